@@ -1,4 +1,4 @@
-import { MESES, MESES_DO_TRIMESTRE, TRIMESTRES } from '../../src/domain/months.ts';
+import { MESES, TRIMESTRES } from '../../src/domain/months.ts';
 
 /** A handwritten statement: a report's finest lines as JSON made by the database, in an array for each group. */
 export type Peer = {
@@ -13,7 +13,7 @@ const BUDGET = '"codColigada" = 1 and "orcamentoId" = 4';
 const ALL = [...MESES];
 const planned = (months: readonly string[], basis: 'Proposta' | 'Reformulacao' = 'Proposta') =>
   `sum(${months.map((mes) => `"${mes}${basis}"`).join(' + ')})`;
-const quarters = Object.fromEntries(TRIMESTRES.map((name) => [name, planned(MESES_DO_TRIMESTRE[name])]));
+const quarters = Object.fromEntries(TRIMESTRES.map((name, at) => [name, planned(MESES.slice(3 * at, 3 * at + 3))]));
 const months = Object.fromEntries(MESES.map((mes) => [mes, planned([mes])]));
 const both = { proposta: planned(ALL), reformulacao: planned(ALL, 'Reformulacao') };
 

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import type { Page } from '@playwright/test';
 import { formatCell } from '../../src/sheet/format-value.ts';
-import { placeCells } from '../../src/sheet/rows/place-cells.ts';
+import { placeCells } from '../../src/sheet/rows/row-blocks.ts';
 import type { Row, Sheet } from '../../src/sheet/sheet.ts';
 import { walksAll } from '../../src/testing/sampled.ts';
 import { sheetOf } from './sheets.ts';

@@ -11,8 +11,8 @@ export function compareNames(a: string, b: string): number {
 }
 
 /**
- * Items by their names, those of one name as `then` compares them, which must leave no ties. First they are sorted by code
- * units: the collator is slow at long names that begin alike, and then meets them nearly in order.
+ * Items sorted by their names, equal names by `then`, which must leave no ties. They are sorted by code units first,
+ * because the collator is slow at long names that begin alike, and faster if they are nearly in order.
  */
 export function sortedByName<Item>(
   items: readonly Item[],
@@ -29,15 +29,15 @@ export function searchForm(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }
 
-/** Matches the first character that cannot be stored; line breaks and tabs can. */
+/** Matches a character that cannot be stored; line breaks and tabs can. */
 // oxlint-disable-next-line no-control-regex -- exactly those that PostgreSQL or a workbook cannot store
 export const UNPRINTABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Surrogate}/u;
 
-/** Characters that disturb what a line of a screen or table shows: controls, ends of lines, changes of direction. */
+/** Characters that disturb a line of a screen or table: controls, ends of lines, changes of direction. */
 const INVISIBLE = /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]+/u;
 const ALL_INVISIBLE = new RegExp(INVISIBLE, 'gu');
 
-/** Whether a text is shown as it is written, in one line. */
+/** Whether a text has none of these characters. */
 export function isOneLine(text: string): boolean {
   return !INVISIBLE.test(text);
 }

@@ -1,14 +1,14 @@
 /**
- * What a report's chart shows: words and whole centavos, without places, colours or sizes. The page draws it, and says its
- * values to those who do not see it, from this alone.
+ * A report's chart: words and whole centavos, without positions, colours or sizes. The page draws it, and writes its
+ * values for screen readers, from this alone.
  */
 export type Chart = BarChart | MapChart;
 
 type Described = {
   readonly title: string;
-  /** What is drawn and what it comes to, in a sentence or two. */
+  /** What is drawn and its sum, in a sentence or two. */
   readonly description: string;
-  /** What each of its lines or columns is: 'Mês', 'Centro de Custo'. */
+  /** The name of its categories: 'Mês', 'Centro de Custo'. */
   readonly categoryName: string;
 };
 
@@ -17,10 +17,10 @@ export type BarChart = Described & {
   readonly kind: 'bars';
   /** 'columns' stand side by side (months, quarters); 'rows' lie one below the other, for long names. */
   readonly direction: 'columns' | 'rows';
-  /** The bars of a category continue one another instead of standing side by side. */
+  /** The bars of a category are stacked instead of side by side. */
   readonly isStacked?: true;
   readonly series: readonly Series[];
-  /** What marks are that stand apart from others of their series: 'Realizado acima do proposto', said after an amount in words. */
+  /** What highlighted marks are: 'Realizado acima do proposto'; `said` follows an amount in words. */
   readonly apart?: { readonly name: string; readonly said: string; readonly tone: Tone };
   readonly categories: readonly Category[];
 };
@@ -33,39 +33,37 @@ export type Series = {
   readonly isLine?: true;
 };
 
-/** How amounts are told apart, by colour and by pattern. */
+/** The colour and pattern of a series. */
 export type Tone = 'planned' | 'compared' | 'realised' | 'above' | 'first' | 'second' | 'third' | 'fourth';
 
-/** A month, a cost centre, a code: a mark for each of the series, null where there is none. */
+/** A month, a cost centre, a code: a mark for each series, null for none. */
 export type Category = {
   readonly label: string;
-  /** The label where there is little room: 'jan'. */
+  /** The label for little room: 'jan'. */
   readonly short?: string;
-  /** The label where there is least room: 'J'. */
+  /** The label for the least room: 'J'. */
   readonly letter?: string;
-  readonly note?: Note;
+  /** The text beside its bars: '+12,3%', or with `isShort` its amounts in few characters, '1,2 mi'. */
+  readonly note?: { readonly text: string; readonly isShort?: true };
   readonly marks: readonly (Mark | null)[];
-  /** All that is not drawn one by one: where its bars do not fit the scale of the others, they are drawn shorter, and cut. */
+  /** All categories that are not drawn singly: bars that do not fit the scale of the others are cut. */
   readonly isRest?: true;
 };
-
-/** What stands beside the bars of a whole category: '+12,3%', or `isShort` its amounts in few characters, '1,2 mi'. */
-export type Note = { readonly text: string; readonly isShort?: true };
 
 /** One amount. */
 export type Mark = {
   readonly centavos: number;
-  /** Stands apart from others of its series, as `apart` says. */
+  /** Highlighted among its series, as `apart` says. */
   readonly isApart?: true;
   readonly opens?: Opens;
 };
 
-/** What a mark leads to: what its amount is made of, or the rows of the table that hold these words. */
+/** What a mark opens: the composition of its amount, or the rows of the table with these words. */
 export type Opens =
   | { readonly em: Readonly<Record<string, string>>; readonly coluna: string; readonly ate?: string }
   | { readonly localizar: string };
 
-/** How far a plan is filled: a line for each cost centre, a cell for each month. */
+/** How complete a plan is: a line for each cost centre, a cell for each month. */
 export type MapChart = Described & {
   readonly kind: 'map';
   readonly columns: readonly MapColumn[];
@@ -78,7 +76,7 @@ export type MapColumn = { readonly label: string; readonly short: string; readon
 /** One month of a cost centre, in whole centavos. */
 export type MapCell = { readonly filling: Filling; readonly centavos: number; readonly opens?: Opens };
 
-/** The states of a month: something is planned, nothing is, or what is planned has no calculation memory. */
+/** The states of a month: planned, not planned, or planned without calculation memory. */
 export type Filling = 'filled' | 'empty' | 'unexplained';
 
 /** The states as people read them. */

@@ -31,7 +31,7 @@ it('the ten largest and the others add up to all, and none of the others is larg
   );
 });
 
-it('the others say how many they are, and have no mark where none of them has', () => {
+it('the others are counted, and have no mark if none of them has one', () => {
   const all = Array.from({ length: 12 }, (_, at) => ({ label: `${at}`, marks: [{ centavos: at }, null] }));
   expect(largest(all).at(-1)).toEqual({
     label: 'Outros (2)',
@@ -41,7 +41,7 @@ it('the others say how many they are, and have no mark where none of them has', 
   });
 });
 
-it('another size ranks otherwise: what differs most comes first', () => {
+it('categories are ranked by the given size: the largest difference first', () => {
   const all = [
     { label: 'much', marks: [{ centavos: 900 }, { centavos: 900 }] },
     { label: 'far', marks: [{ centavos: 1 }, { centavos: 90 }] },
@@ -50,7 +50,7 @@ it('another size ranks otherwise: what differs most comes first', () => {
   expect(ranked.map(({ label }) => label)).toEqual(['far', 'much']);
 });
 
-it('the largest and the others are said by their noun, many or one', () => {
+it('the description names the largest and the others by their noun, in plural or singular', () => {
   expect(describeLargest(120, nounOf('linha'))).toBe('As 10 maiores de 120 linhas; as outras 110 somadas.');
   expect(describeLargest(11, nounOf('receita'))).toBe('As 10 maiores de 11 receitas; a outra somada.');
   expect(describeLargest(1620, nounOf('centro'))).toBe('Os 10 maiores de 1.620 centros; os outros 1.610 somados.');

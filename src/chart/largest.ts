@@ -34,14 +34,14 @@ function sumOf(marks: readonly (Mark | null)[]): Mark | null {
   return given.length === 0 ? null : { centavos: given.reduce((sum, { centavos }) => sum + centavos, 0) };
 }
 
-/** What is said of a chart of the largest of so many: 'As 10 maiores de 120 linhas; as outras 110 somadas.'; of few, nothing. */
+/** Describes a chart of the largest of many: 'As 10 maiores de 120 linhas; as outras 110 somadas.'; '' if all are drawn. */
 export function describeLargest(count: number, noun: Noun): string {
   if (count <= MOST) return '';
   const others = count - MOST;
   const vowel = noun.isFeminine ? 'a' : 'o';
   const ending = others === 1 ? vowel : `${vowel}s`;
-  const said = [ending, `outr${ending}`, others === 1 ? '' : others.toLocaleString('pt-BR'), `somad${ending}`];
-  return `${vowel.toUpperCase()}s ${MOST} maiores de ${counted(count, noun)}; ${said.filter(Boolean).join(' ')}.`;
+  const words = [ending, `outr${ending}`, others === 1 ? '' : others.toLocaleString('pt-BR'), `somad${ending}`];
+  return `${vowel.toUpperCase()}s ${MOST} maiores de ${counted(count, noun)}; ${words.filter(Boolean).join(' ')}.`;
 }
 
 /** Some sentences as one text; empty ones are left out. */

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { cumulative } from './month-categories.ts';
 import { shortAmount, distinctLabels } from './subject-category.ts';
 
-it('writes amounts in as few characters as an axis has room for', () => {
+it('writes amounts in few characters, for axes', () => {
   const short = (centavos: number) => shortAmount(centavos).replaceAll('\u00a0', ' ');
   expect([0, 1, -1, 1_234, 99_950, 123_456_789, 35_000_000, -120_000_000, 10 ** 14].map(short)).toEqual([
     '0',
@@ -22,7 +22,7 @@ it('sums grow from each amount to the next, and end with them all', () => {
   expect(cumulative([])).toEqual([]);
 });
 
-it('things of one name are told apart, and only they', () => {
+it('equal labels, and only those, are made distinct', () => {
   const labelled = [
     { label: 'Doação', id: 1 },
     { label: 'Taxa', id: 2 },

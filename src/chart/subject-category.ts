@@ -1,10 +1,10 @@
 import type { Category, Mark } from './chart.ts';
 import { groupBy } from '../base/group.ts';
 
-/** An amount, in whole centavos, by the name that addresses give it. */
+/** An amount, in whole centavos, and its name in addresses. */
 export type NamedAmount = { readonly coluna: string; readonly centavos: number };
 
-/** The category of a subject, codes by field: each amount opens what it is made of; null where it has none of a series. */
+/** The category of a subject, given by codes: each amount opens its composition; null for a series without amount. */
 export function subjectCategory(
   label: string,
   em: Readonly<Record<string, string>>,
@@ -16,7 +16,7 @@ export function subjectCategory(
   return { label, marks };
 }
 
-/** Categories with what is said of each beside its bars. */
+/** Categories with a note beside the bars of each. */
 export function withNotes(
   categories: readonly Category[],
   noteOf: (amounts: readonly number[]) => string,
@@ -24,12 +24,12 @@ export function withNotes(
   return categories.map((category) => ({ ...category, note: { text: noteOf(amountsOf(category)) } }));
 }
 
-/** Categories with their amounts beside the bars, in few characters: '1,2 mi / 350 mil', or 'sum' for what they come to. */
+/** Categories with their amounts beside the bars, in few characters: '1,2 mi / 350 mil', or with 'sum' their sum. */
 export function withShortAmounts(categories: readonly Category[], shown: 'each' | 'sum'): readonly Category[] {
   return categories.map((category) => {
     const amounts = amountsOf(category);
-    const said = shown === 'each' ? amounts : [amounts.reduce((sum, amount) => sum + amount, 0)];
-    return { ...category, note: { text: said.map(shortAmount).join(' / '), isShort: true } };
+    const noted = shown === 'each' ? amounts : [amounts.reduce((sum, amount) => sum + amount, 0)];
+    return { ...category, note: { text: noted.map(shortAmount).join(' / '), isShort: true } };
   });
 }
 
@@ -45,7 +45,7 @@ export function shortAmount(centavos: number): string {
   return text === '-0' ? '0' : text;
 }
 
-/** Things by their labels; where several have one label, each with what tells them apart: 'Salários (Pessoal, recursos próprios)'. */
+/** Adds to equal labels what distinguishes them: 'Salários (Pessoal, recursos próprios)'. */
 export function distinctLabels<Labelled extends { readonly label: string }>(
   all: readonly Labelled[],
   apartOf: (one: Labelled) => string,
@@ -56,7 +56,7 @@ export function distinctLabels<Labelled extends { readonly label: string }>(
   );
 }
 
-/** A code and its name in one: '1.02 - Finanças'. */
+/** A code with its name: '1.02 - Finanças'. */
 export function codedLabel(code: string, name: string): string {
   return `${code} - ${name}`;
 }

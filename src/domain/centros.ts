@@ -3,14 +3,14 @@ import { sortCodes } from './code-order.ts';
 /** Some cost centres: parents with all their children, and single children. */
 export type Centros = { readonly pais: readonly string[]; readonly filhos: readonly string[] };
 
-/** Their codes, in the order of codes; 'todos' stays. */
+/** The codes of some cost centres in order; 'todos' is returned unchanged. */
 export function codesOf(centros: 'todos' | Centros): 'todos' | readonly string[] {
   return centros === 'todos' ? centros : sortCodes([...centros.pais, ...centros.filhos]);
 }
 
 const NAMED = 6;
 
-/** A limit to some cost centres in words, by their codes: 'Somente os centros 1.10 e 1.21'; of many, the first few and the number of the others. */
+/** A limit to some cost centres in words: 'Somente os centros 1.10 e 1.21'; of many, the first codes and how many more. */
 export function centrosInWords(codes: readonly string[], atMost = NAMED): string {
   if (codes.length === 1) return `Somente o centro ${codes[0]}`;
   const isWhole = codes.length <= atMost + 1; // to count a single one takes as much room as its code
@@ -22,7 +22,7 @@ export function centrosInWords(codes: readonly string[], atMost = NAMED): string
 /** The most codes that the audit log and lists name. */
 const MANY = 40;
 
-/** The same within a sentence, also without a limit: 'todos os centros', 'somente o centro 1.10'. */
+/** A user's cost centres within a sentence: 'todos os centros', 'somente o centro 1.10'. */
 export function seenInWords({ centros }: { readonly centros: 'todos' | readonly string[] }): string {
   return centros === 'todos' ? 'todos os centros' : centrosInWords(centros, MANY).replace('S', 's');
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { erpBrief } from './erp-brief.ts';
+import { erpBrief } from './erp-notices.ts';
 import type { ErpState } from './erp-state.ts';
 
 const good: ErpState = {
@@ -22,7 +22,7 @@ test.each<readonly [Partial<ErpState>, string]>([
   [{ situacao: 'naoConfigurado', concluidaEm: null }, 'ERP: não configurado'],
   [{ situacao: 'naoConfigurado' }, 'ERP: não está mais configurado; valores de 22/11/2026 às 21:28'],
   [{ situacao: 'nuncaSincronizado', concluidaEm: null }, 'ERP: ainda não consultado para este orçamento'],
-])('%j is said as “%s”', (state, about) => {
+])('%j in words: “%s”', (state, about) => {
   expect(erpBrief({ ...good, ...state })).toEqual({ about, leftOut: undefined });
 });
 

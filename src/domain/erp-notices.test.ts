@@ -95,7 +95,7 @@ test('rows left out are counted and added up, beside whatever else there is to s
   ]);
 });
 
-test('rows of before sums were kept are told without an amount', () => {
+test('rows left out before sums were stored have no amount', () => {
   const [notice] = erpNotices({ ...good, linhasDeFora: { quantidade: 3, valor: null } });
   expect(notice!.title).toBe('3 linhas do ERP ficaram de fora.');
 });

@@ -1,14 +1,14 @@
 import { type ErpState, lacksErp } from './erp-state.ts';
 import { formatCurrency, formatMoment, momentOf } from './format.ts';
 
-/** Something that a reader of the ERP's values must know; the title alone says what matters. */
+/** A notice to readers of the ERP's values; its title alone is enough. */
 export type ErpNotice = {
   readonly kind: 'semValores' | 'falhou' | 'desconhecido' | 'linhasDeFora';
   readonly title: string;
   readonly text: string;
 };
 
-/** The mark of headings over the ERP's columns that it gave no current value for. */
+/** The mark of headings of columns for which the ERP gave no current value. */
 export const ERP_MARK = '*';
 
 const MARKED = `As colunas marcadas com ${ERP_MARK} ficam em 0,00, salvo o que uma carga de dados trouxe.`;
@@ -19,12 +19,12 @@ export function erpNotices(state: ErpState | undefined, hasRows = true): readonl
   return [...aboutValues(state, hasRows), ...aboutRowsLeftOut(state)];
 }
 
-/** The lines that a file, a print and the text above a table say of the ERP's values: their age and all notices. */
+/** The lines about the ERP's values in files, prints and above tables: their age and all notices. */
 export function erpLines(state: ErpState | undefined): readonly string[] {
   return [...erpAgeLine(state), ...erpNotices(state).map(({ title, text }) => `${title} ${text}`.trim())];
 }
 
-/** How old the ERP's values are, where nothing is wrong with them; otherwise a notice says it. */
+/** The age of the ERP's values if they are good; otherwise a notice gives it. */
 export function erpAgeLine(state: ErpState | undefined): readonly string[] {
   if (state?.situacao !== 'atualizado' || state.concluidaEm === null || lacksErp(state)) return [];
   return [`Dados do ERP atualizados em ${timeOf(state.concluidaEm)}`];
@@ -56,7 +56,7 @@ function noValue(why: string): string {
 
 function aboutNoRows({ concluidaEm, linhasDeFora: { quantidade } }: ErpState, text: string): ErpNotice {
   const how = quantidade === 0 ? 'sem nenhuma linha' : 'só com linhas que ficaram de fora';
-  return { kind: 'semValores', title: `O ERP respondeu ${how} em ${timeOf(concluidaEm!)}.`, text };
+  return { kind: 'semValores', title: `O ERP respondeu ${how} em ${timeOf(concluidaEm)}.`, text };
 }
 
 function aboutNoErp({ concluidaEm, linhas }: ErpState, hasRows: boolean): ErpNotice {
@@ -75,7 +75,7 @@ function aboutFailure(state: ErpState, marked: string): ErpNotice {
   const reason = motivo === null ? '' : `${motivo} `;
   if (lacksErp(state))
     return { kind: 'falhou', title: `Nenhum valor do ERP: a atualização${when} falhou.`, text: reason + marked };
-  const since = `Os valores são de ${timeOf(concluidaEm!)}.`;
+  const since = `Os valores são de ${timeOf(concluidaEm)}.`;
   return { kind: 'falhou', title: `A atualização com o ERP${when} falhou.`, text: reason + since };
 }
 
@@ -93,6 +93,29 @@ function aboutRowsLeftOut({ abrange, linhasDeFora: { quantidade, valor } }: ErpS
   ];
 }
 
-function timeOf(iso: string): string {
-  return formatMoment(momentOf(new Date(iso)));
+/** The state of the ERP's values in a few words: 'ERP: atualizado em 22/11/2026 às 21:28', and '1 linha fora (R$ 7,00)'. */
+export function erpBrief(state: ErpState): { readonly about: string; readonly leftOut: string | undefined } {
+  const { quantidade, valor } = state.linhasDeFora;
+  const sum = valor === null ? '' : ` (${formatCurrency(valor)})`;
+  const rows = quantidade === 1 ? '1 linha fora' : `${quantidade.toLocaleString('pt-BR')} linhas fora`;
+  return { about: `ERP: ${situationOf(state)}`, leftOut: quantidade === 0 ? undefined : rows + sum };
+}
+
+function situationOf(state: ErpState): string {
+  const { concluidaEm, linhas } = state;
+  const since = concluidaEm === null || linhas === 0 ? undefined : timeOf(concluidaEm);
+  if (state.situacao === 'nuncaSincronizado') return 'ainda não consultado para este orçamento';
+  if (state.situacao === 'falhou') return briefFailure(state, since);
+  if (state.situacao === 'naoConfigurado')
+    return since === undefined ? 'não configurado' : `não está mais configurado; valores de ${since}`;
+  return since === undefined ? `respondeu sem nenhuma linha em ${timeOf(concluidaEm)}` : `atualizado em ${since}`;
+}
+
+function briefFailure({ falhouEm }: ErpState, since: string | undefined): string {
+  const when = falhouEm === null ? '' : ` de ${timeOf(falhouEm)}`;
+  return `a atualização${when} falhou${since === undefined ? '' : `; valores de ${since}`}`;
+}
+
+function timeOf(iso: string | null): string {
+  return iso === null ? '' : formatMoment(momentOf(new Date(iso)));
 }

@@ -4,9 +4,7 @@ export const ERP_QUESTIONS = { realizados: 'budget', propostas: 'budget', import
 export type ErpQuestion = keyof typeof ERP_QUESTIONS;
 
 /** The questions about one budget. */
-export type BudgetQuestion = {
-  [Q in ErpQuestion]: (typeof ERP_QUESTIONS)[Q] extends 'budget' ? Q : never;
-}[ErpQuestion];
+export type BudgetQuestion = Exclude<ErpQuestion, 'importacao'>;
 
 /** Every question. */
 export const erpQuestions = Object.keys(ERP_QUESTIONS) as readonly ErpQuestion[];

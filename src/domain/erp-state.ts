@@ -1,13 +1,13 @@
 /** The state of the ERP's values of a report: up to date, last attempt failed, never synchronised, or no ERP configured. */
 export const ERP_SITUACOES = ['atualizado', 'falhou', 'nuncaSincronizado', 'naoConfigurado'] as const;
 
-/** What a question to the ERP is about: one budget, or the whole organisation. */
+/** The subject of a question to the ERP: one budget, or the whole organisation. */
 export const ERP_REACHES = ['orcamento', 'organizacao'] as const;
 
 /** The most rows left out that are stored; all of them are counted. */
 export const MOST_ROWS_LEFT_OUT = 1_000;
 
-/** What is known of the ERP's values of a report. */
+/** The state of a report's values from the ERP. */
 export type ErpState = ErpAge & {
   readonly situacao: (typeof ERP_SITUACOES)[number];
   readonly abrange: (typeof ERP_REACHES)[number];

@@ -17,11 +17,9 @@ export const MESES = [
 /** One month field. */
 export type Mes = (typeof MESES)[number];
 
-const written: Partial<Record<Mes, string>> = { marco: 'Março' };
-
 /** The names of the twelve months: 'Janeiro', 'Março'. */
-export const MONTH_NAMES: readonly string[] = MESES.map(
-  (mes) => written[mes] ?? mes.charAt(0).toUpperCase() + mes.slice(1),
+export const MONTH_NAMES: readonly string[] = MESES.map((mes) =>
+  mes === 'marco' ? 'Março' : mes.charAt(0).toUpperCase() + mes.slice(1),
 );
 
 /** The four quarter fields as the spec spells them (§3). */
@@ -29,14 +27,6 @@ export const TRIMESTRES = ['primeiro', 'segundo', 'terceiro', 'quarto'] as const
 
 /** One quarter field. */
 export type Trimestre = (typeof TRIMESTRES)[number];
-
-/** The three months of each quarter, used by every quarterly sum. */
-export const MESES_DO_TRIMESTRE: Readonly<Record<Trimestre, readonly Mes[]>> = {
-  primeiro: MESES.slice(0, 3),
-  segundo: MESES.slice(3, 6),
-  terceiro: MESES.slice(6, 9),
-  quarto: MESES.slice(9, 12),
-};
 
 /** The names of the four quarters: '1º Trimestre'. */
 export const TRIMESTRE_NAMES: readonly string[] = TRIMESTRES.map((_, index) => `${index + 1}º Trimestre`);

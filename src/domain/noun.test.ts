@@ -18,7 +18,7 @@ test('numbers agree with their nouns', () => {
   expect(counted(0, nounOf('Centro'))).toBe('0 centros');
 });
 
-test('what is said of a noun agrees with it and with the number', () => {
+test('participles agree with the noun and the number', () => {
   expect(shownOf(277, 1620, nounOf('Natureza'))).toBe('277 de 1.620 naturezas mostradas');
   expect(shownOf(1, 1620, nounOf('Natureza'))).toBe('1 de 1.620 naturezas mostrada');
   expect(shownOf(0, 40, nounOf('Centro'))).toBe('0 de 40 centros mostrados');

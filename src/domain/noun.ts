@@ -1,4 +1,4 @@
-/** A noun that is counted: 'natureza', 'naturezas', and whether what is said of it ends in -a ('mostradas'). */
+/** A countable noun: 'natureza', 'naturezas', and whether its participles end in -a ('mostradas'). */
 export type Noun = { readonly one: string; readonly many: string; readonly isFeminine: boolean };
 
 const count = new Intl.NumberFormat('pt-BR');

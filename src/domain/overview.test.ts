@@ -61,7 +61,7 @@ test('nothing realised, or nothing but reversals', () => {
   expect(overviewOf([], [{ mes: 3, valor: 0, temValor: false }], 'proposta').ateMes).toBe(0);
 });
 
-test('without memory is who has amounts and no memory', () => {
+test('a cost centre without memory has amounts and no memory', () => {
   const filled = { ...withoutLines, temLinhas: true, preenchidos: [true, ...ZEROS.slice(1).map(() => false)] };
   expect(fillingOf([filled, { ...filled, temMemoria: true }, withoutLines]).semMemoria).toBe(1);
   expect(fillingOf([{ ...withoutLines, temLinhas: true }]).semMemoria).toBe(0);

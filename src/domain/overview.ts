@@ -1,4 +1,4 @@
-/** What the lines of a child cost centre add up to, in whole centavos; zeros where it has none. */
+/** The sums of a child cost centre's lines, in whole centavos; zeros without lines. */
 export type CentroOverview = {
   readonly temLinhas: boolean;
   readonly temMemoria: boolean;
@@ -10,13 +10,13 @@ export type CentroOverview = {
   readonly bloqueado: number;
 };
 
-/** What was realised in a month, and whether anything was: reversals may add up to nothing. */
+/** The realised amount of a month, and whether there is one: reversals may cancel out to zero. */
 export type RealisedMonth = { readonly mes: number; readonly valor: number; readonly temValor: boolean };
 
-/** The plan that a budget is measured by: the reformulated one while it is in reformulation, else the proposed one. */
+/** The plan that a budget is compared with: the reformulated one while it is in reformulation, else the proposed one. */
 export type Base = 'proposta' | 'reformulacao';
 
-/** The plan that a budget of a period (0 outside, 1 proposed, 2 reformulated) is measured by. */
+/** The plan for a budget's period (0 outside, 1 proposed, 2 reformulated). */
 export function baseOf(periodoOrcamento: number): Base {
   return periodoOrcamento === 2 ? 'reformulacao' : 'proposta';
 }
@@ -43,12 +43,12 @@ export function overviewOf(centros: readonly CentroOverview[], realised: readonl
     ateMes,
     orcadoAteMes: total(meses.slice(0, ateMes).map((each) => each[base])),
     bloqueado,
-    disponivel: disponivelOf({ orcado: plans[base], realizado, bloqueado }),
+    disponivel: plans[base] - realizado - bloqueado,
     meses,
   };
 }
 
-/** How many cost centres have filled a budget in, and how far. */
+/** How many cost centres have filled in a budget, completely or in part. */
 export function fillingOf(centros: readonly CentroOverview[]) {
   const withLines = centros.filter(({ temLinhas }) => temLinhas);
   const completos = withLines.filter(({ preenchidos }) => preenchidos.every(Boolean)).length;
@@ -69,20 +69,11 @@ export function budgetToBeginWith<Budget extends { readonly ano: number }>(
   return newestFirst.find(({ ano }) => ano <= year) ?? newestFirst[0];
 }
 
-/** By how much an amount rose to another one, of what it was; null where it was zero. */
+/** The relative change from one amount to another; null if the first is zero. */
 export function changeOf(before: number, after: number): number | null {
   return before === 0 ? null : (after - before) / Math.abs(before);
 }
 
 function total(amounts: readonly number[]): number {
   return amounts.reduce((sum, amount) => sum + amount, 0);
-}
-
-/** What is left of a year's plan: orçado less realizado and bloqueado, in whole centavos. */
-export function disponivelOf(plan: {
-  readonly orcado: number;
-  readonly realizado: number;
-  readonly bloqueado: number;
-}): number {
-  return plan.orcado - plan.realizado - plan.bloqueado;
 }

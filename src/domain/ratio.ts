@@ -1,4 +1,4 @@
-/** What a part is of a whole, 1 being all of it; null where the whole is zero. */
+/** A part divided by its whole; null if the whole is zero. */
 export function ratioOf(part: number, whole: number): number | null {
   return whole === 0 ? null : part / whole;
 }
@@ -16,10 +16,6 @@ export type Variation = Amounts & { readonly variacao: number | null };
 
 /** The amounts with (P-R)/R x 100: 0 if both are zero, null if only R is zero (spec §2.2). */
 export function withVariation({ proposta, reformulacao }: Amounts): Variation {
-  return { proposta, reformulacao, variacao: variation(proposta, reformulacao) };
-}
-
-function variation(proposta: number, reformulacao: number): number | null {
-  if (reformulacao !== 0) return ((proposta - reformulacao) / reformulacao) * 100;
-  return proposta === 0 ? 0 : null;
+  const variacao = percentageOf(proposta - reformulacao, reformulacao) ?? (proposta === 0 ? 0 : null);
+  return { proposta, reformulacao, variacao };
 }

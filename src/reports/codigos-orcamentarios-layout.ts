@@ -1,7 +1,6 @@
 import type { Subject } from '../contracts/composition.ts';
 import { coded, text } from '../sheet/cells.ts';
-import type { LevelFields } from '../sheet/long/long-column.ts';
-import type { Cell, Column, Row, UntitledSheet } from '../sheet/sheet.ts';
+import type { LevelFields, Cell, Column, Row, UntitledSheet } from '../sheet/sheet.ts';
 import { cellsOf, headerRows, sheetColumns } from './columns-layout.ts';
 import type { Columns, Search } from './columns.ts';
 import type { Area, Codigo, CodigoTotais, CodigoTree, NaturezaNames } from './codigos-orcamentarios.ts';

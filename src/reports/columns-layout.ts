@@ -1,6 +1,5 @@
 import { headerOf, money, percent, progress, text } from '../sheet/cells.ts';
-import type { LongColumn } from '../sheet/long/long-column.ts';
-import type { Cell, Column, Follows, Row } from '../sheet/sheet.ts';
+import type { LongColumn, Cell, Column, Follows, Row } from '../sheet/sheet.ts';
 import { asRatio, valuesOfSet } from './calculated.ts';
 import type { Columns, Origin, ReportColumn, Search } from './columns.ts';
 import type { LayoutContext } from './report.ts';

@@ -1,5 +1,5 @@
 import { ERP_MARK } from '../domain/erp-notices.ts';
-import { placeCells } from '../sheet/rows/place-cells.ts';
+import { placeCells } from '../sheet/rows/row-blocks.ts';
 import type { Cell, Row, Sheet } from '../sheet/sheet.ts';
 
 /** A sheet whose headings over columns from the ERP are marked: no value of the ERP stands behind them. */

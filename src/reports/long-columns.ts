@@ -1,4 +1,4 @@
-import type { LevelFields, LongColumn, Period } from '../sheet/long/long-column.ts';
+import type { LevelFields, LongColumn, Period } from '../sheet/sheet.ts';
 
 /** What a parent cost centre is in long forms. */
 export const PAI_FIELDS: LevelFields = { code: 'codCCustoPai', name: 'nomeCCustoPai' };

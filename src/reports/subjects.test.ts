@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest';
 import { SUBJECT_FIELDS } from '../contracts/composition.ts';
 import { shapeOf } from '../contracts/shape.ts';
-import { blockTracker } from '../sheet/rows/row-blocks.ts';
-import { cellsAt } from '../sheet/rows/place-cells.ts';
+import { blockTracker, cellsAt } from '../sheet/rows/row-blocks.ts';
 import type { Column, Row, Sheet } from '../sheet/sheet.ts';
 import { catalog } from '../testing/servers/catalog.ts';
 import { sampleResult } from '../testing/sheets/sample-result.ts';

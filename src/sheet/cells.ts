@@ -3,8 +3,8 @@ import type { Cell, Column, Row, Value } from './sheet.ts';
 /** A cell without value. */
 export const blank: Cell = { value: { kind: 'blank' } };
 
-/** Stands in a cell of text where nothing is given. */
-export const NONE = '—';
+/** The text of a cell without a value in a column of texts. */
+export const DASH = '—';
 
 /** A cell of text. */
 export function text(text: string): Cell {
@@ -50,13 +50,14 @@ export function isNumeric(value: Value | undefined): value is Numeric {
 
 /** Whether a number is zero or negative; undefined for any other value. */
 export function signOf(value: Value): 'zero' | 'negative' | undefined {
-  const number = numberOf(value);
+  const number = numberIn(value);
   if (number === 0) return 'zero';
-  return number !== undefined && number < 0 ? 'negative' : undefined;
+  return number < 0 ? 'negative' : undefined;
 }
 
-function numberOf(value: Value): number | undefined {
+/** A value's centavos, quantity or ratio; NaN if it is no number. */
+export function numberIn(value: Value): number {
   if (value.kind === 'money') return value.centavos;
   if (value.kind === 'number') return value.number;
-  return value.kind === 'percent' ? (value.ratio ?? undefined) : undefined;
+  return value.kind === 'percent' ? (value.ratio ?? Number.NaN) : Number.NaN;
 }

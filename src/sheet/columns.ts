@@ -1,4 +1,5 @@
 import type { Column, Follows, Row, Sheet } from './sheet.ts';
+import { searchForm } from '../base/text.ts';
 
 /** Whether a column's amounts may be added up over rows. */
 export function addsUp(follows: Pick<Follows, 'kind'> | undefined): boolean {
@@ -35,4 +36,42 @@ export function stickyColumns(columns: readonly Column[]): number {
     0,
     columns.findIndex(({ sticky }) => sticky !== true),
   );
+}
+
+/** A stable name of each column for addresses, by its key or label: 'janeiro-proposto'; equal ones are numbered. */
+export function columnKeys(columns: readonly Pick<Column, 'label' | 'key'>[]): readonly string[] {
+  const taken = new Set<string>();
+  return columns.map(({ label, key: lasting = label }) => {
+    const own =
+      searchForm(lasting)
+        .replace(/[^\p{L}\p{N}]+/gu, '-')
+        .replace(/^-+|-+$/g, '') || 'coluna';
+    let key = own;
+    for (let nth = 2; taken.has(key); nth++) key = `${own}-${nth}`;
+    taken.add(key);
+    return key;
+  });
+}
+
+/**
+ * How each column is calculated from others, which are given by their positions. Undefined for a column that is not
+ * calculated, or from a column that is not on the sheet.
+ */
+export function placedFollows(columns: readonly Column[]): readonly (Follows<number> | undefined)[] {
+  const places = new Map(columns.flatMap(({ name }, at) => (name === undefined ? [] : [[name, at] as const])));
+  return columns.map(({ follows }) => follows && placed(follows, places));
+}
+
+function placed(follows: Follows, places: ReadonlyMap<string, number>): Follows<number> | undefined {
+  if (follows.kind === 'share') {
+    const of = places.get(follows.of);
+    return of === undefined ? undefined : { kind: 'share', of };
+  }
+  const of = follows.of.flatMap((name) => places.get(name) ?? []);
+  if (of.length < follows.of.length) return undefined;
+  if (follows.kind === 'sum') return { kind: 'sum', of };
+  const pair = [of[0]!, of[1]!] as const;
+  if (follows.kind !== 'ratio' || follows.pace === undefined) return { kind: follows.kind, of: pair };
+  const whole = places.get(follows.pace.of);
+  return { kind: 'ratio', of: pair, ...(whole !== undefined && { pace: { ...follows.pace, of: whole } }) };
 }

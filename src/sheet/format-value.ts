@@ -8,7 +8,7 @@ import {
 } from '../domain/format.ts';
 import type { Cell, Column, Value } from './sheet.ts';
 
-/** What decides how a column's values are written. */
+/** The properties of a column that decide how its values are written. */
 export type NumberFormat = Pick<Column, 'format' | 'inThousands'>;
 
 /** A value formatted for its column, in Brazilian Portuguese. */

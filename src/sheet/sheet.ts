@@ -1,5 +1,3 @@
-import type { LevelFields, LongColumn } from './long/long-column.ts';
-
 /**
  * A laid-out report: typed cells in rows and columns, without styling. The screen, the workbook, the CSV and the print
  * are all drawn from it alone, never from the report.
@@ -14,28 +12,28 @@ export type Sheet = {
   readonly rows: RowSource;
   /** The name of each level of the hierarchy, outermost first, the items' own last: 'Centro de Custo', 'Natureza'. */
   readonly levels?: readonly string[];
-  /** What an item is called where it is not its level's name: 'Evento'. */
+  /** The items' name if it is not their level's: 'Evento'. */
   readonly itemName?: string;
   /** The name of each of the items' keys: 'Recurso'. */
   readonly keys?: readonly string[];
-  /** What each level is in the long form, in the same order. */
+  /** The long form's fields of each level, in the same order. */
   readonly levelFields?: readonly LevelFields[];
-  /** What each key is in the long form, in the same order; one that is a level too is there once. */
+  /** The long form's field of each key, in the same order; a key that is also a level appears once. */
   readonly keyFields?: readonly string[];
 };
 
-/** A sheet as a layout makes it: the report's own title is not repeated there. */
+/** A sheet from a report's layout; the report adds its title. */
 export type UntitledSheet = Omit<Sheet, 'title'>;
 
 /** Rows by position: an array, or made on demand; `at` returns undefined from `length` on. */
 export type RowSource = { readonly length: number; readonly at: (index: number) => Row | undefined };
 
 export type Column = {
-  /** What other columns call it: the field of the report's answer. */
+  /** The name by which other columns refer to it: a field of the report's answer. */
   readonly name?: string;
   /** The column's full label, for screen readers and 'Base': 'Janeiro Proposto'. */
   readonly label: string;
-  /** What addresses name it after where its label changes with the data or the filters: 'Proposto' of 'Proposto 2026'. */
+  /** Its name in addresses if its label changes with the data or the filters: 'Proposto' of 'Proposto 2026'. */
   readonly key?: string;
   /** How amounts are written: with R$ ('currency') or without ('amount'); other values are written by their own kind. */
   readonly format: 'text' | 'currency' | 'amount' | 'percent' | 'quantity' | 'date';
@@ -45,7 +43,7 @@ export type Column = {
   readonly startsGroup?: true;
   /** Totals over other columns (the year): tinted. */
   readonly summary?: true;
-  /** Its amounts come from the ERP, or are calculated with such: the heading is marked where the ERP gave none. */
+  /** Its amounts come from the ERP or are calculated from such; the heading is marked if the ERP gave none. */
   readonly fromErp?: true;
   /** Its percentages are drawn as bars too, on a scale up to 125 %. */
   readonly bar?: true;
@@ -53,19 +51,19 @@ export type Column = {
   readonly inThousands?: true;
   /** How its amounts are calculated from other columns of the same row; absent for input columns. */
   readonly follows?: Follows;
-  /** A month of a plan that is to be filled in: a group is kept as one with empty months by these columns. */
+  /** A month of a plan to be filled in: groups with empty months are found by these columns. */
   readonly isMonth?: true;
-  /** What it says of the whole line (the year's sum, not each month); at most one column of a sheet for each measure. */
+  /** What its amounts measure for the whole line (the year's sum, not a month); at most one column for each measure. */
   readonly measure?: Measure;
-  /** Its texts in their own order, where that is not the alphabet's: the months. */
+  /** The order of its texts if it is not alphabetical: the months. */
   readonly sequence?: readonly string[];
-  /** What it is in the long form; absent where it follows from other columns. */
+  /** Its role in the long form; absent if it is calculated from other columns. */
   readonly long?: LongColumn;
-  /** Names its amounts in addresses: { coluna: 'saldo', ate: '11' }; absent where an amount cannot be opened. */
+  /** Names its amounts in addresses: { coluna: 'saldo', ate: '11' }; absent if they cannot be opened. */
   readonly amount?: Readonly<Record<string, string>>;
 };
 
-/** What amounts measure, where they can be compared: the plan, what it is compared with, what was realised of it. */
+/** What amounts measure, for comparisons: the plan, the amount it is compared with, or the realised amount. */
 export type Measure = 'planned' | 'compared' | 'realised';
 
 /** How a column is calculated from others of the same sheet, each given by its name or, once placed, by its position. */
@@ -96,9 +94,9 @@ export type Row = {
   readonly keys?: readonly string[];
   /** Makes this the subtotal of all items of the sheet with this value of the key at this position. */
   readonly adds?: { readonly key: number; readonly value: string };
-  /** Its amounts stand for rows that are not here (a closed group's): a workbook writes them as values. */
+  /** The rows it adds up are not in the sheet (a closed group's): a workbook writes its amounts as values. */
   readonly isGiven?: true;
-  /** What its amounts are about, codes by field, none for a grand total; absent where they cannot be opened. */
+  /** The codes of what its amounts are about, by field, none for a grand total; absent if they cannot be opened. */
   readonly subject?: Readonly<Record<string, string>>;
 };
 
@@ -119,7 +117,32 @@ export type Value =
   /** A code and its name, shown as 'code - name'. */
   | { readonly kind: 'coded'; readonly code: string; readonly name: string }
   | { readonly kind: 'money'; readonly centavos: number }
-  /** A ratio; `pace` is the one it would have at a linear pace, marked on its bar. */
+  /** A ratio; `pace` is the ratio at a linear pace, marked on its bar. */
   | { readonly kind: 'percent'; readonly ratio: number | null; readonly pace?: number | null }
   | { readonly kind: 'number'; readonly number: number }
   | { readonly kind: 'date'; readonly date: string };
+
+/** A column's role in the long form of its sheet. Names of fields are the spec's and never change. */
+export type LongColumn =
+  /** An amount or a quantity that adds up; `label` if the column's own label also names its period. */
+  | { readonly kind: 'measure'; readonly field: string; readonly label?: string; readonly period?: Period }
+  /** A property of the item that is not added up. */
+  | { readonly kind: 'detail'; readonly field: string }
+  /** A period of the item: its number, or a text's position in the column's sequence, from 1. */
+  | { readonly kind: 'period'; readonly field: string }
+  /** A code and its name. */
+  | { readonly kind: 'coded'; readonly fields: LevelFields };
+
+/** The period of an amount, a separate field in the long form: 'mes' 3, 'ano' 2025. */
+export type Period = { readonly field: string; readonly label: string; readonly value: number };
+
+/** The fields of a level of the hierarchy. */
+export type LevelFields = {
+  /** From its rows' subject, to distinguish equal names. */
+  readonly id?: string;
+  readonly code?: string;
+  readonly name: string;
+  readonly mark?: string;
+  /** All possible names, if they are few and have no code. */
+  readonly values?: readonly string[];
+};

@@ -26,7 +26,7 @@ export function giveBackMemory(): void {
   if (heapBytes() >= SMALL_BYTES) giveBackAll();
 }
 
-/** The same however small the heap is. */
+/** The same whatever the size of the heap. */
 export function giveBackAll(): void {
   collect({ type: 'major', flavor: 'last-resort' });
   bytesAfterLast = heapBytes();
@@ -37,7 +37,7 @@ export function giveBackGarbage(): void {
   if (heapBytes() > bytesAfterLast + GARBAGE_BYTES) giveBackMemory();
 }
 
-/** The same for work whose rows come and go: its heap stays near what is still in use. */
+/** The same for work with short-lived rows: its heap stays near the size in use. */
 export function keepHeapSmall(): void {
   if (heapBytes() > bytesAfterLast + LITTLE_GARBAGE_BYTES) giveBackAll();
 }
@@ -54,14 +54,14 @@ export function endWork(): void {
   idle = setTimeout(collectGarbage, IDLE_MS).unref();
 }
 
-/** In a third of the time that giving all of it back takes. */
+/** Takes a third of the time of `giveBackAll`. */
 function collectGarbage(): void {
   if (heapBytes() <= bytesAfterLast + LITTLE_GARBAGE_BYTES) return;
   collect({ type: 'major', flavor: 'regular' });
   bytesAfterLast = heapBytes();
 }
 
-/** With the buffers that the heap refers to. */
+/** The size of the heap and of the buffers it refers to. */
 function heapBytes(): number {
   const { total_heap_size, external_memory } = getHeapStatistics();
   return total_heap_size + external_memory;

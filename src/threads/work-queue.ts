@@ -1,6 +1,6 @@
 /**
  * Runs work, a limited number of jobs at once. Owners with fewer running jobs go first, in turns, and no owner takes the
- * last free place, so that a newcomer finds one; work without an owner is its own. Aborting gives up a job that waits.
+ * last free place, so that a newcomer finds one; work without an owner counts as an owner of its own. Aborting removes a waiting job.
  */
 export type WorkQueue = <Answer>(work: () => Promise<Answer>, signal: AbortSignal, owner?: string) => Promise<Answer>;
 
@@ -45,7 +45,7 @@ export function workQueue(atOnce: number): WorkQueue {
   };
 }
 
-/** Each owner's jobs in the order they came; the owner whose turn was longest ago comes first. */
+/** Each owner's jobs in order of arrival; the owner whose last turn is longest ago is first. */
 class WaitingJobs {
   readonly #jobs = new Map<Owner, Set<Begin>>();
 
@@ -59,7 +59,7 @@ class WaitingJobs {
     if (jobs?.size === 0) this.#jobs.delete(owner);
   }
 
-  /** The next job of the first of the owners with the fewest running jobs; that owner's others wait behind everybody's. */
+  /** The next job of the first owner with the fewest running jobs; that owner moves to the end. */
   next(running: readonly Owner[], most: number): Begin | undefined {
     const owner = this.#nextOwner(running, most);
     if (owner === undefined) return undefined;

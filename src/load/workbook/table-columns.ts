@@ -1,4 +1,5 @@
-import type { TableColumn, TableValue } from '../../sheet/workbook/workbook.ts';
+import type { LongValue } from '../../sheet/long/long-fields.ts';
+import type { TableColumn } from '../../sheet/workbook/workbook.ts';
 import type { CellValue, Choice, SqlType } from '../tables/cell-type.ts';
 import type { Column, Table } from '../tables/table.ts';
 import { tables } from '../tables/tables.ts';
@@ -7,14 +8,14 @@ import { tables } from '../tables/tables.ts';
 export function tableColumns({ columns }: Table): readonly TableColumn[] {
   return columns.map((column) => ({
     label: column.name,
-    holds: HOLDS[column.type.inDatabase],
+    kind: KINDS[column.type.inDatabase],
     width: Math.max(widthOf(column), column.name.length + HEADER_ROOM),
     allowed: allowedIn(column),
   }));
 }
 
 /** A value of a table as a workbook has it. */
-export function tableValue({ type }: Column, value: CellValue): TableValue {
+export function tableValue({ type }: Column, value: CellValue): LongValue {
   if (typeof value === 'boolean') return Number(value);
   return type.inDatabase === 'numeric' && value !== null ? Number(value) : value;
 }
@@ -24,7 +25,7 @@ export function meaningsOf(choices: readonly Choice[]): readonly string[] {
   return choices.flatMap(({ text, meaning }) => (meaning === undefined ? [] : `${text} = ${meaning}`));
 }
 
-const HOLDS: Readonly<Record<SqlType, TableColumn['holds']>> = {
+const KINDS: Readonly<Record<SqlType, TableColumn['kind']>> = {
   text: 'text',
   bigint: 'money',
   numeric: 'quantity',
@@ -34,7 +35,7 @@ const HOLDS: Readonly<Record<SqlType, TableColumn['holds']>> = {
 };
 
 const HEADER_ROOM = 3; // names are bold
-const WIDTHS: Readonly<Record<TableColumn['holds'], number>> = {
+const WIDTHS: Readonly<Record<TableColumn['kind'], number>> = {
   text: 16,
   money: 17,
   quantity: 10,
@@ -44,7 +45,7 @@ const WIDTHS: Readonly<Record<TableColumn['holds'], number>> = {
 const WIDTH_OF_TEXTS = 42;
 
 function widthOf({ type }: Column): number {
-  return type.kind === 'text' ? WIDTH_OF_TEXTS : WIDTHS[HOLDS[type.inDatabase]];
+  return type.kind === 'text' ? WIDTH_OF_TEXTS : WIDTHS[KINDS[type.inDatabase]];
 }
 
 function allowedIn({ type, refersTo }: Column): TableColumn['allowed'] {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { placeCells } from '../../sheet/rows/place-cells.ts';
+import { placeCells } from '../../sheet/rows/row-blocks.ts';
 import type { Cell, Sheet } from '../../sheet/sheet.ts';
 import { arrange, type Line } from './arrange.ts';
 import { layout, layoutDados } from './layout.ts';

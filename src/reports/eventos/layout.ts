@@ -1,5 +1,5 @@
 import type { Subject } from '../../contracts/composition.ts';
-import { blank, coded, headerOf, money, NONE, text } from '../../sheet/cells.ts';
+import { blank, coded, DASH, headerOf, money, text } from '../../sheet/cells.ts';
 import type { Cell, Column, Row, UntitledSheet } from '../../sheet/sheet.ts';
 import { sheetColumns } from '../columns-layout.ts';
 import { detailOf, PAI_FIELDS } from '../long-columns.ts';
@@ -76,7 +76,7 @@ function partnerCells({ parceiros }: Evento): readonly [readonly Cell[], ...(rea
   const [first, ...others] = parceiros.map(({ nome, custoAcao, cCusto }) => [
     text(nome),
     money(custoAcao),
-    text(cCusto === '' ? NONE : cCusto),
+    text(cCusto === '' ? DASH : cCusto),
   ]);
   return [first ?? ofParceiro.map(() => blank), ...others];
 }

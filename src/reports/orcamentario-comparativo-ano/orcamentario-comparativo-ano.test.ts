@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { columnKeys } from '../../sheet/view/column-keys.ts';
+import { columnKeys } from '../../sheet/columns.ts';
 import { writeWhole } from '../../server/http/json-writer.ts';
 import { sheetLines } from '../../testing/sheets/sheet-lines.ts';
 import { arrange, type Line } from './arrange.ts';

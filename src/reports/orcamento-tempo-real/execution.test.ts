@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { MESES } from '../../domain/months.ts';
 import type { Cell, UntitledSheet } from '../../sheet/sheet.ts';
-import { columnKeys } from '../../sheet/view/column-keys.ts';
+import { columnKeys } from '../../sheet/columns.ts';
 import { WHOLE_VIEW } from '../../sheet/view/view.ts';
 import { viewOf } from '../../sheet/view/viewed-sheet.ts';
 import { sheetLines } from '../../testing/sheets/sheet-lines.ts';

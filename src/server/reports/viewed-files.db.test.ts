@@ -3,14 +3,13 @@ import { COLUMN_PARAMS, type ColumnsAsked, layOutColumns, readColumns } from '..
 import type { Report } from '../../reports/report.ts';
 import { writeHtml } from '../../sheet/text/write-html.ts';
 import { spreadsheetText, writeTsv } from '../../sheet/text/delimited.ts';
-import { chipsOf } from '../../sheet/view/kept-items.ts';
-import { columnKeys } from '../../sheet/view/column-keys.ts';
+import { chipsOf } from '../../sheet/view/visible-items.ts';
+import { columnKeys } from '../../sheet/columns.ts';
 import { outlineOf } from '../../sheet/rows/outline.ts';
 import { VIEW_PARAMS, viewFromParams, type ViewParams } from '../../sheet/view/view-params.ts';
 import { viewOf } from '../../sheet/view/viewed-sheet.ts';
 import { formatCell } from '../../sheet/format-value.ts';
-import { placeCells } from '../../sheet/rows/place-cells.ts';
-import { rowBlocks } from '../../sheet/rows/row-blocks.ts';
+import { placeCells, rowBlocks } from '../../sheet/rows/row-blocks.ts';
 import type { Cell, Sheet } from '../../sheet/sheet.ts';
 import { expectedCell, type ExpectedCell } from '../../testing/readers/expected-workbook.ts';
 import { openWorkbook, valuesOf } from '../../testing/readers/sheetjs.ts';

@@ -1,18 +1,19 @@
-import { blockTracker } from '../rows/row-blocks.ts';
+import { blockTracker, cellsAt } from '../rows/row-blocks.ts';
 import { formatCell } from '../format-value.ts';
 import type { Cell, Column, Row, Sheet } from '../sheet.ts';
-import { findForm, isFigure, figureQueryOf } from './find-words.ts';
-import { figureFinder } from './find-figures.ts';
+import { findForm, isFigure, figureQueryOf, type FigureQuery } from './find-words.ts';
+import { wholeAmounts } from '../columns.ts';
+import { numbersOf } from '../view/numbers-of.ts';
 
 /** A sheet prepared for searches: its texts in find form. */
 export type FindIndex = {
   /** The columns with a word (in find form) in their labels. */
   readonly columnsWith: (word: string) => readonly number[];
-  /** Sets a bit for each row that contains a word; answers whether any of them is an item's or a group's, or has it in a figure. */
+  /** Sets a bit for each row that contains a word; returns whether one is an item or a group, or has the word in a figure. */
   readonly mark: (word: string, bit: number, marks: Marks) => boolean;
 };
 
-/** By row, a bit for each word that it contains anywhere, and for each that its figures contain. */
+/** By row, a bit for each word that it contains, and for each word that its figures contain. */
 export type Marks = { readonly own: Int32Array; readonly figures: Int32Array };
 
 const known = new WeakMap<Sheet, FindIndex>();
@@ -27,31 +28,31 @@ export function findIndexOf(sheet: Sheet): FindIndex {
 /** Holds the rows' texts; figures are searched anew each time. */
 function makeIndex(sheet: Sheet): FindIndex {
   const headings = sheet.columns.map(({ label }) => findForm(label));
-  const { texts, kinds, ...seen } = readRows(sheet);
-  const figuresOf = figureFinder(sheet, seen);
+  const { texts, kinds, ...facts } = readRows(sheet);
+  const figuresOf = figureFinder(sheet, facts);
   return {
     columnsWith: (word) => headings.flatMap((heading, column) => (heading.includes(word) ? [column] : [])),
     mark: (word, bit, { own, figures }) => {
       const figure = figureQueryOf(word);
       const hasFigure = figure && figuresOf(figure);
-      let counts = false;
-      const see = (index: number, inFigure: boolean) => {
+      let hasContent = false;
+      const found = (index: number, inFigure: boolean) => {
         own[index]! |= bit;
         if (inFigure) figures[index]! |= bit;
-        counts ||= inFigure || isContent(kinds[index]);
+        hasContent ||= inFigure || isContent(kinds[index]);
       };
       for (let index = 0; index < texts.length; index++) {
         const inText = texts[index]!.includes(word);
         const mayShow = hasFigure !== undefined && (!inText || kinds[index] === 'subtotal');
         const inFigure = mayShow && hasFigure(index);
-        if (inText || inFigure) see(index, inFigure);
+        if (inText || inFigure) found(index, inFigure);
       }
-      return counts;
+      return hasContent;
     },
   };
 }
 
-/** Whether a row says something itself; totals only repeat what rows above them are called. */
+/** Whether a row has words of its own; totals only repeat the names of rows above them. */
 function isContent(kind: Row['kind'] | undefined): boolean {
   return kind === 'item' || kind === 'group';
 }
@@ -86,4 +87,49 @@ function textOf({ cells }: Row, columns: readonly Column[]): string {
 function isPlain({ value, mark }: Cell): boolean {
   if (value.kind === 'money') return mark === undefined;
   return value.kind === 'blank' || !isFigure(value);
+}
+
+/**
+ * Tells which rows show a figure, as it is written whole, even if the sheet shows it in thousands (decision 0027). Amounts
+ * are first compared by their digits: only rows that may match are made and formatted again.
+ */
+function figureFinder(
+  sheet: Sheet,
+  { blocks, areAmounts }: Pick<ReturnType<typeof readRows>, 'blocks' | 'areAmounts'>,
+) {
+  const columns = sheet.columns.map(wholeAmounts);
+  let digits: readonly string[] | undefined;
+  return (figure: FigureQuery) => (row: number) => {
+    digits ??= digitsOfRows(sheet, areAmounts);
+    if (areAmounts[row] === 1 && !digits[row]!.includes(figure.digits)) return false;
+    return cellsAt(sheet.rows, blocks, row).some(({ cell, column }) => showsIn(cell, columns[column]!, figure));
+  };
+}
+
+/** The digits of each row's amounts, one after the other; '' for rows with other figures. */
+function digitsOfRows(sheet: Sheet, areAmounts: Uint8Array): readonly string[] {
+  const numbers = numbersOf(sheet);
+  return Array.from(areAmounts, (isRead, row) => {
+    let digits = '';
+    for (let column = 0; isRead === 1 && column < sheet.columns.length; column++) {
+      const centavos = numbers.at(row, column);
+      if (!Number.isNaN(centavos)) digits += `${digitsOf(centavos)} `;
+    }
+    return digits;
+  });
+}
+
+function digitsOf(centavos: number): string {
+  return String(Math.abs(centavos)).padStart(3, '0');
+}
+
+function showsIn(cell: Cell, column: Column, figure: FigureQuery): boolean {
+  if (!mayShow(cell, figure.digits)) return false;
+  const written = findForm(formatCell(cell, column));
+  return figure.dotless === undefined ? written.includes(figure.query) : written.search(figure.dotless) !== -1;
+}
+
+function mayShow({ value }: Cell, digits: string): boolean {
+  if (value.kind === 'money') return digitsOf(value.centavos).includes(digits);
+  return value.kind !== 'blank' && isFigure(value);
 }

@@ -185,7 +185,7 @@ describe('several words', () => {
     return [1, 2, 5].filter(keeps);
   };
 
-  test('items are kept by the words along their path, by a figure of their group, never by a subtotal’s label', () => {
+  test('items match by the words along their path, by a figure of their group, never by a subtotal’s label', () => {
     expect([keptOf('uberaba'), keptOf('uberaba agua'), keptOf('3,00')]).toEqual([[1, 2], [2], [1, 2]]);
     expect([keptOf('custo'), keptOf('proposto'), keptOf('proposto salarios')]).toEqual([[], [1, 2, 5], [1, 5]]);
     expect(foundItems(nested, ' ')).toBeUndefined();

@@ -1,21 +1,21 @@
 import type { Sheet } from '../sheet.ts';
-import { NONE, outlineOf } from '../rows/outline.ts';
+import { NO_ROW, outlineOf } from '../rows/outline.ts';
 import { findForm, findWords } from './find-words.ts';
 import { findIndexOf, type Marks } from './find-index.ts';
 
 /** What a search finds in a sheet. */
 export type Matches = {
-  /** The rows that contain a word of the text, all others being there too, in the groups above them or in a heading. */
+  /** The rows that contain a word of the text, if its other words are in them too, in groups above them or in a heading. */
   readonly rows: readonly number[];
-  /** The columns whose headings contain a word, and of these words the most. */
+  /** The columns whose headings contain the most words of the text, at least one. */
   readonly columns: readonly number[];
 };
 
 const NOTHING: Matches = { rows: [], columns: [] };
 
 /**
- * Finds the rows of a sheet that contain all words of a text, accents and case ignored: a word may also stand in the row
- * of a group above ('uberaba salarios'), and one that no row contains in a column's heading. Nothing for an empty text.
+ * Finds the rows of a sheet that contain all words of a text, ignoring accents and case. A word may also be in the row of
+ * a group above ('uberaba salarios'), or in a column's heading if no row contains it. Finds nothing for an empty text.
  */
 export function sheetFinder(sheet: Sheet): (text: string) => Matches {
   return (text) => {
@@ -28,7 +28,7 @@ export function sheetFinder(sheet: Sheet): (text: string) => Matches {
   };
 }
 
-/** Tells which items a text leaves in sight, by their first row; undefined for an empty text. */
+/** Tells by its first row whether an item contains a text; undefined for an empty text. */
 export function foundItems(sheet: Sheet, text: string): ((first: number) => boolean) | undefined {
   const result = search(sheet, text);
   if (result === undefined) return undefined;
@@ -41,7 +41,7 @@ type SearchResult = {
   readonly own: Int32Array;
   /** By row, a bit for each word that it or a group above it contains. */
   readonly along: Int32Array;
-  /** The bits of all words but those that stand in headings alone. */
+  /** The bits of all words except those only in headings. */
   readonly all: number;
   readonly columns: readonly number[];
 };
@@ -61,7 +61,7 @@ function search(sheet: Sheet, text: string): SearchResult | undefined {
   return { own: marks.own, along: alongPaths(sheet, marks), all, columns: columnsWithMost(wordsIn) };
 }
 
-/** Whether all words of a text stand in columns' headings, and in no row: nothing is left out by them. */
+/** Whether all words of a text are only in columns' headings, so that no row is left out. */
 export function isInHeadingsAlone(sheet: Sheet, text: string): boolean {
   return search(sheet, text)?.all === 0;
 }
@@ -71,14 +71,14 @@ function columnsWithMost(wordsIn: ReadonlyMap<number, number>): readonly number[
   return [...wordsIn].flatMap(([column, words]) => (words === most ? [column] : [])).sort((a, b) => a - b);
 }
 
-/** The words of each row, of the rows joined with it and of the groups above; a group also has the figures of its subtotal. */
+/** The words of each row, its block and the groups above it; a group also has the figures of its subtotal. */
 function alongPaths(sheet: Sheet, { own, figures }: Marks): Int32Array {
   const { groups, subtotals, ends, itemsBefore, length } = outlineOf(sheet);
   const along = new Int32Array(length);
   for (let row = 0; row < length; row++) {
     const group = groups[row]!;
     const subtotal = subtotals[row]!;
-    along[row] = own[row]! | (group === NONE ? 0 : along[group]!) | (subtotal === NONE ? 0 : figures[subtotal]!);
+    along[row] = own[row]! | (group === NO_ROW ? 0 : along[group]!) | (subtotal === NO_ROW ? 0 : figures[subtotal]!);
   }
   for (let row = 0; row < length; row++) {
     const [begins, end] = [itemsBefore[row + 1]! > itemsBefore[row]!, ends[row]!];

@@ -1,10 +1,10 @@
 import { searchForm } from '../../base/text.ts';
 import type { Value } from '../sheet.ts';
 
-/** As many words of a search as there are bits for them; further ones are passed over. */
+/** The most words of a search, one for each bit of a number; further words are ignored. */
 const MOST_WORDS = 31;
 
-/** The words of a searched text (in find form), each once; 'r$' belongs to the amount after it. */
+/** The words of a search (in find form), each once; 'r$' and the amount after it are one word. */
 export function findWords(query: string): readonly string[] {
   const words = query.match(/(?:-?r\$\s+(?=[\d-]))?\S+/g) ?? [];
   return [...new Set(words.map((word) => word.replace(/\s+/g, ' ')))].slice(0, MOST_WORDS);
@@ -20,17 +20,17 @@ export type FigureQuery = {
   /** In find form. */
   readonly query: string;
   readonly digits: string;
-  /** Finds it whatever its thousands dots; undefined if the plain text does. */
+  /** Finds it with or without thousands dots; undefined if the plain text is enough. */
   readonly dotless: RegExp | undefined;
 };
 
-/** A word (in find form) as a figure to find; undefined if it cannot be a part of one, or is written as a code: '1.10'. */
+/** A word (in find form) as a figure to find; undefined if it cannot be part of one, or looks like a code: '1.10'. */
 export function figureQueryOf(word: string): FigureQuery | undefined {
   if (!/^[-r$\s\d.,%/—]+$/.test(word) || isLikeCode(word)) return undefined;
   return { query: word, digits: word.replace(/\D/g, ''), dotless: dotlessFigure(word) };
 }
 
-/** Whether a word has a dot that is no thousands dot: amounts that show its digits by chance are not meant. */
+/** Whether a word has a dot that is no thousands dot, as codes do: it does not match amounts with the same digits. */
 export function isLikeCode(word: string): boolean {
   return /\.(?!\d{3}(?!\d))/.test(word);
 }
@@ -48,4 +48,66 @@ export function dotlessFigure(query: string): RegExp | undefined {
 /** Whether dots in a formatted value are thousands dots; in texts and codes they are not. */
 export function isFigure({ kind }: Value): boolean {
   return kind !== 'text' && kind !== 'coded';
+}
+
+/** A range of a text, `end` exclusive. */
+export type TextRange = { readonly start: number; readonly end: number };
+
+/** The ranges of a text that match a word of a search (in find form), ignoring accents and case. */
+export function matchRanges(text: string, query: string): readonly TextRange[] {
+  if (query === '') return [];
+  const { folded, origins } = fold(text);
+  return joined(
+    findWords(query).flatMap((word) =>
+      placesOf(folded, word).map((at) => ({ start: origins[at]!, end: origins[at + word.length]! })),
+    ),
+  );
+}
+
+/** The ranges of a formatted number that match a word of a search (in find form), with or without thousands dots. */
+export function figureRanges(figure: string, query: string): readonly TextRange[] {
+  return joined(
+    findWords(query).flatMap((word) => {
+      if (isLikeCode(word)) return [];
+      const dotless = dotlessFigure(word);
+      if (dotless === undefined) return matchRanges(figure, word);
+      return [...findForm(figure).matchAll(dotless)].map(({ 0: { length }, index }) => ({
+        start: index,
+        end: index + length,
+      }));
+    }),
+  );
+}
+
+function placesOf(text: string, word: string): readonly number[] {
+  const places: number[] = [];
+  for (let at = text.indexOf(word); at !== -1; at = text.indexOf(word, at + word.length)) places.push(at);
+  return places;
+}
+
+/** Ranges in order, overlapping ones joined. */
+function joined(ranges: readonly TextRange[]): readonly TextRange[] {
+  if (ranges.length < 2) return ranges;
+  const apart: TextRange[] = [];
+  for (const range of [...ranges].sort((a, b) => a.start - b.start)) {
+    const last = apart.at(-1);
+    if (last === undefined || range.start >= last.end) apart.push(range);
+    else apart[apart.length - 1] = { start: last.start, end: Math.max(last.end, range.end) };
+  }
+  return apart;
+}
+
+/** The text in find form, and the original position of each of its positions and of its end. */
+function fold(text: string): { readonly folded: string; readonly origins: readonly number[] } {
+  let folded = '';
+  const origins: number[] = [];
+  let position = 0;
+  for (const character of text) {
+    const form = findForm(character);
+    for (let i = 0; i < form.length; i++) origins.push(position);
+    folded += form;
+    position += character.length;
+  }
+  origins.push(text.length);
+  return { folded, origins };
 }

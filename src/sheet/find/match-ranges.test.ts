@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { findForm } from './find-words.ts';
-import { figureRanges, matchRanges } from './match-ranges.ts';
+import { findForm, figureRanges, matchRanges } from './find-words.ts';
 
 function matched(text: string, query: string): readonly string[] {
   return matchRanges(text, findForm(query)).map(({ start, end }) => text.slice(start, end));

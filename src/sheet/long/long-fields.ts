@@ -1,7 +1,7 @@
-import { NONE } from '../cells.ts';
-import type { LevelFields, LongColumn } from './long-column.ts';
-import type { SheetItem } from '../rows/sheet-items.ts';
-import type { Cell, Column, Sheet, Value } from '../sheet.ts';
+import { DASH, blank, isNumeric } from '../cells.ts';
+import type { LevelFields, LongColumn, Cell, Column, Sheet, Value, Row, RowSource } from '../sheet.ts';
+import { groupTracker, NO_ROW } from '../rows/outline.ts';
+import { placeCells, rowBlocks } from '../rows/row-blocks.ts';
 
 /** A field of a long form; its name is the same whatever the data are. */
 export type LongField = {
@@ -11,17 +11,17 @@ export type LongField = {
   readonly label: string;
   /** 'whole' are years, months and ids, which are not added up. */
   readonly kind: 'text' | 'whole' | 'quantity' | 'money' | 'date';
-  /** All texts that it may have, if they are few. */
+  /** All possible texts, if they are few. */
   readonly values?: readonly string[];
 };
 
-/** A value by its field's kind: an amount in whole centavos, a date as aaaa-mm-dd; null where there is none. */
+/** A value by its field's kind: an amount in whole centavos, a date as aaaa-mm-dd; null if there is none. */
 export type LongValue = string | number | null;
 
-/** A field that all rows of an item have the same value of. */
+/** A field with one value for all rows of an item. */
 export type ItemField = LongField & { readonly valueOf: (item: SheetItem) => LongValue };
 
-/** The fields of a sheet's items: groups above it, keys, its own name, and what columns say of it. */
+/** The fields of a sheet's items: the groups above, the keys, the item itself, and its details in columns. */
 export function itemFields({ columns, levels = [], levelFields = [], ...sheet }: Sheet): readonly ItemField[] {
   const { keys = [], keyFields = [], itemName } = sheet;
   const taken = new Set(levelFields.map(({ name }) => name));
@@ -38,7 +38,7 @@ export function itemFields({ columns, levels = [], levelFields = [], ...sheet }:
   return [...groups, ...ofKeys, ...own, ...columns.flatMap(columnFields)];
 }
 
-/** Where a level's names stand, and what it is called. */
+/** A level's label, and the cell of an item with the level's name. */
 type Level = {
   readonly label: string;
   readonly itemName?: string | undefined;
@@ -81,7 +81,7 @@ function idField(name: string, label: string): ItemField {
   };
 }
 
-/** What the values of a column are. */
+/** The kind of a column's values. */
 export function kindOf({ format }: Column, { kind }: LongColumn): LongField['kind'] {
   if (kind === 'period') return 'whole';
   if (format === 'text' || format === 'date' || format === 'quantity') return format;
@@ -96,7 +96,7 @@ function nameOf(value: Value | undefined): LongValue {
   return value?.kind === 'coded' ? value.name : plainOf(value);
 }
 
-/** '(INATIVA)' without its brackets. */
+/** '(INATIVA)' without the brackets. */
 function markOf(cell: Cell | undefined): LongValue {
   return cell?.mark?.replace(/^\((.*)\)$/s, '$1') ?? null;
 }
@@ -115,8 +115,66 @@ export function plainOf(value: Value | undefined): LongValue {
     case 'date':
       return value.date;
     case 'text':
-      return value.text === NONE || value.text === '' ? null : value.text;
+      return value.text === DASH || value.text === '' ? null : value.text;
     default:
       return null;
   }
+}
+
+/** An item of a sheet with the groups it belongs to. */
+export type SheetItem = {
+  /** The first cells of the groups above it, by level. */
+  readonly path: readonly (Cell | undefined)[];
+  /** Its cells by column, and the texts that span into it from above; numbers are left out there, so that they count once. */
+  readonly cells: readonly (Cell | undefined)[];
+  readonly keys: readonly string[];
+  /** Its own subject, or that of the first row of its block. */
+  readonly subject: Row['subject'];
+};
+
+/** The items among some rows, one after the other. */
+export function* sheetItems(rows: RowSource): Generator<SheetItem> {
+  const groups = groupTracker(rows.length);
+  const names = new Map<number, GroupName>();
+  let path: SheetItem['path'] = [];
+  let innermost = NO_ROW;
+  let index = 0;
+  for (const block of rowBlocks(rows)) {
+    for (const [nth, row] of block.entries()) {
+      groups.see(row, index);
+      if (row.kind === 'group') names.set(index, { level: row.level, cell: row.cells[0] });
+      const group = groups.groupOf(index++);
+      if (row.kind !== 'item') continue;
+      if (group !== innermost) path = pathOf(groups.openAbove(index - 1).map((above) => names.get(above)!));
+      innermost = group;
+      const { keys = [], subject = block[0]!.subject } = row;
+      yield { path, cells: lastCells(block.slice(0, nth + 1)), keys, subject };
+    }
+  }
+}
+
+type GroupName = { readonly level: number; readonly cell: Cell | undefined };
+
+function pathOf(groups: readonly GroupName[]): SheetItem['path'] {
+  const path: (Cell | undefined)[] = [];
+  for (const { level, cell } of groups) path[level] = cell;
+  return path;
+}
+
+/** The cells of the last of some rows by column, with those that span into it from above. */
+function lastCells(rows: readonly Row[]): SheetItem['cells'] {
+  if (isPlain(rows)) return rows[0]!.cells;
+  const cells: (Cell | undefined)[] = [];
+  for (const [nth, placed] of placeCells(rows).entries()) {
+    const above = rows.length - 1 - nth;
+    for (const { cell, column } of placed) {
+      if ((cell.rowSpan ?? 1) > above) cells[column] = above > 0 && isNumeric(cell.value) ? blank : cell;
+    }
+  }
+  return cells;
+}
+
+/** Whether there is one row, with a cell for each of its columns. */
+function isPlain(rows: readonly Row[]): boolean {
+  return rows.length === 1 && rows[0]!.cells.every(({ colSpan }) => colSpan === undefined);
 }

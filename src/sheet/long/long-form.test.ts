@@ -1,9 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { blank, coded, money, number, percent, text } from '../cells.ts';
-import type { LongColumn, Period } from './long-column.ts';
+import type { LongColumn, Period, Cell, Column, Row, Sheet } from '../sheet.ts';
 import { type LongFact, longForm, longRows } from './long-form.ts';
-import type { Cell, Column, Row, Sheet } from '../sheet.ts';
 
 const item: Column = { label: 'Item', format: 'text', sticky: true };
 const pais = { code: 'codPai', name: 'nomePai' };
@@ -91,7 +90,7 @@ test('measures of different years stand in rows of their own year, in place of t
   ]);
 });
 
-test('keys are fields unless they are levels; an item is told apart by its id; columns say more of it', () => {
+test('keys are fields unless they are levels; an id identifies an item; columns add details', () => {
   const columns: readonly Column[] = [
     item,
     { label: 'Mês', format: 'text', sequence: ['Janeiro', 'Fevereiro'], long: { kind: 'period', field: 'mes' } },

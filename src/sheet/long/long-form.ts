@@ -1,7 +1,13 @@
-import { itemFields, kindOf, type LongField, type LongValue, plainOf } from './long-fields.ts';
-import type { Period } from './long-column.ts';
-import { type SheetItem, sheetItems } from '../rows/sheet-items.ts';
-import type { Column, Sheet } from '../sheet.ts';
+import {
+  itemFields,
+  kindOf,
+  type LongField,
+  type LongValue,
+  plainOf,
+  type SheetItem,
+  sheetItems,
+} from './long-fields.ts';
+import type { Period, Column, Sheet } from '../sheet.ts';
 
 /**
  * A sheet in long form, for pivot tables and programs: no totals, codes and names apart, a row for each item and period,
@@ -9,7 +15,7 @@ import type { Column, Sheet } from '../sheet.ts';
  */
 export type LongForm = {
   readonly fields: readonly LongField[];
-  /** The items in order, made as they are read; each reading begins anew. */
+  /** The items in order, made while they are read; each call starts again. */
   readonly items: () => Iterable<LongItem>;
 };
 
@@ -21,13 +27,12 @@ export type LongItem = {
   readonly rows: readonly (readonly LongValue[])[];
 };
 
-/** What all rows of a form share: the organisation, the year. */
+/** A value that all rows share: the organisation, the year. */
 export type LongFact = LongField & { readonly value: LongValue };
 
 /**
- * The long form of a sheet, `facts` first. A row in which every measure is zero or missing is left out, unless it is all
- * that there is of an item with words of its own. An amount without period, beside others that have one, is in a row
- * without period.
+ * The long form of a sheet, `facts` first. Rows in which every measure is zero or missing are left out, but an item with
+ * texts of its own has at least one row. An amount without period, beside others with one, is in a row without period.
  */
 export function longForm(sheet: Sheet, facts: readonly LongFact[]): LongForm {
   const measures = measuresOf(sheet.columns);
@@ -39,7 +44,11 @@ export function longForm(sheet: Sheet, facts: readonly LongFact[]): LongForm {
   const hasWords = wordsIn(sheet.columns);
   const values = common.map(({ value }) => value);
   return {
-    fields: [...[...common, ...own].map(plainField), ...periods.map(periodField), ...measures],
+    fields: [
+      ...[...common, ...own].map(plainField),
+      ...periods.map(({ field, label }) => ({ name: field, label, kind: 'whole' as const })),
+      ...measures,
+    ],
     items: function* () {
       for (const item of sheetItems(sheet.rows)) {
         const rows = rowsOf(item, slots, hasWords);
@@ -50,16 +59,37 @@ export function longForm(sheet: Sheet, facts: readonly LongFact[]): LongForm {
 }
 
 /** The rows of a long form, one after the other, each with a value for every field. */
-export function* longRows({ items }: LongForm): Generator<readonly LongValue[]> {
-  for (const { shared, rows } of items()) for (const row of rows) yield [...shared, ...row];
+export function* longRows(form: LongForm): Generator<readonly LongValue[]> {
+  for (const { shared, row } of rowsOfItems(form)) yield [...shared, ...row];
+}
+
+/** A row: the values that it shares with the other rows of its item, then its own. */
+export type LongRow = { readonly shared: readonly LongValue[]; readonly row: readonly LongValue[] };
+
+function* rowsOfItems({ items }: LongForm): Generator<LongRow, undefined> {
+  for (const { shared, rows } of items()) for (const row of rows) yield { shared, row };
+}
+
+/** Reads the rows of a long form one after the other. */
+export class LongCursor {
+  /** The row that `take` returns next; undefined after the last. */
+  next: LongRow | undefined;
+  readonly #rows: Generator<LongRow, undefined>;
+
+  constructor(form: LongForm) {
+    this.#rows = rowsOfItems(form);
+    this.next = this.#rows.next().value;
+  }
+
+  take(): LongRow {
+    const row = this.next!;
+    this.next = this.#rows.next().value;
+    return row;
+  }
 }
 
 function plainField({ name, label, kind, values }: LongField): LongField {
   return { name, label, kind, ...(values && { values }) };
-}
-
-function periodField({ field, label }: Period): LongField {
-  return { name: field, label, kind: 'whole' };
 }
 
 /** The measures of some columns, each once. */
@@ -73,7 +103,7 @@ function measuresOf(columns: readonly Column[]): readonly LongField[] {
   return [...known.values()];
 }
 
-/** The kinds of periods that measures are of, one of each. */
+/** One period of each kind that measures have. */
 function periodsOf(columns: readonly Column[]): readonly Period[] {
   const known = new Map<string, Period>();
   for (const { long } of columns) {
@@ -82,7 +112,7 @@ function periodsOf(columns: readonly Column[]): readonly Period[] {
   return [...known.values()];
 }
 
-/** What one row of an item holds: the numbers of its periods, and the columns of its measures. */
+/** One row of each item: the numbers of its periods, and the columns of its measures. */
 type Slot = { readonly periods: readonly LongValue[]; readonly columns: readonly (number | undefined)[] };
 
 function slotsOf(
@@ -117,7 +147,7 @@ function amountAt({ cells }: SheetItem, column: number): LongValue {
   return plainOf(cells[column]?.value);
 }
 
-/** Whether an item has a text or a date in a column that says something of it. */
+/** Tells whether an item has a text or a date in a column of details. */
 function wordsIn(columns: readonly Column[]): (item: SheetItem) => boolean {
   const wordColumns = columns.flatMap(({ long, format }, at) =>
     long?.kind === 'detail' && (format === 'text' || format === 'date') ? [at] : [],

@@ -1,8 +1,8 @@
-import { cellsAt } from '../rows/place-cells.ts';
+import { cellsAt } from '../rows/row-blocks.ts';
 import { type CutSheet, type CellPosition, rowsOfCell } from './rectangle.ts';
 import type { Cell, Column, Row } from '../sheet.ts';
 
-/** What names an amount: its row's subject, and its column's name for it. */
+/** Identifies an amount by its row's subject and its column's name for it. */
 export type CellAmount = {
   readonly subject: NonNullable<Row['subject']>;
   readonly amount: NonNullable<Column['amount']>;
@@ -10,7 +10,7 @@ export type CellAmount = {
 
 type OpenableSheet = Pick<CutSheet, 'rows' | 'columns' | 'blocks'>;
 
-/** What names the amount at a place; undefined where none can be opened. */
+/** The amount at a position; undefined if it cannot be opened. */
 export function amountAt({ rows, columns, blocks }: OpenableSheet, place: CellPosition): CellAmount | undefined {
   const { first } = rowsOfCell({ rows, blocks }, place);
   const subject = rows.at(first)?.subject;
@@ -20,7 +20,7 @@ export function amountAt({ rows, columns, blocks }: OpenableSheet, place: CellPo
   return placed !== undefined && isAmount(placed.cell) ? { subject, amount } : undefined;
 }
 
-/** Where an amount stands; undefined if it is in no row that is shown, or in no column. */
+/** The position of an amount; undefined if no row and column of the sheet hold it. */
 export function placeOfAmount(sheet: OpenableSheet, { subject, amount }: CellAmount): CellPosition | undefined {
   const column = sheet.columns.findIndex((each) => each.amount !== undefined && isSame(each.amount, amount));
   if (column < 0) return undefined;
@@ -32,7 +32,7 @@ export function placeOfAmount(sheet: OpenableSheet, { subject, amount }: CellAmo
   return undefined;
 }
 
-/** Whether both name the same amount. */
+/** Whether both are the same amount. */
 export function isSameAmount(one: CellAmount | undefined, other: CellAmount | undefined): boolean {
   if (one === undefined || other === undefined) return one === other;
   return isSame(one.subject, other.subject) && isSame(one.amount, other.amount);

@@ -78,7 +78,7 @@ describe('cells that span rows', () => {
 });
 
 describe('sums of cells', () => {
-  test('add amounts, and neither texts nor percentages; totals among items are said', () => {
+  test('add amounts, and neither texts nor percentages; totals among items are reported', () => {
     expect(sumCells(cut([0, 0], [1, 4]))).toMatchObject({ count: 3, sum: money(0).value, hasTotals: false });
     expect(sumCells(cut([0, 1], [2, 2]))).toMatchObject({ count: 5, sum: money(0).value, hasTotals: true });
     expect(sumCells(cut([2, 1], [2, 2]))).toMatchObject({ count: 2, hasTotals: false });

@@ -1,6 +1,5 @@
-import type { BlockTracker, RowRange } from '../rows/row-blocks.ts';
+import { type BlockTracker, type RowRange, cellsAt } from '../rows/row-blocks.ts';
 import { blank } from '../cells.ts';
-import { cellsAt } from '../rows/place-cells.ts';
 import type { Cell, Row, Sheet } from '../sheet.ts';
 
 /** A cell's place: positions of its row and column in the sheet. */
@@ -17,15 +16,15 @@ export function rectangleBetween(one: CellPosition, other: CellPosition): Rectan
   };
 }
 
-/** The number of its cells. */
+/** The number of a rectangle's cells. */
 export function sizeOf({ first, last }: Rectangle): number {
   return (last.row - first.row + 1) * (last.column - first.column + 1);
 }
 
-/** A sheet of which parts can be taken, and where its rows that are joined begin. */
+/** A sheet to cut rectangles from, with the beginnings of its blocks of joined rows. */
 export type CutSheet = Sheet & { readonly blocks: Pick<BlockTracker, 'startOf'> };
 
-/** A rectangle of a sheet as a sheet without header; a cell that spans others stands in its first place alone. */
+/** A rectangle of a sheet as a sheet without header; a cell that spans several positions is only in the first. */
 export function cutRectangle({ blocks, ...sheet }: CutSheet, { first, last }: Rectangle): Sheet {
   const columns = sheet.columns.slice(first.column, last.column + 1);
   const length = last.row - first.row + 1;
@@ -44,7 +43,7 @@ function alone({ colSpan: _columns, rowSpan: _rows, ...cell }: Cell): Cell {
   return cell;
 }
 
-/** The rectangle between two cells in any order, with all rows of those that reach into it from above; of one cell, its first place. */
+/** The rectangle between two cells in any order, with all rows of cells that span into it; of one cell, its first position. */
 export function wholeCellsBetween(sheet: CutSheet, one: CellPosition, other: CellPosition): Rectangle {
   const { first, last } = rectangleBetween(one, other);
   if (first.row === last.row && first.column === last.column) {
@@ -59,7 +58,7 @@ export function wholeCellsBetween(sheet: CutSheet, one: CellPosition, other: Cel
   return { first: { row, column: first.column }, last };
 }
 
-/** The rows of the cell at a place: more than one for an event's own cell, which spans the rows of its partners. */
+/** The rows of the cell at a position: several for an event's own cell, which spans the rows of its partners. */
 export function rowsOfCell(
   { rows, blocks }: Pick<CutSheet, 'rows' | 'blocks'>,
   { row, column }: CellPosition,

@@ -1,14 +1,14 @@
 import type { Row, Sheet, Value } from '../sheet.ts';
 
-/** What the numbers of some cells come to. */
+/** The sum and the mean of some cells. */
 export type CellSums = {
-  /** How many numbers are added up: the amounts or, where there are none, the quantities. Texts and percentages are not. */
+  /** How many numbers are added up: the amounts or, without any, the quantities; never texts or percentages. */
   readonly count: number;
-  /** Undefined where nothing is added up. */
+  /** Undefined if nothing is added up. */
   readonly sum: Value | undefined;
-  /** The sum by the count, halves away from zero: of amounts to the centavo, of quantities to four decimals. */
+  /** The sum divided by the count, halves rounded away from zero: amounts to the centavo, quantities to four decimals. */
   readonly mean: Value | undefined;
-  /** Whether rows that add others up are among those that are added, as well as rows of another sort. */
+  /** Whether both totals and other rows are added up, so that amounts may count twice. */
   readonly hasTotals: boolean;
 };
 
@@ -31,7 +31,7 @@ export function sumCells({ rows }: Pick<Sheet, 'rows'>): CellSums {
   return sumsOf(quantities, (parts) => ({ kind: 'number', number: parts / DECIMALS }));
 }
 
-/** Rows of one sort add up nothing of each other: items, the sums of one level or of one key, and each total alone. */
+/** Rows of one sort never include each other: items, the sums of one level or of one key, and each single total. */
 function sortOf({ kind, level, adds }: Row, index: number): string {
   if (kind === 'item') return kind;
   return kind === 'total' ? `total ${index}` : `level ${level} key ${adds?.key}`;
@@ -57,7 +57,7 @@ class Sum {
   }
 }
 
-/** Rounded half away from zero; division of whole numbers cuts towards zero. */
+/** Rounds halves away from zero; division of bigints truncates towards zero. */
 function meanOf(sum: bigint, count: bigint): bigint {
   const half = sum < 0n ? -count : count;
   return (2n * sum + half) / (2n * count);

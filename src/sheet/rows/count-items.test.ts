@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { coded, money, text } from '../cells.ts';
-import { describeItems } from './count-items.ts';
+import { describeItems } from '../view/describe-view.ts';
 import type { Row, Sheet } from '../sheet.ts';
 
 const group = (level: number, code?: string): Row => ({
@@ -36,7 +36,7 @@ test('groups without codes are kinds of their items', () => {
   expect(describe(rows, { levels })).toBe('3 naturezas em 2 códigos');
 });
 
-test('parents and children are told apart', () => {
+test('parents and children have different nouns', () => {
   const levels = ['Centro de Custo Pai', 'Centro de Custo Filho'];
   expect(describe([group(0, '1'), item, item, total], { levels })).toBe('2 centros filhos em 1 centro pai');
 });

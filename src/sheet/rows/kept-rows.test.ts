@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { column, row, sheetOf } from '../../testing/sheets/small-sheets.ts';
 import { text } from '../cells.ts';
-import { keepRows } from './row-source.ts';
+import { keepRows } from './row-blocks.ts';
 
 const columns = Array.from({ length: 20 }, () => column('text'));
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { text } from '../cells.ts';
-import { placeCells } from './place-cells.ts';
+import { placeCells } from './row-blocks.ts';
 import type { Cell, Row } from '../sheet.ts';
 
 const row = (...cells: readonly Cell[]): Row => ({ kind: 'item', level: 0, cells });

@@ -1,4 +1,4 @@
-import type { Row, RowSource } from '../sheet.ts';
+import type { Row, RowSource, Cell, Sheet } from '../sheet.ts';
 
 /** Consecutive rows of a sheet, from `first` to before `end`. */
 export type RowRange = { readonly first: number; readonly end: number };
@@ -26,7 +26,7 @@ function tallestSpan({ cells }: Row): number {
   return tallest;
 }
 
-/** All rows in ranges of at most `most`, never divided inside a block; `place` names what a larger block does not fit in. */
+/** All rows in ranges of at most `most`, never divided inside a block; `place` is named in the error if a block does not fit. */
 export function dividedRows(rows: RowSource, most: number, place: string): readonly RowRange[] {
   if (rows.length <= most) return [{ first: 0, end: rows.length }];
   const ranges: RowRange[] = [];
@@ -70,4 +70,47 @@ export function blockTracker(): BlockTracker {
       return end;
     },
   };
+}
+
+/** A cell and the position of its first column. */
+export type PlacedCell = { readonly cell: Cell; readonly column: number };
+
+/** The cells of a block of rows (a header, an event and its partners), each with its column once spans are resolved. */
+export function placeCells(rows: readonly Row[]): readonly (readonly PlacedCell[])[] {
+  const freeFrom: number[] = []; // by column: the first row that no span covers any more
+  return rows.map((row, index) => {
+    let column = 0;
+    return row.cells.map((cell) => {
+      while ((freeFrom[column] ?? 0) > index) column++;
+      const placed = { cell, column };
+      const end = column + (cell.colSpan ?? 1);
+      for (let covered = column; cell.rowSpan !== undefined && covered < end; covered++) {
+        freeFrom[covered] = index + cell.rowSpan;
+      }
+      column = end;
+      return placed;
+    });
+  });
+}
+
+/** The cells of a row with their columns, considering cells that span into it from above. */
+export function cellsAt(rows: RowSource, blocks: Pick<BlockTracker, 'startOf'>, index: number): readonly PlacedCell[] {
+  const block: Row[] = [];
+  for (let i = blocks.startOf(index); i <= index; i++) block.push(rows.at(i)!);
+  return placeCells(block).at(-1)!;
+}
+
+/** About 20 MB; the rows of larger sheets are made again at each reading. */
+const MOST_CELLS = 200_000;
+
+/** The sheet with all its rows in memory, unless they hold too many cells. */
+export function keepRows(sheet: Sheet): Sheet {
+  const { columns, rows } = sheet;
+  if (rows.length * columns.length > MOST_CELLS) return sheet;
+  return { ...sheet, rows: Array.from({ length: rows.length }, (_, index) => rows.at(index)!) };
+}
+
+/** The rows from `start` to before `end`. */
+export function sliceRows(rows: RowSource, start: number, end: number): RowSource {
+  return { length: end - start, at: (index) => (index < end - start ? rows.at(start + index) : undefined) };
 }

@@ -23,7 +23,7 @@ test('what lies beyond the scale fills it, and a mark beyond it is not drawn', (
   expect(drawn(0, null)).toEqual({ done: undefined, pace: undefined });
 });
 
-test('the pace is said in words', () => {
+test('the pace is written in words', () => {
   expect(writeBar(progress(0.5, 0.975).value)).toContain('<title>Ritmo linear: 97,50%</title>');
 });
 

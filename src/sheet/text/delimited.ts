@@ -1,6 +1,5 @@
 import type { Cell, Row, Sheet, Value } from '../sheet.ts';
-import { placeCells } from '../rows/place-cells.ts';
-import { rowBlocks } from '../rows/row-blocks.ts';
+import { placeCells, rowBlocks } from '../rows/row-blocks.ts';
 import { toDecimalText } from '../../domain/centavos.ts';
 import { formatValue } from '../format-value.ts';
 
@@ -12,7 +11,7 @@ export function writeCsv(sheet: Sheet): string {
   return BYTE_ORDER_MARK + csvLines(sheet);
 }
 
-/** A further part of such a file, whose columns are those of its first; without heading where the sheet has none. */
+/** A later part of such a file, with the same columns; a sheet without header writes no heading. */
 export function csvLines(sheet: Sheet): string {
   return delimitedLines(sheet, ';', CSV_NEEDS_QUOTES);
 }

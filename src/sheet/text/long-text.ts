@@ -6,7 +6,7 @@ const NEEDS_QUOTES = /[",\r\n]/;
 
 /**
  * A long form as CSV for programs (RFC 4180), item by item: names of fields, then rows; ',' between them, a dot in amounts
- * with two decimals, dates as aaaa-mm-dd, nothing where there is none. Texts are as they are, whatever they begin with.
+ * with two decimals, dates as aaaa-mm-dd, nothing for null. Texts are not guarded against formulas.
  */
 export function* longCsv({ fields, items }: LongForm): Generator<string> {
   const write = fields.map(({ kind }) => WRITERS[kind]);
@@ -35,7 +35,7 @@ function quoted(text: string): string {
 
 /**
  * A long form as a JSON array of flat objects, item by item: amounts as numbers in reais with two decimals, dates as
- * aaaa-mm-dd, null where there is none.
+ * aaaa-mm-dd.
  */
 export function* longJson({ fields, items }: LongForm): Generator<string> {
   const write = fields.map(writerOf);

@@ -1,6 +1,5 @@
 import { formatValue } from '../format-value.ts';
-import { placeCells, type PlacedCell } from '../rows/place-cells.ts';
-import { rowBlocks } from '../rows/row-blocks.ts';
+import { placeCells, type PlacedCell, rowBlocks } from '../rows/row-blocks.ts';
 import type { Cell, Column, Row, Sheet, Value } from '../sheet.ts';
 import { signOf } from '../cells.ts';
 import { formatPercent } from '../../domain/format.ts';
@@ -56,7 +55,7 @@ const HEIGHT = 12;
 const THICKNESS = 5;
 
 /**
- * A percentage as a bar in SVG, with a mark at the linear pace where it is on the scale; nothing for other values and
+ * A percentage as a bar in SVG, with a mark at the linear pace if it is on the scale; '' for other values and
  * for an undefined percentage. The figure is written beside it, so readers skip the bar.
  */
 export function writeBar(value: Value): string {

@@ -1,10 +1,10 @@
-import { shownOf } from '../../domain/noun.ts';
-import { itemNoun } from '../rows/count-items.ts';
+import { shownOf, counted, type Noun, nounOf } from '../../domain/noun.ts';
 import { isInHeadingsAlone } from '../find/find-rows.ts';
-import type { Column, Sheet } from '../sheet.ts';
-import { columnKeys } from './column-keys.ts';
+import type { Column, Sheet, Row } from '../sheet.ts';
+import { columnKeys } from '../columns.ts';
 import type { KeepName, View, ViewOrder } from './view.ts';
 import type { LeftOut, ViewParam } from './view-params.ts';
+import { rowBlocks } from '../rows/row-blocks.ts';
 
 /** A view in words: "277 de 1.620 naturezas mostradas", "acima do planejado", "por Realizado, do maior", "até Centro de Custo Filho". */
 export function describeViewed(
@@ -16,18 +16,18 @@ export function describeViewed(
   return [...count, ...describeView(view, sheet), ...describeFolds(view, sheet)];
 }
 
-/** What a view leaves out and how it orders, after the words for how many are shown: 'acima do planejado · por Realizado, do maior'. */
+/** What a view leaves out and how it orders: 'acima do planejado', 'por Realizado, do maior'. */
 export function describeView({ keep, found, order }: View, sheet: Sheet): readonly string[] {
   return [
-    ...keep.map(saidOf),
+    ...keep.map(keepWords),
     ...describeFound(found?.trim() ?? '', sheet),
     ...(order === undefined ? [] : describeOrder(order, sheet.columns)),
   ];
 }
 
-function describeFound(wanted: string, sheet: Sheet): readonly string[] {
-  if (wanted === '') return [];
-  return [isInHeadingsAlone(sheet, wanted) ? `“${wanted}” só em títulos de colunas` : `com “${wanted}”`];
+function describeFound(found: string, sheet: Sheet): readonly string[] {
+  if (found === '') return [];
+  return [isInHeadingsAlone(sheet, found) ? `“${found}” só em títulos de colunas` : `com “${found}”`];
 }
 
 function describeOrder({ column: key, descending }: ViewOrder, columns: readonly Column[]): readonly string[] {
@@ -64,8 +64,8 @@ export const KEEP_LABELS: Readonly<Record<KeepName, string>> = {
   mesesVazios: 'Com meses vazios',
 };
 
-/** What is said of a table that shows only some items: 'acima do planejado'. */
-export function saidOf(name: KeepName): string {
+/** A choice in the description of a table: 'acima do planejado'. */
+function keepWords(name: KeepName): string {
   if (name === 'ocultarZeros') return 'sem zeros';
   const label = KEEP_LABELS[name];
   return label.charAt(0).toLocaleLowerCase('pt-BR') + label.slice(1);
@@ -80,7 +80,7 @@ const NAMES: Readonly<Record<ViewParam, string>> = {
   ordem: 'a ordem por',
 };
 
-/** What of an address was left out, in one sentence: 'o nível 9 e a ordem por janeiro'; empty if there is nothing. */
+/** The ignored parameters of an address in words: 'o nível 9 e a ordem por janeiro'; '' if there are none. */
 export function describeLeftOut(leftOut: readonly LeftOut[]): string {
   const parts = leftOut.map(({ param, value }) => `${NAMES[param]} “${shortened(value)}”`);
   if (parts.length < 2) return parts.join('');
@@ -91,4 +91,41 @@ const LONGEST = 60;
 
 function shortened(text: string): string {
   return text.length <= LONGEST ? text : `${text.slice(0, LONGEST).trimEnd()}…`;
+}
+
+/** A sheet's contents in words: its items, and the innermost groups with codes: '1.620 naturezas em 40 centros'. */
+export function describeItems(sheet: Sheet): string {
+  const { items, groups } = countItems(sheet);
+  const words = counted(items, itemNoun(sheet));
+  const level = groups.findLastIndex((number) => number > 0);
+  const heading = sheet.levels?.[level];
+  if (heading === undefined) return words;
+  return `${words} em ${counted(groups[level]!, nounBeside(heading, sheet.itemName ?? sheet.levels?.at(-1)))}`;
+}
+
+/** The noun for a sheet's items: the sheet's own name for them, or their level's, or 'linha'. */
+export function itemNoun({ itemName, levels = [] }: Pick<Sheet, 'itemName' | 'levels'>): Noun {
+  return nounBeside(itemName ?? levels.at(-1) ?? 'Linha', itemName === undefined ? levels.at(-2) : undefined);
+}
+
+/** A heading's first word, and its last if another heading begins alike: 'centros filhos' beside 'Centro de Custo Pai'. */
+function nounBeside(heading: string, other: string | undefined): Noun {
+  const [first, ...others] = heading.split(' ');
+  const isAlike = other?.split(' ')[0] === first;
+  return nounOf(isAlike ? [first, ...others.slice(-1)].join(' ') : first!);
+}
+
+/** The number of items (rows of one block are one item), and by level of groups with a code. */
+function countItems({ rows }: Sheet): { readonly items: number; readonly groups: readonly number[] } {
+  let items = 0;
+  const groups: number[] = [];
+  for (const [row] of rowBlocks(rows)) {
+    if (row?.kind === 'item') items++;
+    if (row !== undefined && hasCode(row)) groups[row.level] = (groups[row.level] ?? 0) + 1;
+  }
+  return { items, groups };
+}
+
+function hasCode({ kind, cells }: Row): boolean {
+  return kind === 'group' && cells[0]?.value.kind === 'coded';
 }

@@ -5,7 +5,7 @@ import { viewsOf } from '../../testing/sheets/random-views.ts';
 import { coded, headerOf, money, text } from '../cells.ts';
 import type { Column, Row, Sheet } from '../sheet.ts';
 import { describeView } from './describe-view.ts';
-import { chipsOf, keeperOf } from './kept-items.ts';
+import { chipsOf, keeperOf } from './visible-items.ts';
 import { outlineOf } from '../rows/outline.ts';
 import { paramsOf, viewFromParams } from './view-params.ts';
 import { WHOLE_VIEW } from './view.ts';
@@ -44,7 +44,7 @@ const sheet: Sheet = {
 };
 const view = { ...WHOLE_VIEW, keep: ['mesesVazios'] } as const;
 
-test('a group is kept whole where a month is empty in all of its lines, and the chip counts groups', () => {
+test('a whole group is shown if a month is empty in all its lines, and the chip counts groups', () => {
   const { sheet: viewed, items } = viewOf(sheet, view);
   const names = Array.from({ length: viewed.rows.length }, (_, at) => viewed.rows.at(at)!.cells[0]!.value);
   expect(names.flatMap((value) => (value.kind === 'coded' ? [value.code] : []))).toEqual(['1', '1.2', '3.1', '3.1']);
@@ -61,7 +61,7 @@ test('a sheet without months has no such choice', () => {
   expect(viewFromParams({ so: 'mesesVazios' }, without).leftOut).toHaveLength(1);
 });
 
-test('of any sheet, the lines of a group are kept or left out together', () => {
+test('in any sheet, the lines of a group are shown or left out together', () => {
   fc.assert(
     fc.property(
       liveSheet.chain((each) => fc.tuple(fc.constant(each), viewsOf(each, ['orders']))),

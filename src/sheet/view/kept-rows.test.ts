@@ -7,7 +7,7 @@ import { WHOLE_VIEW } from './view.ts';
 
 const uberaba = 'group0 | 1.2 - Uberaba';
 
-test('kept items keep their parents; sums are of what is shown and say so, and the grand total stays', () => {
+test('shown items keep their parents; sums add up shown items and say so; the grand total stays', () => {
   expect(linesIn({ keep: ['acimaDoOrcado'] })).toEqual([
     uberaba,
     'group1 | 1.2.1 - Escola',
@@ -71,6 +71,6 @@ test('a group with the figure in its subtotal is shown whole', () => {
   expect(viewOf(sheet, { ...WHOLE_VIEW, found: '50,00' }).items).toEqual({ shown: 2, all: 3 });
 });
 
-test('where all is kept, nothing is added', () => {
+test('if all items are shown, no row is added', () => {
   expect(linesIn({ keep: ['ocultarZeros'] })).toEqual(linesIn({}));
 });

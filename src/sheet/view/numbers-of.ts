@@ -1,6 +1,6 @@
-import { placeCells } from '../rows/place-cells.ts';
-import { rowBlocks } from '../rows/row-blocks.ts';
-import type { Cell, Row, Sheet, Value } from '../sheet.ts';
+import { numberIn } from '../cells.ts';
+import { placeCells, rowBlocks } from '../rows/row-blocks.ts';
+import type { Sheet } from '../sheet.ts';
 
 /** The numbers of a sheet by row and column, so that they can be compared and added up without making rows again. */
 export type SheetNumbers = {
@@ -20,32 +20,12 @@ export function numbersOf(sheet: Sheet): SheetNumbers {
 function readNumbers({ columns, rows }: Sheet): SheetNumbers {
   const width = columns.length;
   const numbers = new Float64Array(width * rows.length).fill(Number.NaN);
-  let first = 0;
+  let start = 0; // of the row, among the numbers
   for (const block of rowBlocks(rows)) {
-    if (isPlain(block)) {
-      block[0]!.cells.forEach(({ value }, column) => (numbers[first * width + column] = numberIn(value)));
-    } else {
-      placeCells(block)
-        .flatMap((placed, nth) => placed.map(({ cell, column }) => ({ cell, at: (first + nth) * width + column })))
-        .forEach(({ cell, at }) => (numbers[at] = numberIn(cell.value)));
+    for (const placed of placeCells(block)) {
+      for (const { cell, column } of placed) numbers[start + column] = numberIn(cell.value);
+      start += width;
     }
-    first += block.length;
   }
   return { at: (row, column) => numbers[row * width + column] ?? Number.NaN };
-}
-
-/** Whether a block is one row with a cell for each column. */
-function isPlain(block: readonly Row[]): boolean {
-  return block.length === 1 && block[0]!.cells.every(hasNoSpan);
-}
-
-function hasNoSpan({ colSpan }: Cell): boolean {
-  return colSpan === undefined;
-}
-
-/** A value's centavos, ratio or quantity; NaN if it is none. */
-export function numberIn(value: Value): number {
-  if (value.kind === 'money') return value.centavos;
-  if (value.kind === 'number') return value.number;
-  return value.kind === 'percent' ? (value.ratio ?? Number.NaN) : Number.NaN;
 }

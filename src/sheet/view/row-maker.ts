@@ -1,35 +1,38 @@
 import { formatQuantity } from '../../domain/format.ts';
 import { addsUp, holdsAmounts, isOfAmounts } from '../columns.ts';
-import { NONE, type Outline } from '../rows/outline.ts';
+import { NO_ROW, type Outline } from '../rows/outline.ts';
 import type { Cell, Column, Row, Sheet } from '../sheet.ts';
-import type { KeptItems } from './kept-items.ts';
-import { SHOWN_TOTAL } from './place-rows.ts';
+import type { VisibleItems } from './visible-items.ts';
 import type { Items, ShownSums, ValueAt } from './shown-sums.ts';
 import { blank, isNumeric, money, percent, text } from '../cells.ts';
-import { placeCells } from '../rows/place-cells.ts';
+import { placeCells } from '../rows/row-blocks.ts';
 
-type Viewed = {
+/** Stands for the row 'Total das linhas mostradas' among positions of the whole sheet. */
+export const SHOWN_TOTAL = -1;
+
+/** A sheet as a view shows it: its items, its open groups, and the sums of what is shown. */
+export type Viewed = {
   readonly sheet: Sheet;
   readonly outline: Outline;
-  readonly kept: KeptItems;
+  readonly visible: VisibleItems;
   readonly isOpen: (group: number) => boolean;
   readonly sums: (items: Items) => ShownSums;
 };
 
-/** Makes the drawn rows from positions in the whole sheet: closed groups with their amounts, sums of what is shown in part. */
-export type RowMaker = {
-  readonly make: (origin: number) => Row;
-  /** Whether a subtotal or total can say something true of what is shown. */
-  readonly isTrue: (origin: number) => boolean;
-};
-
-/** The rows of a sheet as a view shows them. */
-export function rowMaker(viewed: Viewed): RowMaker {
-  const { sheet, outline, kept } = viewed;
-  const { kinds, length } = outline;
-  const leavesOut = kept.shown(0, length) < kept.all(0, length);
-  const sumsOf = remembered((origin: number) => viewed.sums(itemsOf(viewed, origin)));
-  /** Whether a row adds up items, which may be shown in part: totals do not, nor headings without amounts. */
+/**
+ * Makes the drawn rows from their positions in the whole sheet: closed groups with their amounts, and sums of the items
+ * shown. `isTrue` tells whether a subtotal or total still holds for the items shown.
+ */
+export function rowMaker(viewed: Viewed) {
+  const { sheet, outline, visible } = viewed;
+  const { leavesOut } = visible;
+  const known = new Map<number, ShownSums>();
+  const sumsOf = (origin: number): ShownSums => {
+    const sums = known.get(origin) ?? viewed.sums(itemsOf(viewed, origin));
+    known.set(origin, sums);
+    return sums;
+  };
+  /** Whether a row's sum may be of items not all shown: not for totals, nor for headings without amounts. */
   const mayBePart = (origin: number, { kind, cells }: Row) => {
     if (!leavesOut || kind === 'total') return false;
     return kind === 'subtotal' || holdsAmounts({ cells }) || !viewed.isOpen(origin);
@@ -44,46 +47,37 @@ export function rowMaker(viewed: Viewed): RowMaker {
     return shown === all ? drawn : partialRow(drawn, valueAt, `(${formatQuantity(shown)} de ${formatQuantity(all)})`);
   };
   const isTrue = (origin: number): boolean => {
-    if (!leavesOut || kinds[origin] === 'total' || groupAdded(outline, origin) !== NONE) return true;
+    if (!leavesOut || outline.kinds[origin] === 'total' || groupAdded(outline, origin) !== NO_ROW) return true;
     return sheet.rows.at(origin)!.adds !== undefined && sumsOf(origin).shown > 0;
   };
   return { make, isTrue };
 }
 
-/** A closed group's row with its amounts; totals over the whole sheet as values, because its rows are not all there. */
+/** A closed group's row with its amounts; totals of the whole sheet are marked as values, because some rows are missing. */
 function foldedRow({ sheet, outline, isOpen }: Viewed, origin: number, row: Row): Row {
   if (row.kind === 'group') {
     const subtotal = outline.subtotals[origin]!;
-    return isOpen(origin) ? row : closedRow(row, subtotal === NONE ? undefined : sheet.rows.at(subtotal));
+    return isOpen(origin) ? row : closedRow(row, subtotal === NO_ROW ? undefined : sheet.rows.at(subtotal));
   }
-  return groupAdded(outline, origin) === NONE ? { ...row, isGiven: true } : row;
+  return groupAdded(outline, origin) === NO_ROW ? { ...row, isGiven: true } : row;
 }
 
 /** The items that a row adds up: a group's, those with a key's value, or all. */
 function itemsOf({ sheet, outline }: Viewed, origin: number): Items {
-  const group = origin === SHOWN_TOTAL ? NONE : groupAdded(outline, origin);
-  if (group !== NONE) return { first: group, end: outline.ends[group]! };
+  const group = origin === SHOWN_TOTAL ? NO_ROW : groupAdded(outline, origin);
+  if (group !== NO_ROW) return { first: group, end: outline.ends[group]! };
   return { first: 0, end: outline.length, by: origin === SHOWN_TOTAL ? undefined : sheet.rows.at(origin)!.adds };
 }
 
-/** The group whose items a row adds up; NONE if it adds up others. */
+/** The group whose items a row adds up; NO_ROW if it adds up others. */
 function groupAdded({ kinds, groups, subtotals }: Outline, origin: number): number {
   if (kinds[origin] === 'group') return origin;
   const group = groups[origin]!;
-  return group !== NONE && subtotals[group] === origin ? group : NONE;
-}
-
-function remembered<Result>(find: (origin: number) => Result): (origin: number) => Result {
-  const found = new Map<number, Result>();
-  return (origin) => {
-    const result = found.get(origin) ?? find(origin);
-    found.set(origin, result);
-    return result;
-  };
+  return group !== NO_ROW && subtotals[group] === origin ? group : NO_ROW;
 }
 
 /** A closed group's row: its own amounts if it holds any, otherwise those of its subtotal. */
-export function closedRow(group: Row, subtotal: Row | undefined): Row {
+function closedRow(group: Row, subtotal: Row | undefined): Row {
   if (subtotal === undefined || holdsAmounts(group)) return { ...group, isGiven: true };
   const [first, ...amounts] = subtotal.cells;
   const { colSpan: _own, ...label } = group.cells[0] ?? blank;
@@ -91,9 +85,9 @@ export function closedRow(group: Row, subtotal: Row | undefined): Row {
   return { ...group, cells: [named, ...amounts], isGiven: true };
 }
 
-/** A group's row or a subtotal with the sums of the items shown, its label followed by how many these are; no subject has these sums. */
-export function partialRow(row: Row, valueAt: ValueAt, words: string): Row {
-  const cells = summed([row], valueAt).map((cell, at) =>
+/** A group's row or subtotal with the sums of the items shown; `words` say how many. It has no subject: its sums cannot be opened. */
+function partialRow(row: Row, valueAt: ValueAt, words: string): Row {
+  const cells = summed(row, valueAt).map((cell, at) =>
     at === 0 ? { ...cell, mark: cell.mark === undefined ? words : `${cell.mark} ${words}` } : cell,
   );
   const { subject: _whole, ...others } = row;
@@ -101,16 +95,16 @@ export function partialRow(row: Row, valueAt: ValueAt, words: string): Row {
 }
 
 /** The row 'Total das linhas mostradas', in the columns that the grand total has sums in. */
-export function shownTotalRow({ rows, columns }: Sheet, valueAt: ValueAt): Row {
+function shownTotalRow({ rows, columns }: Sheet, valueAt: ValueAt): Row {
   const last = rows.at(rows.length - 1);
   const like: Row = last?.kind === 'total' ? last : { kind: 'total', level: 0, cells: columns.map(emptySum) };
   const label: Cell = { ...like.cells[0], ...text('Total das linhas mostradas') };
-  return { kind: 'total', level: 0, isGiven: true, cells: [label, ...summed([like], valueAt).slice(1)] };
+  return { kind: 'total', level: 0, isGiven: true, cells: [label, ...summed(like, valueAt).slice(1)] };
 }
 
-/** The cells of a total over the columns: their numbers as `valueAt` has them. */
-function summed(rows: readonly [Row], valueAt: ValueAt): readonly Cell[] {
-  return placeCells(rows)[0]!.map(({ cell, column }, at) =>
+/** A total's cells with their numbers replaced by those of `valueAt`. */
+function summed(row: Row, valueAt: ValueAt): readonly Cell[] {
+  return placeCells([row])[0]!.map(({ cell, column }, at) =>
     at > 0 && isNumeric(cell.value) ? { ...cell, value: valueAt(column, cell) } : cell,
   );
 }

@@ -6,7 +6,7 @@ import { column, row, sheetOf } from '../../testing/sheets/small-sheets.ts';
 import { sheetLines } from '../../testing/sheets/sheet-lines.ts';
 import { blank, percent, text } from '../cells.ts';
 import type { Cell, Column } from '../sheet.ts';
-import { columnKeys } from './column-keys.ts';
+import { columnKeys } from '../columns.ts';
 import { outlineOf } from '../rows/outline.ts';
 import { cellIn } from './row-order.ts';
 import { viewOf } from './viewed-sheet.ts';

@@ -1,52 +1,44 @@
-import type { Cell, Column, Row, Sheet } from '../sheet.ts';
-import { columnKeys } from './column-keys.ts';
-import type { KeptItems } from './kept-items.ts';
-import { numberIn, numbersOf } from './numbers-of.ts';
-import { NONE, type Outline } from '../rows/outline.ts';
-import type { sumShown } from './shown-sums.ts';
+import { numberIn } from '../cells.ts';
+import type { Cell, Column, Row } from '../sheet.ts';
+import { columnKeys } from '../columns.ts';
+import { numbersOf } from './numbers-of.ts';
+import { NO_ROW } from '../rows/outline.ts';
+import type { Viewed } from './row-maker.ts';
 import type { View } from './view.ts';
 import { sortCodes } from '../../domain/code-order.ts';
 import { compareNames } from '../../base/text.ts';
 
-/** The rows to sort: those of a sheet that the view keeps. */
-type SortedRows = {
-  readonly sheet: Sheet;
-  readonly outline: Outline;
-  readonly kept: KeptItems;
-  readonly sums: ReturnType<typeof sumShown>;
-};
-
 /** How a view sorts siblings; undefined if they keep the report's order. */
-export function viewSort(sorted: SortedRows, { order }: View): ((siblings: number[]) => void) | undefined {
+export function viewSort(viewed: Viewed, { order }: View): ((siblings: number[]) => void) | undefined {
   if (order === undefined) return undefined;
-  const column = columnKeys(sorted.sheet.columns).indexOf(order.column);
-  return column < 0 ? undefined : siblingSort((row) => keyOf(sorted, row, column), order.descending);
+  const column = columnKeys(viewed.sheet.columns).indexOf(order.column);
+  return column < 0 ? undefined : siblingSort((row) => keyOf(viewed, row, column), order.descending);
 }
 
-/** An item's own value; a group's, that of its row, its subtotal, or the sum of what is shown of it. */
-function keyOf({ sheet, outline, kept, sums }: SortedRows, row: number, column: number): SortKey {
+/** An item's value; for a group the value of its row or subtotal, or the sum of its shown items. */
+function keyOf({ sheet, outline, visible, sums }: Viewed, row: number, column: number): SortKey {
   const { kinds, ends, subtotals } = outline;
   const numbers = numbersOf(sheet);
   const subtotal = subtotals[row]!;
   const own = numbers.at(row, column);
-  const number = Number.isNaN(own) && subtotal !== NONE ? numbers.at(subtotal, column) : own;
+  const number = Number.isNaN(own) && subtotal !== NO_ROW ? numbers.at(subtotal, column) : own;
   if (Number.isNaN(number)) return sortKeyOf(cellIn(sheet.rows.at(row)!, column), sheet.columns[column]!);
   const end = ends[row]!;
-  if (kinds[row] === 'group' && kept.shown(row, end) < kept.all(row, end)) {
+  if (kinds[row] === 'group' && visible.shown(row, end) < visible.all(row, end)) {
     const sum = sums({ first: row, end }).at(column);
     return Number.isNaN(sum) ? { kind: 'blank' } : { kind: 'number', number: sum };
   }
   return { kind: 'number', number };
 }
 
-/** What rows are ordered by: numbers by value, then codes, then texts; what is blank comes last. */
-export type SortKey =
+/** The value by which rows are ordered: numbers first, then codes, then texts, blanks last. */
+type SortKey =
   | { readonly kind: 'number'; readonly number: number }
   | { readonly kind: 'code' | 'text'; readonly text: string }
   | { readonly kind: 'blank' };
 
-/** Sorts siblings by their keys; equal ones keep their order, and what is blank stays last in both directions. */
-export function siblingSort(keyOf: (row: number) => SortKey, descending: boolean): (siblings: number[]) => void {
+/** Sorts siblings by their keys, stably; blanks are last in both directions. */
+function siblingSort(keyOf: (row: number) => SortKey, descending: boolean): (siblings: number[]) => void {
   return (siblings) => {
     const ranks = ranksOf(new Map(siblings.map((row) => [row, keyOf(row)])));
     siblings.sort((a, b) => {
@@ -57,8 +49,8 @@ export function siblingSort(keyOf: (row: number) => SortKey, descending: boolean
   };
 }
 
-/** The key of a value in a column, whose texts may have an order of their own. */
-export function sortKeyOf(cell: Cell | undefined, { sequence }: Pick<Column, 'sequence'>): SortKey {
+/** The sort key of a cell; a column's `sequence` orders its texts. */
+function sortKeyOf(cell: Cell | undefined, { sequence }: Pick<Column, 'sequence'>): SortKey {
   const value = cell?.value ?? { kind: 'blank' };
   const number = numberIn(value);
   if (!Number.isNaN(number)) return { kind: 'number', number };
@@ -74,7 +66,7 @@ function textKey(text: string, sequence: readonly string[] = []): SortKey {
   return { kind: /^[\d.]+$/.test(text) ? 'code' : 'text', text };
 }
 
-/** The cell of a row in a column; undefined where another one spans it. */
+/** The cell of a row in a column; undefined if another cell spans it. */
 export function cellIn({ cells }: Row, column: number): Cell | undefined {
   let at = 0;
   for (const cell of cells) {

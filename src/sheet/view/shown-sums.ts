@@ -1,11 +1,10 @@
+import { ratioOf, withVariation } from '../../domain/ratio.ts';
 import { blank, money, number, percent, progress } from '../cells.ts';
-import { addsUp } from '../columns.ts';
-import { withVariation } from '../../domain/ratio.ts';
-import { placedFollows } from '../placed-follows.ts';
-import type { Cell, Follows, Pace, Row, Sheet, Value } from '../sheet.ts';
-import type { KeptItems } from './kept-items.ts';
+import { addsUp, placedFollows } from '../columns.ts';
+import { outlineOf } from '../rows/outline.ts';
+import type { Cell, Follows, Row, Sheet, Value } from '../sheet.ts';
 import { numbersOf } from './numbers-of.ts';
-import type { Outline } from '../rows/outline.ts';
+import type { VisibleItems } from './visible-items.ts';
 
 /** The value of a total in a column, where another total of the sheet has a cell like this. */
 export type ValueAt = (column: number, like: Cell) => Value;
@@ -19,90 +18,85 @@ export type ShownSums = {
   readonly all: number;
   /** The sum in a column as a number. */
   readonly at: (column: number) => number;
-  /** The value in a column, where another total has this cell: added up, or calculated from sums as the column follows others. */
+  /** The sum in a column, or what is calculated from sums as the column follows others. */
   readonly valueAt: ValueAt;
 };
 
 /** Adds up the shown items of a sheet. */
-export function sumShown(sheet: Sheet, outline: Outline, kept: KeptItems): (items: Items) => ShownSums {
+export function sumShown(sheet: Sheet, visible: VisibleItems): (items: Items) => ShownSums {
   const placed = placedFollows(sheet.columns);
   return (items) => {
-    const rows = shownRows(sheet, outline, kept, items);
+    const { rows, shown, all } = shownRows(sheet, visible, items);
     const sums = new Map<number, number>();
     const added = (column: number): number => {
-      const known = sums.get(column) ?? addColumn(sheet, rows.shown, column);
-      sums.set(column, known);
-      return known;
+      const sum = sums.get(column) ?? addColumn(sheet, rows, column);
+      sums.set(column, sum);
+      return sum;
     };
-    const at = (column: number): number => {
-      const follows = sheet.columns[column]?.follows;
-      return follows === undefined || addsUp(follows)
-        ? added(column)
-        : (follow(placed[column], added, sheet) ?? Number.NaN);
+    const isAdded = (column: number) => addsUp(sheet.columns[column]?.follows);
+    return {
+      shown,
+      all,
+      at: (column) => (isAdded(column) ? added(column) : (ratioIn(placed[column], added, sheet) ?? Number.NaN)),
+      valueAt: (column, { value }) => {
+        if (!isAdded(column)) return percentIn(placed[column], added, sheet);
+        if (value.kind === 'money') return money(added(column)).value;
+        return value.kind === 'number' ? number(added(column)).value : blank.value;
+      },
     };
-    const valueAt: ValueAt = (column, { value }) => {
-      const follows = sheet.columns[column]?.follows;
-      if (follows !== undefined && !addsUp(follows)) return calculated(placed[column], added, sheet);
-      if (value.kind === 'money') return money(added(column)).value;
-      return value.kind === 'number' ? number(added(column)).value : blank.value;
-    };
-    return { shown: rows.count.shown, all: rows.count.all, at, valueAt };
   };
 }
 
-function shownRows({ rows }: Sheet, { kinds, itemsBefore }: Outline, kept: KeptItems, { first, end, by }: Items) {
-  const shown: number[] = [];
-  const count = { shown: 0, all: 0 };
+function shownRows(sheet: Sheet, visible: VisibleItems, { first, end, by }: Items) {
+  const { kinds, itemsBefore } = outlineOf(sheet);
+  const rows: number[] = [];
+  let [shown, all] = [0, 0];
   for (let row = first; row < end; row++) {
-    if (kinds[row] !== 'item' || (by !== undefined && rows.at(row)!.keys?.[by.key] !== by.value)) continue;
+    if (kinds[row] !== 'item' || (by !== undefined && sheet.rows.at(row)!.keys?.[by.key] !== by.value)) continue;
     const begins = itemsBefore[row + 1]! - itemsBefore[row]!;
-    count.all += begins;
-    if (!kept.has(row)) continue;
-    count.shown += begins;
-    shown.push(row);
+    all += begins;
+    if (!visible.has(row)) continue;
+    shown += begins;
+    rows.push(row);
   }
-  return { shown, count };
+  return { rows, shown, all };
 }
 
 function addColumn(sheet: Sheet, rows: readonly number[], column: number): number {
   const numbers = numbersOf(sheet);
   let sum = 0;
-  for (const row of rows) {
-    const value = numbers.at(row, column);
-    if (!Number.isNaN(value)) sum += value;
-  }
+  for (const row of rows) sum += numbers.at(row, column) || 0; // NaN counts as zero
   return sum;
 }
 
+type SumAt = (column: number) => number;
+
 /** A percentage calculated from sums, with its linear pace if it has one. */
-function calculated(follows: Follows<number> | undefined, sumAt: (column: number) => number, sheet: Sheet): Value {
-  const ratio = follow(follows, sumAt, sheet);
+function percentIn(follows: Follows<number> | undefined, sumAt: SumAt, sheet: Sheet): Value {
+  const ratio = ratioIn(follows, sumAt, sheet);
   if (follows?.kind !== 'ratio' || follows.pace === undefined) return percent(ratio).value;
-  return progress(ratio, paceOf(follows.pace, sumAt(follows.of[1]), sumAt)).value;
+  const { of, twelfths } = follows.pace;
+  return progress(ratio, ratioOf((sumAt(of) * twelfths) / 12, sumAt(follows.of[1]))).value;
 }
 
 /** A ratio calculated from sums; null if it is undefined. */
-function follow(follows: Follows<number> | undefined, sumAt: (column: number) => number, sheet: Sheet): number | null {
-  if (follows?.kind === 'variation') {
-    const [proposta, reformulacao] = follows.of;
-    const { variacao } = withVariation({ proposta: sumAt(proposta), reformulacao: sumAt(reformulacao) });
-    return variacao === null ? null : variacao / 100;
+function ratioIn(follows: Follows<number> | undefined, sumAt: SumAt, sheet: Sheet): number | null {
+  switch (follows?.kind) {
+    case 'variation': {
+      const { variacao } = withVariation({ proposta: sumAt(follows.of[0]), reformulacao: sumAt(follows.of[1]) });
+      return variacao && variacao / 100;
+    }
+    case 'ratio':
+      return ratioOf(sumAt(follows.of[0]), sumAt(follows.of[1]));
+    case 'share':
+      return ratioOf(sumAt(follows.of), totalOf(sheet, follows.of));
+    default:
+      return null;
   }
-  if (follows?.kind === 'ratio') return ratioOf(follows.of, sumAt);
-  if (follows?.kind !== 'share') return null;
-  return shareOf(follows.of, sumAt, sheet);
 }
 
-function ratioOf([part, whole]: readonly [number, number], sumAt: (column: number) => number): number | null {
-  return sumAt(whole) === 0 ? null : sumAt(part) / sumAt(whole);
-}
-
-function paceOf({ of, twelfths }: Pace<number>, whole: number, sumAt: (column: number) => number): number | null {
-  return whole === 0 ? null : (sumAt(of) * twelfths) / 12 / whole;
-}
-
-function shareOf(of: number, sumAt: (column: number) => number, sheet: Sheet): number | null {
+/** A column's amount in the sheet's last row, if that is its total; otherwise 0. */
+function totalOf(sheet: Sheet, column: number): number {
   const last = sheet.rows.length - 1;
-  const whole = sheet.rows.at(last)?.kind === 'total' ? numbersOf(sheet).at(last, of) : Number.NaN;
-  return whole === 0 || Number.isNaN(whole) ? null : sumAt(of) / whole;
+  return sheet.rows.at(last)?.kind === 'total' ? numbersOf(sheet).at(last, column) || 0 : 0;
 }

@@ -9,9 +9,8 @@ import { withViews } from '../../testing/sheets/random-views.ts';
 import { inThousands } from '../columns.ts';
 import type { Sheet, Value } from '../sheet.ts';
 import { outlineOf } from '../rows/outline.ts';
-import { withDepth } from './view-groups.ts';
+import { withDepth, type View, WHOLE_VIEW } from './view.ts';
 import { viewOf } from './viewed-sheet.ts';
-import { type View, WHOLE_VIEW } from './view.ts';
 
 const anySheet = fc.oneof(randomSheet, liveSheet);
 
@@ -36,7 +35,7 @@ describe('any sheet, any view', () => {
     );
   });
 
-  test('kept and left out are all items, and folding leaves none out', () => {
+  test('every item is either shown or left out, and folding leaves none out', () => {
     fc.assert(
       fc.property(withViews(anySheet, 'folds', 'keeps', 'orders'), ([sheet, view]) => {
         const viewed = viewOf(sheet, view);
@@ -150,7 +149,7 @@ describe('what is left out', () => {
     );
   });
 
-  test('a subtotal of a group is the sum of what is shown of it', () => {
+  test('a group’s subtotal is the sum of its shown items', () => {
     fc.assert(
       fc.property(withViews(liveSheet, 'keeps', 'orders'), ([sheet, view]) => {
         const viewed = viewOf(sheet, view);
@@ -172,7 +171,7 @@ describe('what is left out', () => {
     );
   });
 
-  test('kept items are those that every choice keeps', () => {
+  test('shown items are those that every choice keeps', () => {
     fc.assert(
       fc.property(withViews(liveSheet, 'keeps'), ([sheet, { keep }]) => {
         expect(itemsIn(rowsOf(viewOf(sheet, { ...WHOLE_VIEW, keep }).sheet))).toEqual(keptItems(sheet, keep));

@@ -4,8 +4,8 @@ import { liveSheet } from '../../testing/sheets/live-sheets.ts';
 import { viewsOf } from '../../testing/sheets/random-views.ts';
 import { coded, headerOf, money, text } from '../cells.ts';
 import type { Column, Row, Sheet } from '../sheet.ts';
-import { columnKeys } from './column-keys.ts';
-import { depthOfPath, joinPaths, pathOf, splitPaths } from '../rows/group-path.ts';
+import { columnKeys } from '../columns.ts';
+import { depthOfPath, joinPaths, pathOf, splitPaths } from '../rows/outline.ts';
 import { paramsOf, viewFromParams } from './view-params.ts';
 import { viewOf } from './viewed-sheet.ts';
 import { describeLeftOut } from './describe-view.ts';
@@ -108,7 +108,7 @@ describe('what does not fit is left out and reported', () => {
   });
 });
 
-test('any view of any sheet comes back from its address as it shows the sheet', () => {
+test('any view of any sheet is read back from its address with the same rows', () => {
   const withViews = liveSheet.chain((each) => fc.tuple(fc.constant(each), viewsOf(each)));
   fc.assert(
     fc.property(withViews, ([each, shown]) => {

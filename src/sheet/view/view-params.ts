@@ -1,10 +1,8 @@
 import type { Sheet } from '../sheet.ts';
-import { columnKeys } from './column-keys.ts';
-import { type GroupPath, joinPaths, splitPaths } from '../rows/group-path.ts';
-import { keeperOf } from './kept-items.ts';
-import { outlineOf } from '../rows/outline.ts';
-import { isOpenByDepth } from './view-groups.ts';
-import { isKeepName, KEEP_NAMES, LONGEST_FOUND, type View, type ViewOrder, WHOLE_VIEW } from './view.ts';
+import { columnKeys } from '../columns.ts';
+import { joinPaths, splitPaths, outlineOf } from '../rows/outline.ts';
+import { keeperOf } from './visible-items.ts';
+import { isOpenByDepth, isKeepName, KEEP_NAMES, LONGEST_FOUND, type View, type ViewOrder, WHOLE_VIEW } from './view.ts';
 
 /** A level in an address: 1 to 99. */
 export const LEVEL_FORM = /^[1-9]\d?$/;
@@ -14,18 +12,18 @@ export const VIEW_PARAMS = ['nivel', 'abertos', 'fechados', 'localizar', 'so', '
 
 export type ViewParam = (typeof VIEW_PARAMS)[number];
 
-/** A view's parameters as plain texts; a parameter that says nothing is left out. */
+/** A view's parameters as plain texts; empty parameters are left out. */
 export type ViewParams = { readonly [Name in ViewParam]?: string };
 
-/** A part of an address that does not fit: its parameter and what it names. */
+/** A parameter that was ignored, and its value. */
 export type LeftOut = {
   readonly param: ViewParam;
   readonly value: string;
-  /** Not even the form is right (the level is no number); otherwise the sheet has no such level, group, column or choice. */
+  /** Its form is wrong (the level is no number); otherwise the sheet has no such level, group, column or choice. */
   readonly isMalformed: boolean;
 };
 
-/** A view read from an address, and what of it was left out. */
+/** A view read from an address, and the parameters that were ignored. */
 export type ReadView = { readonly view: View; readonly leftOut: readonly LeftOut[] };
 
 /** The parameters of a view: 'abertos' and 'fechados' are the groups opened and closed by hand. */
@@ -33,72 +31,68 @@ export function paramsOf({ depth, toggled, found, keep, order }: View): ViewPara
   const [opened, closed] = [false, true].map((open) =>
     joinPaths(toggled.filter((path) => isOpenByDepth(path, depth) === open)),
   );
-  return given({
+  const params: Record<ViewParam, string> = {
     nivel: depth === undefined ? '' : String(depth),
     abertos: opened ?? '',
     fechados: closed ?? '',
     localizar: found?.trim() ?? '',
     so: KEEP_NAMES.filter((name) => keep.includes(name)).join(','),
     ordem: order === undefined ? '' : `${order.descending ? '-' : ''}${order.column}`,
-  });
+  };
+  return Object.fromEntries(Object.entries(params).filter(([, value]) => value !== ''));
 }
 
-/** The view of an address for a sheet; what is malformed, or not in the sheet, is left out and reported. */
+/** The view of an address for a sheet; what is malformed, or not in the sheet, is ignored and reported. */
 export function viewFromParams(params: ViewParams, sheet: Sheet): ReadView {
-  const read = parseView(params);
-  const fitted = fitView(read.view, params, sheet);
-  return { view: fitted.view, leftOut: [...read.leftOut, ...fitted.leftOut] };
+  const { view, leftOut } = parseView(params);
+  const { depth, order, ...others } = view;
+  const noGroups = unknownGroups(params, sheet);
+  const hasDepth = depth !== undefined && depth <= outlineOf(sheet).depth;
+  const hasOrder = order !== undefined && columnKeys(sheet.columns).includes(order.column);
+  const noChoices = view.keep.filter((name) => keeperOf(sheet, name) === undefined);
+  return {
+    view: {
+      ...others,
+      ...(hasDepth && { depth }),
+      toggled: view.toggled.filter((path) => !noGroups.some(({ value }) => value === path)),
+      keep: view.keep.filter((name) => !noChoices.includes(name)),
+      ...(hasOrder && { order }),
+    },
+    leftOut: [
+      ...leftOut,
+      ...unknown('nivel', [depth].filter((level) => level !== undefined && !hasDepth).map(String)),
+      ...noGroups,
+      ...unknown('so', noChoices),
+      ...unknown('ordem', order === undefined || hasOrder ? [] : [order.column]),
+    ],
+  };
 }
 
 /** The view of an address as far as its form is right, whatever the sheet. */
 export function parseView(params: ViewParams): ReadView {
-  const [nivel, ordem] = [textOf(params, 'nivel'), textOf(params, 'ordem')];
+  const [nivel, found, ordem] = [textOf(params, 'nivel'), textOf(params, 'localizar').trim(), textOf(params, 'ordem')];
   const depth = LEVEL_FORM.test(nivel) ? Number(nivel) : undefined;
-  const [keep, others] = parted(textOf(params, 'so').split(',').filter(isGiven), isKeepName);
-  const texts = [textOf(params, 'localizar').trim()].filter(isGiven);
-  const [founds, tooLong] = parted(texts, ({ length }) => length <= LONGEST_FOUND);
+  const names = textOf(params, 'so').split(',');
+  const isTooLong = found.length > LONGEST_FOUND;
+  const malformed = (param: ViewParam, values: readonly string[]): readonly LeftOut[] =>
+    values.flatMap((value) => (value === '' ? [] : [{ param, value, isMalformed: true }]));
   return {
     view: {
       ...WHOLE_VIEW,
       ...(depth !== undefined && { depth }),
       toggled: toggledFrom(params, depth),
-      keep: KEEP_NAMES.filter((name) => keep.includes(name)),
-      ...founds.map((found) => ({ found }))[0],
+      keep: KEEP_NAMES.filter((name) => names.includes(name)),
+      ...(found !== '' && !isTooLong && { found }),
       ...orderFrom(ordem),
     },
     leftOut: [
-      ...(depth === undefined && isGiven(nivel) ? [malformed('nivel', nivel)] : []),
-      ...others.map((name) => malformed('so', name)),
-      ...tooLong.map((text) => malformed('localizar', text)),
-      ...(ordem === '-' ? [malformed('ordem', ordem)] : []),
-    ],
-  };
-}
-
-/** The view of some parameters without what a sheet does not have, and that. */
-function fitView(view: View, params: ViewParams, sheet: Sheet): ReadView {
-  const { depth, order, ...others } = view;
-  const noGroups = unknownGroups(params, sheet);
-  const isKnown = (path: GroupPath) => !noGroups.some(({ value }) => value === path);
-  const levels = [depth].filter((each) => each !== undefined);
-  const orders = [order].filter((each) => each !== undefined);
-  const keys = orders.length === 0 ? [] : columnKeys(sheet.columns);
-  const [knownLevels, noLevels] = parted(levels, (level) => level <= outlineOf(sheet).depth);
-  const [knownOrders, noOrders] = parted(orders, ({ column }) => keys.includes(column));
-  const [keep, noChoices] = parted(view.keep, (name) => keeperOf(sheet, name) !== undefined);
-  return {
-    view: {
-      ...others,
-      ...knownLevels.map((level) => ({ depth: level }))[0],
-      toggled: view.toggled.filter(isKnown),
-      keep,
-      ...knownOrders.map((each) => ({ order: each }))[0],
-    },
-    leftOut: [
-      ...noLevels.map((level) => unknown('nivel', String(level))),
-      ...noGroups,
-      ...noChoices.map((name) => unknown('so', name)),
-      ...noOrders.map(({ column }) => unknown('ordem', column)),
+      ...malformed('nivel', depth === undefined ? [nivel] : []),
+      ...malformed(
+        'so',
+        names.filter((name) => !isKeepName(name)),
+      ),
+      ...malformed('localizar', isTooLong ? [found] : []),
+      ...malformed('ordem', ordem === '-' ? [ordem] : []),
     ],
   };
 }
@@ -107,22 +101,11 @@ function textOf(params: ViewParams, name: ViewParam): string {
   return params[name] ?? '';
 }
 
-function isGiven(text: string): boolean {
-  return text !== '';
-}
-
 /** The groups whose state differs from what the level says. */
-function toggledFrom({ abertos = '', fechados = '' }: ViewParams, depth: View['depth']): View['toggled'] {
-  const opened = splitPaths(abertos).filter((path) => !isOpenByDepth(path, depth));
-  const closed = splitPaths(fechados).filter((path) => isOpenByDepth(path, depth));
+function toggledFrom(params: ViewParams, depth: View['depth']): View['toggled'] {
+  const opened = splitPaths(textOf(params, 'abertos')).filter((path) => !isOpenByDepth(path, depth));
+  const closed = splitPaths(textOf(params, 'fechados')).filter((path) => isOpenByDepth(path, depth));
   return [...new Set([...opened, ...closed])];
-}
-
-function parted<Each>(
-  all: readonly Each[],
-  isOne: (each: Each) => boolean,
-): readonly [readonly Each[], readonly Each[]] {
-  return [all.filter(isOne), all.filter((each) => !isOne(each))];
 }
 
 function orderFrom(ordem: string): { readonly order?: ViewOrder } {
@@ -134,7 +117,7 @@ function orderFrom(ordem: string): { readonly order?: ViewOrder } {
 /** The groups in an address that the sheet does not have, also those whose state the level gives anyway. */
 function unknownGroups(params: ViewParams, sheet: Sheet): readonly LeftOut[] {
   const groups = (['abertos', 'fechados'] as const).flatMap((param) =>
-    [...new Set(splitPaths(textOf(params, param)))].map((path) => unknown(param, path)),
+    unknown(param, [...new Set(splitPaths(textOf(params, param)))]),
   );
   if (groups.length === 0) return [];
   const { kinds, pathAt } = outlineOf(sheet);
@@ -142,14 +125,6 @@ function unknownGroups(params: ViewParams, sheet: Sheet): readonly LeftOut[] {
   return groups.filter(({ value }) => !paths.has(value));
 }
 
-function malformed(param: ViewParam, value: string): LeftOut {
-  return { param, value, isMalformed: true };
-}
-
-function unknown(param: ViewParam, value: string): LeftOut {
-  return { param, value, isMalformed: false };
-}
-
-function given(params: Readonly<Record<ViewParam, string>>): ViewParams {
-  return Object.fromEntries(Object.entries(params).filter(([, value]) => value !== ''));
+function unknown(param: ViewParam, values: readonly string[]): readonly LeftOut[] {
+  return values.map((value) => ({ param, value, isMalformed: false }));
 }

@@ -1,6 +1,6 @@
-import type { GroupPath } from '../rows/group-path.ts';
+import { type GroupPath, depthOfPath, type Outline } from '../rows/outline.ts';
 
-/** What is shown of a sheet, and in which order: it changes no amount. Kept in the page's address. */
+/** What is shown of a sheet, and in which order: it changes no amount. Stored in the page's address. */
 export type View = {
   /** How many levels of rows are in sight: 1, the outermost groups alone, all closed; absent, all levels. */
   readonly depth?: number;
@@ -14,15 +14,15 @@ export type View = {
   readonly order?: ViewOrder;
 };
 
-/** The most characters that can be looked for. */
+/** The most characters of a searched text. */
 export const LONGEST_FOUND = 200;
 
 /** An order of rows by a column, named by its key (`columnKeys`). */
 export type ViewOrder = { readonly column: string; readonly descending: boolean };
 
 /**
- * What can be kept: items whose amounts are not all zero; whose planned and compared amounts differ; realised more than
- * planned; realised without plan; and groups that are empty in some month.
+ * The choices of rows: items whose amounts are not all zero; whose planned and compared amounts differ; realised more
+ * than planned; realised without plan; and groups that are empty in some month.
  */
 export const KEEP_NAMES = ['ocultarZeros', 'soDiferencas', 'acimaDoOrcado', 'semOrcamento', 'mesesVazios'] as const;
 
@@ -37,17 +37,42 @@ export function isKeepName(name: string): name is KeepName {
 export const WHOLE_VIEW: View = { toggled: [], keep: [] };
 
 /** Whether a view shows the sheet as it is. */
-export function isWhole({ depth, toggled, found, keep, order }: View): boolean {
-  return depth === undefined && toggled.length === 0 && !keepsSome({ found, keep }) && order === undefined;
+export function isWhole(view: View): boolean {
+  return view.depth === undefined && view.toggled.length === 0 && !keepsSome(view) && view.order === undefined;
 }
 
 /** Whether a view may leave rows out. */
-export function keepsSome({
-  found,
-  keep,
-}: {
-  readonly found?: string | undefined;
-  readonly keep: View['keep'];
-}): boolean {
-  return (found ?? '').trim() !== '' || keep.length > 0;
+export function keepsSome({ found = '', keep }: View): boolean {
+  return found.trim() !== '' || keep.length > 0;
+}
+
+/** Which groups of a sheet a view has open. */
+export function openGroups(outline: Outline, { depth, toggled }: View): (group: number) => boolean {
+  const byHand = new Set(toggled);
+  return (group) => {
+    const isOpen = isOpenAt(outline.depths[group]!, depth);
+    return byHand.size > 0 && byHand.has(outline.pathAt(group)) ? !isOpen : isOpen;
+  };
+}
+
+/** Whether the depth has a group open, given how many groups are above it. */
+function isOpenAt(above: number, depth: View['depth']): boolean {
+  return depth === undefined || above + 1 < depth;
+}
+
+/** Whether the depth of a view has the group with a path open. */
+export function isOpenByDepth(path: GroupPath, depth: View['depth']): boolean {
+  return isOpenAt(depthOfPath(path), depth);
+}
+
+/** The view with a group opened that was closed, or closed that was open. */
+export function toggle(view: View, path: GroupPath): View {
+  const { toggled } = view;
+  return { ...view, toggled: toggled.includes(path) ? toggled.filter((each) => each !== path) : [...toggled, path] };
+}
+
+/** The view with this many levels of rows in sight, none opened or closed by hand; all of them without a depth. */
+export function withDepth(view: View, depth: number | undefined): View {
+  const { depth: _before, ...others } = view;
+  return depth === undefined ? { ...others, toggled: [] } : { ...others, depth, toggled: [] };
 }

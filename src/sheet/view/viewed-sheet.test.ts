@@ -3,9 +3,8 @@ import { coded, money, text } from '../cells.ts';
 import type { Sheet } from '../sheet.ts';
 import { sheetLines } from '../../testing/sheets/sheet-lines.ts';
 import { line, linesIn, sheet } from '../../testing/sheets/two-centros.ts';
-import { toggle, withDepth } from './view-groups.ts';
+import { toggle, withDepth, WHOLE_VIEW, type View } from './view.ts';
 import { viewOf } from './viewed-sheet.ts';
-import { WHOLE_VIEW, type View } from './view.ts';
 
 const uberaba = 'group0 | 1.2 - Uberaba';
 

@@ -1,13 +1,10 @@
-import { groupTracker, NONE, type Outline, outlineOf } from '../rows/outline.ts';
+import { groupTracker, NO_ROW, outlineOf, groupName, type GroupPath, pathOf } from '../rows/outline.ts';
 import type { Sheet } from '../sheet.ts';
-import { groupName, type GroupPath, pathOf } from '../rows/group-path.ts';
-import { keptBy, type KeptItems } from './kept-items.ts';
-import { placeRows, SHOWN_TOTAL } from './place-rows.ts';
-import { rowMaker } from './row-maker.ts';
+import { visibleItems } from './visible-items.ts';
+import { rowMaker, SHOWN_TOTAL, type Viewed } from './row-maker.ts';
 import { sumShown } from './shown-sums.ts';
-import { openGroups } from './view-groups.ts';
+import { openGroups, isWhole, type View } from './view.ts';
 import { viewSort } from './row-order.ts';
-import { isWhole, type View } from './view.ts';
 
 /** A sheet as a view shows it, and where its rows come from. */
 export type ViewedSheet = {
@@ -17,20 +14,20 @@ export type ViewedSheet = {
   readonly originOf: (row: number) => number | undefined;
   /** Where a row of the whole sheet is drawn, or the closed group that holds it; undefined if it is left out. */
   readonly rowOf: (origin: number) => number | undefined;
-  /** The group that a drawn row heads; undefined for other rows, and where nothing is in it. */
+  /** The group that a drawn row heads; undefined for other rows, and for empty groups. */
   readonly groupAt: (row: number) => ViewedGroup | undefined;
-  /** How many items are not left out (those in closed groups are there), and of how many. */
+  /** How many items are shown, those in closed groups included, and of how many. */
   readonly items: { readonly shown: number; readonly all: number };
 };
 
 export type ViewedGroup = { readonly path: GroupPath; readonly isOpen: boolean };
 
-/** The sheet as a view shows it; no amount is changed. What a view names and the sheet has not is passed over. */
+/** The sheet as a view shows it; no amount is changed. What the sheet does not have is ignored. */
 export function viewOf(sheet: Sheet, view: View): ViewedSheet {
   return isWhole(view) ? wholeSheet(sheet) : viewedSheet(sheet, view);
 }
 
-/** The whole sheet; what takes a pass over all rows is found when it is first asked for. */
+/** The whole sheet; nothing is read of all rows before it is needed. */
 function wholeSheet(sheet: Sheet): ViewedSheet {
   const { rows } = sheet;
   const groupsAbove = groupReader(sheet);
@@ -63,11 +60,11 @@ function groupReader({ rows }: Sheet): (row: number) => readonly number[] {
 
 function viewedSheet(sheet: Sheet, view: View): ViewedSheet {
   const outline = outlineOf(sheet);
-  const kept = keptBy(sheet, view);
+  const visible = visibleItems(sheet, view);
   const isOpen = openGroups(outline, view);
-  const sums = sumShown(sheet, outline, kept);
-  const { isTrue, make } = rowMaker({ sheet, outline, kept, isOpen, sums });
-  const placed = placeRows({ outline, kept, isOpen, isTrue, sort: viewSort({ sheet, outline, kept, sums }, view) });
+  const viewed = { sheet, outline, visible, isOpen, sums: sumShown(sheet, visible) };
+  const { isTrue, make } = rowMaker(viewed);
+  const placed = placeRows({ ...viewed, isTrue, sort: viewSort(viewed, view) });
   const originOf = (row: number) => (placed[row] === SHOWN_TOTAL ? undefined : placed[row]);
   return {
     sheet: {
@@ -75,35 +72,84 @@ function viewedSheet(sheet: Sheet, view: View): ViewedSheet {
       rows: { length: placed.length, at: (row) => (placed[row] === undefined ? undefined : make(placed[row])) },
     },
     originOf,
-    rowOf: rowFinder(placed, outline, kept, isOpen),
+    rowOf: rowFinder(placed, viewed),
     groupAt: (row) => {
       const origin = originOf(row);
       if (origin === undefined || outline.kinds[origin] !== 'group') return undefined;
       if (outline.ends[origin] === origin + 1) return undefined;
       return { path: outline.pathAt(origin), isOpen: isOpen(origin) };
     },
-    items: { shown: kept.shown(0, outline.length), all: kept.all(0, outline.length) },
+    items: { shown: visible.shown(0, outline.length), all: visible.all(0, outline.length) },
   };
 }
 
 /** Where rows are drawn; what is shown inside a closed group is where that group is. */
 function rowFinder(
   placed: readonly number[],
-  { kinds, groups }: Outline,
-  { has }: KeptItems,
-  isOpen: (group: number) => boolean,
+  { outline: { kinds, groups }, visible, isOpen }: Viewed,
 ): (origin: number) => number | undefined {
   let rows: Map<number, number> | undefined;
   /** The innermost drawn group that holds a row. */
   const drawnAbove = (origin: number): number => {
-    const group = groups[origin] ?? NONE;
-    return group === NONE || rows?.has(group) === true ? group : drawnAbove(group);
+    const group = groups[origin] ?? NO_ROW;
+    return group === NO_ROW || rows?.has(group) === true ? group : drawnAbove(group);
   };
   return (origin) => {
-    if (kinds[origin] === 'item' && !has(origin)) return undefined;
+    if (kinds[origin] === 'item' && !visible.has(origin)) return undefined;
     rows ??= new Map(placed.map((from, row) => [from, row]));
     if (rows.has(origin)) return rows.get(origin);
     const group = drawnAbove(origin);
-    return group === NONE || isOpen(group) ? undefined : rows.get(group);
+    return group === NO_ROW || isOpen(group) ? undefined : rows.get(group);
   };
+}
+
+/** What decides which rows are drawn, and in which order. */
+type Placing = Viewed & {
+  /** Whether a subtotal or total is drawn; those of groups are, if their group is open. */
+  readonly isTrue: (row: number) => boolean;
+  /** Sorts siblings, given by their first rows; undefined if they keep their order. */
+  readonly sort: ((siblings: number[]) => void) | undefined;
+};
+
+/** The drawn rows in order, by their positions in the whole sheet, with SHOWN_TOTAL if items are left out. */
+function placeRows(placing: Placing): readonly number[] {
+  const { length, kinds } = placing.outline;
+  const { leavesOut } = placing.visible;
+  const placed: number[] = [];
+  const end = leavesOut && kinds[length - 1] === 'total' ? length - 1 : length;
+  placeWithin(placing, 0, end, placed);
+  if (leavesOut) placed.push(SHOWN_TOTAL);
+  if (end < length) placed.push(end);
+  return placed;
+}
+
+/** Places the rows of a range: siblings of one kind and level, which may change places, and subtotals, which stay. */
+function placeWithin(placing: Placing, first: number, end: number, placed: number[]): void {
+  const { kinds, levels, ends } = placing.outline;
+  let at = first;
+  while (at < end) {
+    const [kind, level] = [kinds[at], levels[at]];
+    const isSibling = (row: number) => row < end && kinds[row] === kind && levels[row] === level;
+    const siblings: number[] = [];
+    for (; isSibling(at); at = ends[at]!) if (isDrawn(placing, at)) siblings.push(at);
+    if (kind === 'group' || kind === 'item') placing.sort?.(siblings);
+    for (const sibling of siblings) placeOne(placing, sibling, placed);
+  }
+}
+
+function isDrawn({ outline, visible, isTrue }: Placing, row: number): boolean {
+  const { kinds, ends } = outline;
+  if (kinds[row] === 'item') return visible.has(row);
+  if (kinds[row] !== 'group') return isTrue(row);
+  return !visible.leavesOut || visible.shown(row, ends[row]!) > 0;
+}
+
+function placeOne(placing: Placing, row: number, placed: number[]): void {
+  const { kinds, ends } = placing.outline;
+  placed.push(row);
+  if (kinds[row] === 'group') {
+    if (placing.isOpen(row)) placeWithin(placing, row + 1, ends[row]!, placed);
+    return;
+  }
+  for (let joined = row + 1; joined < ends[row]!; joined++) placed.push(joined);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { RowSums } from './added-rows.ts';
+import { RowSums } from './cell-formulas.ts';
 import { blank, money, text } from '../cells.ts';
 import type { Row } from '../sheet.ts';
 

@@ -1,8 +1,6 @@
-import { addsUp } from '../columns.ts';
+import { addsUp, placedFollows, holdsAmounts } from '../columns.ts';
 import { isNumeric } from '../cells.ts';
-import { type AddedRows, RowSums } from './added-rows.ts';
-import { placedFollows } from '../placed-follows.ts';
-import type { Cell, Follows, Row, Sheet, Value } from '../sheet.ts';
+import type { Cell, Follows, Row, Sheet, Value, RowSource } from '../sheet.ts';
 
 /** The most characters of a text inside a formula. */
 const LONGEST_LITERAL = 255;
@@ -69,9 +67,8 @@ function addedUp({ first, last, by }: AddedRows, column: number, value: Value): 
   if (value.kind === 'percent') return undefined;
   if (by === undefined) return { kind: 'subtotal', column, first, last };
   const criterion = criterionOf(by.value);
-  return criterion.length > LONGEST_LITERAL
-    ? undefined
-    : { kind: 'sumif', column, first, last, key: by.key, criterion };
+  if (criterion.length > LONGEST_LITERAL) return undefined;
+  return { kind: 'sumif', column, first, last, key: by.key, criterion };
 }
 
 /** A SUMIF criterion that matches exactly this text, its wildcards escaped. */
@@ -86,4 +83,58 @@ function isOperand(cell: Cell | undefined): boolean {
 
 function isUndefined(value: Value): boolean {
   return value.kind === 'percent' && value.ratio === null;
+}
+
+/** The rows that a row adds up: the items from `first` to `last` inclusive, or those with a key's value among them. */
+export type AddedRows = {
+  readonly first: number;
+  readonly last: number;
+  readonly by?: { readonly key: number; readonly value: string };
+};
+
+/** Finds the rows that each row of a sheet adds up; called with every row in order. */
+export class RowSums {
+  readonly #rows: RowSource;
+  /** By level: the first row of its latest group's items. */
+  readonly #starts: number[] = [];
+  /** Subtotals by key come after it and must not be added again. */
+  #lastItem = -1;
+
+  constructor(rows: RowSource) {
+    this.#rows = rows;
+  }
+
+  /** The rows that the next row adds up; undefined if it adds up none. */
+  next(row: Row, index: number): AddedRows | undefined {
+    if (row.isGiven === true) return undefined;
+    if (row.kind === 'item') this.#lastItem = index;
+    if (row.kind === 'group') return this.#below(row, index);
+    if (row.kind === 'total') return notEmpty(0, this.#lastItem);
+    if (row.kind === 'subtotal') return this.#above(row, index);
+    return undefined;
+  }
+
+  #below(row: Row, index: number): AddedRows | undefined {
+    this.#starts[row.level] = index + 1;
+    return holdsAmounts(row) ? notEmpty(index + 1, this.#endOf(row, index)) : undefined;
+  }
+
+  #above({ level, adds }: Row, index: number): AddedRows | undefined {
+    if (adds === undefined) return notEmpty(this.#starts[level] ?? 0, index - 1);
+    const items = notEmpty(0, this.#lastItem);
+    return items && { ...items, by: adds };
+  }
+
+  /** The last row before the next one of the group's level or a lower one. */
+  #endOf({ level }: Row, index: number): number {
+    for (let next = index + 1; next < this.#rows.length; next++) {
+      const row = this.#rows.at(next)!;
+      if (row.kind !== 'item' && row.level <= level) return next - 1;
+    }
+    return this.#rows.length - 1;
+  }
+}
+
+function notEmpty(first: number, last: number): AddedRows | undefined {
+  return last < first ? undefined : { first, last };
 }

@@ -82,7 +82,7 @@ beforeAll(async () => {
   xls = wholeFile(writeXls(bookOf(sheet)));
 });
 
-test('an .xlsx has a table with filters over all rows, headings that differ, and nothing of it to print', async () => {
+test('an .xlsx has a table with filters over all rows, distinct headings, and an empty print area', async () => {
   const divided = await xlsxBook(bookOf(sheet), 3);
   const read = readTables([xlsx, divided, await xlsxBook(bookOf(nothing))]);
   const [[, base], [own, ...parts], [, empty]] = read as [

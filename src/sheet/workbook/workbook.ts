@@ -1,7 +1,7 @@
 import type { LongFact } from '../long/long-form.ts';
 import type { Column, Sheet } from '../sheet.ts';
 import { headerOf, text } from '../cells.ts';
-import type { LongField } from '../long/long-fields.ts';
+import type { LongField, LongValue } from '../long/long-fields.ts';
 
 /** A line about a file's data: 'Organização', 'Serviço de Aprendizagem'. */
 export type Fact = { readonly label: string; readonly value: string };
@@ -16,7 +16,7 @@ export type Worksheet = {
 /** A worksheet of a sheet's long form: a table that can be filtered, whose rows are made while they are written. */
 export type LongWorksheet = {
   readonly name: string;
-  /** What all rows share. */
+  /** The values that all rows share. */
   readonly facts: readonly LongFact[];
   readonly longOf: Sheet;
 };
@@ -32,7 +32,7 @@ export type WorkbookParts = {
   readonly name: string;
   /** The sheet whose long form is 'Base'. */
   readonly detail: Sheet;
-  /** What all its rows share. */
+  /** The values that all its rows share. */
   readonly shared: readonly LongFact[];
   readonly facts: readonly Fact[];
   /** Puts the facts on a worksheet of their own instead of above the first one's header. */
@@ -68,15 +68,15 @@ function aboutSheet(facts: readonly Fact[]): Sheet {
 export type TableSheet = {
   readonly name: string;
   readonly columns: readonly TableColumn[];
-  /** The rows some at a time, as they come; read once. */
+  /** The rows some at a time, as they arrive; read once. */
   readonly rows: Iterable<readonly TableRow[]> | AsyncIterable<readonly TableRow[]>;
 };
 
-/** A column: its name, what its cells hold, also those that are still empty, and what may be entered there. */
-export type TableColumn = {
-  readonly label: string;
-  /** Codes and texts stay texts, whatever is typed. */
-  readonly holds: LongField['kind'];
+/** A column by its name and by what its cells hold, also those that are still empty. */
+export type TypedColumn = Pick<LongField, 'label' | 'kind'>;
+
+/** A column with what may be entered there; codes and texts stay texts, whatever is typed. */
+export type TableColumn = TypedColumn & {
   /** In digits. */
   readonly width: number;
   readonly allowed?: Allowed | undefined;
@@ -87,11 +87,5 @@ export type Allowed =
   | { readonly kind: 'choices'; readonly choices: readonly string[]; readonly hint?: string | undefined }
   | { readonly kind: 'column'; readonly sheet: string; readonly column: number };
 
-/** One value for each column. */
-export type TableRow = readonly TableValue[];
-
-/**
- * A value by what its column holds: an amount in whole centavos, a date as aaaa-mm-dd, null for none. A text in a column
- * of anything else stays a text.
- */
-export type TableValue = string | number | null;
+/** One value for each column; a text in a column of anything else stays a text. */
+export type TableRow = readonly LongValue[];

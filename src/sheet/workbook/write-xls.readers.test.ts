@@ -69,7 +69,7 @@ describe.skipIf(LEFT_OUT)('read back by xlrd', () => {
     expect(values.slice(1)).toEqual(amounts.map((centavos) => [centavos / 100]));
   });
 
-  test('long texts are kept, longer ones cut visibly', () => {
+  test('long texts are whole, longer ones cut visibly', () => {
     const kept = [255, 256, 4110, 8224, 32_767].flatMap((length) => ['x'.repeat(length), 'Ω'.repeat(length)]);
     const { values } = readFirst(textSheet(...kept, '😀'.repeat(20_000), 'fim'));
     const cut = `${'😀'.repeat((32_767 - CUT_MARK.length) >> 1)}${CUT_MARK}`;
@@ -88,7 +88,7 @@ describe.skipIf(LEFT_OUT)('read back by xlrd', () => {
     expect([...first!, ...second!].every(([value], i) => value === i / 100)).toBe(true);
   });
 
-  test('merges of every number are kept', () => {
+  test('any number of merges is written', () => {
     const wide: Cell = { ...text('g'), colSpan: 2 };
     const { merges } = readFirst(sheetOf([column('text'), column('text')], Array<Row>(2000).fill(row(wide))));
     expect(merges).toEqual(Array.from({ length: 2000 }, (_, i) => [i + 1, i + 2, 0, 2]));

@@ -87,7 +87,7 @@ describe('cells', () => {
     }
   });
 
-  test('accents and emoji are kept, control characters replaced', () => {
+  test('accents and emoji are unchanged, control characters replaced', () => {
     const words = ['Ação, coração – 2ª €', '日本 Ω', '😀👩‍👩‍👧', 'a\u0000b\u0007c', 'x\ud800y', 'l1\r\nl2'];
     const read = valuesOf(firstWorksheet(textSheet(...words)), 1)
       .flat()

@@ -107,7 +107,7 @@ describe('texts', () => {
     expect(await textsOf(...words, 'x\ud800y')).toEqual([...words.slice(0, 5), 'l1\nl2', '_x0041_', 'x\ufffdy']);
   });
 
-  test('texts of up to 32,767 characters are kept, longer ones cut visibly', async () => {
+  test('texts of up to 32,767 characters are whole, longer ones cut visibly', async () => {
     const kept = ['x', 'ç', 'Ω'].map((letter) => letter.repeat(32_767));
     const cut = 'y'.repeat(32_767 - CUT_MARK.length) + CUT_MARK;
     expect(await textsOf(...kept, 'y'.repeat(40_000), 'fim')).toEqual([...kept, cut, 'fim']);

@@ -1,16 +1,17 @@
-import type { Workbook, Worksheet } from './workbook.ts';
+import type { TableSheet, Workbook, Worksheet } from './workbook.ts';
 import { SheetNames } from './drawing/clean-text.ts';
-import { longParts } from './xlsx/long-parts.ts';
-import { StyleSheet } from './xlsx/style-sheet.ts';
 import { packagePieces, type WorksheetPart } from './xlsx/package-parts.ts';
 import { SharedTexts } from './xlsx/shared-texts.ts';
-import { planWorksheet, type WorksheetPlan } from './xlsx/worksheet-plan.ts';
+import { StyleSheet } from './xlsx/style-sheet.ts';
+import { filledTablePart, longParts, type Shared } from './xlsx/table-parts.ts';
+import { LAST_ROW } from './xlsx/table-xml.ts';
 import { worksheetRows } from './xlsx/worksheet-pen.ts';
+import { planWorksheet } from './xlsx/worksheet-plan.ts';
 import { printTitlesXml } from './xlsx/worksheet-xml.ts';
 import { type Compression, ZipFile } from './xlsx/zip-file.ts';
 
 /** How many rows a worksheet of an .xlsx file has at most, its header included. */
-export const MOST_ROWS = 1_048_576;
+export const MOST_ROWS = LAST_ROW;
 const MOST_COLUMNS = 16_384;
 
 /**
@@ -34,23 +35,39 @@ export function writeXlsx(
   return packagePieces(partsOf(workbook, shared, mostRows), shared, new ZipFile(compression));
 }
 
-type Shared = { readonly styles: StyleSheet; readonly texts: SharedTexts; readonly names: SheetNames };
+/**
+ * An .xlsx file of tables to be filled in and read back, behind a sheet that explains them, in pieces; rows are written
+ * as they arrive and none is stored. The names of all sheets differ and are names that a spreadsheet takes. A table with
+ * more rows than a worksheet holds is a RangeError.
+ */
+export function writeTables(
+  explaining: Worksheet,
+  tables: readonly TableSheet[],
+  compression: Compression,
+): AsyncIterable<Uint8Array> {
+  const styles = new StyleSheet();
+  const first = sheetParts(explaining, styles, MOST_ROWS, () => explaining.name);
+  const parts = [...first, ...tables.map((table) => filledTablePart(table, styles))];
+  return packagePieces(parts, { styles }, new ZipFile(compression));
+}
 
 function* partsOf(workbook: Workbook, shared: Shared, mostRows: number): Generator<WorksheetPart> {
+  const { styles, names } = shared;
   for (const worksheet of workbook) {
     if ('longOf' in worksheet) yield* longParts(worksheet, shared, mostRows);
-    else yield* sheetParts(worksheet, shared, mostRows);
+    else yield* sheetParts(worksheet, styles, mostRows, (part) => names.take(worksheet.name, part));
   }
 }
 
-function sheetParts(worksheet: Worksheet, { styles, names: taken }: Shared, mostRows: number) {
-  const plan = planWorksheet(worksheet, mostRows);
-  const names = plan.parts.map((_, part) => taken.take(worksheet.name, part));
-  return worksheetParts(plan, names, styles);
-}
-
 /** The worksheets of one sheet, one or more. */
-function worksheetParts(plan: WorksheetPlan, names: readonly string[], styles: StyleSheet): readonly WorksheetPart[] {
+function sheetParts(
+  worksheet: Worksheet,
+  styles: StyleSheet,
+  mostRows: number,
+  nameOf: (part: number) => string,
+): readonly WorksheetPart[] {
+  const plan = planWorksheet(worksheet, mostRows);
+  const names = plan.parts.map((_, part) => nameOf(part));
   let rows: ReturnType<typeof worksheetRows> | undefined;
   return names.map((name, part) => ({
     name,

@@ -1,5 +1,5 @@
 import type { AmountName, Subject } from '../../contracts/composition.ts';
-import { placeCells } from '../../sheet/rows/place-cells.ts';
+import { placeCells } from '../../sheet/rows/row-blocks.ts';
 import type { Row, Sheet, Value } from '../../sheet/sheet.ts';
 
 /** A cell that opens: what it is about, which amount it holds, and its value. */

@@ -1,5 +1,5 @@
 import { CellFormulas } from '../../sheet/workbook/cell-formulas.ts';
-import { placeCells } from '../../sheet/rows/place-cells.ts';
+import { placeCells } from '../../sheet/rows/row-blocks.ts';
 import type { Cell, Sheet } from '../../sheet/sheet.ts';
 import { expectedCell, type ExpectedCell } from './expected-workbook.ts';
 import type { RecalculatedSheet } from './recalculated.ts';

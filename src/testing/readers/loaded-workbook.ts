@@ -10,7 +10,7 @@ import { readTable } from '../../load/checks/read-table.ts';
 import { tables } from '../../load/tables/tables.ts';
 import type { LoadableWorkbook } from '../../load/workbook/data-workbook.ts';
 import { zlibCompression } from '../../threads/zlib-compression.ts';
-import { writeTables } from '../../sheet/workbook/write-tables.ts';
+import { writeTables } from '../../sheet/workbook/write-xlsx.ts';
 
 /** A workbook of data as a file. */
 export async function fileOf({ explaining, sheets }: LoadableWorkbook): Promise<Buffer> {

@@ -1,6 +1,5 @@
 import { formatCell } from '../../sheet/format-value.ts';
-import { placeCells } from '../../sheet/rows/place-cells.ts';
-import { rowBlocks } from '../../sheet/rows/row-blocks.ts';
+import { placeCells, rowBlocks } from '../../sheet/rows/row-blocks.ts';
 import type { Sheet } from '../../sheet/sheet.ts';
 import { escapeHtml } from '../../sheet/text/write-html.ts';
 

@@ -1,7 +1,6 @@
 import type { BarChart, Chart, Mark } from '../../chart/chart.ts';
 import type { LayoutContext, Report } from '../../reports/report.ts';
-import { blockTracker } from '../../sheet/rows/row-blocks.ts';
-import { cellsAt } from '../../sheet/rows/place-cells.ts';
+import { blockTracker, cellsAt } from '../../sheet/rows/row-blocks.ts';
 import type { Sheet } from '../../sheet/sheet.ts';
 
 /** A mark's amount in whole centavos beside the one of the cell that it opens; undefined where no sheet has such a cell. */

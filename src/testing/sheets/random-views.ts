@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { Sheet } from '../../sheet/sheet.ts';
-import { columnKeys } from '../../sheet/view/column-keys.ts';
+import { columnKeys } from '../../sheet/columns.ts';
 import { outlineOf } from '../../sheet/rows/outline.ts';
 import { KEEP_NAMES, type View, WHOLE_VIEW } from '../../sheet/view/view.ts';
 

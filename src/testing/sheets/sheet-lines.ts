@@ -1,5 +1,5 @@
 import { formatCell } from '../../sheet/format-value.ts';
-import { placeCells } from '../../sheet/rows/place-cells.ts';
+import { placeCells } from '../../sheet/rows/row-blocks.ts';
 import type { UntitledSheet } from '../../sheet/sheet.ts';
 
 /**

@@ -3,7 +3,7 @@ import { decoderOf } from '../../contracts/json-reader.ts';
 import { type ErpState, lacksErp } from '../../domain/erp-state.ts';
 import { markErpHeadings } from '../../reports/erp-headings.ts';
 import type { LayoutContext, Report } from '../../reports/report.ts';
-import { describeItems } from '../../sheet/rows/count-items.ts';
+import { describeItems } from '../../sheet/view/describe-view.ts';
 import type { Sheet } from '../../sheet/sheet.ts';
 import { request } from './request.ts';
 import { fetchErpState, synchronize } from './synchronize.ts';

@@ -1,5 +1,5 @@
 import type { Resumo } from '../../contracts/summary.ts';
-import { erpBrief } from '../../domain/erp-brief.ts';
+import { erpBrief } from '../../domain/erp-notices.ts';
 import { formatMoment, momentOf } from '../../domain/format.ts';
 import styles from './DataAge.module.css';
 

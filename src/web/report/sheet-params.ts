@@ -1,6 +1,6 @@
 import { COLUMN_PARAMS } from '../../reports/column-sets.ts';
 import type { Column } from '../../sheet/sheet.ts';
-import { columnKeys } from '../../sheet/view/column-keys.ts';
+import { columnKeys } from '../../sheet/columns.ts';
 import { parseView } from '../../sheet/view/view-params.ts';
 import type { SearchParams } from '../api/search-params.ts';
 import { withoutOpened } from '../composition/opened-params.ts';

@@ -14,7 +14,7 @@ import { scrollingKeys, sidewaysKeys } from './scrolling-keys.ts';
 import { useKeys } from './use-keys.ts';
 import { useVirtualRows } from './use-virtual-rows.ts';
 import { useWholeColumns } from './use-whole-columns.ts';
-import { toggle } from '../../sheet/view/view-groups.ts';
+import { toggle } from '../../sheet/view/view.ts';
 import { useGroupFolding } from './view/use-group-folding.ts';
 import { useOrdering } from './view/ordering.ts';
 import { useViewAnchor } from './view/use-view-anchor.ts';

@@ -1,10 +1,10 @@
 import { memo, type ReactNode, useState } from 'react';
 import { formatValue } from '../../sheet/format-value.ts';
-import type { PlacedCell } from '../../sheet/rows/place-cells.ts';
+import type { PlacedCell } from '../../sheet/rows/row-blocks.ts';
 import type { TablePlan } from './table-plan.ts';
 import { HeadingButton } from './view/HeadingButton.tsx';
 import type { Ordering } from './view/ordering.ts';
-import { matchRanges } from '../../sheet/find/match-ranges.ts';
+import { matchRanges } from '../../sheet/find/find-words.ts';
 
 type Props = {
   readonly plan: TablePlan;

@@ -17,11 +17,10 @@ import { usePrint } from './print/use-print.ts';
 import { useSettled } from './use-settled.ts';
 import { SheetToolbar } from './view/SheetToolbar.tsx';
 import { useViewing, type Viewing } from './view/use-viewing.ts';
-import { isWhole, type View } from '../../sheet/view/view.ts';
+import { isWhole, type View, isOpenByDepth, toggle } from '../../sheet/view/view.ts';
 import { viewOf } from '../../sheet/view/viewed-sheet.ts';
 import { FIRST_ROWS, planTable, planView, type TablePlan } from './table-plan.ts';
-import type { GroupPath } from '../../sheet/rows/group-path.ts';
-import { isOpenByDepth, toggle } from '../../sheet/view/view-groups.ts';
+import type { GroupPath } from '../../sheet/rows/outline.ts';
 
 type Props = {
   readonly sheet: Sheet;

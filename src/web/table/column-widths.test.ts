@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { formatValue } from '../../sheet/format-value.ts';
 import { money, percent, text } from '../../sheet/cells.ts';
-import { placeCells } from '../../sheet/rows/place-cells.ts';
+import { placeCells } from '../../sheet/rows/row-blocks.ts';
 import type { Cell, Column, Row } from '../../sheet/sheet.ts';
 import { BAR_DIGITS } from '../../sheet/text/write-html.ts';
 import { widthMeter } from './column-widths.ts';

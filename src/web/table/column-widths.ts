@@ -1,5 +1,5 @@
 import { formatCell, formatValue } from '../../sheet/format-value.ts';
-import { placeCells, type PlacedCell } from '../../sheet/rows/place-cells.ts';
+import { placeCells, type PlacedCell } from '../../sheet/rows/row-blocks.ts';
 import type { Cell, Column, Row, Sheet } from '../../sheet/sheet.ts';
 import { BAR_DIGITS } from '../../sheet/text/write-html.ts';
 import { textWidth } from '../../base/text-width.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { money, text } from '../../sheet/cells.ts';
 import type { Row, Sheet } from '../../sheet/sheet.ts';
-import { cellsAt } from '../../sheet/rows/place-cells.ts';
+import { cellsAt } from '../../sheet/rows/row-blocks.ts';
 import { planTable } from './table-plan.ts';
 
 function sheet(rows: readonly Row[]): Sheet {

@@ -1,4 +1,4 @@
-import { cellsAt, placeCells, type PlacedCell } from '../../sheet/rows/place-cells.ts';
+import { cellsAt, placeCells, type PlacedCell, blockTracker, type BlockTracker } from '../../sheet/rows/row-blocks.ts';
 import type { Sheet } from '../../sheet/sheet.ts';
 import { type ViewedSheet, viewOf } from '../../sheet/view/viewed-sheet.ts';
 import { WHOLE_VIEW } from '../../sheet/view/view.ts';
@@ -6,7 +6,6 @@ import { TOTAL_HEIGHT } from './measures.ts';
 import { type ColumnPlan, planColumns, toLength } from './column-plan.ts';
 import { widthMeter } from './column-widths.ts';
 import { groupTracker, type GroupTracker } from '../../sheet/rows/outline.ts';
-import { blockTracker, type BlockTracker } from '../../sheet/rows/row-blocks.ts';
 
 /** Everything that the table must know about a sheet before it draws a row, found in one pass over the rows. */
 export type TablePlan = {

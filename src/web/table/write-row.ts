@@ -1,12 +1,11 @@
 import { formatValue } from '../../sheet/format-value.ts';
 import { element, escapeHtml, isOver, missingCells, writeBar } from '../../sheet/text/write-html.ts';
-import { cellsAt, type PlacedCell } from '../../sheet/rows/place-cells.ts';
+import { cellsAt, type PlacedCell } from '../../sheet/rows/row-blocks.ts';
 import type { ViewedGroup } from '../../sheet/view/viewed-sheet.ts';
 import { wholeAmounts } from '../../sheet/columns.ts';
 import type { Cell, Column, Row, Value } from '../../sheet/sheet.ts';
 import { signOf } from '../../sheet/cells.ts';
-import { isFigure } from '../../sheet/find/find-words.ts';
-import { figureRanges, matchRanges, type TextRange } from '../../sheet/find/match-ranges.ts';
+import { isFigure, figureRanges, matchRanges, type TextRange } from '../../sheet/find/find-words.ts';
 import type { TablePlan } from './table-plan.ts';
 
 /**

@@ -4,7 +4,7 @@ import type { Database } from '../../../database/schema.ts';
 import { dataWorkbook } from '../../../load/workbook/data-workbook.ts';
 import { ofOneState } from '../../../load/workbook/one-state.ts';
 import { tablePages } from '../../../load/workbook/table-pages.ts';
-import { writeTables } from '../../../sheet/workbook/write-tables.ts';
+import { writeTables } from '../../../sheet/workbook/write-xlsx.ts';
 import { zlibCompression } from '../../../threads/zlib-compression.ts';
 import type { DataTask, Maker } from './job-task.ts';
 import { largePieces } from './large-pieces.ts';

@@ -4,7 +4,7 @@ import { filesOf } from '../../../reports/files-of.ts';
 import { type LongContext, longFactsOf } from '../../../reports/long-form-of.ts';
 import type { Report, ReportFile } from '../../../reports/report.ts';
 import type { ScreenParams } from '../../../reports/view-fields.ts';
-import { keepRows } from '../../../sheet/rows/row-source.ts';
+import { keepRows } from '../../../sheet/rows/row-blocks.ts';
 import { describeLeftOut, describeViewed } from '../../../sheet/view/describe-view.ts';
 import { viewFromParams } from '../../../sheet/view/view-params.ts';
 import { viewOf } from '../../../sheet/view/viewed-sheet.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ColumnWidths, NARROWEST_COLUMN, WIDEST_TEXT } from './column-widths.ts';
+import { ColumnWidths, NARROWEST_COLUMN, WIDEST_TEXT } from './sizes.ts';
 import { textWidth } from '../../../base/text-width.ts';
 
 test('a column is as wide as its widest number, negative or positive, with its symbol', () => {

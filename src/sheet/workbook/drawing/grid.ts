@@ -1,7 +1,7 @@
 import type { Cell, Row } from '../../sheet.ts';
 
 /** The columns and rows that a cell spans, from its own column and row on. */
-export type Span = { readonly column: number; readonly columns: number; readonly rows: number };
+type Span = { readonly column: number; readonly columns: number; readonly rows: number };
 
 /** Assigns the cells of each row in turn to columns, skipping positions covered by spans. */
 export class Grid {
@@ -31,6 +31,11 @@ export class Grid {
     }
     for (; column < this.cells.length; column++) this.#leave(column);
     this.spans = spans;
+  }
+
+  /** The span of the last placed row's cell in a column. */
+  spanAt(column: number): Span {
+    return this.spans.find((each) => each.column === column) ?? { column, columns: 1, rows: 1 };
   }
 
   #skipCovered(from: number): number {

@@ -1,4 +1,5 @@
 import type { Column, Row } from '../../sheet.ts';
+import type { LongField } from '../../long/long-fields.ts';
 import type { Content } from './contents.ts';
 
 /** Fills of the outermost levels, and of all deeper ones. */
@@ -128,4 +129,43 @@ export function numberFormat(content: Content, mark: string | undefined): string
     .split(';')
     .map((section) => section + suffix)
     .join(';');
+}
+
+/** Finds the style of a row's cell by its column, its content and the mark after a number. */
+export type RowStyles<Reference> = (column: number, content: Content, mark?: string) => Reference;
+
+/** The styles of a worksheet's rows as the file format refers to them; each is looked up once. */
+export function sheetStyles<Reference>(
+  columns: readonly ColumnLook[],
+  referTo: (style: Style) => Reference,
+): (row: RowLook) => RowStyles<Reference> {
+  const rows = new Map<string, RowStyles<Reference>>();
+  const stylesOf = (row: RowLook): RowStyles<Reference> => {
+    const known: readonly Partial<Record<Content, Reference>>[] = columns.map(() => ({}));
+    const make = (column: number, content: Content, mark?: string) =>
+      referTo(lookOf(row, columns[column]!, content, mark));
+    return (column, content, mark) =>
+      mark === undefined ? (known[column]![content] ??= make(column, content)) : make(column, content, mark);
+  };
+  return (row) => {
+    const key = `${row.kind} ${row.level}`;
+    const styles = rows.get(key) ?? stylesOf(row);
+    rows.set(key, styles);
+    return styles;
+  };
+}
+
+/** The number format of a table's cells by the kind of its column. */
+export const TABLE_FORMATS: Readonly<Record<LongField['kind'], string>> = {
+  text: TEXT_FORMAT,
+  money: numberFormat('amount', undefined)!,
+  quantity: numberFormat('fraction', undefined)!,
+  whole: '0', // a year has no thousands dot
+  date: numberFormat('date', undefined)!,
+};
+
+/** The look of a table's heading: above texts on the left, as they are, above numbers in the middle. */
+export function headerLook(kind: LongField['kind']): Style {
+  const format = kind === 'text' ? 'text' : 'amount';
+  return lookOf({ kind: 'header', level: 0 }, { format, leading: kind === 'text' }, 'text');
 }

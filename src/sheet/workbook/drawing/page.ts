@@ -1,6 +1,7 @@
 import { sliceWhole } from './clean-text.ts';
 
-const A4 = 9;
+/** Excel's code of the paper size. */
+export const A4 = 9;
 const A3 = 8;
 const A3_FROM = 12;
 const LONGEST_TITLE = 100;

@@ -30,10 +30,6 @@ export class CellRecords {
     this.#row = row;
   }
 
-  endRow(): void {
-    this.#closeRun();
-  }
-
   blank(column: number, xf: number): void {
     this.#extend(BLANKS, column);
     this.#sink.u16(xf);
@@ -59,10 +55,8 @@ export class CellRecords {
   beginFormula(column: number, xf: number, result: number | string): void {
     this.#begin(FORMULA, column, xf);
     if (typeof result === 'number') this.#sink.f64(result);
-    else for (const word of [0, 0, 0, RESULT_IS_TEXT]) this.#sink.u16(word);
-    this.#sink.u16(0); // recalculated as usual
-    this.#sink.u32(0);
-    this.#sink.u16(0);
+    else this.#sink.u16s(0, 0, 0, RESULT_IS_TEXT);
+    this.#sink.u16s(0, 0, 0, 0); // recalculated as usual; the size of the tokens follows
     this.#tokens = this.#sink.length;
   }
 
@@ -88,16 +82,14 @@ export class CellRecords {
   }
 
   #begin(id: number, column: number, xf: number): void {
-    this.#closeRun();
+    this.closeRun();
     this.#sink.begin(id);
-    this.#sink.u16(this.#row);
-    this.#sink.u16(column);
-    this.#sink.u16(xf);
+    this.#sink.u16s(this.#row, column, xf);
   }
 
   #extend(run: Run, column: number): void {
     if (this.#run !== run || column !== this.#last + 1) {
-      this.#closeRun();
+      this.closeRun();
       this.#sink.begin(run.one);
       this.#sink.u16(this.#row);
       this.#sink.u16(column);
@@ -107,7 +99,8 @@ export class CellRecords {
     this.#last = column;
   }
 
-  #closeRun(): void {
+  /** Ends the record of adjacent cells; also called at a row's end. */
+  closeRun(): void {
     if (this.#run === undefined) return;
     if (this.#last > this.#first) {
       this.#sink.rename(this.#run.many);

@@ -1,49 +1,40 @@
 import { holdsAmounts, stickyColumns } from '../../columns.ts';
 import { CellFormulas } from '../cell-formulas.ts';
 import type { Sheet } from '../../sheet.ts';
-import type { LongWorksheet, Worksheet } from '../workbook.ts';
-import { ColumnWidths, longWidths } from '../drawing/column-widths.ts';
-import { columnLooks } from '../drawing/looks.ts';
-import { PartFormulas } from './part-formulas.ts';
-import { rowBlocks } from '../../rows/row-blocks.ts';
-import type { Book } from './row-pen.ts';
-import type { SheetNames } from '../drawing/clean-text.ts';
-import { sheetStyles } from '../drawing/sheet-styles.ts';
-import { type Part, sheetParts } from './sheet-parts.ts';
+import type { LongWorksheet, Worksheet, Fact } from '../workbook.ts';
+import { ColumnWidths, longWidths } from '../drawing/sizes.ts';
+import { columnLooks, sheetStyles } from '../drawing/looks.ts';
+import { rowBlocks, dividedRows, type RowRange } from '../../rows/row-blocks.ts';
+import { type Book, MOST_ROWS, WorksheetBody } from './worksheet-body.ts';
 import type { Shared } from './workbook.ts';
-import { WorksheetBody } from './worksheet-body.ts';
 import type { DrawnSheet, Records } from './worksheet.ts';
 import { longForm } from '../../long/long-form.ts';
 import { LongRecords } from './long-records.ts';
+import { type BodyRow, factRows } from '../drawing/body-rows.ts';
 
 const MOST_COLUMNS = 256;
 
-/** The tables and names shared by all worksheets of a workbook. */
-export type SharedByAll = Shared & { readonly names: SheetNames };
-
 /** Draws a worksheet as records, in as many parts as its rows need. */
-export function drawWorksheet({ name, facts, sheet }: Worksheet, shared: SharedByAll): readonly DrawnSheet[] {
+export function drawWorksheet({ name, facts, sheet }: Worksheet, shared: Shared): readonly DrawnSheet[] {
   const width = widthOf(sheet);
   const drawing = new Drawing(sheet, shared);
   const parts = sheetParts(sheet, facts);
   const bodies = parts.map((part) => drawing.draw(part));
   const widths = drawing.book.widths.widths();
-  return bodies.map((body, index) => {
-    const above = parts[index]?.facts.length ?? 0;
-    return {
-      name: shared.names.take(name, index),
-      title: sheet.title,
-      widths,
-      hiddenColumns: width - widths.length,
-      rowCount: body.rowCount,
-      factRows: above,
-      headerRows: sheet.header.length,
-      frozen: { rows: above + sheet.header.length, columns: stickyColumns(sheet.columns) },
-      outline: { deepest: body.deepestOutline, totalsBelow: drawing.totalsBelow },
-      merges: body.merges,
-      body: recordsOf(body.finish(widths, width)),
-    };
-  });
+  return bodies.map((body, index) => ({
+    name: shared.names.take(name, index),
+    title: sheet.title,
+    widths,
+    hiddenColumns: width - widths.length,
+    rowCount: body.rowCount,
+    factRows: parts[index]!.facts.length,
+    headerRows: sheet.header.length,
+    frozenColumns: stickyColumns(sheet.columns),
+    deepestOutline: body.deepestOutline,
+    totalsBelow: drawing.totalsBelow,
+    merges: body.merges,
+    body: recordsOf(body.finish(widths, width)),
+  }));
 }
 
 function recordsOf(pieces: readonly Uint8Array[]): Records {
@@ -87,12 +78,13 @@ class Drawing {
 
   #drawRows(body: WorksheetBody, { range }: Part): void {
     const { columns, rows } = this.#sheet;
-    const formulas = new PartFormulas(this.#formulas, range, { top: body.rowCount, keys: columns.length });
+    const origin = { row: body.rowCount - range.first, keys: columns.length };
+    const formulas = { formulas: this.#formulas, range, origin };
     let index = range.first;
     for (const block of rowBlocks(rows, range)) {
       for (const [nth, row] of block.entries()) {
         if (row.kind === 'group' && holdsAmounts(row)) this.totalsBelow = false;
-        formulas.next(row, index++);
+        this.#formulas.next(row, index++);
         body.add(row, block.length - 1 - nth, formulas);
       }
     }
@@ -101,9 +93,9 @@ class Drawing {
 
 /**
  * Draws the worksheets of a long form, at most 65,536 rows each with the header. Its rows are read twice, now for their
- * texts and sizes and again when they are written: none of them is kept.
+ * texts and sizes and again when they are written: none of them stays in memory.
  */
-export function drawLong({ name, facts, longOf }: LongWorksheet, shared: SharedByAll): readonly DrawnSheet[] {
+export function drawLong({ name, facts, longOf }: LongWorksheet, shared: Shared): readonly DrawnSheet[] {
   const form = longForm(longOf, facts);
   const widths = longWidths(form);
   const written = new LongRecords(form, shared);
@@ -115,8 +107,9 @@ export function drawLong({ name, facts, longOf }: LongWorksheet, shared: SharedB
     rowCount,
     factRows: 0,
     headerRows: 1,
-    frozen: { rows: 1, columns: 0 },
-    outline: { deepest: 0, totalsBelow: true },
+    frozenColumns: 0,
+    deepestOutline: 0,
+    totalsBelow: true,
     merges: [],
     isFiltered: true,
     body: { bytes, pieces: () => written.nextSheet() },
@@ -133,4 +126,29 @@ function sizesOf(records: LongRecords): readonly Size[] {
     sizes.push({ rowCount: records.rowCount, bytes });
   } while (records.hasMore);
   return sizes;
+}
+
+/** The contents of one worksheet besides the header. */
+type Part = { readonly facts: readonly BodyRow[]; readonly range: RowRange };
+
+/**
+ * Divides a sheet into parts of at most 65,536 rows, facts and header included, never inside a block; if there are
+ * several, a fact in each gives its number.
+ */
+function sheetParts(sheet: Sheet, facts: readonly Fact[]): readonly Part[] {
+  const { columns, header, rows } = sheet;
+  const whole = factRows(facts, columns.length);
+  if (whole.length + header.length + rows.length <= MOST_ROWS) {
+    return [{ facts: whole, range: { first: 0, end: rows.length } }];
+  }
+  const above = factRows([...facts, partFact(1, 2)], columns.length).length;
+  const ranges = dividedRows(rows, MOST_ROWS - above - header.length, 'planilha .xls');
+  return ranges.map((range, index) => ({
+    facts: factRows([...facts, partFact(index + 1, ranges.length)], columns.length),
+    range,
+  }));
+}
+
+function partFact(number: number, count: number): Fact {
+  return { label: 'Parte', value: `${number} de ${count}; o que soma linhas de outra parte é valor, sem fórmula` };
 }

@@ -1,6 +1,5 @@
 import type { RecordSink } from './record-sink.ts';
 
-const FILTERED_COLUMNS = 0x9d;
 const DRAWING_GROUP = 0xeb;
 const DRAWING = 0xec;
 const OBJECT = 0x5d;
@@ -27,7 +26,7 @@ const GROUP_BYTES = 40;
 const CLUSTER = 1024;
 const HOST_CONTROL = 0xc92;
 
-/** What a button may not: be grouped, be printed, hide what is below. */
+/** A button cannot be grouped or printed, and hides nothing below it. */
 const BUTTON_OPTIONS: readonly (readonly [property: number, value: number])[] = [
   [0x7f, 0x01040104],
   [0xbf, 0x00080008],
@@ -35,14 +34,6 @@ const BUTTON_OPTIONS: readonly (readonly [property: number, value: number])[] = 
   [0x1ff, 0x00080000],
   [0x3bf, 0x000a0000],
 ];
-
-/** A worksheet's place among those with filters, from 0, and its columns. */
-export type Filters = { readonly drawing: number; readonly columns: number };
-
-/** Writes how many columns of a worksheet are filtered. */
-export function writeFilteredColumns(sink: RecordSink, columns: number): void {
-  sink.words(FILTERED_COLUMNS, columns);
-}
 
 /** Writes the workbook's record of the drawings that hold the buttons, by the columns of each worksheet with filters. */
 export function writeDrawings(sink: RecordSink, columns: readonly number[]): void {
@@ -61,8 +52,8 @@ export function writeDrawings(sink: RecordSink, columns: readonly number[]): voi
   sink.end();
 }
 
-/** Writes the buttons that filter, one in the heading of each column: without them Excel shows none. */
-export function writeButtons(sink: RecordSink, { drawing, columns }: Filters): void {
+/** Writes the buttons of the worksheet at this position among those with filters, one in each heading: Excel shows no others. */
+export function writeButtons(sink: RecordSink, drawing: number, columns: number): void {
   for (let column = 0; column < columns; column++) {
     sink.begin(DRAWING);
     if (column === 0) beginDrawing(sink, drawing, columns);
@@ -76,7 +67,7 @@ function shapeId(drawing: number, shape: number): number {
   return CLUSTER * (drawing + 1) + shape;
 }
 
-/** What comes before the first shape; containers say the size of all shapes, which stand in records of their own. */
+/** Begins the drawing; containers give the size of all shapes, which are in separate records. */
 function beginDrawing(sink: RecordSink, drawing: number, columns: number): void {
   const shapes = GROUP_BYTES + HEADER_BYTES + columns * (HEADER_BYTES + BUTTON_BYTES);
   header(sink, CONTAINER, ONE_DRAWING, 2 * HEADER_BYTES + 8 + shapes);
@@ -103,16 +94,16 @@ function writeButton(sink: RecordSink, id: number, column: number): void {
     sink.u32(value);
   }
   header(sink, 0, ANCHOR, 18);
-  for (const word of [1, column, 0, 0, 0, column + 1, 0, 1, 0]) sink.u16(word); // from its heading to the next cell
+  sink.u16s(1, column, 0, 0, 0, column + 1, 0, 1, 0); // from its heading to the next cell
   header(sink, 0, CLIENT_DATA, 0);
 }
 
 /** The drop-down list behind a button ([MS-XLS] Obj). */
 function writeObject(sink: RecordSink, id: number): void {
   sink.begin(OBJECT);
-  for (const word of [0x15, 18, 0x14, id, 0x2101, 0, 0, 0, 0, 0, 0]) sink.u16(word);
-  for (const word of [0x0c, 20, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]) sink.u16(word); // scroll bar
-  for (const word of [0x13, 16, 0, 0, 0, 0x301, 0, 2, 20, 130]) sink.u16(word); // list without entries of its own
+  sink.u16s(0x15, 18, 0x14, id, 0x2101, 0, 0, 0, 0, 0, 0);
+  sink.u16s(0x0c, 20, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0); // scroll bar
+  sink.u16s(0x13, 16, 0, 0, 0, 0x301, 0, 2, 20, 130); // list without entries of its own
   sink.u32(0);
   sink.end();
 }

@@ -1,6 +1,8 @@
 import { formatPercent } from '../../../domain/format.ts';
-import type { CellFormula } from '../cell-formulas.ts';
+import type { CellFormula, CellFormulas } from '../cell-formulas.ts';
 import { type RecordSink, writeText } from './record-sink.ts';
+import type { Cell } from '../../sheet.ts';
+import type { RowRange } from '../../rows/row-blocks.ts';
 
 const SUBTRACT = 0x04;
 const DIVIDE = 0x06;
@@ -146,22 +148,34 @@ function literal(sink: RecordSink, text: string): void {
 
 function cell(sink: RecordSink, token: number, row: number, column: number): void {
   sink.u8(token);
-  sink.u16(row);
-  sink.u16(column);
+  sink.u16s(row, column);
 }
 
 type Rows = { readonly first: number; readonly last: number };
 
 function area(sink: RecordSink, { first, last }: Rows, firstColumn: number, lastColumn: number): void {
   sink.u8(AREA);
-  sink.u16(first);
-  sink.u16(last);
-  sink.u16(firstColumn);
-  sink.u16(lastColumn);
+  sink.u16s(first, last, firstColumn, lastColumn);
 }
 
 function call(sink: RecordSink, index: number, count: number): void {
   sink.u8(FUNCTION);
   sink.u8(count);
   sink.u16(index);
+}
+
+/** The formulas of one part of a sheet. */
+export type PartFormulas = { readonly formulas: CellFormulas; readonly range: RowRange; readonly origin: Origin };
+
+/** The formula of a cell, its row's cells given by column; undefined if it depends on rows of another part. */
+export function formulaInPart(
+  { formulas, range: { first, end } }: PartFormulas,
+  column: number,
+  cells: readonly (Cell | undefined)[],
+): CellFormula | undefined {
+  const formula = formulas.at(column, cells);
+  if (formula === undefined) return undefined;
+  const isWithin = (row: number) => row >= first && row < end;
+  if ('first' in formula) return isWithin(formula.first) && isWithin(formula.last) ? formula : undefined;
+  return formula.kind !== 'share' || isWithin(formula.total) ? formula : undefined;
 }

@@ -1,17 +1,15 @@
 import { toReais } from '../../../domain/centavos.ts';
 import type { LongField, LongValue } from '../../long/long-fields.ts';
-import type { LongForm, LongItem } from '../../long/long-form.ts';
+import { LongCursor, type LongForm, type LongRow } from '../../long/long-form.ts';
 import { toDateSerial } from '../drawing/contents.ts';
-import { ROW_HEIGHT } from '../drawing/row-heights.ts';
-import { headerLook, TABLE_FORMATS } from '../drawing/sheet-styles.ts';
-import { LongCursor } from '../long-cursor.ts';
+import { ROW_HEIGHT } from '../drawing/sizes.ts';
+import { headerLook, TABLE_FORMATS } from '../drawing/looks.ts';
 import { CellRecords } from './cell-records.ts';
 import { RecordSink } from './record-sink.ts';
-import { MOST_ROWS } from './sheet-parts.ts';
 import type { Shared } from './workbook.ts';
-import { OWN_HEIGHT, PLAIN_XF, ROW, ROWS_A_GROUP } from './worksheet-body.ts';
+import { MOST_ROWS, OWN_HEIGHT, PLAIN_XF, ROW, ROWS_A_GROUP } from './worksheet-body.ts';
 
-/** What a cell holds: a number, or the position of a text; undefined where it is left out. */
+/** The content of a cell: a number, or the position of a text; undefined for no cell. */
 type Held = { readonly number: number } | { readonly text: number } | undefined;
 
 /** Draws the rows of a long form as records, one worksheet after the other. */
@@ -25,7 +23,8 @@ export class LongRecords {
   readonly #xfs: readonly number[];
   readonly #headers: readonly number[];
   readonly #cursor: LongCursor;
-  #item: LongItem | undefined;
+  /** The values shared by the rows of the last item, and the cells that they make. */
+  #values: LongRow['shared'] = [];
   #shared: readonly Held[] = [];
 
   constructor(form: LongForm, { styles, strings }: Shared) {
@@ -38,15 +37,15 @@ export class LongRecords {
 
   /** Whether rows are left for a further worksheet. */
   get hasMore(): boolean {
-    return this.#cursor.item !== undefined;
+    return this.#cursor.next !== undefined;
   }
 
   /** The next worksheet's rows, in groups of 32: their ROW records, then their cells. */
   *nextSheet(): Generator<Uint8Array> {
     this.rowCount = 0;
     this.#drawHeader();
-    for (let { item } = this.#cursor; item !== undefined && this.rowCount < MOST_ROWS; item = this.#cursor.item) {
-      this.#drawRow(item, this.#cursor.take(item));
+    while (this.hasMore && this.rowCount < MOST_ROWS) {
+      this.#drawRow(this.#cursor.take());
       if (this.rowCount % ROWS_A_GROUP === 0) yield* this.#takeGroup(this.rowCount - ROWS_A_GROUP);
     }
     const rest = this.rowCount % ROWS_A_GROUP;
@@ -66,27 +65,25 @@ export class LongRecords {
     this.#cells.beginRow(this.rowCount++);
     for (const [column, { label }] of this.#fields.entries())
       this.#cells.text(column, this.#headers[column]!, this.#strings.position(label));
-    this.#cells.endRow();
+    this.#cells.closeRun();
   }
 
-  #drawRow(item: LongItem, row: readonly LongValue[]): void {
-    if (item !== this.#item) this.#share(item);
-    const first = item.shared.length;
+  #drawRow({ shared, row }: LongRow): void {
+    if (shared !== this.#values) {
+      this.#values = shared;
+      this.#shared = shared.map((value, column) => this.#held(column, value));
+    }
+    const first = shared.length;
     this.#cells.beginRow(this.rowCount++);
     for (let column = 0; column < first; column++) this.#draw(column, this.#shared[column]);
     for (let own = 0; own < row.length; own++) this.#draw(first + own, this.#held(first + own, row[own]!));
-    this.#cells.endRow();
+    this.#cells.closeRun();
   }
 
   #draw(column: number, held: Held): void {
     if (held === undefined) return;
     if ('text' in held) this.#cells.text(column, this.#xfs[column]!, held.text);
     else this.#cells.number(column, this.#xfs[column]!, held.number);
-  }
-
-  #share(item: LongItem): void {
-    this.#item = item;
-    this.#shared = item.shared.map((value, column) => this.#held(column, value));
   }
 
   #held(column: number, value: LongValue): Held {

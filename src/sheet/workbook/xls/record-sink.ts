@@ -49,7 +49,7 @@ export class RecordSink {
   /** Writes a record of 16-bit words. */
   words(...[id, ...words]: WordRecord): void {
     this.begin(id);
-    for (const word of words) this.u16(word);
+    this.u16s(...words);
     this.end();
   }
 
@@ -60,6 +60,11 @@ export class RecordSink {
   u16(value: number): void {
     this.#view.setUint16(this.#length, value, true);
     this.#length += 2;
+  }
+
+  /** Several 16-bit numbers. */
+  u16s(...values: readonly number[]): void {
+    for (const value of values) this.u16(value);
   }
 
   u32(value: number): void {
@@ -90,6 +95,11 @@ export class RecordSink {
 
   setU32(position: number, value: number): void {
     this.#view.setUint32(position, value, true);
+  }
+
+  /** Writes records of 16-bit words. */
+  records(records: readonly WordRecord[]): void {
+    for (const record of records) this.words(...record);
   }
 
   /** Returns all bytes written so far and empties the sink. */

@@ -14,7 +14,7 @@ const BOTTOM_LEFT = 2;
 const TOP_LEFT = 3;
 
 /** The numbers of frozen rows and columns. */
-export type Frozen = { readonly rows: number; readonly columns: number };
+type Frozen = { readonly rows: number; readonly columns: number };
 
 /** Writes a worksheet's window with its frozen panes; the first worksheet is the selected one. */
 export function writeWindow(sink: RecordSink, frozen: Frozen, first: boolean): void {
@@ -37,9 +37,7 @@ function panesOf({ rows, columns }: Frozen): readonly number[] {
 function writeSelection(sink: RecordSink, pane: number, { rows, columns }: Frozen): void {
   sink.begin(SELECTION);
   sink.u8(pane);
-  for (const word of [rows, columns, 0, 1, rows, rows]) sink.u16(word);
-  sink.u8(columns);
-  sink.u8(columns);
+  sink.u16s(rows, columns, 0, 1, rows, rows, columns | (columns << 8));
   sink.end();
 }
 
@@ -79,7 +77,7 @@ function writePageText(sink: RecordSink, id: number, text: string): void {
 function writeSetup(sink: RecordSink, paper: number): void {
   sink.begin(SETUP);
   // paper, scale, first page, one page wide, any number tall, landscape, resolution
-  for (const word of [paper, 100, 1, 1, 0, 0, DPI, DPI]) sink.u16(word);
+  sink.u16s(paper, 100, 1, 1, 0, 0, DPI, DPI);
   sink.f64(MARGINS.header);
   sink.f64(MARGINS.footer);
   sink.u16(1);

@@ -1,6 +1,5 @@
 import { type RecordSink, writeText } from './record-sink.ts';
-import { type Colour, type Style, TEXT_FORMAT } from '../drawing/looks.ts';
-import { type CellXf, writeCellXf, writeReservedXfs } from './xf-record.ts';
+import { type Colour, type Style, TEXT_FORMAT, type Edge } from '../drawing/looks.ts';
 
 const FONT = 0x31;
 const FORMAT = 0x41e;
@@ -20,7 +19,7 @@ export class StyleTable {
   readonly #palette = new Palette();
   readonly #fonts = new Map<string, Font>();
   readonly #formats = new Map<string, number>();
-  readonly #xfs = new Map<string, CellXf>();
+  readonly #xfs: CellXf[] = [];
   readonly #positions = new Map<string, number>();
 
   /** The XF index of a style. */
@@ -30,9 +29,9 @@ export class StyleTable {
   }
 
   #add(key: string, style: Style): number {
-    const position = FIRST_CUSTOM_XF + this.#xfs.size;
     const colourIndex = (colour: Colour): number => this.#palette.index(colour);
-    this.#xfs.set(key, { style, font: this.#font(style), format: this.#format(style.format), colourIndex });
+    const xf = { style, font: this.#font(style), format: this.#format(style.format), colourIndex };
+    const position = FIRST_CUSTOM_XF - 1 + this.#xfs.push(xf);
     this.#positions.set(key, position);
     return position;
   }
@@ -66,18 +65,16 @@ export class StyleTable {
       sink.end();
     }
     writeReservedXfs(sink);
-    for (const xf of this.#xfs.values()) writeCellXf(sink, xf);
+    for (const xf of this.#xfs) writeCellXf(sink, xf);
     sink.words(STYLE, 0x8000, 0xff00); // 'Normal'
     this.#palette.write(sink);
   }
 
   #writeFont(sink: RecordSink, { bold, ink }: Font): void {
     sink.begin(FONT);
-    sink.u16(FONT_TWIPS);
-    sink.u16(bold ? 1 : 0); // Excel reads the weight below, some other programs this bit
-    sink.u16(ink === undefined ? AUTOMATIC_INK : this.#palette.index(ink));
-    sink.u16(bold ? 700 : 400);
-    for (let i = 0; i < 3; i++) sink.u16(0); // no escapement, underline, family, character set
+    const colour = ink === undefined ? AUTOMATIC_INK : this.#palette.index(ink);
+    sink.u16s(FONT_TWIPS, bold ? 1 : 0, colour, bold ? 700 : 400); // some programs read the first of bold, Excel the weight
+    sink.u16s(0, 0, 0); // no escapement, underline, family, character set
     writeText(sink, FONT_NAME, 8);
     sink.end();
   }
@@ -121,4 +118,74 @@ export class Palette {
     }
     sink.end();
   }
+}
+
+const XF = 0xe0;
+const NAMED = 0xfff5;
+const CELL = 1;
+const NAMED_XFS = 15;
+const OWN_ATTRIBUTES = 0xfc;
+const HORIZONTAL = { left: 1, centre: 2, right: 3 } as const;
+const WRAP = 1 << 3;
+const CENTRED = 1 << 4;
+const BOTTOM = 2 << 4;
+const LINES = { thin: 1, medium: 2 } as const;
+const SOLID_FILL = 1 << 26;
+const NO_FILL = 64;
+const FILL_BACK = 65 << 7;
+
+/** A cell's style with the indices of its font, number format and colours. */
+type CellXf = {
+  readonly style: Style;
+  readonly font: number;
+  readonly format: number;
+  readonly colourIndex: (colour: Colour) => number;
+};
+
+/** The fields of a plain cell's XF record in order. */
+const PLAIN = {
+  font: 0,
+  format: 0,
+  type: CELL,
+  alignment: BOTTOM,
+  indent: 0,
+  attributes: 0,
+  lines: 0,
+  colours: 0,
+  fill: NO_FILL | FILL_BACK,
+};
+
+/** Writes the 15 reserved XFs of named styles, then XF 15, for plain cells. */
+function writeReservedXfs(sink: RecordSink): void {
+  writeXf(sink, { ...PLAIN, type: NAMED });
+  for (let i = 1; i < NAMED_XFS; i++) writeXf(sink, { ...PLAIN, type: NAMED, attributes: 0xf4 });
+  writeXf(sink, PLAIN);
+}
+
+/** Writes the XF record of a cell's style. */
+function writeCellXf(sink: RecordSink, { style, font, format, colourIndex }: CellXf): void {
+  const { align, wrap, indent = 0, fill, top, bottom, left } = style;
+  const line = (edge: Edge | undefined): number => (edge ? LINES[edge.line] : 0);
+  const colour = (edge: Edge | undefined): number => (edge ? colourIndex(edge.colour) : 0);
+  writeXf(sink, {
+    font,
+    format,
+    type: CELL,
+    alignment: (align ? HORIZONTAL[align] : 0) | (wrap ? WRAP : 0) | CENTRED,
+    indent,
+    attributes: OWN_ATTRIBUTES,
+    lines: line(left) | (line(top) << 8) | (line(bottom) << 12) | (colour(left) << 16),
+    colours: colour(top) | (colour(bottom) << 7) | (fill ? SOLID_FILL : 0),
+    fill: (fill ? colourIndex(fill) : NO_FILL) | FILL_BACK,
+  });
+}
+
+function writeXf(sink: RecordSink, fields: Readonly<typeof PLAIN>): void {
+  sink.begin(XF);
+  sink.u16s(fields.font, fields.format, fields.type);
+  sink.u16s(fields.alignment, fields.indent | (fields.attributes << 8)); // no rotation
+  sink.u32(fields.lines);
+  sink.u32(fields.colours);
+  sink.u16(fields.fill);
+  sink.end();
 }

@@ -1,8 +1,8 @@
-import { type Frozen, writePrintSetup, writeWindow } from './sheet-settings.ts';
+import { writePrintSetup, writeWindow } from './sheet-settings.ts';
 import { RecordSink, type WordRecord } from './record-sink.ts';
-import { writeButtons, writeFilteredColumns } from './filter-buttons.ts';
-import { ROW_HEIGHT } from '../drawing/row-heights.ts';
-import type { Merge } from './worksheet-body.ts';
+import { writeButtons } from './filter-buttons.ts';
+import { CELL_PADDING, DIGIT_PIXELS, ROW_HEIGHT } from '../drawing/sizes.ts';
+import { type Merge, PLAIN_XF } from './worksheet-body.ts';
 
 const BEGIN: WordRecord = [0x809, 0x600, 0x10, 0x0dbb, 0x07cc, 0, 0, 6, 0];
 const CALCULATION: readonly WordRecord[] = [
@@ -29,13 +29,11 @@ const DEFAULT_COLUMN: WordRecord = [0x55, 10];
 const COLUMN = 0x7d;
 const HIDDEN = 1;
 const HIDDEN_WIDTH = 2560;
-const PLAIN_XF = 15;
 const DIMENSIONS = 0x200;
+const FILTERED_COLUMNS = 0x9d;
 const MERGED = 0xe5;
 const MERGES_A_RECORD = 1026;
 const END = 0x0a;
-const PIXELS = 7; // a digit's width
-const CELL_PADDING = 5;
 
 /** A worksheet with its rows already drawn. */
 export type DrawnSheet = {
@@ -51,8 +49,11 @@ export type DrawnSheet = {
   readonly factRows: number;
   /** Rows repeated on each printed page. */
   readonly headerRows: number;
-  readonly frozen: Frozen;
-  readonly outline: Outline;
+  /** How many leading columns stay visible. */
+  readonly frozenColumns: number;
+  readonly deepestOutline: number;
+  /** Whether totals are below the rows that collapse, or above. */
+  readonly totalsBelow: boolean;
   readonly merges: readonly Merge[];
   /** Whether it is a table whose columns can be filtered. */
   readonly isFiltered?: true;
@@ -62,21 +63,15 @@ export type DrawnSheet = {
 /** Records in order; their size is known before they are made. */
 export type Records = { readonly bytes: number; readonly pieces: () => Iterable<Uint8Array> };
 
-/** Where a worksheet stands: whether it is the first, and its number among those with filters. */
-export type WorksheetPosition = { readonly isFirst: boolean; readonly drawing: number };
-
-/** The deepest outline level, and whether totals are below the rows that collapse, or above. */
-export type Outline = { readonly deepest: number; readonly totalsBelow: boolean };
-
-/** A worksheet's records in order. */
-export function worksheetRecords(sheet: DrawnSheet, { isFirst, drawing }: WorksheetPosition): Records {
+/** A worksheet's records in order; `drawing` is its position among those with filters. */
+export function worksheetRecords(sheet: DrawnSheet, isFirst: boolean, drawing: number): Records {
   const before = new RecordSink();
   writeSettings(before, sheet);
   writeColumns(before, sheet);
   writeDimensions(before, sheet);
   const after = new RecordSink();
-  if (sheet.isFiltered) writeButtons(after, { drawing, columns: sheet.widths.length });
-  writeWindow(after, sheet.frozen, isFirst);
+  if (sheet.isFiltered) writeButtons(after, drawing, sheet.widths.length);
+  writeWindow(after, { rows: sheet.factRows + sheet.headerRows, columns: sheet.frozenColumns }, isFirst);
   writeMerges(after, sheet.merges);
   after.words(END);
   const [opening, closing] = [before.take(), after.take()];
@@ -90,21 +85,21 @@ export function worksheetRecords(sheet: DrawnSheet, { isFirst, drawing }: Worksh
   };
 }
 
-function writeSettings(sink: RecordSink, { title, widths, outline, isFiltered }: DrawnSheet): void {
+function writeSettings(sink: RecordSink, sheet: DrawnSheet): void {
   sink.words(...BEGIN);
-  for (const record of CALCULATION) sink.words(...record);
+  sink.records(CALCULATION);
   sink.begin(ITERATION_DELTA);
   sink.f64(0.001);
   sink.end();
-  for (const record of AFTER_CALCULATION) sink.words(...record);
-  writeOutline(sink, outline);
-  writePrintSetup(sink, title, widths.length);
-  if (isFiltered) writeFilteredColumns(sink, widths.length);
+  sink.records(AFTER_CALCULATION);
+  writeOutline(sink, sheet);
+  writePrintSetup(sink, sheet.title, sheet.widths.length);
+  if (sheet.isFiltered) sink.words(FILTERED_COLUMNS, sheet.widths.length);
   sink.words(...DEFAULT_COLUMN);
 }
 
-function writeOutline(sink: RecordSink, { deepest, totalsBelow }: Outline): void {
-  const buttons = deepest === 0 ? 0 : deepest + 1; // one per level and one for all
+function writeOutline(sink: RecordSink, { deepestOutline, totalsBelow }: DrawnSheet): void {
+  const buttons = deepestOutline === 0 ? 0 : deepestOutline + 1; // one per level and one for all
   sink.words(GUTTERS, buttons === 0 ? 0 : GUTTER_MARGIN + buttons * GUTTER, 0, buttons, 0);
   sink.words(...ROW_HEIGHTS);
   sink.words(SHEET_OPTIONS, totalsBelow ? OPTIONS | TOTALS_BELOW : OPTIONS);
@@ -112,7 +107,7 @@ function writeOutline(sink: RecordSink, { deepest, totalsBelow }: Outline): void
 
 function writeColumns(sink: RecordSink, { widths, hiddenColumns }: DrawnSheet): void {
   for (const [column, width] of widths.entries()) {
-    const units = Math.round(((width * PIXELS + CELL_PADDING) / PIXELS) * 256);
+    const units = Math.round(((width * DIGIT_PIXELS + CELL_PADDING) / DIGIT_PIXELS) * 256);
     sink.words(COLUMN, column, column, Math.min(units, 0xff00), PLAIN_XF, 0, 0);
   }
   const first = widths.length;
@@ -120,13 +115,7 @@ function writeColumns(sink: RecordSink, { widths, hiddenColumns }: DrawnSheet): 
 }
 
 function writeDimensions(sink: RecordSink, { rowCount, widths, hiddenColumns }: DrawnSheet): void {
-  sink.begin(DIMENSIONS);
-  sink.u32(0);
-  sink.u32(rowCount);
-  sink.u16(0);
-  sink.u16(widths.length + hiddenColumns);
-  sink.u16(0);
-  sink.end();
+  sink.words(DIMENSIONS, 0, 0, rowCount & 0xffff, rowCount >>> 16, 0, widths.length + hiddenColumns, 0);
 }
 
 function writeMerges(sink: RecordSink, merges: readonly Merge[]): void {

@@ -1,3 +1,6 @@
+/** How many bytes of a worksheet are collected before they are sent on. */
+export const PIECE = 1 << 18;
+
 /** A growing buffer of bytes. */
 export class ByteSink {
   /** The number of bytes written. */

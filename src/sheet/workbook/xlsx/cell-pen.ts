@@ -2,7 +2,6 @@ import { assertCentavos } from '../../../domain/centavos.ts';
 import { asciiBytes, type ByteSink, copyBytes } from './byte-sink.ts';
 import { columnName } from './cell-references.ts';
 import { type Formula, writeFormula } from './formula-text.ts';
-import { LONGEST_REAIS, writeReais } from './reais-digits.ts';
 import { writeCellText, writeXmlText } from './xml-text.ts';
 
 const NUMBER = asciiBytes('><v>');
@@ -11,6 +10,7 @@ const VALUE_OF_FORMULA = asciiBytes('</f><v>');
 const TEXT_OF_FORMULA = asciiBytes(' t="str"><f>');
 const END_OF_VALUE = asciiBytes('</v></c>');
 const NOT_A_NUMBER = asciiBytes(' t="e"><v>#NUM!</v></c>');
+const SHARED_TEXT = asciiBytes(' t="s"><v>');
 const TEXT = asciiBytes(' t="inlineStr"><is><t xml:space="preserve">');
 const END_OF_TEXT = asciiBytes('</t></is></c>');
 const END_OF_BLANK = asciiBytes('/>');
@@ -25,7 +25,7 @@ export class CellPen {
 
   constructor(sink: ByteSink, columns: number) {
     this.#sink = sink;
-    this.#openings = Array.from({ length: columns }, (_, column) => openingOf(column));
+    this.#openings = Array.from({ length: columns }, (_, column) => asciiBytes(`<c r="${columnName(column)}`));
   }
 
   /** Begins a row by its number; `height`, in twentieths of a point, only if it is not the default. */
@@ -39,11 +39,6 @@ export class CellPen {
     sink.ascii('">');
   }
 
-  /** Goes on in a row that is begun, given the digits of its number. */
-  continueRow(number: Uint8Array): void {
-    this.#row = number;
-  }
-
   endRow(): void {
     this.#sink.ascii('</row>');
   }
@@ -53,24 +48,46 @@ export class CellPen {
     this.#sink.put(END_OF_BLANK);
   }
 
-  text(column: number, style: Uint8Array, text: string): void {
-    this.#open(column, style);
-    this.#sink.put(TEXT);
+  /** A text, and the formula that it is the current result of, if it has one. */
+  text(column: number, style: Uint8Array, text: string, formula?: Formula): void {
+    if (formula === undefined) return this.#inlineText(column, style, text, writeCellText);
+    this.#beginFormula(column, style, formula, TEXT_OF_FORMULA);
     writeCellText(this.#sink, text);
-    this.#sink.put(END_OF_TEXT);
+    this.#sink.put(END_OF_VALUE);
   }
 
-  /** A text whose every character is kept, carriage returns too; it must not be too long for a cell. */
+  /** A text with all its characters, carriage returns too; it must not be too long for a cell. */
   exactText(column: number, style: Uint8Array, text: string): void {
+    this.#inlineText(column, style, text, writeXmlText);
+  }
+
+  #inlineText(column: number, style: Uint8Array, text: string, write: typeof writeCellText): void {
     this.#open(column, style);
     this.#sink.put(TEXT);
-    writeXmlText(this.#sink, text);
+    write(this.#sink, text);
     this.#sink.put(END_OF_TEXT);
   }
 
-  /** An amount, written exactly in reais. */
-  money(column: number, style: Uint8Array, centavos: number): void {
+  /** A text by the digits of its position among the shared ones. */
+  sharedText(column: number, style: Uint8Array, position: Uint8Array): void {
     const sink = this.#sink;
+    const target = sink.reserve(LONGEST_TAGS + position.length);
+    let at = copyBytes(this.#openings[column]!, target, sink.length);
+    at = copyBytes(this.#row, target, at);
+    at = copyBytes(style, target, at);
+    at = copyBytes(SHARED_TEXT, target, at);
+    at = copyBytes(position, target, at);
+    sink.length = copyBytes(END_OF_VALUE, target, at);
+  }
+
+  /** An amount, written exactly in reais, and the formula that it is the current result of, if it has one. */
+  money(column: number, style: Uint8Array, centavos: number, formula?: Formula): void {
+    const sink = this.#sink;
+    if (formula !== undefined) {
+      this.#beginFormula(column, style, formula);
+      sink.length = writeReais(assertCentavos(centavos), sink.reserve(LONGEST_REAIS), sink.length);
+      return sink.put(END_OF_VALUE);
+    }
     const target = sink.reserve(LONGEST_TAGS + LONGEST_REAIS);
     let at = copyBytes(this.#openings[column]!, target, sink.length);
     at = copyBytes(this.#row, target, at);
@@ -78,14 +95,6 @@ export class CellPen {
     at = copyBytes(NUMBER, target, at);
     at = writeReais(assertCentavos(centavos), target, at);
     sink.length = copyBytes(END_OF_VALUE, target, at);
-  }
-
-  /** A formula whose current result is an amount. */
-  moneyFormula(column: number, style: Uint8Array, centavos: number, formula: Formula): void {
-    const sink = this.#sink;
-    this.#beginFormula(column, style, formula);
-    sink.length = writeReais(assertCentavos(centavos), sink.reserve(LONGEST_REAIS), sink.length);
-    sink.put(END_OF_VALUE);
   }
 
   /** A number, exactly, and its formula, if it has one; NaN and infinities become #NUM!. */
@@ -97,13 +106,6 @@ export class CellPen {
     if (formula === undefined) sink.put(NUMBER);
     sink.ascii(String(value));
     sink.put(END_OF_VALUE);
-  }
-
-  /** A formula whose current result is a text. */
-  textFormula(column: number, style: Uint8Array, text: string, formula: Formula): void {
-    this.#beginFormula(column, style, formula, TEXT_OF_FORMULA);
-    writeCellText(this.#sink, text);
-    this.#sink.put(END_OF_VALUE);
   }
 
   #open(column: number, style: Uint8Array): void {
@@ -120,7 +122,52 @@ export class CellPen {
   }
 }
 
-/** What comes before a row's number in a cell of a column: '<c r="AB'. */
-export function openingOf(column: number): Uint8Array {
-  return asciiBytes(`<c r="${columnName(column)}`);
+const ZERO = 0x30;
+const DOT = 0x2e;
+const MINUS = 0x2d;
+const SMALL = 1e9; // nine digits fit in a 32-bit integer
+
+/** The most characters of an amount. */
+export const LONGEST_REAIS = 20;
+
+/** Writes whole centavos as reais, exactly and without trailing zeros ('-1234.5'), and returns the position after them. */
+export function writeReais(centavos: number, target: Uint8Array, at: number): number {
+  let position = at;
+  let size = centavos;
+  if (centavos < 0) {
+    target[position++] = MINUS;
+    size = -centavos;
+  }
+  const reais = Math.floor(size / 100);
+  const rest = size - reais * 100;
+  position = writeWhole(reais, target, position);
+  if (rest === 0) return position;
+  const tenth = (rest / 10) | 0;
+  target[position++] = DOT;
+  target[position++] = ZERO + tenth;
+  if (rest > 10 * tenth) target[position++] = ZERO + rest - 10 * tenth;
+  return position;
+}
+
+function writeWhole(value: number, target: Uint8Array, at: number): number {
+  if (value < SMALL) return writeDigits(value | 0, digitsOf(value), target, at);
+  const high = Math.floor(value / SMALL);
+  const position = writeDigits(high, digitsOf(high), target, at);
+  return writeDigits(value - high * SMALL, 9, target, position);
+}
+
+function digitsOf(value: number): number {
+  let digits = 1;
+  for (let power = 10; power <= value; power *= 10) digits++;
+  return digits;
+}
+
+function writeDigits(value: number, digits: number, target: Uint8Array, at: number): number {
+  let rest = value;
+  for (let i = at + digits - 1; i >= at; i--) {
+    const tenth = (rest / 10) | 0;
+    target[i] = ZERO + rest - 10 * tenth;
+    rest = tenth;
+  }
+  return at + digits;
 }

@@ -1,3 +1,4 @@
+import { quotedName } from './xml-text.ts';
 import type { WorksheetPlan } from './worksheet-plan.ts';
 
 /** References to a sheet's cells, as the formulas of one of its parts write them. */
@@ -38,7 +39,7 @@ export class CellReferences {
   }
 
   #sheet(part: number): string {
-    return part === this.#own ? '' : `'${this.#names[part]!.replaceAll("'", "''")}'!`;
+    return part === this.#own ? '' : `${quotedName(this.#names[part]!)}!`;
   }
 
   #number(part: number, row: number): number {

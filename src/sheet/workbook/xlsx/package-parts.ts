@@ -1,10 +1,10 @@
-import { type TableOfRows, tableXml } from './long-xml.ts';
+import { type FilteredTable, tableXml } from './table-xml.ts';
 import type { SharedTexts } from './shared-texts.ts';
 import type { StyleSheet } from './style-sheet.ts';
-import { xmlBytes, xmlEscaped } from './xml-text.ts';
+import { DECLARATION, RELATION, SPREADSHEET, xmlBytes, xmlEscaped } from './xml-text.ts';
 import type { ZipFile } from './zip-file.ts';
 
-/** A worksheet of a file, written when its turn comes. */
+/** A worksheet of a file, written when the file reaches it. */
 export type WorksheetPart = {
   readonly name: string;
   /** The XML of its defined names, by its position in the file; '' where it has none. */
@@ -12,11 +12,11 @@ export type WorksheetPart = {
   /** Its XML in pieces, each valid only until the next one is made; the file's first worksheet is the selected one. */
   readonly pieces: (isFirst: boolean) => Iterable<Uint8Array> | AsyncIterable<Uint8Array>;
   /** Its table, known once the worksheet is written; absent if it has none. */
-  readonly table?: () => TableOfRows;
+  readonly table?: () => FilteredTable;
 };
 
 /** What the worksheets of a file refer to, complete once they are written. */
-export type SharedParts = { readonly styles: StyleSheet; readonly texts?: SharedTexts };
+type SharedParts = { readonly styles: StyleSheet; readonly texts?: SharedTexts };
 
 /** An .xlsx file of some worksheets in pieces; each is made when the one before it is written. */
 export async function* packagePieces(
@@ -26,13 +26,15 @@ export async function* packagePieces(
 ): AsyncGenerator<Uint8Array> {
   const written: WorksheetPart[] = [];
   const tables: number[] = [];
-  yield* zip.entry('_rels/.rels', [xmlBytes(packageRelationsXml())]);
+  yield* zip.entry('_rels/.rels', [xmlBytes(relationsXml('officeDocument xl/workbook.xml'))]);
   for (const part of parts) {
     const number = written.push(part);
     yield* zip.entry(`xl/worksheets/sheet${number}.xml`, part.pieces(number === 1));
     if (part.table === undefined) continue;
     tables.push(number);
-    yield* zip.entry(`xl/worksheets/_rels/sheet${number}.xml.rels`, [xmlBytes(tableRelationsXml(number))]);
+    yield* zip.entry(`xl/worksheets/_rels/sheet${number}.xml.rels`, [
+      xmlBytes(relationsXml(`table ../tables/table${number}.xml`)),
+    ]);
     yield* zip.entry(`xl/tables/table${number}.xml`, [xmlBytes(tableXml(part.table(), number))]);
   }
   const hasTexts = texts !== undefined && texts.size > 0;
@@ -47,17 +49,14 @@ export async function* packagePieces(
   yield zip.end();
 }
 
-const DECLARATION = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
-const RELATION = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
-const SPREADSHEET = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const CONTENT = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
 /** The parts of a file: how many worksheets, the numbers of those that have a table, and whether cells share texts. */
-export type Contents = { readonly sheets: number; readonly tables: readonly number[]; readonly hasTexts: boolean };
+type Contents = { readonly sheets: number; readonly tables: readonly number[]; readonly hasTexts: boolean };
 
-/** The content of [Content_Types].xml: the type of each part of the file. */
-export function contentTypesXml({ sheets, tables, hasTexts }: Contents): string {
+/** The type of each part of the file. */
+function contentTypesXml({ sheets, tables, hasTexts }: Contents): string {
   const parts = [
     ['workbook', 'sheet.main'],
     ['styles', 'styles'],
@@ -73,35 +72,23 @@ export function contentTypesXml({ sheets, tables, hasTexts }: Contents): string 
   return `${DECLARATION}<Types xmlns="${PACKAGE}/content-types">${relations}${xml}${overrides.join('')}</Types>`;
 }
 
-/** The content of _rels/.rels: the path of the workbook. */
-export function packageRelationsXml(): string {
-  return relationsXml([['officeDocument', 'xl/workbook.xml']]);
+/** The paths of worksheets, styles and shared texts. */
+function workbookRelationsXml({ sheets, hasTexts }: Contents): string {
+  const worksheets = Array.from({ length: sheets }, (_, index) => `worksheet worksheets/sheet${index + 1}.xml`);
+  return relationsXml(...worksheets, 'styles styles.xml', ...(hasTexts ? ['sharedStrings sharedStrings.xml'] : []));
 }
 
-/** The content of a worksheet's rels: the path of its table. */
-export function tableRelationsXml(number: number): string {
-  return relationsXml([['table', `../tables/table${number}.xml`]]);
-}
-
-/** The content of workbook.xml.rels: the paths of worksheets, styles and shared texts. */
-export function workbookRelationsXml({ sheets, hasTexts }: Contents): string {
-  const worksheets = Array.from(
-    { length: sheets },
-    (_, index) => ['worksheet', `worksheets/sheet${index + 1}.xml`] as const,
-  );
-  const texts = hasTexts ? [['sharedStrings', 'sharedStrings.xml'] as const] : [];
-  return relationsXml([...worksheets, ['styles', 'styles.xml'], ...texts]);
-}
-
-function relationsXml(relations: readonly (readonly [type: string, target: string])[]): string {
-  const items = relations.map(
-    ([type, target], index) => `<Relationship Id="rId${index + 1}" Type="${RELATION}/${type}" Target="${target}"/>`,
-  );
+/** Relations to other parts, each by its type and its path. */
+function relationsXml(...relations: readonly string[]): string {
+  const items = relations.map((relation, index) => {
+    const [type, target] = relation.split(' ');
+    return `<Relationship Id="rId${index + 1}" Type="${RELATION}/${type}" Target="${target}"/>`;
+  });
   return `${DECLARATION}<Relationships xmlns="${PACKAGE}/relationships">${items.join('')}</Relationships>`;
 }
 
-/** The content of workbook.xml: the worksheets' names and the defined names; formulas are recalculated on opening. */
-export function workbookXml(names: readonly string[], definedNames: string): string {
+/** The worksheets' names and the defined names; formulas are recalculated on opening. */
+function workbookXml(names: readonly string[], definedNames: string): string {
   const sheets = names.map(
     (name, index) => `<sheet name="${xmlEscaped(name)}" sheetId="${index + 1}" r:id="rId${index + 1}"/>`,
   );

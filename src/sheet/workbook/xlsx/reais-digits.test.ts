@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { MAX_CENTAVOS } from '../../../domain/centavos.ts';
-import { LONGEST_REAIS, writeReais } from './reais-digits.ts';
+import { LONGEST_REAIS, writeReais } from './cell-pen.ts';
 
 function reais(centavos: number): string {
   const target = new Uint8Array(LONGEST_REAIS + 1);

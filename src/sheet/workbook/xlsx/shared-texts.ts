@@ -1,33 +1,31 @@
-import { ByteSink } from './byte-sink.ts';
-import { writeCellText } from './xml-text.ts';
+import { asciiBytes, ByteSink, PIECE } from './byte-sink.ts';
+import { DECLARATION, SPREADSHEET, writeCellText } from './xml-text.ts';
 
-/** The most texts that are kept; what comes after them is written into its cells. */
+/** The most texts that are shared; later ones are written into their cells. */
 const MOST = 50_000;
-const PIECE = 1 << 18;
-const OPENING =
-  '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n<sst xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main">';
 
 /** Texts that many cells share, each written once; cells refer to them by position. */
 export class SharedTexts {
-  readonly #positions = new Map<string, number>();
+  readonly #positions = new Map<string, Uint8Array>();
 
-  /** How many there are. */
+  /** The number of texts. */
   get size(): number {
     return this.#positions.size;
   }
 
-  /** The position of a text; undefined if no more are kept. */
-  position(text: string): number | undefined {
+  /** The digits of a text's position; undefined if there is no room for another text. */
+  position(text: string): Uint8Array | undefined {
     const known = this.#positions.get(text);
     if (known !== undefined || this.#positions.size === MOST) return known;
-    this.#positions.set(text, this.#positions.size);
-    return this.#positions.size - 1;
+    const position = asciiBytes(String(this.#positions.size));
+    this.#positions.set(text, position);
+    return position;
   }
 
   /** The content of sharedStrings.xml; each piece is valid only until the next one is made. */
   *xml(): Generator<Uint8Array> {
     const sink = new ByteSink(2 * PIECE);
-    sink.ascii(OPENING);
+    sink.ascii(`${DECLARATION}<sst xmlns="${SPREADSHEET}">`);
     for (const text of this.#positions.keys()) {
       sink.ascii('<si><t xml:space="preserve">');
       writeCellText(sink, text);

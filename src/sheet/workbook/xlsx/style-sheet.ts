@@ -1,7 +1,7 @@
 import type { Edge, Style } from '../drawing/looks.ts';
-import { xmlEscaped } from './xml-text.ts';
+import { asciiBytes } from './byte-sink.ts';
+import { DECLARATION, SPREADSHEET, xmlEscaped } from './xml-text.ts';
 
-const NAMESPACE = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const FIRST_CUSTOM_FORMAT = 164;
 const NO_FILL = '<fill><patternFill patternType="none"/></fill>';
 const FIXED_FILL = '<fill><patternFill patternType="gray125"/></fill>';
@@ -43,7 +43,7 @@ export class StyleSheet {
       (format, index) => `<numFmt numFmtId="${FIRST_CUSTOM_FORMAT + index}" formatCode="${xmlEscaped(format)}"/>`,
     );
     return [
-      `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n<styleSheet xmlns="${NAMESPACE}">`,
+      `${DECLARATION}<styleSheet xmlns="${SPREADSHEET}">`,
       formats.length === 0 ? '' : listXml('numFmts', formats),
       listXml('fonts', this.#fonts),
       listXml('fills', this.#fills),
@@ -53,6 +53,11 @@ export class StyleSheet {
       '<cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>',
     ].join('');
   }
+}
+
+/** What follows a cell's address, given the position of its style: '" s="12"'. */
+export function styleReference(position: number): Uint8Array {
+  return asciiBytes(`" s="${position}"`);
 }
 
 function positionIn(list: string[], item: string): number {

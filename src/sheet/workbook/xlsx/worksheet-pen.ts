@@ -1,23 +1,19 @@
 import { rowBlocks } from '../../rows/row-blocks.ts';
-import { asciiBytes, ByteSink } from './byte-sink.ts';
+import { ByteSink, PIECE } from './byte-sink.ts';
 import { cellAddress, CellReferences } from './cell-references.ts';
 import { type Formula, formulaPen, type FormulaPen } from './formula-text.ts';
-import type { StyleSheet } from './style-sheet.ts';
+import { styleReference, type StyleSheet } from './style-sheet.ts';
 import type { WorksheetPlan } from './worksheet-plan.ts';
 import { closingXml, mergesXml, openingXml } from './worksheet-xml.ts';
 import { xmlBytes } from './xml-text.ts';
 import { CellFormulas } from '../cell-formulas.ts';
 import type { Cell, Row } from '../../sheet.ts';
-import { drawnAs } from '../drawing/contents.ts';
+import { drawnAs, type DrawnText } from '../drawing/contents.ts';
 import { Grid } from '../drawing/grid.ts';
-import { type ColumnLook, columnLooks } from '../drawing/looks.ts';
-import { ROW_HEIGHT } from '../drawing/row-heights.ts';
+import { type ColumnLook, columnLooks, type RowStyles, sheetStyles, type RowLook } from '../drawing/looks.ts';
+import { ROW_HEIGHT, mayWrap, measureText, rowHeights } from '../drawing/sizes.ts';
 import { type BodyRow, outlineDepth } from '../drawing/body-rows.ts';
 import { CellPen } from './cell-pen.ts';
-import { type PlacedText, RowTexts } from './row-texts.ts';
-import { type RowStyles, sheetStyles } from '../drawing/sheet-styles.ts';
-
-const PIECE = 1 << 18;
 
 /** Writes the next part of a sheet as XML; the file's first worksheet is the selected one. */
 type PartWriter = (position: number, isFirst: boolean) => Generator<Uint8Array>;
@@ -48,17 +44,16 @@ export function worksheetRows(plan: WorksheetPlan, names: readonly string[], sty
 const KEY_LOOK: ColumnLook = { format: 'text', leading: false };
 
 /** The formulas of one part of a worksheet, and its merged cells as they are drawn: 'A1:C1'. */
-export type Page = { readonly formulas: FormulaPen; readonly merges: string[] };
+type Page = { readonly formulas: FormulaPen; readonly merges: string[] };
 
 /** Writes a sheet's rows, header and body, as XML. */
-export class WorksheetPen {
+class WorksheetPen {
   readonly #looks: readonly ColumnLook[];
   /** The content of amounts, by column. */
   readonly #money: readonly ('currency' | 'amount')[];
   readonly #keys: readonly string[];
   readonly #grid: Grid;
   readonly #texts: RowTexts;
-  /** What follows a cell's address: '" s="12"'. */
   readonly #styles: ReturnType<typeof sheetStyles<Uint8Array>>;
   readonly #cells: CellPen;
   readonly #formulas: CellFormulas;
@@ -71,7 +66,7 @@ export class WorksheetPen {
     this.#grid = new Grid(this.#looks.length);
     this.#texts = new RowTexts(this.#looks, widths);
     const looks = [...this.#looks, ...this.#keys.map(() => KEY_LOOK)];
-    this.#styles = sheetStyles(looks, (style) => asciiBytes(`" s="${styles.index(style)}"`));
+    this.#styles = sheetStyles(looks, (style) => styleReference(styles.index(style)));
     this.#cells = new CellPen(sink, this.#looks.length + this.#keys.length);
     this.#formulas = new CellFormulas(sheet);
   }
@@ -108,7 +103,7 @@ export class WorksheetPen {
       const cellFormula = hasFormulas ? this.#formulas.at(column, cells) : undefined;
       const formula = cellFormula && formulas(cellFormula);
       if (cell.value.kind === 'money')
-        this.#drawMoney(column, cell.value.centavos, styles(column, this.#money[column]!, cell.mark), formula);
+        this.#cells.money(column, styles(column, this.#money[column]!, cell.mark), cell.value.centavos, formula);
       else this.#drawCell(column, cell, styles, formula);
     }
     this.#drawKeys(row, styles);
@@ -118,24 +113,13 @@ export class WorksheetPen {
     }
   }
 
-  #drawMoney(column: number, centavos: number, style: Uint8Array, formula: Formula | undefined): void {
-    if (formula === undefined) this.#cells.money(column, style, centavos);
-    else this.#cells.moneyFormula(column, style, centavos, formula);
-  }
-
   #drawCell(column: number, cell: Cell, styles: RowStyles<Uint8Array>, formula: Formula | undefined): void {
     const text = this.#texts.texts[column];
-    if (text !== undefined) return this.#drawText(column, text, styles, formula);
+    // a text with a formula is the em dash of an undefined percentage
+    if (text !== undefined) return this.#cells.text(column, styles(column, text.content), text.text, formula);
     const drawn = drawnAs(cell, this.#looks[column]!);
     if (!('number' in drawn)) return this.#cells.blank(column, styles(column, 'blank'));
     this.#cells.number(column, styles(column, drawn.content, cell.mark), drawn.number, formula);
-  }
-
-  /** A text; with a formula, the em dash of an undefined percentage. */
-  #drawText(column: number, placed: PlacedText, styles: RowStyles<Uint8Array>, formula: Formula | undefined): void {
-    const style = styles(column, placed.content);
-    if (formula === undefined) this.#cells.text(column, style, placed.text);
-    else this.#cells.textFormula(column, style, placed.text, formula);
   }
 
   #drawKeys({ keys }: BodyRow, styles: RowStyles<Uint8Array>): void {
@@ -144,5 +128,48 @@ export class WorksheetPen {
     for (let key = 0; key < Math.min(keys.length, this.#keys.length); key++) {
       this.#cells.text(first + key, styles(first + key, 'text'), keys[key]!);
     }
+  }
+}
+
+/** A text and its kind of content, which says whether it wraps. */
+type PlacedText = { readonly text: string; readonly content: DrawnText['content'] | 'wrapped' };
+
+/** Finds the texts of each row in turn, and the height they need in columns of these widths. */
+class RowTexts {
+  /** The texts of the current row by column; undefined for blanks and numbers. */
+  readonly texts: (PlacedText | undefined)[];
+  /** The height of the current row in twentieths of a point. */
+  height = ROW_HEIGHT;
+  readonly #looks: readonly ColumnLook[];
+  readonly #widths: readonly number[];
+
+  constructor(looks: readonly ColumnLook[], widths: readonly number[]) {
+    this.texts = looks.map(() => undefined);
+    this.#looks = looks;
+    this.#widths = widths;
+  }
+
+  /** Advances to the row placed last in the grid. */
+  see(row: RowLook, grid: Grid): void {
+    this.height = ROW_HEIGHT;
+    for (const [column, cell] of grid.cells.entries()) {
+      this.texts[column] =
+        cell === undefined || cell.value.kind === 'money' ? undefined : this.#seeCell(row, column, cell, grid);
+    }
+  }
+
+  #seeCell(row: RowLook, column: number, cell: Cell, grid: Grid): PlacedText | undefined {
+    const look = this.#looks[column]!;
+    const drawn = drawnAs(cell, look);
+    if ('number' in drawn || drawn.text === '') return undefined;
+    if (drawn.content !== 'text') return drawn;
+    const { columns, rows } = grid.spanAt(column);
+    const measured = measureText(drawn.text, row, look);
+    if (!mayWrap(measured, columns, row)) return drawn;
+    if (rows === 1) {
+      const [height] = rowHeights(1, [{ ...measured, column, columns, row: 0 }], this.#widths);
+      this.height = Math.max(this.height, height!);
+    }
+    return { text: drawn.text, content: 'wrapped' };
   }
 }

@@ -1,7 +1,7 @@
 import { holdsAmounts } from '../../columns.ts';
 import type { Cell, Sheet } from '../../sheet.ts';
 import type { Worksheet } from '../workbook.ts';
-import { ColumnWidths, measureText } from '../drawing/column-widths.ts';
+import { ColumnWidths, measureText } from '../drawing/sizes.ts';
 import { drawnAs } from '../drawing/contents.ts';
 import { type BodyRow, factRows, outlineDepth } from '../drawing/body-rows.ts';
 import { Grid } from '../drawing/grid.ts';

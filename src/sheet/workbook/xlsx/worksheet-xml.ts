@@ -1,21 +1,17 @@
 import { MARGINS, PAGE_FOOTER, pageHeading, paperOf } from '../drawing/page.ts';
 import type { RowRange } from '../../rows/row-blocks.ts';
-import { ROW_HEIGHT } from '../drawing/row-heights.ts';
+import { CELL_PADDING, DIGIT_PIXELS, ROW_HEIGHT } from '../drawing/sizes.ts';
 import { stickyColumns } from '../../columns.ts';
 import { cellAddress } from './cell-references.ts';
 import type { WorksheetPlan } from './worksheet-plan.ts';
-import { xmlEscaped } from './xml-text.ts';
+import { DECLARATION, quotedName, SPREADSHEET, xmlEscaped } from './xml-text.ts';
 
-/** The namespace of worksheets. */
-export const NAMESPACE = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
-const PIXELS = 7; // of a digit's width
-const CELL_PADDING = 5;
 const WIDEST = 255;
 
 /** The XML of a worksheet before its rows. */
 export function openingXml(plan: WorksheetPlan, part: RowRange, isFirst: boolean): string {
   return [
-    `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n<worksheet xmlns="${NAMESPACE}">`,
+    `${DECLARATION}<worksheet xmlns="${SPREADSHEET}">`,
     `<sheetPr><outlinePr summaryBelow="${plan.summaryBelow ? 1 : 0}"/><pageSetUpPr fitToPage="1"/></sheetPr>`,
     `<dimension ref="${rangeOf(plan, part)}"/>`,
     `<sheetViews><sheetView${isFirst ? ' tabSelected="1"' : ''} workbookViewId="0">${paneXml(plan)}</sheetView></sheetViews>`,
@@ -47,7 +43,7 @@ export function closingXml(plan: WorksheetPlan, part: RowRange): string {
 
 /** A column's width as a worksheet holds it, with the cell's padding, from a width in digits. */
 export function columnWidth(digits: number): string {
-  return Math.min(WIDEST, (digits * PIXELS + CELL_PADDING) / PIXELS).toFixed(2);
+  return Math.min(WIDEST, (digits * DIGIT_PIXELS + CELL_PADDING) / DIGIT_PIXELS).toFixed(2);
 }
 
 /** The range of all cells of a part, including the keys'. */
@@ -78,6 +74,6 @@ function columnsXml({ widths, sheet }: WorksheetPlan): string {
 /** The defined name that repeats a worksheet's header on every printed page; '' if it has none. */
 export function printTitlesXml({ top, sheet }: WorksheetPlan, name: string, position: number): string {
   if (sheet.header.length === 0) return '';
-  const rows = `'${name.replaceAll("'", "''")}'!$${top - sheet.header.length + 1}:$${top}`;
+  const rows = `${quotedName(name)}!$${top - sheet.header.length + 1}:$${top}`;
   return `<definedName name="_xlnm.Print_Titles" localSheetId="${position}">${xmlEscaped(rows)}</definedName>`;
 }

@@ -1,6 +1,13 @@
 import { cleanText, CUT_MARK, LONGEST_TEXT, sliceWhole } from '../drawing/clean-text.ts';
 import { ByteSink } from './byte-sink.ts';
 
+/** How every part of a file begins. */
+export const DECLARATION = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
+
+/** The namespaces of spreadsheets, and of references from one part to another. */
+export const SPREADSHEET = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
+export const RELATION = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+
 const LINE_FEED = 10;
 const TAB = 9;
 const UNDERSCORE = 0x5f;
@@ -46,6 +53,11 @@ export function xmlBytes(text: string): Uint8Array {
 /** A text escaped for an XML element or attribute, control characters replaced by spaces. */
 export function xmlEscaped(text: string): string {
   return cleanText(text).replace(/[&<>"]/g, (character) => ESCAPED[character]!);
+}
+
+/** A worksheet's name as references write it: "'Dados (2)'". */
+export function quotedName(name: string): string {
+  return `'${name.replaceAll("'", "''")}'`;
 }
 
 function writeControl(sink: ByteSink, code: number): void {

@@ -4,8 +4,7 @@ import type { PrintMeasures } from './print-measures.ts';
 import { heightModel } from './print-model.ts';
 import type { PageHeights } from './print-pages.ts';
 import { addContinuation, paperOf, styleColumns } from './print-tables.ts';
-import type { BlockTracker } from '../../../sheet/rows/row-blocks.ts';
-import { sliceRows } from '../../../sheet/rows/row-source.ts';
+import { type BlockTracker, sliceRows } from '../../../sheet/rows/row-blocks.ts';
 
 /** Of a row, in pixels: no border on paper is wider. */
 const BORDER = 1;

@@ -1,5 +1,5 @@
 import type { Sheet } from '../../../sheet/sheet.ts';
-import { sliceRows } from '../../../sheet/rows/row-source.ts';
+import { sliceRows, blockTracker } from '../../../sheet/rows/row-blocks.ts';
 import { writeHtml } from '../../../sheet/text/write-html.ts';
 import { type PrintFacts, printFoot, printHeading, printMargins } from './print-heading.ts';
 import { measureRows } from './print-heights.ts';
@@ -8,7 +8,6 @@ import { type PrintedRow, printPages } from './print-pages.ts';
 import { addContinuation, paperOf, styleColumns } from './print-tables.ts';
 import { formatCell } from '../../../sheet/format-value.ts';
 import { groupTracker } from '../../../sheet/rows/outline.ts';
-import { blockTracker } from '../../../sheet/rows/row-blocks.ts';
 
 /** WebKit prints 1.25 CSS pixels a point, others 4/3, as CSS says. */
 const SHARE = navigator.vendor.startsWith('Apple') ? 1.25 / (4 / 3) : 1;

@@ -8,7 +8,7 @@ import {
   wholeCellsBetween,
 } from '../../../sheet/rectangle/rectangle.ts';
 import { sumCells } from '../../../sheet/rectangle/sum-cells.ts';
-import { cellsAt } from '../../../sheet/rows/place-cells.ts';
+import { cellsAt } from '../../../sheet/rows/row-blocks.ts';
 import type { Column } from '../../../sheet/sheet.ts';
 import type { Selection } from './selection.ts';
 

@@ -8,7 +8,7 @@ import {
 import type { TablePlan } from '../table-plan.ts';
 import type { Selection } from './selection.ts';
 import type { SelectionPlace } from './selection-place.ts';
-import { cellsAt } from '../../../sheet/rows/place-cells.ts';
+import { cellsAt } from '../../../sheet/rows/row-blocks.ts';
 
 /** Marks the drawn cells that are selected, after each drawing, as scrolling draws others. */
 export function useDrawnSelection({ region, plan }: SelectionPlace, selection: Selection | undefined): void {

@@ -1,6 +1,6 @@
 import { type ReactNode, type Ref, useMemo, useState } from 'react';
 import type { Sheet } from '../../../sheet/sheet.ts';
-import { withDepth } from '../../../sheet/view/view-groups.ts';
+import { withDepth, keepsSome } from '../../../sheet/view/view.ts';
 import type { ViewedSheet } from '../../../sheet/view/viewed-sheet.ts';
 import { FindBox } from '../FindBox.tsx';
 import type { Find } from '../use-find.ts';
@@ -9,9 +9,7 @@ import { useChips } from './use-chips.ts';
 import type { Viewing } from './use-viewing.ts';
 import { shownOf } from '../../../domain/noun.ts';
 import { isInHeadingsAlone } from '../../../sheet/find/find-rows.ts';
-import { itemNoun } from '../../../sheet/rows/count-items.ts';
-import { keepsSome } from '../../../sheet/view/view.ts';
-import { describeView } from '../../../sheet/view/describe-view.ts';
+import { itemNoun, describeView } from '../../../sheet/view/describe-view.ts';
 
 type Props = {
   readonly sheet: Sheet;

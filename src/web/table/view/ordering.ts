@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { Column } from '../../../sheet/sheet.ts';
-import { columnKeys } from '../../../sheet/view/column-keys.ts';
+import { columnKeys } from '../../../sheet/columns.ts';
 import type { View, ViewOrder } from '../../../sheet/view/view.ts';
 import type { Viewing } from './use-viewing.ts';
 

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { Sheet } from '../../../sheet/sheet.ts';
-import { chipsOf, keepsOffered } from '../../../sheet/view/kept-items.ts';
+import { chipsOf, keepsOffered } from '../../../sheet/view/visible-items.ts';
 import type { KeepName } from '../../../sheet/view/view.ts';
 
 /** A choice of items that makes sense for a sheet; its count comes after the first paint. */

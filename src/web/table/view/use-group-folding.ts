@@ -3,7 +3,7 @@ import { type RefObject, useLayoutEffect, useRef } from 'react';
 import type { TablePlan } from '../table-plan.ts';
 import type { KeyHandler } from '../use-keys.ts';
 import type { VirtualRows } from '../use-virtual-rows.ts';
-import type { GroupPath } from '../../../sheet/rows/group-path.ts';
+import type { GroupPath } from '../../../sheet/rows/outline.ts';
 import { ROW_HEIGHT } from '../measures.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { formatAmount, formatCurrency, formatPercent, formatQuantity } from '../../../domain/format.ts';
 import { type DrawnNumber, NUMBER_CONTENTS, type NumberContent } from './contents.ts';
-import { INDENT_WIDTH, textWidth, widestWord } from '../../../base/text-width.ts';
+import { INDENT_WIDTH, textWidth, widestWord, lineCount } from '../../../base/text-width.ts';
 import { type ColumnLook, indentOf, isBold, type RowLook } from './looks.ts';
 import type { LongField } from '../../long/long-fields.ts';
 import { type LongForm, longRows } from '../../long/long-form.ts';
@@ -10,6 +10,10 @@ export const WIDEST_TEXT = 60;
 
 /** The narrowest a column gets, in digits. */
 export const NARROWEST_COLUMN = 8;
+
+/** The pixels of a digit's width, and of a cell's padding. */
+export const DIGIT_PIXELS = 7;
+export const CELL_PADDING = 5;
 
 const WIDEST = 254;
 const MARGIN = 1.5;
@@ -56,30 +60,23 @@ export class ColumnWidths {
 
 function widthOf(content: NumberContent, extremes: Extremes | undefined): number {
   if (extremes === undefined) return 0;
-  return Math.max(...[extremes.least, extremes.most].map((value) => textWidth(written(content, value), true)));
+  return Math.max(...[extremes.least, extremes.most].map((value) => textWidth(WRITTEN[content](value), true)));
 }
 
-function written(content: NumberContent, value: number): string {
-  switch (content) {
-    case 'currency':
-      return formatCurrency(Math.round(value * 100));
-    case 'amount':
-      return formatAmount(Math.round(value * 100));
-    case 'percent':
-      return formatPercent(value);
-    case 'whole':
-      return formatQuantity(value);
-    case 'fraction':
-      return `${formatQuantity(Math.trunc(value))},0000-`;
-    case 'date':
-      return '00/00/0000';
-  }
-}
+/** The widest text that a number shows as. */
+const WRITTEN: Readonly<Record<NumberContent, (value: number) => string>> = {
+  currency: (value) => formatCurrency(Math.round(value * 100)),
+  amount: (value) => formatAmount(Math.round(value * 100)),
+  percent: formatPercent,
+  whole: formatQuantity,
+  fraction: (value) => `${formatQuantity(Math.trunc(value))},0000-`,
+  date: () => '00/00/0000',
+};
 
 const MOST_MEASURED = 300; // characters; columns are narrower
 const HEADER_WRAPS_FROM = 18;
 
-/** A text with its widths in digits: on one line, and the width it asks of its column. */
+/** A text with its widths in digits: on one line, and the width that its column needs. */
 export type MeasuredText = {
   readonly text: string;
   readonly bold: boolean;
@@ -88,7 +85,7 @@ export type MeasuredText = {
   readonly neededWidth: number;
 };
 
-/** Measures a text; column headings ask for at most 18 digits or their widest word, values of facts for nothing. */
+/** Measures a text; a heading needs at most 18 digits or its widest word, a fact's value nothing. */
 export function measureText(text: string, look: RowLook, column: ColumnLook): MeasuredText {
   if (look.kind === 'fact' && !column.leading) return { text, bold: false, indent: 0, width: 0, neededWidth: 0 };
   const bold = isBold(look, column);
@@ -106,14 +103,13 @@ export function mayWrap({ text, width }: MeasuredText, columns: number, { kind }
   return kind === 'header' || width > fits || text.includes('\n') || text.includes('\r');
 }
 
-/** How many rows are looked at: to read all of them would cost a second reading. */
+/** How many rows are measured: measuring all would need a second reading. */
 const ROWS_SEEN = 500;
 
-const LONG_MARGIN = 1.5;
 /** Of the button that filters, beside a heading. */
 const BUTTON = 3;
 
-/** The widths of numbers in digits; of amounts, the largest that there can be. */
+/** The widths of numbers in digits; for amounts the largest possible one. */
 const NUMBER_WIDTHS: Readonly<Record<Exclude<LongField['kind'], 'text'>, number>> = {
   whole: 6,
   quantity: 12,
@@ -132,7 +128,37 @@ export function longWidths(form: LongForm): readonly number[] {
     }
     if (++seen === ROWS_SEEN) break;
   }
-  return form.fields.map(
-    ({ label }, column) => Math.max(widths[column]!, textWidth(label, true) + BUTTON) + LONG_MARGIN,
-  );
+  return form.fields.map(({ label }, column) => Math.max(widths[column]!, textWidth(label, true) + BUTTON) + MARGIN);
+}
+
+/** Height of a row of one line, in twentieths of a point. */
+export const ROW_HEIGHT = 300;
+
+const LINE = 255;
+const PADDING = 60;
+const TALLEST = 8190;
+const SIDES = 1;
+const MOST_WRAPPED = 5000; // characters; the tallest row holds fewer
+
+/** A text that may wrap, its row and the columns it spans. */
+export type TallText = {
+  readonly text: string;
+  readonly bold: boolean;
+  readonly indent: number;
+  readonly column: number;
+  readonly columns: number;
+  readonly row: number;
+};
+
+/** The rows' heights in twentieths of a point, for texts wrapped in columns of these widths (in digits). */
+export function rowHeights(rowCount: number, texts: readonly TallText[], widths: readonly number[]): Uint16Array {
+  const heights = new Uint16Array(rowCount).fill(ROW_HEIGHT);
+  for (const text of texts) heights[text.row] = Math.max(heights[text.row] ?? 0, heightOf(text, widths));
+  return heights;
+}
+
+function heightOf({ text, bold, indent, column, columns }: TallText, widths: readonly number[]): number {
+  const width = widths.slice(column, column + columns).reduce((sum, each) => sum + each, 0);
+  const lines = lineCount(text.slice(0, MOST_WRAPPED), Math.max(1, width - SIDES - indent * INDENT_WIDTH), bold);
+  return Math.min(TALLEST, Math.max(ROW_HEIGHT, lines * LINE + PADDING));
 }
