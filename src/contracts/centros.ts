@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
-/** The cost centres that somebody sees: all, or codes of parents and children, in their order. */
-export const centrosSeen = z
+/** The cost centres that a person sees: all, or codes of parents and children, in natural order. */
+export const visibleCentros = z
   .union([z.literal('todos'), z.array(z.string()).readonly()])
   .describe('"todos", ou os códigos dos centros de custo pais e filhos que vê.');
 
@@ -15,8 +15,8 @@ const code = z
 
 const codes = z.array(code).min(1, 'Informe ao menos um centro de custo, ou "todos".').readonly();
 
-/** The cost centres that somebody is to see. */
-export const centrosAsked = z.union([z.literal('todos'), codes], {
+/** The cost centres that a person shall see. */
+export const centrosInBody = z.union([z.literal('todos'), codes], {
   error: (issue) => {
     const ofList = issue.code === 'invalid_union' && Array.isArray(issue.input) ? issue.errors[1]?.[0] : undefined;
     return ofList?.message ?? MALFORMED;

@@ -10,14 +10,14 @@ const ofReport = {
   params: z.object({ slug: z.string() }),
   query: z.strictObject({ orcamentoId: budgetInQuery }, ONLY_BUDGET),
   failures: [400, 403, 404, 422],
+  programs: true,
 } as const;
 
-/** How things stand with the ERP's values of a report that asks for them. */
+/** Reads the state of a report's values from the ERP. */
 export const erpOfReport = defineEndpoint({
   ...ofReport,
   path: '/relatorios/:slug/erp',
   summary: 'De quando são os valores do ERP de um relatório, e o que falta neles',
-  programs: true,
   description: 'De um relatório que pergunta ao ERP; 404 nos outros.',
   answer: z.object({
     situacao: z
@@ -33,10 +33,7 @@ export const erpOfReport = defineEndpoint({
         'Quantas linhas a última resposta boa trouxe para os valores; null onde não se sabe, e, se houve alguma, para quem vê só alguns centros de custo.',
       ),
     linhasDeFora: z
-      .object({
-        quantidade: count,
-        valor: money.nullable().describe('null onde a soma não se sabe.'),
-      })
+      .object({ quantidade: count, valor: money.nullable().describe('null onde a soma não se sabe.') })
       .describe(
         'As linhas da última resposta boa que ficaram de fora, por terem códigos ou anos desconhecidos, e a sua soma; para quem vê só alguns centros de custo, as que trazem um destes.',
       ),
@@ -52,12 +49,11 @@ const linhaDeFora = z.object({
 /** A row of the ERP that was left out, its amount in whole centavos. */
 export type LinhaDeFora = z.infer<typeof linhaDeFora>;
 
-/** The rows that the last good synchronisation of a report left out. */
+/** Lists the rows that the last successful synchronisation of a report left out. */
 export const linhasDeFora = defineEndpoint({
   ...ofReport,
   path: '/relatorios/:slug/erp/linhas-de-fora',
   summary: 'As linhas do ERP que ficaram de fora de um relatório, e por quê',
-  programs: true,
   description: `As primeiras ${MOST_ROWS_LEFT_OUT.toLocaleString('pt-BR')} da última resposta boa; quantas são ao todo diz /api/relatorios/{slug}/erp.`,
   answer: z.array(linhaDeFora),
   administratorsOnly: 'Só administradores veem as linhas que ficaram de fora.',

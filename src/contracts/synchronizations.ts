@@ -10,7 +10,7 @@ const ofNothing: z.ZodType<Argument> = z
   .strictObject({}, 'Não informe nada: vêm os lançamentos de todos os orçamentos.')
   .nullish();
 
-/** How a synchronisation ended. */
+/** The outcome of a synchronisation. */
 export const synchronized = z.object({
   situacao: z
     .enum(['concluida', 'reaproveitada', 'falhou', 'naoConfigurada'])
@@ -19,7 +19,7 @@ export const synchronized = z.object({
   falhouEm: z.iso.datetime().nullable().describe('Fim da última que falhou desde então.'),
 });
 
-/** What the page asks for before a search, by question (spec §4, §7); the outcome is no error, whatever it is. */
+/** Synchronises a question before a search (spec §4, §7); answers 200 whatever the outcome. */
 export const synchronizations = {
   realizados: synchronizationOf('realizados', 'Traz do ERP os valores realizados de um orçamento'),
   propostas: synchronizationOf('propostas', 'Traz do ERP os valores orçados de um orçamento'),

@@ -12,14 +12,14 @@ import { fetchErpState, synchronize } from './synchronize.ts';
 export type Found = {
   /** With the report's own columns. */
   readonly sheet: Sheet;
-  /** What the sheet is laid out from. */
+  /** The decoded answer, from which the sheet is laid out. */
   readonly result: unknown;
   readonly context: LayoutContext;
-  /** What the sheet holds: '1.620 naturezas em 40 centros'. */
+  /** The number of items in words: '1.620 naturezas em 40 centros'. */
   readonly items: string;
-  /** Changes with the data it is of; undefined if the server tells none. */
+  /** Changes with the data; undefined if the server sent none. */
   readonly dataVersion: string | undefined;
-  /** How things stand with the ERP's values; absent if the report has none, without state if that is not known. */
+  /** The state of the values from the ERP; absent if the report has none, `state` undefined if unknown. */
   readonly erp?: { readonly state: ErpState | undefined };
 };
 
@@ -31,10 +31,10 @@ export async function fetchReport(
   signal: AbortSignal,
 ): Promise<Found> {
   const { slug, sync } = report;
-  const asked = sync && { slug, kind: sync, orcamentoId: context.filters.orcamentoId };
-  const wasAsked = asked !== undefined && (await synchronize(asked, signal));
-  const state = asked && fetchErpState(asked, wasAsked, signal);
-  state?.catch(() => {}); // awaited below, where the report itself did not fail before
+  const search = sync && { slug, kind: sync, orcamentoId: context.filters.orcamentoId };
+  const isSynchronized = search !== undefined && (await synchronize(search, signal));
+  const state = search && fetchErpState(search, isSynchronized, signal);
+  state?.catch(() => {}); // awaited below, unless the report fails first
   const response = await request(`/api/relatorios/${slug}${query}`, { signal });
   const result = decoderOf(report.contract)(await response.json());
   const sheet = report.layout(result, context);

@@ -5,14 +5,14 @@ import { isOfBudget } from '../../domain/erp-question.ts';
 import type { SyncKind } from '../../reports/report.ts';
 import { ask } from './ask.ts';
 
-/** A report that asks the ERP, and the budget that is searched. */
-export type AskedOfErp = { readonly slug: string; readonly kind: SyncKind; readonly orcamentoId: number };
+/** A search of a report that requires synchronisation. */
+type ErpSearch = { readonly slug: string; readonly kind: SyncKind; readonly orcamentoId: number };
 
 /**
- * Synchronises a report's data with the ERP; false if the call itself failed. Neither that nor a failure of the ERP ends the
- * search (spec §4): the report uses the last good copy.
+ * Synchronises a report's data with the ERP; false if the request itself failed. Neither that nor a failure of the ERP ends
+ * the search (spec §4): the report uses the last good copy.
  */
-export async function synchronize({ kind, orcamentoId }: AskedOfErp, signal: AbortSignal): Promise<boolean> {
+export async function synchronize({ kind, orcamentoId }: ErpSearch, signal: AbortSignal): Promise<boolean> {
   try {
     await ask(synchronizations[kind], { body: isOfBudget(kind) ? { orcamentoId } : {} }, signal);
     return true;
@@ -22,25 +22,22 @@ export async function synchronize({ kind, orcamentoId }: AskedOfErp, signal: Abo
   }
 }
 
-/**
- * How things stand with the ERP's values after a synchronisation; undefined if that is not known. Where the call itself
- * failed, what was brought before it is overtaken by that failure.
- */
+/** The state of the ERP's values after a synchronisation; undefined if unknown, 'falhou' if its request failed. */
 export async function fetchErpState(
-  { slug, orcamentoId }: AskedOfErp,
-  wasAsked: boolean,
+  { slug, orcamentoId }: ErpSearch,
+  isSynchronized: boolean,
   signal: AbortSignal,
 ): Promise<ErpState | undefined> {
   try {
     const state = await ask(erpOfReport, { params: { slug }, query: { orcamentoId } }, signal);
-    return wasAsked ? state : overtaken(state);
+    return isSynchronized ? state : failed(state);
   } catch (error) {
     if (signal.aborted) throw error;
     return undefined;
   }
 }
 
-function overtaken(state: ErpState): ErpState {
+function failed(state: ErpState): ErpState {
   const { situacao } = state;
   if (situacao === 'falhou' || situacao === 'naoConfigurado') return state;
   return { ...state, situacao: 'falhou', falhouEm: null, motivo: null };

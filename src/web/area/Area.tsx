@@ -1,21 +1,20 @@
 import { Outlet, useRouter } from '@tanstack/react-router';
 import { type MouseEvent, useEffect } from 'react';
 import { identityOf, useSession } from '../session/session.ts';
-import { Header } from './Header.tsx';
-import { OrganizationName } from '../shell/product.ts';
-import { CONTENT_ID } from '../shell/Page.tsx';
+import { CONTENT_ID, OrganizationName } from '../shell/Page.tsx';
 import styles from '../shell/SkipLink.module.css';
+import { Header } from './Header.tsx';
 
 /**
- * The layout of every page behind sign-in: header and page; the page is mounted again for another person. Who is required
- * meanwhile to set up a second factor is led there.
+ * The layout of every page behind sign-in: header and page. The page is mounted again for another person; a user who must
+ * now set up a second factor is redirected to that.
  */
 export function Area() {
   const session = useSession();
   const { faltaSegundoFator } = session.usuario;
   const router = useRouter();
   useEffect(() => {
-    if (faltaSegundoFator) void router.invalidate(); // which asks the routes anew where to go
+    if (faltaSegundoFator) void router.invalidate(); // the routes then decide again where to redirect
   }, [faltaSegundoFator, router]);
   return (
     <OrganizationName value={session.organizacao.nome}>

@@ -5,7 +5,7 @@ import { ColorSchemeSwitch } from '../shell/ColorSchemeSwitch.tsx';
 import styles from './Header.module.css';
 import { UserMenu } from './UserMenu.tsx';
 
-/** The product, whose figures these are, where one may go, and the user's menu. */
+/** The header: product, organisation, links to the areas, and the user's menu. */
 export function Header() {
   const session = useSession();
   const { organizacao, produto } = session;
@@ -17,15 +17,15 @@ export function Header() {
       <span className={styles['organization']} title={organizacao.nome}>
         {organizacao.nome}
       </span>
-      {mayAdminister(session) && <Places />}
+      {mayAdminister(session) && <Areas />}
       <UserMenu />
       <ColorSchemeSwitch />
     </header>
   );
 }
 
-/** The areas of the product, of which ordinary people have one alone. */
-function Places() {
+/** Links to the areas; only for users who may see both. */
+function Areas() {
   return (
     <nav aria-label="Áreas" className={styles['places']}>
       <Link to="/relatorios" className={styles['place']} preload={false}>

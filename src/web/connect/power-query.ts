@@ -2,9 +2,8 @@ import type { LongField } from '../../sheet/long/long-fields.ts';
 import type { FeedAddress } from './feed-address.ts';
 
 /**
- * A query of Power Query that reads a feed, ready to paste into its advanced editor. It holds no token: Excel and Power BI
- * ask for that and keep it apart. Codes stay texts ('1.10'), amounts are read as a feed writes them, whatever the machine's
- * language.
+ * A Power Query that reads a feed, ready to paste into its advanced editor. It contains no token: Excel and Power BI prompt
+ * for that and store it separately. Codes stay texts ('1.10'); amounts are parsed as en-US, whatever the machine's language.
  */
 export function powerQueryOf({ origin, path, params }: FeedAddress, fields: readonly LongField[]): string {
   const query = params.map(([name, value]) => `${name} = ${quoted(value)}`).join(', ');
@@ -35,7 +34,7 @@ const TYPES: Readonly<Record<LongField['kind'], string>> = {
   date: 'type date',
 };
 
-/** A text of the query's language: a quote is written twice, '#(' begins what is not written as it is. */
+/** A string literal of Power Query: quotes are doubled, and '#(', which begins an escape sequence, is escaped. */
 function quoted(text: string): string {
   return `"${text.replaceAll('"', '""').replaceAll('#(', '#(#)(')}"`;
 }

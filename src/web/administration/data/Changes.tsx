@@ -4,17 +4,16 @@ import { formatAmount } from '../../../domain/format.ts';
 import { DataTable } from '../DataTable.tsx';
 import { ChangedRows } from './ChangedRows.tsx';
 import styles from './Changes.module.css';
-import { titleOf } from './table-title.ts';
 
-/** Before a load it says what changes of today's rows, afterwards what changed. */
+/** Before a load the changes are pending, afterwards done. */
 const HEADINGS = {
-  coming: headings('O que muda', 'hoje'),
+  pending: headings('O que muda', 'hoje'),
   done: headings('O que mudou', 'antes'),
 } as const;
 
-/** What a load changes, by table and budget, sums before and after; each opens to the rows that change. */
+/** The changes of a load by table and budget, with sums before and after; each opens to the changed rows. */
 export function Changes({ carga: { id, situacao, mudancas } }: { readonly carga: Carga }) {
-  const [title, ...numbers] = HEADINGS[situacao === 'carregada' ? 'done' : 'coming'];
+  const [title, ...numbers] = HEADINGS[situacao === 'carregada' ? 'done' : 'pending'];
   return (
     <DataTable label={title} headings={[title, ...numbers]} numbers={numbers}>
       {mudancas.map((mudanca) => (
@@ -37,7 +36,7 @@ function headings(title: string, before: string): readonly [string, ...string[]]
 }
 
 type Props = {
-  /** Of the load. */
+  /** The load's id. */
   readonly id: string;
   readonly title: string;
   readonly mudanca: Mudanca;
@@ -47,7 +46,7 @@ type Props = {
   readonly isOpenable: boolean;
 };
 
-/** What a load changes in one table: a row of figures, which opens to the changed rows. */
+/** The changes in one table: a row of figures, which opens to the changed rows. */
 function ChangesOfTable({ id, title, mudanca, columns, isOpenable }: Props) {
   const [isOpen, setIsOpen] = useState(false);
   const { linhasHoje, novas, alteradas, removidas } = mudanca;
@@ -77,9 +76,9 @@ function ChangesOfTable({ id, title, mudanca, columns, isOpenable }: Props) {
   );
 }
 
-type Opening = { readonly title: string; readonly isOpen: boolean; readonly onToggle: () => void };
+type OpenerProps = { readonly title: string; readonly isOpen: boolean; readonly onToggle: () => void };
 
-function Opener({ title, isOpen, onToggle }: Opening) {
+function Opener({ title, isOpen, onToggle }: OpenerProps) {
   return (
     <button type="button" className={styles['opener']} aria-expanded={isOpen} onClick={onToggle}>
       <span aria-hidden className={styles['arrow']}>
@@ -134,4 +133,29 @@ export function changed(mudancas: readonly Mudanca[]): number {
 /** How many rows a load removes. */
 export function removed(mudancas: readonly Mudanca[]): number {
   return mudancas.reduce((sum, { removidas }) => sum + removidas, 0);
+}
+
+const TITLES: Readonly<Record<string, string>> = {
+  orcamentos: 'orçamentos',
+  'codigos-orcamentarios': 'códigos orçamentários',
+  'centros-custo': 'centros de custo pais',
+  'centros-custo-filhos': 'centros de custo filhos',
+  naturezas: 'naturezas',
+  valores: 'valores',
+  'memorias-calculo': 'memórias de cálculo',
+  receitas: 'receitas',
+  eventos: 'eventos',
+  'eventos-parceiros': 'parceiros dos eventos',
+  realizados: 'realizados',
+  'propostas-erp': 'propostas do ERP',
+  'lancamentos-importacao': 'lançamentos de importação',
+};
+
+/** The title of a table of a budget or of the organisation: 'Orçamento 2026 · valores', 'Naturezas'. */
+export function titleOf({ tabela, orcamentoId, ano }: Mudanca, all: readonly Mudanca[]): string {
+  const name = tabela.replaceAll('_', '-');
+  const title = TITLES[name] ?? name;
+  if (orcamentoId === null) return title.charAt(0).toUpperCase() + title.slice(1);
+  const isOneOfMore = all.some((other) => other.ano === ano && (other.orcamentoId ?? orcamentoId) !== orcamentoId);
+  return `Orçamento ${ano ?? orcamentoId}${isOneOfMore ? ` (nº ${orcamentoId})` : ''} · ${title}`;
 }

@@ -5,8 +5,8 @@ import { momentOf } from '../../../domain/format.ts';
 import { ConfirmDialog } from '../ConfirmDialog.tsx';
 import { changed, Changes, removed } from './Changes.tsx';
 import styles from './Checked.module.css';
-import { LoadHead } from './LoadHead.tsx';
-import { Progress } from './Progress.tsx';
+import { LoadFrame } from './LoadFrame.tsx';
+import { Progress, rowsRead } from './Progress.tsx';
 import { useDiscard } from './use-load.ts';
 
 type Props = {
@@ -16,52 +16,43 @@ type Props = {
   readonly onClose: () => void;
 };
 
-/** A checked load: what it would change, to be confirmed or discarded. */
+/** A checked load with its pending changes, to be confirmed or discarded. */
 export function Checked({ carga, isConfirming, onConfirm, onClose }: Props) {
-  const [isAsking, setIsAsking] = useState(false);
+  const [isConfirmOpen, setConfirmOpen] = useState(false);
   const discard = useDiscard(carga.id, onClose);
   const isLoading = carga.situacao === 'carregando' || isConfirming;
   const begin = (): void => {
-    setIsAsking(false);
+    setConfirmOpen(false);
     onConfirm();
   };
-  return (
-    <section aria-label="Carga">
-      <LoadHead file={carga.arquivo} state={`${lines(carga.linhas)}, nenhum erro`} isGood>
-        <Button variant="default" loading={discard.isPending} disabled={isLoading} onClick={() => discard.mutate()}>
-          Descartar
+  const buttons = (
+    <>
+      <Button variant="default" loading={discard.isPending} disabled={isLoading} onClick={() => discard.mutate()}>
+        Descartar
+      </Button>
+      {changed(carga.mudancas) > 0 && (
+        <Button disabled={isLoading} onClick={() => (losesSomething(carga) ? setConfirmOpen(true) : begin())}>
+          Carregar estas mudanças
         </Button>
-        {changed(carga.mudancas) > 0 && (
-          <Button disabled={isLoading} onClick={() => (losesSomething(carga) ? setIsAsking(true) : begin())}>
-            Carregar estas mudanças
-          </Button>
-        )}
-      </LoadHead>
-      {isLoading ? <Writing carga={carga} /> : <p className={styles['words']}>{about(carga)}</p>}
-      <Changes carga={carga} />
-      <AskFirst carga={carga} isOpen={isAsking} onConfirm={begin} onClose={() => setIsAsking(false)} />
-    </section>
+      )}
+    </>
   );
-}
-
-function Writing({ carga: { progresso } }: { readonly carga: Carga }) {
-  const rows = progresso?.linhas ?? 0;
   return (
-    <Progress
-      doing={progresso?.fazendo ?? 'Carregando'}
-      far={rows === 0 ? '' : `${rows.toLocaleString('pt-BR')} linhas`}
-    />
+    <LoadFrame file={carga.arquivo} state={`${lines(carga.linhas)}, nenhum erro`} isGood buttons={buttons}>
+      {isLoading ? (
+        <Progress doing={carga.progresso?.fazendo ?? 'Carregando'} far={rowsRead(carga)} />
+      ) : (
+        <p className={styles['words']}>{about(carga)}</p>
+      )}
+      <Changes carga={carga} />
+      <Confirmation carga={carga} isOpen={isConfirmOpen} onConfirm={begin} onClose={() => setConfirmOpen(false)} />
+    </LoadFrame>
   );
 }
 
-type Asking = {
-  readonly carga: Carga;
-  readonly isOpen: boolean;
-  readonly onConfirm: () => void;
-  readonly onClose: () => void;
-};
+type ConfirmationProps = Omit<Props, 'isConfirming'> & { readonly isOpen: boolean };
 
-function AskFirst({ carga, isOpen, onConfirm, onClose }: Asking) {
+function Confirmation({ carga, isOpen, onConfirm, onClose }: ConfirmationProps) {
   const rows = removed(carga.mudancas);
   return (
     <ConfirmDialog
@@ -69,8 +60,6 @@ function AskFirst({ carga, isOpen, onConfirm, onClose }: Asking) {
       action="Carregar"
       isLosing
       isOpen={isOpen}
-      isPending={false}
-      error={null}
       onConfirm={onConfirm}
       onClose={onClose}
     >

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useRef } from 'react';
 import { Problem } from '../../shell/Problem.tsx';
-import { SMALL_BUTTON } from '../small-button.ts';
+import { SMALL_BUTTON } from '../buttons.tsx';
 import styles from './DropArea.module.css';
 import { ACCEPTED } from './sendable.ts';
 import { useDrop } from './use-drop.ts';
@@ -13,7 +13,7 @@ type Props = {
   readonly onFiles: (files: readonly File[]) => void;
 };
 
-/** The area to drop or choose files that are to be checked; why not Mantine's: decision 0053. */
+/** The area to drop or choose files for upload; for why not Mantine's, see decision 0053. */
 export function DropArea({ isSending, problem, onFiles }: Props) {
   const isOver = useDrop(onFiles);
   const input = useRef<HTMLInputElement>(null);

@@ -3,7 +3,7 @@ import styles from './PersonForm.module.css';
 
 type Props = ComponentProps<'input'> & { readonly words: string; readonly meaning?: string };
 
-/** A checkbox or radio button with its words, and what it means below them. */
+/** A checkbox or radio button with a label and, below it, an explanation. */
 export function Option({ words, meaning, ...input }: Props) {
   return (
     <label className={styles['option']}>

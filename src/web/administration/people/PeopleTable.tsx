@@ -4,10 +4,10 @@ import { Button, Menu } from '@mantine/core';
 import { useRef } from 'react';
 import type { Pessoa } from '../../../contracts/administration/pessoas.ts';
 import { formatMoment, momentOf } from '../../../domain/format.ts';
-import { useHasPasswords } from '../../session/sign-in-options.ts';
 import { useSession } from '../../session/session.ts';
+import { useHasPasswords } from '../../session/sign-in-options.ts';
+import { SMALL_BUTTON } from '../buttons.tsx';
 import { DataTable, NumberCell } from '../DataTable.tsx';
-import { SMALL_BUTTON } from '../small-button.ts';
 import { actionsFor, type PersonAction } from './person-actions.ts';
 import styles from './PeopleTable.module.css';
 import { centrosOf, FEW_CENTROS, rightsOf, standingOf } from './shown-people.ts';
@@ -98,7 +98,7 @@ function Centros({ centros }: Pick<Pessoa, 'centros'>) {
 
 function Actions({ person, isSelf, hasPasswords, onAct }: RowProps) {
   const opener = useRef<HTMLButtonElement>(null);
-  // the dialog returns the focus to the element that had it: this button, as the menu closes
+  // on closing, the dialog returns the focus to the element that has it now
   const act = (action: PersonAction) => (opener.current?.focus(), onAct(action, person));
   return (
     <Menu position="bottom-start" width="max-content" shadow="md">

@@ -1,20 +1,19 @@
 import { Button, TextInput } from '@mantine/core';
 import { useForm, type UseFormReturnType } from '@mantine/form';
 import type { Pessoa, PessoaNova } from '../../../contracts/administration/pessoas.ts';
-import { describeFailure } from '../../api/request.ts';
 import forms from '../../shell/forms.module.css';
-import { Problem } from '../../shell/Problem.tsx';
+import { Failure } from '../../shell/Problem.tsx';
 import { CentrosField } from './centros/CentrosField.tsx';
 import { Option } from './Option.tsx';
 import styles from './PersonForm.module.css';
 
 type Props = {
   readonly initial: PersonFields;
-  /** Whether the e-mail is asked for; it never changes later. */
+  /** Whether the form has the e-mail, which never changes later. */
   readonly hasEmail: boolean;
   readonly action: string;
   readonly isPending: boolean;
-  readonly error: unknown;
+  readonly error: Error | null;
   readonly onSubmit: (fields: PersonFields) => void;
   readonly onClose: () => void;
 };
@@ -35,7 +34,7 @@ export function PersonForm({ initial, hasEmail, action, isPending, error, onSubm
         onChange={(centros) => form.setFieldValue('centros', centros)}
       />
       <div className={styles['foot']}>
-        {error !== null && <Problem>{describeFailure(error)}</Problem>}
+        <Failure error={error} />
         <div className={forms['actions']}>
           <Button variant="default" disabled={isPending} onClick={onClose}>
             Cancelar
@@ -62,9 +61,9 @@ const EMAIL = {
 export type PersonFields = PessoaNova & Pick<Pessoa, 'centros'>;
 
 /** The empty form of a new person. */
-export const NOBODY: PersonFields = { nome: '', email: '', isAdmin: false, gerencia: false, centros: 'todos' };
+export const EMPTY: PersonFields = { nome: '', email: '', isAdmin: false, gerencia: false, centros: 'todos' };
 
-/** Checks the fields before the request; null for good ones. */
+/** Checks the fields before the request; null for valid ones. */
 function checkPerson({ nome, email, centros }: PersonFields, hasEmail: boolean) {
   return {
     nome: nome.trim() === '' ? 'Informe o nome.' : null,

@@ -34,8 +34,8 @@ test.each<[Kind, string, readonly Pessoa[]]>([
   ['todas', ' erica ANA ', [ana]],
   ['todas', 'outro.org', [ugo, blocked, fresh]],
   ['gerencia', 'ugo', []],
-])('of the kind %s with "%s"', (kind, looked, shown) => {
-  expect(shownPeople(people, kind, looked)).toEqual(shown);
+])('of the kind %s with "%s"', (kind, text, shown) => {
+  expect(shownPeople(people, kind, text)).toEqual(shown);
 });
 
 test('an address that names no kind shows all', () => {

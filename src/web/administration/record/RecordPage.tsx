@@ -5,19 +5,17 @@ import { ACTS } from '../../../base/audit-events.ts';
 import { verRegistro, type Ato } from '../../../contracts/administration/registro.ts';
 import { formatMoment, momentOf } from '../../../domain/format.ts';
 import { ask } from '../../api/ask.ts';
-import { describeFailure } from '../../api/request.ts';
-import { Asked, Nothing } from '../../shell/Asked.tsx';
-import { Problem } from '../../shell/Problem.tsx';
+import { Empty, Fetched } from '../../shell/Fetched.tsx';
+import { Failure } from '../../shell/Problem.tsx';
 import { DataTable } from '../DataTable.tsx';
-import { actFiltersOf, type ActFilters } from './act-filters.ts';
 import styles from './Record.module.css';
-import { RecordFilters } from './RecordFilters.tsx';
+import { type AuditFilters, auditFiltersOf, RecordFilters } from './RecordFilters.tsx';
 
 const route = getRouteApi('/area/administracao/$aba');
 
 /** The audit log; the address has the filters of its events. */
 export function RecordPage() {
-  const filters = actFiltersOf(route.useSearch());
+  const filters = auditFiltersOf(route.useSearch());
   const navigate = route.useNavigate();
   return (
     <>
@@ -30,16 +28,13 @@ export function RecordPage() {
   );
 }
 
-type Page = { readonly itens: readonly Ato[]; readonly mais: boolean };
-
 /** The audit events of the filters, newest first, loaded page by page. */
-function Acts({ filters }: { readonly filters: ActFilters }) {
+function Acts({ filters }: { readonly filters: AuditFilters }) {
   const answer = useInfiniteQuery({
     queryKey: ['registro', filters],
-    queryFn: ({ pageParam: antesDe, signal }): Promise<Page> =>
-      ask(verRegistro, { query: { ...filters, antesDe } }, signal),
+    queryFn: ({ pageParam: antesDe, signal }) => ask(verRegistro, { query: { ...filters, antesDe } }, signal),
     initialPageParam: undefined as string | undefined,
-    getNextPageParam: ({ itens, mais }: Page) => (mais ? itens.at(-1)?.id : undefined),
+    getNextPageParam: ({ itens, mais }) => (mais ? itens.at(-1)?.id : undefined),
     gcTime: 0,
     meta: { failure: 'shown' },
   });
@@ -47,11 +42,11 @@ function Acts({ filters }: { readonly filters: ActFilters }) {
   const acts = data?.pages.flatMap(({ itens }) => itens) ?? [];
   const shown = { data: data && acts, error: isFetchNextPageError ? null : error };
   return (
-    <Asked answer={{ ...shown, isFetching: answer.isFetching, refetch: answer.refetch }}>
+    <Fetched answer={{ ...shown, isFetching: answer.isFetching, refetch: answer.refetch }}>
       {() => (
         <>
-          {acts.length === 0 ? <Nothing>{nothing(filters)}</Nothing> : <ActsTable acts={acts} />}
-          {isFetchNextPageError && <Problem>{describeFailure(error)}</Problem>}
+          {acts.length === 0 ? <Empty>{emptyWords(filters)}</Empty> : <ActsTable acts={acts} />}
+          <Failure error={isFetchNextPageError ? error : null} />
           <div className={styles['more']}>
             <output>{acts.length > 0 && describe(acts.length, hasNextPage)}</output>
             {hasNextPage && (
@@ -62,11 +57,11 @@ function Acts({ filters }: { readonly filters: ActFilters }) {
           </div>
         </>
       )}
-    </Asked>
+    </Fetched>
   );
 }
 
-function nothing(filters: ActFilters): string {
+function emptyWords(filters: AuditFilters): string {
   return Object.keys(filters).length === 0 ? 'Ainda não há atos.' : 'Nenhum ato com estes filtros.';
 }
 
@@ -100,7 +95,7 @@ function ActsTable({ acts }: { readonly acts: readonly Ato[] }) {
   );
 }
 
-/** The person of an event; without one, an event that came over the network is a failed sign-in. */
+/** The person of an event; an event from the network without a person is a failed sign-in. */
 function Who({ nome, quem, endereco }: Pick<Ato, 'nome' | 'quem' | 'endereco'>) {
   if (quem === null) return endereco === null ? 'Linha de comando' : 'Não identificada';
   return (

@@ -2,12 +2,12 @@ import { useMemo } from 'react';
 import styles from './SecondFactor.module.css';
 import { encodeQR } from 'qr';
 
-/** A QR code, dark on white in both colour schemes, for that is what all readers take. */
+/** A QR code, dark on white in both colour schemes: all readers understand that. */
 export function QrCode({ text, label }: { readonly text: string; readonly label: string }) {
   const { width, path } = useMemo(() => qrPathOf(text), [text]);
   return (
     <svg
-      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a drawing in the page, no file
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an inline drawing, not a file
       role="img"
       aria-label={label}
       className={styles['qr']}
@@ -20,13 +20,11 @@ export function QrCode({ text, label }: { readonly text: string; readonly label:
   );
 }
 
-/** A QR code as a path of squares: its own width, in squares, with the quiet border that readers need around it. */
-type QrPath = { readonly width: number; readonly path: string };
-
+/** The width of the empty border that readers need, in squares. */
 const BORDER = 4;
 
-/** The QR code of a text; each run of dark squares in a row is one rectangle of the path. */
-export function qrPathOf(text: string): QrPath {
+/** The QR code of a text as an SVG path, one rectangle for each run of dark squares, and its width in squares with the border. */
+export function qrPathOf(text: string) {
   const rows = encodeQR(text, 'raw', { ecc: 'medium', border: BORDER });
   const path = rows.flatMap((row, y) => runsOf(row).map(([x, length]) => `M${x} ${y}h${length}v1h-${length}z`));
   return { width: rows.length, path: path.join('') };

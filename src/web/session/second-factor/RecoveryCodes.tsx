@@ -4,14 +4,14 @@ import { createPortal } from 'react-dom';
 import { formatMoment, momentOf } from '../../../domain/format.ts';
 import { saveFile } from '../../api/save-file.ts';
 import { CopyText } from '../../shell/CopyText.tsx';
-import { PRODUCT } from '../../shell/product.ts';
 import forms from '../../shell/forms.module.css';
+import { PRODUCT } from '../../shell/Page.tsx';
 import { useSession } from '../session.ts';
 import styles from './SecondFactor.module.css';
 
 type Props = { readonly codigos: readonly string[]; readonly done: string; readonly onDone: () => void };
 
-/** The recovery codes, shown this once: to be copied, kept as a file or printed. */
+/** The recovery codes, shown once, to be copied, saved as a file or printed. */
 export function RecoveryCodes({ codigos, done, onDone }: Props) {
   const words = useRef<HTMLParagraphElement>(null);
   const { email } = useSession().usuario;
@@ -23,7 +23,7 @@ export function RecoveryCodes({ codigos, done, onDone }: Props) {
         <strong>Guarde estes dez códigos de recuperação agora: eles não são mostrados de novo.</strong> Cada um vale uma
         vez, no lugar do código do aplicativo, se você perder o celular. Não os guarde junto da senha.
       </p>
-      <CopyText text={text} label="Copiar os códigos" told="Copiados." isBlock />
+      <CopyText text={text} label="Copiar os códigos" copied="Copiados." isBlock />
       <div className={styles['keeping']}>
         <Button variant="default" onClick={() => saveFile(new Blob([fileOf(email, text)]), FILE)}>
           Baixar

@@ -3,7 +3,7 @@ import { type ReactNode, useId, useState } from 'react';
 import { centrosComFilhos } from '../../../../contracts/administration/pessoas.ts';
 import { sortCodes } from '../../../../domain/code-order.ts';
 import { listQuery } from '../../../filters/options-query.ts';
-import { Asked, Nothing } from '../../../shell/Asked.tsx';
+import { Empty, Fetched } from '../../../shell/Fetched.tsx';
 import { Option } from '../Option.tsx';
 import styles from '../PersonForm.module.css';
 import { centroTree } from './centro-tree.ts';
@@ -55,15 +55,15 @@ type SomeProps = { readonly codes: readonly string[]; readonly onChange: (codes:
 
 function Some({ codes, onChange }: SomeProps) {
   return (
-    <Asked answer={useCentros()}>
+    <Fetched answer={useCentros()}>
       {(tree) =>
         tree.length + codes.length === 0 ? (
-          <Nothing>Ainda não há centros de custo.</Nothing>
+          <Empty>Ainda não há centros de custo.</Empty>
         ) : (
           <CentroTree tree={tree} chosen={new Set(codes)} onChosen={(chosen) => onChange(sortCodes([...chosen]))} />
         )
       }
-    </Asked>
+    </Fetched>
   );
 }
 

@@ -18,7 +18,7 @@ const [sede, uberaba, lone] = tree as [Branch, Branch, Branch];
 const of = (...codes: readonly string[]): Chosen => new Set(codes);
 const sorted = (chosen: Chosen) => [...chosen].sort();
 
-test('a whole parent takes the place of its children, and goes with one of them', () => {
+test('a whole parent replaces its children; without one of them the others are chosen singly', () => {
   const two = toggleFilho(sede, sede.leaves[1]!, of('1.2.1', '9'));
   expect([sorted(two), standingOf(sede, two)]).toEqual([['1.2.1', '1.2.2', '9'], 'some']);
   const whole = toggleFilho(sede, sede.leaves[2]!, two);
@@ -37,21 +37,21 @@ test('a child with a parent’s code is chosen with its own parent alone', () =>
   expect(sorted(togglePai(uberaba, of('1.2', '1.10.1')))).toEqual(['1.10', '1.2']);
 });
 
-test('a parent without children is chosen as a whole; codes that are gone are told', () => {
+test('a parent without children is chosen as a whole; codes that no longer exist are listed', () => {
   expect(standingOf(lone, togglePai(lone, of()))).toBe('whole');
   expect(goneCodes(tree, of('1.2', '1.10.1', '7.7', '9'))).toEqual(['7.7']);
 });
 
 const alone = ({ leaves }: Branch) => leaves.filter(({ isParentsToo }) => !isParentsToo);
 
-/** Presses a parent or one of its children; tells which children that chooses or lets go. */
+/** Clicks a parent or one of its children; returns the children that this chooses or unchooses. */
 function press(chosen: Chosen, branch: Branch, leaf: Leaf | undefined) {
   if (leaf === undefined)
-    return { next: togglePai(branch, chosen), lets: standingOf(branch, chosen) === 'whole', of: alone(branch) };
-  return { next: toggleFilho(branch, leaf, chosen), lets: isLeafChosen(branch, leaf, chosen), of: [leaf] };
+    return { next: togglePai(branch, chosen), unchooses: standingOf(branch, chosen) === 'whole', of: alone(branch) };
+  return { next: toggleFilho(branch, leaf, chosen), unchooses: isLeafChosen(branch, leaf, chosen), of: [leaf] };
 }
 
-test('whatever is pressed, what is shown as chosen is what was, and no parent has codes of its children too', () => {
+test('after any clicks exactly the chosen are shown as such, and no parent’s code stands beside its children’s', () => {
   const presses = fc.array(fc.tuple(fc.nat(2), fc.option(fc.nat(2))), { maxLength: 30 });
   fc.assert(
     fc.property(presses, (all) => {
@@ -61,7 +61,7 @@ test('whatever is pressed, what is shown as chosen is what was, and no parent ha
         const branch = tree[at]!;
         const pressed = press(chosen, branch, nth === null ? undefined : alone(branch)[nth]);
         chosen = pressed.next;
-        for (const { code } of pressed.of) expected[pressed.lets ? 'delete' : 'add'](code);
+        for (const { code } of pressed.of) expected[pressed.unchooses ? 'delete' : 'add'](code);
       }
       for (const branch of tree) {
         const codes = alone(branch).map(({ code }) => code);
@@ -89,6 +89,6 @@ test.each([
   ['1.10', [['1.10', 1, true]]],
   ['sem filhos', [['9', 0, false]]],
 ])('"%s" finds %j', (text, found) => {
-  const told = foundCentros(tree, text).map(({ branch, leaves, hasFound }) => [branch.code, leaves.length, hasFound]);
-  expect(told).toEqual(found);
+  const shown = foundCentros(tree, text).map(({ branch, leaves, hasFound }) => [branch.code, leaves.length, hasFound]);
+  expect(shown).toEqual(found);
 });

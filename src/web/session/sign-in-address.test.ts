@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { returnPath } from './return-path.ts';
+import { readSignInSearch, returnPath } from './sign-in-address.ts';
 
 const origin = 'http://rubrica.local:3000';
 
@@ -20,10 +20,21 @@ test.each([
   '/entrar?voltar=/entrar',
   '/senha?voltar=/senha',
   '/duas-etapas',
-])('%j leads to the hub', (asked) => {
-  expect(returnPath(asked, origin)).toBe('/relatorios');
+])('%j leads to the hub', (requested) => {
+  expect(returnPath(requested, origin)).toBe('/relatorios');
 });
 
 test('never returns a path that a browser would read as another site', () => {
   expect(returnPath('/.//outro.site', origin)).toBe('/outro.site');
+});
+
+test.each([
+  [
+    { motivo: 'sem-conta', voltar: '/a' },
+    { motivo: 'sem-conta', voltar: '/a' },
+  ],
+  [{ ligada: 'sim' }, { ligada: 'sim' }],
+  [{ motivo: 'Ligue 0800', voltar: ['/a'], ligada: 'Ligue 0800' }, {}],
+])('%j in the sign-in page’s address is read as %j', (search, read) => {
+  expect(readSignInSearch(search)).toEqual({ motivo: undefined, voltar: undefined, ligada: undefined, ...read });
 });

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 import { OIDC_REASONS } from '../../contracts/sign-in.ts';
-import { isOfTheAccount, oidcWords } from './oidc-words.ts';
+import { mayNeedOtherAccount, PROVIDER_FAILURES } from './ProviderSignIn.tsx';
 
 test('every reason has a sentence of its own', () => {
-  const words = OIDC_REASONS.map(oidcWords);
+  const words = Object.values(PROVIDER_FAILURES);
   expect(new Set(words).size).toBe(OIDC_REASONS.length);
   for (const sentence of words) expect(sentence).toMatch(/^\p{Lu}.*\.$/u);
 });
 
-test('another account at the provider helps where the account is what is wrong', () => {
-  expect(OIDC_REASONS.filter((reason) => !isOfTheAccount(reason))).toEqual([
+test('another account at the provider is offered unless the failure is not the account’s', () => {
+  expect(OIDC_REASONS.filter((reason) => !mayNeedOtherAccount(reason))).toEqual([
     'oidc-desligado',
     'muitas-tentativas',
     'provedor-falhou',

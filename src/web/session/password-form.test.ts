@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
-import { checkNewPassword, NO_PASSWORDS } from './PasswordFields.tsx';
+import { checkPasswords, NO_PASSWORDS } from './PasswordForm.tsx';
+
+const check = (passwords: typeof NO_PASSWORDS) => checkPasswords(passwords, 'Senha atual');
 
 test('the current and the new password are required', () => {
-  expect(checkNewPassword(NO_PASSWORDS)).toEqual({
+  expect(check(NO_PASSWORDS)).toEqual({
     current: 'Informe a senha atual.',
     chosen: 'Informe a nova senha.',
     repeated: null,
@@ -11,10 +13,10 @@ test('the current and the new password are required', () => {
 
 test('both new passwords must be equal', () => {
   const passwords = { current: 'a', chosen: 'nova-senha', repeated: 'nova-semha' };
-  expect(checkNewPassword(passwords)).toEqual({
+  expect(check(passwords)).toEqual({
     current: null,
     chosen: null,
     repeated: 'As duas senhas não são iguais.',
   });
-  expect(checkNewPassword({ ...passwords, repeated: 'nova-senha' }).repeated).toBeNull();
+  expect(check({ ...passwords, repeated: 'nova-senha' }).repeated).toBeNull();
 });

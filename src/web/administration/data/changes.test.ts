@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Mudanca } from '../../../contracts/administration/cargas.ts';
 import { tables } from '../../../load/tables/tables.ts';
-import { titleOf } from './table-title.ts';
+import { titleOf } from './Changes.tsx';
 
 const change = (tabela: string, orcamentoId: number | null, ano: number | null): Mudanca => ({
   tabela,
@@ -17,7 +17,7 @@ const change = (tabela: string, orcamentoId: number | null, ano: number | null):
   reformulacaoDepois: null,
 });
 
-test('a table is called by its budget’s year; two budgets of a year also by their number', () => {
+test('a title names the budget’s year, and its number if two budgets have the same year', () => {
   const all = [change('naturezas', null, null), change('valores', 1, 2026), change('memorias_calculo', 2, 2026)];
   expect(all.map((one) => titleOf(one, all))).toEqual([
     'Naturezas',
@@ -27,7 +27,7 @@ test('a table is called by its budget’s year; two budgets of a year also by th
   expect(titleOf(all[1]!, all.slice(0, 2))).toBe('Orçamento 2026 · valores');
 });
 
-test('every table that a load takes has a title of words', () => {
+test('every table that a load accepts has a title in words', () => {
   for (const { name } of tables) expect(titleOf(change(name, null, null), [])).toMatch(/^\p{Lu}\p{Ll}/u);
   const titles = new Set(tables.map(({ name }) => titleOf(change(name, null, null), [])));
   expect(titles.size).toBe(tables.length);
