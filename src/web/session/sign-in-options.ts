@@ -17,7 +17,7 @@ export function fetchSignInOptions(): Promise<SignInOptions> {
 /** Whether passwords are used here; true until it is known. */
 export function useHasPasswords(): boolean {
   const { data } = useQuery({
-    queryKey: ['entrada'],
+    queryKey: ['formas-de-entrada'],
     queryFn: fetchSignInOptions,
     staleTime: Infinity,
     meta: { failure: 'own' },
