@@ -1,10 +1,14 @@
 import { z } from 'zod';
 import { done } from './administration/gerencia.ts';
-import { visibleCentros } from './centros.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { id, ordinal } from './numbers.ts';
 
 const tags = ['sessão'];
+
+/** The cost centres that a person sees: all, or codes of parents and children, in natural order. */
+export const visibleCentros = z
+  .union([z.literal('todos'), z.array(z.string()).readonly()])
+  .describe('"todos", ou os códigos dos centros de custo pais e filhos que vê.');
 
 const answer = z.object({
   usuario: z.object({

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { budgetInBody, budgetInQuery } from '../query.ts';
 import { defineEndpoint } from '../endpoint.ts';
-import { linhasDeFora } from '../erp.ts';
-import { synchronized } from '../synchronizations.ts';
+import { linhasDeFora, synchronized } from '../erp.ts';
 import { count, id, money, ordinal } from '../numbers.ts';
 import { ERP_REACHES } from '../../domain/erp-state.ts';
 import { erpQuestions } from '../../domain/erp-question.ts';

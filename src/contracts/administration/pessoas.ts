@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { centrosInBody, visibleCentros } from '../centros.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { count } from '../numbers.ts';
 import { strictBody } from '../query.ts';
+import { visibleCentros } from '../session.ts';
 import { ADMINISTRATION, done, ofGerencia } from './gerencia.ts';
 
 const path = `${ADMINISTRATION}/pessoas`;
@@ -40,6 +40,24 @@ const nome = z.string('Informe o nome.').trim().min(1, 'Informe o nome.').max(20
 const right = (name: string) => z.boolean(`Informe ${name} com verdadeiro ou falso.`);
 const rights = { isAdmin: right('isAdmin'), gerencia: right('gerencia') };
 const email = z.email('Informe um e-mail válido.').max(320, 'E-mail longo demais.');
+
+const CENTROS = 'Informe centros com "todos" ou com códigos.';
+
+const codeOfCentro = z
+  .string(CENTROS)
+  .min(1, 'Há um código vazio em centros.')
+  .max(60, 'Há um código longo demais em centros.')
+  .regex(/^[^\p{C}]*$/u, 'Há um caractere inválido em centros.');
+
+const codesOfCentros = z.array(codeOfCentro).min(1, 'Informe ao menos um centro de custo, ou "todos".').readonly();
+
+/** The cost centres that a person shall see. */
+const centrosInBody = z.union([z.literal('todos'), codesOfCentros], {
+  error: (issue) => {
+    const ofList = issue.code === 'invalid_union' && Array.isArray(issue.input) ? issue.errors[1]?.[0] : undefined;
+    return ofList?.message ?? CENTROS;
+  },
+});
 
 const nova = strictBody({ nome, email, ...rights, centros: centrosInBody.optional() }, 'Informe a pessoa.');
 

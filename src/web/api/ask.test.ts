@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import { synchronizations } from '../../contracts/erp.ts';
 import { filhos, orcamentos } from '../../contracts/lists.ts';
-import { synchronizations } from '../../contracts/synchronizations.ts';
 import { ask } from './ask.ts';
 
 afterEach(() => vi.unstubAllGlobals());

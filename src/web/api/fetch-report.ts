@@ -1,12 +1,14 @@
 import { DATA_VERSION } from '../../contracts/composition.ts';
+import { erpOfReport, synchronizations } from '../../contracts/erp.ts';
 import { decoderOf } from '../../contracts/json-reader.ts';
+import { isOfBudget } from '../../domain/erp-question.ts';
 import { type ErpState, lacksErp } from '../../domain/erp-state.ts';
 import { markErpHeadings } from '../../reports/erp-headings.ts';
-import type { LayoutContext, Report } from '../../reports/report.ts';
+import type { LayoutContext, Report, SyncKind } from '../../reports/report.ts';
 import { describeItems } from '../../sheet/rows/count-items.ts';
 import type { Sheet } from '../../sheet/sheet.ts';
+import { ask } from './ask.ts';
 import { request } from './request.ts';
-import { fetchErpState, synchronize } from './synchronize.ts';
 
 /** The result of a search. */
 export type Found = {
@@ -46,4 +48,41 @@ export async function fetchReport(
 function withErp(found: Found, state: ErpState | undefined): Found {
   const isMarked = state !== undefined && lacksErp(state);
   return { ...found, sheet: isMarked ? markErpHeadings(found.sheet) : found.sheet, erp: { state } };
+}
+
+type ErpSearch = { readonly slug: string; readonly kind: SyncKind; readonly orcamentoId: number };
+
+/**
+ * Synchronises a report's data with the ERP; false if the request itself failed. Neither that nor a failure of the ERP ends
+ * the search (spec §4): the report uses the last good copy.
+ */
+export async function synchronize({ kind, orcamentoId }: ErpSearch, signal: AbortSignal): Promise<boolean> {
+  try {
+    await ask(synchronizations[kind], { body: isOfBudget(kind) ? { orcamentoId } : {} }, signal);
+    return true;
+  } catch (error) {
+    if (signal.aborted) throw error;
+    return false;
+  }
+}
+
+/** The state of the ERP's values after a synchronisation; undefined if unknown, 'falhou' if its request failed. */
+export async function fetchErpState(
+  { slug, orcamentoId }: ErpSearch,
+  isSynchronized: boolean,
+  signal: AbortSignal,
+): Promise<ErpState | undefined> {
+  try {
+    const state = await ask(erpOfReport, { params: { slug }, query: { orcamentoId } }, signal);
+    return isSynchronized ? state : failed(state);
+  } catch (error) {
+    if (signal.aborted) throw error;
+    return undefined;
+  }
+}
+
+function failed(state: ErpState): ErpState {
+  const { situacao } = state;
+  if (situacao === 'falhou' || situacao === 'naoConfigurado') return state;
+  return { ...state, situacao: 'falhou', falhouEm: null, motivo: null };
 }

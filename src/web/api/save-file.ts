@@ -16,7 +16,6 @@ export function saveFile(file: Blob, name: string): void {
   setTimeout(() => URL.revokeObjectURL(url), 60_000); // the browser may still be reading it
 }
 
-/** The whole body; the browser rejects one that ends early. */
 function wholeFile(response: Response, signal: AbortSignal): Promise<Blob> {
   return response.blob().catch((cause: unknown) => {
     throw signal.aborted ? cause : new ApiError();

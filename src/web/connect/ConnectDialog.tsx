@@ -8,8 +8,7 @@ import { Dialog } from '../shell/Dialog.tsx';
 import forms from '../shell/forms.module.css';
 import { NewToken, useNewToken } from '../tokens/NewToken.tsx';
 import styles from './Connect.module.css';
-import { addressOfFeed, feedOf, isUnprotected } from './feed-address.ts';
-import { powerQueryOf } from './power-query.ts';
+import { addressOfFeed, feedOf, isUnprotected, powerQueryOf } from './feed-address.ts';
 
 type Props = {
   readonly report: Report;

@@ -56,7 +56,7 @@ const createPassword = createRoute({
   getParentRoute: () => root,
   path: '/senha',
   validateSearch: readSignInSearch,
-  component: lazyRouteComponent(() => import('../session/CreatePasswordPage.tsx'), 'CreatePasswordPage'),
+  component: lazyRouteComponent(() => import('../session/RequiredSteps.tsx'), 'CreatePasswordPage'),
   beforeLoad: async (opened) => {
     const { senhaProvisoria } = await userOrSignIn(opened);
     if (!senhaProvisoria) throw redirect({ href: returnPath(opened.search.voltar), replace: true });
@@ -68,7 +68,7 @@ const setUpSecondFactor = createRoute({
   getParentRoute: () => root,
   path: '/duas-etapas',
   validateSearch: readSignInSearch,
-  component: lazyRouteComponent(() => import('../session/second-factor/SetUpPage.tsx'), 'SetUpPage'),
+  component: lazyRouteComponent(() => import('../session/RequiredSteps.tsx'), 'SetUpPage'),
   beforeLoad: async (opened) => {
     const { faltaSegundoFator } = await userOrSignIn(opened);
     if (!faltaSegundoFator) throw redirect({ href: returnPath(opened.search.voltar), replace: true });

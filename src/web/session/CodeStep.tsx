@@ -67,7 +67,6 @@ export function CodeStep({ onSignedIn, onBack }: Props) {
   );
 }
 
-/** Sends the code. */
 function useCode({ onSignedIn, onBack }: Props) {
   return useMutation({
     mutationFn: (codigo: string) => ask(signInCode, { body: { codigo } }),

@@ -21,9 +21,13 @@ type Props = {
   readonly children?: ReactNode;
 };
 
-/** Changes the user's password: the current one, the new one, and the new one again. */
+/** Changes the user's password and ends their other sessions. */
 export function PasswordForm({ current, submit, leave, onLeave, onDone, children }: Props) {
-  const { mutate, isPending, error } = useChangePassword(onDone);
+  const { mutate, isPending, error } = useChange(
+    ({ current: currentPassword, chosen: newPassword }: typeof NO_PASSWORDS) =>
+      ask(changePassword, { body: { currentPassword, newPassword, revokeOtherSessions: true } }),
+    { onSuccess: () => (onDone(), notifySuccess('Senha alterada.')) },
+  );
   const form = useForm({
     initialValues: NO_PASSWORDS,
     validate: (passwords) => checkPasswords(passwords, current),
@@ -65,18 +69,4 @@ export function checkPasswords({ current, chosen, repeated }: typeof NO_PASSWORD
     chosen: chosen === '' ? 'Informe a nova senha.' : null,
     repeated: repeated === chosen ? null : 'As duas senhas não são iguais.',
   };
-}
-
-/** Changes the password and ends the user's other sessions. */
-function useChangePassword(onDone: () => void) {
-  return useChange(
-    ({ current, chosen }: typeof NO_PASSWORDS) =>
-      ask(changePassword, { body: { currentPassword: current, newPassword: chosen, revokeOtherSessions: true } }),
-    {
-      onSuccess: () => {
-        onDone();
-        notifySuccess('Senha alterada.');
-      },
-    },
-  );
 }

@@ -1,6 +1,7 @@
 import '@mantine/core/styles/Input.layer.css';
 import { Button, NativeSelect, TextInput } from '@mantine/core';
-import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { useForm } from '@mantine/form';
+import { useEffect, useRef } from 'react';
 import { criarToken, meusTokens } from '../../contracts/tokens.ts';
 import { momentOf } from '../../domain/format.ts';
 import { ask } from '../api/ask.ts';
@@ -35,17 +36,16 @@ const SPANS = [
 
 /** Creates a token by name and time until it expires; then shows its secret, once. */
 export function NewToken({ creation: { mutate, isPending, error, data, reset }, suggested = '' }: Props) {
-  const [nome, setNome] = useState(suggested);
-  const [dias, setDias] = useState('90');
-  const [isNameless, setNameless] = useState(false);
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    setNameless(nome.trim() === '');
-    if (nome.trim() !== '') mutate({ nome: nome.trim(), dias: Number(dias) }, { onSuccess: () => setNome(suggested) });
-  };
+  const form = useForm({
+    initialValues: { nome: suggested, dias: '90' },
+    validate: { nome: (nome) => (nome.trim() === '' ? 'Informe o nome do acesso.' : null) },
+    clearInputErrorOnChange: false,
+  });
+  const create = ({ nome, dias }: typeof form.values) =>
+    mutate({ nome: nome.trim(), dias: Number(dias) }, { onSuccess: () => form.setFieldValue('nome', suggested) });
   if (data !== undefined) return <CreatedToken token={data} onAnother={reset} />;
   return (
-    <form noValidate className={styles['form']} onSubmit={submit}>
+    <form noValidate className={styles['form']} onSubmit={form.onSubmit(create)}>
       <Failure error={error} />
       <div className={styles['fields']}>
         <TextInput
@@ -54,16 +54,9 @@ export function NewToken({ creation: { mutate, isPending, error, data, reset }, 
           placeholder="Excel do gabinete"
           autoComplete="off"
           maxLength={100}
-          value={nome}
-          error={isNameless ? 'Informe o nome do acesso.' : undefined}
-          onChange={({ currentTarget }) => setNome(currentTarget.value)}
+          {...form.getInputProps('nome')}
         />
-        <NativeSelect
-          label="Vale por"
-          data={SPANS}
-          value={dias}
-          onChange={({ currentTarget }) => setDias(currentTarget.value)}
-        />
+        <NativeSelect label="Vale por" data={SPANS} {...form.getInputProps('dias')} />
         <Button type="submit" loading={isPending}>
           Criar acesso
         </Button>

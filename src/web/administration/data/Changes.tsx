@@ -94,35 +94,31 @@ function Count({ sign, count }: { readonly sign: '+' | '-' | ''; readonly count:
   return <td data-number={count === 0 ? 'zero' : mark}>{count === 0 ? '0' : sign + count.toLocaleString('pt-BR')}</td>;
 }
 
-/** The proposed sums of a table before and after and their difference; below each the reformulated one if it changes. */
+/** The proposed sums before and after and their difference; below each the reformulated one if it changes. */
 function ChangedSums({ mudanca }: { readonly mudanca: Mudanca }) {
   const { propostaHoje, propostaDepois, reformulacaoHoje, reformulacaoDepois } = mudanca;
-  const proposed = three(propostaHoje, propostaDepois);
-  const reformulated = three(reformulacaoHoje, reformulacaoDepois);
-  const isReformulated = reformulated.change !== 0;
-  return (['before', 'after', 'change'] as const).map((which) => (
-    <td key={which} data-number={which === 'change' && proposed.change === 0 && !isReformulated ? 'zero' : 'some'}>
-      {wordsOf(proposed, which)}
+  const isReformulated = (reformulacaoDepois ?? 0) !== (reformulacaoHoje ?? 0);
+  const isUnchanged = (propostaDepois ?? 0) === (propostaHoje ?? 0) && !isReformulated;
+  const reformulated = sumsInWords(reformulacaoHoje, reformulacaoDepois);
+  return sumsInWords(propostaHoje, propostaDepois).map((words, index) => (
+    <td key={index} data-number={index === 2 && isUnchanged ? 'zero' : 'some'}>
+      {words}
       {isReformulated && (
         <div className={styles['reformulated']}>
-          <span className={which === 'before' ? undefined : 'unseen'}>reformulado </span>
-          {wordsOf(reformulated, which)}
+          <span className={index === 0 ? undefined : 'unseen'}>reformulado </span>
+          {reformulated[index]}
         </div>
       )}
     </td>
   ));
 }
 
-type Three = { readonly before: number | null; readonly after: number | null; readonly change: number };
-
-function three(before: number | null, after: number | null): Three {
-  return { before, after, change: (after ?? 0) - (before ?? 0) };
-}
-
-function wordsOf(sums: Three, which: keyof Three): string {
-  const centavos = sums[which];
-  if (centavos === null || sums.before === null) return '';
-  return `${which === 'change' && centavos > 0 ? '+' : ''}${formatAmount(centavos)}`;
+/** A sum before, after, and their difference; empty for a table without sums. */
+function sumsInWords(before: number | null, after: number | null): readonly string[] {
+  if (before === null) return ['', '', ''];
+  const change = (after ?? 0) - before;
+  const afterInWords = after === null ? '' : formatAmount(after);
+  return [formatAmount(before), afterInWords, `${change > 0 ? '+' : ''}${formatAmount(change)}`];
 }
 
 /** How many rows a load adds, changes or removes. */

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { Carga } from '../../../contracts/administration/cargas.ts';
 import { momentOf } from '../../../domain/format.ts';
+import { counted } from '../../../domain/noun.ts';
 import { ConfirmDialog } from '../ConfirmDialog.tsx';
 import { changed, Changes, removed } from './Changes.tsx';
 import styles from './Checked.module.css';
@@ -38,7 +39,7 @@ export function Checked({ carga, isConfirming, onConfirm, onClose }: Props) {
     </>
   );
   return (
-    <LoadFrame file={carga.arquivo} state={`${lines(carga.linhas)}, nenhum erro`} isGood buttons={buttons}>
+    <LoadFrame file={carga.arquivo} state={`${counted(carga.linhas, CHECKED)}, nenhum erro`} isGood buttons={buttons}>
       {isLoading ? (
         <Progress doing={carga.progresso?.fazendo ?? 'Carregando'} far={rowsRead(carga)} />
       ) : (
@@ -66,10 +67,7 @@ function Confirmation({ carga, isOpen, onConfirm, onClose }: ConfirmationProps) 
       {carga.substituiDemonstracao && <p>{REPLACES}</p>}
       {rows > 0 && (
         <p>
-          {rows === 1
-            ? '1 linha de hoje será removida'
-            : `${rows.toLocaleString('pt-BR')} linhas de hoje serão removidas`}
-          : o arquivo não as traz. 'Baixar os dados de hoje', antes, guarda uma cópia delas.
+          {counted(rows, REMOVED)}: o arquivo não as traz. 'Baixar os dados de hoje', antes, guarda uma cópia delas.
         </p>
       )}
     </ConfirmDialog>
@@ -82,9 +80,8 @@ function losesSomething({ substituiDemonstracao, mudancas }: Carga): boolean {
   return substituiDemonstracao || removed(mudancas) > 0;
 }
 
-function lines(count: number): string {
-  return count === 1 ? '1 linha conferida' : `${count.toLocaleString('pt-BR')} linhas conferidas`;
-}
+const CHECKED = { one: 'linha conferida', many: 'linhas conferidas', isFeminine: true };
+const REMOVED = { one: 'linha de hoje será removida', many: 'linhas de hoje serão removidas', isFeminine: true };
 
 function about({ mudancas, substituiDemonstracao, venceEm }: Carga): string {
   if (changed(mudancas) === 0) return 'Nada muda: o arquivo traz o que já está carregado.';

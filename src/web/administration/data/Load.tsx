@@ -111,7 +111,6 @@ function Ended({ carga: { arquivo, situacao, motivo }, onClose }: StateProps) {
   );
 }
 
-/** A completed load with its changes. */
 function Loaded({ carga, onClose }: StateProps) {
   const { carregadaEm, quem } = carga;
   const when = carregadaEm === null ? '' : ` em ${formatMoment(momentOf(new Date(carregadaEm)))}`;

@@ -49,7 +49,6 @@ function Loads({ cargas }: { readonly cargas: readonly CargaPassada[] }) {
   );
 }
 
-/** The words for loads that are not completed. */
 const STATES = {
   lendo: { words: 'em leitura', isBad: false },
   conferida: { words: 'conferida, por carregar', isBad: false },

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { MOST_PROBLEMS, type Carga, type Problema } from '../../../contracts/administration/cargas.ts';
+import { counted, nounOf } from '../../../domain/noun.ts';
 import { text } from '../../../sheet/cells.ts';
 import { writeCsv } from '../../../sheet/text/delimited.ts';
 import { saveFile } from '../../api/save-file.ts';
@@ -27,7 +28,12 @@ export function Refused({ carga: { arquivo, motivo, problemas }, onClose }: Prop
     </>
   );
   return (
-    <LoadFrame file={arquivo} state={`${counted(quantidade)}; nada foi carregado`} isGood={false} buttons={buttons}>
+    <LoadFrame
+      file={arquivo}
+      state={`${problemsInWords(quantidade)}; nada foi carregado`}
+      isGood={false}
+      buttons={buttons}
+    >
       {motivo !== null && <Problem>{motivo}</Problem>}
       <p className={styles['words']}>{advice(itens.length, quantidade)}</p>
       {itens.length > 0 && <Problems problems={itens} />}
@@ -58,9 +64,8 @@ function Problems({ problems }: { readonly problems: readonly Problema[] }) {
   );
 }
 
-function counted(problems: number): string {
-  if (problems === 0) return 'não pôde ser lido';
-  return problems === 1 ? '1 problema' : `${problems.toLocaleString('pt-BR')} problemas`;
+function problemsInWords(problems: number): string {
+  return problems === 0 ? 'não pôde ser lido' : counted(problems, nounOf('Problema'));
 }
 
 function advice(shown: number, all: number): string {

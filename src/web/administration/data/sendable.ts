@@ -1,6 +1,5 @@
 import { formatSize, sizeOf } from '../../api/file-size.ts';
 
-/** How many bytes may be sent at most. */
 const MOST_BYTES = 128 * 1024 * 1024;
 
 /** The file types that the browser's dialog offers. */

@@ -91,7 +91,6 @@ function summary(perguntas: ErpVerificado['perguntas']): string {
   return `${good} de ${count} ${count === 1 ? 'pergunta' : 'perguntas'} sem problemas.`;
 }
 
-/** Advice if no question is configured. */
 function HowToSetUp({ erp: { tipo, perguntas } }: Props) {
   return (
     <section className={styles['notice']} aria-label="Como configurar o ERP">

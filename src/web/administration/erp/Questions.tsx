@@ -45,7 +45,14 @@ function SyncNow({ question, budgets }: Props) {
       <div className={styles['row']}>
         <strong>{titulo}</strong>
         {isOfBudget ? (
-          <BudgetChoice label={`Orçamento de ${titulo}`} {...{ budgets, budget, setBudget }} isDisabled={!canSync} />
+          <NativeSelect
+            size="xs"
+            aria-label={`Orçamento de ${titulo}`}
+            data={budgetLabels(budgets)}
+            value={budget}
+            disabled={!canSync}
+            onChange={({ currentTarget: { value } }) => setBudget(value)}
+          />
         ) : (
           <span className={styles['reach']}>todos os orçamentos</span>
         )}
@@ -62,27 +69,6 @@ function SyncNow({ question, budgets }: Props) {
 
 function firstOf([first]: Props['budgets']): string {
   return first === undefined ? '' : String(first.id);
-}
-
-type Choice = {
-  readonly label: string;
-  readonly budgets: Props['budgets'];
-  readonly budget: string;
-  readonly setBudget: (id: string) => void;
-  readonly isDisabled: boolean;
-};
-
-function BudgetChoice({ label, budgets, budget, setBudget, isDisabled }: Choice) {
-  return (
-    <NativeSelect
-      size="xs"
-      aria-label={label}
-      data={budgetLabels(budgets)}
-      value={budget}
-      disabled={isDisabled}
-      onChange={({ currentTarget: { value } }) => setBudget(value)}
-    />
-  );
 }
 
 /** The labels of budgets: their year, with the id if a year has several. */

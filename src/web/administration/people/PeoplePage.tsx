@@ -2,7 +2,7 @@ import '@mantine/core/styles/Input.layer.css';
 import { Button, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import type { Pessoa } from '../../../contracts/administration/pessoas.ts';
 import { Empty, Fetched } from '../../shell/Fetched.tsx';
 import styles from './PeoplePage.module.css';
@@ -55,11 +55,7 @@ export function PeoplePage() {
 
 type Open = 'new' | { readonly action: PersonAction; readonly person: Pessoa };
 
-type OpenProps = {
-  readonly open: Open;
-  readonly onPassword: (password: NewPassword) => void;
-  readonly onClose: () => void;
-};
+type OpenProps = ComponentProps<typeof NewPersonDialog> & { readonly open: Open };
 
 function OpenDialog({ open, ...on }: OpenProps) {
   if (open === 'new') return <NewPersonDialog {...on} />;
@@ -70,7 +66,6 @@ function OpenDialog({ open, ...on }: OpenProps) {
 
 type Filters = { readonly kind: Kind; readonly busca: string };
 
-/** The filters in the address. */
 function useFilters() {
   const { situacao, busca = '' } = route.useSearch();
   const navigate = route.useNavigate();

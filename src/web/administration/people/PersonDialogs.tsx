@@ -30,7 +30,7 @@ type Props = {
 
 /** The dialog that creates a person, with a provisional password if passwords are used. */
 export function NewPersonDialog({ onPassword, onClose }: Omit<Props, 'person'>) {
-  const { mutate, isPending, error } = useChange(
+  const change = useChange(
     ({ email, ...fields }: PersonFields) => ask(criarPessoa, { body: { ...fields, email: email.trim() } }),
     RENEWAL,
   );
@@ -40,16 +40,8 @@ export function NewPersonDialog({ onPassword, onClose }: Omit<Props, 'person'>) 
     notifySuccess(`${nome} já pode entrar com o seu e-mail.`);
   };
   return (
-    <Dialog title="Nova pessoa" size="md" isOpen isBusy={isPending} onClose={onClose}>
-      <PersonForm
-        initial={EMPTY}
-        hasEmail
-        action="Criar"
-        isPending={isPending}
-        error={error}
-        onSubmit={(fields) => mutate(fields, { onSuccess })}
-        onClose={onClose}
-      />
+    <Dialog title="Nova pessoa" size="md" isOpen isBusy={change.isPending} onClose={onClose}>
+      <PersonForm initial={EMPTY} hasEmail action="Criar" change={change} onSuccess={onSuccess} onClose={onClose} />
     </Dialog>
   );
 }
@@ -57,20 +49,19 @@ export function NewPersonDialog({ onPassword, onClose }: Omit<Props, 'person'>) 
 /** The dialog that changes a person's name, rights and cost centres. */
 export function ChangePersonDialog({ person, onClose }: Omit<Props, 'onPassword'>) {
   const { id, nome, email, isAdmin, gerencia, centros } = person;
-  const { mutate, isPending, error } = useChange(
+  const change = useChange(
     ({ email: _same, centros: chosen, ...fields }: PersonFields) =>
       ask(mudarPessoa, { params: { id }, body: { ...fields, ...(chosen !== centros && { centros: chosen }) } }),
     RENEWAL,
   );
   return (
-    <Dialog title={`Alterar ${nome}`} size="md" isOpen isBusy={isPending} onClose={onClose}>
+    <Dialog title={`Alterar ${nome}`} size="md" isOpen isBusy={change.isPending} onClose={onClose}>
       <PersonForm
         initial={{ nome, email, isAdmin, gerencia, centros }}
         hasEmail={false}
         action="Salvar"
-        isPending={isPending}
-        error={error}
-        onSubmit={(fields) => mutate(fields, { onSuccess: onClose })}
+        change={change}
+        onSuccess={onClose}
         onClose={onClose}
       />
     </Dialog>

@@ -15,12 +15,10 @@ type Props = { readonly people: readonly Pessoa[] };
 
 /** Says whether people with gerência must have a second factor, and changes that; shown only if passwords are used. */
 export function SecondFactorRule({ people }: Props) {
-  return useHasPasswords() ? <Rule people={people} /> : null;
-}
-
-function Rule({ people }: Props) {
-  const { data, error } = useQuery(RULE);
+  const hasPasswords = useHasPasswords();
+  const { data, error } = useQuery({ ...RULE, enabled: hasPasswords });
   const [isConfirming, setConfirming] = useState(false);
+  if (!hasPasswords) return null;
   if (error !== null) return <Failure error={error} />;
   const isRequired = data?.exigidoDaGerencia;
   return (

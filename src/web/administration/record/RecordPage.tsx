@@ -4,6 +4,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { ACTS } from '../../../base/audit-events.ts';
 import { verRegistro, type Ato } from '../../../contracts/administration/registro.ts';
 import { formatMoment, momentOf } from '../../../domain/format.ts';
+import { counted, nounOf } from '../../../domain/noun.ts';
 import { ask } from '../../api/ask.ts';
 import { Empty, Fetched } from '../../shell/Fetched.tsx';
 import { Failure } from '../../shell/Problem.tsx';
@@ -66,11 +67,10 @@ function emptyWords(filters: AuditFilters): string {
 }
 
 function describe(count: number, hasMore: boolean): string {
-  const acts = count === 1 ? '1 ato' : `${count.toLocaleString('pt-BR')} atos`;
+  const acts = counted(count, nounOf('Ato'));
   return hasMore ? `Os ${acts} mais novos` : acts;
 }
 
-/** The table of audit events, one per row. */
 function ActsTable({ acts }: { readonly acts: readonly Ato[] }) {
   return (
     <DataTable label="Registro" headings={['Quando', 'Quem', 'Ato', 'Detalhe', 'Endereço']}>

@@ -56,19 +56,14 @@ function SecondFactor({ onCodes, onClose }: SecondFactorProps) {
 }
 
 function SwitchOff({ onDone }: { readonly onDone: () => void }) {
-  const { mutate, isPending, error } = useChange((body: Proof) => ask(desligarSegundoFator, { body }), STATE);
-  const onSuccess = () => {
-    onDone();
-    notifySuccess('Verificação em duas etapas desligada.');
-  };
+  const change = useChange((body: Proof) => ask(desligarSegundoFator, { body }), STATE);
   return (
     <PasswordStep
       words="Daqui em diante entrar pede só a senha, e os códigos de recuperação deixam de valer."
       hasCode
       submit="Desligar"
-      isPending={isPending}
-      error={error}
-      onSubmit={(proof) => mutate(proof, { onSuccess })}
+      change={change}
+      onSuccess={() => (onDone(), notifySuccess('Verificação em duas etapas desligada.'))}
       onLeave={onDone}
     />
   );
@@ -77,15 +72,14 @@ function SwitchOff({ onDone }: { readonly onDone: () => void }) {
 type RenewProps = { readonly onLeave: () => void; readonly onMade: (codigos: readonly string[]) => void };
 
 function Renew({ onLeave, onMade }: RenewProps) {
-  const { mutate, isPending, error } = useChange((body: Proof) => ask(novosCodigos, { body }), STATE);
+  const change = useChange((body: Proof) => ask(novosCodigos, { body }), STATE);
   return (
     <PasswordStep
       words="Os códigos de recuperação que você tem deixam de valer, e dez novos são mostrados uma vez."
       hasCode
       submit="Criar novos"
-      isPending={isPending}
-      error={error}
-      onSubmit={(proof) => mutate(proof, { onSuccess: ({ codigos }) => onMade(codigos) })}
+      change={change}
+      onSuccess={({ codigos }) => onMade(codigos)}
       onLeave={onLeave}
     />
   );

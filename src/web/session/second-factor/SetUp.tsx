@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { useState } from 'react';
+import { encodeQR } from 'qr';
+import { useMemo, useState } from 'react';
 import { chaveDoSegundoFator, ligarSegundoFator } from '../../../contracts/second-factor.ts';
 import { ask } from '../../api/ask.ts';
 import { useChange } from '../../api/queries.ts';
@@ -8,8 +9,7 @@ import { CopyText } from '../../shell/CopyText.tsx';
 import forms from '../../shell/forms.module.css';
 import { Failure } from '../../shell/Problem.tsx';
 import { checkCode, CodeInput } from './CodeInput.tsx';
-import { PasswordStep } from './PasswordStep.tsx';
-import { QrCode } from './QrCode.tsx';
+import { PasswordStep, type Proof } from './PasswordStep.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 import styles from './SecondFactor.module.css';
 
@@ -30,22 +30,12 @@ type Props = {
 
 /** The steps that switch a second factor on: the password, the key with a first code, the recovery codes. */
 export function SetUp({ leave = 'Cancelar', done, onCodes, onLeave, onDone }: Props) {
-  const begin = useChange((senha: string) => ask(chaveDoSegundoFator, { body: { senha } }), STATE);
+  const begin = useChange(({ senha }: Proof) => ask(chaveDoSegundoFator, { body: { senha } }), STATE);
   const [codigos, setCodigos] = useState<readonly string[]>();
   const show = (made: readonly string[]) => (onCodes?.(), setCodigos(made));
   if (codigos !== undefined) return <RecoveryCodes codigos={codigos} done={done} onDone={onDone} />;
   if (begin.data !== undefined) return <KeyStep {...begin.data} onCodes={show} onLeave={onLeave} />;
-  return (
-    <PasswordStep
-      words={HAVE_READY}
-      submit="Continuar"
-      leave={leave}
-      isPending={begin.isPending}
-      error={begin.error}
-      onSubmit={({ senha }) => begin.mutate(senha)}
-      onLeave={onLeave}
-    />
-  );
+  return <PasswordStep words={HAVE_READY} submit="Continuar" leave={leave} change={begin} onLeave={onLeave} />;
 }
 
 type KeyProps = {
@@ -106,4 +96,37 @@ function Key({ chave, endereco }: Pick<KeyProps, 'chave' | 'endereco'>) {
       </div>
     </div>
   );
+}
+
+/** A QR code, dark on white in both colour schemes: all readers understand that. */
+function QrCode({ text, label }: { readonly text: string; readonly label: string }) {
+  const { width, path } = useMemo(() => qrPathOf(text), [text]);
+  return (
+    <svg
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an inline drawing, not a file
+      role="img"
+      aria-label={label}
+      className={styles['qr']}
+      viewBox={`0 0 ${width} ${width}`}
+      shapeRendering="crispEdges"
+    >
+      <rect width={width} height={width} fill="#fff" />
+      <path d={path} fill="#000" />
+    </svg>
+  );
+}
+
+/** The width of the empty border that readers need, in squares. */
+const BORDER = 4;
+
+/** The QR code of a text as an SVG path, one rectangle for each run of dark squares, and its width in squares with the border. */
+export function qrPathOf(text: string) {
+  const rows = encodeQR(text, 'raw', { ecc: 'medium', border: BORDER });
+  const path = rows.flatMap((row, y) => runsOf(row).map(([x, length]) => `M${x} ${y}h${length}v1h-${length}z`));
+  return { width: rows.length, path: path.join('') };
+}
+
+function runsOf(row: readonly boolean[]): readonly (readonly [start: number, length: number])[] {
+  const text = row.map((isDark) => (isDark ? '1' : '0')).join('');
+  return [...text.matchAll(/1+/g)].map((run) => [run.index, run[0].length]);
 }

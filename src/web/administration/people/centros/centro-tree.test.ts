@@ -1,7 +1,17 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { centroTree, type Branch, type Leaf, foundCentros } from './centro-tree.ts';
-import { goneCodes, isLeafChosen, standingOf, toggleFilho, togglePai, type Chosen } from './chosen-centros.ts';
+import {
+  type Branch,
+  centroTree,
+  type Chosen,
+  foundCentros,
+  goneCodes,
+  isLeafChosen,
+  type Leaf,
+  standingOf,
+  toggleFilho,
+  togglePai,
+} from './centro-tree.ts';
 
 const pai = (codCCustoPai: string, nomeCCustoPai: string, ...filhos: readonly (readonly [string, string])[]) => ({
   codCCustoPai,

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { addressOfFeed, feedOf } from './feed-address.ts';
-import { powerQueryOf } from './power-query.ts';
+import { addressOfFeed, feedOf, isUnprotected, powerQueryOf } from './feed-address.ts';
 
 const feed = feedOf('https://rubrica.exemplo', 'receitas', '?codCCustoPai=A%2FB+%22%23(lf)%22&orcamentoId=4');
 
@@ -10,7 +9,7 @@ test('a feed’s address is the search’s, as CSV', () => {
   );
 });
 
-test('the query reads the feed, keeps codes as texts and amounts as written; it holds no token', () => {
+test('the query reads the feed, with codes as texts and amounts as written, and contains no token', () => {
   const fields = [
     { name: 'ano', label: 'Ano', kind: 'whole' },
     { name: 'codCCustoPai', label: 'Centro (código)', kind: 'text' },
@@ -38,4 +37,16 @@ test('the query reads the feed, keeps codes as texts and amounts as written; it 
 in
     Tipos
 `);
+});
+
+test.each([
+  ['https://rubrica.exemplo', false],
+  ['http://rubrica.exemplo', true],
+  ['http://10.0.0.7:3000', true],
+  ['http://localhost:3000', false],
+  ['http://127.0.0.1:3000', false],
+  ['http://127.0.0.1.exemplo', true],
+  ['http://[::1]:3000', false],
+])('requests from %s are unprotected: %j', (address, expected) => {
+  expect(isUnprotected(new URL(address))).toBe(expected);
 });
