@@ -57,13 +57,8 @@ type ErpSearch = { readonly slug: string; readonly kind: SyncKind; readonly orca
  * the search (spec §4): the report uses the last good copy.
  */
 export async function synchronize({ kind, orcamentoId }: ErpSearch, signal: AbortSignal): Promise<boolean> {
-  try {
-    await ask(synchronizations[kind], { body: isOfBudget(kind) ? { orcamentoId } : {} }, signal);
-    return true;
-  } catch (error) {
-    if (signal.aborted) throw error;
-    return false;
-  }
+  const body = isOfBudget(kind) ? { orcamentoId } : {};
+  return (await answerOf(ask(synchronizations[kind], { body }, signal), signal)) !== undefined;
 }
 
 /** The state of the ERP's values after a synchronisation; undefined if unknown, 'falhou' if its request failed. */
@@ -72,13 +67,16 @@ export async function fetchErpState(
   isSynchronized: boolean,
   signal: AbortSignal,
 ): Promise<ErpState | undefined> {
-  try {
-    const state = await ask(erpOfReport, { params: { slug }, query: { orcamentoId } }, signal);
-    return isSynchronized ? state : failed(state);
-  } catch (error) {
+  const state = await answerOf(ask(erpOfReport, { params: { slug }, query: { orcamentoId } }, signal), signal);
+  return state === undefined || isSynchronized ? state : failed(state);
+}
+
+/** An answer; undefined if the request failed and was not aborted. */
+function answerOf<Answer>(answer: Promise<Answer>, signal: AbortSignal): Promise<Answer | undefined> {
+  return answer.catch((error: unknown) => {
     if (signal.aborted) throw error;
     return undefined;
-  }
+  });
 }
 
 function failed(state: ErpState): ErpState {

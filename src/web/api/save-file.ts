@@ -3,7 +3,10 @@ import { ApiError, request } from './request.ts';
 /** Downloads a file and saves it under the server's name for it; an {@link ApiError} if it is incomplete. */
 export async function saveFrom(address: string, signal: AbortSignal): Promise<void> {
   const response = await request(address, { signal });
-  saveFile(await wholeFile(response, signal), fileNameOf(response.headers.get('content-disposition')));
+  const file = await response.blob().catch((cause: unknown) => {
+    throw signal.aborted ? cause : new ApiError();
+  });
+  saveFile(file, fileNameOf(response.headers.get('content-disposition')));
 }
 
 /** Saves a file in the browser. */
@@ -14,12 +17,6 @@ export function saveFile(file: Blob, name: string): void {
   link.download = name;
   link.click();
   setTimeout(() => URL.revokeObjectURL(url), 60_000); // the browser may still be reading it
-}
-
-function wholeFile(response: Response, signal: AbortSignal): Promise<Blob> {
-  return response.blob().catch((cause: unknown) => {
-    throw signal.aborted ? cause : new ApiError();
-  });
 }
 
 /** The file's name in a Content-Disposition header, preferably the encoded one; '' if there is none. */

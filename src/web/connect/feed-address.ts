@@ -1,19 +1,12 @@
 import type { LongField } from '../../sheet/long/long-fields.ts';
 
-/** The address at which programs read the rows of a search. */
-export type FeedAddress = {
-  /** The server: 'https://rubrica.exemplo.gov.br'. */
-  readonly origin: string;
-  /** Without the first '/'. */
-  readonly path: string;
-  readonly params: readonly (readonly [name: string, value: string])[];
-};
-
-/** The CSV feed of a search; `query` has its '?'. */
-export function feedOf(origin: string, slug: string, query: string): FeedAddress {
+/** The address at which programs read the rows of a search as CSV; `query` has its '?', the path no first '/'. */
+export function feedOf(origin: string, slug: string, query: string) {
   const params = [...new URLSearchParams(query), ['formato', 'csv'] as const];
   return { origin, path: `api/relatorios/${slug}/dados`, params };
 }
+
+type FeedAddress = Readonly<ReturnType<typeof feedOf>>;
 
 /** The address as a text. */
 export function addressOfFeed({ origin, path, params }: FeedAddress): string {

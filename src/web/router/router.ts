@@ -31,7 +31,7 @@ function focusContent(): void {
   (content.querySelector<HTMLElement>('h1[tabindex]') ?? content).focus();
 }
 
-/** Goes to the sign-in page, which says that the session expired and returns to this page afterwards. */
+/** Opens the sign-in page, which shows that the session expired and returns to this page afterwards. */
 export function leaveForSignIn(router: PageRouter): void {
   const { href, pathname } = router.state.location;
   if (pathname === '/entrar') return;

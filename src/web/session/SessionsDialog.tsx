@@ -63,13 +63,9 @@ function Session({ session: { aparelho, desde, ultimoAcesso, atual } }: { readon
       <strong>{aparelho}</strong>
       {atual && <span className={styles['this']}>esta sessão</span>}
       <div className={styles['note']}>
-        Desde {moment(desde)}
-        {!atual && <> · último acesso {moment(ultimoAcesso)}</>}
+        Desde {formatMoment(momentOf(new Date(desde)))}
+        {!atual && <> · último acesso {formatMoment(momentOf(new Date(ultimoAcesso)))}</>}
       </div>
     </li>
   );
-}
-
-function moment(text: string): string {
-  return formatMoment(momentOf(new Date(text)));
 }

@@ -5,15 +5,11 @@ import { DataTable } from '../DataTable.tsx';
 import { ChangedRows } from './ChangedRows.tsx';
 import styles from './Changes.module.css';
 
-/** Before a load the changes are pending, afterwards done. */
-const HEADINGS = {
-  pending: headings('O que muda', 'hoje'),
-  done: headings('O que mudou', 'antes'),
-} as const;
-
 /** The changes of a load by table and budget, with sums before and after; each opens to the changed rows. */
 export function Changes({ carga: { id, situacao, mudancas } }: { readonly carga: Carga }) {
-  const [title, ...numbers] = HEADINGS[situacao === 'carregada' ? 'done' : 'pending'];
+  const [title, before] = situacao === 'carregada' ? ['O que mudou', 'antes'] : ['O que muda', 'hoje'];
+  const counts = [`Linhas ${before}`, 'Novas', 'Alteradas', 'Removidas'];
+  const numbers = [...counts, `Proposto ${before}`, 'Proposto depois', 'Diferença'];
   return (
     <DataTable label={title} headings={[title, ...numbers]} numbers={numbers}>
       {mudancas.map((mudanca) => (
@@ -28,11 +24,6 @@ export function Changes({ carga: { id, situacao, mudancas } }: { readonly carga:
       ))}
     </DataTable>
   );
-}
-
-function headings(title: string, before: string): readonly [string, ...string[]] {
-  const rows = [`Linhas ${before}`, 'Novas', 'Alteradas', 'Removidas'];
-  return [title, ...rows, `Proposto ${before}`, 'Proposto depois', 'Diferença'];
 }
 
 type Props = {

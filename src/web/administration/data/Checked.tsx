@@ -22,6 +22,7 @@ export function Checked({ carga, isConfirming, onConfirm, onClose }: Props) {
   const [isConfirmOpen, setConfirmOpen] = useState(false);
   const discard = useDiscard(carga.id, onClose);
   const isLoading = carga.situacao === 'carregando' || isConfirming;
+  const losesSomething = carga.substituiDemonstracao || removed(carga.mudancas) > 0;
   const begin = (): void => {
     setConfirmOpen(false);
     onConfirm();
@@ -32,7 +33,7 @@ export function Checked({ carga, isConfirming, onConfirm, onClose }: Props) {
         Descartar
       </Button>
       {changed(carga.mudancas) > 0 && (
-        <Button disabled={isLoading} onClick={() => (losesSomething(carga) ? setConfirmOpen(true) : begin())}>
+        <Button disabled={isLoading} onClick={() => (losesSomething ? setConfirmOpen(true) : begin())}>
           Carregar estas mudanças
         </Button>
       )}
@@ -75,10 +76,6 @@ function Confirmation({ carga, isOpen, onConfirm, onClose }: ConfirmationProps) 
 }
 
 const REPLACES = 'Os dados e as contas de demonstração desta organização saem, e os dados do arquivo entram no lugar.';
-
-function losesSomething({ substituiDemonstracao, mudancas }: Carga): boolean {
-  return substituiDemonstracao || removed(mudancas) > 0;
-}
 
 const CHECKED = { one: 'linha conferida', many: 'linhas conferidas', isFeminine: true };
 const REMOVED = { one: 'linha de hoje será removida', many: 'linhas de hoje serão removidas', isFeminine: true };

@@ -12,7 +12,7 @@ import { useSending, type Sent } from './use-sending.ts';
 
 const route = getRouteApi('/area/administracao/$aba');
 
-/** The organisation's data: upload, check, load and download; the address says which load is shown. */
+/** The organisation's data: upload, check, load and download; the address names the load that is shown. */
 export function DataPage() {
   const { carga } = route.useSearch();
   const navigate = route.useNavigate();

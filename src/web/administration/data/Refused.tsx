@@ -15,6 +15,7 @@ type Props = { readonly carga: Carga; readonly onClose: () => void };
 /** A refused load with its problems: all are counted, the first thousand are shown. */
 export function Refused({ carga: { arquivo, motivo, problemas }, onClose }: Props) {
   const { quantidade, itens } = problemas;
+  const state = quantidade === 0 ? 'não pôde ser lido' : counted(quantidade, nounOf('Problema'));
   const buttons = (
     <>
       {itens.length > 0 && (
@@ -28,12 +29,7 @@ export function Refused({ carga: { arquivo, motivo, problemas }, onClose }: Prop
     </>
   );
   return (
-    <LoadFrame
-      file={arquivo}
-      state={`${problemsInWords(quantidade)}; nada foi carregado`}
-      isGood={false}
-      buttons={buttons}
-    >
+    <LoadFrame file={arquivo} state={`${state}; nada foi carregado`} isGood={false} buttons={buttons}>
       {motivo !== null && <Problem>{motivo}</Problem>}
       <p className={styles['words']}>{advice(itens.length, quantidade)}</p>
       {itens.length > 0 && <Problems problems={itens} />}
@@ -62,10 +58,6 @@ function Problems({ problems }: { readonly problems: readonly Problema[] }) {
       </tbody>
     </DataTable>
   );
-}
-
-function problemsInWords(problems: number): string {
-  return problems === 0 ? 'não pôde ser lido' : counted(problems, nounOf('Problema'));
 }
 
 function advice(shown: number, all: number): string {

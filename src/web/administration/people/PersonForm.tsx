@@ -146,8 +146,9 @@ const ALL_WITH_GERENCIA = 'Quem tem gerência vê todos os centros.';
 type SomeProps = { readonly codes: readonly string[]; readonly onChange: (codes: readonly string[]) => void };
 
 function Some({ codes, onChange }: SomeProps) {
+  const answer = useQuery({ ...listQuery(centrosComFilhos, {}), select: centroTree, meta: { failure: 'shown' } });
   return (
-    <Fetched answer={useCentros()}>
+    <Fetched answer={answer}>
       {(tree) =>
         tree.length + codes.length === 0 ? (
           <Empty>Ainda não há centros de custo.</Empty>
@@ -157,10 +158,6 @@ function Some({ codes, onChange }: SomeProps) {
       }
     </Fetched>
   );
-}
-
-function useCentros() {
-  return useQuery({ ...listQuery(centrosComFilhos, {}), select: centroTree, meta: { failure: 'shown' } });
 }
 
 type OptionProps = ComponentProps<'input'> & { readonly words: string; readonly meaning?: string };

@@ -44,7 +44,16 @@ export function SecondFactorRule({ people }: Props) {
 type QuestionProps = Props & { readonly requires: boolean; readonly onClose: () => void };
 
 function Question({ people, requires, onClose }: QuestionProps) {
-  const { mutate, isPending, error } = useRuleChange();
+  const queryClient = useQueryClient();
+  const { mutate, isPending, error } = useChange(
+    (exigidoDaGerencia: boolean) => ask(exigirSegundoFator, { body: { exigidoDaGerencia } }),
+    {
+      onSuccess: (rule) => {
+        queryClient.setQueryData(RULE.queryKey, rule); // a GET would be refused to a user who lacks the second factor
+        void queryClient.invalidateQueries(sessionQuery);
+      },
+    },
+  );
   return (
     <ConfirmDialog
       title={requires ? 'Exigir a verificação em duas etapas?' : 'Deixar de exigir a verificação em duas etapas?'}
@@ -64,17 +73,6 @@ function Question({ people, requires, onClose }: QuestionProps) {
 }
 
 const RULE = queryOf(['segundo-fator', 'exigencia'], exigenciaDoSegundoFator, {});
-
-/** Changes the rule; fetches the session again, as the user may lack the second factor now required. */
-function useRuleChange() {
-  const queryClient = useQueryClient();
-  return useChange((exigidoDaGerencia: boolean) => ask(exigirSegundoFator, { body: { exigidoDaGerencia } }), {
-    onSuccess: (rule) => {
-      queryClient.setQueryData(RULE.queryKey, rule); // a GET would be refused to a user who lacks the second factor
-      void queryClient.invalidateQueries(sessionQuery);
-    },
-  });
-}
 
 type Person = Pick<Pessoa, 'nome' | 'gerencia' | 'segundoFator' | 'bloqueada' | 'entraPor'>;
 

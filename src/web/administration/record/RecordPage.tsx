@@ -40,13 +40,14 @@ function Acts({ filters }: { readonly filters: AuditFilters }) {
     meta: { failure: 'shown' },
   });
   const { data, error, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = answer;
+  const empty = Object.keys(filters).length === 0 ? 'Ainda não há atos.' : 'Nenhum ato com estes filtros.';
   const acts = data?.pages.flatMap(({ itens }) => itens) ?? [];
   const shown = { data: data && acts, error: isFetchNextPageError ? null : error };
   return (
     <Fetched answer={{ ...shown, isFetching: answer.isFetching, refetch: answer.refetch }}>
       {() => (
         <>
-          {acts.length === 0 ? <Empty>{emptyWords(filters)}</Empty> : <ActsTable acts={acts} />}
+          {acts.length === 0 ? <Empty>{empty}</Empty> : <ActsTable acts={acts} />}
           <Failure error={isFetchNextPageError ? error : null} />
           <div className={styles['more']}>
             <output>{acts.length > 0 && describe(acts.length, hasNextPage)}</output>
@@ -60,10 +61,6 @@ function Acts({ filters }: { readonly filters: AuditFilters }) {
       )}
     </Fetched>
   );
-}
-
-function emptyWords(filters: AuditFilters): string {
-  return Object.keys(filters).length === 0 ? 'Ainda não há atos.' : 'Nenhum ato com estes filtros.';
 }
 
 function describe(count: number, hasMore: boolean): string {

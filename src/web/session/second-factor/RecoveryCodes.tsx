@@ -16,6 +16,7 @@ export function RecoveryCodes({ codigos, done, onDone }: Props) {
   const words = useRef<HTMLParagraphElement>(null);
   const { email } = useSession().usuario;
   const text = codigos.join('\n');
+  const file = fileOf(email, text);
   useEffect(() => words.current?.focus(), []);
   return (
     <div className={forms['form']}>
@@ -25,7 +26,7 @@ export function RecoveryCodes({ codigos, done, onDone }: Props) {
       </p>
       <CopyText text={text} label="Copiar os códigos" copied="Copiados." isBlock />
       <div className={styles['keeping']}>
-        <Button variant="default" onClick={() => saveFile(new Blob([fileOf(email, text)]), FILE)}>
+        <Button variant="default" onClick={() => saveFile(new Blob([file]), 'rubrica-codigos-de-recuperacao.txt')}>
           Baixar
         </Button>
         <Button variant="default" onClick={() => window.print()}>
@@ -35,12 +36,10 @@ export function RecoveryCodes({ codigos, done, onDone }: Props) {
           {done}
         </Button>
       </div>
-      {createPortal(<pre className={styles['paper']}>{fileOf(email, text)}</pre>, document.body)}
+      {createPortal(<pre className={styles['paper']}>{file}</pre>, document.body)}
     </div>
   );
 }
-
-const FILE = 'rubrica-codigos-de-recuperacao.txt';
 
 function fileOf(email: string, codes: string): string {
   const made = formatMoment(momentOf(new Date()));

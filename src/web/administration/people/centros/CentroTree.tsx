@@ -6,7 +6,7 @@ import {
   chosenInWords,
   type FoundBranch,
   foundCentros,
-  goneCodes,
+  unknownCodes,
   isLeafChosen,
   standingOf,
   toggleFilho,
@@ -24,7 +24,7 @@ type Props = {
 export function CentroTree({ tree, chosen, onChosen }: Props) {
   const [text, setText] = useState('');
   const { isOpen, fold, reset } = useFolds(tree, chosen);
-  const [gone] = useState(() => goneCodes(tree, chosen)); // a removed one can be chosen again
+  const [unknown] = useState(() => unknownCodes(tree, chosen)); // a removed one can be chosen again
   const found = foundCentros(tree, text);
   const find = (words: string) => (setText(words), reset());
   return (
@@ -46,7 +46,7 @@ export function CentroTree({ tree, chosen, onChosen }: Props) {
         {found.length === 0 ? 'Nenhum centro encontrado.' : chosenInWords(tree, chosen)}
       </output>
       <ul className={styles['tree']} aria-label="Centros de custo">
-        {gone.length > 0 && text === '' && <GoneCentros codes={gone} chosen={chosen} onChosen={onChosen} />}
+        {unknown.length > 0 && text === '' && <UnknownCentros codes={unknown} chosen={chosen} onChosen={onChosen} />}
         {found.map((each) => (
           <CentroBranch
             key={each.branch.code}
@@ -164,10 +164,10 @@ function Centro({ centro: { code, name }, note, isMixed = false, ...input }: Cen
   );
 }
 
-type GoneProps = Pick<BranchProps, 'chosen' | 'onChosen'> & { readonly codes: readonly string[] };
+type UnknownProps = Pick<BranchProps, 'chosen' | 'onChosen'> & { readonly codes: readonly string[] };
 
 /** Codes of a person's limit whose cost centres no longer exist, to be removed. */
-function GoneCentros({ codes, chosen, onChosen }: GoneProps) {
+function UnknownCentros({ codes, chosen, onChosen }: UnknownProps) {
   const toggle = (code: string) =>
     onChosen(new Set(chosen.has(code) ? [...chosen].filter((each) => each !== code) : [...chosen, code]));
   return codes.map((code) => (

@@ -5,7 +5,7 @@ import {
   centroTree,
   type Chosen,
   foundCentros,
-  goneCodes,
+  unknownCodes,
   isLeafChosen,
   type Leaf,
   standingOf,
@@ -49,7 +49,7 @@ test('a child with a parent’s code is chosen with its own parent alone', () =>
 
 test('a parent without children is chosen as a whole; codes that no longer exist are listed', () => {
   expect(standingOf(lone, togglePai(lone, of()))).toBe('whole');
-  expect(goneCodes(tree, of('1.2', '1.10.1', '7.7', '9'))).toEqual(['7.7']);
+  expect(unknownCodes(tree, of('1.2', '1.10.1', '7.7', '9'))).toEqual(['7.7']);
 });
 
 const alone = ({ leaves }: Branch) => leaves.filter(({ isParentsToo }) => !isParentsToo);

@@ -85,7 +85,7 @@ export function toggleFilho(branch: Branch, { code }: Leaf, chosen: Chosen): Cho
 }
 
 /** The chosen codes whose cost centre no longer exists. */
-export function goneCodes(tree: readonly Branch[], chosen: Chosen): readonly string[] {
+export function unknownCodes(tree: readonly Branch[], chosen: Chosen): readonly string[] {
   const known = new Set(tree.flatMap(({ code, leaves }) => [code, ...leaves.map((leaf) => leaf.code)]));
   return [...chosen].filter((code) => !known.has(code));
 }
@@ -100,15 +100,14 @@ function choosable(leaves: readonly Leaf[]): readonly string[] {
 
 const PAI = { one: 'pai inteiro', many: 'pais inteiros', isFeminine: false };
 const FILHO = { one: 'filho', many: 'filhos', isFeminine: false };
-const GONE = { one: 'que não existe mais', many: 'que não existem mais', isFeminine: false };
+const UNKNOWN = { one: 'que não existe mais', many: 'que não existem mais', isFeminine: false };
 
 /** How many cost centres are chosen: 'Escolhidos: 2 pais inteiros e 1 filho'. */
 export function chosenInWords(tree: readonly Branch[], chosen: Chosen): string {
-  const gone = goneCodes(tree, chosen).length;
+  const unknown = unknownCodes(tree, chosen).length;
   const pais = tree.filter(({ code }) => chosen.has(code)).length;
-  const parts = [[pais, PAI] as const, [chosen.size - pais - gone, FILHO] as const, [gone, GONE] as const].flatMap(
-    ([count, noun]) => (count === 0 ? [] : [counted(count, noun)]),
-  );
+  const counts = [[pais, PAI] as const, [chosen.size - pais - unknown, FILHO] as const, [unknown, UNKNOWN] as const];
+  const parts = counts.filter(([count]) => count > 0).map(([count, noun]) => counted(count, noun));
   return parts.length === 0 ? 'Nenhum escolhido' : `Escolhidos: ${listed.format(parts)}`;
 }
 
