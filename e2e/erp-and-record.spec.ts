@@ -45,7 +45,9 @@ smallTest('without settings it says what to do; if it cannot be read, it says so
 });
 
 smallTest('the page Entrada says how people sign in, and checks the provider by keyboard', async ({ small }) => {
-  await small.goto('/administracao/entrada');
+  await small.goto('/administracao/pessoas'); // reads the ways to sign in, which are another answer
+  await expect(small.getByText('Verificação em duas etapas:')).toBeVisible();
+  await small.getByRole('link', { name: 'Entrada' }).click();
   await expect(small.getByRole('definition')).toContainText([/^http/, 'rubrica', 'informado']);
   const check = small.getByRole('button', { name: 'Verificar agora' });
   await check.press('Enter');

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
 import { count, money, ordinal, percentage } from './numbers.ts';
 
-/** The fields that name what an amount is about, by the spec's names (§3): in an address each behind 'em.'. */
+/** The fields that name an amount's subject, by the spec's names (§3); prefixed with 'em.' in addresses. */
 export const SUBJECT_FIELDS = [
   'codCCustoPai',
   'codCCustoFilho',
@@ -16,12 +16,12 @@ export const SUBJECT_FIELDS = [
 
 export type SubjectField = (typeof SUBJECT_FIELDS)[number];
 
-/** What an amount is about: codes by field; none of them is everything that was searched. */
+/** The subject of an amount: codes by field; without any, everything in the search. */
 export type Subject = { readonly [Field in SubjectField]?: string };
 
-/** What names an amount of a subject: the report's column, and the month where the column asks for one. */
+/** The name of an amount of a subject: the report's column, and a month if the column needs one. */
 export type AmountName = {
-  /** The amount's field in the report's answer (`totalAnoOrcado`), or of a further set of columns (`saldo`). */
+  /** The field of the report's answer (`totalAnoOrcado`), or a name from a further set of columns (`saldo`). */
   readonly coluna: string;
   /** From January to this month, '1' to '12'. */
   readonly ate?: string;
@@ -55,7 +55,7 @@ const lancamento = z.object({
   valorTotal: money,
 });
 
-/** The most parts, memories and postings that a composition tells one by one. */
+/** The most parts, memories and postings that a composition lists. */
 export const MOST = { partes: 10, memorias: 200, lancamentos: 50 } as const;
 
 const shared = {
@@ -107,28 +107,28 @@ const shared = {
     .describe('Como se chega ao valor, termo a termo, na ordem em que se calcula; nulo onde ele não é calculado.'),
 };
 
-/** What an amount of a report is made of; a percentage is a percentage number, 12.34 for 12,34 %, null where it is undefined. */
+/** The composition of an amount; a percentage is 12.34 for 12,34 %, null if undefined. */
 export const composicao = z.discriminatedUnion('unidade', [
   z.object({ unidade: z.literal('reais'), valor: money, ...shared }),
   z.object({ unidade: z.literal('percentual'), valor: percentage, ...shared }),
 ]);
 
-/** What an amount is made of, amounts in whole centavos. */
+/** The composition of an amount, in whole centavos. */
 export type Composicao = z.infer<typeof composicao>;
 
 /**
- * The header of a report's answer, and of its compositions, that changes with the data of the report's answer. What a
- * composition alone compares with, the reformulated amount of the year before, may change without it.
+ * The response header of reports and compositions that changes with the data of the report's answer. The reformulated
+ * amount of the year before, which only compositions read, may change without it.
  */
 export const DATA_VERSION = 'x-rubrica-dados';
 
-/** An answer that comes with that header, as the API's description says. */
+/** Adds this header to the description of an answer in the API. */
 export function withDataVersion<Answer extends z.ZodType>(answer: Answer): Answer {
   const description = 'Muda com os dados da resposta do relatório, e não diz nada deles.';
   return answer.meta({ headers: { [DATA_VERSION]: { type: 'string', description } } });
 }
 
-/** What an amount of a report is made of; its query string is that of the report's search and {@link amountQuery}. */
+/** Reads the composition of an amount; the query string is the search's with {@link amountQuery}. */
 export const compositionOfReport = defineEndpoint({
   method: 'GET',
   path: '/relatorios/:slug/composicao',
@@ -146,11 +146,8 @@ export function subjectParam(field: SubjectField): `em.${SubjectField}` {
   return `em.${field}`;
 }
 
-/** What names an amount of a subject in a query string, beside the filters of the search. */
+/** The query parameters that name an amount of a subject, beside the filters of the search. */
 export function amountQuery(subject: Subject, amount: AmountName): Readonly<Record<string, string>> {
-  const codes = SUBJECT_FIELDS.flatMap((name) => {
-    const code = subject[name];
-    return code === undefined ? [] : [[subjectParam(name), code] as const];
-  });
-  return { ...Object.fromEntries(codes), ...amount };
+  const fields = SUBJECT_FIELDS.filter((name) => subject[name] !== undefined);
+  return { ...Object.fromEntries(fields.map((name) => [subjectParam(name), subject[name]!])), ...amount };
 }

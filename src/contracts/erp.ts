@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { ERP_REACHES, ERP_SITUACOES, MOST_ROWS_LEFT_OUT } from '../domain/erp-state.ts';
-import { budgetInQuery, ONLY_BUDGET } from './query.ts';
+import { type ErpQuestion, isOfBudget } from '../domain/erp-question.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { count, money } from './numbers.ts';
+import { budgetInBody, budgetInQuery, ONLY_BUDGET } from './query.ts';
 
 const ofReport = {
   method: 'GET',
@@ -10,14 +11,14 @@ const ofReport = {
   params: z.object({ slug: z.string() }),
   query: z.strictObject({ orcamentoId: budgetInQuery }, ONLY_BUDGET),
   failures: [400, 403, 404, 422],
+  programs: true,
 } as const;
 
-/** How things stand with the ERP's values of a report that asks for them. */
+/** Reads the state of a report's values from the ERP. */
 export const erpOfReport = defineEndpoint({
   ...ofReport,
   path: '/relatorios/:slug/erp',
   summary: 'De quando são os valores do ERP de um relatório, e o que falta neles',
-  programs: true,
   description: 'De um relatório que pergunta ao ERP; 404 nos outros.',
   answer: z.object({
     situacao: z
@@ -33,10 +34,7 @@ export const erpOfReport = defineEndpoint({
         'Quantas linhas a última resposta boa trouxe para os valores; null onde não se sabe, e, se houve alguma, para quem vê só alguns centros de custo.',
       ),
     linhasDeFora: z
-      .object({
-        quantidade: count,
-        valor: money.nullable().describe('null onde a soma não se sabe.'),
-      })
+      .object({ quantidade: count, valor: money.nullable().describe('null onde a soma não se sabe.') })
       .describe(
         'As linhas da última resposta boa que ficaram de fora, por terem códigos ou anos desconhecidos, e a sua soma; para quem vê só alguns centros de custo, as que trazem um destes.',
       ),
@@ -52,13 +50,49 @@ const linhaDeFora = z.object({
 /** A row of the ERP that was left out, its amount in whole centavos. */
 export type LinhaDeFora = z.infer<typeof linhaDeFora>;
 
-/** The rows that the last good synchronisation of a report left out. */
+/** Lists the rows that the last successful synchronisation of a report left out. */
 export const linhasDeFora = defineEndpoint({
   ...ofReport,
   path: '/relatorios/:slug/erp/linhas-de-fora',
   summary: 'As linhas do ERP que ficaram de fora de um relatório, e por quê',
-  programs: true,
   description: `As primeiras ${MOST_ROWS_LEFT_OUT.toLocaleString('pt-BR')} da última resposta boa; quantas são ao todo diz /api/relatorios/{slug}/erp.`,
   answer: z.array(linhaDeFora),
   administratorsOnly: 'Só administradores veem as linhas que ficaram de fora.',
 });
+
+type Argument = { readonly orcamentoId?: number | undefined } | null | undefined;
+
+const ofBudget: z.ZodType<Argument> = z.strictObject({ orcamentoId: budgetInBody }, ONLY_BUDGET);
+const ofNothing: z.ZodType<Argument> = z
+  .strictObject({}, 'Não informe nada: vêm os lançamentos de todos os orçamentos.')
+  .nullish();
+
+/** The outcome of a synchronisation. */
+export const synchronized = z.object({
+  situacao: z
+    .enum(['concluida', 'reaproveitada', 'falhou', 'naoConfigurada'])
+    .describe('reaproveitada: outra atualização, em curso ou dos últimos 30 s, valeu também para esta.'),
+  concluidaEm: z.iso.datetime().nullable().describe('Fim da última atualização que deu certo.'),
+  falhouEm: z.iso.datetime().nullable().describe('Fim da última que falhou desde então.'),
+});
+
+/** Synchronises a question before a search (spec §4, §7); answers 200 whatever the outcome. */
+export const synchronizations = {
+  realizados: synchronizationOf('realizados', 'Traz do ERP os valores realizados de um orçamento'),
+  propostas: synchronizationOf('propostas', 'Traz do ERP os valores orçados de um orçamento'),
+  importacao: synchronizationOf('importacao', 'Traz do ERP os lançamentos de importação, de todos os orçamentos'),
+};
+
+function synchronizationOf(question: ErpQuestion, summary: string) {
+  return defineEndpoint({
+    method: 'POST',
+    path: `/sincronizacoes/${question}`,
+    tags: ['sincronizações'],
+    summary,
+    description: 'Responde 200 também quando o ERP falha ou não está configurado: valem então os últimos dados bons.',
+    body: isOfBudget(question) ? ofBudget : ofNothing,
+    answer: synchronized,
+    failures: [400, 422],
+    administratorsOnly: 'Só administradores atualizam os dados do ERP.',
+  });
+}

@@ -5,13 +5,13 @@ import { once } from './query.ts';
 
 const FORM = 'O nome da exportação (exportacao) deve ter de 16 a 64 letras, algarismos, _ ou -.';
 
-/** The name that a client gives an export of its own, so that it can ask how far it is. */
+/** The name that a client gives an export, to poll its progress by. */
 export const exportId = z
   .string(once('O nome da exportação (exportacao)', FORM))
   .regex(/^[\w-]{16,64}$/, FORM)
   .describe('Um nome escolhido por quem exporta, para acompanhar em /api/exportacoes/{exportacao}.');
 
-/** The progress of one of the user's own running exports. */
+/** Reads the progress of one of the user's own running exports. */
 export const exportProgress = defineEndpoint({
   method: 'GET',
   path: '/exportacoes/:exportacao',
@@ -25,3 +25,11 @@ export const exportProgress = defineEndpoint({
   }),
   failures: [400, 404],
 });
+
+/** The format of the rows that programs read of a report, as named in the address. */
+export const feedFormat = z.enum(
+  ['csv', 'json'],
+  once('O formato dos dados (formato)', 'Informe o formato dos dados (formato): csv, json.'),
+);
+
+export type FeedFormat = z.infer<typeof feedFormat>;

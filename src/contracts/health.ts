@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
 
-/** Whether the server and its database answer; asks for no sign-in. */
+/** Whether the server and its database answer; needs no session. */
 export const health = defineEndpoint({
   method: 'GET',
   path: '/saude',

@@ -3,13 +3,14 @@ import { budgetInQuery, inactiveInQuery } from './query.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { id, ordinal } from './numbers.ts';
 
-const list = { method: 'GET', tags: ['listas'] } as const;
+const list = { method: 'GET', tags: ['listas'], programs: true } as const;
 
 const orcamento = z.object({ id, ano: ordinal, periodoOrcamento: id });
-const centroCusto = z.object({ codCCustoPai: z.string(), nomeCCustoPai: z.string(), regional: z.boolean() });
 
 /** A budget. */
 export type Orcamento = Readonly<z.infer<typeof orcamento>>;
+
+const centroCusto = z.object({ codCCustoPai: z.string(), nomeCCustoPai: z.string(), regional: z.boolean() });
 
 /** A parent cost centre. */
 export type CentroCusto = Readonly<z.infer<typeof centroCusto>>;
@@ -19,7 +20,6 @@ export const orcamentos = defineEndpoint({
   ...list,
   path: '/orcamentos',
   summary: 'Orçamentos, o mais novo primeiro',
-  programs: true,
   answer: z.array(orcamento),
 });
 
@@ -28,7 +28,6 @@ export const codigosOrcamentarios = defineEndpoint({
   ...list,
   path: '/codigos-orcamentarios',
   summary: 'Códigos orçamentários',
-  programs: true,
   answer: z.array(z.object({ codOrcamentario: z.string(), descricaoOrcamentario: z.string() })),
 });
 
@@ -37,7 +36,6 @@ export const centrosCusto = defineEndpoint({
   ...list,
   path: '/centros-custo',
   summary: 'Centros de custo pais',
-  programs: true,
   answer: z.array(centroCusto),
 });
 
@@ -47,7 +45,6 @@ export const filhos = defineEndpoint({
   path: '/centros-custo/:codCCustoPai/filhos',
   summary: 'Centros de custo filhos de um pai',
   params: z.object({ codCCustoPai: z.string().regex(/^[^\p{C}]+$/u, 'Código de centro de custo inválido.') }),
-  programs: true,
   answer: z.array(z.object({ codCCustoFilho: z.string(), nomeCCustoFilho: z.string() })),
   failures: [404],
 });
@@ -57,10 +54,10 @@ const comMemoria = z.object({
   meses: z.array(ordinal).describe('Os meses, de 1 a 12, em que alguma natureza do centro tem memória de cálculo.'),
 });
 
-/** The months of a child cost centre that have a calculation memory. */
+/** The months in which a child cost centre has calculation memories. */
 export type MesesComMemoria = Readonly<z.infer<typeof comMemoria>>;
 
-/** In which months the child cost centres of a budget have calculation memories; those that have none are left out. */
+/** The months in which child cost centres have calculation memories; centres without any are left out. */
 export const mesesComMemoria = defineEndpoint({
   ...list,
   path: '/meses-com-memoria',
@@ -71,7 +68,6 @@ export const mesesComMemoria = defineEndpoint({
     { orcamentoId: budgetInQuery, exibirNaturezasInativas: inactiveInQuery },
     'Informe só o orçamento (orcamentoId) e se as naturezas inativas contam (exibirNaturezasInativas).',
   ),
-  programs: true,
   answer: z.array(comMemoria),
   failures: [400, 422],
 });

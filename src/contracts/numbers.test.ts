@@ -10,7 +10,7 @@ import { decoderOf } from './json-reader.ts';
 import { count, id, money, numberKinds, ordinal, percentage } from './numbers.ts';
 import { shapeOf } from './shape.ts';
 
-/** The paths of the numbers of which nobody says what they are. */
+/** The paths of numbers without a mark that says what they are. */
 function unmarked(schema: z.ZodType, path: string): readonly string[] {
   const shape = shapeOf(schema);
   if (shape.is === 'object') return shape.fields.flatMap(([name, type]) => unmarked(type, `${path}.${name}`));
@@ -20,13 +20,13 @@ function unmarked(schema: z.ZodType, path: string): readonly string[] {
 }
 
 it.each(catalog.map(({ slug, contract }) => [slug, contract] as const))(
-  'every number of %s says what it is',
+  'every number of %s is marked',
   (slug, contract) => {
     expect(unmarked(contract, slug)).toEqual([]);
   },
 );
 
-it('so does every number that an endpoint takes or answers', () => {
+it('so is every number in an endpoint’s input and answer', () => {
   expect(endpoints.length).toBeGreaterThan(12);
   const schemas = endpoints.flatMap(({ path, params, body, answer }) =>
     [params, body, answer, failure].flatMap((schema) => (schema === undefined ? [] : unmarked(schema, path))),
@@ -34,7 +34,7 @@ it('so does every number that an endpoint takes or answers', () => {
   expect(schemas).toEqual([]);
 });
 
-it('a number that nobody marked is found where it stands', () => {
+it('an unmarked number is found at any depth', () => {
   const contract = z.object({
     total: money,
     ano: z.int().min(1).describe('O ano.'),
@@ -57,7 +57,7 @@ it('a number that nobody marked is found where it stands', () => {
   ]);
 });
 
-it('a schema in which nobody would look for amounts is refused', () => {
+it('a schema in which amounts would not be found is refused', () => {
   for (const schema of [
     z.record(z.string(), z.string()),
     z.union([z.literal('todos'), z.array(z.string()).readonly()]),
@@ -78,7 +78,7 @@ it('a schema in which nobody would look for amounts is refused', () => {
   }
 });
 
-/** Ways to say more of a schema, none of which makes its amounts anything else. */
+/** Ways to wrap a schema that do not change its amounts. */
 const wraps: readonly ((schema: z.ZodType) => z.ZodType)[] = [
   (schema) => schema.describe('Outro.'),
   (schema) => schema.meta({ title: 'Outro' }),
@@ -158,7 +158,7 @@ function unionOf([a, b, chosen]: readonly [Sample, Sample, 'a' | 'b']): Sample {
   };
 }
 
-it('wherever money stands and whatever else is said of it, it goes out as plain money does and comes back to the centavo', () => {
+it('money at any depth and in any wrapper is written as plain money and read back to the centavo', () => {
   fc.assert(
     fc.property(sample, ({ schema, plain, value }) => {
       const json = writeWhole(schema)(value);
@@ -169,14 +169,14 @@ it('wherever money stands and whatever else is said of it, it goes out as plain 
   );
 });
 
-it('plain money goes out in reais: 123456 as 1234.56, however it is wrapped', () => {
+it('money is written in reais, 123456 as 1234.56, however it is wrapped', () => {
   for (const wrap of wraps) {
     expect(writeWhole(z.object({ valor: wrap(money) }))({ valor: 123456 })).toBe('{"valor":1234.56}');
     expect(decoderOf(z.object({ valor: wrap(money) }))({ valor: 1234.56 })).toEqual({ valor: 123456 });
   }
 });
 
-it('a copy of a marked schema is marked as it was, and says what it was told anew', () => {
+it('a copy of a marked schema keeps its mark and has its new description', () => {
   const described = money.describe('O total.').min(0);
   expect([numberKinds.get(described)?.kind, described.description]).toEqual(['money', 'O total.']);
 });

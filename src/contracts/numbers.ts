@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What a number is: an amount, a quantity with up to four decimals, a percentage, a name, how many, or a place in an order (a year, a month). */
+/** The kind of a number: an amount, a quantity with up to four decimals, a percentage, an id, a count, or a year or month. */
 export type NumberKind = 'money' | 'quantity' | 'ratio' | 'id' | 'count' | 'ordinal';
 
 /** The kind of each number of a contract, by its schema; refined and described copies of a schema inherit it. */
@@ -12,28 +12,28 @@ export const money = z
   .describe('Valor em reais, com duas casas decimais.')
   .register(numberKinds, { kind: 'money' });
 
-/** The contract's type of a percentage number (12.34 is 12,34 %), unrounded, null where it is undefined. */
+/** The contract's type of a percentage number (12.34 is 12,34 %), unrounded, null if undefined. */
 export const percentage = z
   .number()
   .register(numberKinds, { kind: 'ratio' })
   .nullable()
   .describe('Percentual sem arredondamento; nulo quando indefinido.');
 
-/** The contract's type of a quantity, null where it is not given. */
+/** The contract's type of a quantity, null if not given. */
 export const quantity = z
   .number()
   .register(numberKinds, { kind: 'quantity' })
   .nullable()
   .describe('Até quatro casas decimais; nulo quando não informado.');
 
-/** The contract's type of a number that names something. */
+/** The contract's type of a numeric id. */
 export const id = z.int().register(numberKinds, { kind: 'id' });
 
-/** The contract's type of how many there are of something. */
+/** The contract's type of a count. */
 export const count = z.int().register(numberKinds, { kind: 'count' });
 
 /** The contract's type of a year or a month. */
 export const ordinal = z.int().register(numberKinds, { kind: 'ordinal' });
 
-/** The contract's fields of what is compared: proposed, reformulated, and the variation between them (spec §3). */
+/** The contract's fields of a comparison: proposed, reformulated, and the variation between them (spec §3). */
 export const variation = { proposta: money, reformulacao: money, variacao: percentage };

@@ -1,12 +1,19 @@
 import { z } from 'zod';
 import { numberKinds } from './numbers.ts';
 
-/** The message for a parameter ('O filtro orcamentoId') that is missing or malformed; another one if it came more than once. */
+/** The message for a missing or malformed parameter ('O filtro orcamentoId'); another one if it came more than once. */
 export function once(parameter: string, otherwise: string) {
   return {
     error: ({ input }: { readonly input?: unknown }) =>
       Array.isArray(input) ? `${parameter} veio mais de uma vez.` : otherwise,
   };
+}
+
+/** A body of exactly these fields; the message names unknown fields, or says what is missing. */
+export function strictBody<Shape extends z.ZodRawShape>(shape: Shape, missing: string) {
+  return z.strictObject(shape, {
+    error: (issue) => (issue.code === 'unrecognized_keys' ? `Campo desconhecido: ${issue.keys.join(', ')}.` : missing),
+  });
 }
 
 /** Whether to include inactive natures, as the text of a query string; not by default (spec §2.1). */

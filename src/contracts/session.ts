@@ -1,7 +1,14 @@
 import { z } from 'zod';
-import { centrosSeen } from './centros.ts';
+import { done } from './administration/gerencia.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { id, ordinal } from './numbers.ts';
+
+const tags = ['sessão'];
+
+/** The cost centres that a person sees: all, or codes of parents and children, in natural order. */
+export const visibleCentros = z
+  .union([z.literal('todos'), z.array(z.string()).readonly()])
+  .describe('"todos", ou os códigos dos centros de custo pais e filhos que vê.');
 
 const answer = z.object({
   usuario: z.object({
@@ -9,7 +16,7 @@ const answer = z.object({
     email: z.string(),
     isAdmin: z.boolean(),
     gerencia: z.boolean().describe('Se administra a organização.'),
-    centros: centrosSeen,
+    centros: visibleCentros,
     senhaProvisoria: z.boolean().describe('Se, antes de tudo, tem de trocar uma senha provisória.'),
     temSenha: z.boolean().describe('Se tem uma senha aqui, que pode trocar.'),
     faltaSegundoFator: z
@@ -25,20 +32,48 @@ const answer = z.object({
   anoCorrente: ordinal,
 });
 
-/** Who is signed in, for which organisation, what the product is called here, and the current year. */
+/** The session: the user, their organisation, the product's name in this installation, and the current year. */
 export type Sessao = z.infer<typeof answer>;
 
-/** Who is signed in. */
+/** Reads the session. */
 export const session = defineEndpoint({
   method: 'GET',
   path: '/sessao',
-  tags: ['sessão'],
+  tags,
   summary: 'Quem entrou',
   answer,
 });
 
-/** The header in which a page says for which e-mail, percent-encoded, it was drawn. */
+/** The request header with the e-mail, percent-encoded, of the user that the page was drawn for. */
 export const DRAWN_FOR = 'x-rubrica-usuario';
 
-/** The header in which a page says which cost centres its person saw when it was drawn, as their key. */
+/** The request header with the hash of the cost centres that this user saw when the page was drawn. */
 export const DRAWN_WITH = 'x-rubrica-centros';
+
+const sessao = z.object({
+  aparelho: z.string().describe('Navegador e sistema, como se apresentaram: "Firefox no Windows".'),
+  desde: z.iso.datetime(),
+  ultimoAcesso: z.iso.datetime(),
+  atual: z.boolean().describe('Se é esta.'),
+});
+
+/** An open session of the user. */
+export type SessaoAberta = Readonly<z.infer<typeof sessao>>;
+
+/** Lists the user's own open sessions, this one first. */
+export const minhasSessoes = defineEndpoint({
+  method: 'GET',
+  path: '/sessoes',
+  tags,
+  summary: 'Onde a própria sessão está aberta',
+  answer: z.array(sessao),
+});
+
+/** Ends the user's other sessions. */
+export const encerrarOutrasSessoes = defineEndpoint({
+  method: 'DELETE',
+  path: '/sessoes/outras',
+  tags,
+  summary: 'Encerrar as outras sessões próprias',
+  answer: done,
+});

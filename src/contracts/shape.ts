@@ -16,7 +16,7 @@ export type Shape =
 
 const OTHERS = new Set(['string', 'boolean', 'enum', 'literal', 'null', 'unknown']);
 
-/** The shape of a schema; throws for a type of schema that is not searched for amounts. */
+/** The shape of a schema; throws for a type of schema in which amounts would not be found. */
 export function shapeOf(schema: z.ZodType): Shape {
   if ('innerType' in schema.def) return shapeOf(schema.def.innerType as z.ZodType);
   if (schema instanceof z.ZodObject) return { is: 'object', fields: Object.entries(schema.shape) };
@@ -38,7 +38,7 @@ function unionShape({ def: { discriminator, options } }: z.ZodDiscriminatedUnion
   return { is: 'union', by: discriminator, of };
 }
 
-/** A record's values, and what one of several kinds is, are not searched for amounts: they may be of any other kind. */
+/** Amounts are not searched for in records and plain unions, so these must not hold numbers. */
 function holdsNoNumber(schema: z.ZodType): boolean {
   if ('innerType' in schema.def) return holdsNoNumber(schema.def.innerType as z.ZodType);
   if (schema instanceof z.ZodRecord) return holdsNoNumber(schema.valueType as z.ZodType);
@@ -48,19 +48,17 @@ function holdsNoNumber(schema: z.ZodType): boolean {
 }
 
 function isNumber(schema: z.ZodType): boolean {
-  const values = schema instanceof z.ZodEnum ? schema.options : schema instanceof z.ZodLiteral ? schema.values : [];
-  return schema instanceof z.ZodNumber || [...values].some((value) => typeof value === 'number');
+  return schema instanceof z.ZodNumber || allowedBy(schema).some((value) => typeof value === 'number');
 }
 
-/** The result of a contract in which nothing was found: empty lists, no words, nothing but zeros. */
+/** The result of a search that found nothing: empty lists, empty texts, zeros. */
 export function emptyResultOf(schema: z.ZodType): unknown {
   if (schema instanceof z.ZodOptional) return undefined;
   if (schema instanceof z.ZodNullable) return null;
   const shape = shapeOf(schema);
   if (shape.is === 'object') return Object.fromEntries(shape.fields.map(([name, each]) => [name, emptyResultOf(each)]));
   if (shape.is === 'list') return [];
-  const [first] = allowedBy(schema);
-  return first ?? (shape.is === 'number' ? 0 : '');
+  return allowedBy(schema)[0] ?? (shape.is === 'number' ? 0 : '');
 }
 
 function allowedBy(schema: z.ZodType): readonly unknown[] {

@@ -1,17 +1,18 @@
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
+import { strictBody } from './query.ts';
 
 const tags = ['sessão'];
 
-const credentials = z.strictObject(
+const credentials = strictBody(
   { email: z.string('Informe o e-mail.').max(320, 'E-mail longo demais.'), password: z.string('Informe a senha.') },
-  { error: (issue) => (issue.code === 'unrecognized_keys' ? unknownFields(issue.keys) : 'Informe e-mail e senha.') },
+  'Informe e-mail e senha.',
 );
 
 /** An e-mail and its password. */
 export type Credentials = z.infer<typeof credentials>;
 
-/** Begins a session, which a cookie keeps. */
+/** Signs in with e-mail and password; the session is a cookie. */
 export const signIn = defineEndpoint({
   method: 'POST',
   path: '/auth/sign-in/email',
@@ -35,7 +36,7 @@ export const signOut = defineEndpoint({
   }),
 });
 
-/** The ways to sign in here; needs no session. */
+/** Reads the ways to sign in to this installation; needs no session. */
 export const signInOptions = defineEndpoint({
   method: 'GET',
   path: '/auth/opcoes',
@@ -50,10 +51,10 @@ export const signInOptions = defineEndpoint({
   }),
 });
 
-/** How one may sign in here. */
+/** The ways to sign in to this installation. */
 export type SignInOptions = Readonly<z.infer<typeof signInOptions.answer>>;
 
-/** Where the page begins a sign-in by OpenID Connect. */
+/** Begins a sign-in by OpenID Connect; redirects to the provider. */
 export const oidcStart = defineEndpoint({
   method: 'GET',
   path: '/auth/oidc/entrar',
@@ -68,7 +69,7 @@ export const oidcStart = defineEndpoint({
   answer: z.unknown(),
 });
 
-/** Where the provider leads back to. */
+/** Ends a sign-in by OpenID Connect; the provider redirects here. */
 export const oidcReturn = defineEndpoint({
   method: 'GET',
   path: '/auth/oidc/retorno',
@@ -79,7 +80,7 @@ export const oidcReturn = defineEndpoint({
   answer: z.unknown(),
 });
 
-/** Why nobody entered by OpenID Connect, as the address of the sign-in page says it. */
+/** Why a sign-in by OpenID Connect failed, as named in the address of the sign-in page. */
 export const OIDC_REASONS = [
   'oidc-desligado',
   'muitas-tentativas',
@@ -96,32 +97,22 @@ export const OIDC_REASONS = [
   'falhou',
 ] as const;
 
-/** One of them. */
 export type OidcReason = (typeof OIDC_REASONS)[number];
 
-const passwordChange = z.strictObject(
-  {
-    currentPassword: z.string('Informe a senha atual.'),
-    newPassword: z.string('Informe a nova senha.'),
-    revokeOtherSessions: z.literal(true, 'As outras sessões são sempre encerradas.').optional(),
-  },
-  {
-    error: (issue) =>
-      issue.code === 'unrecognized_keys' ? unknownFields(issue.keys) : 'Informe a senha atual e a nova.',
-  },
-);
-
-/** Changes one's own password, and ends one's sessions elsewhere. */
+/** Changes the user's own password and ends their other sessions. */
 export const changePassword = defineEndpoint({
   method: 'POST',
   path: '/auth/change-password',
   tags,
   summary: 'Alterar a própria senha',
-  body: passwordChange,
+  body: strictBody(
+    {
+      currentPassword: z.string('Informe a senha atual.'),
+      newPassword: z.string('Informe a nova senha.'),
+      revokeOtherSessions: z.literal(true, 'As outras sessões são sempre encerradas.').optional(),
+    },
+    'Informe a senha atual e a nova.',
+  ),
   answer: z.unknown(),
   failures: [400, 401, 403, 409, 429],
 });
-
-function unknownFields(keys: readonly string[]): string {
-  return `Campo desconhecido: ${keys.join(', ')}.`;
-}

@@ -14,7 +14,7 @@ const preenchimento = z.object({
   semMemoria: count.describe('Os que têm valor proposto, mas nenhuma memória de cálculo.'),
 });
 
-/** How far the cost centres have filled a budget in. */
+/** How completely the cost centres have filled in a budget. */
 export type Preenchimento = Readonly<z.infer<typeof preenchimento>>;
 
 const valores = {
@@ -31,7 +31,7 @@ const valores = {
   meses: z.array(z.object({ mes: ordinal, proposta: money, reformulacao: money, realizado: money })),
 };
 
-/** Where a budget stands, amounts in whole centavos; a month without amounts has zeros. */
+/** A budget's amounts in whole centavos; a month without amounts has zeros. */
 export type Valores = Readonly<z.infer<z.ZodObject<typeof valores>>>;
 
 const answer = z.object({
@@ -39,10 +39,7 @@ const answer = z.object({
   ...z.object(valores).partial().shape,
   preenchimento: preenchimento.nullable(),
   carga: z
-    .object({
-      em: z.iso.datetime(),
-      por: z.string().nullable().describe('null para uma carga pela linha de comando.'),
-    })
+    .object({ em: z.iso.datetime(), por: z.string().nullable().describe('null para uma carga pela linha de comando.') })
     .nullable()
     .describe(
       'A última carga que trouxe ou tirou linhas deste orçamento, ou mudou os cadastros (centros, naturezas, códigos); null onde não se sabe de nenhuma.',
@@ -51,10 +48,10 @@ const answer = z.object({
   erp: erpOfReport.answer.nullable().describe('De quando são os valores realizados, e o que falta neles.'),
 });
 
-/** What the hub says of a budget; without amounts where these are not for who asks. */
+/** A budget's overview for the hub; without amounts for users who may not see them. */
 export type Resumo = z.infer<typeof answer>;
 
-/** Where a budget stands. */
+/** Reads a budget's overview. */
 export const resumo = defineEndpoint({
   method: 'GET',
   path: '/resumo',
@@ -68,7 +65,7 @@ export const resumo = defineEndpoint({
   failures: [400, 422],
 });
 
-/** Whether an answer holds amounts. */
+/** Whether an overview has amounts. */
 export function hasValores(summary: Resumo): summary is Resumo & Valores {
   return summary.proposta !== undefined;
 }

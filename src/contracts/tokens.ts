@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { done } from './administration/gerencia.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { numberKinds } from './numbers.ts';
+import { strictBody } from './query.ts';
 
 const tags = ['acessos para programas'];
 const path = '/tokens';
@@ -15,21 +16,14 @@ const token = z.object({
   ultimoUso: z.iso.datetime().nullable().describe('Com alguns minutos de precisão; null se nunca.'),
 });
 
-/** A program's access in one's name. */
+/** A token by which a program reads in a person's name. */
 export type Acesso = Readonly<z.infer<typeof token>>;
 
-/** For how many days a token may count. */
-export const DIAS = { min: 1, max: 366 } as const;
-
-const DIAS_WRONG = `Informe por quantos dias o acesso vale (dias), de ${DIAS.min} a ${DIAS.max}.`;
-const dias = z
-  .int(DIAS_WRONG)
-  .min(DIAS.min, DIAS_WRONG)
-  .max(DIAS.max, DIAS_WRONG)
-  .register(numberKinds, { kind: 'count' });
+const DIAS = 'Informe por quantos dias o acesso vale (dias), de 1 a 366.';
+const dias = z.int(DIAS).min(1, DIAS).max(366, DIAS).register(numberKinds, { kind: 'count' });
 const nome = z.string('Informe o nome do acesso.').trim().min(1, 'Informe o nome do acesso.');
 
-/** One's own tokens, the newest first. */
+/** Lists the user's own tokens, newest first. */
 export const meusTokens = defineEndpoint({
   method: 'GET',
   path,
@@ -38,7 +32,7 @@ export const meusTokens = defineEndpoint({
   answer: z.array(token),
 });
 
-/** Makes a token, which is shown once. */
+/** Creates a token; its secret is shown once. */
 export const criarToken = defineEndpoint({
   method: 'POST',
   path,
@@ -48,19 +42,13 @@ export const criarToken = defineEndpoint({
     'O segredo (token) é mostrado só aqui. O programa o envia em "Authorization: Bearer", ou como senha de "Basic" com o ' +
     'e-mail da pessoa como usuário. Lê o que a pessoa pode ver no momento: listas, relatórios, composições, arquivos e dados. ' +
     '409 para quem já tem o máximo deles.',
-  body: z.strictObject(
-    { nome: nome.max(100, 'Nome longo demais.'), dias },
-    {
-      error: (issue) =>
-        issue.code === 'unrecognized_keys' ? `Campo desconhecido: ${issue.keys.join(', ')}.` : 'Informe o acesso.',
-    },
-  ),
+  body: strictBody({ nome: nome.max(100, 'Nome longo demais.'), dias }, 'Informe o acesso.'),
   answer: z.object({ id: z.string(), nome: z.string(), token: z.string(), expiraEm: z.iso.datetime() }),
   status: 201,
   failures: [400, 403, 409],
 });
 
-/** Ends one of one's own tokens at once. */
+/** Revokes one of the user's own tokens at once. */
 export const revogarToken = defineEndpoint({
   method: 'DELETE',
   path: `${path}/:id`,

@@ -5,24 +5,19 @@ import { count, id, money, ordinal } from '../numbers.ts';
 import { ADMINISTRATION, done, ofGerencia } from './gerencia.ts';
 
 const path = `${ADMINISTRATION}/cargas`;
-const carga = z.object({ id: z.uuid('Não há carga com este endereço.') });
 
-/** The most problems of a load that are stored; all of them are counted. */
+/** Common to the endpoints of one load. */
+const ofLoad = {
+  ...ofGerencia,
+  params: z.object({ id: z.uuid('Não há carga com este endereço.') }),
+  failures: [400, 404],
+};
+
+/** The most problems that are stored of a load; all are counted. */
 export const MOST_PROBLEMS = 1_000;
 
-/** How many changed rows are answered at a time. */
+/** Changed rows per page. */
 export const CHANGES_PER_PAGE = 200;
-
-/** What may become of a load. */
-export const CARGA_SITUACOES = [
-  'lendo',
-  'recusada',
-  'conferida',
-  'carregando',
-  'carregada',
-  'falhou',
-  'descartada',
-] as const;
 
 const problema = z.object({
   arquivo: z.string().describe('O arquivo, ou a aba da planilha.'),
@@ -32,7 +27,7 @@ const problema = z.object({
   mensagem: z.string().describe('O que está errado e o que se espera.'),
 });
 
-/** A problem of the data sent: where, and what is expected. */
+/** A problem in the uploaded data: where it is, and what is expected. */
 export type Problema = Readonly<z.infer<typeof problema>>;
 
 const mudanca = z.object({
@@ -51,7 +46,7 @@ const mudanca = z.object({
   reformulacaoDepois: money.nullable(),
 });
 
-/** What a load changes in one table of one budget, sums in whole centavos. */
+/** The changes of a load in one table of one budget, sums in whole centavos. */
 export type Mudanca = Readonly<z.infer<typeof mudanca>>;
 
 const resumo = {
@@ -59,7 +54,7 @@ const resumo = {
   arquivo: z.string(),
   sha256: z.string().nullable().describe('null enquanto o arquivo chega, e nas cargas de pastas.'),
   tamanho: count.nullable().describe('Em bytes.'),
-  situacao: z.enum(CARGA_SITUACOES),
+  situacao: z.enum(['lendo', 'recusada', 'conferida', 'carregando', 'carregada', 'falhou', 'descartada']),
   motivo: z.string().nullable().describe('Por que falhou.'),
   quem: z.string().nullable().describe('O nome da pessoa; null para a linha de comando.'),
   criadaEm: z.iso.datetime(),
@@ -76,7 +71,7 @@ const answer = z.object({
   substituiDemonstracao: z.boolean().describe('Se carregar tira os dados da demonstração.'),
 });
 
-/** A load: its file, how far it is, its problems, and what it would change or changed. */
+/** A load: its file, progress, problems, and pending or completed changes. */
 export type Carga = Readonly<z.infer<typeof answer>>;
 
 /** Sends a file (multipart, field `arquivo`, once or, of several .csv, more often), which is then read and checked. */
@@ -92,16 +87,14 @@ export const enviarCarga = defineEndpoint({
   failures: [400, 409, 413, 415, 507],
 });
 
-/** How a load stands. */
+/** Reads the state of a load. */
 export const verCarga = defineEndpoint({
-  ...ofGerencia,
+  ...ofLoad,
   method: 'GET',
   path: `${path}/:id`,
   summary: 'Como está uma carga: leitura, problemas, o que mudaria',
   description: `No máximo ${MOST_PROBLEMS.toLocaleString('pt-BR')} problemas; quantidade diz quantos são.`,
-  params: carga,
   answer,
-  failures: [400, 404],
 });
 
 const linhaMudada = z.object({
@@ -115,14 +108,13 @@ const linhaMudada = z.object({
 /** A row that a load adds, changes or removes. */
 export type LinhaMudada = Readonly<z.infer<typeof linhaMudada>>;
 
-/** The rows that a load changes in one table of one budget, old and new. */
+/** Lists the rows that a load changes in one table of one budget, before and after. */
 export const verMudancas = defineEndpoint({
-  ...ofGerencia,
+  ...ofLoad,
   method: 'GET',
   path: `${path}/:id/mudancas`,
   summary: 'As linhas que uma carga muda em uma tabela, antes e depois',
   description: `Até ${CHANGES_PER_PAGE} linhas por vez, a partir de aPartirDe (a primeira é 0).`,
-  params: carga,
   query: z.strictObject(
     {
       tabela: z.string(),
@@ -136,29 +128,26 @@ export const verMudancas = defineEndpoint({
     'Informe tabela e, onde houver, orcamentoId e aPartirDe.',
   ),
   answer: z.object({ quantidade: count, itens: z.array(linhaMudada) }),
-  failures: [400, 404],
 });
 
-/** Writes what was checked, in one transaction. */
+/** Writes a checked load, in one transaction. */
 export const carregarCarga = defineEndpoint({
-  ...ofGerencia,
+  ...ofLoad,
   method: 'POST',
   path: `${path}/:id/carregar`,
   summary: 'Carregar o que foi conferido, tudo ou nada',
   description:
     'Responde logo; como termina, diz GET /api/administracao/cargas/{id}. 409 se os dados mudaram desde a conferência, que então recomeça, ou se outra carga está em curso.',
-  params: carga,
   answer: done,
   failures: [400, 404, 409],
 });
 
-/** Stops the reading of a load, or throws away what was checked. */
+/** Cancels the reading of a load, or discards a checked one. */
 export const descartarCarga = defineEndpoint({
-  ...ofGerencia,
+  ...ofLoad,
   method: 'DELETE',
   path: `${path}/:id`,
   summary: 'Cancelar a leitura, ou descartar o que foi conferido',
-  params: carga,
   answer: done,
   failures: [400, 404, 409],
 });
@@ -172,14 +161,38 @@ const passada = z.object({
   proposta: money.nullable().describe('O proposto de todos os orçamentos da organização depois da carga.'),
 });
 
-/** A load of the history. */
+/** A load in the history. */
 export type CargaPassada = Readonly<z.infer<typeof passada>>;
 
-/** The history of loads. */
+/** Lists the loads, newest first. */
 export const listarCargas = defineEndpoint({
   ...ofGerencia,
   method: 'GET',
   path,
   summary: 'As cargas, da mais nova à mais antiga',
   answer: z.array(passada),
+});
+
+const workbook = z.unknown().describe('Uma pasta de trabalho .xlsx.');
+
+/** Downloads all of the organisation's data, in the form that a load reads. */
+export const baixarDados = defineEndpoint({
+  ...ofGerencia,
+  method: 'GET',
+  path: `${ADMINISTRATION}/dados.xlsx`,
+  summary: 'Os dados de hoje, em uma pasta de trabalho que se pode carregar de novo',
+  description:
+    'Uma aba por tabela, e a aba Leia-me, que as explica. Todas as linhas são de um mesmo estado dos dados. Enviada sem mudanças, não muda nada.',
+  answer: workbook,
+  failures: [422],
+});
+
+/** Downloads the empty workbook to fill in. */
+export const baixarModelo = defineEndpoint({
+  ...ofGerencia,
+  method: 'GET',
+  path: `${ADMINISTRATION}/modelo.xlsx`,
+  summary: 'O modelo vazio dos dados que se carregam',
+  description: 'Cada aba tem uma linha de exemplo, que uma carga recusa: apague-a antes de enviar.',
+  answer: workbook,
 });

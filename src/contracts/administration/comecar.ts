@@ -14,10 +14,10 @@ const comeco = z.strictObject(
   'Informe a organização, o seu nome, o e-mail e a senha.',
 );
 
-/** Whose organisation takes the demonstration's place. */
+/** The organisation that replaces the demonstration, and its first person. */
 export type Comeco = z.infer<typeof comeco>;
 
-/** Empties the demonstration and makes an organisation with its first person, who is then signed in. */
+/** Deletes the demonstration and creates an organisation with its first person, who is then signed in. */
 export const comecar = defineEndpoint({
   ...ofGerencia,
   method: 'POST',

@@ -1,20 +1,18 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
-import { ADMINISTRATION, ofGerencia } from './gerencia.ts';
+import { ADMINISTRATION, ofGerencia, settings } from './gerencia.ts';
 
 const path = `${ADMINISTRATION}/entrada`;
 
 const answer = z.object({
   provedor: z.string().nullable().describe('Como o provedor se chama para as pessoas; null se não há um configurado.'),
-  configuracao: z
-    .array(z.object({ nome: z.string(), valor: z.string().nullable().describe('null onde falta.') }))
-    .describe('O que está configurado, pelo nome da variável; segredos dizem apenas se foram informados.'),
+  configuracao: settings,
 });
 
-/** How people sign in. */
+/** How sign-in is configured. */
 export type Entrada = Readonly<z.infer<typeof answer>>;
 
-/** How people sign in: by the organisation's provider, by passwords, or both. */
+/** Reads how people sign in: by the organisation's provider, by passwords, or both. */
 export const verEntrada = defineEndpoint({
   ...ofGerencia,
   method: 'GET',
@@ -36,7 +34,7 @@ const verificada = z.object({
 /** What a check of the provider found. */
 export type EntradaVerificada = Readonly<z.infer<typeof verificada>>;
 
-/** Asks the provider for its description and keys, and whether it knows this application; nobody enters. */
+/** Requests the provider's description and keys, and checks that it knows this application; nobody signs in. */
 export const verificarEntrada = defineEndpoint({
   ...ofGerencia,
   method: 'POST',

@@ -1,17 +1,17 @@
 import { z } from 'zod';
 import { budgetInBody, budgetInQuery } from '../query.ts';
 import { defineEndpoint } from '../endpoint.ts';
-import { linhasDeFora } from '../erp.ts';
-import { synchronized } from '../synchronizations.ts';
+import { linhasDeFora, synchronized } from '../erp.ts';
 import { count, id, money, ordinal } from '../numbers.ts';
 import { ERP_REACHES } from '../../domain/erp-state.ts';
 import { erpQuestions } from '../../domain/erp-question.ts';
-import { ADMINISTRATION, ofGerencia } from './gerencia.ts';
+import { ADMINISTRATION, ofGerencia, settings } from './gerencia.ts';
 
 const path = `${ADMINISTRATION}/erp`;
 const pergunta = z.enum(erpQuestions, 'Informe a pergunta: realizados, propostas ou importacao.');
+const FIELDS = 'Informe pergunta e, onde é de um orçamento, orcamentoId.';
 
-/** How many days of runs are shown. */
+/** Synchronisations of so many days are listed. */
 export const RUN_DAYS = 90;
 
 const execucao = z.object({
@@ -31,14 +31,12 @@ const execucao = z.object({
 /** A synchronisation with the ERP, sums in whole centavos. */
 export type Execucao = Readonly<z.infer<typeof execucao>>;
 
-/** How many runs are shown at most. */
+/** The most synchronisations listed. */
 export const MOST_RUNS = 500;
 
 const answer = z.object({
   tipo: z.enum(['arquivos', 'rm']),
-  configuracao: z
-    .array(z.object({ nome: z.string(), valor: z.string().nullable().describe('null onde falta.') }))
-    .describe('O que está configurado, pelo nome da variável; segredos dizem apenas se foram informados.'),
+  configuracao: settings,
   perguntas: z.array(
     z.object({
       pergunta,
@@ -54,10 +52,10 @@ const answer = z.object({
     .describe(`As dos últimos ${RUN_DAYS} dias, da mais nova à mais antiga, no máximo ${MOST_RUNS}.`),
 });
 
-/** How the ERP is set up, and how its synchronisations went. */
+/** The ERP's configuration, and its latest synchronisations. */
 export type ErpDaOrganizacao = Readonly<z.infer<typeof answer>>;
 
-/** How the ERP is set up, and how its synchronisations went. */
+/** Reads the ERP's configuration and its latest synchronisations. */
 export const verErp = defineEndpoint({
   ...ofGerencia,
   method: 'GET',
@@ -79,10 +77,10 @@ const verificado = z.object({
   ),
 });
 
-/** How the ERP answered when it was checked. */
+/** The ERP's answers to a check. */
 export type ErpVerificado = Readonly<z.infer<typeof verificado>>;
 
-/** Asks the ERP, as a synchronisation does, and changes nothing. */
+/** Queries the ERP as a synchronisation does, without writing anything. */
 export const verificarErp = defineEndpoint({
   ...ofGerencia,
   method: 'POST',
@@ -92,31 +90,25 @@ export const verificarErp = defineEndpoint({
   failures: [409, 504],
 });
 
-/** Brings a question's answer in, as a search does before it, for who has no right to all reports too. */
+/** Synchronises one question, as a search does first; unlike a search, it needs no right to the report. */
 export const sincronizarErp = defineEndpoint({
   ...ofGerencia,
   method: 'POST',
   path: `${path}/sincronizar`,
   summary: 'Trazer do ERP a resposta de uma pergunta',
   description: 'Responde 200 também quando o ERP falha ou não está configurado: valem então os últimos dados bons.',
-  body: z.strictObject(
-    { pergunta, orcamentoId: budgetInBody.optional() },
-    'Informe pergunta e, onde é de um orçamento, orcamentoId.',
-  ),
+  body: z.strictObject({ pergunta, orcamentoId: budgetInBody.optional() }, FIELDS),
   answer: synchronized,
   failures: [400, 422],
 });
 
-/** The rows that the last good run of a question left out, and why. */
+/** Lists the rows that the last successful synchronisation of a question left out, with the reasons. */
 export const linhasDeForaDoErp = defineEndpoint({
   ...ofGerencia,
   method: 'GET',
   path: `${path}/linhas-de-fora`,
   summary: 'As linhas que a última sincronização boa deixou de fora, e por quê',
-  query: z.strictObject(
-    { pergunta, orcamentoId: budgetInQuery.optional() },
-    'Informe pergunta e, onde é de um orçamento, orcamentoId.',
-  ),
+  query: z.strictObject({ pergunta, orcamentoId: budgetInQuery.optional() }, FIELDS),
   answer: linhasDeFora.answer,
   failures: [400, 422],
 });

@@ -1,13 +1,18 @@
 import { z } from 'zod';
 
-/** Where all endpoints of the administration are. */
+/** The path prefix of the administration's endpoints. */
 export const ADMINISTRATION = '/administracao';
 
-/** What all endpoints of the administration share: they are for people with the right `gerencia`. */
+/** Common to all endpoints of the administration: only people with the right `gerencia` may call them. */
 export const ofGerencia = {
   tags: ['administração'],
   gerenciaOnly: 'Só pessoas com o direito de gerência administram a organização.',
 };
 
-/** The answer of what leaves nothing to say. */
+/** The settings of a part of the server, by the names of their variables. */
+export const settings = z
+  .array(z.object({ nome: z.string(), valor: z.string().nullable().describe('null onde falta.') }))
+  .describe('O que está configurado, pelo nome da variável; segredos dizem apenas se foram informados.');
+
+/** An answer without content. */
 export const done = z.object({}).describe('Feito.');

@@ -3,7 +3,7 @@ import { endpoints } from '../../testing/servers/endpoints.ts';
 
 const ofOne = endpoints.filter(({ path }) => path.startsWith('/administracao/pessoas/:id'));
 
-test('a person’s id has no character that a database would refuse, in no endpoint', () => {
+test('no endpoint accepts a person’s id with a character that a database refuses', () => {
   expect(ofOne).toHaveLength(7);
   for (const { params, failures } of ofOne) {
     expect(params!.safeParse({ id: 'a\0' }).error?.issues[0]!.message).toBe('Pessoa não encontrada.');

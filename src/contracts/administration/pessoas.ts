@@ -1,11 +1,15 @@
 import { z } from 'zod';
-import { centrosAsked, centrosSeen } from '../centros.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { count } from '../numbers.ts';
+import { strictBody } from '../query.ts';
+import { visibleCentros } from '../session.ts';
 import { ADMINISTRATION, done, ofGerencia } from './gerencia.ts';
 
 const path = `${ADMINISTRATION}/pessoas`;
 const params = z.object({ id: z.string().regex(/^[\w-]{1,100}$/, 'Pessoa não encontrada.') });
+
+/** Common to what is done to one person. */
+const ofPerson = { ...ofGerencia, params, answer: done, failures: [400, 404] };
 
 const pessoa = z.object({
   id: z.string(),
@@ -13,7 +17,7 @@ const pessoa = z.object({
   email: z.string(),
   isAdmin: z.boolean().describe('Vê todos os relatórios.'),
   gerencia: z.boolean().describe('Administra dados, pessoas, ERP e registro.'),
-  centros: centrosSeen,
+  centros: visibleCentros,
   bloqueada: z.boolean(),
   senhaProvisoria: z.boolean().describe('Se ainda tem de trocar uma senha provisória.'),
   segundoFator: z.boolean().describe('Se tem a verificação em duas etapas ligada.'),
@@ -37,23 +41,37 @@ const right = (name: string) => z.boolean(`Informe ${name} com verdadeiro ou fal
 const rights = { isAdmin: right('isAdmin'), gerencia: right('gerencia') };
 const email = z.email('Informe um e-mail válido.').max(320, 'E-mail longo demais.');
 
-const nova = z.strictObject(
-  { nome, email, ...rights, centros: centrosAsked.optional() },
-  { error: (issue) => (issue.code === 'unrecognized_keys' ? unknownFields(issue.keys) : 'Informe a pessoa.') },
-);
+const CENTROS = 'Informe centros com "todos" ou com códigos.';
+
+const codeOfCentro = z
+  .string(CENTROS)
+  .min(1, 'Há um código vazio em centros.')
+  .max(60, 'Há um código longo demais em centros.')
+  .regex(/^[^\p{C}]*$/u, 'Há um caractere inválido em centros.');
+
+const codesOfCentros = z.array(codeOfCentro).min(1, 'Informe ao menos um centro de custo, ou "todos".').readonly();
+
+/** The cost centres that a person shall see. */
+const centrosInBody = z.union([z.literal('todos'), codesOfCentros], {
+  error: (issue) => {
+    const ofList = issue.code === 'invalid_union' && Array.isArray(issue.input) ? issue.errors[1]?.[0] : undefined;
+    return ofList?.message ?? CENTROS;
+  },
+});
+
+const nova = strictBody({ nome, email, ...rights, centros: centrosInBody.optional() }, 'Informe a pessoa.');
 
 /** A person to be created. */
 export type PessoaNova = z.infer<typeof nova>;
 
-const mudanca = z
-  .strictObject(
-    { nome, ...rights, bloqueada: right('bloqueada'), centros: centrosAsked },
-    { error: (issue) => (issue.code === 'unrecognized_keys' ? unknownFields(issue.keys) : 'Informe o que muda.') },
-  )
+const mudanca = strictBody(
+  { nome, ...rights, bloqueada: right('bloqueada'), centros: centrosInBody },
+  'Informe o que muda.',
+)
   .partial()
   .refine((change) => Object.keys(change).length > 0, 'Informe o que muda.');
 
-/** What changes of a person. */
+/** The fields of a person to change. */
 export type PessoaMudada = z.infer<typeof mudanca>;
 
 /** The people of the organisation. */
@@ -81,15 +99,14 @@ export const criarPessoa = defineEndpoint({
   failures: [400, 409, 422],
 });
 
-/** Changes a person's name, rights or cost centres, or blocks them: what runs for who is blocked, or sees less, ends at once. */
+/** Changes a person's name, rights or cost centres, or blocks them; running requests of a person who is blocked or sees less end at once. */
 export const mudarPessoa = defineEndpoint({
-  ...ofGerencia,
+  ...ofPerson,
   method: 'PATCH',
   path: `${path}/:id`,
   summary: 'Mudar o nome, os direitos ou os centros de uma pessoa, bloquear ou desbloquear',
   description:
     '409 onde não restaria ninguém com gerência, e para gerência junto com um limite de centros; 422 onde um código de centros não existe.',
-  params,
   body: mudanca,
   answer: pessoa,
   failures: [400, 404, 409, 422],
@@ -97,62 +114,82 @@ export const mudarPessoa = defineEndpoint({
 
 /** Gives a person a new provisional password and ends their sessions. */
 export const senhaDaPessoa = defineEndpoint({
-  ...ofGerencia,
+  ...ofPerson,
   method: 'POST',
   path: `${path}/:id/senha`,
   summary: 'Dar uma nova senha provisória e encerrar as sessões da pessoa',
-  params,
   answer: provisoria,
   failures: [400, 403, 404, 409],
 });
 
-/** Ends the link of a person's account to one at the provider: the next one there with their e-mail is linked to it. */
+/** Unlinks a person's account from the provider's; the next provider account with the same e-mail is linked. */
 export const desvincularPessoa = defineEndpoint({
-  ...ofGerencia,
+  ...ofPerson,
   method: 'DELETE',
   path: `${path}/:id/vinculo`,
   summary: 'Desligar a conta de uma pessoa da que ela tem no provedor, e encerrar as sessões',
-  params,
-  answer: done,
-  failures: [400, 404],
 });
 
 /** Ends a person's sessions. */
 export const encerrarSessoesDaPessoa = defineEndpoint({
-  ...ofGerencia,
+  ...ofPerson,
   method: 'DELETE',
   path: `${path}/:id/sessoes`,
   summary: 'Encerrar as sessões de uma pessoa',
-  params,
-  answer: done,
-  failures: [400, 404],
 });
 
 /** Removes a person. */
 export const removerPessoa = defineEndpoint({
-  ...ofGerencia,
+  ...ofPerson,
   method: 'DELETE',
   path: `${path}/:id`,
   summary: 'Remover uma pessoa',
   description: '409 onde não restaria ninguém com gerência, e para a própria pessoa.',
-  params,
-  answer: done,
   failures: [400, 404, 409],
 });
 
-function unknownFields(keys: readonly string[]): string {
-  return `Campo desconhecido: ${keys.join(', ')}.`;
-}
-
-/** Ends all tokens of a person at once. */
+/** Revokes all tokens of a person at once. */
 export const revogarTokensDaPessoa = defineEndpoint({
-  ...ofGerencia,
+  ...ofPerson,
   method: 'DELETE',
-  path: `${ADMINISTRATION}/pessoas/:id/tokens`,
+  path: `${path}/:id/tokens`,
   summary: 'Revogar os acessos para programas de uma pessoa',
-  params: z.object({ id: z.string().regex(/^[\w-]{1,100}$/, 'Pessoa não encontrada.') }),
-  answer: done,
-  failures: [400, 404],
+});
+
+/** Removes the second factor of a person who lost it. */
+export const removerSegundoFator = defineEndpoint({
+  ...ofPerson,
+  method: 'DELETE',
+  path: `${path}/:id/segundo-fator`,
+  summary: 'Remover a verificação em duas etapas de uma pessoa e encerrar as suas sessões',
+  failures: [400, 404, 409],
+});
+
+const RULE = `${ADMINISTRATION}/segundo-fator`;
+
+const exigencia = z.object({
+  exigidoDaGerencia: z.boolean('Informe exigidoDaGerencia com verdadeiro ou falso.'),
+});
+
+/** Reads whether the organisation requires a second factor of people with gerência. */
+export const exigenciaDoSegundoFator = defineEndpoint({
+  ...ofGerencia,
+  method: 'GET',
+  path: RULE,
+  summary: 'Se a verificação em duas etapas é exigida de quem tem gerência',
+  answer: exigencia,
+});
+
+/** Sets whether the second factor is required. */
+export const exigirSegundoFator = defineEndpoint({
+  ...ofGerencia,
+  method: 'PATCH',
+  path: RULE,
+  summary: 'Exigir a verificação em duas etapas de quem tem gerência, ou deixar de exigir',
+  description: 'Quem não a ligou só pode ligá-la, já no próximo pedido, até mesmo quem a exige.',
+  body: exigencia,
+  answer: exigencia,
+  failures: [400],
 });
 
 const centroComFilhos = z.object({
@@ -164,7 +201,7 @@ const centroComFilhos = z.object({
 /** A parent cost centre with its children. */
 export type CentroComFilhos = Readonly<z.infer<typeof centroComFilhos>>;
 
-/** All cost centres of the organisation, among which a person's limit is chosen; in natural order. */
+/** All cost centres of the organisation, in natural order, for choosing a person's limit. */
 export const centrosComFilhos = defineEndpoint({
   ...ofGerencia,
   method: 'GET',

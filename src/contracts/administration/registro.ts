@@ -3,7 +3,7 @@ import { defineEndpoint } from '../endpoint.ts';
 import { ACOES } from '../../base/audit-events.ts';
 import { ADMINISTRATION, ofGerencia } from './gerencia.ts';
 
-/** How many events are answered at a time. */
+/** Audit events per page. */
 export const ACTS_PER_PAGE = 200;
 
 const day = z.iso
@@ -23,7 +23,7 @@ const ato = z.object({
   endereco: z.string().nullable().describe('O endereço de rede de onde veio.'),
 });
 
-/** What somebody did. */
+/** An audit event. */
 export type Ato = Readonly<z.infer<typeof ato>>;
 
 const query = z.strictObject(
@@ -45,7 +45,7 @@ const query = z.strictObject(
   'Informe de, ate, quem, acao, formato ou antesDe.',
 );
 
-/** Who did what when, newest first. */
+/** Lists the audit events, newest first. */
 export const verRegistro = defineEndpoint({
   ...ofGerencia,
   method: 'GET',

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import { searchForm } from '../../base/text.ts';
-import { baixarDados, baixarModelo } from '../../contracts/administration/dados.ts';
+import { baixarDados, baixarModelo } from '../../contracts/administration/cargas.ts';
 import { type Scope, within } from '../../database/lines/scope.ts';
 import type { Database } from '../../database/schema.ts';
 import { formatDate } from '../../domain/format.ts';

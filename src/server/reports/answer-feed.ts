@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { FeedFormat } from '../../contracts/feed.ts';
+import type { FeedFormat } from '../../contracts/exports.ts';
 import type { Database } from '../../database/schema.ts';
 import { hasTag } from '../http/answer-headers.ts';
 import { begunStream, goneSignal, limitReading, type ReadingLimits, untilEnd } from '../http/client-connection.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { failure } from '../../contracts/endpoint.ts';
-import { feedFormat } from '../../contracts/feed.ts';
+import { feedFormat } from '../../contracts/exports.ts';
 import { money, ordinal } from '../../contracts/numbers.ts';
 import { filtersSchema } from '../../reports/filters.ts';
 import { longFieldsOf } from '../../reports/long-form-of.ts';

@@ -1,5 +1,5 @@
 import { type ErpQuestion, erpQuestions } from '../../domain/erp-question.ts';
-import { synchronizations } from '../../contracts/synchronizations.ts';
+import { synchronizations } from '../../contracts/erp.ts';
 import type { Scope } from '../../database/lines/scope.ts';
 import type { Database } from '../../database/schema.ts';
 import type { Synchronizer } from '../../erp/open-synchronizer.ts';

@@ -1,8 +1,7 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { describeFailure } from '../api/request.ts';
-import { Problem } from '../shell/Problem.tsx';
 import { Dialog } from '../shell/Dialog.tsx';
+import { Failure } from '../shell/Problem.tsx';
 import styles from './ConfirmDialog.module.css';
 
 type Props = {
@@ -12,9 +11,9 @@ type Props = {
   readonly action: string;
   /** Whether the action loses something. */
   readonly isLosing?: boolean;
-  readonly isOpen: boolean;
-  readonly isPending: boolean;
-  readonly error: unknown;
+  readonly isOpen?: boolean;
+  readonly isPending?: boolean;
+  readonly error?: Error | null;
   readonly onConfirm: () => void;
   readonly onClose: () => void;
   /** The consequences. */
@@ -22,12 +21,12 @@ type Props = {
 };
 
 /** Asks before an action; stays open while it runs and shows why it failed. */
-export function ConfirmDialog({ title, action, isLosing = false, isOpen, isPending, error, ...rest }: Props) {
-  const { onConfirm, onClose, children } = rest;
+export function ConfirmDialog({ title, action, isLosing = false, isOpen = true, ...rest }: Props) {
+  const { isPending = false, error = null, onConfirm, onClose, children } = rest;
   return (
     <Dialog title={title} size="md" isOpen={isOpen} isBusy={isPending} onClose={onClose}>
       <div className={styles['words']}>{children}</div>
-      {error !== null && error !== undefined && <Problem>{describeFailure(error)}</Problem>}
+      <Failure error={error} />
       <div className={styles['actions']}>
         <Button variant="default" data-autofocus disabled={isPending} onClick={onClose}>
           Cancelar

@@ -47,14 +47,15 @@ type NumberProps = {
 };
 
 /** A cell of a number; zeros are dimmed. */
-export function NumberCell({ value, words = count, heading, children }: NumberProps) {
+export function NumberCell({
+  value,
+  words = (count) => count.toLocaleString('pt-BR'),
+  heading,
+  children,
+}: NumberProps) {
   return (
     <td data-number={value === 0 ? 'zero' : 'some'} data-heading={heading}>
       {children || (value !== null && words(value))}
     </td>
   );
-}
-
-function count(value: number): string {
-  return value.toLocaleString('pt-BR');
 }

@@ -2,17 +2,15 @@ import '@mantine/core/styles/Input.layer.css';
 import '@mantine/core/styles/PasswordInput.layer.css';
 import { Button, PasswordInput, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { comecar } from '../../contracts/administration/comecar.ts';
+import { comecar, type Comeco } from '../../contracts/administration/comecar.ts';
 import { ask } from '../api/ask.ts';
-import { describeFailure } from '../api/request.ts';
-import forms from '../shell/forms.module.css';
+import { useChange } from '../api/queries.ts';
 import { mayAdminister, useSession } from '../session/session.ts';
-import { Problem } from '../shell/Problem.tsx';
+import forms from '../shell/forms.module.css';
 import { MessagePage } from '../shell/MessagePage.tsx';
 import { Page, PageTitle } from '../shell/Page.tsx';
-import { checkFirstUse, type FirstUse, NOTHING_YET, PASSWORD_RULE } from './first-use.ts';
+import { Failure } from '../shell/Problem.tsx';
 import styles from './FirstUsePage.module.css';
 import { NotForYou } from './NotForYou.tsx';
 
@@ -39,10 +37,10 @@ export function FirstUsePage() {
 
 function FirstUseForm() {
   const { mutate, isPending, isSuccess, error } = useBegin();
-  const form = useForm<FirstUse>({ initialValues: NOTHING_YET, validate: checkFirstUse });
+  const form = useForm<FirstUse>({ initialValues: EMPTY, validate: checkFirstUse });
   return (
     <form noValidate className={forms['form']} onSubmit={form.onSubmit((fields) => mutate(fields))}>
-      {error !== null && <Problem>{describeFailure(error)}</Problem>}
+      <Failure error={error} />
       <TextInput
         label="Nome da organização"
         description="Aparece no alto das páginas e nos arquivos."
@@ -80,10 +78,28 @@ function FirstUseForm() {
 
 /** Reloads the page afterwards: the session belongs to another person of another organisation. */
 function useBegin() {
-  return useMutation({
-    mutationFn: ({ organizacao, nome, email, senha }: FirstUse) =>
+  return useChange(
+    ({ organizacao, nome, email, senha }: FirstUse) =>
       ask(comecar, { body: { organizacao: organizacao.trim(), nome: nome.trim(), email: email.trim(), senha } }),
-    meta: { failure: 'shown' },
-    onSuccess: () => window.location.replace('/administracao/dados'),
-  });
+    { onSuccess: () => window.location.replace('/administracao/dados') },
+  );
+}
+
+/** The fields of the form. */
+export type FirstUse = Comeco & { readonly repetida: string };
+
+/** The empty form. */
+export const EMPTY: FirstUse = { organizacao: '', nome: '', email: '', senha: '', repetida: '' };
+
+const PASSWORD_RULE = 'De 8 a 128 caracteres; quanto mais longa, melhor.';
+
+/** Checks the fields before the request; null for valid ones. */
+export function checkFirstUse({ organizacao, nome, email, senha, repetida }: FirstUse) {
+  return {
+    organizacao: organizacao.trim() === '' ? 'Informe o nome da organização.' : null,
+    nome: nome.trim() === '' ? 'Informe o seu nome.' : null,
+    email: /^\s*[^\s@]+@[^\s@]+\.[^\s@]+\s*$/.test(email) ? null : 'Informe um e-mail válido.',
+    senha: senha.length < 8 || senha.length > 128 ? PASSWORD_RULE : null,
+    repetida: repetida === senha ? null : 'As duas senhas não são iguais.',
+  } satisfies Record<keyof FirstUse, string | null>;
 }

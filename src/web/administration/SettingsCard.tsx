@@ -1,6 +1,9 @@
 import { Button } from '@mantine/core';
+import type { UseMutationResult } from '@tanstack/react-query';
 import { useId, type ReactNode } from 'react';
-import { SMALL_BUTTON } from './small-button.ts';
+import { Pending } from '../shell/Fetched.tsx';
+import { Failure } from '../shell/Problem.tsx';
+import { SMALL_BUTTON } from './buttons.tsx';
 import styles from './SettingsCard.module.css';
 
 type CardProps = { readonly title: string; readonly action?: ReactNode; readonly children: ReactNode };
@@ -19,18 +22,20 @@ export function Card({ title, action, children }: CardProps) {
   );
 }
 
-type Props = {
+type Props<Answer> = {
   readonly settings: readonly { readonly nome: string; readonly valor: string | null }[];
-  /** A check that changes nothing; absent where there is nothing to check. */
-  readonly check?: { readonly run: () => void; readonly isRunning: boolean } | undefined;
-  /** What the check found. */
-  readonly children?: ReactNode;
+  /** A check that changes nothing; undefined if there is nothing to check: `advice` is shown then. */
+  readonly check: UseMutationResult<Answer, Error, void> | undefined;
+  readonly advice?: ReactNode;
+  /** The message while the check runs. */
+  readonly checking: string;
+  readonly children: (answer: Answer) => ReactNode;
 };
 
-/** The settings of the server by their variables, and a check of them. */
-export function SettingsCard({ settings, check, children }: Props) {
+/** The settings of the server by their variables, and a check of them with its result. */
+export function SettingsCard<Answer>({ settings, check, advice, checking, children }: Props<Answer>) {
   const action = check && (
-    <Button {...SMALL_BUTTON} loading={check.isRunning} onClick={check.run}>
+    <Button {...SMALL_BUTTON} loading={check.isPending} onClick={() => check.mutate()}>
       Verificar agora
     </Button>
   );
@@ -44,14 +49,17 @@ export function SettingsCard({ settings, check, children }: Props) {
           </div>
         ))}
       </dl>
-      {children}
+      {check === undefined && advice}
+      {check?.isPending && <Pending words={checking} />}
+      {check && <Failure error={check.error} />}
+      {check?.isSuccess && children(check.data)}
     </Card>
   );
 }
 
 type FoundProps = { readonly label: string; readonly summary: string; readonly children: ReactNode };
 
-/** What a check found. */
+/** The result of a check. */
 export function Found({ label, summary, children }: FoundProps) {
   return (
     <section aria-label={label} className={styles['found']}>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkFirstUse, NOTHING_YET, type FirstUse } from './first-use.ts';
+import { checkFirstUse, EMPTY, type FirstUse } from './FirstUsePage.tsx';
 
 const WHOLE: FirstUse = {
   organizacao: 'Serviço de Aprendizagem',
@@ -12,9 +12,9 @@ const WHOLE: FirstUse = {
 const wrong = (fields: FirstUse) =>
   Object.entries(checkFirstUse(fields)).flatMap(([name, problem]) => (problem === null ? [] : [name]));
 
-test('what is whole has no problem; what is empty is asked for', () => {
+test('a complete form has no problem; empty fields are required', () => {
   expect(wrong(WHOLE)).toEqual([]);
-  expect(wrong(NOTHING_YET)).toEqual(['organizacao', 'nome', 'email', 'senha']);
+  expect(wrong(EMPTY)).toEqual(['organizacao', 'nome', 'email', 'senha']);
 });
 
 test.each([

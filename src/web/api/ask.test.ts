@@ -1,32 +1,32 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import { synchronizations } from '../../contracts/erp.ts';
 import { filhos, orcamentos } from '../../contracts/lists.ts';
-import { synchronizations } from '../../contracts/synchronizations.ts';
 import { ask } from './ask.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** Answers every request with this; gives what was asked. */
+/** Answers every request with this; returns the requests. */
 function answerWith(answer: unknown) {
-  const asked: { path: string; init: RequestInit }[] = [];
+  const requests: { path: string; init: RequestInit }[] = [];
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
-    asked.push({ path, init });
+    requests.push({ path, init });
     return Response.json(answer);
   });
-  return asked;
+  return requests;
 }
 
 test('path parameters are encoded', async () => {
-  const asked = answerWith([{ codCCustoFilho: '1.1', nomeCCustoFilho: 'A' }]);
+  const requests = answerWith([{ codCCustoFilho: '1.1', nomeCCustoFilho: 'A' }]);
   expect(await ask(filhos, { params: { codCCustoPai: 'a/b c%' } })).toEqual([
     { codCCustoFilho: '1.1', nomeCCustoFilho: 'A' },
   ]);
-  expect(asked.map(({ path }) => path)).toEqual(['/api/centros-custo/a%2Fb%20c%25/filhos']);
+  expect(requests.map(({ path }) => path)).toEqual(['/api/centros-custo/a%2Fb%20c%25/filhos']);
 });
 
 test('a body is sent as JSON', async () => {
-  const asked = answerWith({ situacao: 'falhou', concluidaEm: null, falhouEm: null });
+  const requests = answerWith({ situacao: 'falhou', concluidaEm: null, falhouEm: null });
   await ask(synchronizations.realizados, { body: { orcamentoId: 4 } });
-  const { path, init } = asked[0]!;
+  const { path, init } = requests[0]!;
   expect([path, init.method, init.body]).toEqual(['/api/sincronizacoes/realizados', 'POST', '{"orcamentoId":4}']);
   expect(new Headers(init.headers).get('content-type')).toBe('application/json');
 });

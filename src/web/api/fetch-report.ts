@@ -1,25 +1,27 @@
 import { DATA_VERSION } from '../../contracts/composition.ts';
+import { erpOfReport, synchronizations } from '../../contracts/erp.ts';
 import { decoderOf } from '../../contracts/json-reader.ts';
+import { isOfBudget } from '../../domain/erp-question.ts';
 import { type ErpState, lacksErp } from '../../domain/erp-state.ts';
 import { markErpHeadings } from '../../reports/erp-headings.ts';
-import type { LayoutContext, Report } from '../../reports/report.ts';
+import type { LayoutContext, Report, SyncKind } from '../../reports/report.ts';
 import { describeItems } from '../../sheet/view/describe-view.ts';
 import type { Sheet } from '../../sheet/sheet.ts';
+import { ask } from './ask.ts';
 import { request } from './request.ts';
-import { fetchErpState, synchronize } from './synchronize.ts';
 
 /** The result of a search. */
 export type Found = {
   /** With the report's own columns. */
   readonly sheet: Sheet;
-  /** What the sheet is laid out from. */
+  /** The decoded answer, from which the sheet is laid out. */
   readonly result: unknown;
   readonly context: LayoutContext;
-  /** What the sheet holds: '1.620 naturezas em 40 centros'. */
+  /** The number of items in words: '1.620 naturezas em 40 centros'. */
   readonly items: string;
-  /** Changes with the data it is of; undefined if the server tells none. */
+  /** Changes with the data; undefined if the server sent none. */
   readonly dataVersion: string | undefined;
-  /** How things stand with the ERP's values; absent if the report has none, without state if that is not known. */
+  /** The state of the values from the ERP; absent if the report has none, `state` undefined if unknown. */
   readonly erp?: { readonly state: ErpState | undefined };
 };
 
@@ -31,10 +33,10 @@ export async function fetchReport(
   signal: AbortSignal,
 ): Promise<Found> {
   const { slug, sync } = report;
-  const asked = sync && { slug, kind: sync, orcamentoId: context.filters.orcamentoId };
-  const wasAsked = asked !== undefined && (await synchronize(asked, signal));
-  const state = asked && fetchErpState(asked, wasAsked, signal);
-  state?.catch(() => {}); // awaited below, where the report itself did not fail before
+  const search = sync && { slug, kind: sync, orcamentoId: context.filters.orcamentoId };
+  const isSynchronized = search !== undefined && (await synchronize(search, signal));
+  const state = search && fetchErpState(search, isSynchronized, signal);
+  state?.catch(() => {}); // awaited below, unless the report fails first
   const response = await request(`/api/relatorios/${slug}${query}`, { signal });
   const result = decoderOf(report.contract)(await response.json());
   const sheet = report.layout(result, context);
@@ -46,4 +48,39 @@ export async function fetchReport(
 function withErp(found: Found, state: ErpState | undefined): Found {
   const isMarked = state !== undefined && lacksErp(state);
   return { ...found, sheet: isMarked ? markErpHeadings(found.sheet) : found.sheet, erp: { state } };
+}
+
+type ErpSearch = { readonly slug: string; readonly kind: SyncKind; readonly orcamentoId: number };
+
+/**
+ * Synchronises a report's data with the ERP; false if the request itself failed. Neither that nor a failure of the ERP ends
+ * the search (spec §4): the report uses the last good copy.
+ */
+export async function synchronize({ kind, orcamentoId }: ErpSearch, signal: AbortSignal): Promise<boolean> {
+  const body = isOfBudget(kind) ? { orcamentoId } : {};
+  return (await answerOf(ask(synchronizations[kind], { body }, signal), signal)) !== undefined;
+}
+
+/** The state of the ERP's values after a synchronisation; undefined if unknown, 'falhou' if its request failed. */
+export async function fetchErpState(
+  { slug, orcamentoId }: ErpSearch,
+  isSynchronized: boolean,
+  signal: AbortSignal,
+): Promise<ErpState | undefined> {
+  const state = await answerOf(ask(erpOfReport, { params: { slug }, query: { orcamentoId } }, signal), signal);
+  return state === undefined || isSynchronized ? state : failed(state);
+}
+
+/** An answer; undefined if the request failed and was not aborted. */
+function answerOf<Answer>(answer: Promise<Answer>, signal: AbortSignal): Promise<Answer | undefined> {
+  return answer.catch((error: unknown) => {
+    if (signal.aborted) throw error;
+    return undefined;
+  });
+}
+
+function failed(state: ErpState): ErpState {
+  const { situacao } = state;
+  if (situacao === 'falhou' || situacao === 'naoConfigurado') return state;
+  return { ...state, situacao: 'falhou', falhouEm: null, motivo: null };
 }

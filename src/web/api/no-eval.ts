@@ -1,4 +1,4 @@
 import { z } from 'zod';
 
-/** Imported before any schema is made: the page's content security policy forbids the eval that zod would try. */
+/** Imported before any schema is created: the page's content security policy forbids zod's eval. */
 z.config({ jitless: true });

@@ -17,19 +17,18 @@ export function notifySuccess(message: string): void {
   show(message, 'marca');
 }
 
-/** The open notification of each message, by id. */
-const shownFor = new Map<string, string>();
+const openIds = new Map<string, string>();
 
 /** Replaces an open notification with the same message, so that screen readers announce it again. */
 function show(message: string, color: string): void {
-  const before = shownFor.get(message);
+  const before = openIds.get(message);
   if (before !== undefined) notifications.hide(before);
   const id = notifications.show({
     message,
     color,
     autoClose: 8000,
     closeButtonProps: { 'aria-label': 'Fechar aviso' },
-    onClose: () => shownFor.delete(message),
+    onClose: () => openIds.delete(message),
   });
-  shownFor.set(message, id);
+  openIds.set(message, id);
 }

@@ -1,6 +1,6 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { notifyFailure } from './notify.ts';
-import { isForbidden, isOfAnotherPerson, isSignedOut } from './request.ts';
+import { hasStatus, isSignedOut } from './request.ts';
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -9,17 +9,18 @@ declare module '@tanstack/react-query' {
   }
 }
 
-/** `shown`: the caller shows failures, so there is no notification; `own`: the caller also handles 401. */
+/** `shown`: the caller shows failures, so there is no notification; `own`: the caller also handles the end of a session. */
 type FailureMeta = { readonly failure: 'shown' | 'own' };
 
-/** Called when the session has ended, or may no longer be what the page holds: of another person, or with other rights. */
+/** Called when the session has ended, or may belong to another user or have other rights than the page shows. */
 type SessionCallbacks = { readonly onSessionEnd: () => void; readonly onOtherSession: () => void };
 
 /** The cache of the server's answers; handles every failure once, by a notification or a session callback. */
 export function createQueryClient({ onSessionEnd, onOtherSession }: SessionCallbacks): QueryClient {
   const onFailure = (error: unknown, failure: FailureMeta['failure'] | undefined): void => {
     if (failure === 'own') return;
-    if (isOfAnotherPerson(error) || isForbidden(error)) onOtherSession();
+    // 409: another user may be signed in, or see other cost centres; 403: a permission may be gone
+    if (hasStatus(error, 409) || hasStatus(error, 403)) onOtherSession();
     if (isSignedOut(error)) onSessionEnd();
     else if (failure === undefined) notifyFailure(error);
   };

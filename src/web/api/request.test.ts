@@ -9,7 +9,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Answers requests in turn with these, and with the last one from then on; counts them. */
+/** Answers requests with these in turn, then always with the last; counts them. */
 function answerWith(...answers: readonly (() => Response)[]) {
   const left = [...answers];
   const fetched = vi.fn<typeof fetch>(async () => (left.length > 1 ? left.shift()! : left[0]!)());
@@ -34,40 +34,40 @@ test.each([
   [502, 'O servidor está fora do ar ou reiniciando (502). Tente de novo em instantes.'],
   [503, 'O servidor está fora do ar ou ocupado (503). Tente de novo em instantes.'],
   [504, 'O servidor demorou demais para responder (504). Tente de novo em instantes.'],
-])('a proxy’s %i is told as what it is, after two more tries of a GET', async (status, message) => {
+])('a proxy’s %i has its own message, after two retries of a GET', async (status, message) => {
   const fetched = answerWith(proxy(status));
   expect(await outcome(request('/api/x'))).toEqual({ status, message });
   expect(fetched).toHaveBeenCalledTimes(3);
 });
 
-test('a GET goes on by itself once the server is back', async () => {
+test('a GET succeeds by itself once the server is back', async () => {
   const fetched = answerWith(proxy(502), proxy(502), good);
   expect(await outcome(request('/api/x'))).toEqual({ status: 200, message: '' });
   expect(fetched).toHaveBeenCalledTimes(3);
 });
 
-test('what may write is not sent again', async () => {
+test('a request that may write is not repeated', async () => {
   const fetched = answerWith(proxy(502), good);
   expect(await outcome(request('/api/x', { method: 'POST' }))).toMatchObject({ status: 502 });
   expect(fetched).toHaveBeenCalledTimes(1);
 });
 
-test('a 503 of the server itself keeps its words and is not asked again', async () => {
+test('a 503 of the server itself keeps its message and is not repeated', async () => {
   const fetched = answerWith(own(503, 'O disco do servidor está cheio.'));
   expect(await outcome(request('/api/x'))).toEqual({ status: 503, message: 'O disco do servidor está cheio.' });
   expect(fetched).toHaveBeenCalledTimes(1);
 });
 
-test('a search that is given up while it waits asks no more', async () => {
+test('a search aborted between retries sends no more requests', async () => {
   const fetched = answerWith(proxy(502));
-  const giving = new AbortController();
-  const sent = outcome(request('/api/x', { signal: giving.signal }));
-  giving.abort(new DOMException('Aborted', 'AbortError'));
+  const aborting = new AbortController();
+  const sent = outcome(request('/api/x', { signal: aborting.signal }));
+  aborting.abort(new DOMException('Aborted', 'AbortError'));
   expect(await sent).toMatchObject({ message: 'Aborted' });
   expect(fetched).toHaveBeenCalledTimes(1);
 });
 
-test('another status without words is still no connection', async () => {
+test('another status without a message counts as no connection', async () => {
   answerWith(proxy(500));
   expect(await outcome(request('/api/x'))).toEqual({ status: 500, message: NO_CONNECTION });
 });

@@ -15,12 +15,12 @@ export class ApiError extends Error {
 /** The message if the server sent none (spec §8). */
 export const NO_CONNECTION = 'Não foi possível se conectar ao servidor.';
 
-/** Whom the page is shown to, and what they see; sent with every request, for another window may sign in somebody else. */
-let drawn: readonly (readonly [string, string])[] = [];
+/** Headers of every request: the page's user and cost centres, as another window may have signed in somebody else. */
+let pageHeaders: readonly (readonly [string, string])[] = [];
 
-/** Sets the person that the page is shown to, and the cost centres that they see. */
-export function drawFor({ email, centros }: Pick<Sessao['usuario'], 'email' | 'centros'>): void {
-  drawn = [
+/** Sets the user that the page is shown to, and the cost centres that they see. */
+export function setPageUser({ email, centros }: Pick<Sessao['usuario'], 'email' | 'centros'>): void {
+  pageHeaders = [
     [DRAWN_FOR, encodeURIComponent(email)],
     [DRAWN_WITH, centrosHash(centros)],
   ];
@@ -29,23 +29,23 @@ export function drawFor({ email, centros }: Pick<Sessao['usuario'], 'email' | 'c
 /** Sends a request; any answer but a successful one is an {@link ApiError}. */
 export function request(path: string, init: RequestInit = {}): Promise<Response> {
   const headers = new Headers(init.headers);
-  for (const [name, value] of ownHeaders()) headers.set(name, value);
-  return fetchAgain(path, { ...init, headers }, (init.method ?? 'GET') === 'GET' ? RETRY_AFTER_MS : []);
+  for (const [name, value] of pageHeaders) headers.set(name, value);
+  return tryFetch(path, { ...init, headers }, (init.method ?? 'GET') === 'GET' ? RETRY_AFTER_MS : []);
 }
 
-async function fetchAgain(path: string, init: RequestInit, [wait, ...waits]: readonly number[]): Promise<Response> {
+async function tryFetch(path: string, init: RequestInit, [wait, ...waits]: readonly number[]): Promise<Response> {
   const response = await fetch(path, init).catch((cause: unknown) => {
     throw init.signal?.aborted === true ? cause : new ApiError();
   });
   if (response.ok) return response;
   const json: unknown = await response.json().catch(() => undefined);
-  const isProxys = messageIn(json) === undefined && PROXY_FAILURES.has(response.status);
-  if (wait === undefined || !isProxys) throw failureOf(response.status, json);
+  const isFromProxy = messageIn(json) === undefined && PROXY_FAILURES.has(response.status);
+  if (wait === undefined || !isFromProxy) throw failureOf(response.status, json);
   await sleep(wait, init.signal);
-  return fetchAgain(path, init, waits);
+  return tryFetch(path, init, waits);
 }
 
-/** A proxy answers so while the server restarts: reading again is safe, writing again is not. */
+/** The server may be restarting behind a proxy: a read is safe to repeat, a write is not. */
 const RETRY_AFTER_MS: readonly number[] = [500, 2000];
 
 function sleep(ms: number, signal: AbortSignal | null | undefined): Promise<void> {
@@ -59,12 +59,12 @@ function sleep(ms: number, signal: AbortSignal | null | undefined): Promise<void
   });
 }
 
-/** What every request says of the page it comes from. */
+/** The headers of every request that name the page's user. */
 export function ownHeaders(): readonly (readonly [string, string])[] {
-  return drawn;
+  return pageHeaders;
 }
 
-/** The error of an unsuccessful answer: its own message, or what its status says of the proxy that answered instead. */
+/** The error of an unsuccessful answer: its own message, or one for the status of a proxy. */
 export function failureOf(status: number, json: unknown, otherwise = PROXY_FAILURES.get(status)): ApiError {
   return new ApiError(status, messageIn(json) ?? otherwise);
 }
@@ -79,19 +79,14 @@ const PROXY_FAILURES: ReadonlyMap<number, string> = new Map([
   [504, 'O servidor demorou demais para responder (504). Tente de novo em instantes.'],
 ]);
 
-/** Whether the server answered that nobody is signed in. */
+/** Whether the server answered with a status. */
+export function hasStatus(error: unknown, status: number): boolean {
+  return error instanceof ApiError && error.status === status;
+}
+
+/** Whether the server answered that there is no session. */
 export function isSignedOut(error: unknown): boolean {
-  return error instanceof ApiError && error.status === 401;
-}
-
-/** Whether the server may have answered that somebody else is signed in, in another window, or that one sees other cost centres now. */
-export function isOfAnotherPerson(error: unknown): boolean {
-  return error instanceof ApiError && error.status === 409;
-}
-
-/** Whether the server answered that this person may not. */
-export function isForbidden(error: unknown): boolean {
-  return error instanceof ApiError && error.status === 403;
+  return hasStatus(error, 401);
 }
 
 /** The message of a failure: the server's, or that it could not be reached. */

@@ -1,9 +1,12 @@
 import { ApiError, request } from './request.ts';
 
-/** Downloads a file and, once it is complete, saves it under the name that the server gives; an incomplete one is an {@link ApiError}. */
+/** Downloads a file and saves it under the server's name for it; an {@link ApiError} if it is incomplete. */
 export async function saveFrom(address: string, signal: AbortSignal): Promise<void> {
   const response = await request(address, { signal });
-  saveFile(await wholeFile(response, signal), fileNameOf(response.headers.get('content-disposition')));
+  const file = await response.blob().catch((cause: unknown) => {
+    throw signal.aborted ? cause : new ApiError();
+  });
+  saveFile(file, fileNameOf(response.headers.get('content-disposition')));
 }
 
 /** Saves a file in the browser. */
@@ -16,14 +19,7 @@ export function saveFile(file: Blob, name: string): void {
   setTimeout(() => URL.revokeObjectURL(url), 60_000); // the browser may still be reading it
 }
 
-/** The whole body; the browser rejects one that ends early. */
-function wholeFile(response: Response, signal: AbortSignal): Promise<Blob> {
-  return response.blob().catch((cause: unknown) => {
-    throw signal.aborted ? cause : new ApiError();
-  });
-}
-
-/** The file's name in a Content-Disposition header, the encoded form preferred; '' if it has none. */
+/** The file's name in a Content-Disposition header, preferably the encoded one; '' if there is none. */
 export function fileNameOf(disposition: string | null): string {
   const header = disposition ?? '';
   const encoded = /filename\*\s*=\s*UTF-8''([^;]+)/i.exec(header);

@@ -1,21 +1,22 @@
-import { Outlet, useRouter } from '@tanstack/react-router';
+import { Link, Outlet, useRouter } from '@tanstack/react-router';
 import { type MouseEvent, useEffect } from 'react';
-import { identityOf, useSession } from '../session/session.ts';
-import { Header } from './Header.tsx';
-import { OrganizationName } from '../shell/product.ts';
-import { CONTENT_ID } from '../shell/Page.tsx';
-import styles from '../shell/SkipLink.module.css';
+import { identityOf, mayAdminister, useSession } from '../session/session.ts';
+import { Brand } from '../shell/Brand.tsx';
+import { ColorSchemeSwitch } from '../shell/ColorSchemeSwitch.tsx';
+import { CONTENT_ID, OrganizationName } from '../shell/Page.tsx';
+import styles from './Area.module.css';
+import { UserMenu } from './UserMenu.tsx';
 
 /**
- * The layout of every page behind sign-in: header and page; the page is mounted again for another person. Who is required
- * meanwhile to set up a second factor is led there.
+ * The layout of every page behind sign-in: header and page. The page is mounted again for another person; a user who must
+ * now set up a second factor is redirected to that.
  */
 export function Area() {
   const session = useSession();
   const { faltaSegundoFator } = session.usuario;
   const router = useRouter();
   useEffect(() => {
-    if (faltaSegundoFator) void router.invalidate(); // which asks the routes anew where to go
+    if (faltaSegundoFator) void router.invalidate(); // the routes then decide again where to redirect
   }, [faltaSegundoFator, router]);
   return (
     <OrganizationName value={session.organizacao.nome}>
@@ -29,7 +30,7 @@ export function Area() {
 /** A link to the content past the header, first in the tab order. */
 function SkipLink() {
   return (
-    <a href={`#${CONTENT_ID}`} className={`${styles['link']} no-print`} onClick={focusContent}>
+    <a href={`#${CONTENT_ID}`} className={`${styles['skip']} no-print`} onClick={focusContent}>
       Ir para o conteúdo
     </a>
   );
@@ -39,4 +40,32 @@ function SkipLink() {
 function focusContent(event: MouseEvent): void {
   event.preventDefault();
   document.getElementById(CONTENT_ID)?.focus();
+}
+
+/** The header: product, organisation, links to the areas, and the user's menu. */
+function Header() {
+  const session = useSession();
+  const { organizacao, produto } = session;
+  return (
+    <header className={`${styles['header']} no-print`}>
+      <Link to="/relatorios" className={styles['home']} preload={false}>
+        <Brand name={produto.nome} />
+      </Link>
+      <span className={styles['organization']} title={organizacao.nome}>
+        {organizacao.nome}
+      </span>
+      {mayAdminister(session) && (
+        <nav aria-label="Áreas" className={styles['places']}>
+          <Link to="/relatorios" className={styles['place']} preload={false}>
+            Relatórios
+          </Link>
+          <Link to="/administracao" className={styles['place']}>
+            Administração
+          </Link>
+        </nav>
+      )}
+      <UserMenu />
+      <ColorSchemeSwitch />
+    </header>
+  );
 }

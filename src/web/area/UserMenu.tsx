@@ -3,32 +3,16 @@ import { lazy, Suspense, useRef, useState } from 'react';
 import { mayAdminister, useSession, useSignOut } from '../session/session.ts';
 import styles from './UserMenu.module.css';
 
-const ChangePasswordDialog = lazy(async () => ({
-  default: (await import('../session/ChangePasswordDialog.tsx')).ChangePasswordDialog,
-}));
-
-const SessionsDialog = lazy(async () => ({
-  default: (await import('../session/SessionsDialog.tsx')).SessionsDialog,
-}));
-
-const SecondFactorDialog = lazy(async () => ({
-  default: (await import('../session/second-factor/SecondFactorDialog.tsx')).SecondFactorDialog,
-}));
-
-const TokensDialog = lazy(async () => ({
-  default: (await import('../tokens/TokensDialog.tsx')).TokensDialog,
-}));
-
 const MENU = 'menu-da-pessoa';
 
-/** The user's name, which opens what they may do with their session and, on a phone, where they may go. */
+/** The user's name, which opens a menu: account, sign-out and, on a phone, the areas. */
 export function UserMenu() {
   const session = useSession();
   const signOut = useSignOut();
   const menu = useRef<HTMLDivElement>(null);
   const { dialogs, open } = useDialogs();
   const close = () => menu.current?.hidePopover();
-  const { nome, email } = session.usuario;
+  const { nome, email, temSenha } = session.usuario;
   return (
     <div className={styles['user']}>
       <button type="button" className={styles['opener']} popoverTarget={MENU} title={email}>
@@ -38,11 +22,11 @@ export function UserMenu() {
       <div id={MENU} ref={menu} popover="auto" className={styles['menu']}>
         <p className={styles['email']}>{email}</p>
         <ul className={styles['items']}>
-          {mayAdminister(session) && <Places onGone={close} />}
-          {session.usuario.temSenha && <OfPassword onChosen={(name) => (close(), open(name))} />}
-          <Item label="Minhas sessões" onChosen={() => (close(), open('sessions'))} />
-          <Item label="Meus acessos" onChosen={() => (close(), open('tokens'))} />
-          <Item label="Sair" onChosen={() => (close(), signOut.mutate())} />
+          {mayAdminister(session) && <Areas onClick={close} />}
+          {(temSenha ? NAMES : WITHOUT_PASSWORD).map((name) => (
+            <Item key={name} label={ACCOUNT[name].label} onClick={() => (close(), open(name))} />
+          ))}
+          <Item label="Sair" onClick={() => (close(), signOut.mutate())} />
         </ul>
       </div>
       {dialogs}
@@ -50,62 +34,66 @@ export function UserMenu() {
   );
 }
 
-/** What only those have who sign in with a password of ours. */
-function OfPassword({ onChosen }: { readonly onChosen: (name: 'password' | 'secondFactor') => void }) {
-  return (
-    <>
-      <Item label="Alterar senha" onChosen={() => onChosen('password')} />
-      <Item label="Verificação em duas etapas" onChosen={() => onChosen('secondFactor')} />
-    </>
-  );
+/** Links to the areas, for screens on which the header has no room for them. */
+function Areas({ onClick }: { readonly onClick: () => void }) {
+  return (['/relatorios', '/administracao'] as const).map((to) => (
+    <li key={to} className={styles['place']}>
+      <Link to={to} className={styles['item']} onClick={onClick} preload={false}>
+        {to === '/relatorios' ? 'Relatórios' : 'Administração'}
+      </Link>
+    </li>
+  ));
 }
 
-/** Where the header leads, for screens on which it has no room for that. */
-function Places({ onGone }: { readonly onGone: () => void }) {
-  return (
-    <>
-      <li className={styles['place']}>
-        <Link to="/relatorios" className={styles['item']} onClick={onGone} preload={false}>
-          Relatórios
-        </Link>
-      </li>
-      <li className={styles['place']}>
-        <Link to="/administracao" className={styles['item']} onClick={onGone} preload={false}>
-          Administração
-        </Link>
-      </li>
-    </>
-  );
-}
-
-function Item({ label, onChosen }: { readonly label: string; readonly onChosen: () => void }) {
+function Item({ label, onClick }: { readonly label: string; readonly onClick: () => void }) {
   return (
     <li>
-      <button type="button" className={styles['item']} onClick={onChosen}>
+      <button type="button" className={styles['item']} onClick={onClick}>
         {label}
       </button>
     </li>
   );
 }
 
-const DIALOGS = {
-  password: ChangePasswordDialog,
-  sessions: SessionsDialog,
-  tokens: TokensDialog,
-  secondFactor: SecondFactorDialog,
+const ACCOUNT = {
+  password: {
+    label: 'Alterar senha',
+    Dialog: lazy(() => import('../session/ChangePasswordDialog.tsx').then((code) => of(code.ChangePasswordDialog))),
+  },
+  secondFactor: {
+    label: 'Verificação em duas etapas',
+    Dialog: lazy(() =>
+      import('../session/second-factor/SecondFactorDialog.tsx').then((code) => of(code.SecondFactorDialog)),
+    ),
+  },
+  sessions: {
+    label: 'Minhas sessões',
+    Dialog: lazy(() => import('../session/SessionsDialog.tsx').then((code) => of(code.SessionsDialog))),
+  },
+  tokens: {
+    label: 'Meus acessos',
+    Dialog: lazy(() => import('../tokens/TokensDialog.tsx').then((code) => of(code.TokensDialog))),
+  },
 };
 
-type Name = keyof typeof DIALOGS;
+function of<Component>(component: Component) {
+  return { default: component };
+}
 
-/** The dialogs, the code of each loaded on first use. */
+type Name = keyof typeof ACCOUNT;
+
+const NAMES = Object.keys(ACCOUNT) as readonly Name[];
+const WITHOUT_PASSWORD: readonly Name[] = ['sessions', 'tokens'];
+
+/** The opened dialogs; the code of each is loaded on first use. */
 function useDialogs() {
   const [states, setStates] = useState<{ readonly [Each in Name]?: boolean }>({});
   const set = (name: Name, isOpen: boolean) => setStates((before) => ({ ...before, [name]: isOpen }));
   const dialogs = (Object.keys(states) as Name[]).map((name) => {
-    const Shown = DIALOGS[name];
+    const { Dialog } = ACCOUNT[name];
     return (
       <Suspense key={name}>
-        <Shown isOpen={states[name] === true} onClose={() => set(name, false)} />
+        <Dialog isOpen={states[name] === true} onClose={() => set(name, false)} />
       </Suspense>
     );
   });

@@ -2,30 +2,28 @@ import { Button } from '@mantine/core';
 import { useMemo } from 'react';
 import { longFieldsOf } from '../../reports/long-form-of.ts';
 import type { Report } from '../../reports/report.ts';
-import forms from '../shell/forms.module.css';
 import { useSession } from '../session/session.ts';
 import { CopyText } from '../shell/CopyText.tsx';
 import { Dialog } from '../shell/Dialog.tsx';
-import { NewToken } from '../tokens/NewToken.tsx';
-import { useMakeToken } from '../tokens/use-tokens.ts';
+import forms from '../shell/forms.module.css';
+import { NewToken, useNewToken } from '../tokens/NewToken.tsx';
 import styles from './Connect.module.css';
-import { addressOfFeed, feedOf, isUnprotected } from './feed-address.ts';
-import { powerQueryOf } from './power-query.ts';
+import { addressOfFeed, feedOf, isUnprotected, powerQueryOf } from './feed-address.ts';
 
 type Props = {
   readonly report: Report;
-  /** The searched filters, with '?'. */
+  /** The query string of the search, with '?'. */
   readonly query: string;
   readonly isOpen: boolean;
   readonly onClose: () => void;
 };
 
-/** How a spreadsheet reads the searched report again and again: an access, a query to paste, and where. */
+/** Instructions to read a search from a spreadsheet: a token, a query to paste, and where to paste it. */
 export function ConnectDialog({ report, query, isOpen, onClose }: Props) {
-  const making = useMakeToken();
-  const close = () => (making.reset(), onClose()); // a secret is shown once
+  const creation = useNewToken();
+  const close = () => (creation.reset(), onClose()); // a secret is shown once
   return (
-    <Dialog title="Conectar ao Excel" size="xl" isOpen={isOpen} isBusy={making.isPending} onClose={close}>
+    <Dialog title="Conectar ao Excel" size="xl" isOpen={isOpen} isBusy={creation.isPending} onClose={close}>
       <p className={styles['words']}>
         A planilha lê <strong>{report.title}</strong> com os filtros desta busca, linha por linha, e os lê de novo
         quando você a atualiza. Serve também para o Power BI.
@@ -37,9 +35,9 @@ export function ConnectDialog({ report, query, isOpen, onClose }: Props) {
           servidor.
         </p>
       )}
-      <Steps report={report} query={query} making={making} />
+      <Steps report={report} query={query} creation={creation} />
       <div className={forms['actions']}>
-        <Button variant="default" disabled={making.isPending} onClick={close}>
+        <Button variant="default" disabled={creation.isPending} onClick={close}>
           Fechar
         </Button>
       </div>
@@ -47,9 +45,9 @@ export function ConnectDialog({ report, query, isOpen, onClose }: Props) {
   );
 }
 
-type StepsProps = Pick<Props, 'report' | 'query'> & { readonly making: ReturnType<typeof useMakeToken> };
+type StepsProps = Pick<Props, 'report' | 'query'> & { readonly creation: ReturnType<typeof useNewToken> };
 
-function Steps({ report, query, making }: StepsProps) {
+function Steps({ report, query, creation }: StepsProps) {
   const { email } = useSession().usuario;
   const feed = feedOf(window.location.origin, report.slug, query);
   const fields = useMemo(() => longFieldsOf(report), [report]);
@@ -59,7 +57,7 @@ function Steps({ report, query, making }: StepsProps) {
         <p className={styles['words']}>
           Crie um acesso, se ainda não tem um. Eles ficam em <em>Meus acessos</em>, no seu menu.
         </p>
-        <NewToken making={making} suggested="Excel" />
+        <NewToken creation={creation} suggested="Excel" />
       </li>
       <li>
         <p className={styles['words']}>
@@ -67,7 +65,7 @@ function Steps({ report, query, making }: StepsProps) {
           versões, Consulta em Branco). Na janela que abre: <b>Página Inicial</b> › <b>Editor Avançado</b>. Apague o que
           está lá, cole esta consulta e clique em <b>Concluído</b>.
         </p>
-        <CopyText text={powerQueryOf(feed, fields)} label="Copiar a consulta" told="Copiada." isBlock />
+        <CopyText text={powerQueryOf(feed, fields)} label="Copiar a consulta" copied="Copiada." isBlock />
       </li>
       <li>
         <p className={styles['words']}>

@@ -1,25 +1,58 @@
-/** Where programs read the rows of a report's search (`query`, with its '?'): the path, and what is asked there. */
-export type FeedAddress = {
-  /** Where the server is, 'https://rubrica.exemplo.gov.br'. */
-  readonly origin: string;
-  /** Below it, without the first '/'. */
-  readonly path: string;
-  readonly params: readonly (readonly [name: string, value: string])[];
-};
+import type { LongField } from '../../sheet/long/long-fields.ts';
 
-/** The feed of a search, as CSV. */
-export function feedOf(origin: string, slug: string, query: string): FeedAddress {
+/** The address at which programs read the rows of a search as CSV; `query` has its '?', the path no first '/'. */
+export function feedOf(origin: string, slug: string, query: string) {
   const params = [...new URLSearchParams(query), ['formato', 'csv'] as const];
   return { origin, path: `api/relatorios/${slug}/dados`, params };
 }
 
-/** The same in one line. */
+type FeedAddress = Readonly<ReturnType<typeof feedOf>>;
+
+/** The address as a text. */
 export function addressOfFeed({ origin, path, params }: FeedAddress): string {
   return `${origin}/${path}?${new URLSearchParams(params.map(([name, value]) => [name, value])).toString()}`;
 }
 
-/** Whether what is sent from an address passes through a network without protection. */
+/** Whether requests from an address cross a network unencrypted. */
 export function isUnprotected({ protocol, hostname }: Pick<Location, 'protocol' | 'hostname'>): boolean {
   const isThisMachine = hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d+){3}$/.test(hostname);
   return protocol !== 'https:' && !isThisMachine;
+}
+
+/**
+ * A Power Query that reads a feed, ready to paste into its advanced editor. It contains no token: Excel and Power BI prompt
+ * for that and store it separately. Codes stay texts ('1.10'); amounts are parsed as en-US, whatever the machine's language.
+ */
+export function powerQueryOf({ origin, path, params }: FeedAddress, fields: readonly LongField[]): string {
+  const query = params.map(([name, value]) => `${name} = ${quoted(value)}`).join(', ');
+  const types = fields.map(({ name, kind }) => `{${quoted(name)}, ${TYPES[kind]}}`);
+  return `let
+    Fonte = Csv.Document(
+        Web.Contents(${quoted(origin)}, [
+            RelativePath = ${quoted(path)},
+            Query = [${query}]
+        ]),
+        [Delimiter = ",", Encoding = 65001, QuoteStyle = QuoteStyle.Csv]
+    ),
+    Cabecalhos = Table.PromoteHeaders(Fonte, [PromoteAllScalars = true]),
+    SemVazios = Table.ReplaceValue(Cabecalhos, "", null, Replacer.ReplaceValue, Table.ColumnNames(Cabecalhos)),
+    Tipos = Table.TransformColumnTypes(SemVazios, {
+        ${types.join(',\n        ')}
+    }, "en-US")
+in
+    Tipos
+`;
+}
+
+const TYPES: Readonly<Record<LongField['kind'], string>> = {
+  text: 'type text',
+  whole: 'Int64.Type',
+  quantity: 'type number',
+  money: 'Currency.Type',
+  date: 'type date',
+};
+
+/** A string literal of Power Query: quotes are doubled, and '#(', which begins an escape sequence, is escaped. */
+function quoted(text: string): string {
+  return `"${text.replaceAll('"', '""').replaceAll('#(', '#(#)(')}"`;
 }

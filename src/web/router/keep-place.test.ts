@@ -2,7 +2,7 @@ import { createMemoryHistory } from '@tanstack/react-router';
 import { expect, test } from 'vitest';
 import { scrollsFor } from './router.ts';
 
-test('a step back or forward within a page leaves it where it is; any other way may scroll it', () => {
+test('a step back or forward within a page does not scroll; any other navigation may', () => {
   const history = createMemoryHistory({ initialEntries: ['/relatorios'] });
   const scrolls = scrollsFor(history);
   const after = (go: () => void): boolean => {

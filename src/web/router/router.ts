@@ -1,9 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createBrowserHistory, createRouter, type RouterHistory } from '@tanstack/react-router';
-import { FailurePage } from '../shell/MessagePage.tsx';
-import { WaitingPage } from '../shell/WaitingPage.tsx';
-import { routeTree } from './routes.tsx';
 import { parseSearchParams, stringifySearchParams } from '../api/search-params.ts';
+import { FailurePage, WaitingPage } from '../shell/MessagePage.tsx';
+import { routeTree } from './routes.tsx';
 
 /** The router; query parameters are plain texts, and a report's code is preloaded when its tile is hovered. */
 export function createPageRouter(queryClient: QueryClient) {
@@ -32,7 +31,7 @@ function focusContent(): void {
   (content.querySelector<HTMLElement>('h1[tabindex]') ?? content).focus();
 }
 
-/** Goes to the sign-in page, which says that the session expired and returns to this page afterwards. */
+/** Opens the sign-in page, which shows that the session expired and returns to this page afterwards. */
 export function leaveForSignIn(router: PageRouter): void {
   const { href, pathname } = router.state.location;
   if (pathname === '/entrar') return;
@@ -49,10 +48,7 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/**
- * Tells whether the page may be scrolled for where its history went: not by a step back or forward between addresses of one
- * page, which are other views of the same.
- */
+/** Whether the latest navigation may scroll the page: not a step back or forward between addresses (views) of the same page. */
 export function scrollsFor(history: RouterHistory): () => boolean {
   let before = history.location.pathname;
   let staysInPage = false;

@@ -11,15 +11,14 @@ import { catalogOf, findReport } from '../../reports/catalog.ts';
 import { isTab } from '../administration/tabs.ts';
 import { notifyWarning } from '../api/notify.ts';
 import { isSignedOut } from '../api/request.ts';
-import { readHubSearch } from '../hub/use-overview.ts';
-import { HubPage } from '../hub/HubPage.tsx';
-import { returnPath } from '../session/return-path.ts';
-import { fetchSignInOptions } from '../session/sign-in-options.ts';
-import { sessionQuery } from '../session/session.ts';
-import { Area } from '../area/Area.tsx';
-import { UnknownPage } from '../shell/MessagePage.tsx';
 import type { SearchParams } from '../api/search-params.ts';
-import { readSignInSearch, type SignInSearch } from './sign-in-search.ts';
+import { Area } from '../area/Area.tsx';
+import { HubPage } from '../hub/HubPage.tsx';
+import { readHubSearch } from '../hub/use-overview.ts';
+import { sessionQuery } from '../session/session.ts';
+import { readSignInSearch, returnPath } from '../session/sign-in-address.ts';
+import { fetchSignInOptions } from '../session/sign-in-options.ts';
+import { UnknownPage } from '../shell/MessagePage.tsx';
 
 const root = createRootRouteWithContext<{ readonly queryClient: QueryClient }>()({ notFoundComponent: UnknownPage });
 
@@ -36,7 +35,7 @@ const signIn = createRoute({
   path: '/entrar',
   validateSearch: readSignInSearch,
   component: lazyRouteComponent(() => import('../session/SignInPage.tsx'), 'SignInPage'),
-  // Opened directly with a valid session, it redirects at once, unless it has to say why another sign-in failed.
+  // With a valid session the page redirects at once, unless it has to show why a sign-in failed.
   beforeLoad: async ({ context: { queryClient }, search }) => {
     void fetchSignInOptions();
     if (search.motivo !== undefined && search.motivo !== 'expirou') return;
@@ -44,7 +43,7 @@ const signIn = createRoute({
     const isSignedIn = await queryClient.ensureQueryData(sessionQuery).catch(() => false);
     if (!isSignedIn) return;
     if (search.ligada !== undefined) notifyWarning(LINKED);
-    throw redirect({ href: returnPath(search.voltar, window.location.origin), replace: true });
+    throw redirect({ href: returnPath(search.voltar), replace: true });
   },
   loader: fetchSignInOptions,
 });
@@ -52,59 +51,55 @@ const signIn = createRoute({
 const LINKED =
   'A sua conta agora abre pelo provedor da organização. A senha que ela tinha, a verificação em duas etapas, as outras sessões e os acessos de programas foram encerrados.';
 
-/** For people who entered with a provisional password; others are led on. */
+/** The page for users with a provisional password; others are redirected. */
 const createPassword = createRoute({
   getParentRoute: () => root,
   path: '/senha',
   validateSearch: readSignInSearch,
-  component: lazyRouteComponent(() => import('../session/CreatePasswordPage.tsx'), 'CreatePasswordPage'),
-  beforeLoad: (opened) => leadOnUnless(opened, ({ senhaProvisoria }) => senhaProvisoria),
+  component: lazyRouteComponent(() => import('../session/RequiredSteps.tsx'), 'CreatePasswordPage'),
+  beforeLoad: async (opened) => {
+    const { senhaProvisoria } = await userOrSignIn(opened);
+    if (!senhaProvisoria) throw redirect({ href: returnPath(opened.search.voltar), replace: true });
+  },
 });
 
-/** For who has to set a second factor up; others are led on. */
+/** The page for users who must set up a second factor; others are redirected. */
 const setUpSecondFactor = createRoute({
   getParentRoute: () => root,
   path: '/duas-etapas',
   validateSearch: readSignInSearch,
-  component: lazyRouteComponent(() => import('../session/second-factor/SetUpPage.tsx'), 'SetUpPage'),
-  beforeLoad: (opened) => leadOnUnless(opened, ({ faltaSegundoFator }) => faltaSegundoFator),
+  component: lazyRouteComponent(() => import('../session/RequiredSteps.tsx'), 'SetUpPage'),
+  beforeLoad: async (opened) => {
+    const { faltaSegundoFator } = await userOrSignIn(opened);
+    if (!faltaSegundoFator) throw redirect({ href: returnPath(opened.search.voltar), replace: true });
+  },
 });
 
 type Opened = {
   readonly context: { readonly queryClient: QueryClient };
-  readonly search: SignInSearch;
   readonly location: { readonly href: string };
 };
 
-async function leadOnUnless(
-  { context, search, location }: Opened,
-  isFor: (who: Sessao['usuario']) => boolean,
-): Promise<void> {
-  const session = await context.queryClient.ensureQueryData(sessionQuery).catch((error: unknown) => {
+/** The user; redirects to the sign-in page if there is no session. The session is fetched once and cached. */
+async function userOrSignIn({ context, location }: Opened): Promise<Sessao['usuario']> {
+  try {
+    return (await context.queryClient.ensureQueryData(sessionQuery)).usuario;
+  } catch (error) {
     if (!isSignedOut(error)) throw error;
     throw redirect({ to: '/entrar', search: { voltar: location.href }, replace: true });
-  });
-  if (!isFor(session.usuario))
-    throw redirect({ href: returnPath(search.voltar, window.location.origin), replace: true });
+  }
 }
 
-/** All pages behind sign-in; the session is fetched once and cached. */
+/** All pages behind sign-in. */
 const area = createRoute({
   getParentRoute: () => root,
   id: 'area',
   component: Area,
-  beforeLoad: async ({ context: { queryClient }, location }) => {
-    let session;
-    try {
-      session = await queryClient.ensureQueryData(sessionQuery);
-    } catch (error) {
-      if (!isSignedOut(error)) throw error;
-      throw redirect({ to: '/entrar', search: { voltar: location.href }, replace: true });
-    }
-    if (session.usuario.senhaProvisoria)
-      throw redirect({ to: '/senha', search: { voltar: location.href }, replace: true });
-    if (session.usuario.faltaSegundoFator)
-      throw redirect({ to: '/duas-etapas', search: { voltar: location.href }, replace: true });
+  beforeLoad: async (opened) => {
+    const { senhaProvisoria, faltaSegundoFator } = await userOrSignIn(opened);
+    const search = { voltar: opened.location.href };
+    if (senhaProvisoria) throw redirect({ to: '/senha', search, replace: true });
+    if (faltaSegundoFator) throw redirect({ to: '/duas-etapas', search, replace: true });
   },
 });
 

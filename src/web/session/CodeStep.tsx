@@ -1,19 +1,19 @@
 import { Button } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { useState } from 'react';
-import forms from '../shell/forms.module.css';
-import { Problem } from '../shell/Problem.tsx';
-import { checkAnyCode, checkCode, CodeInput } from './second-factor/CodeInput.tsx';
-import styles from './SignInPage.module.css';
 import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
 import { signInCode } from '../../contracts/second-factor.ts';
 import { ask } from '../api/ask.ts';
 import { notifyWarning } from '../api/notify.ts';
 import { describeFailure, isSignedOut } from '../api/request.ts';
+import forms from '../shell/forms.module.css';
+import { Failure } from '../shell/Problem.tsx';
+import { checkAnyCode, checkCode, CodeInput } from './second-factor/CodeInput.tsx';
+import styles from './SignInPage.module.css';
 
 type Props = {
-  readonly onEntered: () => void;
-  /** Back to the password, with words why where the server asks for it. */
+  readonly onSignedIn: () => void;
+  /** Returns to the password; `problem` is the server's message if it requires the password again. */
   readonly onBack: (problem?: string) => void;
 };
 
@@ -30,20 +30,21 @@ const RECOVERY = {
   check: checkAnyCode,
 };
 
-/** The second step of signing in, for who has a second factor: a code of the app, or of recovery. */
-export function CodeStep({ onEntered, onBack }: Props) {
+/** The second step of signing in for users with a second factor: a code of the app, or a recovery code. */
+export function CodeStep({ onSignedIn, onBack }: Props) {
   const [isRecovery, setRecovery] = useState(false);
-  const { send, isPending, problem, reset } = useCodeStep({ onEntered, onOver: onBack });
+  const { mutate, isPending, error, reset } = useCode({ onSignedIn, onBack });
+  const { title, label, other, check } = isRecovery ? RECOVERY : APP;
+  const form = useForm({ initialValues: { codigo: '' }, validate: { codigo: check } });
   const change = () => {
+    form.reset();
     reset();
     setRecovery(!isRecovery);
   };
-  const { title, label, other, check } = isRecovery ? RECOVERY : APP;
-  const form = useForm({ initialValues: { codigo: '' }, validate: { codigo: check } });
   return (
-    <form noValidate className={forms['form']} onSubmit={form.onSubmit(({ codigo }) => send(codigo))}>
+    <form noValidate className={forms['form']} onSubmit={form.onSubmit(({ codigo }) => mutate(codigo))}>
       <h2 className={styles['step']}>{title}</h2>
-      {problem !== undefined && <Problem>{problem}</Problem>}
+      <Failure error={error} />
       <CodeInput
         key={label}
         label={label}
@@ -55,7 +56,7 @@ export function CodeStep({ onEntered, onBack }: Props) {
         Entrar
       </Button>
       <div className={styles['others']}>
-        <Button variant="subtle" size="compact-sm" onClick={() => (form.reset(), change())}>
+        <Button variant="subtle" size="compact-sm" onClick={change}>
           {other}
         </Button>
         <Button variant="subtle" size="compact-sm" onClick={() => onBack()}>
@@ -66,26 +67,18 @@ export function CodeStep({ onEntered, onBack }: Props) {
   );
 }
 
-type Steps = {
-  readonly onEntered: () => void;
-  /** Called where the password has to be given again, with the server's words. */
-  readonly onOver: (problem: string) => void;
-};
-
-/** Sends the code that signing in asked for after the password. */
-function useCodeStep({ onEntered, onOver }: Steps) {
-  const { mutate, isPending, error, reset } = useMutation({
+function useCode({ onSignedIn, onBack }: Props) {
+  return useMutation({
     mutationFn: (codigo: string) => ask(signInCode, { body: { codigo } }),
     meta: { failure: 'own' },
     onSuccess: ({ codigosRestantes: left }) => {
-      onEntered();
+      onSignedIn();
       if (left !== null) notifyWarning(leftInWords(left));
     },
     onError: (failure) => {
-      if (isSignedOut(failure)) onOver(describeFailure(failure));
+      if (isSignedOut(failure)) onBack(describeFailure(failure));
     },
   });
-  return { send: mutate, isPending, problem: error === null ? undefined : describeFailure(error), reset };
 }
 
 function leftInWords(left: number): string {

@@ -2,7 +2,7 @@ import { Box } from '@mantine/core';
 import { centrosInWords } from '../../domain/centros.ts';
 import { useSession } from './session.ts';
 
-/** Tells who is limited to some cost centres that all they see is of these alone, and why that is little of a report. */
+/** For a user limited to some cost centres: which these are and, if given, why little of a report is shown. */
 export function OnlyCentros({ why }: { readonly why?: string | undefined }) {
   const { centros } = useSession().usuario;
   if (centros === 'todos') return null;

@@ -3,29 +3,27 @@ import '@mantine/core/styles/PasswordInput.layer.css';
 import { Box, Button, PasswordInput, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useDocumentTitle } from '@mantine/hooks';
+import { useMutation } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
-import { Brand } from '../shell/Brand.tsx';
-import { Page } from '../shell/Page.tsx';
-import { PRODUCT } from '../shell/product.ts';
-import { CodeStep } from './CodeStep.tsx';
-import forms from '../shell/forms.module.css';
-import { Problem } from '../shell/Problem.tsx';
-import { EXPIRED } from './oidc-words.ts';
-import { ProviderEntrance } from './ProviderEntrance.tsx';
-import styles from './SignInPage.module.css';
-import { useMutation } from '@tanstack/react-query';
 import { type Credentials, signIn } from '../../contracts/sign-in.ts';
 import { ask } from '../api/ask.ts';
 import { describeFailure } from '../api/request.ts';
-import { useGoOn } from './return-path.ts';
+import { Brand } from '../shell/Brand.tsx';
+import forms from '../shell/forms.module.css';
+import { Page, PRODUCT } from '../shell/Page.tsx';
+import { Problem } from '../shell/Problem.tsx';
+import { CodeStep } from './CodeStep.tsx';
+import { EXPIRED, ProviderSignIn } from './ProviderSignIn.tsx';
+import { useReturn } from './sign-in-address.ts';
+import styles from './SignInPage.module.css';
 
 const route = getRouteApi('/entrar');
 
 /** Sign-in by the organisation's provider or by e-mail and password, then back to the requested page. */
 export function SignInPage() {
   const { senha, oidc } = route.useLoaderData();
-  const entrance = oidc === null ? null : <ProviderEntrance nome={oidc.nome} isOnly={!senha} />;
+  const provider = oidc === null ? null : <ProviderSignIn nome={oidc.nome} isOnly={!senha} />;
   useDocumentTitle(`Entrar · ${PRODUCT}`);
   return (
     <Page className={styles['page']}>
@@ -36,36 +34,57 @@ export function SignInPage() {
         <Box component="p" mt="xs" mb="1.5rem" c="dimmed">
           Relatórios do orçamento anual
         </Box>
-        {senha ? <SignIn entrance={entrance} /> : entrance}
+        {senha ? <SignIn provider={provider} /> : provider}
       </div>
     </Page>
   );
 }
 
-/** By password, and by a code after it; `entrance` is another way, which stands before these. */
-function SignIn({ entrance }: { readonly entrance: ReactNode }) {
-  const { needsCode, goOn, backToPassword, ...asked } = useSignIn();
-  if (needsCode) return <CodeStep onEntered={goOn} onBack={backToPassword} />;
+/** Sign-in by password, and by a code after it if the user has a second factor; `provider` is the other way to sign in. */
+function SignIn({ provider }: { readonly provider: ReactNode }) {
+  const { motivo, voltar } = route.useSearch();
+  const onSignedIn = useReturn(voltar);
+  const [needsCode, setNeedsCode] = useState(false);
+  const [codeProblem, setCodeProblem] = useState<string>();
+  const { mutate, isPending, error, variables } = useMutation({
+    mutationFn: ({ email, password }: Credentials) => ask(signIn, { body: { email: email.trim(), password } }),
+    meta: { failure: 'own' },
+    onMutate: () => setCodeProblem(undefined),
+    onSuccess: ({ faltaCodigo }) => (faltaCodigo ? setNeedsCode(true) : onSignedIn()),
+  });
+  if (needsCode)
+    return <CodeStep onSignedIn={onSignedIn} onBack={(problem) => (setCodeProblem(problem), setNeedsCode(false))} />;
+  const problem = codeProblem ?? (motivo === 'expirou' ? EXPIRED : undefined);
   return (
     <>
-      {entrance}
-      <SignInForm {...asked} />
+      {provider}
+      <SignInForm
+        typedEmail={variables?.email ?? ''}
+        problem={error === null ? problem : describeFailure(error)}
+        isPending={isPending}
+        onSubmit={mutate}
+      />
     </>
   );
 }
 
-type FormProps = Pick<ReturnType<typeof useSignIn>, 'signIn' | 'isPending' | 'problem' | 'email'>;
+type FormProps = {
+  readonly typedEmail: string;
+  readonly problem: string | undefined;
+  readonly isPending: boolean;
+  readonly onSubmit: (credentials: Credentials) => void;
+};
 
-function SignInForm({ signIn, isPending, problem, email: typed }: FormProps) {
+function SignInForm({ typedEmail, problem, isPending, onSubmit }: FormProps) {
   const form = useForm({
-    initialValues: { email: typed, password: '' },
+    initialValues: { email: typedEmail, password: '' },
     validate: {
       email: (email) => (email.trim() === '' ? 'Informe o e-mail.' : null),
       password: (password) => (password === '' ? 'Informe a senha.' : null),
     },
   });
   return (
-    <form noValidate className={forms['form']} onSubmit={form.onSubmit(signIn)}>
+    <form noValidate className={forms['form']} onSubmit={form.onSubmit((credentials) => onSubmit(credentials))}>
       {problem !== undefined && <Problem>{problem}</Problem>}
       <TextInput
         label="E-mail"
@@ -88,35 +107,4 @@ function SignInForm({ signIn, isPending, problem, email: typed }: FormProps) {
       </Button>
     </form>
   );
-}
-
-/**
- * Signs in and goes to the requested page, by way of a code where the person has a second factor; `problem` is the server's
- * error message, or that the session expired.
- */
-function useSignIn() {
-  const { motivo, voltar } = route.useSearch();
-  const goOn = useGoOn(voltar);
-  const [needsCode, setNeedsCode] = useState(false);
-  const [over, setOver] = useState<string>();
-  const { mutate, isPending, error, variables } = useMutation({
-    mutationFn: ({ email, password }: Credentials) => ask(signIn, { body: { email: email.trim(), password } }),
-    meta: { failure: 'own' },
-    onMutate: () => setOver(undefined),
-    onSuccess: ({ faltaCodigo }) => (faltaCodigo ? setNeedsCode(true) : goOn()),
-  });
-  const expired = motivo === 'expirou' ? EXPIRED : undefined;
-  return {
-    signIn: (credentials: Credentials) => mutate(credentials),
-    isPending,
-    problem: error === null ? (over ?? expired) : describeFailure(error),
-    /** What was typed before. */
-    email: variables?.email ?? '',
-    needsCode,
-    goOn,
-    backToPassword: (problem?: string) => {
-      setOver(problem);
-      setNeedsCode(false);
-    },
-  } as const;
 }

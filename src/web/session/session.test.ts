@@ -24,7 +24,7 @@ test.each([
   ['another person', { ...ana, email: 'bia@exemplo.com' }, false],
   ['the same person, who sees less now', { ...ana, centros: ['1.10'] }, false],
   ['the same person in another organisation', { ...ana, codColigada: 2 }, false],
-])('when the session is asked again and is of %s, what was seen stays: %j', async (_who, next, stays) => {
+])('when the session is fetched again and is of %s, cached data stays: %j', async (_who, next, stays) => {
   const client = new QueryClient();
   await ask(client, ana);
   client.setQueryData(['opcoes', '/api/orcamentos'], []);

@@ -1,9 +1,9 @@
 import { type QueryClient, queryOptions, useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
-import { type Sessao, session as sessionEndpoint } from '../../contracts/session.ts';
-import { ask } from '../api/ask.ts';
-import { drawFor } from '../api/request.ts';
 import { useNavigate } from '@tanstack/react-router';
+import { type Sessao, session as sessionEndpoint } from '../../contracts/session.ts';
 import { signOut } from '../../contracts/sign-in.ts';
+import { ask } from '../api/ask.ts';
+import { setPageUser } from '../api/request.ts';
 
 const SESSION = ['sessao'] as const;
 
@@ -15,8 +15,8 @@ export const sessionQuery = queryOptions({
   queryKey: SESSION,
   queryFn: async ({ signal, client }) => {
     const session = await ask(sessionEndpoint, {}, signal);
-    forgetOthers(client, session);
-    drawFor(session.usuario);
+    removeOthersData(client, session);
+    setPageUser(session.usuario);
     return session;
   },
   refetchOnWindowFocus: 'always',
@@ -30,31 +30,31 @@ export function useSession(): Sessao {
   return useSuspenseQuery(sessionQuery).data;
 }
 
-/** A key for a person in an organisation and what they see of it; data is cached per identity. */
+/** A key for a person, their organisation and their cost centres; data is cached per identity. */
 export function identityOf({ usuario }: Sessao): string {
   return JSON.stringify([usuario.email, usuario.codColigada, usuario.centros]);
 }
 
 /** Clears the cache if it holds another identity's data. */
-function forgetOthers(client: QueryClient, session: Sessao): void {
+function removeOthersData(client: QueryClient, session: Sessao): void {
   const before = client.getQueryData<Sessao>(SESSION);
   if (before === undefined || identityOf(before) === identityOf(session)) return;
   client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== SESSION[0] });
 }
 
-/** Whether a person has the right `gerencia`: which opens data, people, the ERP and the audit log. */
+/** Whether a person has the right `gerencia`, which opens the administration. */
 export function mayAdminister({ usuario }: Sessao): boolean {
   return usuario.gerencia;
 }
 
-/** Ends the session and clears the cache; who entered by a provider leaves there too, which leads back. */
+/** Ends the session and clears the cache; a user of a provider is also signed out there, and redirected back. */
 export function useSignOut() {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   return useMutation({
     mutationFn: () => ask(signOut, {}),
     onSuccess: async ({ provedor }) => {
-      await navigate({ to: '/entrar' }); // so that the way back from the provider shows nothing of before
+      await navigate({ to: '/entrar' }); // the provider redirects back to this address
       queryClient.clear();
       if (provedor !== null) window.location.assign(provedor);
     },

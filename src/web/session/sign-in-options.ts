@@ -2,24 +2,22 @@ import { useQuery } from '@tanstack/react-query';
 import { signInOptions, type SignInOptions } from '../../contracts/sign-in.ts';
 import { ask } from '../api/ask.ts';
 
-const PASSWORDS_ALONE: SignInOptions = { senha: true, oidc: null };
+/** Not in the cache of answers, which is cleared whenever somebody signs in or out. */
+let options: Promise<SignInOptions> | undefined;
 
-/** Kept apart from the cache of answers, which is cleared whenever somebody signs in or out. */
-let asked: Promise<SignInOptions> | undefined;
-
-/** How one may sign in here; where that cannot be asked, the form stands, and says what is wrong when it is sent. */
+/** The ways to sign in here; if the request fails, the password form is shown, and its submission shows the failure. */
 export function fetchSignInOptions(): Promise<SignInOptions> {
-  asked ??= ask(signInOptions, {}).catch(() => {
-    asked = undefined;
-    return PASSWORDS_ALONE;
+  options ??= ask(signInOptions, {}).catch(() => {
+    options = undefined;
+    return { senha: true, oidc: null };
   });
-  return asked;
+  return options;
 }
 
-/** Whether passwords are used here; as long as that is not known, they are. */
+/** Whether passwords are used here; true until it is known. */
 export function useHasPasswords(): boolean {
   const { data } = useQuery({
-    queryKey: ['entrada'],
+    queryKey: ['formas-de-entrada'],
     queryFn: fetchSignInOptions,
     staleTime: Infinity,
     meta: { failure: 'own' },

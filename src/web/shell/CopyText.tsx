@@ -4,23 +4,30 @@ import styles from './CopyText.module.css';
 
 type Props = {
   readonly text: string;
-  /** What it is, for screen readers: 'Copiar o endereço'. */
+  /** The button's label for screen readers: 'Copiar o endereço'. */
   readonly label?: string;
-  /** What is said once it is copied. */
-  readonly told?: string;
-  /** Whether it is a text of several lines. */
+  /** The message once the text is copied. */
+  readonly copied?: string;
+  /** Whether the text has several lines. */
   readonly isBlock?: boolean;
-  /** Whether the button has the focus when the dialog around it opens. */
+  /** Whether the button gets the focus when the dialog around it opens. */
   readonly isFirst?: boolean;
-  /** How it is shown, where that is not the text as it is. */
+  /** The text as it is shown, if different. */
   readonly children?: ReactNode;
 };
 
 /** A text for another program, and a button that copies it. */
-export function CopyText({ text, label, told = 'Copiado.', isBlock = false, isFirst = false, children = text }: Props) {
+export function CopyText({
+  text,
+  label,
+  copied = 'Copiado.',
+  isBlock = false,
+  isFirst = false,
+  children = text,
+}: Props) {
   const shown = useRef<HTMLElement>(null);
-  const [copied, setCopied] = useState<boolean>();
-  const copy = async () => setCopied(await copyOf(shown.current!, text));
+  const [message, setMessage] = useState('');
+  const copy = async () => setMessage((await copyOf(shown.current!, text)) ? copied : NOT_COPIED);
   return (
     <div className={styles['given']} data-block={isBlock}>
       <code ref={shown} className={styles['text']} {...(isBlock && { tabIndex: 0 })}>
@@ -35,18 +42,15 @@ export function CopyText({ text, label, told = 'Copiado.', isBlock = false, isFi
         >
           Copiar
         </Button>
-        <output className={styles['told']}>{wordsFor(copied, told)}</output>
+        <output className={styles['message']}>{message}</output>
       </div>
     </div>
   );
 }
 
-function wordsFor(copied: boolean | undefined, told: string): string {
-  if (copied === undefined) return '';
-  return copied ? told : 'Não foi possível copiar; o texto está marcado.';
-}
+const NOT_COPIED = 'Não foi possível copiar; o texto está marcado.';
 
-/** Copies a text, or marks it where the browser does not let a page copy (an address without https). */
+/** Copies a text; selects it instead if the browser does not let the page copy (an address without https). */
 async function copyOf(element: HTMLElement, text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

@@ -10,16 +10,16 @@ type Props = {
   readonly title: string;
   readonly isOpen: boolean;
   readonly onClose: () => void;
-  /** Whether something is under way that its closing would leave unseen: until then it stays open. */
+  /** Whether the dialog must stay open, as while a request runs. */
   readonly isBusy?: boolean;
   readonly size?: 'sm' | 'md' | 'xl';
   readonly children: ReactNode;
 };
 
-/** A dialog with its title and a button to close it; what had the focus when it opened gets it back. */
+/** A dialog with a title and a button to close it; on closing, the focus returns to where it was. */
 export function Dialog({ title, isOpen, onClose, isBusy = false, size = 'sm', children }: Props) {
   useFocusBack(isOpen);
-  const busy = useRef(isBusy); // Mantine's keys may still know the function of the drawing before
+  const busy = useRef(isBusy); // Mantine's key listener may still call the function of the previous render
   useLayoutEffect(() => {
     busy.current = isBusy;
   }, [isBusy]);
@@ -30,7 +30,7 @@ export function Dialog({ title, isOpen, onClose, isBusy = false, size = 'sm', ch
     <Modal.Root opened={isOpen} onClose={close} size={size} centered returnFocus={false}>
       <Modal.Overlay />
       <Modal.Content>
-        {/* Not Modal.Header: its element would be a second banner on the page. */}
+        {/* Not Modal.Header: it would be a second banner on the page. */}
         <div className={styles['head']}>
           <Modal.Title fz="1rem" fw={650}>
             {title}
@@ -43,7 +43,7 @@ export function Dialog({ title, isOpen, onClose, isBusy = false, size = 'sm', ch
   );
 }
 
-/** Mantine's own way misses a dialog that is open when it is first drawn, as those are whose code is loaded on first use. */
+/** Returns the focus on closing. Mantine does not if a dialog is open on its first render, as lazily loaded ones are. */
 function useFocusBack(isOpen: boolean): void {
   useEffect(() => {
     if (!isOpen) return undefined;

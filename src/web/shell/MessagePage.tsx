@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core';
+import { Button, Loader } from '@mantine/core';
 import { type ErrorComponentProps, Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { ApiError } from '../api/request.ts';
 import styles from './MessagePage.module.css';
 import { Page, PageTitle } from './Page.tsx';
-import { ApiError } from '../api/request.ts';
 
 type Props = { readonly title: string; readonly text: string; readonly action?: ReactNode };
 
@@ -29,15 +29,25 @@ export function UnknownPage() {
   return <MessagePage title="Página não encontrada" text="O endereço não existe ou mudou." />;
 }
 
-const BROKEN = 'Algo não funcionou ao abrir esta página.';
-
 /** A page that failed to open, with a button to reload: the connection was lost, or the page is outdated. */
 export function FailurePage({ error }: ErrorComponentProps) {
   return (
     <MessagePage
       title="A página não abriu"
-      text={error instanceof ApiError ? error.message : BROKEN}
+      text={error instanceof ApiError ? error.message : 'Algo não funcionou ao abrir esta página.'}
       action={<Button onClick={() => window.location.reload()}>Tentar novamente</Button>}
     />
+  );
+}
+
+/** The page shown while another takes long to load. */
+export function WaitingPage() {
+  return (
+    <Page className={styles['page']}>
+      <output>
+        <Loader size="sm" />
+        <span className={styles['text']}>Abrindo ...</span>
+      </output>
+    </Page>
   );
 }

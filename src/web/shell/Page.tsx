@@ -1,14 +1,19 @@
-import { type ReactNode, useContext } from 'react';
 import { useDocumentTitle } from '@mantine/hooks';
-import { OrganizationName, PRODUCT } from './product.ts';
+import { createContext, type ReactNode, useContext } from 'react';
 import styles from './PageTitle.module.css';
+
+/** The product's name before sign-in and in tab titles; afterwards the session has it. */
+export const PRODUCT = 'Rubrica';
+
+/** The name of the user's organisation, for tab titles; undefined before sign-in. */
+export const OrganizationName = createContext<string | undefined>(undefined);
 
 /** The id of the page's content, below the header. */
 export const CONTENT_ID = 'conteudo';
 
 type Props = { readonly className?: string | undefined; readonly children: ReactNode };
 
-/** The page's content, which is focused when the page changes. */
+/** The page's content, which gets the focus when the page changes. */
 export function Page({ className, children }: Props) {
   return (
     <main id={CONTENT_ID} tabIndex={-1} className={className}>
@@ -19,11 +24,11 @@ export function Page({ className, children }: Props) {
 
 type PageTitleProps = {
   readonly children: string;
-  /** Which part of the page is shown, for the tab's title alone. */
+  /** The part of the page that is shown; only in the tab's title. */
   readonly part?: string;
 };
 
-/** The page's heading, also in the tab's title, before the organisation and the product. */
+/** The page's heading; the tab's title adds the organisation and the product. */
 export function PageTitle({ children, part }: PageTitleProps) {
   const organization = useContext(OrganizationName);
   useDocumentTitle([part, children, organization, PRODUCT].filter((words) => words !== undefined).join(' · '));

@@ -1,17 +1,29 @@
 import '@mantine/core/styles/Input.layer.css';
 import { Button, NativeSelect, TextInput } from '@mantine/core';
-import { type SubmitEvent, useEffect, useRef, useState } from 'react';
-import { describeFailure } from '../api/request.ts';
-import { Problem } from '../shell/Problem.tsx';
-import styles from './Tokens.module.css';
-import type { useMakeToken } from './use-tokens.ts';
+import { useForm } from '@mantine/form';
+import { useEffect, useRef } from 'react';
+import { criarToken, meusTokens } from '../../contracts/tokens.ts';
 import { momentOf } from '../../domain/format.ts';
+import { ask } from '../api/ask.ts';
+import { queryOf, useChange } from '../api/queries.ts';
 import { useSession } from '../session/session.ts';
 import { CopyText } from '../shell/CopyText.tsx';
+import { Failure } from '../shell/Problem.tsx';
+import styles from './Tokens.module.css';
+
+/** The query of the user's own tokens. */
+export const TOKENS = queryOf(['tokens'], meusTokens, {});
+
+/** Creates a token, given its name and its days until it expires; only the answer holds its secret. */
+export function useNewToken() {
+  return useChange((body: { readonly nome: string; readonly dias: number }) => ask(criarToken, { body }), {
+    list: TOKENS.queryKey,
+  });
+}
 
 type Props = {
-  readonly making: ReturnType<typeof useMakeToken>;
-  /** What it is called where nobody says otherwise. */
+  readonly creation: ReturnType<typeof useNewToken>;
+  /** A name to start with. */
   readonly suggested?: string;
 };
 
@@ -21,22 +33,20 @@ const SPANS = [
   { value: '180', label: '180 dias' },
   { value: '366', label: 'Um ano' },
 ];
-const USUAL = '90';
 
-/** Makes a token: what it is called and how long it counts; then its secret, once. */
-export function NewToken({ making: { mutate, isPending, error, data, reset }, suggested = '' }: Props) {
-  const [nome, setNome] = useState(suggested);
-  const [dias, setDias] = useState(USUAL);
-  const [isNameless, setNameless] = useState(false);
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    setNameless(nome.trim() === '');
-    if (nome.trim() !== '') mutate({ nome: nome.trim(), dias: Number(dias) }, { onSuccess: () => setNome(suggested) });
-  };
-  if (data !== undefined) return <GivenToken given={data} onAnother={reset} />;
+/** Creates a token by name and time until it expires; then shows its secret, once. */
+export function NewToken({ creation: { mutate, isPending, error, data, reset }, suggested = '' }: Props) {
+  const form = useForm({
+    initialValues: { nome: suggested, dias: '90' },
+    validate: { nome: (nome) => (nome.trim() === '' ? 'Informe o nome do acesso.' : null) },
+    clearInputErrorOnChange: false,
+  });
+  const create = ({ nome, dias }: typeof form.values) =>
+    mutate({ nome: nome.trim(), dias: Number(dias) }, { onSuccess: () => form.setFieldValue('nome', suggested) });
+  if (data !== undefined) return <CreatedToken token={data} onAnother={reset} />;
   return (
-    <form noValidate className={styles['form']} onSubmit={submit}>
-      {error !== null && <Problem>{describeFailure(error)}</Problem>}
+    <form noValidate className={styles['form']} onSubmit={form.onSubmit(create)}>
+      <Failure error={error} />
       <div className={styles['fields']}>
         <TextInput
           className={styles['nome']!}
@@ -44,16 +54,9 @@ export function NewToken({ making: { mutate, isPending, error, data, reset }, su
           placeholder="Excel do gabinete"
           autoComplete="off"
           maxLength={100}
-          value={nome}
-          error={isNameless ? 'Informe o nome do acesso.' : undefined}
-          onChange={({ currentTarget }) => setNome(currentTarget.value)}
+          {...form.getInputProps('nome')}
         />
-        <NativeSelect
-          label="Vale por"
-          data={SPANS}
-          value={dias}
-          onChange={({ currentTarget }) => setDias(currentTarget.value)}
-        />
+        <NativeSelect label="Vale por" data={SPANS} {...form.getInputProps('dias')} />
         <Button type="submit" loading={isPending}>
           Criar acesso
         </Button>
@@ -62,18 +65,18 @@ export function NewToken({ making: { mutate, isPending, error, data, reset }, su
   );
 }
 
-type GivenTokenProps = {
-  readonly given: { readonly nome: string; readonly token: string; readonly expiraEm: string };
+type CreatedProps = {
+  readonly token: { readonly nome: string; readonly token: string; readonly expiraEm: string };
   readonly onAnother: () => void;
 };
 
-/** The secret of a new token, which nobody is shown again, and the user that goes with it. */
-function GivenToken({ given: { nome, token, expiraEm }, onAnother }: GivenTokenProps) {
+/** The secret of a new token, which is never shown again, and the user name for it. */
+function CreatedToken({ token: { nome, token, expiraEm }, onAnother }: CreatedProps) {
   const { email } = useSession().usuario;
   const words = useRef<HTMLParagraphElement>(null);
-  useEffect(() => words.current?.focus(), []); // the form that had the focus is gone
+  useEffect(() => words.current?.focus(), []); // the focused form is gone
   return (
-    <div className={styles['given']}>
+    <div className={styles['created']}>
       <p ref={words} tabIndex={-1} className={styles['words']}>
         O acesso <strong>{nome}</strong> vale até {momentOf(new Date(expiraEm)).day} e{' '}
         <strong>é mostrado só agora</strong>: copie-o para o programa. Onde se pede usuário e senha, ele é a senha.

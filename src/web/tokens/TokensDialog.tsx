@@ -1,33 +1,34 @@
 import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import forms from '../shell/forms.module.css';
-import { Asked } from '../shell/Asked.tsx';
-import { Dialog } from '../shell/Dialog.tsx';
-import { NewToken } from './NewToken.tsx';
-import styles from './Tokens.module.css';
-import { useMakeToken, useRevokeToken, useTokens } from './use-tokens.ts';
-import type { Acesso } from '../../contracts/tokens.ts';
+import { type Acesso, revogarToken } from '../../contracts/tokens.ts';
 import { formatMoment, momentOf } from '../../domain/format.ts';
-import { describeFailure } from '../api/request.ts';
-import { Problem } from '../shell/Problem.tsx';
+import { ask } from '../api/ask.ts';
+import { useChange } from '../api/queries.ts';
+import { Dialog } from '../shell/Dialog.tsx';
+import { Fetched } from '../shell/Fetched.tsx';
+import forms from '../shell/forms.module.css';
+import { Failure } from '../shell/Problem.tsx';
+import { NewToken, TOKENS, useNewToken } from './NewToken.tsx';
+import styles from './Tokens.module.css';
 
 type Props = { readonly isOpen: boolean; readonly onClose: () => void };
 
-/** The tokens of one's programs: made, listed and ended. */
+/** The tokens of the user's programs: listed, created and revoked. */
 export function TokensDialog({ isOpen, onClose }: Props) {
-  const making = useMakeToken();
-  const close = () => (making.reset(), onClose()); // a secret is shown once
+  const creation = useNewToken();
+  const close = () => (creation.reset(), onClose()); // a secret is shown once
   return (
-    <Dialog title="Meus acessos" isOpen={isOpen} isBusy={making.isPending} onClose={close} size="md">
+    <Dialog title="Meus acessos" isOpen={isOpen} isBusy={creation.isPending} onClose={close} size="md">
       <p className={styles['words']}>
         Um acesso deixa um programa (Excel, Power BI, um script) ler em seu nome os relatórios que você pode ver. Ele só
         lê.
       </p>
       <Tokens />
       <h3 className={styles['heading']}>Novo acesso</h3>
-      <NewToken making={making} />
+      <NewToken creation={creation} />
       <div className={forms['actions']}>
-        <Button variant="default" disabled={making.isPending} onClick={close}>
+        <Button variant="default" disabled={creation.isPending} onClick={close}>
           Fechar
         </Button>
       </div>
@@ -38,46 +39,52 @@ export function TokensDialog({ isOpen, onClose }: Props) {
 function Tokens() {
   const list = useRef<HTMLUListElement>(null);
   return (
-    <Asked answer={useTokens()}>
+    <Fetched answer={useQuery({ ...TOKENS, gcTime: 0 })}>
       {(tokens) => (
         <>
           {tokens.length === 0 && <p className={styles['note']}>Você ainda não tem acessos.</p>}
           <ul ref={list} tabIndex={-1} aria-label="Acessos" className={styles['tokens']}>
             {tokens.map((token) => (
-              <OneToken key={token.id} token={token} onRevoked={() => list.current?.focus()} />
+              <Token key={token.id} token={token} onRevoked={() => list.current?.focus()} />
             ))}
           </ul>
         </>
       )}
-    </Asked>
+    </Fetched>
   );
 }
 
-type OneTokenProps = {
+type TokenProps = {
   readonly token: Acesso;
-  /** Called before it leaves the list, and the focus with it. */
+  /** Called before the token, which has the focus, leaves the list. */
   readonly onRevoked: () => void;
 };
 
-/** A token, until when it counts and when it was last used, and its end, which is asked for again. */
-function OneToken({ token: { id, nome, venceu, ...token }, onRevoked }: OneTokenProps) {
-  const [isAsked, setAsked] = useState(false);
+/** A token, its dates, and a button to revoke it, which asks for confirmation. */
+function Token({ token: { id, nome, venceu, ...token }, onRevoked }: TokenProps) {
+  const [isConfirming, setConfirming] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
-  const cancel = () => (setAsked(false), setTimeout(() => opener.current?.focus()));
+  const cancel = () => (setConfirming(false), setTimeout(() => opener.current?.focus()));
   return (
     <li className={styles['token']}>
-      <div className={styles['said']}>
+      <div className={styles['facts']}>
         <strong className={styles['name']}>{nome}</strong>
         {venceu && <span className={styles['over']}>venceu</span>}
         <div className={styles['note']}>
           Criado em {dayOf(token.criadoEm)}, {venceu ? 'valeu' : 'vale'} até {dayOf(token.expiraEm)} ·{' '}
-          {useOf(token.ultimoUso)}
+          {lastUseOf(token.ultimoUso)}
         </div>
       </div>
-      {isAsked ? (
-        <Question id={id} nome={nome} onRevoked={onRevoked} onCancel={cancel} />
+      {isConfirming ? (
+        <Confirmation id={id} nome={nome} onRevoked={onRevoked} onCancel={cancel} />
       ) : (
-        <Button ref={opener} variant="default" size="xs" aria-label={`Revogar ${nome}`} onClick={() => setAsked(true)}>
+        <Button
+          ref={opener}
+          variant="default"
+          size="xs"
+          aria-label={`Revogar ${nome}`}
+          onClick={() => setConfirming(true)}
+        >
           Revogar
         </Button>
       )}
@@ -85,18 +92,21 @@ function OneToken({ token: { id, nome, venceu, ...token }, onRevoked }: OneToken
   );
 }
 
-type QuestionProps = Pick<Acesso, 'id' | 'nome'> & Pick<OneTokenProps, 'onRevoked'> & { readonly onCancel: () => void };
+type ConfirmationProps = Pick<Acesso, 'id' | 'nome'> &
+  Pick<TokenProps, 'onRevoked'> & { readonly onCancel: () => void };
 
-function Question({ id, nome, onRevoked, onCancel }: QuestionProps) {
-  const { mutate, isPending, error } = useRevokeToken();
+function Confirmation({ id, nome, onRevoked, onCancel }: ConfirmationProps) {
+  const { mutate, isPending, error } = useChange((token: string) => ask(revogarToken, { params: { id: token } }), {
+    list: TOKENS.queryKey,
+  });
   const cancel = useRef<HTMLButtonElement>(null);
-  useEffect(() => cancel.current?.focus(), []); // the button that asked is gone
+  useEffect(() => cancel.current?.focus(), []); // the focused button is gone
   return (
     <fieldset aria-label={`Revogar ${nome}?`} className={styles['question']}>
       <p className={styles['words']}>
         O programa que usa <strong>{nome}</strong> deixa de ler na hora. Não dá para voltar atrás.
       </p>
-      {error !== null && <Problem>{describeFailure(error)}</Problem>}
+      <Failure error={error} />
       <div className={styles['answers']}>
         <Button variant="default" ref={cancel} size="xs" disabled={isPending} onClick={onCancel}>
           Cancelar
@@ -113,6 +123,6 @@ function dayOf(moment: string): string {
   return momentOf(new Date(moment)).day;
 }
 
-function useOf(ultimoUso: Acesso['ultimoUso']): string {
+function lastUseOf(ultimoUso: Acesso['ultimoUso']): string {
   return ultimoUso === null ? 'nunca usado' : `usado em ${formatMoment(momentOf(new Date(ultimoUso)))}`;
 }

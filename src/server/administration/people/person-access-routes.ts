@@ -9,14 +9,12 @@ import { revokeTokens } from '../../../accounts/tokens.ts';
 import {
   desvincularPessoa,
   encerrarSessoesDaPessoa,
-  revogarTokensDaPessoa,
-  senhaDaPessoa,
-} from '../../../contracts/administration/pessoas.ts';
-import {
   exigenciaDoSegundoFator,
   exigirSegundoFator,
   removerSegundoFator,
-} from '../../../contracts/administration/segundo-fator.ts';
+  revogarTokensDaPessoa,
+  senhaDaPessoa,
+} from '../../../contracts/administration/pessoas.ts';
 import { counted, nounOf } from '../../../domain/noun.ts';
 import { Refusal } from '../../http/errors.ts';
 import { answerUser, type SignedInApi } from '../../sign-in/answer-user.ts';

@@ -1,5 +1,5 @@
 import type { MessagePort } from 'node:worker_threads';
-import type { FeedFormat } from '../../../contracts/feed.ts';
+import type { FeedFormat } from '../../../contracts/exports.ts';
 import type { Connection } from '../../../database/engine/connection.ts';
 import type { Scope } from '../../../database/lines/scope.ts';
 import type { Database } from '../../../database/schema.ts';

@@ -1,5 +1,5 @@
 import { endOtherSessions, listSessions } from '../../../accounts/sessions.ts';
-import { encerrarOutrasSessoes, minhasSessoes } from '../../../contracts/own-sessions.ts';
+import { encerrarOutrasSessoes, minhasSessoes } from '../../../contracts/session.ts';
 import { inTransaction } from '../../../database/engine/in-transaction.ts';
 import type { Database } from '../../../database/schema.ts';
 import { counted, nounOf } from '../../../domain/noun.ts';

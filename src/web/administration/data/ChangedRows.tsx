@@ -7,10 +7,10 @@ import {
   type LinhaMudada,
   type Mudanca,
 } from '../../../contracts/administration/cargas.ts';
-import { ask } from '../../api/ask.ts';
-import { Asked } from '../../shell/Asked.tsx';
+import { queryOf } from '../../api/queries.ts';
+import { Fetched } from '../../shell/Fetched.tsx';
+import { SMALL_BUTTON } from '../buttons.tsx';
 import { DataTable } from '../DataTable.tsx';
-import { SMALL_BUTTON } from '../small-button.ts';
 import styles from './Changes.module.css';
 
 type Props = { readonly id: string; readonly title: string; readonly mudanca: Mudanca };
@@ -18,17 +18,13 @@ type Props = { readonly id: string; readonly title: string; readonly mudanca: Mu
 /** The rows that a load changes in one table, before and after, page by page. */
 export function ChangedRows({ id, title, mudanca: { tabela, orcamentoId } }: Props) {
   const [from, setFrom] = useState(0);
+  const query = { tabela, orcamentoId: orcamentoId ?? undefined, aPartirDe: from };
   const answer = useQuery({
-    queryKey: ['carga', id, tabela, orcamentoId, from],
-    queryFn: ({ signal }) => {
-      const query = { tabela, orcamentoId: orcamentoId ?? undefined, aPartirDe: from };
-      return ask(verMudancas, { params: { id }, query }, signal);
-    },
+    ...queryOf(['carga', id, tabela, orcamentoId, from], verMudancas, { params: { id }, query }),
     placeholderData: keepPreviousData,
-    meta: { failure: 'shown' },
   });
   return (
-    <Asked answer={answer}>
+    <Fetched answer={answer}>
       {({ quantidade, itens }) => (
         <>
           <Rows title={title} rows={itens} />
@@ -37,7 +33,7 @@ export function ChangedRows({ id, title, mudanca: { tabela, orcamentoId } }: Pro
           )}
         </>
       )}
-    </Asked>
+    </Fetched>
   );
 }
 
@@ -91,7 +87,7 @@ function Pages({ from, shown, all, onFrom }: Paging) {
   );
 }
 
-/** What changes in a row: each cell's value before, struck out, and after; of a new or removed row those that hold something. */
+/** The changed cells of a row: the value before, struck out, and after; of a new or removed row the non-empty cells. */
 function ChangedCells({ row: { celulas } }: { readonly row: LinhaMudada }) {
   return (
     <ul className={styles['cells']}>

@@ -4,17 +4,12 @@ import { formatAmount } from '../../../domain/format.ts';
 import { DataTable } from '../DataTable.tsx';
 import { ChangedRows } from './ChangedRows.tsx';
 import styles from './Changes.module.css';
-import { titleOf } from './table-title.ts';
 
-/** Before a load it says what changes of today's rows, afterwards what changed. */
-const HEADINGS = {
-  coming: headings('O que muda', 'hoje'),
-  done: headings('O que mudou', 'antes'),
-} as const;
-
-/** What a load changes, by table and budget, sums before and after; each opens to the rows that change. */
+/** The changes of a load by table and budget, with sums before and after; each opens to the changed rows. */
 export function Changes({ carga: { id, situacao, mudancas } }: { readonly carga: Carga }) {
-  const [title, ...numbers] = HEADINGS[situacao === 'carregada' ? 'done' : 'coming'];
+  const [title, before] = situacao === 'carregada' ? ['O que mudou', 'antes'] : ['O que muda', 'hoje'];
+  const counts = [`Linhas ${before}`, 'Novas', 'Alteradas', 'Removidas'];
+  const numbers = [...counts, `Proposto ${before}`, 'Proposto depois', 'Diferença'];
   return (
     <DataTable label={title} headings={[title, ...numbers]} numbers={numbers}>
       {mudancas.map((mudanca) => (
@@ -31,13 +26,8 @@ export function Changes({ carga: { id, situacao, mudancas } }: { readonly carga:
   );
 }
 
-function headings(title: string, before: string): readonly [string, ...string[]] {
-  const rows = [`Linhas ${before}`, 'Novas', 'Alteradas', 'Removidas'];
-  return [title, ...rows, `Proposto ${before}`, 'Proposto depois', 'Diferença'];
-}
-
 type Props = {
-  /** Of the load. */
+  /** The load's id. */
   readonly id: string;
   readonly title: string;
   readonly mudanca: Mudanca;
@@ -47,7 +37,7 @@ type Props = {
   readonly isOpenable: boolean;
 };
 
-/** What a load changes in one table: a row of figures, which opens to the changed rows. */
+/** The changes in one table: a row of figures, which opens to the changed rows. */
 function ChangesOfTable({ id, title, mudanca, columns, isOpenable }: Props) {
   const [isOpen, setIsOpen] = useState(false);
   const { linhasHoje, novas, alteradas, removidas } = mudanca;
@@ -77,9 +67,9 @@ function ChangesOfTable({ id, title, mudanca, columns, isOpenable }: Props) {
   );
 }
 
-type Opening = { readonly title: string; readonly isOpen: boolean; readonly onToggle: () => void };
+type OpenerProps = { readonly title: string; readonly isOpen: boolean; readonly onToggle: () => void };
 
-function Opener({ title, isOpen, onToggle }: Opening) {
+function Opener({ title, isOpen, onToggle }: OpenerProps) {
   return (
     <button type="button" className={styles['opener']} aria-expanded={isOpen} onClick={onToggle}>
       <span aria-hidden className={styles['arrow']}>
@@ -95,35 +85,31 @@ function Count({ sign, count }: { readonly sign: '+' | '-' | ''; readonly count:
   return <td data-number={count === 0 ? 'zero' : mark}>{count === 0 ? '0' : sign + count.toLocaleString('pt-BR')}</td>;
 }
 
-/** The proposed sums of a table before and after and their difference; below each the reformulated one if it changes. */
+/** The proposed sums before and after and their difference; below each the reformulated one if it changes. */
 function ChangedSums({ mudanca }: { readonly mudanca: Mudanca }) {
   const { propostaHoje, propostaDepois, reformulacaoHoje, reformulacaoDepois } = mudanca;
-  const proposed = three(propostaHoje, propostaDepois);
-  const reformulated = three(reformulacaoHoje, reformulacaoDepois);
-  const isReformulated = reformulated.change !== 0;
-  return (['before', 'after', 'change'] as const).map((which) => (
-    <td key={which} data-number={which === 'change' && proposed.change === 0 && !isReformulated ? 'zero' : 'some'}>
-      {wordsOf(proposed, which)}
+  const isReformulated = (reformulacaoDepois ?? 0) !== (reformulacaoHoje ?? 0);
+  const isUnchanged = (propostaDepois ?? 0) === (propostaHoje ?? 0) && !isReformulated;
+  const reformulated = sumsInWords(reformulacaoHoje, reformulacaoDepois);
+  return sumsInWords(propostaHoje, propostaDepois).map((words, index) => (
+    <td key={index} data-number={index === 2 && isUnchanged ? 'zero' : 'some'}>
+      {words}
       {isReformulated && (
         <div className={styles['reformulated']}>
-          <span className={which === 'before' ? undefined : 'unseen'}>reformulado </span>
-          {wordsOf(reformulated, which)}
+          <span className={index === 0 ? undefined : 'unseen'}>reformulado </span>
+          {reformulated[index]}
         </div>
       )}
     </td>
   ));
 }
 
-type Three = { readonly before: number | null; readonly after: number | null; readonly change: number };
-
-function three(before: number | null, after: number | null): Three {
-  return { before, after, change: (after ?? 0) - (before ?? 0) };
-}
-
-function wordsOf(sums: Three, which: keyof Three): string {
-  const centavos = sums[which];
-  if (centavos === null || sums.before === null) return '';
-  return `${which === 'change' && centavos > 0 ? '+' : ''}${formatAmount(centavos)}`;
+/** A sum before, after, and their difference; empty for a table without sums. */
+function sumsInWords(before: number | null, after: number | null): readonly string[] {
+  if (before === null) return ['', '', ''];
+  const change = (after ?? 0) - before;
+  const afterInWords = after === null ? '' : formatAmount(after);
+  return [formatAmount(before), afterInWords, `${change > 0 ? '+' : ''}${formatAmount(change)}`];
 }
 
 /** How many rows a load adds, changes or removes. */
@@ -134,4 +120,29 @@ export function changed(mudancas: readonly Mudanca[]): number {
 /** How many rows a load removes. */
 export function removed(mudancas: readonly Mudanca[]): number {
   return mudancas.reduce((sum, { removidas }) => sum + removidas, 0);
+}
+
+const TITLES: Readonly<Record<string, string>> = {
+  orcamentos: 'orçamentos',
+  'codigos-orcamentarios': 'códigos orçamentários',
+  'centros-custo': 'centros de custo pais',
+  'centros-custo-filhos': 'centros de custo filhos',
+  naturezas: 'naturezas',
+  valores: 'valores',
+  'memorias-calculo': 'memórias de cálculo',
+  receitas: 'receitas',
+  eventos: 'eventos',
+  'eventos-parceiros': 'parceiros dos eventos',
+  realizados: 'realizados',
+  'propostas-erp': 'propostas do ERP',
+  'lancamentos-importacao': 'lançamentos de importação',
+};
+
+/** The title of a table of a budget or of the organisation: 'Orçamento 2026 · valores', 'Naturezas'. */
+export function titleOf({ tabela, orcamentoId, ano }: Mudanca, all: readonly Mudanca[]): string {
+  const name = tabela.replaceAll('_', '-');
+  const title = TITLES[name] ?? name;
+  if (orcamentoId === null) return title.charAt(0).toUpperCase() + title.slice(1);
+  const isOneOfMore = all.some((other) => other.ano === ano && (other.orcamentoId ?? orcamentoId) !== orcamentoId);
+  return `Orçamento ${ano ?? orcamentoId}${isOneOfMore ? ` (nº ${orcamentoId})` : ''} · ${title}`;
 }

@@ -2,11 +2,12 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { Carga } from '../../../contracts/administration/cargas.ts';
 import { momentOf } from '../../../domain/format.ts';
+import { counted } from '../../../domain/noun.ts';
 import { ConfirmDialog } from '../ConfirmDialog.tsx';
 import { changed, Changes, removed } from './Changes.tsx';
 import styles from './Checked.module.css';
-import { LoadHead } from './LoadHead.tsx';
-import { Progress } from './Progress.tsx';
+import { LoadFrame } from './LoadFrame.tsx';
+import { Progress, rowsRead } from './Progress.tsx';
 import { useDiscard } from './use-load.ts';
 
 type Props = {
@@ -16,52 +17,44 @@ type Props = {
   readonly onClose: () => void;
 };
 
-/** A checked load: what it would change, to be confirmed or discarded. */
+/** A checked load with its pending changes, to be confirmed or discarded. */
 export function Checked({ carga, isConfirming, onConfirm, onClose }: Props) {
-  const [isAsking, setIsAsking] = useState(false);
+  const [isConfirmOpen, setConfirmOpen] = useState(false);
   const discard = useDiscard(carga.id, onClose);
   const isLoading = carga.situacao === 'carregando' || isConfirming;
+  const losesSomething = carga.substituiDemonstracao || removed(carga.mudancas) > 0;
   const begin = (): void => {
-    setIsAsking(false);
+    setConfirmOpen(false);
     onConfirm();
   };
-  return (
-    <section aria-label="Carga">
-      <LoadHead file={carga.arquivo} state={`${lines(carga.linhas)}, nenhum erro`} isGood>
-        <Button variant="default" loading={discard.isPending} disabled={isLoading} onClick={() => discard.mutate()}>
-          Descartar
+  const buttons = (
+    <>
+      <Button variant="default" loading={discard.isPending} disabled={isLoading} onClick={() => discard.mutate()}>
+        Descartar
+      </Button>
+      {changed(carga.mudancas) > 0 && (
+        <Button disabled={isLoading} onClick={() => (losesSomething ? setConfirmOpen(true) : begin())}>
+          Carregar estas mudanças
         </Button>
-        {changed(carga.mudancas) > 0 && (
-          <Button disabled={isLoading} onClick={() => (losesSomething(carga) ? setIsAsking(true) : begin())}>
-            Carregar estas mudanças
-          </Button>
-        )}
-      </LoadHead>
-      {isLoading ? <Writing carga={carga} /> : <p className={styles['words']}>{about(carga)}</p>}
-      <Changes carga={carga} />
-      <AskFirst carga={carga} isOpen={isAsking} onConfirm={begin} onClose={() => setIsAsking(false)} />
-    </section>
+      )}
+    </>
   );
-}
-
-function Writing({ carga: { progresso } }: { readonly carga: Carga }) {
-  const rows = progresso?.linhas ?? 0;
   return (
-    <Progress
-      doing={progresso?.fazendo ?? 'Carregando'}
-      far={rows === 0 ? '' : `${rows.toLocaleString('pt-BR')} linhas`}
-    />
+    <LoadFrame file={carga.arquivo} state={`${counted(carga.linhas, CHECKED)}, nenhum erro`} isGood buttons={buttons}>
+      {isLoading ? (
+        <Progress doing={carga.progresso?.fazendo ?? 'Carregando'} far={rowsRead(carga)} />
+      ) : (
+        <p className={styles['words']}>{about(carga)}</p>
+      )}
+      <Changes carga={carga} />
+      <Confirmation carga={carga} isOpen={isConfirmOpen} onConfirm={begin} onClose={() => setConfirmOpen(false)} />
+    </LoadFrame>
   );
 }
 
-type Asking = {
-  readonly carga: Carga;
-  readonly isOpen: boolean;
-  readonly onConfirm: () => void;
-  readonly onClose: () => void;
-};
+type ConfirmationProps = Omit<Props, 'isConfirming'> & { readonly isOpen: boolean };
 
-function AskFirst({ carga, isOpen, onConfirm, onClose }: Asking) {
+function Confirmation({ carga, isOpen, onConfirm, onClose }: ConfirmationProps) {
   const rows = removed(carga.mudancas);
   return (
     <ConfirmDialog
@@ -69,18 +62,13 @@ function AskFirst({ carga, isOpen, onConfirm, onClose }: Asking) {
       action="Carregar"
       isLosing
       isOpen={isOpen}
-      isPending={false}
-      error={null}
       onConfirm={onConfirm}
       onClose={onClose}
     >
       {carga.substituiDemonstracao && <p>{REPLACES}</p>}
       {rows > 0 && (
         <p>
-          {rows === 1
-            ? '1 linha de hoje será removida'
-            : `${rows.toLocaleString('pt-BR')} linhas de hoje serão removidas`}
-          : o arquivo não as traz. 'Baixar os dados de hoje', antes, guarda uma cópia delas.
+          {counted(rows, REMOVED)}: o arquivo não as traz. 'Baixar os dados de hoje', antes, guarda uma cópia delas.
         </p>
       )}
     </ConfirmDialog>
@@ -89,13 +77,8 @@ function AskFirst({ carga, isOpen, onConfirm, onClose }: Asking) {
 
 const REPLACES = 'Os dados e as contas de demonstração desta organização saem, e os dados do arquivo entram no lugar.';
 
-function losesSomething({ substituiDemonstracao, mudancas }: Carga): boolean {
-  return substituiDemonstracao || removed(mudancas) > 0;
-}
-
-function lines(count: number): string {
-  return count === 1 ? '1 linha conferida' : `${count.toLocaleString('pt-BR')} linhas conferidas`;
-}
+const CHECKED = { one: 'linha conferida', many: 'linhas conferidas', isFeminine: true };
+const REMOVED = { one: 'linha de hoje será removida', many: 'linhas de hoje serão removidas', isFeminine: true };
 
 function about({ mudancas, substituiDemonstracao, venceEm }: Carga): string {
   if (changed(mudancas) === 0) return 'Nada muda: o arquivo traz o que já está carregado.';

@@ -1,21 +1,18 @@
-import { Button } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { ADMINISTRATION } from '../../../contracts/administration/gerencia.ts';
-import { saveFrom } from '../../api/save-file.ts';
-import { SMALL_BUTTON } from '../small-button.ts';
+import { formatSize } from '../../api/file-size.ts';
+import { DownloadButton, SMALL_BUTTON } from '../buttons.tsx';
 import styles from './DataPage.module.css';
 import { DropArea } from './DropArea.tsx';
 import { Load } from './Load.tsx';
 import { LoadHistory } from './LoadHistory.tsx';
 import { Progress } from './Progress.tsx';
-import { formatSize } from '../../api/file-size.ts';
 import { useFocusWithin } from './use-focus-within.ts';
 import { useSending, type Sent } from './use-sending.ts';
 
 const route = getRouteApi('/area/administracao/$aba');
 
-/** The organisation's data: upload, check, load and download; the address says which load is shown. */
+/** The organisation's data: upload, check, load and download; the address names the load that is shown. */
 export function DataPage() {
   const { carga } = route.useSearch();
   const navigate = route.useNavigate();
@@ -49,7 +46,7 @@ function Sending({ name, sent, all, onCancel }: Sent & { readonly onCancel: () =
   );
 }
 
-/** The workbooks that a load takes back: of today's data, and an empty one. */
+/** The workbooks that a load accepts: of today's data, and an empty one. */
 function StartFromSheet() {
   return (
     <section className={styles['card']} aria-labelledby="comecar-de-uma-planilha">
@@ -60,20 +57,13 @@ function StartFromSheet() {
         A planilha traz tudo o que há hoje, no formato em que se carrega: altere no Excel e envie de volta.
       </p>
       <div className={styles['buttons']}>
-        <Download file="dados.xlsx">Baixar os dados de hoje (.xlsx)</Download>
-        <Download file="modelo.xlsx">Baixar o modelo vazio</Download>
+        <DownloadButton {...SMALL_BUTTON} address={`/api${ADMINISTRATION}/dados.xlsx`}>
+          Baixar os dados de hoje (.xlsx)
+        </DownloadButton>
+        <DownloadButton {...SMALL_BUTTON} address={`/api${ADMINISTRATION}/modelo.xlsx`}>
+          Baixar o modelo vazio
+        </DownloadButton>
       </div>
     </section>
-  );
-}
-
-function Download({ file, children }: { readonly file: string; readonly children: string }) {
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => saveFrom(`/api${ADMINISTRATION}/${file}`, new AbortController().signal),
-  });
-  return (
-    <Button {...SMALL_BUTTON} loading={isPending} onClick={() => mutate()}>
-      {children}
-    </Button>
   );
 }

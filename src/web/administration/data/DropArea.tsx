@@ -1,10 +1,9 @@
 import { Button } from '@mantine/core';
-import { useRef } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Problem } from '../../shell/Problem.tsx';
-import { SMALL_BUTTON } from '../small-button.ts';
+import { SMALL_BUTTON } from '../buttons.tsx';
 import styles from './DropArea.module.css';
 import { ACCEPTED } from './sendable.ts';
-import { useDrop } from './use-drop.ts';
 
 type Props = {
   readonly isSending: boolean;
@@ -13,7 +12,7 @@ type Props = {
   readonly onFiles: (files: readonly File[]) => void;
 };
 
-/** The area to drop or choose files that are to be checked; why not Mantine's: decision 0053. */
+/** The area to drop or choose files for upload; for why not Mantine's, see decision 0053. */
 export function DropArea({ isSending, problem, onFiles }: Props) {
   const isOver = useDrop(onFiles);
   const input = useRef<HTMLInputElement>(null);
@@ -44,4 +43,56 @@ export function DropArea({ isSending, problem, onFiles }: Props) {
       {problem !== undefined && <Problem>{problem}</Problem>}
     </section>
   );
+}
+
+/** Accepts files dropped anywhere on the page, which the browser would open; returns whether files are dragged over it. */
+function useDrop(onFiles: (files: readonly File[]) => void): boolean {
+  const [isOver, setIsOver] = useState(false);
+  const take = useEffectEvent(onFiles);
+  useEffect(() => {
+    const listening = new AbortController();
+    const on = (kind: 'dragover' | 'dragleave' | 'drop', listener: (event: DragEvent) => void) =>
+      window.addEventListener(kind, (event) => hasFiles(event) && listener(event), { signal: listening.signal });
+    on('dragover', (event) => {
+      event.preventDefault();
+      setIsOver(true);
+    });
+    on('dragleave', ({ relatedTarget }) => relatedTarget === null && setIsOver(false));
+    on('drop', (event) => {
+      event.preventDefault();
+      setIsOver(false);
+      void filesOfDrop(event.dataTransfer!).then(take);
+    });
+    return () => listening.abort();
+  }, []);
+  return isOver;
+}
+
+function hasFiles({ dataTransfer }: DragEvent): boolean {
+  return dataTransfer?.types.includes('Files') === true;
+}
+
+/** The dropped files; of a folder, the .csv files directly in it. */
+async function filesOfDrop({ items, files }: DataTransfer): Promise<readonly File[]> {
+  // all entries before the first await: a drop's contents are accessible only while its event is handled
+  const entries = [...items].map((item) => item.webkitGetAsEntry()).filter((entry) => entry !== null);
+  if (!entries.some((entry) => entry.isDirectory)) return [...files];
+  return (await Promise.all(entries.map(filesIn))).flat();
+}
+
+async function filesIn(entry: FileSystemEntry): Promise<readonly File[]> {
+  if (entry.isFile) return [await fileOf(entry as FileSystemFileEntry)];
+  const inside = await entriesIn((entry as FileSystemDirectoryEntry).createReader());
+  const tables = inside.filter(({ isFile, name }) => isFile && name.toLowerCase().endsWith('.csv'));
+  return Promise.all(tables.map((table) => fileOf(table as FileSystemFileEntry)));
+}
+
+function fileOf(entry: FileSystemFileEntry): Promise<File> {
+  return new Promise((resolve, reject) => entry.file(resolve, reject));
+}
+
+/** A reader returns a hundred entries at a time, and none at the end. */
+async function entriesIn(reader: FileSystemDirectoryReader): Promise<readonly FileSystemEntry[]> {
+  const some = await new Promise<FileSystemEntry[]>((resolve, reject) => reader.readEntries(resolve, reject));
+  return some.length === 0 ? [] : [...some, ...(await entriesIn(reader))];
 }

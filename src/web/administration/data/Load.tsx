@@ -1,57 +1,52 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
+import type { ComponentProps } from 'react';
 import type { Carga } from '../../../contracts/administration/cargas.ts';
 import { formatMoment, momentOf } from '../../../domain/format.ts';
-import { describeFailure } from '../../api/request.ts';
-import { Coming } from '../../shell/Asked.tsx';
+import { describeFailure, hasStatus } from '../../api/request.ts';
+import { Pending } from '../../shell/Fetched.tsx';
 import { Problem } from '../../shell/Problem.tsx';
-import { SMALL_BUTTON } from '../small-button.ts';
+import { SMALL_BUTTON } from '../buttons.tsx';
 import { Changes } from './Changes.tsx';
 import { Checked } from './Checked.tsx';
 import styles from './Load.module.css';
-import { LoadHead } from './LoadHead.tsx';
-import { Progress } from './Progress.tsx';
+import { LoadFrame } from './LoadFrame.tsx';
+import { Progress, rowsRead } from './Progress.tsx';
 import { Refused } from './Refused.tsx';
 import { useFocusWithin } from './use-focus-within.ts';
-import { isGone, useConfirm, useDiscard, useLoad } from './use-load.ts';
+import { useConfirm, useDiscard, useLoad } from './use-load.ts';
 
 type Props = {
   readonly id: string;
-  /** Shows no load any more. */
+  /** Hides the load. */
   readonly onClose: () => void;
 };
 
-/** The load that the address names, in whatever state it is. */
+/** The load named in the address, in any state. */
 export function Load({ id, onClose }: Props) {
   const { data, error } = useLoad(id);
-  const place = useFocusWithin(data?.situacao);
+  const element = useFocusWithin(data?.situacao);
   const confirm = useConfirm(id);
-  if (error !== null && isGone(error)) return <Gone onClose={onClose} />;
-  if (data === undefined) return error === null ? <Coming /> : <Silent error={error} />;
+  if (hasStatus(error, 404)) return <Gone onClose={onClose} />;
+  if (data === undefined) return error === null ? <Pending /> : <NoAnswer error={error} />;
   return (
-    <div ref={place} tabIndex={-1} className={styles['load']}>
-      {error !== null && <Silent error={error} />}
-      <Overtaken carga={data} error={confirm.error} />
-      <Shown carga={data} isConfirming={confirm.isPending} onConfirm={confirm.mutate} onClose={onClose} />
+    <div ref={element} tabIndex={-1} className={styles['load']}>
+      {error !== null && <NoAnswer error={error} />}
+      <NotBegun carga={data} error={confirm.error} />
+      <LoadInState carga={data} isConfirming={confirm.isPending} onConfirm={confirm.mutate} onClose={onClose} />
     </div>
   );
 }
 
-/** Why a confirmed load was not begun; stays while it is checked again, and after that. */
-function Overtaken({ carga: { situacao, motivo }, error }: { readonly carga: Carga; readonly error: Error | null }) {
+/** Why a confirmed load was not begun; also shown while it is checked again and afterwards. */
+function NotBegun({ carga: { situacao, motivo }, error }: { readonly carga: Carga; readonly error: Error | null }) {
   const isOpen = situacao === 'lendo' || situacao === 'conferida';
   const why = error === null ? motivo : describeFailure(error);
   return isOpen && why !== null && <Problem>{why}</Problem>;
 }
 
-type ShownProps = {
-  readonly carga: Carga;
-  readonly isConfirming: boolean;
-  readonly onConfirm: () => void;
-  readonly onClose: () => void;
-};
-
-function Shown({ carga, isConfirming, onConfirm, onClose }: ShownProps) {
+function LoadInState(props: ComponentProps<typeof Checked>) {
+  const { carga, onClose } = props;
   switch (carga.situacao) {
     case 'lendo':
       return <Reading carga={carga} onClose={onClose} />;
@@ -59,7 +54,7 @@ function Shown({ carga, isConfirming, onConfirm, onClose }: ShownProps) {
       return <Refused carga={carga} onClose={onClose} />;
     case 'conferida':
     case 'carregando':
-      return <Checked carga={carga} isConfirming={isConfirming} onConfirm={onConfirm} onClose={onClose} />;
+      return <Checked {...props} />;
     case 'carregada':
       return <Loaded carga={carga} onClose={onClose} />;
     case 'falhou':
@@ -68,13 +63,14 @@ function Shown({ carga, isConfirming, onConfirm, onClose }: ShownProps) {
   }
 }
 
-function Reading({ carga, onClose }: { readonly carga: Carga; readonly onClose: () => void }) {
+type StateProps = { readonly carga: Carga; readonly onClose: () => void };
+
+function Reading({ carga, onClose }: StateProps) {
   const discard = useDiscard(carga.id, onClose);
-  const { fazendo, linhas } = carga.progresso ?? { fazendo: 'Aguardando', linhas: 0 };
   return (
     <Progress
-      doing={`${carga.arquivo}: ${fazendo}`}
-      far={linhas === 0 ? '' : `${linhas.toLocaleString('pt-BR')} linhas`}
+      doing={`${carga.arquivo}: ${carga.progresso?.fazendo ?? 'Aguardando'}`}
+      far={rowsRead(carga)}
       isCancelling={discard.isPending}
       onCancel={() => discard.mutate()}
     />
@@ -82,7 +78,7 @@ function Reading({ carga, onClose }: { readonly carga: Carga; readonly onClose: 
 }
 
 /** The server does not answer; the page retries by itself. */
-function Silent({ error }: { readonly error: Error }) {
+function NoAnswer({ error }: { readonly error: Error }) {
   return <Problem>{`${describeFailure(error)} Esta página pergunta de novo sozinha.`}</Problem>;
 }
 
@@ -100,36 +96,38 @@ function Gone({ onClose }: { readonly onClose: () => void }) {
   );
 }
 
-/** A load that ended without being loaded: it failed, or was thrown away, by a person or because it was too old. */
-function Ended({ carga, onClose }: { readonly carga: Carga; readonly onClose: () => void }) {
-  const hasFailed = carga.situacao === 'falhou';
+/** A load that failed or was discarded, by a person or because it was too old. */
+function Ended({ carga: { arquivo, situacao, motivo }, onClose }: StateProps) {
+  const state = situacao === 'falhou' ? 'a carga falhou' : 'descartada';
+  const close = (
+    <Button {...SMALL_BUTTON} onClick={onClose}>
+      Fechar
+    </Button>
+  );
   return (
-    <section aria-label="Carga">
-      <LoadHead file={carga.arquivo} state={hasFailed ? 'a carga falhou' : 'descartada'} isGood={false}>
-        <Button {...SMALL_BUTTON} onClick={onClose}>
-          Fechar
-        </Button>
-      </LoadHead>
-      <Problem>{carga.motivo ?? 'Nada foi mudado.'}</Problem>
-    </section>
+    <LoadFrame file={arquivo} state={state} isGood={false} buttons={close}>
+      <Problem>{motivo ?? 'Nada foi mudado.'}</Problem>
+    </LoadFrame>
   );
 }
 
-/** A load that was written, with what it changed. */
-function Loaded({ carga, onClose }: { readonly carga: Carga; readonly onClose: () => void }) {
+function Loaded({ carga, onClose }: StateProps) {
   const { carregadaEm, quem } = carga;
   const when = carregadaEm === null ? '' : ` em ${formatMoment(momentOf(new Date(carregadaEm)))}`;
+  const state = `carregado${when}${quem === null ? '' : ` por ${quem}`}`;
+  const buttons = (
+    <>
+      <Button variant="default" onClick={onClose}>
+        Fechar
+      </Button>
+      <Button component={Link} to="/relatorios">
+        Ver os relatórios
+      </Button>
+    </>
+  );
   return (
-    <section aria-label="Carga">
-      <LoadHead file={carga.arquivo} state={`carregado${when}${quem === null ? '' : ` por ${quem}`}`} isGood>
-        <Button variant="default" onClick={onClose}>
-          Fechar
-        </Button>
-        <Button component={Link} to="/relatorios">
-          Ver os relatórios
-        </Button>
-      </LoadHead>
+    <LoadFrame file={carga.arquivo} state={state} isGood buttons={buttons}>
       {carga.mudancas.length > 0 && <Changes carga={carga} />}
-    </section>
+    </LoadFrame>
   );
 }

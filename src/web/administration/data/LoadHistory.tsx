@@ -2,25 +2,23 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type CargaPassada, listarCargas } from '../../../contracts/administration/cargas.ts';
 import { formatAmount, formatMoment, momentOf } from '../../../domain/format.ts';
-import { ask } from '../../api/ask.ts';
-import { Asked, Nothing } from '../../shell/Asked.tsx';
+import { queryOf } from '../../api/queries.ts';
+import { Empty, Fetched } from '../../shell/Fetched.tsx';
 import { DataTable, NumberCell } from '../DataTable.tsx';
 import styles from './LoadHistory.module.css';
 
 /** The loads of the organisation, newest first. */
 export function LoadHistory() {
   const answer = useQuery({
-    queryKey: ['cargas'],
-    queryFn: ({ signal }) => ask(listarCargas, {}, signal),
-    refetchOnWindowFocus: 'always', // another tab, or another person, may have sent something
-    meta: { failure: 'shown' },
+    ...queryOf(['cargas'], listarCargas, {}),
+    refetchOnWindowFocus: 'always', // another tab, or another person, may have uploaded something
   });
   return (
     <section>
       <h2 className={styles['title']}>Cargas</h2>
-      <Asked answer={answer}>
-        {(cargas) => (cargas.length === 0 ? <Nothing>Ainda não houve cargas.</Nothing> : <Loads cargas={cargas} />)}
-      </Asked>
+      <Fetched answer={answer}>
+        {(cargas) => (cargas.length === 0 ? <Empty>Ainda não houve cargas.</Empty> : <Loads cargas={cargas} />)}
+      </Fetched>
     </section>
   );
 }
@@ -51,7 +49,6 @@ function Loads({ cargas }: { readonly cargas: readonly CargaPassada[] }) {
   );
 }
 
-/** The words for loads that were not written. */
 const STATES = {
   lendo: { words: 'em leitura', isBad: false },
   conferida: { words: 'conferida, por carregar', isBad: false },

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
-import { SMALL_BUTTON } from '../small-button.ts';
+import type { Carga } from '../../../contracts/administration/cargas.ts';
+import { SMALL_BUTTON } from '../buttons.tsx';
 import styles from './Progress.module.css';
 
 type Props = {
@@ -27,4 +28,9 @@ export function Progress({ doing, far, share, isCancelling = false, onCancel }: 
       <progress aria-label={doing} max={1} value={share} className={styles['bar']} />
     </div>
   );
+}
+
+/** The progress of a load in rows; empty at its beginning. */
+export function rowsRead({ progresso }: Carga): string {
+  return progresso?.linhas ? `${progresso.linhas.toLocaleString('pt-BR')} linhas` : '';
 }

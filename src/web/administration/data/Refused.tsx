@@ -1,39 +1,39 @@
 import { Button } from '@mantine/core';
 import { MOST_PROBLEMS, type Carga, type Problema } from '../../../contracts/administration/cargas.ts';
+import { counted, nounOf } from '../../../domain/noun.ts';
+import { text } from '../../../sheet/cells.ts';
+import { writeCsv } from '../../../sheet/text/delimited.ts';
 import { saveFile } from '../../api/save-file.ts';
 import { Problem } from '../../shell/Problem.tsx';
+import { SMALL_BUTTON } from '../buttons.tsx';
 import { DataTable } from '../DataTable.tsx';
-import { SMALL_BUTTON } from '../small-button.ts';
-import { LoadHead } from './LoadHead.tsx';
-import { problemsCsv } from './problems-csv.ts';
+import { LoadFrame } from './LoadFrame.tsx';
 import styles from './Refused.module.css';
 
-/** A load that was refused, with its problems: all are counted, the first thousand are shown. */
-export function Refused({ carga, onClose }: { readonly carga: Carga; readonly onClose: () => void }) {
-  const { arquivo, motivo } = carga;
-  const { quantidade, itens } = carga.problemas;
-  return (
-    <section aria-label="Carga">
-      <LoadHead file={arquivo} state={`${counted(quantidade)}; nada foi carregado`} isGood={false}>
-        {itens.length > 0 && <Save file={arquivo} problems={itens} />}
-        <Button {...SMALL_BUTTON} onClick={onClose}>
-          Fechar
+type Props = { readonly carga: Carga; readonly onClose: () => void };
+
+/** A refused load with its problems: all are counted, the first thousand are shown. */
+export function Refused({ carga: { arquivo, motivo, problemas }, onClose }: Props) {
+  const { quantidade, itens } = problemas;
+  const state = quantidade === 0 ? 'não pôde ser lido' : counted(quantidade, nounOf('Problema'));
+  const buttons = (
+    <>
+      {itens.length > 0 && (
+        <Button {...SMALL_BUTTON} onClick={() => saveFile(csvFile(itens), `Problemas de ${arquivo}.csv`)}>
+          Baixar os problemas (.csv)
         </Button>
-      </LoadHead>
+      )}
+      <Button {...SMALL_BUTTON} onClick={onClose}>
+        Fechar
+      </Button>
+    </>
+  );
+  return (
+    <LoadFrame file={arquivo} state={`${state}; nada foi carregado`} isGood={false} buttons={buttons}>
       {motivo !== null && <Problem>{motivo}</Problem>}
       <p className={styles['words']}>{advice(itens.length, quantidade)}</p>
       {itens.length > 0 && <Problems problems={itens} />}
-    </section>
-  );
-}
-
-function Save({ file, problems }: { readonly file: string; readonly problems: readonly Problema[] }) {
-  const save = () =>
-    saveFile(new Blob([problemsCsv(problems)], { type: 'text/csv;charset=utf-8' }), `Problemas de ${file}.csv`);
-  return (
-    <Button {...SMALL_BUTTON} onClick={save}>
-      Baixar os problemas (.csv)
-    </Button>
+    </LoadFrame>
   );
 }
 
@@ -60,15 +60,29 @@ function Problems({ problems }: { readonly problems: readonly Problema[] }) {
   );
 }
 
-function counted(problems: number): string {
-  if (problems === 0) return 'não pôde ser lido';
-  return problems === 1 ? '1 problema' : `${problems.toLocaleString('pt-BR')} problemas`;
-}
-
 function advice(shown: number, all: number): string {
   const first =
     shown < all
       ? `Abaixo, os primeiros ${MOST_PROBLEMS.toLocaleString('pt-BR')} de ${all.toLocaleString('pt-BR')}. `
       : '';
   return `${first}Corrija o arquivo e envie de novo.`;
+}
+
+function csvFile(problems: readonly Problema[]): Blob {
+  return new Blob([problemsCsv(problems)], { type: 'text/csv;charset=utf-8' });
+}
+
+const HEADINGS = ['Arquivo', 'Linha', 'Coluna', 'Valor', 'O que se espera'];
+
+/** The problems of a load as CSV for Excel, one per line. */
+export function problemsCsv(problems: readonly Problema[]): string {
+  return writeCsv({
+    title: 'Problemas',
+    columns: HEADINGS.map((label) => ({ label, format: 'text' })),
+    header: [{ kind: 'header', level: 0, cells: HEADINGS.map(text) }],
+    rows: problems.map(({ arquivo, linha, coluna, valor, mensagem }) => {
+      const cells = [arquivo, linha === null ? '' : String(linha), coluna ?? '', valor ?? '', mensagem].map(text);
+      return { kind: 'item', level: 0, cells };
+    }),
+  });
 }

@@ -34,6 +34,6 @@ test.each([
     [file('a.csv', 100 * MEBIBYTE), file('b.csv', 100 * MEBIBYTE)],
     'Os arquivos têm 200,0 MB; o limite é de 128 MB. Envie um .zip de .csv, ou uma tabela por vez.',
   ],
-])('%j is told before it is sent', (files, why) => {
+])('%j is rejected before it is sent', (files, why) => {
   expect(whyNotSendable(files)).toBe(why);
 });

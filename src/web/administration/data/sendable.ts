@@ -1,6 +1,5 @@
 import { formatSize, sizeOf } from '../../api/file-size.ts';
 
-/** How many bytes may be sent at most. */
 const MOST_BYTES = 128 * 1024 * 1024;
 
 /** The file types that the browser's dialog offers. */
@@ -9,7 +8,7 @@ export const ACCEPTED = '.xlsx,.zip,.csv';
 /** The properties of a file that are checked before it is sent. */
 export type Candidate = Pick<File, 'name' | 'size'>;
 
-/** Why files cannot be sent, in a sentence; undefined where they can. */
+/** Why files cannot be sent, in a sentence; undefined if they can. */
 export function whyNotSendable(files: readonly Candidate[]): string | undefined {
   return wrongKind(files) ?? empty(files) ?? mixed(files) ?? tooLarge(files);
 }

@@ -1,7 +1,7 @@
 import { useWindowEvent } from '@mantine/hooks';
 import { useLayoutEffect, useRef, type RefObject } from 'react';
 
-/** The ref of an element that takes the focus if a change of state removes the focused element within it. */
+/** The ref of an element that gets the focus if a change of state removes the focused element within it. */
 export function useFocusWithin(state: unknown): RefObject<HTMLDivElement | null> {
   const element = useRef<HTMLDivElement>(null);
   const wasInside = useRef(false);

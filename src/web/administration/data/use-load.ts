@@ -2,41 +2,35 @@ import { useMutation, useQuery, useQueryClient, type UseQueryResult } from '@tan
 import { useEffect } from 'react';
 import { carregarCarga, descartarCarga, verCarga, type Carga } from '../../../contracts/administration/cargas.ts';
 import { ask } from '../../api/ask.ts';
-import { ApiError } from '../../api/request.ts';
+import { queryOf, useChange } from '../../api/queries.ts';
+import { ApiError, hasStatus } from '../../api/request.ts';
 
-/** Intervals of polling in ms: of a load that progresses, one that waits for a person, and while the server does not answer. */
-const POLL_MS = { moving: 700, waiting: 15_000, silent: 2_000 } as const;
+/** Polling intervals in ms: of a load in progress, of one that awaits confirmation, and while the server does not answer. */
+const POLL_MS = { inProgress: 700, waiting: 15_000, noAnswer: 2_000 } as const;
 
 /** A load, polled as long as it may change; the page shows failures itself. */
 export function useLoad(id: string): UseQueryResult<Carga> {
   const answer = useQuery({
-    queryKey: ['carga', id],
-    queryFn: ({ signal }) => ask(verCarga, { params: { id } }, signal),
+    ...queryOf(['carga', id], verCarga, { params: { id } }),
     refetchInterval: ({ state: { data, error } }) => pollInterval(data?.situacao, error),
     refetchOnWindowFocus: 'always',
-    meta: { failure: 'shown' },
   });
-  useRefreshed(answer.data?.situacao);
+  useRenewal(answer.data?.situacao);
   return answer;
 }
 
-/** Confirms a checked load; afterwards the load is fetched again, as a failure may mean that its state changed. */
+/** Confirms a checked load, which is fetched again afterwards: a failure may mean that its state changed. */
 export function useConfirm(id: string) {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: () => ask(carregarCarga, { params: { id } }),
-    meta: { failure: 'shown' },
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ['carga', id] }),
-  });
+  return useChange(() => ask(carregarCarga, { params: { id } }), { list: ['carga', id] });
 }
 
-/** Cancels the reading of a load or discards a checked one; a load that is gone already is no failure. */
+/** Cancels the reading of a load or discards a checked one; it is no failure if the load no longer exists. */
 export function useDiscard(id: string, onDone: () => void) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: () =>
       ask(descartarCarga, { params: { id } }).catch((error: unknown) => {
-        if (!isGone(error)) throw error;
+        if (!hasStatus(error, 404)) throw error;
       }),
     onSuccess: () => {
       onDone();
@@ -46,19 +40,14 @@ export function useDiscard(id: string, onDone: () => void) {
   });
 }
 
-/** Whether a load is no longer there. */
-export function isGone(error: unknown): boolean {
-  return error instanceof ApiError && error.status === 404;
-}
-
 function pollInterval(situacao: Carga['situacao'] | undefined, error: unknown): number | false {
-  if (error instanceof ApiError) return error.status === 0 || error.status >= 500 ? POLL_MS.silent : false;
-  if (situacao === 'lendo' || situacao === 'carregando') return POLL_MS.moving;
+  if (error instanceof ApiError) return error.status === 0 || error.status >= 500 ? POLL_MS.noAnswer : false;
+  if (situacao === 'lendo' || situacao === 'carregando') return POLL_MS.inProgress;
   return situacao === 'conferida' && POLL_MS.waiting;
 }
 
-/** Fetches the history again when a load changes state, and everything else once it is loaded. */
-function useRefreshed(situacao: Carga['situacao'] | undefined): void {
+/** Fetches the history again when a load changes state, and everything else once it is completed. */
+function useRenewal(situacao: Carga['situacao'] | undefined): void {
   const queryClient = useQueryClient();
   useEffect(() => {
     void queryClient.invalidateQueries({ queryKey: ['cargas'] });

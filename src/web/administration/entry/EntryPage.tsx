@@ -1,36 +1,27 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { type EntradaVerificada, verEntrada, verificarEntrada } from '../../../contracts/administration/entrada.ts';
 import { ask } from '../../api/ask.ts';
-import { describeFailure } from '../../api/request.ts';
-import { Asked, Coming } from '../../shell/Asked.tsx';
-import { Problem } from '../../shell/Problem.tsx';
+import { queryOf, useChange } from '../../api/queries.ts';
+import { Fetched } from '../../shell/Fetched.tsx';
 import { Found, SettingsCard } from '../SettingsCard.tsx';
 
 /** How people sign in, and a check of the organisation's provider. */
 export function EntryPage() {
-  const answer = useQuery({
-    queryKey: ['entrada'],
-    queryFn: ({ signal }) => ask(verEntrada, {}, signal),
-    meta: { failure: 'shown' },
-  });
-  const { data, error, isPending, mutate } = useMutation({
-    mutationFn: () => ask(verificarEntrada, {}),
-    meta: { failure: 'shown' },
-  });
+  const answer = useQuery(queryOf(['entrada'], verEntrada, {}));
+  const check = useChange(() => ask(verificarEntrada, {}));
   return (
-    <Asked answer={answer}>
+    <Fetched answer={answer}>
       {({ provedor, configuracao }) => (
         <SettingsCard
           settings={configuracao}
-          check={provedor === null ? undefined : { run: () => mutate(), isRunning: isPending }}
+          check={provedor === null ? undefined : check}
+          advice={<HowToSetUp />}
+          checking="Perguntando ao provedor; ninguém entra ..."
         >
-          {provedor === null && <HowToSetUp />}
-          {isPending && <Coming words="Perguntando ao provedor; ninguém entra ..." />}
-          {error !== null && <Problem>{describeFailure(error)}</Problem>}
-          {data !== undefined && !isPending && <Findings found={data.achados} />}
+          {({ achados }) => <Findings found={achados} />}
         </SettingsCard>
       )}
-    </Asked>
+    </Fetched>
   );
 }
 

@@ -1,24 +1,29 @@
 import { useQuery } from '@tanstack/react-query';
-import { verErp, type ErpDaOrganizacao } from '../../../contracts/administration/erp.ts';
+import { useEffect, useRef } from 'react';
+import {
+  verErp,
+  verificarErp,
+  type ErpDaOrganizacao,
+  type ErpVerificado,
+} from '../../../contracts/administration/erp.ts';
 import { ask } from '../../api/ask.ts';
-import { Asked } from '../../shell/Asked.tsx';
+import { queryOf, useChange } from '../../api/queries.ts';
+import { Fetched } from '../../shell/Fetched.tsx';
+import { Found, SettingsCard } from '../SettingsCard.tsx';
 import styles from './Erp.module.css';
 import { Questions } from './Questions.tsx';
 import { Runs } from './Runs.tsx';
-import { HowToSetUp, Settings } from './Settings.tsx';
 
 const WHILE_RUNNING_MS = 3_000;
 
 /** The ERP page: settings, a check of them, synchronising now, and earlier synchronisations. */
 export function ErpPage() {
   const answer = useQuery({
-    queryKey: ['erp-administrado'],
-    queryFn: ({ signal }) => ask(verErp, {}, signal),
+    ...queryOf(['erp-administrado'], verErp, {}),
     refetchInterval: ({ state: { data } }) => (isRunning(data) ? WHILE_RUNNING_MS : false),
-    meta: { failure: 'shown' },
   });
   return (
-    <Asked answer={answer}>
+    <Fetched answer={answer}>
       {(erp) => (
         <>
           {erp.perguntas.every(({ configurada }) => !configurada) && <HowToSetUp erp={erp} />}
@@ -29,10 +34,85 @@ export function ErpPage() {
           <Runs erp={erp} />
         </>
       )}
-    </Asked>
+    </Fetched>
   );
 }
 
 function isRunning(erp: ErpDaOrganizacao | undefined): boolean {
   return erp?.execucoes.some(({ situacao }) => situacao === 'emCurso') === true;
+}
+
+type Props = { readonly erp: ErpDaOrganizacao };
+
+/** The ERP's settings, and a check that asks every question and changes nothing; leaving the page aborts it. */
+function Settings({ erp: { configuracao, perguntas } }: Props) {
+  const running = useRef<AbortController>(undefined);
+  useEffect(() => () => running.current?.abort(), []);
+  const check = useChange(() => ask(verificarErp, {}, (running.current = new AbortController()).signal));
+  return (
+    <SettingsCard settings={configuracao} check={check} checking="Perguntando ao ERP; nada muda ...">
+      {(verified) => <Verified verified={verified} questions={perguntas} />}
+    </SettingsCard>
+  );
+}
+
+type VerifiedProps = { readonly verified: ErpVerificado; readonly questions: ErpDaOrganizacao['perguntas'] };
+
+const SITUACOES = { respondeu: 'Respondeu', falhou: 'Falhou', naoConfigurada: 'Não configurada' } as const;
+const COLOURS = { respondeu: 'certo', falhou: 'errado', naoConfigurada: 'incerto' } as const;
+
+/** The ERP's answer to each question, and the rows that a synchronisation would leave out. */
+function Verified({ verified: { perguntas }, questions }: VerifiedProps) {
+  return (
+    <Found label="Resposta do ERP" summary={summary(perguntas)}>
+      {perguntas.map(({ pergunta, situacao, mensagem, deFora }) => (
+        <div key={pergunta}>
+          <p>
+            <strong>{questions.find((question) => question.pergunta === pergunta)?.titulo}</strong>{' '}
+            <span data-situacao={COLOURS[situacao]}>{SITUACOES[situacao]}</span>: {mensagem}
+          </p>
+          {deFora.length > 0 && (
+            <ul>
+              {deFora.map((line) => (
+                <li key={line}>{line}</li>
+              ))}
+            </ul>
+          )}
+        </div>
+      ))}
+    </Found>
+  );
+}
+
+function summary(perguntas: ErpVerificado['perguntas']): string {
+  const good = perguntas.filter(({ situacao, deFora }) => situacao === 'respondeu' && deFora.length === 0).length;
+  const count = perguntas.filter(({ situacao }) => situacao !== 'naoConfigurada').length;
+  if (count === 0) return 'Nada foi perguntado: nenhuma pergunta está configurada.';
+  return `${good} de ${count} ${count === 1 ? 'pergunta' : 'perguntas'} sem problemas.`;
+}
+
+function HowToSetUp({ erp: { tipo, perguntas } }: Props) {
+  return (
+    <section className={styles['notice']} aria-label="Como configurar o ERP">
+      <p>
+        <strong>O ERP ainda não está configurado.</strong> Os relatórios funcionam sem ele; só as colunas que vêm do ERP
+        ficam em 0,00.
+      </p>
+      <p>
+        {tipo === 'arquivos'
+          ? 'O jeito mais simples: um programa da casa escreve arquivos .csv na pasta abaixo, e o Rubrica os lê antes de cada busca. Basta o que a organização usa:'
+          : 'Quem cuida do servidor informa estas variáveis e reinicia o Rubrica:'}
+      </p>
+      <ul>
+        {perguntas.map(({ pergunta, titulo, falta }) => (
+          <li key={pergunta}>
+            {titulo}: {falta}
+          </li>
+        ))}
+      </ul>
+      {tipo === 'arquivos' && (
+        <p>Para perguntar ao TOTVS RM, quem cuida do servidor informa ERP_TIPO=rm e as variáveis RM_.</p>
+      )}
+    </section>
+  );
 }

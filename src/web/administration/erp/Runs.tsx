@@ -1,14 +1,21 @@
-import { type ErpDaOrganizacao, type Execucao, RUN_DAYS } from '../../../contracts/administration/erp.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import {
+  type ErpDaOrganizacao,
+  type Execucao,
+  linhasDeForaDoErp,
+  RUN_DAYS,
+} from '../../../contracts/administration/erp.ts';
 import { formatAmount, formatMoment, momentOf } from '../../../domain/format.ts';
-import { Nothing } from '../../shell/Asked.tsx';
+import { queryOf } from '../../api/queries.ts';
+import { RowsLeftOutTable } from '../../erp-notices/RowsLeftOutDialog.tsx';
+import { Dialog } from '../../shell/Dialog.tsx';
+import { Empty, Fetched } from '../../shell/Fetched.tsx';
 import { DataTable, NumberCell } from '../DataTable.tsx';
 import styles from './Erp.module.css';
-import { RunRows } from './RunRows.tsx';
-
-type Props = { readonly erp: ErpDaOrganizacao };
 
 /** The synchronisations of the last 90 days, newest first. */
-export function Runs({ erp: { execucoes, perguntas } }: Props) {
+export function Runs({ erp: { execucoes, perguntas } }: { readonly erp: ErpDaOrganizacao }) {
   const withRows = runsWithRows(execucoes);
   const titleOf = ({ pergunta }: Execucao) => perguntas.find((each) => each.pergunta === pergunta)?.titulo ?? pergunta;
   return (
@@ -17,7 +24,7 @@ export function Runs({ erp: { execucoes, perguntas } }: Props) {
         Sincronizações dos últimos {RUN_DAYS} dias
       </h2>
       {execucoes.length === 0 ? (
-        <Nothing>Ainda não houve nenhuma.</Nothing>
+        <Empty>Ainda não houve nenhuma.</Empty>
       ) : (
         <DataTable
           label="Sincronizações"
@@ -40,11 +47,13 @@ const NUMBERS = ['Linhas', 'Soma', 'Linhas de fora', 'Soma de fora'];
 
 const SITUACOES = { emCurso: 'Em curso', concluida: 'Concluída', falhou: 'Falhou' } as const;
 
-const NOTHING_KNOWN = { quantidade: null, valor: null };
+const UNKNOWN = { quantidade: null, valor: null };
 
-function Run({ run, title, hasRows }: { readonly run: Execucao; readonly title: string; readonly hasRows: boolean }) {
+type Props = { readonly run: Execucao; readonly title: string };
+
+function Run({ run, title, hasRows }: Props & { readonly hasRows: boolean }) {
   const { inicio, ano, situacao, motivo, linhas, soma } = run;
-  const { quantidade, valor } = situacao === 'concluida' ? run.linhasDeFora : NOTHING_KNOWN;
+  const { quantidade, valor } = situacao === 'concluida' ? run.linhasDeFora : UNKNOWN;
   return (
     <tr>
       <th scope="row" className={styles['when']}>
@@ -66,7 +75,51 @@ function Run({ run, title, hasRows }: { readonly run: Execucao; readonly title: 
   );
 }
 
-/** The ids of runs whose left-out rows are stored: the newest successful one of each question and budget. */
+/** The number of rows that a run left out; opens them, with the reasons. */
+function RunRows({ run, title }: Props) {
+  const [isOpen, setIsOpen] = useState(false);
+  const { quantidade } = run.linhasDeFora;
+  const count = quantidade.toLocaleString('pt-BR');
+  return (
+    <>
+      <button
+        type="button"
+        className={styles['link']}
+        aria-label={`${count} linhas de fora de ${title}: abrir`}
+        onClick={() => setIsOpen(true)}
+      >
+        {count}
+      </button>
+      <Dialog title={`Linhas de fora: ${title}`} size="xl" isOpen={isOpen} onClose={() => setIsOpen(false)}>
+        {isOpen && <Rows run={run} />}
+      </Dialog>
+    </>
+  );
+}
+
+function Rows({ run: { pergunta, orcamentoId, linhasDeFora } }: Pick<Props, 'run'>) {
+  const query = { pergunta, orcamentoId: orcamentoId ?? undefined };
+  const key = ['linhas-de-fora-do-erp', pergunta, orcamentoId];
+  const answer = useQuery({ ...queryOf(key, linhasDeForaDoErp, { query }), gcTime: 0 });
+  return (
+    <Fetched answer={answer}>
+      {(rows) => (
+        <>
+          <p className={styles['words']}>{describe(rows.length, linhasDeFora.quantidade)}</p>
+          {rows.length === 0 ? <Empty>Já não há linhas de fora.</Empty> : <RowsLeftOutTable rows={rows} />}
+        </>
+      )}
+    </Fetched>
+  );
+}
+
+function describe(shown: number, count: number): string {
+  const advice = 'Cadastre os códigos, ou corrija-os no ERP, e sincronize de novo.';
+  if (shown >= count) return advice;
+  return `As primeiras ${shown.toLocaleString('pt-BR')} de ${count.toLocaleString('pt-BR')}. ${advice}`;
+}
+
+/** The ids of runs whose left-out rows are stored: the newest successful run of each question and budget. */
 export function runsWithRows(newestFirst: readonly Execucao[]): ReadonlySet<string> {
   const newest = new Map<string, string>();
   for (const { id, pergunta, orcamentoId, situacao } of newestFirst) {

@@ -3,7 +3,7 @@ import type { Execucao } from '../../../contracts/administration/erp.ts';
 import { budgetLabels } from './Questions.tsx';
 import { runsWithRows } from './Runs.tsx';
 
-test('the newest good run of each question and budget has its rows', () => {
+test('the newest successful run of each question and budget has its rows', () => {
   const run = (id: string, others: Partial<Execucao>) =>
     ({ id, pergunta: 'realizados', orcamentoId: 4, situacao: 'concluida', ...others }) as Execucao;
   const runs = [
@@ -16,7 +16,7 @@ test('the newest good run of each question and budget has its rows', () => {
   expect([...runsWithRows(runs)]).toEqual(['8', '6', '5']);
 });
 
-test('budgets are named by their years, and by their ids too where a year has several', () => {
+test('budgets are labelled by year, with the id if a year has several', () => {
   const budgets = [
     { id: 5, ano: 2026 },
     { id: 4, ano: 2026 },

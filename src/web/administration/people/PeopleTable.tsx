@@ -4,17 +4,18 @@ import { Button, Menu } from '@mantine/core';
 import { useRef } from 'react';
 import type { Pessoa } from '../../../contracts/administration/pessoas.ts';
 import { formatMoment, momentOf } from '../../../domain/format.ts';
-import { useHasPasswords } from '../../session/sign-in-options.ts';
 import { useSession } from '../../session/session.ts';
+import { useHasPasswords } from '../../session/sign-in-options.ts';
+import { SMALL_BUTTON } from '../buttons.tsx';
 import { DataTable, NumberCell } from '../DataTable.tsx';
-import { SMALL_BUTTON } from '../small-button.ts';
 import { actionsFor, type PersonAction } from './person-actions.ts';
 import styles from './PeopleTable.module.css';
 import { centrosOf, FEW_CENTROS, rightsOf, standingOf } from './shown-people.ts';
 
-type OnAct = (action: PersonAction, person: Pessoa) => void;
-
-type Props = { readonly people: readonly Pessoa[]; readonly onAct: OnAct };
+type Props = {
+  readonly people: readonly Pessoa[];
+  readonly onAct: (action: PersonAction, person: Pessoa) => void;
+};
 
 const HEADINGS = ['Nome', 'Ações', 'E-mail', 'Direitos', 'Centros', 'Situação', 'Último acesso'];
 const COUNTS = ['Sessões', 'Acessos'];
@@ -27,28 +28,22 @@ export function PeopleTable({ people, onAct }: Props) {
     <DataTable label="Pessoas" isLong isStacked headings={[...HEADINGS, ...COUNTS]} numbers={COUNTS}>
       <tbody>
         {people.map((person) => (
-          <Row
-            key={person.id}
-            person={person}
-            isSelf={person.email === email}
-            hasPasswords={hasPasswords}
-            onAct={onAct}
-          />
+          <Row key={person.id} person={person} isSelf={person.email === email} {...{ hasPasswords, onAct }} />
         ))}
       </tbody>
     </DataTable>
   );
 }
 
-type RowProps = {
+type RowProps = Pick<Props, 'onAct'> & {
   readonly person: Pessoa;
   readonly isSelf: boolean;
   /** Whether passwords are used here. */
   readonly hasPasswords: boolean;
-  readonly onAct: OnAct;
 };
 
-function Row({ person, isSelf, hasPasswords, onAct }: RowProps) {
+function Row(props: RowProps) {
+  const { person, isSelf, hasPasswords } = props;
   const { nome, email, ultimoAcesso, sessoes, tokens, entraPor, temSenha } = person;
   const standing = standingOf(person);
   return (
@@ -58,7 +53,7 @@ function Row({ person, isSelf, hasPasswords, onAct }: RowProps) {
         {isSelf && <span className={styles['self']}> (você)</span>}
       </th>
       <td className={styles['actions']}>
-        <Actions person={person} isSelf={isSelf} hasPasswords={hasPasswords} onAct={onAct} />
+        <Actions {...props} />
       </td>
       <td className={styles['email']} data-heading="E-mail">
         {email}
@@ -98,7 +93,7 @@ function Centros({ centros }: Pick<Pessoa, 'centros'>) {
 
 function Actions({ person, isSelf, hasPasswords, onAct }: RowProps) {
   const opener = useRef<HTMLButtonElement>(null);
-  // the dialog returns the focus to the element that had it: this button, as the menu closes
+  // on closing, the dialog returns the focus to the element that has it now
   const act = (action: PersonAction) => (opener.current?.focus(), onAct(action, person));
   return (
     <Menu position="bottom-start" width="max-content" shadow="md">

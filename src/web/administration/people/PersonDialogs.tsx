@@ -1,101 +1,113 @@
-import type { Pessoa } from '../../../contracts/administration/pessoas.ts';
+import { Button } from '@mantine/core';
+import { criarPessoa, listarPessoas, mudarPessoa, type Pessoa } from '../../../contracts/administration/pessoas.ts';
+import { ask } from '../../api/ask.ts';
 import { notifySuccess } from '../../api/notify.ts';
+import { queryOf, useChange } from '../../api/queries.ts';
+import { sessionQuery } from '../../session/session.ts';
+import { CopyText } from '../../shell/CopyText.tsx';
 import { Dialog } from '../../shell/Dialog.tsx';
+import forms from '../../shell/forms.module.css';
 import { ConfirmDialog } from '../ConfirmDialog.tsx';
-import type { Given } from './GivenPassword.tsx';
 import { QUESTIONS, type PersonAction } from './person-actions.ts';
-import { NOBODY, PersonForm } from './PersonForm.tsx';
-import { usePeopleActions } from './use-people.ts';
+import styles from './PersonDialogs.module.css';
+import { EMPTY, type PersonFields, PersonForm } from './PersonForm.tsx';
 
-type NewProps = { readonly onGiven: (given: Given) => void; readonly onClose: () => void };
+/** The query of the organisation's people. */
+export const PEOPLE = queryOf(['pessoas'], listarPessoas, {});
+
+/** The session is fetched again too, as the user's own rights may have changed. */
+const RENEWAL = { list: PEOPLE.queryKey, alongside: sessionQuery.queryKey };
+
+/** A provisional password and its person. */
+export type NewPassword = { readonly nome: string; readonly senha: string };
+
+type Props = {
+  readonly person: Pessoa;
+  /** Called with a new provisional password, to be shown. */
+  readonly onPassword: (password: NewPassword) => void;
+  readonly onClose: () => void;
+};
 
 /** The dialog that creates a person, with a provisional password if passwords are used. */
-export function NewPersonDialog({ onGiven, onClose }: NewProps) {
-  const { mutate, isPending, error } = usePeopleActions().create;
-  const tell = ({ nome, senhaProvisoria }: { readonly nome: string; readonly senhaProvisoria: string | null }) => {
-    if (senhaProvisoria !== null) return onGiven({ nome, senha: senhaProvisoria });
+export function NewPersonDialog({ onPassword, onClose }: Omit<Props, 'person'>) {
+  const change = useChange(
+    ({ email, ...fields }: PersonFields) => ask(criarPessoa, { body: { ...fields, email: email.trim() } }),
+    RENEWAL,
+  );
+  const onSuccess = ({ nome, senhaProvisoria }: { readonly nome: string; readonly senhaProvisoria: string | null }) => {
+    if (senhaProvisoria !== null) return onPassword({ nome, senha: senhaProvisoria });
     onClose();
     notifySuccess(`${nome} já pode entrar com o seu e-mail.`);
   };
   return (
-    <Dialog title="Nova pessoa" size="md" isOpen isBusy={isPending} onClose={onClose}>
-      <PersonForm
-        initial={NOBODY}
-        hasEmail
-        action="Criar"
-        isPending={isPending}
-        error={error}
-        onSubmit={({ email, ...fields }) =>
-          mutate({ ...fields, email: email.trim() }, { onSuccess: (made) => tell(made) })
-        }
-        onClose={onClose}
-      />
+    <Dialog title="Nova pessoa" size="md" isOpen isBusy={change.isPending} onClose={onClose}>
+      <PersonForm initial={EMPTY} hasEmail action="Criar" change={change} onSuccess={onSuccess} onClose={onClose} />
     </Dialog>
   );
 }
 
-type ChangeProps = { readonly person: Pessoa; readonly onClose: () => void };
-
 /** The dialog that changes a person's name, rights and cost centres. */
-export function ChangePersonDialog({ person, onClose }: ChangeProps) {
-  const { mutate, isPending, error } = usePeopleActions().change;
+export function ChangePersonDialog({ person, onClose }: Omit<Props, 'onPassword'>) {
   const { id, nome, email, isAdmin, gerencia, centros } = person;
+  const change = useChange(
+    ({ email: _same, centros: chosen, ...fields }: PersonFields) =>
+      ask(mudarPessoa, { params: { id }, body: { ...fields, ...(chosen !== centros && { centros: chosen }) } }),
+    RENEWAL,
+  );
   return (
-    <Dialog title={`Alterar ${nome}`} size="md" isOpen isBusy={isPending} onClose={onClose}>
+    <Dialog title={`Alterar ${nome}`} size="md" isOpen isBusy={change.isPending} onClose={onClose}>
       <PersonForm
         initial={{ nome, email, isAdmin, gerencia, centros }}
         hasEmail={false}
         action="Salvar"
-        isPending={isPending}
-        error={error}
-        onSubmit={({ email: _same, centros: chosen, ...fields }) =>
-          mutate({ id, ...fields, ...(chosen !== centros && { centros: chosen }) }, { onSuccess: onClose })
-        }
+        change={change}
+        onSuccess={onClose}
         onClose={onClose}
       />
     </Dialog>
   );
 }
 
-type QuestionProps = {
-  readonly action: Exclude<PersonAction, 'change'>;
-  readonly person: Pessoa;
-  readonly onGiven: (given: Given) => void;
-  readonly onClose: () => void;
-};
+type QuestionProps = Props & { readonly action: Exclude<PersonAction, 'change'> };
 
 /** Confirms and runs an action on a person. */
-export function PersonQuestion({ action, person: { id, nome }, onGiven, onClose }: QuestionProps) {
-  const { change, givePassword, removeSecondFactor, unlink, endSessions, revokeTokens, remove } = usePeopleActions();
-  const closing = { onSuccess: onClose };
-  const mutations = {
-    password: {
-      state: givePassword,
-      run: () =>
-        givePassword.mutate(id, { onSuccess: ({ senhaProvisoria }) => onGiven({ nome, senha: senhaProvisoria }) }),
-    },
-    secondFactor: { state: removeSecondFactor, run: () => removeSecondFactor.mutate(id, closing) },
-    unlink: { state: unlink, run: () => unlink.mutate(id, closing) },
-    sessions: { state: endSessions, run: () => endSessions.mutate(id, closing) },
-    tokens: { state: revokeTokens, run: () => revokeTokens.mutate(id, closing) },
-    block: { state: change, run: () => change.mutate({ id, bloqueada: true }, closing) },
-    unblock: { state: change, run: () => change.mutate({ id, bloqueada: false }, closing) },
-    remove: { state: remove, run: () => remove.mutate(id, closing) },
-  };
-  const { state, run } = mutations[action];
-  const { title, words, action: answer, isLosing = false } = QUESTIONS[action];
+export function PersonQuestion({ action: name, person: { id, nome }, onPassword, onClose }: QuestionProps) {
+  const { title, words, run, ...question } = QUESTIONS[name];
+  const { mutate, isPending, error } = useChange(run, RENEWAL);
+  const onSuccess = ({ senhaProvisoria: senha }: Awaited<ReturnType<typeof run>>) =>
+    typeof senha === 'string' ? onPassword({ nome, senha }) : onClose();
   return (
     <ConfirmDialog
+      {...question}
       title={title(nome)}
-      action={answer}
-      isLosing={isLosing}
-      isOpen
-      isPending={state.isPending}
-      error={state.error}
-      onConfirm={run}
+      isPending={isPending}
+      error={error}
+      onConfirm={() => mutate(id, { onSuccess })}
       onClose={onClose}
     >
       <p>{words}</p>
     </ConfirmDialog>
+  );
+}
+
+type PasswordProps = { readonly password: NewPassword | undefined; readonly onClose: () => void };
+
+/** Shows a provisional password, once. */
+export function NewPasswordDialog({ password, onClose }: PasswordProps) {
+  return (
+    <Dialog title="Senha provisória" size="md" isOpen={password !== undefined} onClose={onClose}>
+      {password !== undefined && (
+        <>
+          <p className={styles['words']}>
+            Passe esta senha a <strong>{password.nome}</strong>: ela é mostrada só agora. Com ela a pessoa entra e cria
+            a sua.
+          </p>
+          <CopyText text={password.senha} copied="Copiada." isFirst />
+          <div className={forms['actions']}>
+            <Button onClick={onClose}>Fechar</Button>
+          </div>
+        </>
+      )}
+    </Dialog>
   );
 }

@@ -1,30 +1,34 @@
 import { Button, TextInput } from '@mantine/core';
 import { useForm, type UseFormReturnType } from '@mantine/form';
-import type { Pessoa, PessoaNova } from '../../../contracts/administration/pessoas.ts';
-import { describeFailure } from '../../api/request.ts';
+import { useQuery, type UseMutationResult } from '@tanstack/react-query';
+import { type ComponentProps, type ReactNode, useId, useState } from 'react';
+import { centrosComFilhos, type Pessoa, type PessoaNova } from '../../../contracts/administration/pessoas.ts';
+import { sortCodes } from '../../../domain/code-order.ts';
+import { listQuery } from '../../filters/options-query.ts';
+import { Empty, Fetched } from '../../shell/Fetched.tsx';
 import forms from '../../shell/forms.module.css';
-import { Problem } from '../../shell/Problem.tsx';
-import { CentrosField } from './centros/CentrosField.tsx';
-import { Option } from './Option.tsx';
+import { Failure } from '../../shell/Problem.tsx';
+import { centroTree } from './centros/centro-tree.ts';
+import { CentroTree } from './centros/CentroTree.tsx';
 import styles from './PersonForm.module.css';
 
-type Props = {
+type Props<Answer> = {
   readonly initial: PersonFields;
-  /** Whether the e-mail is asked for; it never changes later. */
+  /** Whether the form has the e-mail, which never changes later. */
   readonly hasEmail: boolean;
   readonly action: string;
-  readonly isPending: boolean;
-  readonly error: unknown;
-  readonly onSubmit: (fields: PersonFields) => void;
+  readonly change: UseMutationResult<Answer, Error, PersonFields>;
+  readonly onSuccess: (answer: Answer) => void;
   readonly onClose: () => void;
 };
 
 /** The form of a person: name, e-mail if new, rights and cost centres. */
-export function PersonForm({ initial, hasEmail, action, isPending, error, onSubmit, onClose }: Props) {
+export function PersonForm<Answer>({ initial, hasEmail, action, change, onSuccess, onClose }: Props<Answer>) {
   const form = useForm<PersonFields>({ initialValues: initial, validate: (fields) => checkPerson(fields, hasEmail) });
+  const submit = (fields: PersonFields) => change.mutate(fields, { onSuccess });
   const focusProblem = (problems: object) => form.getInputNode(Object.keys(problems)[0]!)?.focus();
   return (
-    <form noValidate className={forms['form']} onSubmit={form.onSubmit(onSubmit, focusProblem)}>
+    <form noValidate className={forms['form']} onSubmit={form.onSubmit(submit, focusProblem)}>
       <TextInput label="Nome" autoComplete="off" data-autofocus {...form.getInputProps('nome')} />
       {hasEmail && <TextInput {...EMAIL} {...form.getInputProps('email')} />}
       <RightsField form={form} />
@@ -35,12 +39,12 @@ export function PersonForm({ initial, hasEmail, action, isPending, error, onSubm
         onChange={(centros) => form.setFieldValue('centros', centros)}
       />
       <div className={styles['foot']}>
-        {error !== null && <Problem>{describeFailure(error)}</Problem>}
+        <Failure error={change.error} />
         <div className={forms['actions']}>
-          <Button variant="default" disabled={isPending} onClick={onClose}>
+          <Button variant="default" disabled={change.isPending} onClick={onClose}>
             Cancelar
           </Button>
-          <Button type="submit" loading={isPending}>
+          <Button type="submit" loading={change.isPending}>
             {action}
           </Button>
         </div>
@@ -62,9 +66,8 @@ const EMAIL = {
 export type PersonFields = PessoaNova & Pick<Pessoa, 'centros'>;
 
 /** The empty form of a new person. */
-export const NOBODY: PersonFields = { nome: '', email: '', isAdmin: false, gerencia: false, centros: 'todos' };
+export const EMPTY: PersonFields = { nome: '', email: '', isAdmin: false, gerencia: false, centros: 'todos' };
 
-/** Checks the fields before the request; null for good ones. */
 function checkPerson({ nome, email, centros }: PersonFields, hasEmail: boolean) {
   return {
     nome: nome.trim() === '' ? 'Informe o nome.' : null,
@@ -95,5 +98,79 @@ function RightsField({ form }: { readonly form: UseFormReturnType<PersonFields> 
         {...form.getInputProps('gerencia', { type: 'checkbox' })}
       />
     </fieldset>
+  );
+}
+
+type Centros = Pessoa['centros'];
+
+type CentrosProps = {
+  readonly centros: Centros;
+  /** Whether the person administers the organisation and therefore sees all centres. */
+  readonly hasGerencia: boolean;
+  readonly problem: ReactNode;
+  readonly onChange: (centros: Centros) => void;
+};
+
+/** Which cost centres a person sees: all, or some of the tree. */
+function CentrosField({ centros, hasGerencia, problem, onChange }: CentrosProps) {
+  const [name, problemId] = [useId(), useId()];
+  const [some, setSome] = useState(centros === 'todos' ? [] : centros); // remembered while 'Todos os centros' is on
+  const choose = (codes: readonly string[]) => (setSome(codes), onChange(codes));
+  const isSome = centros !== 'todos';
+  return (
+    <fieldset className={styles['fields']} disabled={hasGerencia} aria-describedby={problem ? problemId : undefined}>
+      <legend className={styles['legend']}>Centros de custo</legend>
+      <Option type="radio" name={name} words="Todos os centros" checked={!isSome} onChange={() => onChange('todos')} />
+      <Option
+        type="radio"
+        name={name}
+        words="Só alguns"
+        meaning={hasGerencia ? ALL_WITH_GERENCIA : MEANING}
+        checked={isSome}
+        onChange={() => onChange(some)}
+      />
+      {isSome && <Some codes={centros} onChange={choose} />}
+      {problem && (
+        <p id={problemId} role="alert" className={styles['problem']}>
+          {problem}
+        </p>
+      )}
+    </fieldset>
+  );
+}
+
+const MEANING =
+  'Listas, relatórios e arquivos trazem só os escolhidos; receitas e eventos, só os de pais escolhidos inteiros.';
+const ALL_WITH_GERENCIA = 'Quem tem gerência vê todos os centros.';
+
+type SomeProps = { readonly codes: readonly string[]; readonly onChange: (codes: readonly string[]) => void };
+
+function Some({ codes, onChange }: SomeProps) {
+  const answer = useQuery({ ...listQuery(centrosComFilhos, {}), select: centroTree, meta: { failure: 'shown' } });
+  return (
+    <Fetched answer={answer}>
+      {(tree) =>
+        tree.length + codes.length === 0 ? (
+          <Empty>Ainda não há centros de custo.</Empty>
+        ) : (
+          <CentroTree tree={tree} chosen={new Set(codes)} onChosen={(chosen) => onChange(sortCodes([...chosen]))} />
+        )
+      }
+    </Fetched>
+  );
+}
+
+type OptionProps = ComponentProps<'input'> & { readonly words: string; readonly meaning?: string };
+
+/** A checkbox or radio button with a label and, below it, an explanation. */
+function Option({ words, meaning, ...input }: OptionProps) {
+  return (
+    <label className={styles['option']}>
+      <input {...input} />
+      <span>
+        {words}
+        {meaning !== undefined && <span className={styles['meaning']}>{meaning}</span>}
+      </span>
+    </label>
   );
 }

@@ -1,28 +1,25 @@
 import { Button } from '@mantine/core';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Pessoa } from '../../../contracts/administration/pessoas.ts';
-import { exigenciaDoSegundoFator, exigirSegundoFator } from '../../../contracts/administration/segundo-fator.ts';
+import { exigenciaDoSegundoFator, exigirSegundoFator, type Pessoa } from '../../../contracts/administration/pessoas.ts';
 import { ask } from '../../api/ask.ts';
-import { describeFailure } from '../../api/request.ts';
+import { queryOf, useChange } from '../../api/queries.ts';
 import { sessionQuery } from '../../session/session.ts';
 import { useHasPasswords } from '../../session/sign-in-options.ts';
-import { Problem } from '../../shell/Problem.tsx';
+import { Failure } from '../../shell/Problem.tsx';
+import { SMALL_BUTTON } from '../buttons.tsx';
 import { ConfirmDialog } from '../ConfirmDialog.tsx';
-import { SMALL_BUTTON } from '../small-button.ts';
 import styles from './SecondFactorRule.module.css';
 
 type Props = { readonly people: readonly Pessoa[] };
 
 /** Says whether people with gerência must have a second factor, and changes that; shown only if passwords are used. */
 export function SecondFactorRule({ people }: Props) {
-  return useHasPasswords() ? <Rule people={people} /> : null;
-}
-
-function Rule({ people }: Props) {
-  const { data, error } = useRule();
-  const [isAsking, setAsking] = useState(false);
-  if (error !== null) return <Problem>{describeFailure(error)}</Problem>;
+  const hasPasswords = useHasPasswords();
+  const { data, error } = useQuery({ ...RULE, enabled: hasPasswords });
+  const [isConfirming, setConfirming] = useState(false);
+  if (!hasPasswords) return null;
+  if (error !== null) return <Failure error={error} />;
   const isRequired = data?.exigidoDaGerencia;
   return (
     <div className={styles['rule']}>
@@ -31,27 +28,36 @@ function Rule({ people }: Props) {
         {isRequired !== undefined &&
           (isRequired ? <strong>exigida de quem tem gerência</strong> : 'opcional para cada pessoa')}
       </span>
-      <Button {...SMALL_BUTTON} size="compact-sm" disabled={isRequired === undefined} onClick={() => setAsking(true)}>
+      <Button
+        {...SMALL_BUTTON}
+        size="compact-sm"
+        disabled={isRequired === undefined}
+        onClick={() => setConfirming(true)}
+      >
         {isRequired === true ? 'Deixar de exigir' : 'Exigir de quem tem gerência'}
       </Button>
-      {isAsking && <Question people={people} requires={isRequired !== true} onClose={() => setAsking(false)} />}
+      {isConfirming && <Question people={people} requires={isRequired !== true} onClose={() => setConfirming(false)} />}
     </div>
   );
 }
 
-type QuestionProps = {
-  readonly people: readonly Pessoa[];
-  readonly requires: boolean;
-  readonly onClose: () => void;
-};
+type QuestionProps = Props & { readonly requires: boolean; readonly onClose: () => void };
 
 function Question({ people, requires, onClose }: QuestionProps) {
-  const { mutate, isPending, error } = useRuleChange();
+  const queryClient = useQueryClient();
+  const { mutate, isPending, error } = useChange(
+    (exigidoDaGerencia: boolean) => ask(exigirSegundoFator, { body: { exigidoDaGerencia } }),
+    {
+      onSuccess: (rule) => {
+        queryClient.setQueryData(RULE.queryKey, rule); // a GET would be refused to a user who lacks the second factor
+        void queryClient.invalidateQueries(sessionQuery);
+      },
+    },
+  );
   return (
     <ConfirmDialog
       title={requires ? 'Exigir a verificação em duas etapas?' : 'Deixar de exigir a verificação em duas etapas?'}
       action={requires ? 'Exigir' : 'Deixar de exigir'}
-      isOpen
       isPending={isPending}
       error={error}
       onConfirm={() => mutate(requires, { onSuccess: onClose })}
@@ -66,29 +72,7 @@ function Question({ people, requires, onClose }: QuestionProps) {
   );
 }
 
-const RULE = ['segundo-fator', 'exigencia'] as const;
-
-/** The organisation's rule: whether people with gerência must have a second factor. */
-function useRule() {
-  return useQuery({
-    queryKey: RULE,
-    queryFn: ({ signal }) => ask(exigenciaDoSegundoFator, {}, signal),
-    meta: { failure: 'shown' },
-  });
-}
-
-/** Changes the rule; fetches the session again, as the user may lack the second factor now required. */
-function useRuleChange() {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (exigidoDaGerencia: boolean) => ask(exigirSegundoFator, { body: { exigidoDaGerencia } }),
-    meta: { failure: 'shown' },
-    onSuccess: (rule) => {
-      queryClient.setQueryData(RULE, rule); // a GET would be refused to a user who lacks the second factor
-      void queryClient.invalidateQueries(sessionQuery);
-    },
-  });
-}
+const RULE = queryOf(['segundo-fator', 'exigencia'], exigenciaDoSegundoFator, {});
 
 type Person = Pick<Pessoa, 'nome' | 'gerencia' | 'segundoFator' | 'bloqueada' | 'entraPor'>;
 

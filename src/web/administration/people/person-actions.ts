@@ -1,6 +1,16 @@
-import type { Pessoa } from '../../../contracts/administration/pessoas.ts';
+import {
+  desvincularPessoa,
+  encerrarSessoesDaPessoa,
+  mudarPessoa,
+  type Pessoa,
+  removerPessoa,
+  removerSegundoFator,
+  revogarTokensDaPessoa,
+  senhaDaPessoa,
+} from '../../../contracts/administration/pessoas.ts';
+import { ask } from '../../api/ask.ts';
 
-/** What may be done to a person. */
+/** An action on a person; all but 'change' only ask for confirmation. */
 export type PersonAction =
   | 'change'
   | 'password'
@@ -14,15 +24,11 @@ export type PersonAction =
 
 type Offered = { readonly action: PersonAction; readonly words: string };
 
-/** Whom the actions are offered for. */
-type Viewer = {
-  readonly isSelf: boolean;
-  /** Whether passwords are used here. */
-  readonly hasPasswords: boolean;
-};
+/** `hasPasswords`: whether passwords are used here. */
+type Circumstances = { readonly isSelf: boolean; readonly hasPasswords: boolean };
 
-/** The actions offered for a person; for oneself none that could lock one out, and none that is in the user menu. */
-export function actionsFor(person: Pessoa, { isSelf, hasPasswords }: Viewer): readonly Offered[] {
+/** The actions offered for a person; for oneself none that could lock one out or that is in the user menu. */
+export function actionsFor(person: Pessoa, { isSelf, hasPasswords }: Circumstances): readonly Offered[] {
   const { bloqueada, sessoes, tokens, segundoFator, vinculada } = person;
   const change: Offered = { action: 'change', words: 'Alterar nome, direitos e centros' };
   if (isSelf) return [change];
@@ -38,13 +44,25 @@ export function actionsFor(person: Pessoa, { isSelf, hasPasswords }: Viewer): re
   ];
 }
 
-/** The confirmation of each action: a question, its consequences, and the label of the button. */
+type Question = {
+  readonly title: (nome: string) => string;
+  /** The consequences. */
+  readonly words: string;
+  /** The label of the button. */
+  readonly action: string;
+  readonly isLosing?: boolean;
+  /** Its answer has the password if a provisional one is made. */
+  readonly run: (id: string) => Promise<{ readonly senhaProvisoria?: string | boolean }>;
+};
+
+/** The confirmation of each action, and its request. */
 export const QUESTIONS: Readonly<Record<Exclude<PersonAction, 'change'>, Question>> = {
   password: {
     title: (nome) => `Nova senha provisória para ${nome}?`,
     words:
       'A senha de hoje, as sessões e os acessos para programas da pessoa deixam de valer. A nova senha é mostrada uma vez.',
     action: 'Dar nova senha',
+    run: (id) => ask(senhaDaPessoa, { params: { id } }),
   },
   secondFactor: {
     title: (nome) => `Remover a verificação em duas etapas de ${nome}?`,
@@ -52,34 +70,40 @@ export const QUESTIONS: Readonly<Record<Exclude<PersonAction, 'change'>, Questio
       'Para quem perdeu o celular e os códigos de recuperação. As sessões da pessoa são encerradas, e ela entra só com a senha até ligar a verificação de novo.',
     action: 'Remover',
     isLosing: true,
+    run: (id) => ask(removerSegundoFator, { params: { id } }),
   },
   unlink: {
     title: (nome) => `Desligar ${nome} da conta do provedor?`,
     words:
       'As sessões e os acessos de programas da pessoa são encerrados. A próxima conta do provedor que entrar com o mesmo e-mail fica ligada a ela: serve para quem teve lá a conta refeita.',
     action: 'Desligar',
+    run: (id) => ask(desvincularPessoa, { params: { id } }),
   },
   sessions: {
     title: (nome) => `Encerrar as sessões de ${nome}?`,
     words:
       'A pessoa sai de todos os lugares em que entrou, e o que estiver baixando é interrompido. Pode entrar de novo em seguida.',
     action: 'Encerrar',
+    run: (id) => ask(encerrarSessoesDaPessoa, { params: { id } }),
   },
   tokens: {
     title: (nome) => `Revogar os acessos para programas de ${nome}?`,
     words: 'As planilhas e os programas que leem em nome da pessoa deixam de ler na hora. Ela pode criar outros.',
     action: 'Revogar',
     isLosing: true,
+    run: (id) => ask(revogarTokensDaPessoa, { params: { id } }),
   },
   block: {
     title: (nome) => `Bloquear ${nome}?`,
     words: 'A pessoa e os programas que leem em seu nome saem na hora, e ela não entra mais até ser desbloqueada.',
     action: 'Bloquear',
+    run: (id) => ask(mudarPessoa, { params: { id }, body: { bloqueada: true } }),
   },
   unblock: {
     title: (nome) => `Desbloquear ${nome}?`,
     words: 'A pessoa volta a entrar como entrava. Os acessos para programas, ela cria de novo.',
     action: 'Desbloquear',
+    run: (id) => ask(mudarPessoa, { params: { id }, body: { bloqueada: false } }),
   },
   remove: {
     title: (nome) => `Remover ${nome}?`,
@@ -87,12 +111,6 @@ export const QUESTIONS: Readonly<Record<Exclude<PersonAction, 'change'>, Questio
       'A conta, as sessões e os acessos para programas deixam de existir. O que a pessoa fez continua no registro.',
     action: 'Remover',
     isLosing: true,
+    run: (id) => ask(removerPessoa, { params: { id } }),
   },
-};
-
-type Question = {
-  readonly title: (nome: string) => string;
-  readonly words: string;
-  readonly action: string;
-  readonly isLosing?: boolean;
 };

@@ -34,11 +34,11 @@ test.each<[Kind, string, readonly Pessoa[]]>([
   ['todas', ' erica ANA ', [ana]],
   ['todas', 'outro.org', [ugo, blocked, fresh]],
   ['gerencia', 'ugo', []],
-])('of the kind %s with "%s"', (kind, looked, shown) => {
-  expect(shownPeople(people, kind, looked)).toEqual(shown);
+])('the filter %s with "%s" shows its people', (kind, text, shown) => {
+  expect(shownPeople(people, kind, text)).toEqual(shown);
 });
 
-test('an address that names no kind shows all', () => {
+test('an address without a known filter shows all people', () => {
   expect([undefined, 'nada', 'constructor', 'bloqueadas'].map(kindOf)).toEqual([
     'todas',
     'todas',
@@ -47,7 +47,7 @@ test('an address that names no kind shows all', () => {
   ]);
 });
 
-test('rights, cost centres and standing in words', () => {
+test('rights, cost centres and state in words', () => {
   expect(people.map(rightsOf)).toEqual(['Administrador, Gerência', 'Usuário comum', 'Administrador', 'Usuário comum']);
   expect(people.map(centrosOf)).toEqual(['Todos', 'Todos', 'Todos', 'Somente 1.10 e 1.21']);
   expect(centrosOf({ centros: ['1', '2', '3'] })).toBe('3 centros');

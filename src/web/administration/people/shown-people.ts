@@ -1,6 +1,6 @@
 import type { Pessoa } from '../../../contracts/administration/pessoas.ts';
 
-/** The filters of the list of people, by their word in the address, with their label. */
+/** The filters of the list of people, by their name in the address. */
 export const KINDS = {
   todas: { words: 'Todas', has: () => true },
   gerencia: { words: 'Com gerência', has: ({ gerencia }) => gerencia },
@@ -12,27 +12,27 @@ export const KINDS = {
 
 export type Kind = keyof typeof KINDS;
 
-/** The kind that an address names; all if it names none. */
+/** The filter named in an address; all people by default. */
 export function kindOf(named: string | undefined): Kind {
   return named !== undefined && Object.hasOwn(KINDS, named) ? (named as Kind) : 'todas';
 }
 
-/** The people of a kind whose name or e-mail contains every word of the search, ignoring accents and case. */
-export function shownPeople(people: readonly Pessoa[], kind: Kind, looked: string): readonly Pessoa[] {
-  const words = plain(looked).split(/\s+/);
+/** The people of a filter whose name or e-mail contains every word of a text, ignoring accents and case. */
+export function shownPeople(people: readonly Pessoa[], kind: Kind, text: string): readonly Pessoa[] {
+  const words = plain(text).split(/\s+/);
   return people.filter((person) => {
-    const text = plain(`${person.nome} ${person.email}`);
-    return KINDS[kind].has(person) && words.every((word) => text.includes(word));
+    const searched = plain(`${person.nome} ${person.email}`);
+    return KINDS[kind].has(person) && words.every((word) => searched.includes(word));
   });
 }
 
 /** What a person may do, in words: 'Administrador, gerência'. */
 export function rightsOf({ isAdmin, gerencia }: Pick<Pessoa, 'isAdmin' | 'gerencia'>): string {
-  const rights = [isAdmin ? ['Administrador'] : [], gerencia ? ['Gerência'] : []].flat();
-  return rights.length === 0 ? 'Usuário comum' : rights.join(', ');
+  const rights = [isAdmin && 'Administrador', gerencia && 'Gerência'].filter(Boolean);
+  return rights.join(', ') || 'Usuário comum';
 }
 
-/** Up to so many cost centres are named; of more, the number is shown. */
+/** The most cost centres that are named; of more, only the number is shown. */
 export const FEW_CENTROS = 2;
 
 /** Which cost centres a person sees, briefly: 'Todos', 'Somente 1.10 e 1.21', '3 centros'. */

@@ -1,15 +1,13 @@
 import '@mantine/core/styles/Input.layer.css';
 import { Button, NativeSelect, TextInput } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ACOES, ACTS } from '../../../base/audit-events.ts';
+import { type Acao, ACOES, ACTS } from '../../../base/audit-events.ts';
 import { verRegistro } from '../../../contracts/administration/registro.ts';
 import { addressOf } from '../../../contracts/endpoint.ts';
-import { saveFrom } from '../../api/save-file.ts';
-import { type ActFilters, actFiltersOf, areInOrder } from './act-filters.ts';
+import { DownloadButton } from '../buttons.tsx';
 import styles from './Record.module.css';
 
-type Props = { readonly filters: ActFilters; readonly onFilters: (filters: ActFilters) => void };
+type Props = { readonly filters: AuditFilters; readonly onFilters: (filters: AuditFilters) => void };
 
 const KINDS = [{ value: '', label: 'Todos' }, ...ACOES.map((value) => ({ value, label: ACTS[value] }))];
 const NONE = { de: '', ate: '', quem: '', acao: '' };
@@ -17,7 +15,7 @@ const NONE = { de: '', ate: '', quem: '', acao: '' };
 /** The filters of the audit log, applied by 'Filtrar', and its download. */
 export function RecordFilters({ filters, onFilters }: Props) {
   const [typed, setTyped] = useTyped(filters);
-  const chosen = actFiltersOf(typed);
+  const chosen = auditFiltersOf(typed);
   const isOrdered = areInOrder(chosen);
   const field = (name: keyof typeof NONE) => ({
     value: typed[name],
@@ -40,23 +38,19 @@ export function RecordFilters({ filters, onFilters }: Props) {
       <NativeSelect label="Ato" data={KINDS} {...field('acao')} />
       <div className={styles['buttons']}>
         <Button type="submit">Filtrar</Button>
-        <Button
-          variant="default"
-          onClick={() => {
-            setTyped(NONE);
-            onFilters({});
-          }}
-        >
+        <Button variant="default" onClick={() => (setTyped(NONE), onFilters({}))}>
           Limpar filtros
         </Button>
-        <DownloadActs filters={filters} />
+        <DownloadButton address={addressOf(verRegistro, undefined, { ...filters, formato: 'csv' })}>
+          Baixar CSV
+        </DownloadButton>
       </div>
     </form>
   );
 }
 
-/** The typed filters; replaced by those of the address when these change, as by the back button. */
-function useTyped(filters: ActFilters) {
+/** The typed filters; replaced by the address's when these change, as by the back button. */
+function useTyped(filters: AuditFilters) {
   const [typed, setTyped] = useState({ ...NONE, ...filters });
   const [shown, setShown] = useState(filters);
   if (JSON.stringify(shown) !== JSON.stringify(filters)) {
@@ -66,13 +60,33 @@ function useTyped(filters: ActFilters) {
   return [typed, setTyped] as const;
 }
 
-/** A button that saves all audit events of the filters as a file. */
-function DownloadActs({ filters }: { readonly filters: ActFilters }) {
-  const address = addressOf(verRegistro, undefined, { ...filters, formato: 'csv' });
-  const { mutate, isPending } = useMutation({ mutationFn: () => saveFrom(address, new AbortController().signal) });
-  return (
-    <Button variant="default" loading={isPending} onClick={() => mutate()}>
-      Baixar CSV
-    </Button>
-  );
+/** The filters of audit events: days as 'aaaa-mm-dd', a part of a name or e-mail, a kind. */
+export type AuditFilters = {
+  readonly de?: string;
+  readonly ate?: string;
+  readonly quem?: string;
+  readonly acao?: Acao;
+};
+
+/** The filters in an address; invalid ones are left out. */
+export function auditFiltersOf({ de, ate, quem, acao }: Readonly<Record<string, string>>): AuditFilters {
+  return {
+    ...(isDay(de) && { de }),
+    ...(isDay(ate) && { ate }),
+    ...(quem !== undefined && quem.trim() !== '' && { quem: quem.trim() }),
+    ...(isKind(acao) && { acao }),
+  };
+}
+
+/** Whether the first day is not after the last, as the server demands. */
+export function areInOrder({ de, ate }: Pick<AuditFilters, 'de' | 'ate'>): boolean {
+  return de === undefined || ate === undefined || de <= ate;
+}
+
+function isDay(text: string | undefined): text is string {
+  return text !== undefined && /^\d{4}-\d\d-\d\d$/.test(text) && text >= '1900' && !Number.isNaN(Date.parse(text));
+}
+
+function isKind(text: string | undefined): text is Acao {
+  return text !== undefined && Object.hasOwn(ACTS, text);
 }

@@ -4,20 +4,19 @@ import { getRouteApi } from '@tanstack/react-router';
 import { ACTS } from '../../../base/audit-events.ts';
 import { verRegistro, type Ato } from '../../../contracts/administration/registro.ts';
 import { formatMoment, momentOf } from '../../../domain/format.ts';
+import { counted, nounOf } from '../../../domain/noun.ts';
 import { ask } from '../../api/ask.ts';
-import { describeFailure } from '../../api/request.ts';
-import { Asked, Nothing } from '../../shell/Asked.tsx';
-import { Problem } from '../../shell/Problem.tsx';
+import { Empty, Fetched } from '../../shell/Fetched.tsx';
+import { Failure } from '../../shell/Problem.tsx';
 import { DataTable } from '../DataTable.tsx';
-import { actFiltersOf, type ActFilters } from './act-filters.ts';
 import styles from './Record.module.css';
-import { RecordFilters } from './RecordFilters.tsx';
+import { type AuditFilters, auditFiltersOf, RecordFilters } from './RecordFilters.tsx';
 
 const route = getRouteApi('/area/administracao/$aba');
 
 /** The audit log; the address has the filters of its events. */
 export function RecordPage() {
-  const filters = actFiltersOf(route.useSearch());
+  const filters = auditFiltersOf(route.useSearch());
   const navigate = route.useNavigate();
   return (
     <>
@@ -30,28 +29,26 @@ export function RecordPage() {
   );
 }
 
-type Page = { readonly itens: readonly Ato[]; readonly mais: boolean };
-
 /** The audit events of the filters, newest first, loaded page by page. */
-function Acts({ filters }: { readonly filters: ActFilters }) {
+function Acts({ filters }: { readonly filters: AuditFilters }) {
   const answer = useInfiniteQuery({
     queryKey: ['registro', filters],
-    queryFn: ({ pageParam: antesDe, signal }): Promise<Page> =>
-      ask(verRegistro, { query: { ...filters, antesDe } }, signal),
+    queryFn: ({ pageParam: antesDe, signal }) => ask(verRegistro, { query: { ...filters, antesDe } }, signal),
     initialPageParam: undefined as string | undefined,
-    getNextPageParam: ({ itens, mais }: Page) => (mais ? itens.at(-1)?.id : undefined),
+    getNextPageParam: ({ itens, mais }) => (mais ? itens.at(-1)?.id : undefined),
     gcTime: 0,
     meta: { failure: 'shown' },
   });
   const { data, error, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = answer;
+  const empty = Object.keys(filters).length === 0 ? 'Ainda não há atos.' : 'Nenhum ato com estes filtros.';
   const acts = data?.pages.flatMap(({ itens }) => itens) ?? [];
   const shown = { data: data && acts, error: isFetchNextPageError ? null : error };
   return (
-    <Asked answer={{ ...shown, isFetching: answer.isFetching, refetch: answer.refetch }}>
+    <Fetched answer={{ ...shown, isFetching: answer.isFetching, refetch: answer.refetch }}>
       {() => (
         <>
-          {acts.length === 0 ? <Nothing>{nothing(filters)}</Nothing> : <ActsTable acts={acts} />}
-          {isFetchNextPageError && <Problem>{describeFailure(error)}</Problem>}
+          {acts.length === 0 ? <Empty>{empty}</Empty> : <ActsTable acts={acts} />}
+          <Failure error={isFetchNextPageError ? error : null} />
           <div className={styles['more']}>
             <output>{acts.length > 0 && describe(acts.length, hasNextPage)}</output>
             {hasNextPage && (
@@ -62,20 +59,15 @@ function Acts({ filters }: { readonly filters: ActFilters }) {
           </div>
         </>
       )}
-    </Asked>
+    </Fetched>
   );
 }
 
-function nothing(filters: ActFilters): string {
-  return Object.keys(filters).length === 0 ? 'Ainda não há atos.' : 'Nenhum ato com estes filtros.';
-}
-
 function describe(count: number, hasMore: boolean): string {
-  const acts = count === 1 ? '1 ato' : `${count.toLocaleString('pt-BR')} atos`;
+  const acts = counted(count, nounOf('Ato'));
   return hasMore ? `Os ${acts} mais novos` : acts;
 }
 
-/** The table of audit events, one per row. */
 function ActsTable({ acts }: { readonly acts: readonly Ato[] }) {
   return (
     <DataTable label="Registro" headings={['Quando', 'Quem', 'Ato', 'Detalhe', 'Endereço']}>
@@ -100,7 +92,7 @@ function ActsTable({ acts }: { readonly acts: readonly Ato[] }) {
   );
 }
 
-/** The person of an event; without one, an event that came over the network is a failed sign-in. */
+/** The person of an event; an event from the network without a person is a failed sign-in. */
 function Who({ nome, quem, endereco }: Pick<Ato, 'nome' | 'quem' | 'endereco'>) {
   if (quem === null) return endereco === null ? 'Linha de comando' : 'Não identificada';
   return (

@@ -2,11 +2,11 @@ import { TextInput } from '@mantine/core';
 import type { ComponentProps } from 'react';
 
 type Props = Omit<ComponentProps<typeof TextInput>, 'autoComplete' | 'spellCheck' | 'autoCapitalize'> & {
-  /** Whether a code of recovery may be typed too, which has letters. */
+  /** Whether a recovery code, which has letters, is accepted too. */
   readonly takesLetters?: boolean;
 };
 
-/** A field for a code, which phones and password managers fill in. */
+/** A field for a code; phones and password managers can fill it in. */
 export function CodeInput({ takesLetters = false, ...props }: Props) {
   return (
     <TextInput
@@ -20,12 +20,12 @@ export function CodeInput({ takesLetters = false, ...props }: Props) {
   );
 }
 
-/** Why a typed code of an app cannot be one; null where it may be. */
+/** What is wrong with a typed code of an app; null if nothing is. */
 export function checkCode(codigo: string): string | null {
   return /^\d{6}$/.test(codigo.replaceAll(/\s/g, '')) ? null : 'Digite os seis dígitos do código.';
 }
 
-/** Why what was typed can be no code, of an app or of recovery; null where it may be. */
+/** What is wrong with a typed code of an app or recovery code; null if nothing is. */
 export function checkAnyCode(codigo: string): string | null {
   return codigo.trim() === '' ? 'Informe o código.' : null;
 }

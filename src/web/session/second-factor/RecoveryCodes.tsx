@@ -4,18 +4,19 @@ import { createPortal } from 'react-dom';
 import { formatMoment, momentOf } from '../../../domain/format.ts';
 import { saveFile } from '../../api/save-file.ts';
 import { CopyText } from '../../shell/CopyText.tsx';
-import { PRODUCT } from '../../shell/product.ts';
 import forms from '../../shell/forms.module.css';
+import { PRODUCT } from '../../shell/Page.tsx';
 import { useSession } from '../session.ts';
 import styles from './SecondFactor.module.css';
 
 type Props = { readonly codigos: readonly string[]; readonly done: string; readonly onDone: () => void };
 
-/** The recovery codes, shown this once: to be copied, kept as a file or printed. */
+/** The recovery codes, shown once, to be copied, saved as a file or printed. */
 export function RecoveryCodes({ codigos, done, onDone }: Props) {
   const words = useRef<HTMLParagraphElement>(null);
   const { email } = useSession().usuario;
   const text = codigos.join('\n');
+  const file = fileOf(email, text);
   useEffect(() => words.current?.focus(), []);
   return (
     <div className={forms['form']}>
@@ -23,9 +24,9 @@ export function RecoveryCodes({ codigos, done, onDone }: Props) {
         <strong>Guarde estes dez códigos de recuperação agora: eles não são mostrados de novo.</strong> Cada um vale uma
         vez, no lugar do código do aplicativo, se você perder o celular. Não os guarde junto da senha.
       </p>
-      <CopyText text={text} label="Copiar os códigos" told="Copiados." isBlock />
+      <CopyText text={text} label="Copiar os códigos" copied="Copiados." isBlock />
       <div className={styles['keeping']}>
-        <Button variant="default" onClick={() => saveFile(new Blob([fileOf(email, text)]), FILE)}>
+        <Button variant="default" onClick={() => saveFile(new Blob([file]), 'rubrica-codigos-de-recuperacao.txt')}>
           Baixar
         </Button>
         <Button variant="default" onClick={() => window.print()}>
@@ -35,12 +36,10 @@ export function RecoveryCodes({ codigos, done, onDone }: Props) {
           {done}
         </Button>
       </div>
-      {createPortal(<pre className={styles['paper']}>{fileOf(email, text)}</pre>, document.body)}
+      {createPortal(<pre className={styles['paper']}>{file}</pre>, document.body)}
     </div>
   );
 }
-
-const FILE = 'rubrica-codigos-de-recuperacao.txt';
 
 function fileOf(email: string, codes: string): string {
   const made = formatMoment(momentOf(new Date()));

@@ -1,34 +1,41 @@
 import '@mantine/core/styles/Input.layer.css';
 import '@mantine/core/styles/PasswordInput.layer.css';
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Dialog } from '../../shell/Dialog.tsx';
-import { Asked } from '../../shell/Asked.tsx';
+import {
+  desligarSegundoFator,
+  meuSegundoFator,
+  novosCodigos,
+  type SegundoFator,
+} from '../../../contracts/second-factor.ts';
+import { formatMoment, momentOf } from '../../../domain/format.ts';
+import { ask } from '../../api/ask.ts';
 import { notifySuccess } from '../../api/notify.ts';
-import { AskPasswordAndCode } from './AskPassword.tsx';
+import { queryOf, useChange } from '../../api/queries.ts';
+import { Dialog } from '../../shell/Dialog.tsx';
+import { Fetched } from '../../shell/Fetched.tsx';
+import forms from '../../shell/forms.module.css';
+import { Problem } from '../../shell/Problem.tsx';
+import { PasswordStep, type Proof } from './PasswordStep.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
-import { SetUp } from './SetUp.tsx';
-import { StateView } from './StateView.tsx';
-import { useOwnSecondFactor, useSecondFactorActions } from './use-second-factor.ts';
+import styles from './SecondFactor.module.css';
+import { SetUp, STATE } from './SetUp.tsx';
 
 type Props = { readonly isOpen: boolean; readonly onClose: () => void };
 
-/** The dialog of one's own second factor; closing it discards what was not confirmed, but codes shown once stay till one says so. */
+/** The dialog of the user's own second factor; closing it discards unconfirmed input, but it stays open while recovery codes are shown. */
 export function SecondFactorDialog({ isOpen, onClose }: Props) {
-  const [isHeld, setHeld] = useState(false);
-  const close = () => {
-    setHeld(false);
-    onClose();
-  };
+  const [hasCodes, setHasCodes] = useState(false);
+  const close = () => (setHasCodes(false), onClose());
   return (
-    <Dialog title="Verificação em duas etapas" size="md" isOpen={isOpen} isBusy={isHeld} onClose={close}>
-      <SecondFactor onCodes={() => setHeld(true)} onClose={close} />
+    <Dialog title="Verificação em duas etapas" size="md" isOpen={isOpen} isBusy={hasCodes} onClose={close}>
+      <SecondFactor onCodes={() => setHasCodes(true)} onClose={close} />
     </Dialog>
   );
 }
 
-type Step =
-  | { readonly kind: 'state' | 'password' | 'off' | 'renew' }
-  | { readonly kind: 'codes'; readonly codigos: readonly string[] };
+type Step = 'state' | 'on' | 'off' | 'renew';
 
 type SecondFactorProps = {
   /** Called when recovery codes are shown. */
@@ -36,62 +43,106 @@ type SecondFactorProps = {
   readonly onClose: () => void;
 };
 
-/** One's own second factor: how it stands, and each way to change it, one step after another. */
+/** The state of the second factor, and each way to change it, one step after another. */
 function SecondFactor({ onCodes, onClose }: SecondFactorProps) {
-  const [step, setStep] = useState<Step>({ kind: 'state' });
-  const back = () => setStep({ kind: 'state' });
-  if (step.kind === 'password')
-    return <SetUp cancel="Cancelar" done="Concluir" onCodes={onCodes} onCancel={back} onDone={onClose} />;
-  if (step.kind === 'off') return <SwitchOff onDone={back} />;
-  if (step.kind === 'renew')
-    return <Renew onCancel={back} onMade={(codigos) => (onCodes(), setStep({ kind: 'codes', codigos }))} />;
-  if (step.kind === 'codes') return <RecoveryCodes codigos={step.codigos} done="Concluir" onDone={onClose} />;
-  return <Standing onChosen={(kind) => setStep({ kind })} onClose={onClose} />;
-}
-
-type StandingProps = {
-  readonly onChosen: (kind: 'password' | 'off' | 'renew') => void;
-  readonly onClose: () => void;
-};
-
-function Standing({ onChosen, onClose }: StandingProps) {
-  return (
-    <Asked answer={useOwnSecondFactor()}>
-      {(state) => <StateView state={state} onChosen={onChosen} onClose={onClose} />}
-    </Asked>
-  );
+  const [step, setStep] = useState<Step>('state');
+  const [codigos, setCodigos] = useState<readonly string[]>();
+  const back = () => setStep('state');
+  if (codigos !== undefined) return <RecoveryCodes codigos={codigos} done="Concluir" onDone={onClose} />;
+  if (step === 'on') return <SetUp done="Concluir" onCodes={onCodes} onLeave={back} onDone={onClose} />;
+  if (step === 'off') return <SwitchOff onDone={back} />;
+  if (step === 'renew') return <Renew onLeave={back} onMade={(made) => (onCodes(), setCodigos(made))} />;
+  return <State onStep={setStep} onClose={onClose} />;
 }
 
 function SwitchOff({ onDone }: { readonly onDone: () => void }) {
-  const { mutate, isPending, error } = useSecondFactorActions().switchOff;
-  const onSuccess = () => {
-    onDone();
-    notifySuccess('Verificação em duas etapas desligada.');
-  };
+  const change = useChange((body: Proof) => ask(desligarSegundoFator, { body }), STATE);
   return (
-    <AskPasswordAndCode
+    <PasswordStep
       words="Daqui em diante entrar pede só a senha, e os códigos de recuperação deixam de valer."
-      action="Desligar"
-      isPending={isPending}
-      error={error}
-      onSubmit={(shown) => mutate(shown, { onSuccess })}
-      onCancel={onDone}
+      hasCode
+      submit="Desligar"
+      change={change}
+      onSuccess={() => (onDone(), notifySuccess('Verificação em duas etapas desligada.'))}
+      onLeave={onDone}
     />
   );
 }
 
-type RenewProps = { readonly onCancel: () => void; readonly onMade: (codigos: readonly string[]) => void };
+type RenewProps = { readonly onLeave: () => void; readonly onMade: (codigos: readonly string[]) => void };
 
-function Renew({ onCancel, onMade }: RenewProps) {
-  const { mutate, isPending, error } = useSecondFactorActions().renew;
+function Renew({ onLeave, onMade }: RenewProps) {
+  const change = useChange((body: Proof) => ask(novosCodigos, { body }), STATE);
   return (
-    <AskPasswordAndCode
+    <PasswordStep
       words="Os códigos de recuperação que você tem deixam de valer, e dez novos são mostrados uma vez."
-      action="Criar novos"
-      isPending={isPending}
-      error={error}
-      onSubmit={(shown) => mutate(shown, { onSuccess: ({ codigos }) => onMade(codigos) })}
-      onCancel={onCancel}
+      hasCode
+      submit="Criar novos"
+      change={change}
+      onSuccess={({ codigos }) => onMade(codigos)}
+      onLeave={onLeave}
     />
   );
+}
+
+type StateProps = { readonly onStep: (step: Step) => void; readonly onClose: () => void };
+
+function State({ onStep, onClose }: StateProps) {
+  const answer = useQuery({ ...queryOf(STATE.list, meuSegundoFator, {}), gcTime: 0 });
+  return (
+    <Fetched answer={answer}>
+      {(state) => (
+        <div className={forms['form']}>
+          {state.ligado ? <On state={state} /> : <Off />}
+          <div className={forms['actions']}>
+            <Button variant="default" onClick={onClose}>
+              Fechar
+            </Button>
+            {state.ligado ? (
+              <>
+                <Button variant="default" onClick={() => onStep('off')}>
+                  Desligar
+                </Button>
+                <Button onClick={() => onStep('renew')}>Novos códigos de recuperação</Button>
+              </>
+            ) : (
+              <Button data-autofocus onClick={() => onStep('on')}>
+                Ligar
+              </Button>
+            )}
+          </div>
+        </div>
+      )}
+    </Fetched>
+  );
+}
+
+function Off() {
+  return (
+    <p className={styles['words']}>
+      <strong>Desligada.</strong> Com ela ligada, entrar pede, depois da senha, um código que um aplicativo do seu
+      celular mostra: quem souber só a sua senha não entra.
+    </p>
+  );
+}
+
+const UNREADABLE =
+  'Este servidor não pode conferir o seu aplicativo: a chave foi guardada com outro AUTH_SECRET. Desligue com um código de ' +
+  'recuperação e ligue de novo.';
+
+function On({ state: { desde, codigosRestantes: left, legivel, exigido } }: { readonly state: SegundoFator }) {
+  return (
+    <>
+      <p className={styles['words']}>
+        <strong>Ligada</strong> desde {formatMoment(momentOf(new Date(desde!)))}. {leftInWords(left)}
+        {exigido && ' A sua organização a exige de quem tem gerência.'}
+      </p>
+      {!legivel && <Problem>{UNREADABLE}</Problem>}
+    </>
+  );
+}
+
+function leftInWords(left: number): string {
+  if (left === 0) return 'Não resta nenhum código de recuperação: crie novos.';
+  return left === 1 ? 'Resta 1 código de recuperação.' : `Restam ${left} códigos de recuperação.`;
 }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { decodeQR } from 'qr/decode.js';
-import { qrPathOf } from './QrCode.tsx';
+import { qrPathOf } from './SetUp.tsx';
 
 const SCALE = 4;
 
-test('what is drawn is read back, whatever the e-mail', () => {
+test('a drawn code is decoded to its text, whatever the e-mail', () => {
   for (const email of ['ana%40exemplo.com', `${'a'.repeat(200)}%40exemplo.com`]) {
     const text = `otpauth://totp/Rubrica:${email}?secret=JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP&issuer=Rubrica`;
     const { path, width } = qrPathOf(text);

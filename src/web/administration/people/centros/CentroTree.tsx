@@ -1,9 +1,18 @@
-import { useState, type KeyboardEvent } from 'react';
+import { type ComponentProps, type KeyboardEvent, useId, useState } from 'react';
 import { LONGEST_FOUND } from '../../../../sheet/view/view.ts';
-import { type Branch, foundCentros } from './centro-tree.ts';
-import { CentroBranch, GoneCentros } from './CentroBranch.tsx';
+import {
+  type Branch,
+  type Chosen,
+  chosenInWords,
+  type FoundBranch,
+  foundCentros,
+  unknownCodes,
+  isLeafChosen,
+  standingOf,
+  toggleFilho,
+  togglePai,
+} from './centro-tree.ts';
 import styles from './CentroTree.module.css';
-import { goneCodes, standingOf, type Chosen, chosenInWords } from './chosen-centros.ts';
 
 type Props = {
   readonly tree: readonly Branch[];
@@ -14,10 +23,10 @@ type Props = {
 /** The cost centres to choose from: parents that open to their children, found by code or name. */
 export function CentroTree({ tree, chosen, onChosen }: Props) {
   const [text, setText] = useState('');
-  const { isOpen, fold, forget } = useFolds(tree, chosen);
-  const [gone] = useState(() => goneCodes(tree, chosen)); // a removed one can be put back
+  const { isOpen, fold, reset } = useFolds(tree, chosen);
+  const [unknown] = useState(() => unknownCodes(tree, chosen)); // a removed one can be chosen again
   const found = foundCentros(tree, text);
-  const find = (words: string) => (setText(words), forget());
+  const find = (words: string) => (setText(words), reset());
   return (
     <div className={styles['centros']}>
       <input
@@ -29,7 +38,7 @@ export function CentroTree({ tree, chosen, onChosen }: Props) {
         spellCheck={false}
         maxLength={LONGEST_FOUND}
         value={text}
-        data-mantine-stop-propagation={text !== ''} // Escape empties it, and the dialog stays open
+        data-mantine-stop-propagation={text !== ''} // Escape empties the field instead of closing the dialog
         onChange={({ currentTarget }) => find(currentTarget.value)}
         onKeyDown={keepForm}
       />
@@ -37,7 +46,7 @@ export function CentroTree({ tree, chosen, onChosen }: Props) {
         {found.length === 0 ? 'Nenhum centro encontrado.' : chosenInWords(tree, chosen)}
       </output>
       <ul className={styles['tree']} aria-label="Centros de custo">
-        {gone.length > 0 && text === '' && <GoneCentros codes={gone} chosen={chosen} onChosen={onChosen} />}
+        {unknown.length > 0 && text === '' && <UnknownCentros codes={unknown} chosen={chosen} onChosen={onChosen} />}
         {found.map((each) => (
           <CentroBranch
             key={each.branch.code}
@@ -57,10 +66,118 @@ function useFolds(tree: readonly Branch[], chosen: Chosen) {
   const [folds, setFolds] = useState<ReadonlyMap<Branch, boolean>>(new Map());
   const isOpen = (branch: Branch) => folds.get(branch) ?? (initial.has(branch) || undefined);
   const fold = (branch: Branch, open: boolean) => setFolds(new Map(folds).set(branch, open));
-  return { isOpen, fold, forget: () => setFolds(new Map()) };
+  return { isOpen, fold, reset: () => setFolds(new Map()) };
 }
 
 /** Enter in the search field does not submit the form. */
 function keepForm(event: KeyboardEvent): void {
   if (event.key === 'Enter') event.preventDefault();
+}
+
+type BranchProps = {
+  readonly found: FoundBranch;
+  readonly isOpen: boolean;
+  readonly chosen: Chosen;
+  readonly onChosen: (chosen: Chosen) => void;
+  readonly onFold: (branch: Branch, open: boolean) => void;
+};
+
+/** A parent with its children, which show if it is open. */
+function CentroBranch({ found: { branch, leaves }, isOpen, chosen, onChosen, onFold }: BranchProps) {
+  const id = useId();
+  const standing = standingOf(branch, chosen);
+  return (
+    <li>
+      <div className={styles['pai']}>
+        {branch.leaves.length > 0 && <Fold {...{ id, branch, isOpen }} onFold={() => onFold(branch, !isOpen)} />}
+        <Centro
+          centro={branch}
+          note={aboutLeaves(branch, chosen)}
+          checked={standing === 'whole'}
+          isMixed={standing === 'some'}
+          onChange={() => onChosen(togglePai(branch, chosen))}
+        />
+      </div>
+      <ul id={id} hidden={!isOpen} className={styles['filhos']}>
+        {(isOpen ? leaves : []).map((leaf) => (
+          <li key={leaf.code}>
+            <Centro
+              centro={leaf}
+              note={leaf.isParentsToo ? 'só com o pai inteiro' : ''}
+              disabled={leaf.isParentsToo}
+              checked={isLeafChosen(branch, leaf, chosen)}
+              onChange={() => onChosen(toggleFilho(branch, leaf, chosen))}
+            />
+          </li>
+        ))}
+      </ul>
+    </li>
+  );
+}
+
+type FoldProps = Pick<BranchProps, 'isOpen'> & {
+  readonly id: string;
+  readonly branch: Branch;
+  readonly onFold: () => void;
+};
+
+function Fold({ id, branch: { code, name }, isOpen, onFold }: FoldProps) {
+  return (
+    <button
+      type="button"
+      className={styles['fold']}
+      aria-expanded={isOpen}
+      aria-controls={id}
+      aria-label={`Filhos de ${code} ${name}`}
+      onClick={onFold}
+    />
+  );
+}
+
+/** How many of a parent's children are chosen: '3 de 12'. */
+function aboutLeaves(branch: Branch, chosen: Chosen): string {
+  const all = branch.leaves.length;
+  const some = branch.leaves.filter((leaf) => isLeafChosen(branch, leaf, chosen)).length;
+  if (all === 0) return 'sem filhos';
+  return standingOf(branch, chosen) === 'whole' ? 'inteiro' : `${some} de ${all}`;
+}
+
+type CentroProps = Pick<ComponentProps<'input'>, 'checked' | 'disabled' | 'onChange'> & {
+  readonly centro: { readonly code: string; readonly name: string };
+  /** A note at the end of the line. */
+  readonly note: string;
+  /** Whether only some of its children are chosen. */
+  readonly isMixed?: boolean;
+};
+
+function Centro({ centro: { code, name }, note, isMixed = false, ...input }: CentroProps) {
+  const markMixed = (element: HTMLInputElement | null) => {
+    if (element !== null) element.indeterminate = isMixed;
+  };
+  return (
+    <label className={styles['centro']}>
+      <input ref={markMixed} type="checkbox" {...input} />
+      <span className={styles['code']}>{code}</span>
+      <span className={styles['name']}>{name}</span>
+      <span className={styles['note']}>{note}</span>
+    </label>
+  );
+}
+
+type UnknownProps = Pick<BranchProps, 'chosen' | 'onChosen'> & { readonly codes: readonly string[] };
+
+/** Codes of a person's limit whose cost centres no longer exist, to be removed. */
+function UnknownCentros({ codes, chosen, onChosen }: UnknownProps) {
+  const toggle = (code: string) =>
+    onChosen(new Set(chosen.has(code) ? [...chosen].filter((each) => each !== code) : [...chosen, code]));
+  return codes.map((code) => (
+    <li key={code} className={styles['pai']}>
+      <Centro
+        centro={{ code, name: '' }}
+        note="não existe mais"
+        checked={chosen.has(code)}
+        onChange={() => toggle(code)}
+      />
+    </li>
+  ));
 }

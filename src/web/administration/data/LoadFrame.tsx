@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import styles from './LoadFrame.module.css';
+
+type Props = {
+  readonly file: string;
+  /** Its state in words: '2.626 linhas conferidas, nenhum erro'. */
+  readonly state: string;
+  readonly isGood: boolean;
+  readonly buttons: ReactNode;
+  readonly children: ReactNode;
+};
+
+/** A load: its file, its state and buttons in the heading, and its details. */
+export function LoadFrame({ file, state, isGood, buttons, children }: Props) {
+  return (
+    <section aria-label="Carga">
+      <div className={styles['head']}>
+        <h2 className={styles['title']}>
+          {file}{' '}
+          <output className={styles['state']} data-good={isGood}>
+            <span aria-hidden>{isGood ? '✓' : '✗'}</span> {state}
+          </output>
+        </h2>
+        <div className={styles['actions']}>{buttons}</div>
+      </div>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,40 @@
+import { Button, Loader } from '@mantine/core';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import styles from './Fetched.module.css';
+import { Failure } from './Problem.tsx';
+
+type Props<Answer> = {
+  /** A query whose failure is shown here; its `meta` is `{ failure: 'shown' }`. */
+  readonly answer: Pick<UseQueryResult<Answer>, 'data' | 'error' | 'isFetching'> & { readonly refetch: () => unknown };
+  readonly children: (data: Answer) => ReactNode;
+};
+
+/** The answer of a query; before it a sign that it is pending, and a failure with a button to try again. */
+export function Fetched<Answer>({ answer: { data, error, isFetching, refetch }, children }: Props<Answer>) {
+  if (data !== undefined && error === null) return children(data);
+  if (error === null || isFetching) return <Pending />;
+  return (
+    <div className={styles['failed']}>
+      <Failure error={error} />
+      <Button variant="default" onClick={() => void refetch()}>
+        Tentar novamente
+      </Button>
+    </div>
+  );
+}
+
+/** A sign that something is pending. */
+export function Pending({ words = 'Buscando ...' }: { readonly words?: string }) {
+  return (
+    <output className={styles['pending']}>
+      <Loader size="xs" aria-hidden />
+      {words}
+    </output>
+  );
+}
+
+/** A message in place of an empty table. */
+export function Empty({ children }: { readonly children: ReactNode }) {
+  return <p className={styles['empty']}>{children}</p>;
+}
