@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { examples } from '../testing/servers/sync-examples.ts';
 import { exactOf } from './exact-number.ts';
-import { keepRows } from './keep-rows.ts';
+import { rowsToStore } from './rows-to-store.ts';
 import { questions } from './questions.ts';
 import { known, lancamentos, posting, realizados, row } from '../testing/servers/erp-rows.ts';
 
@@ -45,7 +45,7 @@ test('rows set aside are told by the ERP’s names of their codes, with their am
 
 test('a proposal that is set aside is told by its proposed amount, the reformulated one beside it', () => {
   const rows = [examples.propostas.unknown[0]![0], { ...examples.propostas.row('1.2.1', 70_000), codTBOrcamento: '9' }];
-  const { setAside } = keepRows(rows, questions.propostas, known, 4);
+  const { setAside } = rowsToStore(rows, questions.propostas, known, 4);
   expect(setAside.rows.map(({ chave, valor }) => [chave['VALORREFORMULACAO'], valor])).toEqual([
     ['0,03', 1],
     ['2.100,00', 70_000],

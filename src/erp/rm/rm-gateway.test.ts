@@ -24,7 +24,7 @@ afterEach(async () => {
   await rm.close();
 });
 
-const YEAR = { codColigada: 7, budget: { orcamentoId: 4, ano: 2026 } };
+const YEAR = { codColigada: 7, ano: 2026 };
 const TOKEN = 'POST /api/connect/token/';
 const QUESTION = 'GET /api/framework/v1/consultaSQLServer/RealizaConsulta/ABC%20ORC.014/7/T?parameters=ANO%3D2026';
 
@@ -32,7 +32,7 @@ const settingsOf = (others: Partial<RmSettings> = {}): RmSettings => rmSettings(
 const gatewayOf = (others: Partial<RmSettings> = {}) => rmGateway(settingsOf(others));
 const failureOf = (others: Partial<RmSettings> = {}, kind: ErpQuestion = 'realizados') =>
   gatewayOf(others)
-    .ask(kind, kind === 'importacao' ? { codColigada: 7, budget: null } : YEAR)
+    .ask(kind, kind === 'importacao' ? { codColigada: 7, ano: undefined } : YEAR)
     .then(
       () => expect.unreachable('It answered'),
       (error: Error) => [error.name, error.message] as const,
@@ -51,7 +51,7 @@ test('the budgeted values are asked of their year; the postings’ sentence has 
   rm.answerWith({ body: JSON.stringify({ items: [propostas.record('1.2.1', 7)] }) });
   expect(await gatewayOf().ask('propostas', YEAR)).toMatchObject([{ valorProposta: exactOf(7, 0) }]);
   rm.answerWith({ body: JSON.stringify([importacao.record('1.2.1', 7), importacao.record('1.2.1', 7)]) });
-  expect(await gatewayOf().ask('importacao', { codColigada: 7, budget: null })).toHaveLength(2);
+  expect(await gatewayOf().ask('importacao', { codColigada: 7, ano: undefined })).toHaveLength(2);
   expect(rm.requests).toEqual([
     QUESTION.replace('014', '015'),
     QUESTION.replace('ABC%20ORC.014', 'ABC.ORC%20016').replace(/\?.*/, ''),

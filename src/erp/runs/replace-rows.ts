@@ -5,40 +5,49 @@ import type { Database } from '../../database/schema.ts';
 import { tidy } from '../../database/engine/tidy.ts';
 import { raiseVersions } from '../../load/changes/raise-versions.ts';
 import { ErpUnavailable } from '../gateway.ts';
-import { keepRows, type ErpRow, type Kept } from '../keep-rows.ts';
-import { knownTo } from '../known-to.ts';
 import { questions } from '../questions.ts';
-import { type ChangedRow, findChanges, writeChangedRows } from './row-changes.ts';
-import type { SyncKey, SyncSummary } from './sync-runs.ts';
+import { fetchKnown, type ErpRow, rowsToStore } from '../rows-to-store.ts';
+import { findChanges, writeChangedRows } from './row-changes.ts';
+import { storeRowsLeftOut } from './rows-left-out.ts';
+import { endWell, type SyncKey, type SyncSummary } from './sync-runs.ts';
+
+/** Thrown if another process has taken over the run; nothing was written. */
+export class TurnLost extends Error {
+  override readonly name = 'TurnLost';
+}
+
+type Answer = { readonly runId: number; readonly rows: readonly ErpRow[] };
 
 /**
- * Replaces the rows of a budget, or of the whole organisation, with those of an answer. All comparing is done before the
- * single transaction, to keep it short; `end` is called within it, answers which further tables it changed, and rolls it
- * back by throwing. Refuses an empty answer where there was data.
+ * Replaces the rows of a budget, or of the whole organisation, with those of an answer, and marks the run as succeeded.
+ * All comparing is done before the single transaction, to keep it short. Refuses an empty answer if there was data, and
+ * throws {@link TurnLost}.
  */
-export async function replaceRows(
-  db: Database,
-  key: SyncKey,
-  rows: readonly ErpRow[],
-  end: (transaction: Database, summary: SyncSummary) => Promise<readonly string[]>,
-): Promise<void> {
-  const question = questions[key.kind];
-  const { table } = question;
+export async function replaceRows(db: Database, key: SyncKey, { runId, rows }: Answer): Promise<SyncSummary> {
+  const { scope, kind, orcamentoId } = key;
+  const { table } = questions[kind];
   for (;;) {
     const version = await versionOf(db, key);
-    const known = await knownTo(db, key.scope);
-    const kept = keepRows(rows, question, known, key.orcamentoId);
-    const budgets = key.orcamentoId === null ? known.orcamentos.map(({ id }) => id) : [key.orcamentoId];
-    const changes = await findChanges(db, key.scope, { table, rows: kept.rows, budgets });
-    if (kept.rows.length === 0 && changes.length > 0) throw new ErpUnavailable(emptyAnswer(kept));
-    const changed = await db.transaction().execute(async (transaction) => {
+    const known = await fetchKnown(db, scope);
+    const answer = rowsToStore(rows, questions[kind], known, orcamentoId);
+    const budgets = orcamentoId === null ? known.orcamentos.map(({ id }) => id) : [orcamentoId];
+    const changes = await findChanges(db, scope, { table, rows: answer.rows, budgets });
+    if (answer.rows.length === 0 && changes.length > 0) throw emptyAnswer(answer);
+    const summary = summaryOf(key, answer);
+    const written = await db.transaction().execute(async (transaction) => {
       await lockAgainstLoads(transaction, key);
-      if ((await versionOf(transaction, key)) !== version) return undefined; // changed by a load meanwhile
-      await write(transaction, key, changes);
-      const further = await end(transaction, summaryOf(key, kept));
-      return changes.length === 0 ? further : [table.inDatabase, ...further];
+      if ((await versionOf(transaction, key)) !== version) return undefined; // a load has changed them since
+      if (changes.length > 0) {
+        await writeChangedRows(transaction, scope, table, changes);
+        await raiseVersions(transaction, scope, [...new Set(changes.map((row) => row.orcamentoId))]);
+      }
+      if (!(await endWell(transaction, runId, summary))) throw new TurnLost();
+      const areLeftOutWritten = await storeRowsLeftOut(transaction, key, runId, summary.rowsLeftOut);
+      return [...(changes.length > 0 ? [table.inDatabase] : []), ...(areLeftOutWritten ? ['sync_rows_left_out'] : [])];
     });
-    if (changed !== undefined) return tidyUp(db, changed);
+    if (written === undefined) continue;
+    await tidyUp(db, written);
+    return summary;
   }
 }
 
@@ -47,23 +56,19 @@ async function tidyUp(db: Database, tables: readonly string[]): Promise<void> {
   try {
     await tidy(db, tables);
   } catch (error) {
-    process.emitWarning(`The ERP's rows were kept, but not tidied up after: ${asError(error).message}`);
+    process.emitWarning(`The ERP's rows were stored, but tidying up failed: ${asError(error).message}`);
   }
 }
 
-async function write(transaction: Database, { kind, scope }: SyncKey, changes: readonly ChangedRow[]): Promise<void> {
-  if (changes.length === 0) return;
-  await writeChangedRows(transaction, scope, questions[kind].table, changes);
-  await raiseVersions(transaction, scope, [...new Set(changes.map(({ orcamentoId }) => orcamentoId))]);
+function emptyAnswer({ setAside }: ReturnType<typeof rowsToStore>): ErpUnavailable {
+  return new ErpUnavailable(
+    setAside.count === 0
+      ? 'O ERP respondeu sem nenhuma linha onde havia dados; os dados ficam como estavam.'
+      : 'O ERP respondeu só com códigos desconhecidos onde havia dados; os dados ficam como estavam.',
+  );
 }
 
-function emptyAnswer({ setAside }: Kept): string {
-  return setAside.count === 0
-    ? 'O ERP respondeu sem nenhuma linha onde havia dados; os dados ficam como estavam.'
-    : 'O ERP respondeu só com códigos desconhecidos onde havia dados; os dados ficam como estavam.';
-}
-
-function summaryOf({ kind }: SyncKey, { rows, setAside }: Kept): SyncSummary {
+function summaryOf({ kind }: SyncKey, { rows, setAside }: ReturnType<typeof rowsToStore>): SyncSummary {
   const { summed } = questions[kind];
   return {
     rowCount: rows.length,

@@ -12,13 +12,13 @@ import { writeChanges } from '../../load/changes/write-changes.ts';
 import { relationOf } from '../../load/tables/array-parameter.ts';
 import { columnList, namesOf, typeOf } from '../../load/tables/columns-of-table.ts';
 import type { Table } from '../../load/tables/table.ts';
-import type { KeptRow } from '../keep-rows.ts';
+import type { StoredRow } from '../rows-to-store.ts';
 
 /** A row that an answer adds, changes or removes; a removed one is as it was. */
-export type ChangedRow = KeptRow & { readonly _mudanca: RowChange };
+export type ChangedRow = StoredRow & { readonly _mudanca: RowChange };
 
 /** The rows of an answer, and the budgets whose rows they replace. */
-type Answer = { readonly table: Table; readonly rows: readonly KeptRow[]; readonly budgets: readonly number[] };
+type Answer = { readonly table: Table; readonly rows: readonly StoredRow[]; readonly budgets: readonly number[] };
 
 /**
  * Finds what an answer changes, and writes nothing. In a numbered table rows are the same if their content is, in any

@@ -7,7 +7,7 @@ import { erpOf } from '../../testing/servers/erp-in-memory.ts';
 import { examples, syncExamples } from '../../testing/servers/sync-examples.ts';
 import { useSyncPlace } from '../../testing/servers/sync-place.ts';
 import { ErpUnavailable } from '../gateway.ts';
-import type { ErpRow } from '../keep-rows.ts';
+import type { ErpRow } from '../rows-to-store.ts';
 import { questions } from '../questions.ts';
 import { rowsLeftOutOf } from './rows-left-out.ts';
 import { lastRunsOf } from './sync-runs.ts';
@@ -29,7 +29,7 @@ describe.each(databases)('rows left out on $name', ({ open }) => {
       const rows = await out();
       expect(rows.map(({ valor }) => valor)).toEqual(odd.map(() => 1));
       expect(Object.keys(rows[0]!.chave)).toEqual(
-        Object.values({ ...(asked.orcamentoId === null && { budget: 'ORCAMENTOID' }), ...questions[asked.kind].named }),
+        Object.values({ ...(asked.orcamentoId === null && { budget: 'ORCAMENTOID' }), ...questions[asked.kind].identifiers }),
       );
       expect(rows.every(({ motivo }) => /^(O centro|A natureza|O orçamento|Não há|Falta) .*\.$/.test(motivo))).toBe(
         true,

@@ -135,6 +135,11 @@ export const erpTables: readonly Table[] = [
 /** Every table of the data folder, referred tables first. */
 export const tables: readonly Table[] = [...masterTables, ...budgetTables, ...erpTables];
 
+/** A table by its name. */
+export function tableNamed(name: TableName): Table {
+  return tables.find((table) => table.name === name)!;
+}
+
 /** A master table; its first own column is its key. */
 function master(name: TableName, inDatabase: ScopedTable, own: CellTypes, ...references: readonly Column[]): Table {
   const columns = [...columnsOf(own), ...references];

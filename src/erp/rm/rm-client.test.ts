@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readBody } from './rm-body.ts';
+import { readBody } from './rm-client.ts';
 
 const UNHURRIED = { seconds: 60, until: Infinity };
 const encoded = new TextEncoder().encode('\ufeffação');

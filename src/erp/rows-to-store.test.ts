@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { exactOf } from './exact-number.ts';
 import type { ErpRows } from './gateway.ts';
-import { keepRows } from './keep-rows.ts';
+import { rowsToStore } from './rows-to-store.ts';
 import { questions } from './questions.ts';
 import { known, lancamentos, posting, realizados, row } from '../testing/servers/erp-rows.ts';
 
@@ -45,7 +45,7 @@ test('budgeted values add up on either basis by themselves', () => {
     valorReformulacao: exactOf(r, 4),
   });
   const rows = [proposta(50, -149), proposta(49, 0), proposta(0, -1)];
-  expect(keepRows(rows, questions.propostas, known, 3).rows).toEqual([
+  expect(rowsToStore(rows, questions.propostas, known, 3).rows).toEqual([
     { orcamentoId: 3, ...place, valorProposta: 1, valorReformulacao: -2 },
   ]);
 });
