@@ -6,7 +6,7 @@ import type { CellType, CellValue } from '../load/tables/cell-type.ts';
 import { KnownKeys } from '../load/checks/known-keys.ts';
 import { valuesOf, type LoadedTable } from '../load/tables/loaded-table.ts';
 import { LoadRefused, Problems, type SourcePosition } from '../load/problems.ts';
-import { readBytes } from '../load/sources/read-bytes.ts';
+import { readBytes } from '../load/sources/local-file.ts';
 import { readCsv } from '../load/sources/read-csv.ts';
 import { readTable } from '../load/checks/read-table.ts';
 import { Unreadable } from '../load/sources/source.ts';

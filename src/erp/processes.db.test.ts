@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { scopeOfOrganization } from '../database/lines/scope.ts';
 import { openDatabase, type OpenDatabase } from '../database/engine/open-database.ts';
-import { holdOrganization } from '../load/organization.ts';
+import { lockOrganization } from '../load/organization.ts';
 import { createPostgresDatabase } from '../testing/databases/databases.ts';
 import { erpOf } from '../testing/servers/erp-in-memory.ts';
 import {
@@ -71,7 +71,7 @@ describe.each(servers)('several processes on one PostgreSQL', (server) => {
     const erp = erpOf(() => [realizados.row('1.2.1', 9)]);
     const begun = Promise.withResolvers<void>();
     const load = await db.startTransaction().execute();
-    await holdOrganization(load, { codColigada: 1 });
+    await lockOrganization(load, { codColigada: 1 });
     const waiting = synchronize(db, { ...erp, ask: () => (begun.resolve(), erp.ask()) }, asked);
     await begun.promise;
     expect(await erpAgeOf(db, asked)).toEqual({ concluidaEm: null, falhouEm: null });

@@ -2,8 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { within } from '../database/lines/scope.ts';
 import type { Database } from '../database/schema.ts';
 import { existingRows, isReplaced, type RowChange } from './changes/changed-table.ts';
-import type { Compared } from './check-load.ts';
-import type { CheckedTable } from './changes/checked-load.ts';
+import type { CheckedTable, Compared } from './check-load.ts';
 import type { Staged } from './checks/read-staged.ts';
 import type { TableName } from './tables/table.ts';
 import { MESES } from '../domain/months.ts';
@@ -11,7 +10,7 @@ import { MESES } from '../domain/months.ts';
 /** What a load changes in one table of one budget, sums in whole centavos. */
 export type TableChange = {
   readonly tabela: TableName;
-  /** Null in tables whose rows belong to no budget by themselves. */
+  /** Null in tables whose rows name no budget. */
   readonly orcamentoId: number | null;
   readonly ano: number | null;
   readonly linhasHoje: number;
@@ -25,7 +24,7 @@ export type TableChange = {
   readonly reformulacaoDepois: number | null;
 };
 
-/** What a load that was compared with the database would change, by table and budget. */
+/** What a compared load would change, by table and budget. */
 export async function previewOf(db: Database, compared: Compared): Promise<readonly TableChange[]> {
   const years = await yearsOf(db, compared);
   const changes: TableChange[] = [];
@@ -76,7 +75,7 @@ async function previewOfTable(
   });
 }
 
-/** The rows of a table and their sums, by budget where the rows have one. */
+/** The number of rows and their sums, by budget if the rows name one. */
 async function sidesOf(db: Database, table: Staged['table'], rows: RawBuilder<unknown>) {
   const { proposta = sql`null::bigint`, reformulacao = sql`null::bigint` } = sumsOfTable[table.name] ?? {};
   const found = sql<Side>`select ${budgetOf(table)} as budget, count(*)::integer as rows,
@@ -96,26 +95,23 @@ function budgetOf({ kind }: Staged['table']): RawBuilder<unknown> {
   return kind === 'budget' ? sql`"orcamentoId"` : sql`null::integer`;
 }
 
-/** The years of the budgets that there are and that the load brings. */
-async function yearsOf(
-  db: Database,
-  { target: { scope, startsEmpty }, staged }: Compared,
-): Promise<ReadonlyMap<number, number>> {
+/** The years of the existing budgets and of those in the load. */
+async function yearsOf(db: Database, { target: { scope, startsEmpty }, staged }: Compared) {
   const existing = db.selectFrom('orcamentos').where(within(scope, 'orcamentos')).select(['id', 'ano']);
-  const brought = staged.find(({ table }) => table.name === 'orcamentos');
-  const found = startsEmpty ? [] : await existing.execute();
-  const further =
-    brought && (await sql<{ id: number; ano: number }>`select id, ano from ${sql.table(brought.rows)}`.execute(db));
-  return new Map([...found, ...(further?.rows ?? [])].map(({ id, ano }) => [id, ano]));
+  const loaded = staged.find(({ table }) => table.name === 'orcamentos');
+  const before = startsEmpty ? [] : await existing.execute();
+  const incoming =
+    loaded && (await sql<{ id: number; ano: number }>`select id, ano from ${sql.table(loaded.rows)}`.execute(db));
+  return new Map([...before, ...(incoming?.rows ?? [])].map(({ id, ano }) => [id, ano]));
 }
 
-type Sums = { readonly proposta: RawBuilder<unknown>; readonly reformulacao: RawBuilder<unknown> };
+const planned = { proposta: sql`proposta`, reformulacao: sql`reformulacao` };
 
-/** The proposed and the reformulated amount of a row, of the tables that have them. */
-const sumsOfTable: { readonly [Name in TableName]?: Sums } = {
+/** The proposed and the reformulated amount of a row, in the tables that have them. */
+const sumsOfTable: { readonly [Name in TableName]?: Readonly<Record<keyof typeof planned, RawBuilder<unknown>>> } = {
   valores: { proposta: yearOf('Proposta'), reformulacao: yearOf('Reformulacao') },
-  'memorias-calculo': { proposta: sql`proposta`, reformulacao: sql`reformulacao` },
-  receitas: { proposta: sql`proposta`, reformulacao: sql`reformulacao` },
+  'memorias-calculo': planned,
+  receitas: planned,
   'propostas-erp': { proposta: sql`"valorProposta"`, reformulacao: sql`"valorReformulacao"` },
 };
 

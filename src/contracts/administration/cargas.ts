@@ -79,7 +79,7 @@ const answer = z.object({
 /** A load: its file, how far it is, its problems, and what it would change or changed. */
 export type Carga = Readonly<z.infer<typeof answer>>;
 
-/** Sends a file (multipart, field `arquivo`, once or, of several .csv, more often), which is then read and checked. */
+/** Uploads a file, or several .csv, which are then read and checked. */
 export const enviarCarga = defineEndpoint({
   ...ofGerencia,
   method: 'POST',
@@ -87,9 +87,10 @@ export const enviarCarga = defineEndpoint({
   summary: 'Enviar dados para conferir: .xlsx, .zip de .csv, ou um ou mais .csv',
   description:
     'multipart/form-data, campo arquivo (mais de uma vez para vários .csv). Nada muda até que se carregue o que foi conferido.',
+  upload: 'arquivo',
   answer: z.object({ id: z.string() }),
   status: 201,
-  failures: [400, 409, 413, 415, 507],
+  failures: [409],
 });
 
 /** How a load stands. */

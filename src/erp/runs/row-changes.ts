@@ -9,8 +9,8 @@ import {
   type RowChange,
 } from '../../load/changes/changed-table.ts';
 import { writeChanges } from '../../load/changes/write-changes.ts';
-import { relationOf } from '../../load/tables/array-parameter.ts';
-import { columnList, namesOf, typeOf } from '../../load/tables/columns-of-table.ts';
+import { relationOf } from '../../load/tables/table-sql.ts';
+import { columnList, namesOf, typeOf } from '../../load/tables/table-sql.ts';
 import type { Table } from '../../load/tables/table.ts';
 import type { StoredRow } from '../rows-to-store.ts';
 

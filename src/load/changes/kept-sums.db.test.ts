@@ -16,7 +16,7 @@ import {
 } from '../../testing/databases/generated-organization.ts';
 import { runs } from '../../testing/sampled.ts';
 import { checkLoad } from '../check-load.ts';
-import { newLoadName } from './checked-load.ts';
+import { newLoadName } from '../checks/staged-table.ts';
 import { foldSums } from '../../database/lines/sums-of-valores.ts';
 import { writeLoad } from '../write-load.ts';
 import { loadFolder } from '../load.ts';

@@ -1,28 +1,26 @@
 import { type RawBuilder, sql } from 'kysely';
 import { within, type Scope } from '../../database/lines/scope.ts';
 import type { Database } from '../../database/schema.ts';
-import type { RowCounts } from './checked-load.ts';
-import { keyColumns, namesOf } from '../tables/columns-of-table.ts';
+import { keyColumns, namesOf } from '../tables/table-sql.ts';
 import type { Table } from '../tables/table.ts';
-import { sameKey } from './changed-table.ts';
+import { type RowCounts, sameKey } from './changed-table.ts';
 import { insertRows } from './insert-rows.ts';
 
-/** Rows to insert, update and delete in a table: a query with `_mudanca`, and how many there are of each. */
-type Changes = { readonly table: Table; readonly changes: RawBuilder<unknown>; readonly counts: RowCounts };
+/** Rows to insert, update and delete in a table: a query with `_mudanca`, and how many of each there are. */
+export type Changes = { readonly table: Table; readonly changes: RawBuilder<unknown>; readonly counts: RowCounts };
 
 /**
- * Writes changes to a table and touches no other row; every load and synchronisation writes by this. Throws if the database
- * has other rows than the changes were found with.
+ * Writes changes to a table and touches no other row; every load and synchronisation writes with this. Throws if the rows
+ * of the database are no longer those that were compared.
  */
 export async function writeChanges(db: Database, scope: Scope, written: Changes): Promise<void> {
-  const { table, changes, counts } = written;
+  const { table, counts } = written;
   if (counts.removida > 0) {
     const removed = await remove(db, scope, written);
     if (table.kind !== 'event') expectRows(table, removed, counts.removida); // partners may be gone with their events
   }
   if (counts.alterada > 0) expectRows(table, await update(db, scope, written), counts.alterada);
-  if (counts.nova > 0)
-    expectRows(table, await insertRows(db, scope, { table, changes, rows: counts.nova }), counts.nova);
+  if (counts.nova > 0) expectRows(table, await insertRows(db, scope, written), counts.nova);
 }
 
 async function remove(db: Database, scope: Scope, { table, changes }: Changes): Promise<bigint | undefined> {

@@ -2,15 +2,15 @@ import { sql } from 'kysely';
 import { within, type Scope } from '../../database/lines/scope.ts';
 import type { Database } from '../../database/schema.ts';
 import type { AuditEvent } from '../../audit/audit-event.ts';
-import { Overtaken } from './overtaken.ts';
+import { Overtaken } from './data-state.ts';
 
 /** Where the rows of a load come from. */
 export type Origin = {
-  /** The name of their folder or file, or what else they are. */
+  /** The name of their folder or file, or another description. */
   readonly source?: string | undefined;
   /** Who loads them; absent for the command line. */
   readonly by?: string | undefined;
-  /** The load's row of the history where it has one already, which says that it is being loaded. */
+  /** The load's row of the history, if it already has one as being written. */
   readonly carga?: string | undefined;
   /** The person who loads them and from where, for the audit log. */
   readonly actor?: Pick<AuditEvent, 'by' | 'address'> | undefined;
@@ -18,7 +18,7 @@ export type Origin = {
 
 /** What a load changed. */
 export type LoadFacts = {
-  /** The budgets that it had rows of, or took rows from; all of them where it changed masters. */
+  /** The budgets of which it had or deleted rows; all of them if it changed masters. */
   readonly budgets: readonly number[] | 'all';
   readonly rows: number;
   readonly inserted: number;
@@ -26,29 +26,25 @@ export type LoadFacts = {
   readonly removed: number;
 };
 
-/** Records a load that was written, in its own transaction; throws {@link Overtaken} where its row was given up. */
+/** Records a written load in its own transaction; throws {@link Overtaken} if its row is no longer being written. */
 export async function recordLoad(db: Database, scope: Scope, origin: Origin, facts: LoadFacts): Promise<void> {
   const { budgets, ...counts } = facts;
   const ids = budgets === 'all' ? await fetchBudgets(db, scope) : budgets;
-  const orcamentoIds = [...new Set(ids)].toSorted((a, b) => a - b);
-  const now = sql<Date>`clock_timestamp()`;
   const load = {
     ...counts,
-    orcamentoIds,
+    orcamentoIds: [...new Set(ids)].toSorted((a, b) => a - b),
     proposta: await fetchProposta(db, scope),
     outcome: 'loaded',
-    loadedAt: now,
+    loadedAt: sql<Date>`clock_timestamp()`,
   } as const;
-  if (origin.carga === undefined) {
-    const { source = null, by = null } = origin;
-    await db
-      .insertInto('loads')
-      .values({ ...load, codColigada: scope.codColigada, source, loadedBy: by })
-      .execute();
+  const { source = null, by: loadedBy = null, carga } = origin;
+  if (carga === undefined) {
+    const row = { ...load, codColigada: scope.codColigada, source, loadedBy };
+    await db.insertInto('loads').values(row).execute();
     return;
   }
-  const begun = db.updateTable('loads').set(load).where(within(scope, 'loads')).where('carga', '=', origin.carga);
-  const { numUpdatedRows } = await begun.where('outcome', '=', 'loading').executeTakeFirstOrThrow();
+  const written = db.updateTable('loads').set(load).where(within(scope, 'loads')).where('carga', '=', carga);
+  const { numUpdatedRows } = await written.where('outcome', '=', 'loading').executeTakeFirstOrThrow();
   if (numUpdatedRows !== 1n) throw new Overtaken();
 }
 

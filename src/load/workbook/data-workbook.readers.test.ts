@@ -3,7 +3,7 @@ import { readWithOpenpyxl, type OpenpyxlSheet } from '../../testing/readers/open
 import { fileOf, loadedFrom } from '../../testing/readers/loaded-workbook.ts';
 import { resaved } from '../../testing/readers/resaved.ts';
 import type { CellValue } from '../tables/cell-type.ts';
-import { EXAMPLE_LEFT_IN, EXPLAINING_SHEET } from '../tables/example-row.ts';
+import { EXAMPLE_LEFT_IN, EXPLAINING_SHEET } from '../tables/table.ts';
 import { valuesOf } from '../tables/loaded-table.ts';
 import type { TableName } from '../tables/table.ts';
 import { tables } from '../tables/tables.ts';

@@ -4,7 +4,7 @@ import { MAX_CENTAVOS } from '../../domain/centavos.ts';
 import { fileOf, loadedFrom } from '../../testing/readers/loaded-workbook.ts';
 import { runs } from '../../testing/sampled.ts';
 import { Wrong, type CellValue } from '../tables/cell-type.ts';
-import { EXAMPLE_LEFT_IN, EXAMPLE_MARK } from '../tables/example-row.ts';
+import { EXAMPLE_LEFT_IN, EXAMPLE_MARK } from '../tables/table.ts';
 import { KnownKeys } from '../checks/known-keys.ts';
 import { valuesOf } from '../tables/loaded-table.ts';
 import type { Column, Table } from '../tables/table.ts';

@@ -6,9 +6,9 @@ import { dataStateOf } from '../history/data-state.ts';
 const ATTEMPTS = 3;
 
 /**
- * Runs work that only reads an organisation's data, in many statements, and answers what it made of one state of them.
- * No snapshot is held: during a transaction the embedded database would serve nobody else. Where a load or synchronisation
- * came between, the work runs again, at last in a snapshot.
+ * Runs work that reads an organisation's data in many statements, and returns a result made from one state of the data.
+ * It needs no snapshot, during which the embedded database would serve nobody else: if a load or synchronisation changed
+ * the data, the work runs again, the last time in a snapshot.
  */
 export async function ofOneState<Result>(
   db: Database,

@@ -1,7 +1,7 @@
 import type { TableColumn, TableValue } from '../../sheet/workbook/workbook.ts';
 import type { CellValue, Choice, SqlType } from '../tables/cell-type.ts';
 import type { Column, Table } from '../tables/table.ts';
-import { tables } from '../tables/tables.ts';
+import { tableNamed } from '../tables/tables.ts';
 
 /** A table's columns as a workbook has them: names as a load reads them, and what may be entered. */
 export function tableColumns({ columns }: Table): readonly TableColumn[] {
@@ -19,7 +19,7 @@ export function tableValue({ type }: Column, value: CellValue): TableValue {
   return type.inDatabase === 'numeric' && value !== null ? Number(value) : value;
 }
 
-/** 'proporção' = 'significado' for the choices whose text alone does not tell. */
+/** '1 = proposta' for each choice whose text alone is not evident. */
 export function meaningsOf(choices: readonly Choice[]): readonly string[] {
   return choices.flatMap(({ text, meaning }) => (meaning === undefined ? [] : `${text} = ${meaning}`));
 }
@@ -49,7 +49,7 @@ function widthOf({ type }: Column): number {
 
 function allowedIn({ type, refersTo }: Column): TableColumn['allowed'] {
   if (refersTo !== undefined) {
-    const referred = tables.find(({ name }) => name === refersTo)!;
+    const referred = tableNamed(refersTo);
     const column = referred.columns.findIndex(({ name }) => name === referred.key[0]);
     return { kind: 'column', sheet: refersTo, column };
   }

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { OpenDatabase } from '../../database/engine/open-database.ts';
 import { scopeOfOrganization } from '../../database/lines/scope.ts';
-import { endDeadLoads, forgetUnwritten, recordUnwritten } from '../../load/history/load-rows.ts';
+import { failDeadLoads, deleteUnwritten, recordUnwritten } from '../../load/history/load-rows.ts';
 import { loadFolder } from '../../load/load.ts';
 import { STAGED_PREFIX } from '../../load/checks/staged-table.ts';
 import { smallFolder, withDataFolder } from '../../testing/databases/data-folder.ts';
@@ -144,14 +144,14 @@ describe.each(databaseInTurn(1))('loads that are confirmed on $name', ({ open })
       return (await found.executeTakeFirst())?.outcome;
     };
     await recordUnwritten(db, scope, load);
-    await endDeadLoads(db, { seconds: 60, own: [] });
-    await endDeadLoads(db, { seconds: 0, own: [load.carga] });
+    await failDeadLoads(db, { seconds: 60, own: [] });
+    await failDeadLoads(db, { seconds: 0, own: [load.carga] });
     expect(await outcome()).toBe('loading');
-    await endDeadLoads(db, { seconds: 0, own: [] });
+    await failDeadLoads(db, { seconds: 0, own: [] });
     expect(await outcome()).toBe('failed');
-    await forgetUnwritten(db, scope, load.carga);
+    await deleteUnwritten(db, scope, load.carga);
     await recordUnwritten(db, scope, load);
-    await forgetUnwritten(db, scope, load.carga);
+    await deleteUnwritten(db, scope, load.carga);
     expect(await outcome()).toBeUndefined();
   });
 
