@@ -6,7 +6,7 @@ import { fileGateway } from './file-gateway.ts';
 import type { ErpGateway } from './gateway.ts';
 import { questions } from './questions.ts';
 import { rmGateway } from './rm/rm-gateway.ts';
-import type { ErpSettings, RmSettings } from './settings.ts';
+import type { ErpSettings, FileSettings, RmSettings } from './settings.ts';
 
 /** The gateway of the configured ERP. */
 export function openGateway(settings: ErpSettings): ErpGateway {
@@ -18,29 +18,32 @@ export const LACKING = { rm: 'sem sentença configurada.', arquivos: 'sem arquiv
 
 /** The settings of an organisation's ERP by their variables, null if missing; secrets only say that they are set. */
 export function describeSettings(settings: ErpSettings, { codColigada }: Scope) {
-  const shown = (nome: string, valor: string | undefined) => ({ nome, valor: valor ?? null });
-  const tipo = shown('ERP_TIPO', settings.kind);
-  if (settings.kind === 'arquivos') {
-    const own = join(settings.folder, String(codColigada));
-    return [
-      tipo,
-      shown('ERP_PASTA', settings.folder),
-      shown('Pasta da organização', existsSync(own) ? own : undefined),
-    ];
-  }
-  const { url, user, password, authentication, system, sentences, timeLimit } = settings;
-  return [
-    tipo,
-    shown('RM_URL', url),
-    shown('RM_USUARIO', user && GIVEN),
-    shown('RM_SENHA', password && GIVEN),
-    shown('RM_AUTENTICACAO', authentication),
-    shown('RM_SISTEMA', system),
-    shown('RM_SENTENCA_REALIZADOS', sentences.realizados),
-    shown('RM_SENTENCA_PROPOSTAS', sentences.propostas),
-    shown('RM_SENTENCA_IMPORTACAO', sentences.importacao),
-    shown('RM_TEMPO_LIMITE_S', String(timeLimit)),
-  ];
+  const values = settings.kind === 'rm' ? describeRm(settings) : describeFolder(settings, codColigada);
+  return Object.entries({ ERP_TIPO: settings.kind, ...values }).map(([nome, valor]) => ({
+    nome,
+    valor: valor ?? null,
+  }));
+}
+
+type Values = Readonly<Record<string, string | undefined>>;
+
+function describeFolder({ folder }: FileSettings, codColigada: unknown): Values {
+  const own = join(folder, String(codColigada));
+  return { ERP_PASTA: folder, 'Pasta da organização': existsSync(own) ? own : undefined };
+}
+
+function describeRm({ url, user, password, authentication, system, sentences, timeLimit }: RmSettings): Values {
+  return {
+    RM_URL: url,
+    RM_USUARIO: user && GIVEN,
+    RM_SENHA: password && GIVEN,
+    RM_AUTENTICACAO: authentication,
+    RM_SISTEMA: system,
+    RM_SENTENCA_REALIZADOS: sentences.realizados,
+    RM_SENTENCA_PROPOSTAS: sentences.propostas,
+    RM_SENTENCA_IMPORTACAO: sentences.importacao,
+    RM_TEMPO_LIMITE_S: String(timeLimit),
+  };
 }
 
 const GIVEN = 'informado';

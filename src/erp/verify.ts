@@ -24,59 +24,51 @@ export const NOT_COMPARED = 'Os códigos das linhas não foram conferidos: não 
  * Asks the ERP every configured question, as a synchronisation does, and stores nothing; lists the rows that would be
  * left out, or says that their codes were not compared. All codes are read before anything is asked.
  */
-export function verifyErp(settings: ErpSettings, request: Request, fetchKnown: FetchKnown): Promise<Verified> {
-  return settings.kind === 'rm' ? verifyRm(settings, request, fetchKnown) : verifyFiles(settings, request, fetchKnown);
-}
-
-async function verifyRm(settings: RmSettings, { codColigada = 1, ano }: Request, fetchKnown: FetchKnown) {
-  const missing = missingForRm(settings).map((name) => `Falta ${name}.`);
+export async function verifyErp(settings: ErpSettings, request: Request, fetchKnown: FetchKnown): Promise<Verified> {
+  const organizations = organizationsOf(settings, request);
+  const missing = settings.kind === 'rm' ? missingIn(settings) : missingFolder(settings, organizations, request);
   if (missing.length > 0) return { good: false, lines: missing };
-  if (erpQuestions.every((question) => settings.sentences[question] === undefined))
-    return { good: false, lines: ['Nenhuma sentença configurada: informe ao menos RM_SENTENCA_REALIZADOS.'] };
-  const scope = scopeOfOrganization(codColigada);
-  const known = await fetchKnown([scope]);
-  const check = { scope, ano, known: known?.[0], lacking: LACKING.rm };
-  const verified = await verifyQuestions(openGateway(settings), check);
-  return joined(
-    verified.map((each) => linesOf(each, questions[each.question].title)),
-    known,
-  );
-}
-
-async function verifyFiles(settings: FileSettings, { codColigada: only, ano }: Request, fetchKnown: FetchKnown) {
-  const { folder } = settings;
-  if (!existsSync(folder)) return { good: false, lines: [`A pasta ${folder} não existe.`] };
-  const organizations = organizationsIn(folder).filter((codColigada) => only === undefined || codColigada === only);
-  if (organizations.length === 0) {
-    const lacking = only === undefined ? 'nenhuma pasta de organização, como' : 'a pasta da organização,';
-    return { good: false, lines: [`A pasta ${folder} não tem ${lacking} ${folder}/${only ?? 1}.`] };
-  }
-  const gateway = openGateway(settings);
-  const known = await fetchKnown(organizations.map(scopeOfOrganization));
-  const checks: Verified[] = [];
-  for (const [index, codColigada] of organizations.entries()) {
-    const check = { scope: scopeOfOrganization(codColigada), ano, known: known?.[index], lacking: LACKING.arquivos };
-    for (const verified of await verifyQuestions(gateway, check)) {
-      const title = questions[verified.question].title.toLowerCase();
-      checks.push(linesOf(verified, `Organização ${codColigada}, ${title}`));
+  const [gateway, lacking] = [openGateway(settings), LACKING[settings.kind]];
+  const scopes = organizations.map(scopeOfOrganization);
+  const known = await fetchKnown(scopes);
+  const lines: string[] = [];
+  let good = true;
+  for (const [index, scope] of scopes.entries()) {
+    const check = { scope, ano: request.ano, known: known?.[index], lacking };
+    for (const { question, situacao, message, leftOut } of await verifyQuestions(gateway, check)) {
+      good &&= situacao !== 'falhou' && leftOut.length === 0;
+      const title = titleOf(settings, scope, question);
+      lines.push(...[message, ...leftOut].map((line) => `${title}: ${line}`));
     }
   }
-  return joined(checks, known);
+  return { good, lines: known === undefined ? [...lines, NOT_COMPARED] : lines };
 }
 
-function organizationsIn(folder: string): readonly number[] {
-  const names = readdirSync(folder).filter((name) => /^\d{1,9}$/.test(name));
-  return names.map(Number).sort((a, b) => a - b);
+function titleOf({ kind }: ErpSettings, { codColigada }: Scope, question: ErpQuestion): string {
+  const { title } = questions[question];
+  return kind === 'rm' ? title : `Organização ${codColigada}, ${title.toLowerCase()}`;
 }
 
-function linesOf({ situacao, message, leftOut }: VerifiedQuestion, title: string): Verified {
-  const good = situacao !== 'falhou' && leftOut.length === 0;
-  return { good, lines: [message, ...leftOut].map((line) => `${title}: ${line}`) };
+function organizationsOf(settings: ErpSettings, { codColigada }: Request): readonly number[] {
+  if (settings.kind === 'rm') return [codColigada ?? 1];
+  if (!existsSync(settings.folder)) return [];
+  const names = readdirSync(settings.folder).filter((name) => /^\d{1,9}$/.test(name));
+  const organizations = names.map(Number).sort((a, b) => a - b);
+  return organizations.filter((organization) => codColigada === undefined || organization === codColigada);
 }
 
-function joined(checks: readonly Verified[], known: readonly Known[] | undefined): Verified {
-  const lines = checks.flatMap((check) => check.lines);
-  return { good: checks.every(({ good }) => good), lines: known === undefined ? [...lines, NOT_COMPARED] : lines };
+function missingIn(settings: RmSettings): readonly string[] {
+  const missing = missingForRm(settings).map((name) => `Falta ${name}.`);
+  const hasSentence = erpQuestions.some((question) => settings.sentences[question] !== undefined);
+  if (missing.length > 0 || hasSentence) return missing;
+  return ['Nenhuma sentença configurada: informe ao menos RM_SENTENCA_REALIZADOS.'];
+}
+
+function missingFolder({ folder }: FileSettings, organizations: readonly number[], { codColigada }: Request) {
+  if (organizations.length > 0) return [];
+  if (!existsSync(folder)) return [`A pasta ${folder} não existe.`];
+  const lacking = codColigada === undefined ? 'nenhuma pasta de organização, como' : 'a pasta da organização,';
+  return [`A pasta ${folder} não tem ${lacking} ${folder}/${codColigada ?? 1}.`];
 }
 
 /** The outcome of one question to the ERP, in Portuguese. */

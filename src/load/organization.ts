@@ -1,7 +1,7 @@
 import { removeDemonstrationAccounts } from '../accounts/accounts.ts';
 import { scopeOfOrganization, within, type Scope } from '../database/lines/scope.ts';
 import type { Database } from '../database/schema.ts';
-import type { Origin } from './history/record-load.ts';
+import type { Origin } from './history/load-rows.ts';
 
 /** The organisation to load into, and from where; created if missing, named 'Organização N' by default. */
 export type Target = Origin & {

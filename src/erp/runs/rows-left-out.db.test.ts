@@ -29,7 +29,10 @@ describe.each(databases)('rows left out on $name', ({ open }) => {
       const rows = await out();
       expect(rows.map(({ valor }) => valor)).toEqual(odd.map(() => 1));
       expect(Object.keys(rows[0]!.chave)).toEqual(
-        Object.values({ ...(asked.orcamentoId === null && { budget: 'ORCAMENTOID' }), ...questions[asked.kind].identifiers }),
+        Object.values({
+          ...(asked.orcamentoId === null && { budget: 'ORCAMENTOID' }),
+          ...questions[asked.kind].identifiers,
+        }),
       );
       expect(rows.every(({ motivo }) => /^(O centro|A natureza|O orçamento|Não há|Falta) .*\.$/.test(motivo))).toBe(
         true,

@@ -61,8 +61,7 @@ export function beginRun(
 ): Promise<number | undefined> {
   return inTransaction(db, async (transaction) => {
     if (takesOver)
-      await sql`update sync_runs set state = 'failed', "endedAt" = clock_timestamp(), message = ${INTERRUPTED}
-      where ${isOf(key)} and state = 'running' and ${olderThan('heartbeatAt', lease)}`.execute(transaction);
+      await failRunning(transaction, INTERRUPTED, sql`${isOf(key)} and ${olderThan('heartbeatAt', lease)}`);
     const { rows } = await sql<{ id: number }>`
       insert into sync_runs ("codColigada", kind, "orcamentoId", state, "startedAt", "heartbeatAt")
       values (${key.scope.codColigada}, ${key.kind}, ${key.orcamentoId}, 'running', clock_timestamp(), clock_timestamp())
@@ -93,14 +92,17 @@ export async function endWell(db: Database, id: number, summary: SyncSummary): P
 
 /** Marks a run as failed. */
 export async function endFailed(db: Database, id: number, message: string): Promise<void> {
-  await sql`update sync_runs set state = 'failed', "endedAt" = clock_timestamp(), message = ${message}
-    where id = ${id} and state = 'running'`.execute(db);
+  await failRunning(db, message, sql`id = ${id}`);
 }
 
 /** Marks all running runs as failed: at the start of an embedded database no other process can be running any. */
 export async function endInterrupted(db: Database): Promise<void> {
-  await sql`update sync_runs set state = 'failed', "endedAt" = clock_timestamp(), message = ${INTERRUPTED}
-    where state = 'running'`.execute(db);
+  await failRunning(db, INTERRUPTED, sql`true`);
+}
+
+async function failRunning(db: Database, message: string, isAffected: RawBuilder<unknown>): Promise<void> {
+  await sql`update sync_runs set state = 'failed', "endedAt" = clock_timestamp(), message = ${message}
+    where state = 'running' and ${isAffected}`.execute(db);
 }
 
 /** Whether a run of this key succeeded recently enough to be reused. */

@@ -7,8 +7,7 @@ import { EXAMPLE_LEFT_IN, EXPLAINING_SHEET } from '../tables/table.ts';
 import { valuesOf } from '../tables/loaded-table.ts';
 import type { TableName } from '../tables/table.ts';
 import { tables } from '../tables/tables.ts';
-import { dataWorkbook, modelWorkbook, type LoadableWorkbook } from './data-workbook.ts';
-import { tableValue } from './table-columns.ts';
+import { dataWorkbook, modelWorkbook, tableValue, type LoadableWorkbook } from './data-workbook.ts';
 
 const LEFT_OUT = process.env['RUBRICA_SEM_LEITORES'] !== undefined;
 if (LEFT_OUT) console.log('Left out: reading the workbook of data with other programs (RUBRICA_SEM_LEITORES is set).');

@@ -9,8 +9,7 @@ import { KnownKeys } from '../checks/known-keys.ts';
 import { valuesOf } from '../tables/loaded-table.ts';
 import type { Column, Table } from '../tables/table.ts';
 import { tables } from '../tables/tables.ts';
-import { dataWorkbook, modelWorkbook, type LoadableWorkbook } from './data-workbook.ts';
-import { tableColumns, tableValue } from './table-columns.ts';
+import { dataWorkbook, modelWorkbook, tableColumns, tableValue, type LoadableWorkbook } from './data-workbook.ts';
 import { tableWords } from './table-words.ts';
 
 async function readBack(workbook: LoadableWorkbook) {

@@ -5,7 +5,7 @@ import type { TableRow } from '../../sheet/workbook/workbook.ts';
 import type { CellValue } from '../tables/cell-type.ts';
 import { isOrdered, type Table } from '../tables/table.ts';
 import { columnList, keyColumns } from '../tables/table-sql.ts';
-import { tableValue } from './table-columns.ts';
+import { tableValue } from './data-workbook.ts';
 
 type DatabaseRow = Readonly<Record<string, CellValue>>;
 

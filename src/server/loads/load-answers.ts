@@ -1,7 +1,7 @@
-import type { Selectable } from 'kysely';
+import type { InferResult } from 'kysely';
 import type { Carga, CargaPassada, Mudanca, Problema } from '../../contracts/administration/cargas.ts';
 import { within, type Scope } from '../../database/lines/scope.ts';
-import type { Database, Schema } from '../../database/schema.ts';
+import type { Database } from '../../database/schema.ts';
 import type { LiveLoad } from './live-load.ts';
 
 /** The state of a load in this process. */
@@ -39,7 +39,10 @@ function summaryOf({ id, upload, situacao, motivo, sender, loader = sender, crea
 
 /** A load of the history. */
 export async function fetchPast(db: Database, scope: Scope, id: string): Promise<Carga | undefined> {
-  const found = await pastLoads(db, scope).selectAll().where('carga', '=', id).executeTakeFirst();
+  const found = await pastLoads(db, scope)
+    .select(['rows', 'problemCount', 'problems', 'changes'])
+    .where('carga', '=', id)
+    .executeTakeFirst();
   if (found === undefined) return undefined;
   return {
     ...pastSummary(found),
@@ -53,22 +56,11 @@ export async function fetchPast(db: Database, scope: Scope, id: string): Promise
 }
 
 const MOST_PAST = 500;
-const SUMMARY_COLUMNS = [
-  'carga',
-  'source',
-  'sha256',
-  'size',
-  'outcome',
-  'reason',
-  'loadedBy',
-  'createdAt',
-  'loadedAt',
-] as const;
 
 /** The history of an organisation's loads, newest first. */
 export async function fetchHistory(db: Database, scope: Scope): Promise<readonly CargaPassada[]> {
   const rows = await pastLoads(db, scope)
-    .select([...SUMMARY_COLUMNS, 'rows', 'inserted', 'updated', 'removed', 'proposta'])
+    .select(['rows', 'inserted', 'updated', 'removed', 'proposta'])
     .orderBy('id', 'desc')
     .limit(MOST_PAST)
     .execute();
@@ -83,7 +75,10 @@ export async function fetchHistory(db: Database, scope: Scope): Promise<readonly
 }
 
 function pastLoads(db: Database, scope: Scope) {
-  return db.selectFrom('loads').where(within(scope, 'loads'));
+  return db
+    .selectFrom('loads')
+    .select(['carga', 'source', 'sha256', 'size', 'outcome', 'reason', 'loadedBy', 'createdAt', 'loadedAt'])
+    .where(within(scope, 'loads'));
 }
 
 const SITUACOES = {
@@ -94,7 +89,7 @@ const SITUACOES = {
   discarded: 'descartada',
 } as const;
 
-type Past = Pick<Selectable<Schema['loads']>, (typeof SUMMARY_COLUMNS)[number]>;
+type Past = InferResult<ReturnType<typeof pastLoads>>[number];
 
 function pastSummary({ carga, source, sha256, size, outcome, reason, loadedBy, createdAt, loadedAt }: Past) {
   return {
