@@ -6,7 +6,7 @@ import { type ErpGateway, ErpUnavailable } from './gateway.ts';
 import { questions } from './questions.ts';
 import { type ErpRow, type Known, rowsToStore } from './rows-to-store.ts';
 import { LACKING, missingForRm, openGateway } from './set-up.ts';
-import type { ErpSettings, FileSettings, RmSettings } from './settings.ts';
+import type { ErpSettings, FileSettings } from './settings.ts';
 
 /** The result of checking the ERP, in Portuguese; not good if a configured question gets no usable answer or rows would be left out. */
 export type Verified = { readonly good: boolean; readonly lines: readonly string[] };
@@ -26,7 +26,7 @@ export const NOT_COMPARED = 'Os códigos das linhas não foram conferidos: não 
  */
 export async function verifyErp(settings: ErpSettings, request: Request, fetchKnown: FetchKnown): Promise<Verified> {
   const organizations = organizationsOf(settings, request);
-  const missing = settings.kind === 'rm' ? missingIn(settings) : missingFolder(settings, organizations, request);
+  const missing = missingIn(settings, organizations, request);
   if (missing.length > 0) return { good: false, lines: missing };
   const [gateway, lacking] = [openGateway(settings), LACKING[settings.kind]];
   const scopes = organizations.map(scopeOfOrganization);
@@ -57,7 +57,8 @@ function organizationsOf(settings: ErpSettings, { codColigada }: Request): reado
   return organizations.filter((organization) => codColigada === undefined || organization === codColigada);
 }
 
-function missingIn(settings: RmSettings): readonly string[] {
+function missingIn(settings: ErpSettings, organizations: readonly number[], request: Request): readonly string[] {
+  if (settings.kind === 'arquivos') return missingFolder(settings, organizations, request);
   const missing = missingForRm(settings).map((name) => `Falta ${name}.`);
   const hasSentence = erpQuestions.some((question) => settings.sentences[question] !== undefined);
   if (missing.length > 0 || hasSentence) return missing;
