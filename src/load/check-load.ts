@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Scope } from '../database/lines/scope.ts';
 import type { Database } from '../database/schema.ts';
 import { changedRows, gainsAndLosses, type RowChange, type RowCounts } from './changes/changed-table.ts';
 import { type Checking, readStaged, type Staged } from './checks/read-staged.ts';
@@ -9,7 +10,7 @@ import type { Source } from './sources/source.ts';
 import type { TableName } from './tables/table.ts';
 
 /** A table of a load that was read, checked and compared; plain data, so that it can be sent to a thread. */
-export type CheckedTable = Pick<Staged, 'label' | 'read' | 'replaced'> & {
+export type CheckedTable = Omit<Staged, 'table'> & {
   readonly name: TableName;
   /** The table in the database with the rows to insert, update and delete. */
   readonly changes: string;
@@ -32,13 +33,6 @@ export type CheckedLoad = {
   readonly tables: readonly CheckedTable[];
 };
 
-/** A checked load with its target and its staged rows. */
-export type Compared = {
-  readonly target: ScopedTarget;
-  readonly load: CheckedLoad;
-  readonly staged: readonly Staged[];
-};
-
 /**
  * Reads and checks tables and compares them with the database, in short statements that write only to tables of the load,
  * which the caller drops (`dropLoad`); throws {@link LoadRefused}.
@@ -48,7 +42,7 @@ export async function checkLoad(
   sources: readonly Source[],
   target: Target,
   checking: Checking,
-): Promise<Compared> {
+): Promise<{ readonly scope: Scope; readonly load: CheckedLoad }> {
   const { name, problems, onProgress } = checking;
   const scoped = await fetchTarget(db, target);
   const state = await dataStateOf(db, scoped.scope);
@@ -59,15 +53,16 @@ export async function checkLoad(
     onProgress?.({ doing: 'comparing', label: table.label, rows: table.read });
     tables.push(await compareTable(db, scoped, table));
   }
-  return { target: scoped, load: { name, state, startsEmpty: scoped.startsEmpty, tables }, staged };
+  return { scope: scoped.scope, load: { name, state, startsEmpty: scoped.startsEmpty, tables } };
 }
 
 /** Compares staged rows with the database and writes the changes to tables beside theirs. */
 async function compareTable(
   db: Database,
   { scope, startsEmpty }: ScopedTarget,
-  { table, label, read, replaced, rows }: Staged,
+  { table, ...staged }: Staged,
 ): Promise<CheckedTable> {
+  const { rows, replaced } = staged;
   const comparison = { table, staged: sql.table(rows), replaced, startsEmpty };
   const changes = `${rows}_m`;
   await sql`create unlogged table ${sql.table(changes)} as ${changedRows(scope, comparison)}`.execute(db);
@@ -76,7 +71,7 @@ async function compareTable(
     await sql`create unlogged table ${sql.table(shown)} as ${gainsAndLosses(scope, comparison)}`.execute(db);
   const written = await countChanges(db, changes);
   const counts = table.numbered ? await countChanges(db, shown) : written;
-  return { name: table.name, label, read, replaced, changes, shown, written, counts };
+  return { ...staged, name: table.name, changes, shown, written, counts };
 }
 
 async function countChanges(db: Database, changes: string): Promise<RowCounts> {

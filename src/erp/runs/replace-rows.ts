@@ -1,13 +1,22 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { asError } from '../../database/engine/embedded/engine-failure.ts';
-import { within } from '../../database/lines/scope.ts';
+import { type Scope, within } from '../../database/lines/scope.ts';
 import type { Database } from '../../database/schema.ts';
 import { tidy } from '../../database/engine/tidy.ts';
+import {
+  changedRows,
+  type Comparison,
+  existingRows,
+  isReplaced,
+  type RowChange,
+} from '../../load/changes/changed-table.ts';
 import { raiseVersions } from '../../load/changes/raise-versions.ts';
+import { writeChanges } from '../../load/changes/write-changes.ts';
+import type { Table } from '../../load/tables/table.ts';
+import { columnList, namesOf, relationOf, typeOf } from '../../load/tables/table-sql.ts';
 import { ErpUnavailable } from '../gateway.ts';
 import { questions } from '../questions.ts';
-import { fetchKnown, type ErpRow, rowsToStore } from '../rows-to-store.ts';
-import { findChanges, writeChangedRows } from './row-changes.ts';
+import { fetchKnown, type ErpRow, rowsToStore, type StoredRow } from '../rows-to-store.ts';
 import { storeRowsLeftOut } from './rows-left-out.ts';
 import { endWell, type SyncKey, type SyncSummary } from './sync-runs.ts';
 
@@ -95,4 +104,63 @@ async function versionOf(db: Database, { scope, orcamentoId }: SyncKey): Promise
 /** Locks the row that a load locks from its beginning to its end. */
 async function lockAgainstLoads(transaction: Database, { scope }: SyncKey): Promise<void> {
   await sql`select from organizations where ${within(scope, 'organizations')} for no key update`.execute(transaction);
+}
+
+/** A row that an answer adds, changes or removes; a removed row with its stored values. */
+type ChangedRow = StoredRow & { readonly _mudanca: RowChange };
+
+/** The rows of an answer, and the budgets whose rows they replace. */
+type NewRows = { readonly table: Table; readonly rows: readonly StoredRow[]; readonly budgets: readonly number[] };
+
+/**
+ * Finds what an answer changes, and writes nothing. In a numbered table rows are the same if their content is, in any
+ * order, and new rows take free positions.
+ */
+export async function findChanges(db: Database, scope: Scope, newRows: NewRows): Promise<readonly ChangedRow[]> {
+  const { table, rows, budgets } = newRows;
+  const names = table.columns.map(({ name }) => name);
+  const incoming = relationOf(table, names, (name) => rows.map((row) => row[name] as never));
+  const comparison = { table, staged: sql`answer`, replaced: budgets, startsEmpty: false };
+  const placed = table.numbered ? placedRows(scope, comparison, incoming) : incoming;
+  const answer = sql`with answer as materialized (${placed})`;
+  return (await sql<ChangedRow>`${answer} ${changedRows(scope, comparison)}`.execute(db)).rows;
+}
+
+const ROWS_PER_STATEMENT = 2_000; // more is no faster and costs the embedded database memory
+
+/** Writes changed rows of a table. */
+export async function writeChangedRows(db: Database, scope: Scope, table: Table, changed: readonly ChangedRow[]) {
+  for (let start = 0; start < changed.length; start += ROWS_PER_STATEMENT) {
+    const rows = changed.slice(start, start + ROWS_PER_STATEMENT);
+    const changes = relationOf(table, [...namesOf(table), '_mudanca'], (name) => rows.map((row) => row[name] as never));
+    const counts = { nova: 0, alterada: 0, removida: 0 };
+    for (const { _mudanca } of rows) counts[_mudanca]++;
+    await writeChanges(db, scope, { table, changes, counts });
+  }
+}
+
+/** The rows of a numbered table with their positions: stored rows retain theirs, new rows take the first free ones. */
+function placedRows(scope: Scope, comparison: Comparison, incoming: RawBuilder<unknown>): RawBuilder<unknown> {
+  const { table } = comparison;
+  const names = table.columns.map(({ name }) => name);
+  const cells = names.map((name) =>
+    typeOf(table, name) === 'numeric' ? sql`trim_scale(${sql.ref(name)})` : sql.ref(name),
+  );
+  const content = sql`row(${sql.join(cells)})::text`;
+  return sql`
+    with received as (select row_number() over () as n, ${content} as content, rows.* from ${incoming} as rows),
+    stored as (select "orcamentoId", posicao, ${content} as content
+      from ${existingRows(scope, comparison)} as existing where ${isReplaced(scope, comparison)}),
+    matched as (select received.*, stored.posicao
+      from (select *, row_number() over (partition by content order by n) as nth from received) as received
+      left join (select *, row_number() over (partition by content order by posicao) as nth from stored) as stored
+        using (content, nth)),
+    free as (select "orcamentoId", array_agg(place order by place) as places
+      from (select "orcamentoId", generate_series(1, count(*))::integer as place from received group by 1) as places
+      where ("orcamentoId", place) not in (select matched."orcamentoId", posicao from matched where posicao is not null)
+      group by 1),
+    unplaced as (select *, row_number() over (partition by "orcamentoId" order by n) as at
+      from matched where posicao is null)
+    select ${columnList(names)}, posicao from matched where posicao is not null
+    union all select ${columnList(names, 'unplaced')}, places[at] from unplaced join free using ("orcamentoId")`;
 }

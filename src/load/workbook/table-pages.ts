@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
+import { inSnapshot } from '../../database/engine/in-transaction.ts';
 import { type Scope, within } from '../../database/lines/scope.ts';
 import type { Database } from '../../database/schema.ts';
 import type { TableRow } from '../../sheet/workbook/workbook.ts';
+import { dataStateOf } from '../history/data-state.ts';
 import type { CellValue } from '../tables/cell-type.ts';
 import { isOrdered, type Table } from '../tables/table.ts';
 import { columnList, keyColumns } from '../tables/table-sql.ts';
@@ -50,4 +52,24 @@ async function fetchPage(db: Database, scope: Scope, table: Table, { order, afte
   const page = sql<DatabaseRow>`select ${columnList([...columns])} from ${sql.table(table.inDatabase)}
     where ${within(scope, table.inDatabase)} ${further} order by ${columnList(order)} limit ${most}`;
   return (await page.execute(db)).rows;
+}
+
+const ATTEMPTS = 3;
+
+/**
+ * Runs work that reads an organisation's data in many statements, and returns a result made from one state of the data.
+ * It needs no snapshot, during which the embedded database would serve nobody else: if a load or synchronisation changed
+ * the data, the work runs again, the last time in a snapshot.
+ */
+export async function ofOneState<Result>(
+  db: Database,
+  scope: Scope,
+  work: (db: Database) => Promise<Result>,
+): Promise<Result> {
+  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+    const before = await dataStateOf(db, scope);
+    const result = await work(db);
+    if ((await dataStateOf(db, scope)) === before) return result;
+  }
+  return inSnapshot(db, work);
 }

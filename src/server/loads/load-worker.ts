@@ -30,13 +30,12 @@ async function check({ target, files, name }: Extract<LoadTask, { kind: 'check' 
   const problems = new Problems();
   try {
     const sources = await openSources(files, problems);
-    const compared = await checkLoad(db, sources, target, { name, problems, onProgress: progressSender() });
-    const changes = await previewOf(db, compared);
-    await dropStaged(
-      db,
-      compared.staged.map(({ rows }) => rows),
-    );
-    return { kind: 'checked', load: compared.load, changes };
+    const checking = { name, problems, onProgress: progressSender() };
+    const { scope, load } = await checkLoad(db, sources, target, checking);
+    const changes = await previewOf(db, scope, load);
+    const staged = load.tables.map(({ rows }) => rows);
+    await dropStaged(db, staged);
+    return { kind: 'checked', load, changes };
   } catch (error) {
     if (!(error instanceof LoadRefused)) throw error;
     return { kind: 'refused', problems: { quantidade: problems.count, itens: problems.items } };

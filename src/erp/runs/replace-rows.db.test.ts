@@ -8,7 +8,7 @@ import { insertSmallOrganizations } from '../../testing/databases/small-organiza
 import { runs } from '../../testing/sampled.ts';
 import type { StoredRow } from '../rows-to-store.ts';
 import { questions } from '../questions.ts';
-import { findChanges, writeChangedRows } from './row-changes.ts';
+import { findChanges, writeChangedRows } from './replace-rows.ts';
 
 const postings = questions.importacao.table;
 const realised = questions.realizados.table;
