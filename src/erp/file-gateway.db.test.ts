@@ -128,7 +128,7 @@ test('a file written just now is read when it has stood still, and one that is b
 
 const failure = () => gateway().ask('realizados', YEAR).catch(String);
 
-test('a folder in the place of a file is told', async () => {
+test('a folder in place of a file is reported', async () => {
   mkdirSync(path());
   expect(await failure()).toBe('ErpUnavailable: realizados.csv: não é um arquivo.');
 });

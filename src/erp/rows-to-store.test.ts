@@ -94,7 +94,7 @@ test('rows of unknown codes are set aside and counted, a few codes named', () =>
   );
 });
 
-test('a sum beyond what can be kept exactly is refused', () => {
+test('a sum too large to be stored exactly is refused', () => {
   expect(() => realizados([row(0, { valor: exactOf(999_999_999_999_999, 2) }), row(100)])).toThrow(
     'valor grande demais',
   );

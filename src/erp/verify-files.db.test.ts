@@ -47,7 +47,7 @@ test('a check counts what every organisation’s files hold', async () => {
   ]);
 });
 
-test('a check tells the rows that would be left out, the first ten by name, and is not good', async () => {
+test('a check lists the rows that would be left out, the first ten by name, and is not good', async () => {
   const database = await databases[0]!.open();
   await insertSmallOrganizations(database.db);
   const good = '4;1.2.1;3.1;1;1\n';

@@ -61,7 +61,7 @@ describe.each(databases)('rows of an answer on $name', ({ open }) => {
   const changed = async (table: typeof postings, rows: readonly StoredRow[], told: readonly string[]) =>
     (await bring(table, rows)).map((row) => told.map((name) => row[name]).join(' ')).toSorted();
 
-  test('values are told apart by their key, and written if they are new or other than before', async () => {
+  test('values are compared by their key, and written if they are new or changed', async () => {
     const told = ['_mudanca', 'orcamentoId', 'mes', 'valor'];
     await bring(realised, [valor(1, 1), valor(2, 2), valor(3, 3)]);
     expect(await changed(realised, [valor(3, 3), valor(2, 20), valor(4, 4)], told)).toEqual([
@@ -83,7 +83,7 @@ describe.each(databases)('rows of an answer on $name', ({ open }) => {
     expect(await changed(postings, after.slice(0, -1), told)).toEqual(['removida 3 1 z']);
   });
 
-  test('law: what changes turns what was into what came, and leaves what stays where it is', async () => {
+  test('law: the changes turn the stored rows into the answer’s, and do not move unchanged rows', async () => {
     const texts = fc.array(fc.record({ text: fc.constantFrom('a', 'b', 'c'), budget: fc.constantFrom(3, 4) }));
     const rowsOf = (drawn: readonly { text: string; budget: number }[]) =>
       drawn.map(({ text, budget }) => named(text, budget));

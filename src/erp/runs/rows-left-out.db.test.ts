@@ -20,7 +20,7 @@ describe.each(databases)('rows left out on $name', ({ open }) => {
     const { asked, row, unknown } = example;
     const sync = (erp: Parameters<typeof place.sync>[1]) => place.sync(example, erp);
 
-    test('are kept until the next good synchronisation, with how many and how much', async () => {
+    test('are stored until the next good synchronisation, with their number and sum', async () => {
       const all = scopeOfOrganization(1);
       const out = () => rowsLeftOutOf(place.db(), all, asked);
       const odd = unknown.map(([one]) => one);
@@ -85,7 +85,7 @@ describe.each(databases)('rows left out on $name', ({ open }) => {
     expect(Math.max(...sizes)).toBe(sizes[1]); // two rounds' rows, until the first are removed
   });
 
-  test('of a run that kept no sum of them have no amount', async () => {
+  test('of a run without a stored sum have no amount', async () => {
     await place.sync(
       realizados,
       erpOf(() => [realizados.unknown[0]![0]]),
@@ -94,7 +94,7 @@ describe.each(databases)('rows left out on $name', ({ open }) => {
     expect((await lastRunsOf(place.db(), realizados.asked)).linhasDeFora).toEqual({ quantidade: 1, valor: null });
   });
 
-  test('very many rows left out are kept as far as a person reads, and counted whole', async () => {
+  test('of very many rows left out only as many as a person reads are stored, and all are counted', async () => {
     const odd = realizados.unknown[0]![0];
     await place.sync(
       realizados,

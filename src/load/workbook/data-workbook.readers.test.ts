@@ -74,7 +74,7 @@ describe.skipIf(LEFT_OUT)('the workbook of data in openpyxl', () => {
     }
   });
 
-  test('codes and texts have the text format, also where nothing stands yet; amounts, quantities and dates their own', () => {
+  test('codes and texts have the text format, even in empty cells; amounts, quantities and dates their own', () => {
     const formats = { text: '@', bigint: '#,##0.00;[Red]-#,##0.00', integer: '0', boolean: '0', date: 'dd/mm/yyyy' };
     for (const { name, columns } of tables) {
       const expected = columns.map(

@@ -130,7 +130,7 @@ describe('the workbook of an organisation\u2019s data', () => {
     expect(valuesOf(read, 'codTBOrcamento')).toEqual(texts.map((_, index) => `0${index}`));
   });
 
-  test('tells nothing from zero', async () => {
+  test('distinguishes empty from zero', async () => {
     const memories = tables.find(({ name }) => name === 'memorias-calculo')!;
     const rows: readonly Row[] = [null, 0, -1, 5].map((reformulacao) => [4, '1', '3', 1, 0, reformulacao, '']);
     const { loaded } = await readBack(bookOf((table) => (table === memories ? rows : [])));
