@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { openDatabase, type OpenDatabase } from '../src/database/engine/open-database.ts';
 import type { Database } from '../src/database/schema.ts';
-import { arrayParameter } from '../src/load/tables/array-parameter.ts';
+import { arrayParameter } from '../src/load/tables/table-sql.ts';
 import type { CellValue, SqlType } from '../src/load/tables/cell-type.ts';
 import { loadFolder } from '../src/load/load.ts';
 import { tables } from '../src/load/tables/tables.ts';
@@ -69,7 +69,7 @@ async function bareInsert(db: Database): Promise<number> {
     db.transaction().execute(async (transaction) => {
       for (let start = 0; start < rows.length; start += ROWS_PER_STATEMENT) {
         const batch = columns.map(({ type, values }) =>
-          arrayParameter({ type, values: values.slice(start, start + ROWS_PER_STATEMENT) }),
+          arrayParameter(type, values.slice(start, start + ROWS_PER_STATEMENT)),
         );
         await sql`insert into bare (${names}) select * from unnest(${sql.join(batch)})`.execute(transaction);
       }

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { OpenDatabase } from '../database/engine/open-database.ts';
 import type { Database } from '../database/schema.ts';
-import { newLoadName } from '../load/changes/checked-load.ts';
+import { newLoadName } from '../load/checks/staged-table.ts';
 import { databases } from '../testing/databases/databases.ts';
 import { insertRowsOfEveryReport, insertSmallOrganizations } from '../testing/databases/small-organizations.ts';
 import { sampled } from '../testing/sampled.ts';

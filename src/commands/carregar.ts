@@ -5,7 +5,7 @@ import { type LoadCall, readArguments, USAGE } from './arguments.ts';
 import { runCommand } from './command-line.ts';
 import { loadFolder } from '../load/load.ts';
 import { progressOn } from '../load/progress.ts';
-import { describeLoad } from '../load/summary.ts';
+import { describeLoad } from '../load/progress.ts';
 
 // `npm run carregar`: exits 0 if everything was loaded, 1 if nothing was, 2 if the arguments are wrong.
 await runCommand(async (args) => {

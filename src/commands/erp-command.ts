@@ -1,5 +1,5 @@
 import { readDatabase } from '../database/engine/read-database.ts';
-import { knownTo } from '../erp/known-to.ts';
+import { fetchKnown } from '../erp/rows-to-store.ts';
 import { verifyErp, type Verified } from '../erp/verify.ts';
 import { clockOf, currentYear } from '../settings/clock.ts';
 import type { Settings } from '../settings/settings.ts';
@@ -20,7 +20,7 @@ export function erpCommand(
     ano: Number(ano ?? currentYear(clockOf(today))),
   };
   return verifyErp(erp, question, (scopes) =>
-    readDatabase(place, (db) => Promise.all(scopes.map((scope) => knownTo(db, scope)))),
+    readDatabase(place, (db) => Promise.all(scopes.map((scope) => fetchKnown(db, scope)))),
   );
 }
 

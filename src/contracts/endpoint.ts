@@ -6,12 +6,16 @@ export type PathParams = Readonly<Record<string, string>> | undefined;
 /** The values in an endpoint's query string, undefined where it has none; an undefined value is not in it. */
 export type QueryValues = Readonly<Record<string, string | number | boolean | undefined>> | undefined;
 
+/** The form field of an upload, undefined for an endpoint that takes none. */
+export type UploadField = string | undefined;
+
 /** One address of the API, what it takes and what it answers: the server's route and the page's request are made of it. */
 export type Endpoint<
   Params extends PathParams = PathParams,
   Body = unknown,
   Answer = unknown,
   Query extends QueryValues = QueryValues,
+  Field extends UploadField = undefined,
 > = {
   readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   /** Below /api, each parameter behind a colon: '/centros-custo/:codCCustoPai/filhos'. */
@@ -23,6 +27,8 @@ export type Endpoint<
   /** The query string, whose values the schema reads from texts. */
   readonly query?: z.ZodType<Query>;
   readonly body?: z.ZodType<Body>;
+  /** In place of a JSON body: the field of a multipart/form-data body that holds one or more files. */
+  readonly upload?: Field;
   readonly answer: z.ZodType<Answer>;
   /** The status of a good answer; 200 where nothing else is given, 302 where it leads elsewhere. */
   readonly status?: 201 | 302;
@@ -42,7 +48,8 @@ export function defineEndpoint<
   Body = undefined,
   Answer = never,
   Query extends QueryValues = undefined,
->(endpoint: Endpoint<Params, Body, Answer, Query>): Endpoint<Params, Body, Answer, Query> {
+  const Field extends UploadField = undefined,
+>(endpoint: Endpoint<Params, Body, Answer, Query, Field>): Endpoint<Params, Body, Answer, Query, Field> {
   return endpoint;
 }
 

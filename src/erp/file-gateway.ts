@@ -6,37 +6,35 @@ import type { CellType, CellValue } from '../load/tables/cell-type.ts';
 import { KnownKeys } from '../load/checks/known-keys.ts';
 import { valuesOf, type LoadedTable } from '../load/tables/loaded-table.ts';
 import { LoadRefused, Problems, type SourcePosition } from '../load/problems.ts';
-import { readBytes } from '../load/sources/read-bytes.ts';
+import { readBytes } from '../load/sources/local-file.ts';
 import { readCsv } from '../load/sources/read-csv.ts';
 import { readTable } from '../load/checks/read-table.ts';
 import { Unreadable } from '../load/sources/source.ts';
 import type { Table } from '../load/tables/table.ts';
 import { exactOf } from './exact-number.ts';
-import { ErpUnavailable, type ErpGateway, type ErpRows, type AskedOfErp } from './gateway.ts';
+import { ErpUnavailable, type ErpGateway, type ErpRequest, type ErpRows } from './gateway.ts';
 import { questions } from './questions.ts';
 import type { FileSettings } from './settings.ts';
 
 const QUIET_MS = 2_000;
 
 /**
- * An ERP that writes the data folder's tables as CSV files, in a folder named by the organisation's codColigada; one that
- * was written in the last `quietMs` milliseconds may be half-written: it is read when it has stood still that long.
+ * An ERP that writes the data folder's tables as CSV files, in a folder named by the organisation's codColigada. A file
+ * modified within the last `quietMs` milliseconds may be half-written, so it is read after that long.
  */
 export function fileGateway({ folder }: FileSettings, quietMs = QUIET_MS): ErpGateway {
   const pathOf = (question: ErpQuestion, codColigada: number) =>
     join(folder, String(codColigada), `${questions[question].table.name}.csv`);
-  const read = (question: ErpQuestion, codColigada: number) =>
-    readFile(pathOf(question, codColigada), questions[question].table, quietMs);
   return {
     answers: (question, codColigada) => existsSync(pathOf(question, codColigada)),
-    ask: async <Question extends ErpQuestion>(question: Question, { codColigada }: AskedOfErp) =>
-      rowsOf(await read(question, codColigada)) as unknown as readonly ErpRows[Question][],
-    rowsToCheck: async (question, { codColigada }) =>
-      rowsOf(await read(question, codColigada)) as unknown as readonly ErpRows[ErpQuestion][],
+    ask: async <Question extends ErpQuestion>(question: Question, { codColigada }: ErpRequest) => {
+      const loaded = await readFile(pathOf(question, codColigada), questions[question].table, quietMs);
+      return rowsOf(loaded) as unknown as readonly ErpRows[Question][];
+    },
   };
 }
 
-/** The rows of all budgets, each with its own. */
+/** The rows of all budgets, each naming its budget. */
 function rowsOf(loaded: LoadedTable): readonly Readonly<Record<string, unknown>>[] {
   const columns = loaded.table.columns.filter(({ name }) => name !== 'orcamentoId');
   const read = columns.map(({ name, type }) => ({ name, type, values: valuesOf(loaded, name) }));
@@ -53,7 +51,7 @@ function asExact(value: CellValue, { inDatabase }: CellType): CellValue | bigint
   return value;
 }
 
-const SHOWN = 5; // problems in a message, which is stored with its run
+const SHOWN = 5; // problems in the run's stored message
 
 async function readFile(path: string, own: Table, quietMs: number): Promise<LoadedTable> {
   const bytes = await bytesOf(path, quietMs);
@@ -72,7 +70,7 @@ function withoutKeys(table: Table): Table {
   return { ...table, numbered: true, columns: table.columns.map(({ name, type }) => ({ name, type })) };
 }
 
-/** Problems that quote no cells: the message is logged, and stored with its run. */
+/** Problems that quote no cells, because the message is logged and stored with the run. */
 class UnquotedProblems extends Problems {
   readonly #columns: ReadonlySet<string | undefined>;
 

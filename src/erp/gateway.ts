@@ -1,11 +1,8 @@
 import type { Schema } from '../database/schema.ts';
 import type { ErpQuestion } from '../domain/erp-question.ts';
 
-/** Which rows are requested: those of one budget and its year, or the whole organisation's. */
-export type AskedOfErp = {
-  readonly codColigada: number;
-  readonly budget: { readonly orcamentoId: number; readonly ano: number } | null;
-};
+/** Which rows are requested: the organisation's, of one year for questions about one budget. */
+export type ErpRequest = { readonly codColigada: number; readonly ano: number | undefined };
 
 /**
  * The rows that answer each question, their columns named as in the data folder. Amounts and quantities are exact
@@ -40,16 +37,11 @@ export type ErpBudget =
 export type ErpGateway = {
   /** Whether this question is configured; otherwise nothing is requested, and no age of the values is shown. */
   readonly answers: (question: ErpQuestion, codColigada: number) => boolean;
-  /** All rows of an answer, their codes unchecked; of files those of every budget, which they name. */
+  /** All rows of an answer, their codes unchecked; files return the rows of every budget, which each row names. */
   readonly ask: <Question extends ErpQuestion>(
     question: Question,
-    asked: AskedOfErp,
+    request: ErpRequest,
   ) => Promise<readonly ErpRows[Question][]>;
-  /** Requests and reads as a synchronisation of a year does, for a check. */
-  readonly rowsToCheck: (
-    question: ErpQuestion,
-    year: { readonly codColigada: number; readonly ano: number },
-  ) => Promise<readonly ErpRows[ErpQuestion][]>;
 };
 
 /** The ERP gave no usable answer; the message says why in Portuguese and quotes nothing from the ERP. */

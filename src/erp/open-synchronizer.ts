@@ -3,32 +3,32 @@ import type { Connection } from '../database/engine/connection.ts';
 import type { OpenDatabase } from '../database/engine/open-database.ts';
 import type { Scope } from '../database/lines/scope.ts';
 import type { ErpGateway } from './gateway.ts';
-import { openGateway } from './open-gateway.ts';
 import type { ErpSettings } from './settings.ts';
 import { endInterrupted, type SyncKey } from './runs/sync-runs.ts';
 import type { SyncOutcome } from './runs/synchronize.ts';
-import type { VerifiedQuestion } from './verify-question.ts';
+import { openGateway } from './set-up.ts';
+import type { VerifiedQuestion } from './verify.ts';
 
 /** Synchronisations with the ERP, in their own thread. */
 export type Synchronizer = {
   readonly answers: ErpGateway['answers'];
-  readonly synchronize: (asked: SyncKey) => Promise<SyncOutcome>;
-  /** Asks all questions of an organisation and a year and stores nothing; an abort ends it wherever it is. */
-  readonly verify: (asked: AskedToVerify, signal: AbortSignal) => Promise<readonly VerifiedQuestion[]>;
+  readonly synchronize: (key: SyncKey) => Promise<SyncOutcome>;
+  /** Asks all questions about an organisation and a year and stores nothing; an abort stops it at once. */
+  readonly verify: (request: VerifyRequest, signal: AbortSignal) => Promise<readonly VerifiedQuestion[]>;
   readonly close: () => Promise<void>;
 };
 
-/** Whose ERP is checked, of which year. */
-export type AskedToVerify = { readonly scope: Scope; readonly ano: number };
+/** The organisation and the year to check. */
+export type VerifyRequest = { readonly scope: Scope; readonly ano: number };
 
 const IDLE_MS = 10 * 60_000; // an idle thread may still hold the memory of a large answer
-const MOST_AT_ONCE = 64; // all but one of each budget only wait for it
+const MOST_AT_ONCE = 64; // of each budget one runs and the others wait for it
 
 const THREAD_CONNECTIONS = 3;
 /** How many connections its two threads take at most. */
 export const SYNCHRONIZER_CONNECTIONS = 2 * THREAD_CONNECTIONS;
 
-/** What a thread of the synchroniser is told. */
+/** The data that a thread of the synchroniser starts with. */
 export type SyncThreadData = { readonly connection: Connection; readonly settings: ErpSettings; readonly max: number };
 
 /** Opens the synchroniser; its thread starts with the first synchronisation. */
@@ -43,7 +43,7 @@ export async function openSynchronizer(
     minThreads: 0,
     maxThreads: 1,
     workerData: { connection, settings, max: THREAD_CONNECTIONS } satisfies SyncThreadData,
-    atomics: 'disabled' as const, // a thread that waits for the ERP must run other synchronisations meanwhile
+    atomics: 'disabled' as const, // a thread that waits for the ERP must run other synchronisations
   };
   const pool = new Piscina<SyncKey, SyncOutcome>({
     ...thread,
@@ -51,13 +51,13 @@ export async function openSynchronizer(
     concurrentTasksPerWorker: MOST_AT_ONCE,
     idleTimeout: IDLE_MS,
   });
-  // an abort ends its thread, so that it has one of its own
-  const verifying = new Piscina<AskedToVerify, readonly VerifiedQuestion[]>({ ...thread, name: 'verify' });
+  // in a thread of its own, which an abort ends
+  const verifying = new Piscina<VerifyRequest, readonly VerifiedQuestion[]>({ ...thread, name: 'verify' });
   for (const each of [pool, verifying]) each.on('error', onFailure);
   return {
     answers: openGateway(settings).answers,
-    synchronize: (asked) => pool.run(asked),
-    verify: (asked, signal) => verifying.run(asked, { signal }),
+    synchronize: (key) => pool.run(key),
+    verify: (request, signal) => verifying.run(request, { signal }),
     close: async () => {
       await Promise.all([pool.destroy(), verifying.destroy()]);
     },

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { scopeOfOrganization } from '../database/lines/scope.ts';
 import { openDatabase, type OpenDatabase } from '../database/engine/open-database.ts';
-import { holdOrganization } from '../load/organization.ts';
+import { lockOrganization } from '../load/organization.ts';
 import { createPostgresDatabase } from '../testing/databases/databases.ts';
 import { erpOf } from '../testing/servers/erp-in-memory.ts';
 import {
@@ -65,13 +65,13 @@ describe.each(servers)('several processes on one PostgreSQL', (server) => {
     expect(await kept(example)).toEqual([[1, 4, '1.2.1', 700]]);
   });
 
-  test('while a load is under way runs begin and searches go on; what the ERP brought waits for its end', async () => {
+  test('during a load runs begin and searches work; the ERP’s rows are written after it', async () => {
     const { db } = database;
     const { asked } = realizados;
     const erp = erpOf(() => [realizados.row('1.2.1', 9)]);
     const begun = Promise.withResolvers<void>();
     const load = await db.startTransaction().execute();
-    await holdOrganization(load, { codColigada: 1 });
+    await lockOrganization(load, { codColigada: 1 });
     const waiting = synchronize(db, { ...erp, ask: () => (begun.resolve(), erp.ask()) }, asked);
     await begun.promise;
     expect(await erpAgeOf(db, asked)).toEqual({ concluidaEm: null, falhouEm: null });
@@ -90,7 +90,7 @@ describe.each(servers)('several processes on one PostgreSQL', (server) => {
     expect([(await waiting).situacao, await kept()]).toEqual(['concluida', [[1, 4, '1.2.1', 9]]]);
   });
 
-  test('the run of a killed process is taken over, and nothing of it is left', async () => {
+  test('the run of a killed process is taken over, and leaves no trace', async () => {
     rm.answerWith({ body: '[]', after: 60_000 });
     const killed = launch();
     while (rm.requests.length === 0) await setTimeout(50);
@@ -109,7 +109,7 @@ describe.each(servers)('several processes on one PostgreSQL', (server) => {
 describe.each(sampled(serverPlaces, () => false))('a server killed in a synchronisation, on %s', (name, open) => {
   afterAll(stopAll);
 
-  test('holds up who asks next for ten seconds at most', { timeout: 600_000 }, async () => {
+  test('delays the next request by ten seconds at most', { timeout: 600_000 }, async () => {
     const [place, rm] = [await open(), await startRmStandIn()];
     const env = { ...place.env, ...rmEnvironment(rm) };
     const seconds: number[] = [];

@@ -1,6 +1,6 @@
 import type { ErpQuestion } from '../domain/erp-question.ts';
-import { erpTables } from '../load/tables/tables.ts';
-import type { Table, TableName } from '../load/tables/table.ts';
+import { tableNamed } from '../load/tables/tables.ts';
+import type { Table } from '../load/tables/table.ts';
 
 /** What differs between the questions to the ERP. */
 export type QuestionTraits = {
@@ -10,35 +10,36 @@ export type QuestionTraits = {
   readonly table: Table;
   /** The amount columns whose sum is stored with each run. */
   readonly summed: readonly string[];
-  /** The amount column by which a row that is left out is told. */
-  readonly told: string;
-  /** The other columns by which it is told, by the ERP's own names; its budget, if it names one, stands before them. */
-  readonly named: Readonly<Record<string, string>>;
+  /** The amount column reported for a row that is left out. */
+  readonly amount: string;
+  /** The other columns reported for it, with the ERP's names; the budget that it names, if any, comes before them. */
+  readonly identifiers: Readonly<Record<string, string>>;
 };
 
 const place = { codCCustoFilho: 'CODCCUSTO', codTBOrcamento: 'CODTBORCAMENTO' };
 
+/** What differs between the questions, by question. */
 export const questions: Readonly<Record<ErpQuestion, QuestionTraits>> = {
   realizados: {
     title: 'Realizados',
-    table: tableOf('realizados'),
+    table: tableNamed('realizados'),
     summed: ['valor'],
-    told: 'valor',
-    named: { ...place, mes: 'MES' },
+    amount: 'valor',
+    identifiers: { ...place, mes: 'MES' },
   },
   propostas: {
     title: 'Propostas',
-    table: tableOf('propostas-erp'),
+    table: tableNamed('propostas-erp'),
     summed: ['valorProposta', 'valorReformulacao'],
-    told: 'valorProposta',
-    named: { ...place, valorReformulacao: 'VALORREFORMULACAO' },
+    amount: 'valorProposta',
+    identifiers: { ...place, valorReformulacao: 'VALORREFORMULACAO' },
   },
   importacao: {
     title: 'Importação',
-    table: tableOf('lancamentos-importacao'),
+    table: tableNamed('lancamentos-importacao'),
     summed: ['valorTotal'],
-    told: 'valorTotal',
-    named: {
+    amount: 'valorTotal',
+    identifiers: {
       periodoOrcamento: 'PERIODO',
       codTBOrcamento: 'CODTBORCAMENTO',
       chaveCentroCusto: 'CHAVECENTROCUSTO',
@@ -49,7 +50,3 @@ export const questions: Readonly<Record<ErpQuestion, QuestionTraits>> = {
     },
   },
 };
-
-function tableOf(name: TableName): Table {
-  return erpTables.find((table) => table.name === name)!;
-}

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { examples } from '../testing/servers/sync-examples.ts';
 import { exactOf } from './exact-number.ts';
-import { keepRows } from './keep-rows.ts';
+import { rowsToStore } from './rows-to-store.ts';
 import { questions } from './questions.ts';
 import { known, lancamentos, posting, realizados, row } from '../testing/servers/erp-rows.ts';
 
-test('rows set aside are told by the ERP’s names of their codes, with their amounts and every reason', () => {
+test('rows set aside are reported with the ERP’s names of their codes, their amounts and every reason', () => {
   const { setAside } = realizados([
     row(70_000, { codCCustoFilho: '9.9', mes: 2 }),
     row(51, { codCCustoFilho: '', codTBOrcamento: '001' }),
@@ -43,9 +43,9 @@ test('rows set aside are told by the ERP’s names of their codes, with their am
   ]);
 });
 
-test('a proposal that is set aside is told by its proposed amount, the reformulated one beside it', () => {
+test('a proposal set aside is reported with its proposed amount, and the reformulated one beside it', () => {
   const rows = [examples.propostas.unknown[0]![0], { ...examples.propostas.row('1.2.1', 70_000), codTBOrcamento: '9' }];
-  const { setAside } = keepRows(rows, questions.propostas, known, 4);
+  const { setAside } = rowsToStore(rows, questions.propostas, known, 4);
   expect(setAside.rows.map(({ chave, valor }) => [chave['VALORREFORMULACAO'], valor])).toEqual([
     ['0,03', 1],
     ['2.100,00', 70_000],
@@ -53,7 +53,7 @@ test('a proposal that is set aside is told by its proposed amount, the reformula
   expect(setAside.centavos).toBe(70_001);
 });
 
-test('rows that name their budget are those of the one asked; of a budget that is unknown they are set aside', () => {
+test('only rows of the requested budget are stored; those that name an unknown budget are set aside', () => {
   const of = (orcamentoId: number, code = '01') =>
     row(100, { budget: { kind: 'orcamento', orcamentoId }, codTBOrcamento: code });
   const { rows, setAside } = realizados([of(4), of(3), of(3, 'x'), of(4, 'x'), of(99)]);
@@ -64,7 +64,7 @@ test('rows that name their budget are those of the one asked; of a budget that i
   ]);
 });
 
-test('of very many rows set aside the first thousand are told, and all are counted and added up', () => {
+test('of very many rows set aside the first thousand are reported, and all are counted and added up', () => {
   const { setAside } = realizados(Array.from({ length: 1_234 }, () => row(100, { codCCustoFilho: '9' })));
   expect([setAside.count, setAside.rows.length, setAside.centavos]).toEqual([1_234, 1_000, 1_234]);
 });

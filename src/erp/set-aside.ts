@@ -23,7 +23,7 @@ export type UnknownKind = keyof typeof KINDS;
 /** An unknown code of a row. */
 export type Unknown = readonly [kind: UnknownKind, code: string];
 
-/** A row that is left out, as it is told: its codes by the ERP's names, its amount in whole centavos, and why. */
+/** A row that is left out, as reported: its codes by the ERP's names, its amount in whole centavos, and why. */
 export type RowLeftOut = {
   readonly chave: Readonly<Record<string, string>>;
   readonly valor: number;
@@ -33,11 +33,10 @@ export type RowLeftOut = {
 };
 
 /** A row to leave out: its unknown codes, its exact amount, its known child cost centre, and its codes by the ERP's names. */
-type Odd = {
+type RowToSetAside = Pick<RowLeftOut, 'codCCustoFilho'> & {
   readonly unknown: readonly Unknown[];
   readonly valor: bigint;
-  readonly codCCustoFilho: string | null;
-  readonly name: () => Readonly<Record<string, string>>;
+  readonly identify: () => RowLeftOut['chave'];
 };
 
 const SHOWN = 5; // codes of each kind
@@ -51,8 +50,8 @@ export class SetAside {
   readonly #codes = new Map<UnknownKind, Set<string>>();
   readonly #ofCentros = new Map<string, { readonly rows: number; readonly sum: bigint }>();
 
-  /** Adds a row; `name` is called only if the row is one of the first, which are stored. */
-  add(row: Odd): void {
+  /** Adds a row; `identify` is called only for the first rows, which are stored. */
+  add(row: RowToSetAside): void {
     const { unknown, valor, codCCustoFilho } = row;
     this.count++;
     this.#sum += valor;
@@ -68,50 +67,50 @@ export class SetAside {
     if (this.rows.length < MOST_ROWS_LEFT_OUT) this.rows.push(rowLeftOut(row));
   }
 
-  /** What the amounts by which they are told add up to, in whole centavos. */
+  /** The sum of their reported amounts in whole centavos. */
   get centavos(): number {
-    return centavosToTell(this.#sum);
+    return cappedCentavos(this.#sum);
   }
 
   /** How many of them name a known child cost centre, and their sum in whole centavos, by its code. */
   get ofCentros(): LeftOutOfCentros {
     return Object.fromEntries(
-      Array.from(this.#ofCentros, ([code, { rows, sum }]) => [code, [rows, centavosToTell(sum)] as const]),
+      Array.from(this.#ofCentros, ([code, { rows, sum }]) => [code, [rows, cappedCentavos(sum)] as const]),
     );
   }
 
   /** A message about them; null where there are none. */
   describe(): string | null {
     if (this.count === 0) return null;
-    const told = Object.entries(KINDS).flatMap(([kind, { several }]) => {
+    const listed = Object.entries(KINDS).flatMap(([kind, { several }]) => {
       const codes = this.#codes.get(kind as UnknownKind);
-      return codes === undefined ? [] : `${several} ${listed([...codes])}`;
+      return codes === undefined ? [] : `${several} ${listOf([...codes])}`;
     });
-    return `Linhas com códigos desconhecidos, deixadas de lado: ${told.join('; ')}.`;
+    return `Linhas com códigos desconhecidos, deixadas de lado: ${listed.join('; ')}.`;
   }
 }
 
-function rowLeftOut({ unknown, valor, codCCustoFilho, name }: Odd): RowLeftOut {
+function rowLeftOut({ unknown, valor, codCCustoFilho, identify }: RowToSetAside): RowLeftOut {
   return {
-    chave: Object.fromEntries(Object.entries(name()).map(([name, code]) => [name, storable(code)])),
-    valor: centavosToTell(valor),
+    chave: Object.fromEntries(Object.entries(identify()).map(([name, code]) => [name, storable(code)])),
+    valor: cappedCentavos(valor),
     motivo: unknown.map(([kind, code]) => KINDS[kind].reason(storable(code))).join(' '),
     codCCustoFilho,
   };
 }
 
-function listed(codes: readonly string[]): string {
+function listOf(codes: readonly string[]): string {
   return codes.map((code) => storable(code) || '(sem código)').join(', ');
 }
 
-/** Unknown codes may be of any length and hold any character, also those that PostgreSQL cannot store. */
+/** Unknown codes may have any length and any characters, even some that PostgreSQL cannot store. */
 function storable(code: string): string {
   return code.slice(0, LONGEST_CODE).replaceAll(/\p{C}/gu, '\ufffd');
 }
 
 const LARGEST = exactOf(MAX_CENTAVOS, 2);
 
-/** An exact amount in whole centavos; what is left out may be beyond measure, and is told as the largest amount. */
-export function centavosToTell(exact: bigint): number {
+/** An exact amount in whole centavos, at most the largest storable one: rows left out may exceed it. */
+export function cappedCentavos(exact: bigint): number {
   return roundExact(exact > LARGEST ? LARGEST : exact < -LARGEST ? -LARGEST : exact, 2);
 }

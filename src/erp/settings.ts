@@ -9,19 +9,7 @@ export type ErpSettings = FileSettings | RmSettings;
 export type FileSettings = { readonly kind: 'arquivos'; readonly folder: string };
 
 /** TOTVS RM over REST; questions with missing settings are not asked. */
-export type RmSettings = {
-  readonly kind: 'rm';
-  /** Without a trailing slash. */
-  readonly url: string | undefined;
-  readonly user: string | undefined;
-  readonly password: string | undefined;
-  readonly authentication: 'basic' | 'bearer';
-  /** The letter of the RM system under which the sentences are registered. */
-  readonly system: string;
-  readonly sentences: Readonly<Record<ErpQuestion, string | undefined>>;
-  /** Seconds for one question, including its sign-in. */
-  readonly timeLimit: number;
-};
+export type RmSettings = Readonly<ReturnType<typeof rmSettings>>;
 
 /** The environment variables of the ERP, each with the line that says what it should be. */
 export const erpVariables = {
@@ -48,26 +36,35 @@ export const erpVariables = {
     .default(30),
 };
 
+type Variables = z.infer<z.ZodObject<typeof erpVariables>>;
+
 /** The ERP's settings from validated variables; the folder of files is in the data folder by default. */
-export function erpSettings(data: z.infer<z.ZodObject<typeof erpVariables>>, dataFolder: string): ErpSettings {
-  if (data.ERP_TIPO === 'arquivos') return { kind: 'arquivos', folder: data.ERP_PASTA ?? defaultErpFolder(dataFolder) };
+export function erpSettings(data: Variables, dataFolder: string): ErpSettings {
+  if (data.ERP_TIPO === 'rm') return rmSettings(data);
+  return { kind: 'arquivos', folder: data.ERP_PASTA ?? defaultErpFolder(dataFolder) };
+}
+
+function rmSettings(data: Variables) {
   return {
-    kind: 'rm',
+    kind: 'rm' as const,
+    /** Without a trailing slash. */
     url: data.RM_URL,
     user: data.RM_USUARIO,
     password: data.RM_SENHA,
     authentication: data.RM_AUTENTICACAO,
+    /** The letter of the RM system under which the sentences are registered. */
     system: data.RM_SISTEMA,
     sentences: {
       realizados: data.RM_SENTENCA_REALIZADOS,
       propostas: data.RM_SENTENCA_PROPOSTAS,
       importacao: data.RM_SENTENCA_IMPORTACAO,
-    },
+    } satisfies Record<ErpQuestion, string | undefined>,
+    /** Seconds for one question, including its sign-in. */
     timeLimit: data.RM_TEMPO_LIMITE_S,
   };
 }
 
-/** The folder of the ERP's files where `ERP_PASTA` names none. */
+/** The folder of the ERP's files if `ERP_PASTA` names none. */
 export function defaultErpFolder(dataFolder: string): string {
   return join(dataFolder, 'erp');
 }

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { databases } from '../testing/databases/databases.ts';
 import { insertSmallOrganizations } from '../testing/databases/small-organizations.ts';
 import { examples, type CsvRow, type SyncExample } from '../testing/servers/sync-examples.ts';
-import { knownTo } from './known-to.ts';
+import { fetchKnown } from './rows-to-store.ts';
 import { NOT_COMPARED, verifyErp } from './verify.ts';
 
 const HEADER = 'orcamentoId;codCCustoFilho;codTBOrcamento;mes;valor\n';
@@ -47,13 +47,13 @@ test('a check counts what every organisation’s files hold', async () => {
   ]);
 });
 
-test('a check tells the rows that would be left out, the first ten by name, and is not good', async () => {
+test('a check lists the rows that would be left out, the first ten by name, and is not good', async () => {
   const database = await databases[0]!.open();
   await insertSmallOrganizations(database.db);
   const good = '4;1.2.1;3.1;1;1\n';
   const check = () =>
     verifyErp({ kind: 'arquivos', folder }, { codColigada: 1, ano: 2026 }, (scopes) =>
-      Promise.all(scopes.map((scope) => knownTo(database.db, scope))),
+      Promise.all(scopes.map((scope) => fetchKnown(database.db, scope))),
     );
   write(HEADER + good);
   expect((await check()).good).toBe(true);

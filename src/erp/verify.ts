@@ -1,84 +1,146 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { scopeOfOrganization, type Scope } from '../database/lines/scope.ts';
-import { erpQuestions } from '../domain/erp-question.ts';
-import { openGateway } from './open-gateway.ts';
+import { type ErpQuestion, erpQuestions, isOfBudget } from '../domain/erp-question.ts';
+import { formatCurrency } from '../domain/format.ts';
+import { type ErpGateway, ErpUnavailable } from './gateway.ts';
 import { questions } from './questions.ts';
-import type { ErpSettings, FileSettings, RmSettings } from './settings.ts';
-import type { Known } from './keep-rows.ts';
-import { LACKING, missingForRm } from './set-up.ts';
-import { verifyQuestions, type VerifiedQuestion } from './verify-question.ts';
+import { type ErpRow, type Known, rowsToStore } from './rows-to-store.ts';
+import { LACKING, missingForRm, openGateway } from './set-up.ts';
+import type { ErpSettings, FileSettings } from './settings.ts';
 
-/** The result of checking the ERP, in Portuguese; not good where a configured question gets no usable answer, or rows would be left out. */
+/** The result of checking the ERP, in Portuguese; not good if a configured question gets no usable answer or rows would be left out. */
 export type Verified = { readonly good: boolean; readonly lines: readonly string[] };
 
-/** What to check; without an organisation, RM is asked for organisation 1 and files for all. */
-type Asked = { readonly codColigada?: number | undefined; readonly ano: number };
+/** What to check; without an organisation, organisation 1 of RM, and all organisations with files. */
+type Request = { readonly codColigada?: number | undefined; readonly ano: number };
 
-/** The codes and budgets of organisations, with which their rows are compared; undefined where they cannot be read. */
-type KnownOf = (scopes: readonly Scope[]) => Promise<readonly Known[] | undefined>;
+/** Reads the codes and budgets of organisations, with which rows are compared; undefined if they cannot be read. */
+type FetchKnown = (scopes: readonly Scope[]) => Promise<readonly Known[] | undefined>;
 
-/** Said where the codes of rows could not be compared. */
+/** The line added when the codes of rows could not be compared. */
 export const NOT_COMPARED = 'Os códigos das linhas não foram conferidos: não há banco de dados que se possa ler.';
 
 /**
- * Asks the ERP every configured question, as a synchronisation does, and stores nothing; tells which rows would be left
- * out, or that their codes were not compared. All codes are read before anything is asked.
+ * Asks the ERP every configured question, as a synchronisation does, and stores nothing; lists the rows that would be
+ * left out, or says that their codes were not compared. All codes are read before anything is asked.
  */
-export function verifyErp(settings: ErpSettings, asked: Asked, knownOf: KnownOf): Promise<Verified> {
-  return settings.kind === 'rm' ? verifyRm(settings, asked, knownOf) : verifyFiles(settings, asked, knownOf);
-}
-
-async function verifyRm(settings: RmSettings, { codColigada = 1, ano }: Asked, knownOf: KnownOf): Promise<Verified> {
-  const missing = missingForRm(settings).map((name) => `Falta ${name}.`);
+export async function verifyErp(settings: ErpSettings, request: Request, fetchKnown: FetchKnown): Promise<Verified> {
+  const organizations = organizationsOf(settings, request);
+  const missing = missingIn(settings, organizations, request);
   if (missing.length > 0) return { good: false, lines: missing };
-  if (erpQuestions.every((question) => settings.sentences[question] === undefined))
-    return { good: false, lines: ['Nenhuma sentença configurada: informe ao menos RM_SENTENCA_REALIZADOS.'] };
-  const scope = scopeOfOrganization(codColigada);
-  const known = await knownOf([scope]);
-  const asked = { scope, ano, known: known?.[0], lacking: LACKING.rm };
-  const verified = await verifyQuestions(openGateway(settings), asked);
-  const checks = verified.map((each) => checkOf(each, questions[each.question].title));
-  return together(checks, known);
-}
-
-async function verifyFiles(
-  settings: FileSettings,
-  { codColigada: only, ano }: Asked,
-  knownOf: KnownOf,
-): Promise<Verified> {
-  const { folder } = settings;
-  if (!existsSync(folder)) return { good: false, lines: [`A pasta ${folder} não existe.`] };
-  const organizations = organizationsIn(folder).filter((codColigada) => only === undefined || codColigada === only);
-  if (organizations.length === 0) return noFolder(folder, only);
-  const gateway = openGateway(settings);
-  const known = await knownOf(organizations.map(scopeOfOrganization));
-  const checks: Verified[] = [];
-  for (const [index, codColigada] of organizations.entries()) {
-    const asked = { scope: scopeOfOrganization(codColigada), ano, known: known?.[index], lacking: LACKING.arquivos };
-    for (const verified of await verifyQuestions(gateway, asked)) {
-      const title = questions[verified.question].title.toLowerCase();
-      checks.push(checkOf(verified, `Organização ${codColigada}, ${title}`));
+  const [gateway, lacking] = [openGateway(settings), LACKING[settings.kind]];
+  const scopes = organizations.map(scopeOfOrganization);
+  const known = await fetchKnown(scopes);
+  const lines: string[] = [];
+  let good = true;
+  for (const [index, scope] of scopes.entries()) {
+    const check = { scope, ano: request.ano, known: known?.[index], lacking };
+    for (const { question, situacao, message, leftOut } of await verifyQuestions(gateway, check)) {
+      good &&= situacao !== 'falhou' && leftOut.length === 0;
+      const title = titleOf(settings, scope, question);
+      lines.push(...[message, ...leftOut].map((line) => `${title}: ${line}`));
     }
   }
-  return together(checks, known);
+  return { good, lines: known === undefined ? [...lines, NOT_COMPARED] : lines };
 }
 
-function checkOf({ situacao, message, leftOut }: VerifiedQuestion, title: string): Verified {
-  const good = situacao !== 'falhou' && leftOut.length === 0;
-  return { good, lines: [message, ...leftOut].map((line) => `${title}: ${line}`) };
+function titleOf({ kind }: ErpSettings, { codColigada }: Scope, question: ErpQuestion): string {
+  const { title } = questions[question];
+  return kind === 'rm' ? title : `Organização ${codColigada}, ${title.toLowerCase()}`;
 }
 
-function noFolder(folder: string, only: number | undefined): Verified {
-  const lacking = only === undefined ? 'nenhuma pasta de organização, como' : 'a pasta da organização,';
-  return { good: false, lines: [`A pasta ${folder} não tem ${lacking} ${folder}/${only ?? 1}.`] };
+function organizationsOf(settings: ErpSettings, { codColigada }: Request): readonly number[] {
+  if (settings.kind === 'rm') return [codColigada ?? 1];
+  if (!existsSync(settings.folder)) return [];
+  const names = readdirSync(settings.folder).filter((name) => /^\d{1,9}$/.test(name));
+  const organizations = names.map(Number).sort((a, b) => a - b);
+  return organizations.filter((organization) => codColigada === undefined || organization === codColigada);
 }
 
-function organizationsIn(folder: string): readonly number[] {
-  const names = readdirSync(folder).filter((name) => /^\d{1,9}$/.test(name));
-  return names.map(Number).sort((a, b) => a - b);
+function missingIn(settings: ErpSettings, organizations: readonly number[], request: Request): readonly string[] {
+  if (settings.kind === 'arquivos') return missingFolder(settings, organizations, request);
+  const missing = missingForRm(settings).map((name) => `Falta ${name}.`);
+  const hasSentence = erpQuestions.some((question) => settings.sentences[question] !== undefined);
+  if (missing.length > 0 || hasSentence) return missing;
+  return ['Nenhuma sentença configurada: informe ao menos RM_SENTENCA_REALIZADOS.'];
 }
 
-function together(checks: readonly Verified[], known: readonly Known[] | undefined): Verified {
-  const lines = checks.flatMap((check) => check.lines);
-  return { good: checks.every(({ good }) => good), lines: known === undefined ? [...lines, NOT_COMPARED] : lines };
+function missingFolder({ folder }: FileSettings, organizations: readonly number[], { codColigada }: Request) {
+  if (organizations.length > 0) return [];
+  if (!existsSync(folder)) return [`A pasta ${folder} não existe.`];
+  const lacking = codColigada === undefined ? 'nenhuma pasta de organização, como' : 'a pasta da organização,';
+  return [`A pasta ${folder} não tem ${lacking} ${folder}/${codColigada ?? 1}.`];
+}
+
+/** The outcome of one question to the ERP, in Portuguese. */
+export type VerifiedQuestion = {
+  readonly question: ErpQuestion;
+  readonly situacao: 'respondeu' | 'falhou' | 'naoConfigurada';
+  /** The number of rows; null if none could be read. */
+  readonly rows: number | null;
+  readonly milliseconds: number | null;
+  readonly message: string;
+  /** Lines about the rows that a synchronisation would leave out. */
+  readonly leftOut: readonly string[];
+};
+
+type Check = {
+  readonly scope: Scope;
+  readonly ano: number;
+  /** What codes are compared with; undefined if it cannot be read. */
+  readonly known: Known | undefined;
+  /** The message for a question that is not set up. */
+  readonly lacking: string;
+};
+
+/** Asks every question of an organisation that is set up, one after another, as a synchronisation does, and stores nothing. */
+export async function verifyQuestions(gateway: ErpGateway, check: Check): Promise<readonly VerifiedQuestion[]> {
+  const verified: VerifiedQuestion[] = [];
+  for (const question of erpQuestions) verified.push(await verifyQuestion(gateway, question, check));
+  return verified;
+}
+
+async function verifyQuestion(
+  gateway: ErpGateway,
+  question: ErpQuestion,
+  { known, lacking, ano, scope: { codColigada } }: Check,
+): Promise<VerifiedQuestion> {
+  const nothing = { question, rows: null, milliseconds: null, leftOut: [] };
+  if (!gateway.answers(question, codColigada)) return { ...nothing, situacao: 'naoConfigurada', message: lacking };
+  const start = performance.now();
+  try {
+    const rows = await gateway.ask(question, { codColigada, ano: isOfBudget(question) ? ano : undefined });
+    const milliseconds = Math.round(performance.now() - start);
+    const leftOut = known === undefined ? [] : describeRowsLeftOut(rows, question, known);
+    const message = describeAnswer(rows.length, milliseconds);
+    return { question, situacao: 'respondeu', rows: rows.length, milliseconds, message, leftOut };
+  } catch (error) {
+    if (!(error instanceof ErpUnavailable)) throw error;
+    return { ...nothing, situacao: 'falhou', message: error.message };
+  }
+}
+
+function describeAnswer(count: number, milliseconds: number): string {
+  const rows = count === 1 ? '1 linha' : `${count.toLocaleString('pt-BR')} linhas`;
+  const found = count === 0 ? 'nenhuma linha (confira o ano e as permissões do usuário no ERP)' : rows;
+  return `${found} em ${(milliseconds / 1000).toLocaleString('pt-BR', { maximumFractionDigits: 1 })} s.`;
+}
+
+const NAMED = 10;
+
+/**
+ * The rows that a synchronisation would leave out, in Portuguese: how many, the first ten, how many more. Rows that name
+ * their budget are checked for all budgets.
+ */
+function describeRowsLeftOut(answer: readonly ErpRow[], question: ErpQuestion, known: Known): readonly string[] {
+  const budget = answer.some((row) => 'budget' in row) ? null : 0;
+  const { count, centavos, rows } = rowsToStore(answer, questions[question], known, budget).setAside;
+  if (count === 0) return [];
+  const total = count === 1 ? '1 linha ficaria' : `${count.toLocaleString('pt-BR')} linhas ficariam`;
+  const named = rows.slice(0, NAMED).map(({ chave, valor, motivo }) => {
+    const key = Object.entries(chave).map(([name, code]) => `${name} ${code || '(vazio)'}`);
+    return `${key.join(', ')} (${formatCurrency(valor)}): ${motivo}`;
+  });
+  const more = count > NAMED ? [`e mais ${(count - NAMED).toLocaleString('pt-BR')}.`] : [];
+  return [`${total} de fora (${formatCurrency(centavos)}).`, ...named, ...more];
 }

@@ -1,37 +1,48 @@
+import { sql } from 'kysely';
+import type { Scope } from '../database/lines/scope.ts';
 import type { Database } from '../database/schema.ts';
-import { compareTable } from './changes/compare-table.ts';
-import type { CheckedLoad, CheckedTable } from './changes/checked-load.ts';
+import { changedRows, gainsAndLosses, type RowChange, type RowCounts } from './changes/changed-table.ts';
+import { type Checking, readStaged, type Staged } from './checks/read-staged.ts';
 import { dataStateOf } from './history/data-state.ts';
 import { fetchTarget, type ScopedTarget, type Target } from './organization.ts';
-import { LoadRefused, type Problems } from './problems.ts';
-import type { OnProgress } from './progress.ts';
-import { readStaged, type Staged } from './checks/read-staged.ts';
+import { LoadRefused } from './problems.ts';
 import type { Source } from './sources/source.ts';
+import type { TableName } from './tables/table.ts';
 
-/** What the tables of a load begin with, and what hears of its problems and its progress. */
-export type Checking = {
-  readonly name: string;
-  readonly problems: Problems;
-  readonly onProgress?: OnProgress | undefined;
+/** A table of a load that was read, checked and compared; plain data, so that it can be sent to a thread. */
+export type CheckedTable = Omit<Staged, 'table'> & {
+  readonly name: TableName;
+  /** The table in the database with the rows to insert, update and delete. */
+  readonly changes: string;
+  /** The same changes as shown to people; another table if rows have no key of their own. */
+  readonly shown: string;
+  /** How many rows are written, including those of a numbered table that only move. */
+  readonly written: RowCounts;
+  /** How many of the rows shown to people. */
+  readonly counts: RowCounts;
 };
 
-/** A load, its rows and what they change. */
-export type Compared = {
-  readonly target: ScopedTarget;
-  readonly load: CheckedLoad;
-  readonly staged: readonly Staged[];
+/** A load that may be written as long as the data have not changed since it was compared with them. */
+export type CheckedLoad = {
+  /** The prefix of its tables in the database. */
+  readonly name: string;
+  /** `dataStateOf` when it was compared. */
+  readonly state: string;
+  /** It deletes the demonstration first. */
+  readonly startsEmpty: boolean;
+  readonly tables: readonly CheckedTable[];
 };
 
 /**
- * Reads and checks tables and compares them with the database, in short statements that write nothing but tables of the
- * load's own, which the caller drops (`dropLoad`); throws {@link LoadRefused}.
+ * Reads and checks tables and compares them with the database, in short statements that write only to tables of the load,
+ * which the caller drops (`dropLoad`); throws {@link LoadRefused}.
  */
 export async function checkLoad(
   db: Database,
   sources: readonly Source[],
   target: Target,
   checking: Checking,
-): Promise<Compared> {
+): Promise<{ readonly scope: Scope; readonly load: CheckedLoad }> {
   const { name, problems, onProgress } = checking;
   const scoped = await fetchTarget(db, target);
   const state = await dataStateOf(db, scoped.scope);
@@ -42,5 +53,30 @@ export async function checkLoad(
     onProgress?.({ doing: 'comparing', label: table.label, rows: table.read });
     tables.push(await compareTable(db, scoped, table));
   }
-  return { target: scoped, load: { name, state, startsEmpty: scoped.startsEmpty, tables }, staged };
+  return { scope: scoped.scope, load: { name, state, startsEmpty: scoped.startsEmpty, tables } };
+}
+
+/** Compares staged rows with the database and writes the changes to tables beside theirs. */
+async function compareTable(
+  db: Database,
+  { scope, startsEmpty }: ScopedTarget,
+  { table, ...staged }: Staged,
+): Promise<CheckedTable> {
+  const { rows, replaced } = staged;
+  const comparison = { table, staged: sql.table(rows), replaced, startsEmpty };
+  const changes = `${rows}_m`;
+  await sql`create unlogged table ${sql.table(changes)} as ${changedRows(scope, comparison)}`.execute(db);
+  const shown = table.numbered ? `${rows}_s` : changes;
+  if (table.numbered)
+    await sql`create unlogged table ${sql.table(shown)} as ${gainsAndLosses(scope, comparison)}`.execute(db);
+  const written = await countChanges(db, changes);
+  const counts = table.numbered ? await countChanges(db, shown) : written;
+  return { ...staged, name: table.name, changes, shown, written, counts };
+}
+
+async function countChanges(db: Database, changes: string): Promise<RowCounts> {
+  const counted = sql<{ mudanca: RowChange; rows: number }>`
+    select "_mudanca" as mudanca, count(*)::integer as rows from ${sql.table(changes)} group by 1`;
+  const { rows } = await counted.execute(db);
+  return { nova: 0, alterada: 0, removida: 0, ...Object.fromEntries(rows.map((each) => [each.mudanca, each.rows])) };
 }

@@ -65,7 +65,7 @@ describe.each(databases)('a load on $name is seen whole or not at all', ({ open 
     expect(String(refused!.reason)).toMatch(/"9000" já é do orçamento [34], no banco/);
   });
 
-  test('what goes wrong after it is a warning: the load stands', async () => {
+  test('a failure after the commit is a warning: the load is not undone', async () => {
     const refuseVacuum: KyselyPlugin = {
       transformQuery: ({ node }) => {
         if (JSON.stringify(node).includes('vacuum')) throw new Error('disk full');

@@ -153,21 +153,21 @@ describe.each(databases)('refused loads on $name', ({ open }) => {
     throw error;
   };
 
-  test.each(refusals)('%s is told line by line, and nothing is loaded', async (_, files, lines) => {
+  test.each(refusals)('%s is reported line by line, and nothing is loaded', async (_, files, lines) => {
     const refused = await withDataFolder(files, refusal);
     expect(refused.problems).toEqual(lines);
     expect(refused.count).toBe(lines.length);
     expect(await rowsOfOrganization(database.db, 1)).toEqual(before);
   });
 
-  test('the first hundred are told, and the count of all', async () => {
+  test('the first hundred are shown, and the count of all', async () => {
     const lines = Array.from({ length: 1500 }, (_, index) => `4;1.10;${index + 10};x;abc;1;`);
     const refused = await withDataFolder({ 'receitas.csv': [receitas, ...lines].join('\n') }, refusal);
     expect(refused.problems).toHaveLength(100);
     expect(refused.message).toMatch(/\nNada foi carregado: 1\.500 erros \(acima, os primeiros 100\)\.$/);
   });
 
-  test('one broken master is told once, not at every row that refers to it', async () => {
+  test('one broken master is reported once, not at every row that refers to it', async () => {
     const files = { ...smallFolder, 'naturezas.csv': 'codTBOrcamento;nomeTBOrcamento;inativo\n"3.1;x;0\n' };
     const refused = await withDataFolder(files, (folder) => refusal(folder, 5));
     expect(refused.problems).toEqual(['naturezas.csv, linha 2: as aspas abertas nesta linha não foram fechadas']);

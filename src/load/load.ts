@@ -1,29 +1,18 @@
 import { basename, resolve } from 'node:path';
 import { asError } from '../database/engine/embedded/engine-failure.ts';
 import type { Database } from '../database/schema.ts';
-import { checkLoad } from './check-load.ts';
-import { type CheckedLoad, type CheckedTable, newLoadName } from './changes/checked-load.ts';
-import { openSources } from './sources/open-sources.ts';
-import { holdOrganization, type Target } from './organization.ts';
-import { Overtaken } from './history/overtaken.ts';
+import { type CheckedLoad, type CheckedTable, checkLoad } from './check-load.ts';
+import { dropLoad, newLoadName } from './checks/staged-table.ts';
+import { Overtaken } from './history/data-state.ts';
+import { lockOrganization, type Target } from './organization.ts';
 import { Problems } from './problems.ts';
-import type { OnProgress } from './progress.ts';
+import type { OnProgress, TableSummary } from './progress.ts';
+import { openSources } from './sources/open-sources.ts';
 import type { Source } from './sources/source.ts';
-import { dropLoad } from './checks/staged-table.ts';
-import { tidyAfter } from './tidy-after.ts';
-import { writeHeld, writeLoad } from './write-load.ts';
+import { tidyAfter, writeInTransaction, writeLoad } from './write-load.ts';
 
-/** Callbacks of a load: its progress, and a warning, one line in Portuguese, if tidying up afterwards failed. */
-export type LoadWatch = { readonly onProgress?: OnProgress; readonly onWarning?: (line: string) => void };
-
-/** What a load did with one table. */
-export type TableSummary = {
-  readonly label: string;
-  readonly read: number;
-  readonly inserted: number;
-  readonly updated: number;
-  readonly removed: number;
-};
+/** Callbacks of a load: its progress, and a warning, one line in Portuguese, if tidying up failed. */
+type LoadWatch = { readonly onProgress?: OnProgress; readonly onWarning?: (line: string) => void };
 
 /** Loads a data folder, a .csv, a .zip of them or an .xlsx workbook into one organisation, all or nothing; throws `LoadRefused`. */
 export async function loadFolder(
@@ -46,7 +35,7 @@ export async function loadTables(
   target: Target,
   watch: Watch = { problems: new Problems() },
 ): Promise<readonly TableSummary[]> {
-  if (db.isTransaction) return loadHeld(db, sources, target, watch);
+  if (db.isTransaction) return loadInTransaction(db, sources, target, watch);
   for (let attempt = 1; ; attempt++) {
     const name = newLoadName();
     try {
@@ -62,16 +51,15 @@ export async function loadTables(
   }
 }
 
-/** How often a load that others overtake is checked anew. */
+/** How often a load is checked again after others have overtaken it. */
 const ATTEMPTS = 5;
 
-/** In the caller's transaction the organisation is locked first, and nobody can overtake. */
-async function loadHeld(db: Database, sources: readonly Source[], target: Target, watch: Watch) {
-  const organization = await holdOrganization(db, target);
-  const name = newLoadName();
-  const { load } = await checkLoad(db, sources, target, { ...watch, name });
-  await writeHeld(db, organization, { target, load, onProgress: watch.onProgress });
-  await dropLoad(db, name);
+/** In the caller's transaction the organisation is locked first, so that no other load can overtake this one. */
+async function loadInTransaction(db: Database, sources: readonly Source[], target: Target, watch: Watch) {
+  const organization = await lockOrganization(db, target);
+  const { load } = await checkLoad(db, sources, target, { ...watch, name: newLoadName() });
+  await writeInTransaction(db, organization, { target, load, onProgress: watch.onProgress });
+  await dropLoad(db, load.name);
   return load.tables.map(summaryOf);
 }
 

@@ -1,7 +1,7 @@
 import { removeDemonstrationAccounts } from '../accounts/accounts.ts';
 import { scopeOfOrganization, within, type Scope } from '../database/lines/scope.ts';
 import type { Database } from '../database/schema.ts';
-import type { Origin } from './history/record-load.ts';
+import type { Origin } from './history/load-rows.ts';
 
 /** The organisation to load into, and from where; created if missing, named 'Organização N' by default. */
 export type Target = Origin & {
@@ -11,7 +11,7 @@ export type Target = Origin & {
   readonly demonstration?: boolean;
 };
 
-/** The organisation that a load is for, as it will be after the load. */
+/** The target of a load, as it will be after the load. */
 export type ScopedTarget = {
   readonly scope: Scope;
   readonly nome: string;
@@ -20,7 +20,7 @@ export type ScopedTarget = {
   readonly startsEmpty: boolean;
 };
 
-/** What a load will make of the organisation, which may not exist yet. */
+/** The target of a load, which may not exist yet. */
 export async function fetchTarget(db: Database, target: Target): Promise<ScopedTarget> {
   const scope = scopeOfOrganization(target.codColigada);
   const found = db.selectFrom('organizations').selectAll().where(within(scope, 'organizations'));
@@ -28,18 +28,18 @@ export async function fetchTarget(db: Database, target: Target): Promise<ScopedT
 }
 
 /** An organisation locked by a load. */
-export type HeldOrganization = ScopedTarget & {
-  /** It was made just now. */
+export type LockedOrganization = ScopedTarget & {
+  /** It was created just now. */
   readonly isNew: boolean;
-  /** The load gives it another name, which files and feeds of all its budgets carry. */
+  /** The load gives it another name, which appears in files and feeds of all its budgets. */
   readonly isRenamed: boolean;
 };
 
 /** Creates the organisation if it is missing and locks it against other loads until the transaction ends. */
-export async function holdOrganization(db: Database, target: Target): Promise<HeldOrganization> {
+export async function lockOrganization(db: Database, target: Target): Promise<LockedOrganization> {
   const { codColigada, demonstration = false } = target;
   const scope = scopeOfOrganization(codColigada);
-  const made = await db
+  const created = await db
     .insertInto('organizations')
     .values({ codColigada, nome: target.nome ?? defaultName(scope), demonstration })
     .onConflict((conflict) => conflict.column('codColigada').doNothing())
@@ -50,16 +50,16 @@ export async function holdOrganization(db: Database, target: Target): Promise<He
     .where(within(scope, 'organizations'))
     .forNoKeyUpdate() // still lets synchronisations insert rows that refer to it
     .executeTakeFirstOrThrow();
-  const held = targetOf(scope, target, before);
-  return { ...held, isNew: made.numInsertedOrUpdatedRows === 1n, isRenamed: held.nome !== before.nome };
+  const locked = targetOf(scope, target, before);
+  return { ...locked, isNew: created.numInsertedOrUpdatedRows === 1n, isRenamed: locked.nome !== before.nome };
 }
 
-type Found = { readonly nome: string; readonly demonstration: boolean } | undefined;
+type Found = Pick<ScopedTarget, 'nome' | 'demonstration'> | undefined;
 
 function targetOf(scope: Scope, { nome, demonstration = false }: Target, before: Found): ScopedTarget {
   const startsEmpty = before?.demonstration === true && !demonstration;
-  const kept = startsEmpty ? undefined : before?.nome;
-  return { scope, nome: nome ?? kept ?? defaultName(scope), demonstration, startsEmpty };
+  const ownName = startsEmpty ? undefined : before?.nome;
+  return { scope, nome: nome ?? ownName ?? defaultName(scope), demonstration, startsEmpty };
 }
 
 function defaultName({ codColigada }: Scope): string {
@@ -88,6 +88,6 @@ export async function emptyOrganization(db: Database, scope: Scope): Promise<voi
   for (const table of TABLES) {
     await db.deleteFrom(table).where(within(scope, table)).execute();
   }
-  await db.deleteFrom('loads').where(within(scope, 'loads')).where('outcome', '<>', 'loading').execute(); // not the one that asks
+  await db.deleteFrom('loads').where(within(scope, 'loads')).where('outcome', '<>', 'loading').execute(); // not the running one
   await removeDemonstrationAccounts(db, scope);
 }

@@ -136,7 +136,7 @@ describe.each(databaseInTurn(1))('planted faults on $name', ({ open }) => {
     expect(await problemsOf(files)).toEqual([problem]);
   });
 
-  test('all at once are all told, and the first thousand kept', async () => {
+  test('all at once are all reported, and the first thousand stored', async () => {
     const rows = Array.from({ length: 1200 }, (_, index) => `9.${index};x;${index % 2 === 0 ? '0' : 'não'}`);
     const files = { ...withPlanted(plantedCells[0]!), 'naturezas.csv': [natures, ...rows, ...rows].join('\n') };
     const refused = withDataFolder(files, (folder) => loadFolder(database.db, folder, { codColigada: 1 }));

@@ -1,17 +1,16 @@
 import { type RawBuilder, sql } from 'kysely';
-import { within } from '../database/lines/scope.ts';
+import { type Scope, within } from '../database/lines/scope.ts';
 import type { Database } from '../database/schema.ts';
-import { existingRows, isReplaced, type RowChange } from './changes/changed-table.ts';
-import type { Compared } from './check-load.ts';
-import type { CheckedTable } from './changes/checked-load.ts';
-import type { Staged } from './checks/read-staged.ts';
-import type { TableName } from './tables/table.ts';
 import { MESES } from '../domain/months.ts';
+import { existingRows, isReplaced, type RowChange } from './changes/changed-table.ts';
+import type { CheckedLoad, CheckedTable } from './check-load.ts';
+import type { Table, TableName } from './tables/table.ts';
+import { tableNamed } from './tables/tables.ts';
 
 /** What a load changes in one table of one budget, sums in whole centavos. */
 export type TableChange = {
   readonly tabela: TableName;
-  /** Null in tables whose rows belong to no budget by themselves. */
+  /** Null in tables whose rows name no budget. */
   readonly orcamentoId: number | null;
   readonly ano: number | null;
   readonly linhasHoje: number;
@@ -25,14 +24,14 @@ export type TableChange = {
   readonly reformulacaoDepois: number | null;
 };
 
-/** What a load that was compared with the database would change, by table and budget. */
-export async function previewOf(db: Database, compared: Compared): Promise<readonly TableChange[]> {
-  const years = await yearsOf(db, compared);
+/** What a checked load would change, by table and budget. */
+export async function previewOf(db: Database, scope: Scope, load: CheckedLoad): Promise<readonly TableChange[]> {
+  const years = await yearsOf(db, scope, load);
   const changes: TableChange[] = [];
-  for (const [index, staged] of compared.staged.entries()) {
-    changes.push(...(await previewOfTable(db, compared, staged, compared.load.tables[index]!)));
-  }
-  return changes.map((change) => ({ ...change, ano: years.get(change.orcamentoId ?? 0) ?? null }));
+  for (const checked of load.tables)
+    for (const change of await previewOfTable(db, scope, load, checked))
+      changes.push({ ...change, ano: years.get(change.orcamentoId ?? 0) ?? null });
+  return changes;
 }
 
 type Side = {
@@ -44,24 +43,25 @@ type Side = {
 
 async function previewOfTable(
   db: Database,
-  { target: { scope, startsEmpty } }: Compared,
-  { table, rows, replaced }: Staged,
-  { shown }: CheckedTable,
+  scope: Scope,
+  { startsEmpty }: CheckedLoad,
+  { name, rows, replaced, shown }: CheckedTable,
 ): Promise<readonly TableChange[]> {
+  const table = tableNamed(name);
   const comparison = { table, staged: sql.table(rows), replaced, startsEmpty };
-  const isThere = table.kind === 'master' ? sql`true` : isReplaced(scope, comparison);
-  const existing = sql`${existingRows(scope, comparison)} as existing where ${isThere}`;
+  const isCompared = table.kind === 'master' ? sql`true` : isReplaced(scope, comparison);
+  const existing = sql`${existingRows(scope, comparison)} as existing where ${isCompared}`;
   const before = await sidesOf(db, table, existing);
   const after = await sidesOf(db, table, sql`${sql.table(rows)} as staged`);
   const counts = await changesOf(db, table, shown);
   const budgets = table.kind === 'budget' ? [...new Set([...before.keys(), ...after.keys()])] : [null];
-  const hasSums = sumsOfTable[table.name] !== undefined;
+  const hasSums = sumsOfTable[name] !== undefined;
   const sum = (side: Side | undefined, of: 'proposta' | 'reformulacao') => (hasSums ? (side?.[of] ?? 0) : null);
   return budgets.map((orcamentoId) => {
     const [today, then] = [before.get(orcamentoId), after.get(orcamentoId)];
     const count = (change: RowChange) => counts.get(`${orcamentoId} ${change}`) ?? 0;
     return {
-      tabela: table.name,
+      tabela: name,
       orcamentoId,
       ano: null,
       linhasHoje: today?.rows ?? 0,
@@ -76,8 +76,8 @@ async function previewOfTable(
   });
 }
 
-/** The rows of a table and their sums, by budget where the rows have one. */
-async function sidesOf(db: Database, table: Staged['table'], rows: RawBuilder<unknown>) {
+/** The number of rows and their sums, by budget if the rows name one. */
+async function sidesOf(db: Database, table: Table, rows: RawBuilder<unknown>) {
   const { proposta = sql`null::bigint`, reformulacao = sql`null::bigint` } = sumsOfTable[table.name] ?? {};
   const found = sql<Side>`select ${budgetOf(table)} as budget, count(*)::integer as rows,
     sum_centavos(${proposta}) as proposta, sum_centavos(${reformulacao}) as reformulacao
@@ -85,37 +85,34 @@ async function sidesOf(db: Database, table: Staged['table'], rows: RawBuilder<un
   return new Map((await found.execute(db)).rows.map((side) => [side.budget, side]));
 }
 
-async function changesOf(db: Database, table: Staged['table'], shown: string): Promise<ReadonlyMap<string, number>> {
+async function changesOf(db: Database, table: Table, shown: string): Promise<ReadonlyMap<string, number>> {
   const found = sql<{ budget: number | null; mudanca: RowChange; rows: number }>`
     select ${budgetOf(table)} as budget, "_mudanca" as mudanca, count(*)::integer as rows
     from ${sql.table(shown)} group by 1, 2`;
   return new Map((await found.execute(db)).rows.map(({ budget, mudanca, rows }) => [`${budget} ${mudanca}`, rows]));
 }
 
-function budgetOf({ kind }: Staged['table']): RawBuilder<unknown> {
+function budgetOf({ kind }: Table): RawBuilder<unknown> {
   return kind === 'budget' ? sql`"orcamentoId"` : sql`null::integer`;
 }
 
-/** The years of the budgets that there are and that the load brings. */
-async function yearsOf(
-  db: Database,
-  { target: { scope, startsEmpty }, staged }: Compared,
-): Promise<ReadonlyMap<number, number>> {
+/** The years of the existing budgets and of those in the load. */
+async function yearsOf(db: Database, scope: Scope, { tables, startsEmpty }: CheckedLoad) {
   const existing = db.selectFrom('orcamentos').where(within(scope, 'orcamentos')).select(['id', 'ano']);
-  const brought = staged.find(({ table }) => table.name === 'orcamentos');
-  const found = startsEmpty ? [] : await existing.execute();
-  const further =
-    brought && (await sql<{ id: number; ano: number }>`select id, ano from ${sql.table(brought.rows)}`.execute(db));
-  return new Map([...found, ...(further?.rows ?? [])].map(({ id, ano }) => [id, ano]));
+  const loaded = tables.find(({ name }) => name === 'orcamentos');
+  const before = startsEmpty ? [] : await existing.execute();
+  const incoming =
+    loaded && (await sql<{ id: number; ano: number }>`select id, ano from ${sql.table(loaded.rows)}`.execute(db));
+  return new Map([...before, ...(incoming?.rows ?? [])].map(({ id, ano }) => [id, ano]));
 }
 
-type Sums = { readonly proposta: RawBuilder<unknown>; readonly reformulacao: RawBuilder<unknown> };
+const planned = { proposta: sql`proposta`, reformulacao: sql`reformulacao` };
 
-/** The proposed and the reformulated amount of a row, of the tables that have them. */
-const sumsOfTable: { readonly [Name in TableName]?: Sums } = {
+/** The proposed and the reformulated amount of a row, in the tables that have them. */
+const sumsOfTable: { readonly [Name in TableName]?: Readonly<Record<keyof typeof planned, RawBuilder<unknown>>> } = {
   valores: { proposta: yearOf('Proposta'), reformulacao: yearOf('Reformulacao') },
-  'memorias-calculo': { proposta: sql`proposta`, reformulacao: sql`reformulacao` },
-  receitas: { proposta: sql`proposta`, reformulacao: sql`reformulacao` },
+  'memorias-calculo': planned,
+  receitas: planned,
   'propostas-erp': { proposta: sql`"valorProposta"`, reformulacao: sql`"valorReformulacao"` },
 };
 

@@ -1,8 +1,8 @@
 import { ForeseenFailure } from '../base/foreseen-failure.ts';
 
 const SHOWN = 100;
-const KEPT = 1_000;
-const LONGEST_KEPT = 200;
+const STORED = 1_000;
+const LONGEST_STORED = 200;
 const LONGEST_VALUE = 40;
 
 /** Where a problem is: the file or sheet, its line (the header is line 1), the column and, in a workbook, the cell. */
@@ -18,14 +18,14 @@ export type Problem = {
   /** 'valores.csv', 'aba valores', or the name of the whole file. */
   readonly arquivo: string;
   readonly linha: number | null;
-  /** Its name in the header; where it has none, its letter in a workbook or its place ('4ª'). */
+  /** Its name in the header, or else its letter in a workbook or its position ('4ª'). */
   readonly coluna: string | null;
   readonly valor: string | null;
   readonly mensagem: string;
 };
 
-/** The parts of a problem's sentence, where it names the value or the column itself. */
-export type Told = {
+/** The parts of a problem's sentence, if it names the value or the column itself. */
+export type ProblemText = {
   readonly mensagem: string;
   readonly valor?: string | undefined;
   readonly coluna?: string | undefined;
@@ -37,26 +37,26 @@ export class Problems {
   readonly items: Problem[] = [];
   count = 0;
 
-  add(at: SourcePosition, what: string, told: Told = { mensagem: what }): void {
+  add(at: SourcePosition, what: string, text: ProblemText = { mensagem: what }): void {
     this.count++;
     if (this.lines.length < SHOWN) this.lines.push(`${describePosition(at)}: ${what}`);
-    if (this.items.length < KEPT) this.items.push(problemOf(at, told));
+    if (this.items.length < STORED) this.items.push(problemOf(at, text));
   }
 
-  /** Adds why a source was read no further, which is told however many problems came before. */
+  /** Adds why reading a source stopped, which is shown however many problems came before. */
   addEnd(at: SourcePosition, what: string): void {
     if (this.lines.length === SHOWN) this.lines.pop();
-    if (this.items.length === KEPT) this.items.pop();
+    if (this.items.length === STORED) this.items.pop();
     this.add(at, what);
   }
 }
 
-function problemOf({ label, line, column }: SourcePosition, { mensagem, valor, coluna }: Told): Problem {
+function problemOf({ label, line, column }: SourcePosition, { mensagem, valor, coluna }: ProblemText): Problem {
   return {
     arquivo: label,
     linha: line ?? null,
     coluna: coluna ?? column ?? null,
-    valor: valor === undefined ? null : shortened(valor, LONGEST_KEPT),
+    valor: valor === undefined ? null : shortened(valor, LONGEST_STORED),
     mensagem,
   };
 }

@@ -1,23 +1,22 @@
 import { sql } from 'kysely';
 import { inTransaction } from '../database/engine/in-transaction.ts';
+import { tidy } from '../database/engine/tidy.ts';
 import { foldSums } from '../database/lines/sums-of-valores.ts';
 import { type Scope, within } from '../database/lines/scope.ts';
 import type { Database } from '../database/schema.ts';
 import { writeAuditEvent } from '../audit/audit-event.ts';
-import { writeChanges } from './changes/write-changes.ts';
-import type { CheckedLoad, CheckedTable } from './changes/checked-load.ts';
-import { dataStateOf, NO_ORGANIZATION } from './history/data-state.ts';
-import { type HeldOrganization, holdOrganization, prepareOrganization, type Target } from './organization.ts';
-import { holdLoad } from './history/load-rows.ts';
-import { Overtaken } from './history/overtaken.ts';
-import type { OnProgress } from './progress.ts';
 import { raiseVersions } from './changes/raise-versions.ts';
-import { type LoadFacts, recordLoad } from './history/record-load.ts';
-import { tables } from './tables/tables.ts';
+import { writeChanges } from './changes/write-changes.ts';
+import type { CheckedLoad, CheckedTable } from './check-load.ts';
+import { dataStateOf, NO_ORGANIZATION, Overtaken } from './history/data-state.ts';
+import { type LoadFacts, lockLoad, recordLoad } from './history/load-rows.ts';
+import { type LockedOrganization, lockOrganization, prepareOrganization, type Target } from './organization.ts';
+import type { OnProgress } from './progress.ts';
+import { tableNamed } from './tables/tables.ts';
 
 /**
- * Writes a checked load in one transaction, all or nothing; throws {@link Overtaken} where the organisation's data have
- * changed since it was checked.
+ * Writes a checked load in one transaction, all or nothing; throws {@link Overtaken} if the organisation's data have changed
+ * since it was checked.
  */
 export async function writeLoad(
   db: Database,
@@ -26,11 +25,11 @@ export async function writeLoad(
   onProgress?: OnProgress,
 ): Promise<void> {
   await inTransaction(db, async (transaction) => {
-    if (target.carga !== undefined) await holdLoad(transaction, target.carga);
-    const organization = await holdOrganization(transaction, target);
+    if (target.carga !== undefined) await lockLoad(transaction, target.carga);
+    const organization = await lockOrganization(transaction, target);
     const state = organization.isNew ? NO_ORGANIZATION : await dataStateOf(transaction, organization.scope);
     if (state !== load.state || organization.startsEmpty !== load.startsEmpty) throw new Overtaken();
-    await writeHeld(transaction, organization, { target, load, onProgress });
+    await writeInTransaction(transaction, organization, { target, load, onProgress });
   });
 }
 
@@ -40,14 +39,18 @@ type Writing = {
   readonly onProgress?: OnProgress | undefined;
 };
 
-/** The same for an organisation that was locked before the check, in the caller's own transaction. */
-export async function writeHeld(db: Database, organization: HeldOrganization, { target, load, onProgress }: Writing) {
+/** Writes a checked load to an organisation that was locked before the check, in the caller's transaction. */
+export async function writeInTransaction(
+  db: Database,
+  organization: LockedOrganization,
+  { target, load, onProgress }: Writing,
+) {
   const { scope } = organization;
   await prepareOrganization(db, organization);
   for (const checked of load.tables) {
     onProgress?.({ doing: 'writing', label: checked.label, rows: checked.read });
     const changes = sql.table(checked.changes);
-    await writeChanges(db, scope, { table: tableOf(checked), changes, counts: checked.written });
+    await writeChanges(db, scope, { table: tableNamed(checked.name), changes, counts: checked.written });
   }
   if (target.demonstration !== true) {
     const { actor = { by: null }, source = '' } = target;
@@ -57,17 +60,18 @@ export async function writeHeld(db: Database, organization: HeldOrganization, { 
   const { budgets } = facts;
   await raiseVersions(db, scope, organization.isRenamed ? 'all' : budgets);
   await foldSums(db, scope, budgets);
-  const had = load.tables.flatMap((checked) => (tableOf(checked).kind === 'budget' ? checked.replaced : []));
-  await recordLoad(db, scope, target, { ...facts, budgets: budgets === 'all' ? budgets : [...had, ...budgets] });
+  const loaded = load.tables.flatMap(({ name, replaced }) => (tableNamed(name).kind === 'budget' ? replaced : []));
+  await recordLoad(db, scope, target, { ...facts, budgets: budgets === 'all' ? budgets : [...loaded, ...budgets] });
 }
 
-/** The definition of a checked table. */
-export function tableOf({ name }: Pick<CheckedTable, 'name'>) {
-  return tables.find((table) => table.name === name)!;
+/** Tidies the tables that a load changed, one per statement, so that others are served in between. */
+export async function tidyAfter(db: Database, { tables }: CheckedLoad): Promise<void> {
+  const changed = tables.filter(isChanged).map(({ name }) => tableNamed(name).inDatabase);
+  for (const table of [...changed, ...(changed.includes('valores') ? ['sums_of_valores'] : [])])
+    await tidy(db, [table]);
 }
 
-/** Whether a checked table has any row to write. */
-export function isChanged({ written }: CheckedTable): boolean {
+function isChanged({ written }: CheckedTable): boolean {
   return written.nova + written.alterada + written.removida > 0;
 }
 
@@ -75,7 +79,7 @@ export function isChanged({ written }: CheckedTable): boolean {
 async function factsOf(db: Database, scope: Scope, checked: readonly CheckedTable[]): Promise<LoadFacts> {
   const total = (count: (table: CheckedTable) => number) => checked.reduce((sum, table) => sum + count(table), 0);
   const changed = checked.filter(isChanged);
-  const masters = changed.some((table) => tableOf(table).kind === 'master');
+  const masters = changed.some((table) => tableNamed(table.name).kind === 'master');
   const budgets = masters
     ? 'all'
     : (await Promise.all(changed.map((table) => changedBudgets(db, scope, table)))).flat();
@@ -88,9 +92,9 @@ async function factsOf(db: Database, scope: Scope, checked: readonly CheckedTabl
   };
 }
 
-/** The budgets of which a row changes; of a row that moves to another budget, all that the load replaces. */
+/** The budgets with a changed row; all replaced budgets if a row may have moved from one to another. */
 async function changedBudgets(db: Database, scope: Scope, checked: CheckedTable): Promise<readonly number[]> {
-  const { kind, key } = tableOf(checked);
+  const { kind, key } = tableNamed(checked.name);
   if (kind === 'budget' && key[0] === 'id' && checked.written.alterada > 0) return checked.replaced;
   const changes = sql.table(checked.changes);
   const found =

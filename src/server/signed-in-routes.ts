@@ -10,7 +10,7 @@ import { registroRoute } from './administration/registro-route.ts';
 import type { AppParts } from './app-parts.ts';
 import type { Api } from './http/api.ts';
 import { lookupRoutes } from './lists/lookup-routes.ts';
-import { mountLoads } from './loads/mount-loads.ts';
+import { loadRoutes } from './loads/load-routes.ts';
 import type { AuditLog } from './audit/audit-log.ts';
 import { feedAnswers } from './reports/answer-feed.ts';
 import { fileAnswers } from './reports/answer-file.ts';
@@ -86,5 +86,5 @@ async function ofOnePerson(api: Api, { auth, session }: Recognizing, parts: Sign
   administrationEntryRoutes(signedIn, { settings, oidcClient: parts.oidcClient, record });
   registroRoute(signedIn, { db, record });
   summaryRoute(signedIn, { db, erp, today });
-  await mountLoads(signedIn, parts);
+  await loadRoutes(signedIn, parts);
 }

@@ -3,7 +3,7 @@ import { isLoopback } from '../base/loopback.ts';
 /** Where a server listens, and the address that people use if it is another. */
 export type Address = { readonly host: string; readonly publicUrl: URL | undefined };
 
-/** The host where nothing else is set: this machine alone. */
+/** The default host: this machine alone. */
 export const DEFAULT_HOST = '127.0.0.1';
 
 /** The address in an environment that a server was or will be started with. */
@@ -13,7 +13,7 @@ export function addressIn(env: Readonly<Record<string, string | undefined>>): Ad
 }
 
 /** A setting that opens the server to other machines, and how to close it again. */
-export type Exposure = { readonly setting: string; readonly remedy: string };
+type Exposure = { readonly setting: string; readonly remedy: string };
 
 /** What opens the server to others: its own address, or that of a proxy before it; undefined if nothing does. */
 export function exposureOf({ host, publicUrl }: Address): Exposure | undefined {

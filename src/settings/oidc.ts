@@ -3,16 +3,7 @@ import { isLoopback } from '../base/loopback.ts';
 import { isOneLine } from '../base/text.ts';
 
 /** The organisation's own sign-in by OpenID Connect. */
-export type OidcSettings = {
-  /** The provider's issuer, as its discovery document and its tokens name it. */
-  readonly issuer: URL;
-  readonly clientId: string;
-  readonly clientSecret: string;
-  /** The provider's name for people: 'Entrar com {name}'. */
-  readonly name: string;
-  /** The organisation of each e-mail domain; people of a domain get an ordinary account at their first sign-in. */
-  readonly domains: ReadonlyMap<string, number>;
-};
+export type OidcSettings = Readonly<NonNullable<ReturnType<typeof oidcSettings>>>;
 
 const CLIENT = /^[\x21-\x7e]{1,300}$/;
 const CLIENT_ERROR = 'OIDC_CLIENTE deve ser o id que o provedor deu a esta aplicação, sem espaços.';
@@ -31,14 +22,20 @@ export const oidcVariables = {
   SENHA_LOCAL: z.enum(['sim', 'nao'], 'SENHA_LOCAL deve ser sim ou nao.').default('sim'),
 };
 
-type Variables = z.infer<z.ZodObject<typeof oidcVariables>>;
-
 /** The sign-in from validated variables; undefined if none is set up. */
-export function oidcSettings(data: Variables): OidcSettings | undefined {
+export function oidcSettings(data: z.infer<z.ZodObject<typeof oidcVariables>>) {
   const { OIDC_EMISSOR: issuer, OIDC_CLIENTE: clientId, OIDC_SEGREDO: clientSecret } = data;
   if (issuer === undefined || clientId === undefined || clientSecret === undefined) return undefined;
-  const { OIDC_NOME: name = 'a conta da organização', OIDC_DOMINIOS: domains = new Map<string, number>() } = data;
-  return { issuer, clientId, clientSecret, name, domains };
+  return {
+    /** The provider's issuer, as its discovery document and its tokens name it. */
+    issuer,
+    clientId,
+    clientSecret,
+    /** The provider's name for people: 'Entrar com {name}'. */
+    name: data.OIDC_NOME ?? 'a conta da organização',
+    /** The organisation of each e-mail domain; people of a domain get an ordinary account at their first sign-in. */
+    domains: data.OIDC_DOMINIOS ?? new Map<string, number>(),
+  };
 }
 
 /** Whether passwords are used, according to an environment that is not validated. */
@@ -49,7 +46,7 @@ export function usesPasswords(env: Readonly<Record<string, string | undefined>>)
 const NEEDED = ['OIDC_EMISSOR', 'OIDC_CLIENTE', 'OIDC_SEGREDO'] as const;
 const OTHERS = ['OIDC_NOME', 'OIDC_DOMINIOS'] as const;
 
-/** What does not fit together in the environment, a line in Portuguese for each; a malformed variable counts as given. */
+/** The contradictions in the environment, a line in Portuguese for each; a malformed variable counts as given. */
 export function oidcProblems(given: Readonly<Record<string, string | undefined>>): readonly string[] {
   const has = (name: string) => given[name] !== undefined;
   const missing = NEEDED.filter((name) => !has(name));

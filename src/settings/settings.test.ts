@@ -145,7 +145,7 @@ test('every address that is taken for a proxy is understood by the server', () =
   expect(() => Fastify({ trustProxy: trustProxy as string[] })).not.toThrow();
 });
 
-test('every wrong setting is told', () => {
+test('every wrong setting is reported', () => {
   expect(wrongLines({ PORT: 'x', DATABASE_URL: 'postgresql://x/y', RUBRICA_HOJE: 'ontem' })).toHaveLength(3);
 });
 

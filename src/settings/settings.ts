@@ -1,41 +1,13 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
 import { ForeseenFailure } from '../base/foreseen-failure.ts';
-import type { DatabasePlace } from '../database/engine/open-database.ts';
-import { erpSettings, type ErpSettings, erpVariables } from '../erp/settings.ts';
-import { oidcProblems, oidcSettings, type OidcSettings, oidcVariables } from './oidc.ts';
+import { erpSettings, erpVariables } from '../erp/settings.ts';
+import { oidcProblems, oidcSettings, oidcVariables } from './oidc.ts';
 import { DEFAULT_HOST } from './exposure.ts';
 import { databasePlace, DEFAULT_FOLDER } from './place.ts';
 
 /** All settings, read from the environment once at start. */
-export type Settings = {
-  readonly port: number;
-  readonly host: string;
-  /** The address that people use, without a path, if it differs from host and port. */
-  readonly publicUrl: URL | undefined;
-  /** Whose X-Forwarded-* headers are trusted: everybody's, nobody's, or these addresses'. */
-  readonly trustProxy: boolean | readonly string[];
-  /** For the embedded database, the secret and the ERP's files. */
-  readonly dataFolder: string;
-  readonly place: DatabasePlace;
-  /** Undefined if not set; with the embedded database a secret is generated. */
-  readonly authSecret: string | undefined;
-  /** {product} of the file names (spec §9). */
-  readonly produtoSigla: string;
-  /** {system} of Importação (spec §2.15). */
-  readonly importacaoSistema: string;
-  /** A fixed 'aaaa-mm-dd' instead of today. */
-  readonly today: string | undefined;
-  /** Requests per second allowed to each user. */
-  readonly requestsPerSecond: number;
-  /** How many days the audit log keeps an event. */
-  readonly auditDays: number;
-  readonly erp: ErpSettings;
-  /** Undefined if people sign in with passwords only. */
-  readonly oidc: OidcSettings | undefined;
-  /** Whether people may sign in with passwords; if not, `oidc` is set. */
-  readonly localPasswords: boolean;
-};
+export type Settings = Readonly<ReturnType<typeof settingsOf>>;
 
 /** Thrown for invalid settings, with one line in Portuguese for each. */
 export class WrongSettings extends ForeseenFailure {
@@ -57,22 +29,36 @@ export function readSettings(env: Environment): Settings {
   const read = schema.safeParse(trimmed);
   const problems = [...(read.error?.issues ?? []).map(({ message }) => message), ...oidcProblems(trimmed)];
   if (!read.success || problems.length > 0) throw new WrongSettings(problems);
-  const { data } = read;
+  return settingsOf(read.data);
+}
+
+function settingsOf(data: z.infer<typeof schema>) {
   return {
     port: data.PORT,
     host: data.HOST,
+    /** The address that people use, without a path, if it differs from host and port. */
     publicUrl: data.URL_PUBLICA,
+    /** Whose X-Forwarded-* headers are trusted: everybody's, nobody's, or these addresses'. */
     trustProxy: data.PROXY_CONFIAVEL,
+    /** For the embedded database, the secret and the ERP's files. */
     dataFolder: data.RUBRICA_DADOS,
     place: databasePlace(data),
+    /** Undefined if not set; with the embedded database a secret is generated. */
     authSecret: data.AUTH_SECRET,
+    /** {product} of the file names (spec §9). */
     produtoSigla: data.PRODUTO_SIGLA,
+    /** {system} of Importação (spec §2.15). */
     importacaoSistema: data.IMPORTACAO_SISTEMA,
+    /** A fixed 'aaaa-mm-dd' instead of today. */
     today: data.RUBRICA_HOJE,
+    /** Requests per second allowed to each user. */
     requestsPerSecond: data.LIMITE_REQUISICOES_S,
+    /** For how many days the audit log retains an event. */
     auditDays: data.REGISTRO_DIAS,
     erp: erpSettings(data, data.RUBRICA_DADOS),
+    /** Undefined if people sign in with passwords only. */
     oidc: oidcSettings(data),
+    /** Whether people may sign in with passwords; if not, `oidc` is set. */
     localPasswords: data.SENHA_LOCAL === 'sim',
   };
 }

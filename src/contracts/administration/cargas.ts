@@ -74,7 +74,7 @@ const answer = z.object({
 /** A load: its file, progress, problems, and pending or completed changes. */
 export type Carga = Readonly<z.infer<typeof answer>>;
 
-/** Sends a file (multipart, field `arquivo`, once or, of several .csv, more often), which is then read and checked. */
+/** Uploads a file, or several .csv, which are then read and checked. */
 export const enviarCarga = defineEndpoint({
   ...ofGerencia,
   method: 'POST',
@@ -82,9 +82,10 @@ export const enviarCarga = defineEndpoint({
   summary: 'Enviar dados para conferir: .xlsx, .zip de .csv, ou um ou mais .csv',
   description:
     'multipart/form-data, campo arquivo (mais de uma vez para vários .csv). Nada muda até que se carregue o que foi conferido.',
+  upload: 'arquivo',
   answer: z.object({ id: z.string() }),
   status: 201,
-  failures: [400, 409, 413, 415, 507],
+  failures: [409],
 });
 
 /** Reads the state of a load. */

@@ -23,7 +23,7 @@ test.each([
   expect(rowsOf(answer)).toEqual(rows);
 });
 
-test('keys in any case, with blanks, signs and accents; columns nobody asked for are left out', () => {
+test('keys in any case, with blanks, signs and accents; unknown columns are ignored', () => {
   const odd = { 'Cod. CCusto': ' 1.10.01 ', cod_tb_orcamento: '3.1', Mês: '02', 'VALOR/': '1.234,5678', OUTRO: {} };
   expect(rowsOf([odd])).toEqual([read]);
 });
@@ -88,7 +88,7 @@ test.each([
   expect(() => readPosting(others)).toThrow(told);
 });
 
-test.each(syncExamples)('every column asked for must come ($kind)', ({ kind, record }) => {
+test.each(syncExamples)('every expected column must be present ($kind)', ({ kind, record }) => {
   const row = record('1.2.1', 1);
   for (const name of Object.keys(row)) {
     const { [name]: _, ...others } = row;

@@ -3,28 +3,28 @@ import type { RmColumn, RmColumns } from './rm-columns.ts';
 
 /**
  * The rows in an answer's body: an array, an array under items, value, data, dados or records, or a single row. Throws
- * {@link ErpUnavailable} for anything else, with a message that quotes nothing of it.
+ * {@link ErpUnavailable} for anything else, with a message that quotes nothing from it.
  */
 export function readRmRows<Row>(body: string, columns: RmColumns<Row>): readonly Row[] {
   const records = recordsIn(parse(body));
-  const asked = Object.entries<RmColumn<unknown>>(columns).map(([key, { name = key.toUpperCase(), ...column }]) => ({
-    key,
-    name,
+  const expected = Object.entries<RmColumn<unknown>>(columns).map(([key, column]) => ({
+    name: key.toUpperCase(),
     ...column,
+    key,
   }));
-  const known = new Map<string, AskedColumn | undefined>(); // the records' names repeat
+  const byKey = new Map<string, NamedColumn | undefined>(); // the records' keys repeat
   const columnOf = (key: string) => {
-    if (!known.has(key))
-      known.set(
+    if (!byKey.has(key))
+      byKey.set(
         key,
-        asked.find(({ name }) => name === plainName(key)),
+        expected.find(({ name }) => name === plainName(key)),
       );
-    return known.get(key);
+    return byKey.get(key);
   };
-  return records.map((record) => readRow(record, asked, columnOf) as Row);
+  return records.map((record) => readRow(record, expected, columnOf) as Row);
 }
 
-type AskedColumn = Required<RmColumn<unknown>> & { readonly key: string };
+type NamedColumn = Required<RmColumn<unknown>> & { readonly key: string };
 
 function parse(body: string): unknown {
   try {
@@ -51,8 +51,8 @@ function recordsIn(answer: unknown): readonly unknown[] {
 
 function readRow(
   record: unknown,
-  asked: readonly AskedColumn[],
-  columnOf: (key: string) => AskedColumn | undefined,
+  expected: readonly NamedColumn[],
+  columnOf: (key: string) => NamedColumn | undefined,
 ): Record<string, unknown> {
   if (!isRecord(record)) throw new ErpUnavailable(NO_ROWS);
   const row: Record<string, unknown> = {};
@@ -60,12 +60,12 @@ function readRow(
     const column = columnOf(key);
     if (column !== undefined) row[column.key] = readCell(cell, column);
   }
-  const missing = asked.filter(({ key }) => !Object.hasOwn(row, key)).map(({ name }) => name);
+  const missing = expected.filter(({ key }) => !Object.hasOwn(row, key)).map(({ name }) => name);
   if (missing.length > 0) throw new ErpUnavailable(`a resposta não traz ${missing.join(', ')}`);
   return row;
 }
 
-function readCell(cell: unknown, { name, read, expected }: AskedColumn): unknown {
+function readCell(cell: unknown, { name, read, expected }: NamedColumn): unknown {
   const value = read(cell);
   if (value === undefined) throw new ErpUnavailable(`a coluna ${name} deve trazer ${expected}`);
   return value;

@@ -1,8 +1,6 @@
 import { z } from 'zod';
 import { ErpUnavailable } from '../gateway.ts';
-import { sendToRm } from './rm-client.ts';
-import type { TimeLimit } from './rm-time-limit.ts';
-import { describeRefusal } from './rm-failure.ts';
+import { describeRefusal, sendToRm, type TimeLimit } from './rm-client.ts';
 
 /** The RM's address and credentials. */
 export type RmConnection = { readonly url: string; readonly user: string; readonly password: string };
@@ -21,18 +19,18 @@ const USED_PART = 0.9; // of its lifetime: a request that starts with a token mu
 
 /** A token that is requested once and renewed before it expires or when the RM refuses it. */
 export function bearerAuthorization(connection: RmConnection): RmAuthorization {
-  let kept = { header: '', until: 0 };
+  let token = { header: '', until: 0 };
   return async (limit, refused) => {
-    if (kept.header !== refused && performance.now() < kept.until) return kept.header;
-    const { access_token, expires_in = DEFAULT_LIFE_S } = await askForToken(connection, limit);
-    kept = { header: `Bearer ${access_token}`, until: performance.now() + expires_in * 1000 * USED_PART };
-    return kept.header;
+    if (token.header !== refused && performance.now() < token.until) return token.header;
+    const { access_token, expires_in = DEFAULT_LIFE_S } = await requestToken(connection, limit);
+    token = { header: `Bearer ${access_token}`, until: performance.now() + expires_in * 1000 * USED_PART };
+    return token.header;
   };
 }
 
 const tokenAnswer = z.object({ access_token: z.string().regex(/^[\x21-\x7e]+$/), expires_in: z.number().optional() });
 
-async function askForToken({ url, user, password }: RmConnection, limit: TimeLimit) {
+async function requestToken({ url, user, password }: RmConnection, limit: TimeLimit) {
   const request = {
     url: `${url}/api/connect/token/`,
     method: 'POST',
@@ -43,10 +41,6 @@ async function askForToken({ url, user, password }: RmConnection, limit: TimeLim
   if (status === 400) throw new ErpUnavailable('o RM recusou o usuário ou a senha (400)');
   if (status === 404) throw new ErpUnavailable('o RM não tem o serviço de token; tente RM_AUTENTICACAO=basic (404)');
   if (status !== 200) throw new ErpUnavailable(describeRefusal(status, ''));
-  return readToken(body);
-}
-
-function readToken(body: string): z.infer<typeof tokenAnswer> {
   try {
     return tokenAnswer.parse(JSON.parse(body));
   } catch {

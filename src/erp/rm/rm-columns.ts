@@ -24,8 +24,8 @@ const optionalKnownCode: RmColumn<string | null> = {
   expected: TEXT,
   read: (cell) => (readText(cell) === '' ? null : readText(cell)),
 };
-const ownCode = kept(optionalCode, 'um código de até 60 letras, sem quebra de linha');
-const ownText = kept(text, 'texto sem caracteres de controle, de até 32.767 letras');
+const ownCode = unchanged(optionalCode, 'um código de até 60 letras, sem quebra de linha');
+const ownText = unchanged(text, 'texto sem caracteres de controle, de até 32.767 letras');
 const number: RmColumn<bigint> = { expected: 'um número', read: readExact };
 const optionalNumber: RmColumn<bigint | null> = {
   expected: 'um número, ou nada',
@@ -73,7 +73,7 @@ function readText(cell: unknown): string | undefined {
 }
 
 /** A text that is stored unchanged, so it must be valid in a load too. */
-function kept({ read }: CellType, expected: string): RmColumn<string> {
+function unchanged({ read }: CellType, expected: string): RmColumn<string> {
   return {
     expected: `${expected} (converta-a na sentença)`,
     read: (cell) => {

@@ -24,7 +24,7 @@ afterEach(async () => {
   await rm.close();
 });
 
-const YEAR = { codColigada: 7, budget: { orcamentoId: 4, ano: 2026 } };
+const YEAR = { codColigada: 7, ano: 2026 };
 const TOKEN = 'POST /api/connect/token/';
 const QUESTION = 'GET /api/framework/v1/consultaSQLServer/RealizaConsulta/ABC%20ORC.014/7/T?parameters=ANO%3D2026';
 
@@ -32,14 +32,14 @@ const settingsOf = (others: Partial<RmSettings> = {}): RmSettings => rmSettings(
 const gatewayOf = (others: Partial<RmSettings> = {}) => rmGateway(settingsOf(others));
 const failureOf = (others: Partial<RmSettings> = {}, kind: ErpQuestion = 'realizados') =>
   gatewayOf(others)
-    .ask(kind, kind === 'importacao' ? { codColigada: 7, budget: null } : YEAR)
+    .ask(kind, kind === 'importacao' ? { codColigada: 7, ano: undefined } : YEAR)
     .then(
       () => expect.unreachable('It answered'),
       (error: Error) => [error.name, error.message] as const,
     );
 const { realizados, propostas, importacao } = examples;
 
-test('the sentence is asked at the address with its blank encoded, signed in by Basic in UTF-8', async () => {
+test('the sentence is requested at the address with its blank encoded, signed in by Basic in UTF-8', async () => {
   rm.answerWith({ body: JSON.stringify([realizados.record('1.2.10', '-1.234,5678')]) });
   expect(await gatewayOf().ask('realizados', YEAR)).toEqual([
     { codCCustoFilho: '1.2.10', codTBOrcamento: '3.1', mes: 2, valor: exactOf(-12_345_678, 4) },
@@ -47,11 +47,11 @@ test('the sentence is asked at the address with its blank encoded, signed in by 
   expect(rm.requests).toEqual([QUESTION]);
 });
 
-test('the budgeted values are asked of their year; the postings’ sentence has no parameters', async () => {
+test('the budgeted values are requested for their year; the postings’ sentence has no parameters', async () => {
   rm.answerWith({ body: JSON.stringify({ items: [propostas.record('1.2.1', 7)] }) });
   expect(await gatewayOf().ask('propostas', YEAR)).toMatchObject([{ valorProposta: exactOf(7, 0) }]);
   rm.answerWith({ body: JSON.stringify([importacao.record('1.2.1', 7), importacao.record('1.2.1', 7)]) });
-  expect(await gatewayOf().ask('importacao', { codColigada: 7, budget: null })).toHaveLength(2);
+  expect(await gatewayOf().ask('importacao', { codColigada: 7, ano: undefined })).toHaveLength(2);
   expect(rm.requests).toEqual([
     QUESTION.replace('014', '015'),
     QUESTION.replace('ABC%20ORC.014', 'ABC.ORC%20016').replace(/\?.*/, ''),
@@ -63,7 +63,7 @@ test('a coligada 0 is one like others', async () => {
   expect(rm.requests).toEqual([QUESTION.replace('/7/', '/0/')]);
 });
 
-test('a token is asked for once, renewed before it expires, and once more where the RM refuses it', async () => {
+test('a token is requested once, and again before it expires or if the RM refuses it', async () => {
   const gateway = gatewayOf({ authentication: 'bearer' });
   await gateway.ask('realizados', YEAR);
   await gateway.ask('realizados', YEAR);
@@ -77,13 +77,13 @@ test('a token is asked for once, renewed before it expires, and once more where 
   expect(rm.requests.slice(5)).toEqual([QUESTION, TOKEN, QUESTION]);
 });
 
-test('an RM that refuses every token is asked twice and no more', async () => {
+test('an RM that refuses every token gets two requests and no more', async () => {
   rm.answerWith({ status: 401, body: '' });
   expect((await failureOf({ authentication: 'bearer' }))[1]).toContain('(401)');
   expect(rm.requests).toEqual([TOKEN, QUESTION, TOKEN, QUESTION]);
 });
 
-test.each(['basic', 'bearer'] as const)('a wrong password is told (%s)', async (authentication) => {
+test.each(['basic', 'bearer'] as const)('a wrong password is reported (%s)', async (authentication) => {
   const [name, message] = await failureOf({ authentication, password: 'outra' });
   expect([name, message]).toEqual([
     'ErpUnavailable',
@@ -94,7 +94,7 @@ test.each(['basic', 'bearer'] as const)('a wrong password is told (%s)', async (
 const faults = syncExamples.flatMap((example) =>
   rmFaultsOf(example).map(([fault, answer, told]) => ({ kind: example.kind, fault, answer, told })),
 );
-test.each(faults)('$kind: $fault is told, without a word of the RM itself', async ({ kind, answer, told }) => {
+test.each(faults)('$kind: $fault is reported, without quoting the RM', async ({ kind, answer, told }) => {
   rm.answerWith(answer);
   const [name, message] = await failureOf({}, kind);
   expect([name, message]).toEqual(['ErpUnavailable', expect.stringContaining(told)]);
@@ -126,28 +126,28 @@ test.each([
   expect(await gatewayOf().ask('realizados', YEAR)).toMatchObject([{ valor: exactOf(7, 0) }]);
 });
 
-test('a compressed answer that is cut off is told, also where its connection just ends', async () => {
+test('a truncated compressed answer is reported, even if its connection just ends', async () => {
   for (const closes of [false, true]) {
     rm.answerWith({ body: manyRows.subarray(0, 10_000), encoding: 'gzip', closes });
     expect(await failureOf()).toEqual(['ErpUnavailable', expect.stringContaining('veio incompleta ou estragada')]);
   }
 });
 
-test('an answer on which the reading itself stumbles is told, without the error’s text', async () => {
+test('an answer that makes the reader throw is reported, without the error’s text', async () => {
   const odd = new Proxy({}, { ownKeys: () => expect.fail(RM_PASSWORD) });
   vi.spyOn(JSON, 'parse').mockReturnValue([odd]);
   const told = `Sentença ${RM_SENTENCES.realizados}: a resposta não pôde ser lida (AssertionError).`;
   expect(await failureOf()).toEqual(['ErpUnavailable', told]);
 });
 
-test('an answer that never ends is given up when its time is over', async () => {
+test('an answer that never ends is abandoned at the time limit', async () => {
   rm.answerWith({ body: `${JSON.stringify(realizados.record('1.2.1', 7))},`, repeatsAfter: 1 });
   const start = performance.now();
   expect((await failureOf({ timeLimit: 1 }))[1]).toContain('o RM não respondeu em 1 s');
   expect(performance.now() - start).toBeLessThan(20_000);
 });
 
-test('an unknown sentence, a time limit, and an address where nobody listens are told', async () => {
+test('an unknown sentence, a time limit, and an address where nobody listens are reported', async () => {
   const sentences = { ...RM_SENTENCES, realizados: 'OUTRA' };
   expect((await failureOf({ sentences }))[1]).toBe(
     'Sentença OUTRA: a sentença não existe ou o usuário não pode executá-la.',

@@ -1,5 +1,6 @@
-import { isOfBudget, type ErpQuestion } from '../../domain/erp-question.ts';
-import { ErpUnavailable, type ErpGateway, type ErpRows } from '../gateway.ts';
+import type { ErpQuestion } from '../../domain/erp-question.ts';
+import { type ErpGateway, type ErpRequest, type ErpRows, ErpUnavailable } from '../gateway.ts';
+import type { RmSettings } from '../settings.ts';
 import { readRmRows } from './rm-answer.ts';
 import {
   basicAuthorization,
@@ -7,35 +8,26 @@ import {
   type RmAuthorization,
   type RmConnection,
 } from './rm-authorization.ts';
-import { sendToRm } from './rm-client.ts';
-import { timeLimitOf, type TimeLimit } from './rm-time-limit.ts';
+import { describeKnownText, describeRefusal, sendToRm, type TimeLimit, timeLimitOf } from './rm-client.ts';
 import { rmColumns } from './rm-columns.ts';
-import { describeKnownText, describeRefusal } from './rm-failure.ts';
-import type { RmSettings } from '../settings.ts';
 
 /** TOTVS RM: each question is an SQL sentence registered there, run through its REST service. */
 export function rmGateway(settings: RmSettings): ErpGateway {
   const connection = connectionOf(settings);
   const { authentication, sentences } = settings;
   const authorize = connection && (authentication === 'basic' ? basicAuthorization : bearerAuthorization)(connection);
-
-  const ask = async <Question extends ErpQuestion>(question: Question, asked: Asked) => {
-    const sentence = sentences[question];
-    if (connection === undefined || authorize === undefined || sentence === undefined)
-      throw new Error(`RM is not set up for ${question}`);
-    const url = addressOf(settings, connection, sentence, asked);
-    try {
-      return await readAnswer(question, await request(url, authorize, settings.timeLimit));
-    } catch (error) {
-      throw new ErpUnavailable(`Sentença ${sentence}: ${whyOf(error)}.`);
-    }
-  };
-
   return {
     answers: (question) => connection !== undefined && sentences[question] !== undefined,
-    ask: (question, { codColigada, budget }) => ask(question, { codColigada, ano: budget?.ano }),
-    rowsToCheck: (question, { codColigada, ano }) =>
-      ask(question, { codColigada, ano: isOfBudget(question) ? ano : undefined }),
+    ask: async (question, erpRequest) => {
+      const sentence = sentences[question];
+      if (authorize === undefined || sentence === undefined) throw new Error(`RM is not set up for ${question}`);
+      try {
+        const address = addressOf(settings, sentence, erpRequest);
+        return readAnswer(question, await request(address, authorize, settings.timeLimit));
+      } catch (error) {
+        throw new ErpUnavailable(`Sentença ${sentence}: ${whyOf(error)}.`);
+      }
+    },
   };
 }
 
@@ -45,19 +37,12 @@ function whyOf(error: unknown): string {
   return `a resposta não pôde ser lida (${error instanceof Error ? error.name : typeof error})`;
 }
 
-/** The parameters of a sentence; one of the whole organisation has no year. */
-type Asked = { readonly codColigada: number; readonly ano: number | undefined };
-
 function connectionOf({ url, user, password }: RmSettings): RmConnection | undefined {
   return url === undefined || user === undefined || password === undefined ? undefined : { url, user, password };
 }
 
-function addressOf(
-  { system }: RmSettings,
-  { url }: RmConnection,
-  sentence: string,
-  { codColigada, ano }: Asked,
-): string {
+/** The address of a sentence with its parameters; one about the whole organisation has no year. */
+function addressOf({ url, system }: RmSettings, sentence: string, { codColigada, ano }: ErpRequest): string {
   const path = [sentence, codColigada, system].map(encodeURIComponent).join('/');
   const query = ano === undefined ? '' : `?parameters=${encodeURIComponent(`ANO=${ano}`)}`;
   return `${url}/api/framework/v1/consultaSQLServer/RealizaConsulta/${path}${query}`;

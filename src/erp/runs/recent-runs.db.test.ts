@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { databaseInTurn } from '../../testing/databases/databases.ts';
 import { insertSmallOrganizations } from '../../testing/databases/small-organizations.ts';
-import { forgetRuns, RUN_DAYS_KEPT } from './recent-runs.ts';
+import { deleteOldRuns, RETENTION_DAYS } from './recent-runs.ts';
 
 test.each(databaseInTurn(1))('old runs go on $name, but for what reports tell of', async ({ open }) => {
   const { db, close } = await open();
@@ -15,19 +15,19 @@ test.each(databaseInTurn(1))('old runs go on $name, but for what reports tell of
       .values({ ...made, ...times, rowCount })
       .execute();
   };
-  const old = RUN_DAYS_KEPT + 1;
+  const old = RETENTION_DAYS + 1;
   await insert(1, old);
   await insert(2, old); // its rows left out are kept
   await insert(3, old, { state: 'failed' });
   await insert(4, old, { state: 'failed' }); // the newest failed one
-  await insert(5, RUN_DAYS_KEPT - 1);
-  await insert(6, RUN_DAYS_KEPT - 2); // the newest good one
+  await insert(5, RETENTION_DAYS - 1);
+  await insert(6, RETENTION_DAYS - 2); // the newest good one
   await insert(7, old, { kind: 'importacao', orcamentoId: null }); // of another question the newest
   await insert(8, old, { codColigada: 2 }); // of another organisation
   const { id } = await db.selectFrom('sync_runs').select('id').where('rowCount', '=', 2).executeTakeFirstOrThrow();
   const row = { codColigada: 1, runId: id, posicao: 1, chave: '{}', valor: 1, motivo: 'x' };
   await db.insertInto('sync_rows_left_out').values(row).execute();
-  await forgetRuns(db);
+  await deleteOldRuns(db);
   const left = await db.selectFrom('sync_runs').select('rowCount').orderBy('rowCount').execute();
   expect(left.map(({ rowCount }) => rowCount)).toEqual([2, 4, 5, 6, 7, 8]);
   await close();

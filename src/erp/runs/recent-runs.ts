@@ -1,26 +1,15 @@
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { type Scope, within } from '../../database/lines/scope.ts';
-import type { Database } from '../../database/schema.ts';
-import type { ErpQuestion } from '../../domain/erp-question.ts';
+import type { Database, Schema } from '../../database/schema.ts';
 import { INTERRUPTED, LEASE_MS } from './sync-runs.ts';
 
-/** A synchronisation as it went, its sums in whole centavos. */
-export type RecentRun = {
-  readonly id: number;
-  readonly kind: ErpQuestion;
-  readonly orcamentoId: number | null;
-  readonly ano: number | null;
-  readonly state: 'running' | 'succeeded' | 'failed';
-  readonly startedAt: Date;
-  readonly endedAt: Date | null;
-  readonly rowCount: number | null;
-  readonly sumCentavos: number | null;
-  readonly setAside: number | null;
-  readonly setAsideCentavos: number | null;
-  readonly message: string | null;
-};
+/** A run as it went, its sums in whole centavos. */
+export type RecentRun = { readonly ano: number | null } & Omit<
+  Selectable<Schema['sync_runs']>,
+  'codColigada' | 'heartbeatAt' | 'setAsideOfCentros'
+>;
 
-/** An organisation's runs of so many days, newest first, so many at most; one whose process ended has failed. */
+/** An organisation's runs of the last `days`, newest first, at most `most`; a run whose process ended has failed. */
 export async function recentRuns(
   db: Database,
   scope: Scope,
@@ -39,16 +28,16 @@ export async function recentRuns(
   return rows;
 }
 
-/** How many days runs are kept, at least. */
-export const RUN_DAYS_KEPT = 100;
+/** For how many days, at least, runs are retained. */
+export const RETENTION_DAYS = 100;
 
 /**
- * Removes runs that ended long ago, but for those that reports still tell of: the newest good and failed one of each key,
- * and the one whose rows left out are kept.
+ * Deletes runs that ended long ago, except those that reports still show: the newest good and failed one of each key, and
+ * the one whose rows left out are stored.
  */
-export async function forgetRuns(db: Database): Promise<void> {
+export async function deleteOldRuns(db: Database): Promise<void> {
   await sql`delete from sync_runs as run
-    where run."endedAt" < now() - make_interval(days => ${RUN_DAYS_KEPT})
+    where run."endedAt" < now() - make_interval(days => ${RETENTION_DAYS})
       and exists (select from sync_runs newer
         where newer."codColigada" = run."codColigada" and newer.kind = run.kind
           and coalesce(newer."orcamentoId", 0) = coalesce(run."orcamentoId", 0)

@@ -1,44 +1,62 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { asError } from '../../database/engine/embedded/engine-failure.ts';
-import { within } from '../../database/lines/scope.ts';
+import { type Scope, within } from '../../database/lines/scope.ts';
 import type { Database } from '../../database/schema.ts';
 import { tidy } from '../../database/engine/tidy.ts';
+import {
+  changedRows,
+  type Comparison,
+  existingRows,
+  isReplaced,
+  type RowChange,
+} from '../../load/changes/changed-table.ts';
 import { raiseVersions } from '../../load/changes/raise-versions.ts';
+import { writeChanges } from '../../load/changes/write-changes.ts';
+import type { Table } from '../../load/tables/table.ts';
+import { columnList, namesOf, relationOf, typeOf } from '../../load/tables/table-sql.ts';
 import { ErpUnavailable } from '../gateway.ts';
-import { keepRows, type ErpRow, type Kept } from '../keep-rows.ts';
-import { knownTo } from '../known-to.ts';
 import { questions } from '../questions.ts';
-import { type ChangedRow, findChanges, writeChangedRows } from './row-changes.ts';
-import type { SyncKey, SyncSummary } from './sync-runs.ts';
+import { fetchKnown, type ErpRow, rowsToStore, type StoredRow } from '../rows-to-store.ts';
+import { storeRowsLeftOut } from './rows-left-out.ts';
+import { endWell, type SyncKey, type SyncSummary } from './sync-runs.ts';
+
+/** Thrown if another process has taken over the run; nothing was written. */
+export class TurnLost extends Error {
+  override readonly name = 'TurnLost';
+}
+
+type Answer = { readonly runId: number; readonly rows: readonly ErpRow[] };
 
 /**
- * Replaces the rows of a budget, or of the whole organisation, with those of an answer. All comparing is done before the
- * single transaction, to keep it short; `end` is called within it, answers which further tables it changed, and rolls it
- * back by throwing. Refuses an empty answer where there was data.
+ * Replaces the rows of a budget, or of the whole organisation, with those of an answer, and marks the run as succeeded.
+ * All comparing is done before the single transaction, to keep it short. Refuses an empty answer if there was data, and
+ * throws {@link TurnLost}.
  */
-export async function replaceRows(
-  db: Database,
-  key: SyncKey,
-  rows: readonly ErpRow[],
-  end: (transaction: Database, summary: SyncSummary) => Promise<readonly string[]>,
-): Promise<void> {
-  const question = questions[key.kind];
-  const { table } = question;
+export async function replaceRows(db: Database, key: SyncKey, { runId, rows }: Answer): Promise<SyncSummary> {
+  const { scope, kind, orcamentoId } = key;
+  const { table } = questions[kind];
   for (;;) {
     const version = await versionOf(db, key);
-    const known = await knownTo(db, key.scope);
-    const kept = keepRows(rows, question, known, key.orcamentoId);
-    const budgets = key.orcamentoId === null ? known.orcamentos.map(({ id }) => id) : [key.orcamentoId];
-    const changes = await findChanges(db, key.scope, { table, rows: kept.rows, budgets });
-    if (kept.rows.length === 0 && changes.length > 0) throw new ErpUnavailable(emptyAnswer(kept));
-    const changed = await db.transaction().execute(async (transaction) => {
+    const known = await fetchKnown(db, scope);
+    const answer = rowsToStore(rows, questions[kind], known, orcamentoId);
+    const budgets = orcamentoId === null ? known.orcamentos.map(({ id }) => id) : [orcamentoId];
+    const changes = await findChanges(db, scope, { table, rows: answer.rows, budgets });
+    if (answer.rows.length === 0 && changes.length > 0) throw emptyAnswer(answer);
+    const summary = summaryOf(key, answer);
+    const written = await db.transaction().execute(async (transaction) => {
       await lockAgainstLoads(transaction, key);
-      if ((await versionOf(transaction, key)) !== version) return undefined; // changed by a load meanwhile
-      await write(transaction, key, changes);
-      const further = await end(transaction, summaryOf(key, kept));
-      return changes.length === 0 ? further : [table.inDatabase, ...further];
+      if ((await versionOf(transaction, key)) !== version) return undefined; // a load has changed them since
+      if (changes.length > 0) {
+        await writeChangedRows(transaction, scope, table, changes);
+        await raiseVersions(transaction, scope, [...new Set(changes.map((row) => row.orcamentoId))]);
+      }
+      if (!(await endWell(transaction, runId, summary))) throw new TurnLost();
+      const areLeftOutWritten = await storeRowsLeftOut(transaction, key, runId, summary.rowsLeftOut);
+      return [...(changes.length > 0 ? [table.inDatabase] : []), ...(areLeftOutWritten ? ['sync_rows_left_out'] : [])];
     });
-    if (changed !== undefined) return tidyUp(db, changed);
+    if (written === undefined) continue;
+    await tidyUp(db, written);
+    return summary;
   }
 }
 
@@ -47,23 +65,19 @@ async function tidyUp(db: Database, tables: readonly string[]): Promise<void> {
   try {
     await tidy(db, tables);
   } catch (error) {
-    process.emitWarning(`The ERP's rows were kept, but not tidied up after: ${asError(error).message}`);
+    process.emitWarning(`The ERP's rows were stored, but tidying up failed: ${asError(error).message}`);
   }
 }
 
-async function write(transaction: Database, { kind, scope }: SyncKey, changes: readonly ChangedRow[]): Promise<void> {
-  if (changes.length === 0) return;
-  await writeChangedRows(transaction, scope, questions[kind].table, changes);
-  await raiseVersions(transaction, scope, [...new Set(changes.map(({ orcamentoId }) => orcamentoId))]);
+function emptyAnswer({ setAside }: ReturnType<typeof rowsToStore>): ErpUnavailable {
+  return new ErpUnavailable(
+    setAside.count === 0
+      ? 'O ERP respondeu sem nenhuma linha onde havia dados; os dados ficam como estavam.'
+      : 'O ERP respondeu só com códigos desconhecidos onde havia dados; os dados ficam como estavam.',
+  );
 }
 
-function emptyAnswer({ setAside }: Kept): string {
-  return setAside.count === 0
-    ? 'O ERP respondeu sem nenhuma linha onde havia dados; os dados ficam como estavam.'
-    : 'O ERP respondeu só com códigos desconhecidos onde havia dados; os dados ficam como estavam.';
-}
-
-function summaryOf({ kind }: SyncKey, { rows, setAside }: Kept): SyncSummary {
+function summaryOf({ kind }: SyncKey, { rows, setAside }: ReturnType<typeof rowsToStore>): SyncSummary {
   const { summed } = questions[kind];
   return {
     rowCount: rows.length,
@@ -90,4 +104,63 @@ async function versionOf(db: Database, { scope, orcamentoId }: SyncKey): Promise
 /** Locks the row that a load locks from its beginning to its end. */
 async function lockAgainstLoads(transaction: Database, { scope }: SyncKey): Promise<void> {
   await sql`select from organizations where ${within(scope, 'organizations')} for no key update`.execute(transaction);
+}
+
+/** A row that an answer adds, changes or removes; a removed row with its stored values. */
+type ChangedRow = StoredRow & { readonly _mudanca: RowChange };
+
+/** The rows of an answer, and the budgets whose rows they replace. */
+type NewRows = { readonly table: Table; readonly rows: readonly StoredRow[]; readonly budgets: readonly number[] };
+
+/**
+ * Finds what an answer changes, and writes nothing. In a numbered table rows are the same if their content is, in any
+ * order, and new rows take free positions.
+ */
+export async function findChanges(db: Database, scope: Scope, newRows: NewRows): Promise<readonly ChangedRow[]> {
+  const { table, rows, budgets } = newRows;
+  const names = table.columns.map(({ name }) => name);
+  const incoming = relationOf(table, names, (name) => rows.map((row) => row[name] as never));
+  const comparison = { table, staged: sql`answer`, replaced: budgets, startsEmpty: false };
+  const placed = table.numbered ? placedRows(scope, comparison, incoming) : incoming;
+  const answer = sql`with answer as materialized (${placed})`;
+  return (await sql<ChangedRow>`${answer} ${changedRows(scope, comparison)}`.execute(db)).rows;
+}
+
+const ROWS_PER_STATEMENT = 2_000; // more is no faster and costs the embedded database memory
+
+/** Writes changed rows of a table. */
+export async function writeChangedRows(db: Database, scope: Scope, table: Table, changed: readonly ChangedRow[]) {
+  for (let start = 0; start < changed.length; start += ROWS_PER_STATEMENT) {
+    const rows = changed.slice(start, start + ROWS_PER_STATEMENT);
+    const changes = relationOf(table, [...namesOf(table), '_mudanca'], (name) => rows.map((row) => row[name] as never));
+    const counts = { nova: 0, alterada: 0, removida: 0 };
+    for (const { _mudanca } of rows) counts[_mudanca]++;
+    await writeChanges(db, scope, { table, changes, counts });
+  }
+}
+
+/** The rows of a numbered table with their positions: stored rows retain theirs, new rows take the first free ones. */
+function placedRows(scope: Scope, comparison: Comparison, incoming: RawBuilder<unknown>): RawBuilder<unknown> {
+  const { table } = comparison;
+  const names = table.columns.map(({ name }) => name);
+  const cells = names.map((name) =>
+    typeOf(table, name) === 'numeric' ? sql`trim_scale(${sql.ref(name)})` : sql.ref(name),
+  );
+  const content = sql`row(${sql.join(cells)})::text`;
+  return sql`
+    with received as (select row_number() over () as n, ${content} as content, rows.* from ${incoming} as rows),
+    stored as (select "orcamentoId", posicao, ${content} as content
+      from ${existingRows(scope, comparison)} as existing where ${isReplaced(scope, comparison)}),
+    matched as (select received.*, stored.posicao
+      from (select *, row_number() over (partition by content order by n) as nth from received) as received
+      left join (select *, row_number() over (partition by content order by posicao) as nth from stored) as stored
+        using (content, nth)),
+    free as (select "orcamentoId", array_agg(place order by place) as places
+      from (select "orcamentoId", generate_series(1, count(*))::integer as place from received group by 1) as places
+      where ("orcamentoId", place) not in (select matched."orcamentoId", posicao from matched where posicao is not null)
+      group by 1),
+    unplaced as (select *, row_number() over (partition by "orcamentoId" order by n) as at
+      from matched where posicao is null)
+    select ${columnList(names)}, posicao from matched where posicao is not null
+    union all select ${columnList(names, 'unplaced')}, places[at] from unplaced join free using ("orcamentoId")`;
 }

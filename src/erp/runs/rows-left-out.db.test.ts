@@ -7,7 +7,7 @@ import { erpOf } from '../../testing/servers/erp-in-memory.ts';
 import { examples, syncExamples } from '../../testing/servers/sync-examples.ts';
 import { useSyncPlace } from '../../testing/servers/sync-place.ts';
 import { ErpUnavailable } from '../gateway.ts';
-import type { ErpRow } from '../keep-rows.ts';
+import type { ErpRow } from '../rows-to-store.ts';
 import { questions } from '../questions.ts';
 import { rowsLeftOutOf } from './rows-left-out.ts';
 import { lastRunsOf } from './sync-runs.ts';
@@ -20,7 +20,7 @@ describe.each(databases)('rows left out on $name', ({ open }) => {
     const { asked, row, unknown } = example;
     const sync = (erp: Parameters<typeof place.sync>[1]) => place.sync(example, erp);
 
-    test('are kept until the next good synchronisation, with how many and how much', async () => {
+    test('are stored until the next good synchronisation, with their number and sum', async () => {
       const all = scopeOfOrganization(1);
       const out = () => rowsLeftOutOf(place.db(), all, asked);
       const odd = unknown.map(([one]) => one);
@@ -29,7 +29,10 @@ describe.each(databases)('rows left out on $name', ({ open }) => {
       const rows = await out();
       expect(rows.map(({ valor }) => valor)).toEqual(odd.map(() => 1));
       expect(Object.keys(rows[0]!.chave)).toEqual(
-        Object.values({ ...(asked.orcamentoId === null && { budget: 'ORCAMENTOID' }), ...questions[asked.kind].named }),
+        Object.values({
+          ...(asked.orcamentoId === null && { budget: 'ORCAMENTOID' }),
+          ...questions[asked.kind].identifiers,
+        }),
       );
       expect(rows.every(({ motivo }) => /^(O centro|A natureza|O orçamento|Não há|Falta) .*\.$/.test(motivo))).toBe(
         true,
@@ -82,7 +85,7 @@ describe.each(databases)('rows left out on $name', ({ open }) => {
     expect(Math.max(...sizes)).toBe(sizes[1]); // two rounds' rows, until the first are removed
   });
 
-  test('of a run that kept no sum of them have no amount', async () => {
+  test('of a run without a stored sum have no amount', async () => {
     await place.sync(
       realizados,
       erpOf(() => [realizados.unknown[0]![0]]),
@@ -91,7 +94,7 @@ describe.each(databases)('rows left out on $name', ({ open }) => {
     expect((await lastRunsOf(place.db(), realizados.asked)).linhasDeFora).toEqual({ quantidade: 1, valor: null });
   });
 
-  test('very many rows left out are kept as far as a person reads, and counted whole', async () => {
+  test('of very many rows left out only as many as a person reads are stored, and all are counted', async () => {
     const odd = realizados.unknown[0]![0];
     await place.sync(
       realizados,

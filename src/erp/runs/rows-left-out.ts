@@ -5,50 +5,36 @@ import type { RowLeftOut } from '../set-aside.ts';
 import { isOf, type SyncKey } from './sync-runs.ts';
 
 /**
- * Keeps the rows that a run left out, in place of those of the key's earlier runs; where they are the same, those stay.
- * Answers whether anything was written.
+ * Stores the rows that a run left out, replacing those of the key's earlier runs unless they are the same. Returns
+ * whether anything was written.
  */
-export async function keepRowsLeftOut(
+export async function storeRowsLeftOut(
   transaction: Database,
   key: SyncKey,
   runId: number,
   rows: readonly RowLeftOut[],
 ): Promise<boolean> {
   const { scope } = key;
-  if (isSame(await rowsLeftOutOf(transaction, scope, key), rows)) return false;
-  await sql`delete from sync_rows_left_out where ${within(scope, 'sync_rows_left_out')} and ${isOfKey(key)}`.execute(
-    transaction,
-  );
-  if (rows.length === 0) return true;
-  const { codColigada } = scope;
-  await transaction
-    .insertInto('sync_rows_left_out')
-    .values(
-      rows.map(({ chave, valor, motivo, codCCustoFilho }, index) => ({
-        codColigada,
-        runId,
-        posicao: index + 1,
-        chave: JSON.stringify(chave),
-        valor,
-        motivo,
-        codCCustoFilho,
-      })),
-    )
-    .execute();
+  if (asText(await rowsLeftOutOf(transaction, scope, key)) === asText(rows)) return false;
+  const ofKey = transaction.deleteFrom('sync_rows_left_out').where(within(scope, 'sync_rows_left_out'));
+  await ofKey.where(isOfKey(key)).execute();
+  const stored = rows.map(({ chave, valor, motivo, codCCustoFilho }, index) => {
+    const row = { chave: JSON.stringify(chave), valor, motivo, codCCustoFilho };
+    return { codColigada: scope.codColigada, runId, posicao: index + 1, ...row };
+  });
+  if (stored.length > 0) await transaction.insertInto('sync_rows_left_out').values(stored).execute();
   return true;
 }
 
-/** Whether these are the same rows, in whatever order the ERP sent them. */
-function isSame(before: readonly RowLeftOut[], after: readonly RowLeftOut[]): boolean {
-  const textOf = (rows: readonly RowLeftOut[]) =>
-    rows
-      .map(({ chave, valor, motivo, codCCustoFilho }) => JSON.stringify([chave, valor, motivo, codCCustoFilho]))
-      .sort()
-      .join();
-  return textOf(before) === textOf(after);
+/** The rows as one text, which is the same in whatever order the ERP sent them. */
+function asText(rows: readonly RowLeftOut[]): string {
+  const texts = rows.map(({ chave, valor, motivo, codCCustoFilho }) =>
+    JSON.stringify([chave, valor, motivo, codCCustoFilho]),
+  );
+  return texts.sort().join();
 }
 
-/** The rows that the last good run of a key left out, as far as they were stored and name a cost centre within the scope. */
+/** The stored rows that the last good run of a key left out and that name a cost centre within the scope. */
 export function rowsLeftOutOf(db: Database, scope: Scope, key: SyncKey): Promise<readonly RowLeftOut[]> {
   return db
     .selectFrom('sync_rows_left_out')
@@ -59,7 +45,7 @@ export function rowsLeftOutOf(db: Database, scope: Scope, key: SyncKey): Promise
     .execute();
 }
 
-/** Only one run of a key has rows: the last good one, or the first of those that left out the same. */
+/** Only one run of a key has rows: the last good one, or the first of those that left out the same rows. */
 function isOfKey(key: SyncKey) {
   const { scope } = key;
   return sql<boolean>`("runId" in (select id from sync_runs where ${within(scope, 'sync_runs')} and ${isOf(key)}))`;

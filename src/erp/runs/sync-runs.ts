@@ -1,8 +1,8 @@
-import { type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import { inTransaction } from '../../database/engine/in-transaction.ts';
 import { type Scope, scopeOfOrganization, within } from '../../database/lines/scope.ts';
 import type { LeftOutOfCentros } from '../../database/incoming-schema.ts';
-import type { Database } from '../../database/schema.ts';
+import type { Database, Schema } from '../../database/schema.ts';
 import type { ErpAge } from '../../domain/erp-state.ts';
 import { type BudgetQuestion, type ErpQuestion, isOfBudget } from '../../domain/erp-question.ts';
 import type { RowLeftOut } from '../set-aside.ts';
@@ -13,11 +13,11 @@ export type SyncKey = { readonly scope: Scope } & (
   | { readonly kind: Exclude<ErpQuestion, BudgetQuestion>; readonly orcamentoId: null }
 );
 
-/** The key of a question for the asker's whole organisation; the budget counts only for questions about one. */
-export function syncKeyOf(kind: ErpQuestion, asker: Scope, orcamentoId: number | null): SyncKey {
-  const scope = scopeOfOrganization(asker.codColigada);
+/** The key of a question for the whole organisation of a scope; the budget counts only for questions about one. */
+export function syncKeyOf(kind: ErpQuestion, { codColigada }: Scope, orcamentoId: number | null): SyncKey {
+  const scope = scopeOfOrganization(codColigada);
   if (!isOfBudget(kind)) return { kind, scope, orcamentoId: null };
-  if (orcamentoId === null) throw new Error(`${kind} are asked for a budget`);
+  if (orcamentoId === null) throw new Error(`${kind} are of a budget`);
   return { kind, scope, orcamentoId };
 }
 
@@ -45,12 +45,12 @@ export type SyncSummary = {
 };
 
 /**
- * After so many milliseconds without a heartbeat a run has lost its turn. Who waits is sure of it two seconds later, also
- * on a busy machine, and nobody is to wait longer than ten.
+ * A run without a heartbeat for this many milliseconds has lost its turn. A waiting process is sure of it two seconds
+ * later, even on a busy machine, and nobody should wait longer than ten.
  */
 export const LEASE_MS = 7_000;
 
-/** Why a run failed whose process ended. */
+/** The message of a run whose process ended. */
 export const INTERRUPTED = 'A sincronização foi interrompida antes de terminar.';
 
 /** Begins a run and returns its id; undefined while another runs. `takesOver` first ends a run with an expired lease. */
@@ -61,8 +61,7 @@ export function beginRun(
 ): Promise<number | undefined> {
   return inTransaction(db, async (transaction) => {
     if (takesOver)
-      await sql`update sync_runs set state = 'failed', "endedAt" = clock_timestamp(), message = ${INTERRUPTED}
-      where ${isOf(key)} and state = 'running' and ${olderThan('heartbeatAt', lease)}`.execute(transaction);
+      await failRunning(transaction, INTERRUPTED, sql`${isOf(key)} and ${olderThan('heartbeatAt', lease)}`);
     const { rows } = await sql<{ id: number }>`
       insert into sync_runs ("codColigada", kind, "orcamentoId", state, "startedAt", "heartbeatAt")
       values (${key.scope.codColigada}, ${key.kind}, ${key.orcamentoId}, 'running', clock_timestamp(), clock_timestamp())
@@ -71,8 +70,8 @@ export function beginRun(
   });
 }
 
-/** Deletes a run that turned out to be needless. */
-export async function forgetRun(db: Database, id: number): Promise<void> {
+/** Deletes a run that was not needed. */
+export async function deleteRun(db: Database, id: number): Promise<void> {
   await sql`delete from sync_runs where id = ${id}`.execute(db);
 }
 
@@ -81,7 +80,7 @@ export async function renewRun(db: Database, id: number): Promise<void> {
   await sql`update sync_runs set "heartbeatAt" = clock_timestamp() where id = ${id} and state = 'running'`.execute(db);
 }
 
-/** Marks a run as succeeded; false where another process has taken over, and its rows must not be stored. */
+/** Marks a run as succeeded; false if another process has taken over, so that the rows must not be stored. */
 export async function endWell(db: Database, id: number, summary: SyncSummary): Promise<boolean> {
   const { rowCount, sumCentavos, setAside, setAsideCentavos, setAsideOfCentros, message } = summary;
   const { rows } = await sql`update sync_runs set state = 'succeeded', "endedAt" = clock_timestamp(),
@@ -93,24 +92,27 @@ export async function endWell(db: Database, id: number, summary: SyncSummary): P
 
 /** Marks a run as failed. */
 export async function endFailed(db: Database, id: number, message: string): Promise<void> {
-  await sql`update sync_runs set state = 'failed', "endedAt" = clock_timestamp(), message = ${message}
-    where id = ${id} and state = 'running'`.execute(db);
+  await failRunning(db, message, sql`id = ${id}`);
 }
 
 /** Marks all running runs as failed: at the start of an embedded database no other process can be running any. */
 export async function endInterrupted(db: Database): Promise<void> {
-  await sql`update sync_runs set state = 'failed', "endedAt" = clock_timestamp(), message = ${INTERRUPTED}
-    where state = 'running'`.execute(db);
+  await failRunning(db, INTERRUPTED, sql`true`);
 }
 
-/** Whether a run of this key succeeded within the time of reuse. */
+async function failRunning(db: Database, message: string, isAffected: RawBuilder<unknown>): Promise<void> {
+  await sql`update sync_runs set state = 'failed', "endedAt" = clock_timestamp(), message = ${message}
+    where state = 'running' and ${isAffected}`.execute(db);
+}
+
+/** Whether a run of this key succeeded recently enough to be reused. */
 export async function endedJustNow(db: Database, key: SyncKey, { reuse }: SyncTiming): Promise<boolean> {
   const { rows } = await sql`select from (${newestOf(key, 'succeeded')}) newest
     where not ${olderThan('endedAt', reuse)}`.execute(db);
   return rows.length > 0;
 }
 
-/** The state of the newest run of this key; 'abandoned' where its lease has expired. */
+/** The state of the newest run of this key; 'abandoned' if its lease has expired. */
 export async function newestRun(
   db: Database,
   key: SyncKey,
@@ -129,9 +131,9 @@ export async function erpAgeOf(db: Database, key: SyncKey): Promise<ErpAge> {
   return { concluidaEm, falhouEm };
 }
 
-/** What the last good run of a key left behind, and why one has failed since. */
+/** The last good run of a key, and why one has failed since. */
 export type LastRuns = ErpAge & {
-  /** How many rows the last good run kept; null where that is not known. */
+  /** How many rows the last good run stored; null if unknown. */
   readonly linhas: number | null;
   /** The reason of the failure. */
   readonly motivo: string | null;
@@ -139,7 +141,12 @@ export type LastRuns = ErpAge & {
   readonly linhasDeFora: { readonly quantidade: number; readonly valor: number | null };
 };
 
-/** The last good run of a key, as someone with a scope may see it, and the last one that has failed since. */
+type Last = { readonly good: Date | null; readonly failed: Date | null; readonly motivo: string | null } & Pick<
+  Selectable<Schema['sync_runs']>,
+  'rowCount' | 'setAside' | 'setAsideCentavos'
+>;
+
+/** The last good run of a key, as a reader may see it, and the last one that has failed since. */
 export async function lastRunsOf(db: Database, key: SyncKey, reader: Scope = key.scope): Promise<LastRuns> {
   const { rows } = await sql<Last>`
     with good as (${newestOf(key, 'succeeded')}),
@@ -157,15 +164,6 @@ export async function lastRunsOf(db: Database, key: SyncKey, reader: Scope = key
   };
 }
 
-type Last = {
-  readonly good: Date | null;
-  readonly rowCount: number | null;
-  readonly setAside: number | null;
-  readonly setAsideCentavos: number | null;
-  readonly failed: Date | null;
-  readonly motivo: string | null;
-};
-
 /** How many rows the good run left out in a scope, and their sum. */
 function leftOutIn(reader: Scope): RawBuilder<unknown> {
   if (reader.centros === 'todos') return sql`good."setAside", good."setAsideCentavos"`;
@@ -181,7 +179,7 @@ function newestOf(key: SyncKey, state: 'succeeded' | 'failed', after = sql`0`): 
     where ${isOf(key)} and state = ${state} and id > ${after} order by id desc limit 1`;
 }
 
-/** Whether a run is one of a key. */
+/** Whether a run belongs to a key. */
 export function isOf({ kind, scope, orcamentoId }: SyncKey): RawBuilder<boolean> {
   return sql<boolean>`(${within(scope, 'sync_runs')} and kind = ${kind}
     and coalesce("orcamentoId", 0) = ${orcamentoId ?? 0})`;

@@ -72,30 +72,34 @@ describe.concurrent.each(cases)('turns of synchronisations of $kind on $name', (
     }
   });
 
-  test('a run whose process died is taken over when its lease ends; one that lives is not', IN_TURN, async () => {
-    const short = { ...NO_REUSE, lease: 1_000, heartbeat: 100 };
-    const slow = erpOf(async () => {
-      await new Promise((resolve) => setTimeout(resolve, 1_500)); // longer than the lease
-      return [];
-    });
-    const [alive, waiting] = [sync(slow, short), sync(slow, short)];
-    expect([(await alive).situacao, (await waiting).situacao].sort()).toEqual(['concluida', 'reaproveitada']);
-    expect(slow.asked).toBe(1);
-    const dead = { startedAt: new Date(), heartbeatAt: new Date(), state: 'running' } as const;
-    await place
-      .db()
-      .insertInto('sync_runs')
-      .values({ ...columnsOf(asked), ...dead } as never)
-      .execute();
-    const longAgo = new Date(Date.now() - 60_000);
-    await place.db().updateTable('sync_runs').set({ endedAt: longAgo }).where('state', '=', 'succeeded').execute();
-    const next = erpOf(() => []);
-    const reusing = { ...short, reuse: 30_000 };
-    const ends = await Promise.all([sync(next, reusing), sync(next, reusing), sync(next, reusing)]);
-    expect(ends.map(({ situacao }) => situacao).sort()).toEqual(['concluida', 'reaproveitada', 'reaproveitada']);
-    expect(next.asked).toBe(1);
-    expect((await place.runs()).map(({ state }) => state)).toEqual(['succeeded', 'failed', 'succeeded']);
-  });
+  test(
+    'a run whose process died is taken over when its lease ends; that of a live process is not',
+    IN_TURN,
+    async () => {
+      const short = { ...NO_REUSE, lease: 1_000, heartbeat: 100 };
+      const slow = erpOf(async () => {
+        await new Promise((resolve) => setTimeout(resolve, 1_500)); // longer than the lease
+        return [];
+      });
+      const [alive, waiting] = [sync(slow, short), sync(slow, short)];
+      expect([(await alive).situacao, (await waiting).situacao].sort()).toEqual(['concluida', 'reaproveitada']);
+      expect(slow.asked).toBe(1);
+      const dead = { startedAt: new Date(), heartbeatAt: new Date(), state: 'running' } as const;
+      await place
+        .db()
+        .insertInto('sync_runs')
+        .values({ ...columnsOf(asked), ...dead } as never)
+        .execute();
+      const longAgo = new Date(Date.now() - 60_000);
+      await place.db().updateTable('sync_runs').set({ endedAt: longAgo }).where('state', '=', 'succeeded').execute();
+      const next = erpOf(() => []);
+      const reusing = { ...short, reuse: 30_000 };
+      const ends = await Promise.all([sync(next, reusing), sync(next, reusing), sync(next, reusing)]);
+      expect(ends.map(({ situacao }) => situacao).sort()).toEqual(['concluida', 'reaproveitada', 'reaproveitada']);
+      expect(next.asked).toBe(1);
+      expect((await place.runs()).map(({ state }) => state)).toEqual(['succeeded', 'failed', 'succeeded']);
+    },
+  );
 
   test('a run that shows again that it lives, though late, is waited for', IN_TURN, async () => {
     const late = new Date(Date.now() - 60_000);
@@ -133,7 +137,7 @@ describe.concurrent.each(cases)('turns of synchronisations of $kind on $name', (
     expect([(await waiting).situacao, erp.asked]).toEqual(['reaproveitada', 0]);
   });
 
-  test('who was taken for dead keeps nothing, and waits for the other', IN_TURN, async () => {
+  test('a process that was taken for dead stores nothing, and waits for the other', IN_TURN, async () => {
     const timing = { ...NO_REUSE, heartbeat: 100, lease: 300, reuse: 30_000 };
     const [begun, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const stalled = erpOf(async () => {

@@ -20,7 +20,7 @@ describe.each(databases)('on $name', ({ open }) => {
     const sync = (erp: Parameters<typeof place.sync>[1]) => place.sync(example, erp);
     const kept = () => place.kept(example);
 
-    test('replace what they are asked for, and raise a version only where a row changed', async () => {
+    test('replace the requested rows, and raise a version only if a row changed', async () => {
       const stored = (codColigada: number, orcamentoId: number, posicao: number, child: '1.2.1' | '1.2.10') =>
         storedRow(example, { codColigada, orcamentoId, posicao }, [child, 5]);
       const before = [
@@ -90,7 +90,7 @@ describe.each(databases)('on $name', ({ open }) => {
       expect((await sync(erpOf(() => [row('1.2.1', 1)]))).falhouEm).toBeNull();
     });
 
-    test('do not undo a load while the ERP is asked: what the ERP brought comes after it', async () => {
+    test('do not undo a load that ends while the ERP answers: the ERP’s rows are written after it', async () => {
       const before = (await rowsOfOrganization(place.db(), 2))[table];
       const erp = erpOf(async () => {
         const content = example.csv([4, '1.2.1', '1'], [4, '1.2.10', '1'], [3, '1.2.1', '9']);
@@ -128,7 +128,7 @@ describe.each(databases)('on $name', ({ open }) => {
 
   const { realizados, importacao } = examples;
 
-  test('unknown codes are told in part, whatever they hold', async () => {
+  test('unknown codes are reported in part, whatever their characters', async () => {
     const odd = { ...realizados.row('1.2.1', 1), codCCustoFilho: 'a\u0000b\ud800' };
     const long = { ...realizados.row('1.2.1', 1), codTBOrcamento: 'x'.repeat(5_000) };
     await place.sync(
@@ -139,7 +139,7 @@ describe.each(databases)('on $name', ({ open }) => {
     expect((await place.runs())[0]).toMatchObject({ state: 'succeeded', message: expect.stringContaining(told) });
   });
 
-  test('postings keep their texts, their quantities and their places; one without nature is kept', async () => {
+  test('postings retain their texts, quantities and positions; one without nature is stored', async () => {
     const free = { ...(importacao.row('1.2.10', 3) as ErpRows['importacao']), codTBOrcamento: null };
     const rows = [importacao.row('1.2.1', 1), free, importacao.row('1.2.1', 1)];
     const erp = erpOf(() => rows);
@@ -158,7 +158,7 @@ describe.each(databases)('on $name', ({ open }) => {
     expect(await inDatabase()).toEqual([expected[0], expected[1], stored(3, '1.2.10', 8)]);
   });
 
-  test('what goes wrong after the rows are kept is a warning', async () => {
+  test('a failure after the rows are stored is a warning', async () => {
     const refuseVacuum: KyselyPlugin = {
       transformQuery: ({ node }) => {
         if (JSON.stringify(node).includes('vacuum')) throw new Error('disk full');

@@ -1,24 +1,26 @@
 import { sql, type RawBuilder } from 'kysely';
 import { within, type Scope } from '../../database/lines/scope.ts';
-import { arrayParameter } from '../tables/array-parameter.ts';
-import { columnList, keyColumns, namesOf } from '../tables/columns-of-table.ts';
+import { arrayParameter, columnList, keyColumns, namesOf } from '../tables/table-sql.ts';
 import type { Table } from '../tables/table.ts';
 
 /** What a load does to a row. */
 export type RowChange = 'nova' | 'alterada' | 'removida';
 
-/** The rows of one table that a load brings, and what they are compared with. */
+/** How many rows a load inserts, updates and deletes in a table. */
+export type RowCounts = { readonly [Change in RowChange]: number };
+
+/** The incoming rows of one table, and what they are compared with. */
 export type Comparison = {
   readonly table: Table;
-  /** The rows that are brought: a table of the database, or a query. */
+  /** The incoming rows: a table of the database, or a query. */
   readonly staged: RawBuilder<unknown>;
   /** The budgets whose rows are replaced. */
   readonly replaced: readonly number[];
-  /** Nothing of what is there stays, as the demonstration does not. */
+  /** All existing rows are deleted, because they are the demonstration's. */
   readonly startsEmpty: boolean;
 };
 
-/** A query of the rows that are to be inserted, updated and deleted, by key, with what is to be written. */
+/** A query of the rows to insert, update and delete, by key, with the values to write. */
 export function changedRows(scope: Scope, comparison: Comparison): RawBuilder<unknown> {
   const { table, staged } = comparison;
   const [names, key] = [namesOf(table), keyColumns(table)];
@@ -37,13 +39,13 @@ export function changedRows(scope: Scope, comparison: Comparison): RawBuilder<un
     ) as changed`;
 }
 
-/** The prefix of the columns that have what a changed row of a numbered table was. */
+/** The prefix of the columns with the earlier values of a changed row of a numbered table. */
 export const OLD = 'old_';
 
 /**
- * A query of the rows that a numbered table gains, loses and changes, whatever their places: a row that stands
- * elsewhere is the same row. If a key of more than the budget or event says what a row is about, such as a memory's centre,
- * nature and month, a lost and a gained row of one key are one changed row.
+ * A query of the rows that a numbered table gains, loses and changes, whatever their positions: a row that only moves is
+ * the same row. If the key has more columns than the budget or event, such as a memory's centre, nature and month, a lost
+ * and a gained row with the same key are one changed row.
  */
 export function gainsAndLosses(scope: Scope, comparison: Comparison): RawBuilder<unknown> {
   const { table, staged } = comparison;
@@ -69,22 +71,22 @@ export function gainsAndLosses(scope: Scope, comparison: Comparison): RawBuilder
     ) as changed`;
 }
 
-/** Whether a row called `existing` is of the budgets that a load replaces. */
+/** Whether a row called `existing` belongs to the replaced budgets. */
 export function isReplaced(scope: Scope, { table, replaced }: Comparison): RawBuilder<boolean> {
   if (table.kind === 'master') return sql<boolean>`false`;
-  const ids = arrayParameter({ type: 'integer', values: replaced });
+  const ids = arrayParameter('integer', replaced);
   if (table.kind === 'budget') return sql<boolean>`existing."orcamentoId" = any(${ids})`;
   return sql<boolean>`existing."eventoId" in
     (select id from eventos where ${within(scope, 'eventos')} and "orcamentoId" = any(${ids}))`;
 }
 
-/** Whether two rows, one of them called `existing`, have one key. */
+/** Whether two rows, one of them called `existing`, have the same key. */
 export function sameKey(key: readonly string[], other: string): RawBuilder<boolean> {
   const same = key.map((name) => sql`${sql.ref(`existing.${name}`)} = ${sql.ref(`${other}.${name}`)}`);
   return sql<boolean>`(${sql.join(same, sql` and `)})`;
 }
 
-/** The organisation's rows of a table, as far as anything of them stays. */
+/** The organisation's rows of a table; none if the load deletes them first. */
 export function existingRows(scope: Scope, { table, startsEmpty }: Comparison): RawBuilder<unknown> {
   const rows = sql`select * from ${sql.table(table.inDatabase)} where ${within(scope, table.inDatabase)}`;
   return startsEmpty ? sql`(${rows} and false)` : sql`(${rows})`;

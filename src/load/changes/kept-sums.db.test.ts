@@ -16,7 +16,7 @@ import {
 } from '../../testing/databases/generated-organization.ts';
 import { runs } from '../../testing/sampled.ts';
 import { checkLoad } from '../check-load.ts';
-import { newLoadName } from './checked-load.ts';
+import { newLoadName } from '../checks/staged-table.ts';
 import { foldSums } from '../../database/lines/sums-of-valores.ts';
 import { writeLoad } from '../write-load.ts';
 import { loadFolder } from '../load.ts';
@@ -149,7 +149,7 @@ describe.each(databases)('the sums that $name keeps of lines', ({ open }) => {
     expect(await loadLines(1_500, 4_000, (at) => -(at % 2))).toBe(2_500); // some are gone, changed, the same, new
   });
 
-  test('thousands of lines whose nature went since they were checked are refused', async () => {
+  test('thousands of lines whose nature was deleted after the check are refused', async () => {
     const { db } = database;
     const target = { codColigada: 4 };
     const lines = Array.from({ length: 2_100 }, (_, at) => `4;1.10.01;3.1;01;T${at};proprios;${';'.repeat(24)}1`);

@@ -31,12 +31,11 @@ export class KnownKeys {
 export async function keysOfMasters(db: Database, scope: Scope): Promise<KnownKeys> {
   const known = new KnownKeys();
   for (const { name, inDatabase, key } of masterTables) {
-    const keys = sql<{ held: Key }>`select ${sql.ref(key[0]!)} as held from ${sql.table(inDatabase)}
+    const keys = sql<{ key: Key }>`select ${sql.ref(key[0]!)} as key from ${sql.table(inDatabase)}
       where ${within(scope, inDatabase)}`;
-    const { rows } = await keys.execute(db);
     known.add(
       name,
-      Array.from(rows, ({ held }) => held),
+      Array.from((await keys.execute(db)).rows, (row) => row.key),
     );
   }
   return known;

@@ -1,23 +1,22 @@
 import { type Cell, type CellValue, Wrong } from '../tables/cell-type.ts';
-import { EXAMPLE_LEFT_IN, EXAMPLE_MARK } from '../tables/example-row.ts';
 import { bindHeader, type BoundColumn } from './header.ts';
 import type { KnownKeys } from './known-keys.ts';
 import { derivedColumn, type LoadedTable } from '../tables/loaded-table.ts';
 import type { Problems } from '../problems.ts';
 import { readCell } from './read-cell.ts';
-import type { Room } from './room.ts';
+import type { LoadSize } from '../sources/limits.ts';
 import { type Source, Unreadable } from '../sources/source.ts';
 import { TableProblems } from './table-problems.ts';
-import type { Table } from '../tables/table.ts';
+import { EXAMPLE_LEFT_IN, EXAMPLE_MARK, type Table } from '../tables/table.ts';
 
 /** What reading a table needs besides its source. */
 export type Reading = {
   readonly known: KnownKeys;
   readonly problems: Problems;
-  /** What a load may keep in memory; without it, anything. */
-  readonly room?: Room | undefined;
+  /** Without it the size of the load is not limited. */
+  readonly size?: LoadSize;
   /** Called every few thousand rows with the number of rows read so far. */
-  readonly onProgress?: ((rows: number) => void) | undefined;
+  readonly onProgress?: (rows: number) => void;
 };
 
 const PROGRESS_ROWS = 5_000;
@@ -25,7 +24,7 @@ const PROGRESS_ROWS = 5_000;
 /** Reads and checks every row of a source, collecting the problems. */
 export async function readTable(source: Source, table: Table, reading: Reading): Promise<LoadedTable> {
   const reader = new TableReader(source, table, reading);
-  reading.room?.startTable();
+  reading.size?.startTable();
   try {
     await source.read((cells, line) => reader.read(cells, line));
     reader.end();
@@ -58,7 +57,7 @@ class TableReader {
   }
 
   read(cells: readonly Cell[], line: number): void {
-    this.#reading.room?.takeRow(cells.length, line);
+    this.#reading.size?.addRow(cells.length, line);
     if (this.#header === undefined) this.#readHeader(cells, line);
     else {
       const { width, columns } = this.#header;
@@ -100,7 +99,7 @@ class TableReader {
     if (this.#lines.length % PROGRESS_ROWS === 0) this.#reading.onProgress?.(this.#lines.length);
   }
 
-  /** The mark stands in the table's first column, wherever that stands in the file. */
+  /** The mark is in the table's first column, wherever that is in the file. */
   #isExample(cells: readonly Cell[], columns: readonly BoundColumn[]): boolean {
     const first = columns.find(({ name }) => name === this.#table.columns[0]!.name);
     const cell = first === undefined ? null : cells[first.position];
@@ -118,14 +117,14 @@ class TableReader {
       const what = `não existe em ${refersTo}, nem neste carregamento nem no banco`;
       this.problems.addCell(cell, line, column, { link: ' ', what });
     }
-    return typeof value === 'string' ? this.#kept(value, line, column) : value;
+    return typeof value === 'string' ? this.#shared(value, line, column) : value;
   }
 
   /** The same string object for all cells with the same code. */
-  #kept(text: string, line: number, { type }: BoundColumn): string {
-    const take = () => this.#reading.room?.takeText(text, line);
-    if (type.kind !== 'text') return this.#keys.shared(text, take);
-    take();
+  #shared(text: string, line: number, { type }: BoundColumn): string {
+    const count = () => this.#reading.size?.addText(text, line);
+    if (type.kind !== 'text') return this.#keys.shared(text, count);
+    count();
     return text;
   }
 
@@ -135,17 +134,17 @@ class TableReader {
     const values = this.#keyPositions.map((position) => row[position]);
     if (values.some((value) => value === undefined || value instanceof Wrong)) return;
     if (key.length === 1) this.#reading.known.add(name, [values[0] as string | number]);
-    const earlier = this.#keys.note(values as readonly (string | number)[], line);
+    const earlier = this.#keys.add(values as readonly (string | number)[], line);
     if (earlier !== undefined) this.problems.addRepeated(key, values, line, earlier);
   }
 }
 
-/** The keys of a table's rows so far, and the texts in them, each kept once. */
+/** The keys of a table's rows so far, and the texts in them, each stored once. */
 class RowKeys {
   readonly #lineOfKey = new Map<string, number>();
   readonly #texts = new Map<string, { readonly text: string; readonly number: number }>();
 
-  /** The same string object for equal texts; `onNew` is called for one that was not there. */
+  /** The same string object for equal texts; `onNew` is called for a new one. */
   shared(text: string, onNew: () => void): string {
     const known = this.#texts.get(text);
     if (known !== undefined) return known.text;
@@ -154,8 +153,8 @@ class RowKeys {
     return text;
   }
 
-  /** Notes a key of shared texts and numbers; the line of an earlier row that has it, if any. */
-  note(values: readonly (string | number)[], line: number): number | undefined {
+  /** Adds a key of shared texts and numbers; returns the line of an earlier row with the same key. */
+  add(values: readonly (string | number)[], line: number): number | undefined {
     const key = values.map((value) => this.#texts.get(value as string)?.number ?? value).join('|');
     const earlier = this.#lineOfKey.get(key);
     if (earlier === undefined) this.#lineOfKey.set(key, line);

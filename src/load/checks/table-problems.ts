@@ -1,21 +1,21 @@
 import type { Cell } from '../tables/cell-type.ts';
 import type { BoundColumn } from './header.ts';
-import { showValue, type Problems, type Told } from '../problems.ts';
+import { showValue, type Problems, type ProblemText } from '../problems.ts';
 import { cellText } from './read-cell.ts';
 import type { Source } from '../sources/source.ts';
 
-/** Where in a table a problem is; the position (from 0) is that of its column in the source. */
-export type Place = {
+/** Where a problem is in a table; the position (from 0) is that of its column in the source. */
+type CellPosition = {
   readonly line?: number | undefined;
   readonly column?: string | undefined;
   readonly position?: number | undefined;
 };
 
-/** Tells the problems of one source, each with its place in it. */
+/** Reports the problems of one source, each with its position in it. */
 export class TableProblems {
   readonly #source: Source;
   readonly #problems: Problems;
-  /** Whether none was told yet. */
+  /** Whether none was reported yet. */
   none = true;
 
   constructor(source: Source, problems: Problems) {
@@ -23,28 +23,33 @@ export class TableProblems {
     this.#problems = problems;
   }
 
-  add({ line, column, position }: Place, what: string, told: Told = { mensagem: what }): void {
+  add({ line, column, position }: CellPosition, what: string, sentence: ProblemText = { mensagem: what }): void {
     this.none = false;
     const cell = line === undefined || position === undefined ? undefined : this.#source.cellName?.(line, position);
-    const coluna = told.coluna ?? column ?? (position === undefined ? undefined : placeName(position, cell));
-    this.#problems.add({ label: this.#source.label, line, column, cell }, what, { ...told, coluna });
+    const coluna = sentence.coluna ?? column ?? (position === undefined ? undefined : columnName(position, cell));
+    this.#problems.add({ label: this.#source.label, line, column, cell }, what, { ...sentence, coluna });
   }
 
-  /** Why the source was read no further. */
+  /** Why reading the source stopped. */
   addEnd(what: string, line?: number): void {
     this.none = false;
     this.#problems.addEnd({ label: this.#source.label, line }, what);
   }
 
   /** A cell whose value is wrong; `what` follows the value in the sentence. */
-  addCell(cell: Cell, line: number, column: BoundColumn, { link, what }: Sentence): void {
+  addCell(
+    cell: Cell,
+    line: number,
+    column: BoundColumn,
+    { link, what }: { readonly link: string; readonly what: string },
+  ): void {
     const value = cell === null ? '' : cellText(cell);
     const shown = value === '' ? 'vazio' : showValue(value);
-    const place = { line, column: column.name, position: column.position };
-    this.add(place, `${shown}${link}${what}`, { mensagem: what, valor: value });
+    const at = { line, column: column.name, position: column.position };
+    this.add(at, `${shown}${link}${what}`, { mensagem: what, valor: value });
   }
 
-  /** A row of another width than the header; where only cells after the header's last are too many, the others can be read. */
+  /** A row of another width than the header; if it only has cells after the header's last, the others can be read. */
   addWidth(cells: readonly Cell[], line: number, width: number): 'stray cells' | 'other fields' {
     const stray = cells.findIndex((cell, position) => position >= width && cell !== null);
     if (this.#source.cellName !== undefined && stray !== -1) {
@@ -65,9 +70,7 @@ export class TableProblems {
   }
 }
 
-type Sentence = { readonly link: string; readonly what: string };
-
 /** The letters of its cell, or '4ª'. */
-function placeName(position: number, cell: string | undefined): string {
+function columnName(position: number, cell: string | undefined): string {
   return cell === undefined ? `${position + 1}ª` : cell.replace(/\d+$/, '');
 }

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
+import { ForeseenFailure } from '../../base/foreseen-failure.ts';
 import { within, type Scope } from '../../database/lines/scope.ts';
 import type { Database } from '../../database/schema.ts';
 
-/** What an organisation's data are named that does not exist yet. */
+/** The state of an organisation that does not exist yet. */
 export const NO_ORGANIZATION = 'none';
 
 /**
@@ -16,4 +17,13 @@ export async function dataStateOf(db: Database, scope: Scope): Promise<string> {
       (select count(*) || '-' || max(id) from loads where ${within(scope, 'loads')} and outcome = 'loaded'))) as state
     from organizations where ${within(scope, 'organizations')}`;
   return (await state.execute(db)).rows[0]?.state ?? NO_ORGANIZATION;
+}
+
+/** Thrown if data changed between the check of a load and its writing; nothing was written. */
+export class Overtaken extends ForeseenFailure {
+  override readonly name = 'Overtaken';
+
+  constructor() {
+    super('Os dados mudaram enquanto o carregamento era conferido, e nada foi carregado. Tente de novo.');
+  }
 }

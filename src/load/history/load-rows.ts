@@ -1,69 +1,60 @@
-import { sql, type RawBuilder } from 'kysely';
+import { type Insertable, sql, type RawBuilder } from 'kysely';
+import type { AuditEvent } from '../../audit/audit-event.ts';
 import { within, type Scope } from '../../database/lines/scope.ts';
-import type { Database } from '../../database/schema.ts';
+import type { Database, Schema } from '../../database/schema.ts';
+import { Overtaken } from './data-state.ts';
+
+type LoadRow = Insertable<Schema['loads']>;
 
 /** A load of the history that was not written, or not yet. */
-export type UnwrittenLoad = {
-  readonly carga: string;
-  readonly outcome: 'loading' | 'refused' | 'failed' | 'discarded';
-  readonly reason?: string | undefined;
-  readonly createdAt: Date;
-  readonly loadedBy: string;
-  readonly source: string;
-  readonly sha256: string;
-  readonly size: number;
-  readonly rows: number;
-  readonly problemCount?: number;
-  /** As JSON text. */
-  readonly problems?: string;
-  readonly changes?: string;
+export type UnwrittenLoad = Omit<LoadRow, 'codColigada' | 'orcamentoIds' | 'outcome'> & {
+  readonly outcome: Exclude<LoadRow['outcome'], 'loaded'>;
 };
 
-/** Adds a load to the history that was refused, failed, or begins to be written. */
+/** Adds a load that was refused, failed, or starts to be written to the history. */
 export async function recordUnwritten(db: Database, { codColigada }: Scope, load: UnwrittenLoad): Promise<void> {
   await db
     .insertInto('loads')
-    .values({ ...load, reason: load.reason ?? null, codColigada, orcamentoIds: [] })
+    .values({ ...load, codColigada, orcamentoIds: [] })
     .execute();
 }
 
-/** Says of a load that was being written why it was not; false where it was written after all. */
-export async function endUnwritten(db: Database, scope: Scope, carga: string, reason: string): Promise<boolean> {
-  const ended = db.updateTable('loads').set({ outcome: 'failed', reason }).where(within(scope, 'loads'));
-  const { numUpdatedRows } = await ended
+/** Marks a load that was being written as failed; false if it was written after all. */
+export async function markFailed(db: Database, scope: Scope, carga: string, reason: string): Promise<boolean> {
+  const failed = db.updateTable('loads').set({ outcome: 'failed', reason }).where(within(scope, 'loads'));
+  const { numUpdatedRows } = await failed
     .where('carga', '=', carga)
     .where('outcome', '=', 'loading')
     .executeTakeFirstOrThrow();
   return numUpdatedRows === 1n;
 }
 
-/** Takes a load out of the history that is not going to be written now, also where another process took it for dead. */
-export async function forgetUnwritten(db: Database, scope: Scope, carga: string): Promise<void> {
-  const begun = db.deleteFrom('loads').where(within(scope, 'loads')).where('carga', '=', carga);
-  await begun.where('outcome', '<>', 'loaded').execute();
+/** Deletes a load that will not be written now from the history, even if another process has marked it as failed. */
+export async function deleteUnwritten(db: Database, scope: Scope, carga: string): Promise<void> {
+  const deleted = db.deleteFrom('loads').where(within(scope, 'loads')).where('carga', '=', carga);
+  await deleted.where('outcome', '<>', 'loaded').execute();
 }
 
-/** Whether a load of the organisation is being written, by whatever process. */
+/** Whether any process is writing a load of the organisation. */
 export async function isLoading(db: Database, scope: Scope): Promise<boolean> {
   const loading = db.selectFrom('loads').where(within(scope, 'loads')).where('outcome', '=', 'loading');
   return (await loading.select('id').limit(1).executeTakeFirst()) !== undefined;
 }
 
-/** Holds a load, in the transaction that writes it, as one whose process lives. */
-export async function holdLoad(db: Database, carga: string): Promise<void> {
+/** Locks a load until the transaction that writes it ends, which shows that its process is alive. */
+export async function lockLoad(db: Database, carga: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(${lockOf(sql`${carga}::text`)})`.execute(db);
 }
 
-/** Loads that are not dead, whether they are held or not. */
-export type AliveLoads = {
-  /** Those that began so many seconds ago or less: a process holds its load only when its turn has come. */
+type AliveLoads = {
+  /** Loads that began at most this many seconds ago: a process locks its load only when its turn has come. */
   readonly seconds: number;
-  /** The caller's own. */
+  /** The caller's own loads. */
   readonly own: readonly string[];
 };
 
-/** Says of all loads whose process died while they were written that they were not. */
-export async function endDeadLoads(db: Database, { seconds, own }: AliveLoads): Promise<void> {
+/** Marks all loads whose process died while they were written as failed; the given ones are alive, locked or not. */
+export async function failDeadLoads(db: Database, { seconds, own }: AliveLoads): Promise<void> {
   await sql`update loads set outcome = 'failed', reason = ${INTERRUPTED}
     where outcome = 'loading' and "begunAt" < clock_timestamp() - make_interval(secs => ${seconds})
     and carga <> all(${own}::uuid[])
@@ -74,4 +65,60 @@ const INTERRUPTED = 'O servidor parou antes de terminar. Nada foi carregado.';
 
 function lockOf(carga: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`hashtextextended(${carga}, 0)`;
+}
+
+/** Where the rows of a load come from. */
+export type Origin = {
+  /** The name of their folder or file, or another description. */
+  readonly source?: string | undefined;
+  /** Who loads them; absent for the command line. */
+  readonly by?: string | undefined;
+  /** The load's row of the history, if it already has one as being written. */
+  readonly carga?: string | undefined;
+  /** The person who loads them and from where, for the audit log. */
+  readonly actor?: Pick<AuditEvent, 'by' | 'address'> | undefined;
+};
+
+/** What a load changed. */
+export type LoadFacts = {
+  /** The budgets of which it had or deleted rows; all of them if it changed masters. */
+  readonly budgets: readonly number[] | 'all';
+  readonly rows: number;
+  readonly inserted: number;
+  readonly updated: number;
+  readonly removed: number;
+};
+
+/** Records a written load in its own transaction; throws {@link Overtaken} if its row is no longer being written. */
+export async function recordLoad(db: Database, scope: Scope, origin: Origin, facts: LoadFacts): Promise<void> {
+  const { budgets, ...counts } = facts;
+  const ids = budgets === 'all' ? await fetchBudgets(db, scope) : budgets;
+  const load = {
+    ...counts,
+    orcamentoIds: [...new Set(ids)].toSorted((a, b) => a - b),
+    proposta: await fetchProposta(db, scope),
+    outcome: 'loaded',
+    loadedAt: sql<Date>`clock_timestamp()`,
+  } as const;
+  const { source = null, by: loadedBy = null, carga } = origin;
+  if (carga === undefined) {
+    const row = { ...load, codColigada: scope.codColigada, source, loadedBy };
+    await db.insertInto('loads').values(row).execute();
+    return;
+  }
+  const written = db.updateTable('loads').set(load).where(within(scope, 'loads')).where('carga', '=', carga);
+  const { numUpdatedRows } = await written.where('outcome', '=', 'loading').executeTakeFirstOrThrow();
+  if (numUpdatedRows !== 1n) throw new Overtaken();
+}
+
+async function fetchBudgets(db: Database, scope: Scope): Promise<readonly number[]> {
+  const found = await db.selectFrom('orcamentos').where(within(scope, 'orcamentos')).select('id').execute();
+  return found.map(({ id }) => id);
+}
+
+/** The proposed amount of all budgets. */
+async function fetchProposta(db: Database, scope: Scope): Promise<number> {
+  const sum = sql<{ proposta: number }>`select coalesce(sum_centavos("totalAnoProposta"), 0) as proposta
+    from sums_of_valores where ${within(scope, 'sums_of_valores')} and "codCCustoFilho" is not null`;
+  return (await sum.execute(db)).rows[0]!.proposta;
 }

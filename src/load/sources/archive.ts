@@ -2,8 +2,8 @@ import { crc32 } from 'node:zlib';
 import { getFileNameLowLevel, openPromise, validateFileName, type Entry, type ZipFile } from 'yauzl';
 import { limits, stayWithin } from './limits.ts';
 import { showValue } from '../problems.ts';
-import { fileSize } from './read-bytes.ts';
-import { Unreadable } from './source.ts';
+import { ENCRYPTED, fileSize } from './local-file.ts';
+import { type OnRow, Unreadable } from './source.ts';
 
 /** An open zip file; parts are unpacked as streams, and their names are never used as paths. */
 export type Archive = {
@@ -11,16 +11,45 @@ export type Archive = {
   readonly names: readonly string[];
   /** A file's size as the archive gives it; nothing is read beyond it. */
   readonly sizeOf: (name: string) => number;
-  /** A part's content, or undefined where there is none. */
+  /** A part's content, or undefined if it is missing. */
   readonly part: (name: string) => AsyncIterable<Buffer> | undefined;
-  /** The same for a part that the caller keeps in memory, which has a lower limit. */
+  /** The same for a part that the caller holds in memory, which has a lower limit. */
   readonly smallPart: (name: string) => AsyncIterable<Buffer> | undefined;
 };
 
-/** Opens a zip file, runs `work`, closes it; throws {@link Unreadable} if it is too large, encrypted or not to be trusted. */
-export async function withArchive<Result>(path: string, work: (archive: Archive) => Promise<Result>): Promise<Result> {
+/**
+ * Opens a zip file, runs `work` and closes it. Throws {@link Unreadable} if the file is too large, encrypted or not to be
+ * trusted, and, with the message `damaged`, for any other failure but those of a callback wrapped in {@link passFailures}.
+ */
+export async function fromArchive<Result>(
+  path: string,
+  damaged: string,
+  work: (archive: Archive) => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await withArchive(path, work);
+  } catch (error) {
+    if (error instanceof CallbackFailure) throw error.cause;
+    throw error instanceof Unreadable ? error : new Unreadable(damaged);
+  }
+}
+
+/** Wraps a callback so that its failures pass through {@link fromArchive} unchanged. */
+export function passFailures(onRow: OnRow): OnRow {
+  return (cells, line) => {
+    try {
+      onRow(cells, line);
+    } catch (cause) {
+      throw new CallbackFailure('', { cause });
+    }
+  };
+}
+
+class CallbackFailure extends Error {}
+
+async function withArchive<Result>(path: string, work: (archive: Archive) => Promise<Result>): Promise<Result> {
   stayWithin(limits.file, fileSize(path));
-  // names are decoded here, so that what is wrong with them can be told
+  // names are decoded here, so that problems with them can be reported
   const zip = await openPromise(path, {
     autoClose: false,
     lazyEntries: true,
@@ -35,7 +64,7 @@ export async function withArchive<Result>(path: string, work: (archive: Archive)
     };
     const sizeOf = (name: string) => entries.get(name)?.uncompressedSize ?? 0;
     const smallPart = (name: string) => {
-      stayWithin(limits.kept, sizeOf(name));
+      stayWithin(limits.inMemory, sizeOf(name));
       return part(name);
     };
     return await work({ names: [...entries.keys()], sizeOf, part, smallPart });
@@ -79,10 +108,7 @@ function refuseEntry(entry: Entry, name: string): void {
   if (!entry.canDecodeFileData()) throw new Unreadable('foi compactado de um modo que não se lê; use o .zip comum');
 }
 
-/** A file or folder; Unix keeps links, pipes and devices too, in the upper half of the attributes. */
+/** Whether an entry is a file or folder; Unix also stores links, pipes and devices, in the upper half of the attributes. */
 function isPlain({ externalFileAttributes }: Entry): boolean {
   return [0, 0o04, 0o10].includes(externalFileAttributes >>> 28);
 }
-
-/** Why an encrypted file cannot be read. */
-export const ENCRYPTED = 'está protegido por senha. No Excel, salve uma cópia sem senha';

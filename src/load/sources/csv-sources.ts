@@ -1,13 +1,13 @@
-import { contentOf } from './file-content.ts';
+import { type Problems, showValue } from '../problems.ts';
+import { isTableName, TABLE_NAMES, type TableName } from '../tables/table.ts';
+import { type Archive, fromArchive, passFailures } from './archive.ts';
 import { limits, stayWithin } from './limits.ts';
-import type { Problems } from '../problems.ts';
-import { fileSize, readPieces } from './read-bytes.ts';
+import { contentOf, fileSize, readPieces } from './local-file.ts';
 import { readCsv } from './read-csv.ts';
 import { Unreadable, type Source } from './source.ts';
-import { isTableName, TABLE_NAMES, type TableName } from '../tables/table.ts';
 
-/** A CSV by its own name: a file of a folder, of an archive, or sent by itself. */
-export type CsvFile = {
+/** A CSV file: from a folder or an archive, or uploaded by itself. */
+type CsvFile = {
   /** Without folders. */
   readonly name: string;
   /** Throws {@link Unreadable} if it is too large by itself. */
@@ -15,7 +15,7 @@ export type CsvFile = {
   readonly read: Source['read'];
 };
 
-/** A CSV that lies in a file of the machine; what is clearly something else is refused by what it is. */
+/** A CSV file on disk; a file that is clearly something else is refused with what it is. */
 export function csvFileAt(name: string, path: string): CsvFile {
   const read: Source['read'] = async (onRow) => {
     const content = await contentOf(path);
@@ -31,7 +31,7 @@ export function csvFileAt(name: string, path: string): CsvFile {
   return { name, size, read };
 }
 
-/** The tables of CSV files, named by them; those of other names, given twice or too large go to the problems. */
+/** The tables of CSV files by their names; unknown names, files given twice and files that are too large are problems. */
 export function csvSources(files: readonly CsvFile[], problems: Problems): readonly Source[] {
   const sources = new Map<TableName, Source>();
   let total = 0;
@@ -55,3 +55,43 @@ function tableOf(name: string): TableName {
   if (isTableName(table) && table !== name) return table;
   throw new Unreadable(`arquivo desconhecido; os nomes aceitos são ${TABLE_NAMES.join('.csv, ')}.csv`);
 }
+
+/** Why a damaged .zip cannot be read. */
+export const DAMAGED_ZIP = 'não se pode ler: o arquivo está danificado ou não é um .zip';
+
+/** The tables of a .zip of CSV files, at its root or in one folder; throws {@link Unreadable}. */
+export async function zipSources(path: string, problems: Problems): Promise<readonly Source[]> {
+  const files = await fromArchive(path, DAMAGED_ZIP, async (archive) => filesOf(archive, path));
+  return csvSources(files, problems);
+}
+
+function filesOf(archive: Archive, path: string): readonly CsvFile[] {
+  if (archive.names.includes('xl/workbook.xml')) throw new Unreadable(WORKBOOK);
+  const names = archive.names.filter((name) => !isOfTheSystem(name));
+  const packed = names.find((name) => PACKED.test(name));
+  if (packed !== undefined)
+    throw new Unreadable(`tem outro arquivo compactado ou pasta de trabalho dentro, ${showValue(packed)}; ${ONLY_CSV}`);
+  const csvs = names.filter((name) => /\.csv$/i.test(name));
+  const folders = new Set(csvs.map((name) => name.slice(0, name.lastIndexOf('/') + 1)));
+  if (folders.size > 1) throw new Unreadable(`tem arquivos CSV em mais de uma pasta; ${ONLY_CSV}`);
+  return csvs.map((name) => fileOf(path, name, archive.sizeOf(name)));
+}
+
+function fileOf(path: string, name: string, size: number): CsvFile {
+  const read: Source['read'] = (onRow) =>
+    fromArchive(path, DAMAGED_ZIP, async (archive) => {
+      const content = archive.part(name);
+      if (content === undefined) throw new Error(`No part ${name}`);
+      await readCsv(content, passFailures(onRow));
+    });
+  return { name: name.slice(name.lastIndexOf('/') + 1), size: () => size, read };
+}
+
+/** Whether macOS or another system put this file beside those of a folder. */
+function isOfTheSystem(name: string): boolean {
+  return name.startsWith('__MACOSX/') || /(^|\/)\.[^/]/.test(name);
+}
+
+const PACKED = /\.(zip|7z|rar|gz|tar|tgz|xls|xls[xmb])$/i;
+const ONLY_CSV = 'deixe os arquivos CSV juntos no .zip, na raiz ou em uma só pasta';
+const WORKBOOK = 'é uma pasta de trabalho do Excel com nome de .zip; mude o nome para .xlsx';

@@ -1,37 +1,68 @@
 import { Unreadable } from './source.ts';
 
-/** An upper bound, and what is told of a file beyond it. */
-export type Limit = { readonly most: number; readonly told: string };
+type Limit = { readonly most: number; readonly message: string };
 
 const MB = 1_048_576;
 
-/** What a load takes at most: sizes in bytes. */
+/** The limits of a load, sizes in bytes, and the message for a file beyond each. */
 export const limits = {
-  file: { most: 128 * MB, told: 'tem mais de 128 MB, o máximo que se carrega' },
-  csv: { most: 256 * MB, told: 'os arquivos CSV somam mais de 256 MB, o máximo que se carrega' },
-  unpacked: { most: 1024 * MB, told: 'tem mais de 1 GB depois de descompactado, o máximo que se carrega' },
-  parts: { most: 2_000, told: 'tem mais de 2.000 arquivos dentro, o máximo que se carrega' },
-  kept: {
+  file: { most: 128 * MB, message: 'tem mais de 128 MB, o máximo que se carrega' },
+  csv: { most: 256 * MB, message: 'os arquivos CSV somam mais de 256 MB, o máximo que se carrega' },
+  unpacked: { most: 1024 * MB, message: 'tem mais de 1 GB depois de descompactado, o máximo que se carrega' },
+  parts: { most: 2_000, message: 'tem mais de 2.000 arquivos dentro, o máximo que se carrega' },
+  inMemory: {
     most: 64 * MB,
-    told: 'tem mais de 64 MB de textos ou de formatos depois de descompactado, o máximo que se carrega',
+    message: 'tem mais de 64 MB de textos ou de formatos depois de descompactado, o máximo que se carrega',
   },
-  sharedTexts: { most: 2_000_000, told: 'tem mais de 2 milhões de textos diferentes, o máximo que se carrega' },
-  styles: { most: 70_000, told: 'tem mais de 70.000 formatos de célula; o Excel não abre mais que isso' },
-  sheets: { most: 100, told: 'tem mais de 100 abas, o máximo que se carrega' },
+  sharedTexts: { most: 2_000_000, message: 'tem mais de 2 milhões de textos diferentes, o máximo que se carrega' },
+  styles: { most: 70_000, message: 'tem mais de 70.000 formatos de célula; o Excel não abre mais que isso' },
+  sheets: { most: 100, message: 'tem mais de 100 abas, o máximo que se carrega' },
   tags: {
     most: 40_000_000,
-    told: 'uma parte tem mais de 40 milhões de marcas, contadas as de células vazias; apague as linhas e colunas sem valor',
+    message:
+      'uma parte tem mais de 40 milhões de marcas, contadas as de células vazias; apague as linhas e colunas sem valor',
   },
-  columns: { most: 1_000, told: 'tem mais de 1.000 colunas, o máximo que se carrega' },
-  lines: { most: 4_000_000, told: 'tem mais de 4 milhões de linhas, contadas as vazias, o máximo que se carrega' },
-  rows: { most: 400_000, told: 'o carregamento passa de 400.000 linhas, o máximo de uma vez; divida-o em partes' },
+  columns: { most: 1_000, message: 'tem mais de 1.000 colunas, o máximo que se carrega' },
+  lines: { most: 4_000_000, message: 'tem mais de 4 milhões de linhas, contadas as vazias, o máximo que se carrega' },
+  rows: { most: 400_000, message: 'o carregamento passa de 400.000 linhas, o máximo de uma vez; divida-o em partes' },
   memory: {
     most: 230 * MB,
-    told: 'a tabela não cabe na memória (cabem umas 190.000 linhas de valores); divida-a, por exemplo por orçamento',
+    message: 'a tabela não cabe na memória (cabem umas 190.000 linhas de valores); divida-a, por exemplo por orçamento',
   },
 } as const satisfies { readonly [name: string]: Limit };
 
-/** Throws {@link Unreadable} with what is told of the limit if the amount is beyond it. */
-export function stayWithin({ most, told }: Limit, amount: number, line?: number): void {
-  if (amount > most) throw new Unreadable(told, line);
+/** Throws {@link Unreadable} with the limit's message if the amount is beyond it. */
+export function stayWithin({ most, message }: Limit, amount: number, line?: number): void {
+  if (amount > most) throw new Unreadable(message, line);
+}
+
+/** The most bytes that a row takes for each of its cells, including its key and line, and for each character. */
+const CELL_BYTES = 40;
+const CHARACTER_BYTES = 2;
+
+/** Counts the rows of a load in all tables, and the memory that one table takes; throws {@link Unreadable} beyond limits. */
+export class LoadSize {
+  #rows = 0;
+  #bytes = 0;
+
+  /** The rows of the table before are no longer in memory. */
+  startTable(): void {
+    this.#bytes = 0;
+  }
+
+  /** Counts a row that was read, valid or not. */
+  addRow(cells: number, line: number): void {
+    stayWithin(limits.rows, ++this.#rows, line);
+    this.#add(CELL_BYTES * cells, line);
+  }
+
+  /** Counts a text that stays in memory. */
+  addText(text: string, line: number): void {
+    this.#add(CHARACTER_BYTES * text.length, line);
+  }
+
+  #add(bytes: number, line: number): void {
+    this.#bytes += bytes;
+    stayWithin(limits.memory, this.#bytes, line);
+  }
 }

@@ -47,11 +47,11 @@ test('lines may end in either way within one file', async () => {
   ]);
 });
 
-test('an unclosed quote is told at its record', async () => {
+test('an unclosed quote is reported at its record', async () => {
   expect(await failure('a;b\n1;x\n2;"y\n3;z\n')).toEqual(['as aspas abertas nesta linha não foram fechadas', 3]);
 });
 
-test.each(['a;b\n1;x"y"\n', 'a;b\n1;"x"y\n'])('a quote out of place is told: %j', async (content) => {
+test.each(['a;b\n1;x"y"\n', 'a;b\n1;"x"y\n'])('a misplaced quote is reported: %j', async (content) => {
   const [message, line] = await failure(content);
   expect([message, line]).toEqual([
     'aspas fora do lugar; um texto com aspas vai entre aspas, com as de dentro dobradas',
@@ -70,7 +70,7 @@ test('a file of nothing has no record', async () => {
   expect(await records('')).toEqual([]);
 });
 
-test('whatever stands in quotes is read back, each record at its own line', async () => {
+test('any quoted text is read back, each record at its own line', async () => {
   const field = fc.string({ unit: fc.constantFrom('a', 'ç', ';', '"', '\n', '\r\n', ' ') });
   const rows = fc.array(fc.tuple(field, field), { minLength: 1 });
   await fc.assert(

@@ -8,11 +8,11 @@ export type CellType = {
   readonly inDatabase: SqlType;
   /** Parses a cell's text; {@link Wrong} says what was expected. */
   readonly read: (text: string) => CellValue | Wrong;
-  /** All that a cell may hold, where that is little. */
+  /** Everything that a cell may hold, if that is little. */
   readonly choices?: readonly Choice[];
 };
 
-/** One of the few texts that a cell may hold, and what it means where it does not say so itself ('1': 'sim'). */
+/** One of the few texts that a cell may hold, and its meaning if that is not evident ('1': 'sim'). */
 export type Choice = { readonly text: string; readonly meaning?: string };
 
 export type SqlType = 'text' | 'integer' | 'bigint' | 'boolean' | 'date' | 'numeric';

@@ -1,7 +1,7 @@
-import { type CellType, type CellValue, Wrong } from './cell-type.ts';
-import { readCode, readLabel, readText } from './written-text.ts';
+import { UNPRINTABLE } from '../../base/text.ts';
 import { MAX_CENTAVOS } from '../../domain/centavos.ts';
 import { formatAmount } from '../../domain/format.ts';
+import { type CellType, type CellValue, Wrong } from './cell-type.ts';
 import { parseDecimal } from './decimal.ts';
 
 type Read = CellType['read'];
@@ -15,9 +15,9 @@ export const nullableCode: CellType = { ...code, read: unlessEmpty(null, readCod
 /** A short name that is part of a key (tipo). */
 export const label: CellType = { kind: 'value', inDatabase: 'text', read: readLabel };
 /** The name of something; never empty. */
-export const name: CellType = { kind: 'text', inDatabase: 'text', read: (text) => readText(text, true) };
+export const name: CellType = { kind: 'text', inDatabase: 'text', read: readName };
 /** A text, possibly empty. */
-export const text: CellType = { ...name, read: (value) => readText(value, false) };
+export const text: CellType = { ...name, read: readText };
 /** An amount in reais, stored in whole centavos; empty means 0. */
 export const money: CellType = { kind: 'value', inDatabase: 'bigint', read: unlessDash(0, readAmount) };
 /** An amount that may be empty, stored as null. */
@@ -75,6 +75,61 @@ function readFlag(value: string): boolean | Wrong {
   return value === '1' || value === '0' ? value === '1' : new Wrong('esperado 1 ou 0');
 }
 
+const LONGEST_TEXT = 32_767; // the limit of an Excel cell
+const LONGEST_CODE = 60;
+const LONGEST_LABEL = 200;
+
+/** No table may use this code: in filters it means all codes (spec §2.1). */
+const RESERVED = 'todos';
+
+/** A text within the limits of PostgreSQL and Excel. */
+function readText(text: string): string | Wrong {
+  return tooLong(text, LONGEST_TEXT) ?? unprintable(text) ?? text;
+}
+
+function readName(text: string): string | Wrong {
+  return text.trim() === '' ? REQUIRED : readText(text);
+}
+
+function readLabel(text: string): string | Wrong {
+  return text === '' ? REQUIRED : (tooLong(text, LONGEST_LABEL) ?? unprintable(text) ?? text);
+}
+
+/** A code, which keeps its zeros and dots. */
+function readCode(text: string): string | Wrong {
+  if (text === '') return REQUIRED;
+  if (text === RESERVED) return new Wrong(`o código "${RESERVED}" é reservado`);
+  const long = tooLong(text, LONGEST_CODE);
+  if (long !== undefined) return long;
+  if (/[\t\r\n]/.test(text)) return new Wrong('um código não pode ter quebra de linha nem tabulação');
+  return unprintable(text) ?? invisible(text) ?? text;
+}
+
+const REQUIRED = new Wrong('o valor é obrigatório');
+
+function tooLong(text: string, longest: number): Wrong | undefined {
+  if (text.length <= longest) return undefined;
+  const [length, limit] = [text.length, longest].map((count) => count.toLocaleString('pt-BR'));
+  return new Wrong(`texto com ${length} caracteres; o máximo é ${limit}`);
+}
+
+function unprintable(text: string): Wrong | undefined {
+  const name = firstOf(UNPRINTABLE, text);
+  return name && new Wrong(`contém um caractere que não se pode guardar (${name}); apague-o`);
+}
+
+/** Characters that filters refuse in codes: controls, direction marks, soft hyphens. */
+function invisible(code: string): Wrong | undefined {
+  const name = firstOf(/\p{C}/u, code);
+  return name && new Wrong(`contém um caractere invisível (${name}), que um código não pode ter; apague-o`);
+}
+
+/** The name of the first such character, 'U+00AD'. */
+function firstOf(characters: RegExp, text: string) {
+  const found = characters.exec(text)?.[0].codePointAt(0);
+  return found === undefined ? undefined : (`U+${found.toString(16).toUpperCase().padStart(4, '0')}` as const);
+}
+
 function unlessEmpty(empty: CellValue, read: Read): Read {
   return (value) => (value === '' ? empty : read(value));
 }
@@ -96,14 +151,14 @@ export function readAmount(text: string): number | Wrong {
   return decimal.negative ? 0 - Number(centavos) : Number(centavos);
 }
 
-const EXPECTED_DATE_QUANTITY = new Wrong('esperado um número com até quatro casas decimais, por exemplo 1,5');
+const EXPECTED_QUANTITY = new Wrong('esperado um número com até quatro casas decimais, por exemplo 1,5');
 const QUANTITY_TOO_LARGE = new Wrong('número grande demais: o maior aceito é 99.999.999.999,9999');
 const LONGEST_QUANTITY = 11; // and four decimals make 15, the most digits that a number holds exactly
 
 /** A quantity with up to four decimals as decimal text with a dot ('1234.5'). */
 export function readQuantity(text: string): string | Wrong {
   const decimal = parseDecimal(text, 4);
-  if (decimal === undefined) return EXPECTED_DATE_QUANTITY;
+  if (decimal === undefined) return EXPECTED_QUANTITY;
   if (decimal.whole.length > LONGEST_QUANTITY) return QUANTITY_TOO_LARGE;
   const unsigned = decimal.fraction === '' ? decimal.whole : `${decimal.whole}.${decimal.fraction}`;
   return decimal.negative ? `-${unsigned}` : unsigned;

@@ -1,11 +1,11 @@
 import { codeSortKey } from '../../domain/code-order.ts';
 import type { CellValue } from './cell-type.ts';
-import type { Table } from './table.ts';
+import { isOrdered, type Table } from './table.ts';
 
 /** The valid rows of one table, column by column, as written to the database. */
 export type LoadedTable = {
   readonly table: Table;
-  /** By column name; includes `ordem` or `posicao` where the database has them. */
+  /** By column name; includes `ordem` or `posicao` if the database has them. */
   readonly columns: ReadonlyMap<string, readonly CellValue[]>;
   /** The line of each row in its source. */
   readonly lines: readonly number[];
@@ -33,8 +33,7 @@ export function derivedColumn(
 ): readonly [string, readonly CellValue[]] | undefined {
   const key = table.key.map((name) => columns.get(name)!);
   if (table.numbered) return ['posicao', positions(key)];
-  const isCode = table.kind === 'master' && table.columns[0]!.type.kind === 'code';
-  return isCode ? ['ordem', key[0]!.map((code) => codeSortKey(code as string))] : undefined;
+  return isOrdered(table) ? ['ordem', key[0]!.map((code) => codeSortKey(code as string))] : undefined;
 }
 
 function positions(key: readonly (readonly CellValue[])[]): readonly number[] {

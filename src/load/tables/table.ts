@@ -40,3 +40,17 @@ export type Table = {
 export function isTableName(name: string): name is TableName {
   return TABLE_NAMES.some((known) => known === name);
 }
+
+/** Whether a table has the column `ordem`, the sort key of its codes. */
+export function isOrdered({ kind, columns }: Table): boolean {
+  return kind === 'master' && columns[0]!.type.kind === 'code';
+}
+
+/** The sheet of the model workbook that explains the others; loads ignore it. */
+export const EXPLAINING_SHEET = 'Leia-me';
+
+/** The content of the first cell of the model's example rows, even in a column of numbers. */
+export const EXAMPLE_MARK = 'EXEMPLO';
+
+/** Why an example row that was left in is refused. */
+export const EXAMPLE_LEFT_IN = 'é a linha de exemplo do modelo; apague-a';

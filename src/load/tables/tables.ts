@@ -1,148 +1,140 @@
 import type { ScopedTable } from '../../database/lines/scope.ts';
-import * as types from './cell-types.ts';
-import { code, id, money } from './cell-types.ts';
-import type { Column, Table, TableName } from './table.ts';
 import { MESES } from '../../domain/months.ts';
 import type { CellType } from './cell-type.ts';
+import * as types from './cell-types.ts';
+import type { Column, Table, TableName } from './table.ts';
 
-/** The cell type of each column, by its name. */
-type CellTypes = { readonly [column: string]: CellType };
+/** The columns of a table in order, by name: their cell type, and the table that a foreign key refers to. */
+type Columns = { readonly [name: string]: CellType | Required<Omit<Column, 'name'>> };
 
-/** Columns of given cell types, in this order. */
-function columnsOf(types: CellTypes): readonly Column[] {
-  return Object.entries(types).map(([name, type]) => ({ name, type }));
-}
-
-/** Columns of one cell type. */
-function columnsOfType(type: CellType, ...names: readonly string[]): readonly Column[] {
-  return names.map((name) => ({ name, type }));
-}
-
-/** The foreign keys to the master tables. */
-const orcamentoId: Column = { name: 'orcamentoId', type: id, refersTo: 'orcamentos' };
-const codCCustoPai: Column = { name: 'codCCustoPai', type: code, refersTo: 'centros-custo' };
-const codOrcamentario: Column = { name: 'codOrcamentario', type: code, refersTo: 'codigos-orcamentarios' };
-const codCCustoFilho: Column = { name: 'codCCustoFilho', type: code, refersTo: 'centros-custo-filhos' };
-const codTBOrcamento: Column = { name: 'codTBOrcamento', type: code, refersTo: 'naturezas' };
-
+const orcamentoId = { type: types.id, refersTo: 'orcamentos' } as const;
+const codCCustoPai = { type: types.code, refersTo: 'centros-custo' } as const;
+const codOrcamentario = { type: types.code, refersTo: 'codigos-orcamentarios' } as const;
 /** The budget, the child cost centre and the nature of a row. */
-const placeColumns: readonly Column[] = [orcamentoId, codCCustoFilho, codTBOrcamento];
+const place: Columns = {
+  orcamentoId,
+  codCCustoFilho: { type: types.code, refersTo: 'centros-custo-filhos' },
+  codTBOrcamento: { type: types.code, refersTo: 'naturezas' },
+};
 
 /** janeiroProposta ... dezembroProposta, janeiroReformulacao ... dezembroReformulacao. */
-const plannedMonths: readonly Column[] = ['Proposta', 'Reformulacao'].flatMap((basis) =>
-  columnsOfType(money, ...MESES.map((mes) => `${mes}${basis}`)),
+const plannedMonths: Columns = Object.fromEntries(
+  ['Proposta', 'Reformulacao'].flatMap((basis) => MESES.map((mes) => [`${mes}${basis}`, types.money])),
 );
 
 /** The tables that name things: budgets, budget codes, cost centres and natures. */
 export const masterTables: readonly Table[] = [
-  master('orcamentos', 'orcamentos', { id: types.id, ano: types.year, periodoOrcamento: types.period }),
-  master('codigos-orcamentarios', 'codigos_orcamentarios', {
+  master('orcamentos', { id: types.id, ano: types.year, periodoOrcamento: types.period }),
+  master('codigos-orcamentarios', {
     codOrcamentario: types.code,
     descricaoOrcamentario: types.name,
     area: types.choice('meio', 'fim'),
   }),
-  master('centros-custo', 'centros_custo', {
-    codCCustoPai: types.code,
-    nomeCCustoPai: types.name,
-    regional: types.flag,
-  }),
-  master(
-    'centros-custo-filhos',
-    'centros_custo_filhos',
-    { codCCustoFilho: types.code, nomeCCustoFilho: types.name },
-    codCCustoPai,
-  ),
-  master('naturezas', 'naturezas', { codTBOrcamento: types.code, nomeTBOrcamento: types.name, inativo: types.flag }),
+  master('centros-custo', { codCCustoPai: types.code, nomeCCustoPai: types.name, regional: types.flag }),
+  master('centros-custo-filhos', { codCCustoFilho: types.code, nomeCCustoFilho: types.name, codCCustoPai }),
+  master('naturezas', { codTBOrcamento: types.code, nomeTBOrcamento: types.name, inativo: types.flag }),
 ];
 
 /** The tables of the plan: values, calculation memories, revenues, events and their partners. */
 const budgetTables: readonly Table[] = [
-  budget('valores', 'valores', {
-    key: ['orcamentoId', 'codCCustoFilho', 'codTBOrcamento', 'codOrcamentario', 'tipo', 'recurso'],
-    columns: [
-      ...placeColumns,
-      codOrcamentario,
-      ...columnsOf({ tipo: types.label, recurso: types.choice('proprios', 'terceiros') }),
-      ...plannedMonths,
-      ...columnsOf({ bloqueado: types.money }),
-    ],
+  budget('valores', [...Object.keys(place), 'codOrcamentario', 'tipo', 'recurso'], {
+    ...place,
+    codOrcamentario,
+    tipo: types.label,
+    recurso: types.choice('proprios', 'terceiros'),
+    ...plannedMonths,
+    bloqueado: types.money,
   }),
-  budget('memorias-calculo', 'memorias_calculo', {
-    key: ['orcamentoId', 'codCCustoFilho', 'codTBOrcamento', 'mes'],
-    numbered: true,
-    columns: [
-      ...placeColumns,
-      ...columnsOf({ mes: types.month, proposta: types.money, reformulacao: types.optionalMoney, texto: types.text }),
-    ],
+  numbered('memorias-calculo', [...Object.keys(place), 'mes'], {
+    ...place,
+    mes: types.month,
+    proposta: types.money,
+    reformulacao: types.optionalMoney,
+    texto: types.text,
   }),
-  budget('receitas', 'receitas', {
-    key: ['id'],
-    columns: [
-      orcamentoId,
-      codCCustoPai,
-      ...columnsOf({ id: types.id, nome: types.name }),
-      ...columnsOf({ proposta: types.money, reformulacao: types.money, descricao: types.text }),
-    ],
+  budget('receitas', ['id'], {
+    orcamentoId,
+    codCCustoPai,
+    id: types.id,
+    nome: types.name,
+    proposta: types.money,
+    reformulacao: types.money,
+    descricao: types.text,
   }),
-  budget('eventos', 'eventos', {
-    key: ['id'],
-    columns: [
-      orcamentoId,
-      codCCustoPai,
-      ...columnsOf({ id: types.id, demandante: types.text, nome: types.name, data: types.date, entidade: types.text }),
-      ...columnsOf({ custo: types.money, publico: types.text, observacao: types.text }),
-    ],
+  budget('eventos', ['id'], {
+    orcamentoId,
+    codCCustoPai,
+    id: types.id,
+    demandante: types.text,
+    nome: types.name,
+    data: types.date,
+    entidade: types.text,
+    custo: types.money,
+    publico: types.text,
+    observacao: types.text,
   }),
   {
-    name: 'eventos-parceiros',
-    inDatabase: 'eventos_parceiros',
+    ...numbered('eventos-parceiros', ['eventoId'], {
+      eventoId: { type: types.id, refersTo: 'eventos' },
+      nome: types.name,
+      custoAcao: types.money,
+      cCusto: types.optionalCode,
+    }),
     kind: 'event',
-    key: ['eventoId'],
-    numbered: true,
-    columns: [
-      { name: 'eventoId', type: types.id, refersTo: 'eventos' },
-      ...columnsOf({ nome: types.name, custoAcao: types.money, cCusto: types.optionalCode }),
-    ],
   },
 ];
 
 /** The tables that ERP synchronisations fill; a data folder may contain them for a first start without an ERP. */
 export const erpTables: readonly Table[] = [
-  budget('realizados', 'realizados', {
-    key: ['orcamentoId', 'codCCustoFilho', 'codTBOrcamento', 'mes'],
-    columns: [...placeColumns, ...columnsOf({ mes: types.month, valor: types.money })],
-  }),
-  budget('propostas-erp', 'propostas_erp', {
-    key: ['orcamentoId', 'codCCustoFilho', 'codTBOrcamento'],
-    columns: [...placeColumns, ...columnsOf({ valorProposta: types.money, valorReformulacao: types.money })],
-  }),
-  budget('lancamentos-importacao', 'lancamentos_importacao', {
-    key: ['orcamentoId'],
-    numbered: true,
-    columns: [
-      orcamentoId,
-      ...columnsOf({ periodoOrcamento: types.basis }),
-      { name: 'codTBOrcamento', type: types.nullableCode, refersTo: 'naturezas' },
-      ...columnsOf({ tipo: types.text }),
-      ...columnsOfType(types.optionalCode, 'chaveCentroCusto', 'chaveAcao', 'codReduzidoConta', 'codReduzidoNatureza'),
-      ...columnsOf({ mes: types.month, unidade: types.text, descricaoLancamento: types.text }),
-      ...columnsOfType(types.quantity, 'qtdPessoas', 'qtdDias', 'qtdUnidade'),
-      ...columnsOfType(types.money, 'valorUnitario', 'valorTotal'),
-    ],
+  budget('realizados', [...Object.keys(place), 'mes'], { ...place, mes: types.month, valor: types.money }),
+  budget('propostas-erp', Object.keys(place), { ...place, valorProposta: types.money, valorReformulacao: types.money }),
+  numbered('lancamentos-importacao', ['orcamentoId'], {
+    orcamentoId,
+    periodoOrcamento: types.basis,
+    codTBOrcamento: { type: types.nullableCode, refersTo: 'naturezas' },
+    tipo: types.text,
+    chaveCentroCusto: types.optionalCode,
+    chaveAcao: types.optionalCode,
+    codReduzidoConta: types.optionalCode,
+    codReduzidoNatureza: types.optionalCode,
+    mes: types.month,
+    unidade: types.text,
+    descricaoLancamento: types.text,
+    qtdPessoas: types.quantity,
+    qtdDias: types.quantity,
+    qtdUnidade: types.quantity,
+    valorUnitario: types.money,
+    valorTotal: types.money,
   }),
 ];
 
 /** Every table of the data folder, referred tables first. */
 export const tables: readonly Table[] = [...masterTables, ...budgetTables, ...erpTables];
 
-/** A master table; its first own column is its key. */
-function master(name: TableName, inDatabase: ScopedTable, own: CellTypes, ...references: readonly Column[]): Table {
-  const columns = [...columnsOf(own), ...references];
-  return { name, inDatabase, kind: 'master', key: [columns[0]!.name], numbered: false, columns };
+/** A table by its name. */
+export function tableNamed(name: TableName): Table {
+  return tables.find((table) => table.name === name)!;
 }
 
-type Content = Pick<Table, 'key' | 'columns'> & { readonly numbered?: boolean };
+/** A master table, whose key is its first column. */
+function master(name: TableName, columns: Columns): Table {
+  return { ...budget(name, Object.keys(columns).slice(0, 1), columns), kind: 'master' };
+}
 
-function budget(name: TableName, inDatabase: ScopedTable, content: Content): Table {
-  return { name, inDatabase, kind: 'budget', numbered: false, ...content };
+function numbered(name: TableName, key: readonly string[], columns: Columns): Table {
+  return { ...budget(name, key, columns), numbered: true };
+}
+
+function budget(name: TableName, key: readonly string[], columns: Columns): Table {
+  return {
+    name,
+    inDatabase: name.replaceAll('-', '_') as ScopedTable,
+    kind: 'budget',
+    key,
+    numbered: false,
+    columns: Object.entries(columns).map(([column, type]) => ({
+      name: column,
+      ...('refersTo' in type ? type : { type }),
+    })),
+  };
 }

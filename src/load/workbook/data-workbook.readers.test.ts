@@ -3,12 +3,11 @@ import { readWithOpenpyxl, type OpenpyxlSheet } from '../../testing/readers/open
 import { fileOf, loadedFrom } from '../../testing/readers/loaded-workbook.ts';
 import { resaved } from '../../testing/readers/resaved.ts';
 import type { CellValue } from '../tables/cell-type.ts';
-import { EXAMPLE_LEFT_IN, EXPLAINING_SHEET } from '../tables/example-row.ts';
+import { EXAMPLE_LEFT_IN, EXPLAINING_SHEET } from '../tables/table.ts';
 import { valuesOf } from '../tables/loaded-table.ts';
 import type { TableName } from '../tables/table.ts';
 import { tables } from '../tables/tables.ts';
-import { dataWorkbook, modelWorkbook, type LoadableWorkbook } from './data-workbook.ts';
-import { tableValue } from './table-columns.ts';
+import { dataWorkbook, modelWorkbook, tableValue, type LoadableWorkbook } from './data-workbook.ts';
 
 const LEFT_OUT = process.env['RUBRICA_SEM_LEITORES'] !== undefined;
 if (LEFT_OUT) console.log('Left out: reading the workbook of data with other programs (RUBRICA_SEM_LEITORES is set).');
@@ -75,7 +74,7 @@ describe.skipIf(LEFT_OUT)('the workbook of data in openpyxl', () => {
     }
   });
 
-  test('codes and texts have the text format, also where nothing stands yet; amounts, quantities and dates their own', () => {
+  test('codes and texts have the text format, even in empty cells; amounts, quantities and dates their own', () => {
     const formats = { text: '@', bigint: '#,##0.00;[Red]-#,##0.00', integer: '0', boolean: '0', date: 'dd/mm/yyyy' };
     for (const { name, columns } of tables) {
       const expected = columns.map(

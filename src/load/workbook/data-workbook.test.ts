@@ -4,13 +4,12 @@ import { MAX_CENTAVOS } from '../../domain/centavos.ts';
 import { fileOf, loadedFrom } from '../../testing/readers/loaded-workbook.ts';
 import { runs } from '../../testing/sampled.ts';
 import { Wrong, type CellValue } from '../tables/cell-type.ts';
-import { EXAMPLE_LEFT_IN, EXAMPLE_MARK } from '../tables/example-row.ts';
+import { EXAMPLE_LEFT_IN, EXAMPLE_MARK } from '../tables/table.ts';
 import { KnownKeys } from '../checks/known-keys.ts';
 import { valuesOf } from '../tables/loaded-table.ts';
 import type { Column, Table } from '../tables/table.ts';
 import { tables } from '../tables/tables.ts';
-import { dataWorkbook, modelWorkbook, type LoadableWorkbook } from './data-workbook.ts';
-import { tableColumns, tableValue } from './table-columns.ts';
+import { dataWorkbook, modelWorkbook, tableColumns, tableValue, type LoadableWorkbook } from './data-workbook.ts';
 import { tableWords } from './table-words.ts';
 
 async function readBack(workbook: LoadableWorkbook) {
@@ -131,7 +130,7 @@ describe('the workbook of an organisation\u2019s data', () => {
     expect(valuesOf(read, 'codTBOrcamento')).toEqual(texts.map((_, index) => `0${index}`));
   });
 
-  test('tells nothing from zero', async () => {
+  test('distinguishes empty from zero', async () => {
     const memories = tables.find(({ name }) => name === 'memorias-calculo')!;
     const rows: readonly Row[] = [null, 0, -1, 5].map((reformulacao) => [4, '1', '3', 1, 0, reformulacao, '']);
     const { loaded } = await readBack(bookOf((table) => (table === memories ? rows : [])));

@@ -1,11 +1,13 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
+import { inSnapshot } from '../../database/engine/in-transaction.ts';
 import { type Scope, within } from '../../database/lines/scope.ts';
 import type { Database } from '../../database/schema.ts';
 import type { TableRow } from '../../sheet/workbook/workbook.ts';
+import { dataStateOf } from '../history/data-state.ts';
 import type { CellValue } from '../tables/cell-type.ts';
-import type { Table } from '../tables/table.ts';
-import { keyColumns } from '../tables/columns-of-table.ts';
-import { tableValue } from './table-columns.ts';
+import { isOrdered, type Table } from '../tables/table.ts';
+import { columnList, keyColumns } from '../tables/table-sql.ts';
+import { tableValue } from './data-workbook.ts';
 
 type DatabaseRow = Readonly<Record<string, CellValue>>;
 
@@ -14,11 +16,11 @@ const ROWS_OF_PAGE = 500;
 const ROWS_OF_LONG_PAGE = 100;
 
 /**
- * All rows of a table within a scope, as a workbook has them, a page at a time: each page is a short statement, between
- * which others have their turn. Masters come in the order of their codes, other rows in the order of their keys.
+ * All rows of a table within a scope, as a workbook has them, page by page: each page is a short statement, so that others
+ * are served in between. Masters are ordered by their codes, other rows by their keys.
  */
 export async function* tablePages(db: Database, scope: Scope, table: Table): AsyncGenerator<readonly TableRow[]> {
-  const order = orderOf(table);
+  const order = [...(isOrdered(table) ? ['ordem'] : []), ...keyColumns(table)];
   const most = table.columns.some(({ type }) => type.kind === 'text') ? ROWS_OF_LONG_PAGE : ROWS_OF_PAGE;
   let after: readonly CellValue[] | undefined;
   for (;;) {
@@ -46,15 +48,28 @@ type Page = {
 
 async function fetchPage(db: Database, scope: Scope, table: Table, { order, after, most }: Page) {
   const columns = new Set([...table.columns.map(({ name }) => name), ...order]);
-  const names = (list: Iterable<string>) => sql.join(Array.from(list, (name) => sql.ref(name)));
-  const further: RawBuilder<unknown> = after === undefined ? sql`` : sql`and (${names(order)}) > (${sql.join(after)})`;
-  const page = sql<DatabaseRow>`select ${names(columns)} from ${sql.table(table.inDatabase)}
-    where ${within(scope, table.inDatabase)} ${further} order by ${names(order)} limit ${most}`;
+  const further = after === undefined ? sql`` : sql`and (${columnList(order)}) > (${sql.join(after)})`;
+  const page = sql<DatabaseRow>`select ${columnList([...columns])} from ${sql.table(table.inDatabase)}
+    where ${within(scope, table.inDatabase)} ${further} order by ${columnList(order)} limit ${most}`;
   return (await page.execute(db)).rows;
 }
 
-function orderOf(table: Table): readonly string[] {
-  const key = keyColumns(table);
-  const isCode = table.kind === 'master' && table.columns[0]!.type.kind === 'code';
-  return isCode ? ['ordem', ...key] : key;
+const ATTEMPTS = 3;
+
+/**
+ * Runs work that reads an organisation's data in many statements, and returns a result made from one state of the data.
+ * It needs no snapshot, during which the embedded database would serve nobody else: if a load or synchronisation changed
+ * the data, the work runs again, the last time in a snapshot.
+ */
+export async function ofOneState<Result>(
+  db: Database,
+  scope: Scope,
+  work: (db: Database) => Promise<Result>,
+): Promise<Result> {
+  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+    const before = await dataStateOf(db, scope);
+    const result = await work(db);
+    if ((await dataStateOf(db, scope)) === before) return result;
+  }
+  return inSnapshot(db, work);
 }

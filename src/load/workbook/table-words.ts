@@ -2,7 +2,7 @@ import { MESES, MONTH_NAMES } from '../../domain/months.ts';
 import type { TableName } from '../tables/table.ts';
 
 /** What people read about a table, and about each of its columns by name. */
-export type TableWords = { readonly what: string; readonly columns: Readonly<Record<string, ColumnWords>> };
+type TableWords = { readonly what: string; readonly columns: Readonly<Record<string, ColumnWords>> };
 
 /** What a column holds, and an example that a load takes. */
 type ColumnWords = readonly [what: string, example: string];

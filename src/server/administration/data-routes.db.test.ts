@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { OpenDatabase } from '../../database/engine/open-database.ts';
 import { scopeOfOrganization } from '../../database/lines/scope.ts';
 import { loadFolder } from '../../load/load.ts';
-import { EXAMPLE_LEFT_IN } from '../../load/tables/example-row.ts';
+import { EXAMPLE_LEFT_IN } from '../../load/tables/table.ts';
 import { databaseInTurn } from '../../testing/databases/databases.ts';
 import { accounts, insertSmallOrganizations } from '../../testing/databases/small-organizations.ts';
 import { signIn, startTestServer, type TestServer } from '../../testing/servers/test-server.ts';

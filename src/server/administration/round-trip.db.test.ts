@@ -9,7 +9,7 @@ import { learningService } from '../../demonstration/learning-service.ts';
 import { demonstrationSources } from '../../demonstration/load-demonstration.ts';
 import { loadFolder, loadTables } from '../../load/load.ts';
 import { tables } from '../../load/tables/tables.ts';
-import { ofOneState } from '../../load/workbook/one-state.ts';
+import { ofOneState } from '../../load/workbook/table-pages.ts';
 import { raiseVersions } from '../../load/changes/raise-versions.ts';
 import { filtersSchema, type AnyFilters } from '../../reports/filters.ts';
 import type { Report } from '../../reports/report.ts';

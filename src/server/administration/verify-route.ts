@@ -1,7 +1,7 @@
 import { type ErpVerificado, verificarErp } from '../../contracts/administration/erp.ts';
 import type { Synchronizer } from '../../erp/open-synchronizer.ts';
 import { questions } from '../../erp/questions.ts';
-import type { VerifiedQuestion } from '../../erp/verify-question.ts';
+import type { VerifiedQuestion } from '../../erp/verify.ts';
 import { currentYear, type Today } from '../../settings/clock.ts';
 import { Refusal } from '../http/errors.ts';
 import { goneSignal } from '../http/client-connection.ts';

@@ -1,5 +1,5 @@
 import type { Database } from '../../database/schema.ts';
-import { forgetRuns } from '../../erp/runs/recent-runs.ts';
+import { deleteOldRuns } from '../../erp/runs/recent-runs.ts';
 import { removeOldEvents } from '../../audit/remove-old-events.ts';
 import type { Api } from '../http/api.ts';
 import { periodically } from '../http/periodically.ts';
@@ -15,5 +15,5 @@ type Old = {
 /** Removes old events, and old runs of the ERP, when the server is ready and then once a day (or every `everyMs`). */
 export function removeOldEventsAndRuns(api: Api, db: Database, { auditDays, everyMs = DAY_MS }: Old): void {
   periodically(api, () => removeOldEvents(db, auditDays), { everyMs, failed: 'old events were not removed' });
-  periodically(api, () => forgetRuns(db), { everyMs, failed: 'old runs of the ERP were not removed' });
+  periodically(api, () => deleteOldRuns(db), { everyMs, failed: 'old runs of the ERP were not removed' });
 }

@@ -81,12 +81,21 @@ test('the ERP’s state takes a report and a budget', () => {
 
 test('a synchronisation’s body names the budget, but for Importação', () => {
   const requiredBy = (kind: string) =>
-    paths[`/api/sincronizacoes/${kind}`]!.post!.requestBody?.content['application/json'].schema.required;
+    paths[`/api/sincronizacoes/${kind}`]!.post!.requestBody?.content['application/json']!.schema.required;
   expect(['realizados', 'propostas', 'importacao'].map(requiredBy)).toEqual([
     ['orcamentoId'],
     ['orcamentoId'],
     undefined,
   ]);
+});
+
+test('an upload’s body is a form with files in the contract’s field, and its refusals follow', () => {
+  const { requestBody, responses } = paths['/api/administracao/cargas']!.post!;
+  const { 'multipart/form-data': form, ...others } = requestBody!.content;
+  expect(others).toEqual({});
+  const files = { type: 'array', items: { type: 'string', contentMediaType: 'application/octet-stream' } };
+  expect(form!.schema).toEqual({ type: 'object', required: ['arquivo'], properties: { arquivo: files } });
+  expect(Object.keys(responses)).toEqual(['201', '400', '401', '403', '409', '413', '415', '507']);
 });
 
 test('endpoints say whether programs may read them', () => {
@@ -159,7 +168,7 @@ type Operation = {
   readonly summary: string;
   readonly security?: readonly object[];
   readonly requestBody?: {
-    readonly content: { readonly 'application/json': { readonly schema: { readonly required?: readonly string[] } } };
+    readonly content: Readonly<Record<string, { readonly schema: { readonly required?: readonly string[] } }>>;
   };
   readonly parameters?: readonly {
     readonly in: string;

@@ -28,10 +28,18 @@ export async function describeRoutes(app: Api, version: string): Promise<void> {
     },
     transform: (given) => {
       const { schema, url } = jsonSchemaTransform(given);
-      const forPrograms = given.route.config?.programs !== undefined;
-      return { schema: forPrograms ? { ...schema, security: FOR_PROGRAMS } : schema, url };
+      const { programs, upload } = given.route.config ?? {};
+      const security = programs !== undefined && { security: FOR_PROGRAMS };
+      return { schema: { ...schema, ...security, ...(upload !== undefined && describeUpload(upload)) }, url };
     },
   });
+}
+
+/** The body of an upload: one or more files in a field of a form. */
+function describeUpload(field: string) {
+  const files = { type: 'array', items: { type: 'string', contentMediaType: 'application/octet-stream' } };
+  const body = { type: 'object', required: [field], properties: { [field]: files } };
+  return { consumes: ['multipart/form-data'], body };
 }
 
 /** The description at /api/openapi.json; open to all, for it holds no data. */

@@ -4,6 +4,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Whether programs may call this route with a person's token; absent, they may not. */
     readonly programs?: Programs;
+    /** The form field of an upload. */
+    readonly upload?: string;
   }
 }
 

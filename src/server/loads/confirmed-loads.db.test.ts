@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { OpenDatabase } from '../../database/engine/open-database.ts';
 import { scopeOfOrganization } from '../../database/lines/scope.ts';
-import { endDeadLoads, forgetUnwritten, recordUnwritten } from '../../load/history/load-rows.ts';
+import { failDeadLoads, deleteUnwritten, recordUnwritten } from '../../load/history/load-rows.ts';
 import { loadFolder } from '../../load/load.ts';
 import { STAGED_PREFIX } from '../../load/checks/staged-table.ts';
 import { smallFolder, withDataFolder } from '../../testing/databases/data-folder.ts';
@@ -51,7 +51,7 @@ describe.each(databaseInTurn(1))('loads that are confirmed on $name', ({ open })
     return (await found.execute(database.db)).rows.map(({ nome }) => nome);
   };
 
-  test('who confirms is who loads, in the history and in the record, whoever sent the file', async () => {
+  test('the history and the audit log name the person who confirms, whoever sent the file', async () => {
     const id = await checked(receita('Por Ugo'));
     expect((await ana.look(id)).quem).toBe('Ana');
     expect((await ugo.ask('POST', `/${id}/carregar`)).status).toBe(200);
@@ -60,7 +60,7 @@ describe.each(databaseInTurn(1))('loads that are confirmed on $name', ({ open })
     expect((await acts.orderBy('id', 'desc').executeTakeFirstOrThrow()).personName).toBe('Ugo');
   });
 
-  test('of two that are confirmed at once one is loaded; of the other it is said at once that it is not', async () => {
+  test('of two loads confirmed at once one is loaded, and the other is refused at once', async () => {
     const ids = [await checked(receita('Uma')), await checked(receita('Outra'))];
     const answers = await Promise.all(ids.map((id) => ana.ask('POST', `/${id}/carregar`)));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
@@ -101,7 +101,7 @@ describe.each(databaseInTurn(1))('loads that are confirmed on $name', ({ open })
     expect((await ana.settled(sent.json().id)).situacao).toBe('recusada');
   });
 
-  test('a name that cannot be kept is changed, and its problems are kept', async () => {
+  test('a name that cannot be stored is changed, and its problems are stored', async () => {
     const part = `content-disposition: form-data; name="arquivo"; filename*=utf-8''a%00b.csv`;
     const payload = `--x\r\n${part}\r\n\r\nabc\r\n--x--\r\n`;
     const headers = { cookie, 'content-type': 'multipart/form-data; boundary=x' };
@@ -109,7 +109,7 @@ describe.each(databaseInTurn(1))('loads that are confirmed on $name', ({ open })
     expect(await ana.settled(sent.json().id)).toMatchObject({ situacao: 'recusada', arquivo: 'a b.csv' });
   });
 
-  test('where neither a load nor its end could be written down, it is over and can be told of', async () => {
+  test('a load is over and shown even if neither it nor its end could be recorded', async () => {
     const id = await checked(receita('Nunca'));
     await sql`alter table loads add constraint full_disk check (source <> 'receitas.csv') not valid`.execute(
       database.db,
@@ -144,18 +144,18 @@ describe.each(databaseInTurn(1))('loads that are confirmed on $name', ({ open })
       return (await found.executeTakeFirst())?.outcome;
     };
     await recordUnwritten(db, scope, load);
-    await endDeadLoads(db, { seconds: 60, own: [] });
-    await endDeadLoads(db, { seconds: 0, own: [load.carga] });
+    await failDeadLoads(db, { seconds: 60, own: [] });
+    await failDeadLoads(db, { seconds: 0, own: [load.carga] });
     expect(await outcome()).toBe('loading');
-    await endDeadLoads(db, { seconds: 0, own: [] });
+    await failDeadLoads(db, { seconds: 0, own: [] });
     expect(await outcome()).toBe('failed');
-    await forgetUnwritten(db, scope, load.carga);
+    await deleteUnwritten(db, scope, load.carga);
     await recordUnwritten(db, scope, load);
-    await forgetUnwritten(db, scope, load.carga);
+    await deleteUnwritten(db, scope, load.carga);
     expect(await outcome()).toBeUndefined();
   });
 
-  test('before the ERP is asked, what a demonstration left of it is forgotten, whatever took its place', async () => {
+  test('before a question to the ERP, the demonstration’s leftovers are deleted, whatever replaced it', async () => {
     const url = '/api/sincronizacoes/realizados';
     const headers = { cookie };
     await server.app.inject({ method: 'POST', url, headers, payload: { orcamentoId: 4 } });

@@ -1,42 +1,41 @@
 import { randomUUID } from 'node:crypto';
-import { type CheckedLoad, newLoadName } from '../../load/changes/checked-load.ts';
+import type { AuditEvent } from '../../audit/audit-event.ts';
+import type { CheckedLoad } from '../../load/check-load.ts';
+import { newLoadName } from '../../load/checks/staged-table.ts';
+import type { UnwrittenLoad } from '../../load/history/load-rows.ts';
 import type { Target } from '../../load/organization.ts';
 import type { TableChange } from '../../load/preview-load.ts';
-import type { AuditEvent } from '../../audit/audit-event.ts';
-import type { FoundProblems, LoadMessage } from './load-task.ts';
-import type { Upload } from './receive-upload.ts';
+import type { Upload } from '../http/uploads/receive-upload.ts';
+import type { FoundProblems, Progress } from './load-thread.ts';
 
-/** What may become of a load in this process; of one that was refused or written the history tells. */
+/** The state of a load in this process; once refused or written, it is in the history. */
 export type LiveState = 'lendo' | 'conferida' | 'carregando' | 'descartada';
 
-/** Who sends a load, and from where. */
+/** The person who sends a load, and from where. */
 export type Sender = Required<Pick<AuditEvent, 'scope' | 'address'>> & { readonly by: NonNullable<AuditEvent['by']> };
 
-/** A load that waits, is read or written in this process. */
+/** A load that this process reads, holds until it is confirmed, or writes. */
 export class LiveLoad {
   readonly id = randomUUID();
   readonly createdAt = new Date();
   readonly sender: Sender;
-  /** Who has it written, not always who sent it. */
+  /** The person who confirmed it, not always its sender. */
   loader: Sender | undefined;
   readonly upload: Upload;
-  /** The folder of its files. */
-  readonly folder: string;
-  /** What the names of its tables in the database begin with. */
+  /** The prefix of its tables in the database. */
   tables = newLoadName();
   situacao: LiveState = 'lendo';
   motivo: string | null = null;
-  progresso: { readonly fazendo: string; readonly linhas: number } | null = null;
+  progresso: Progress | null = null;
   problems: FoundProblems = { quantidade: 0, itens: [] };
   changes: readonly TableChange[] = [];
   load: CheckedLoad | undefined;
   expiresAt: Date | undefined;
   #work = new AbortController();
 
-  constructor(sender: Sender, upload: Upload, folder: string) {
+  constructor(sender: Sender, upload: Upload) {
     this.sender = sender;
     this.upload = upload;
-    this.folder = folder;
   }
 
   /** How many rows were read. */
@@ -44,26 +43,42 @@ export class LiveLoad {
     return this.load?.tables.reduce((sum, { read }) => sum + read, 0) ?? 0;
   }
 
-  /** Where its rows go, and what the history says of it. */
+  /** Its target, and what the history says about it. */
   get target(): Target {
     const { scope, by, address } = this.loader ?? this.sender;
     const { codColigada } = scope;
     return { codColigada, source: this.upload.name, by: by.name, carga: this.id, actor: { by, address } };
   }
 
-  /** Begins to read, and forgets what an earlier reading found. */
-  read(): AbortSignal {
+  /** Its row of the history before it is written. */
+  get row(): Omit<UnwrittenLoad, 'outcome'> {
+    const { upload, problems } = this;
+    return {
+      carga: this.id,
+      createdAt: this.createdAt,
+      loadedBy: (this.loader ?? this.sender).by.name,
+      source: upload.name,
+      sha256: upload.sha256,
+      size: upload.size,
+      rows: this.rows,
+      problemCount: problems.quantidade,
+      problems: JSON.stringify(problems.itens),
+      changes: JSON.stringify(this.changes),
+    };
+  }
+
+  /** Starts reading, and discards the results of an earlier reading. */
+  startReading(): AbortSignal {
     this.situacao = 'lendo';
     this.tables = newLoadName();
     this.load = undefined;
     this.loader = undefined;
     this.changes = [];
-    return this.#begin('Aguardando a vez');
+    return this.#start('Aguardando a vez');
   }
 
-  /** Begins to be written. */
-  write(): AbortSignal {
-    return this.#begin('Gravando');
+  startWriting(): AbortSignal {
+    return this.#start('Gravando');
   }
 
   /** Ends its thread. */
@@ -71,12 +86,7 @@ export class LiveLoad {
     this.#work.abort(new Error('The load was cancelled'));
   }
 
-  /** Takes in what its thread tells. */
-  hear(message: Exclude<LoadMessage, { kind: 'ended' }>): void {
-    this.progresso = { fazendo: message.fazendo, linhas: message.linhas };
-  }
-
-  #begin(fazendo: string): AbortSignal {
+  #start(fazendo: string): AbortSignal {
     this.#work = new AbortController();
     this.progresso = { fazendo, linhas: 0 };
     this.expiresAt = undefined;

@@ -1,10 +1,10 @@
+import type { InferResult } from 'kysely';
 import type { Carga, CargaPassada, Mudanca, Problema } from '../../contracts/administration/cargas.ts';
 import { within, type Scope } from '../../database/lines/scope.ts';
 import type { Database } from '../../database/schema.ts';
-import { fetchTarget } from '../../load/organization.ts';
 import type { LiveLoad } from './live-load.ts';
 
-/** A load of this process as a page is told of it. */
+/** The state of a load in this process. */
 export function answerLive(live: LiveLoad, substituiDemonstracao: boolean): Carga {
   return {
     ...summaryOf(live),
@@ -17,7 +17,7 @@ export function answerLive(live: LiveLoad, substituiDemonstracao: boolean): Carg
   };
 }
 
-/** The same as an entry of the history. */
+/** A load in this process as an entry of the history. */
 export function listLive(live: LiveLoad): CargaPassada {
   const none = { novas: null, alteradas: null, removidas: null, proposta: null };
   return { ...summaryOf(live), linhas: live.load === undefined ? null : live.rows, ...none };
@@ -37,14 +37,12 @@ function summaryOf({ id, upload, situacao, motivo, sender, loader = sender, crea
   };
 }
 
-/** Whether a load takes the demonstration away. */
-export async function replacesDemonstration(db: Database, { codColigada }: Scope): Promise<boolean> {
-  return (await fetchTarget(db, { codColigada })).startsEmpty;
-}
-
 /** A load of the history. */
 export async function fetchPast(db: Database, scope: Scope, id: string): Promise<Carga | undefined> {
-  const found = await pastLoads(db, scope).selectAll().where('carga', '=', id).executeTakeFirst();
+  const found = await pastLoads(db, scope)
+    .select(['rows', 'problemCount', 'problems', 'changes'])
+    .where('carga', '=', id)
+    .executeTakeFirst();
   if (found === undefined) return undefined;
   return {
     ...pastSummary(found),
@@ -62,7 +60,6 @@ const MOST_PAST = 500;
 /** The history of an organisation's loads, newest first. */
 export async function fetchHistory(db: Database, scope: Scope): Promise<readonly CargaPassada[]> {
   const rows = await pastLoads(db, scope)
-    .select(['carga', 'source', 'sha256', 'size', 'outcome', 'reason', 'loadedBy', 'createdAt', 'loadedAt'])
     .select(['rows', 'inserted', 'updated', 'removed', 'proposta'])
     .orderBy('id', 'desc')
     .limit(MOST_PAST)
@@ -78,7 +75,10 @@ export async function fetchHistory(db: Database, scope: Scope): Promise<readonly
 }
 
 function pastLoads(db: Database, scope: Scope) {
-  return db.selectFrom('loads').where(within(scope, 'loads'));
+  return db
+    .selectFrom('loads')
+    .select(['carga', 'source', 'sha256', 'size', 'outcome', 'reason', 'loadedBy', 'createdAt', 'loadedAt'])
+    .where(within(scope, 'loads'));
 }
 
 const SITUACOES = {
@@ -89,17 +89,7 @@ const SITUACOES = {
   discarded: 'descartada',
 } as const;
 
-type Past = {
-  readonly carga: string;
-  readonly source: string | null;
-  readonly sha256: string | null;
-  readonly size: number | null;
-  readonly outcome: keyof typeof SITUACOES;
-  readonly reason: string | null;
-  readonly loadedBy: string | null;
-  readonly createdAt: Date;
-  readonly loadedAt: Date | null;
-};
+type Past = InferResult<ReturnType<typeof pastLoads>>[number];
 
 function pastSummary({ carga, source, sha256, size, outcome, reason, loadedBy, createdAt, loadedAt }: Past) {
   return {

@@ -42,7 +42,7 @@ describe.each(databaseInTurn(0))('loads sent to a server on $name', ({ open }) =
     ).rows.map(({ nome }) => nome);
   const left = () => leftOfLoads(database.db, uploads);
 
-  test('what is sent is checked, shown, loaded when confirmed, and kept in the history', async () => {
+  test('an upload is checked, shown, loaded when confirmed, and recorded in the history', async () => {
     const files = receitas('4;1.10;2;Cursos novos;12,00;12,00;Turmas', '4;1.2;9;Outra;1,00;0,50;');
     const { status, body } = await ana.send(files);
     expect(status).toBe(201);
@@ -101,7 +101,7 @@ describe.each(databaseInTurn(0))('loads sent to a server on $name', ({ open }) =
     await expect.poll(left).toEqual([]);
   });
 
-  test('problems are told with their place, kept in the history, and nothing else is left', async () => {
+  test('problems are reported with their position and recorded in the history, and nothing else is left', async () => {
     const { body } = await ana.send(receitas('4;9.99;2;Cursos;1;1;', '4;1.2;x;;1;1;'));
     const seen = await ana.settled(body.id);
     expect(seen.situacao).toBe('recusada');
@@ -112,7 +112,7 @@ describe.each(databaseInTurn(0))('loads sent to a server on $name', ({ open }) =
     await expect.poll(left).toEqual([]);
   });
 
-  test('of two previews one is loaded; the other is told, checked anew and can be loaded then', async () => {
+  test('of two previews one is loaded; the other is refused, checked again and can then be loaded', async () => {
     const [first, second] = [await ana.send(receitas('4;1.2;9;A;1;1;')), await ana.send(receitas('4;1.2;9;B;1;1;'))];
     await ana.settled(first.body.id);
     await ana.settled(second.body.id);
@@ -142,7 +142,7 @@ describe.each(databaseInTurn(0))('loads sent to a server on $name', ({ open }) =
     expect((await ana.ask('GET', '')).body[0]).toMatchObject({ id: body.id, novas: 0, alteradas: 1, removidas: 0 });
   });
 
-  test('what is discarded stands in the list as such, its rows are gone, and no more than three wait for one person', async () => {
+  test('a discarded load is listed as such, its rows are gone, and one person has at most three in progress', async () => {
     const ids: string[] = [];
     for (let n = 0; n < 3; n++) ids.push((await ana.send(receitas('4;1.2;9;C;1;1;'))).body.id);
     const refused = await ana.send(receitas('4;1.2;9;C;1;1;'));

@@ -1,4 +1,3 @@
-import multipart from '@fastify/multipart';
 import {
   carregarCarga,
   CHANGES_PER_PAGE,
@@ -8,81 +7,73 @@ import {
   verCarga,
   verMudancas,
 } from '../../contracts/administration/cargas.ts';
-import type { Database } from '../../database/schema.ts';
+import type { OpenDatabase } from '../../database/engine/open-database.ts';
 import type { Scope } from '../../database/lines/scope.ts';
 import { fetchChangedRows } from '../../load/changes/changed-rows.ts';
-import { tableOf } from '../../load/write-load.ts';
-import { Refusal } from '../http/errors.ts';
+import { fetchTarget } from '../../load/organization.ts';
 import { type AuditLog, eventBy } from '../audit/audit-log.ts';
+import { Refusal } from '../http/errors.ts';
+import { periodically } from '../http/periodically.ts';
+import { openUploadFolder } from '../http/uploads/upload-folder.ts';
 import { answerUser, type SignedInApi } from '../sign-in/answer-user.ts';
-import { checkLive } from './check-live.ts';
-import { discardLive } from './discard-live.ts';
 import { LiveLoad, type Sender } from './live-load.ts';
-import { answerLive, fetchHistory, fetchPast, listLive, replacesDemonstration } from './load-answers.ts';
-import type { Loads } from './open-loads.ts';
-import { receiveUpload, UPLOAD_LIMITS } from './receive-upload.ts';
-import { confirmLive } from './write-live.ts';
+import { answerLive, fetchHistory, fetchPast, listLive } from './load-answers.ts';
+import { checkLive, confirmLive, discardLive } from './load-steps.ts';
+import { Loads } from './open-loads.ts';
 
-type Parts = { readonly db: Database; readonly loads: Loads; readonly record: AuditLog };
+type Parts = {
+  readonly database: Pick<OpenDatabase, 'db' | 'connection'>;
+  readonly record: AuditLog;
+  /** The folder for uploaded files. */
+  readonly uploads: string;
+  readonly previewMs?: number | undefined;
+};
 
-/** Sending data, seeing what they would change, loading them, and the loads before. */
-export async function loadRoutes({ api, session }: SignedInApi, parts: Parts): Promise<void> {
-  await api.register(async (inner) => {
-    await inner.register(multipart, { limits: UPLOAD_LIMITS, throwFileSizeLimit: false });
-    sendRoute({ api: inner as typeof api, session }, parts);
-  });
-  readRoutes({ api, session }, parts);
-  changeRoutes({ api, session }, parts);
+const PREVIEW_MS = 30 * 60_000;
+const SWEEP_MS = 60_000;
+
+/** Sending data, showing what they would change, loading them, and earlier loads; first marks loads of killed servers as failed. */
+export async function loadRoutes(signedIn: SignedInApi, parts: Parts): Promise<void> {
+  const { api } = signedIn;
+  const { database, record, previewMs = PREVIEW_MS } = parts;
+  const loads = new Loads({ database, uploads: openUploadFolder(parts.uploads), log: api.log, previewMs });
+  await loads.sweep({ isStart: true });
+  const sweep = () => loads.sweep({ isStart: false });
+  periodically(api, sweep, { everyMs: SWEEP_MS, atStart: false, failed: 'dead loads were not swept' });
+  api.addHook('onClose', () => loads.close());
+  sendRoute(signedIn, loads, record);
+  readRoutes(signedIn, loads);
+  changeRoutes(signedIn, loads, record);
 }
 
-function sendRoute(api: SignedInApi, { loads, record }: Parts): void {
-  const { uploads } = loads.parts;
+function sendRoute(api: SignedInApi, loads: Loads, record: AuditLog): void {
   answerUser(api, enviarCarga, async (asked) => {
     const sender = senderOf(eventBy(asked));
     const leave = loads.admit(sender);
     try {
-      const live = await received(asked.request, sender);
+      const live = new LiveLoad(sender, await asked.receive(loads.parts.uploads));
       loads.add(live);
-      loads.begin(checkLive(loads, live));
+      loads.runInBackground(checkLive(loads, live));
       record({ ...sender, kind: 'enviouCarga', detail: `Arquivo ${live.upload.name}` });
       return { id: live.id };
     } finally {
       leave();
     }
   });
-
-  async function received(request: Parameters<typeof receiveUpload>[0], sender: Sender): Promise<LiveLoad> {
-    const folder = makeFolder();
-    try {
-      return new LiveLoad(sender, await receiveUpload(request, folder), folder);
-    } catch (error) {
-      await uploads.remove(folder);
-      throw error;
-    }
-  }
-
-  function makeFolder(): string {
-    try {
-      return uploads.make();
-    } catch (cause) {
-      throw Object.assign(new Refusal(507, NO_PLACE), { cause });
-    }
-  }
 }
 
-const NO_PLACE = 'O servidor não tem onde guardar o arquivo enviado. Avise quem cuida dele.';
-
-function readRoutes(api: SignedInApi, { db, loads }: Parts): void {
+function readRoutes(api: SignedInApi, loads: Loads): void {
+  const { db } = loads.parts.database;
   answerUser(api, listarCargas, async ({ scope, reply }) => {
     void reply.header('cache-control', 'no-store');
-    return [...loads.waitingOf(scope).map(listLive), ...(await fetchHistory(db, scope))];
+    return [...loads.unrecordedOf(scope).map(listLive), ...(await fetchHistory(db, scope))];
   });
   answerUser(api, verCarga, async ({ scope, params, reply }) => {
     void reply.header('cache-control', 'no-store');
     const live = loads.find(scope, params.id);
-    if (live !== undefined) return answerLive(live, await replacesDemonstration(db, scope));
+    if (live !== undefined) return answerLive(live, (await fetchTarget(db, scope)).startsEmpty);
     const past = await fetchPast(db, scope, params.id);
-    if (past === undefined) throw new Refusal(404, NO_LOAD);
+    if (past === undefined) throw new Refusal(404, 'Não há carga com este endereço.');
     return past;
   });
   answerUser(api, verMudancas, async ({ scope, params, query, reply }) => {
@@ -91,16 +82,12 @@ function readRoutes(api: SignedInApi, { db, loads }: Parts): void {
     const name = query.tabela.replaceAll('_', '-');
     const checked = load?.tables.find((table) => table.name === name);
     if (load === undefined || checked === undefined) throw new Refusal(404, 'Esta carga não muda esta tabela.');
-    const page = { table: tableOf(checked), checked, load, orcamentoId: query.orcamentoId };
-    const rows = await fetchChangedRows(db, scope, { ...page, from: query.aPartirDe ?? 0, most: CHANGES_PER_PAGE });
-    return {
-      quantidade: rows.quantidade,
-      itens: rows.itens.map(({ chave, celulas, ...row }) => ({ ...row, chave: [...chave], celulas: [...celulas] })),
-    };
+    const { orcamentoId, aPartirDe: from = 0 } = query;
+    return fetchChangedRows(db, scope, { checked, load, orcamentoId, from, most: CHANGES_PER_PAGE });
   });
 }
 
-function changeRoutes(api: SignedInApi, { loads, record }: Parts): void {
+function changeRoutes(api: SignedInApi, loads: Loads, record: AuditLog): void {
   answerUser(api, carregarCarga, async (asked) => {
     await confirmLive(loads, liveOf(loads, asked.scope, asked.params.id), senderOf(eventBy(asked)));
     return {};
@@ -115,8 +102,6 @@ function changeRoutes(api: SignedInApi, { loads, record }: Parts): void {
     return {};
   });
 }
-
-const NO_LOAD = 'Não há carga com este endereço.';
 
 function liveOf(loads: Loads, scope: Scope, id: string): LiveLoad {
   const live = loads.find(scope, id);

@@ -1,22 +1,54 @@
 import { Worker } from 'node:worker_threads';
+import { ForeseenFailure } from '../../base/foreseen-failure.ts';
+import type { Connection } from '../../database/engine/connection.ts';
+import { isConnectionLost, resourceExhaustionIn } from '../../database/engine/database-failure.ts';
 import { asError } from '../../database/engine/embedded/engine-failure.ts';
-import type { LoadMessage, LoadOutcome, LoadThreadData } from './load-task.ts';
+import type { CheckedLoad } from '../../load/check-load.ts';
+import type { Target } from '../../load/organization.ts';
+import type { TableChange } from '../../load/preview-load.ts';
+import type { Problem } from '../../load/problems.ts';
+import type { SentFile } from '../../load/sources/open-sources.ts';
+import { EXHAUSTION_WORDS } from '../http/database-trouble.ts';
 
-/** Megabytes of objects that reading may need at once; a load that needs more fails, and nothing else with it. */
+/** The work of a load's thread: it checks files, into tables with this name's prefix, or writes a checked load. */
+export type LoadTask =
+  | {
+      readonly kind: 'check';
+      readonly target: Target;
+      readonly files: readonly SentFile[];
+      readonly name: string;
+    }
+  | { readonly kind: 'write'; readonly target: Target; readonly load: CheckedLoad };
+
+/** The data that such a thread starts with. */
+export type LoadThreadData = { readonly connection: Connection; readonly task: LoadTask };
+
+/** How the work of such a thread ended. */
+export type LoadOutcome =
+  | { readonly kind: 'refused'; readonly problems: FoundProblems }
+  | { readonly kind: 'checked'; readonly load: CheckedLoad; readonly changes: readonly TableChange[] }
+  | { readonly kind: 'written' | 'overtaken' };
+
+/** The number of problems of a file, and the first of them. */
+export type FoundProblems = { readonly quantidade: number; readonly itens: readonly Problem[] };
+
+/** How far a load is. */
+export type Progress = { readonly fazendo: string; readonly linhas: number };
+
+/** What such a thread sends. */
+export type LoadMessage = { readonly progress: Progress } | { readonly outcome: LoadOutcome };
+
+/** Megabytes of objects that reading may need at once; a load that needs more fails alone. */
 const MOST_MB = 384;
 
-/** Thrown where a load needs more memory than it may have. */
-export class LoadTooLarge extends Error {
+class LoadTooLarge extends Error {
   override readonly name = 'LoadTooLarge';
 }
 
-/**
- * Does a load's work in a thread of its own and resolves with its outcome; ends the thread at once where the signal
- * aborts, and rejects with its reason.
- */
+/** Runs a load's work in a thread of its own and resolves with its outcome; an abort ends the thread and rejects. */
 export function runLoadThread(
   workerData: LoadThreadData,
-  onMessage: (message: Exclude<LoadMessage, { kind: 'ended' }>) => void,
+  onProgress: (progress: Progress) => void,
   signal: AbortSignal,
 ): Promise<LoadOutcome> {
   return new Promise((resolve, reject) => {
@@ -30,8 +62,8 @@ export function runLoadThread(
     const stop = () => void worker.terminate();
     signal.addEventListener('abort', stop, { once: true });
     worker.on('message', (message: LoadMessage) => {
-      if (message.kind === 'ended') outcome = message.outcome;
-      else onMessage(message);
+      if ('outcome' in message) outcome = message.outcome;
+      else onProgress(message.progress);
     });
     worker.once('error', (error) => (failure = error));
     worker.once('exit', () => {
@@ -45,4 +77,15 @@ export function runLoadThread(
 
 function isOutOfMemory(failure: unknown): boolean {
   return failure instanceof Error && 'code' in failure && failure.code === 'ERR_WORKER_OUT_OF_MEMORY';
+}
+
+/** Why a load failed, for the person who sent it; nothing was loaded. */
+export function reasonOf(error: unknown): string {
+  if (error instanceof ForeseenFailure) return error.message;
+  if (error instanceof LoadTooLarge)
+    return 'O arquivo precisa de mais memória do que uma carga pode usar. Divida-o em arquivos menores. Nada foi carregado.';
+  const exhaustion = resourceExhaustionIn(error);
+  if (exhaustion !== undefined) return `${EXHAUSTION_WORDS[exhaustion]} Nada foi carregado.`;
+  if (isConnectionLost(error)) return 'O banco de dados não respondeu. Nada foi carregado; tente de novo.';
+  return 'Houve uma falha no servidor, que a registrou. Nada foi carregado.';
 }

@@ -1,26 +1,25 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { connect } from '../../database/engine/connection.ts';
 import { checkLoad } from '../../load/check-load.ts';
-import { openSources } from '../../load/sources/open-sources.ts';
-import { Overtaken } from '../../load/history/overtaken.ts';
-import { previewOf } from '../../load/preview-load.ts';
 import { dropStaged } from '../../load/checks/staged-table.ts';
+import { Overtaken } from '../../load/history/data-state.ts';
+import { previewOf } from '../../load/preview-load.ts';
 import { LoadRefused, Problems } from '../../load/problems.ts';
-import { WORDS, type OnProgress } from '../../load/progress.ts';
-import { tidyAfter } from '../../load/tidy-after.ts';
-import { writeLoad } from '../../load/write-load.ts';
+import { type OnProgress, WORDS } from '../../load/progress.ts';
+import { openSources } from '../../load/sources/open-sources.ts';
+import { tidyAfter, writeLoad } from '../../load/write-load.ts';
 import { throwAcross } from '../../threads/crossing.ts';
 import { lowerThreadPriority } from '../../threads/thread-priority.ts';
-import type { LoadMessage, LoadOutcome, LoadTask, LoadThreadData } from './load-task.ts';
+import type { LoadMessage, LoadOutcome, LoadTask, LoadThreadData } from './load-thread.ts';
 
-// One load's thread, with a connection of its own; it is ended where the load is cancelled.
+// One load's thread, with its own connection; it is terminated if the load is cancelled.
 lowerThreadPriority('files');
-/** Between two tellings of how far a step is. */
-const BETWEEN_MS = 100;
+/** Between two messages about one step. */
+const INTERVAL_MS = 100;
 const { connection, task } = workerData as LoadThreadData;
 const db = connect(connection, { max: 1, isModest: true });
 try {
-  tell({ kind: 'ended', outcome: await (task.kind === 'check' ? check(task) : write(task)) });
+  send({ outcome: await (task.kind === 'check' ? check(task) : write(task)) });
 } catch (error) {
   throwAcross(error);
 } finally {
@@ -31,11 +30,12 @@ async function check({ target, files, name }: Extract<LoadTask, { kind: 'check' 
   const problems = new Problems();
   try {
     const sources = await openSources(files, problems);
-    const compared = await checkLoad(db, sources, target, { name, problems, onProgress: tellProgress() });
-    const changes = await previewOf(db, compared);
-    const rows = compared.staged.map((table) => table.rows);
-    await dropStaged(db, rows);
-    return { kind: 'checked', load: compared.load, changes };
+    const checking = { name, problems, onProgress: progressSender() };
+    const { scope, load } = await checkLoad(db, sources, target, checking);
+    const changes = await previewOf(db, scope, load);
+    const staged = load.tables.map(({ rows }) => rows);
+    await dropStaged(db, staged);
+    return { kind: 'checked', load, changes };
   } catch (error) {
     if (!(error instanceof LoadRefused)) throw error;
     return { kind: 'refused', problems: { quantidade: problems.count, itens: problems.items } };
@@ -43,9 +43,8 @@ async function check({ target, files, name }: Extract<LoadTask, { kind: 'check' 
 }
 
 async function write({ target, load }: Extract<LoadTask, { kind: 'write' }>): Promise<LoadOutcome> {
-  const onProgress = tellProgress();
   try {
-    await writeLoad(db, target, load, onProgress);
+    await writeLoad(db, target, load, progressSender());
   } catch (error) {
     if (!(error instanceof Overtaken)) throw error;
     return { kind: 'overtaken' };
@@ -54,17 +53,17 @@ async function write({ target, load }: Extract<LoadTask, { kind: 'write' }>): Pr
   return { kind: 'written' };
 }
 
-/** Tells a step at once, and how far it is now and then. */
-function tellProgress(): OnProgress {
+/** Sends each step at once, and the progress within it at intervals. */
+function progressSender(): OnProgress {
   let [step, next] = ['', 0];
   return ({ doing, label, rows }) => {
     const fazendo = `${WORDS[doing]} ${label}`;
     if (fazendo === step && performance.now() < next) return;
-    [step, next] = [fazendo, performance.now() + BETWEEN_MS];
-    tell({ kind: 'progress', fazendo, linhas: rows });
+    [step, next] = [fazendo, performance.now() + INTERVAL_MS];
+    send({ progress: { fazendo, linhas: rows } });
   };
 }
 
-function tell(message: LoadMessage): void {
+function send(message: LoadMessage): void {
   parentPort!.postMessage(message);
 }

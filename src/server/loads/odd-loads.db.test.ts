@@ -67,7 +67,7 @@ describe.each(databaseInTurn(0))('odd loads sent to a server on $name', ({ open 
     expect(server.log).toEqual([]);
   });
 
-  test('what the history cannot keep is told of all the same, and does not wait for ever', async () => {
+  test('a load that cannot be recorded is shown all the same, and does not wait for ever', async () => {
     const ana = senderOn(server.app, cookie);
     await sql`alter table loads add constraint refuses check (source <> 'full.csv')`.execute(database.db);
     const [, { id }] = await send('; filename="full.csv"');

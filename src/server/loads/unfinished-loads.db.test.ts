@@ -53,7 +53,7 @@ describe.each(databaseInTurn(1))('loads that do not come to their end, on $name'
     return sending;
   }
 
-  test('of who goes away while sending nothing is left, and nothing waits', async () => {
+  test('an upload that is broken off leaves nothing, and nothing waits', async () => {
     const sending = beginToSend();
     sending.on('error', () => {}); // its own going away
     sending.write('x'.repeat(MB));
@@ -63,7 +63,7 @@ describe.each(databaseInTurn(1))('loads that do not come to their end, on $name'
     expect((await senderOn(server.app, cookie).ask('GET', '')).body).toEqual([]);
   });
 
-  test('what is larger than 128 MB is refused while it comes, and nothing is left', async () => {
+  test('an upload larger than 128 MB is refused while it arrives, and leaves nothing', async () => {
     const sending = beginToSend();
     sending.on('error', () => {}); // the rest is not taken
     const answered = once(sending, 'response') as Promise<[NodeJS.ReadableStream & { readonly statusCode: number }]>;
@@ -84,7 +84,7 @@ describe.each(databaseInTurn(1))('loads that do not come to their end, on $name'
     await expect.poll(left).toEqual([]);
   });
 
-  test('a synchronisation between preview and confirmation is told of, its rows are seen and none is lost', async () => {
+  test('a synchronisation between preview and confirmation is reported, its rows are shown and none is lost', async () => {
     const ana = senderOn(server.app, cookie);
     const rows = () =>
       database.db
@@ -115,7 +115,7 @@ describe.each(databaseInTurn(1))('loads that do not come to their end, on $name'
     await expect.poll(left).toEqual([]); // the history tells of it before its files are gone
   });
 
-  test('what a killed server was writing is told of when the next one starts, and nothing of it is left', async () => {
+  test('a load that a killed server was writing is marked as failed when the next one starts, and leaves nothing', async () => {
     const carga = randomUUID();
     const sent = { source: 'a.csv', sha256: '0'.repeat(64), size: 1, rows: 1, loadedBy: 'Ana', createdAt: new Date() };
     await recordUnwritten(database.db, scope, { carga, outcome: 'loading', ...sent });

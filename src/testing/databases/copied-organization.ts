@@ -4,7 +4,7 @@ import { tidy } from '../../database/engine/tidy.ts';
 import { scopeOfOrganization } from '../../database/lines/scope.ts';
 import type { Database } from '../../database/schema.ts';
 import type { Centros } from '../../domain/centros.ts';
-import { columnList, namesOf } from '../../load/tables/columns-of-table.ts';
+import { columnList, namesOf } from '../../load/tables/table-sql.ts';
 import { emptyOrganization } from '../../load/organization.ts';
 import { raiseVersions } from '../../load/changes/raise-versions.ts';
 import type { Table } from '../../load/tables/table.ts';

@@ -4,7 +4,7 @@ import type { LoadedTable } from '../../load/tables/loaded-table.ts';
 import { openSources, type SentFile } from '../../load/sources/open-sources.ts';
 import { Problems } from '../../load/problems.ts';
 import { readTable } from '../../load/checks/read-table.ts';
-import { Room } from '../../load/checks/room.ts';
+import { LoadSize } from '../../load/sources/limits.ts';
 import { tables } from '../../load/tables/tables.ts';
 
 // a process that reads the files that it is sent, and answers with what it found and took
@@ -27,11 +27,11 @@ async function read(files: string | readonly SentFile[]) {
 async function readAll(files: string | readonly SentFile[], problems: Problems): Promise<readonly LoadedTable[]> {
   const known = new KnownKeys();
   for (const { name } of tables) known.acceptAny(name);
-  const room = new Room();
+  const size = new LoadSize();
   const loaded: LoadedTable[] = [];
   for (const source of await openSources(files, problems)) {
     const table = tables.find(({ name }) => name === source.table)!;
-    loaded.push(await readTable(source, table, { known, problems, room }));
+    loaded.push(await readTable(source, table, { known, problems, size }));
   }
   return loaded;
 }

@@ -1,12 +1,11 @@
 import type { ErpGateway, ErpRows } from '../../erp/gateway.ts';
-import type { ErpRow } from '../../erp/keep-rows.ts';
+import type { ErpRow } from '../../erp/rows-to-store.ts';
 
 /** An ERP in memory with a fixed answer to every question, which counts the questions. */
 export function erpOf(answer: () => Promise<readonly ErpRow[]> | readonly ErpRow[]) {
   const erp = {
     asked: 0,
     answers: () => true,
-    rowsToCheck: async () => [],
     ask: async <Question extends keyof ErpRows>() => {
       erp.asked++;
       return (await answer()) as readonly ErpRows[Question][];

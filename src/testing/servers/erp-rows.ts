@@ -1,6 +1,6 @@
 import { exactOf } from '../../erp/exact-number.ts';
 import type { ErpRows } from '../../erp/gateway.ts';
-import { keepRows, type Known } from '../../erp/keep-rows.ts';
+import { type Known, rowsToStore } from '../../erp/rows-to-store.ts';
 import { questions } from '../../erp/questions.ts';
 import { KnownKeys } from '../../load/checks/known-keys.ts';
 import { examples } from './sync-examples.ts';
@@ -17,7 +17,7 @@ const orcamentos = [
 export const known: Known = { keys, orcamentos };
 
 /** The stored realised values of budget 4. */
-export const realizados = (rows: readonly ErpRows['realizados'][]) => keepRows(rows, questions.realizados, known, 4);
+export const realizados = (rows: readonly ErpRows['realizados'][]) => rowsToStore(rows, questions.realizados, known, 4);
 /** A realised value in ten-thousandths of a real. */
 export const row = (tenThousandths: number, others: Partial<ErpRows['realizados']> = {}): ErpRows['realizados'] => ({
   codCCustoFilho: '1.10',
@@ -33,4 +33,4 @@ export const posting = (others: Partial<ErpRows['importacao']> = {}) =>
   ({ ...importacao.row('1.2.1', 100), ...others }) as ErpRows['importacao'];
 /** The stored postings. */
 export const lancamentos = (rows: readonly ErpRows['importacao'][]) =>
-  keepRows(rows, questions.importacao, known, null);
+  rowsToStore(rows, questions.importacao, known, null);

@@ -2,7 +2,7 @@ import { scopeOfOrganization } from '../../database/lines/scope.ts';
 import type { ErpQuestion } from '../../domain/erp-question.ts';
 import { exactOf } from '../../erp/exact-number.ts';
 import type { ErpRows } from '../../erp/gateway.ts';
-import type { ErpRow } from '../../erp/keep-rows.ts';
+import type { ErpRow } from '../../erp/rows-to-store.ts';
 import { syncKeyOf, type SyncKey } from '../../erp/runs/sync-runs.ts';
 
 /** The two children of `insertSmallOrganizations` that rows of the examples name: each is a key of its own. */

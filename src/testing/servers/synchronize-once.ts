@@ -1,6 +1,6 @@
 import { writeSync } from 'node:fs';
 import { connect } from '../../database/engine/connection.ts';
-import { openGateway } from '../../erp/open-gateway.ts';
+import { openGateway } from '../../erp/set-up.ts';
 import type { ErpSettings } from '../../erp/settings.ts';
 import type { SyncKey } from '../../erp/runs/sync-runs.ts';
 import { synchronize } from '../../erp/runs/synchronize.ts';

@@ -10,23 +10,25 @@ type Following = {
 };
 
 /**
- * Sends files to an endpoint, each in the field `arquivo`, and parses its answer; an `ApiError` if that fails. By
- * XMLHttpRequest, because fetch does not tell how much is sent.
+ * Sends files to an upload's endpoint and parses its answer; an `ApiError` if that fails. By XMLHttpRequest, because fetch
+ * does not report how much is sent.
  */
 export async function sendFiles<Answer>(
-  endpoint: Endpoint<undefined, undefined, Answer>,
+  endpoint: Endpoint<undefined, undefined, Answer, undefined, string>,
   files: readonly File[],
   following: Following,
 ): Promise<Answer> {
-  const answer = await post(addressOf(endpoint, undefined), files, following);
+  const answer = await post(endpoint, files, following);
   return endpoint.answer.parse(decoderOf(endpoint.answer)(answer));
 }
 
-function post(address: string, files: readonly File[], { signal, onSent }: Following): Promise<unknown> {
+type Upload = Pick<Endpoint<undefined, undefined, unknown, undefined, string>, 'method' | 'path' | 'upload'>;
+
+function post(endpoint: Upload, files: readonly File[], { signal, onSent }: Following): Promise<unknown> {
   const form = new FormData();
-  for (const file of files) form.append('arquivo', file, file.name);
+  for (const file of files) form.append(endpoint.upload!, file, file.name);
   const asked = new XMLHttpRequest();
-  asked.open('POST', address);
+  asked.open(endpoint.method, addressOf(endpoint, undefined));
   asked.responseType = 'json';
   for (const [name, value] of ownHeaders()) asked.setRequestHeader(name, value);
   asked.upload.addEventListener('progress', ({ loaded, total }) => onSent(loaded, total));

@@ -1,7 +1,6 @@
 import type { Cell, FaultCell } from '../../tables/cell-type.ts';
-import { TextCollector, unescapeText } from './collected-text.ts';
 import { limits, stayWithin } from '../limits.ts';
-import type { XmlHandler } from './read-xml.ts';
+import { TextCollector, unescapeText, type XmlHandler } from './read-xml.ts';
 import type { WorkbookParts } from './workbook-parts.ts';
 
 /** Called with each non-empty row and its line; cells run from column A to the last non-empty one. */
@@ -24,7 +23,7 @@ type OpenCell = {
   isFormula: boolean;
 };
 
-/** Reads a worksheet row by row from its XML; throws where it is malformed. */
+/** Reads a worksheet row by row from its XML; throws if it is malformed. */
 export class SheetReader implements XmlHandler {
   readonly #parts: WorkbookParts;
   readonly #onRow: OnSheetRow;

@@ -137,7 +137,7 @@ test('an example row of the model that was left in is refused by name, and its e
   ]);
 });
 
-test('a formula that holds no value, an unknown sheet and a misspelt column are told', async () => {
+test('a formula without a value, an unknown sheet and a misspelt column are reported', async () => {
   const error: CellObject = { t: 'e', v: 0x17, f: 'A1/0' };
   const { told } = await read({
     receitas: [receitas, [4, '01.10', 7, 'Cursos', error, 1, null]],

@@ -1,13 +1,46 @@
-import type { Archive } from '../archive.ts';
+import type { Problems } from '../../problems.ts';
 import type { Cell } from '../../tables/cell-type.ts';
-import { DAMAGED_WORKBOOK, fromArchive, ours } from '../from-archive.ts';
+import { EXPLAINING_SHEET, isTableName, TABLE_NAMES } from '../../tables/table.ts';
+import { type Archive, fromArchive, passFailures } from '../archive.ts';
+import { type OnRow, type Source, Unreadable } from '../source.ts';
 import { SheetReader, type OnSheetRow } from './read-sheet.ts';
 import { readXml } from './read-xml.ts';
-import { refuseOtherKinds } from './workbook-kind.ts';
-import { readParts, type WorkbookParts } from './workbook-parts.ts';
+import { readParts, refuseOtherKinds, type WorkbookParts } from './workbook-parts.ts';
 
-/** A sheet of a workbook. */
-export type WorkbookSheet = {
+/** The tables of a workbook, one sheet each; sheets of other names that have content are problems. */
+export async function workbookSources(path: string, problems: Problems): Promise<readonly Source[]> {
+  const sources: Source[] = [];
+  for (const sheet of await readXlsx(path)) {
+    const { name, read } = sheet;
+    const label = `aba ${name}`;
+    if (sources.some(({ table }) => table === name)) throw new Unreadable(`tem duas abas ${name}`);
+    if (isTableName(name)) sources.push({ table: name, label, read, cellName });
+    else if (!(await isHarmless(sheet))) problems.add({ label }, UNKNOWN);
+  }
+  return sources;
+}
+
+const UNKNOWN = `aba desconhecida; os nomes aceitos são ${TABLE_NAMES.join(', ')}`;
+
+/** Why a damaged workbook cannot be read. */
+export const DAMAGED_WORKBOOK =
+  'não se pode ler: o arquivo está danificado ou não é uma pasta de trabalho do Excel (.xlsx)';
+
+/** Ignored sheets: the model's explanations, and empty ones such as the 'Planilha1' of a new workbook. */
+async function isHarmless({ name, isEmpty }: WorkbookSheet): Promise<boolean> {
+  return name === EXPLAINING_SHEET || isEmpty();
+}
+
+function cellName(line: number, position: number): string {
+  return `${columnLetters(position)}${line}`;
+}
+
+function columnLetters(position: number): string {
+  const last = String.fromCharCode(65 + (position % 26));
+  return position < 26 ? last : columnLetters(Math.floor(position / 26) - 1) + last;
+}
+
+type WorkbookSheet = {
   readonly name: string;
   /** Whether it has no cell with a value. */
   readonly isEmpty: () => Promise<boolean>;
@@ -15,9 +48,7 @@ export type WorkbookSheet = {
   readonly read: (onRow: OnRow) => Promise<void>;
 };
 
-type OnRow = (cells: readonly Cell[], line: number) => void;
-
-/** Opens an .xlsx file and returns its sheets, read when asked; numbers stay as written. Throws {@link Unreadable}. */
+/** Opens an .xlsx file and returns its sheets, which are read later; numbers stay as written. Throws {@link Unreadable}. */
 export async function readXlsx(path: string): Promise<readonly WorkbookSheet[]> {
   const parts = await fromArchive(path, DAMAGED_WORKBOOK, async (archive) => {
     await refuseOtherKinds(archive);
@@ -25,7 +56,7 @@ export async function readXlsx(path: string): Promise<readonly WorkbookSheet[]> 
   });
   return parts.sheets.map(({ name, part }) => {
     const read: WorkbookSheet['read'] = (onRow) =>
-      fromArchive(path, DAMAGED_WORKBOOK, (archive) => readPart(archive, part, parts, evenRows(ours(onRow))));
+      fromArchive(path, DAMAGED_WORKBOOK, (archive) => readPart(archive, part, parts, evenRows(passFailures(onRow))));
     return { name, isEmpty: () => isEmpty(read), read };
   });
 }
@@ -47,7 +78,7 @@ function evenRows(onRow: OnRow): OnSheetRow {
   };
 }
 
-/** Thrown to read no further than the first row. */
+/** Thrown to stop reading at the first row. */
 class FirstRow extends Error {}
 
 async function isEmpty(read: WorkbookSheet['read']): Promise<boolean> {

@@ -72,7 +72,7 @@ function local(name: string): string {
   return name.slice(name.indexOf(':') + 1);
 }
 
-/** Decodes a text or attribute of XML: line ends, and references, of any character; throws if there are others. */
+/** Decodes a text or attribute of XML: line ends, and references to characters; throws for other references. */
 export function decodeXml(text: string): string {
   const lines = text.includes('\r') ? text.replaceAll(/\r\n?/g, '\n') : text;
   return lines.includes('&') ? lines.replaceAll(/&(?:#x([\da-f]{1,8})|#(\d{1,8})|(\w*))?;?/gi, decodeReference) : lines;
@@ -87,10 +87,46 @@ function decodeReference(reference: string, hexadecimal?: string, decimal?: stri
 
 const NAMED: { readonly [name: string]: string } = { amp: '&', apos: "'", gt: '>', lt: '<', quot: '"' };
 
-/** XML has every character but most controls, lone surrogates and two that are none. */
+/** The character of a code; undefined if XML excludes it: most controls, lone surrogates and two non-characters. */
 function characterOf(code: number): string | undefined {
   if (code > 0x10_ffff) return undefined;
   const character = String.fromCodePoint(code);
-  // oxlint-disable-next-line no-control-regex -- exactly those that XML does not have
+  // oxlint-disable-next-line no-control-regex -- exactly those that XML excludes
   return /[^\u0000-\u0008\u000b\u000c\u000e-\u001f\ud800-\udfff\ufffe\uffff]/u.test(character) ? character : undefined;
+}
+
+/** Collects the text of a cell or shared string: all formatted runs, no phonetic hints. */
+export class TextCollector {
+  #runs: string[] = [];
+  readonly #open = new Set<string>();
+
+  start(): void {
+    this.#runs = [];
+  }
+
+  open(name: string): void {
+    this.#open.add(name);
+  }
+
+  close(name: string): void {
+    this.#open.delete(name);
+  }
+
+  add(text: string): void {
+    if (this.#open.has('t') && !this.#open.has('rPh')) this.#runs.push(text);
+  }
+
+  text(): string {
+    return unescapeText(copyOf(this.#runs.join('')));
+  }
+}
+
+/** A copy: a substring would keep the whole chunk of XML in memory. */
+function copyOf(text: string): string {
+  return Buffer.from(text, 'utf16le').toString('utf16le');
+}
+
+/** Decodes _xHHHH_, with a small x, which stands for a character that XML cannot hold (ECMA-376, 22.9.2.19). */
+export function unescapeText(text: string): string {
+  return text.replaceAll(/_x([0-9A-Fa-f]{4})_/g, (_, code: string) => String.fromCharCode(parseInt(code, 16)));
 }

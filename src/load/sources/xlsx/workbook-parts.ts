@@ -1,7 +1,39 @@
 import type { Archive } from '../archive.ts';
-import { TextCollector, unescapeText } from './collected-text.ts';
 import { limits, stayWithin } from '../limits.ts';
-import { readXml, type XmlHandler } from './read-xml.ts';
+import { Unreadable } from '../source.ts';
+import { readXml, TextCollector, unescapeText, type XmlHandler } from './read-xml.ts';
+
+/** Throws {@link Unreadable} if an archive is a workbook with macros, or of another program or kind. */
+export async function refuseOtherKinds(archive: Archive): Promise<void> {
+  const has = (pattern: RegExp) => archive.names.some((name) => pattern.test(name));
+  if (has(/(^|\/)vbaProject\.bin$/i) || (await declaresMacros(archive))) throw new Unreadable(MACROS);
+  const other = OTHERS.find(([pattern]) => has(pattern));
+  if (other !== undefined) throw new Unreadable(`é ${other[1]}; ${SAVE_AS}`);
+  if (has(/\.csv$/i) && !has(/^xl\//)) throw new Unreadable('é um .zip de arquivos CSV; mude o nome para .zip');
+}
+
+/** Whether the workbook itself has macros: some programs list types of parts that are missing. */
+async function declaresMacros(archive: Archive): Promise<boolean> {
+  let found = false;
+  const open: XmlHandler['open'] = (name, attribute) => {
+    if (name !== 'Override' || attribute('PartName') !== '/xl/workbook.xml') return;
+    found = /macroEnabled/i.test(attribute('ContentType') ?? '');
+  };
+  await readPart(archive, '[Content_Types].xml', { open });
+  return found;
+}
+
+const SAVE_AS = 'no Excel, salve como "Pasta de Trabalho do Excel (.xlsx)"';
+
+/** Why a workbook with macros is not loaded. */
+export const MACROS = `contém macros, que não se carregam; ${SAVE_AS}`;
+
+const OTHERS = [
+  [/^xl\/workbook\.bin$/, 'uma pasta de trabalho binária (.xlsb)'],
+  [/^word\//, 'um documento do Word'],
+  [/^ppt\//, 'uma apresentação do PowerPoint'],
+  [/^content\.xml$/, 'um arquivo do LibreOffice (.ods ou outro)'],
+] as const;
 
 /** Everything needed to read a workbook's sheets. */
 export type WorkbookParts = {

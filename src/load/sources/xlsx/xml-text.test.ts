@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { unescapeText } from './collected-text.ts';
-import { decodeXml } from './read-xml.ts';
+import { decodeXml, unescapeText } from './read-xml.ts';
 
 test.each([
   ['&#x1F404; &#128004; &#x1f404;', '🐄 🐄 🐄'],

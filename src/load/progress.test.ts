@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
-import { progressOn } from './progress.ts';
-import { describeLoad } from './summary.ts';
+import { describeLoad, progressOn } from './progress.ts';
 
-test('the summary tells what happened to the rows of each table', () => {
+test('the summary says what happened to the rows of each table', () => {
   const summaries = [
     { label: 'naturezas.csv', read: 90, inserted: 1, updated: 2, removed: 0, budgets: [] },
     { label: 'valores.csv', read: 120_000, inserted: 1200, updated: 0, removed: 40, budgets: [4] },

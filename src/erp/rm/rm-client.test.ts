@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { readBody } from './rm-body.ts';
+import { readBody } from './rm-client.ts';
 
 const UNHURRIED = { seconds: 60, until: Infinity };
 const encoded = new TextEncoder().encode('\ufeffação');
 
-test('a text that comes byte by byte is read whole', async () => {
+test('a text that arrives byte by byte is read whole', async () => {
   const body = new ReadableStream<Uint8Array>({
     start: (controller) => {
       for (const byte of encoded) controller.enqueue(Uint8Array.of(byte));
@@ -14,7 +14,7 @@ test('a text that comes byte by byte is read whole', async () => {
   expect(await readBody(body, UNHURRIED, encoded.length)).toBe('ação');
 });
 
-test('an answer without end is given up when it is too large, and its connection let go', async () => {
+test('an endless answer is abandoned when it is too large, and its connection closed', async () => {
   let given = 0;
   let isCancelled = false;
   const body = new ReadableStream<Uint8Array>({

@@ -1,14 +1,14 @@
 import { lstatSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { ForeseenFailure } from '../../base/foreseen-failure.ts';
-import { lockFolder } from '../../database/engine/embedded/data-folder.ts';
+import { ForeseenFailure } from '../../../base/foreseen-failure.ts';
+import { lockFolder } from '../../../database/engine/embedded/data-folder.ts';
 
-/** Where a server keeps the files that were sent to it, readable by its own user alone. */
+/** The folder of a server's uploaded files, readable only by its own user. */
 export type UploadFolder = {
-  /** A new folder for one load. */
+  /** Makes a folder for one upload. */
   readonly make: () => string;
-  /** Removes one with its files. */
+  /** Removes such a folder with its files. */
   readonly remove: (folder: string) => Promise<void>;
   /** Removes all of them. */
   readonly close: () => void;
@@ -20,9 +20,9 @@ export class UploadFolderRefused extends ForeseenFailure {
 }
 
 /**
- * Opens the server's own folder within `base`, which it makes with the first file, and removes what servers that are no
- * longer running left there. Throws {@link UploadFolderRefused}: the system's temporary folder is open to everybody, and the
- * name within it can be guessed.
+ * Opens the server's own folder within `base`, created with the first upload, and removes the folders of servers that no
+ * longer run. Throws {@link UploadFolderRefused}: the system's temporary folder is open to everybody, and the name within
+ * it can be guessed.
  */
 export function openUploadFolder(base: string): UploadFolder {
   if (lstatSync(base, { throwIfNoEntry: false }) !== undefined) demandOwn(base);
@@ -49,7 +49,7 @@ export function openUploadFolder(base: string): UploadFolder {
   };
 }
 
-/** Windows has no such owners and bits; its temporary folder is the user's own. */
+/** Windows has no such owners and permission bits; its temporary folder is the user's own. */
 function demandOwn(base: string): void {
   const stats = lstatSync(base);
   const uid = process.getuid?.();

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { exactOf } from './exact-number.ts';
 import type { ErpRows } from './gateway.ts';
-import { keepRows } from './keep-rows.ts';
+import { rowsToStore } from './rows-to-store.ts';
 import { questions } from './questions.ts';
 import { known, lancamentos, posting, realizados, row } from '../testing/servers/erp-rows.ts';
 
@@ -45,7 +45,7 @@ test('budgeted values add up on either basis by themselves', () => {
     valorReformulacao: exactOf(r, 4),
   });
   const rows = [proposta(50, -149), proposta(49, 0), proposta(0, -1)];
-  expect(keepRows(rows, questions.propostas, known, 3).rows).toEqual([
+  expect(rowsToStore(rows, questions.propostas, known, 3).rows).toEqual([
     { orcamentoId: 3, ...place, valorProposta: 1, valorReformulacao: -2 },
   ]);
 });
@@ -94,7 +94,7 @@ test('rows of unknown codes are set aside and counted, a few codes named', () =>
   );
 });
 
-test('a sum beyond what can be kept exactly is refused', () => {
+test('a sum too large to be stored exactly is refused', () => {
   expect(() => realizados([row(0, { valor: exactOf(999_999_999_999_999, 2) }), row(100)])).toThrow(
     'valor grande demais',
   );

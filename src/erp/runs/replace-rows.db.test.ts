@@ -6,22 +6,22 @@ import { scopeOfOrganization } from '../../database/lines/scope.ts';
 import { databases } from '../../testing/databases/databases.ts';
 import { insertSmallOrganizations } from '../../testing/databases/small-organizations.ts';
 import { runs } from '../../testing/sampled.ts';
-import type { KeptRow } from '../keep-rows.ts';
+import type { StoredRow } from '../rows-to-store.ts';
 import { questions } from '../questions.ts';
-import { findChanges, writeChangedRows } from './row-changes.ts';
+import { findChanges, writeChangedRows } from './replace-rows.ts';
 
 const postings = questions.importacao.table;
 const realised = questions.realizados.table;
 const scope = scopeOfOrganization(1);
 
-const valor = (mes: number, centavos: number, orcamentoId = 4): KeptRow => ({
+const valor = (mes: number, centavos: number, orcamentoId = 4): StoredRow => ({
   orcamentoId,
   codCCustoFilho: '1.2.1',
   codTBOrcamento: '3.1',
   mes,
   valor: centavos,
 });
-const named = (descricaoLancamento: string, orcamentoId = 4): KeptRow => ({
+const named = (descricaoLancamento: string, orcamentoId = 4): StoredRow => ({
   orcamentoId,
   periodoOrcamento: 1,
   codTBOrcamento: null,
@@ -52,16 +52,16 @@ describe.each(databases)('rows of an answer on $name', ({ open }) => {
       await sql`delete from ${sql.table(table)}`.execute(database.db);
   });
 
-  const bring = async (table: typeof postings, rows: readonly KeptRow[]) => {
+  const bring = async (table: typeof postings, rows: readonly StoredRow[]) => {
     const changes = await findChanges(database.db, scope, { table, rows, budgets: [3, 4] });
     await writeChangedRows(database.db, scope, table, changes);
     return changes;
   };
   /** What a bringing changes, in an order of its own. */
-  const changed = async (table: typeof postings, rows: readonly KeptRow[], told: readonly string[]) =>
+  const changed = async (table: typeof postings, rows: readonly StoredRow[], told: readonly string[]) =>
     (await bring(table, rows)).map((row) => told.map((name) => row[name]).join(' ')).toSorted();
 
-  test('values are told apart by their key, and written if they are new or other than before', async () => {
+  test('values are compared by their key, and written if they are new or changed', async () => {
     const told = ['_mudanca', 'orcamentoId', 'mes', 'valor'];
     await bring(realised, [valor(1, 1), valor(2, 2), valor(3, 3)]);
     expect(await changed(realised, [valor(3, 3), valor(2, 20), valor(4, 4)], told)).toEqual([
@@ -83,11 +83,11 @@ describe.each(databases)('rows of an answer on $name', ({ open }) => {
     expect(await changed(postings, after.slice(0, -1), told)).toEqual(['removida 3 1 z']);
   });
 
-  test('law: what changes turns what was into what came, and leaves what stays where it is', async () => {
+  test('law: the changes turn the stored rows into the answer’s, and do not move unchanged rows', async () => {
     const texts = fc.array(fc.record({ text: fc.constantFrom('a', 'b', 'c'), budget: fc.constantFrom(3, 4) }));
     const rowsOf = (drawn: readonly { text: string; budget: number }[]) =>
       drawn.map(({ text, budget }) => named(text, budget));
-    const contents = (rows: readonly KeptRow[]) =>
+    const contents = (rows: readonly StoredRow[]) =>
       rows.map((row) => `${row.orcamentoId} ${String(row['descricaoLancamento'])}`).sort();
     const stored = async () => {
       const all = database.db
@@ -103,7 +103,7 @@ describe.each(databases)('rows of an answer on $name', ({ open }) => {
         const before = await stored();
         await bring(postings, rowsOf(second));
         const after = await stored();
-        expect(contents(after as unknown as readonly KeptRow[])).toEqual(contents(rowsOf(second)));
+        expect(contents(after as unknown as readonly StoredRow[])).toEqual(contents(rowsOf(second)));
         const common = contents(rowsOf(first)).filter((one) => contents(rowsOf(second)).includes(one));
         const moved = before.filter(
           (row) =>
