@@ -1,4 +1,5 @@
 import multipart from '@fastify/multipart';
+import type { FastifyRequest } from 'fastify';
 import {
   carregarCarga,
   CHANGES_PER_PAGE,
@@ -52,7 +53,7 @@ function sendRoute(api: SignedInApi, { loads, record }: Parts): void {
   });
 
   async function received(request: Parameters<typeof receiveUpload>[0], sender: Sender): Promise<LiveLoad> {
-    const folder = makeFolder();
+    const folder = makeFolder(request);
     try {
       return new LiveLoad(sender, await receiveUpload(request, folder), folder);
     } catch (error) {
@@ -61,10 +62,11 @@ function sendRoute(api: SignedInApi, { loads, record }: Parts): void {
     }
   }
 
-  function makeFolder(): string {
+  function makeFolder({ log }: FastifyRequest): string {
     try {
       return uploads.make();
     } catch (cause) {
+      log.warn({ err: cause }, 'an upload could not be kept');
       throw Object.assign(new Refusal(507, NO_PLACE), { cause });
     }
   }
