@@ -1,10 +1,11 @@
 import { scopeOfOrganization, within, type Scope } from '../database/lines/scope.ts';
 import type { Database } from '../database/schema.ts';
-import { createAccount } from './accounts.ts';
+import { createAccount, notHere } from './accounts.ts';
 import { endProvisionalPassword, removePassword } from './password.ts';
 import { dropSecondFactor } from './second-factor/second-factors.ts';
 import { endAccess } from './sessions.ts';
 import { noSuchPerson } from './people.ts';
+import { readEmail } from './read-account.ts';
 
 /** Who somebody is at the organisation's own provider. */
 export type Identity = {
@@ -24,6 +25,12 @@ export type Domains = ReadonlyMap<string, number>;
 /** Whether an e-mail's domain belongs to another organisation, whose people alone may have accounts with it. */
 export function isOfAnother(domains: Domains | undefined, email: string, codColigada: number): boolean {
   return (domains?.get(domainOf(email)) ?? codColigada) !== codColigada;
+}
+
+/** Throws an `AccountRefused` for an e-mail whose domain belongs to another organisation. */
+export function refuseOfAnother(domains: Domains | undefined, email: string, codColigada: number): void {
+  const read = readEmail(email);
+  if (isOfAnother(domains, read, codColigada)) throw notHere(read);
 }
 
 function domainOf(email: string): string {

@@ -47,6 +47,19 @@ describe.each(databases)('npm run usuario on $name', ({ open }) => {
     expect(new Set(events.map(({ personId }) => personId))).toEqual(new Set([null]));
   });
 
+  test('makes none with an e-mail whose domain is another organisation’s', async () => {
+    const domains = new Map([['orgao.gov.br', 2]]);
+    const criar = (organizacao: number) =>
+      readCommand(`criar --email Caio@Orgao.gov.br --nome Caio --organizacao ${organizacao} --sem-senha`.split(' '))(
+        database.db,
+        async () => undefined,
+        domains,
+      );
+    await expect(criar(1)).rejects.toThrow('O e-mail caio@orgao.gov.br não pode ser usado nesta organização.');
+    expect(await criar(2)).toEqual(['Conta criada: Caio@Orgao.gov.br']);
+    expect(await usuario('remover --email caio@orgao.gov.br')).toEqual(['Conta removida: caio@orgao.gov.br']);
+  });
+
   test('limits an account to cost centres, and says so', async () => {
     const criar = 'criar --email l@exemplo.com --nome Lia --organizacao 1 --senha uma-senha --centros 1.2.1,1.10';
     expect(await usuario(criar)).toEqual(['Conta criada: l@exemplo.com']);

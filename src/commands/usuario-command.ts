@@ -1,4 +1,5 @@
 import { listAccounts } from '../accounts/accounts.ts';
+import { type Domains, refuseOfAnother } from '../accounts/identities.ts';
 import {
   blockAccount,
   type ChosenPassword,
@@ -13,8 +14,11 @@ import {
 import type { Database } from '../database/schema.ts';
 import { readOptions, WrongCall } from './command-line.ts';
 
-/** Runs a command on the accounts and returns the lines to print; `askPassword` gives undefined if passwords are off. */
-export type UsuarioCommand = (db: Database, askPassword: AskPassword) => Promise<readonly string[]>;
+/**
+ * Runs a command on the accounts and returns the lines to print; `askPassword` gives undefined if passwords are off, and
+ * `domains` are the organisations that e-mails of a domain belong to.
+ */
+export type UsuarioCommand = (db: Database, askPassword: AskPassword, domains?: Domains) => Promise<readonly string[]>;
 
 type AskPassword = () => Promise<string | undefined>;
 
@@ -112,7 +116,10 @@ function prepareCriar({ email, nome, organizacao, admin, centros, ...password }:
   const rights = { isAdmin: admin === true, gerencia: admin === true };
   const account = { email: String(email), name: String(nome), ...rights, codColigada: Number(organizacao) };
   const limited = { ...account, centros: centros === undefined ? ('todos' as const) : codesIn(centros) };
-  return async (db, ask) => makeAccount(db, limited, await chosen(password, ask));
+  return async (db, ask, domains) => {
+    refuseOfAnother(domains, limited.email, limited.codColigada);
+    return makeAccount(db, limited, await chosen(password, ask));
+  };
 }
 
 function prepareSenha({ email, ...password }: Values): UsuarioCommand {

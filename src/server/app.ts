@@ -73,6 +73,7 @@ async function apiRoutes(api: Api, parts: AppParts): Promise<void> {
   const secureCookies = settings.publicUrl?.protocol === 'https:';
   const resources = watchResources(database.db);
   const { localPasswords } = settings;
+  const domains = settings.oidc?.domains;
   const isExposed = exposureOf(settings) !== undefined;
   const auth = openAuth({
     db: database.db,
@@ -80,11 +81,11 @@ async function apiRoutes(api: Api, parts: AppParts): Promise<void> {
     secureCookies,
     localPasswords,
     isExposed,
-    domains: settings.oidc?.domains,
+    domains,
     log: api.log,
   });
   const now = parts.now ?? realNow;
-  const session = sessionsOf(auth, database.db, { now, tolerate: resources.tolerate, localPasswords });
+  const session = sessionsOf(auth, database.db, { now, tolerate: resources.tolerate, localPasswords, domains });
   await limitRequests(api, session, { most: settings.requestsPerSecond, windowMs: parts.requestWindowMs });
   api.addHook('onRequest', originCheck(settings.publicUrl));
   api.addHook('onSend', leaveHeadLength);

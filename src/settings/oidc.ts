@@ -43,6 +43,11 @@ export function usesPasswords(env: Readonly<Record<string, string | undefined>>)
   return env['SENHA_LOCAL']?.trim() !== 'nao';
 }
 
+/** The organisations that e-mails of a domain belong to, according to an environment that is not validated. */
+export function domainsIn(env: Readonly<Record<string, string | undefined>>): OidcSettings['domains'] | undefined {
+  return oidcVariables.OIDC_DOMINIOS.safeParse(env['OIDC_DOMINIOS']?.trim() || undefined).data;
+}
+
 const NEEDED = ['OIDC_EMISSOR', 'OIDC_CLIENTE', 'OIDC_SEGREDO'] as const;
 const OTHERS = ['OIDC_NOME', 'OIDC_DOMINIOS'] as const;
 

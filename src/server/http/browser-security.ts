@@ -60,20 +60,21 @@ export function ownHost(address: Address): (request: FastifyRequest) => Promise<
   if (publicUrl === undefined && exposureOf(address) !== undefined) return async () => {};
   const refused = counter();
   const own = publicUrl === undefined ? 'http://localhost' : publicUrl.origin;
+  const isOwnName = (host: string) =>
+    isLoopback(host) || (publicUrl !== undefined && host === hostNameOf(publicUrl.host));
   return async (request) => {
-    const host = hostOf(request);
-    if (host === publicUrl?.hostname || isLoopback(host) || request.url.startsWith('/api/saude')) return;
+    const host = hostNameOf(request.host);
+    if ((host !== undefined && isOwnName(host)) || request.url.startsWith('/api/saude')) return;
     if (refused.of('') === 0)
-      request.log.warn({ host }, `request for another host refused; this server answers to ${own}`);
+      request.log.warn({ host: request.host }, `request for another host refused; this server answers to ${own}`);
     refused.add('');
     throw new Refusal(421, `Este endereço não é o deste servidor. Use ${own}.`);
   };
 }
 
-/** The host that a request is for, without port and brackets. */
-function hostOf({ hostname }: FastifyRequest): string {
-  return hostname
-    .toLowerCase()
-    .replace(/^\[|\]$/g, '')
-    .replace(/\.$/, '');
+/** A host as browsers write it, without port, brackets and final dot; undefined for what is no host with or without a port. */
+function hostNameOf(host: string): string | undefined {
+  const url = URL.parse(`http://${host}`);
+  if (url === null || url.href !== `http://${url.host}/`) return undefined;
+  return url.hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '');
 }

@@ -23,12 +23,20 @@ describe.each(databaseInTurn(1))('hosts that a server answers to on $name', ({ o
     return { statuses, log: server.log.filter((line) => line.includes('another host')) };
   };
   const FOREIGN = ['atacante.exemplo.org', 'atacante.exemplo.org:3000', '10.0.0.5:3000', 'localhost.exemplo.org'];
+  const NO_HOSTS = [
+    'localhost:80.exemplo.org',
+    '[::1].exemplo.org',
+    '[localhost]',
+    'x@localhost',
+    'localhost..',
+    '127.999.1.1',
+  ];
 
   test('on this machine to its own names alone; the log says once a minute what was refused', async () => {
     const own = ['localhost:3000', 'LOCALHOST', 'localhost.', '127.0.0.1:3000', '[::1]:3000', '127.9.9.9'];
     expect((await answersOf({}, own)).statuses).toEqual(own.map(() => 200));
-    const { statuses, log } = await answersOf({}, FOREIGN);
-    expect(statuses).toEqual(FOREIGN.map(() => 421));
+    const { statuses, log } = await answersOf({}, [...FOREIGN, ...NO_HOSTS]);
+    expect(statuses).toEqual([...FOREIGN, ...NO_HOSTS].map(() => 421));
     expect(log).toEqual([expect.stringContaining('this server answers to http://localhost')]);
   });
 
@@ -45,6 +53,14 @@ describe.each(databaseInTurn(1))('hosts that a server answers to on $name', ({ o
     ]);
     expect((await server.app.inject({ url: '/api/saude', headers: { host: '10.0.0.5:3000' } })).statusCode).toBe(200);
     await server.app.close();
+  });
+
+  test.each([
+    ['http://[2001:db8::1]:3000', ['[2001:db8::1]:3000', '[2001:DB8:0::1]'], ['[2001:db8::2]:3000']],
+    ['https://orcamento.exemplo.com.', ['orcamento.exemplo.com', 'orcamento.exemplo.com.'], ['exemplo.com.']],
+  ])('with URL_PUBLICA=%s too', async (url, own, foreign) => {
+    const { statuses } = await answersOf({ publicUrl: new URL(url) }, [...own, ...foreign]);
+    expect(statuses).toEqual([...own.map(() => 200), ...foreign.map(() => 421)]);
   });
 
   test('a trusted proxy says for which host a request came, another does not', async () => {

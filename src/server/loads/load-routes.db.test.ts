@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
@@ -41,6 +41,17 @@ describe.each(databaseInTurn(0))('loads sent to a server on $name', ({ open }) =
       await sql<{ nome: string }>`select nome from receitas where "codColigada" = 1 order by id`.execute(database.db)
     ).rows.map(({ nome }) => nome);
   const left = () => leftOfLoads(database.db, uploads);
+
+  test('an upload is refused if the uploads folder is not the server’s own, and the log says why', async () => {
+    const around = mkdtempSync(join(tmpdir(), 'rubrica-loads-'));
+    const taken = await startTestServer(database, { uploads: join(around, 'envios') });
+    writeFileSync(join(around, 'envios'), ''); // made by somebody else while the server runs
+    const { status } = await senderOn(taken.app, await signIn(taken.app, 'admin')).send(receitas());
+    expect(status).toBe(507);
+    expect(taken.log.filter((line) => line.includes('no folder for an upload'))).toHaveLength(1);
+    await taken.app.close();
+    rmSync(around, { recursive: true });
+  });
 
   test('an upload is checked, shown, loaded when confirmed, and recorded in the history', async () => {
     const files = receitas('4;1.10;2;Cursos novos;12,00;12,00;Turmas', '4;1.2;9;Outra;1,00;0,50;');

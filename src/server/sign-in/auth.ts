@@ -137,7 +137,8 @@ function notEnded(log: FastifyBaseLogger): (err: unknown) => void {
 const PUBLIC_PASSWORD =
   'A senha da demonstração é pública e não abre um servidor que outros alcançam. Peça outra a quem administra a sua organização ou o servidor.';
 
-const OF_ANOTHER =
+/** Why an account of a domain that belongs to another organisation opens nothing. */
+export const OF_ANOTHER =
   'O domínio deste e-mail é de outra organização, e esta conta não abre. Fale com quem administra o servidor.';
 
 const BLOCKED = 'O seu acesso está bloqueado. Fale com quem administra a sua organização.';

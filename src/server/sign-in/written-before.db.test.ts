@@ -94,8 +94,14 @@ describe.each(databaseInTurn(1))('people of the version before on $name', ({ ope
     const options = { encode: encodeURIComponent, path: '/', httpOnly: true, secure: true, sameSite: 'lax' };
     const gone = (name: string) => ({ name, value: '', options: { ...options, maxAge: 0 } });
     const [current, former] = ['__Host-rubrica.session_token', '__Secure-rubrica.session_token'];
-    expect(sessionCookies(MADE_BEFORE.token, signing)).toEqual([
-      { name: current, value, options: { ...options, maxAge: 604_800 } },
+    const set = sessionCookies(MADE_BEFORE.token, signing);
+    expect(sessionTokenOf({ cookies: { [current]: set[0]!.value } }, signing)).toBe(MADE_BEFORE.token);
+    expect(set).toEqual([
+      {
+        name: current,
+        value: expect.stringMatching(new RegExp(`^${MADE_BEFORE.token}\\.`)),
+        options: { ...options, maxAge: 604_800 },
+      },
       gone(former),
     ]);
     expect(endedSessionCookies(signing)).toEqual([gone(current), gone(former)]);

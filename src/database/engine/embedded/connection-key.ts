@@ -16,7 +16,7 @@ export function socketWithKey(key: string): Socket {
   return socket;
 }
 
-/** Lets a server have only connections that begin with the key; what follows it reaches the server as if it came first. */
+/** Lets a server have only connections that begin with the key, compared once it is whole; what follows it reaches the server as if it came first. */
 export function demandKey(server: Server, key: string): void {
   const listeners = server.listeners('connection') as ((socket: Socket) => void)[];
   server.removeAllListeners('connection');
@@ -28,10 +28,9 @@ export function demandKey(server: Server, key: string): void {
     socket.on('error', refuse);
     socket.on('data', function onData(piece: Buffer) {
       read = Buffer.concat([read, piece]);
-      const shown = read.subarray(0, wanted.length);
-      if (shown.length < wanted.length && wanted.subarray(0, shown.length).equals(shown)) return;
+      if (read.length < wanted.length) return; // one refused at its first wrong byte would let the key be guessed byte by byte
       clearTimeout(timer);
-      if (shown.length < wanted.length || !timingSafeEqual(shown, wanted)) return refuse();
+      if (!timingSafeEqual(read.subarray(0, wanted.length), wanted)) return refuse();
       socket.pause().off('data', onData).off('error', refuse);
       if (read.length > wanted.length) socket.unshift(read.subarray(wanted.length));
       for (const listener of listeners) listener.call(server, socket);

@@ -1,4 +1,6 @@
 import { execFile } from 'node:child_process';
+import { connect as connectTo } from 'node:net';
+import { once } from 'node:events';
 import { cpSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -58,6 +60,14 @@ test(
       await expect(select({ kind: 'pglite', host, port, key: `${key!.slice(0, -1)}x` })).rejects.toThrow(
         /terminated|ECONNRESET/,
       );
+      const guessing = connectTo(port, host);
+      await once(guessing, 'connect');
+      guessing.write('x'); // a wrong first byte is refused no sooner than a wrong last one, else the key could be guessed
+      expect(await select({ kind: 'pglite', host, port, key: key! })).toBe(1);
+      expect(guessing.readableEnded || guessing.destroyed).toBe(false);
+      guessing.write('x'.repeat(100));
+      guessing.resume();
+      await once(guessing, 'close');
       expect(await withDatabase({ folder }, async ({ isJoined }) => isJoined)).toBe(true);
       await close();
       expect(readdirSync(folder)).not.toContain('porta.json');

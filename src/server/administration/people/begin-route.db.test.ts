@@ -56,6 +56,29 @@ describe.each(databaseInTurn(1))('beginning with one’s own data on $name', ({ 
     expect(await sessionOf(await signIn(server.app, 'user'))).toMatchObject({ podeComecar: false });
   });
 
+  test('nothing begins with an e-mail whose domain is another organisation’s, which would open nothing', async () => {
+    await setDemonstration(true, 1);
+    await setDemonstration(true, 2);
+    const provider = { issuer: new URL('http://127.0.0.1:9'), clientId: 'rubrica', clientSecret: 's', name: 'Órgão' };
+    const oidc = { ...provider, domains: new Map([['orgao.gov.br', 2]]) };
+    const mapped = await startTestServer(database, { settings: { oidc } });
+    const cookie = await signIn(mapped.app, 'admin');
+    const before = await listAccounts(database.db);
+    const payload = { ...mine, email: 'eu@Orgao.gov.br' };
+    const refused = await mapped.app.inject({
+      method: 'POST',
+      url: '/api/administracao/comecar',
+      payload,
+      headers: { cookie },
+    });
+    expect([refused.statusCode, refused.json().message]).toEqual([
+      409,
+      'O e-mail eu@orgao.gov.br não pode ser usado nesta organização.',
+    ]);
+    expect(await listAccounts(database.db)).toEqual(before);
+    await mapped.app.close();
+  });
+
   test.each([
     [{ ...mine, organizacao: ' ' }, 'Informe o nome da organização.'],
     [{ ...mine, senha: 'curta' }, 'A senha deve ter ao menos 8 caracteres.'],

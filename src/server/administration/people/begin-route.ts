@@ -1,4 +1,5 @@
 import { hashNew } from '../../../accounts/password.ts';
+import { refuseOfAnother } from '../../../accounts/identities.ts';
 import { comecar } from '../../../contracts/administration/comecar.ts';
 import { DemonstrationGone, replaceDemonstration } from '../../../demonstration/replace-demonstration.ts';
 import { writeAuditEvent } from '../../../audit/audit-event.ts';
@@ -25,6 +26,7 @@ export function beginRoute(api: SignedInApi, { db, auth, live, ways, onDemonstra
     const hash = await accountRefusals(hashNew(password));
     const beginning = { organization: organizacao, name, email, password, hash };
     const began = replaceDemonstration(db, beginning, (transaction, scope, id) => {
+      refuseOfAnother(ways.oidc?.domains, email, scope.codColigada); // an account that opens nothing would be all that is left
       const by = { id, email: email.trim().toLowerCase(), name };
       return writeAuditEvent(transaction, { scope, by, kind: 'comecou', detail: organizacao, address: request.ip });
     });

@@ -1,6 +1,5 @@
-import { createAccount, notHere } from '../../../accounts/accounts.ts';
-import { isOfAnother } from '../../../accounts/identities.ts';
-import { Refusal } from '../../http/errors.ts';
+import { createAccount } from '../../../accounts/accounts.ts';
+import { refuseOfAnother } from '../../../accounts/identities.ts';
 import { changePerson, removePerson } from '../../../accounts/change-people.ts';
 import { findPerson, listPeople, type Person } from '../../../accounts/people.ts';
 import { hashNew } from '../../../accounts/password.ts';
@@ -32,7 +31,6 @@ function createRoute(api: SignedInApi, { db, ways }: PeopleParts): void {
     const { scope, reply } = request;
     const { nome: name, email, isAdmin, gerencia, centros = 'todos' } = request.body;
     const { codColigada } = scope;
-    if (isOfAnother(ways.oidc?.domains, email, codColigada)) throw new Refusal(409, notHere(email).message);
     const password = ways.localPasswords ? newProvisionalPassword() : undefined;
     const hash = password === undefined ? '' : await hashNew(password);
     void reply.header('cache-control', 'no-store');
@@ -47,6 +45,7 @@ function createRoute(api: SignedInApi, { db, ways }: PeopleParts): void {
       provisional: ways.localPasswords,
     };
     return recorded(db, request, async (transaction) => {
+      refuseOfAnother(ways.oidc?.domains, email, codColigada);
       const person = await findPerson(transaction, scope, await createAccount(transaction, account, async () => hash));
       const detail = `${nameOf(person)}, ${rightsInWords(person)}`;
       const result = { ...answerOf(person, ways), senhaProvisoria: password ?? null };

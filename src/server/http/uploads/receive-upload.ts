@@ -38,7 +38,7 @@ export const UPLOAD_FAILURES = [400, 413, 415, 507] as const;
 
 /** Writes the files in a form field to a new folder as they arrive, in little memory; throws a {@link Refusal}. */
 export async function receiveUpload(request: FastifyRequest, field: string, uploads: UploadFolder): Promise<Upload> {
-  const folder = makeFolder(uploads);
+  const folder = makeFolder(request, uploads);
   try {
     return { folder, ...(await writeFiles(request, field, folder)) };
   } catch (error) {
@@ -47,10 +47,11 @@ export async function receiveUpload(request: FastifyRequest, field: string, uplo
   }
 }
 
-function makeFolder(uploads: UploadFolder): string {
+function makeFolder({ log }: FastifyRequest, uploads: UploadFolder): string {
   try {
     return uploads.make();
   } catch (cause) {
+    log.warn({ err: cause }, 'no folder for an upload');
     throw Object.assign(new Refusal(507, NO_FOLDER), { cause });
   }
 }

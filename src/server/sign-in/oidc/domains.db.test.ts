@@ -7,6 +7,7 @@ import {
   insertSmallOrganizations,
   PASSWORD,
 } from '../../../testing/databases/small-organizations.ts';
+import { bearer, makeToken } from '../../../testing/servers/make-token.ts';
 import { enter } from '../../../testing/servers/enter.ts';
 import { openOidcProvider, type TestProvider } from '../../../testing/servers/open-oidc-provider.ts';
 import { startTestServer, type TestServer } from '../../../testing/servers/test-server.ts';
@@ -54,6 +55,26 @@ describe.each(databaseInTurn(1))('domains of organisations on $name', ({ open })
     });
     expect([tried.statusCode, tried.headers['set-cookie']]).toEqual([401, undefined]);
     expect(tried.json().message).toContain('é de outra organização');
+    await database.db.deleteFrom('user').where('email', '=', email).execute();
+  });
+
+  test('what opened an account of before the domain was set opens nothing any more: sessions and accesses of password and provider', async () => {
+    const email = 'davi@orgao.gov.br';
+    await addAccount(database.db, { name: 'Davi', email, isAdmin: false, gerencia: false, codColigada: 1 }, email);
+    provider.people.set('davi', { email, email_verified: true, name: 'Davi' });
+    const before = await startTestServer(database, { settings: { oidc: provider.settings } });
+    const visitor = visitorOf(before.app);
+    const begun = await visitor.go('/api/auth/oidc/entrar');
+    await visitor.go(await provider.signIn(begun.headers.location!, 'davi'));
+    const cookie = [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const { token } = await makeToken(before.app, cookie);
+    const statuses = async ({ app }: TestServer) => [
+      (await app.inject({ url: '/api/sessao', headers: { cookie } })).statusCode,
+      (await app.inject({ url: '/api/orcamentos', headers: bearer(token) })).statusCode,
+    ];
+    expect(await statuses(before)).toEqual([200, 200]);
+    expect(await statuses(server)).toEqual([401, 401]);
+    await before.app.close();
     await database.db.deleteFrom('user').where('email', '=', email).execute();
   });
 });

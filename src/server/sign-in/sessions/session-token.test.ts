@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { sessionTokenOf } from './session-token.ts';
+import { sessionCookies, sessionTokenOf } from './session-token.ts';
 
 const secret = 'a secret of thirty-two characters';
 const token = 'vDk3mZ9.com.pontos';
@@ -30,8 +30,10 @@ test('a token counts only with the signature of the server', () => {
 
 test('over https only the cookie counts that https alone can set', () => {
   const value = `${token}.${signature()}`;
-  expect(read({ '__Host-rubrica.session_token': value }, true)).toBe(token);
+  const [{ value: today } = { value: '' }] = sessionCookies(token, { secret, secureCookies: true });
+  expect(read({ '__Host-rubrica.session_token': today }, true)).toBe(token);
   expect(read({ '__Secure-rubrica.session_token': value }, true)).toBe(token); // of before, until it ends
+  expect(read({ '__Secure-rubrica.session_token': today }, true)).toBeUndefined(); // another host of the domain may have set it
   expect(read({ 'rubrica.session_token': value }, true)).toBeUndefined();
   expect(read({ '__Host-rubrica.session_token': value })).toBeUndefined();
 });

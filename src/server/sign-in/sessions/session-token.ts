@@ -7,18 +7,27 @@ export type Signing = { readonly secret: string; readonly secureCookies: boolean
 
 /** The token in the session cookie of a request, if it was signed with the server's secret: '<token>.<HMAC-SHA256 in base64>'. */
 export function sessionTokenOf(request: CookieRequest, signing: Signing): string | undefined {
-  const { cookie, former } = cookiesOf(signing);
-  const value = cookie.valueIn(request) || (former?.valueIn(request) ?? '');
+  const { cookie, former, signed } = cookiesOf(signing);
+  const current = cookie.valueIn(request);
+  return current === '' && former !== undefined
+    ? tokenIn(former.valueIn(request), (token) => token, signing)
+    : tokenIn(current, signed, signing);
+}
+
+/** What the signature of a cookie is of. */
+type Signed = (token: string) => string;
+
+function tokenIn(value: string, signed: Signed, { secret }: Signing): string | undefined {
   const end = value.lastIndexOf('.');
   const token = value.slice(0, Math.max(end, 0));
-  const [given, right] = [Buffer.from(value.slice(end + 1)), Buffer.from(signatureOf(token, signing.secret))];
+  const [given, right] = [Buffer.from(value.slice(end + 1)), Buffer.from(signatureOf(signed(token), secret))];
   return token !== '' && given.length === right.length && timingSafeEqual(given, right) ? token : undefined;
 }
 
 /** The cookies that give a browser a session's token. */
 export function sessionCookies(token: string, signing: Signing): readonly SetCookie[] {
-  const { cookie, former } = cookiesOf(signing);
-  const set = cookie.setTo(`${token}.${signatureOf(token, signing.secret)}`);
+  const { cookie, former, signed } = cookiesOf(signing);
+  const set = cookie.setTo(`${token}.${signatureOf(signed(token), signing.secret)}`);
   return former === undefined ? [set] : [set, former.gone];
 }
 
@@ -28,14 +37,18 @@ export function endedSessionCookies(signing: Signing): readonly SetCookie[] {
   return former === undefined ? [cookie.gone] : [cookie.gone, former.gone];
 }
 
+type Cookies = { readonly cookie: Cookie; readonly signed: Signed; readonly former?: Cookie };
+
 /**
  * The session's cookie. Over https its prefix keeps other hosts of the same domain from setting it; the former one, which
- * they could set, is read until its sessions end.
+ * they could set, is read until its sessions end. The prefix is signed with the token, so that what counts in the one is
+ * nothing in the other: another host gives nobody a session of today.
  */
-function cookiesOf({ secureCookies: secure }: Signing): { readonly cookie: Cookie; readonly former?: Cookie } {
+function cookiesOf({ secureCookies: secure }: Signing): Cookies {
   const named = (prefix: string) =>
     cookieNamed(`${prefix}rubrica.session_token`, { secure, path: '/', maxAgeS: SESSION_S.lasts });
-  return secure ? { cookie: named('__Host-'), former: named('__Secure-') } : { cookie: named('') };
+  if (!secure) return { cookie: named(''), signed: (token) => token };
+  return { cookie: named('__Host-'), signed: (token) => `__Host-${token}`, former: named('__Secure-') };
 }
 
 function signatureOf(token: string, secret: string): string {

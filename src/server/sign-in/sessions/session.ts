@@ -1,11 +1,12 @@
 import { DRAWN_FOR, DRAWN_WITH } from '../../../contracts/session.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Scope, scopeOfCentros, scopeOfOrganization } from '../../../database/lines/scope.ts';
+import { type Domains, isOfAnother } from '../../../accounts/identities.ts';
 import { noteAccess } from '../../../accounts/sessions.ts';
 import type { Database } from '../../../database/schema.ts';
 import { codesOf, centrosHash } from '../../../domain/centros.ts';
 import { realNow } from '../../../settings/clock.ts';
-import type { Auth, User } from '../auth.ts';
+import { type Auth, OF_ANOTHER, type User } from '../auth.ts';
 import { answerWithCookies } from '../cookies.ts';
 import { Refusal } from '../../http/errors.ts';
 import { isProgram, NO_TOKEN } from '../../http/programs.ts';
@@ -54,6 +55,8 @@ type Watched = {
   readonly tolerate: ResourceWatch['tolerate'];
   /** Whether sessions and tokens count that a password opened. */
   readonly localPasswords?: boolean;
+  /** The organisations that e-mails of a domain belong to: no other organisation's accounts of it count. */
+  readonly domains?: Domains | undefined;
 };
 
 /** The sessions of a sign-in, whose uses are noted in the database, and the tokens of programs, which win where both come. */
@@ -74,7 +77,7 @@ export function sessionsOf(auth: Auth, db: Database, watched: Watched): Session 
     authenticate: async (request, reply) => {
       const found =
         (await findTokenHolder(guard, request)) ?? (await findSession({ auth, db, ...watched }, request, reply));
-      if (found !== undefined) known.set(request, found);
+      if (found !== undefined) known.set(request, unlessForeign(found, watched.domains));
     },
     requireUser: async (request) => void userOf(request),
     requireSameUser: async (request) => {
@@ -96,6 +99,11 @@ export function sessionsOf(auth: Auth, db: Database, watched: Watched): Session 
     userOf,
     scopeOf: (request) => scopeOfUser(userOf(request)),
   };
+}
+
+function unlessForeign(found: Authenticated | Refusal, domains: Domains | undefined): Authenticated | Refusal {
+  if (found instanceof Refusal || !isOfAnother(domains, found.user.email, found.user.codColigada)) return found;
+  return new Refusal(401, OF_ANOTHER);
 }
 
 function scopeOfUser({ codColigada, centros }: User): Scope {
