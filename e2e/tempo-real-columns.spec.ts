@@ -85,6 +85,25 @@ test('by keyboard alone, and the place in the table stays', async ({ admin: page
   await expect(page).toHaveURL(/mes=10$/);
 });
 
+test('the place in the table stays also if the columns change before the browser reports the scrolling', async ({
+  admin: page,
+}) => {
+  await page.goto(SEARCH);
+  await region(page).waitFor();
+  await drawn(page);
+  const acumulado = page.getByRole('radio', { name: 'Acumulado' });
+  await region(page).evaluate(
+    (element, radio) => {
+      element.scrollTo({ top: 2800 });
+      (radio as HTMLElement).click();
+    },
+    await acumulado.elementHandle(),
+  );
+  await expect(acumulado).toBeChecked();
+  await drawn(page);
+  expect(await region(page).evaluate(({ scrollTop }) => scrollTop)).toBe(2800);
+});
+
 test('on a phone, choosing columns and going back leave the page where it is, and each step back is one choice', async ({
   admin: page,
 }) => {

@@ -1,11 +1,9 @@
 import { Box, Button } from '@mantine/core';
-import type { FormEvent, KeyboardEvent } from 'react';
+import { type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react';
 import { filterFields } from '../../reports/filters.ts';
 import type { FormValues } from './filter-control.ts';
-import { filterControls } from './filter-controls.ts';
+import { filterControls } from './filter-controls.tsx';
 import styles from './FilterForm.module.css';
-import { FormFooter } from './FormFooter.tsx';
-import { SearchButton } from './SearchButton.tsx';
 import type { FilterFormState } from './use-filter-form.ts';
 import type { Folding } from './use-form-folding.ts';
 
@@ -43,21 +41,22 @@ export function FilterForm({ form, folding, slug, isSearching, isChanged, onSear
       onKeyDownCapture={foldByKey}
     >
       <Fields form={form} opensOnFocus={opensLists} />
-      <SearchButton isEnabled={canSearch} isSearching={isSearching} isChanged={isChanged} folding={folding} />
+      <SearchButton isEnabled={canSearch} {...{ isSearching, isChanged, folding }} />
       {notes.map((note) => (
         <Box key={note} component="p" c="dimmed" className={styles['note']}>
           {note}
         </Box>
       ))}
       {choices.hasFailed && <ListsFailed onRetry={choices.retry} />}
-      <FormFooter form={form} folding={folding} slug={slug} />
+      <FormFooter {...{ form, folding, slug }} />
     </form>
   );
 }
 
-type FieldsProps = { readonly form: FilterFormState; readonly opensOnFocus: boolean };
-
-function Fields({ form: { names, values, choices, change }, opensOnFocus }: FieldsProps) {
+function Fields({
+  form: { names, values, choices, change },
+  opensOnFocus,
+}: Pick<Props, 'form'> & { readonly opensOnFocus: boolean }) {
   return names.map((name) => {
     const { Field } = filterControls[name];
     return Field === undefined ? null : (
@@ -90,3 +89,68 @@ function ListsFailed({ onRetry }: { readonly onRetry: () => void }) {
     </p>
   );
 }
+
+type SearchButtonProps = Pick<Props, 'folding' | 'isSearching' | 'isChanged'> & { readonly isEnabled: boolean };
+
+/**
+ * 'Buscar'. A disabled button loses the focus: after a search started from it, it gets the focus back, or 'Alterar
+ * filtros' if the form has folded.
+ */
+function SearchButton({ isEnabled, isSearching, isChanged, folding: { isFolded, opener } }: SearchButtonProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  const hadFocus = useRef(false);
+  useEffect(() => {
+    if (isSearching || !hadFocus.current) return;
+    hadFocus.current = false;
+    const heir = isFolded ? opener : button;
+    if (document.activeElement === document.body) heir.current?.focus({ preventScroll: true });
+  }, [isSearching, isFolded, opener]);
+  return (
+    <Button
+      ref={button}
+      type="submit"
+      className={styles['search']}
+      disabled={!isEnabled}
+      loading={isSearching}
+      onClick={(event) => {
+        hadFocus.current = document.activeElement === button.current;
+        if (event.detail > 1) event.preventDefault(); // a double click is one search
+      }}
+    >
+      <span>Buscar</span>
+      {isChanged && <span className={styles['changed']}> filtros alterados</span>}
+    </Button>
+  );
+}
+
+const ACTION = { variant: 'subtle', size: 'compact-sm', fw: 500 } as const;
+
+/** Says which filters were carried from earlier searches, empties the form and folds it; nothing if there was no search. */
+function FormFooter({ form: { carried, retained, clear }, folding, slug }: Pick<Props, 'form' | 'folding' | 'slug'>) {
+  const { canFold, fold, focusFirst } = folding;
+  if (carried === undefined && !canFold) return null;
+  const clearAll = (): void => {
+    clear();
+    focusFirst();
+  };
+  return (
+    <div className={styles['footer']}>
+      {retained.length > 0 && (
+        <p>
+          {carried?.from === slug ? 'Mantidos da última busca: ' : 'Mantidos do relatório anterior: '}
+          {listed.format(retained.map((name) => filterFields[name].label))}.
+        </p>
+      )}
+      <Button {...ACTION} onClick={clearAll}>
+        Limpar filtros
+      </Button>
+      {canFold && (
+        <Button {...ACTION} onClick={fold}>
+          Recolher
+        </Button>
+      )}
+    </div>
+  );
+}
+
+const listed = new Intl.ListFormat('pt-BR');

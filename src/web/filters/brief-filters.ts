@@ -1,12 +1,12 @@
 import { filterFields, type FilterName, isChosen } from '../../reports/filters.ts';
-import type { Choices } from './choices.ts';
 import type { FormValues, Option } from './filter-control.ts';
-import { filterControls } from './filter-controls.ts';
+import { filterControls } from './filter-controls.tsx';
+import type { Choices } from './use-choices.ts';
 
 /** A filter on the folded form: 'Ano' and '2026'. */
 export type BriefFilter = { readonly label: string; readonly text: string };
 
-/** A search's filters for the folded form; without those that depend on another one and had nothing else to offer. */
+/** A search's filters for the folded form; without those that depend on another one and have a single option. */
 export function briefFilters(
   names: readonly FilterName[],
   values: FormValues,

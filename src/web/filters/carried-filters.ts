@@ -1,33 +1,30 @@
+import { z } from 'zod';
 import { isChosen, type FilterName } from '../../reports/filters.ts';
 import type { FormValues } from './filter-control.ts';
-import { filterControls } from './filter-controls.ts';
+import { filterControls } from './filter-controls.tsx';
 import { readFormValues } from './form-values.ts';
 
-/** The filters kept from searches, for the next report's form. */
+/** The filters of earlier searches, for the next report's form. */
 export type CarriedFilters = {
   /** The slug of the report searched last. */
   readonly from: string;
   readonly values: FormValues;
 };
 
-/** What is kept after a search: its filters, and of the earlier ones those that its report does not have. */
-export function carryOn(
-  before: FormValues,
-  names: readonly FilterName[],
-  searched: FormValues,
-): CarriedFilters['values'] {
-  // A filter that depends on one that was searched with another value since has lost its meaning.
+/** The filters to store after a search: its own, and those of earlier searches that its report does not have. */
+export function mergeCarried(before: FormValues, names: readonly FilterName[], searched: FormValues): FormValues {
+  // A filter has lost its meaning if the one it depends on was searched with another value since.
   const isOrphan = (name: FilterName): boolean => {
     const leader = filterControls[name].follows?.filter;
     return leader !== undefined && names.includes(leader) && before[leader] !== searched[leader];
   };
-  const kept = Object.entries({ ...before, ...searched }).filter(
+  const merged = Object.entries({ ...before, ...searched }).filter(
     ([name]) => isFilter(name) && isChosen(name) && (names.includes(name) || !isOrphan(name)),
   );
-  return Object.fromEntries(kept);
+  return Object.fromEntries(merged);
 }
 
-/** The values of an empty form with the kept filters that it has; a dependent filter without value is preset (spec §4). */
+/** An empty form's values with the carried ones of its filters; a dependent filter without value is preset (spec §4). */
 export function fillCarried(names: readonly FilterName[], carried: FormValues): FormValues {
   const filled = readFormValues(names, carried);
   const presets = names.flatMap((name) => {
@@ -38,8 +35,8 @@ export function fillCarried(names: readonly FilterName[], carried: FormValues): 
   return { ...filled, ...Object.fromEntries(presets) };
 }
 
-/** The filters whose kept value is still chosen and is not what an empty form has anyway. */
-export function keptFilters(
+/** The filters whose carried value is still chosen and differs from an empty form's. */
+export function retainedFilters(
   names: readonly FilterName[],
   carried: FormValues,
   chosen: FormValues,
@@ -53,4 +50,28 @@ export function keptFilters(
 
 function isFilter(name: string): name is FilterName {
   return Object.hasOwn(filterControls, name);
+}
+
+const KEY = 'rubrica.filtros';
+
+const schema = z.object({ whose: z.string(), from: z.string(), values: z.record(z.string(), z.string()) });
+
+/** The filters stored by a person's searches in this tab of the browser; undefined if there are none. */
+export function readCarried(identity: string): CarriedFilters | undefined {
+  try {
+    const { success, data } = schema.safeParse(JSON.parse(sessionStorage.getItem(KEY) ?? 'null'));
+    return success && data.whose === identity ? data : undefined;
+  } catch {
+    return undefined; // the browser may refuse the storage
+  }
+}
+
+/** Stores the filters for this tab's next forms, in place of those before; undefined removes them. */
+export function storeCarried(identity: string, carried: CarriedFilters | undefined): void {
+  try {
+    if (carried === undefined) sessionStorage.removeItem(KEY);
+    else sessionStorage.setItem(KEY, JSON.stringify({ whose: identity, ...carried }));
+  } catch {
+    // without storage nothing is carried
+  }
 }

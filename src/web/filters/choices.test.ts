@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { areOffered, chosenOf } from './choices.ts';
+import { areOffered, chosenOf } from './use-choices.ts';
 import type { Choice } from './filter-control.ts';
 
 const choiceOf = (values: readonly string[], isPreselected = false): Choice => ({

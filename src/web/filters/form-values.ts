@@ -1,7 +1,7 @@
 import { filterFields, filtersSchema, type FilterName, type Filters } from '../../reports/filters.ts';
 import type { SearchParams } from '../api/search-params.ts';
 import type { FormValues } from './filter-control.ts';
-import { filterControls } from './filter-controls.ts';
+import { filterControls } from './filter-controls.tsx';
 
 /** The form's values from an address; values that a filter's schema refuses are as on an empty form. */
 export function readFormValues(names: readonly FilterName[], params: SearchParams): FormValues {

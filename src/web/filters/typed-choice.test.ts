@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { showsWords, typedChoice } from './typed-choice.ts';
+import { showsWords, typedChoice } from './SearchableSelect.tsx';
 
 const options = ['Todos', '1.1 - Sede', '1.10 - Uberaba', '1.21 - Araçuaí', '1.22 - Todos os Santos', '2026'].map(
   (label) => ({ value: `value of ${label}`, label }),

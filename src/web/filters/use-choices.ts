@@ -1,8 +1,16 @@
 import { skipToken, useQueries, type UseQueryResult } from '@tanstack/react-query';
 import type { FilterName } from '../../reports/filters.ts';
-import { chosenOf, type Choices } from './choices.ts';
 import type { Choice, FormValues, Offer, OfferContext, Option } from './filter-control.ts';
-import { filterControls } from './filter-controls.ts';
+import { filterControls } from './filter-controls.tsx';
+
+/** The current options of a form's filters, and the state of their lists. */
+export type Choices = {
+  readonly of: Readonly<Partial<Record<FilterName, Choice>>>;
+  readonly isLoading: boolean;
+  readonly hasFailed: boolean;
+  /** Loads the failed lists again. */
+  readonly retry: () => void;
+};
 
 /** A form's filters, and the budgets it offers. */
 export type FormShape = Pick<OfferContext, 'budgets' | 'anoCorrente'> & { readonly names: readonly FilterName[] };
@@ -49,4 +57,40 @@ function choiceOf(offer: Offer | undefined, { data, isLoading }: Answer, reach: 
   const isWhole = list === undefined || data !== undefined;
   const note = isWhole && options.length === 0 ? emptyNote : undefined;
   return { ...others, options, isOff: !isWhole, isLoading, note, ...reach };
+}
+
+/** Whether every value is one of its filter's options. */
+export function areOffered(names: readonly FilterName[], values: FormValues, offered: Choices['of']): boolean {
+  return names.every((name) => isOffered(values[name], offered[name]));
+}
+
+/** The origin of a form's values: the address and the user, or another report. */
+type Origin = 'given' | 'carried';
+
+/**
+ * The values that are offered. An empty value becomes the preset; one that is not offered becomes '', or the preset if the
+ * values are `carried` from another report.
+ */
+export function chosenOf(
+  names: readonly FilterName[],
+  values: FormValues,
+  offered: Choices['of'],
+  origin: Origin = 'given',
+): FormValues {
+  return Object.fromEntries(names.map((name) => [name, chosenOfOne(values[name] ?? '', offered[name], origin)]));
+}
+
+function chosenOfOne(value: string, choice: Choice | undefined, origin: Origin): string {
+  if (choice === undefined) return '';
+  if (isOffered(value, choice)) return value;
+  return defaultOf(choice, value === '' || origin === 'carried')?.value ?? '';
+}
+
+function defaultOf({ isPreselected, options }: Choice, isFree: boolean): Option | undefined {
+  if (isPreselected === true) return options[0];
+  return isFree ? options.find(({ isPreset }) => isPreset) : undefined;
+}
+
+function isOffered(value: string | undefined, choice: Choice | undefined): boolean {
+  return choice?.options.some((option) => option.value === value) === true;
 }

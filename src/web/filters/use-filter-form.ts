@@ -1,28 +1,27 @@
+import { useState } from 'react';
 import type { FilterName } from '../../reports/filters.ts';
 import type { SearchParams } from '../api/search-params.ts';
-import { keptFilters } from './carried-filters.ts';
-import { chosenOf, type Choices } from './choices.ts';
+import { type CarriedFilters, fillCarried, retainedFilters } from './carried-filters.ts';
 import type { FormValues } from './filter-control.ts';
-import { parseFilters, readFormValues } from './form-values.ts';
-import { useChoices, type FormShape } from './use-choices.ts';
-import { useFormValues, type Carrying, type FilledForm } from './use-form-values.ts';
+import { changeValue, mentionsFilters, parseFilters, readFormValues } from './form-values.ts';
+import { type Choices, chosenOf, type FormShape, useChoices } from './use-choices.ts';
 
 /** The state of a report's filter form. */
 export type FilterFormState = Pick<FilledForm, 'change' | 'reset' | 'clear' | 'carried'> & {
   readonly names: readonly FilterName[];
-  /** The chosen values; '' where nothing is. */
+  /** The chosen values; '' for none. */
   readonly values: FormValues;
   readonly choices: Choices;
   /** Whether every filter has a value and nothing is loading (spec §5). */
   readonly isComplete: boolean;
   /** The filters whose value was carried from an earlier search. */
-  readonly kept: readonly FilterName[];
+  readonly retained: readonly FilterName[];
 };
 
 /** A report's filter form, filled from the address, or else from earlier searches. */
-export function useFilterForm(shape: FormShape, params: SearchParams, carrying: Carrying): FilterFormState {
+export function useFilterForm(shape: FormShape, params: SearchParams, store: CarriedStore): FilterFormState {
   const { names } = shape;
-  const { values: filled, carried, ...actions } = useFormValues(names, params, carrying);
+  const { values: filled, carried, ...actions } = useFormValues(names, params, store);
   const choices = useChoices(shape, filled);
   const values = chosenOf(names, filled, choices.of, carried === undefined ? 'given' : 'carried');
   const blank = chosenOf(names, readFormValues(names, {}), choices.of);
@@ -33,6 +32,57 @@ export function useFilterForm(shape: FormShape, params: SearchParams, carrying: 
     values,
     choices,
     isComplete: parseFilters(names, values) !== undefined && !choices.isLoading,
-    kept: carried === undefined ? [] : keptFilters(names, carried.values, values, blank),
+    retained: carried === undefined ? [] : retainedFilters(names, carried.values, values, blank),
   };
+}
+
+/** The form's state before its values are checked against the lists. */
+type Filled = {
+  readonly values: FormValues;
+  /** The filters that the form was filled with although the address has none. */
+  readonly carried: CarriedFilters | undefined;
+};
+
+/** The storage for the filters of earlier searches. */
+export type CarriedStore = {
+  readonly read: () => CarriedFilters | undefined;
+  readonly clear: () => void;
+};
+
+/** The form's values, and how to change them. */
+type FilledForm = Filled & {
+  readonly change: (name: FilterName, value: string) => void;
+  /** Discards the user's changes. */
+  readonly reset: () => void;
+  /** Empties the form and the store of carried filters. */
+  readonly clear: () => void;
+};
+
+/**
+ * The form's values: those of the address, which win over those carried from searches, reset whenever it changes (back,
+ * forward), with the user's edits.
+ */
+function useFormValues(names: readonly FilterName[], params: SearchParams, store: CarriedStore): FilledForm {
+  const key = JSON.stringify(names.map((name) => params[name] ?? null)); // another view leaves the form alone
+  const start = () => ({ key, ...initialValues(names, params, store) });
+  const [form, setForm] = useState(start);
+  const current = form.key === key ? form : start();
+  if (current !== form) setForm(current);
+  return {
+    values: current.values,
+    carried: current.carried,
+    change: (name, value) =>
+      setForm((before) => ({ ...before, values: changeValue(names, before.values, { name, value }) })),
+    reset: () => setForm(start),
+    clear: () => {
+      store.clear();
+      setForm({ key, values: readFormValues(names, {}), carried: undefined });
+    },
+  };
+}
+
+function initialValues(names: readonly FilterName[], params: SearchParams, store: CarriedStore): Filled {
+  const carried = mentionsFilters(names, params) ? undefined : store.read();
+  const values = carried === undefined ? readFormValues(names, params) : fillCarried(names, carried.values);
+  return { values, carried };
 }

@@ -4,13 +4,13 @@ import type { ReactNode } from 'react';
 import type { Report } from '../../reports/report.ts';
 import type { SearchParams } from '../api/search-params.ts';
 import styles from './ChartButton.module.css';
-import { CHARTED } from './chart-params.ts';
+import { CHARTED, useIsCharted } from './chart-params.ts';
 
 const route = getRouteApi('/area/relatorios/$slug');
 
-/** Opens and closes a report's chart, in the address; nothing where the report has none. */
+/** Opens and closes a report's chart, in the address; nothing if the report has none. */
 export function ChartButton({ report }: { readonly report: Report }): ReactNode {
-  const isOpen = route.useSearch()['grafico'] === CHARTED;
+  const isOpen = useIsCharted(report);
   const navigate = route.useNavigate();
   if (report.chart === undefined) return null;
   return (

@@ -1,27 +1,33 @@
+import '@mantine/core/styles/Popover.layer.css';
+import '@mantine/core/styles/Menu.layer.css';
+import { Menu, UnstyledButton } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
 import type { Ref } from 'react';
+import { catalogOf, reportsFor } from '../../reports/catalog.ts';
 import type { Report } from '../../reports/report.ts';
 import { briefFilters } from '../filters/brief-filters.ts';
-import type { Choices } from '../filters/choices.ts';
 import { FoldedForm } from '../filters/FoldedForm.tsx';
+import type { Choices } from '../filters/use-choices.ts';
 import type { Folding } from '../filters/use-form-folding.ts';
+import { useSession } from '../session/session.ts';
 import { PageTitle } from '../shell/Page.tsx';
+import crumb from './Breadcrumb.module.css';
+import { Chevron } from './Chevron.tsx';
 import type { ReportLink } from './link.ts';
 import styles from './ReportHead.module.css';
-import { Link } from '@tanstack/react-router';
-import crumb from './Breadcrumb.module.css';
-import { ReportSwitcher } from './ReportSwitcher.tsx';
+import switcher from './ReportSwitcher.module.css';
 
 type Props = {
   readonly report: Report;
   readonly link: ReportLink;
-  readonly offered: Choices['of'];
+  readonly choices: Choices;
   readonly folding: Folding;
   /** Takes the element that the exports are put into. */
   readonly exportsRef: Ref<HTMLDivElement>;
 };
 
 /** The way back and to the other reports, the title, and once there is a table its filters in one line and its files. */
-export function ReportHead({ report, link, offered, folding, exportsRef }: Props) {
+export function ReportHead({ report, link, choices, folding, exportsRef }: Props) {
   const { isFolded, canFold } = folding;
   const search = link.kind === 'search' && canFold ? link : undefined;
   return (
@@ -34,7 +40,7 @@ export function ReportHead({ report, link, offered, folding, exportsRef }: Props
       </div>
       {search && isFolded && (
         <div className={styles['filters']}>
-          <FoldedForm filters={briefFilters(report.filters, search.values, offered)} folding={folding} />
+          <FoldedForm filters={briefFilters(report.filters, search.values, choices.of)} folding={folding} />
         </div>
       )}
       {search && <div ref={exportsRef} className={styles['actions']} />}
@@ -57,5 +63,52 @@ function Breadcrumb({ report }: { readonly report: Report }) {
         </li>
       </ol>
     </nav>
+  );
+}
+
+/** The current report's name, which opens a menu of the reports that the user may open, in the hub's order and groups. */
+function ReportSwitcher({ current }: { readonly current: Report }) {
+  const { usuario, produto } = useSession();
+  const reports = reportsFor(catalogOf(produto), usuario);
+  const groups = GROUPS.map(({ audience, label }) => ({
+    label,
+    reports: reports.filter((report) => report.audience === audience),
+  })).filter((group) => group.reports.length > 0);
+  return (
+    <Menu position="bottom-start" shadow="md" withinPortal={false} returnFocus withInitialFocusPlaceholder={false}>
+      <Menu.Target>
+        <UnstyledButton className={switcher['button']} title="Abrir outro relatório">
+          {current.title} <Chevron />
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown className={switcher['menu']}>
+        {groups.map(({ label, reports }) => (
+          <fieldset key={label} aria-label={label} className={switcher['group']}>
+            {groups.length > 1 && <Menu.Label aria-hidden>{label}</Menu.Label>}
+            {reports.map((report) => (
+              <ReportItem key={report.slug} report={report} isCurrent={report.slug === current.slug} />
+            ))}
+          </fieldset>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+/** The hub's tiles: those for all users, then those for administrators (spec §2.1). */
+const GROUPS = [
+  { audience: 'todos', label: 'Para todos' },
+  { audience: 'administradores', label: 'Para administradores' },
+] as const satisfies readonly { readonly audience: Report['audience']; readonly label: string }[];
+
+function ReportItem({ report, isCurrent }: { readonly report: Report; readonly isCurrent: boolean }) {
+  return (
+    <Menu.Item
+      renderRoot={(props) => <Link {...props} to="/relatorios/$slug" params={{ slug: report.slug }} />}
+      className={switcher['item']}
+      aria-current={isCurrent ? 'page' : undefined}
+    >
+      {report.title}
+    </Menu.Item>
   );
 }

@@ -1,8 +1,36 @@
+import { Box } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
+import { useEffect, useMemo, useState } from 'react';
+import { centrosCusto as centrosCustoEndpoint } from '../../contracts/lists.ts';
+import type { Sessao } from '../../contracts/session.ts';
 import { catalogOf, findReport, mayOpen } from '../../reports/catalog.ts';
-import { useSession } from '../session/session.ts';
+import type { FilterName } from '../../reports/filters.ts';
+import type { Report } from '../../reports/report.ts';
+import { paramsOf, parseView, type ViewParams } from '../../sheet/view/view-params.ts';
+import type { Found } from '../api/fetch-report.ts';
+import { ofOrganization, parseSearchParams, type SearchParams, stringifySearchParams } from '../api/search-params.ts';
+import { mergeCarried, readCarried, storeCarried } from '../filters/carried-filters.ts';
+import type { FormValues } from '../filters/filter-control.ts';
+import { FilterForm } from '../filters/FilterForm.tsx';
+import { readFormValues } from '../filters/form-values.ts';
+import { listQuery } from '../filters/options-query.ts';
+import { type FormShape, useChoices } from '../filters/use-choices.ts';
+import { type CarriedStore, useFilterForm } from '../filters/use-filter-form.ts';
+import { useFormFolding } from '../filters/use-form-folding.ts';
+import { OnlyCentros } from '../session/OnlyCentros.tsx';
+import { identityOf, useSession } from '../session/session.ts';
 import { MessagePage } from '../shell/MessagePage.tsx';
-import { ReportScreen } from './ReportScreen.tsx';
+import { Page } from '../shell/Page.tsx';
+import { FoundSheet } from './found/FoundSheet.tsx';
+import { SHEET_PARAMS } from './found/use-sheet-view.ts';
+import { readLink, type ReportLink } from './link.ts';
+import { ReportHead } from './ReportHead.tsx';
+import styles from './ReportScreen.module.css';
+import { SearchState } from './SearchState.tsx';
+import { viewParamsOf } from './use-address-view.ts';
+import { useResultInView } from './use-result-in-view.ts';
+import { type Search, useSearch } from './use-search.ts';
 
 const route = getRouteApi('/area/relatorios/$slug');
 
@@ -14,4 +42,95 @@ export function ReportPage() {
   if (report === undefined || !mayOpen(session.usuario, report))
     return <MessagePage title="Acesso restrito" text="Você não tem acesso a este relatório." />;
   return <ReportScreen key={slug} report={report} session={session} />;
+}
+
+type Props = { readonly report: Report; readonly session: Sessao };
+
+/** The screen of all reports (spec §1): the filters, then the result of those in the address. */
+function ReportScreen({ report, session }: Props) {
+  const { codColigada } = session.usuario;
+  const address = route.useSearch();
+  const params = useFilterParams(report.filters, address);
+  const navigate = route.useNavigate();
+  const shape = shapeOf(report, session);
+  const choices = useChoices(shape, readFormValues(shape.names, params));
+  const link = readLink(shape.names, address, { choices, codColigada });
+  const search = useSearch(report, link, codColigada);
+  const form = useFilterForm(shape, params, useCarried(identityOf(session), report, link));
+  const found = withRows(search);
+  const isChanged = found !== undefined && link.kind === 'search' && !link.isSame(form.values);
+  const folding = useFormFolding(found, isChanged, form.reset);
+  const [result, awaitResult] = useResultInView(found);
+  const [exportsIn, setExportsIn] = useState<HTMLElement | null>(null);
+  const startSearch = (values: FormValues): void => {
+    awaitResult();
+    if (link.kind === 'search' && link.isSame(values)) search.again();
+    else void navigate({ search: { ...retainedParams(address), ...values, ...ofOrganization(codColigada) } });
+  };
+  const { isSearching } = search;
+  const { isFolded } = folding;
+  return (
+    <Page className={`${styles['screen']} ${isFolded ? styles['filled'] : ''}`}>
+      <ReportHead {...{ report, link, choices, folding }} exportsRef={setExportsIn} />
+      <FilterForm {...{ form, folding, isChanged, isSearching }} slug={report.slug} onSearch={startSearch} />
+      {found === undefined && <OnlyCentros why={report.whyLimited} />}
+      {report.note && <ReportNote note={report.note} codColigada={codColigada} />}
+      <div ref={result} className={styles['result']}>
+        {found === undefined || link.kind !== 'search' ? (
+          <SearchState {...{ report, link, search }} />
+        ) : (
+          <FoundSheet {...{ report, link, search, found, choices, exportsIn, isChanged, isFolded }} />
+        )}
+      </div>
+    </Page>
+  );
+}
+
+function shapeOf({ filters: names, budgets = 'all' }: Report, { anoCorrente }: Sessao): FormShape {
+  return { names, budgets, anoCorrente };
+}
+
+/** The result of a search that has ended, if it has rows. */
+function withRows({ isSearching, hasFailed, found }: Search): Found | undefined {
+  return isSearching || hasFailed || found?.sheet.rows.length === 0 ? undefined : found;
+}
+
+/** The view parameters of an address that remain when the filters change: not the words, nor groups toggled by hand. */
+function retainedParams(params: SearchParams): SearchParams & ViewParams {
+  const { depth, keep, order } = parseView(viewParamsOf(params)).view;
+  const columns = SHEET_PARAMS.flatMap((name) => (params[name] === undefined ? [] : [[name, params[name]]]));
+  const view = paramsOf({ toggled: [], keep, ...(depth !== undefined && { depth }), ...(order && { order }) });
+  return { ...Object.fromEntries(columns), ...view };
+}
+
+type ReportNoteProps = { readonly note: NonNullable<Report['note']>; readonly codColigada: number };
+
+/** A report's hint for an organisation, by its parent cost centres (spec §2.7). */
+function ReportNote({ note, codColigada }: ReportNoteProps) {
+  const { data: centrosCusto } = useQuery(listQuery(centrosCustoEndpoint, {}));
+  const words = centrosCusto && note({ codColigada, centrosCusto });
+  if (words === undefined) return null;
+  return (
+    <Box component="p" m={0} c="dimmed" fz="sm" className="no-print">
+      {words}
+    </Box>
+  );
+}
+
+/** An address's filters, the same object until one of them changes: another view of the result leaves the form alone. */
+function useFilterParams(names: readonly FilterName[], params: SearchParams): SearchParams {
+  const text = stringifySearchParams(Object.fromEntries(names.map((name) => [name, params[name]])));
+  return useMemo(() => parseSearchParams(text), [text]);
+}
+
+/** Stores a report's searched filters for the next report, for one person in one organisation. */
+function useCarried(identity: string, { slug, filters }: Report, link: ReportLink): CarriedStore {
+  const query = link.kind === 'search' ? link.query : undefined;
+  useEffect(() => {
+    if (link.kind !== 'search') return;
+    const values = mergeCarried(readCarried(identity)?.values ?? {}, filters, link.values);
+    storeCarried(identity, { from: slug, values });
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the link is read anew on every render; its query is the search
+  }, [identity, slug, query]);
+  return { read: () => readCarried(identity), clear: () => storeCarried(identity, undefined) };
 }

@@ -6,7 +6,7 @@ export const CHARTED = 'sim';
 
 const route = getRouteApi('/area/relatorios/$slug');
 
-/** Whether the address asks for the chart of a report that has one. */
+/** Whether the address opens the chart of a report that has one. */
 export function useIsCharted({ chart }: Pick<Report, 'chart'>): boolean {
   return route.useSearch({ select: ({ grafico }) => grafico === CHARTED }) && chart !== undefined;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Choices } from '../filters/choices.ts';
+import type { Choices } from '../filters/use-choices.ts';
 import type { Choice } from '../filters/filter-control.ts';
 import { ofOrganization, parseSearchParams } from '../api/search-params.ts';
 import { readLink } from './link.ts';

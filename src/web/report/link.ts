@@ -1,6 +1,6 @@
 import type { FilterName, Filters } from '../../reports/filters.ts';
 import { isForeign, isRepeated, ORGANIZATION, type SearchParams, stringifySearchParams } from '../api/search-params.ts';
-import { areOffered, type Choices } from '../filters/choices.ts';
+import { areOffered, type Choices } from '../filters/use-choices.ts';
 import type { FormValues } from '../filters/filter-control.ts';
 import { mentionsFilters, parseFilters, readFormValues } from '../filters/form-values.ts';
 
@@ -10,16 +10,19 @@ import { mentionsFilters, parseFilters, readFormValues } from '../filters/form-v
  * search.
  */
 export type ReportLink =
-  | { readonly kind: 'empty' | 'foreign' | 'waiting' | 'stuck' | 'refused' | 'repeated' }
-  | {
-      readonly kind: 'search';
-      readonly values: FormValues;
-      readonly filters: Filters<FilterName>;
-      /** The API's query string, with its '?'. */
-      readonly query: string;
-      /** Whether a form has the same values. */
-      readonly isSame: (values: FormValues) => boolean;
-    };
+  | SearchLink
+  | { readonly kind: 'empty' | 'foreign' | 'waiting' | 'stuck' | 'refused' | 'repeated' };
+
+/** An address that can be searched. */
+export type SearchLink = {
+  readonly kind: 'search';
+  readonly values: FormValues;
+  readonly filters: Filters<FilterName>;
+  /** The API's query string, with its '?'. */
+  readonly query: string;
+  /** Whether a form has the same values. */
+  readonly isSame: (values: FormValues) => boolean;
+};
 
 /** Reads an address for a person of an organisation, checking its values against the filters' options. */
 export function readLink(

@@ -7,18 +7,18 @@ import { isWhole, WHOLE_VIEW } from '../../sheet/view/view.ts';
 import { type SearchParams, stringifySearchParams } from '../api/search-params.ts';
 import type { Viewing } from '../table/view/use-viewing.ts';
 
-/** The view of a sheet that the address asks for. */
-export type AddressView = {
+/** The view of a sheet that the address requests. */
+type AddressView = {
   readonly viewing: Viewing;
   /** Its parameters; undefined if the sheet is shown whole. */
-  readonly asked: ViewParams | undefined;
-  /** What of it the sheet does not have, in a sentence; '' if it has all. */
+  readonly params: ViewParams | undefined;
+  /** A sentence about the parts that the sheet does not have; '' if it has all. */
   readonly leftOut: string;
 };
 
 const route = getRouteApi('/area/relatorios/$slug');
 
-/** The view of a sheet kept in the address, so that it can be shared, and the way back takes it back. */
+/** The view of a sheet kept in the address, so that it can be shared, and the browser's way back undoes it. */
 export function useAddressView(sheet: Sheet): AddressView {
   const text = stringifySearchParams(viewParamsOf(route.useSearch()));
   const navigate = route.useNavigate();
@@ -29,17 +29,15 @@ export function useAddressView(sheet: Sheet): AddressView {
   const change = useCallback<Viewing['change']>(
     (changed, by) =>
       void navigate({
-        search: (params) => ({ ...withoutView(params), ...paramsOf(changed) }),
+        search: (params) => ({ ...paramsWhere(params, (name) => !isViewParam(name)), ...paramsOf(changed) }),
         replace: by === 'typing',
         resetScroll: false,
       }),
     [navigate],
   );
-  const viewing = useMemo(() => ({ view, change }), [view, change]);
-  const asked = isWhole(view) ? undefined : paramsOf(view);
   return {
-    viewing,
-    asked,
+    viewing: useMemo(() => ({ view, change }), [view, change]),
+    params: isWhole(view) ? undefined : paramsOf(view),
     leftOut: leftOut.length === 0 ? '' : `O endereço pede ${describeLeftOut(leftOut)}: aqui não há.`,
   };
 }
@@ -48,11 +46,11 @@ const WHOLE = { view: WHOLE_VIEW, leftOut: [] };
 
 /** The part of an address that says how a sheet is viewed. */
 export function viewParamsOf(params: SearchParams): ViewParams {
-  return Object.fromEntries(Object.entries(params).filter(([name]) => isViewParam(name)));
+  return paramsWhere(params, isViewParam);
 }
 
-function withoutView(params: SearchParams): SearchParams {
-  return Object.fromEntries(Object.entries(params).filter(([name]) => !isViewParam(name)));
+function paramsWhere(params: SearchParams, isIncluded: (name: string) => boolean): SearchParams {
+  return Object.fromEntries(Object.entries(params).filter(([name]) => isIncluded(name)));
 }
 
 function isViewParam(name: string): boolean {

@@ -1,33 +1,34 @@
-import { getRouteApi, useRouterState } from '@tanstack/react-router';
-import { useMemo, useRef } from 'react';
+import { getRouteApi, useRouter, useRouterState } from '@tanstack/react-router';
+import { useEffect, useMemo, useRef } from 'react';
 import type { Report } from '../../reports/report.ts';
 import type { Sheet } from '../../sheet/sheet.ts';
+import type { Found } from '../api/fetch-report.ts';
 import { stringifySearchParams } from '../api/search-params.ts';
+import { readOpened, withOpened, withoutOpened } from '../composition/opened-params.ts';
 import type { Opening } from '../table/opening/opening.ts';
 import { CompositionFrame } from './found/CompositionFrame.tsx';
-import type { Found } from '../api/fetch-report.ts';
-import type { ReportLink } from './link.ts';
-import { useClosing } from './use-closing.ts';
-import { readOpened, withOpened } from '../composition/opened-params.ts';
+import type { SearchLink } from './link.ts';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
     /** How many amounts were opened one from another, so that the way back leads to another amount. */
     amountsBefore?: number;
+    /** One step back is the same page with no amount open. */
+    isFromTable?: boolean;
   }
 }
 
-type Opened = {
+type Searched = {
   readonly report: Report;
-  readonly link: Extract<ReportLink, { readonly kind: 'search' }>;
+  readonly link: SearchLink;
   readonly found: Found;
   readonly searchAgain: () => void;
 };
 
 const route = getRouteApi('/area/relatorios/$slug');
 
-/** The amount that the address opens, and the panel that says what it is made of; undefined where the report has no such. */
-export function useOpening(sheet: Sheet, { report, link, found, searchAgain }: Opened): Opening | undefined {
+/** The amount that the address opens, and the panel with its composition; undefined if the report has no compositions. */
+export function useOpening(sheet: Sheet, { report, link, found, searchAgain }: Searched): Opening | undefined {
   const params = route.useSearch();
   const navigate = route.useNavigate();
   const amountsBefore = useRouterState({ select: ({ location }) => location.state.amountsBefore ?? 0 });
@@ -43,7 +44,7 @@ export function useOpening(sheet: Sheet, { report, link, found, searchAgain }: O
     open: (amount) =>
       void navigate({
         search: (before) => withOpened(before, amount),
-        replace: opened !== undefined, // what the table leads to is one step back
+        replace: opened !== undefined, // the table stays one step back
         state: { amountsBefore, isFromTable: isFromTable || opened === undefined },
         resetScroll: false,
       }),
@@ -60,4 +61,21 @@ export function useOpening(sheet: Sheet, { report, link, found, searchAgain }: O
       />
     ),
   };
+}
+
+/** Closes the open amount: by a step back if that changes nothing else, so that the history keeps no step without effect. */
+function useClosing(opened: unknown): { readonly isFromTable: boolean; readonly close: () => void } {
+  const navigate = route.useNavigate();
+  const { history } = useRouter();
+  const isFromTable = useRouterState({ select: ({ location }) => location.state.isFromTable === true });
+  const isLeaving = useRef(false); // a step back takes its time, and two would leave the page
+  useEffect(() => {
+    isLeaving.current = false;
+  }, [opened]);
+  const close = () => {
+    if (!isFromTable) return void navigate({ search: withoutOpened, replace: true, resetScroll: false });
+    if (!isLeaving.current) history.back();
+    isLeaving.current = true;
+  };
+  return { isFromTable, close };
 }

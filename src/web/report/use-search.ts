@@ -1,9 +1,10 @@
 import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { orcamentos } from '../../contracts/lists.ts';
 import type { LayoutContext, Report } from '../../reports/report.ts';
+import { fetchReport, type Found } from '../api/fetch-report.ts';
 import { notifyWarning } from '../api/notify.ts';
 import { listQuery } from '../filters/options-query.ts';
-import { fetchReport, type Found } from '../api/fetch-report.ts';
 import type { ReportLink } from './link.ts';
 
 /** The state and result of the address's search. */
@@ -11,7 +12,7 @@ export type Search = {
   readonly isSearching: boolean;
   readonly hasFailed: boolean;
   readonly found: Found | undefined;
-  /** Discards the result and searches again. */
+  /** Discards the result and searches again; if the panel beside the table had the focus, the new table gets it. */
   readonly again: () => void;
 };
 
@@ -36,11 +37,21 @@ export function useSearch(report: Report, link: ReportLink, codColigada: number)
     staleTime: Infinity,
     structuralSharing: false,
   });
+  const panelHadFocus = useRef(false);
+  const found = isFetching ? undefined : data;
+  useEffect(() => {
+    if (found === undefined || !panelHadFocus.current) return;
+    panelHadFocus.current = false;
+    document.querySelector<HTMLElement>('.sheet-region')?.focus({ preventScroll: true });
+  }, [found]);
   return {
     isSearching: isFetching || link.kind === 'waiting',
     hasFailed: isError,
     found: data,
-    again: () => void queryClient.resetQueries({ queryKey, exact: true }),
+    again: () => {
+      panelHadFocus.current = document.activeElement?.closest('.sheet-stage > aside') != null;
+      void queryClient.resetQueries({ queryKey, exact: true });
+    },
   };
 }
 

@@ -1,7 +1,6 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { formatCell } from '../../sheet/format-value.ts';
-import { ROW_HEIGHT } from './measures.ts';
-import type { TablePlan } from './table-plan.ts';
+import { ROW_HEIGHT, type TablePlan } from './table-plan.ts';
 import type { VirtualRows } from './use-virtual-rows.ts';
 
 type Props = { readonly plan: TablePlan; readonly virtualizer: VirtualRows };

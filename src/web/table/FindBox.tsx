@@ -1,9 +1,8 @@
 import { useHotkeys } from '@mantine/hooks';
-import { useRef, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
 import { counted, nounOf } from '../../domain/noun.ts';
-import { LONGEST_FOUND } from '../../sheet/view/view.ts';
+import { LONGEST_FOUND, type View } from '../../sheet/view/view.ts';
 import type { Find } from './use-find.ts';
-import { useFoundOnly } from './view/use-found-only.ts';
 import type { Viewing } from './view/use-viewing.ts';
 
 type Props = { readonly find: Find; readonly viewing: Viewing };
@@ -13,7 +12,7 @@ export function FindBox({ find, viewing }: Props): ReactNode {
   const input = useRef<HTMLInputElement>(null);
   const only = useFoundOnly(find, viewing);
   useFindShortcut(input);
-  const hasNoMatch = find.wanted !== '' && find.count === 0 && find.columns.length === 0;
+  const hasNoMatch = find.query !== '' && find.count === 0 && find.columns.length === 0;
   return (
     <search className="sheet-search">
       <div className={hasNoMatch ? 'sheet-find no-match' : 'sheet-find'}>
@@ -31,7 +30,7 @@ export function FindBox({ find, viewing }: Props): ReactNode {
           onChange={(event) => find.change(event.currentTarget.value)}
           onKeyDown={(event) => onKeyDown(event, find)}
         />
-        {find.wanted !== '' && (
+        {find.query !== '' && (
           <>
             <output>{describePosition(find)}</output>
             <StepButton label={find.column === undefined ? 'Linha anterior' : 'Coluna anterior'} by={-1} find={find} />
@@ -46,7 +45,51 @@ export function FindBox({ find, viewing }: Props): ReactNode {
   );
 }
 
-/** Ctrl+F focuses the table's search, because the browser's finds only drawn rows; pressed again there, it opens the browser's. */
+const PAUSE_MS = 250;
+
+/** 'Só o que achou': whether the table shows only what the search finds, and how to turn that on and off. */
+type FoundOnly = { readonly isOn: boolean; readonly press: () => void };
+
+/** Keeps the view's words equal to the search's text while only found rows are shown. */
+function useFoundOnly({ text, change: write }: Find, { view, change }: Viewing): FoundOnly {
+  const typed = text.trim();
+  const shown = view.found ?? '';
+  const [isWaiting, setWaiting] = useState(false); // on, but nothing is searched
+  const lastSet = useRef(shown);
+  const isOn = shown !== '' || isWaiting;
+  const show = (words: string, by?: 'typing') => {
+    lastSet.current = words;
+    change(withFound(view, words), by);
+  };
+  useEffect(() => {
+    // Changed elsewhere: by the browser's way back, or 'Mostrar tudo'.
+    if (shown === lastSet.current) return;
+    lastSet.current = shown;
+    setWaiting(false);
+    write(shown);
+  }, [shown, write]);
+  useEffect(() => {
+    if (!isOn || typed === shown || shown !== lastSet.current) return undefined;
+    const timer = setTimeout(() => {
+      setWaiting(typed === '');
+      show(typed, shown === '' ? undefined : 'typing'); // the first word is a step of its own
+    }, PAUSE_MS);
+    return () => clearTimeout(timer);
+  });
+  return {
+    isOn,
+    press: () => {
+      setWaiting(!isOn && typed === '');
+      if (isOn || typed !== '') show(isOn ? '' : typed);
+    },
+  };
+}
+
+function withFound({ found: _before, ...others }: View, words: string): View {
+  return words === '' ? others : { ...others, found: words };
+}
+
+/** Ctrl+F focuses the table's search, because the browser's finds only drawn rows; a second Ctrl+F opens the browser's. */
 function useFindShortcut(input: RefObject<HTMLInputElement | null>): void {
   const focus = (event: globalThis.KeyboardEvent) => {
     if (document.activeElement === input.current) return;

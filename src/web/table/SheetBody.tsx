@@ -1,13 +1,13 @@
-import type { ReactNode } from 'react';
-import { SheetRow } from './SheetRow.tsx';
+import { memo, type ReactNode } from 'react';
 import type { TablePlan } from './table-plan.ts';
 import type { Find } from './use-find.ts';
 import type { VirtualRows } from './use-virtual-rows.ts';
+import { writeRow } from './write-row.ts';
 
-type Props = { readonly plan: TablePlan; readonly virtualizer: VirtualRows; readonly find: Find };
+type Props = { readonly plan: TablePlan; readonly find: Find; readonly virtualizer: VirtualRows };
 
 /** The visible rows and some around them, between two spacers as high as the rows not drawn above and below. */
-export function SheetBody({ plan, virtualizer, find }: Props): ReactNode {
+export function SheetBody({ plan, find, virtualizer }: Props): ReactNode {
   const items = virtualizer.getVirtualItems();
   const { scrollMargin, paddingEnd } = virtualizer.options;
   const above = (items[0]?.start ?? scrollMargin) - scrollMargin;
@@ -18,10 +18,9 @@ export function SheetBody({ plan, virtualizer, find }: Props): ReactNode {
       {items.map(({ index, key }) => (
         <SheetRow
           key={Number(key)}
-          plan={plan}
-          index={index}
-          wanted={find.wanted}
-          current={index === find.current}
+          {...{ plan, index }}
+          query={find.query}
+          isCurrent={index === find.current}
           measure={virtualizer.measureElement}
         />
       ))}
@@ -40,3 +39,44 @@ function spacer(height: number, { columns }: TablePlan): ReactNode {
     </tr>
   );
 }
+
+/** The totals, which stay visible below the rows. */
+export function Totals({ plan, find: { query, current } }: Pick<Props, 'plan' | 'find'>): ReactNode {
+  const { bodyLength, sheet } = plan;
+  if (bodyLength === sheet.rows.length) return null;
+  const rows = Array.from({ length: sheet.rows.length - bodyLength }, (_, at) => bodyLength + at);
+  return (
+    <tfoot>
+      {rows.map((index) => (
+        <SheetRow key={index} {...{ plan, index, query }} isCurrent={current === index} />
+      ))}
+    </tfoot>
+  );
+}
+
+type RowProps = {
+  readonly plan: TablePlan;
+  /** The row's position in the sheet. */
+  readonly index: number;
+  /** The searched text, in find form. */
+  readonly query: string;
+  /** Whether this is the search's current row. */
+  readonly isCurrent: boolean;
+  /** Called with the drawn row to measure its height. */
+  readonly measure?: (row: HTMLTableRowElement | null) => void;
+};
+
+/** A row of the table, drawn again only if the sheet or the search changes. */
+const SheetRow = memo(function SheetRow({ plan, index, query, isCurrent, measure }: RowProps): ReactNode {
+  const { kind, level, subject } = plan.sheet.rows.at(index)!;
+  const endsBlock = plan.blocks.startOf(index) < index && plan.blocks.endOf(index) === index; // of several rows
+  return (
+    <tr
+      ref={measure}
+      data-index={index}
+      aria-rowindex={plan.header.length + index + 1}
+      className={`${kind} level-${Math.min(level, 3)}${endsBlock ? ' ends-block' : ''}${isCurrent ? ' current' : ''}${subject ? ' named' : ''}`}
+      dangerouslySetInnerHTML={{ __html: writeRow(plan, index, query) }} // the writer escapes every text
+    />
+  );
+});

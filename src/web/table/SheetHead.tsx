@@ -1,22 +1,24 @@
-import { memo, type ReactNode, useState } from 'react';
+import { type KeyboardEvent, memo, type ReactNode, useState } from 'react';
+import { matchRanges } from '../../sheet/find/find-words.ts';
 import { formatValue } from '../../sheet/format-value.ts';
 import type { PlacedCell } from '../../sheet/rows/row-blocks.ts';
+import { columnKeys } from '../../sheet/columns.ts';
+import type { View, ViewOrder } from '../../sheet/view/view.ts';
+import { hasModifier } from './table-keys.ts';
 import type { TablePlan } from './table-plan.ts';
-import { HeadingButton } from './view/HeadingButton.tsx';
-import type { Ordering } from './view/ordering.ts';
-import { matchRanges } from '../../sheet/find/find-words.ts';
+import type { Viewing } from './view/use-viewing.ts';
 
-type Props = {
+type Props = Viewing & {
   readonly plan: TablePlan;
-  readonly ordering: Ordering;
   /** The searched text, in find form: marked in headings. */
-  readonly wanted: string;
+  readonly query: string;
 };
 
 /** The header: one or two sticky rows. A column's heading orders the rows by it; the arrow keys go from one to the next. */
-export const SheetHead = memo(function SheetHead({ plan, ordering, wanted }: Props): ReactNode {
-  const [asked, setStop] = useState(0);
-  const stop = asked < plan.columns.length ? asked : 0; // another set may have fewer columns
+export const SheetHead = memo(function SheetHead({ plan, view, change, query }: Props): ReactNode {
+  const [focused, setTabStop] = useState(0);
+  const tabStop = focused < plan.columns.length ? focused : 0; // another set may have fewer columns
+  const keys = columnKeys(plan.sheet.columns);
   return (
     <thead>
       {plan.header.map((cells, index) => (
@@ -24,12 +26,11 @@ export const SheetHead = memo(function SheetHead({ plan, ordering, wanted }: Pro
           {cells.map((placed) => (
             <HeaderCell
               key={placed.column}
-              placed={placed}
-              plan={plan}
-              ordering={ordering}
-              wanted={wanted}
-              stop={stop}
-              onStop={setStop}
+              {...{ placed, plan, query }}
+              sort={view.order?.column === keys[placed.column] ? directionOf(view.order) : undefined}
+              isTabStop={tabStop === placed.column}
+              onFocus={() => setTabStop(placed.column)}
+              onPress={() => change(withNextOrder(view, keys[placed.column]!))}
             />
           ))}
         </tr>
@@ -38,18 +39,32 @@ export const SheetHead = memo(function SheetHead({ plan, ordering, wanted }: Pro
   );
 });
 
-type CellProps = Props & {
+function directionOf(order: ViewOrder | undefined): 'ascending' | 'descending' | undefined {
+  return order && (order.descending ? 'descending' : 'ascending');
+}
+
+/** A view ordered by a column: ascending, then descending, then in the report's own order. */
+function withNextOrder({ order, ...others }: View, column: string): View {
+  const isOrdered = order?.column === column;
+  if (isOrdered && order.descending) return others;
+  return { ...others, order: { column, descending: isOrdered } };
+}
+
+type CellProps = Pick<Props, 'plan' | 'query'> & {
   readonly placed: PlacedCell;
-  /** The column whose heading Tab stops at. */
-  readonly stop: number;
-  readonly onStop: (column: number) => void;
+  /** How the column orders the rows; undefined if it does not. */
+  readonly sort: ReturnType<typeof directionOf>;
+  /** Whether Tab stops at this heading; it stops at only one of them. */
+  readonly isTabStop: boolean;
+  readonly onFocus: () => void;
+  readonly onPress: () => void;
 };
 
-function HeaderCell({ placed, plan, ordering, wanted, stop, onStop }: CellProps): ReactNode {
+function HeaderCell({ placed, plan, query, sort, isTabStop, onFocus, onPress }: CellProps): ReactNode {
   const { cell, column: index } = placed;
   const { column, className } = plan.columns[index]!;
   const { colSpan, rowSpan } = cell;
-  const words = <MarkedWords text={formatValue(cell.value, column)} wanted={wanted} />;
+  const words = <MarkedWords text={formatValue(cell.value, column)} query={query} />;
   if ((colSpan ?? 1) > 1)
     return (
       <th scope="colgroup" className={`${className} over`} colSpan={colSpan} rowSpan={rowSpan}>
@@ -57,20 +72,44 @@ function HeaderCell({ placed, plan, ordering, wanted, stop, onStop }: CellProps)
       </th>
     );
   return (
-    <th scope="col" className={className} rowSpan={rowSpan} aria-sort={ordering.sortOf(index)}>
-      <HeadingButton index={index} label={column.label} ordering={ordering} isStop={stop === index} onStop={onStop}>
+    <th scope="col" className={className} rowSpan={rowSpan} aria-sort={sort}>
+      <button
+        type="button"
+        className="sheet-heading"
+        data-column={index}
+        tabIndex={isTabStop ? 0 : -1}
+        title={`Ordenar por ${column.label}`}
+        onClick={onPress}
+        onFocus={onFocus}
+        onKeyDown={walkHeadings}
+      >
         {words}
         {cell.mark !== undefined && <span className="mark"> {cell.mark}</span>}
-      </HeadingButton>
+      </button>
     </th>
   );
 }
 
-type MarkedWordsProps = { readonly text: string; readonly wanted: string };
+/** Left, Right, Home and End among the headings. */
+function walkHeadings(event: KeyboardEvent<HTMLButtonElement>): void {
+  const head = event.currentTarget.closest('thead');
+  if (head === null || hasModifier(event)) return;
+  const headings = [...head.querySelectorAll<HTMLElement>('button[data-column]')].sort(
+    (a, b) => Number(a.dataset['column']) - Number(b.dataset['column']),
+  );
+  const at = headings.indexOf(event.currentTarget);
+  const next = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: headings.length - 1 }[event.key];
+  const heading = next === undefined ? undefined : headings[next];
+  if (heading === undefined) return;
+  event.preventDefault();
+  heading.focus();
+}
+
+type MarkedWordsProps = { readonly text: string; readonly query: string };
 
 /** A text with every match of the searched one (in find form) marked. */
-function MarkedWords({ text, wanted }: MarkedWordsProps): ReactNode {
-  const ranges = matchRanges(text, wanted);
+function MarkedWords({ text, query }: MarkedWordsProps): ReactNode {
+  const ranges = matchRanges(text, query);
   return (
     <>
       {ranges.map(({ start, end }, nth) => [

@@ -1,16 +1,24 @@
-import { cellsAt, placeCells, type PlacedCell, blockTracker, type BlockTracker } from '../../sheet/rows/row-blocks.ts';
-import type { Sheet } from '../../sheet/sheet.ts';
-import { type ViewedSheet, viewOf } from '../../sheet/view/viewed-sheet.ts';
-import { WHOLE_VIEW } from '../../sheet/view/view.ts';
-import { TOTAL_HEIGHT } from './measures.ts';
-import { type ColumnPlan, planColumns, toLength } from './column-plan.ts';
-import { widthMeter } from './column-widths.ts';
+import { cellsAt, placeCells, type PlacedCell } from '../../sheet/rows/row-blocks.ts';
 import { groupTracker, type GroupTracker } from '../../sheet/rows/outline.ts';
+import { blockTracker, type BlockTracker } from '../../sheet/rows/row-blocks.ts';
+import type { CutSheet } from '../../sheet/rectangle/rectangle.ts';
+import type { Column, Sheet } from '../../sheet/sheet.ts';
+import { WHOLE_VIEW } from '../../sheet/view/view.ts';
+import { type ViewedSheet, viewOf } from '../../sheet/view/viewed-sheet.ts';
+import { MAX_TEXT, widthMeter } from './column-widths.ts';
+
+/** The height of a row and of a header row in CSS pixels; rows with wrapped texts are higher by whole lines. */
+export const ROW_HEIGHT = 28;
+
+/** The height of the closing total in CSS pixels. */
+const TOTAL_HEIGHT = 32;
 
 /** Everything that the table must know about a sheet before it draws a row, found in one pass over the rows. */
 export type TablePlan = {
   /** What is drawn. */
   readonly sheet: Sheet;
+  /** The same, with its blocks of joined rows, for cutting rectangles out of it. */
+  readonly cutSheet: CutSheet;
   /** Where its rows come from, and which are groups that open and close. */
   readonly viewed: ViewedSheet;
   readonly columns: readonly ColumnPlan[];
@@ -29,6 +37,17 @@ export type TablePlan = {
   readonly folds: boolean;
   readonly groups: Pick<GroupTracker, 'openAbove'>;
   readonly blocks: Pick<BlockTracker, 'startOf' | 'endOf'>;
+};
+
+/** How a column is drawn. */
+type ColumnPlan = {
+  readonly column: Column;
+  /** The CSS classes of its cells. */
+  readonly className: string;
+  /** Its width as a CSS length; the minimum width for prose. */
+  readonly width: string;
+  /** Whether it holds long texts: they wrap, and the column takes the remaining width. */
+  readonly isProse: boolean;
 };
 
 /** Plans a sheet from its first `rowsSeen` rows and its last one (see {@link FIRST_ROWS}). */
@@ -54,6 +73,7 @@ export function planTable(sheet: Sheet, rowsSeen: number = sheet.rows.length): T
   const viewed = viewOf(sheet, WHOLE_VIEW);
   return {
     sheet,
+    cutSheet: { ...sheet, blocks },
     viewed,
     columns: planColumns(columns, widths),
     widths,
@@ -70,24 +90,26 @@ export function planTable(sheet: Sheet, rowsSeen: number = sheet.rows.length): T
 
 /** The plan of a view of a sheet, given the whole sheet's, found from all its rows: the columns stay as they are. */
 export function planView(whole: TablePlan, viewed: ViewedSheet): TablePlan {
-  const { groups, blocks } = whole;
+  const { groups } = whole;
   const { sheet, originOf, rowOf } = viewed;
   const inWhole = (row: number, find: (origin: number) => number): number => {
     const origin = originOf(row);
     return origin === undefined ? row : row + find(origin) - origin; // joined rows are shown together
   };
+  const blocks: TablePlan['blocks'] = {
+    startOf: (row) => inWhole(row, whole.blocks.startOf),
+    endOf: (row) => inWhole(row, whole.blocks.endOf),
+  };
   return {
     ...whole,
     sheet,
+    cutSheet: { ...sheet, blocks },
     viewed,
     bodyLength: bodyLengthOf(viewed),
     groups: {
       openAbove: (row) => groups.openAbove(originOf(row) ?? -1).flatMap((group) => rowOf(group) ?? []),
     },
-    blocks: {
-      startOf: (row) => inWhole(row, blocks.startOf),
-      endOf: (row) => inWhole(row, blocks.endOf),
-    },
+    blocks,
   };
 }
 
@@ -110,3 +132,44 @@ const CHEVRON = 2;
  * the last row, the total, has been measured.
  */
 export const FIRST_ROWS = 1000;
+
+/** Plans the columns, given their widths in digits; the first is narrower on a small screen. */
+function planColumns(columns: readonly Column[], widths: readonly number[]): readonly ColumnPlan[] {
+  return columns.map((column, index) => {
+    const width = widths[index]!;
+    const isProse = column.format === 'text' && !column.sticky && width >= MAX_TEXT;
+    const length = isProse ? 'var(--prose-column)' : toLength(width);
+    return {
+      column,
+      className: column.amount === undefined ? classOf(columns, index) : `${classOf(columns, index)} named`,
+      width: index === 0 ? 'var(--first-column)' : length,
+      isProse: isProse && index > 0,
+    };
+  });
+}
+
+/** CSS properties for sticky columns: the left offset of each after the first, and the right edge of the last. */
+export function stickyLefts(columns: readonly ColumnPlan[]): Readonly<Record<`--${string}`, string>> {
+  const widths = columns.filter(({ column }) => column.sticky).map(({ width }) => width);
+  const ends = widths.map((_, index) => `calc(${widths.slice(0, index + 1).join(' + ')})`);
+  return {
+    ...Object.fromEntries(ends.slice(0, -1).map((end, index) => [`--left-${index + 1}`, end])),
+    '--sticky-end': ends.at(-1) ?? '0px',
+  };
+}
+
+/** The CSS width of a column this many digits wide, with padding and border. */
+function toLength(digits: number): string {
+  return `calc(${digits}ch + 22px)`;
+}
+
+function classOf(columns: readonly Column[], index: number): string {
+  const { format, sticky, startsGroup, summary } = columns[index]!;
+  const names = [
+    ['text', 'date'].includes(format) ? 'words' : 'figures',
+    sticky && (index === 0 ? 'sticky' : `sticky sticky-${index}`),
+    startsGroup && !columns[index - 1]?.sticky && 'starts-group', // sticky columns already end with a line
+    summary && 'summary',
+  ];
+  return names.filter(Boolean).join(' ');
+}

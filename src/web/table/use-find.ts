@@ -3,16 +3,15 @@ import { findForm } from '../../sheet/find/find-words.ts';
 import { sheetFinder } from '../../sheet/find/find-rows.ts';
 import type { Sheet } from '../../sheet/sheet.ts';
 import type { ViewedSheet } from '../../sheet/view/viewed-sheet.ts';
-import { afterDrawing } from './after-drawing.ts';
-import { revealSideways } from './column-starts.ts';
+import { revealSideways } from './drawn-places.ts';
 import type { TablePlan } from './table-plan.ts';
-import type { VirtualRows } from './use-virtual-rows.ts';
+import { afterDrawing, type VirtualRows } from './use-virtual-rows.ts';
 
 /** A search in the table: the text, the matching rows and the current one. */
 export type Find = {
   readonly text: string;
   /** The text in find form; empty if there is no search. */
-  readonly wanted: string;
+  readonly query: string;
   /** The number of matching rows, those in closed groups included. */
   readonly count: number;
   /** The index of the current row among them, from 0; of the current column where no row matches. */
@@ -35,7 +34,7 @@ type State = { readonly text: string; readonly place: number; readonly steps: nu
 type Searched = {
   readonly sheet: Sheet;
   readonly viewed: ViewedSheet;
-  /** The text at first. */
+  /** The initial text. */
   readonly initial: string | undefined;
   /** Opens the groups above a row of the whole sheet. */
   readonly reveal: (origin: number) => void;
@@ -58,7 +57,7 @@ export function useFind({ sheet, viewed, initial = '', reveal }: Searched): Find
   );
   return {
     text,
-    wanted: findForm(searched.trim()),
+    query: findForm(searched.trim()),
     count,
     place: within,
     current: current?.row,
@@ -73,7 +72,7 @@ export function useFind({ sheet, viewed, initial = '', reveal }: Searched): Find
   };
 }
 
-/** A place among so many, counted round. */
+/** A place among `count` that wraps around at both ends. */
 function wrapped(place: number, count: number): number {
   return count === 0 ? 0 : ((place % count) + count) % count;
 }

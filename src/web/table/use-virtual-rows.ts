@@ -1,29 +1,32 @@
 import { useVirtualizer, type Range, type Virtualizer } from '@tanstack/react-virtual';
 import { useCallback, type RefObject } from 'react';
-import { ROW_HEIGHT } from './measures.ts';
-import { totalsHeightOf, type TablePlan } from './table-plan.ts';
-import { useSettled } from './use-settled.ts';
+import { ROW_HEIGHT, type TablePlan, totalsHeightOf } from './table-plan.ts';
 
 /** The visible rows and those near them, with their positions. */
 export type VirtualRows = Virtualizer<HTMLElement, HTMLTableRowElement>;
 
+/** A table on the page. */
+export type DrawnTable = {
+  /** Its scrolling region. */
+  readonly region: RefObject<HTMLElement | null>;
+  readonly plan: TablePlan;
+  readonly rows: VirtualRows;
+};
+
 const OVERSCAN = 4;
 
-/** Virtualises the rows of a sheet in a scrolling region. */
-export function useVirtualRows(
-  { sheet, viewed, bodyLength, header, blocks }: TablePlan,
-  region: RefObject<HTMLElement | null>,
-): VirtualRows {
-  const headHeight = header.length * ROW_HEIGHT;
-  const totalsHeight = totalsHeightOf({ sheet, bodyLength });
-  const settled = useSettled();
+/** Virtualises the rows of a sheet in a scrolling region; until `isSettled` only visible rows are drawn, to paint them first. */
+export function useVirtualRows(plan: TablePlan, region: DrawnTable['region'], isSettled: boolean): VirtualRows {
+  const { viewed, blocks } = plan;
+  const headHeight = plan.header.length * ROW_HEIGHT;
+  const totalsHeight = totalsHeightOf(plan);
   // oxlint-disable-next-line react/incompatible-library -- the React compiler is not used
   return useVirtualizer<HTMLElement, HTMLTableRowElement>({
-    count: bodyLength,
+    count: plan.bodyLength,
     getScrollElement: () => region.current,
     estimateSize: () => ROW_HEIGHT,
     measureElement: heightOf,
-    overscan: settled ? OVERSCAN : 0, // visible rows are painted first
+    overscan: isSettled ? OVERSCAN : 0,
     scrollMargin: headHeight,
     paddingEnd: totalsHeight,
     getItemKey: useCallback((row: number) => viewed.originOf(row) ?? -1, [viewed]), // a row keeps its height in other views
@@ -47,4 +50,12 @@ function wholeBlocks({ startIndex, endIndex, overscan, count }: Range, blocks: T
   const start = blocks.startOf(Math.max(0, startIndex - overscan));
   const end = blocks.endOf(Math.min(count - 1, endIndex + overscan));
   return Array.from({ length: end - start + 1 }, (_, index) => start + index);
+}
+
+/** Runs a function once the rows scrolled to are drawn, two frames later; returns how to cancel it. */
+export function afterDrawing(run: () => void): () => void {
+  let frame = requestAnimationFrame(() => {
+    frame = requestAnimationFrame(run);
+  });
+  return () => cancelAnimationFrame(frame);
 }

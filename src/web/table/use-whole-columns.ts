@@ -1,16 +1,16 @@
 import { useEffect, type RefObject } from 'react';
-import { columnStarts, nextStart, stickyWidth } from './column-starts.ts';
+import { columnStarts, nextStart, stickyWidth } from './drawn-places.ts';
 import type { TablePlan } from './table-plan.ts';
 
 /**
- * Rests on whole columns, where the style sheet's scroll snapping alone does not: leaves room after the last column, so
- * that the table scrolled to its end begins with a whole one too, and stays on one when widths change.
+ * Makes the table rest on whole columns where CSS scroll snapping does not: leaves room after the last column, so that
+ * the table scrolled to its end also begins with a whole one, and aligns again when widths change.
  */
 export function useWholeColumns(region: RefObject<HTMLElement | null>, { columns }: Pick<TablePlan, 'columns'>): void {
   useEffect(() => {
     const [element, table] = [region.current, region.current?.querySelector('table')];
     if (!element || !table) return undefined;
-    // Told after each layout, so that measuring forces none.
+    // Notified after each layout, so that measuring forces none.
     const observer = new ResizeObserver(() => {
       const isAtStart = element.scrollLeft === 0;
       leaveRoom(element, table);
@@ -32,11 +32,10 @@ const SPARE = 16;
 
 function leaveRoom(region: HTMLElement, table: HTMLElement): void {
   const hidden = table.offsetWidth - region.clientWidth;
-  const room = hidden <= 0 ? 0 : Math.max(0, nextStart(columnStarts(region), hidden) - hidden);
-  const spare = hidden <= 0 ? 0 : SPARE;
+  const room = hidden <= 0 ? 0 : Math.max(0, nextStart(columnStarts(region), hidden) - hidden) + SPARE;
   // Browsers snap short of a wide column's end, by a scroll bar: beside one, `align` alone leads to whole columns.
   const snapping = wideColumns(region, table).length > 0 ? 'none' : '';
-  region.style.setProperty('--whole-end', `${table.offsetWidth + room + spare}px`);
+  region.style.setProperty('--whole-end', `${table.offsetWidth + room}px`);
   region.style.scrollSnapType = snapping;
 }
 
@@ -51,7 +50,7 @@ function align(region: HTMLElement, table: HTMLElement): void {
   if (Math.abs(nearest - scrollLeft) > 1) region.scrollLeft = nearest;
 }
 
-/** Where the columns begin that are wider than the room beside the sticky ones. */
+/** The starts of the columns that are wider than the room beside the sticky ones. */
 function wideColumns(region: HTMLElement, table: HTMLElement): readonly number[] {
   const sticky = stickyWidth(region);
   const starts = columnStarts(region);

@@ -5,7 +5,7 @@ import type { Row, Sheet } from '../../sheet/sheet.ts';
 import { planTable } from './table-plan.ts';
 import { writeRow } from './write-row.ts';
 
-function write(row: Row, wanted = '', shown: (sheet: Sheet) => Sheet = (sheet) => sheet): string {
+function write(row: Row, query = '', shown: (sheet: Sheet) => Sheet = (sheet) => sheet): string {
   const sheet: Sheet = {
     title: 'Teste',
     columns: [
@@ -16,7 +16,7 @@ function write(row: Row, wanted = '', shown: (sheet: Sheet) => Sheet = (sheet) =
     header: [],
     rows: [row],
   };
-  return writeRow(planTable(shown(sheet)), 0, wanted);
+  return writeRow(planTable(shown(sheet)), 0, query);
 }
 
 test('the first cell is the row’s header, numbers have a class for their sign', () => {

@@ -12,11 +12,11 @@ import type { TablePlan } from './table-plan.ts';
  * The cells of a row as HTML, with every match of the searched text (in find form) marked. Written as text, because a
  * component for each of a thousand cells doubles the time to the first paint.
  */
-export function writeRow(plan: TablePlan, index: number, wanted: string): string {
+export function writeRow(plan: TablePlan, index: number, query: string): string {
   const cells = joinBlanks(cellsAt(plan.sheet.rows, plan.blocks, index), plan.sheet.rows.at(index)!);
   let html = '';
   for (const placed of cells) {
-    html += placed.column === 0 ? writeHeader(placed, plan, { index, wanted }) : writeData(placed, plan, wanted);
+    html += placed.column === 0 ? writeHeader(placed, plan, { index, query }) : writeData(placed, plan, query);
   }
   const missing = missingCells(cells, plan.columns.length);
   return missing === 0 ? html : html + writeRest(missing);
@@ -35,13 +35,13 @@ function joinBlanks(cells: readonly PlacedCell[], { kind }: Row): readonly Place
 function writeHeader(
   { cell }: PlacedCell,
   { columns, stickyCount, nested, sheet, viewed }: TablePlan,
-  { index, wanted }: { readonly index: number; readonly wanted: string },
+  { index, query }: { readonly index: number; readonly query: string },
 ): string {
   const { column, className } = columns[0]!;
   const span = cell.colSpan ?? 1;
   const own = Math.min(span, Math.max(1, stickyCount));
   const level = nested ? element('span', { class: 'unseen' }, `nível ${sheet.rows.at(index)!.level + 1}: `) : '';
-  const words = writeWords(cell, column, wanted);
+  const words = writeWords(cell, column, query);
   const attributes = { scope: 'row', colspan: own === 1 ? undefined : own, rowspan: cell.rowSpan };
   const group = viewed.groupAt(index);
   if (span === own) return element('th', { ...attributes, class: className }, level + writeFold(group, words));
@@ -55,13 +55,13 @@ function writeFold(group: ViewedGroup | undefined, words: string, name = 'fold')
   return element('button', { type: 'button', class: name, 'aria-expanded': String(group.isOpen) }, words);
 }
 
-function writeData({ cell, column: index }: PlacedCell, { columns }: TablePlan, wanted: string): string {
+function writeData({ cell, column: index }: PlacedCell, { columns }: TablePlan, query: string): string {
   const { column, className } = columns[index]!;
   const sign = signOf(cell.value) ?? (isOver(cell, column) ? 'over' : undefined);
   return element(
     'td',
     { class: sign === undefined ? className : `${className} ${sign}`, colspan: cell.colSpan, rowspan: cell.rowSpan },
-    (column.bar ? writeBar(cell.value) : '') + writeWords(cell, column, wanted),
+    (column.bar ? writeBar(cell.value) : '') + writeWords(cell, column, query),
   );
 }
 
@@ -69,18 +69,18 @@ function writeRest(count: number): string {
   return element('td', { class: 'rest', colspan: count }, '');
 }
 
-function writeWords({ value, mark }: Cell, column: Column, wanted: string): string {
+function writeWords({ value, mark }: Cell, column: Column, query: string): string {
   const written = formatValue(value, column);
-  const words = markRanges(written, isFigure(value) ? rangesIn(value, column, wanted) : matchRanges(written, wanted));
+  const words = markRanges(written, isFigure(value) ? rangesIn(value, column, query) : matchRanges(written, query));
   if (mark === undefined) return words;
-  return `${words} ${element('span', { class: 'mark' }, markRanges(mark, matchRanges(mark, wanted)))}`;
+  return `${words} ${element('span', { class: 'mark' }, markRanges(mark, matchRanges(mark, query)))}`;
 }
 
 /** The ranges of a figure; an amount in thousands is found by how it is written whole, and marked whole. */
-function rangesIn(value: Value, column: Column, wanted: string): readonly TextRange[] {
+function rangesIn(value: Value, column: Column, query: string): readonly TextRange[] {
   const written = formatValue(value, column);
-  if (column.inThousands !== true || wanted === '') return figureRanges(written, wanted);
-  const isFound = figureRanges(formatValue(value, wholeAmounts(column)), wanted).length > 0;
+  if (column.inThousands !== true || query === '') return figureRanges(written, query);
+  const isFound = figureRanges(formatValue(value, wholeAmounts(column)), query).length > 0;
   return isFound ? [{ start: 0, end: written.length }] : [];
 }
 

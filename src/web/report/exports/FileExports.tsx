@@ -1,12 +1,13 @@
-import { Button, Loader } from '@mantine/core';
+import '@mantine/core/styles/Popover.layer.css';
+import '@mantine/core/styles/Menu.layer.css';
+import { Button, Loader, Menu } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { filesOf, viewedFilesOf } from '../../../reports/files-of.ts';
-import type { Report } from '../../../reports/report.ts';
-import { useConfirmedExport } from './use-confirmed-export.tsx';
+import type { Report, ReportFile } from '../../../reports/report.ts';
 import type { ScreenParams } from '../../../reports/view-fields.ts';
 import type { Found } from '../../api/fetch-report.ts';
-import { OtherFormats } from './OtherFormats.tsx';
-import { useConnect } from './use-connect.tsx';
+import { Chevron } from '../Chevron.tsx';
+import { CONNECT, useConfirmedExport, useConnect } from './export-dialogs.tsx';
 import { useExport } from './use-export.ts';
 import styles from './ExportProgress.module.css';
 
@@ -14,7 +15,7 @@ type Props = {
   readonly report: Report;
   readonly query: string;
   readonly erp: Found['erp'];
-  /** The view's parameters, where the table does not show the report whole. */
+  /** The view's parameters; undefined if the table shows the whole report. */
   readonly view?: ScreenParams | undefined;
 };
 
@@ -83,5 +84,34 @@ function ExportProgress({ share, onCancel }: ExportProgressProps) {
         Cancelar
       </Button>
     </div>
+  );
+}
+
+type OtherFormatsProps = {
+  readonly files: readonly ReportFile[];
+  readonly onChoose: (file: ReportFile) => void;
+  /** Undefined if there is a button for it. */
+  readonly onConnect: (() => void) | undefined;
+};
+
+/** The menu of formats without a button; nothing if there are none. */
+function OtherFormats({ files, onChoose, onConnect }: OtherFormatsProps) {
+  if (files.length === 0) return null;
+  return (
+    <Menu position="bottom-end" shadow="md" withinPortal={false} returnFocus withInitialFocusPlaceholder={false}>
+      <Menu.Target>
+        <Button variant="default" size="xs" rightSection={<Chevron />}>
+          Outros formatos
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {files.map((file) => (
+          <Menu.Item key={file.label} onClick={() => onChoose(file)}>
+            {file.label}
+          </Menu.Item>
+        ))}
+        {onConnect && <Menu.Item onClick={onConnect}>{CONNECT}</Menu.Item>}
+      </Menu.Dropdown>
+    </Menu>
   );
 }

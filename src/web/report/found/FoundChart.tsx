@@ -1,20 +1,20 @@
 import { Button } from '@mantine/core';
+import { skipToken, useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { type ReactNode, type Ref, useCallback, useMemo } from 'react';
 import type { Opens } from '../../../chart/chart.ts';
 import type { ChartAsks, LayoutContext, Report } from '../../../reports/report.ts';
 import { parseView } from '../../../sheet/view/view-params.ts';
 import { keepsSome } from '../../../sheet/view/view.ts';
+import { ask } from '../../api/ask.ts';
+import type { Found } from '../../api/fetch-report.ts';
+import type { SearchParams } from '../../api/search-params.ts';
+import { withOpened } from '../../composition/opened-params.ts';
 import type { PrintedDrawing } from '../../table/print/print-heading.ts';
 import { useIsCharted } from '../chart-params.ts';
-import styles from './FoundChart.module.css';
-import type { Found } from '../../api/fetch-report.ts';
-import { LazyPart } from './LazyPart.tsx';
 import { viewParamsOf } from '../use-address-view.ts';
-import { withOpened } from '../../composition/opened-params.ts';
-import type { SearchParams } from '../../api/search-params.ts';
-import { skipToken, useQuery } from '@tanstack/react-query';
-import { ask } from '../../api/ask.ts';
+import styles from './FoundChart.module.css';
+import { LazyPart } from './LazyPart.tsx';
 
 const load = async () => (await import('../../chart/ChartFigure.tsx')).ChartFigure;
 
@@ -29,10 +29,10 @@ export function FoundChart({ report, found, printed }: Props): ReactNode {
   const isCharted = useIsCharted(report);
   const { result, context } = found;
   const isOpen = params['coluna'] !== undefined;
-  const { isAwaited, asked } = useChartAsks(isCharted ? report.chartAsks : undefined, context);
+  const { isLoading, extra } = useChartExtra(isCharted ? report.chartAsks : undefined, context);
   const chart = useMemo(
-    () => (isCharted && !isAwaited ? report.chart?.(result, context, asked) : undefined),
-    [isCharted, isAwaited, report, result, context, asked],
+    () => (isCharted && !isLoading ? report.chart?.(result, context, extra) : undefined),
+    [isCharted, isLoading, report, result, context, extra],
   );
   const onOpen = useCallback(
     (opens: Opens) =>
@@ -43,7 +43,7 @@ export function FoundChart({ report, found, printed }: Props): ReactNode {
       }),
     [navigate, isOpen],
   );
-  if (isAwaited) return <div className={styles['awaited']} />;
+  if (isLoading) return <div className={styles['awaited']} />;
   if (chart === undefined) return null;
   const isPart = keepsSome(parseView(viewParamsOf(params)).view);
   return (
@@ -69,26 +69,20 @@ function Failed({ onAgain }: { readonly onAgain: () => void }): ReactNode {
   );
 }
 
-/** The address that a mark of a chart leads to: with the amount that it opens, or the words that the table is kept to. */
+/** The address that a chart's mark leads to: with the amount that it opens, or the words that the table is limited to. */
 export function openedBy(before: SearchParams, opens: Opens): SearchParams {
   if ('localizar' in opens) return { ...before, localizar: opens.localizar };
   const { em, coluna, ate } = opens;
   return withOpened(before, { subject: em, amount: { coluna, ...(ate !== undefined && { ate }) } });
 }
 
-type Asked = {
-  /** Whether it is still on its way; what cannot be read is done without. */
-  readonly isAwaited: boolean;
-  readonly asked: unknown;
-};
-
-/** What a report's chart takes besides the result, asked for with the chart. */
-function useChartAsks(asks: ChartAsks | undefined, { filters }: LayoutContext): Asked {
+/** What a report's chart takes besides the result; undefined if it takes nothing or the request failed. */
+function useChartExtra(asks: ChartAsks | undefined, { filters }: LayoutContext) {
   const query = asks?.query(filters);
   const { data, isLoading } = useQuery({
     queryKey: ['grafico', asks?.endpoint.path, query],
     queryFn: asks === undefined ? skipToken : ({ signal }) => ask(asks.endpoint, { query }, signal),
     retry: false,
   });
-  return { isAwaited: asks !== undefined && isLoading, asked: asks && data };
+  return { isLoading: asks !== undefined && isLoading, extra: asks && data };
 }

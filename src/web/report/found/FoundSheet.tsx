@@ -1,60 +1,123 @@
-import { useRef, type ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
+import { createPortal } from 'react-dom';
+import { centrosInWords } from '../../../domain/centros.ts';
 import type { Report } from '../../../reports/report.ts';
-import { ErpNotices } from '../../erp-notices/ErpNotices.tsx';
-import type { Choices } from '../../filters/choices.ts';
-import type { Imprint, PrintedDrawing } from '../../table/print/print-heading.ts';
 import type { Found } from '../../api/fetch-report.ts';
-import { FoundChart } from './FoundChart.tsx';
+import { ErpLines } from '../../erp-notices/ErpLines.tsx';
+import { ErpNotices } from '../../erp-notices/ErpNotices.tsx';
+import { describeFilters } from '../../filters/brief-filters.ts';
+import type { Choices } from '../../filters/use-choices.ts';
+import { OnlyCentros } from '../../session/OnlyCentros.tsx';
+import { useSession } from '../../session/session.ts';
+import type { Imprint, PrintedDrawing } from '../../table/print/print-heading.ts';
+import { SheetTable } from '../../table/SheetTable.tsx';
 import { useIsCharted } from '../chart-params.ts';
-import { FoundTable } from './FoundTable.tsx';
-import type { ReportLink } from '../link.ts';
-import { Notice } from '../Notice.tsx';
+import { ChartButton } from '../ChartButton.tsx';
+import { FileExports } from '../exports/FileExports.tsx';
+import type { SearchLink } from '../link.ts';
 import styles from '../SearchResult.module.css';
-import { NOTHING_FOUND } from '../use-search.ts';
+import { useAddressView } from '../use-address-view.ts';
+import { useOpening } from '../use-opening.tsx';
+import type { Search } from '../use-search.ts';
+import { FoundChart } from './FoundChart.tsx';
+import { useSheetView } from './use-sheet-view.ts';
+import { ViewControls } from './ViewControls.tsx';
 
 type Props = {
   readonly report: Report;
-  readonly link: Extract<ReportLink, { readonly kind: 'search' }>;
-  readonly offered: Choices['of'];
+  readonly link: SearchLink;
+  readonly search: Search;
+  /** The search's result, which has rows. */
   readonly found: Found;
-  /** What prints say of themselves besides the caption. */
-  readonly imprint: Imprint;
+  readonly choices: Choices;
   /** Whether the form was changed since the search. */
-  readonly isOutdated: boolean;
+  readonly isChanged: boolean;
+  /** The element beside the title that holds the exports; null until it exists. */
+  readonly exportsIn: HTMLElement | null;
   /** Whether the folded form shows the filters above the table. */
   readonly isFolded: boolean;
-  /** Discards the result and searches again. */
-  readonly searchAgain: () => void;
-  /** The element beside the title that the exports are put into; null until it exists. */
-  readonly exportsIn: HTMLElement | null;
 };
 
-const OUTDATED = 'Os filtros mudaram depois da busca: a tabela ainda é da anterior.';
-const OUTDATED_WITH_CHART = 'Os filtros mudaram depois da busca: a tabela e o gráfico ainda são da anterior.';
-
-/** What a search found, below what is to be said of the ERP: its table, or that there is none. */
-export function FoundSheet({ isOutdated, ...props }: Props): ReactNode {
+/** The rows that a search found, as the address shows them: the notices about the ERP, the chart and the table. */
+export function FoundSheet({ report, link, search, found, ...props }: Props): ReactNode {
+  const { choices, isChanged, exportsIn, isFolded } = props;
   const drawing = useRef<PrintedDrawing>(null);
-  const { report, link, found } = props;
-  const isCharted = useIsCharted(report);
-  const { sheet, erp } = found;
-  const { slug } = report;
-  const hasRows = sheet.rows.length > 0;
-  const { orcamentoId } = link.filters;
-  const notices = erp && <ErpNotices {...{ slug, orcamentoId, hasRows }} state={erp.state} />;
-  if (!hasRows)
-    return (
-      <>
-        {notices}
-        <Notice>{NOTHING_FOUND}</Notice>
-      </>
-    );
+  const { items, erp } = found;
+  const view = useSheetView(report, found);
+  const { viewing, params, leftOut } = useAddressView(view.sheet);
+  const opening = useOpening(view.sheet, { report, link, found, searchAgain: search.again });
+  const { set } = view.columns;
+  const filters = describeFilters(report.filters, link.values, choices.of);
+  const shown = set === undefined ? params : { ...params, colunas: set.name, mes: view.month?.toString() };
+  const lines = [[items, ...view.description].join(' · '), ...view.leftOut, leftOut].filter(Boolean);
   return (
-    <div className={styles['result']} data-outdated={isOutdated}>
-      <output className={styles['outdated']}>{isOutdated && (isCharted ? OUTDATED_WITH_CHART : OUTDATED)}</output>
-      {notices}
+    <div className={styles['result']} data-outdated={isChanged}>
+      <Outdated {...{ report, isChanged }} />
+      {erp && <ErpNotices slug={report.slug} orcamentoId={link.filters.orcamentoId} hasRows state={erp.state} />}
       <FoundChart {...{ report, found }} printed={drawing} />
-      <FoundTable {...props} drawing={drawing} />
+      <SheetTable
+        {...{ viewing, opening, drawing }}
+        sheet={view.sheet}
+        subject={found}
+        caption={<Caption {...{ report, erp, isFolded, filters, lines }} />}
+        controls={<ViewControls report={report} view={view} />}
+        imprint={useImprint()}
+        actions={
+          exportsIn &&
+          createPortal(
+            <>
+              <ChartButton report={report} />
+              <FileExports {...{ report, erp }} query={link.query} view={shown} />
+            </>,
+            exportsIn,
+          )
+        }
+      />
     </div>
+  );
+}
+
+/** Says that the table, and the chart if it is open, are still of the search before. */
+function Outdated({ report, isChanged }: Pick<Props, 'report' | 'isChanged'>): ReactNode {
+  const isCharted = useIsCharted(report);
+  const still = isCharted ? 'a tabela e o gráfico ainda são' : 'a tabela ainda é';
+  return (
+    <output className={styles['outdated']}>
+      {isChanged && `Os filtros mudaram depois da busca: ${still} da anterior.`}
+    </output>
+  );
+}
+
+function useImprint(): Imprint {
+  const { usuario, organizacao } = useSession();
+  const { nome: person, centros } = usuario;
+  return {
+    organization: organizacao.nome,
+    only: centros === 'todos' ? undefined : centrosInWords(centros),
+    person,
+  };
+}
+
+type CaptionProps = Pick<Props, 'report' | 'isFolded'> & {
+  readonly filters: string;
+  readonly erp: Found['erp'];
+  /** What the table holds, then what the address requests in vain. */
+  readonly lines: readonly string[];
+};
+
+/** The filters, unseen if the folded form shows them, and the facts: limits by cost centre, the lines, and the ERP's age. */
+function Caption({ report, filters, isFolded, erp, lines: [contents, ...leftOut] }: CaptionProps): ReactNode {
+  return (
+    <>
+      <div className={isFolded ? 'unseen' : undefined}>{filters}</div>
+      <div className={styles['facts']}>
+        <OnlyCentros why={report.whyLimited} />
+        <div>{contents}</div>
+        {erp && <ErpLines state={erp.state} />}
+        {leftOut.map((line) => (
+          <div key={line}>{line}</div>
+        ))}
+      </div>
+    </>
   );
 }

@@ -1,29 +1,37 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { lacksErp } from '../../../domain/erp-state.ts';
-import { type ChosenSheet, type ColumnChoice, layOutColumns, readColumns } from '../../../reports/column-sets.ts';
+import {
+  type ChosenSheet,
+  COLUMN_PARAMS,
+  type ColumnChoice,
+  layOutColumns,
+  readColumns,
+} from '../../../reports/column-sets.ts';
 import { markErpHeadings } from '../../../reports/erp-headings.ts';
 import type { Report } from '../../../reports/report.ts';
 import { inThousands, isOfAmounts } from '../../../sheet/columns.ts';
-import type { Sheet } from '../../../sheet/sheet.ts';
-import type { SearchParams } from '../../api/search-params.ts';
+import type { Column, Sheet } from '../../../sheet/sheet.ts';
+import { columnKeys } from '../../../sheet/columns.ts';
+import { parseView } from '../../../sheet/view/view-params.ts';
 import type { Found } from '../../api/fetch-report.ts';
-import { changeSheet, type SheetParams } from '../sheet-params.ts';
+import type { SearchParams } from '../../api/search-params.ts';
+import { withoutOpened } from '../../composition/opened-params.ts';
 
 /** The unit of amounts in an address: thousands of reais. */
 export const THOUSANDS = 'mil';
 
-/** A result as the address asks to see it. */
+/** A result as the address shows it. */
 export type SheetView = {
   readonly sheet: Sheet;
   readonly columns: ColumnChoice;
-  /** The month shown, 1 to 12; undefined where the columns ask for none. */
+  /** The month shown, 1 to 12; undefined if the columns require none. */
   readonly month: number | undefined;
   /** Whether amounts are shown in thousands of reais; undefined if the sheet has no amounts. */
   readonly isInThousands: boolean | undefined;
-  /** What the caption says of it: 'Acumulado até novembro', 'em R$ mil'. */
-  readonly said: readonly string[];
-  /** What the address asks for in vain. */
+  /** How it is shown, for the caption: 'Acumulado até novembro', 'em R$ mil'. */
+  readonly description: readonly string[];
+  /** Sentences about what the address requests in vain. */
   readonly leftOut: readonly string[];
   /** Writes other choices into the address; undefined is the default, which is not written. */
   readonly change: (params: SheetParams) => void;
@@ -31,21 +39,21 @@ export type SheetView = {
 
 const route = getRouteApi('/area/relatorios/$slug');
 
-/** Shows a result as the address asks. */
+/** The sheet of a result with the columns and the unit that the address requests. */
 export function useSheetView(report: Report, found: Found): SheetView {
   const { colunas, mes, unidade }: SearchParams = route.useSearch();
   const navigate = route.useNavigate();
   const columns = useMemo(() => readColumns(report, { colunas, mes }), [report, colunas, mes]);
   const { sheet, month, description } = useMemo(() => chosenSheet(report, columns, found), [report, columns, found]);
   const isInThousands = found.sheet.columns.some(isOfAmounts) ? unidade === THOUSANDS : undefined;
-  const columnsOf = (asked: SearchParams) => chosenSheet(report, readColumns(report, asked), found).sheet.columns;
+  const columnsOf = (params: SearchParams) => chosenSheet(report, readColumns(report, params), found).sheet.columns;
   const shown = useMemo(() => (isInThousands ? inThousands(sheet) : sheet), [sheet, isInThousands]);
   return {
     sheet: shown,
     columns,
     month,
     isInThousands,
-    said: [description, isInThousands ? 'em R$ mil' : undefined].filter((words) => words !== undefined),
+    description: [description, isInThousands ? 'em R$ mil' : undefined].filter((words) => words !== undefined),
     leftOut: [
       ...columns.refused.map((name) => LEFT_OUT[name]),
       ...(unidade !== undefined && !isInThousands ? [LEFT_OUT.unidade] : []),
@@ -55,7 +63,7 @@ export function useSheetView(report: Report, found: Found): SheetView {
   };
 }
 
-/** The found sheet, or the result laid out with other columns, its headings marked as those of the found one are. */
+/** The found sheet, or the result laid out with other columns, with the same marks in its headings. */
 function chosenSheet(report: Report, columns: ColumnChoice, { sheet, result, context, erp }: Found): ChosenSheet {
   if (columns.set === undefined) return { sheet, month: undefined, description: undefined };
   const chosen = layOutColumns(report, columns, result, context);
@@ -67,3 +75,44 @@ const LEFT_OUT = {
   mes: 'O endereço pede um mês que não serve a estas colunas; ele foi deixado de lado.',
   unidade: 'O endereço pede uma unidade que não existe aqui; os valores estão em reais.',
 } as const;
+
+/** The parameters of a result's columns, unit and chart; a search with other filters retains them. */
+export const SHEET_PARAMS = [...COLUMN_PARAMS, 'unidade', 'grafico'] as const;
+
+/** Choices of columns and unit; undefined is the default, which is not written. */
+type SheetParams = { readonly [Name in (typeof SHEET_PARAMS)[number]]?: string | undefined };
+
+/** An address with other columns or another unit; without an order or an open amount of columns that it no longer has. */
+export function changeSheet(
+  before: SearchParams,
+  change: SheetParams,
+  columnsOf: (params: SearchParams) => readonly Column[],
+): SearchParams {
+  const after = defined({ ...before, ...change });
+  const hasOtherColumns = COLUMN_PARAMS.some((name) => after[name] !== before[name]);
+  const changed = hasOtherColumns ? withFittingOpened(after, columnsOf) : after;
+  const { order } = parseView({ ordem: changed['ordem'] ?? '' }).view;
+  if (order === undefined || columnKeys(columnsOf(changed)).includes(order.column)) return changed;
+  const { ordem: _gone, ...others } = changed;
+  return others;
+}
+
+/** An address whose open amount fits its columns: with their month, or none if its column is not among them. */
+function withFittingOpened(
+  changed: SearchParams,
+  columnsOf: (params: SearchParams) => readonly Column[],
+): SearchParams {
+  const { coluna, ate, ...others } = changed;
+  if (coluna === undefined) return changed;
+  const amounts = columnsOf(changed).flatMap(({ amount }) => (amount?.['coluna'] === coluna ? [amount] : []));
+  const [found] = amounts;
+  if (found === undefined) return withoutOpened(changed);
+  if (amounts.some((amount) => amount['ate'] === ate)) return changed;
+  return defined({ ...others, coluna, ate: found['ate'] });
+}
+
+function defined(params: Readonly<Record<string, string | undefined>>): SearchParams {
+  return Object.fromEntries(
+    Object.entries(params).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
+  );
+}

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { keyAction } from './opening-keys.ts';
+import { keyAction } from './use-cell-opening.ts';
 
 const amount = { subject: { id: '1' }, amount: { coluna: 'custo' } };
 const done: string[] = [];

@@ -1,14 +1,77 @@
-import type { ReactNode } from 'react';
-import type { CellAmount } from '../../../sheet/rectangle/cell-amount.ts';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { amountAt, type CellAmount, isSameAmount } from '../../../sheet/rectangle/cell-amount.ts';
+import type { Selection } from '../selection/selection.ts';
+import type { TablePlan } from '../table-plan.ts';
 
-/** How amounts of a table are opened, and what is shown of the open one. */
+/** How a table's amounts are opened, and the panel of the open one. */
 export type Opening = {
-  /** The amount that is open; undefined if none is. */
+  /** The open amount; undefined if there is none. */
   readonly opened: CellAmount | undefined;
   readonly open: (amount: CellAmount) => void;
   readonly close: () => void;
-  /** Moves the keyboard's focus to what is shown of it. */
+  /** Moves the keyboard's focus to the panel. */
   readonly enter: () => void;
-  /** What is shown of it, beside the table; undefined if nothing is open. */
+  /** The panel beside the table; undefined if nothing is open. */
   readonly panel: ReactNode;
 };
+
+/** How long a cell is selected before its amount is opened, in ms: keys held down open none on the way. */
+const SETTLING = 160;
+
+/** A table's opening that tracks the table's own requests. */
+export type TrackedOpening = Opening & {
+  /** Whether the table itself requested what is open now; to be called once for each open amount. */
+  readonly wasRequested: PendingAmounts['wasRequested'];
+  /** Excludes a selection that only marks what was opened elsewhere: following it would undo what is opened next. */
+  readonly doNotFollow: (selection: Selection) => void;
+};
+
+/** While an amount is open, selecting another cell opens that cell's amount instead, after a moment. */
+export function useFollowing(
+  { cutSheet }: TablePlan,
+  selection: Selection | undefined,
+  opening: Opening | undefined,
+): TrackedOpening | undefined {
+  const [pending] = useState(pendingAmounts);
+  const [excluded] = useState(() => new WeakSet<Selection>());
+  const open = (amount: CellAmount) => {
+    if (pending.request(amount, opening?.opened)) opening?.open(amount);
+  };
+  const follow = useEffectEvent(({ anchor, active }: Selection) => {
+    if (opening?.opened === undefined || anchor.row !== active.row || anchor.column !== active.column) return;
+    const amount = amountAt(cutSheet, active);
+    if (amount !== undefined && !isSameAmount(amount, opening.opened)) open(amount);
+  });
+  useEffect(() => {
+    if (selection === undefined || excluded.has(selection)) return undefined;
+    const timer = setTimeout(() => follow(selection), SETTLING);
+    return () => clearTimeout(timer);
+  }, [selection, excluded]);
+  const doNotFollow = (selected: Selection) => void excluded.add(selected);
+  return opening && { ...opening, open, wasRequested: pending.wasRequested, doNotFollow };
+}
+
+/** The amounts that a table requested and that are not open yet. */
+type PendingAmounts = {
+  /** Records a request; false if the amount is open or requested already. */
+  readonly request: (amount: CellAmount, opened: CellAmount | undefined) => boolean;
+  /** Whether what is open now was requested; drops the requests before it, and all of them if it was not. */
+  readonly wasRequested: (opened: CellAmount | undefined) => boolean;
+};
+
+/** An empty list of requests. */
+export function pendingAmounts(): PendingAmounts {
+  let pending: readonly CellAmount[] = [];
+  return {
+    request: (amount, opened) => {
+      if (isSameAmount(amount, pending.at(-1) ?? opened)) return false;
+      pending = [...pending, amount];
+      return true;
+    },
+    wasRequested: (opened) => {
+      const at = pending.findIndex((each) => isSameAmount(each, opened));
+      pending = at < 0 ? [] : pending.slice(at + 1);
+      return at >= 0;
+    },
+  };
+}

@@ -1,37 +1,37 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { amountAt, type CellAmount, isSameAmount, placeOfAmount } from '../../../sheet/rectangle/cell-amount.ts';
-import { revealCell } from '../selection/reveal-cell.ts';
-import type { SelectionPlace } from '../selection/selection-place.ts';
+import { revealCell } from '../drawn-places.ts';
 import type { Selecting, Selection } from '../selection/selection.ts';
-import type { AskedOpening } from './use-following.ts';
+import type { DrawnTable } from '../use-virtual-rows.ts';
+import type { TrackedOpening } from './opening.ts';
 
 /** Selects and reveals the cell of an amount that was opened elsewhere, by an address or in the panel, if the table shows it. */
 export function useOpenedCell(
-  place: SelectionPlace,
+  table: DrawnTable,
   { selection, select }: Selecting,
-  opening: AskedOpening | undefined,
+  opening: TrackedOpening | undefined,
 ): void {
-  const { region, plan, rows } = place;
+  const { region, plan } = table;
   const opened = opening?.opened;
   const shown = useRef<typeof opened>(undefined);
+  const isSelected = (amount: CellAmount) =>
+    selection !== undefined && isSameAmount(amountAt(plan.cutSheet, selection.active), amount);
   const markCell = (cell: Selection) => {
-    opening?.onMarked(cell);
+    opening?.doNotFollow(cell);
     select(cell);
   };
-  /** Says whether another amount is open than before. */
+  /** Returns whether another amount is open than before. */
   const mark = useEffectEvent((): boolean => {
     const isNew = !isSameAmount(shown.current, opened);
     shown.current = opened;
-    const wasAsked = isNew && opening?.wasAsked(opened) === true;
-    if (opened === undefined || (wasAsked && selection !== undefined)) return isNew;
-    if (isSelected(place, selection, opened)) return isNew;
-    const found = placeOfAmount({ ...plan.sheet, blocks: plan.blocks }, opened);
+    const wasRequested = isNew && opening?.wasRequested(opened) === true;
+    if (opened === undefined || (wasRequested && selection !== undefined) || isSelected(opened)) return isNew;
+    const found = placeOfAmount(plan.cutSheet, opened);
     if (found !== undefined) markCell({ anchor: found, active: found });
     return isNew;
   });
   const reveal = useEffectEvent(() => {
-    if (opened === undefined || selection === undefined || region.current === null) return;
-    if (isSelected(place, selection, opened)) revealCell(selection.active, { region: region.current, plan, rows });
+    if (opened !== undefined && selection !== undefined && isSelected(opened)) revealCell(selection.active, table);
   });
   useEffect(() => {
     if (!mark()) return undefined;
@@ -39,12 +39,7 @@ export function useOpenedCell(
   }, [opened, plan.sheet, region]);
 }
 
-function isSelected({ plan }: SelectionPlace, selection: Selection | undefined, opened: CellAmount): boolean {
-  if (selection === undefined) return false;
-  return isSameAmount(amountAt({ ...plan.sheet, blocks: plan.blocks }, selection.active), opened);
-}
-
-/** Runs functions in one frame after the other, once the panel has taken its place; returns how to stop. */
+/** Runs functions in successive frames, once the panel has taken its place; returns how to stop. */
 function inTurn([first, ...others]: readonly (() => void)[]): () => void {
   let stop = () => {};
   if (first === undefined) return stop;
@@ -58,7 +53,7 @@ function inTurn([first, ...others]: readonly (() => void)[]): () => void {
   };
 }
 
-/** Where the panel lies over the page's lower part, scrolls the page so that the table begins at the window's top. */
+/** If the panel covers the page's lower part, scrolls the page so that the table begins at the window's top. */
 function leavePanel(region: HTMLElement): void {
   const panel = region.parentElement?.querySelector('aside');
   if (!panel || getComputedStyle(panel).position !== 'fixed') return;

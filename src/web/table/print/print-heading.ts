@@ -1,22 +1,21 @@
 import { element, escapeHtml } from '../../../sheet/text/write-html.ts';
 
-/** Whose paper it is. */
+/** The names on a print. */
 export type Imprint = {
-  /** Whose figures they are. */
   readonly organization: string;
-  /** Of which cost centres alone they are, in words, where who printed them sees only some; the caption says it too. */
+  /** The cost centres that the person's rights are limited to, in words; absent without a limit. The caption has it too. */
   readonly only?: string | undefined;
-  /** Who printed them. */
+  /** The name of the person who printed it. */
   readonly person: string;
 };
 
-/** What is drawn for a print: as HTML, so many CSS pixels wide. */
+/** A drawing that can be printed: as HTML, `width` CSS pixels wide. */
 export type PrintedDrawing = { onPaper(width: number): string };
 
-/** What a print says about itself; `moment` is 'dd/mm/aaaa às hh:mm'. */
+/** The facts in a print's heading and margins; `moment` is 'dd/mm/aaaa às hh:mm'. */
 export type PrintFacts = {
   readonly title: string;
-  /** Its filters, one line below the other. */
+  /** The filters, one on each line. */
   readonly caption: string;
   readonly imprint: Imprint | undefined;
   /** What is drawn above the rows. */

@@ -1,7 +1,7 @@
 /** How a sheet is printed: the paper and the room on it, the font size, and the columns' shares of the width. */
 export type PrintMeasures = {
   readonly paper: 'a4-portrait' | 'a4-landscape' | 'a3-landscape';
-  /** Between its margins, in CSS pixels; a little less than there is, because browsers round differently on paper. */
+  /** The room between the margins in CSS pixels, a little less than there is, because browsers round differently on paper. */
   readonly width: number;
   readonly height: number;
   /** As a CSS length. */
@@ -32,8 +32,8 @@ const PADDING = 0.8; // both sides of a cell
 
 /**
  * The measures of a sheet whose columns have these widths in digits, on the smallest paper with a readable font size;
- * `boldDigit` is how wide a bold digit is in the machine's font, in ems, and `share` what part of a page's CSS pixels the
- * browser has room for on paper: where it prints them larger, type and room are so much smaller.
+ * `boldDigit` is the width of a bold digit in the machine's font, in ems. `share` is the part of a page's CSS pixels that
+ * fits on paper in this browser: one that prints them larger gets smaller type and less room.
  */
 export function printMeasures(widths: readonly number[], boldDigit = BOLD_DIGIT, share = 1): PrintMeasures {
   const digit = DIGIT * Math.max(1, boldDigit / BOLD_DIGIT);

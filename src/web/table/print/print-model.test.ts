@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { blank, coded, money, text } from '../../../sheet/cells.ts';
 import type { Cell, Row } from '../../../sheet/sheet.ts';
 import { textSheet } from '../../../testing/sheets/small-sheets.ts';
-import { heightModel } from './print-model.ts';
+import { heightModel } from './print-tables.ts';
 
 const modelOf = (cells: readonly Cell[]) => {
   const rows: readonly Row[] = [{ kind: 'item', level: 0, cells }];

@@ -1,9 +1,9 @@
 import type { Row } from '../../../sheet/sheet.ts';
 
-/** What dividing rows into pages takes of each: its meaning, its height, and whether a block of rows begins with it. */
+/** A row to divide into pages: its meaning, its height, and whether a block of rows begins with it. */
 export type PrintedRow = Pick<Row, 'kind' | 'level'> & { readonly height: number; readonly startsBlock: boolean };
 
-/** The height for rows on the first page and on others, and of the line that names the groups that go on. */
+/** The heights for rows on the first page and on others, and that of the line that names continued groups. */
 export type PageHeights = { readonly first: number; readonly other: number; readonly continuation: number };
 
 /** The rows of a page, `end` exclusive. */
@@ -16,19 +16,19 @@ export type PrintedPage = { readonly start: number; readonly end: number };
 export function printPages(
   rows: readonly PrintedRow[],
   heights: PageHeights,
-  goesOn: (index: number) => boolean,
+  isContinued: (index: number) => boolean,
 ): readonly PrintedPage[] {
   const pages: PrintedPage[] = [];
   for (let start = 0; start < rows.length;) {
     const whole = start === 0 ? heights.first : heights.other;
-    const end = endOf(rows, start, goesOn(start) ? whole - heights.continuation : whole);
+    const end = endOf(rows, start, isContinued(start) ? whole - heights.continuation : whole);
     pages.push({ start, end });
     start = end;
   }
   return pages;
 }
 
-/** Where a page ends that begins at a row and is so high. */
+/** The end of a page of this height that begins at a row. */
 function endOf(rows: readonly PrintedRow[], start: number, height: number): number {
   let full = start;
   for (let used = 0; full < rows.length; full++) {

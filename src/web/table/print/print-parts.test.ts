@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Row } from '../../../sheet/sheet.ts';
-import { printParts } from './print-heights.ts';
+import { printParts } from './print-tables.ts';
 
 const alone = { startOf: (index: number) => index };
 

@@ -1,11 +1,26 @@
 import { useWindowEvent } from '@mantine/hooks';
 import { type RefObject, useEffect, useRef } from 'react';
 import { formatMoment, momentOf } from '../../../domain/format.ts';
-import type { Imprint, PrintedDrawing } from './print-heading.ts';
-import { makePaper } from './print-paper.ts';
+import { formatCell } from '../../../sheet/format-value.ts';
+import { groupTracker } from '../../../sheet/rows/outline.ts';
+import { blockTracker } from '../../../sheet/rows/row-blocks.ts';
+import { sliceRows } from '../../../sheet/rows/row-blocks.ts';
+import type { Sheet } from '../../../sheet/sheet.ts';
+import { writeHtml } from '../../../sheet/text/write-html.ts';
 import type { TablePlan } from '../table-plan.ts';
+import {
+  type Imprint,
+  type PrintedDrawing,
+  type PrintFacts,
+  printFoot,
+  printHeading,
+  printMargins,
+} from './print-heading.ts';
+import { printMeasures } from './print-measures.ts';
+import { type PrintedRow, printPages } from './print-pages.ts';
+import { addContinuation, measureRows, paperOf, styleColumns } from './print-tables.ts';
 
-/** What stands on a print beside the sheet. */
+/** What a print shows besides the sheet. */
 type Printed = {
   readonly caption: RefObject<HTMLElement | null>;
   readonly imprint: Imprint | undefined;
@@ -23,17 +38,93 @@ export function usePrint({ sheet, widths }: Pick<TablePlan, 'sheet' | 'widths'>,
   };
   useWindowEvent('beforeprint', () => {
     remove();
-    const moment = formatMoment(momentOf(new Date()));
     const facts = {
       title: sheet.title,
       caption: caption.current?.innerText.replace(/\n+/g, '\n').trim() ?? '',
       drawing: drawing?.current ?? undefined,
       imprint,
-      moment,
+      moment: formatMoment(momentOf(new Date())),
     };
     paper.current = makePaper(sheet, widths, facts);
     document.documentElement.classList.add('printing-sheet');
   });
   useWindowEvent('afterprint', remove);
   useEffect(() => remove, [sheet]);
+}
+
+/** WebKit prints 1.25 CSS pixels a point, others 4/3, as CSS says. */
+const SHARE = navigator.vendor.startsWith('Apple') ? 1.25 / (4 / 3) : 1;
+
+/** Whether the browser prints CSS page margins; otherwise a line below the rows says the same. */
+const PRINTS_MARGINS = 'CSSMarginRule' in globalThis;
+
+/** The least share of a page below a drawing in which rows begin; otherwise they begin on a page of their own. */
+const LEAST = 0.2;
+
+/**
+ * Adds a plain table of every row to the page, divided into one for each printed page. It is written as HTML text, because
+ * components take minutes for 20,000 rows instead of seconds.
+ */
+function makePaper(sheet: Sheet, widths: readonly number[], facts: PrintFacts): HTMLElement {
+  const measures = printMeasures(widths, boldDigit(), SHARE);
+  const { rows, blocks, continuedAt } = printOutline(sheet);
+  const heading = printHeading(facts, measures.width);
+  const foot = (page: string | undefined) => (PRINTS_MARGINS ? '' : printFoot(facts, page));
+  const { heights, ...room } = measureRows(sheet, { measures, heading, foot: foot(undefined), blocks });
+  const measured = rows.map((row, index) => ({ ...row, height: heights[index]! }));
+  const isApart = room.first < room.other * LEAST;
+  const pages = printPages(
+    measured,
+    isApart ? { ...room, first: room.other } : room,
+    (index) => continuedAt(index) !== '',
+  );
+  const paper = paperOf(measures);
+  paper.classList.toggle('apart', isApart);
+  const isKnown = room.first >= 0 && heights.every((height) => height <= room.other);
+  const page = pageNumbers(pages.length, { isApart, isKnown });
+  const tables = pages.map(
+    ({ start, end }, at) => writeHtml({ ...sheet, rows: sliceRows(sheet.rows, start, end) }) + foot(page(at)),
+  );
+  paper.innerHTML = heading + tables.join(''); // the writer escapes every text
+  styleColumns(paper, measures);
+  paper.querySelectorAll('table').forEach((table, index) => addContinuation(table, continuedAt(pages[index]!.start)));
+  paper.append(Object.assign(document.createElement('style'), { textContent: printMargins(facts) }));
+  return document.body.appendChild(paper);
+}
+
+/** The page of each table, '2 de 20'; undefined if a row or the drawing is higher than a page. */
+function pageNumbers(tables: number, { isApart, isKnown }: { readonly isApart: boolean; readonly isKnown: boolean }) {
+  const before = isApart ? 1 : 0; // the page of the drawing
+  return (at: number) => (isKnown ? `${at + 1 + before} de ${tables + before}` : undefined);
+}
+
+/** The width of a bold digit in this machine's print font, in ems; undefined if it cannot be measured. */
+function boldDigit(): number | undefined {
+  const size = 100;
+  const drawing = document.createElement('canvas').getContext('2d');
+  if (drawing === null) return undefined;
+  drawing.font = `bold ${size}px sans-serif`; // as print.css has it
+  return drawing.measureText('0').width / size;
+}
+
+/** The rows of a sheet, without their heights. */
+type PrintOutline = {
+  readonly rows: readonly Omit<PrintedRow, 'height'>[];
+  readonly blocks: { readonly startOf: (index: number) => number };
+  /** The groups continued at a row, outermost first: '1.02 - Finanças › 1.02.01 - Contabilidade'; '' if there are none. */
+  readonly continuedAt: (index: number) => string;
+};
+
+/** Reads every row of a sheet once. */
+function printOutline({ rows, columns }: Sheet): PrintOutline {
+  const groups = groupTracker(rows.length);
+  const blocks = blockTracker();
+  const seen = Array.from({ length: rows.length }, (_, index) => {
+    const row = rows.at(index)!;
+    groups.see(row, index);
+    blocks.see(row, index);
+    return { kind: row.kind, level: row.level, startsBlock: blocks.startOf(index) === index };
+  });
+  const nameOf = (index: number) => formatCell(rows.at(index)!.cells[0]!, columns[0]!);
+  return { rows: seen, blocks, continuedAt: (index) => groups.openAbove(index).map(nameOf).join(' › ') };
 }

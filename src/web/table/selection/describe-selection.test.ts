@@ -3,7 +3,7 @@ import { coded, money, percent, text } from '../../../sheet/cells.ts';
 import { inThousands } from '../../../sheet/columns.ts';
 import type { Row, Sheet } from '../../../sheet/sheet.ts';
 import { column, row, sheetOf } from '../../../testing/sheets/small-sheets.ts';
-import { describeSelection } from './describe-selection.ts';
+import { describeSelection } from './SelectionStatus.tsx';
 
 const columns = [
   column('text'),

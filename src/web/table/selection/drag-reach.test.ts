@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pointWithin, scrollFor, type DragReach } from './drag.ts';
+import { pointWithin, scrollFor, type DragReach } from './use-selection-mouse.ts';
 
 const box = { left: 200, right: 900, top: 100, bottom: 500 };
 const rows: DragReach = { box, along: undefined };

@@ -5,9 +5,8 @@ import type { Sheet } from '../../../sheet/sheet.ts';
 /** Selected cells: those between the anchor, where the selection began, and the active cell, where the keys are. */
 export type Selection = { readonly anchor: CellPosition; readonly active: CellPosition };
 
-/** The cells that are selected, and how to select others. */
+/** The selected cells, undefined if there are none, and how to select others. */
 export type Selecting = {
-  /** Undefined where none is. */
   readonly selection: Selection | undefined;
   readonly select: (selection: Selection | undefined) => void;
 };

@@ -1,15 +1,86 @@
-import type { KeyHandler } from '../use-keys.ts';
-import type { SelectionPlace } from './selection-place.ts';
-import type { Selecting } from './selection.ts';
-import { useDrawnSelection } from './use-drawn-selection.ts';
-import { useSelectionCopy } from './use-selection-copy.ts';
+import { useWindowEvent } from '@mantine/hooks';
+import { useLayoutEffect } from 'react';
+import {
+  type CellPosition,
+  cutRectangle,
+  type Rectangle,
+  rowsOfCell,
+  wholeCellsBetween,
+} from '../../../sheet/rectangle/rectangle.ts';
+import { cellsAt } from '../../../sheet/rows/row-blocks.ts';
+import { writeTsv } from '../../../sheet/text/delimited.ts';
+import type { KeyHandler } from '../table-keys.ts';
+import type { TablePlan } from '../table-plan.ts';
+import type { DrawnTable } from '../use-virtual-rows.ts';
+import type { Selecting, Selection } from './selection.ts';
 import { useSelectionKeys } from './use-selection-keys.ts';
 import { useSelectionMouse } from './use-selection-mouse.ts';
 
-/** Lets the mouse select cells of a drawn table, shows which are selected, and copies them; returns its keys. */
-export function useCellSelection(place: SelectionPlace, selecting: Selecting): KeyHandler {
-  useSelectionMouse(place, selecting);
-  useSelectionCopy(place, selecting.selection);
-  useDrawnSelection(place, selecting.selection);
-  return useSelectionKeys(place, selecting);
+/** Lets the mouse select cells of a drawn table, marks and copies the selected ones; returns the keys that select. */
+export function useCellSelection(table: DrawnTable, selecting: Selecting): KeyHandler {
+  useSelectionMouse(table, selecting);
+  useCopy(table, selecting.selection);
+  useDrawnSelection(table, selecting.selection);
+  return useSelectionKeys(table, selecting);
+}
+
+/**
+ * Copies the selected cells as lines with tabs, their amounts whole, or the whole sheet, with the rows that are not drawn,
+ * if all of the table is marked; words marked inside a cell are copied as usual.
+ */
+function useCopy({ region, plan }: DrawnTable, selection: Selection | undefined): void {
+  useWindowEvent('copy', (event) => {
+    const text = textToCopy(region.current, plan, selection);
+    if (text === undefined) return;
+    event.clipboardData?.setData('text/plain', text);
+    event.preventDefault();
+  });
+}
+
+function textToCopy(
+  region: HTMLElement | null,
+  { sheet, cutSheet }: TablePlan,
+  selection: Selection | undefined,
+): string | undefined {
+  const table = region?.querySelector('table');
+  const marked = getSelection()!;
+  if (table && marked.containsNode(table, false)) return writeTsv(sheet);
+  if (selection === undefined || document.activeElement !== region || !marked.isCollapsed) return undefined;
+  const cells = cutRectangle(cutSheet, wholeCellsBetween(cutSheet, selection.anchor, selection.active));
+  return writeTsv(cells).replace(/\r\n$/, '');
+}
+
+/** Marks the selected cells after each drawing, because scrolling draws others. */
+function useDrawnSelection({ region, plan }: DrawnTable, selection: Selection | undefined): void {
+  useLayoutEffect(() => {
+    const element = region.current;
+    for (const cell of element?.querySelectorAll('.selected') ?? []) cell.classList.remove('selected', 'active');
+    if (!element || selection === undefined) return;
+    const rectangle = wholeCellsBetween(plan.cutSheet, selection.anchor, selection.active);
+    const active = { ...selection.active, row: rowsOfCell(plan.cutSheet, selection.active).first };
+    for (const row of element.querySelectorAll<HTMLTableRowElement>('tr[data-index]'))
+      markRow(row, plan, { rectangle, active });
+  });
+}
+
+type Marked = { readonly rectangle: Rectangle; readonly active: CellPosition };
+
+function markRow(row: HTMLTableRowElement, plan: TablePlan, { rectangle: { first, last }, active }: Marked): void {
+  const index = Number(row.dataset['index']);
+  if (index < first.row || index > last.row) return;
+  for (const { classList, start, end } of columnsOfCells(row, plan, index)) {
+    if (start > last.column || end <= first.column) continue;
+    classList.add('selected');
+    if (index === active.row) classList.toggle('active', start <= active.column && active.column < end);
+  }
+}
+
+/** The columns that each drawn cell of a row covers, from `start` to before `end`; without those that cells above span. */
+function columnsOfCells(row: HTMLTableRowElement, { sheet, blocks }: TablePlan, index: number) {
+  let end = cellsAt(sheet.rows, blocks, index)[0]?.column ?? 0;
+  return [...row.cells].map(({ classList, colSpan }) => {
+    const start = end;
+    end += colSpan;
+    return { classList, start, end };
+  });
 }

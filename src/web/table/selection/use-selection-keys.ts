@@ -1,43 +1,39 @@
 import { useEffect, useRef } from 'react';
 import { type CellPosition, rowsOfCell } from '../../../sheet/rectangle/rectangle.ts';
-import { afterDrawing } from '../after-drawing.ts';
-import type { TablePlan } from '../table-plan.ts';
-import type { KeyHandler } from '../use-keys.ts';
-import { bodyBox } from './body-box.ts';
-import { columnAt, headingsOf } from './headings.ts';
-import { placeUnder } from './place-under.ts';
-import { revealCell } from './reveal-cell.ts';
-import type { Selecting, Selection } from './selection.ts';
-import type { SelectionPlace } from './selection-place.ts';
 import type { RowRange } from '../../../sheet/rows/row-blocks.ts';
+import { bodyBox, cellUnder, columnAt, revealCell } from '../drawn-places.ts';
+import type { KeyHandler } from '../table-keys.ts';
+import type { TablePlan } from '../table-plan.ts';
+import { afterDrawing, type DrawnTable } from '../use-virtual-rows.ts';
+import type { Selecting, Selection } from './selection.ts';
 
 /**
  * Enter, or an arrow with Shift, selects the first cell in sight; from then on arrows move the selected cell, with Shift
- * they widen the selection, with Ctrl they go to the edge; Escape clears it, and arrows scroll again (decision 0027).
+ * they widen the selection, with Ctrl they jump to the edge; Escape clears it, and arrows scroll again (decision 0027).
  */
-export function useSelectionKeys(place: SelectionPlace, { selection, select }: Selecting): KeyHandler {
-  const { region, plan, rows } = place;
+export function useSelectionKeys(table: DrawnTable, { selection, select }: Selecting): KeyHandler {
   const cancelReveal = useRef<() => void>(undefined);
   useEffect(() => () => cancelReveal.current?.(), []);
-  const reveal = (active: CellPosition) => {
-    if (region.current !== null) revealCell(active, { region: region.current, plan, rows });
-  };
   return (event, element) => {
     if (event.target !== element || event.altKey) return undefined;
-    const next = selectionAfter(event, { before: selection, first: () => firstCellInSight(place), plan });
+    const next = selectionAfter(event, {
+      before: selection,
+      first: () => firstCellInSight(element, table.plan),
+      plan: table.plan,
+    });
     if (next === undefined) return undefined;
     return () => {
       select(next === 'none' ? undefined : next);
       if (next === 'none') return;
       getSelection()?.removeAllRanges(); // marked words would be copied in place of the cells
-      reveal(next.active);
+      revealCell(next.active, table);
       cancelReveal.current?.();
-      cancelReveal.current = afterDrawing(() => reveal(next.active)); // rows on the way may be higher than was known
+      cancelReveal.current = afterDrawing(() => revealCell(next.active, table)); // rows on the way may prove higher
     };
   };
 }
 
-/** The selection after a key: 'none' if the key clears it, undefined if the key is not one of its own. */
+/** The selection after a key: 'none' if the key clears it, undefined for keys that do not select. */
 function selectionAfter(
   event: KeyboardEvent,
   {
@@ -52,9 +48,9 @@ function selectionAfter(
     return { anchor: place, active: place };
   }
   if (event.key === 'Escape') return 'none';
-  const { sheet, blocks, columns } = plan;
-  const cell = rowsOfCell({ rows: sheet.rows, blocks }, before.active);
-  const active = moved(before.active, event, { rows: sheet.rows.length, columns: columns.length }, cell);
+  const { cutSheet, columns } = plan;
+  const size = { rows: cutSheet.rows.length, columns: columns.length };
+  const active = moved(before.active, event, size, rowsOfCell(cutSheet, before.active));
   return active && { anchor: event.shiftKey ? before.anchor : active, active };
 }
 
@@ -64,10 +60,10 @@ function beginsSelection({ key, shiftKey, ctrlKey, metaKey }: KeyboardEvent): bo
 }
 
 /** The first row in sight, and beside the sticky columns the first column. */
-function firstCellInSight({ region, plan }: SelectionPlace): CellPosition {
-  const { left, top } = bodyBox(region.current!, plan);
-  const found = placeUnder({ x: left + 2, y: top + 2 }, region.current!, plan);
-  return found ?? { row: 0, column: columnAt(left + 2, headingsOf(region.current!, plan)) ?? 0 };
+function firstCellInSight(region: HTMLElement, plan: TablePlan): CellPosition {
+  const { left, top } = bodyBox(region, plan);
+  const found = cellUnder({ x: left + 2, y: top + 2 }, region, plan);
+  return found ?? { row: 0, column: columnAt(left + 2, region, plan) ?? 0 };
 }
 
 type Size = { readonly rows: number; readonly columns: number };

@@ -1,25 +1,25 @@
 import { useEffect, useEffectEvent } from 'react';
-import { beginDrag } from './drag.ts';
-import { placeUnder } from './place-under.ts';
+import type { CellPosition } from '../../../sheet/rectangle/rectangle.ts';
+import { bodyBox, type BodyBox, cellUnder, type Point } from '../drawn-places.ts';
+import type { TablePlan } from '../table-plan.ts';
+import type { DrawnTable } from '../use-virtual-rows.ts';
 import type { Selecting } from './selection.ts';
-import type { SelectionPlace } from './selection-place.ts';
 
 /**
  * A click selects a cell, dragging on a rectangle, a click with Shift the one from the anchor. Dragging inside one cell of
  * words marks these, as everywhere.
  */
-export function useSelectionMouse(place: SelectionPlace, { selection, select }: Selecting): void {
-  const { region } = place;
+export function useSelectionMouse({ region, plan }: DrawnTable, { selection, select }: Selecting): void {
   const press = useEffectEvent((event: MouseEvent) => {
     const element = region.current;
     if (!element || event.button !== 0 || isIn(event.target, 'button, a, input, select, label')) return undefined;
-    const pressed = placeUnder({ x: event.clientX, y: event.clientY }, element, place.plan);
+    const pressed = cellUnder({ x: event.clientX, y: event.clientY }, element, plan);
     if (pressed === undefined) return undefined;
     const anchor = event.shiftKey && selection ? selection.anchor : pressed;
     unmarkWords(event);
     element.focus({ preventScroll: true });
     select({ anchor, active: pressed });
-    return beginDrag(element, place.plan, { from: pressed, onMove: (active) => select({ anchor, active }) });
+    return beginDrag(element, plan, { from: pressed, onMove: (active) => select({ anchor, active }) });
   });
   useEffect(() => {
     const element = region.current;
@@ -48,4 +48,102 @@ function unmarkWords(event: MouseEvent): void {
 
 function isIn(target: EventTarget | null, selector: string): boolean {
   return target instanceof Element && target.closest(selector) !== null;
+}
+
+type Drag = { readonly from: CellPosition; readonly onMove: (place: CellPosition) => void };
+
+/**
+ * Follows the mouse from a cell until its button is released, scrolling the table when it is beyond the rows. Returns how
+ * to end it before.
+ */
+function beginDrag(region: HTMLElement, plan: TablePlan, { from, onMove }: Drag): () => void {
+  let last = from;
+  let point: Point = { x: 0, y: 0 }; // until the mouse moves
+  let frame = 0;
+  const listening = new AbortController();
+  const follow = () => {
+    frame = 0;
+    const reach = reachOf(from, region, plan);
+    const scrolled = scroll(region, scrollFor(point, reach));
+    const place = cellUnder(pointWithin(point, reach), region, plan);
+    if (place !== undefined && (place.row !== last.row || place.column !== last.column)) {
+      getSelection()?.removeAllRanges();
+      region.classList.add('selecting');
+      last = place;
+      onMove(place);
+    }
+    if (scrolled) frame = requestAnimationFrame(follow);
+  };
+  const move = (event: MouseEvent) => {
+    if ((event.buttons & 1) === 0) return end();
+    point = { x: event.clientX, y: event.clientY };
+    frame ||= requestAnimationFrame(follow);
+  };
+  const release = (event: MouseEvent) => {
+    if (frame === 0) return end();
+    cancelAnimationFrame(frame);
+    point = { x: event.clientX, y: event.clientY }; // a quick drag ends before it was followed
+    follow();
+    end();
+  };
+  const end = () => {
+    cancelAnimationFrame(frame);
+    region.classList.remove('selecting');
+    listening.abort();
+  };
+  addEventListener('mousemove', move, listening);
+  addEventListener('mouseup', release, listening);
+  addEventListener('blur', end, listening); // a window that loses the focus gets no mouseup
+  return end;
+}
+
+/** Scrolls; returns whether there was anything to scroll. */
+function scroll(region: HTMLElement, by: ScrollToOptions): boolean {
+  const { scrollLeft, scrollTop } = region;
+  region.scrollBy(by);
+  return region.scrollLeft !== scrollLeft || region.scrollTop !== scrollTop;
+}
+
+/** Where a drag from a cell leads at the moment. */
+function reachOf({ row, column }: CellPosition, region: HTMLElement, plan: TablePlan): DragReach {
+  const box = bodyBox(region, plan);
+  const reachesSticky = region.scrollLeft === 0 || plan.columns[column]?.column.sticky === true;
+  const left = reachesSticky ? region.getBoundingClientRect().left + region.clientLeft : box.left;
+  return { box: { ...box, left }, along: row < plan.bodyLength ? undefined : middleOf(row, region) };
+}
+
+function middleOf(row: number, region: HTMLElement): number | undefined {
+  const drawn = region.querySelector(`tfoot tr[data-index="${row}"] > *`)?.getBoundingClientRect(); // the cells are sticky
+  return drawn && (drawn.top + drawn.bottom) / 2;
+}
+
+/** Where dragging may lead. */
+export type DragReach = {
+  /** The rows that scroll; with the sticky columns where the drag began on them, or nothing is scrolled sideways. */
+  readonly box: BodyBox;
+  /** The height in the window of the total on which the drag began, and which it does not leave. */
+  readonly along: number | undefined;
+};
+
+/** The most that the table scrolls in a frame, in CSS pixels. */
+const FASTEST = 40;
+
+/** How far to scroll in a frame for a point beyond the rows, in CSS pixels; along a total only sideways. */
+export function scrollFor({ x, y }: Point, { box, along }: DragReach): { readonly left: number; readonly top: number } {
+  const top = along === undefined ? beyond(y, box.top, box.bottom) : 0;
+  return { left: beyond(x, box.left, box.right), top };
+}
+
+/** The point moved onto the rows, so that dragging over the total does not select all rows above it, or onto that total. */
+export function pointWithin({ x, y }: Point, { box, along }: DragReach): Point {
+  return { x: clamp(x, box.left, box.right - 1), y: along ?? clamp(y, box.top, box.bottom - 1) };
+}
+
+function beyond(at: number, from: number, to: number): number {
+  const by = at < from ? at - from : Math.max(0, at - to);
+  return Math.max(-FASTEST, Math.min(FASTEST, by));
+}
+
+function clamp(at: number, from: number, to: number): number {
+  return Math.max(from, Math.min(to, at));
 }

@@ -1,40 +1,47 @@
-import type { ReactNode } from 'react';
-import type { KeepName } from '../../../sheet/view/view.ts';
+import { type ReactNode, useMemo } from 'react';
+import type { Sheet } from '../../../sheet/sheet.ts';
 import { KEEP_LABELS } from '../../../sheet/view/describe-view.ts';
-import type { OfferedKeep } from './use-chips.ts';
+import { chipsOf, keepsOffered } from '../../../sheet/view/visible-items.ts';
+import type { KeepName } from '../../../sheet/view/view.ts';
+
+/** A choice of items that makes sense for a sheet; its count comes after the first paint. */
+type Chip = { readonly name: KeepName; readonly count: number | undefined };
+
+/** A sheet's choices of items, counted once `isSettled`. */
+export function useChips(sheet: Sheet, isSettled: boolean): readonly Chip[] {
+  return useMemo(
+    () => (isSettled ? chipsOf(sheet) : keepsOffered(sheet.columns).map((name) => ({ name, count: undefined }))),
+    [sheet, isSettled],
+  );
+}
 
 type Props = {
-  readonly offered: readonly OfferedKeep[];
-  readonly kept: readonly KeepName[];
-  readonly onKept: (kept: readonly KeepName[]) => void;
+  readonly chips: readonly Chip[];
+  /** The pressed ones. */
+  readonly keep: readonly KeepName[];
+  readonly onChange: (keep: readonly KeepName[]) => void;
 };
 
-/** Chips that leave out all but some items: 'Acima do planejado · 277'. */
-export function KeepChips({ offered, kept, onKept }: Props): ReactNode {
-  if (offered.length === 0) return null;
+/** Chips that show only some items, with the number of these once they are counted: 'Acima do planejado · 277'. */
+export function KeepChips({ chips, keep, onChange }: Props): ReactNode {
+  if (chips.length === 0) return null;
   return (
     <fieldset aria-label="Mostrar só" className="sheet-chips">
-      {offered.map(({ name, count }) => {
-        const isKept = kept.includes(name);
+      {chips.map(({ name, count }) => {
+        const isPressed = keep.includes(name);
         return (
           <button
             key={name}
             type="button"
             className="sheet-chip"
-            aria-pressed={isKept}
-            disabled={count === 0 && !isKept}
-            onClick={() => onKept(isKept ? kept.filter((other) => other !== name) : [...kept, name])}
+            aria-pressed={isPressed}
+            disabled={count === 0 && !isPressed}
+            onClick={() => onChange(isPressed ? keep.filter((other) => other !== name) : [...keep, name])}
           >
-            {chipLabel(name, count)}
+            {count === undefined ? KEEP_LABELS[name] : `${KEEP_LABELS[name]} · ${count.toLocaleString('pt-BR')}`}
           </button>
         );
       })}
     </fieldset>
   );
-}
-
-/** The label with its number of items, once they are counted: 'Acima do planejado · 277', 'Ocultar zeros · 12'. */
-function chipLabel(name: KeepName, count: number | undefined): string {
-  const label = KEEP_LABELS[name];
-  return count === undefined ? label : `${label} · ${count.toLocaleString('pt-BR')}`;
 }

@@ -4,8 +4,7 @@ import { withDepth, keepsSome } from '../../../sheet/view/view.ts';
 import type { ViewedSheet } from '../../../sheet/view/viewed-sheet.ts';
 import { FindBox } from '../FindBox.tsx';
 import type { Find } from '../use-find.ts';
-import { KeepChips } from './KeepChips.tsx';
-import { useChips } from './use-chips.ts';
+import { KeepChips, useChips } from './KeepChips.tsx';
 import type { Viewing } from './use-viewing.ts';
 import { shownOf } from '../../../domain/noun.ts';
 import { isInHeadingsAlone } from '../../../sheet/find/find-rows.ts';
@@ -18,24 +17,24 @@ type Props = {
   readonly find: Find;
   /** Whether the first paint is over. */
   readonly isSettled: boolean;
-  /** The text that prints carry. */
+  /** The element whose text is printed. */
   readonly captionText: Ref<HTMLDivElement>;
   readonly caption: ReactNode;
   /** Choices of how the sheet is shown. */
-  readonly controls: ReactNode;
-  readonly actions: ReactNode;
-  /** Called when everything is shown again, and the button for that is about to go. */
+  readonly controls?: ReactNode;
+  readonly actions?: ReactNode;
+  /** Called when everything is shown again and the button for that is about to disappear. */
   readonly onShownAll: () => void;
 };
 
-/** What stands above the table: the caption and what is left out, the levels, the actions, the chips, and 'Localizar'. */
+/** The toolbar above the table: the caption and what is left out, the levels, the actions, the chips, and 'Localizar'. */
 export function SheetToolbar(props: Props): ReactNode {
   const { sheet, viewed, viewing, find, isSettled, captionText, caption, controls, actions, onShownAll } = props;
   const { view, change } = viewing;
   const chips = useChips(sheet, isSettled);
   const narrowing = (
     <div className={chips.length > 0 ? 'sheet-narrowing has-chips' : 'sheet-narrowing'}>
-      <KeepChips offered={chips} kept={view.keep} onKept={(keep) => change({ ...view, keep })} />
+      <KeepChips chips={chips} keep={view.keep} onChange={(keep) => change({ ...view, keep })} />
       <FindBox find={find} viewing={viewing} />
     </div>
   );
@@ -91,11 +90,11 @@ function LevelButtons({ levels, depth = levels.length, onDepth }: LevelButtonsPr
 
 type ShowAllProps = {
   readonly viewing: Viewing;
-  /** Called when it was pressed: the button goes, and the focus must not go with it. */
+  /** Called when it was pressed: the button disappears, and the focus must not be lost with it. */
   readonly onShown: () => void;
 };
 
-/** 'Mostrar tudo' takes back whatever is left out or in another order, and says so to readers; groups stay as they are. */
+/** 'Mostrar tudo' shows all rows in the report's order and announces it to screen readers; groups stay as they are. */
 function ShowAll({ viewing: { view, change }, onShown }: ShowAllProps): ReactNode {
   const [wasPressed, setPressed] = useState(false);
   const { keep, found, order, ...folded } = view;
@@ -121,7 +120,7 @@ function ShowAll({ viewing: { view, change }, onShown }: ShowAllProps): ReactNod
 
 type ShownLineProps = { readonly sheet: Sheet; readonly viewed: ViewedSheet; readonly view: Viewing['view'] };
 
-/** Says what is left out and in which order the rows are: '277 de 1.620 naturezas mostradas · acima do planejado'. */
+/** A line with what is left out and the order of the rows: '277 de 1.620 naturezas mostradas · acima do planejado'. */
 function ShownLine({ sheet, viewed, view }: ShownLineProps): ReactNode {
   const words = useMemo(() => {
     const how = describeView(view, sheet);

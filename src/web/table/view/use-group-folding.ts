@@ -1,22 +1,16 @@
 import { useWindowEvent } from '@mantine/hooks';
-import { type RefObject, useLayoutEffect, useRef } from 'react';
-import type { TablePlan } from '../table-plan.ts';
-import type { KeyHandler } from '../use-keys.ts';
-import type { VirtualRows } from '../use-virtual-rows.ts';
+import { useLayoutEffect, useRef } from 'react';
 import type { GroupPath } from '../../../sheet/rows/outline.ts';
-import { ROW_HEIGHT } from '../measures.ts';
+import type { KeyHandler } from '../table-keys.ts';
+import { ROW_HEIGHT, type TablePlan } from '../table-plan.ts';
+import type { DrawnTable, VirtualRows } from '../use-virtual-rows.ts';
 
 /**
  * Opens and closes groups by a click on their row's button. Returns the keys: Alt+Right and Alt+Left open and close the
  * group of the row with the focus, or else the first one in sight.
  */
-export function useGroupFolding(
-  region: RefObject<HTMLElement | null>,
-  plan: TablePlan,
-  rows: VirtualRows,
-  toggle: (path: GroupPath) => void,
-): KeyHandler {
-  const refocus = useRef<number>(undefined); // the whole sheet's row whose button keeps the focus
+export function useGroupFolding({ region, plan, rows }: DrawnTable, toggle: (path: GroupPath) => void): KeyHandler {
+  const refocus = useRef<number>(undefined); // the whole sheet's row whose button gets the focus back
   const press = (row: number | undefined, { keepsFocus }: { readonly keepsFocus: boolean }) => {
     const group = row === undefined ? undefined : plan.viewed.groupAt(row);
     if (row === undefined || group === undefined) return;
@@ -62,8 +56,8 @@ function firstRowInSight(region: HTMLElement, { header }: TablePlan, rows: Virtu
 type Folded = Pick<TablePlan, 'viewed' | 'groups' | 'bodyLength'>;
 
 /**
- * The row of the group to close from a row: its own if it heads an open one, otherwise the one it lies in; where it lies
- * in none and is not bound to that row, the next open one below.
+ * The row of the group to close: the given row's own if it heads an open group, otherwise the group around it; if there is
+ * none and the search is not bound to that row, the next open group below.
  */
 function groupToClose({ viewed, groups, bodyLength }: Folded, from: number, isBound: boolean): number | undefined {
   if (viewed.groupAt(from)?.isOpen === true) return from;
@@ -72,7 +66,7 @@ function groupToClose({ viewed, groups, bodyLength }: Folded, from: number, isBo
   return nextGroup(viewed, from, bodyLength, true);
 }
 
-/** The row of the group to open from a row: its own; where it is not bound to that row, the next closed one below. */
+/** The row of the group to open: the given row's own; if the search is not bound to that row, the next closed one below. */
 function groupToOpen({ viewed, bodyLength }: Folded, from: number, isBound: boolean): number | undefined {
   return nextGroup(viewed, from, isBound ? from + 1 : bodyLength, false);
 }

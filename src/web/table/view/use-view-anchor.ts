@@ -1,19 +1,19 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import { ROW_HEIGHT } from '../measures.ts';
 import type { View } from '../../../sheet/view/view.ts';
-import type { TablePlan } from '../table-plan.ts';
+import { ROW_HEIGHT, type TablePlan } from '../table-plan.ts';
 import type { VirtualRows } from '../use-virtual-rows.ts';
 
-/** A row of the whole sheet and how far below the header it is drawn, in CSS pixels. */
-type Anchor = { readonly origin: number; readonly below: number };
+/** A row of the whole sheet and how far below the header it is drawn in a table scrolled so far, in CSS pixels. */
+type Anchor = { readonly origin: number; readonly below: number; readonly scrollTop: number };
 
 /** Keeps the first row in sight where it is when groups open or close; another order, or other rows, begin at the top. */
 export function useViewAnchor(plan: TablePlan, view: View, rows: VirtualRows): void {
   const anchor = useRef<Anchor>(undefined);
   const shown = useRef({ plan, view });
   const { scrollElement } = rows;
+  const scrollTop = scrollElement?.scrollTop; // of the rows drawn so far
   useEffect(() => {
-    const remember = (scrollTop: number) => (anchor.current = firstRow(scrollTop, plan, rows));
+    const remember = (offset: number) => (anchor.current = firstRow(offset, plan, rows));
     const onScroll = () => void remember(scrollElement?.scrollTop ?? 0);
     remember(rows.scrollOffset ?? 0); // the element's own forces a layout
     scrollElement?.addEventListener('scroll', onScroll, { passive: true });
@@ -23,23 +23,23 @@ export function useViewAnchor(plan: TablePlan, view: View, rows: VirtualRows): v
     const before = shown.current;
     shown.current = { plan, view };
     if (before.plan.sheet === plan.sheet) return; // the same rows, also once those not measured at first are
-    if (!hasSameItems(before.view, view)) rows.scrollElement?.scrollTo({ top: 0 });
-    else keepInPlace(anchor.current, plan, rows);
-  }, [plan, view, rows]);
+    if (!hasSameItems(before.view, view)) return void scrollElement?.scrollTo({ top: 0 });
+    if (scrollElement === null || scrollTop === undefined || anchor.current === undefined) return;
+    if (anchor.current.scrollTop === scrollTop) keepInPlace(anchor.current, plan, rows);
+    else scrollElement.scrollTo({ top: scrollTop }); // scrolled in this very frame: the anchor is the one before
+  }, [plan, view, rows, scrollElement, scrollTop]);
 }
 
 function firstRow(scrollTop: number, { viewed, header }: TablePlan, rows: VirtualRows): Anchor | undefined {
   const first = rows.getVirtualItemForOffset(scrollTop + header.length * ROW_HEIGHT);
   const origin = first && viewed.originOf(first.index);
-  return first && origin !== undefined ? { origin, below: first.start - scrollTop } : undefined;
+  return first && origin !== undefined ? { origin, below: first.start - scrollTop, scrollTop } : undefined;
 }
 
-function keepInPlace(anchor: Anchor | undefined, { viewed }: TablePlan, rows: VirtualRows): void {
-  const region = rows.scrollElement;
-  const row = anchor && viewed.rowOf(anchor.origin);
+function keepInPlace({ origin, below }: Anchor, { viewed }: TablePlan, rows: VirtualRows): void {
+  const row = viewed.rowOf(origin);
   const start = row === undefined ? undefined : rows.measurementsCache[row]?.start;
-  if (!region || region.scrollTop === 0 || anchor === undefined || start === undefined) return;
-  region.scrollTo({ top: start - anchor.below });
+  if (rows.scrollElement?.scrollTop !== 0 && start !== undefined) rows.scrollElement?.scrollTo({ top: start - below });
 }
 
 function hasSameItems(one: View, other: View): boolean {

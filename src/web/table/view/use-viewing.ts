@@ -7,7 +7,7 @@ export type Viewing = {
   readonly change: (view: View, by?: 'typing') => void;
 };
 
-/** A view kept by whoever shows the table, such as in the page's address; otherwise by the table itself. */
+/** The caller's view, such as one in the page's address; without one, the table's own state. */
 export function useViewing(given: Viewing | undefined): Viewing {
   const [view, setView] = useState(WHOLE_VIEW);
   return given ?? { view, change: setView };

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
-import type { Column } from '../../sheet/sheet.ts';
-import { changeSheet } from './sheet-params.ts';
+import type { Column } from '../../../sheet/sheet.ts';
+import { changeSheet } from './use-sheet-view.ts';
 
 const columnsOf = ({ colunas, mes }: Readonly<Record<string, string>>): readonly Column[] =>
   (colunas === undefined ? ['Item', 'Janeiro'] : ['Item', `Até ${mes}`]).map((label) => ({ label, format: 'text' }));
 
-const asked = { orcamentoId: '4', nivel: '2', ordem: '-janeiro' };
+const address = { orcamentoId: '4', nivel: '2', ordem: '-janeiro' };
 
-test('an order by a column that stays is kept, and so is the rest of the address', () => {
-  expect(changeSheet(asked, { unidade: 'mil' }, columnsOf)).toEqual({ ...asked, unidade: 'mil' });
-  const byItem = { ...asked, ordem: 'item' };
+test('an order by a column that stays remains, and so does the rest of the address', () => {
+  expect(changeSheet(address, { unidade: 'mil' }, columnsOf)).toEqual({ ...address, unidade: 'mil' });
+  const byItem = { ...address, ordem: 'item' };
   expect(changeSheet(byItem, { colunas: 'acumulado', mes: '3' }, columnsOf)).toEqual({
     ...byItem,
     colunas: 'acumulado',
@@ -17,18 +17,18 @@ test('an order by a column that stays is kept, and so is the rest of the address
   });
 });
 
-test('an order by a column that goes away goes with it', () => {
-  const { ordem: _gone, ...others } = asked;
+test('an order by a column that is no longer shown is removed', () => {
+  const { ordem: _gone, ...others } = address;
   const set = { colunas: 'acumulado', mes: '3' };
-  expect(changeSheet(asked, set, columnsOf)).toEqual({ ...others, ...set });
-  expect(changeSheet({ ...asked, ...set, ordem: 'ate-3' }, { mes: '4' }, columnsOf)).toEqual({
+  expect(changeSheet(address, set, columnsOf)).toEqual({ ...others, ...set });
+  expect(changeSheet({ ...address, ...set, ordem: 'ate-3' }, { mes: '4' }, columnsOf)).toEqual({
     ...others,
     ...set,
     mes: '4',
   });
-  expect(changeSheet({ ...asked, ...set, ordem: 'ate-3' }, { colunas: undefined, mes: undefined }, columnsOf)).toEqual(
-    others,
-  );
+  expect(
+    changeSheet({ ...address, ...set, ordem: 'ate-3' }, { colunas: undefined, mes: undefined }, columnsOf),
+  ).toEqual(others);
 });
 
 const amountsOf = ({ colunas, mes = '11' }: Readonly<Record<string, string>>): readonly Column[] => {
@@ -39,7 +39,7 @@ const amountsOf = ({ colunas, mes = '11' }: Readonly<Record<string, string>>): r
   return [{ label: 'Valor', format: 'amount', amount: colunas === undefined ? named.janeiro : named.saldo }];
 };
 
-test('an open amount goes with its column, and to the month of other columns; another unit keeps it', () => {
+test('an open amount is removed with its column, and takes the month of other columns; another unit leaves it', () => {
   const saldo = { orcamentoId: '4', colunas: 'acumulado', coluna: 'saldo', ate: '11', 'em.codTBOrcamento': '3' };
   expect(changeSheet(saldo, { mes: '3' }, amountsOf)).toEqual({ ...saldo, mes: '3', ate: '3' });
   const { ate: _none, ...ofMonth } = saldo;

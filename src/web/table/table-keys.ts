@@ -1,8 +1,42 @@
-import { columnStarts, stickyWidth } from './column-starts.ts';
-import { ROW_HEIGHT, totalsHeight } from './measures.ts';
-import type { TablePlan } from './table-plan.ts';
-import { hasModifier, isOfRows, type KeyHandler } from './use-keys.ts';
+import { useWindowEvent } from '@mantine/hooks';
+import type { RefObject } from 'react';
+import { columnStarts, stickyWidth, totalsHeight } from './drawn-places.ts';
+import { ROW_HEIGHT, type TablePlan } from './table-plan.ts';
 import type { VirtualRows } from './use-virtual-rows.ts';
+
+/** What a key pressed in the table's region does; undefined if it means nothing to this handler. */
+export type KeyHandler = (event: KeyboardEvent, region: HTMLElement) => (() => void) | undefined;
+
+/** The table's keys: the first handler that knows a key acts in place of the browser, and the others do not see the key. */
+export function useKeys(region: RefObject<HTMLElement | null>, handlers: readonly KeyHandler[]): void {
+  useWindowEvent('keydown', (event) => {
+    const element = region.current;
+    if (event.defaultPrevented || !(event.target instanceof Element) || element?.contains(event.target) !== true)
+      return;
+    for (const handler of handlers) {
+      const act = handler(event, element);
+      if (act === undefined) continue;
+      event.preventDefault();
+      act();
+      return;
+    }
+  });
+}
+
+/** Whether the focus is on the region itself or on a group's button in it. */
+function isOfRows(target: EventTarget | null, region: HTMLElement): boolean {
+  return target === region || (target instanceof Element && target.matches('.fold') && region.contains(target));
+}
+
+/** Whether Alt, Ctrl, Meta or Shift is down too. */
+export function hasModifier({
+  altKey,
+  ctrlKey,
+  metaKey,
+  shiftKey,
+}: Pick<KeyboardEvent, 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey'>): boolean {
+  return altKey || ctrlKey || metaKey || shiftKey;
+}
 
 /**
  * The keys for which the browser's default is not enough: a page is the height between header and total, Home and
@@ -14,19 +48,17 @@ export function scrollingKeys(plan: TablePlan, rows: VirtualRows): KeyHandler {
     if (event.altKey || !isOfRows(event.target, region)) return undefined;
     const hidden = (plan.header.length + 1) * ROW_HEIGHT + totalsHeight(region);
     const act = actionOf(event, { region, rows, hidden });
-    return (
-      act &&
-      (() => {
-        region.focus({ preventScroll: true }); // a group's button may go with its row
-        act();
-      })
-    );
+    if (act === undefined) return undefined;
+    return () => {
+      region.focus({ preventScroll: true }); // a group's button may go with its row
+      act();
+    };
   };
 }
 
 /**
- * The left and right arrows go to the next column at once. The browser's own way there is gradual, and a table that is
- * measured meanwhile snaps back to where it began: the key would be lost.
+ * The left and right arrows jump to the next column. The browser would scroll there gradually, and a table measured
+ * meanwhile would snap back to where it began.
  */
 export const sidewaysKeys: KeyHandler = (event, region) => {
   const isArrow = event.key === 'ArrowLeft' || event.key === 'ArrowRight';
@@ -57,7 +89,7 @@ function actionOf(event: KeyboardEvent, { region, rows, hidden }: Scrolled): (()
   return actions[(event.ctrlKey || event.metaKey ? 'Ctrl+' : '') + event.key];
 }
 
-/** Where the column after or before begins; undefined at the edge, and if a column on the way is wider than is seen. */
+/** Where the next or previous column begins; undefined at the edge, and if a column on the way is wider than the region. */
 function startBeside(region: HTMLElement, isForward: boolean): number | undefined {
   const { scrollLeft, clientWidth } = region;
   const starts = columnStarts(region);

@@ -1,9 +1,12 @@
+import '@mantine/core/styles/InlineInput.layer.css';
+import '@mantine/core/styles/Switch.layer.css';
+import { Switch } from '@mantine/core';
 import { centrosCusto, codigosOrcamentarios, filhos, orcamentos } from '../../contracts/lists.ts';
 import { TODOS } from '../../domain/centros.ts';
 import { emptyNoteOf, labelOf, offeredOf } from '../../reports/budgets.ts';
 import { PERIODOS, type FilterName } from '../../reports/filters.ts';
-import { exibirNaturezasInativas } from './ExibirNaturezasInativas.tsx';
-import type { FilterControl, Offer, OfferContext } from './filter-control.ts';
+import styles from './fields.module.css';
+import type { FieldProps, FilterControl, Offer, OfferContext, Option } from './filter-control.ts';
 import { optionsQuery, todos } from './options-query.ts';
 import { SearchableSelect } from './SearchableSelect.tsx';
 
@@ -15,8 +18,13 @@ const codCCustoPai: FilterControl = {
 };
 
 const pais = optionsQuery(centrosCusto, {}, (items) =>
-  items.map(({ codCCustoPai: value, nomeCCustoPai: nome }) => ({ value, label: `${value} - ${nome}` })),
+  items.map(({ codCCustoPai, nomeCCustoPai }) => named(codCCustoPai, nomeCCustoPai)),
 );
+
+/** An option by code, shown as 'code - name'. */
+function named(value: string, name: string): Option {
+  return { value, label: `${value} - ${name}` };
+}
 
 /** Child cost centre: 'Todos', or one of the children of the chosen parent; reset to 'Todos' with the parent (spec §4). */
 const codCCustoFilho: FilterControl = {
@@ -34,7 +42,7 @@ function offerFilhos({ values: { codCCustoPai: pai = '' } }: OfferContext): Offe
 
 function childrenOf(pai: string) {
   return optionsQuery(filhos, { params: { codCCustoPai: pai } }, (items) =>
-    items.map(({ codCCustoFilho: value, nomeCCustoFilho: nome }) => ({ value, label: `${value} - ${nome}` })),
+    items.map(({ codCCustoFilho, nomeCCustoFilho }) => named(codCCustoFilho, nomeCCustoFilho)),
   );
 }
 
@@ -46,10 +54,10 @@ const codOrcamentario: FilterControl = {
 };
 
 const codigos = optionsQuery(codigosOrcamentarios, {}, (items) =>
-  items.map(({ codOrcamentario: value, descricaoOrcamentario: nome }) => ({ value, label: `${value} - ${nome}` })),
+  items.map(({ codOrcamentario, descricaoOrcamentario }) => named(codOrcamentario, descricaoOrcamentario)),
 );
 
-/** Budget, newest first, as in the server's list; at first that of the current year (spec §2.1, §2.3, §2.11). */
+/** Budget, newest first, as in the server's list; initially that of the current year (spec §2.1, §2.3, §2.11). */
 const orcamentoId: FilterControl = { Field: SearchableSelect, shortLabel: 'Ano', offer: offerBudgets };
 
 function offerBudgets({ budgets, anoCorrente }: OfferContext): Offer {
@@ -74,6 +82,31 @@ const periodoOrcamento: FilterControl = {
   shortLabel: 'Valor',
   offer: () => ({ fixed: Object.entries(PERIODOS).map(([value, label]) => ({ value, label })), width: 'medium' }),
 };
+
+/** Whether inactive natures are shown and counted; off by default (spec §2.1). */
+const exibirNaturezasInativas: FilterControl = {
+  Field: ExibirNaturezasInativasField,
+  shortLabel: 'Inativas',
+  initial: 'false',
+  offer: () => ({
+    fixed: [
+      { value: 'true', label: 'Sim', brief: 'sim' },
+      { value: 'false', label: 'Não', brief: 'não' },
+    ],
+  }),
+};
+
+function ExibirNaturezasInativasField({ label, value, onChange }: FieldProps) {
+  return (
+    <Switch
+      className={styles['switch']}
+      classNames={{ input: styles['toggle'] ?? '' }}
+      label={label}
+      checked={value === 'true'}
+      onChange={(event) => onChange(String(event.currentTarget.checked))}
+    />
+  );
+}
 
 /** The type of request: 1 for the screen (spec §4). */
 const tipoRelatorio: FilterControl = {

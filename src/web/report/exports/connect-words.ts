@@ -1,2 +1,0 @@
-/** What leads to the steps by which a spreadsheet reads a report. */
-export const CONNECT = 'Conectar ao Excel';

@@ -1,0 +1,84 @@
+import { Button } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { erpNotices } from '../../../domain/erp-notices.ts';
+import { lacksErp, type ErpState } from '../../../domain/erp-state.ts';
+import type { Report } from '../../../reports/report.ts';
+import type { Exported } from './use-export.ts';
+
+const ConfirmExport = lazy(async () => ({
+  default: (await import('../../erp-notices/ConfirmExport.tsx')).ConfirmExport,
+}));
+
+/** An export that awaits a confirmation. */
+type Pending = { readonly chosen: Exported; readonly reason: string; readonly isOpen: boolean };
+
+/**
+ * Begins exports; a file that is wrong without the ERP's values, when there are none or they are outdated, only after a
+ * confirmation in the returned dialog.
+ */
+export function useConfirmedExport(
+  state: ErpState | undefined,
+  begin: (chosen: Exported) => void,
+): { readonly choose: (chosen: Exported) => void; readonly dialog: ReactNode } {
+  const [pending, setPending] = useState<Pending>();
+  const choose = (chosen: Exported): void => {
+    const { needsErp: reason } = chosen.file;
+    if (reason === undefined || (state?.situacao === 'atualizado' && !lacksErp(state))) begin(chosen);
+    else setPending({ chosen, reason, isOpen: true });
+  };
+  if (pending === undefined) return { choose, dialog: null };
+  const confirm = (): void => {
+    setPending(undefined);
+    begin(pending.chosen);
+  };
+  return {
+    choose,
+    dialog: (
+      <Suspense>
+        <ConfirmExport
+          reason={pending.reason}
+          notices={erpNotices(state)}
+          isOpen={pending.isOpen}
+          onConfirm={confirm}
+          onClose={() => setPending({ ...pending, isOpen: false })}
+        />
+      </Suspense>
+    ),
+  };
+}
+
+/** The label of the button that leads to the steps by which a spreadsheet reads a report. */
+export const CONNECT = 'Conectar ao Excel';
+
+const ConnectDialog = lazy(async () => ({ default: (await import('../../connect/ConnectDialog.tsx')).ConnectDialog }));
+
+/** Windows without room for a further button beside the filters, or with everything in one line. */
+const NARROW = '(max-width: 75em), (max-height: 46em)';
+
+type Connect = {
+  /** Opens the dialog from a menu; undefined if there is a button. */
+  readonly fromMenu: (() => void) | undefined;
+  readonly button: ReactNode;
+  readonly dialog: ReactNode;
+};
+
+/** A dialog, loaded when it is first opened, with what a spreadsheet needs to read the searched report. */
+export function useConnect(report: Report, query: string): Connect {
+  const isNarrow = useMediaQuery(NARROW);
+  const [isOpen, setOpen] = useState<boolean>();
+  const open = () => setOpen(true);
+  return {
+    fromMenu: isNarrow ? open : undefined,
+    button: !isNarrow && (
+      <Button variant="default" size="xs" onClick={open}>
+        {CONNECT}
+      </Button>
+    ),
+    dialog: isOpen !== undefined && (
+      <Suspense>
+        <ConnectDialog report={report} query={query} isOpen={isOpen} onClose={() => setOpen(false)} />
+      </Suspense>
+    ),
+  };
+}

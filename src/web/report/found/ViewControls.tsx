@@ -1,0 +1,71 @@
+import { type ReactNode, useId } from 'react';
+import { MONTH_NAMES } from '../../../domain/months.ts';
+import type { ColumnSets, Report } from '../../../reports/report.ts';
+import { type SheetView, THOUSANDS } from './use-sheet-view.ts';
+import styles from './ViewControls.module.css';
+
+type Props = { readonly report: Report; readonly view: SheetView };
+
+/** How a result is shown: its set of columns and their month, if the report has more than one set, and the unit of amounts. */
+export function ViewControls({ report: { columnSets }, view }: Props): ReactNode {
+  const { isInThousands, change } = view;
+  if (columnSets === undefined && isInThousands === undefined) return null;
+  return (
+    <div className={styles['controls']}>
+      {columnSets && <ColumnSetChoice sets={columnSets} view={view} />}
+      {isInThousands !== undefined && (
+        <button
+          type="button"
+          className="sheet-chip"
+          aria-pressed={isInThousands}
+          title="Valores em milhares de reais, arredondados só na tela e na impressão"
+          onClick={() => change({ unidade: isInThousands ? undefined : THOUSANDS })}
+        >
+          R$ mil
+        </button>
+      )}
+    </div>
+  );
+}
+
+type ColumnSetProps = { readonly sets: ColumnSets; readonly view: SheetView };
+
+/** The choice of a set of columns and, if the set requires one, of its month. */
+function ColumnSetChoice({ sets, view: { columns, month, change } }: ColumnSetProps): ReactNode {
+  const group = useId();
+  const monthLabel = columns.set?.monthLabel;
+  const offered = [{ name: undefined, label: sets.ownLabel }, ...sets.others];
+  return (
+    <>
+      <fieldset role="radiogroup" aria-label="Colunas" className={styles['segments']}>
+        {offered.map(({ name, label }) => (
+          <label key={label}>
+            <input
+              type="radio"
+              name={group}
+              checked={columns.set?.name === name}
+              onChange={() =>
+                change({ colunas: name, mes: name === undefined ? undefined : columns.month?.toString() })
+              }
+            />
+            {label}
+          </label>
+        ))}
+      </fieldset>
+      {monthLabel && (
+        <select
+          className="sheet-button"
+          aria-label="Mês das colunas"
+          value={month}
+          onChange={({ currentTarget: { value } }) => change({ mes: value })}
+        >
+          {MONTH_NAMES.map((name, index) => (
+            <option key={name} value={index + 1}>
+              {monthLabel(name)}
+            </option>
+          ))}
+        </select>
+      )}
+    </>
+  );
+}
