@@ -1,16 +1,24 @@
 import { Button } from '@mantine/core';
-import type { BriefFilter } from './brief-filters.ts';
+import { filterFields, type FilterName, isChosen } from '../../reports/filters.ts';
+import type { FormValues, Option } from './filter-control.ts';
+import { filterControls } from './filter-controls.tsx';
 import styles from './FoldedForm.module.css';
+import type { Choices } from './use-choices.ts';
 import type { Folding } from './use-form-folding.ts';
 
-type Props = { readonly filters: readonly BriefFilter[]; readonly folding: Folding };
+type Props = {
+  readonly names: readonly FilterName[];
+  readonly values: FormValues;
+  readonly offered: Choices['of'];
+  readonly folding: Folding;
+};
 
 /** The searched filters in one line, 'Centro Todos · Ano 2026', and the button that opens the form. */
-export function FoldedForm({ filters, folding: { open, opener } }: Props) {
+export function FoldedForm({ names, values, offered, folding: { open, opener } }: Props) {
   return (
     <div className={styles['folded']}>
       <p className={styles['filters']}>
-        {filters.map(({ label, text }, at) => (
+        {briefFilters(names, values, offered).map(({ label, text }, at) => (
           <span key={label}>
             {at > 0 && ' · '}
             {label} <b>{text}</b>
@@ -22,4 +30,32 @@ export function FoldedForm({ filters, folding: { open, opener } }: Props) {
       </Button>
     </div>
   );
+}
+
+/** A search's filters for the folded form, 'Ano' and '2026'; without those that depend on another one and have a single option. */
+export function briefFilters(
+  names: readonly FilterName[],
+  values: FormValues,
+  offered: Choices['of'],
+): readonly { readonly label: string; readonly text: string }[] {
+  return names.filter(isChosen).flatMap((name) => {
+    const { shortLabel: label, follows } = filterControls[name];
+    const options = offered[name]?.options ?? [];
+    const saysNothing = follows !== undefined && options.length < 2;
+    return label === undefined || saysNothing ? [] : [{ label, text: textOf(options, values[name] ?? '') }];
+  });
+}
+
+function textOf(options: readonly Option[], value: string): string {
+  const option = options.find((option) => option.value === value);
+  return option?.brief ?? option?.label ?? value;
+}
+
+/** A search's filters: 'Código Orçamentário: Todos · Ano: 2026'. */
+export function describeFilters(names: readonly FilterName[], values: FormValues, offered: Choices['of']): string {
+  const filters = names.filter(isChosen).map((name) => {
+    const option = offered[name]?.options.find(({ value }) => value === values[name]);
+    return `${filterFields[name].label}: ${option?.label ?? values[name]}`;
+  });
+  return filters.join(' · ');
 }

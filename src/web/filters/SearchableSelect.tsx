@@ -2,15 +2,7 @@ import '@mantine/core/styles/Input.layer.css';
 import '@mantine/core/styles/Popover.layer.css';
 import '@mantine/core/styles/Combobox.layer.css';
 import { Loader, Select, type OptionsFilter } from '@mantine/core';
-import {
-  useEffect,
-  useReducer,
-  useState,
-  type KeyboardEvent,
-  type MouseEvent,
-  type RefCallback,
-  type SyntheticEvent,
-} from 'react';
+import { useEffect, useReducer, useState, type KeyboardEvent, type SyntheticEvent } from 'react';
 import styles from './fields.module.css';
 import { searchForm } from '../../base/text.ts';
 import type { FieldProps, Option } from './filter-control.ts';
@@ -64,7 +56,7 @@ function selectText({ currentTarget }: SyntheticEvent<HTMLInputElement>): void {
 
 /** Selects the text on a click, which puts the caret into it, unless the user is typing or has selected a part of it. */
 function selectUntyped(chosen: string | undefined) {
-  return ({ currentTarget: input }: MouseEvent<HTMLInputElement>): void => {
+  return ({ currentTarget: input }: SyntheticEvent<HTMLInputElement>): void => {
     // Afterwards: a click on selected words takes their selection away only then.
     setTimeout(() => {
       if (input.value === chosen && input.selectionStart === input.selectionEnd) input.select();
@@ -87,7 +79,7 @@ function takeMarked(event: KeyboardEvent<HTMLInputElement>): void {
 }
 
 /** Renders the field again once its list exists: Mantine knows the list's id only then, for aria-controls and aria-expanded. */
-function useListNotice(): RefCallback<HTMLElement> {
+function useListNotice() {
   const [list, setList] = useState<HTMLElement | null>(null);
   const [, drawAgain] = useReducer((times: number) => times + 1, 0);
   useEffect(() => drawAgain(), [list]);
@@ -128,9 +120,7 @@ export function typedChoice(options: readonly Option[], typed: string): Option |
 }
 
 function wordsOf(typed: string): readonly string[] {
-  return searchForm(typed)
-    .split(/\s+/)
-    .filter((word) => word !== '');
+  return searchForm(typed).split(/\s+/).filter(Boolean);
 }
 
 /** '1.10' of '1.10 - Uberaba'. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { briefFilters, describeFilters } from './brief-filters.ts';
+import { briefFilters, describeFilters } from './FoldedForm.tsx';
 import type { Choice, Option } from './filter-control.ts';
 
 const choiceOf = (...options: readonly Option[]): Choice => ({

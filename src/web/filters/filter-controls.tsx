@@ -37,13 +37,11 @@ const codCCustoFilho: FilterControl = {
 function offerFilhos({ values: { codCCustoPai: pai = '' } }: OfferContext): Offer | undefined {
   if (pai === '') return undefined;
   const fixed = [{ ...todos, isPreset: true }] as const;
-  return pai === TODOS ? { fixed } : { fixed, list: childrenOf(pai) };
-}
-
-function childrenOf(pai: string) {
-  return optionsQuery(filhos, { params: { codCCustoPai: pai } }, (items) =>
+  if (pai === TODOS) return { fixed };
+  const list = optionsQuery(filhos, { params: { codCCustoPai: pai } }, (items) =>
     items.map(({ codCCustoFilho, nomeCCustoFilho }) => named(codCCustoFilho, nomeCCustoFilho)),
   );
+  return { fixed, list };
 }
 
 /** Budget code: 'Todos' or one, shown as 'code - description' (spec §2.1). */

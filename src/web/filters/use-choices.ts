@@ -42,10 +42,8 @@ function useOffers(names: readonly FilterName[], context: OfferContext, reach: P
   const answers = useQueries({
     queries: offers.map((offer, index) => offer?.list ?? { queryKey: ['lista', names[index]], queryFn: skipToken }),
   });
-  const of: Choices['of'] = Object.fromEntries(
-    names.map((name, at) => [name, choiceOf(offers[at], answers[at]!, reach)]),
-  );
-  return { of, answers };
+  const choices = names.map((name, at) => [name, choiceOf(offers[at], answers[at]!, reach)]);
+  return { of: Object.fromEntries(choices) as Choices['of'], answers };
 }
 
 const NOTHING: Choice = { options: [], isOff: true, isLoading: false, note: undefined };

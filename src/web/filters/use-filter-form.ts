@@ -7,15 +7,28 @@ import { changeValue, mentionsFilters, parseFilters, readFormValues } from './fo
 import { type Choices, chosenOf, type FormShape, useChoices } from './use-choices.ts';
 
 /** The state of a report's filter form. */
-export type FilterFormState = Pick<FilledForm, 'change' | 'reset' | 'clear' | 'carried'> & {
+export type FilterFormState = {
   readonly names: readonly FilterName[];
   /** The chosen values; '' for none. */
   readonly values: FormValues;
   readonly choices: Choices;
   /** Whether every filter has a value and nothing is loading (spec §5). */
   readonly isComplete: boolean;
+  /** The filters of earlier searches that filled the form because the address has none. */
+  readonly carried: CarriedFilters | undefined;
   /** The filters whose value was carried from an earlier search. */
   readonly retained: readonly FilterName[];
+  readonly change: (name: FilterName, value: string) => void;
+  /** Discards the user's changes. */
+  readonly reset: () => void;
+  /** Empties the form and the store of carried filters. */
+  readonly clear: () => void;
+};
+
+/** The storage for the filters of earlier searches. */
+export type CarriedStore = {
+  readonly read: () => CarriedFilters | undefined;
+  readonly clear: () => void;
 };
 
 /** A report's filter form, filled from the address, or else from earlier searches. */
@@ -36,42 +49,24 @@ export function useFilterForm(shape: FormShape, params: SearchParams, store: Car
   };
 }
 
-/** The form's state before its values are checked against the lists. */
-type Filled = {
-  readonly values: FormValues;
-  /** The filters that the form was filled with although the address has none. */
-  readonly carried: CarriedFilters | undefined;
-};
-
-/** The storage for the filters of earlier searches. */
-export type CarriedStore = {
-  readonly read: () => CarriedFilters | undefined;
-  readonly clear: () => void;
-};
-
-/** The form's values, and how to change them. */
-type FilledForm = Filled & {
-  readonly change: (name: FilterName, value: string) => void;
-  /** Discards the user's changes. */
-  readonly reset: () => void;
-  /** Empties the form and the store of carried filters. */
-  readonly clear: () => void;
-};
-
 /**
- * The form's values: those of the address, which win over those carried from searches, reset whenever it changes (back,
- * forward), with the user's edits.
+ * The form's values before they are checked against the lists: those of the address, which win over those carried from
+ * searches, reset whenever it changes (back, forward), with the user's edits.
  */
-function useFormValues(names: readonly FilterName[], params: SearchParams, store: CarriedStore): FilledForm {
+function useFormValues(names: readonly FilterName[], params: SearchParams, store: CarriedStore) {
   const key = JSON.stringify(names.map((name) => params[name] ?? null)); // another view leaves the form alone
-  const start = () => ({ key, ...initialValues(names, params, store) });
+  const start = () => {
+    const carried = mentionsFilters(names, params) ? undefined : store.read();
+    const values = carried === undefined ? readFormValues(names, params) : fillCarried(names, carried.values);
+    return { key, values, carried };
+  };
   const [form, setForm] = useState(start);
   const current = form.key === key ? form : start();
   if (current !== form) setForm(current);
   return {
     values: current.values,
     carried: current.carried,
-    change: (name, value) =>
+    change: (name: FilterName, value: string) =>
       setForm((before) => ({ ...before, values: changeValue(names, before.values, { name, value }) })),
     reset: () => setForm(start),
     clear: () => {
@@ -79,10 +74,4 @@ function useFormValues(names: readonly FilterName[], params: SearchParams, store
       setForm({ key, values: readFormValues(names, {}), carried: undefined });
     },
   };
-}
-
-function initialValues(names: readonly FilterName[], params: SearchParams, store: CarriedStore): Filled {
-  const carried = mentionsFilters(names, params) ? undefined : store.read();
-  const values = carried === undefined ? readFormValues(names, params) : fillCarried(names, carried.values);
-  return { values, carried };
 }

@@ -5,7 +5,6 @@ import { Link } from '@tanstack/react-router';
 import type { Ref } from 'react';
 import { catalogOf, reportsFor } from '../../reports/catalog.ts';
 import type { Report } from '../../reports/report.ts';
-import { briefFilters } from '../filters/brief-filters.ts';
 import { FoldedForm } from '../filters/FoldedForm.tsx';
 import type { Choices } from '../filters/use-choices.ts';
 import type { Folding } from '../filters/use-form-folding.ts';
@@ -40,7 +39,7 @@ export function ReportHead({ report, link, choices, folding, exportsRef }: Props
       </div>
       {search && isFolded && (
         <div className={styles['filters']}>
-          <FoldedForm filters={briefFilters(report.filters, search.values, choices.of)} folding={folding} />
+          <FoldedForm names={report.filters} values={search.values} offered={choices.of} folding={folding} />
         </div>
       )}
       {search && <div ref={exportsRef} className={styles['actions']} />}
@@ -85,8 +84,15 @@ function ReportSwitcher({ current }: { readonly current: Report }) {
         {groups.map(({ label, reports }) => (
           <fieldset key={label} aria-label={label} className={switcher['group']}>
             {groups.length > 1 && <Menu.Label aria-hidden>{label}</Menu.Label>}
-            {reports.map((report) => (
-              <ReportItem key={report.slug} report={report} isCurrent={report.slug === current.slug} />
+            {reports.map(({ slug, title }) => (
+              <Menu.Item
+                key={slug}
+                renderRoot={(props) => <Link {...props} to="/relatorios/$slug" params={{ slug }} />}
+                className={switcher['item']}
+                aria-current={slug === current.slug ? 'page' : undefined}
+              >
+                {title}
+              </Menu.Item>
             ))}
           </fieldset>
         ))}
@@ -100,15 +106,3 @@ const GROUPS = [
   { audience: 'todos', label: 'Para todos' },
   { audience: 'administradores', label: 'Para administradores' },
 ] as const satisfies readonly { readonly audience: Report['audience']; readonly label: string }[];
-
-function ReportItem({ report, isCurrent }: { readonly report: Report; readonly isCurrent: boolean }) {
-  return (
-    <Menu.Item
-      renderRoot={(props) => <Link {...props} to="/relatorios/$slug" params={{ slug: report.slug }} />}
-      className={switcher['item']}
-      aria-current={isCurrent ? 'page' : undefined}
-    >
-      {report.title}
-    </Menu.Item>
-  );
-}

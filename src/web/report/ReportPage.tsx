@@ -1,7 +1,7 @@
 import { Box } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { useEffect, useMemo, useState } from 'react';
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { centrosCusto as centrosCustoEndpoint } from '../../contracts/lists.ts';
 import type { Sessao } from '../../contracts/session.ts';
 import { catalogOf, findReport, mayOpen } from '../../reports/catalog.ts';
@@ -21,7 +21,7 @@ import { useFormFolding } from '../filters/use-form-folding.ts';
 import { OnlyCentros } from '../session/OnlyCentros.tsx';
 import { identityOf, useSession } from '../session/session.ts';
 import { MessagePage } from '../shell/MessagePage.tsx';
-import { Page } from '../shell/Page.tsx';
+import { CONTENT_ID, Page } from '../shell/Page.tsx';
 import { FoundSheet } from './found/FoundSheet.tsx';
 import { SHEET_PARAMS } from './found/use-sheet-view.ts';
 import { readLink, type ReportLink } from './link.ts';
@@ -29,7 +29,6 @@ import { ReportHead } from './ReportHead.tsx';
 import styles from './ReportScreen.module.css';
 import { SearchState } from './SearchState.tsx';
 import { viewParamsOf } from './use-address-view.ts';
-import { useResultInView } from './use-result-in-view.ts';
 import { type Search, useSearch } from './use-search.ts';
 
 const route = getRouteApi('/area/relatorios/$slug');
@@ -133,4 +132,25 @@ function useCarried(identity: string, { slug, filters }: Report, link: ReportLin
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the link is read anew on every render; its query is the search
   }, [identity, slug, query]);
   return { read: () => readCarried(identity), clear: () => storeCarried(identity, undefined) };
+}
+
+const PHONE = '(max-width: 36em)';
+const LOW = '(min-width: 60em) and (max-height: 46em)';
+
+/**
+ * Scrolls the page to a new result in a small window: on a phone to the result's element, if the user searched for it, as
+ * `awaitResult` reports; in a low window past the product's header.
+ */
+function useResultInView(
+  found: object | undefined,
+): readonly [element: RefObject<HTMLDivElement | null>, awaitResult: () => void] {
+  const element = useRef<HTMLDivElement>(null);
+  const isAwaited = useRef(false);
+  useEffect(() => {
+    if (found === undefined) return;
+    if (isAwaited.current && window.matchMedia(PHONE).matches) element.current?.scrollIntoView();
+    if (window.matchMedia(LOW).matches) document.getElementById(CONTENT_ID)?.scrollIntoView();
+    isAwaited.current = false;
+  }, [found]);
+  return [element, () => (isAwaited.current = true)];
 }

@@ -18,10 +18,11 @@ export function SearchState({ report, link, search: { isSearching, hasFailed, fo
   if (link.kind === 'foreign') return <ForeignLink />;
   if (link.kind !== 'search') return <Notice>{NOTICES[link.kind] ?? START}</Notice>;
   if (hasFailed || found === undefined) return <Notice>{FAILED}</Notice>;
-  const { orcamentoId } = link.filters;
   return (
     <>
-      {found.erp && <ErpNotices slug={report.slug} {...{ orcamentoId }} hasRows={false} state={found.erp.state} />}
+      {found.erp && (
+        <ErpNotices slug={report.slug} orcamentoId={link.filters.orcamentoId} hasRows={false} state={found.erp.state} />
+      )}
       <Notice>{NOTHING_FOUND}</Notice>
     </>
   );

@@ -7,19 +7,13 @@ import { isWhole, WHOLE_VIEW } from '../../sheet/view/view.ts';
 import { type SearchParams, stringifySearchParams } from '../api/search-params.ts';
 import type { Viewing } from '../table/view/use-viewing.ts';
 
-/** The view of a sheet that the address requests. */
-type AddressView = {
-  readonly viewing: Viewing;
-  /** Its parameters; undefined if the sheet is shown whole. */
-  readonly params: ViewParams | undefined;
-  /** A sentence about the parts that the sheet does not have; '' if it has all. */
-  readonly leftOut: string;
-};
-
 const route = getRouteApi('/area/relatorios/$slug');
 
-/** The view of a sheet kept in the address, so that it can be shared, and the browser's way back undoes it. */
-export function useAddressView(sheet: Sheet): AddressView {
+/**
+ * The view of a sheet, stored in the address, so that it can be shared, and the browser's way back undoes it; with its
+ * parameters (undefined for the whole sheet) and a sentence about the parts that the sheet does not have ('' for none).
+ */
+export function useAddressView(sheet: Sheet) {
   const text = stringifySearchParams(viewParamsOf(route.useSearch()));
   const navigate = route.useNavigate();
   const { view, leftOut } = useMemo(

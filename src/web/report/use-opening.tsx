@@ -1,13 +1,10 @@
 import { getRouteApi, useRouter, useRouterState } from '@tanstack/react-router';
-import { useEffect, useMemo, useRef } from 'react';
-import type { Report } from '../../reports/report.ts';
+import { type ComponentProps, useEffect, useMemo, useRef } from 'react';
 import type { Sheet } from '../../sheet/sheet.ts';
-import type { Found } from '../api/fetch-report.ts';
 import { stringifySearchParams } from '../api/search-params.ts';
 import { readOpened, withOpened, withoutOpened } from '../composition/opened-params.ts';
 import type { Opening } from '../table/opening/opening.ts';
 import { CompositionFrame } from './found/CompositionFrame.tsx';
-import type { SearchLink } from './link.ts';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -18,12 +15,7 @@ declare module '@tanstack/react-router' {
   }
 }
 
-type Searched = {
-  readonly report: Report;
-  readonly link: SearchLink;
-  readonly found: Found;
-  readonly searchAgain: () => void;
-};
+type Searched = Pick<ComponentProps<typeof CompositionFrame>, 'report' | 'link' | 'found' | 'searchAgain'>;
 
 const route = getRouteApi('/area/relatorios/$slug');
 

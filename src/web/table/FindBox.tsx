@@ -33,8 +33,8 @@ export function FindBox({ find, viewing }: Props): ReactNode {
         {find.query !== '' && (
           <>
             <output>{describePosition(find)}</output>
-            <StepButton label={find.column === undefined ? 'Linha anterior' : 'Coluna anterior'} by={-1} find={find} />
-            <StepButton label={find.column === undefined ? 'Próxima linha' : 'Próxima coluna'} by={1} find={find} />
+            <StepButton by={-1} find={find} />
+            <StepButton by={1} find={find} />
           </>
         )}
       </div>
@@ -47,11 +47,8 @@ export function FindBox({ find, viewing }: Props): ReactNode {
 
 const PAUSE_MS = 250;
 
-/** 'Só o que achou': whether the table shows only what the search finds, and how to turn that on and off. */
-type FoundOnly = { readonly isOn: boolean; readonly press: () => void };
-
-/** Keeps the view's words equal to the search's text while only found rows are shown. */
-function useFoundOnly({ text, change: write }: Find, { view, change }: Viewing): FoundOnly {
+/** 'Só o que achou': while it is on, the table shows only found rows, and the view's words equal the search's text. */
+function useFoundOnly({ text, change: write }: Find, { view, change }: Viewing) {
   const typed = text.trim();
   const shown = view.found ?? '';
   const [isWaiting, setWaiting] = useState(false); // on, but nothing is searched
@@ -100,9 +97,10 @@ function useFindShortcut(input: RefObject<HTMLInputElement | null>): void {
   useHotkeys([['mod+F', focus, { preventDefault: false }]], []);
 }
 
-type StepProps = { readonly label: string; readonly by: 1 | -1; readonly find: Find };
-
-function StepButton({ label, by, find }: StepProps): ReactNode {
+function StepButton({ by, find }: { readonly by: 1 | -1; readonly find: Find }): ReactNode {
+  const rows = by === 1 ? 'Próxima linha' : 'Linha anterior';
+  const columns = by === 1 ? 'Próxima coluna' : 'Coluna anterior';
+  const label = find.column === undefined ? rows : columns;
   return (
     <button
       type="button"

@@ -11,7 +11,7 @@ import { usePrint } from './print/use-print.ts';
 import { useSelecting } from './selection/selection.ts';
 import { SelectionStatus } from './selection/SelectionStatus.tsx';
 import { SheetGrid } from './SheetGrid.tsx';
-import { FIRST_ROWS, planTable, planView, type TablePlan } from './table-plan.ts';
+import { FIRST_ROWS, planTable, planView } from './table-plan.ts';
 import { useFind } from './use-find.ts';
 import { SheetToolbar } from './view/SheetToolbar.tsx';
 import { useViewing, type Viewing } from './view/use-viewing.ts';
@@ -92,11 +92,7 @@ function useSettled(): boolean {
 }
 
 /** The plan of a sheet in a view, and of the whole sheet; a whole view's first paint needs the first rows alone. */
-function usePlan(
-  sheet: Sheet,
-  view: View,
-  isSettled: boolean,
-): { readonly plan: TablePlan; readonly whole: TablePlan } {
+function usePlan(sheet: Sheet, view: View, isSettled: boolean) {
   const { length } = sheet.rows;
   const rowsSeen = isSettled || !isWhole(view) ? length : Math.min(FIRST_ROWS, length);
   const whole = useMemo(() => planTable(sheet, rowsSeen), [sheet, rowsSeen]);

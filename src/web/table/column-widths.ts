@@ -14,13 +14,8 @@ export type WidthMeter = {
 };
 
 /** The extremes by column; typed arrays, because half a million amounts may be measured before the first paint. */
-type Extremes = {
-  readonly columns: readonly Column[];
-  readonly least: Float64Array;
-  readonly greatest: Float64Array;
-  readonly leastRatio: Float64Array;
-  readonly greatestRatio: Float64Array;
-  readonly longest: Float64Array;
+type Extremes = { readonly columns: readonly Column[] } & {
+  readonly [Name in 'least' | 'greatest' | 'leastRatio' | 'greatestRatio' | 'longest']: Float64Array;
 };
 
 /** The widest a text column gets, in digits; longer texts wrap. Numbers are neither cut nor wrapped. */

@@ -29,13 +29,8 @@ function isOfRows(target: EventTarget | null, region: HTMLElement): boolean {
 }
 
 /** Whether Alt, Ctrl, Meta or Shift is down too. */
-export function hasModifier({
-  altKey,
-  ctrlKey,
-  metaKey,
-  shiftKey,
-}: Pick<KeyboardEvent, 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey'>): boolean {
-  return altKey || ctrlKey || metaKey || shiftKey;
+export function hasModifier(event: Pick<KeyboardEvent, 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey'>): boolean {
+  return event.altKey || event.ctrlKey || event.metaKey || event.shiftKey;
 }
 
 /**

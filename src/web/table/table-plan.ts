@@ -10,9 +10,6 @@ import { MAX_TEXT, widthMeter } from './column-widths.ts';
 /** The height of a row and of a header row in CSS pixels; rows with wrapped texts are higher by whole lines. */
 export const ROW_HEIGHT = 28;
 
-/** The height of the closing total in CSS pixels. */
-const TOTAL_HEIGHT = 32;
-
 /** Everything that the table must know about a sheet before it draws a row, found in one pass over the rows. */
 export type TablePlan = {
   /** What is drawn. */
@@ -117,11 +114,6 @@ function bodyLengthOf({ sheet: { rows }, originOf }: ViewedSheet): number {
   const last = rows.length - 1;
   if (rows.at(last)?.kind !== 'total') return rows.length;
   return last > 0 && originOf(last - 1) === undefined ? last - 1 : last;
-}
-
-/** The height in CSS pixels that the totals cover below the rows. */
-export function totalsHeightOf({ sheet, bodyLength }: Pick<TablePlan, 'sheet' | 'bodyLength'>): number {
-  return Math.max(1, sheet.rows.length - bodyLength) * TOTAL_HEIGHT;
 }
 
 /** The width of a group's button, in digits. */

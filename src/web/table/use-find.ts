@@ -14,13 +14,13 @@ export type Find = {
   readonly query: string;
   /** The number of matching rows, those in closed groups included. */
   readonly count: number;
-  /** The index of the current row among them, from 0; of the current column where no row matches. */
+  /** The index of the current row among them, from 0; of the current column if no row matches. */
   readonly place: number;
   /** The current row's position in the table, or its closed group's; undefined if no row matches. */
   readonly current: number | undefined;
   /** The columns with a word in their headings. */
   readonly columns: readonly number[];
-  /** The current one of them, where no row matches; undefined otherwise. */
+  /** The current one of them if no row matches; undefined otherwise. */
   readonly column: number | undefined;
   /** Incremented by every step, so that a step to the same row scrolls to it again. */
   readonly steps: number;
@@ -90,25 +90,21 @@ function matchesIn(found: readonly number[], { rowOf, originOf, groupAt }: Viewe
 }
 
 /** Scrolls to the search's current row, midway between header and total, and sideways to its match; or to its current heading. */
-export function useRevealed(
-  { current, column, steps }: Find,
-  { bodyLength }: TablePlan,
-  virtualizer: VirtualRows,
-): void {
+export function useRevealed({ current, column, steps }: Find, { bodyLength }: TablePlan, rows: VirtualRows): void {
   useEffect(() => {
     if (current === undefined) return undefined;
-    const scroll = () => current < bodyLength && virtualizer.scrollToIndex(current, { align: 'center' });
+    const scroll = () => current < bodyLength && rows.scrollToIndex(current, { align: 'center' });
     scroll();
     return afterDrawing(() => {
-      const region = virtualizer.scrollElement;
+      const region = rows.scrollElement;
       if (region?.querySelector('tr.current') === null) scroll(); // rows measured meanwhile can undo the first one
       const cell = region?.querySelector('tr.current :is(td, th):not(.sticky):has(mark)');
       if (region && cell) revealSideways(region, cell);
     });
-  }, [current, steps, bodyLength, virtualizer]);
+  }, [current, steps, bodyLength, rows]);
   useEffect(() => {
-    const region = virtualizer.scrollElement;
+    const region = rows.scrollElement;
     const heading = region?.querySelector(`thead [data-column="${column}"]`)?.closest('th:not(.sticky)');
     if (region && heading) revealSideways(region, heading);
-  }, [column, steps, virtualizer]);
+  }, [column, steps, rows]);
 }

@@ -1,6 +1,6 @@
 import { useVirtualizer, type Range, type Virtualizer } from '@tanstack/react-virtual';
 import { useCallback, type RefObject } from 'react';
-import { ROW_HEIGHT, type TablePlan, totalsHeightOf } from './table-plan.ts';
+import { ROW_HEIGHT, type TablePlan } from './table-plan.ts';
 
 /** The visible rows and those near them, with their positions. */
 export type VirtualRows = Virtualizer<HTMLElement, HTMLTableRowElement>;
@@ -14,12 +14,13 @@ export type DrawnTable = {
 };
 
 const OVERSCAN = 4;
+const TOTAL_HEIGHT = 32; // CSS pixels
 
 /** Virtualises the rows of a sheet in a scrolling region; until `isSettled` only visible rows are drawn, to paint them first. */
 export function useVirtualRows(plan: TablePlan, region: DrawnTable['region'], isSettled: boolean): VirtualRows {
   const { viewed, blocks } = plan;
   const headHeight = plan.header.length * ROW_HEIGHT;
-  const totalsHeight = totalsHeightOf(plan);
+  const totalsHeight = Math.max(1, plan.sheet.rows.length - plan.bodyLength) * TOTAL_HEIGHT;
   // oxlint-disable-next-line react/incompatible-library -- the React compiler is not used
   return useVirtualizer<HTMLElement, HTMLTableRowElement>({
     count: plan.bodyLength,

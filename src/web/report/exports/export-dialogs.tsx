@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { erpNotices } from '../../../domain/erp-notices.ts';
 import { lacksErp, type ErpState } from '../../../domain/erp-state.ts';
 import type { Report } from '../../../reports/report.ts';
@@ -17,10 +17,7 @@ type Pending = { readonly chosen: Exported; readonly reason: string; readonly is
  * Begins exports; a file that is wrong without the ERP's values, when there are none or they are outdated, only after a
  * confirmation in the returned dialog.
  */
-export function useConfirmedExport(
-  state: ErpState | undefined,
-  begin: (chosen: Exported) => void,
-): { readonly choose: (chosen: Exported) => void; readonly dialog: ReactNode } {
+export function useConfirmedExport(state: ErpState | undefined, begin: (chosen: Exported) => void) {
   const [pending, setPending] = useState<Pending>();
   const choose = (chosen: Exported): void => {
     const { needsErp: reason } = chosen.file;
@@ -56,15 +53,11 @@ const ConnectDialog = lazy(async () => ({ default: (await import('../../connect/
 /** Windows without room for a further button beside the filters, or with everything in one line. */
 const NARROW = '(max-width: 75em), (max-height: 46em)';
 
-type Connect = {
-  /** Opens the dialog from a menu; undefined if there is a button. */
-  readonly fromMenu: (() => void) | undefined;
-  readonly button: ReactNode;
-  readonly dialog: ReactNode;
-};
-
-/** A dialog, loaded when it is first opened, with what a spreadsheet needs to read the searched report. */
-export function useConnect(report: Report, query: string): Connect {
+/**
+ * A dialog, loaded when it is first opened, with what a spreadsheet needs to read the searched report; and the button that
+ * opens it, or in a narrow window the function for a menu.
+ */
+export function useConnect(report: Report, query: string) {
   const isNarrow = useMediaQuery(NARROW);
   const [isOpen, setOpen] = useState<boolean>();
   const open = () => setOpen(true);

@@ -17,8 +17,7 @@ export function useExport(slug: string, query: string) {
     mutationFn: async ({ file, view }: Exported) => {
       const { signal } = (running.current = new AbortController());
       setShare(undefined);
-      const address = fileAddress(slug, file, query, view);
-      await downloadFile(address, { signal, onProgress: setShare }).catch((failure: unknown) => {
+      await downloadFile(fileAddress(slug, file, query, view), signal, setShare).catch((failure: unknown) => {
         if (!signal.aborted) throw failure;
       });
     },
@@ -26,17 +25,12 @@ export function useExport(slug: string, query: string) {
   return { isRunning: isPending, share, begin: mutate, cancel: () => running.current?.abort() };
 }
 
-type Following = {
-  readonly signal: AbortSignal;
-  /** Called regularly with the share of the file written so far, 0 to 1. */
-  readonly onProgress: (share: number) => void;
-};
-
-/** Downloads a report's file, following how far it is written. */
-async function downloadFile(path: string, { signal, onProgress }: Following): Promise<void> {
-  const id = newExportId();
+/** Downloads a report's file, reporting regularly the share of it that is written so far, 0 to 1. */
+async function downloadFile(path: string, signal: AbortSignal, onProgress: (share: number) => void): Promise<void> {
+  const random = [...crypto.getRandomValues(new Uint8Array(16))];
+  const id = random.map((byte) => byte.toString(16).padStart(2, '0')).join('');
   const ended = new AbortController();
-  followExport(id, AbortSignal.any([signal, ended.signal]), onProgress);
+  void followExport(id, AbortSignal.any([signal, ended.signal]), onProgress);
   try {
     await saveFrom(`${path}&exportacao=${id}`, signal);
   } finally {
@@ -46,25 +40,15 @@ async function downloadFile(path: string, { signal, onProgress }: Following): Pr
 
 const EVERY_MS = 500;
 
-/** A random id for an export, used to ask for its progress. */
-function newExportId(): string {
-  return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-}
-
 /** Polls the share of an export written so far, 0 to 1, until the signal aborts; unknown progress is not reported. */
-function followExport(id: string, signal: AbortSignal, onProgress: (share: number) => void): void {
-  const poll = async (): Promise<void> => {
-    const answer = await ask(exportProgress, { params: { exportacao: id } }, signal).catch(() => undefined);
+async function followExport(id: string, signal: AbortSignal, onProgress: (share: number) => void): Promise<void> {
+  while (!signal.aborted) {
+    await new Promise((resolve) => setTimeout(resolve, EVERY_MS));
     if (signal.aborted) return;
+    const answer = await ask(exportProgress, { params: { exportacao: id } }, signal).catch(() => undefined);
     const { linhas, escritas } = answer ?? { linhas: 0, escritas: 0 };
-    if (linhas > 0) onProgress(Math.min(1, escritas / linhas));
-    later();
-  };
-  const later = (): void => {
-    const timer = setTimeout(() => void poll(), EVERY_MS);
-    signal.addEventListener('abort', () => clearTimeout(timer), { once: true });
-  };
-  later();
+    if (linhas > 0 && !signal.aborted) onProgress(Math.min(1, escritas / linhas));
+  }
 }
 
 /**

@@ -29,7 +29,12 @@ export function CompositionFrame({ ref, ...props }: Props): ReactNode {
       <LazyPart
         load={load}
         own={props}
-        waiting={<Waiting />}
+        waiting={
+          <output className={styles['waiting']}>
+            <Loader size="sm" />
+            <span>Carregando ...</span>
+          </output>
+        }
         failed={(again) => <Failed onAgain={again} onClose={onClose} />}
       />
     </aside>
@@ -60,14 +65,5 @@ function Failed({ onAgain, onClose }: { readonly onAgain: () => void; readonly o
         </Button>
       </div>
     </div>
-  );
-}
-
-function Waiting(): ReactNode {
-  return (
-    <output className={styles['waiting']}>
-      <Loader size="sm" />
-      <span>Carregando ...</span>
-    </output>
   );
 }

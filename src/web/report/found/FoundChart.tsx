@@ -11,7 +11,8 @@ import type { Found } from '../../api/fetch-report.ts';
 import type { SearchParams } from '../../api/search-params.ts';
 import { withOpened } from '../../composition/opened-params.ts';
 import type { PrintedDrawing } from '../../table/print/print-heading.ts';
-import { useIsCharted } from '../chart-params.ts';
+import { CHARTED, useIsCharted } from '../chart-params.ts';
+import buttons from '../ChartButton.module.css';
 import { viewParamsOf } from '../use-address-view.ts';
 import styles from './FoundChart.module.css';
 import { LazyPart } from './LazyPart.tsx';
@@ -51,23 +52,19 @@ export function FoundChart({ report, found, printed }: Props): ReactNode {
       load={load}
       own={{ chart, onOpen, printed, note: isPart ? PART : undefined }}
       waiting={<div className={styles['awaited']} />}
-      failed={(again) => <Failed onAgain={again} />}
+      failed={(again) => (
+        <div role="alert" className={styles['failed']}>
+          O gráfico não pôde ser carregado.
+          <Button variant="default" size="xs" onClick={again}>
+            Tentar de novo
+          </Button>
+        </div>
+      )}
     />
   );
 }
 
 const PART = 'O gráfico é de tudo o que foi buscado; a tabela mostra só uma parte.';
-
-function Failed({ onAgain }: { readonly onAgain: () => void }): ReactNode {
-  return (
-    <div role="alert" className={styles['failed']}>
-      O gráfico não pôde ser carregado.
-      <Button variant="default" size="xs" onClick={onAgain}>
-        Tentar de novo
-      </Button>
-    </div>
-  );
-}
 
 /** The address that a chart's mark leads to: with the amount that it opens, or the words that the table is limited to. */
 export function openedBy(before: SearchParams, opens: Opens): SearchParams {
@@ -85,4 +82,26 @@ function useChartExtra(asks: ChartAsks | undefined, { filters }: LayoutContext) 
     retry: false,
   });
   return { isLoading: asks !== undefined && isLoading, extra: asks && data };
+}
+
+/** Opens and closes a report's chart, in the address; nothing if the report has none. */
+export function ChartButton({ report }: { readonly report: Report }): ReactNode {
+  const isOpen = useIsCharted(report);
+  const navigate = route.useNavigate();
+  if (report.chart === undefined) return null;
+  return (
+    <Button
+      className={buttons['button']}
+      variant="default"
+      size="xs"
+      aria-pressed={isOpen}
+      onClick={() => void navigate({ search: toggled, resetScroll: false })}
+    >
+      Gráfico
+    </Button>
+  );
+}
+
+function toggled({ grafico, ...others }: SearchParams): SearchParams {
+  return grafico === CHARTED ? others : { ...others, grafico: CHARTED };
 }

@@ -1,4 +1,4 @@
-import { Component, lazy, Suspense, useState, type ComponentType, type ReactNode } from 'react';
+import { Component, lazy, Suspense, useState, type ComponentType, type PropsWithChildren, type ReactNode } from 'react';
 
 type Props<Own extends object> = {
   /** Imports the component; a function of a module, so that it stays the same. */
@@ -25,10 +25,11 @@ function lazyOf<Own extends object>(load: () => Promise<ComponentType<Own>>): Co
   return lazy(async () => ({ default: await load() })) as unknown as ComponentType<Own>;
 }
 
-type BoundaryProps = { readonly children: ReactNode; readonly failed: ReactNode };
-
 /** Shows `failed` in place of children that fail to load or to render. */
-class LoadBoundary extends Component<BoundaryProps, { readonly hasFailed: boolean }> {
+class LoadBoundary extends Component<
+  PropsWithChildren<{ readonly failed: ReactNode }>,
+  { readonly hasFailed: boolean }
+> {
   override state = { hasFailed: false };
 
   static getDerivedStateFromError(): { readonly hasFailed: boolean } {

@@ -28,10 +28,9 @@ export function ViewControls({ report: { columnSets }, view }: Props): ReactNode
   );
 }
 
-type ColumnSetProps = { readonly sets: ColumnSets; readonly view: SheetView };
-
 /** The choice of a set of columns and, if the set requires one, of its month. */
-function ColumnSetChoice({ sets, view: { columns, month, change } }: ColumnSetProps): ReactNode {
+function ColumnSetChoice({ sets, view }: Pick<Props, 'view'> & { readonly sets: ColumnSets }): ReactNode {
+  const { columns, month, change } = view;
   const group = useId();
   const monthLabel = columns.set?.monthLabel;
   const offered = [{ name: undefined, label: sets.ownLabel }, ...sets.others];

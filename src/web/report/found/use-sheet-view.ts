@@ -1,13 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { lacksErp } from '../../../domain/erp-state.ts';
-import {
-  type ChosenSheet,
-  COLUMN_PARAMS,
-  type ColumnChoice,
-  layOutColumns,
-  readColumns,
-} from '../../../reports/column-sets.ts';
+import { COLUMN_PARAMS, type ColumnChoice, layOutColumns, readColumns } from '../../../reports/column-sets.ts';
 import { markErpHeadings } from '../../../reports/erp-headings.ts';
 import type { Report } from '../../../reports/report.ts';
 import { inThousands, isOfAmounts } from '../../../sheet/columns.ts';
@@ -64,7 +58,7 @@ export function useSheetView(report: Report, found: Found): SheetView {
 }
 
 /** The found sheet, or the result laid out with other columns, with the same marks in its headings. */
-function chosenSheet(report: Report, columns: ColumnChoice, { sheet, result, context, erp }: Found): ChosenSheet {
+function chosenSheet(report: Report, columns: ColumnChoice, { sheet, result, context, erp }: Found) {
   if (columns.set === undefined) return { sheet, month: undefined, description: undefined };
   const chosen = layOutColumns(report, columns, result, context);
   return erp?.state && lacksErp(erp.state) ? { ...chosen, sheet: markErpHeadings(chosen.sheet) } : chosen;

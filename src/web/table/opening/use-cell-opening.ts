@@ -57,12 +57,10 @@ function useOpeningMouse({ region, plan }: DrawnTable, opening: Opening | undefi
     let pressed: Point | undefined;
     const onPress = ({ clientX: x, clientY: y }: MouseEvent) => (pressed = { x, y });
     const onClick = (event: MouseEvent) => click(event, pressed);
-    element?.addEventListener('mousedown', onPress);
-    element?.addEventListener('click', onClick);
-    return () => {
-      element?.removeEventListener('mousedown', onPress);
-      element?.removeEventListener('click', onClick);
-    };
+    const listening = new AbortController();
+    element?.addEventListener('mousedown', onPress, listening);
+    element?.addEventListener('click', onClick, listening);
+    return () => listening.abort();
   }, [region]);
 }
 

@@ -6,12 +6,9 @@ import type { DrawnTable } from '../use-virtual-rows.ts';
 import type { TrackedOpening } from './opening.ts';
 
 /** Selects and reveals the cell of an amount that was opened elsewhere, by an address or in the panel, if the table shows it. */
-export function useOpenedCell(
-  table: DrawnTable,
-  { selection, select }: Selecting,
-  opening: TrackedOpening | undefined,
-): void {
+export function useOpenedCell(table: DrawnTable, selecting: Selecting, opening: TrackedOpening | undefined): void {
   const { region, plan } = table;
+  const { selection, select } = selecting;
   const opened = opening?.opened;
   const shown = useRef<typeof opened>(undefined);
   const isSelected = (amount: CellAmount) =>

@@ -23,7 +23,7 @@ export type PrintFacts = {
   readonly moment: string;
 };
 
-/** The heading of the first page, as HTML: the organisation, the report, the filters, who printed it and when, its drawing as wide as the paper. */
+/** The heading of the first page, as HTML: organisation, report, filters, person and moment, and the drawing as wide as the paper. */
 export function printHeading(facts: PrintFacts, width: number): string {
   const { title, caption, imprint, drawing } = facts;
   const organization =
@@ -32,7 +32,7 @@ export function printHeading(facts: PrintFacts, width: number): string {
   return organization + element('h1', {}, escapeHtml(title)) + lines + (drawing?.onPaper(width) ?? '');
 }
 
-/** The margins of every page, as CSS: organisation, cost centres and report from the second page on, who printed it and when. */
+/** The margins of every page, as CSS: person and moment; from the second page on also organisation, cost centres and report. */
 export function printMargins(facts: PrintFacts): string {
   const running = cssText(runningTitle(facts));
   return [
@@ -41,7 +41,7 @@ export function printMargins(facts: PrintFacts): string {
   ].join('\n');
 }
 
-/** What the margins say, as a line of HTML below a page's rows; `page` is '2 de 20', if known. */
+/** The same texts as the margins, as a line of HTML below a page's rows; `page` is '2 de 20', if known. */
 export function printFoot(facts: PrintFacts, page: string | undefined): string {
   const whose = `${runningTitle(facts)} · ${madeBy(facts)}`;
   const which = page === undefined ? '' : `Página ${page}`;

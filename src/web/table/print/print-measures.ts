@@ -26,7 +26,7 @@ const LARGEST = 9;
 const READABLE = 7; // below this size a larger paper is used
 // In ems; thousands dots and letters are narrower than digits.
 const DIGIT = 0.54;
-const BOLD_DIGIT = 0.556; // alone, in the fonts for which the above holds
+const BOLD_DIGIT = 0.556; // in the fonts that DIGIT was measured in
 const LETTER = 0.45;
 const PADDING = 0.8; // both sides of a cell
 

@@ -8,29 +8,21 @@ import { sliceRows } from '../../../sheet/rows/row-blocks.ts';
 import type { Sheet } from '../../../sheet/sheet.ts';
 import { writeHtml } from '../../../sheet/text/write-html.ts';
 import type { TablePlan } from '../table-plan.ts';
-import {
-  type Imprint,
-  type PrintedDrawing,
-  type PrintFacts,
-  printFoot,
-  printHeading,
-  printMargins,
-} from './print-heading.ts';
+import { type PrintedDrawing, type PrintFacts, printFoot, printHeading, printMargins } from './print-heading.ts';
 import { printMeasures } from './print-measures.ts';
 import { type PrintedRow, printPages } from './print-pages.ts';
 import { addContinuation, measureRows, paperOf, styleColumns } from './print-tables.ts';
 
-/** What a print shows besides the sheet. */
-type Printed = {
+type Printed = Pick<PrintFacts, 'imprint'> & {
   readonly caption: RefObject<HTMLElement | null>;
-  readonly imprint: Imprint | undefined;
-  /** What is drawn above the table. */
   readonly drawing: RefObject<PrintedDrawing | null> | undefined;
 };
 
 /** Prints every row of the sheet: during printing, plain tables of all rows replace the page. */
-export function usePrint({ sheet, widths }: Pick<TablePlan, 'sheet' | 'widths'>, printed: Printed): void {
-  const { caption, imprint, drawing } = printed;
+export function usePrint(
+  { sheet, widths }: Pick<TablePlan, 'sheet' | 'widths'>,
+  { caption, imprint, drawing }: Printed,
+): void {
   const paper = useRef<HTMLElement>(undefined);
   const remove = () => {
     paper.current?.remove();

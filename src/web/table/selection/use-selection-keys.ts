@@ -1,3 +1,4 @@
+import { clamp } from '@mantine/hooks';
 import { useEffect, useRef } from 'react';
 import { type CellPosition, rowsOfCell } from '../../../sheet/rectangle/rectangle.ts';
 import type { RowRange } from '../../../sheet/rows/row-blocks.ts';
@@ -16,11 +17,7 @@ export function useSelectionKeys(table: DrawnTable, { selection, select }: Selec
   useEffect(() => () => cancelReveal.current?.(), []);
   return (event, element) => {
     if (event.target !== element || event.altKey) return undefined;
-    const next = selectionAfter(event, {
-      before: selection,
-      first: () => firstCellInSight(element, table.plan),
-      plan: table.plan,
-    });
+    const next = selectionAfter(event, selection, table.plan, element);
     if (next === undefined) return undefined;
     return () => {
       select(next === 'none' ? undefined : next);
@@ -36,15 +33,13 @@ export function useSelectionKeys(table: DrawnTable, { selection, select }: Selec
 /** The selection after a key: 'none' if the key clears it, undefined for keys that do not select. */
 function selectionAfter(
   event: KeyboardEvent,
-  {
-    before,
-    first,
-    plan,
-  }: { readonly before: Selection | undefined; readonly first: () => CellPosition; readonly plan: TablePlan },
+  before: Selection | undefined,
+  plan: TablePlan,
+  region: HTMLElement,
 ): Selection | 'none' | undefined {
   if (before === undefined) {
     if (!beginsSelection(event)) return undefined;
-    const place = first();
+    const place = firstCellInSight(region, plan);
     return { anchor: place, active: place };
   }
   if (event.key === 'Escape') return 'none';
@@ -66,8 +61,6 @@ function firstCellInSight(region: HTMLElement, plan: TablePlan): CellPosition {
   return found ?? { row: 0, column: columnAt(left + 2, region, plan) ?? 0 };
 }
 
-type Size = { readonly rows: number; readonly columns: number };
-
 const STEPS: Readonly<Record<string, CellPosition>> = {
   ArrowUp: { row: -1, column: 0 },
   ArrowDown: { row: 1, column: 0 },
@@ -79,7 +72,7 @@ const STEPS: Readonly<Record<string, CellPosition>> = {
 export function moved(
   { row, column }: CellPosition,
   { key, ctrlKey, metaKey }: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey'>,
-  { rows, columns }: Size,
+  { rows, columns }: { readonly rows: number; readonly columns: number },
   cell: RowRange = { first: row, end: row + 1 },
 ): CellPosition | undefined {
   const step = STEPS[key];
@@ -87,11 +80,7 @@ export function moved(
   const far = ctrlKey || metaKey ? Math.max(rows, columns) : 1;
   const from = step.row > 0 ? cell.end - 1 : cell.first;
   return {
-    row: step.row === 0 ? row : within(from + step.row * far, rows),
-    column: within(column + step.column * far, columns),
+    row: step.row === 0 ? row : clamp(from + step.row * far, 0, rows - 1),
+    column: clamp(column + step.column * far, 0, columns - 1),
   };
-}
-
-function within(at: number, length: number): number {
-  return Math.max(0, Math.min(length - 1, at));
 }

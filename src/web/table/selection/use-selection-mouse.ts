@@ -1,3 +1,4 @@
+import { clamp } from '@mantine/hooks';
 import { useEffect, useEffectEvent } from 'react';
 import type { CellPosition } from '../../../sheet/rectangle/rectangle.ts';
 import { bodyBox, type BodyBox, cellUnder, type Point } from '../drawn-places.ts';
@@ -119,7 +120,7 @@ function middleOf(row: number, region: HTMLElement): number | undefined {
 
 /** Where dragging may lead. */
 export type DragReach = {
-  /** The rows that scroll; with the sticky columns where the drag began on them, or nothing is scrolled sideways. */
+  /** The rows that scroll; including the sticky columns if the drag began on them or nothing is scrolled sideways. */
   readonly box: BodyBox;
   /** The height in the window of the total on which the drag began, and which it does not leave. */
   readonly along: number | undefined;
@@ -141,9 +142,5 @@ export function pointWithin({ x, y }: Point, { box, along }: DragReach): Point {
 
 function beyond(at: number, from: number, to: number): number {
   const by = at < from ? at - from : Math.max(0, at - to);
-  return Math.max(-FASTEST, Math.min(FASTEST, by));
-}
-
-function clamp(at: number, from: number, to: number): number {
-  return Math.max(from, Math.min(to, at));
+  return clamp(by, -FASTEST, FASTEST);
 }

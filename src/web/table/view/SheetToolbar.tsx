@@ -23,7 +23,7 @@ type Props = {
   /** Choices of how the sheet is shown. */
   readonly controls?: ReactNode;
   readonly actions?: ReactNode;
-  /** Called when everything is shown again and the button for that is about to disappear. */
+  /** Called when everything is shown again: the button for that disappears, and the focus must not be lost with it. */
   readonly onShownAll: () => void;
 };
 
@@ -43,16 +43,12 @@ export function SheetToolbar(props: Props): ReactNode {
       <div className="sheet-caption">
         <div ref={captionText}>
           {caption}
-          <ShownLine sheet={sheet} viewed={viewed} view={view} />
+          <ShownLine {...{ sheet, viewed, viewing }} />
         </div>
-        <ShowAll viewing={viewing} onShown={onShownAll} />
+        <ShowAll {...{ viewing, onShownAll }} />
       </div>
       {controls}
-      <LevelButtons
-        levels={sheet.levels ?? []}
-        depth={view.depth}
-        onDepth={(depth) => change(withDepth(view, depth))}
-      />
+      <LevelButtons {...{ sheet, viewing }} />
       {chips.length === 0 && narrowing}
       {actions !== undefined && <div className="sheet-actions">{actions}</div>}
       {chips.length > 0 && narrowing}
@@ -60,16 +56,12 @@ export function SheetToolbar(props: Props): ReactNode {
   );
 }
 
-type LevelButtonsProps = {
-  /** The names of the sheet's levels, outermost first. */
-  readonly levels: readonly string[];
-  /** How many levels are open; undefined for all. */
-  readonly depth: number | undefined;
-  readonly onDepth: (depth: number | undefined) => void;
-};
-
 /** Buttons 1 2 3 ...: each shows that many levels of rows and closes the groups below. */
-function LevelButtons({ levels, depth = levels.length, onDepth }: LevelButtonsProps): ReactNode {
+function LevelButtons({
+  sheet: { levels = [] },
+  viewing: { view, change },
+}: Pick<Props, 'sheet' | 'viewing'>): ReactNode {
+  const { depth = levels.length } = view;
   if (levels.length < 2) return null;
   return (
     <fieldset aria-label="Níveis" className="sheet-levels">
@@ -79,7 +71,7 @@ function LevelButtons({ levels, depth = levels.length, onDepth }: LevelButtonsPr
           type="button"
           aria-pressed={depth === at + 1}
           title={at === levels.length - 1 ? `Abrir tudo, até ${level}` : `Fechar até ${level}`}
-          onClick={() => onDepth(at === levels.length - 1 ? undefined : at + 1)}
+          onClick={() => change(withDepth(view, at === levels.length - 1 ? undefined : at + 1))}
         >
           {at + 1}
         </button>
@@ -88,21 +80,15 @@ function LevelButtons({ levels, depth = levels.length, onDepth }: LevelButtonsPr
   );
 }
 
-type ShowAllProps = {
-  readonly viewing: Viewing;
-  /** Called when it was pressed: the button disappears, and the focus must not be lost with it. */
-  readonly onShown: () => void;
-};
-
 /** 'Mostrar tudo' shows all rows in the report's order and announces it to screen readers; groups stay as they are. */
-function ShowAll({ viewing: { view, change }, onShown }: ShowAllProps): ReactNode {
+function ShowAll({ viewing: { view, change }, onShownAll }: Pick<Props, 'viewing' | 'onShownAll'>): ReactNode {
   const [wasPressed, setPressed] = useState(false);
   const { keep, found, order, ...folded } = view;
   const isWhole = keep.length === 0 && found === undefined && order === undefined;
   const press = () => {
     setPressed(true);
     change({ ...folded, keep: [] });
-    onShown();
+    onShownAll();
   };
   return (
     <>
@@ -118,10 +104,8 @@ function ShowAll({ viewing: { view, change }, onShown }: ShowAllProps): ReactNod
   );
 }
 
-type ShownLineProps = { readonly sheet: Sheet; readonly viewed: ViewedSheet; readonly view: Viewing['view'] };
-
 /** A line with what is left out and the order of the rows: '277 de 1.620 naturezas mostradas · acima do planejado'. */
-function ShownLine({ sheet, viewed, view }: ShownLineProps): ReactNode {
+function ShownLine({ sheet, viewed, viewing: { view } }: Pick<Props, 'sheet' | 'viewed' | 'viewing'>): ReactNode {
   const words = useMemo(() => {
     const how = describeView(view, sheet);
     if (!keepsSome(view)) return how.join(' · '); // nothing to count, which reads every row

@@ -53,13 +53,11 @@ function firstRowInSight(region: HTMLElement, { header }: TablePlan, rows: Virtu
   return rows.getVirtualItemForOffset(region.scrollTop + covered)?.index ?? 0;
 }
 
-type Folded = Pick<TablePlan, 'viewed' | 'groups' | 'bodyLength'>;
-
 /**
  * The row of the group to close: the given row's own if it heads an open group, otherwise the group around it; if there is
  * none and the search is not bound to that row, the next open group below.
  */
-function groupToClose({ viewed, groups, bodyLength }: Folded, from: number, isBound: boolean): number | undefined {
+function groupToClose({ viewed, groups, bodyLength }: TablePlan, from: number, isBound: boolean): number | undefined {
   if (viewed.groupAt(from)?.isOpen === true) return from;
   const above = groups.openAbove(from).at(-1);
   if (above !== undefined || isBound) return above;
@@ -67,7 +65,7 @@ function groupToClose({ viewed, groups, bodyLength }: Folded, from: number, isBo
 }
 
 /** The row of the group to open: the given row's own; if the search is not bound to that row, the next closed one below. */
-function groupToOpen({ viewed, bodyLength }: Folded, from: number, isBound: boolean): number | undefined {
+function groupToOpen({ viewed, bodyLength }: TablePlan, from: number, isBound: boolean): number | undefined {
   return nextGroup(viewed, from, isBound ? from + 1 : bodyLength, false);
 }
 
