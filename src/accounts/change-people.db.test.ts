@@ -36,7 +36,7 @@ describe.each(databases)('people on $name', ({ open }) => {
       const { db } = database;
       for (let other = 0; other < others; other++) {
         const account = { email: 'c@exemplo.com', name: 'Caio', isAdmin: false, gerencia: true, codColigada: 1 };
-        await createAccount(db, { ...account, password: 'x' }, async () => 'a hash');
+        await createAccount(db, { ...account, passwordHash: 'a hash' });
       }
       for (let round = 0; round < 5; round++) {
         for (const id of Object.values(ids)) await changePerson(db, { scope, id, by: null }, { gerencia: true });
@@ -127,11 +127,14 @@ describe.each(databases)('people on $name', ({ open }) => {
       ['bruno', 'b@exemplo.com'],
       ['Zé', 'z@exemplo.com'],
     ] as const)
-      await createAccount(
-        database.db,
-        { email, name, isAdmin: false, gerencia: false, codColigada: 2, password: 'x' },
-        async () => 'a hash',
-      );
+      await createAccount(database.db, {
+        email,
+        name,
+        isAdmin: false,
+        gerencia: false,
+        codColigada: 2,
+        passwordHash: 'a hash',
+      });
     const names = (await listPeople(database.db, scopeOfOrganization(2))).map(({ name }) => name);
     expect(names).toEqual(['Bia', 'bruno', 'Érica', 'Zé']);
   });

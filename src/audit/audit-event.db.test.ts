@@ -4,7 +4,7 @@ import type { OpenDatabase } from '../database/engine/open-database.ts';
 import { inTransaction } from '../database/engine/in-transaction.ts';
 import { scopeOfOrganization } from '../database/lines/scope.ts';
 import { databases } from '../testing/databases/databases.ts';
-import { removeOldEvents } from './remove-old-events.ts';
+import { removeOldEvents } from './audit-event.ts';
 import { writeAuditEvent } from './audit-event.ts';
 
 const ana = { id: 'a1', email: 'ana@exemplo.com', name: 'Ana' };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { failureLimit } from './failure-limit.ts';
+import { failureLimit } from './sign-in-events.ts';
 
 test('twenty failures a minute are told of one machine, the last with a word on the rest, and again in the next', () => {
   let now = 1_000;

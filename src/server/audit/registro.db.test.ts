@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Ato } from '../../contracts/administration/registro.ts';
 import type { OpenDatabase } from '../../database/engine/open-database.ts';
 import { scopeOfOrganization } from '../../database/lines/scope.ts';
-import { removeOldEvents } from '../../audit/remove-old-events.ts';
+import { removeOldEvents } from '../../audit/audit-event.ts';
 import { writeAuditEvent, type AuditEvent } from '../../audit/audit-event.ts';
 import { databaseInTurn } from '../../testing/databases/databases.ts';
 import { accounts, insertSmallOrganizations, PASSWORD } from '../../testing/databases/small-organizations.ts';

@@ -1,13 +1,12 @@
 import type { FastifyReply, FastifyRequest, preValidationAsyncHookHandler } from 'fastify';
-import type { z } from 'zod';
 import { type Endpoint, failure, type PathParams, type QueryValues } from '../../contracts/endpoint.ts';
 import { holdsMoney } from '../../contracts/json-reader.ts';
 import { writeWhole } from './json-writer.ts';
 import { FOR_PROGRAMS } from './programs.ts';
 import type { Api } from './api.ts';
 
-/** What a handler is given: the request's parts as the endpoint's schemas read them. */
-export type Asked<Params, Body, Query = undefined> = {
+/** The parts of a request, as the endpoint's schemas read them. */
+export type RequestParts<Params, Body, Query = undefined> = {
   readonly params: Params;
   readonly query: Query;
   readonly body: Body;
@@ -15,25 +14,25 @@ export type Asked<Params, Body, Query = undefined> = {
   readonly reply: FastifyReply;
 };
 
-/** What a handler answers with; the reply itself where it was sent already, as a file is. */
+/** A handler's answer; the reply itself if the handler has sent it, as for a file. */
 export type Handled<Answer> = Promise<Answer | FastifyReply> | Answer | FastifyReply;
 
-/** Makes an endpoint a route of the server, checked and described by its schemas; anybody may ask it who passes `guard`. */
+/** Makes an endpoint a route of the server, checked and described by its schemas; open to everybody unless `guard` refuses. */
 export function answer<Params extends PathParams, Body, Answer, Query extends QueryValues>(
   api: Api,
   endpoint: Endpoint<Params, Body, Answer, Query>,
-  handler: (asked: Asked<Params, Body, Query>) => Handled<NoInfer<Answer>>,
+  handler: (request: RequestParts<Params, Body, Query>) => Handled<NoInfer<Answer>>,
   guard: preValidationAsyncHookHandler[] = [],
 ): void {
   const { status } = endpoint;
-  const write = inReais(endpoint.answer);
+  const write = holdsMoney(endpoint.answer) ? writeWhole(endpoint.answer) : undefined;
   api.route({
     method: endpoint.method,
     url: endpoint.path,
     schema: schemaOf(endpoint),
     config: endpoint.programs === true ? FOR_PROGRAMS : {},
     preValidation: guard,
-    exposeHeadRoute: status !== 302, // who looks ahead must not use up where it leads
+    exposeHeadRoute: status !== 302, // a HEAD must not use up a redirect
     handler: async (request, reply) => {
       const { params, query, body } = request;
       const asked = { params: params as Params, query: query as Query, body: body as Body, request, reply };
@@ -41,21 +40,15 @@ export function answer<Params extends PathParams, Body, Answer, Query extends Qu
       if (good === reply) return good;
       if (status !== undefined) void reply.code(status);
       if (write === undefined) return good;
-      const text = write(good); // here, not in a serializer: the message of a refused amount would pass through it too
+      const text = write(good); // not in a serializer, which would also write the message of a refused amount
       void reply.type('application/json; charset=utf-8');
       return text;
     },
   });
 }
 
-/** Writes amounts in reais, as in a report's answer; undefined for an answer without amounts. */
-function inReais(schema: z.ZodType): ((value: unknown) => string) | undefined {
-  if (!holdsMoney(schema)) return undefined;
-  return writeWhole(schema);
-}
-
 function schemaOf({ tags, summary, description, params, query, body, answer: good, status, failures = [] }: Endpoint) {
-  const foreseen = Object.fromEntries(failures.map((status) => [status, failure]));
+  const refused = Object.fromEntries(failures.map((status) => [status, failure]));
   return {
     tags,
     summary,
@@ -63,6 +56,6 @@ function schemaOf({ tags, summary, description, params, query, body, answer: goo
     ...(params !== undefined && { params }),
     ...(query !== undefined && { querystring: query }),
     ...(body !== undefined && { body }),
-    response: { [status ?? 200]: good, ...foreseen },
+    response: { [status ?? 200]: good, ...refused },
   };
 }

@@ -7,10 +7,10 @@ import {
 import { inTransaction } from '../../database/engine/in-transaction.ts';
 import type { Database } from '../../database/schema.ts';
 
-/** A trouble that fails every request while it lasts: the message for people, and the line of the log. */
+/** A problem of the database that fails every request while it lasts: the message for people, and the line of the log. */
 export type DatabaseTrouble = { readonly message: string; readonly logged: string };
 
-/** The trouble of the database or its machine that a failure comes from; undefined for other failures. */
+/** The problem of the database or its machine that caused a failure; undefined for other failures. */
 export function databaseTrouble(error: unknown): DatabaseTrouble | undefined {
   const exhaustion = resourceExhaustionIn(error);
   if (exhaustion !== undefined) return { message: EXHAUSTION_WORDS[exhaustion], logged: LOGGED[exhaustion] };
@@ -30,7 +30,7 @@ const LOGGED: Readonly<Record<ResourceExhaustion, string>> = {
   readOnly: 'the database takes no writes',
 };
 
-/** Knows from failures which resource of the database's machine is exhausted. */
+/** Learns from failures which resource of the database's machine is exhausted. */
 export type ResourceWatch = {
   /** Remembers and returns the exhausted resource that a failure reports; undefined if it reports none. */
   readonly note: (error: unknown) => ResourceExhaustion | undefined;
@@ -49,7 +49,7 @@ export function watchResources(db: Database): ResourceWatch {
     noted = exhaustion ?? noted;
     return exhaustion;
   };
-  const look = () => tryToWrite(db).then(() => undefined, exhaustionOrThrow);
+  const tryAgain = () => tryToWrite(db).then(() => undefined, exhaustionOrThrow);
   return {
     note,
     tolerate: (error) => {
@@ -57,7 +57,7 @@ export function watchResources(db: Database): ResourceWatch {
     },
     current: async () => {
       if (noted === undefined) return undefined;
-      probe ??= look().finally(() => (probe = undefined)); // concurrent callers share one probe
+      probe ??= tryAgain().finally(() => (probe = undefined)); // concurrent callers share one probe
       noted = await probe;
       return noted;
     },

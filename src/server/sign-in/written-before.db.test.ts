@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findAccount } from '../../accounts/accounts.ts';
-import { openKey, sealKey } from '../../accounts/second-factor/kept-key.ts';
+import { openKey, sealKey } from '../../accounts/second-factor/app-key.ts';
 import type { OpenDatabase } from '../../database/engine/open-database.ts';
 import { databaseInTurn } from '../../testing/databases/databases.ts';
 import { accounts, insertSmallOrganizations } from '../../testing/databases/small-organizations.ts';

@@ -4,7 +4,7 @@ import { Refusal } from '../../http/errors.ts';
 import { changePerson, removePerson } from '../../../accounts/change-people.ts';
 import { findPerson, listPeople, type Person } from '../../../accounts/people.ts';
 import { hashNew } from '../../../accounts/password.ts';
-import { newProvisionalPassword } from '../../../accounts/provisional-password.ts';
+import { newReadableCode } from '../../../accounts/readable-code.ts';
 import {
   criarPessoa,
   listarPessoas,
@@ -33,21 +33,13 @@ function createRoute(api: SignedInApi, { db, ways }: PeopleParts): void {
     const { nome: name, email, isAdmin, gerencia, centros = 'todos' } = request.body;
     const { codColigada } = scope;
     if (isOfAnother(ways.oidc?.domains, email, codColigada)) throw new Refusal(409, notHere(email).message);
-    const password = ways.localPasswords ? newProvisionalPassword() : undefined;
-    const hash = password === undefined ? '' : await hashNew(password);
+    const password = ways.localPasswords ? newReadableCode() : undefined;
+    const passwordHash = password === undefined ? undefined : await hashNew(password);
     void reply.header('cache-control', 'no-store');
-    const account = {
-      name,
-      email,
-      isAdmin,
-      gerencia,
-      centros,
-      codColigada,
-      password,
-      provisional: ways.localPasswords,
-    };
+    const rights = { isAdmin, gerencia, centros, codColigada };
+    const account = { name, email, ...rights, passwordHash, provisional: ways.localPasswords };
     return recorded(db, request, async (transaction) => {
-      const person = await findPerson(transaction, scope, await createAccount(transaction, account, async () => hash));
+      const person = await findPerson(transaction, scope, await createAccount(transaction, account));
       const detail = `${nameOf(person)}, ${rightsInWords(person)}`;
       const result = { ...answerOf(person, ways), senhaProvisoria: password ?? null };
       return { result, kind: 'criouPessoa', detail };

@@ -1,6 +1,6 @@
 import { unlinkIdentities } from '../../../accounts/identities.ts';
 import { hashNew } from '../../../accounts/password.ts';
-import { newProvisionalPassword } from '../../../accounts/provisional-password.ts';
+import { newReadableCode } from '../../../accounts/readable-code.ts';
 import { resetSecondFactor } from '../../../accounts/second-factor/second-factors.ts';
 import { gerenciaNeedsSecondFactor, requireOfGerencia } from '../../../accounts/second-factor/sign-in-rules.ts';
 import { endSessions } from '../../../accounts/sessions.ts';
@@ -36,7 +36,7 @@ function passwordRoute(api: SignedInApi, parts: PeopleParts): void {
     requirePasswords(parts.ways);
     if (params.id === user.id) throw new Refusal(409, 'Troque a sua senha no seu menu, em Alterar senha.');
     void reply.header('cache-control', 'no-store');
-    const senhaProvisoria = newProvisionalPassword();
+    const senhaProvisoria = newReadableCode();
     const hash = await hashNew(senhaProvisoria);
     await changePersonRecorded(parts, request, 'deuSenha', async (transaction, person) => {
       await giveProvisionalPassword(transaction, { scope, id: params.id }, hash);

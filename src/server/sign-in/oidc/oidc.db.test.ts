@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { changePerson } from '../../../accounts/change-people.ts';
 import { findAccount } from '../../../accounts/accounts.ts';
 import type { OpenDatabase } from '../../../database/engine/open-database.ts';
-import { removeOldEvents } from '../../../audit/remove-old-events.ts';
+import { removeOldEvents } from '../../../audit/audit-event.ts';
 import { databaseInTurn } from '../../../testing/databases/databases.ts';
 import { accounts, insertSmallOrganizations } from '../../../testing/databases/small-organizations.ts';
 import { openOidcProvider, type TestProvider } from '../../../testing/servers/open-oidc-provider.ts';

@@ -1,4 +1,4 @@
-/** The first that fits: some browsers name those before them too. */
+/** In order of precedence: some browsers also name a later one. */
 const BROWSERS: readonly (readonly [sign: RegExp, name: string])[] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\b(?:OPR|Opera)\//, 'Opera'],
@@ -18,7 +18,7 @@ const SYSTEMS: readonly (readonly [sign: RegExp, name: string])[] = [
   [/\bLinux\b/, 'no Linux'],
 ];
 
-/** What one is signed in with, from how it names itself: 'Firefox no Windows'. */
+/** The browser and system of a User-Agent header in words: 'Firefox no Windows'. */
 export function deviceInWords(userAgent: string | null): string {
   const found = (names: typeof BROWSERS) => names.find(([sign]) => sign.test(userAgent ?? ''))?.[1];
   const [browser, system] = [found(BROWSERS), found(SYSTEMS)];

@@ -9,7 +9,7 @@ import { answerUser, type SignedInApi } from '../answer-user.ts';
 import { deviceInWords } from './device-in-words.ts';
 import type { LiveRequests } from './live-requests.ts';
 
-/** One's own open sessions, and their end but for this one. */
+/** One's own open sessions, and ending the others. */
 export function ownSessionRoutes(api: SignedInApi, db: Database, live: LiveRequests): void {
   answerUser(api, minhasSessoes, async ({ user, request, reply }) => {
     void reply.header('cache-control', 'no-store');
@@ -24,12 +24,12 @@ export function ownSessionRoutes(api: SignedInApi, db: Database, live: LiveReque
       }))
       .toSorted((a, b) => Number(b.atual) - Number(a.atual));
   });
-  answerUser(api, encerrarOutrasSessoes, async (asked) => {
+  answerUser(api, encerrarOutrasSessoes, async (request) => {
     await inTransaction(db, async (transaction) => {
-      const ended = await endOtherSessions(transaction, asked.user.id, api.session.sessionIdOf(asked.request));
+      const ended = await endOtherSessions(transaction, request.user.id, api.session.sessionIdOf(request.request));
       if (ended === 0) return;
       const detail = `As próprias, em outros lugares: ${counted(ended, SESSAO)}`;
-      await writeAuditEvent(transaction, { ...eventBy(asked), kind: 'encerrouSessoes', detail });
+      await writeAuditEvent(transaction, { ...eventBy(request), kind: 'encerrouSessoes', detail });
     });
     await live.cutEnded();
     return {};

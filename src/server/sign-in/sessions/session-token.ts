@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { SESSION_S } from '../../../accounts/sessions.ts';
 import { cookieNamed, type Cookie, type CookieRequest, type SetCookie } from '../cookies.ts';
 
-/** How session cookies are signed, and whether browsers send them over https alone. */
+/** The secret that signs session cookies, and whether browsers send them only over https. */
 export type Signing = { readonly secret: string; readonly secureCookies: boolean };
 
 /** The token in the session cookie of a request, if it was signed with the server's secret: '<token>.<HMAC-SHA256 in base64>'. */
@@ -22,15 +22,15 @@ export function sessionCookies(token: string, signing: Signing): readonly SetCoo
   return former === undefined ? [set] : [set, former.gone];
 }
 
-/** The cookies that take a session's token away. */
+/** The cookies that remove a session's token. */
 export function endedSessionCookies(signing: Signing): readonly SetCookie[] {
   const { cookie, former } = cookiesOf(signing);
   return former === undefined ? [cookie.gone] : [cookie.gone, former.gone];
 }
 
 /**
- * The session's cookie. Over https its prefix keeps other hosts of the same domain from setting it; the former one, which
- * they could set, is read until its sessions end.
+ * The session's cookie. Over https its prefix prevents other hosts of the same domain from setting it; the former cookie,
+ * which they could set, is read until its sessions end.
  */
 function cookiesOf({ secureCookies: secure }: Signing): { readonly cookie: Cookie; readonly former?: Cookie } {
   const named = (prefix: string) =>

@@ -5,34 +5,36 @@ import { noteAccess } from '../../../accounts/sessions.ts';
 import type { Database } from '../../../database/schema.ts';
 import { codesOf, centrosHash } from '../../../domain/centros.ts';
 import { realNow } from '../../../settings/clock.ts';
-import type { Auth, User } from '../auth.ts';
+import type { Auth, Authenticated, Credential, User } from '../auth.ts';
 import { answerWithCookies } from '../cookies.ts';
 import { Refusal } from '../../http/errors.ts';
 import { isProgram, NO_TOKEN } from '../../http/programs.ts';
-import { findTokenHolder } from '../program-tokens/find-token-holder.ts';
-import { tokenGuard } from '../program-tokens/token-guard.ts';
-import type { Credential, Authenticated } from './authenticated.ts';
+import { tokenAuthenticator } from '../program-tokens/token-authenticator.ts';
 import type { ResourceWatch } from '../../http/database-trouble.ts';
 
-/** Who is signed in, for each request. */
+/** The signed-in user of each request. */
 export type Session = {
-  /** Hook: looks up the user of the token, or else of the session cookie. */
+  /** Hook: finds the user of the token, or else of the session cookie. */
   readonly authenticate: (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
   /** Hook: refuses requests without a user. */
   readonly requireUser: (request: FastifyRequest) => Promise<void>;
   /** Hook: refuses requests from a page rendered for another user, or for other cost centres; requests without the headers pass. */
   readonly requireSameUser: (request: FastifyRequest) => Promise<void>;
-  /** Hook: refuses who has yet to change a provisional password. */
+  /** Hook: refuses users who have yet to change a provisional password. */
   readonly requireOwnPassword: (request: FastifyRequest) => Promise<void>;
-  /** The user, or undefined if nobody is signed in. */
+  /** Hook: refuses users who have yet to set up the second factor that their organisation requires. */
+  readonly requireSecondFactor: (request: FastifyRequest) => Promise<void>;
+  /** The user; undefined if nobody is signed in. */
   readonly findUser: (request: FastifyRequest) => User | undefined;
-  /** What the request is recognised by; throws a 401. */
+  /** The request's session or token; throws a 401. */
   readonly credentialOf: (request: FastifyRequest) => Credential;
+  /** Whether the user must set up a second factor first; never for programs and sessions of the provider. Throws a 401. */
+  readonly lacksSecondFactor: (request: FastifyRequest) => boolean;
   /** The id of the request's session; throws a 401, also for a token. */
   readonly sessionIdOf: (request: FastifyRequest) => string;
   /** The user; throws a 401. */
   readonly userOf: (request: FastifyRequest) => User;
-  /** What the user may see; throws a 401. */
+  /** The user's organisation and cost centres; throws a 401. */
   readonly scopeOf: (request: FastifyRequest) => Scope;
 };
 
@@ -42,24 +44,27 @@ const OTHER_CENTROS = 'Os centros de custo que você vê mudaram. A página agor
 
 const PROVISIONAL = 'A sua senha é provisória. Crie a sua senha para continuar.';
 
-/** How old the note may be that a session is used, in milliseconds. */
+const REQUIRED =
+  'A sua organização exige a verificação em duas etapas de quem tem gerência. Ligue a sua para continuar.';
+
+/** The age from which the last use of a session is recorded anew, in milliseconds. */
 const NOTED_MS = 5 * 60_000;
 
 const EXPIRED = 'Sua sessão expirou. Entre novamente.';
 
-type Watched = {
-  /** The clock that tokens expire by. */
+type Options = {
+  /** The current time, for the expiry of tokens. */
   readonly now?: () => Date;
-  /** Called if a use could not be noted. */
+  /** Called if a use could not be recorded. */
   readonly tolerate: ResourceWatch['tolerate'];
-  /** Whether sessions and tokens count that a password opened. */
+  /** Whether tokens made in a session of a password are valid. */
   readonly localPasswords?: boolean;
 };
 
-/** The sessions of a sign-in, whose uses are noted in the database, and the tokens of programs, which win where both come. */
-export function sessionsOf(auth: Auth, db: Database, watched: Watched): Session {
+/** Authenticates requests by tokens of programs, else by sessions, and records the uses of both in the database. */
+export function sessionsOf(auth: Auth, db: Database, options: Options): Session {
   const known = new WeakMap<FastifyRequest, Authenticated | Refusal>();
-  const guard = tokenGuard(db, { now: realNow, localPasswords: true, ...watched });
+  const authenticateByToken = tokenAuthenticator(db, { now: realNow, localPasswords: true, ...options });
   const authenticated = (request: FastifyRequest) => {
     const found = known.get(request) ?? new Refusal(401, isProgram(request) ? NO_TOKEN : EXPIRED);
     if (found instanceof Refusal) throw found;
@@ -70,23 +75,23 @@ export function sessionsOf(auth: Auth, db: Database, watched: Watched): Session 
     return found instanceof Refusal ? undefined : found?.user;
   };
   const userOf = (request: FastifyRequest) => authenticated(request).user;
+  const lacksSecondFactor = (request: FastifyRequest) => isWithoutFactor(authenticated(request));
   return {
     authenticate: async (request, reply) => {
       const found =
-        (await findTokenHolder(guard, request)) ?? (await findSession({ auth, db, ...watched }, request, reply));
+        (await authenticateByToken(request)) ?? (await findSession({ auth, db, ...options }, request, reply));
       if (found !== undefined) known.set(request, found);
     },
     requireUser: async (request) => void userOf(request),
-    requireSameUser: async (request) => {
-      const { email, centros } = userOf(request);
-      const { [DRAWN_FOR]: drawnFor = encodeURIComponent(email), [DRAWN_WITH]: seen } = request.headers;
-      if (drawnFor !== encodeURIComponent(email)) throw new Refusal(409, ANOTHER_PERSON);
-      if (seen !== undefined && seen !== centrosHash(codesOf(centros))) throw new Refusal(409, OTHER_CENTROS);
-    },
+    requireSameUser: async (request) => refuseOtherPage(userOf(request), request),
     requireOwnPassword: async (request) => {
       if (userOf(request).provisionalPassword) throw new Refusal(403, PROVISIONAL);
     },
+    requireSecondFactor: async (request) => {
+      if (lacksSecondFactor(request)) throw new Refusal(403, REQUIRED);
+    },
     findUser,
+    lacksSecondFactor,
     credentialOf: (request) => authenticated(request).credential,
     sessionIdOf: (request) => {
       const { kind, id } = authenticated(request).credential;
@@ -98,21 +103,29 @@ export function sessionsOf(auth: Auth, db: Database, watched: Watched): Session 
   };
 }
 
+function isWithoutFactor({ credential }: Authenticated): boolean {
+  return credential.kind === 'session' && credential.lacksSecondFactor;
+}
+
+function refuseOtherPage({ email, centros }: User, { headers }: FastifyRequest): void {
+  const { [DRAWN_FOR]: drawnFor, [DRAWN_WITH]: seen } = headers;
+  if (drawnFor !== undefined && drawnFor !== encodeURIComponent(email)) throw new Refusal(409, ANOTHER_PERSON);
+  if (seen !== undefined && seen !== centrosHash(codesOf(centros))) throw new Refusal(409, OTHER_CENTROS);
+}
+
 function scopeOfUser({ codColigada, centros }: User): Scope {
   return centros === 'todos' ? scopeOfOrganization(codColigada) : scopeOfCentros(codColigada, centros);
 }
 
-type SessionPlace = { readonly auth: Auth; readonly db: Database } & Pick<Watched, 'tolerate'>;
-
 async function findSession(
-  { auth, db, tolerate }: SessionPlace,
+  { auth, db, tolerate }: { readonly auth: Auth; readonly db: Database } & Pick<Options, 'tolerate'>,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<Authenticated | undefined> {
   if (request.headers.cookie === undefined) return undefined;
-  const found = answerWithCookies(reply, await auth.findUser(request));
-  if (found === undefined) return undefined;
-  const { user, session } = found;
-  if (Date.now() - session.updatedAt.getTime() > NOTED_MS) await noteAccess(db, session.token).catch(tolerate);
-  return { user, credential: { kind: 'session', id: session.id, lacksSecondFactor: session.lacksSecondFactor } };
+  const held = answerWithCookies(reply, await auth.findSession(request));
+  if (held === undefined) return undefined;
+  const { id, token, updatedAt, lacksSecondFactor, holder: user } = held;
+  if (Date.now() - updatedAt.getTime() > NOTED_MS) await noteAccess(db, token).catch(tolerate);
+  return { user, credential: { kind: 'session', id, lacksSecondFactor } };
 }
