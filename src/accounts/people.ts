@@ -65,14 +65,10 @@ export function noSuchPerson(): AccountRefused {
 }
 
 const OPEN_SESSIONS = sql<number>`(select count(*) from session where "userId" = "user".id and "expiresAt" > now())`;
-
 const VALID_TOKENS = sql<number>`(select count(*) from tokens where "userId" = "user".id and "expiresAt" > now())`;
-
 const HAS_SECOND_FACTOR = sql<boolean>`exists (
   select from second_factors where "userId" = "user".id and "confirmedAt" is not null)`;
-
 const HAS_PASSWORD = sql<boolean>`exists (select from account where "userId" = "user".id and password is not null)`;
-
 const IS_LINKED = sql<boolean>`exists (select from identities where "userId" = "user".id)`;
 
 function selectPeople(db: Database, scope: Scope) {

@@ -71,10 +71,7 @@ async function personOf(db: Database, email: string): Promise<Pick<AuditEvent, '
 }
 
 /** The audit events of signing in by the organisation's own provider. */
-export type OidcEvents = {
-  readonly entered: (request: From, person: ProviderPerson, detail: string) => void;
-  readonly refused: (request: From, person: ProviderPerson | undefined, why: Why) => void;
-};
+export type OidcEvents = ReturnType<typeof oidcEvents>;
 
 type From = Pick<FastifyRequest, 'ip'>;
 type Why = { readonly detail: string; readonly withoutEmail: string };
@@ -84,11 +81,12 @@ type Why = { readonly detail: string; readonly withoutEmail: string };
  * they share the provider, and without the e-mail if there are several. A machine's recorded refusals have the same limit as
  * its wrong passwords, counted separately.
  */
-export function oidcEvents(record: AuditLog, db: Database): OidcEvents {
+export function oidcEvents(record: AuditLog, db: Database) {
   const limited = failureLimit();
   return {
-    entered: ({ ip: address }, { scope, ...by }, detail) => record({ scope, by, kind: 'entrou', detail, address }),
-    refused: ({ ip: address }, person, why) => {
+    entered: ({ ip: address }: From, { scope, ...by }: ProviderPerson, detail: string) =>
+      record({ scope, by, kind: 'entrou', detail, address }),
+    refused: ({ ip: address }: From, person: ProviderPerson | undefined, why: Why): void => {
       const about = (detail: string) => ({ kind: 'naoEntrou', detail, address }) as const;
       const detail = limited(address, why.detail);
       if (detail === undefined) return;

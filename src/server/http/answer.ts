@@ -35,8 +35,8 @@ export function answer<Params extends PathParams, Body, Answer, Query extends Qu
     exposeHeadRoute: status !== 302, // a HEAD must not use up a redirect
     handler: async (request, reply) => {
       const { params, query, body } = request;
-      const asked = { params: params as Params, query: query as Query, body: body as Body, request, reply };
-      const good = await handler(asked);
+      const parts = { params: params as Params, query: query as Query, body: body as Body, request, reply };
+      const good = await handler(parts);
       if (good === reply) return good;
       if (status !== undefined) void reply.code(status);
       if (write === undefined) return good;

@@ -31,17 +31,10 @@ const LOGGED: Readonly<Record<ResourceExhaustion, string>> = {
 };
 
 /** Learns from failures which resource of the database's machine is exhausted. */
-export type ResourceWatch = {
-  /** Remembers and returns the exhausted resource that a failure reports; undefined if it reports none. */
-  readonly note: (error: unknown) => ResourceExhaustion | undefined;
-  /** Swallows resource-exhaustion errors, rethrows others. */
-  readonly tolerate: (error: unknown) => void;
-  /** The exhausted resource noted last, if writing still fails. */
-  readonly current: () => Promise<ResourceExhaustion | undefined>;
-};
+export type ResourceWatch = ReturnType<typeof watchResources>;
 
 /** Watches the resources of a server's database. */
-export function watchResources(db: Database): ResourceWatch {
+export function watchResources(db: Database) {
   let noted: ResourceExhaustion | undefined;
   let probe: Promise<ResourceExhaustion | undefined> | undefined;
   const note = (error: unknown) => {
@@ -51,11 +44,14 @@ export function watchResources(db: Database): ResourceWatch {
   };
   const tryAgain = () => tryToWrite(db).then(() => undefined, exhaustionOrThrow);
   return {
+    /** Remembers and returns the exhausted resource that a failure reports; undefined if it reports none. */
     note,
-    tolerate: (error) => {
+    /** Swallows resource-exhaustion errors, rethrows others. */
+    tolerate: (error: unknown): void => {
       if (note(error) === undefined) throw error;
     },
-    current: async () => {
+    /** The exhausted resource noted last, if writing still fails. */
+    current: async (): Promise<ResourceExhaustion | undefined> => {
       if (noted === undefined) return undefined;
       probe ??= tryAgain().finally(() => (probe = undefined)); // concurrent callers share one probe
       noted = await probe;

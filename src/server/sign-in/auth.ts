@@ -7,7 +7,7 @@ import { hasSecondFactor } from '../../accounts/second-factor/second-factors.ts'
 import type { Database } from '../../database/schema.ts';
 import { Refusal, WrongPassword } from '../http/errors.ts';
 import { databaseTrouble } from '../http/database-trouble.ts';
-import { type FinderParts, type FindSession, sessionFinder } from './sessions/find-session.ts';
+import { type FinderParts, sessionFinder } from './sessions/find-session.ts';
 import { endedSessionCookies, sessionCookies, sessionTokenOf } from './sessions/session-token.ts';
 import type { CookieRequest, WithCookies } from './cookies.ts';
 
@@ -23,21 +23,7 @@ export type Credential =
 export type Authenticated = { readonly user: User; readonly credential: Credential };
 
 /** Signing in and out. */
-export type Auth = {
-  /**
-   * Opens a session for a right password; a person with a second factor must give a code first. `passwordHash` was read
-   * before the check, so that a password set meanwhile lets nobody in with the old one.
-   */
-  readonly signIn: (credentials: Credentials, from: From) => Promise<WithCookies<Entered>>;
-  /** Opens a session for a person identified by other means, if the hash of their password is still this one. */
-  readonly openSession: (userId: string, from: From) => Promise<WithCookies<Session>>;
-  /** Opens a session for a person of the provider; undefined, and no session, if `isStill` is false afterwards. */
-  readonly openProviderSession: (userId: string, from: FromProvider) => Promise<WithCookies<object> | undefined>;
-  readonly signOut: (request: CookieRequest) => Promise<WithCookies<unknown>>;
-  readonly findSession: FindSession;
-  /** The salted hash of a person's password, a new one after each change; '' if there is no account. */
-  readonly findPasswordHash: (email: string) => Promise<string>;
-};
+export type Auth = ReturnType<typeof openAuth>;
 
 type Credentials = { readonly email: string; readonly password: string };
 type From = { readonly userAgent: string | undefined; readonly passwordHash: string };
@@ -47,9 +33,6 @@ type FromProvider = {
   /** Whether the person may still enter. */
   readonly isStill: () => Promise<boolean>;
 };
-type Session = { readonly token: string };
-/** The person of a right password, and whether a code is needed too. */
-type Entered = { readonly userId: string; readonly needsCode: boolean };
 type AuthParts = FinderParts & {
   /** The organisation of each e-mail domain. */
   readonly domains?: Domains | undefined;
@@ -58,10 +41,14 @@ type AuthParts = FinderParts & {
 };
 
 /** Sign-in with the accounts of a database. Every request reads its session, so a removed one ends at once. */
-export function openAuth(parts: AuthParts): Auth {
+export function openAuth(parts: AuthParts) {
   const { db, log } = parts;
   return {
-    signIn: async (credentials, from) => {
+    /**
+     * Opens a session for a right password; a person with a second factor must give a code first. `passwordHash` was read
+     * before the check, so that a password set meanwhile lets nobody in with the old one.
+     */
+    signIn: async (credentials: Credentials, from: From) => {
       const { id: userId, email, codColigada } = await checkPassword(db, credentials);
       if (isOfAnother(parts.domains, email, codColigada)) throw new Refusal(401, OF_ANOTHER);
       if (parts.isExposed && credentials.password.normalize('NFKC') === DEMONSTRATION_PASSWORD)
@@ -71,25 +58,28 @@ export function openAuth(parts: AuthParts): Auth {
       await (needsCode ? endSession : noteAccess)(db, answer.token);
       return { answer: { userId, needsCode }, cookies: needsCode ? [] : cookies };
     },
-    openSession: async (userId, from) => {
+    /** Opens a session for a person identified by other means, if the hash of their password is still this one. */
+    openSession: async (userId: string, from: From) => {
       const session = await openUnlessRefused(parts, userId, from);
       await noteAccess(db, session.answer.token);
       return session;
     },
-    openProviderSession: async (userId, { userAgent, idToken, isStill }) => {
+    /** Opens a session for a person of the provider; undefined, and no session, if `isStill` is false afterwards. */
+    openProviderSession: async (userId: string, { userAgent, idToken, isStill }: FromProvider) => {
       const { answer, cookies } = await open(parts, userId, userAgent);
       await noteProvider(db, answer.token, idToken);
       if (await isStill()) return { answer: {}, cookies };
       await endSession(db, answer.token);
       return undefined;
     },
-    signOut: async (request) => {
+    signOut: async (request: CookieRequest): Promise<WithCookies<object>> => {
       const token = sessionTokenOf(request, parts);
       if (token !== undefined) await endSession(db, token).catch(notEnded(log));
       return { answer: {}, cookies: endedSessionCookies(parts) };
     },
     findSession: sessionFinder(parts),
-    findPasswordHash: (email) => findPasswordHash(db, email),
+    /** The salted hash of a person's password, a new one after each change; '' if there is no account. */
+    findPasswordHash: (email: string) => findPasswordHash(db, email),
   };
 }
 

@@ -9,27 +9,23 @@ import { codesLeft, takeCode } from './second-factor/take-code.ts';
 import type { SignIn } from './sign-in-parts.ts';
 
 /** Checks that a signed-in person is themselves; each throws if the secret is wrong, or was too often. */
-export type Checks = {
-  readonly checkPassword: (request: Request, password: string) => Promise<void>;
-  /** Uses up a code of the app or a recovery code; the audit event of the latter has the reason. */
-  readonly checkCode: (request: Request, code: string, reason: string) => Promise<void>;
-  /** Makes an attempt at a code within the limits. */
-  readonly limited: <Answer>(request: Request, attempt: () => Promise<Answer>) => Promise<Answer>;
-};
+export type Checks = ReturnType<typeof checksOf>;
 
 type Request = UserRequest & { readonly reply: FastifyReply };
 
 /** Checks within the limits of passwords and codes, for which a session counts as a known browser. */
-export function checksOf({ db, codes }: SignIn, guard: PasswordGuard): Checks {
-  const limited: Checks['limited'] = (request, attempt) => codes.guard(trierOf(request), attempt);
+export function checksOf({ db, codes }: SignIn, guard: PasswordGuard) {
+  const limited = <Answer>(request: Request, attempt: () => Promise<Answer>) => codes.guard(trierOf(request), attempt);
   return {
+    /** Makes an attempt at a code within the limits. */
     limited,
-    checkPassword: (request, password) =>
+    checkPassword: (request: Request, password: string) =>
       guard(trierOf(request), goneSignal(request.reply), async () => {
         if (await isPasswordOf(db, request.user.id, password)) return;
         throw new WrongPassword(400, 'A senha está incorreta.');
       }),
-    checkCode: async (request, code, reason) => {
+    /** Uses up a code of the app or a recovery code; the audit event of the latter has the reason. */
+    checkCode: async (request: Request, code: string, reason: string) => {
       const used = await limited(request, () => takeCode(codes.factors, request.user.id, code));
       if (used.kind !== 'recovery') return;
       const detail = `${reason}; ${codesLeft(used.left)}`;

@@ -67,13 +67,12 @@ function changeRoute(api: SignedInApi, { db, live, ways }: PeopleParts): void {
 }
 
 function removeRoute(api: SignedInApi, parts: PeopleParts): void {
-  answerUser(api, removerPessoa, async (request) => {
-    await changePersonRecorded(parts, request, 'removeuPessoa', async (transaction, person) => {
+  answerUser(api, removerPessoa, (request) =>
+    changePersonRecorded(parts, request, 'removeuPessoa', async (transaction, person) => {
       await removePerson(transaction, { scope: request.scope, id: person.id, by: request.user.id });
       return nameOf(person);
-    });
-    return {};
-  });
+    }),
+  );
 }
 
 function answerOf({ id, name, email, isAdmin, gerencia, centros, ...person }: Person, ways: SignInWays): Pessoa {

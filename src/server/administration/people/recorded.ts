@@ -34,18 +34,19 @@ export function recorded<Result>(
 
 type PersonRequest = UserRequest & { readonly params: { readonly id: string } };
 
-/** Runs a {@link recorded} change of the person in the address, then ends running requests that lost their right. */
+/** Runs a {@link recorded} change of the person in the address, then disconnects running requests that lost their right. */
 export async function changePersonRecorded(
   { db, live }: Pick<PeopleParts, 'db' | 'live'>,
   request: PersonRequest,
   kind: Acao,
   change: (transaction: Database, person: Person) => Promise<string | undefined>,
-): Promise<void> {
+): Promise<Readonly<Record<string, never>>> {
   await recorded(db, request, async (transaction) => {
     const person = await findPerson(transaction, request.scope, request.params.id);
     return { result: undefined, kind, detail: await change(transaction, person) };
   });
   await live.cutEnded();
+  return {};
 }
 
 /** A person's name in the audit log. */

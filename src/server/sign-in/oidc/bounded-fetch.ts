@@ -13,7 +13,7 @@ class NotFetched extends Error {
 export const boundedFetch: CustomFetch = async (address, options) => {
   const { protocol, hostname } = new URL(address);
   if (protocol !== 'https:' && !isLoopback(hostname.replace(/^\[|\]$/g, '')))
-    throw new NotFetched('only https is asked over the network');
+    throw new NotFetched('only https is allowed over the network');
   const response = await fetch(address, { ...options, redirect: 'manual' } as RequestInit);
   const { status, headers } = response;
   const body = await bodyOf(response);

@@ -14,14 +14,7 @@ export type Pending = {
 };
 
 /** Pending sign-ins, each in a cookie of the browser that began it. */
-export type PendingSignIns = {
-  /** The cookies that store one and remove the browser's oldest if it has too many. */
-  readonly store: (request: CookieRequest, pending: Pending) => readonly SetCookie[];
-  /** The browser's sign-in of a state, once; undefined if there is none or it has expired. */
-  readonly take: (request: CookieRequest, state: string) => Pending | undefined;
-  /** The cookie that removes one. */
-  readonly forget: (state: string) => SetCookie;
-};
+export type PendingSignIns = ReturnType<typeof pendingSignIns>;
 
 type Options = { readonly secret: string; readonly secure: boolean; readonly clock?: { readonly now: () => number } };
 type Stored = Pending & { readonly at: number };
@@ -33,7 +26,7 @@ const MOST_AT_ONCE = 3;
 const MOST_USED = 50_000;
 
 /** The server remembers only returned states, so that requests that begin a sign-in take no memory. */
-export function pendingSignIns({ secret, secure, clock = Date }: Options): PendingSignIns {
+export function pendingSignIns({ secret, secure, clock = Date }: Options) {
   const seal = sealOf(secret);
   const used = new LRUCache<string, true>({ ...atMost(MOST_USED), ttl: LASTS_S * 1000 });
   // the prefix prevents other hosts of the same domain from setting it
@@ -46,7 +39,8 @@ export function pendingSignIns({ secret, secure, clock = Date }: Options): Pendi
     return stored !== undefined && clock.now() - stored.at < LASTS_S * 1000 ? stored : undefined;
   };
   return {
-    store: (request, pending) => {
+    /** The cookies that store one and remove the browser's oldest if it has too many. */
+    store: (request: CookieRequest, pending: Pending): readonly SetCookie[] => {
       const name = nameOf(pending.state);
       const value = seal.close(JSON.stringify({ ...pending, at: clock.now() } satisfies Stored), name);
       const others = Object.keys(request.cookies).filter((each) => each.startsWith(prefix));
@@ -54,7 +48,8 @@ export function pendingSignIns({ secret, secure, clock = Date }: Options): Pendi
       const tooOld = others.toSorted((a, b) => age(a) - age(b)).slice(MOST_AT_ONCE - 1);
       return [cookie(name).setTo(value), ...tooOld.map((each) => cookie(each).gone)];
     },
-    take: (request, state) => {
+    /** The browser's sign-in of a state, once; undefined if there is none or it has expired. */
+    take: (request: CookieRequest, state: string): Pending | undefined => {
       if (used.has(state)) return undefined;
       const name = nameOf(state);
       const stored = read(request, name);
@@ -62,7 +57,8 @@ export function pendingSignIns({ secret, secure, clock = Date }: Options): Pendi
       used.set(state, true);
       return stored;
     },
-    forget: (state) => cookie(nameOf(state)).gone,
+    /** The cookie that removes one. */
+    forget: (state: string) => cookie(nameOf(state)).gone,
   };
 }
 

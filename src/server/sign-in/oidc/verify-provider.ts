@@ -91,10 +91,5 @@ function failureOf(error: unknown): string {
   return describeProviderFailure(error) ?? 'O provedor não respondeu como devia.';
 }
 
-function right(item: Finding['item'], mensagem: string): Finding {
-  return { item, situacao: 'certo', mensagem };
-}
-
-function wrong(item: Finding['item'], mensagem: string): Finding {
-  return { item, situacao: 'errado', mensagem };
-}
+const right = (item: Finding['item'], mensagem: string): Finding => ({ item, situacao: 'certo', mensagem });
+const wrong = (item: Finding['item'], mensagem: string): Finding => ({ item, situacao: 'errado', mensagem });

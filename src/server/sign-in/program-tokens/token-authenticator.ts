@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { FastifyRequest } from 'fastify';
-import { findHeldToken, type HeldToken } from '../../../accounts/holders.ts';
+import { findHeldToken } from '../../../accounts/holders.ts';
 import { hashOfToken } from '../../../accounts/token-text.ts';
 import { noteUse } from '../../../accounts/tokens.ts';
 import type { Database } from '../../../database/schema.ts';
@@ -39,12 +39,18 @@ const NOTED_MS = 5 * 60_000;
 export function tokenAuthenticator(db: Database, { now, tolerate, localPasswords }: Options) {
   const limit = attemptLimit({ max: MOST_WRONG, isForgiving: false, clock: performance });
   const known = new LRUCache<string, true>(atMost(MOST_KNOWN));
-  const holderOf = async (sent: SentToken, address: string) => {
-    const hash = hashOfToken(sent.token) ?? '';
-    const find = () => findHolder(db, { ...sent, hash }, { now: now(), localPasswords });
+  const holderOf = async ({ token, email }: SentToken, address: string) => {
+    const hash = hashOfToken(token) ?? '';
+    const find = async () => {
+      const held = hash === '' ? undefined : await findHeldToken(db, hash, { now: now(), localPasswords });
+      if (held === undefined || (email ?? held.holder.email) !== held.holder.email) throw new WrongPassword(401, WRONG);
+      return held;
+    };
     const held = await (known.has(hash) ? find() : limit(machineOf(address), find));
     known.set(hash, true);
-    await noteUseOf(db, held, now()).catch(tolerate);
+    const { id, lastUsedAt } = held;
+    const isDue = lastUsedAt === null || now().getTime() - lastUsedAt.getTime() > NOTED_MS;
+    if (isDue) await noteUse(db, id, now()).catch(tolerate);
     return held;
   };
   return async (request: FastifyRequest): Promise<Authenticated | Refusal | undefined> => {
@@ -60,18 +66,4 @@ export function tokenAuthenticator(db: Database, { now, tolerate, localPasswords
 function asRefusal(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
   throw error;
-}
-
-async function findHolder(
-  db: Database,
-  { hash, email }: Pick<SentToken, 'email'> & { readonly hash: string },
-  options: Parameters<typeof findHeldToken>[2],
-) {
-  const held = hash === '' ? undefined : await findHeldToken(db, hash, options);
-  if (held === undefined || (email !== undefined && email !== held.holder.email)) throw new WrongPassword(401, WRONG);
-  return held;
-}
-
-async function noteUseOf(db: Database, { id, lastUsedAt }: HeldToken, now: Date): Promise<void> {
-  if (lastUsedAt === null || now.getTime() - lastUsedAt.getTime() > NOTED_MS) await noteUse(db, id, now);
 }

@@ -6,9 +6,6 @@ import { databaseTrouble } from '../../http/database-trouble.ts';
 import type { CookieRequest, SetCookie, WithCookies } from '../cookies.ts';
 import { endedSessionCookies, sessionCookies, sessionTokenOf, type Signing } from './session-token.ts';
 
-/** The valid session of a request's cookie, and the cookies that its answer sets. */
-export type FindSession = (request: CookieRequest) => Promise<WithCookies<HeldSession | undefined>>;
-
 /** The services that find sessions. */
 export type FinderParts = Signing & {
   readonly db: Database;
@@ -18,13 +15,13 @@ export type FinderParts = Signing & {
 };
 
 /**
- * Reads sessions by one statement (decision 0056). Renews a session that is due and removes the cookie of one that has
+ * Finds the valid session of a request's cookie, and the cookies that its answer sets. Reads sessions by one statement (decision 0056). Renews a session that is due and removes the cookie of one that has
  * ended, then reads the session again. A session that cannot be renewed, as on a full disk, is valid until it expires.
  */
-export function sessionFinder({ db, log, localPasswords, ...signing }: FinderParts): FindSession {
+export function sessionFinder({ db, log, localPasswords, ...signing }: FinderParts) {
   const validOf = (held: HeldSession | undefined) =>
     held?.signedInBy === 'senha' && !localPasswords ? undefined : held;
-  return async (request) => {
+  return async (request: CookieRequest): Promise<WithCookies<HeldSession | undefined>> => {
     const token = sessionTokenOf(request, signing);
     if (token === undefined) return { answer: undefined, cookies: [] };
     const held = await findHeldSession(db, token, new Date());

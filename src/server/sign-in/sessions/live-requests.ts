@@ -8,12 +8,7 @@ import type { Credential } from '../auth.ts';
 import type { Session } from './session.ts';
 
 /** The running requests of signed-in users. */
-export type LiveRequests = {
-  /** Disconnects requests whose session or token has ended, or whose user has lost permissions. */
-  readonly cutEnded: () => Promise<void>;
-  /** Never disconnects this request: it may end its own session or change its own user. */
-  readonly spare: (request: FastifyRequest) => void;
-};
+export type LiveRequests = ReturnType<typeof liveRequests>;
 
 /** The interval of checks for sessions that expired or that another process ended or limited. */
 const CHECK_MS = 1_000;
@@ -32,7 +27,7 @@ type Parts = { readonly db: Database; readonly session: Session; readonly now: (
  * a right or cost centres, at once if this process causes it and within a second if another does. Requests shorter than that
  * are never checked.
  */
-export function liveRequests(api: Api, { db, session, now }: Parts): LiveRequests {
+export function liveRequests(api: Api, { db, session, now }: Parts) {
   const live = new Map<FastifyRequest, Live>();
   api.addHook('preHandler', async (request, reply) => {
     const permissions = session.findUser(request);
@@ -53,7 +48,12 @@ export function liveRequests(api: Api, { db, session, now }: Parts): LiveRequest
   };
   const check = () => cutEnded(performance.now() - CHECK_MS);
   periodically(api, check, { everyMs: CHECK_MS, atStart: false, failed: 'ended sessions were not looked for' });
-  return { cutEnded: () => cutEnded(), spare: (request) => void live.delete(request) };
+  return {
+    /** Disconnects requests whose session or token has ended, or whose user has lost permissions. */
+    cutEnded: () => cutEnded(),
+    /** Never disconnects this request: it may end its own session or change its own user. */
+    spare: (request: FastifyRequest) => void live.delete(request),
+  };
 }
 
 /** The permissions of the users of sessions and tokens, by id; those that have ended are absent. */

@@ -5,7 +5,7 @@ import { noteAccess } from '../../../accounts/sessions.ts';
 import type { Database } from '../../../database/schema.ts';
 import { codesOf, centrosHash } from '../../../domain/centros.ts';
 import { realNow } from '../../../settings/clock.ts';
-import type { Auth, Authenticated, Credential, User } from '../auth.ts';
+import type { Auth, Authenticated, User } from '../auth.ts';
 import { answerWithCookies } from '../cookies.ts';
 import { Refusal } from '../../http/errors.ts';
 import { isProgram, NO_TOKEN } from '../../http/programs.ts';
@@ -13,30 +13,7 @@ import { tokenAuthenticator } from '../program-tokens/token-authenticator.ts';
 import type { ResourceWatch } from '../../http/database-trouble.ts';
 
 /** The signed-in user of each request. */
-export type Session = {
-  /** Hook: finds the user of the token, or else of the session cookie. */
-  readonly authenticate: (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
-  /** Hook: refuses requests without a user. */
-  readonly requireUser: (request: FastifyRequest) => Promise<void>;
-  /** Hook: refuses requests from a page rendered for another user, or for other cost centres; requests without the headers pass. */
-  readonly requireSameUser: (request: FastifyRequest) => Promise<void>;
-  /** Hook: refuses users who have yet to change a provisional password. */
-  readonly requireOwnPassword: (request: FastifyRequest) => Promise<void>;
-  /** Hook: refuses users who have yet to set up the second factor that their organisation requires. */
-  readonly requireSecondFactor: (request: FastifyRequest) => Promise<void>;
-  /** The user; undefined if nobody is signed in. */
-  readonly findUser: (request: FastifyRequest) => User | undefined;
-  /** The request's session or token; throws a 401. */
-  readonly credentialOf: (request: FastifyRequest) => Credential;
-  /** Whether the user must set up a second factor first; never for programs and sessions of the provider. Throws a 401. */
-  readonly lacksSecondFactor: (request: FastifyRequest) => boolean;
-  /** The id of the request's session; throws a 401, also for a token. */
-  readonly sessionIdOf: (request: FastifyRequest) => string;
-  /** The user; throws a 401. */
-  readonly userOf: (request: FastifyRequest) => User;
-  /** The user's organisation and cost centres; throws a 401. */
-  readonly scopeOf: (request: FastifyRequest) => Scope;
-};
+export type Session = ReturnType<typeof sessionsOf>;
 
 const ANOTHER_PERSON = 'Outra pessoa entrou por outra janela deste navegador. A página agora é dela.';
 
@@ -62,7 +39,7 @@ type Options = {
 };
 
 /** Authenticates requests by tokens of programs, else by sessions, and records the uses of both in the database. */
-export function sessionsOf(auth: Auth, db: Database, options: Options): Session {
+export function sessionsOf(auth: Auth, db: Database, options: Options) {
   const known = new WeakMap<FastifyRequest, Authenticated | Refusal>();
   const authenticateByToken = tokenAuthenticator(db, { now: realNow, localPasswords: true, ...options });
   const authenticated = (request: FastifyRequest) => {
@@ -77,29 +54,40 @@ export function sessionsOf(auth: Auth, db: Database, options: Options): Session 
   const userOf = (request: FastifyRequest) => authenticated(request).user;
   const lacksSecondFactor = (request: FastifyRequest) => isWithoutFactor(authenticated(request));
   return {
-    authenticate: async (request, reply) => {
+    /** Hook: finds the user of the token, or else of the session cookie. */
+    authenticate: async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
       const found =
         (await authenticateByToken(request)) ?? (await findSession({ auth, db, ...options }, request, reply));
       if (found !== undefined) known.set(request, found);
     },
-    requireUser: async (request) => void userOf(request),
-    requireSameUser: async (request) => refuseOtherPage(userOf(request), request),
-    requireOwnPassword: async (request) => {
+    /** Hook: refuses requests without a user. */
+    requireUser: async (request: FastifyRequest) => void userOf(request),
+    /** Hook: refuses requests from a page rendered for another user, or for other cost centres; requests without the headers pass. */
+    requireSameUser: async (request: FastifyRequest) => refuseOtherPage(userOf(request), request),
+    /** Hook: refuses users who have yet to change a provisional password. */
+    requireOwnPassword: async (request: FastifyRequest) => {
       if (userOf(request).provisionalPassword) throw new Refusal(403, PROVISIONAL);
     },
-    requireSecondFactor: async (request) => {
+    /** Hook: refuses users who have yet to set up the second factor that their organisation requires. */
+    requireSecondFactor: async (request: FastifyRequest) => {
       if (lacksSecondFactor(request)) throw new Refusal(403, REQUIRED);
     },
+    /** The user; undefined if nobody is signed in. */
     findUser,
+    /** Whether the user must set up a second factor first; never for programs and sessions of the provider. Throws a 401. */
     lacksSecondFactor,
-    credentialOf: (request) => authenticated(request).credential,
-    sessionIdOf: (request) => {
+    /** The request's session or token; throws a 401. */
+    credentialOf: (request: FastifyRequest) => authenticated(request).credential,
+    /** The id of the request's session; throws a 401, also for a token. */
+    sessionIdOf: (request: FastifyRequest): string => {
       const { kind, id } = authenticated(request).credential;
       if (kind !== 'session') throw new Refusal(401, EXPIRED);
       return id;
     },
+    /** The user; throws a 401. */
     userOf,
-    scopeOf: (request) => scopeOfUser(userOf(request)),
+    /** The user's organisation and cost centres; throws a 401. */
+    scopeOf: (request: FastifyRequest) => scopeOfUser(userOf(request)),
   };
 }
 
