@@ -62,7 +62,7 @@ describe.each(databases)('people on $name', ({ open }) => {
     },
   );
 
-  test('the last one does not go, is not blocked and keeps the right; nobody does it to themself; the command may', async () => {
+  test('the last person with gerência is not removed, blocked or deprived of it, and nobody removes or blocks themself; the command may', async () => {
     const { db } = database;
     const ana = { scope, id: ids.ana, by: ids.ugo };
     await expect(removePerson(db, ana)).rejects.toThrow(NO_LONGER);
@@ -96,7 +96,7 @@ describe.each(databases)('people on $name', ({ open }) => {
     expect(await kept()).toEqual({ centros: null });
   });
 
-  test('another organisation’s person is as unknown as nobody', async () => {
+  test('another organisation’s person is unknown', async () => {
     const elsewhere = scopeOfOrganization(2);
     for (const id of [ids.ugo, 'nobody']) {
       const changed = { scope: elsewhere, id, by: null };
@@ -121,7 +121,7 @@ describe.each(databases)('people on $name', ({ open }) => {
     expect(await ugo()).toMatchObject({ lastAccessAt: expect.any(Date), sessions: 0, blocked: true });
   });
 
-  test('people come by name as words are ordered', async () => {
+  test('people are sorted by name as words', async () => {
     for (const [name, email] of [
       ['Érica', 'e@exemplo.com'],
       ['bruno', 'b@exemplo.com'],

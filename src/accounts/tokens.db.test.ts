@@ -47,7 +47,7 @@ describe.each(databases)('tokens on $name', ({ open }) => {
   const find = (token: string, now = NOW) =>
     findHeldToken(database.db, hashOfToken(token)!, { now, localPasswords: true });
 
-  test('only a hash of it is kept, and it finds its person until its last moment', async () => {
+  test('only a hash of a token is stored, and the token is valid until its last moment', async () => {
     const { db } = database;
     const { id, token, expiresAt } = await make(' Excel do gabinete ', 1);
     expect(expiresAt).toEqual(days(1));
@@ -89,7 +89,7 @@ describe.each(databases)('tokens on $name', ({ open }) => {
     expect((await ofUgo()).tokens).toBe(0);
   });
 
-  test('who is blocked or given another password has none, nor does a session that ended make one', async () => {
+  test('a blocked person or one given another password has no valid token, and an ended session makes none', async () => {
     const { db } = database;
     const endings = [
       () => changePerson(db, { ...ugo, by: null }, { blocked: true }),
