@@ -26,7 +26,7 @@ describe.each(databases)('accounts on $name', ({ open }) => {
   });
   afterAll(() => database.close());
 
-  test('an account is kept with its e-mail in lower case and its password hashed, and is found in any case', async () => {
+  test('an account is stored with its e-mail in lower case and its password hashed, and is found in any case', async () => {
     const { db } = database;
     await createAccount(db, ana);
     expect(await listAccounts(db)).toEqual([
@@ -57,7 +57,7 @@ describe.each(databases)('accounts on $name', ({ open }) => {
     expect(await listAccounts(database.db)).toEqual([]);
   });
 
-  test('an unknown e-mail is told', async () => {
+  test('an unknown e-mail is refused', async () => {
     await expect(findAccount(database.db, 'x@y.com')).rejects.toThrow('Não há conta com o e-mail x@y.com.');
     await expect(changePassword(database.db, 'x@y.com', 'segredo-123')).rejects.toThrow('Não há conta com o e-mail');
   });

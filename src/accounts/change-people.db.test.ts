@@ -36,7 +36,7 @@ describe.each(databases)('people on $name', ({ open }) => {
       const { db } = database;
       for (let other = 0; other < others; other++) {
         const account = { email: 'c@exemplo.com', name: 'Caio', isAdmin: false, gerencia: true, codColigada: 1 };
-        await createAccount(db, { ...account, password: 'x' }, async () => 'a hash');
+        await createAccount(db, { ...account, passwordHash: 'a hash' });
       }
       for (let round = 0; round < 5; round++) {
         for (const id of Object.values(ids)) await changePerson(db, { scope, id, by: null }, { gerencia: true });
@@ -62,7 +62,7 @@ describe.each(databases)('people on $name', ({ open }) => {
     },
   );
 
-  test('the last one does not go, is not blocked and keeps the right; nobody does it to themself; the command may', async () => {
+  test('the last person with gerência is not removed, blocked or deprived of it, and nobody removes or blocks themself; the command may', async () => {
     const { db } = database;
     const ana = { scope, id: ids.ana, by: ids.ugo };
     await expect(removePerson(db, ana)).rejects.toThrow(NO_LONGER);
@@ -96,7 +96,7 @@ describe.each(databases)('people on $name', ({ open }) => {
     expect(await kept()).toEqual({ centros: null });
   });
 
-  test('another organisation’s person is as unknown as nobody', async () => {
+  test('another organisation’s person is unknown', async () => {
     const elsewhere = scopeOfOrganization(2);
     for (const id of [ids.ugo, 'nobody']) {
       const changed = { scope: elsewhere, id, by: null };
@@ -121,17 +121,20 @@ describe.each(databases)('people on $name', ({ open }) => {
     expect(await ugo()).toMatchObject({ lastAccessAt: expect.any(Date), sessions: 0, blocked: true });
   });
 
-  test('people come by name as words are ordered', async () => {
+  test('people are sorted by name as words', async () => {
     for (const [name, email] of [
       ['Érica', 'e@exemplo.com'],
       ['bruno', 'b@exemplo.com'],
       ['Zé', 'z@exemplo.com'],
     ] as const)
-      await createAccount(
-        database.db,
-        { email, name, isAdmin: false, gerencia: false, codColigada: 2, password: 'x' },
-        async () => 'a hash',
-      );
+      await createAccount(database.db, {
+        email,
+        name,
+        isAdmin: false,
+        gerencia: false,
+        codColigada: 2,
+        passwordHash: 'a hash',
+      });
     const names = (await listPeople(database.db, scopeOfOrganization(2))).map(({ name }) => name);
     expect(names).toEqual(['Bia', 'bruno', 'Érica', 'Zé']);
   });

@@ -1,74 +1,69 @@
-import type { Selectable } from 'kysely';
 import { inTransaction } from '../database/engine/in-transaction.ts';
 import { within, type Scope } from '../database/lines/scope.ts';
-import type { Database, Schema } from '../database/schema.ts';
+import type { Database } from '../database/schema.ts';
 import { codesOf, type Centros } from '../domain/centros.ts';
 import { AccountRefused } from './account-refused.ts';
-import { keptLimit, limitOf, refuseLimitedGerencia, type AskedCentros } from './limits.ts';
+import { limitColumn, limitOf, refuseLimitedGerencia, type ChosenCentros } from './limits.ts';
 import { endAccess } from './sessions.ts';
 import { noLonger, noSuchPerson } from './people.ts';
 import { readName } from './read-account.ts';
 
-/** A person of an organisation, and who changes something of them: null for the command line, which may do anything. */
+/** A person of an organisation, and the id of the person who changes them; null for the command line, which may do anything. */
 export type Changed = { readonly scope: Scope; readonly id: string; readonly by: string | null };
 
-/** What changes of a person. */
+/** The changed properties of a person. */
 export type PersonChange = {
   readonly name?: string | undefined;
   readonly isAdmin?: boolean | undefined;
   readonly gerencia?: boolean | undefined;
-  readonly centros?: AskedCentros | undefined;
+  readonly centros?: ChosenCentros | undefined;
   readonly blocked?: boolean | undefined;
 };
 
-/** Changes a person; blocking ends their sessions and tokens. Throws {@link AccountRefused} where nobody would be left to administer: who may do this to others stays. */
+/** Changes a person; blocking ends their sessions and tokens. Throws {@link AccountRefused} if nobody with gerência would be left. */
 export async function changePerson(db: Database, changed: Changed, change: PersonChange): Promise<void> {
   const name = change.name === undefined ? {} : { name: readName(change.name) };
   const { isAdmin, gerencia, blocked } = change;
   const { id, by } = changed;
   await inTransaction(db, async (transaction) => {
-    const { person, isLast } = await holdPerson(transaction, changed);
+    const { person, isLast } = await lockWithManagers(transaction, changed);
     if (blocked === true && id === by) throw new AccountRefused('Você não pode bloquear a si mesmo.', 'conflict');
     if (by !== null && isLast && gerencia === false) throw lastOne();
-    const centros = keptLimit(await changedLimit(transaction, { ...changed, person }, change));
+    const limit = await changedLimit(transaction, changed.scope, person, change);
     const given = Object.entries({ isAdmin, gerencia, blocked }).filter(([, value]) => value !== undefined);
     await transaction
       .updateTable('user')
-      .set({ ...name, ...Object.fromEntries(given), centros })
+      .set({ ...name, ...Object.fromEntries(given), centros: limitColumn(limit) })
       .where('id', '=', id)
       .execute();
     if (blocked === true) await endAccess(transaction, id);
   });
 }
 
-/** What a person is to see after a change; who administers is not limited. */
-async function changedLimit(
-  db: Database,
-  { scope, person }: Pick<Held, 'person'> & { readonly scope: Scope },
-  { centros, gerencia }: PersonChange,
-): Promise<'todos' | Centros> {
+async function changedLimit(db: Database, scope: Scope, person: Limited, { centros, gerencia }: PersonChange) {
   const before = person.centros ?? 'todos';
   const limit = await limitOf(db, scope, centros ?? codesOf(before), before);
   refuseLimitedGerencia(gerencia ?? person.gerencia, limit);
   return limit;
 }
 
+type Limited = { readonly centros: Centros | null; readonly gerencia: boolean };
+
 /** Removes a person, their sessions and tokens. */
 export async function removePerson(db: Database, removed: Changed): Promise<void> {
   const { id, by } = removed;
   await inTransaction(db, async (transaction) => {
-    await holdPerson(transaction, removed);
+    await lockWithManagers(transaction, removed);
     if (id === by) throw new AccountRefused('Você não pode remover a si mesmo.', 'conflict');
     await transaction.deleteFrom('user').where('id', '=', id).execute();
   });
 }
 
 /**
- * Locks the person together with all who administer the organisation, in one order, so that of two changes at once the
- * second sees the first, and is refused where that took the right from who asks for it; returns whether the person is the
- * only one left of these.
+ * Locks the person and everybody with gerência, ordered by id, so that the second of two concurrent changes sees the
+ * first; throws {@link AccountRefused} if that took gerência from the person `by`. `isLast`: nobody else has it.
  */
-async function holdPerson(db: Database, { scope, id, by }: Changed): Promise<Held> {
+async function lockWithManagers(db: Database, { scope, id, by }: Changed) {
   const held = await db
     .selectFrom('user')
     .select(['id', 'gerencia', 'centros', 'blocked'])
@@ -84,11 +79,6 @@ async function holdPerson(db: Database, { scope, id, by }: Changed): Promise<Hel
   const able = held.filter(isAble);
   return { person, isLast: able.length === 1 && able[0] === person };
 }
-
-type Held = {
-  readonly person: Pick<Selectable<Schema['user']>, 'gerencia' | 'centros'>;
-  readonly isLast: boolean;
-};
 
 function lastOne(): AccountRefused {
   const message = 'É a única pessoa com gerência na organização. Dê antes esse direito a outra.';

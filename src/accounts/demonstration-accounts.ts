@@ -6,7 +6,7 @@ import type { Database } from '../database/schema.ts';
 export const DEMONSTRATION_PASSWORD = 'rubrica-demo';
 
 /** The accounts of the demonstration organisations 1 and 2. */
-export const demonstrationAccounts: readonly Account[] = [
+const demonstrationAccounts: readonly Account[] = [
   { email: 'admin@rubrica.local', name: 'Ana Administradora', isAdmin: true, gerencia: true, codColigada: 1 },
   { email: 'usuario@rubrica.local', name: 'Ugo Usuário', isAdmin: false, gerencia: false, codColigada: 1 },
   { email: 'admin2@rubrica.local', name: 'Beatriz Administradora', isAdmin: true, gerencia: true, codColigada: 2 },

@@ -1,28 +1,28 @@
-import { scopeOfOrganization, within, type Scope } from '../database/lines/scope.ts';
+import { scopeOfOrganization, type Scope } from '../database/lines/scope.ts';
 import type { Database } from '../database/schema.ts';
 import { createAccount, notHere } from './accounts.ts';
 import { endProvisionalPassword, removePassword } from './password.ts';
 import { dropSecondFactor } from './second-factor/second-factors.ts';
 import { endAccess } from './sessions.ts';
-import { noSuchPerson } from './people.ts';
+import { lockPerson } from './people.ts';
 import { readEmail } from './read-account.ts';
 
-/** Who somebody is at the organisation's own provider. */
+/** A person's account at the organisation's own provider. */
 export type Identity = {
   readonly issuer: string;
   /** The provider's own id of the person, never given to another. */
   readonly subject: string;
-  /** In lower case; undefined where the provider tells none. */
+  /** In lower case; undefined if the provider sent none. */
   readonly email: string | undefined;
-  /** Whether the provider says that the e-mail is theirs. */
+  /** Whether the provider has verified that the e-mail is the person's. */
   readonly isVerified: boolean;
   readonly name: string;
 };
 
-/** The organisation that people of an e-mail's domain belong to, who get an ordinary account when they first come. */
+/** The organisation of each e-mail domain; its people get an ordinary account at their first sign-in. */
 export type Domains = ReadonlyMap<string, number>;
 
-/** Whether an e-mail's domain belongs to another organisation, whose people alone may have accounts with it. */
+/** Whether an e-mail's domain belongs to another organisation. */
 export function isOfAnother(domains: Domains | undefined, email: string, codColigada: number): boolean {
   return (domains?.get(domainOf(email)) ?? codColigada) !== codColigada;
 }
@@ -37,7 +37,7 @@ function domainOf(email: string): string {
   return email.slice(email.lastIndexOf('@') + 1).toLowerCase();
 }
 
-/** A person who came from the provider, in whose organisation. */
+/** The account of a person who signs in by the provider. */
 export type ProviderPerson = {
   readonly id: string;
   readonly email: string;
@@ -45,7 +45,7 @@ export type ProviderPerson = {
   readonly scope: Scope;
 };
 
-/** Why somebody may not enter: no e-mail, one that is not theirs, no account, an account that is linked to somebody else there, or blocked. */
+/** Why a sign-in by the provider is refused; 'conta-de-outro': the account is linked to somebody else there. */
 export type EntryRefusal =
   | 'sem-email'
   | 'email-nao-verificado'
@@ -54,24 +54,24 @@ export type EntryRefusal =
   | 'dominio-de-outra'
   | 'bloqueado';
 
-/** What became of an attempt to enter by a provider. */
+/** The outcome of a sign-in by the provider. */
 export type Entry =
   | {
       readonly kind: 'entered';
       readonly person: ProviderPerson;
-      /** Whether the account was linked before, is from now on, or was made. */
+      /** Whether the account was linked before, was linked now, or was made now. */
       readonly link: 'old' | 'new' | 'made';
-      /** The e-mail there, where it is another one than the last time. */
+      /** The e-mail there, if it has changed since the last time. */
       readonly newEmail?: string;
-      /** Whether a password, which somebody else may know, opens nothing any more. */
+      /** Whether a password was removed, which somebody else may know. */
       readonly endedPassword?: boolean;
     }
-  | { readonly kind: 'refused'; readonly why: EntryRefusal; readonly person?: ProviderPerson };
+  | { readonly kind: 'refused'; readonly why: EntryRefusal; readonly person: ProviderPerson | undefined };
 
 /**
- * Finds whose account an identity is: the one that is linked to it, else the one of its verified e-mail, which is linked to
- * it from now on and never to another identity of that provider, else one made for the e-mail's domain. Within a
- * transaction; throws an `AccountRefused` ('taken') where another one makes the same account at the same time.
+ * Finds the account of an identity: the linked one, else the one of its verified e-mail, which gets linked and never to
+ * another identity of that provider, else a new one for the e-mail's domain. Runs in a transaction; throws an
+ * `AccountRefused` ('taken') if another transaction makes the same account at the same time.
  */
 export async function enterByIdentity(db: Database, identity: Identity, domains: Domains): Promise<Entry> {
   const entry = await findEntry(db, identity, domains);
@@ -81,8 +81,8 @@ export async function enterByIdentity(db: Database, identity: Identity, domains:
 }
 
 /**
- * Ends whatever opened an account before its owner came from the provider, since whoever was given its password first may be
- * somebody else: sessions, tokens, password and second factor. Returns whether there was a password.
+ * Ends the sessions, tokens, password and second factor of an account before its owner first signs in by the provider:
+ * whoever had the password may be somebody else. Returns whether there was a password.
  */
 async function takeOver(db: Database, id: string): Promise<boolean> {
   await endAccess(db, id);
@@ -105,15 +105,14 @@ async function findEntry(db: Database, identity: Identity, domains: Domains): Pr
 }
 
 /** Whether an identity still opens an account: linked to it, and not blocked. */
-export async function stillOpens(db: Database, { issuer, subject }: Identity, userId: string): Promise<boolean> {
-  const found = await findLinked(db, { issuer, subject });
+export async function stillOpens(db: Database, identity: Identity, userId: string): Promise<boolean> {
+  const found = await findLinked(db, identity);
   return found?.id === userId && !found.blocked;
 }
 
-/** Ends the link of a person to the provider, their sessions and tokens; within a transaction. the next verified sign-in with their e-mail links anew. */
+/** Unlinks a person from the provider and ends their sessions and tokens, in a transaction. The next verified sign-in links anew. */
 export async function unlinkIdentities(db: Database, scope: Scope, id: string): Promise<void> {
-  const person = db.selectFrom('user').select('id').where(within(scope, 'user')).where('id', '=', id);
-  if ((await person.forUpdate().executeTakeFirst()) === undefined) throw noSuchPerson();
+  await lockPerson(db, scope, id);
   await db.deleteFrom('identities').where('userId', '=', id).execute();
   await endAccess(db, id);
 }
@@ -121,10 +120,7 @@ export async function unlinkIdentities(db: Database, scope: Scope, id: string): 
 type Found = ProviderPerson & { readonly blocked: boolean };
 type Linked = Found & { readonly emailThere: string | null };
 
-async function findLinked(
-  db: Database,
-  { issuer, subject }: Pick<Identity, 'issuer' | 'subject'>,
-): Promise<Linked | undefined> {
+async function findLinked(db: Database, { issuer, subject }: Identity): Promise<Linked | undefined> {
   const found = await db
     .selectFrom('user')
     .innerJoin('identities', 'identities.userId', 'user.id')
@@ -132,14 +128,14 @@ async function findLinked(
     .where('issuer', '=', issuer)
     .where('subject', '=', subject)
     .executeTakeFirst();
-  return found && { ...providerPersonOf(found), blocked: found.blocked, emailThere: found.emailThere };
+  return found && withScope(found);
 }
 
-/** The locked person is linked once, and not while somebody blocks or removes them. */
+/** Locks the person: only one transaction links them, and none while they are being blocked or removed. */
 async function findByEmail(db: Database, email: string): Promise<Found | undefined> {
   const people = db.selectFrom('user').select(['id', 'email', 'name', 'blocked', 'codColigada']);
   const found = await people.where('email', '=', email).forUpdate().executeTakeFirst();
-  return found && { ...providerPersonOf(found), blocked: found.blocked };
+  return found && withScope(found);
 }
 
 async function enterLinked(db: Database, { issuer, subject, email }: Identity, person: Linked): Promise<Entry> {
@@ -173,20 +169,14 @@ async function enterByDomain(
   return entered({ id, email, name, scope: scopeOfOrganization(codColigada) }, 'made');
 }
 
-function entered({ id, email, name, scope }: ProviderPerson, link: 'old' | 'new' | 'made') {
-  return { kind: 'entered', person: { id, email, name, scope }, link } as const;
+function entered(person: ProviderPerson, link: 'old' | 'new' | 'made') {
+  return { kind: 'entered', person, link } as const;
 }
 
 function refused(why: EntryRefusal, person?: ProviderPerson): Entry {
-  if (person === undefined) return { kind: 'refused', why };
-  const { id, email, name, scope } = person;
-  return { kind: 'refused', why, person: { id, email, name, scope } };
+  return { kind: 'refused', why, person };
 }
 
-function providerPersonOf<Row extends Omit<ProviderPerson, 'scope'>>({
-  codColigada,
-  ...row
-}: Row & { readonly codColigada: number }) {
-  const { id, email, name } = row;
-  return { id, email, name, scope: scopeOfOrganization(codColigada) };
+function withScope<Row extends { readonly codColigada: number }>({ codColigada, ...row }: Row) {
+  return { ...row, scope: scopeOfOrganization(codColigada) };
 }

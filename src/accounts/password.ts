@@ -5,23 +5,16 @@ import { AccountRefused } from './account-refused.ts';
 /** The allowed length of a password, in characters. */
 export const PASSWORD_LENGTH = { min: 8, max: 128 } as const;
 
-/** Why a new password is not allowed, in Portuguese; undefined if it is. */
-export function passwordProblem(password: string): string | undefined {
-  if (password.length < PASSWORD_LENGTH.min) return `A senha deve ter ao menos ${PASSWORD_LENGTH.min} caracteres.`;
-  if (password.length > PASSWORD_LENGTH.max) return `A senha deve ter no máximo ${PASSWORD_LENGTH.max} caracteres.`;
-  return undefined;
-}
-
 const SCRYPT = { N: 16_384, r: 16, p: 1, maxmem: 2 * 128 * 16_384 * 16 };
 const KEY_BYTES = 64;
 
-/** The salted hash of a password, slow on purpose: '<salt>:<key>', both in hexadecimal. */
+/** The salted hash of a password, which is slow on purpose: '<salt>:<key>', both in hexadecimal. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16).toString('hex');
   return `${salt}:${await deriveKey(password, salt)}`;
 }
 
-/** Whether a hash is of this password; throws if it is no hash. */
+/** Whether a hash is of this password; throws if the text is not a hash. */
 export async function verifyPassword(hash: string, password: string): Promise<boolean> {
   const [salt = '', key = ''] = hash.split(':');
   if (salt === '' || key === '') throw new Error('Not a password hash');
@@ -29,7 +22,7 @@ export async function verifyPassword(hash: string, password: string): Promise<bo
   return stored.length === derived.length && timingSafeEqual(stored, derived);
 }
 
-/** The salt enters as its hexadecimal text; the same letter written in two ways of Unicode gives the same key. */
+/** The salt is used as its hexadecimal text; different Unicode forms of the same letters give the same key. */
 function deriveKey(password: string, salt: string): Promise<string> {
   return new Promise((resolve, reject) => {
     scrypt(password.normalize('NFKC'), salt, KEY_BYTES, SCRYPT, (error, key) => {
@@ -39,14 +32,15 @@ function deriveKey(password: string, salt: string): Promise<string> {
   });
 }
 
-/** The hash of a new password; throws {@link AccountRefused}. */
+/** The hash of a new password; throws {@link AccountRefused} if it is too short or too long. */
 export async function hashNew(password: string): Promise<string> {
-  const problem = passwordProblem(password);
-  if (problem !== undefined) throw new AccountRefused(problem);
+  const { min, max } = PASSWORD_LENGTH;
+  if (password.length < min) throw new AccountRefused(`A senha deve ter ao menos ${min} caracteres.`);
+  if (password.length > max) throw new AccountRefused(`A senha deve ter no máximo ${max} caracteres.`);
   return hashPassword(password);
 }
 
-/** Removes a provisional password of a person who entered without it; returns whether there was one. */
+/** Removes a person's password if it is provisional; returns whether it was. */
 export async function endProvisionalPassword(db: Database, userId: string): Promise<boolean> {
   const person = db.selectFrom('user').select('provisionalPassword').where('id', '=', userId);
   const isProvisional = (await person.executeTakeFirst())?.provisionalPassword === true;
@@ -60,7 +54,7 @@ export async function removePassword(db: Database, userId: string): Promise<bool
   return numDeletedRows > 0n;
 }
 
-/** Gives a person who has none a password, hashed. */
+/** Stores the hash of a password for a person who has none. */
 export async function insertPassword(db: Database, userId: string, password: string): Promise<void> {
   const row = { id: userId, accountId: userId, userId, providerId: 'credential', password, updatedAt: new Date() };
   await db.insertInto('account').values(row).execute();

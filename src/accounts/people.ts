@@ -4,14 +4,14 @@ import type { Database } from '../database/schema.ts';
 import { codesOf, type Centros } from '../domain/centros.ts';
 import { AccountRefused } from './account-refused.ts';
 
-/** A person of an organisation, as those who administer it see them. */
+/** A person of an organisation, as its administrators see them. */
 export type Person = {
   readonly id: string;
   readonly name: string;
   readonly email: string;
   readonly isAdmin: boolean;
   readonly gerencia: boolean;
-  /** The codes of the cost centres that they see, in their order. */
+  /** The codes of the cost centres that they see, in the order of codes. */
   readonly centros: 'todos' | readonly string[];
   readonly blocked: boolean;
   readonly provisionalPassword: boolean;
@@ -20,53 +20,55 @@ export type Person = {
   readonly hasPassword: boolean;
   /** Whether their account is linked to one at the organisation's own provider. */
   readonly linked: boolean;
-  /** Null where never. */
+  /** Null if never. */
   readonly lastAccessAt: Date | null;
-  /** How many are open. */
+  /** The number of open ones. */
   readonly sessions: number;
-  /** How many of their programs' still count. */
+  /** The number of valid ones. */
   readonly tokens: number;
 };
 
 /** The people of an organisation, by name. */
 export async function listPeople(db: Database, scope: Scope): Promise<readonly Person[]> {
   const people = await selectPeople(db, scope).execute();
-  const inWords = new Intl.Collator('pt-BR');
-  return people.map(personOf).toSorted((a, b) => inWords.compare(a.name, b.name) || inWords.compare(a.email, b.email));
+  const { compare } = new Intl.Collator('pt-BR');
+  return people.map(personOf).toSorted((a, b) => compare(a.name, b.name) || compare(a.email, b.email));
 }
 
-/** One of them; throws {@link AccountRefused}. */
+/** A person of an organisation; throws {@link AccountRefused} if there is none with this id. */
 export async function findPerson(db: Database, scope: Scope, id: string): Promise<Person> {
   const person = await selectPeople(db, scope).where('id', '=', id).executeTakeFirst();
   if (person === undefined) throw noSuchPerson();
   return personOf(person);
 }
 
-/** Throws {@link AccountRefused} where a person has lost the right to administer since they asked for something. */
+/** Locks a person until the transaction ends; throws {@link AccountRefused} if the organisation has no such person. */
+export async function lockPerson(db: Database, scope: Scope, id: string): Promise<void> {
+  const person = db.selectFrom('user').select('id').where(within(scope, 'user')).where('id', '=', id);
+  if ((await person.forUpdate().executeTakeFirst()) === undefined) throw noSuchPerson();
+}
+
+/** Throws {@link AccountRefused} if a person no longer has gerência. */
 export async function requireGerencia(db: Database, scope: Scope, id: string): Promise<void> {
   const person = await selectPeople(db, scope).where('id', '=', id).executeTakeFirst();
   if (person?.gerencia !== true || person.blocked) throw noLonger();
 }
 
-/** What is thrown for who just lost that right. */
+/** The refusal of a person who just lost gerência. */
 export function noLonger(): AccountRefused {
   return new AccountRefused('Você já não tem o direito de gerência.', 'forbidden');
 }
 
-/** What is thrown for an id that the organisation does not have, whoever else has it. */
+/** The refusal of an id that is nobody's in this organisation. */
 export function noSuchPerson(): AccountRefused {
   return new AccountRefused('Pessoa não encontrada.', 'unknown');
 }
 
 const OPEN_SESSIONS = sql<number>`(select count(*) from session where "userId" = "user".id and "expiresAt" > now())`;
-
-const COUNTING_TOKENS = sql<number>`(select count(*) from tokens where "userId" = "user".id and "expiresAt" > now())`;
-
+const VALID_TOKENS = sql<number>`(select count(*) from tokens where "userId" = "user".id and "expiresAt" > now())`;
 const HAS_SECOND_FACTOR = sql<boolean>`exists (
   select from second_factors where "userId" = "user".id and "confirmedAt" is not null)`;
-
 const HAS_PASSWORD = sql<boolean>`exists (select from account where "userId" = "user".id and password is not null)`;
-
 const IS_LINKED = sql<boolean>`exists (select from identities where "userId" = "user".id)`;
 
 function selectPeople(db: Database, scope: Scope) {
@@ -75,7 +77,7 @@ function selectPeople(db: Database, scope: Scope) {
     .where(within(scope, 'user'))
     .select(['id', 'name', 'email', 'isAdmin', 'gerencia', 'centros', 'blocked', 'provisionalPassword', 'lastAccessAt'])
     .select(OPEN_SESSIONS.as('sessions'))
-    .select(COUNTING_TOKENS.as('tokens'))
+    .select(VALID_TOKENS.as('tokens'))
     .select(HAS_SECOND_FACTOR.as('secondFactor'))
     .select([HAS_PASSWORD.as('hasPassword'), IS_LINKED.as('linked')]);
 }

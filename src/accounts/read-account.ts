@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { isOneLine } from '../base/text.ts';
 import { AccountRefused } from './account-refused.ts';
 
-/** An e-mail in lower case; throws {@link AccountRefused}. */
+/** An e-mail in lower case; throws {@link AccountRefused} if it is not one. */
 export function readEmail(text: string): string {
   const email = z.email().safeParse(text.trim().toLowerCase());
   if (email.success) return email.data;
   throw new AccountRefused(`O e-mail ${text} não é válido.`);
 }
 
-/** The name of a person, or of what else is said; throws {@link AccountRefused}. */
+/** A name without blanks around it; `whose` says whose in the message of the {@link AccountRefused}. */
 export function readName(text: string, whose = 'da pessoa'): string {
   const name = text.trim();
   if (name === '') throw new AccountRefused(`Informe o nome ${whose}.`);

@@ -2,28 +2,28 @@ import { createHash, randomInt } from 'node:crypto';
 
 const PREFIX = 'rubrica_';
 const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
-/** Of 62 characters each: 238 bits. */
+/** Characters, each one of 62: 238 bits. */
 const LENGTH = 40;
 
 const TOKEN = new RegExp(`^${PREFIX}[0-9A-Za-z]{${LENGTH}}$`);
 const ANYWHERE = new RegExp(`${PREFIX}[0-9A-Za-z]{${LENGTH}}`, 'g');
 
-/** A new token: 'rubrica_' and 40 random letters and digits, which a double click selects whole. */
+/** A new token: 'rubrica_' and 40 random letters and digits; a double click selects all of it. */
 export function newToken(): string {
   return PREFIX + Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
 }
 
-/** Whether a text claims to be a token; one that is cut off or mistyped claims it too. */
+/** Whether a text is meant as a token, even if it is cut off or mistyped. */
 export function looksLikeToken(text: string): boolean {
   return text.startsWith(PREFIX);
 }
 
-/** What is kept of a token. No salt and no slow hash: nobody guesses 238 bits. Undefined for what no token is. */
+/** The stored hash of a token; undefined if the text is not one. It needs no salt and no slow hash: nobody guesses 238 bits. */
 export function hashOfToken(token: string): string | undefined {
   return TOKEN.test(token) ? createHash('sha256').update(token).digest('hex') : undefined;
 }
 
-/** A text in which no token can be read any more. */
+/** A text with its tokens removed. */
 export function withoutTokens(text: string): string {
   return text.replaceAll(ANYWHERE, `${PREFIX}...`);
 }

@@ -8,9 +8,18 @@ import { findAccount } from './accounts.ts';
 import { changePerson, removePerson } from './change-people.ts';
 import { listPeople } from './people.ts';
 import { giveProvisionalPassword } from './set-password.ts';
-import { findHeldToken, noteUse, removeExpiredTokens, tokensThatCount } from './token-holders.ts';
+import { findHeldToken } from './holders.ts';
+import { tokenPermissions } from './permissions.ts';
 import { hashOfToken } from './token-text.ts';
-import { createToken, listTokens, MOST_TOKENS, revokeToken, revokeTokens } from './tokens.ts';
+import {
+  createToken,
+  listTokens,
+  noteUse,
+  removeExpiredTokens,
+  MOST_TOKENS,
+  revokeToken,
+  revokeTokens,
+} from './tokens.ts';
 
 const NOW = new Date('2030-01-10T12:00:00Z');
 const days = (count: number) => new Date(NOW.getTime() + count * 86_400_000);
@@ -38,7 +47,7 @@ describe.each(databases)('tokens on $name', ({ open }) => {
   const find = (token: string, now = NOW) =>
     findHeldToken(database.db, hashOfToken(token)!, { now, localPasswords: true });
 
-  test('only a hash of it is kept, and it finds its person until its last moment', async () => {
+  test('only a hash of a token is stored, and the token is valid until its last moment', async () => {
     const { db } = database;
     const { id, token, expiresAt } = await make(' Excel do gabinete ', 1);
     expect(expiresAt).toEqual(days(1));
@@ -50,7 +59,10 @@ describe.each(databases)('tokens on $name', ({ open }) => {
     expect(await find(token)).toMatchObject({ id, lastUsedAt: null, holder: { ...accounts.user, id: ugo.id } });
     await noteUse(db, id, NOW);
     expect((await find(token, new Date(expiresAt.getTime() - 1)))?.lastUsedAt).toEqual(NOW);
-    expect([await find(token, expiresAt), (await tokensThatCount(db, [id], expiresAt)).size]).toEqual([undefined, 0]);
+    expect([await find(token, expiresAt), (await tokenPermissions(db, [id], expiresAt)).length]).toEqual([
+      undefined,
+      0,
+    ]);
     await removeExpiredTokens(db, expiresAt);
     expect(await listTokens(db, ugo.id)).toEqual([]);
   });
@@ -77,7 +89,7 @@ describe.each(databases)('tokens on $name', ({ open }) => {
     expect((await ofUgo()).tokens).toBe(0);
   });
 
-  test('who is blocked or given another password has none, nor does a session that ended make one', async () => {
+  test('a blocked person or one given another password has no valid token, and an ended session makes none', async () => {
     const { db } = database;
     const endings = [
       () => changePerson(db, { ...ugo, by: null }, { blocked: true }),
@@ -94,9 +106,9 @@ describe.each(databases)('tokens on $name', ({ open }) => {
     }
     const { id, token } = await make();
     await db.updateTable('user').set({ blocked: true }).execute(); // as if one had outlived the blocking
-    expect([await find(token), (await tokensThatCount(db, [id], NOW)).size]).toEqual([undefined, 0]);
+    expect([await find(token), (await tokenPermissions(db, [id], NOW)).length]).toEqual([undefined, 0]);
     await db.updateTable('user').set({ blocked: false, provisionalPassword: true }).execute();
-    expect([(await find(token))?.holder.provisionalPassword, (await tokensThatCount(db, [id], NOW)).size]).toEqual([
+    expect([(await find(token))?.holder.provisionalPassword, (await tokenPermissions(db, [id], NOW)).length]).toEqual([
       true,
       0,
     ]);

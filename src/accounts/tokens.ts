@@ -1,8 +1,9 @@
 import { inTransaction } from '../database/engine/in-transaction.ts';
 import { within, type Scope } from '../database/lines/scope.ts';
 import type { Database } from '../database/schema.ts';
+import type { SignedInBy } from '../database/sign-in-schema.ts';
 import { AccountRefused } from './account-refused.ts';
-import { noSuchPerson } from './people.ts';
+import { lockPerson } from './people.ts';
 import { readName } from './read-account.ts';
 import { hashOfToken, newToken } from './token-text.ts';
 
@@ -12,12 +13,12 @@ export type Token = {
   readonly name: string;
   readonly createdAt: Date;
   readonly expiresAt: Date;
-  /** To a few minutes; null where never. */
+  /** To a few minutes; null if never. */
   readonly lastUsedAt: Date | null;
 };
 
-/** Whose a new token is, by which session it is asked for, what it is called and for how many days it counts. */
-export type NewToken = {
+/** A token to make: for whom, in which session, its name and lifetime. */
+type NewToken = {
   readonly scope: Scope;
   readonly userId: string;
   readonly sessionId: string;
@@ -25,30 +26,23 @@ export type NewToken = {
   readonly days: number;
 };
 
-/** A token as it is shown, once. */
-export type GivenToken = Pick<Token, 'id' | 'name' | 'expiresAt'> & { readonly token: string };
-
-/** How many that still count a person may have. */
+/** The most valid tokens that a person may have. */
 export const MOST_TOKENS = 20;
 
 const DAY_MS = 86_400_000;
 
 /**
- * Makes a token; throws {@link AccountRefused}. The locked person and the session that is looked for again let none be
- * made by who is blocked, given another password or signed out meanwhile.
+ * Makes a token; returns it with its secret, which is not stored. Throws {@link AccountRefused}, also if the person was
+ * meanwhile blocked, given another password or signed out.
  */
-export async function createToken(
-  db: Database,
-  { name: given, days, ...asker }: NewToken,
-  now: Date,
-): Promise<GivenToken> {
-  const name = readName(given, 'do acesso');
+export async function createToken(db: Database, { days, ...owner }: NewToken, now: Date) {
+  const name = readName(owner.name, 'do acesso');
   const token = newToken();
   const expiresAt = new Date(now.getTime() + days * DAY_MS);
   return inTransaction(db, async (transaction) => {
-    const { userId } = asker;
-    const signedInBy = await holdSession(transaction, asker);
-    await requireRoom(transaction, userId, now);
+    const { userId } = owner;
+    const signedInBy = await lockSessionOwner(transaction, owner);
+    await refuseTooMany(transaction, userId, now);
     const { id } = await transaction
       .insertInto('tokens')
       .values({ userId, name, hash: hashOfToken(token)!, createdAt: now, expiresAt, signedInBy })
@@ -58,7 +52,7 @@ export async function createToken(
   });
 }
 
-/** A person's tokens, expired ones too, the newest first. */
+/** A person's tokens, also expired ones, the newest first. */
 export function listTokens(db: Database, userId: string): Promise<readonly Token[]> {
   return db
     .selectFrom('tokens')
@@ -69,7 +63,7 @@ export function listTokens(db: Database, userId: string): Promise<readonly Token
     .execute();
 }
 
-/** Ends one of a person's own tokens and returns its name; throws {@link AccountRefused}. */
+/** Revokes one of a person's own tokens and returns its name; throws {@link AccountRefused} if they have none with this id. */
 export async function revokeToken(db: Database, userId: string, id: string): Promise<string> {
   const revoked = db.deleteFrom('tokens').where('userId', '=', userId).where('id', '=', id).returning('name');
   const token = await revoked.executeTakeFirst();
@@ -77,29 +71,38 @@ export async function revokeToken(db: Database, userId: string, id: string): Pro
   return token.name;
 }
 
-/** Ends all tokens of a person of an organisation; returns how many. */
+/** Revokes all tokens of a person of an organisation; returns how many. */
 export async function revokeTokens(db: Database, scope: Scope, userId: string): Promise<number> {
-  const person = db.selectFrom('user').select('id').where(within(scope, 'user')).where('id', '=', userId);
-  if ((await person.forUpdate().executeTakeFirst()) === undefined) throw noSuchPerson();
+  await lockPerson(db, scope, userId);
   const revoked = await db.deleteFrom('tokens').where('userId', '=', userId).executeTakeFirstOrThrow();
   return Number(revoked.numDeletedRows);
 }
 
-type Asker = Pick<NewToken, 'scope' | 'userId' | 'sessionId'>;
+/** Records that a token was just used. */
+export async function noteUse(db: Database, id: string, now: Date): Promise<void> {
+  await db.updateTable('tokens').set({ lastUsedAt: now }).where('id', '=', id).execute();
+}
+
+/** Removes the tokens that expired before a moment; until then their person sees that they expired. */
+export async function removeExpiredTokens(db: Database, before: Date): Promise<void> {
+  await db.deleteFrom('tokens').where('expiresAt', '<=', before).execute();
+}
+
+type Owner = Pick<NewToken, 'scope' | 'userId' | 'sessionId'>;
 
 /** Locks the person; returns how their session was opened. */
-async function holdSession(db: Database, { scope, userId, sessionId }: Asker): Promise<'senha' | 'oidc'> {
+async function lockSessionOwner(db: Database, { scope, userId, sessionId }: Owner): Promise<SignedInBy> {
   const person = db.selectFrom('user').select(['blocked', 'provisionalPassword']).where(within(scope, 'user'));
-  const held = await person.where('id', '=', userId).forUpdate().executeTakeFirst();
+  const locked = await person.where('id', '=', userId).forUpdate().executeTakeFirst();
   const session = await db.selectFrom('session').select('signedInBy').where('id', '=', sessionId).executeTakeFirst();
-  if (held === undefined || held.blocked || held.provisionalPassword || session === undefined)
+  if (locked === undefined || locked.blocked || locked.provisionalPassword || session === undefined)
     throw new AccountRefused('A sua sessão foi encerrada. Entre novamente.', 'forbidden');
   return session.signedInBy;
 }
 
-async function requireRoom(db: Database, userId: string, now: Date): Promise<void> {
-  const counting = db.selectFrom('tokens').where('userId', '=', userId).where('expiresAt', '>', now);
-  const { count } = await counting.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
+async function refuseTooMany(db: Database, userId: string, now: Date): Promise<void> {
+  const valid = db.selectFrom('tokens').where('userId', '=', userId).where('expiresAt', '>', now);
+  const { count } = await valid.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
   if (Number(count) < MOST_TOKENS) return;
   const message = `Você já tem ${MOST_TOKENS} acessos que valem, o máximo. Revogue algum que não use mais.`;
   throw new AccountRefused(message, 'conflict');

@@ -4,7 +4,7 @@ import type { OpenDatabase } from '../database/engine/open-database.ts';
 import { inTransaction } from '../database/engine/in-transaction.ts';
 import { scopeOfOrganization } from '../database/lines/scope.ts';
 import { databases } from '../testing/databases/databases.ts';
-import { removeOldEvents } from './remove-old-events.ts';
+import { removeOldEvents } from './audit-event.ts';
 import { writeAuditEvent } from './audit-event.ts';
 
 const ana = { id: 'a1', email: 'ana@exemplo.com', name: 'Ana' };
@@ -33,7 +33,7 @@ describe.each(databases)('the record of acts on $name', ({ open }) => {
   const details = async () =>
     (await database.db.selectFrom('acts').select('detail').orderBy('id').execute()).map(({ detail }) => detail);
 
-  test('an act is kept with its moment, its person as text, on one line that ends', async () => {
+  test('an event is stored with its time and its person as text, as one line of limited length', async () => {
     await record(1, `Saiu\n\0 com ${'a'.repeat(2000)}`);
     await writeAuditEvent(database.db, {
       scope: scopeOfOrganization(1),
@@ -73,7 +73,7 @@ describe.each(databases)('the record of acts on $name', ({ open }) => {
     await expect(sql`delete from acts`.execute(database.db)).rejects.toThrow('acts are only ever added');
   });
 
-  test('it stands or falls with the transaction of what it tells', async () => {
+  test('an event is written or rolled back with the transaction of its change', async () => {
     const before = await details();
     const failed = inTransaction(database.db, async (transaction) => {
       await writeAuditEvent(transaction, {

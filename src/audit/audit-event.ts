@@ -1,35 +1,34 @@
+import { sql } from 'kysely';
+import { inTransaction } from '../database/engine/in-transaction.ts';
 import type { Scope } from '../database/lines/scope.ts';
 import type { Database } from '../database/schema.ts';
 import type { Acao } from '../base/audit-events.ts';
 import { oneLine } from '../base/text.ts';
 
-/** Something that somebody did, as the audit log has it. */
+/** An event of the audit log: what somebody did. */
 export type AuditEvent = {
-  /** The organisation whose audit log has it. */
+  /** The organisation whose audit log gets it. */
   readonly scope: Scope;
-  /** Null: the command line, the server itself, or, with an address, a stranger. */
+  /** Null: the command line, the server itself, or, with an address, an unknown person. */
   readonly by: Actor | null;
   readonly kind: Acao;
-  /** What, in one Portuguese sentence; callers put no password and no amount in it. */
+  /** One Portuguese sentence, without passwords and amounts. */
   readonly detail: string;
-  /** The network address, where there is one. */
+  /** The network address, if it is known. */
   readonly address?: string | null;
 };
 
-/** The person, as text that stays when the account is removed. */
+/** The person, stored as text that stays when the account is removed. */
 export type Actor = { readonly id: string; readonly email: string; readonly name: string };
 
-/** Writes an event to the audit log; in the transaction of what it is about, both stand or neither. */
+/** Writes an event to the audit log; called in the transaction of the change that it is about. */
 export async function writeAuditEvent(
   db: Database,
   { scope, by, kind, detail, address = null }: AuditEvent,
 ): Promise<void> {
   const who = { personId: by?.id ?? null, personEmail: by?.email ?? null, personName: by?.name ?? null };
-  const { codColigada } = scope;
-  await db
-    .insertInto('acts')
-    .values({ codColigada, ...who, kind, detail: lineOf(detail), address })
-    .execute();
+  const row = { codColigada: scope.codColigada, ...who, kind, detail: lineOf(detail), address };
+  await db.insertInto('acts').values(row).execute();
 }
 
 const LONGEST = 1_000;
@@ -38,4 +37,13 @@ const LONGEST = 1_000;
 function lineOf(sentence: string): string {
   const line = oneLine(sentence).toWellFormed();
   return line.length > LONGEST ? `${line.slice(0, LONGEST - 1).toWellFormed()}…` : line;
+}
+
+/** Removes events older than `days`; nothing else deletes any. */
+export function removeOldEvents(db: Database, days: number): Promise<void> {
+  return inTransaction(db, async (transaction) => {
+    await sql`select set_config('rubrica.forgets_acts', 'on', true)`.execute(transaction);
+    await sql`delete from acts where "doneAt" < now() - make_interval(days => ${days})`.execute(transaction);
+    await sql`select set_config('rubrica.forgets_acts', 'off', true)`.execute(transaction);
+  });
 }

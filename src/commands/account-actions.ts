@@ -1,9 +1,9 @@
 import { type Account, createAccount, findAccount, type ListedAccount } from '../accounts/accounts.ts';
 import { changePerson, removePerson } from '../accounts/change-people.ts';
 import { unlinkIdentities } from '../accounts/identities.ts';
-import type { AskedCentros } from '../accounts/limits.ts';
+import type { ChosenCentros } from '../accounts/limits.ts';
 import { hashNew } from '../accounts/password.ts';
-import { newProvisionalPassword } from '../accounts/provisional-password.ts';
+import { newReadableCode } from '../accounts/readable-code.ts';
 import { resetSecondFactor } from '../accounts/second-factor/second-factors.ts';
 import { changePassword, giveProvisionalPassword } from '../accounts/set-password.ts';
 import { inTransaction } from '../database/engine/in-transaction.ts';
@@ -23,11 +23,11 @@ export type ChosenPassword =
 /** Makes an account with a password, with a provisional one or with none; returns the lines to print. */
 export async function makeAccount(
   db: Database,
-  account: Account & { readonly centros: AskedCentros },
+  account: Account & { readonly centros: ChosenCentros },
   chosen: ChosenPassword,
 ): Promise<Lines> {
   const provisional = chosen.kind === 'provisional';
-  const made = provisional ? newProvisionalPassword() : undefined;
+  const made = provisional ? newReadableCode() : undefined;
   const password = chosen.kind === 'chosen' ? chosen.password : made;
   const { email } = account;
   await inTransaction(db, async (transaction) => {
@@ -46,7 +46,7 @@ export async function replacePassword(
   email: string,
   chosen: Exclude<ChosenPassword, { kind: 'none' }>,
 ): Promise<Lines> {
-  const made = newProvisionalPassword();
+  const made = newReadableCode();
   await inTransaction(db, async (transaction) => {
     const whose = await findAccount(transaction, email);
     if (chosen.kind === 'chosen') await changePassword(transaction, email, chosen.password);
@@ -57,7 +57,7 @@ export async function replacePassword(
 }
 
 /** Limits an account to some cost centres, or removes its limit; running requests for other centres end. */
-export async function limitAccount(db: Database, email: string, centros: AskedCentros): Promise<Lines> {
+export async function limitAccount(db: Database, email: string, centros: ChosenCentros): Promise<Lines> {
   return inTransaction(db, async (transaction) => {
     const whose = await findAccount(transaction, email);
     await changePerson(transaction, { ...whose, by: null }, { centros });

@@ -16,9 +16,7 @@ export type Beginning = {
   readonly organization: string;
   readonly name: string;
   readonly email: string;
-  readonly password: string;
-  /** The password's hash, which is slow to compute. */
-  readonly hash: string;
+  readonly passwordHash: string;
 };
 
 const FIRST = 1;
@@ -43,7 +41,7 @@ export async function replaceDemonstration(
     await removeDemonstration(transaction);
     await transaction.insertInto('organizations').values({ codColigada: FIRST, nome, demonstration: false }).execute();
     const rights = { isAdmin: true, gerencia: true, codColigada: FIRST };
-    const id = await createAccount(transaction, { ...person, ...rights }, async () => person.hash);
+    const id = await createAccount(transaction, { ...person, ...rights });
     await then(transaction, scopeOfOrganization(FIRST), id);
   });
 }

@@ -20,7 +20,7 @@ describe.each(databaseInTurn(1))('the limits of the server on $name', ({ open })
     await database.close();
   });
 
-  test('headers have half a minute to come in, a body too, files twenty minutes', async () => {
+  test('headers and bodies have half a minute to arrive, files twenty minutes', async () => {
     expect([server.app.server.headersTimeout, server.app.server.requestTimeout]).toEqual([30_000, 1_200_000]);
     const listening = await startTestServer(database);
     await listening.app.listen({ port: 0, host: '127.0.0.1' });
@@ -35,7 +35,7 @@ describe.each(databaseInTurn(1))('the limits of the server on $name', ({ open })
     await listening.app.close();
   });
 
-  test('an address or cookies longer than the server reads are refused in Portuguese, and so is what is no request at all', async () => {
+  test('an address or cookies longer than the server reads are refused in Portuguese, as is what is no request at all', async () => {
     const listening = await startTestServer(database);
     await listening.app.listen({ port: 0, host: '127.0.0.1' });
     const { port } = listening.app.server.address() as AddressInfo;
@@ -53,7 +53,7 @@ describe.each(databaseInTurn(1))('the limits of the server on $name', ({ open })
     await listening.app.close();
   });
 
-  test('requests beyond the limit of a second are refused, by user, programs included, or by address where nobody is signed in', async () => {
+  test('requests beyond the limit of a second are refused, by user, programs included, or by address without a user', async () => {
     const settings = { requestsPerSecond: 3 };
     const strict = await startTestServer(database, { settings, requestWindowMs: 600_000 });
     const [admin, user] = [await signIn(server.app, 'admin'), await signIn(server.app, 'user')]; // counted elsewhere
@@ -76,7 +76,7 @@ describe.each(databaseInTurn(1))('the limits of the server on $name', ({ open })
     await strict.app.close();
   });
 
-  test('a server whose own thread runs late refuses requests until it is in time again, where that is limited', async () => {
+  test('a server with a limit for its event loop refuses requests while the loop is late', async () => {
     const limited = await startTestServer(database, { maxLoopDelayMs: 100 });
     const statuses = async () => {
       const [{ statusCode, body }, unlimited] = [

@@ -10,19 +10,7 @@ export type AppParts = {
   readonly database: Pick<OpenDatabase, 'db' | 'connection'>;
   readonly jobs: Pick<JobPool, 'run'>;
   readonly erp: Pick<Synchronizer, 'answers' | 'synchronize' | 'verify'>;
-  readonly settings: Pick<
-    Settings,
-    | 'host'
-    | 'publicUrl'
-    | 'trustProxy'
-    | 'produtoSigla'
-    | 'importacaoSistema'
-    | 'requestsPerSecond'
-    | 'auditDays'
-    | 'erp'
-    | 'oidc'
-    | 'localPasswords'
-  >;
+  readonly settings: Omit<Settings, 'port' | 'dataFolder' | 'place' | 'authSecret' | 'today'>;
   /** Signs the session cookies, and encrypts the keys of second factors. */
   readonly secret: string;
   readonly today: Today;

@@ -27,7 +27,7 @@ describe.each(databaseInTurn(1))('the server on $name', ({ name, open }) => {
 
   const get = (url: string, headers = {}) => server.app.inject({ url, headers });
 
-  test('its health is told to anybody', async () => {
+  test('its health needs no sign-in', async () => {
     const { statusCode, body } = await get('/api/saude');
     expect([statusCode, JSON.parse(body)]).toEqual([
       200,
@@ -35,7 +35,7 @@ describe.each(databaseInTurn(1))('the server on $name', ({ name, open }) => {
     ]);
   });
 
-  test('the page answers for every address of its own; its assets are kept for ever, their absence is 404', async () => {
+  test('the page answers for every address of its own; its assets are cached for ever, missing ones are 404', async () => {
     for (const url of ['/', '/relatorios', '/relatorios/eventos?orcamentoId=4', '/entrar', '/apito']) {
       const { statusCode, body, headers } = await get(url);
       expect([url, statusCode, body, headers['cache-control']]).toEqual([url, 200, '<p>Rubrica</p>', 'no-cache']);
@@ -84,7 +84,7 @@ describe.each(databaseInTurn(1))('the server on $name', ({ name, open }) => {
     }
   });
 
-  test('a body that cannot be read is told in Portuguese', async () => {
+  test('an unreadable body gets a message in Portuguese', async () => {
     const send = async (payload: string, type: string) => {
       const headers = { 'content-type': type };
       const { statusCode, body } = await server.app.inject({
@@ -111,7 +111,7 @@ describe.each(databaseInTurn(1))('the server on $name', ({ name, open }) => {
     ]);
   });
 
-  test('the page is confined; https is asked for only where people use it', async () => {
+  test('the page has a content security policy; https is forced only if people use it', async () => {
     const { headers } = await get('/');
     expect(headers['content-security-policy']).toBe(
       "default-src 'self';script-src 'self';style-src 'self' 'unsafe-inline';img-src 'self' data:;font-src 'self' data:;object-src 'none';base-uri 'self';form-action 'self';frame-ancestors 'none'",

@@ -11,29 +11,25 @@ import type { AppParts } from './app-parts.ts';
 import { leaveHeadLength } from './http/answer-headers.ts';
 import type { Api } from './http/api.ts';
 import { originCheck, ownHost, securityHeaders } from './http/browser-security.ts';
-import { ARRIVAL, limitArrival } from './http/client-connection.ts';
-import { answerClientError } from './http/client-error.ts';
+import { answerClientError, ARRIVAL, limitArrival } from './http/client-connection.ts';
 import { watchResources } from './http/database-trouble.ts';
 import { answerError } from './http/error-mapper.ts';
 import { healthRoute } from './http/health-route.ts';
-import { describeRoutes, openapiRoute, VERSION } from './http/openapi.ts';
+import { describeRoutes, openapiRoute } from './http/openapi.ts';
 import { servePage } from './http/page.ts';
-import { removeOldEventsAndRuns } from './audit/remove-old.ts';
-import { oidcEvents } from './audit/oidc-events.ts';
 import { openAuditLog } from './audit/audit-log.ts';
-import { signInEvents } from './audit/sign-in-events.ts';
+import { oidcEvents, signInEvents } from './audit/sign-in-events.ts';
 import { authRoutes } from './sign-in/auth-routes.ts';
 import { openAuth } from './sign-in/auth.ts';
-import { openCodes } from './sign-in/second-factor/code-parts.ts';
+import { openCodes } from './sign-in/second-factor/codes.ts';
 import { deviceCookies } from './sign-in/device-cookie.ts';
-import { removeExpiredSessions } from './sign-in/sessions/expired-sessions.ts';
 import { limitRequests } from './sign-in/limit-requests.ts';
 import { openOidcClient } from './sign-in/oidc/oidc-client.ts';
 import { oidcRoutes } from './sign-in/oidc/oidc-routes.ts';
 import { optionsRoute } from './sign-in/options-route.ts';
 import { sessionsOf } from './sign-in/sessions/session.ts';
+import { removeExpired } from './remove-expired.ts';
 import { signedInRoutes } from './signed-in-routes.ts';
-import { forgetExpiredTokens } from './tokens/forget-expired-tokens.ts';
 
 const MAX_BODY_BYTES = 64 * 1024;
 const MAX_LOOP_DELAY_MS = 5_000;
@@ -44,7 +40,7 @@ export async function buildApp(parts: AppParts): Promise<Api> {
     logger: parts.logger,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: parts.settings.trustProxy as boolean | string[],
-    genReqId: () => randomUUID(), // one of another start is not taken for it in a log
+    genReqId: () => randomUUID(), // unique in a log across restarts
     bodyLimit: MAX_BODY_BYTES,
     requestTimeout: ARRIVAL.upload,
     http: { headersTimeout: ARRIVAL.request },
@@ -62,46 +58,36 @@ export async function buildApp(parts: AppParts): Promise<Api> {
   await app.register(helmet, securityHeaders({ https: parts.settings.publicUrl?.protocol === 'https:' }));
   await app.register(compress, { encodings: ['br', 'gzip'] });
   await app.register(underPressure, { maxEventLoopDelay: parts.maxLoopDelayMs ?? MAX_LOOP_DELAY_MS });
-  await describeRoutes(app, VERSION);
+  await describeRoutes(app);
   await app.register((api: Api) => apiRoutes(api, parts), { prefix: '/api' });
   await servePage(app, parts.pageFolder);
   return app;
 }
 
 async function apiRoutes(api: Api, parts: AppParts): Promise<void> {
-  const { database, settings, secret } = parts;
-  const secureCookies = settings.publicUrl?.protocol === 'https:';
-  const resources = watchResources(database.db);
+  const { database, settings, secret, now = realNow } = parts;
+  const { db } = database;
   const { localPasswords } = settings;
-  const domains = settings.oidc?.domains;
+  const secureCookies = settings.publicUrl?.protocol === 'https:';
+  const resources = watchResources(db);
   const isExposed = exposureOf(settings) !== undefined;
-  const auth = openAuth({
-    db: database.db,
-    secret,
-    secureCookies,
-    localPasswords,
-    isExposed,
-    domains,
-    log: api.log,
-  });
-  const now = parts.now ?? realNow;
-  const session = sessionsOf(auth, database.db, { now, tolerate: resources.tolerate, localPasswords, domains });
-  await limitRequests(api, session, { most: settings.requestsPerSecond, windowMs: parts.requestWindowMs });
+  const domains = settings.oidc?.domains;
+  const auth = openAuth({ db, secret, secureCookies, localPasswords, isExposed, domains, log: api.log });
+  const session = sessionsOf(auth, db, { now, tolerate: resources.tolerate, localPasswords, domains });
+  await limitRequests(api, session, settings.requestsPerSecond, parts.requestWindowMs);
   api.addHook('onRequest', originCheck(settings.publicUrl));
   api.addHook('onSend', leaveHeadLength);
   api.addHook('onError', async (_request, _reply, error) => void resources.note(error));
-  healthRoute(api, database, { resources, versao: VERSION });
+  healthRoute(api, database, resources);
   openapiRoute(api);
-  const devices = deviceCookies({ secret, secure: secureCookies });
-  const record = openAuditLog(api, database.db);
-  const events = signInEvents(record, database.db);
-  const codes = openCodes({ db: database.db, secret, now: () => now().getTime() }, secureCookies);
+  const devices = deviceCookies(secret, secureCookies);
+  const record = openAuditLog(api, db);
+  const events = signInEvents(record, db);
+  const codes = openCodes({ db, secret, now: () => now().getTime() }, secureCookies);
   const oidcClient = openOidcClient({ settings, secret, secure: secureCookies, timeLimit: parts.providerTimeLimit });
-  await authRoutes(api, { db: database.db, auth, session, devices, codes, events, ways: settings, oidcClient });
+  await authRoutes(api, { db, auth, session, devices, codes, events, ways: settings, oidcClient });
   optionsRoute(api, settings);
-  oidcRoutes(api, { db: database.db, auth, events: oidcEvents(record, database.db), oidcClient });
-  removeExpiredSessions(api, database.db, settings);
-  forgetExpiredTokens(api, database.db, now);
-  removeOldEventsAndRuns(api, database.db, settings);
+  oidcRoutes(api, { db, auth, events: oidcEvents(record, db), oidcClient });
+  removeExpired(api, db, { ...settings, now });
   await api.register((inner: Api) => signedInRoutes(inner, { auth, session }, { ...parts, record, now, oidcClient }));
 }

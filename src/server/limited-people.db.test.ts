@@ -38,7 +38,7 @@ type Codes = { readonly pais: readonly string[]; readonly paiOf: ReadonlyMap<str
 /** What fills the organisation: a real budget, and rows of all kinds. */
 const fillings = ['São Paulo', 'generated rows'] as const;
 
-describe.each(databases)('who is limited to cost centres, on $name', (kind) => {
+describe.each(databases)('people limited to cost centres, on $name', (kind) => {
   const ours = casesOf(kind, fillings);
   const isReal = ours.includes('São Paulo') && withoutRealBudgets === undefined;
   let database: OpenDatabase;

@@ -34,7 +34,7 @@ const addresses = [
 
 const ROUNDS = walksAll ? 1_000 : ROUNDS_EACH * addresses.length;
 
-describe.each(databaseInTurn(0))('answers of who is limited and of who is not, on $name', ({ open }) => {
+describe.each(databaseInTurn(0))('answers of limited and unlimited people, on $name', ({ open }) => {
   let database: OpenDatabase;
   let server: TestServer;
   let cookies: readonly string[];
@@ -60,7 +60,7 @@ describe.each(databaseInTurn(0))('answers of who is limited and of who is not, o
   };
   const becomeCold = () => raiseVersions(database.db, scopeOfOrganization(1), 'all');
 
-  test('never cross, asked in turn and at once, with and without the other’s ETag', async () => {
+  test('never cross, requested in turn and concurrently, with and without the other’s ETag', async () => {
     const own = new Map<string, readonly [all: string, some: string]>();
     await becomeCold();
     for (const [index, url] of addresses.entries()) {

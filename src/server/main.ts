@@ -2,8 +2,8 @@ import { setFlagsFromString } from 'node:v8';
 
 // `npm start`: sets the memory limits of the process before anything else is loaded, then starts the server.
 
-// glibc keeps much of what threads free unless it is told when to give it back, which it reads only as a process begins.
-// A parent that talks to this process by a channel of Node's (`npm run dev`) would lose it.
+// glibc retains much of the memory that threads free unless this variable sets a threshold, which it reads only when a
+// process starts. Not under `npm run dev`: the parent would lose its channel to this process.
 const { env, execPath, execArgv, argv } = process; // oxlint-disable-line node/no-process-env -- no setting of ours
 if (process.platform === 'linux' && env['MALLOC_TRIM_THRESHOLD_'] === undefined && !process.connected)
   process.execve!(execPath, [execPath, ...execArgv, ...argv.slice(1)], { ...env, MALLOC_TRIM_THRESHOLD_: '131072' });

@@ -46,7 +46,7 @@ async function start(): Promise<void> {
   process.once('SIGTERM', end).once('SIGINT', end);
   console.log(lines.join('\n'));
   if (settings.oidc !== undefined) void tellProvider(settings.oidc);
-  void wrongSums(database.db).then(tellWrongSums, () => {}); // a lost database is told elsewhere
+  void wrongSums(database.db).then(tellWrongSums, () => {}); // a lost database is reported elsewhere
 }
 
 /** Says what is wrong with the provider, which people would only find as they sign in. */

@@ -23,7 +23,6 @@ import type { Auth } from './sign-in/auth.ts';
 import type { OidcClient } from './sign-in/oidc/oidc-client.ts';
 import { liveRequests } from './sign-in/sessions/live-requests.ts';
 import { ownSessionRoutes } from './sign-in/sessions/own-session-routes.ts';
-import { requireSecondFactor } from './sign-in/second-factor/require-second-factor.ts';
 import { sessionRoutes } from './sign-in/sessions/session-routes.ts';
 import type { Session } from './sign-in/sessions/session.ts';
 import { summaryRoute } from './summary/summary-route.ts';
@@ -60,7 +59,7 @@ async function ofOnePerson(api: Api, { auth, session }: Recognizing, parts: Sign
   const { produtoSigla, importacaoSistema } = settings;
   api.addHook('preValidation', session.requireSameUser);
   api.addHook('preValidation', session.requireOwnPassword);
-  api.addHook('preValidation', requireSecondFactor(session));
+  api.addHook('preValidation', session.requireSecondFactor);
   const live = liveRequests(api, { db, session, now });
   lookupRoutes(signedIn, db);
   ownSessionRoutes(signedIn, db, live);

@@ -22,7 +22,7 @@ afterEach(async () => {
   for (const clean of cleanups.splice(0).toReversed()) await clean();
 });
 
-test('a port in use is told on one line', async () => {
+test('a port in use is reported on one line', async () => {
   const taken = createServer().listen(0, '127.0.0.1');
   cleanups.push(() => taken.close());
   await once(taken, 'listening');
@@ -100,7 +100,7 @@ describe('npm start on a data folder', () => {
     expect(await stop(next.process, 'SIGINT')).toBe(0);
   });
 
-  test('sums that edits by hand left wrong are told at start, and mended beside the server', async () => {
+  test('wrong sums after edits by hand are reported at start, and repaired beside the server', async () => {
     const { env } = await place(serverPlaces[0]![1]);
     const database = await openDatabase({ folder: env['RUBRICA_DADOS']! });
     await sql`update sums_of_valores set bloqueado = bloqueado + 1`.execute(database.db);
@@ -116,7 +116,7 @@ describe('npm start on a data folder', () => {
     expect(await stop(server, 'SIGTERM')).toBe(0);
   });
 
-  test('a provider that is not there is told at start, and keeps nobody from serving', async () => {
+  test('an unreachable provider is reported at start, and the server serves all the same', async () => {
     const { env } = await place(serverPlaces[0]![1]);
     const provider = { OIDC_EMISSOR: `http://127.0.0.1:${await freePort()}`, OIDC_CLIENTE: 'c', OIDC_SEGREDO: 's' };
     const { address, process: server, errors } = await start({ ...env, ...provider });
@@ -135,7 +135,7 @@ describe('npm start on a data folder', () => {
     await stop(watcher, 'SIGTERM');
   });
 
-  test('wrong settings are told, one line for each', async () => {
+  test('wrong settings are reported, one line for each', async () => {
     expect(
       await run('server/main.ts', { PORT: 'x', DATABASE_URL: 'postgresql://127.0.0.1:1/nada', RUBRICA_HOJE: 'hoje' }),
     ).toEqual([
@@ -148,7 +148,7 @@ describe('npm start on a data folder', () => {
     ]);
   });
 
-  test('a database server that is not there is told on one line', async () => {
+  test('an unreachable database server is reported on one line', async () => {
     const env = { PORT: '0', DATABASE_URL: 'postgresql://127.0.0.1:1/nada', AUTH_SECRET: SECRET };
     const line = 'Não foi possível se conectar ao banco de dados de DATABASE_URL (connect ECONNREFUSED 127.0.0.1:1): ';
     const advice = 'nada atende nesse endereço e porta. Confira-os, e se o servidor está no ar.';

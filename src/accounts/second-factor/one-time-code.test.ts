@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { base32Of } from './second-factors.ts';
+import { base32Of } from './app-key.ts';
 import { codeOf, stepAt, stepOf } from './one-time-code.ts';
 
 const key = Buffer.from('12345678901234567890');

@@ -5,12 +5,12 @@ const DIGITS = 6;
 /** How many steps an app's clock may be behind or ahead. */
 const WINDOW = 1;
 
-/** The step of time that a moment is in (RFC 6238), in milliseconds since 1970. */
+/** The step of time (RFC 6238) of a moment in milliseconds since 1970. */
 export function stepAt(now: number): number {
   return Math.floor(now / STEP_MS);
 }
 
-/** The code that an app shows in a step of time: six digits (RFC 6238 over HMAC-SHA-1, which is what all apps take). */
+/** The code that an app shows in a step of time: six digits (RFC 6238 over HMAC-SHA-1, as all apps use). */
 export function codeOf(key: Buffer, step: number): string {
   const counter = Buffer.alloc(8);
   counter.writeBigUInt64BE(BigInt(step));
@@ -19,12 +19,10 @@ export function codeOf(key: Buffer, step: number): string {
   return String(number % 10 ** DIGITS).padStart(DIGITS, '0');
 }
 
-/** The step whose code this is, the one before or the one after the present one included; undefined where it is none's. */
+/** The step of a code, from one before the present step to one after it; undefined if it matches none. */
 export function stepOf(key: Buffer, code: string, now: number): number | undefined {
   const given = Buffer.from(code);
-  const steps = Array.from({ length: 2 * WINDOW + 1 }, (_, place) => stepAt(now) + WINDOW - place);
-  const right = steps.filter(
-    (step) => given.length === DIGITS && timingSafeEqual(given, Buffer.from(codeOf(key, step))),
-  );
-  return right[0];
+  const steps = Array.from({ length: 2 * WINDOW + 1 }, (_, index) => stepAt(now) + WINDOW - index);
+  const isRight = (step: number) => given.length === DIGITS && timingSafeEqual(given, Buffer.from(codeOf(key, step)));
+  return steps.filter(isRight)[0];
 }

@@ -1,26 +1,26 @@
 import { inTransaction } from '../../database/engine/in-transaction.ts';
-import { type Scope, within } from '../../database/lines/scope.ts';
+import type { Scope } from '../../database/lines/scope.ts';
 import type { Database } from '../../database/schema.ts';
 import { AccountRefused } from '../account-refused.ts';
-import { noSuchPerson } from '../people.ts';
+import { lockPerson } from '../people.ts';
 import { endOtherSessions } from '../sessions.ts';
-import { newKey, openKey, sealKey } from './kept-key.ts';
+import { base32Of, newKey, openKey, sealKey } from './app-key.ts';
 import { stepOf } from './one-time-code.ts';
 import { replaceRecoveryCodes } from './recovery-codes.ts';
 
-/** What second factors need: the server's secret, and the time in milliseconds since 1970. */
+/** The services of second factors: the server's secret encrypts keys; `now` is in milliseconds since 1970. */
 export type FactorParts = { readonly db: Database; readonly secret: string; readonly now: () => number };
 
-/** How long a key waits for its first code. */
+/** How long a new key can be confirmed by a first code. */
 const BEGUN_MS = 15 * 60_000;
 
-/** Whether a person's sign-in asks for a code. */
+/** Whether a person's sign-in needs a code. */
 export async function hasSecondFactor(db: Database, userId: string): Promise<boolean> {
   const own = db.selectFrom('second_factors').select('userId').where('userId', '=', userId);
   return (await own.where('confirmedAt', 'is not', null).executeTakeFirst()) !== undefined;
 }
 
-/** Since when a person has a second factor, null for never, and whether their app's codes can be checked here. */
+/** Since when a person has a second factor, null if they have none, and whether this server can check their app's codes. */
 export async function readSecondFactor({ db, secret }: FactorParts, userId: string) {
   const own = db.selectFrom('second_factors').select(['confirmedAt', 'key']).where('userId', '=', userId);
   const factor = await own.where('confirmedAt', 'is not', null).executeTakeFirst();
@@ -28,7 +28,7 @@ export async function readSecondFactor({ db, secret }: FactorParts, userId: stri
   return { since: factor.confirmedAt, isReadable: openKey(secret, factor.key) !== undefined };
 }
 
-/** Makes a key for a person's app, in base32; it asks for no code until {@link confirmSecondFactor}. */
+/** Makes a key for a person's app, in base32; sign-in needs no code before {@link confirmSecondFactor}. */
 export async function beginSecondFactor({ db, secret, now }: FactorParts, userId: string): Promise<string> {
   const key = newKey();
   const begun = { key: sealKey(secret, key), begunAt: new Date(now()) };
@@ -43,16 +43,13 @@ export async function beginSecondFactor({ db, secret, now }: FactorParts, userId
   return base32Of(key);
 }
 
-/** A person, and the session that they have it switched on in. */
-type Confirming = { readonly userId: string; readonly sessionId: string };
-
 /**
- * Switches the second factor on where the code shows that the app has the key, ends the person's other sessions, which no
- * code opened, and returns the recovery codes; undefined where the code is wrong.
+ * Switches the second factor on if the code is right, ends the person's sessions other than this one, and returns the
+ * recovery codes; undefined if the code is wrong.
  */
 export async function confirmSecondFactor(
   { db, secret, now }: FactorParts,
-  { userId, sessionId }: Confirming,
+  { userId, sessionId }: { readonly userId: string; readonly sessionId: string },
   code: string,
 ): Promise<readonly string[] | undefined> {
   return inTransaction(db, async (transaction) => {
@@ -83,23 +80,13 @@ export async function dropSecondFactor(db: Database, userId: string): Promise<vo
   await db.deleteFrom('second_factors').where('userId', '=', userId).execute();
 }
 
-/** Takes the second factor from somebody who lost it, and ends their sessions. */
+/** Removes the second factor of a person who lost it, and ends their sessions. */
 export async function resetSecondFactor(db: Database, scope: Scope, id: string): Promise<void> {
   await inTransaction(db, async (transaction) => {
-    const person = transaction.selectFrom('user').select('id').where(within(scope, 'user')).where('id', '=', id);
-    if ((await person.forUpdate().executeTakeFirst()) === undefined) throw noSuchPerson();
+    await lockPerson(transaction, scope, id);
     if (!(await hasSecondFactor(transaction, id)))
       throw new AccountRefused('A verificação em duas etapas desta pessoa não está ligada.', 'conflict');
     await dropSecondFactor(transaction, id);
     await transaction.deleteFrom('session').where('userId', '=', id).execute();
   });
-}
-
-const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
-
-/** Bytes as apps take a key: in letters and digits of five bits each (RFC 4648), without padding. */
-export function base32Of(bytes: Uint8Array): string {
-  const bits = [...bytes].map((byte) => byte.toString(2).padStart(8, '0')).join('');
-  const groups = bits.match(/.{1,5}/g) ?? [];
-  return groups.map((group) => LETTERS[Number.parseInt(group.padEnd(5, '0'), 2)]).join('');
 }

@@ -7,7 +7,7 @@ export async function gerenciaNeedsSecondFactor(db: Database, scope: Scope): Pro
   return (await rules.select('gerenciaNeedsSecondFactor as needs').executeTakeFirst())?.needs === true;
 }
 
-/** Sets whether it does. */
+/** Sets whether an organisation requires a second factor of people with gerência. */
 export async function requireOfGerencia(db: Database, { codColigada }: Scope, needs: boolean): Promise<void> {
   const rule = { gerenciaNeedsSecondFactor: needs };
   await db

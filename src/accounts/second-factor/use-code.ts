@@ -1,18 +1,18 @@
-import { openKey } from './kept-key.ts';
+import { openKey } from './app-key.ts';
 import { stepOf } from './one-time-code.ts';
 import { countRecoveryCodes, useRecoveryCode } from './recovery-codes.ts';
 import type { FactorParts } from './second-factors.ts';
 
 /**
- * What a typed code was: one of the app or of recovery, both of which are used up now; or no right one: wrong, of the app but
- * used before, or one that cannot be checked because the key was encrypted with another secret.
+ * What a typed code was: right, of the app or a recovery code, and used up now; or wrong, used before, or unreadable, because
+ * another secret encrypted the app's key.
  */
 export type UsedCode =
   | { readonly kind: 'app' }
   | { readonly kind: 'recovery'; readonly left: number }
   | { readonly kind: 'wrong' | 'used' | 'unreadable' };
 
-/** Takes a code of a person who has a second factor: six digits are the app's, all else is a recovery code. */
+/** Uses a code of a person with a second factor: six digits are the app's, anything else is a recovery code. */
 export async function useCode(parts: FactorParts, userId: string, typed: string): Promise<UsedCode> {
   const digits = typed.replaceAll(/\s/g, '');
   if (/^\d{6}$/.test(digits)) return useCodeOfApp(parts, userId, digits);
@@ -20,10 +20,10 @@ export async function useCode(parts: FactorParts, userId: string, typed: string)
   return isRight ? { kind: 'recovery', left: await countRecoveryCodes(parts.db, userId) } : { kind: 'wrong' };
 }
 
-/** No last step is as far ahead of one that counts, but after a clock that was wrong, which must not lock anybody out. */
+/** Steps: a last step further ahead comes from a clock that was wrong, which must not lock anybody out. */
 const FAR = 10;
 
-/** The step of a code is kept in the same statement that finds it not used yet, so that of two at once one is taken. */
+/** One statement checks that the step is unused and stores it, so that only one of two concurrent codes is accepted. */
 async function useCodeOfApp({ db, secret, now }: FactorParts, userId: string, code: string): Promise<UsedCode> {
   const own = db.selectFrom('second_factors').select('key').where('userId', '=', userId);
   const factor = await own.where('confirmedAt', 'is not', null).executeTakeFirst();

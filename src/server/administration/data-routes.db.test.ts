@@ -50,7 +50,7 @@ describe.each(databaseInTurn(0))('the workbooks to download on $name', ({ open }
     ]);
   });
 
-  test('the data of one’s own organisation, under its name and day; loaded again they change nothing', async () => {
+  test('the download has the data of the own organisation, under its name and day; loaded again it changes nothing', async () => {
     for (const [who, codColigada] of [['admin', 1] as const, ['otherAdmin', 2] as const]) {
       const answer = await get(DADOS, who);
       expect(answer.headers).toMatchObject({

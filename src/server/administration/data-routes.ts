@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import { searchForm } from '../../base/text.ts';
 import { baixarDados, baixarModelo } from '../../contracts/administration/cargas.ts';
-import { type Scope, within } from '../../database/lines/scope.ts';
+import type { Scope } from '../../database/lines/scope.ts';
 import type { Database } from '../../database/schema.ts';
 import { formatDate } from '../../domain/format.ts';
 import type { Table } from '../../load/tables/table.ts';
@@ -17,6 +17,7 @@ import { begunStream, goneSignal, limitReading } from '../http/client-connection
 import { Refusal } from '../http/errors.ts';
 import { eventBy } from '../audit/audit-log.ts';
 import { answerUser, type SignedInApi } from '../sign-in/answer-user.ts';
+import { organizationName } from '../sign-in/sessions/session-routes.ts';
 
 type Services = { readonly db: Database; readonly jobs: AppParts['jobs']; readonly today: Today };
 
@@ -24,7 +25,7 @@ type Services = { readonly db: Database; readonly jobs: AppParts['jobs']; readon
 export function dataRoutes(api: SignedInApi, { db, jobs, today }: Services): void {
   answerUser(api, baixarDados, async ({ scope, user, request, reply }) => {
     const day = today();
-    const organizacao = await nameOfOrganization(db, scope);
+    const organizacao = await organizationName(db, scope);
     const name = dataFileName(organizacao, day);
     if (request.method === 'HEAD') return asWorkbook(reply, name).send();
     const rows = await rowsThatFit(db, scope);
@@ -51,11 +52,6 @@ function asWorkbook(reply: FastifyReply, name: string): FastifyReply {
   });
 }
 
-async function nameOfOrganization(db: Database, scope: Scope): Promise<string> {
-  const own = db.selectFrom('organizations').where(within(scope, 'organizations'));
-  return (await own.select('nome').executeTakeFirstOrThrow()).nome;
-}
-
 async function makeModel(): Promise<Buffer> {
   const { explaining, sheets } = modelWorkbook();
   const pieces: Uint8Array[] = [];
@@ -65,7 +61,7 @@ async function makeModel(): Promise<Buffer> {
 
 const LONGEST = 60;
 
-/** The name of the file of an organisation's data on a day (aaaa-mm-dd): 'dados-prefeitura-de-sao-paulo-2026-11-20.xlsx'. */
+/** The file name of an organisation's data on a day (aaaa-mm-dd): 'dados-prefeitura-de-sao-paulo-2026-11-20.xlsx'. */
 export function dataFileName(organizacao: string, day: string): string {
   const word = searchForm(organizacao)
     .replaceAll(/[^a-z0-9]+/g, '-')

@@ -29,7 +29,7 @@ describe.each(databaseInTurn(0))('the page Entrada on $name', ({ open }) => {
     await database.close();
   });
 
-  test('without a provider it says so, and there is nothing to check', async () => {
+  test('without a provider the answer says so, and a check is refused', async () => {
     const app = await serverWith({});
     const headers = { cookie: await signIn(app, 'admin') };
     expect((await app.inject({ url: PATH, headers })).json()).toMatchObject({ provedor: null });

@@ -6,7 +6,7 @@ import { Refusal } from '../http/errors.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 import { answerUser, type SignedInApi } from '../sign-in/answer-user.ts';
 import type { OidcClient } from '../sign-in/oidc/oidc-client.ts';
-import type { Finding } from '../sign-in/oidc/verify-provider.ts';
+import { type Finding, verifyProvider } from '../sign-in/oidc/verify-provider.ts';
 
 type Parts = {
   readonly settings: Pick<Settings, 'oidc' | 'localPasswords' | 'publicUrl'>;
@@ -22,11 +22,12 @@ export function administrationEntryRoutes(api: SignedInApi, { settings, oidcClie
     return { provedor: settings.oidc?.name ?? null, configuracao };
   });
   const verify = oneAtATime('A entrada já está sendo verificada. Espere que termine e tente de novo.');
-  answerUser(api, verificarEntrada, async ({ user, scope, request }) => {
+  answerUser(api, verificarEntrada, async (request) => {
     if (oidcClient === undefined) throw new Refusal(409, 'Nenhum provedor está configurado.');
-    const achados = await verify(() => oidcClient.verify(oidcClient.returnAddress(request)));
+    const { provider, returnAddress } = oidcClient;
+    const achados = await verify(async () => verifyProvider(provider, returnAddress(request.request)));
     const detail = achados.map(({ item, situacao }) => `${ITEMS[item]}: ${situacao}`).join('; ');
-    record({ ...eventBy({ user, scope, request }), kind: 'verificouEntrada', detail: `${detail}.` });
+    record({ ...eventBy(request), kind: 'verificouEntrada', detail: `${detail}.` });
     return { achados: [...achados] };
   });
 }

@@ -30,7 +30,7 @@ describe.each(databaseInTurn(1))('the ERP’s page on $name', ({ open }) => {
   const { realizados } = examples;
   const odd = { ...realizados.record('1.2.1', '7,01'), CODTBORCAMENTO: '9.9' };
 
-  test('it says what is set up, of user and password only that they are there', async () => {
+  test('the answer has the settings; of user and password only that they are set', async () => {
     const { tipo, configuracao, perguntas, orcamentos } = await shown();
     expect([tipo, orcamentos]).toEqual([
       'rm',
@@ -49,7 +49,7 @@ describe.each(databaseInTurn(1))('the ERP’s page on $name', ({ open }) => {
     for (const secret of [RM_PASSWORD, RM_USER]) expect(JSON.stringify(configuracao)).not.toContain(secret);
   });
 
-  test('a synchronisation is brought, and told with its rows, sums, and the rows left out with their reasons', async () => {
+  test('a synchronisation runs and is listed with its rows, sums, and the rows left out with their reasons', async () => {
     server.rm().answerWith({ body: JSON.stringify([realizados.record('1.2.1', '12,34'), odd]) });
     const brought = await post('/sincronizar', { pergunta: 'realizados', orcamentoId: 4 });
     expect([brought.statusCode, brought.json().situacao]).toEqual([200, 'concluida']);
@@ -88,7 +88,7 @@ describe.each(databaseInTurn(1))('the ERP’s page on $name', ({ open }) => {
     expect((await shown('otherAdmin')).execucoes).toEqual([]);
   });
 
-  test('runs are told for 90 days; one that nobody carries on has failed', async () => {
+  test('runs are listed for 90 days; an abandoned one has failed', async () => {
     const insert = (startedAt: Date, orcamentoId: number) =>
       server
         .db()
@@ -109,7 +109,7 @@ describe.each(databaseInTurn(1))('the ERP’s page on $name', ({ open }) => {
     ]);
   });
 
-  test('a check asks every question and changes nothing, and says what would be left out', async () => {
+  test('a check asks every question, changes nothing, and lists the rows that would be left out', async () => {
     server.rm().answerWith({ body: JSON.stringify([realizados.record('1.2.1', '12,34'), odd]) });
     const { statusCode, body } = await post('/verificar');
     const { perguntas } = JSON.parse(body) as ErpVerificado;
@@ -130,7 +130,7 @@ describe.each(databaseInTurn(1))('the ERP’s page on $name', ({ open }) => {
     for (const secret of [RM_PASSWORD, RM_USER]) expect(body).not.toContain(secret);
   });
 
-  test('there is one check at a time, and it ends when nobody waits for it', async () => {
+  test('only one check runs at a time, and it ends when its client disconnects', async () => {
     server.rm().answerWith({ ...goodAnswer(realizados), after: LONG_S * 1_000 });
     const address = await server.app().listen({ port: 0, host: '127.0.0.1' });
     const leaving = new AbortController();
@@ -149,7 +149,7 @@ describe.each(databaseInTurn(1))('the ERP’s page on $name', ({ open }) => {
     await expect.poll(async () => (await post('/verificar')).statusCode).toBe(200);
   });
 
-  test('what is asked wrongly is told, and who has no gerência is refused', async () => {
+  test('wrong requests get a message, and people without gerência are refused', async () => {
     const cases = [
       [400, await post('/sincronizar', { pergunta: 'realizados' })],
       [400, await post('/sincronizar', { pergunta: 'importacao', orcamentoId: 4 })],
@@ -167,7 +167,7 @@ describe.each(databaseInTurn(1))('the ERP’s page on $name', ({ open }) => {
   });
 });
 
-test('where nothing is set up, each question says what to do', () => {
+test('without settings each question says what to do', () => {
   const scope = scopeOfOrganization(1);
   const none = rmSettings(
     { url: 'http://rm' },

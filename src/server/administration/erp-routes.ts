@@ -2,9 +2,11 @@ import {
   linhasDeForaDoErp,
   sincronizarErp,
   verErp,
+  verificarErp,
   MOST_RUNS,
   RUN_DAYS,
   type ErpDaOrganizacao,
+  type ErpVerificado,
   type Execucao,
 } from '../../contracts/administration/erp.ts';
 import { within, type Scope } from '../../database/lines/scope.ts';
@@ -17,20 +19,19 @@ import { rowsLeftOutOf } from '../../erp/runs/rows-left-out.ts';
 import { describeSettings, lackingFor } from '../../erp/set-up.ts';
 import type { ErpSettings } from '../../erp/settings.ts';
 import { syncKeyOf } from '../../erp/runs/sync-runs.ts';
-import type { Today } from '../../settings/clock.ts';
+import type { VerifiedQuestion } from '../../erp/verify.ts';
+import { currentYear, type Today } from '../../settings/clock.ts';
 import { refuseUnknownBudget } from '../reports/known-budget.ts';
+import { goneSignal } from '../http/client-connection.ts';
 import { Refusal } from '../http/errors.ts';
-import type { AuditLog } from '../audit/audit-log.ts';
+import { type AuditLog, eventBy } from '../audit/audit-log.ts';
 import { answerUser, type SignedInApi } from '../sign-in/answer-user.ts';
 import type { BringAnswer } from '../sync/sync-routes.ts';
-import { verifyRoute } from './verify-route.ts';
+import { oneAtATime } from './one-at-a-time.ts';
 
-type Parts = {
+type Parts = VerifyParts & {
   readonly db: Database;
-  readonly erp: Pick<Synchronizer, 'verify'>;
   readonly settings: ErpSettings;
-  readonly today: Today;
-  readonly record: AuditLog;
   readonly bring: BringAnswer;
 };
 
@@ -61,7 +62,7 @@ function budgetFor(question: ErpQuestion, orcamentoId: number | undefined): numb
   return orcamentoId ?? null;
 }
 
-/** How the ERP is set up for an organisation, and how its synchronisations went. */
+/** The ERP's settings for an organisation, and its recent synchronisations. */
 async function fetchErp(db: Database, scope: Scope, settings: ErpSettings): Promise<ErpDaOrganizacao> {
   const own = db.selectFrom('orcamentos').where(within(scope, 'orcamentos'));
   const orcamentos = await own.select(['id', 'ano']).orderBy('ano', 'desc').orderBy('id', 'desc').execute();
@@ -92,4 +93,40 @@ function execucaoOf(run: RecentRun): Execucao {
     linhasDeFora: { quantidade: setAside ?? 0, valor: setAside ? run.setAsideCentavos : 0 },
     motivo: state === 'failed' ? run.message : null,
   };
+}
+
+type VerifyParts = {
+  readonly erp: Pick<Synchronizer, 'verify'>;
+  readonly today: Today;
+  readonly record: AuditLog;
+  /** For all questions together; five minutes by default. */
+  readonly longestMs?: number;
+};
+
+const LONGEST_MS = 300_000;
+
+/** Checks the ERP, one check at a time; a check ends when its client disconnects or the time limit is reached. */
+export function verifyRoute(api: SignedInApi, { erp, today, record, longestMs = LONGEST_MS }: VerifyParts): void {
+  const verify = oneAtATime('O ERP já está sendo verificado. Espere que termine e tente de novo.');
+  answerUser(api, verificarErp, async (request) => {
+    const [gone, tooLong] = [goneSignal(request.reply), AbortSignal.timeout(longestMs)];
+    try {
+      const question = { scope: request.scope, ano: currentYear(today) };
+      const verified = await verify(() => erp.verify(question, AbortSignal.any([gone, tooLong])));
+      const detail = verified.map(({ question, situacao }) => `${questions[question].title}: ${OUTCOMES[situacao]}`);
+      record({ ...eventBy(request), kind: 'verificouErp', detail: `${detail.join('; ')}.` });
+      return { perguntas: verified.map(verificadaOf) };
+    } catch (error) {
+      if (gone.aborted) return { perguntas: [] }; // nobody reads it
+      if (tooLong.aborted) throw new Refusal(504, 'O ERP não respondeu a tudo a tempo.');
+      throw error;
+    }
+  });
+}
+
+const OUTCOMES = { respondeu: 'respondeu', falhou: 'falhou', naoConfigurada: 'não configurada' } as const;
+
+function verificadaOf(verified: VerifiedQuestion): ErpVerificado['perguntas'][number] {
+  const { question: pergunta, situacao, rows: linhas, milliseconds: milissegundos, message, leftOut } = verified;
+  return { pergunta, situacao, linhas, milissegundos, mensagem: message, deFora: [...leftOut] };
 }

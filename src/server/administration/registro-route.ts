@@ -1,34 +1,36 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
-import { ACTS_PER_PAGE, verRegistro } from '../../contracts/administration/registro.ts';
+import { ACTS_PER_PAGE, type Ato, verRegistro } from '../../contracts/administration/registro.ts';
 import type { Scope } from '../../database/lines/scope.ts';
 import type { Database } from '../../database/schema.ts';
 import { ACTS } from '../../base/audit-events.ts';
-import { formatDate } from '../../domain/format.ts';
+import { formatDate, momentOf } from '../../domain/format.ts';
 import type { AuditEvent } from '../../audit/audit-event.ts';
+import { text } from '../../sheet/cells.ts';
+import type { Row, Sheet } from '../../sheet/sheet.ts';
+import { csvLines, writeCsv } from '../../sheet/text/delimited.ts';
 import { Refusal } from '../http/errors.ts';
 import { limitReading } from '../http/client-connection.ts';
 import { answerUser, type SignedInApi } from '../sign-in/answer-user.ts';
 import { type AuditLog, eventBy } from '../audit/audit-log.ts';
-import { linesOfEventsCsv, startOfEventsCsv } from '../audit/events-csv.ts';
 import { type EventFilter, fetchEvents } from '../audit/fetch-events.ts';
 
 type Parts = { readonly db: Database; readonly record: AuditLog };
 
-/** Acts of a file's piece. */
-const ACTS_AT_ONCE = 1_000;
+/** Events of one piece of the file. */
+const EVENTS_PER_PIECE = 1_000;
 
 /** The audit log, page by page or whole as a file; taking the file is itself an audit event. */
 export function registroRoute(api: SignedInApi, { db, record }: Parts): void {
   answerUser(api, verRegistro, async ({ user, scope, query, request, reply }) => {
-    const { formato = 'json', antesDe, ...asked } = query;
-    if (asked.de !== undefined && asked.ate !== undefined && asked.de > asked.ate)
+    const { formato = 'json', antesDe, ...filter } = query;
+    if (filter.de !== undefined && filter.ate !== undefined && filter.de > filter.ate)
       throw new Refusal(400, 'O primeiro dia (de) vem depois do último (ate).');
     if (formato === 'csv') {
-      const onEnd = (count: number) => record(downloadAct(eventBy({ user, scope, request }), asked, count));
-      return sendFile(reply, piecesOf({ db, scope, asked, onEnd }));
+      const onEnd = (count: number) => record(downloadEvent(eventBy({ user, scope, request }), filter, count));
+      return sendFile(reply, piecesOf({ db, scope, filter, onEnd }));
     }
-    const found = await fetchEvents(db, scope, asked, { before: antesDe, most: ACTS_PER_PAGE + 1 });
+    const found = await fetchEvents(db, scope, filter, { before: antesDe, most: ACTS_PER_PAGE + 1 });
     void reply.header('cache-control', 'no-store');
     return { itens: found.slice(0, ACTS_PER_PAGE), mais: found.length > ACTS_PER_PAGE };
   });
@@ -44,23 +46,23 @@ function sendFile(reply: FastifyReply, pieces: AsyncIterable<string>): FastifyRe
   return reply.send(Readable.from(pieces, { objectMode: false }));
 }
 
-type Asked = {
+type Download = {
   readonly db: Database;
   readonly scope: Scope;
-  readonly asked: EventFilter;
-  /** Called with how many events were sent, also if the file was broken off. */
+  readonly filter: EventFilter;
+  /** Called with the number of events sent, also if the download was interrupted. */
   readonly onEnd: (count: number) => void;
 };
 
-async function* piecesOf({ db, scope, asked, onEnd }: Asked): AsyncGenerator<string> {
+async function* piecesOf({ db, scope, filter, onEnd }: Download): AsyncGenerator<string> {
   let count = 0;
   try {
-    yield startOfEventsCsv();
+    yield writeCsv(sheetOf([HEADING], []));
     for (let before: string | undefined; ;) {
-      const events = await fetchEvents(db, scope, asked, { before, most: ACTS_AT_ONCE });
+      const events = await fetchEvents(db, scope, filter, { before, most: EVENTS_PER_PIECE });
       if (events.length === 0) return;
       count += events.length;
-      yield linesOfEventsCsv(events);
+      yield csvLines(sheetOf([], events.map(rowOf)));
       before = events.at(-1)!.id;
     }
   } finally {
@@ -68,8 +70,8 @@ async function* piecesOf({ db, scope, asked, onEnd }: Asked): AsyncGenerator<str
   }
 }
 
-function downloadAct(
-  by: Pick<AuditEvent, 'scope' | 'by' | 'address'>,
+function downloadEvent(
+  by: ReturnType<typeof eventBy>,
   { de, ate, quem, acao }: EventFilter,
   count: number,
 ): AuditEvent {
@@ -81,4 +83,17 @@ function downloadAct(
   ].filter((words) => words !== undefined && words !== '');
   const atos = count === 1 ? '1 ato' : `${count.toLocaleString('pt-BR')} atos`;
   return { ...by, kind: 'baixouRegistro', detail: `Registro (.csv): ${[...chosen, atos].join(', ')}.` };
+}
+
+const LABELS = ['Dia', 'Hora', 'Pessoa', 'E-mail', 'Ato', 'Detalhe', 'Endereço'];
+const HEADING: Row = { kind: 'header', level: 0, cells: LABELS.map(text) };
+
+function sheetOf(header: readonly Row[], rows: readonly Row[]): Sheet {
+  return { title: 'Registro', columns: LABELS.map((label) => ({ label, format: 'text' })), header, rows };
+}
+
+function rowOf({ em, nome, quem, acao, detalhe, endereco }: Ato): Row {
+  const { day, time } = momentOf(new Date(em));
+  const cells = [day, time, nome ?? '', quem ?? '', ACTS[acao], detalhe, endereco ?? ''].map(text);
+  return { kind: 'item', level: 0, cells };
 }

@@ -105,7 +105,7 @@ describe.skipIf(withoutRealBudgets !== undefined).each(databaseInTurn(1))('the f
     },
   );
 
-  test('what is overtaken by a change is read again, at last in a snapshot', async () => {
+  test('a read that a change overtakes is repeated, finally in a snapshot', async () => {
     const scope = scopeOfOrganization(1);
     const kinds: boolean[] = [];
     const overtaken = (times: number) =>

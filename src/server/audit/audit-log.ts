@@ -6,15 +6,15 @@ import type { Api } from '../http/api.ts';
 import type { Scope } from '../../database/lines/scope.ts';
 
 /**
- * Writes audit events after the answer that they are of, which neither waits for them nor fails with them: for requests that
- * change none of our data. A function may look names up first.
+ * Writes audit events after the answer, which neither waits for them nor fails with them: for requests that change no data.
+ * A function may look up names first.
  */
 export type AuditLog = (event: AuditEvent | (() => Promise<AuditEvent | readonly AuditEvent[] | undefined>)) => void;
 
-/** Events that may wait; beyond them only their number is logged. */
+/** The most queued events; further ones are not written, only logged. */
 const MOST_WAITING = 1_000;
 
-/** An audit log that writes one event after another; the server closes when all are written. */
+/** An audit log that writes one event after another; the server closes after the last is written. */
 export function openAuditLog(api: Api, db: Database): AuditLog {
   let waiting = 0;
   let last = Promise.resolve();
@@ -22,7 +22,9 @@ export function openAuditLog(api: Api, db: Database): AuditLog {
   return (event) => {
     if (waiting >= MOST_WAITING) return api.log.error({ waiting }, 'an audit event was not written');
     waiting += 1;
-    last = last.then(() => write(db, event).catch((err: unknown) => tell(api.log, err))).finally(() => (waiting -= 1));
+    last = last
+      .then(() => write(db, event).catch((err: unknown) => logFailure(api.log, err)))
+      .finally(() => (waiting -= 1));
   };
 }
 
@@ -31,21 +33,14 @@ async function write(db: Database, given: Parameters<AuditLog>[0]): Promise<void
   for (const event of [events].flat()) await writeAuditEvent(db, event);
 }
 
-function tell(log: FastifyBaseLogger, err: unknown): void {
+function logFailure(log: FastifyBaseLogger, err: unknown): void {
   log.error(databaseTrouble(err) === undefined ? { err } : {}, 'an audit event was not written');
 }
 
-type Asked = {
-  readonly user: Actor;
-  readonly scope: Scope;
-  readonly request: FastifyRequest;
-};
+/** A request of a signed-in user. */
+export type UserRequest = { readonly user: Actor; readonly scope: Scope; readonly request: FastifyRequest };
 
-/** Who causes an event by a request, and from which address. */
-export function eventBy({
-  user: { id, email, name },
-  scope,
-  request,
-}: Asked): Pick<AuditEvent, 'scope' | 'by' | 'address'> {
-  return { scope, by: { id, email, name }, address: request.ip };
+/** The person, organisation and address of an event that a request causes. */
+export function eventBy({ user, scope, request }: UserRequest): Pick<AuditEvent, 'scope' | 'by' | 'address'> {
+  return { scope, by: user, address: request.ip };
 }

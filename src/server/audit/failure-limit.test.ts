@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { failureLimit } from './failure-limit.ts';
+import { failureLimit } from './sign-in-events.ts';
 
-test('twenty failures a minute are told of one machine, the last with a word on the rest, and again in the next', () => {
+test('twenty failures a minute of one machine are recorded, the last saying that others are not, and again in the next minute', () => {
   let now = 1_000;
   const limited = failureLimit({ now: () => now });
   const told = Array.from({ length: 30 }, () => limited('2001:db8::1', 'Errada.'));

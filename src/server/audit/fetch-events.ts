@@ -4,7 +4,7 @@ import type { Database } from '../../database/schema.ts';
 import type { Acao } from '../../base/audit-events.ts';
 import type { Ato } from '../../contracts/administration/registro.ts';
 
-/** Which events: days as 'aaaa-mm-dd' in America/Sao_Paulo, both inclusive; a part of an e-mail or name in any case. */
+/** A filter of events: days as 'aaaa-mm-dd' in America/Sao_Paulo, both inclusive; `quem` is part of an e-mail or name in any case. */
 export type EventFilter = {
   readonly de?: string | undefined;
   readonly ate?: string | undefined;
@@ -12,7 +12,7 @@ export type EventFilter = {
   readonly acao?: Acao | undefined;
 };
 
-/** So many events of an organisation, newest first; those before the act `before` where it is given. */
+/** At most `most` events of an organisation, newest first; with `before`, only those older than that event. */
 export async function fetchEvents(
   db: Database,
   scope: Scope,
@@ -40,7 +40,7 @@ export async function fetchEvents(
   }));
 }
 
-/** The moment at which a day, or so many days after it, begins. */
+/** The beginning of a day, `daysAfter` days later. */
 function startOf(day: string, daysAfter: number) {
   return sql<Date>`(${day}::date + ${daysAfter}::integer)::timestamp at time zone 'America/Sao_Paulo'`;
 }

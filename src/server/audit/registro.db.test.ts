@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Ato } from '../../contracts/administration/registro.ts';
 import type { OpenDatabase } from '../../database/engine/open-database.ts';
 import { scopeOfOrganization } from '../../database/lines/scope.ts';
-import { removeOldEvents } from '../../audit/remove-old-events.ts';
+import { removeOldEvents } from '../../audit/audit-event.ts';
 import { writeAuditEvent, type AuditEvent } from '../../audit/audit-event.ts';
 import { databaseInTurn } from '../../testing/databases/databases.ts';
 import { accounts, insertSmallOrganizations, PASSWORD } from '../../testing/databases/small-organizations.ts';
@@ -50,7 +50,7 @@ describe.each(databaseInTurn(1))('the record of acts on $name', ({ open }) => {
     return { ...answer, answer: answer.json() as { readonly itens: readonly Ato[]; readonly mais: boolean } };
   };
 
-  test('signing in, failing, changing the password and signing out are told, never with a password', async () => {
+  test('sign-ins, failures, password changes and sign-outs are recorded, never with a password', async () => {
     const { email } = accounts.otherAdmin;
     await post('/api/auth/sign-out', undefined);
     await enter(email, 'Errada-12,50');
@@ -73,7 +73,7 @@ describe.each(databaseInTurn(1))('the record of acts on $name', ({ open }) => {
     expect((await acts())[0]).toMatchObject({ codColigada: 2, personName: 'Bia', address: '127.0.0.1' });
   });
 
-  test('a file that was taken is told with its filters in words and its rows, never with an amount', async () => {
+  test('a downloaded file is recorded with its filters in words and its number of rows, never with an amount', async () => {
     const report = catalog.find(({ slug }) => slug === 'orcamentario')!;
     const asked = `/api/relatorios/${report.slug}/arquivo?${queryOf(report)}`;
     expect((await server.app.inject({ url: `${asked}&formato=pdf`, headers: { cookie } })).statusCode).toBe(400);
@@ -85,7 +85,7 @@ describe.each(databaseInTurn(1))('the record of acts on $name', ({ open }) => {
     expect(detail).toBe(`Orçamentário (.xlsx): ${searched}; 7 linhas.`);
   });
 
-  test('a synchronisation is told by how it ended, and not where nothing was asked', async () => {
+  test('a synchronisation is recorded with its outcome, unless the ERP was not queried', async () => {
     const age = { concluidaEm: null, falhouEm: null };
     for (const each of [
       { ...age, situacao: 'reaproveitada' },
@@ -114,7 +114,7 @@ describe.each(databaseInTurn(1))('the record of acts on $name', ({ open }) => {
     }
   };
 
-  test('the newest come first, page by page, of the own organisation alone', async () => {
+  test('the newest events come first, page by page, only of the own organisation', async () => {
     await insert({ detail: 'da outra', scope: scopeOfOrganization(2) });
     await sql`insert into acts ("codColigada", kind, detail) select 1, 'saiu', n::text from generate_series(1, 450) n`.execute(
       database.db,
@@ -178,7 +178,7 @@ describe.each(databaseInTurn(1))('the record of acts on $name', ({ open }) => {
     expect(refused.statusCode).toBe(403);
   });
 
-  test('a server forgets what is older than it shall keep, as it starts', async () => {
+  test('a server removes events beyond the retention time when it starts', async () => {
     await insert({ at: '2020-01-01T00:00:00Z', detail: 'novo' });
     const again = await startTestServer(database);
     await again.app.ready();

@@ -25,7 +25,7 @@ describe.each(databaseInTurn(1))('acts of signing in on $name', ({ open }) => {
     return signInEvents((act) => void record(act), database.db);
   };
 
-  test('who tries on beyond the limit is told of too; a failure of the server is no act, and no outcome changes', async () => {
+  test('attempts beyond the limit are recorded too; a failure of the server is not, and no outcome changes', async () => {
     const { attempted } = openActs();
     const who = { email: accounts.user.email, request: { ip: '10.0.0.9' } };
     for (const error of [new TooManyAttempts(9), new Refusal(403, 'O seu acesso ...'), new Error('lost')])

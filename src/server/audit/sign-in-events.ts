@@ -1,10 +1,12 @@
 import type { FastifyRequest } from 'fastify';
-import { scopeOfOrganization } from '../../database/lines/scope.ts';
-import type { Database } from '../../database/schema.ts';
-import type { Acao } from '../../base/audit-events.ts';
+import type { ProviderPerson } from '../../accounts/identities.ts';
 import type { AuditEvent } from '../../audit/audit-event.ts';
+import type { Acao } from '../../base/audit-events.ts';
+import { type Scope, scopeOfOrganization } from '../../database/lines/scope.ts';
+import type { Database } from '../../database/schema.ts';
+import { machineOf } from '../http/address-groups.ts';
+import { counter, type Clock } from '../http/counter.ts';
 import { Refusal, TooManyAttempts, TooManyCodes, WrongCode, WrongPassword } from '../http/errors.ts';
-import { failureLimit } from './failure-limit.ts';
 import type { AuditLog } from './audit-log.ts';
 
 /** The audit events of signing in and out. */
@@ -16,23 +18,22 @@ export type SignInEvents = {
 };
 
 type WordsFor<Answer> = (answer: Answer) => string | undefined;
-
 type Attempted = { readonly email: string; readonly request: Pick<FastifyRequest, 'ip'> };
 
 /**
- * Records sign-ins. A failed one is recorded only for an existing account: anything else that was typed may be a password in
- * the wrong field. The account is looked up after the answer, which therefore takes as long either way. Only recorded
- * failures count towards the limit, so that invented e-mails hide no guesses at a real one.
+ * Records sign-ins. A failed one is recorded only for an existing account: any other text may be a password in the wrong
+ * field. The account is looked up after the answer, whose duration therefore does not depend on it. Only recorded failures
+ * count towards the limit, so that invented e-mails cannot hide guesses at a real one.
  */
 export function signInEvents(record: AuditLog, db: Database): SignInEvents {
   const limited = failureLimit();
-  const tell = ({ email, request: { ip: address } }: Attempted, kind: Acao, detailFor: () => string | undefined) =>
+  const write = ({ email, request: { ip: address } }: Attempted, kind: Acao, detailFor: () => string | undefined) =>
     record(async () => {
-      const whose = await personOf(db, email);
-      const detail = whose && detailFor();
-      return detail === undefined ? undefined : { ...whose!, kind, detail, address };
+      const person = await personOf(db, email);
+      const detail = person && detailFor();
+      return detail === undefined ? undefined : { ...person!, kind, detail, address };
     });
-  const did: SignInEvents['did'] = (who, kind, detail) => tell(who, kind, () => detail);
+  const did: SignInEvents['did'] = (who, kind, detail) => write(who, kind, () => detail);
   return {
     did,
     attempted: async (who, attempt, wordsFor) => {
@@ -43,14 +44,14 @@ export function signInEvents(record: AuditLog, db: Database): SignInEvents {
         return answer;
       } catch (error) {
         const why = whyOf(error);
-        if (why !== undefined) tell(who, 'naoEntrou', () => limited(who.request.ip, why));
+        if (why !== undefined) write(who, 'naoEntrou', () => limited(who.request.ip, why));
         throw error;
       }
     },
   };
 }
 
-/** Undefined for a failure of the server or a client that went away. */
+/** Undefined for a failure of the server or a disconnected client. */
 function whyOf(error: unknown): string | undefined {
   if (error instanceof TooManyCodes) return 'Códigos errados demais em pouco tempo; o código nem foi conferido.';
   if (error instanceof TooManyAttempts) return 'Tentativas demais em pouco tempo; a senha nem foi conferida.';
@@ -67,4 +68,59 @@ async function personOf(db: Database, email: string): Promise<Pick<AuditEvent, '
   if (person === undefined) return undefined;
   const { codColigada, ...by } = person;
   return { scope: scopeOfOrganization(codColigada), by };
+}
+
+/** The audit events of signing in by the organisation's own provider. */
+export type OidcEvents = ReturnType<typeof oidcEvents>;
+
+type From = Pick<FastifyRequest, 'ip'>;
+type Why = { readonly detail: string; readonly withoutEmail: string };
+
+/**
+ * A refusal is recorded in the organisation of its account. One without an account is recorded in every organisation, as
+ * they share the provider, and without the e-mail if there are several. A machine's recorded refusals have the same limit as
+ * its wrong passwords, counted separately.
+ */
+export function oidcEvents(record: AuditLog, db: Database) {
+  const limited = failureLimit();
+  return {
+    entered: ({ ip: address }: From, { scope, ...by }: ProviderPerson, detail: string) =>
+      record({ scope, by, kind: 'entrou', detail, address }),
+    refused: ({ ip: address }: From, person: ProviderPerson | undefined, why: Why): void => {
+      const about = (detail: string) => ({ kind: 'naoEntrou', detail, address }) as const;
+      const detail = limited(address, why.detail);
+      if (detail === undefined) return;
+      if (person === undefined)
+        return record(async () => {
+          const scopes = await everyScope(db);
+          const event = about(scopes.length === 1 ? detail : detail.replace(why.detail, why.withoutEmail));
+          return scopes.map((scope) => ({ scope, by: null, ...event }));
+        });
+      const { scope, ...by } = person;
+      record({ scope, by, ...about(detail) });
+    },
+  };
+}
+
+async function everyScope(db: Database): Promise<readonly Scope[]> {
+  const all = await db.selectFrom('organizations').select('codColigada').orderBy('codColigada').execute();
+  return all.map(({ codColigada }) => scopeOfOrganization(codColigada));
+}
+
+/** Failed sign-ins of one machine that are recorded in a minute; the last of them says that more are not. */
+const MOST_FAILURES = 20;
+
+/**
+ * Limits recorded failures, so that guessing thousands of passwords does not fill the audit log: returns the sentence to
+ * record of a failure from an address, undefined beyond the limit.
+ */
+export function failureLimit(clock: Clock = performance): (address: string, why: string) => string | undefined {
+  const failures = counter({ clock });
+  return (address, why) => {
+    const machine = machineOf(address);
+    failures.add(machine);
+    const count = failures.of(machine);
+    if (count > MOST_FAILURES) return undefined;
+    return count < MOST_FAILURES ? why : `${why} Outras falhas deste endereço no mesmo minuto não são registradas.`;
+  };
 }

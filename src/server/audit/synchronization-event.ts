@@ -1,21 +1,21 @@
-import { within } from '../../database/lines/scope.ts';
+import { type Scope, within } from '../../database/lines/scope.ts';
 import type { Database } from '../../database/schema.ts';
 import type { ErpQuestion } from '../../domain/erp-question.ts';
 import { questions } from '../../erp/questions.ts';
 import type { SyncOutcome } from '../../erp/runs/synchronize.ts';
 import type { AuditEvent } from '../../audit/audit-event.ts';
 
-type Asked = {
+type Synchronization = {
   readonly kind: ErpQuestion;
   readonly orcamentoId: number | null;
   readonly outcome: Pick<SyncOutcome, 'situacao' | 'failure' | 'leftOut'>;
 };
 
-/** The audit event of a synchronisation; none if the ERP was not asked, because another's answer served or none is set up. */
+/** The audit event of a synchronisation; undefined if the ERP was not queried, as another's answer was reused or none is set up. */
 export async function synchronizationEvent(
   db: Database,
   by: Pick<AuditEvent, 'scope' | 'by' | 'address'>,
-  { kind, orcamentoId, outcome }: Asked,
+  { kind, orcamentoId, outcome }: Synchronization,
 ): Promise<AuditEvent | undefined> {
   const { situacao } = outcome;
   if (situacao === 'reaproveitada' || situacao === 'naoConfigurada') return undefined;
@@ -23,18 +23,14 @@ export async function synchronizationEvent(
   return { ...by, kind: 'sincronizou', detail: `${questions[kind].title}, ${about}: ${wordsOf(outcome)}` };
 }
 
-function wordsOf({ situacao, failure, leftOut }: Asked['outcome']): string {
+function wordsOf({ situacao, failure, leftOut }: Synchronization['outcome']): string {
   if (situacao === 'falhou') return `falhou. ${failure ?? ''}`.trim();
   if (leftOut === undefined) return 'concluída.';
   const { rows } = leftOut;
   return `concluída; ${rows === 1 ? '1 linha ficou' : `${rows.toLocaleString('pt-BR')} linhas ficaram`} de fora.`;
 }
 
-async function yearOf(
-  db: Database,
-  { scope }: Pick<AuditEvent, 'scope'>,
-  orcamentoId: number,
-): Promise<number | string> {
+async function yearOf(db: Database, { scope }: { readonly scope: Scope }, orcamentoId: number) {
   const own = db.selectFrom('orcamentos').where(within(scope, 'orcamentos')).where('id', '=', orcamentoId);
   return (await own.select('ano').executeTakeFirst())?.ano ?? `id ${orcamentoId}`;
 }

@@ -1,5 +1,4 @@
 import type { FastifyReply, FastifyRequest, preValidationAsyncHookHandler, RouteOptions } from 'fastify';
-import type { z } from 'zod';
 import {
   type Endpoint,
   failure,
@@ -14,8 +13,8 @@ import type { Api } from './api.ts';
 import { acceptUploads, receiveUpload, type Upload, UPLOAD_FAILURES } from './uploads/receive-upload.ts';
 import type { UploadFolder } from './uploads/upload-folder.ts';
 
-/** What a handler is given: the request's parts as the endpoint's schemas read them. */
-export type Asked<Params, Body, Query = undefined, Field = undefined> = {
+/** The parts of a request, as the endpoint's schemas read them. */
+export type RequestParts<Params, Body, Query = undefined, Field = undefined> = {
   readonly params: Params;
   readonly query: Query;
   readonly body: Body;
@@ -25,33 +24,34 @@ export type Asked<Params, Body, Query = undefined, Field = undefined> = {
   readonly reply: FastifyReply;
 };
 
-/** What a handler answers with; the reply itself where it was sent already, as a file is. */
+/** A handler's answer; the reply itself if the handler has sent it, as for a file. */
 export type Handled<Answer> = Promise<Answer | FastifyReply> | Answer | FastifyReply;
 
-/** Makes an endpoint a route of the server, checked and described by its schemas; anybody may ask it who passes `guard`. */
+/** Makes an endpoint a route of the server, checked and described by its schemas; open to everybody unless `guard` refuses. */
 export function answer<Params extends PathParams, Body, Answer, Query extends QueryValues, Field extends UploadField>(
   api: Api,
   endpoint: Endpoint<Params, Body, Answer, Query, Field>,
-  handler: (asked: Asked<Params, Body, Query, Field>) => Handled<NoInfer<Answer>>,
+  handler: (parts: RequestParts<Params, Body, Query, Field>) => Handled<NoInfer<Answer>>,
   guard: preValidationAsyncHookHandler[] = [],
 ): void {
   const { status, upload } = endpoint;
-  const write = inReais(endpoint.answer);
+  const write = holdsMoney(endpoint.answer) ? writeWhole(endpoint.answer) : undefined;
   const route: RouteOptions = {
     method: endpoint.method,
     url: endpoint.path,
     schema: schemaOf(endpoint),
     config: { ...(endpoint.programs === true && FOR_PROGRAMS), ...(upload !== undefined && { upload }) },
     preValidation: guard,
-    exposeHeadRoute: status !== 302, // who looks ahead must not use up where it leads
+    exposeHeadRoute: status !== 302, // a HEAD must not use up a redirect
     handler: async (request, reply) => {
       const { params, query, body } = request;
       const receive = upload && ((uploads: UploadFolder) => receiveUpload(request, upload, uploads));
-      const good = await handler({ params, query, body, receive, request, reply } as Asked<Params, Body, Query, Field>);
+      const parts = { params, query, body, receive, request, reply } as RequestParts<Params, Body, Query, Field>;
+      const good = await handler(parts);
       if (good === reply) return good;
       if (status !== undefined) void reply.code(status);
       if (write === undefined) return good;
-      const text = write(good); // here, not in a serializer: the message of a refused amount would pass through it too
+      const text = write(good); // not in a serializer, which would also write the message of a refused amount
       void reply.type('application/json; charset=utf-8');
       return text;
     },
@@ -64,15 +64,10 @@ export function answer<Params extends PathParams, Body, Answer, Query extends Qu
     });
 }
 
-/** Writes amounts in reais, as in a report's answer; undefined for an answer without amounts. */
-function inReais(schema: z.ZodType): ((value: unknown) => string) | undefined {
-  if (!holdsMoney(schema)) return undefined;
-  return writeWhole(schema);
-}
-
 function schemaOf(endpoint: Endpoint<PathParams, unknown, unknown, QueryValues, UploadField>) {
   const { tags, summary, description, params, query, body, upload, answer: good, status, failures = [] } = endpoint;
-  const foreseen = [...failures, ...(upload === undefined ? [] : UPLOAD_FAILURES)].map((each) => [each, failure]);
+  const statuses = [...failures, ...(upload === undefined ? [] : UPLOAD_FAILURES)];
+  const refused = Object.fromEntries(statuses.map((each) => [each, failure]));
   return {
     tags,
     summary,
@@ -80,6 +75,6 @@ function schemaOf(endpoint: Endpoint<PathParams, unknown, unknown, QueryValues, 
     ...(params !== undefined && { params }),
     ...(query !== undefined && { querystring: query }),
     ...(body !== undefined && { body }),
-    response: { [status ?? 200]: good, ...Object.fromEntries(foreseen) },
+    response: { [status ?? 200]: good, ...refused },
   };
 }

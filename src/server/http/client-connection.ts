@@ -1,14 +1,15 @@
 import { once } from 'node:events';
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
 import { Readable } from 'node:stream';
-import type { FastifyReply, FastifyRequest } from 'fastify';
-import { answerClientError } from './client-error.ts';
+import type { ConnectionError, FastifyReply, FastifyRequest } from 'fastify';
 
-/** How long requests may take to come in, headers and body, in milliseconds. */
+/** How long requests may take to arrive, headers and body, in milliseconds. */
 export const ARRIVAL = {
   request: 30_000,
-  /** One with files: 128 MB by a slow line. */
+  /** With files: 128 MB over a slow connection. */
   upload: 20 * 60_000,
-  /** Without a byte coming in. */
+  /** Without receiving a byte. */
   stalled: 60_000,
 } as const;
 
@@ -30,7 +31,32 @@ function tooSlow() {
   return Object.assign(error, { code: 'ERR_HTTP_REQUEST_TIMEOUT', bytesParsed: 0, rawPacket: { type: '', data: [] } });
 }
 
-/** How long a client may take with an answer, in milliseconds. */
+/** The answers to what Node refuses before there is a request, by the error's code. */
+const REFUSALS: Readonly<Record<string, readonly [status: number, message: string]>> = {
+  HPE_HEADER_OVERFLOW: [431, 'O endereço ou os cabeçalhos da requisição são longos demais.'],
+  ERR_HTTP_REQUEST_TIMEOUT: [408, 'A requisição demorou demais a chegar.'],
+};
+
+const OTHER = [400, 'A requisição não pôde ser entendida.'] as const;
+
+/** Answers what never became a request, such as headers longer than Node reads, and closes the connection. */
+export function answerClientError(error: ConnectionError, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const [status, message] = REFUSALS[error.code] ?? OTHER;
+  const body = JSON.stringify({ message });
+  const head = [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+    'content-type: application/json; charset=utf-8',
+    `content-length: ${Buffer.byteLength(body)}`,
+    'connection: close',
+  ];
+  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`, () => socket.destroy());
+}
+
+/** How long a client may take to read an answer, in milliseconds. */
 export type ReadingLimits = {
   /** Without reading anything; a minute if absent. */
   readonly stalledMs?: number | undefined;
@@ -50,20 +76,19 @@ export function limitReading({ raw }: FastifyReply, { stalledMs = STALLED_MS, lo
   raw.once('close', () => clearTimeout(timer));
 }
 
-/** Aborts when the client goes away before its answer, or has gone already. */
+/** Aborts when the client disconnects before its answer, or has done so already. */
 export function goneSignal({ raw }: FastifyReply): AbortSignal {
   const gone = new AbortController();
-  if (raw.destroyed) gone.abort(new Error('The client went away'));
-  raw.once('close', () => {
-    if (!raw.writableFinished) gone.abort(new Error('The client went away'));
-  });
+  const abort = () => gone.abort(new Error('The client went away'));
+  if (raw.destroyed) abort();
+  raw.once('close', () => raw.writableFinished || abort());
   return gone.signal;
 }
 
 /** How much of a file was sent. */
 export type Sent = 'nothing' | 'part' | 'all';
 
-/** A stream of pieces, the first of them read: a failure before it is thrown here, and gets an ordinary answer. */
+/** A stream of pieces that has the first one; an earlier failure is thrown here and gets an ordinary answer. */
 export async function begunStream(pieces: AsyncIterable<Uint8Array>): Promise<Readable> {
   const stream = Readable.from(pieces, { objectMode: false });
   await once(stream, 'readable');

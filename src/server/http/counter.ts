@@ -1,22 +1,13 @@
 import { LRUCache } from 'lru-cache';
 
-/** Milliseconds from any fixed moment on. */
+/** Milliseconds since any fixed moment. */
 export type Clock = { readonly now: () => number };
-
-/** Counts by key within a window of time that begins with a key's first count. */
-export type Counter = {
-  readonly of: (key: string) => number;
-  /** How long the window of a key that was counted lasts, in milliseconds. */
-  readonly leftMs: (key: string) => number;
-  /** Counts a key once more; the function returned takes this count, or all of its window, back. */
-  readonly add: (key: string) => (what?: 'all') => void;
-};
 
 const MINUTE_MS = 60_000;
 const MAX_KEYS = 50_000;
 
-/** A counter with all counts at zero, of windows of a minute by default. */
-export function counter({ windowMs = MINUTE_MS, clock = performance }: Partial<Options> = {}): Counter {
+/** Counts by key within a window of time, a minute by default, that begins with a key's first count. */
+export function counter({ windowMs = MINUTE_MS, clock = performance }: Partial<Options> = {}) {
   const windows = new LRUCache<string, { count: number }>({
     ...atMost(MAX_KEYS),
     ttl: windowMs,
@@ -24,15 +15,17 @@ export function counter({ windowMs = MINUTE_MS, clock = performance }: Partial<O
     perf: clock,
   });
   return {
-    of: (key) => windows.get(key)?.count ?? 0,
-    leftMs: (key) => windows.getRemainingTTL(key),
-    add: (key) => {
+    of: (key: string) => windows.get(key)?.count ?? 0,
+    /** The rest of the window of a counted key, in milliseconds. */
+    leftMs: (key: string) => windows.getRemainingTTL(key),
+    /** Counts a key; the function returned takes back this count, or all of its window. */
+    add: (key: string) => {
       const window = windows.get(key) ?? { count: 0 };
       window.count += 1;
       if (window.count === 1) windows.set(key, window);
-      return (what) => {
+      return (what?: 'all'): void => {
         window.count = what === 'all' ? 0 : window.count - 1;
-        if (window.count === 0 && windows.get(key) === window) windows.delete(key); // zeros must not crowd out counts
+        if (window.count === 0 && windows.get(key) === window) windows.delete(key); // zeros must not evict counts
       };
     },
   };

@@ -10,7 +10,7 @@ const UNFORESEEN = 'Houve uma falha no servidor, que a registrou. Nada do que es
 const ADDRESSES = ['/api/saude', '/api/sessao', '/api/orcamentos', SEARCH];
 
 describe.each(databases)('a database that is gone: $name', ({ openOwn }) => {
-  test('answers say that the server is at fault and where its log says more, and the server lives', async () => {
+  test('answers say that the server is at fault and name the entry of its log, and the server keeps running', async () => {
     const database = await openOwn();
     await insertSmallOrganizations(database.db);
     const { app, log } = await startTestServer(database);

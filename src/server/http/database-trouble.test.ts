@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { Schema } from '../../database/schema.ts';
 import { watchResources } from './database-trouble.ts';
 
-test('any number who ask at once how things stand have it looked for once', async () => {
+test('concurrent callers share one probe', async () => {
   let inserts = 0;
   const db = new Kysely<Schema>({
     dialect: {

@@ -7,10 +7,10 @@ import {
 import { inTransaction } from '../../database/engine/in-transaction.ts';
 import type { Database } from '../../database/schema.ts';
 
-/** A trouble that fails every request while it lasts: the message for people, and the line of the log. */
+/** A problem of the database that fails every request while it lasts: the message for people, and the line of the log. */
 export type DatabaseTrouble = { readonly message: string; readonly logged: string };
 
-/** The trouble of the database or its machine that a failure comes from; undefined for other failures. */
+/** The problem of the database or its machine that caused a failure; undefined for other failures. */
 export function databaseTrouble(error: unknown): DatabaseTrouble | undefined {
   const exhaustion = resourceExhaustionIn(error);
   if (exhaustion !== undefined) return { message: EXHAUSTION_WORDS[exhaustion], logged: LOGGED[exhaustion] };
@@ -30,18 +30,11 @@ const LOGGED: Readonly<Record<ResourceExhaustion, string>> = {
   readOnly: 'the database takes no writes',
 };
 
-/** Knows from failures which resource of the database's machine is exhausted. */
-export type ResourceWatch = {
-  /** Remembers and returns the exhausted resource that a failure reports; undefined if it reports none. */
-  readonly note: (error: unknown) => ResourceExhaustion | undefined;
-  /** Swallows resource-exhaustion errors, rethrows others. */
-  readonly tolerate: (error: unknown) => void;
-  /** The exhausted resource noted last, if writing still fails. */
-  readonly current: () => Promise<ResourceExhaustion | undefined>;
-};
+/** Learns from failures which resource of the database's machine is exhausted. */
+export type ResourceWatch = ReturnType<typeof watchResources>;
 
 /** Watches the resources of a server's database. */
-export function watchResources(db: Database): ResourceWatch {
+export function watchResources(db: Database) {
   let noted: ResourceExhaustion | undefined;
   let probe: Promise<ResourceExhaustion | undefined> | undefined;
   const note = (error: unknown) => {
@@ -49,15 +42,18 @@ export function watchResources(db: Database): ResourceWatch {
     noted = exhaustion ?? noted;
     return exhaustion;
   };
-  const look = () => tryToWrite(db).then(() => undefined, exhaustionOrThrow);
+  const tryAgain = () => tryToWrite(db).then(() => undefined, exhaustionOrThrow);
   return {
+    /** Remembers and returns the exhausted resource that a failure reports; undefined if it reports none. */
     note,
-    tolerate: (error) => {
+    /** Swallows resource-exhaustion errors, rethrows others. */
+    tolerate: (error: unknown): void => {
       if (note(error) === undefined) throw error;
     },
-    current: async () => {
+    /** The exhausted resource noted last, if writing still fails. */
+    current: async (): Promise<ResourceExhaustion | undefined> => {
       if (noted === undefined) return undefined;
-      probe ??= look().finally(() => (probe = undefined)); // concurrent callers share one probe
+      probe ??= tryAgain().finally(() => (probe = undefined)); // concurrent callers share one probe
       noted = await probe;
       return noted;
     },

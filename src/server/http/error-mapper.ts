@@ -2,7 +2,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { isInexactAmount, MAX_CENTAVOS } from '../../domain/centavos.ts';
 import { formatCurrency } from '../../domain/format.ts';
-import { challengePrograms } from './programs.ts';
+import { isProgram } from './programs.ts';
 import { databaseTrouble } from './database-trouble.ts';
 import { Refusal, TooManyAttempts } from './errors.ts';
 
@@ -52,7 +52,8 @@ function answerInexactAmount(error: Error, request: FastifyRequest, reply: Fasti
 }
 
 function answerRefusal(refusal: Refusal, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  if (refusal.status === 401) challengePrograms(request, reply);
+  // only programs: a browser would open a password dialog of its own
+  if (refusal.status === 401 && isProgram(request)) void reply.header('www-authenticate', 'Basic realm="Rubrica"');
   if (refusal instanceof TooManyAttempts) void reply.header('retry-after', refusal.retryAfter);
   return reply.code(refusal.status).send({ message: refusal.message });
 }

@@ -65,7 +65,7 @@ export class JsonBytes {
     if (this.#length > 0) this.#emitPiece();
   }
 
-  /** Appends a string of plain ASCII; false, and nothing appended, where it holds anything to escape or to encode. */
+  /** Appends a string of plain ASCII; returns false and appends nothing if a character needs escaping or encoding. */
   #copyAscii(text: string): boolean {
     const bytes = this.#bytes;
     let at = this.#length;

@@ -47,7 +47,7 @@ it('writes empty objects and lists, and null for a list that may be null', () =>
   expect(writeWhole(contract)({ object: {}, list: [], none: null })).toBe('{"object":{},"list":[],"none":null}');
 });
 
-it('leaves out what is absent and nothing else', () => {
+it('omits absent fields only', () => {
   expect(writeWhole(z.object({ a: money.optional(), b: money.optional() }))({ b: 100 })).toBe('{"b":1}');
 });
 
@@ -71,7 +71,7 @@ it('reads back what it wrote, to the centavo', () => {
   );
 });
 
-it('fails loudly on what is no exact amount', () => {
+it('throws on an inexact amount', () => {
   expect(() => writeWhole(money)(0.5)).toThrow(RangeError);
   expect(() => writeWhole(money)(MAX_CENTAVOS + 1)).toThrow(RangeError);
 });

@@ -10,17 +10,17 @@ const SCHEMES = {
   acessoComEmail: { type: 'http', scheme: 'basic', description: 'O e-mail da pessoa e, como senha, o acesso.' },
 } as const;
 
-/** For endpoints that programs may read with a token. */
+/** The schemes of endpoints that programs may read with a token. */
 const FOR_PROGRAMS = [{ sessao: [] }, { acesso: [] }, { acessoComEmail: [] }];
 
-/** Describes every route registered after it, from the schemas that check them. */
-export async function describeRoutes(app: Api, version: string): Promise<void> {
+/** Describes all routes registered after this call, from the schemas that check them. */
+export async function describeRoutes(app: Api): Promise<void> {
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
       info: {
         title: 'Rubrica',
-        version,
+        version: VERSION,
         description:
           'Relatórios do orçamento anual. Valores em reais; cada resposta traz só os dados da organização de quem entrou.',
       },
@@ -42,14 +42,12 @@ function describeUpload(field: string) {
   return { consumes: ['multipart/form-data'], body };
 }
 
-/** The description at /api/openapi.json; open to all, for it holds no data. */
+/** The description at /api/openapi.json, without sign-in: it has no data. */
 export function openapiRoute(api: Api): void {
   api.get('/openapi.json', { schema: { hide: true } }, () => api.swagger());
 }
 
-const { version } = JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8')) as {
-  version: string;
-};
+const PACKAGE = new URL('../../../package.json', import.meta.url);
 
 /** Rubrica's version, '0.1.0'. */
-export const VERSION = version;
+export const { version: VERSION }: { readonly version: string } = JSON.parse(readFileSync(PACKAGE, 'utf8'));

@@ -32,7 +32,7 @@ describe.each(databaseInTurn(1))('hosts that a server answers to on $name', ({ o
     '127.999.1.1',
   ];
 
-  test('on this machine to its own names alone; the log says once a minute what was refused', async () => {
+  test('on this machine only to its own names; the log has a refusal once a minute', async () => {
     const own = ['localhost:3000', 'LOCALHOST', 'localhost.', '127.0.0.1:3000', '[::1]:3000', '127.9.9.9'];
     expect((await answersOf({}, own)).statuses).toEqual(own.map(() => 200));
     const { statuses, log } = await answersOf({}, [...FOREIGN, ...NO_HOSTS]);
@@ -63,14 +63,14 @@ describe.each(databaseInTurn(1))('hosts that a server answers to on $name', ({ o
     expect(statuses).toEqual([...own.map(() => 200), ...foreign.map(() => 421)]);
   });
 
-  test('a trusted proxy says for which host a request came, another does not', async () => {
+  test('a trusted proxy names the host of a request, another proxy does not', async () => {
     const forwarded = { 'x-forwarded-host': 'atacante.exemplo.org' };
     const statusesOf = async (trustProxy: boolean) =>
       (await answersOf({ publicUrl: PUBLIC, trustProxy }, [PUBLIC.host], forwarded)).statuses;
     expect([await statusesOf(true), await statusesOf(false)]).toEqual([[421], [200]]);
   });
 
-  test('to any name where others reach it and nobody said which', async () => {
+  test('to any name if other machines reach it without URL_PUBLICA', async () => {
     expect((await answersOf({ host: '0.0.0.0' }, ['rubrica.intranet:3000', '10.0.0.5'])).statuses).toEqual([200, 200]);
   });
 });

@@ -1,4 +1,4 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -18,16 +18,9 @@ export const FOR_PROGRAMS = { programs: 'allowed' } as const;
 /** The config of a route meant for programs. */
 export const FEED_FOR_PROGRAMS = { programs: 'challenged' } as const;
 
-const CHALLENGE = 'Basic realm="Rubrica"';
-
 /** The message for a program that sent no token. */
 export const NO_TOKEN =
   'Falta um acesso para programas, feito em Meus acessos. Envie-o como senha (Basic, com o e-mail como usuário) ou como Bearer.';
-
-/** Challenges a refused program to authenticate; never a browser, which would open a password dialog of its own. */
-export function challengePrograms(request: FastifyRequest, reply: FastifyReply): void {
-  if (isProgram(request)) void reply.header('www-authenticate', CHALLENGE);
-}
 
 /** Whether a request is a program's: it has an Authorization header or is for a feed, and is not a browser's. */
 export function isProgram(request: FastifyRequest): boolean {

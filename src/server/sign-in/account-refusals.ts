@@ -10,7 +10,7 @@ const STATUSES: Readonly<Record<RefusalReason, number>> = {
   forbidden: 403,
 };
 
-/** What an account's change answers, its refusals with the status that an answer has for them. */
+/** Awaits a change of an account; turns its {@link AccountRefused} into a refusal with a status. */
 export async function accountRefusals<Result>(change: Promise<Result>): Promise<Result> {
   try {
     return await change;

@@ -88,7 +88,7 @@ afterAll(async () => {
 const ask = (inicial: string, cookie = '') =>
   server.app.inject({ url: `/api/pessoas/${inicial}`, headers: { cookie } });
 
-test('who is not signed in is told so, and who is no administrator too, before anything is read', async () => {
+test('without a sign-in the answer is 401, without administrators’ rights 403, before anything is read', async () => {
   const user = await signIn(server.app, 'user');
   for (const inicial of ['A', '12']) {
     expect((await ask(inicial)).statusCode).toBe(401);
@@ -110,7 +110,7 @@ test('rows that the ERP’s synchronisation left out are for administrators, als
   expect((await get('erp/linhas-de-fora', admin)).json()).toEqual([]);
 });
 
-test('an administrator gets the answer for the own organisation, or what is wrong with the question', async () => {
+test('an administrator gets the answer for the own organisation, or the fault of the request', async () => {
   for (const who of ['admin', 'otherAdmin'] as const) {
     const { codColigada, name } = accounts[who];
     const namesakes = Object.values(accounts).filter(
@@ -123,7 +123,7 @@ test('an administrator gets the answer for the own organisation, or what is wron
   expect([refused.statusCode, refused.json()]).toEqual([400, { message: 'Informe uma letra.' }]);
 });
 
-test('what asks for gerência is refused to administrators without it, and may answer another status', async () => {
+test('an endpoint for gerência refuses administrators without it, and may answer another status', async () => {
   const cookie = await signIn(server.app, 'admin');
   const rename = () => server.app.inject({ method: 'PATCH', url: '/api/organizacao', headers: { cookie } });
   const given = await rename();
@@ -138,7 +138,7 @@ test('what asks for gerência is refused to administrators without it, and may a
   expect(Object.keys(paths['/api/organizacao'].patch.responses)).toEqual(['201', '401', '403']);
 });
 
-test('the description of the API has it, with what it takes and answers', async () => {
+test('the description of the API has the endpoint with its parameters and answers', async () => {
   const { paths } = (await server.app.inject('/api/openapi.json')).json();
   const { get } = paths['/api/pessoas/{inicial}'];
   expect(get.summary).toBe('Quantas pessoas têm um nome que começa assim');

@@ -31,7 +31,7 @@ test('attempts made at once do not slip through together', async () => {
   expect(reasons.filter((reason) => reason === 'wrong password')).toHaveLength(2);
 });
 
-test('what failed for another reason does not count', async () => {
+test('failures for another reason do not count', async () => {
   const limit = attemptLimit({ max: 2, isForgiving: true, clock });
   for (let round = 0; round < 3; round++) {
     await expect(limit('ana', () => Promise.reject(new Error('no database')))).rejects.toThrow('no database');
@@ -64,7 +64,7 @@ test.each([right, gone])('a try that ends after its window leaves the next alone
   await expect(limit('ana', right)).rejects.toThrow('Muitas tentativas');
 });
 
-test('where it forgives nothing, a right password counts for nothing and clears nothing', async () => {
+test('without forgiving, a right password neither counts nor clears the count', async () => {
   const limit = attemptLimit({ max: 2, isForgiving: false, clock });
   await expect(limit('office', wrong)).rejects.toThrow('wrong password');
   for (let round = 0; round < 3; round++) expect(await limit('office', right)).toBe('in');
@@ -72,7 +72,7 @@ test('where it forgives nothing, a right password counts for nothing and clears 
   await expect(limit('office', right)).rejects.toThrow('Muitas tentativas');
 });
 
-test('a refusal says in how many seconds the window ends, and it ends then', async () => {
+test('a refusal says in how many seconds the window ends', async () => {
   const limit = attemptLimit({ max: 1, isForgiving: true, windowMs: 30_000, clock });
   await expect(limit('ana', wrong)).rejects.toThrow('wrong password');
   time += 10_500;

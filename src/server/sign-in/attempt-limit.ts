@@ -1,19 +1,19 @@
 import { counter, type Clock } from '../http/counter.ts';
 import { TooManyAttempts, WrongPassword } from '../http/errors.ts';
 
-/** Counts the wrong passwords of a key within a window of time; throws `TooManyAttempts` beyond the limit. */
+/** Makes an attempt and counts wrong passwords by key; throws `TooManyAttempts` beyond the limit. */
 export type AttemptLimit = <Answer>(key: string, attempt: () => Promise<Answer>) => Promise<Answer>;
 
 type Options = {
   readonly max: number;
-  /** Whether a right password clears the count; not if several people share the key. */
+  /** Whether a right password clears the count; false if several people share the key. */
   readonly isForgiving: boolean;
-  /** From a key's first wrong password on; a minute by default. */
+  /** The window that begins with a key's first wrong password; a minute by default. */
   readonly windowMs?: number;
   readonly clock: Clock;
 };
 
-/** A limit with all counts at zero; an attempt counts from its start, so that parallel ones are limited too. */
+/** A limit with all counts at zero. An attempt counts from its start, so that concurrent ones are limited too. */
 export function attemptLimit({ max, isForgiving, ...window }: Options): AttemptLimit {
   const attempts = counter(window);
   return async (key, attempt) => {
@@ -24,7 +24,7 @@ export function attemptLimit({ max, isForgiving, ...window }: Options): AttemptL
       takeBack(isForgiving ? 'all' : undefined);
       return answer;
     } catch (error) {
-      if (!(error instanceof WrongPassword)) takeBack(); // a failure of the server is no wrong password
+      if (!(error instanceof WrongPassword)) takeBack(); // our own failures are not wrong passwords
       throw error;
     }
   };

@@ -8,12 +8,12 @@ import { goneSignal } from '../http/client-connection.ts';
 import { accountRefusals } from './account-refusals.ts';
 import { answerUser } from './answer-user.ts';
 import type { Auth } from './auth.ts';
-import { awaitCode, codeRoute } from './second-factor/code-route.ts';
-import { providerExit } from './oidc/provider-exit.ts';
+import { challengeCookie, codeRoute } from './second-factor/code-route.ts';
+import { providerExit } from './oidc/provider-redirects.ts';
 import { requirePasswords } from './options-route.ts';
-import { passwordGuard, type PasswordGuard } from './password-guard.ts';
+import { KNOWN_SESSION, passwordGuard, type PasswordGuard } from './password-guard.ts';
 import { secondFactorRoutes } from './second-factor/second-factor-routes.ts';
-import { answerWithCookies, type WithCookies } from './cookies.ts';
+import { answerWithCookies } from './cookies.ts';
 import type { SignIn } from './sign-in-parts.ts';
 
 /** Routes to sign in, sign out and change one's own password. */
@@ -40,7 +40,8 @@ function signInRoute(api: Api, { auth, devices, codes, events, ways }: SignIn, g
     const tried = guard(trier, goneSignal(reply), attempt);
     const { answer: entered, cookies } = await events.attempted({ email: person, request }, tried, wordsFor);
     const { userId, needsCode: faltaCodigo } = entered;
-    const also = faltaCodigo ? await awaitCode(codes, { userId, passwordHash }) : devices.cookieFor(passwordHash);
+    const challenge = { userId, passwordHash };
+    const also = faltaCodigo ? await challengeCookie(codes, challenge) : devices.cookieFor(passwordHash);
     return answerWithCookies(reply, { answer: { faltaCodigo }, cookies: [...cookies, also] });
   });
 }
@@ -49,19 +50,20 @@ function wordsFor({ answer }: Awaited<ReturnType<Auth['signIn']>>): string | und
   return answer.needsCode ? undefined : 'Entrou com e-mail e senha.';
 }
 
-/** Who it was is looked up while the session still stands; where that fails, nobody is told of. */
+/** Looks up the user before ending the session; if that fails, records nothing. */
 function signOutRoute(api: Api, { db, auth, events, oidcClient }: SignIn): void {
   answer(api, signOut, async ({ request, reply }) => {
-    const who = request.headers.cookie === undefined ? undefined : await auth.findUser(request).catch(() => undefined);
-    const idToken = who?.answer && (await findIdToken(db, who.answer.session.id));
+    const hasCookies = request.headers.cookie !== undefined;
+    const held = hasCookies ? (await auth.findSession(request).catch(() => undefined))?.answer : undefined;
+    const idToken = held && (await findIdToken(db, held.id));
     answerWithCookies(reply, await auth.signOut(request));
-    if (who?.answer !== undefined) events.did({ email: who.answer.user.email, request }, 'saiu', 'Saiu.');
-    const leaves = oidcClient !== undefined && idToken !== undefined;
-    return { provedor: leaves ? await providerExit(oidcClient, request, idToken) : null };
+    if (held !== undefined) events.did({ email: held.holder.email, request }, 'saiu', 'Saiu.');
+    const leavesProvider = oidcClient !== undefined && idToken !== undefined;
+    return { provedor: leavesProvider ? await providerExit(oidcClient, request, idToken) : null };
   });
 }
 
-/** All sessions end, this one too, and a new one begins: no copy of a cookie outlives the password. */
+/** Ends all sessions, also this one, and opens a new one: no copy of a cookie outlives the password. */
 function changePasswordRoute(api: Api, parts: SignIn, guard: PasswordGuard): void {
   const { db, auth, session, devices, events, ways } = parts;
   answerUser({ api, session }, changePassword, async ({ user, scope, body, request, reply }) => {
@@ -74,21 +76,14 @@ function changePasswordRoute(api: Api, parts: SignIn, guard: PasswordGuard): voi
       return hash;
     };
     const idToken = await findIdToken(db, session.sessionIdOf(request));
-    // the hash that was set here, not the one that is kept by now: whoever set another meanwhile lets nobody in
-    const passwordHash = await guard(
-      { person: email, address: request.ip, device: 'a session of theirs' },
-      goneSignal(reply),
-      change,
-    );
+    const trier = { person: email, address: request.ip, device: KNOWN_SESSION };
+    // the hash set here, not read again: if somebody sets another password meanwhile, no session opens
+    const passwordHash = await guard(trier, goneSignal(reply), change);
     events.did({ email, request }, 'trocouSenha', 'Trocou a própria senha; as outras sessões foram encerradas.');
     const from = { userAgent: request.headers['user-agent'], passwordHash };
-    const { answer: opened, cookies } = await auth.openSession(id, from); // who is signed in needs no second factor again
-    if (idToken !== undefined) await noteProvider(db, opened.token, idToken); // it stays the provider's
-    return answerWithCookies(reply, withoutToken([...cookies, devices.cookieFor(passwordHash)]));
+    const { answer: opened, cookies } = await auth.openSession(id, from); // a signed-in person gives no second factor again
+    if (idToken !== undefined) await noteProvider(db, opened.token, idToken); // it stays a session of the provider
+    const set = [...cookies, devices.cookieFor(passwordHash)];
+    return answerWithCookies(reply, { answer: {}, cookies: set }); // no script may read the token: only its cookie has it
   });
-}
-
-/** The session's token is in its HttpOnly cookie alone, where no script of a page can read it. */
-function withoutToken(cookies: WithCookies<object>['cookies']): WithCookies<object> {
-  return { answer: {}, cookies };
 }

@@ -10,7 +10,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 
 const secretOfFolder = () => authSecretOf({ authSecret: undefined, place: { folder } });
 
-test('a data folder gets a secret of its own, kept and unreadable for others', () => {
+test('a data folder gets its own stored secret, which other users cannot read', () => {
   const secret = secretOfFolder();
   expect(secret).toMatch(/^[\w-]{43}$/);
   expect(secretOfFolder()).toBe(secret);
@@ -25,7 +25,7 @@ test.each(['', 'meio-segredo'])('a secret whose writing was cut (%j) is made ane
   expect(readFileSync(join(folder, 'segredo'), 'utf8')).toBe(secret);
 });
 
-test('the environment’s comes first', () => {
+test('the secret of the environment takes precedence', () => {
   expect(authSecretOf({ authSecret: 'x'.repeat(32), place: { folder } })).toBe('x'.repeat(32));
   expect(readdirSync(folder)).toEqual([]);
 });

@@ -4,19 +4,19 @@ import { join } from 'node:path';
 import type { Settings } from '../../settings/settings.ts';
 
 const FILE = 'segredo';
-/** A shorter file was cut off while being written. */
+/** A shorter secret was cut off while being written. */
 const MIN_LENGTH = 32;
 
-/** The secret that signs cookies: AUTH_SECRET, or one generated once in the data folder, readable only by this user. */
+/** The secret that signs cookies: AUTH_SECRET, or one generated once in the data folder, in a file that only this user can read. */
 export function authSecretOf({ authSecret, place }: Pick<Settings, 'authSecret' | 'place'>): string {
   if (authSecret !== undefined) return authSecret;
   if ('url' in place) throw new Error('A database server needs AUTH_SECRET');
   const path = join(place.folder, FILE);
-  const kept = existsSync(path) ? readFileSync(path, 'utf8') : '';
-  return kept.length < MIN_LENGTH ? newSecret(path) : kept;
+  const stored = existsSync(path) ? readFileSync(path, 'utf8') : '';
+  return stored.length < MIN_LENGTH ? newSecret(path) : stored;
 }
 
-/** Writes to another file and renames it, so that the secret is complete or absent. */
+/** Writes another file and renames it, so that the secret is complete or absent. */
 function newSecret(path: string): string {
   const secret = randomBytes(32).toString('base64url');
   const unfinished = `${path}.novo`;

@@ -1,36 +1,29 @@
-import type { FastifyBaseLogger } from 'fastify';
 import { DEMONSTRATION_PASSWORD } from '../../accounts/demonstration-accounts.ts';
 import { type Domains, isOfAnother } from '../../accounts/identities.ts';
-import type { Holder } from '../../accounts/holder.ts';
+import type { Holder } from '../../accounts/holders.ts';
 import { hashPassword, PASSWORD_LENGTH, verifyPassword } from '../../accounts/password.ts';
 import { endSession, noteAccess, noteProvider, openSession } from '../../accounts/sessions.ts';
 import { hasSecondFactor } from '../../accounts/second-factor/second-factors.ts';
 import type { Database } from '../../database/schema.ts';
 import { Refusal, WrongPassword } from '../http/errors.ts';
 import { databaseTrouble } from '../http/database-trouble.ts';
-import { userFinder, type FindUser } from './sessions/find-user.ts';
-import { endedSessionCookies, sessionCookies, sessionTokenOf, type Signing } from './sessions/session-token.ts';
+import { type FinderParts, sessionFinder } from './sessions/find-session.ts';
+import { endedSessionCookies, sessionCookies, sessionTokenOf } from './sessions/session-token.ts';
 import type { CookieRequest, WithCookies } from './cookies.ts';
 
-/** Who is signed in. */
+/** The signed-in person. */
 export type User = Holder;
 
+/** The session or token of a request. */
+export type Credential =
+  | { readonly kind: 'session'; readonly id: string; readonly lacksSecondFactor: boolean }
+  | { readonly kind: 'token'; readonly id: string };
+
+/** The person of a request, and the credential that identifies them. */
+export type Authenticated = { readonly user: User; readonly credential: Credential };
+
 /** Signing in and out. */
-export type Auth = {
-  /**
-   * A session for a right password, but for who has a second factor: theirs needs a code too. The hash is that of before, so
-   * that a password set meanwhile lets nobody in who has the old one.
-   */
-  readonly signIn: (credentials: Credentials, from: From) => Promise<WithCookies<Entered>>;
-  /** A session for a person who has shown by other means who they are, if the password still is the one of that hash. */
-  readonly openSession: (userId: string, from: From) => Promise<WithCookies<Session>>;
-  /** A session for a person whom the provider knows; undefined, and none, where they may not enter once it is open. */
-  readonly openProviderSession: (userId: string, from: FromProvider) => Promise<WithCookies<object> | undefined>;
-  readonly signOut: (request: CookieRequest) => Promise<WithCookies<unknown>>;
-  readonly findUser: FindUser;
-  /** The salted hash of a person's password, another one after each change; '' where there is no account. */
-  readonly findPasswordHash: (email: string) => Promise<string>;
-};
+export type Auth = ReturnType<typeof openAuth>;
 
 type Credentials = { readonly email: string; readonly password: string };
 type From = { readonly userAgent: string | undefined; readonly passwordHash: string };
@@ -40,59 +33,53 @@ type FromProvider = {
   /** Whether the person may still enter. */
   readonly isStill: () => Promise<boolean>;
 };
-type Session = { readonly token: string };
-/** Who gave a right password, and whether a code is still to come. */
-type Entered = { readonly userId: string; readonly needsCode: boolean };
-type AuthParts = Signing & {
-  readonly db: Database;
-  readonly log: FastifyBaseLogger;
-  /** Whether sessions that were opened with a password count. */
-  readonly localPasswords: boolean;
-  /** The organisations that e-mails of a domain belong to. */
+type AuthParts = FinderParts & {
+  /** The organisation of each e-mail domain. */
   readonly domains?: Domains | undefined;
-  /** Whether other machines reach the server, where the demonstration's public password opens nothing. */
+  /** Whether other machines reach the server; the demonstration's public password is then refused. */
   readonly isExposed: boolean;
 };
 
-/** Sign-in with the accounts of a database; sessions are read at every request, so a removed one ends at once. */
-export function openAuth(parts: AuthParts): Auth {
+/** Sign-in with the accounts of a database. Every request reads its session, so a removed one ends at once. */
+export function openAuth(parts: AuthParts) {
   const { db, log } = parts;
-  const opened = async (userId: string, { userAgent }: Pick<From, 'userAgent'>) => {
-    const token = await openSession(db, userId, userAgent);
-    return { answer: { token }, cookies: sessionCookies(token, parts) };
-  };
   return {
-    signIn: async (credentials, from) => {
+    /**
+     * Opens a session for a right password; a person with a second factor must give a code first. `passwordHash` was read
+     * before the check, so that a password set meanwhile lets nobody in with the old one.
+     */
+    signIn: async (credentials: Credentials, from: From) => {
       const { id: userId, email, codColigada } = await checkPassword(db, credentials);
       if (isOfAnother(parts.domains, email, codColigada)) throw new Refusal(401, OF_ANOTHER);
       if (parts.isExposed && credentials.password.normalize('NFKC') === DEMONSTRATION_PASSWORD)
         throw new Refusal(401, PUBLIC_PASSWORD);
-      const { answer, cookies } = await opened(userId, from);
-      await refuseUnlessStill(db, { token: answer.token, userId, passwordHash: from.passwordHash });
+      const { answer, cookies } = await openUnlessRefused(parts, userId, from);
       const needsCode = await hasSecondFactor(db, userId);
       await (needsCode ? endSession : noteAccess)(db, answer.token);
       return { answer: { userId, needsCode }, cookies: needsCode ? [] : cookies };
     },
-    openSession: async (userId, from) => {
-      const { answer, cookies } = await opened(userId, from);
-      await refuseUnlessStill(db, { token: answer.token, userId, passwordHash: from.passwordHash });
-      await noteAccess(db, answer.token);
-      return { answer, cookies };
+    /** Opens a session for a person identified by other means, if the hash of their password is still this one. */
+    openSession: async (userId: string, from: From) => {
+      const session = await openUnlessRefused(parts, userId, from);
+      await noteAccess(db, session.answer.token);
+      return session;
     },
-    openProviderSession: async (userId, { userAgent, idToken, isStill }) => {
-      const { answer, cookies } = await opened(userId, { userAgent });
+    /** Opens a session for a person of the provider; undefined, and no session, if `isStill` is false afterwards. */
+    openProviderSession: async (userId: string, { userAgent, idToken, isStill }: FromProvider) => {
+      const { answer, cookies } = await open(parts, userId, userAgent);
       await noteProvider(db, answer.token, idToken);
       if (await isStill()) return { answer: {}, cookies };
       await endSession(db, answer.token);
       return undefined;
     },
-    signOut: async (request) => {
+    signOut: async (request: CookieRequest): Promise<WithCookies<object>> => {
       const token = sessionTokenOf(request, parts);
       if (token !== undefined) await endSession(db, token).catch(notEnded(log));
       return { answer: {}, cookies: endedSessionCookies(parts) };
     },
-    findUser: userFinder(parts),
-    findPasswordHash: (email) => findPasswordHash(db, email),
+    findSession: sessionFinder(parts),
+    /** The salted hash of a person's password, a new one after each change; '' if there is no account. */
+    findPasswordHash: (email: string) => findPasswordHash(db, email),
   };
 }
 
@@ -104,7 +91,7 @@ async function findPasswordHash(db: Database, email: string): Promise<string> {
 
 const wrongSignIn = () => new WrongPassword(401, 'E-mail ou senha incorretos.');
 
-/** The person whose password it is; throws a 401, which takes as long for an unknown e-mail. */
+/** The account of a right password; throws a 401, which takes as long for an unknown e-mail. */
 async function checkPassword(db: Database, { email, password }: Credentials) {
   if (password.length > PASSWORD_LENGTH.max) throw wrongSignIn();
   const account = await db
@@ -122,13 +109,13 @@ async function checkPassword(db: Database, { email, password }: Credentials) {
   return account;
 }
 
-/** An e-mail as PostgreSQL takes it, whose texts have no \0. */
+/** PostgreSQL's texts cannot hold \0. */
 function textOf(email: string): string {
   return email.replaceAll('\0', ' ');
 }
 
-/** Signing out takes the cookie away even if the database is out of reach. */
-function notEnded(log: FastifyBaseLogger): (err: unknown) => void {
+/** Signing out removes the cookie even if the database is unreachable. */
+function notEnded(log: FinderParts['log']): (err: unknown) => void {
   return (err) => {
     if (databaseTrouble(err) === undefined) log.error({ err }, 'a session could not be ended');
   };
@@ -143,17 +130,22 @@ export const OF_ANOTHER =
 
 const BLOCKED = 'O seu acesso está bloqueado. Fale com quem administra a sua organização.';
 
-/** Ends the session just begun of a person who is blocked, or whose password became another while it was checked. */
-async function refuseUnlessStill(db: Database, began: Began): Promise<void> {
+/** Opens a session; ends it and throws if its person is blocked, or their password was changed during the check. */
+async function openUnlessRefused(parts: AuthParts, userId: string, { userAgent, passwordHash }: From) {
+  const { db } = parts;
+  const session = await open(parts, userId, userAgent);
   const found = db.selectFrom('user').innerJoin('account', 'account.userId', 'user.id');
   const person = await found
     .select(['user.blocked', 'account.password'])
-    .where('user.id', '=', began.userId)
+    .where('user.id', '=', userId)
     .executeTakeFirst();
-  const isStill = person?.password === began.passwordHash;
-  if (isStill && !person!.blocked) return;
-  await endSession(db, began.token);
+  const isStill = person?.password === passwordHash;
+  if (isStill && !person!.blocked) return session;
+  await endSession(db, session.answer.token);
   throw isStill ? new Refusal(403, BLOCKED) : wrongSignIn();
 }
 
-type Began = { readonly token: string; readonly userId: string; readonly passwordHash: string };
+async function open(parts: AuthParts, userId: string, userAgent: string | undefined) {
+  const token = await openSession(parts.db, userId, userAgent);
+  return { answer: { token }, cookies: sessionCookies(token, parts) };
+}

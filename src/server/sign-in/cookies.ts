@@ -1,33 +1,33 @@
 import type { CookieSerializeOptions } from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** A request, as far as its cookies go. */
+/** The cookies of a request. */
 export type CookieRequest = Pick<FastifyRequest, 'cookies'>;
 
-/** A cookie that an answer sets, or takes away. */
+/** A cookie that an answer sets or removes. */
 export type SetCookie = { readonly name: string; readonly value: string; readonly options: CookieSerializeOptions };
 
-/** An answer and the cookies that go with it. */
+/** An answer and the cookies that it sets. */
 export type WithCookies<Answer> = { readonly answer: Answer; readonly cookies: readonly SetCookie[] };
 
-/** A cookie that scripts cannot read and that only requests from the server's own pages carry. */
+/** A cookie that scripts cannot read and that only the server's own pages send. */
 export type Cookie = {
-  /** Its value in a request; '' without one. */
+  /** Its value in a request; '' if absent. */
   readonly valueIn: (request: CookieRequest) => string;
   readonly setTo: (value: string) => SetCookie;
-  /** Takes it away. */
+  /** Removes it. */
   readonly gone: SetCookie;
 };
 
 type Attributes = {
-  /** Browsers accept and send it over https alone. */
+  /** Whether browsers accept and send it only over https. */
   readonly secure: boolean;
   readonly path: string;
   readonly maxAgeS: number;
   readonly sameSite?: 'lax' | 'strict';
 };
 
-/** The cookie of a name on the wire, its prefix included. */
+/** The cookie with this full name, prefix included. */
 export function cookieNamed(name: string, { maxAgeS, sameSite = 'lax', ...where }: Attributes): Cookie {
   const set = (value: string, maxAge: number) => ({
     name,

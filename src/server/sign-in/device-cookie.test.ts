@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
 import { deviceCookies } from './device-cookie.ts';
 
-const devices = deviceCookies({ secret: 'a-secret', secure: false });
+const devices = deviceCookies('a-secret', false);
 const ana = 'salt:hash of her password';
 const requestWith = (value: string | undefined) => ({ cookies: { 'rubrica.device': value } });
 const { name, value: cookie } = devices.cookieFor(ana);
 
-test('a browser is known by the password for which its cookie was made, and by no other', () => {
+test('a browser is known only for the password that its cookie was issued for', () => {
   const device = devices.deviceOf(requestWith(cookie), ana);
   expect(device).toMatch(/^[\w-]{22}$/);
   expect(devices.deviceOf(requestWith(devices.cookieFor(ana).value), ana)).not.toBe(device);
   expect(devices.deviceOf(requestWith(cookie), 'salt:hash of another')).toBeUndefined();
-  expect(deviceCookies({ secret: 'another', secure: false }).deviceOf(requestWith(cookie), ana)).toBeUndefined();
+  expect(deviceCookies('another', false).deviceOf(requestWith(cookie), ana)).toBeUndefined();
 });
 
 test.each([undefined, '', '.', 'x.y.z', cookie.slice(0, -1), cookie.replace('.', '.x'), `x${cookie}`])(
@@ -22,6 +22,6 @@ test.each([undefined, '', '.', 'x.y.z', cookie.slice(0, -1), cookie.replace('.',
   },
 );
 
-test('the cookie does not tell whose it is', () => {
+test('the cookie does not reveal its person', () => {
   expect(cookie).toMatch(/^[\w-]{22}\.[\w-]{43}$/);
 });

@@ -1,22 +1,15 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import { cookieNamed, type CookieRequest, type SetCookie } from './cookies.ts';
+import { cookieNamed, type CookieRequest } from './cookies.ts';
 
-/** A cookie that proves that a person signed in from this browser before; it grants no access. */
-export type DeviceCookies = {
-  /** The browser's random id if its cookie was issued for this password's salted hash, so to its person, else undefined. */
-  readonly deviceOf: (request: CookieRequest, passwordHash: string) => string | undefined;
-  /** The cookie to set after a person gave the right password. */
-  readonly cookieFor: (passwordHash: string) => SetCookie;
-};
+/** Cookies that prove that a person signed in from this browser before; they grant no access. */
+export type DeviceCookies = ReturnType<typeof deviceCookies>;
 
 const MAX_AGE_S = 180 * 24 * 60 * 60;
-/** Only sign-in requests carry the cookie. */
+/** Browsers send the cookie only with sign-in requests. */
 const PATH = '/api/auth';
 
-type Signing = { readonly secret: string; readonly secure: boolean };
-
-/** Device cookies signed with the server's secret; they contain a random id and no personal data. */
-export function deviceCookies({ secret, secure }: Signing): DeviceCookies {
+/** Device cookies with a random id, signed with the server's secret, without personal data. */
+export function deviceCookies(secret: string, secure: boolean) {
   const name = secure ? '__Secure-rubrica.device' : 'rubrica.device';
   const cookie = cookieNamed(name, { secure, path: PATH, maxAgeS: MAX_AGE_S });
   const sign = (device: string, passwordHash: string) =>
@@ -24,12 +17,14 @@ export function deviceCookies({ secret, secure }: Signing): DeviceCookies {
       .update(JSON.stringify(['device', device, passwordHash]))
       .digest();
   return {
-    deviceOf: (request, passwordHash) => {
+    /** The browser's random id if its cookie was issued for this salted password hash, else undefined. */
+    deviceOf: (request: CookieRequest, passwordHash: string): string | undefined => {
       const [device = '', signature = ''] = cookie.valueIn(request).split('.');
       const [given, right] = [Buffer.from(signature, 'base64url'), sign(device, passwordHash)];
       return given.length === right.length && timingSafeEqual(given, right) ? device : undefined;
     },
-    cookieFor: (passwordHash) => {
+    /** The cookie to set after a right password. */
+    cookieFor: (passwordHash: string) => {
       const device = randomBytes(16).toString('base64url');
       return cookie.setTo(`${device}.${sign(device, passwordHash).toString('base64url')}`);
     },

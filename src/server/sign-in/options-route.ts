@@ -4,13 +4,13 @@ import { answer } from '../http/answer.ts';
 import type { Api } from '../http/api.ts';
 import { Refusal } from '../http/errors.ts';
 
-/** How people sign in here. */
+/** The enabled ways to sign in. */
 export type SignInWays = {
   readonly localPasswords: boolean;
   readonly oidc: Pick<OidcSettings, 'name' | 'domains'> | undefined;
 };
 
-/** The route that tells the sign-in page what it offers. */
+/** The route that tells the sign-in page which ways it offers. */
 export function optionsRoute(api: Api, { localPasswords: senha, oidc }: SignInWays): void {
   answer(api, signInOptions, ({ reply }) => {
     void reply.header('cache-control', 'no-store');
@@ -18,7 +18,7 @@ export function optionsRoute(api: Api, { localPasswords: senha, oidc }: SignInWa
   });
 }
 
-/** Throws a 403 where passwords open nothing. */
+/** Throws a 403 if passwords are disabled. */
 export function requirePasswords({ localPasswords, oidc }: SignInWays): void {
   if (localPasswords) return;
   throw new Refusal(403, `Aqui não se usam senhas. Entra-se com ${oidc?.name ?? 'a conta da organização'}.`);

@@ -71,7 +71,7 @@ test('a thousand networks do not guess faster than that', async () => {
   expect(await attack()).toBe(20);
 });
 
-test('nobody is locked out of a browser where they signed in before, whoever tries what from where', async () => {
+test('other people’s attempts never lock a person out of a browser where they signed in before', async () => {
   for (let minute = 0; minute < 3; minute++) {
     await tried(250, (index) => from(`10.0.0.${index}`));
     await tried(150, (index) => from('10.9.9.9', `person${index}@exemplo.com`));
@@ -126,7 +126,7 @@ function slowAttempts() {
   return { state, attempt };
 }
 
-test('two passwords are tried at a time, and who leaves before the turn came has tried none', async () => {
+test('two passwords are tried at a time, and an attempt aborted in the queue is never tried', async () => {
   const { state, attempt } = slowAttempts();
   const leaving = new AbortController();
   const trier = (index: number) => from(`10.0.0.${index}`, `person${index}@exemplo.com`);
@@ -142,7 +142,7 @@ test('two passwords are tried at a time, and who leaves before the turn came has
   await Promise.all(tries);
 });
 
-test('those who wait for one address’s tries are not behind them all, and a known browser waits for none', async () => {
+test('addresses take turns in the queue, and a known browser does not wait for unknown ones', async () => {
   const { state, attempt } = slowAttempts();
   const flood = Array.from({ length: 50 }, (_, index) =>
     guard(from('10.0.0.1', `person${index}@exemplo.com`), staying, attempt),

@@ -5,7 +5,7 @@ import { machineOf, networkOf } from '../http/address-groups.ts';
 import type { Clock } from '../http/counter.ts';
 import { attemptLimit } from './attempt-limit.ts';
 
-/** Who tries to sign in as whom, and from where. */
+/** The origin of an attempt to sign in as a person. */
 export type Trier = {
   readonly person: string;
   readonly address: string;
@@ -13,7 +13,10 @@ export type Trier = {
   readonly device: string | undefined;
 };
 
-/** Tries a password if the limits allow it (decision 0024); aborting `signal` cancels a try that is still queued. */
+/** The `device` of a person who is signed in. */
+export const KNOWN_SESSION = 'a session of theirs';
+
+/** Tries a password if the limits allow it (decision 0024); aborting `signal` cancels a queued try. */
 export type PasswordGuard = <Answer>(
   trier: Trier,
   signal: AbortSignal,
@@ -22,11 +25,11 @@ export type PasswordGuard = <Answer>(
 
 /** Wrong passwords a minute for one person from one machine, or from one known device. */
 const FOR_BOTH = 10;
-/** Wrong passwords a minute from one machine's address (an office shares one), or for one person from known devices. */
+/** Wrong passwords a minute from one address, which an office may share, or for one person from known devices. */
 const FOR_MANY = 100;
 /** Wrong passwords a minute for one person from all unknown devices together. */
 const FOR_PERSON = 20;
-/** Wrong passwords a day for one person from one network that do not count among those. */
+/** The first wrong passwords a day for one person from one network, which do not count towards `FOR_PERSON`. */
 const FIRST_FOR_NETWORK = 3;
 const DAY_MS = 86_400_000;
 
@@ -34,7 +37,7 @@ const DAY_MS = 86_400_000;
 const UNKNOWN_AT_ONCE = 2;
 const KNOWN_AT_ONCE = 1;
 
-/** A guard that has seen no wrong password yet. */
+/** A guard with all counts at zero. */
 export function passwordGuard(clock: Clock = performance): PasswordGuard {
   const known = attemptLimit({ max: FOR_BOTH, isForgiving: true, clock });
   const byPerson = attemptLimit({ max: FOR_MANY, isForgiving: false, clock });
@@ -67,7 +70,7 @@ function unknownDevices(clock: Clock): PasswordGuard {
   };
 }
 
-/** A hash, so that long e-mails take no more memory than short ones. */
+/** Hashed, so that long e-mails take no more memory than short ones. */
 function keyOf(...parts: readonly string[]): string {
   return createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
 }

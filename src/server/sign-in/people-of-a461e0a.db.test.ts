@@ -1,17 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { OpenDatabase } from '../../database/engine/open-database.ts';
 import { databaseInTurn } from '../../testing/databases/databases.ts';
-import { accounts, insertSmallOrganizations, PASSWORD } from '../../testing/databases/small-organizations.ts';
+import { accounts, PASSWORD } from '../../testing/databases/small-organizations.ts';
 import { appCode } from '../../testing/servers/app-code.ts';
 import { bearer } from '../../testing/servers/make-token.ts';
-import { startTestServer, type TestServer } from '../../testing/servers/test-server.ts';
+import { useSmallServer } from '../../testing/servers/small-server.ts';
 
 /**
  * Every row about people that the server of a461e0a, the last one with better-auth, wrote to a database while Ugo changed
  * his password and made a token, and Ana switched her second factor on, entered with it and left a sign-in waiting for a
- * code; with the cookies and secrets that it handed to them. Its secret was that of {@link startTestServer}.
+ * code; with the cookies and secrets that it handed to them. Its secret was that of `startTestServer`.
  */
 type People = {
   readonly madeAt: string;
@@ -41,26 +41,15 @@ async function insertPeople({ db }: OpenDatabase): Promise<void> {
 }
 
 describe.each(databaseInTurn(1))('people in a database of a461e0a on $name', ({ open }) => {
-  let database: OpenDatabase;
-  let server: TestServer;
-  beforeAll(async () => {
-    database = await open();
-    await insertSmallOrganizations(database.db);
-    await insertPeople(database);
-    server = await startTestServer(database);
-  });
-  afterAll(async () => {
-    await server.app.close();
-    await database.close();
-  });
+  const server = useSmallServer(open);
+  beforeAll(() => insertPeople(server.database));
 
   const get = (url: string, headers: Readonly<Record<string, string>>) => server.app.inject({ url, headers });
-  const post = (url: string, payload: object, cookie = '') =>
-    server.app.inject({ method: 'POST', url, payload, headers: { cookie } });
-  const enter = (email: string, password: string) => post('/api/auth/sign-in/email', { email, password });
+  const post = (url: string, payload: object, cookie = '') => server.post(url, payload, { cookie });
+  const { enter } = server;
   const { ugo, ana, pending, device } = people.cookies;
 
-  test('sessions go on, of a password alone and of a second factor', async () => {
+  test('sessions stay valid, of a password alone and with a second factor', async () => {
     for (const [cookie, nome] of [
       [ugo, 'Ugo'],
       [ana, 'Ana'],
@@ -72,7 +61,7 @@ describe.each(databaseInTurn(1))('people in a database of a461e0a on $name', ({ 
     expect(forged.statusCode).toBe(401);
   });
 
-  test('passwords enter, those of the first use and a changed one, and the one before the change does not', async () => {
+  test('passwords enter, original and changed ones, and the one before the change does not', async () => {
     expect((await enter(accounts.otherAdmin.email, PASSWORD)).statusCode).toBe(200);
     expect((await enter(accounts.user.email, people.password)).statusCode).toBe(200);
     expect((await enter(accounts.user.email, PASSWORD)).statusCode).toBe(401);
@@ -83,7 +72,7 @@ describe.each(databaseInTurn(1))('people in a database of a461e0a on $name', ({ 
     expect((await get('/api/orcamentos', bearer(people.token.replace(/.$/u, '_')))).statusCode).toBe(401);
   });
 
-  test('a sign-in that waited for a code ends with the app’s, which counts once', async () => {
+  test('a pending sign-in is completed by the app’s code, which is accepted once', async () => {
     const code = { codigo: appCode(people.key, Date.now()) };
     const entered = await post('/api/auth/sign-in/codigo', code, pending);
     expect([entered.statusCode, entered.json()]).toEqual([200, { codigosRestantes: null }]);
@@ -99,7 +88,7 @@ describe.each(databaseInTurn(1))('people in a database of a461e0a on $name', ({ 
     expect([entered.statusCode, entered.json()]).toEqual([200, { codigosRestantes: 9 }]);
   });
 
-  test('the cookie of a known browser lets its person try when others have used up the tries', async () => {
+  test('the cookie of a known browser lets its person sign in after others used up the tries', async () => {
     for (let tried = 0; tried < 20; tried++) await enter(accounts.user.email, 'errada');
     const payload = { email: accounts.user.email, password: people.password };
     expect((await post('/api/auth/sign-in/email', payload)).statusCode).toBe(429);

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createAccount, listAccounts } from '../../accounts/accounts.ts';
 import { DEMONSTRATION_PASSWORD } from '../../accounts/demonstration-accounts.ts';
 import { changePassword } from '../../accounts/set-password.ts';
-import type { OpenDatabase } from '../../database/engine/open-database.ts';
 import { databaseInTurn } from '../../testing/databases/databases.ts';
-import { accounts, insertSmallOrganizations, PASSWORD } from '../../testing/databases/small-organizations.ts';
-import { signIn, startTestServer, type TestServer } from '../../testing/servers/test-server.ts';
+import { accounts, PASSWORD } from '../../testing/databases/small-organizations.ts';
+import { useSmallServer } from '../../testing/servers/small-server.ts';
+import { signIn, startTestServer } from '../../testing/servers/test-server.ts';
 
 /** The addresses that better-auth, which kept sessions before, offered beside those that are served. */
 const UNSERVED = [
@@ -40,33 +40,20 @@ const UNSERVED = [
 ];
 
 describe.each(databaseInTurn(1))('sign-in on $name', ({ open }) => {
-  let database: OpenDatabase;
-  let server: TestServer;
-  beforeAll(async () => {
-    database = await open();
-    await insertSmallOrganizations(database.db);
-  });
-  beforeEach(async () => {
-    server = await startTestServer(database); // its own count of wrong passwords
-    return () => server.app.close();
-  });
-  afterAll(() => database.close());
-
-  const post = (url: string, payload: object, headers = {}) =>
-    server.app.inject({ method: 'POST', url, payload, headers });
-  const enter = (email: string, password: string) => post('/api/auth/sign-in/email', { email, password });
+  const server = useSmallServer(open);
+  const { enter, post } = server;
 
   test('the e-mail may be written in any case, with blanks around it', async () => {
     expect((await enter(' ADMIN@exemplo.com ', PASSWORD)).statusCode).toBe(200);
   });
 
-  test('the demonstration’s public password opens a server on this machine alone', async () => {
+  test('the demonstration’s public password works only on a server that no other machine reaches', async () => {
     const demo = { email: 'demo@exemplo.com', name: 'Demo', isAdmin: false, gerencia: false, codColigada: 1 };
-    await createAccount(database.db, { ...demo, password: DEMONSTRATION_PASSWORD });
+    await createAccount(server.database.db, { ...demo, password: DEMONSTRATION_PASSWORD });
     const payload = { email: demo.email, password: DEMONSTRATION_PASSWORD };
     expect((await enter(demo.email, DEMONSTRATION_PASSWORD)).statusCode).toBe(200);
     for (const settings of [{ host: '0.0.0.0' }, { publicUrl: new URL('https://orcamento.exemplo.com') }]) {
-      const exposed = await startTestServer(database, { settings });
+      const exposed = await startTestServer(server.database, { settings });
       const refused = await exposed.app.inject({ method: 'POST', url: '/api/auth/sign-in/email', payload });
       expect([refused.statusCode, refused.headers['set-cookie'], refused.json().message]).toEqual([
         401,
@@ -77,7 +64,7 @@ describe.each(databaseInTurn(1))('sign-in on $name', ({ open }) => {
     }
   });
 
-  test('wrong password, unknown e-mail and what is no e-mail get the same answer', async () => {
+  test('a wrong password, an unknown e-mail and a text that is no e-mail get the same answer', async () => {
     const answers = [
       await enter(accounts.admin.email, 'errada-123'),
       await enter('ninguem@exemplo.com', PASSWORD),
@@ -94,11 +81,11 @@ describe.each(databaseInTurn(1))('sign-in on $name', ({ open }) => {
   test('an unknown e-mail takes as long as a wrong password', async () => {
     const [known, unknown]: [number[], number[]] = [[], []];
     for (let round = 0; round < 9; round++) {
-      const wrong = randomUUID(); // of a password that was tried before the hash is known (hash-once.ts)
+      const wrong = randomUUID(); // a password tried before has its hash cached (hash-once.ts)
       known.push(await timeOf(() => enter(accounts.admin.email, wrong)));
       unknown.push(await timeOf(() => enter(`ninguem${round}@exemplo.com`, wrong)));
     }
-    // the password's slow hash is made either way: without it the quotient would be near a tenth
+    // both compute the slow hash: without it the quotient would be near a tenth
     expect(median(unknown) / median(known)).toBeGreaterThan(0.3);
     expect(median(unknown) / median(known)).toBeLessThan(3);
   });
@@ -116,7 +103,7 @@ describe.each(databaseInTurn(1))('sign-in on $name', ({ open }) => {
     expect((await enter(accounts.admin.email, PASSWORD)).statusCode).toBe(200);
   });
 
-  test('who signed in here before gets in when a stranger behind the same address used up the wrong passwords', async () => {
+  test('a person who signed in here before gets in after a stranger at the same address used up the wrong passwords', async () => {
     const before = await enter(accounts.user.email, PASSWORD);
     const device = before.cookies.find(({ name }) => name === 'rubrica.device')!;
     for (let attempt = 0; attempt < 11; attempt++) await enter(accounts.user.email, 'errada-123');
@@ -128,7 +115,7 @@ describe.each(databaseInTurn(1))('sign-in on $name', ({ open }) => {
     expect((await returning(accounts.admin.email)).statusCode).toBe(429);
   });
 
-  test('a change of the password makes older browsers unknown, and the one that changed it known', async () => {
+  test('after a change of the password older browsers are unknown, and the one that changed it is known', async () => {
     const { email } = accounts.otherAdmin;
     const deviceOf = ({ cookies }: Awaited<ReturnType<typeof enter>>) =>
       `rubrica.device=${cookies.find(({ name }) => name === 'rubrica.device')!.value}`;
@@ -141,7 +128,7 @@ describe.each(databaseInTurn(1))('sign-in on $name', ({ open }) => {
       post('/api/auth/sign-in/email', { email, password: 'outra-senha' }, { cookie });
     expect((await returning(old)).statusCode).toBe(429);
     expect((await returning(renewed)).statusCode).toBe(200);
-    await changePassword(database.db, email, PASSWORD);
+    await changePassword(server.database.db, email, PASSWORD);
     expect((await returning(renewed)).statusCode).toBe(429);
   });
 
@@ -155,9 +142,9 @@ describe.each(databaseInTurn(1))('sign-in on $name', ({ open }) => {
     expect([statusCode, body]).toEqual([400, JSON.stringify({ message })]);
   });
 
-  test('no address to sign up, or to change people, is open', async () => {
+  test('no address signs people up or changes them', async () => {
     const cookie = await signIn(server.app, 'user');
-    const before = await listAccounts(database.db);
+    const before = await listAccounts(server.database.db);
     const payload = { email: 'novo@exemplo.com', name: 'Novo', password: PASSWORD, isAdmin: true, codColigada: 2 };
     for (const address of UNSERVED) {
       for (const headers of [{}, { cookie }]) {
@@ -166,7 +153,7 @@ describe.each(databaseInTurn(1))('sign-in on $name', ({ open }) => {
         expect([address, statusCode]).toEqual([address, 404]);
       }
     }
-    expect(await listAccounts(database.db)).toEqual(before);
+    expect(await listAccounts(server.database.db)).toEqual(before);
   });
 });
 

@@ -1,10 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { findAccount } from '../../accounts/accounts.ts';
-import { openKey, sealKey } from '../../accounts/second-factor/kept-key.ts';
-import type { OpenDatabase } from '../../database/engine/open-database.ts';
+import { openKey, sealKey } from '../../accounts/second-factor/app-key.ts';
 import { databaseInTurn } from '../../testing/databases/databases.ts';
-import { accounts, insertSmallOrganizations } from '../../testing/databases/small-organizations.ts';
-import { startTestServer, type TestServer } from '../../testing/servers/test-server.ts';
+import { accounts } from '../../testing/databases/small-organizations.ts';
+import { useSmallServer } from '../../testing/servers/small-server.ts';
 import { endedSessionCookies, sessionCookies, sessionTokenOf } from './sessions/session-token.ts';
 
 const SECRET = 'a-secret-of-tests-alone-0123456789';
@@ -21,37 +20,25 @@ const MADE_BEFORE = {
 };
 const DAY_MS = 24 * 60 * 60_000;
 
-describe.each(databaseInTurn(1))('people of the version before on $name', ({ open }) => {
-  let database: OpenDatabase;
-  let server: TestServer;
+describe.each(databaseInTurn(1))('people of the previous version on $name', ({ open }) => {
+  const server = useSmallServer(open);
   let userId: string;
   beforeAll(async () => {
-    database = await open();
-    await insertSmallOrganizations(database.db);
-    userId = (await findAccount(database.db, accounts.user.email)).id;
+    const { db } = server.database;
+    userId = (await findAccount(db, accounts.user.email)).id;
     const password = { password: MADE_BEFORE.hash, updatedAt: new Date() };
-    await database.db.updateTable('account').set(password).where('userId', '=', userId).execute();
-    server = await startTestServer(database);
-  });
-  afterAll(async () => {
-    await server.app.close();
-    await database.close();
+    await db.updateTable('account').set(password).where('userId', '=', userId).execute();
   });
 
   const cookie = `rubrica.session_token=${MADE_BEFORE.cookieValue}`;
-  const sessionOf = () => server.app.inject({ url: '/api/sessao', headers: { cookie } });
-  const enter = (password: string) =>
-    server.app.inject({
-      method: 'POST',
-      url: '/api/auth/sign-in/email',
-      payload: { email: accounts.user.email, password },
-    });
+  const sessionOf = () => server.sessionOf(cookie);
+  const enter = (password: string) => server.enter(accounts.user.email, password);
   const insertSession = async (ageDays: number) => {
     const createdAt = new Date(Date.now() - ageDays * DAY_MS);
     const expiresAt = new Date(createdAt.getTime() + 7 * DAY_MS);
     const row = { id: `s${ageDays}`, userId, token: MADE_BEFORE.token, expiresAt, createdAt, updatedAt: createdAt };
-    await database.db.deleteFrom('session').where('userId', '=', userId).execute();
-    await database.db
+    await server.database.db.deleteFrom('session').where('userId', '=', userId).execute();
+    await server.database.db
       .insertInto('session')
       .values({ ...row, userAgent: 'Navegador' })
       .execute();
@@ -63,7 +50,7 @@ describe.each(databaseInTurn(1))('people of the version before on $name', ({ ope
     expect((await enter(MADE_BEFORE.password.toLowerCase())).statusCode).toBe(401);
   });
 
-  test('the old cookie goes on, is renewed byte for byte after a day, and ends', async () => {
+  test('the old cookie stays valid, is renewed byte for byte after a day, and ends', async () => {
     await insertSession(0);
     const young = await sessionOf();
     expect([young.statusCode, young.headers['set-cookie']]).toEqual([200, undefined]);
@@ -71,23 +58,18 @@ describe.each(databaseInTurn(1))('people of the version before on $name', ({ ope
     const renewed = await sessionOf();
     const set = `${cookie}; Max-Age=604800; Path=/; HttpOnly; SameSite=Lax`;
     expect([renewed.statusCode, renewed.headers['set-cookie']]).toEqual([200, set]);
-    const left = await server.app.inject({
-      method: 'POST',
-      url: '/api/auth/sign-out',
-      payload: {},
-      headers: { cookie },
-    });
+    const left = await server.post('/api/auth/sign-out', {}, { cookie });
     expect([left.statusCode, left.headers['set-cookie']]).toEqual([200, GONE]);
     expect((await sessionOf()).statusCode).toBe(401);
   });
 
-  test('an old session that has expired is nobody’s, and its cookie is taken away', async () => {
+  test('an expired old session gets a 401, and its cookie is removed', async () => {
     await insertSession(8);
     const { statusCode, headers } = await sessionOf();
     expect([statusCode, headers['set-cookie']]).toEqual([401, GONE]);
   });
 
-  test('over https the old cookie is read until its session ends, and gives way to one that no other host can set', () => {
+  test('over https the old cookie is read until its session ends, then replaced by one that no other host can set', () => {
     const signing = { secret: SECRET, secureCookies: true };
     const value = decodeURIComponent(MADE_BEFORE.cookieValue);
     expect(sessionTokenOf({ cookies: { '__Secure-rubrica.session_token': value } }, signing)).toBe(MADE_BEFORE.token);
@@ -107,7 +89,7 @@ describe.each(databaseInTurn(1))('people of the version before on $name', ({ ope
     expect(endedSessionCookies(signing)).toEqual([gone(current), gone(former)]);
   });
 
-  test('the key of an old second factor is read, with the secret that sealed it alone', () => {
+  test('the key of an old second factor is read only with the secret that encrypted it', () => {
     const { sealedKey, secondFactor } = MADE_BEFORE;
     expect(openKey(SECRET, sealedKey)?.toString()).toBe(secondFactor);
     expect(openKey(SECRET, sealKey(SECRET, Buffer.from(secondFactor)))?.toString()).toBe(secondFactor);

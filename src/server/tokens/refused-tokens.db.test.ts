@@ -66,7 +66,7 @@ describe.each(databaseInTurn(0))('refused tokens on $name', ({ open }) => {
     expect((await ask('/api/nada', bearer(token))).statusCode).toBe(404);
   });
 
-  test('nobody else’s e-mail, no e-mail, no token: 401, and a program is told how to ask', async () => {
+  test('another person’s e-mail, no e-mail, no token: 401, and a program gets a challenge', async () => {
     const { token } = await makeToken(server.app, cookie);
     const wrong = [
       bearer(NO_TOKEN),
@@ -149,7 +149,7 @@ describe.each(databaseInTurn(0))('refused tokens on $name', ({ open }) => {
     expect(changed.statusCode).toBe(403);
   });
 
-  test('wrong ones from one address are limited; they keep out nobody whose token was right before', async () => {
+  test('wrong tokens from one address are limited; they do not block tokens that were right before', async () => {
     const { token } = await makeToken(server.app, cookie);
     expect(await statusWith(bearer(token))).toBe(200);
     const statuses = new Set<number>();

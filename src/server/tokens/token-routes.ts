@@ -9,30 +9,29 @@ import { accountRefusals } from '../sign-in/account-refusals.ts';
 import { answerUser, type SignedInApi } from '../sign-in/answer-user.ts';
 import type { LiveRequests } from '../sign-in/sessions/live-requests.ts';
 
-/** Where tokens are kept, the requests that are being answered, and the clock that tokens expire by. */
 type TokenParts = { readonly db: Database; readonly live: LiveRequests; readonly now: () => Date };
 
-/** One's own tokens: listed, made and ended. */
+/** One's own tokens: listed, made and revoked. */
 export function tokenRoutes(api: SignedInApi, parts: TokenParts): void {
   const { db, now } = parts;
   answerUser(api, meusTokens, async ({ user, reply }) => {
     void reply.header('cache-control', 'no-store');
-    return (await listTokens(db, user.id)).map((token) => told(token, now()));
+    return (await listTokens(db, user.id)).map((token) => acessoOf(token, now()));
   });
   createRoute(api, parts);
   revokeRoute(api, parts);
 }
 
 function createRoute(api: SignedInApi, { db, now }: TokenParts): void {
-  answerUser(api, criarToken, async (asked) => {
-    const { user, scope, body, request, reply } = asked;
-    void reply.header('cache-control', 'no-store');
-    const asker = { scope, userId: user.id, sessionId: api.session.sessionIdOf(request) };
-    const wanted = { ...asker, name: body.nome, days: body.dias };
+  answerUser(api, criarToken, async (request) => {
+    const { user, scope, body } = request;
+    void request.reply.header('cache-control', 'no-store');
+    const owner = { scope, userId: user.id, sessionId: api.session.sessionIdOf(request.request) };
+    const chosen = { ...owner, name: body.nome, days: body.dias };
     const made = inTransaction(db, async (transaction) => {
-      const given = await createToken(transaction, wanted, now());
+      const given = await createToken(transaction, chosen, now());
       const detail = `${given.name}, até ${momentOf(given.expiresAt).day}`;
-      await writeAuditEvent(transaction, { ...eventBy(asked), kind: 'criouAcesso', detail });
+      await writeAuditEvent(transaction, { ...eventBy(request), kind: 'criouAcesso', detail });
       return given;
     });
     const { id, name, token, expiresAt } = await accountRefusals(made);
@@ -41,10 +40,10 @@ function createRoute(api: SignedInApi, { db, now }: TokenParts): void {
 }
 
 function revokeRoute(api: SignedInApi, { db, live }: TokenParts): void {
-  answerUser(api, revogarToken, async (asked) => {
+  answerUser(api, revogarToken, async (request) => {
     const revoked = inTransaction(db, async (transaction) => {
-      const name = await revokeToken(transaction, asked.user.id, asked.params.id);
-      await writeAuditEvent(transaction, { ...eventBy(asked), kind: 'revogouAcesso', detail: name });
+      const name = await revokeToken(transaction, request.user.id, request.params.id);
+      await writeAuditEvent(transaction, { ...eventBy(request), kind: 'revogouAcesso', detail: name });
     });
     await accountRefusals(revoked);
     await live.cutEnded();
@@ -52,7 +51,7 @@ function revokeRoute(api: SignedInApi, { db, live }: TokenParts): void {
   });
 }
 
-function told({ id, name, createdAt, expiresAt, lastUsedAt }: Token, now: Date): Acesso {
+function acessoOf({ id, name, createdAt, expiresAt, lastUsedAt }: Token, now: Date): Acesso {
   return {
     id,
     nome: name,

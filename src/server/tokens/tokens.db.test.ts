@@ -39,7 +39,7 @@ describe.each(databaseInTurn(1))('tokens of programs on $name', ({ open }) => {
       .filter(({ kind }) => kind.endsWith('Acesso'))
       .map(({ kind, detail }) => `${kind}: ${detail}`);
 
-  test('one is shown once, listed without its secret, used, and ended at once; the record tells of both', async () => {
+  test('a token is shown once, listed without its secret, used, and revoked at once; the audit log has both', async () => {
     const made = await create({ nome: ' Excel do gabinete ', dias: 90 });
     expect([made.statusCode, made.headers['cache-control']]).toEqual([201, 'no-store']);
     const { id, token, ...rest } = made.json();
@@ -126,7 +126,7 @@ describe.each(databaseInTurn(1))('tokens of programs on $name', ({ open }) => {
     cookie = await signIn(server.app, 'user');
   });
 
-  test('one’s own change of password leaves one’s programs be', async () => {
+  test('a change of one’s own password leaves the tokens valid', async () => {
     const { token } = await makeToken(server.app, cookie);
     for (const [currentPassword, newPassword] of [
       [PASSWORD, 'outra-senha-1'],
@@ -142,7 +142,7 @@ describe.each(databaseInTurn(1))('tokens of programs on $name', ({ open }) => {
     expect(await statusWith(bearer(token))).toBe(200);
   });
 
-  test('who administers sees how many somebody has, and ends them all', async () => {
+  test('a manager sees how many tokens a person has, and revokes them all', async () => {
     const admin = await signIn(server.app, 'admin');
     const { token } = await makeToken(server.app, cookie);
     const { id } = await findAccount(database.db, accounts.user.email);

@@ -17,8 +17,8 @@ export const PASSWORD = 'segredo-123';
 const hashes = new Map<string, Promise<string>>();
 
 /** Creates an account with the password `segredo-123` and returns its id; accounts of the same salt share its hash. */
-export function addAccount(db: Database, account: Omit<NewAccount, 'password'>, salt = ''): Promise<string> {
-  return createAccount(db, { ...account, password: PASSWORD }, () => hashOnce(salt));
+export async function addAccount(db: Database, account: Omit<NewAccount, 'password'>, salt = ''): Promise<string> {
+  return createAccount(db, { ...account, passwordHash: await hashOnce(salt) });
 }
 
 /** Slow on purpose, so made once for all tests of a process. */

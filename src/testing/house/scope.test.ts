@@ -27,7 +27,6 @@ const MAY_NAME_AN_ORGANIZATION = [
 const MAY_MAKE_A_SCOPE = [
   'server/sign-in/sessions/session.ts',
   'server/audit/sign-in-events.ts',
-  'server/audit/oidc-events.ts',
   'load/organization.ts',
   'erp/runs/sync-runs.ts',
   'erp/verify.ts',
@@ -45,16 +44,16 @@ const CONFINED_ELSEWHERE: ReadonlyMap<string, number> = new Map([
   ['erp/runs/recent-runs.ts sync_runs', 2], // of all organisations
   ['erp/runs/recent-runs.ts sync_rows_left_out', 1], // by its run
   ['erp/runs/sync-runs.ts sync_runs', 5], // by a run's id, or by the one condition of a key
-  ['audit/remove-old-events.ts acts', 1], // of all organisations
+  ['audit/audit-event.ts acts', 1], // of all organisations
   ['server/audit/sign-in-events.ts user', 1], // by e-mail
   ['accounts/accounts.ts user', 2], // by e-mail, and of all organisations
   ['accounts/identities.ts user', 2], // by identity, and by e-mail
   ['accounts/password.ts user', 2], // by the id of who just entered
-  ['server/audit/oidc-events.ts organizations', 1], // of all organisations
+  ['server/audit/sign-in-events.ts organizations', 1], // of all organisations
   ['accounts/change-people.ts user', 2], // by the id of a person who is held
   ['accounts/set-password.ts user', 1], // likewise
   ['accounts/second-factor/second-factors.ts user', 1], // by the id of who is signed in
-  ['accounts/session-holders.ts sign_in_rules', 1], // of the organisation of the session's person
+  ['accounts/holders.ts sign_in_rules', 1], // of the organisation of the session's person
   ['server/sign-in/auth.ts user', 1], // by the id of who just signed in
   ['demonstration/replace-demonstration.ts organizations', 2], // all of them are held
   ['load/history/load-rows.ts loads', 1], // of all organisations, whose processes died

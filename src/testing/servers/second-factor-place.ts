@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { beforeEach } from 'vitest';
 import { beginSecondFactor, confirmSecondFactor } from '../../accounts/second-factor/second-factors.ts';
 import type { Database } from '../../database/schema.ts';
-import type { OpenDatabase } from '../../database/engine/open-database.ts';
 import type { TestDatabaseKind } from '../databases/databases.ts';
-import { addAccount, insertSmallOrganizations, PASSWORD } from '../databases/small-organizations.ts';
+import { addAccount, PASSWORD } from '../databases/small-organizations.ts';
 import { appCode } from './app-code.ts';
-import { startTestServer, type TestServer } from './test-server.ts';
+import { useSmallServer } from './small-server.ts';
+import type { TestServer } from './test-server.ts';
 
 /** What a test's server answers: its status, its JSON and the cookies that it sets. */
 export type Answered = {
@@ -20,31 +20,15 @@ const SECRET = 'a-secret-of-tests-alone-0123456789';
 
 /** The small organisations on a server whose clock a test moves, for each test one that has counted no wrong code. */
 export function useSecondFactors(open: TestDatabaseKind['open']) {
-  let database: OpenDatabase;
-  let server: TestServer;
   const clock = { now: Date.UTC(2026, 10, 20) };
-  const start = async (secret: string) => {
-    server = await startTestServer(database, { now: () => new Date(clock.now), secret });
-  };
-  beforeAll(async () => {
-    database = await open();
-    await insertSmallOrganizations(database.db);
-  });
-  beforeEach(async () => {
-    clock.now += DAY_MS; // no code of an earlier test counts
-    await start(SECRET);
-    return () => server.app.close();
-  });
-  afterAll(() => database.close());
+  beforeEach(() => void (clock.now += DAY_MS)); // no code of an earlier test is valid
+  const server = useSmallServer(open, () => ({ now: () => new Date(clock.now), secret: SECRET }));
   return {
     ...requestsTo(() => server.app),
-    ...peopleIn(() => database.db, clock),
-    db: () => database.db,
+    ...peopleIn(() => server.database.db, clock),
+    db: () => server.database.db,
     app: () => server.app,
-    restart: async (secret: string) => {
-      await server.app.close();
-      await start(secret);
-    },
+    restart: (secret: string) => server.restart({ secret }),
     clock,
     /** The code that an app shows so many steps from now. */
     code: (chave: string, steps = 0) => appCode(chave, clock.now + steps * STEP_MS),

@@ -11,7 +11,7 @@ import { signIn, startTestServer, type TestServer } from '../../../testing/serve
 
 const GONE = { message: 'Já há dados além da demonstração. Entre com a sua conta.' };
 
-describe.each(databaseInTurn(1))('beginning with one’s own data on $name', ({ open }) => {
+describe.each(databaseInTurn(1))('replacing the demonstration on $name', ({ open }) => {
   let database: OpenDatabase;
   let server: TestServer;
   let erpFolder: string;
@@ -43,7 +43,7 @@ describe.each(databaseInTurn(1))('beginning with one’s own data on $name', ({ 
       .where((row) => row('codColigada', '=', codColigada))
       .execute();
 
-  test('nothing begins where there is more than the demonstration, and the session says so', async () => {
+  test('with more data than the demonstration the replacement is refused, and the session says so', async () => {
     const cookie = await signIn(server.app, 'admin');
     await setDemonstration(true, 1);
     expect(await sessionOf(cookie)).toMatchObject({ podeComecar: false });
@@ -91,7 +91,7 @@ describe.each(databaseInTurn(1))('beginning with one’s own data on $name', ({ 
     expect(await listAccounts(database.db)).toHaveLength(3);
   });
 
-  test('the demonstration goes with all it had; of two at once one begins, and is signed in', async () => {
+  test('the demonstration is removed completely; of two concurrent requests one succeeds, and its person is signed in', async () => {
     const { db } = database;
     writeErpFiles(erpFolder, '2026-11-20');
     const own = { name: 'Eu antes', email: 'eu@exemplo.com', password: 'outra-senha', isAdmin: true, gerencia: true };
@@ -115,7 +115,7 @@ describe.each(databaseInTurn(1))('beginning with one’s own data on $name', ({ 
     expect(existsSync(join(erpFolder, '1', 'realizados.csv'))).toBe(false);
   });
 
-  test('the demonstration does not come again at the next start', async () => {
+  test('the next start does not load the demonstration again', async () => {
     await ensureData(database, erpFolder, '2026-11-20');
     const organizations = await database.db.selectFrom('organizations').selectAll().execute();
     expect(organizations).toEqual([{ codColigada: 1, nome: 'Minha Federação', demonstration: false }]);

@@ -23,8 +23,8 @@ export function beginRoute(api: SignedInApi, { db, auth, live, ways, onDemonstra
     requirePasswords(ways);
     const { organizacao, nome: name, email, senha: password } = body;
     live.spare(request);
-    const hash = await accountRefusals(hashNew(password));
-    const beginning = { organization: organizacao, name, email, password, hash };
+    const passwordHash = await accountRefusals(hashNew(password));
+    const beginning = { organization: organizacao, name, email, passwordHash };
     const began = replaceDemonstration(db, beginning, (transaction, scope, id) => {
       refuseOfAnother(ways.oidc?.domains, email, scope.codColigada); // an account that opens nothing would be all that is left
       const by = { id, email: email.trim().toLowerCase(), name };
@@ -33,7 +33,7 @@ export function beginRoute(api: SignedInApi, { db, auth, live, ways, onDemonstra
     await accountRefusals(began.catch(refuseGone));
     await onDemonstrationGone();
     await live.cutEnded();
-    const from = { userAgent: request.headers['user-agent'], passwordHash: hash };
+    const from = { userAgent: request.headers['user-agent'], passwordHash };
     answerWithCookies(reply, await auth.signIn({ email, password }, from));
     return {};
   });

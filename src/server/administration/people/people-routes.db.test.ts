@@ -48,7 +48,7 @@ describe.each(databaseInTurn(1))('the pages of people on $name', ({ open }) => {
       ({ kind, detail, personName }) => `${personName}: ${kind}: ${detail}`,
     );
 
-  test('a person who is created enters with a provisional password, which opens nothing but its own change', async () => {
+  test('a new person signs in with a provisional password, which allows only its own change', async () => {
     const created = await create('Cora', { isAdmin: true });
     expect(created).toMatchObject({
       status: 201,
@@ -110,7 +110,7 @@ describe.each(databaseInTurn(1))('the pages of people on $name', ({ open }) => {
     expect(await people()).toEqual(before);
   });
 
-  test('who is blocked is out at once, and told so with the right password alone', async () => {
+  test('a blocked person is out at once, and learns of it only with the right password', async () => {
     const { json } = await create('Davi');
     const { id, senhaProvisoria } = json as Pessoa & { readonly senhaProvisoria: string };
     const { cookie: open } = await enter('davi@exemplo.com', String(senhaProvisoria));
@@ -147,7 +147,7 @@ describe.each(databaseInTurn(1))('the pages of people on $name', ({ open }) => {
     ]);
   });
 
-  test('the last with gerência stays, nobody removes or blocks themself, an empty change is none', async () => {
+  test('the last person with gerência keeps it, nobody removes or blocks themself, and an empty change writes no event', async () => {
     const own = `/administracao/pessoas/${(await people()).find(({ nome }) => nome === 'Ana')!.id}`;
     const last = 'É a única pessoa com gerência na organização. Dê antes esse direito a outra.';
     for (const [method, path, body, status, message] of [
@@ -160,7 +160,7 @@ describe.each(databaseInTurn(1))('the pages of people on $name', ({ open }) => {
       expect([method, await call(method, path, body)]).toEqual([method, { status, json: { message } }]);
   });
 
-  test('one sees where one is signed in, this place first, and ends the others', async () => {
+  test('people list their own sessions, this one first, and end the others', async () => {
     const { email } = accounts.user;
     const phone = await enter(email, PASSWORD, 'Mozilla/5.0 (iPhone) AppleWebKit/605 Version/18 Mobile Safari/604');
     const here = await enter(email, PASSWORD);
@@ -178,7 +178,7 @@ describe.each(databaseInTurn(1))('the pages of people on $name', ({ open }) => {
     await expect.poll(acts).toContain('Ugo: encerrouSessoes: As próprias, em outros lugares: 2 sessões'); // sign-ins are noted after their answer
   });
 
-  test('ending one’s own sessions as a person of the list is answered, and ends this one too', async () => {
+  test('ending one’s own sessions in the list of people is answered, and ends this session too', async () => {
     const { id } = (await people()).find(({ nome }) => nome === 'Ana')!;
     const other = await signIn(server.app, 'admin');
     expect(await call('DELETE', `/administracao/pessoas/${id}/sessoes`, undefined, other)).toEqual({

@@ -3,7 +3,7 @@ import { refuseOfAnother } from '../../../accounts/identities.ts';
 import { changePerson, removePerson } from '../../../accounts/change-people.ts';
 import { findPerson, listPeople, type Person } from '../../../accounts/people.ts';
 import { hashNew } from '../../../accounts/password.ts';
-import { newProvisionalPassword } from '../../../accounts/provisional-password.ts';
+import { newReadableCode } from '../../../accounts/readable-code.ts';
 import {
   criarPessoa,
   listarPessoas,
@@ -31,22 +31,14 @@ function createRoute(api: SignedInApi, { db, ways }: PeopleParts): void {
     const { scope, reply } = request;
     const { nome: name, email, isAdmin, gerencia, centros = 'todos' } = request.body;
     const { codColigada } = scope;
-    const password = ways.localPasswords ? newProvisionalPassword() : undefined;
-    const hash = password === undefined ? '' : await hashNew(password);
+    const password = ways.localPasswords ? newReadableCode() : undefined;
+    const passwordHash = password === undefined ? undefined : await hashNew(password);
     void reply.header('cache-control', 'no-store');
-    const account = {
-      name,
-      email,
-      isAdmin,
-      gerencia,
-      centros,
-      codColigada,
-      password,
-      provisional: ways.localPasswords,
-    };
+    const rights = { isAdmin, gerencia, centros, codColigada };
+    const account = { name, email, ...rights, passwordHash, provisional: ways.localPasswords };
     return recorded(db, request, async (transaction) => {
       refuseOfAnother(ways.oidc?.domains, email, codColigada);
-      const person = await findPerson(transaction, scope, await createAccount(transaction, account, async () => hash));
+      const person = await findPerson(transaction, scope, await createAccount(transaction, account));
       const detail = `${nameOf(person)}, ${rightsInWords(person)}`;
       const result = { ...answerOf(person, ways), senhaProvisoria: password ?? null };
       return { result, kind: 'criouPessoa', detail };
@@ -74,13 +66,12 @@ function changeRoute(api: SignedInApi, { db, live, ways }: PeopleParts): void {
 }
 
 function removeRoute(api: SignedInApi, parts: PeopleParts): void {
-  answerUser(api, removerPessoa, async (request) => {
-    await changePersonRecorded(parts, request, 'removeuPessoa', async (transaction, person) => {
+  answerUser(api, removerPessoa, (request) =>
+    changePersonRecorded(parts, request, 'removeuPessoa', async (transaction, person) => {
       await removePerson(transaction, { scope: request.scope, id: person.id, by: request.user.id });
       return nameOf(person);
-    });
-    return {};
-  });
+    }),
+  );
 }
 
 function answerOf({ id, name, email, isAdmin, gerencia, centros, ...person }: Person, ways: SignInWays): Pessoa {

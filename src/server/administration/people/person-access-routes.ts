@@ -1,6 +1,6 @@
 import { unlinkIdentities } from '../../../accounts/identities.ts';
 import { hashNew } from '../../../accounts/password.ts';
-import { newProvisionalPassword } from '../../../accounts/provisional-password.ts';
+import { newReadableCode } from '../../../accounts/readable-code.ts';
 import { resetSecondFactor } from '../../../accounts/second-factor/second-factors.ts';
 import { gerenciaNeedsSecondFactor, requireOfGerencia } from '../../../accounts/second-factor/sign-in-rules.ts';
 import { endSessions } from '../../../accounts/sessions.ts';
@@ -34,7 +34,7 @@ function passwordRoute(api: SignedInApi, parts: PeopleParts): void {
     requirePasswords(parts.ways);
     if (params.id === user.id) throw new Refusal(409, 'Troque a sua senha no seu menu, em Alterar senha.');
     void reply.header('cache-control', 'no-store');
-    const senhaProvisoria = newProvisionalPassword();
+    const senhaProvisoria = newReadableCode();
     const hash = await hashNew(senhaProvisoria);
     await changePersonRecorded(parts, request, 'deuSenha', async (transaction, person) => {
       await giveProvisionalPassword(transaction, { scope, id: params.id }, hash);
@@ -47,27 +47,24 @@ function passwordRoute(api: SignedInApi, parts: PeopleParts): void {
 function endRoutes(api: SignedInApi, parts: PeopleParts): void {
   answerUser(api, encerrarSessoesDaPessoa, async (request) => {
     parts.live.spare(request.request);
-    await changePersonRecorded(parts, request, 'encerrouSessoes', async (transaction, person) => {
+    return changePersonRecorded(parts, request, 'encerrouSessoes', async (transaction, person) => {
       await endSessions(transaction, request.scope, person.id);
       return `De ${nameOf(person)}`;
     });
-    return {};
   });
   answerUser(api, desvincularPessoa, async (request) => {
     parts.live.spare(request.request);
-    await changePersonRecorded(parts, request, 'mudouPessoa', async (transaction, person) => {
+    return changePersonRecorded(parts, request, 'mudouPessoa', async (transaction, person) => {
       await unlinkIdentities(transaction, request.scope, person.id);
       return `${nameOf(person)}: desligada da conta do provedor`;
     });
-    return {};
   });
-  answerUser(api, revogarTokensDaPessoa, async (request) => {
-    await changePersonRecorded(parts, request, 'revogouAcesso', async (transaction, person) => {
+  answerUser(api, revogarTokensDaPessoa, (request) =>
+    changePersonRecorded(parts, request, 'revogouAcesso', async (transaction, person) => {
       const revoked = await revokeTokens(transaction, request.scope, person.id);
       return revoked === 0 ? undefined : `De ${nameOf(person)}: ${counted(revoked, ACESSO)}`;
-    });
-    return {};
-  });
+    }),
+  );
 }
 
 const ACESSO = nounOf('Acesso');
@@ -90,10 +87,9 @@ function secondFactorRoutes(api: SignedInApi, parts: PeopleParts): void {
   answerUser(api, removerSegundoFator, async (request) => {
     const { scope, user, params } = request;
     if (params.id === user.id) throw new Refusal(409, 'Desligue a sua no seu menu, em Verificação em duas etapas.');
-    await changePersonRecorded(parts, request, 'removeuSegundoFator', async (transaction, person) => {
+    return changePersonRecorded(parts, request, 'removeuSegundoFator', async (transaction, person) => {
       await resetSecondFactor(transaction, scope, person.id);
       return nameOf(person);
     });
-    return {};
   });
 }

@@ -4,7 +4,7 @@ import { inTransaction } from '../../../database/engine/in-transaction.ts';
 import type { Database } from '../../../database/schema.ts';
 import { seenInWords } from '../../../domain/centros.ts';
 import { writeAuditEvent } from '../../../audit/audit-event.ts';
-import { eventBy } from '../../audit/audit-log.ts';
+import { eventBy, type UserRequest } from '../../audit/audit-log.ts';
 import { accountRefusals } from '../../sign-in/account-refusals.ts';
 import type { LiveRequests } from '../../sign-in/sessions/live-requests.ts';
 import type { SignInWays } from '../../sign-in/options-route.ts';
@@ -12,11 +12,7 @@ import type { SignInWays } from '../../sign-in/options-route.ts';
 /** Services of the routes about people: the database, running requests, and the ways to sign in. */
 export type PeopleParts = { readonly db: Database; readonly live: LiveRequests; readonly ways: SignInWays };
 
-type Change<Result> = {
-  readonly result: Result;
-  readonly kind: Acao;
-  readonly detail: string | undefined;
-};
+type Change<Result> = { readonly result: Result; readonly kind: Acao; readonly detail: string | undefined };
 
 /**
  * Runs a change and writes its audit event in one transaction, after checking that the user still has gerência; a change
@@ -24,7 +20,7 @@ type Change<Result> = {
  */
 export function recorded<Result>(
   db: Database,
-  request: Parameters<typeof eventBy>[0],
+  request: UserRequest,
   work: (transaction: Database) => Promise<Change<Result>>,
 ): Promise<Result> {
   const done = inTransaction(db, async (transaction) => {
@@ -36,20 +32,21 @@ export function recorded<Result>(
   return accountRefusals(done);
 }
 
-type PersonRequest = Parameters<typeof eventBy>[0] & { readonly params: { readonly id: string } };
+type PersonRequest = UserRequest & { readonly params: { readonly id: string } };
 
-/** Runs a {@link recorded} change of the person in the address, then ends running requests that lost their right. */
+/** Runs a {@link recorded} change of the person in the address, then disconnects running requests that lost their right. */
 export async function changePersonRecorded(
   { db, live }: Pick<PeopleParts, 'db' | 'live'>,
   request: PersonRequest,
   kind: Acao,
   change: (transaction: Database, person: Person) => Promise<string | undefined>,
-): Promise<void> {
+): Promise<Readonly<Record<string, never>>> {
   await recorded(db, request, async (transaction) => {
     const person = await findPerson(transaction, request.scope, request.params.id);
     return { result: undefined, kind, detail: await change(transaction, person) };
   });
   await live.cutEnded();
+  return {};
 }
 
 /** A person's name in the audit log. */
@@ -67,10 +64,11 @@ export function rightsInWords(person: Rights): string {
 
 /** What changed: 'agora administrador, bloqueada'; undefined if nothing did. */
 export function changeInWords(before: Described, after: Described): string | undefined {
+  const seesSame = JSON.stringify(before.centros) === JSON.stringify(after.centros);
   const changes = [
     before.name === after.name ? [] : [`agora se chama ${after.name}`],
     mayInWords(before) === mayInWords(after) ? [] : [`agora ${mayInWords(after)}`],
-    isSeenAlike(before, after) ? [] : [`agora vê ${seenInWords(after)}`],
+    seesSame ? [] : [`agora vê ${seenInWords(after)}`],
     before.blocked === after.blocked ? [] : [after.blocked ? 'bloqueada' : 'desbloqueada'],
   ].flat();
   return changes.length === 0 ? undefined : changes.join(', ');
@@ -79,8 +77,4 @@ export function changeInWords(before: Described, after: Described): string | und
 function mayInWords({ isAdmin, gerencia }: Rights): string {
   const rights = [isAdmin ? ['administrador'] : [], gerencia ? ['gerência'] : []].flat();
   return rights.length === 0 ? 'usuário comum' : rights.join(' e ');
-}
-
-function isSeenAlike(before: Rights, after: Rights): boolean {
-  return JSON.stringify(before.centros) === JSON.stringify(after.centros);
 }

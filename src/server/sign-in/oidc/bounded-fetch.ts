@@ -1,26 +1,26 @@
 import type { CustomFetch } from 'openid-client';
 import { isLoopback } from '../../../base/loopback.ts';
 
-/** Of an answer of the provider, in bytes: discovery, keys and tokens have a few thousand. */
+/** The longest answer of a provider, in bytes: discovery, keys and tokens have a few thousand. */
 const MOST_BYTES = 512 * 1024;
 
-/** Thrown for an answer that is too long, or asked for where it must not be. */
-export class NotFetched extends Error {
+/** Thrown for an answer that is too long, or an address without https. */
+class NotFetched extends Error {
   override readonly name = 'NotFetched';
 }
 
-/** `fetch` for what a provider says: never follows a redirect, reads no more than a bounded answer, and http from this machine alone. */
+/** `fetch` for providers: follows no redirect, limits the answer's length, and uses http only on this machine. */
 export const boundedFetch: CustomFetch = async (address, options) => {
   const { protocol, hostname } = new URL(address);
   if (protocol !== 'https:' && !isLoopback(hostname.replace(/^\[|\]$/g, '')))
-    throw new NotFetched('only https is asked over the network');
+    throw new NotFetched('only https is allowed over the network');
   const response = await fetch(address, { ...options, redirect: 'manual' } as RequestInit);
   const { status, headers } = response;
   const body = await bodyOf(response);
   return new Response(body, { status, headers });
 };
 
-/** Null for an answer that has none. */
+/** The body of an answer; null if it has none. */
 async function bodyOf({ body }: Response): Promise<Blob | null> {
   if (body === null) return null;
   const pieces: Uint8Array<ArrayBuffer>[] = [];

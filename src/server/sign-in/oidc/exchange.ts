@@ -2,43 +2,37 @@ import { authorizationCodeGrant, type Configuration, fetchUserInfo, type IDToken
 import type { Identity } from '../../../accounts/identities.ts';
 import { oneLine } from '../../../base/text.ts';
 import type { Pending } from './pending-sign-ins.ts';
-import { OidcRefused } from './oidc-refused.ts';
+import { invalidAnswer } from './oidc-refused.ts';
 import { type Claims, isVerifiedEmail, readProviderEmail } from './verified-email.ts';
-
-/** Who came back from the provider, and the token that says so. */
-export type Exchanged = { readonly identity: Identity; readonly idToken: string };
 
 const LONGEST_NAME = 200;
 
-/** Turns what the provider's answer carries into who it is; throws what the library throws where anything of it is not right. */
-export async function exchange(configuration: Configuration, pending: Pending, search: string): Promise<Exchanged> {
+/** Exchanges the code of the provider's answer for an identity and its ID token; throws if anything in the answer is invalid. */
+export async function exchange(configuration: Configuration, pending: Pending, search: string) {
   const { state, nonce, verifier, redirectUri } = pending;
   const checks = { expectedState: state, expectedNonce: nonce, pkceCodeVerifier: verifier, idTokenExpected: true };
   const tokens = await authorizationCodeGrant(configuration, new URL(`${redirectUri}?${search}`), checks);
   const token = tokens.claims()!;
   refuseOthers(token, configuration);
-  const claims = tellsEmail(token) ? token : await askFor(configuration, tokens.access_token, token);
+  const claims = hasEmail(token) ? token : await userInfo(configuration, tokens.access_token, token);
   return { identity: identityOf(token, claims), idToken: tokens.id_token! };
 }
 
-/** The library looks at `azp` only where there are several audiences. */
+/** The library checks `azp` only if there are several audiences. */
 function refuseOthers({ azp, sub }: IDToken, configuration: Configuration): void {
   const isOurs = azp === undefined || azp === configuration.clientMetadata().client_id;
-  if (!isOurs)
-    throw new OidcRefused('resposta-invalida', {
-      detail: 'O token de identidade foi pedido por outra aplicação (azp).',
-    });
+  if (!isOurs) throw invalidAnswer(undefined, 'O token de identidade foi pedido por outra aplicação (azp).');
   if (!/^[\x21-\x7e ]{1,255}$/.test(sub))
-    throw new OidcRefused('resposta-invalida', { detail: 'O token de identidade não diz de quem é (sub).' });
+    throw invalidAnswer(undefined, 'O token de identidade não diz de quem é (sub).');
 }
 
-/** E-mail and its verification are taken from one place; many providers tell them only when asked. */
-function tellsEmail(claims: Claims): boolean {
+/** E-mail and verification must come from the same source; many providers send them only from the userinfo endpoint. */
+function hasEmail(claims: Claims): boolean {
   const isVerified = claims['email_verified'] ?? claims['xms_edov'];
   return claims['email'] !== undefined && isVerified !== undefined;
 }
 
-async function askFor(configuration: Configuration, accessToken: string, token: IDToken): Promise<Claims> {
+async function userInfo(configuration: Configuration, accessToken: string, token: IDToken): Promise<Claims> {
   if (configuration.serverMetadata().userinfo_endpoint === undefined) return token;
   return fetchUserInfo(configuration, accessToken, token.sub);
 }

@@ -1,41 +1,111 @@
 import type { FastifyRequest } from 'fastify';
-import { stillOpens } from '../../../accounts/identities.ts';
+import { AccountRefused } from '../../../accounts/account-refused.ts';
+import {
+  enterByIdentity,
+  stillOpens,
+  type Entry,
+  type EntryRefusal,
+  type Identity,
+  type ProviderPerson,
+} from '../../../accounts/identities.ts';
+import { writeAuditEvent } from '../../../audit/audit-event.ts';
+import { inTransaction } from '../../../database/engine/in-transaction.ts';
 import type { Database } from '../../../database/schema.ts';
 import type { Auth } from '../auth.ts';
 import type { WithCookies } from '../cookies.ts';
-import type { OidcClient } from './oidc-client.ts';
-import { enter, type Entered } from './enter.ts';
 import { exchange } from './exchange.ts';
+import type { OidcClient } from './oidc-client.ts';
 import { OidcRefused } from './oidc-refused.ts';
 import type { Pending } from './pending-sign-ins.ts';
 
-/** Who came back, with what, to which sign-in. */
-export type Coming = { readonly request: FastifyRequest; readonly search: URLSearchParams; readonly begun: Pending };
-
 type Parts = { readonly db: Database; readonly auth: Auth; readonly oidcClient: OidcClient };
 
-/** A sign-in at its good end. */
-export type HandledReturn = Entered & {
+/** A request that returns from the provider, its query and the sign-in that it belongs to. */
+type Return = { readonly request: FastifyRequest; readonly search: URLSearchParams; readonly begun: Pending };
+
+/** A successful sign-in: the person, what the audit log adds, and the session. */
+type Entered = {
+  readonly person: ProviderPerson;
+  readonly note: string;
+  /** Whether an existing account was linked now, which ended what opened it before. */
+  readonly isTakenOver: boolean;
   readonly opened: WithCookies<object>;
 };
 
-/** A token that would make the address of a sign-out too long is not kept. */
-const LONGEST_KEPT = 4_000;
+/** A longer token is not stored: the address of a sign-out with it would be too long. */
+const LONGEST_TOKEN = 4_000;
 
-/** Asks the provider who came back and opens a session for them; throws where anything of it is not right. */
+/** Identifies the person at the provider and opens a session; throws {@link OidcRefused} or an error of the OpenID library. */
 export async function handleReturn(
   { db, auth, oidcClient }: Parts,
-  { request, search, begun }: Coming,
-): Promise<HandledReturn> {
-  const { provider, settings } = oidcClient;
-  const { identity, idToken } = await exchange(await provider.configuration(), begun, search.toString());
-  const entered = await enter(db, identity, { domains: settings.domains, address: request.ip });
-  const { person } = entered;
-  const userAgent = request.headers['user-agent'];
-  const isStill = () => stillOpens(db, identity, person.id);
-  const kept = idToken.length > LONGEST_KEPT ? '' : idToken;
-  const opened = await auth.openProviderSession(person.id, { userAgent, idToken: kept, isStill });
+  { request, search, begun }: Return,
+): Promise<Entered> {
+  const configuration = await oidcClient.provider.configuration();
+  const { identity, idToken } = await exchange(configuration, begun, search.toString());
+  const entry = await enter(oidcClient, db, { identity, address: request.ip });
+  const { person } = entry;
+  const opened = await auth.openProviderSession(person.id, {
+    userAgent: request.headers['user-agent'],
+    idToken: idToken.length > LONGEST_TOKEN ? '' : idToken,
+    isStill: () => stillOpens(db, identity, person.id),
+  });
   if (opened === undefined)
     throw new OidcRefused('bloqueado', { detail: 'O acesso foi bloqueado enquanto entrava.', person });
-  return { ...entered, opened };
+  return { person, note: noteOf(entry), isTakenOver: entry.link === 'new', opened };
 }
+
+type Entering = { readonly identity: Identity; readonly address: string };
+type EnteredEntry = Extract<Entry, { readonly kind: 'entered' }>;
+
+/** Finds or makes the account of an identity. */
+async function enter({ settings }: OidcClient, db: Database, entering: Entering): Promise<EnteredEntry> {
+  const { identity } = entering;
+  const tryToEnter = () => enterRecorded(db, entering, settings.domains);
+  const entry = await tryToEnter().catch((error: unknown) => {
+    if (!(error instanceof AccountRefused)) throw error;
+    if (error.reason === 'taken') return tryToEnter(); // another window made it just now
+    const email = identity.email!; // no account is made without one
+    const detail = `Não se criou conta para ${email}. ${error.message}`;
+    throw new OidcRefused('sem-conta', { detail, withoutEmail: detail.replaceAll(email, AN_EMAIL) }); // the message may contain it
+  });
+  if (entry.kind === 'entered') return entry;
+  const { why, person } = entry;
+  const { email = '' } = identity;
+  throw new OidcRefused(why, { detail: WHY[why](email), withoutEmail: WHY[why](AN_EMAIL), person });
+}
+
+/** Writes a new account and its audit event in one transaction. */
+function enterRecorded(db: Database, { identity, address }: Entering, domains: OidcClient['settings']['domains']) {
+  return inTransaction(db, async (transaction) => {
+    const entry = await enterByIdentity(transaction, identity, domains);
+    if (entry.kind === 'refused' || entry.link !== 'made') return entry;
+    const { scope, ...by } = entry.person;
+    const detail = `${by.name} (${by.email}), usuário comum, pelo domínio do e-mail (OIDC_DOMINIOS)`;
+    await writeAuditEvent(transaction, { scope, by, kind: 'criouPessoa', detail, address });
+    return entry;
+  });
+}
+
+function noteOf({ link, newEmail, endedPassword, person }: EnteredEntry): string {
+  const notes = [
+    ...(link === 'made' ? [' A conta ficou ligada à de lá.'] : []),
+    ...(link === 'new' ? [` A conta ficou ligada à de lá; ${ENDED}`] : []),
+    ...(newEmail === undefined ? [] : [` O e-mail lá agora é ${newEmail}; aqui continua ${person.email}.`]),
+    ...(endedPassword === true && link !== 'new' ? [' A senha provisória deixou de valer.'] : []),
+  ];
+  return notes.join('');
+}
+
+const ENDED = 'o que a abria antes (senha, segunda etapa, sessões e acessos de programas) foi encerrado.';
+
+/** Replaces an e-mail without an account. */
+const AN_EMAIL = 'um e-mail';
+
+const WHY: Readonly<Record<EntryRefusal, (email: string) => string>> = {
+  'sem-email': () => 'O provedor não informou o e-mail.',
+  'email-nao-verificado': (email) => `O provedor não garante que o e-mail ${email} é da pessoa.`,
+  'sem-conta': (email) => `Não há conta para ${email}.`,
+  'conta-de-outro': (email) => `A conta de ${email} está ligada a outra pessoa no provedor.`,
+  'dominio-de-outra': (email) => `O domínio do e-mail ${email} é de outra organização (OIDC_DOMINIOS).`,
+  bloqueado: () => 'O acesso está bloqueado.',
+};

@@ -56,7 +56,7 @@ describe.each(databaseInTurn(1))('a provider that is not to be trusted on $name'
     expect(new Set(await detailsOf(visitor)).size).toBe(1);
   };
 
-  test('one that says the truth lets in, its keys changed a moment ago too', async () => {
+  test('an honest provider lets people in, also just after its keys changed', async () => {
     for (const change of [() => undefined, provider.changeKeys]) {
       change();
       const visitor = visitorOf(server.app);
@@ -101,7 +101,7 @@ describe.each(databaseInTurn(1))('a provider that is not to be trusted on $name'
     await expectRefused(visitor, headers.location!, [motivo, detail]);
   });
 
-  test('a code or a state that comes twice: nobody enters', async () => {
+  test('a repeated code or state: nobody enters', async () => {
     const tried = { code: 'resposta-invalida', state: 'outro-navegador' };
     for (const [name, motivo] of Object.entries(tried)) {
       const visitor = visitorOf(server.app);
@@ -111,7 +111,7 @@ describe.each(databaseInTurn(1))('a provider that is not to be trusted on $name'
     }
   });
 
-  test.each(DESCRIPTION_LIES)('a description %s: nobody leaves for it', async (_name, lie, detail) => {
+  test.each(DESCRIPTION_LIES)('a description %s: nobody is redirected to it', async (_name, lie, detail) => {
     const { app } = await start();
     provider.lie = lie;
     const visitor = visitorOf(app);
@@ -122,7 +122,7 @@ describe.each(databaseInTurn(1))('a provider that is not to be trusted on $name'
     expect(await begin(visitor)).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/auth\?/); // a failure is not kept
   });
 
-  test.each(SILENCES)('%s never comes to an end: nobody waits for it', async (path, answer) => {
+  test.each(SILENCES)('%s never ends: the sign-in fails after the time limit', async (path, answer) => {
     const visitor = visitorOf((await start({ providerTimeLimit: 0.3 })).app);
     let address = '/';
     while (address.startsWith('/')) address = await begin(visitor); // a busy machine is slow too
@@ -135,7 +135,7 @@ describe.each(databaseInTurn(1))('a provider that is not to be trusted on $name'
       .toContainEqual(expect.stringMatching(/^Com Órgão: O provedor não respondeu a tempo\./));
   });
 
-  test('whatever is asked to come back to, the server leads to its own sign-in page alone', async () => {
+  test('whatever the path to return to, the server redirects only to its own sign-in page', async () => {
     for (const voltar of [
       '//x',
       '/\\x',
@@ -156,7 +156,7 @@ describe.each(databaseInTurn(1))('a provider that is not to be trusted on $name'
     expect((await visitor.go(provider.answerTo(twice.headers.location!))).headers.location).toBe('/entrar');
   });
 
-  test('only this machine is led back without URL_PUBLICA, under whatever name it is asked for', async () => {
+  test('without URL_PUBLICA only names of this machine become return addresses', async () => {
     const exposed = await start({ settings: { oidc: provider.settings, host: '0.0.0.0' } });
     const startAs = async (host: string, app = exposed.app) =>
       (await app.inject({ url: START, headers: { host }, remoteAddress: '10.9.9.9' })).headers.location!;
@@ -171,7 +171,7 @@ describe.each(databaseInTurn(1))('a provider that is not to be trusted on $name'
     expect(await backOf('rubrica.exemplo.org.br', app)).toBe('https://rubrica.exemplo.org.br/api/auth/oidc/retorno');
   });
 
-  test('of the same answer brought twice at once one enters; the log has no code, token or secret', async () => {
+  test('of two concurrent identical answers one enters; the log has no code, token or secret', async () => {
     const visitor = visitorOf(server.app);
     const back = provider.answerTo(await begin(visitor));
     const locations = (await Promise.all([visitor.go(back), visitor.go(back)])).map(({ headers }) => headers.location!);
@@ -182,7 +182,7 @@ describe.each(databaseInTurn(1))('a provider that is not to be trusted on $name'
       expect([secret, log.includes(secret)]).toEqual([secret, false]);
   });
 
-  test('a machine that begins or fails without end is told to wait', async () => {
+  test('a machine with too many begun or failed sign-ins is refused', async () => {
     const visitor = visitorOf(server.app);
     provider.lie = { claims: { aud: 'outra' } };
     const reasons = [];

@@ -1,45 +1,42 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { oidcReturn, oidcStart } from '../../../contracts/sign-in.ts';
+import { oidcReturn, oidcStart, type OidcReason } from '../../../contracts/sign-in.ts';
 import type { Database } from '../../../database/schema.ts';
 import { machineOf } from '../../http/address-groups.ts';
 import { answer } from '../../http/answer.ts';
 import type { Api } from '../../http/api.ts';
 import { counter } from '../../http/counter.ts';
-import type { OidcEvents } from '../../audit/oidc-events.ts';
+import type { OidcEvents } from '../../audit/sign-in-events.ts';
 import type { Auth } from '../auth.ts';
 import { answerWithCookies } from '../cookies.ts';
-import { beginAtProvider } from './begin-at-provider.ts';
 import { handleReturn } from './handle-return.ts';
 import type { OidcClient } from './oidc-client.ts';
-import { leadToSignIn } from './lead-to-sign-in.ts';
-import { OidcRefused } from './oidc-refused.ts';
-import { refusalOf } from './refusal-of.ts';
+import { OidcRefused, refusalOf } from './oidc-refused.ts';
+import { beginAtProvider } from './provider-redirects.ts';
 
-/** What signing in by the organisation's own provider needs. */
-export type OidcParts = {
+type Parts = {
   readonly db: Database;
   readonly auth: Auth;
   readonly events: OidcEvents;
   readonly oidcClient: OidcClient | undefined;
 };
 
-/** Sign-ins that one machine may begin in a minute: an office shares an address. */
+/** Sign-ins that one machine may begin in a minute; an office shares an address. */
 const MOST_STARTS = 100;
-/** Of those that it may bring back and that nobody enters by. */
+/** Failed returns from the provider that one machine may make in a minute. */
 const MOST_FAILED_RETURNS = 30;
 
-/** Routes to the provider and back; whatever happens, a person ends on the sign-in page or beyond it. */
-export function oidcRoutes(api: Api, { oidcClient, ...parts }: OidcParts): void {
+/** Routes to the provider and back; every outcome, also a failure, redirects to the sign-in page. */
+export function oidcRoutes(api: Api, { oidcClient, ...parts }: Parts): void {
   if (oidcClient === undefined) {
-    answer(api, oidcStart, ({ reply }) => leadToSignIn(reply, { motivo: 'oidc-desligado' }));
-    answer(api, oidcReturn, ({ reply }) => leadToSignIn(reply, { motivo: 'oidc-desligado' }));
+    for (const endpoint of [oidcStart, oidcReturn])
+      answer(api, endpoint, ({ reply }) => redirectToSignIn(reply, { motivo: 'oidc-desligado' }));
     return;
   }
   startRoute(api, { ...parts, oidcClient });
   returnRoute(api, { ...parts, oidcClient });
 }
 
-type OpenParts = OidcParts & { readonly oidcClient: OidcClient };
+type OpenParts = Parts & { readonly oidcClient: OidcClient };
 
 function startRoute(api: Api, parts: OpenParts): void {
   const starts = counter();
@@ -58,7 +55,7 @@ function returnRoute(api: Api, parts: OpenParts): void {
   const failures = counter();
   answer(api, oidcReturn, ({ request, reply }) => {
     const search = new URL(request.url, 'http://127.0.0.1').searchParams;
-    if (!ANSWERS.some((name) => search.has(name))) return leadToSignIn(reply, {}); // who signed out at the provider
+    if (!ANSWERS.some((name) => search.has(name))) return redirectToSignIn(reply, {}); // after a sign-out at the provider
     const state = stateIn(search);
     const begun = state === undefined ? undefined : oidcClient.pending.take(request, state);
     if (state !== undefined) answerWithCookies(reply, { answer: {}, cookies: [oidcClient.pending.forget(state)] });
@@ -71,12 +68,12 @@ function returnRoute(api: Api, parts: OpenParts): void {
       takeBack();
       events.entered(request, person, `Entrou com ${oidcClient.settings.name}.${note}`);
       answerWithCookies(reply, opened);
-      return leadToSignIn(reply, { voltar: begun.voltar, ...(isTakenOver && { ligada: 'sim' }) });
+      return redirectToSignIn(reply, { voltar: begun.voltar, ...(isTakenOver && { ligada: 'sim' }) });
     });
   });
 }
 
-/** What an answer to a sign-in has at least one of. */
+/** The parameters of the provider's answers; each has at least one. */
 const ANSWERS = ['code', 'error', 'state'];
 
 const NOT_BEGUN = 'O pedido não começou neste navegador, já foi usado ou venceu.';
@@ -85,32 +82,44 @@ function tooMany(): OidcRefused {
   return new OidcRefused('muitas-tentativas', { detail: 'Tentativas demais em pouco tempo.' });
 }
 
-/** One, as we make them. */
+/** The state parameter; undefined if it is repeated or not one of ours. */
 function stateIn(search: URLSearchParams): string | undefined {
   const [state, ...others] = search.getAll('state');
   return others.length === 0 && /^[\w-]{43}$/.test(state ?? '') ? state : undefined;
 }
 
-type Asking = { readonly request: FastifyRequest; readonly reply: FastifyReply; readonly voltar: string | undefined };
+type Visit = { readonly request: FastifyRequest; readonly reply: FastifyReply; readonly voltar: string | undefined };
 
-/** Leads who may not enter back to the sign-in page with the reason; a failure of ours is logged and is one too. */
+/** Runs the work; redirects a refused person to the sign-in page with the reason. Our own failures are logged and refuse too. */
 async function orRedirect(
   { events, oidcClient }: OpenParts,
-  { request, reply, voltar }: Asking,
+  { request, reply, voltar }: Visit,
   work: () => Promise<FastifyReply>,
 ): Promise<FastifyReply> {
   try {
     return await work();
   } catch (error) {
     const refusal = refusalOf(error) ?? new OidcRefused('falhou', { detail: 'O servidor falhou.', cause: error });
-    const { reason, detail, withoutEmail, person, cause } = refusal;
-    if (cause !== undefined)
-      request.log[reason === 'falhou' ? 'error' : 'warn'](
-        { req: request, err: cause },
-        'sign-in by the provider failed',
-      );
+    const { reason: motivo, cause, facts } = refusal;
+    const { detail, withoutEmail = detail, person } = facts;
+    const level = motivo === 'falhou' ? 'error' : 'warn';
+    if (cause !== undefined) request.log[level]({ req: request, err: cause }, 'sign-in by the provider failed');
     const by = `Com ${oidcClient.settings.name}: `;
     events.refused(request, person, { detail: by + detail, withoutEmail: by + withoutEmail });
-    return leadToSignIn(reply, { motivo: reason, voltar });
+    return redirectToSignIn(reply, { motivo, voltar });
   }
+}
+
+type Outcome = {
+  readonly motivo?: OidcReason;
+  readonly voltar?: string | undefined;
+  /** The account was linked to the provider's now. */
+  readonly ligada?: 'sim';
+};
+
+/** Redirects to the sign-in page, never elsewhere; the page shows the reason of a refusal or opens the page `voltar`. */
+function redirectToSignIn(reply: FastifyReply, outcome: Outcome): FastifyReply {
+  const given = Object.entries(outcome).filter((pair): pair is [string, string] => pair[1] !== undefined);
+  const search = new URLSearchParams(given).toString();
+  return reply.header('cache-control', 'no-store').redirect(`/entrar${search === '' ? '' : `?${search}`}`);
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { changePerson } from '../../../accounts/change-people.ts';
 import { findAccount } from '../../../accounts/accounts.ts';
 import type { OpenDatabase } from '../../../database/engine/open-database.ts';
-import { removeOldEvents } from '../../../audit/remove-old-events.ts';
+import { removeOldEvents } from '../../../audit/audit-event.ts';
 import { databaseInTurn } from '../../../testing/databases/databases.ts';
 import { accounts, insertSmallOrganizations } from '../../../testing/databases/small-organizations.ts';
 import { openOidcProvider, type TestProvider } from '../../../testing/servers/open-oidc-provider.ts';
@@ -93,7 +93,7 @@ describe.each(databaseInTurn(0))('signing in by a provider on $name', ({ open })
     );
   });
 
-  test('once linked the provider’s own id counts: a changed e-mail is told, and gives its new owner nothing', async () => {
+  test('a linked account follows the provider’s own id: a changed e-mail is recorded, and its new owner gets no access', async () => {
     const { people } = provider;
     await enterAs('bia');
     people.set('bia', { email: 'bia.nova@exemplo.com', email_verified: false, name: 'Bia' });
@@ -111,7 +111,7 @@ describe.each(databaseInTurn(0))('signing in by a provider on $name', ({ open })
     );
   });
 
-  test('who is blocked, unverified or unknown does not enter', async () => {
+  test('a blocked, unverified or unknown person does not enter', async () => {
     const { people } = provider;
     people.set('ana', { email: accounts.admin.email, email_verified: false, name: 'Ana' });
     people.set('nenhuma', { name: 'Nenhuma' });

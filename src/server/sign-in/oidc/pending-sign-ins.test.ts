@@ -11,14 +11,14 @@ const pending = (letter: string): Pending => ({
   redirectUri: 'http://localhost/api/auth/oidc/retorno',
   voltar: '/relatorios',
 });
-/** A request that brings the cookies that answers set. */
-const bringing = (...cookies: readonly SetCookie[]) => ({
+/** A request with the cookies that answers set. */
+const requestWith = (...cookies: readonly SetCookie[]) => ({
   cookies: Object.fromEntries(cookies.map(({ name, value }) => [name, value])),
 });
 
-test('a cookie opens under its own name alone, once, for ten minutes, and by who closed it', () => {
-  const kept = open();
-  const cookie = kept.keep(bringing(), pending('a'))[0]!;
+test('a cookie is read only under its own name, once, for ten minutes, and by the server that set it', () => {
+  const signIns = open();
+  const cookie = signIns.store(requestWith(), pending('a'))[0]!;
   const options = {
     encode: encodeURIComponent,
     path: '/',
@@ -32,24 +32,24 @@ test('a cookie opens under its own name alone, once, for ten minutes, and by who
   const renamed = { ...cookie, name: `rubrica.oidc.${'b'.repeat(12)}` };
   const cut = { ...cookie, value: cookie.value.slice(0, 40) };
   for (const wrong of [renamed, cut, { ...cookie, value: cookie.value.replace(/^./, '!') }]) {
-    expect(kept.take(bringing(wrong), 'a'.repeat(43))).toBeUndefined();
-    expect(kept.take(bringing(wrong), 'b'.repeat(43))).toBeUndefined();
+    expect(signIns.take(requestWith(wrong), 'a'.repeat(43))).toBeUndefined();
+    expect(signIns.take(requestWith(wrong), 'b'.repeat(43))).toBeUndefined();
   }
-  expect(kept.take(bringing(cookie), `${'a'.repeat(42)}b`)).toBeUndefined();
-  expect(open('another').take(bringing(cookie), 'a'.repeat(43))).toBeUndefined();
-  expect(kept.take(bringing(cookie), 'a'.repeat(43))).toMatchObject(pending('a'));
-  expect(kept.take(bringing(cookie), 'a'.repeat(43))).toBeUndefined();
-  const late = kept.keep(bringing(), pending('c'))[0]!;
+  expect(signIns.take(requestWith(cookie), `${'a'.repeat(42)}b`)).toBeUndefined();
+  expect(open('another').take(requestWith(cookie), 'a'.repeat(43))).toBeUndefined();
+  expect(signIns.take(requestWith(cookie), 'a'.repeat(43))).toMatchObject(pending('a'));
+  expect(signIns.take(requestWith(cookie), 'a'.repeat(43))).toBeUndefined();
+  const late = signIns.store(requestWith(), pending('c'))[0]!;
   clock.time += 10 * 60_000;
-  expect(kept.take(bringing(late), 'c'.repeat(43))).toBeUndefined();
+  expect(signIns.take(requestWith(late), 'c'.repeat(43))).toBeUndefined();
 });
 
-test('of too many sign-ins at once the oldest end; over https no other host sets the cookie', () => {
-  const kept = open('a-secret', true);
+test('of too many concurrent sign-ins the oldest end; over https no other host can set the cookie', () => {
+  const signIns = open('a-secret', true);
   const cookies: SetCookie[] = [];
   for (const letter of ['a', 'b', 'c', 'd']) {
     clock.time += 1;
-    cookies.push(...kept.keep(bringing(...cookies), pending(letter)));
+    cookies.push(...signIns.store(requestWith(...cookies), pending(letter)));
   }
   expect(cookies[0]).toMatchObject({
     name: `__Host-rubrica.oidc.${'a'.repeat(12)}`,

@@ -1,67 +1,91 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { atMost } from '../../http/counter.ts';
 import { cookieNamed, type CookieRequest, type SetCookie } from '../cookies.ts';
-import { sealOf } from './sealed.ts';
 
-/** A sign-in that was begun and has not come back from the provider. */
+/** A sign-in that has begun and has not returned from the provider. */
 export type Pending = {
   readonly state: string;
   readonly nonce: string;
   readonly verifier: string;
   readonly redirectUri: string;
-  /** The path of the page that was asked for. */
+  /** The path of the page to open afterwards. */
   readonly voltar: string | undefined;
 };
 
-/** Sign-ins under way, each in a cookie of the browser that began it. */
-export type PendingSignIns = {
-  /** The cookies that keep one, beside those that the browser has; of too many the oldest go. */
-  readonly keep: (request: CookieRequest, pending: Pending) => readonly SetCookie[];
-  /** The one that answers to a state, once; undefined where this browser began none, or longer ago than it lasts. */
-  readonly take: (request: CookieRequest, state: string) => Pending | undefined;
-  /** The cookie that ends one. */
-  readonly forget: (state: string) => SetCookie;
-};
+/** Pending sign-ins, each in a cookie of the browser that began it. */
+export type PendingSignIns = ReturnType<typeof pendingSignIns>;
 
 type Options = { readonly secret: string; readonly secure: boolean; readonly clock?: { readonly now: () => number } };
-type Kept = Pending & { readonly at: number };
+type Stored = Pending & { readonly at: number };
 
-/** How long somebody may take at the provider. */
+/** How long a person may take at the provider. */
 const LASTS_S = 10 * 60;
-/** As many windows may be signing in at once; a browser sends no more cookies than a request can hold. */
+/** Concurrent sign-ins of one browser; more cookies may not fit in a request. */
 const MOST_AT_ONCE = 3;
 const MOST_USED = 50_000;
 
-/** Keeps nothing on the server but which have come back: no request without a sign-in fills anything. */
-export function pendingSignIns({ secret, secure, clock = Date }: Options): PendingSignIns {
-  const seal = sealOf(secret, 'rubrica oidc');
+/** The server remembers only returned states, so that requests that begin a sign-in take no memory. */
+export function pendingSignIns({ secret, secure, clock = Date }: Options) {
+  const seal = sealOf(secret);
   const used = new LRUCache<string, true>({ ...atMost(MOST_USED), ttl: LASTS_S * 1000 });
-  // the prefix keeps other hosts of the same domain from setting it
+  // the prefix prevents other hosts of the same domain from setting it
   const prefix = secure ? '__Host-rubrica.oidc.' : 'rubrica.oidc.';
   const nameOf = (state: string) => `${prefix}${state.slice(0, 12)}`;
   const cookie = (name: string) => cookieNamed(name, { secure, path: '/', maxAgeS: LASTS_S });
   const read = (request: CookieRequest, name: string) => {
     const text = seal.open(cookie(name).valueIn(request), name);
-    const kept = text === undefined ? undefined : (JSON.parse(text) as Kept);
-    return kept !== undefined && clock.now() - kept.at < LASTS_S * 1000 ? kept : undefined;
+    const stored = text === undefined ? undefined : (JSON.parse(text) as Stored);
+    return stored !== undefined && clock.now() - stored.at < LASTS_S * 1000 ? stored : undefined;
   };
   return {
-    keep: (request, pending) => {
+    /** The cookies that store one and remove the browser's oldest if it has too many. */
+    store: (request: CookieRequest, pending: Pending): readonly SetCookie[] => {
       const name = nameOf(pending.state);
-      const value = seal.close(JSON.stringify({ ...pending, at: clock.now() } satisfies Kept), name);
+      const value = seal.close(JSON.stringify({ ...pending, at: clock.now() } satisfies Stored), name);
       const others = Object.keys(request.cookies).filter((each) => each.startsWith(prefix));
       const age = (each: string) => clock.now() - (read(request, each)?.at ?? 0);
       const tooOld = others.toSorted((a, b) => age(a) - age(b)).slice(MOST_AT_ONCE - 1);
       return [cookie(name).setTo(value), ...tooOld.map((each) => cookie(each).gone)];
     },
-    take: (request, state) => {
+    /** The browser's sign-in of a state, once; undefined if there is none or it has expired. */
+    take: (request: CookieRequest, state: string): Pending | undefined => {
       if (used.has(state)) return undefined;
       const name = nameOf(state);
-      const kept = read(request, name);
-      if (kept?.state !== state) return undefined;
+      const stored = read(request, name);
+      if (stored?.state !== state) return undefined;
       used.set(state, true);
-      return kept;
+      return stored;
     },
-    forget: (state) => cookie(nameOf(state)).gone,
+    /** The cookie that removes one. */
+    forget: (state: string) => cookie(nameOf(state)).gone,
+  };
+}
+
+const CIPHER = 'aes-256-gcm';
+const IV_BYTES = 12;
+const TAG_BYTES = 16;
+
+/** Encrypts texts for this server alone, each bound to a name; `open` returns undefined for any other text or name. */
+function sealOf(secret: string) {
+  const key = Buffer.from(hkdfSync('sha256', secret, '', 'rubrica oidc', 32));
+  return {
+    close: (text: string, name: string): string => {
+      const iv = randomBytes(IV_BYTES);
+      const cipher = createCipheriv(CIPHER, key, iv).setAAD(Buffer.from(name));
+      const closed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+      return Buffer.concat([iv, cipher.getAuthTag(), closed]).toString('base64url');
+    },
+    open: (sealed: string, name: string): string | undefined => {
+      const bytes = Buffer.from(sealed, 'base64url');
+      if (bytes.length < IV_BYTES + TAG_BYTES) return undefined;
+      const decipher = createDecipheriv(CIPHER, key, bytes.subarray(0, IV_BYTES), { authTagLength: TAG_BYTES });
+      decipher.setAAD(Buffer.from(name)).setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
+      try {
+        return decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES), undefined, 'utf8') + decipher.final('utf8');
+      } catch {
+        return undefined; // not encrypted with this key, or under another name
+      }
+    },
   };
 }

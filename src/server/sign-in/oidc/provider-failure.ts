@@ -2,10 +2,7 @@ import { ClientError, ResponseBodyError, WWWAuthenticateChallengeError } from 'o
 import { ZodError } from 'zod';
 import { oneLine } from '../../../base/text.ts';
 
-/**
- * Why the provider gives no usable answer, in a Portuguese line with a remedy where there is one; undefined if the error is
- * none of the provider's.
- */
+/** The fault of the provider and its remedy, if there is one, in a Portuguese line; undefined if the provider did not cause the error. */
 export function describeProviderFailure(error: unknown): string | undefined {
   if (error instanceof ZodError) return describeWrongDescription(error);
   if (error instanceof WWWAuthenticateChallengeError) return WRONG_CLIENT;
@@ -14,8 +11,8 @@ export function describeProviderFailure(error: unknown): string | undefined {
   return error instanceof TypeError && error.cause !== undefined ? describeConnection(error.cause) : undefined;
 }
 
-/** The ids and secrets of both sides do not fit. */
-export const WRONG_CLIENT =
+/** The provider does not accept our id and secret. */
+const WRONG_CLIENT =
   'O provedor não reconhece esta aplicação (invalid_client). Confira OIDC_CLIENTE e OIDC_SEGREDO; o segredo pode ter vencido lá.';
 
 function describeRefusal({ error }: ResponseBodyError): string {
@@ -25,7 +22,7 @@ function describeRefusal({ error }: ResponseBodyError): string {
   return `O provedor recusou o pedido com o erro ${wordOf(error)}.`;
 }
 
-/** An error's name as the protocol has them; anything else is not repeated. */
+/** An error's name if it looks like one of the protocol; any other text may be unsafe to show. */
 export function wordOf(error: string): string {
   return /^[a-z_]{1,60}$/.test(error) ? error : 'desconhecido';
 }
@@ -51,7 +48,7 @@ function describeOtherIssuer(cause: unknown): string {
 const NO_ANSWER =
   'O provedor não respondeu a tempo. Confira o endereço e a porta de OIDC_EMISSOR, e se este computador chega até ele (firewall, proxy).';
 
-/** Of the codes of the system and of TLS. */
+/** Describes the error codes of the system and of TLS. */
 function describeConnection(cause: unknown): string {
   const causes = cause instanceof AggregateError ? cause.errors : [cause];
   const codes = causes.map((each) => (each instanceof Error && 'code' in each ? String(each.code) : ''));

@@ -2,31 +2,19 @@ import type { ServerMetadata } from 'openid-client';
 import { z } from 'zod';
 import { isLoopback } from '../../../base/loopback.ts';
 
-/** How tokens may be signed: with a key of the provider's own, never with the client's secret or not at all. */
-const ALGORITHMS: ReadonlySet<string> = new Set([
-  'RS256',
-  'RS384',
-  'RS512',
-  'PS256',
-  'PS384',
-  'PS512',
-  'ES256',
-  'ES384',
-  'ES512',
-  'EdDSA',
-  'Ed25519',
-]);
+/** The accepted signatures of tokens: with the provider's own key, never with the client's secret or none. */
+const ALGORITHM = /^(?:[RPE]S(?:256|384|512)|EdDSA|Ed25519)$/;
 
-/** What of a provider's description is used. */
+/** The used part of a provider's description. */
 export type Metadata = z.infer<ReturnType<typeof schemaFor>>;
 
-/** Reads a provider's description; throws where it is of another issuer, or leads to where nothing may be asked. */
+/** Reads a provider's description; throws if it is of another issuer or has addresses that are not allowed. */
 export function readMetadata(found: ServerMetadata, issuer: URL): Metadata {
   return schemaFor(issuer).parse(found);
 }
 
 function schemaFor(issuer: URL) {
-  const address = z.url().refine((text) => mayAsk(new URL(text), issuer), 'is no https address');
+  const address = z.url().refine((text) => isAllowed(new URL(text), issuer), 'is no https address');
   return z.object({
     issuer: z.url().refine((text) => new URL(text).href === issuer.href, 'is not the issuer that was set up'),
     authorization_endpoint: address,
@@ -39,12 +27,12 @@ function schemaFor(issuer: URL) {
     id_token_signing_alg_values_supported: z
       .array(z.string())
       .default(['RS256'])
-      .transform((names) => names.filter((name) => ALGORITHMS.has(name))),
+      .transform((names) => names.filter((name) => ALGORITHM.test(name))),
   });
 }
 
-/** https, or http where the provider itself is on this machine. */
-function mayAsk({ protocol, hostname, username, password }: URL, issuer: URL): boolean {
+/** Allows https, and http if the provider itself is on this machine. */
+function isAllowed({ protocol, hostname, username, password }: URL, issuer: URL): boolean {
   if (username !== '' || password !== '') return false;
   const isOwn = issuer.protocol === 'http:' && isLoopback(hostname.replace(/^\[|\]$/g, ''));
   return protocol === 'https:' || (protocol === 'http:' && isOwn);

@@ -9,29 +9,26 @@ import {
 } from 'openid-client';
 import type { OidcSettings } from '../../../settings/oidc.ts';
 import { boundedFetch } from './bounded-fetch.ts';
-import { keptFor } from './kept-for.ts';
 import { readMetadata, type Metadata } from './provider-metadata.ts';
 
 /** The organisation's provider, as it describes itself. */
 export type Provider = {
-  /** What a single sign-in is done with: keys are asked for anew for each, so that a change of keys needs no waiting. */
+  /** The configuration of a single sign-in, which fetches the keys anew: changed keys are valid at once. */
   readonly configuration: () => Promise<Configuration>;
-  readonly metadata: () => Promise<Metadata>;
-  /** The same of a description that is asked for now. */
+  /** The same with a description that is fetched now. */
   readonly configurationNow: () => Promise<Configuration>;
 };
 
-/** How long one request to the provider may take, in seconds. */
+/** The time limit of one request to the provider, in seconds. */
 const TIME_LIMIT_S = 8;
 const HOUR_MS = 3_600_000;
-/** A description that could not be asked for again serves for so long. */
+/** How long a description is used if it cannot be fetched again. */
 const STALE_MS = 24 * HOUR_MS;
 
-/** Asks for the provider's description when it is needed, at most once an hour; a `timeLimit` is given by tests. */
+/** Fetches the provider's description when it is needed, at most once an hour; tests set `timeLimit`, in seconds. */
 export function openProvider(settings: OidcSettings, timeLimit = TIME_LIMIT_S): Provider {
-  const metadata = keptFor({ freshMs: HOUR_MS, staleMs: STALE_MS }, () => describe(settings, timeLimit));
+  const metadata = cached({ freshMs: HOUR_MS, staleMs: STALE_MS }, () => describe(settings, timeLimit));
   return {
-    metadata,
     configuration: async () => configurationOf(settings, await metadata(), timeLimit),
     configurationNow: async () => configurationOf(settings, await describe(settings, timeLimit), timeLimit),
   };
@@ -44,7 +41,7 @@ async function describe({ issuer, clientId }: OidcSettings, timeLimit: number): 
   return readMetadata(found.serverMetadata(), issuer);
 }
 
-/** Made of what was checked alone; the signature of its tokens is checked too, which the library leaves to TLS otherwise. */
+/** Uses only checked metadata, and checks the signatures of tokens, which the library would leave to TLS. */
 function configurationOf(settings: OidcSettings, metadata: Metadata, timeLimit: number): Configuration {
   const { clientId, clientSecret, issuer } = settings;
   const methods = metadata.token_endpoint_auth_methods_supported;
@@ -55,4 +52,36 @@ function configurationOf(settings: OidcSettings, metadata: Metadata, timeLimit: 
   if (issuer.protocol === 'http:') allowInsecureRequests(configuration);
   enableNonRepudiationChecks(configuration);
   return configuration;
+}
+
+type Ages = {
+  /** The age until which a value is not fetched again. */
+  readonly freshMs: number;
+  /** The age until which a value is used if fetching it again fails. */
+  readonly staleMs: number;
+  /** Milliseconds since any fixed moment. */
+  readonly clock?: { readonly now: () => number };
+};
+
+/** Fetches a value on demand, once for concurrent callers, and caches it; failures are not cached. */
+export function cached<Value extends object>(
+  { freshMs, staleMs, clock = performance }: Ages,
+  fetchValue: () => Promise<Value>,
+): () => Promise<Value> {
+  let stored: { readonly value: Value; readonly at: number } | undefined;
+  let pending: Promise<Value> | undefined;
+  const refresh = async () => {
+    const value = await fetchValue();
+    stored = { value, at: clock.now() };
+    return value;
+  };
+  const age = () => (stored === undefined ? Infinity : clock.now() - stored.at);
+  return async () => {
+    if (age() < freshMs) return stored!.value;
+    pending ??= refresh().finally(() => (pending = undefined));
+    return pending.catch((error: unknown) => {
+      if (age() < staleMs) return stored!.value;
+      throw error;
+    });
+  };
 }

@@ -1,30 +1,30 @@
-/** What a provider says of somebody, in a token or when asked. */
+/** The provider's claims about a person, from a token or the userinfo endpoint. */
 export type Claims = Readonly<Record<string, unknown>>;
 
 /**
- * Whether a provider stands for an e-mail being its person's. Google also verified addresses of others long ago: it stands for
- * those of its own and of its customers (`hd`) alone. Entra ID never says `email_verified`; `xms_edov` says that the
- * organisation has shown the e-mail's domain to be its own.
+ * Whether the provider has verified that the e-mail is the person's. From Google only its own addresses and those of its
+ * customers (`hd`) count, as it verified others long ago. Entra ID never sends `email_verified`; its `xms_edov` means that the
+ * organisation has proved to own the e-mail's domain.
  */
 export function isVerifiedEmail(claims: Claims, issuer: URL): boolean {
   const isVerified = claims['email_verified'];
-  if (isMicrosoft(issuer) && isVerified === undefined) return SAYS_SO.has(claims['xms_edov']);
+  if (isMicrosoft(issuer) && isVerified === undefined) return IS_TRUE.has(claims['xms_edov']);
   if (issuer.hostname === 'accounts.google.com' && !isOfGoogle(claims)) return false;
-  return isVerified === true || isVerified === 'true'; // some write it as a text
+  return isVerified === true || isVerified === 'true'; // some providers send text
 }
 
 function isOfGoogle({ hd: customer, email }: Claims): boolean {
   return typeof customer === 'string' || /@(gmail|googlemail)\.com$/i.test(String(email));
 }
 
-/** Entra ID was seen to write it in each of these ways. */
-const SAYS_SO: ReadonlySet<unknown> = new Set([true, 'true', 1, '1']);
+/** Entra ID has been seen to send each of these. */
+const IS_TRUE: ReadonlySet<unknown> = new Set([true, 'true', 1, '1']);
 
 function isMicrosoft({ hostname }: URL): boolean {
   return /(^|\.)microsoftonline\.(com|us|cn)$/.test(hostname) || hostname === 'sts.windows.net';
 }
 
-/** An e-mail in lower case; undefined for what is none. Before lower case it is plain ASCII: others turn into it ('K' into 'k'). */
+/** An e-mail in lower case; undefined if it is not one. Only plain ASCII: in lower case other letters become ASCII ('K' becomes 'k'). */
 export function readProviderEmail(text: unknown): string | undefined {
   if (typeof text !== 'string') return undefined;
   return /^[\x21-\x7e]{1,320}$/.test(text) && /^[^@\s]+@[^@\s]+$/.test(text) ? text.toLowerCase() : undefined;

@@ -32,7 +32,7 @@ describe('a provider as it describes itself', () => {
   const refuses = (error: string, status = 400, headers = {}) =>
     answers('/token', status, JSON.stringify({ error }), { ...JSON_TYPE, ...headers });
 
-  test('is right in all: the refusal of a code that does not exist says that it knows us', async () => {
+  test('is right: its refusal of a code that does not exist shows that it accepts our id and secret', async () => {
     provider.lie = refuses('invalid_grant');
     const found = await verify(provider.settings);
     expect(found.map(({ item, situacao }) => [item, situacao])).toEqual([
@@ -110,7 +110,7 @@ describe('a provider as it describes itself', () => {
     expect(wrong).toEqual([{ item, situacao: 'errado', mensagem: expect.stringContaining(words) }]);
   });
 
-  test('what only a sign-in can show is said to be so', async () => {
+  test('checks that only a sign-in can settle are reported as uncertain', async () => {
     for (const lie of [refuses('invalid_request'), {}]) {
       provider.lie = lie;
       const [found] = (await verify(provider.settings)).filter(({ situacao }) => situacao === 'incerto');

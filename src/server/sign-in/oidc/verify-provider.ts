@@ -5,17 +5,17 @@ import { boundedFetch } from './bounded-fetch.ts';
 import type { Provider } from './provider.ts';
 import { describeProviderFailure, wordOf } from './provider-failure.ts';
 
-/** Something that was checked about the provider: right, wrong, or beyond what can be known without a sign-in. */
+/** The result of a check of the provider: right, wrong, or unknown without a sign-in. */
 export type Finding = {
   readonly item: 'descricao' | 'assinatura' | 'chaves' | 'segredo';
   readonly situacao: 'certo' | 'errado' | 'incerto';
-  /** In Portuguese; names the remedy of what is wrong. */
+  /** In Portuguese, with the remedy if something is wrong. */
   readonly mensagem: string;
 };
 
 /**
- * Asks the provider for its description and keys, and for tokens by a code that does not exist, whose refusal says whether
- * it knows our id and secret.
+ * Fetches the provider's description and keys, and requests tokens with a code that does not exist: the refusal shows
+ * whether the provider accepts our id and secret.
  */
 export async function verifyProvider(provider: Provider, returnAddress?: string): Promise<readonly Finding[]> {
   let configuration: Configuration;
@@ -38,7 +38,7 @@ export async function verifyProvider(provider: Provider, returnAddress?: string)
   ];
 }
 
-/** Whether something answered that is no description. */
+/** Whether there was an answer that is not a description. */
 function isAnswer(error: unknown): boolean {
   return error instanceof ClientError && (error.cause instanceof Response || error.code === 'OAUTH_PARSE_ERROR');
 }
@@ -52,29 +52,22 @@ async function verifyKeys(configuration: Configuration): Promise<Finding> {
   try {
     const signal = AbortSignal.timeout(configuration.timeout! * 1_000);
     const headers = { accept: 'application/json' };
-    const response = await boundedFetch(configuration.serverMetadata().jwks_uri!, {
-      method: 'GET',
-      headers,
-      signal,
-      body: undefined,
-      redirect: 'manual',
-    });
+    const options = { method: 'GET', headers, signal, body: undefined, redirect: 'manual' } as const;
+    const response = await boundedFetch(configuration.serverMetadata().jwks_uri!, options);
     const { keys } = keySet.parse(await response.json());
     return right('chaves', keys.length === 1 ? '1 chave publicada.' : `${keys.length} chaves publicadas.`);
   } catch (error) {
     const isUnread = error instanceof z.ZodError || error instanceof SyntaxError;
-    return wrong(
-      'chaves',
-      isUnread ? 'O provedor não publica chaves no endereço que diz (jwks_uri).' : failureOf(error),
-    );
+    const noKeys = 'O provedor não publica chaves no endereço que diz (jwks_uri).';
+    return wrong('chaves', isUnread ? noKeys : failureOf(error));
   }
 }
 
-/** Refusals of the code itself come after the provider has recognised the application. */
+/** A provider refuses the code itself only after it has accepted the application. */
 async function verifySecret(configuration: Configuration, returnAddress = ''): Promise<Finding> {
   const parameters = { code: randomUUID(), redirect_uri: returnAddress, code_verifier: randomUUID() + randomUUID() };
-  const asked = genericGrantRequest(configuration, 'authorization_code', parameters);
-  return asked.then(() => uncertain('aceitou um código que não existe'), findingOf);
+  const request = genericGrantRequest(configuration, 'authorization_code', parameters);
+  return request.then(() => uncertain('aceitou um código que não existe'), findingOf);
 }
 
 function findingOf(error: unknown): Finding {
@@ -98,10 +91,5 @@ function failureOf(error: unknown): string {
   return describeProviderFailure(error) ?? 'O provedor não respondeu como devia.';
 }
 
-function right(item: Finding['item'], mensagem: string): Finding {
-  return { item, situacao: 'certo', mensagem };
-}
-
-function wrong(item: Finding['item'], mensagem: string): Finding {
-  return { item, situacao: 'errado', mensagem };
-}
+const right = (item: Finding['item'], mensagem: string): Finding => ({ item, situacao: 'certo', mensagem });
+const wrong = (item: Finding['item'], mensagem: string): Finding => ({ item, situacao: 'errado', mensagem });

@@ -56,7 +56,7 @@ describe.each(databaseInTurn(0))('people of a provider on $name', ({ open }) => 
   const ana = { sub: 'ana', email: accounts.admin.email };
   const listed = async (visitor: Visitor) => (await visitor.go(PEOPLE)).json() as readonly Pessoa[];
 
-  test('where passwords are off, none opens anything, sessions of theirs end, and people are made without one', async () => {
+  test('with passwords disabled, none is accepted, their sessions end, and people are created without one', async () => {
     const before = await signIn(both.app, 'user');
     const { app } = await start({ localPasswords: false });
     expect((await visitorOf(app).go('/api/auth/opcoes')).json()).toEqual({ senha: false, oidc: { nome: 'Órgão' } });
@@ -90,7 +90,7 @@ describe.each(databaseInTurn(0))('people of a provider on $name', ({ open }) => 
       .toEqual([]);
   });
 
-  test('beside passwords, who enters by the provider needs no provisional one, which opens nothing from then on', async () => {
+  test('beside passwords, a person who enters by the provider loses a provisional password, which is then refused', async () => {
     const account = { name: 'Caio', isAdmin: false, gerencia: false, codColigada: 1, provisional: true };
     await createAccount(database.db, { ...account, email: 'caio@exemplo.com', password: 'provisoria-1' });
     const caio = await enterAs(both, { sub: 'caio', email: 'caio@exemplo.com' });
@@ -108,7 +108,7 @@ describe.each(databaseInTurn(0))('people of a provider on $name', ({ open }) => 
       ]);
   });
 
-  test('whoever was in an account before its owner first came from the provider is out, with their tokens', async () => {
+  test('sessions and tokens of an account end when its owner first enters by the provider', async () => {
     const account = { name: 'Dora', email: 'dora@exemplo.com', isAdmin: false, gerencia: false, codColigada: 1 };
     await addAccount(database.db, account, account.email);
     const first = await enter(both.app, account.email);
@@ -127,7 +127,7 @@ describe.each(databaseInTurn(0))('people of a provider on $name', ({ open }) => 
     ]);
   });
 
-  test('without passwords no token counts that a session of a password made', async () => {
+  test('with passwords disabled, tokens made in a session of a password are refused', async () => {
     const account = { name: 'Edu', email: 'edu@exemplo.com', isAdmin: false, gerencia: false, codColigada: 1 };
     await addAccount(database.db, account, account.email);
     const { token } = await makeToken(both.app, await enter(both.app, account.email));
@@ -151,7 +151,7 @@ describe.each(databaseInTurn(0))('people of a provider on $name', ({ open }) => 
     expect(await sessions.execute()).toEqual([{ signedInBy: 'oidc', idToken: expect.stringMatching(/^ey/) }]);
   });
 
-  test('a second factor of ours is asked of passwords alone', async () => {
+  test('a second factor of ours is required only with passwords', async () => {
     const manager = await enterAs(both, ana);
     const rule = { method: 'PATCH' as const, url: '/api/administracao/segundo-fator' };
     const cookie = cookieOf(manager);
@@ -167,7 +167,7 @@ describe.each(databaseInTurn(0))('people of a provider on $name', ({ open }) => 
     expect((await set(false)).statusCode).toBe(200);
   });
 
-  test('a person whose account at the provider was made anew is unlinked by who administers, and linked again', async () => {
+  test('a person with a new account at the provider is unlinked by an administrator, and linked again', async () => {
     const ugo = await enterAs(both, HONEST);
     const manager = await enterAs(both, ana);
     const { id } = (await listed(manager)).find(({ nome }) => nome === 'Ugo')!;

@@ -1,13 +1,13 @@
 import { looksLikeToken } from '../../../accounts/token-text.ts';
 
-/** A token as a request brings it, and the e-mail that came with it. */
+/** The token of a request, and the e-mail sent with it. */
 export type SentToken = { readonly token: string; readonly email: string | undefined };
 
 const HEADER = /^(bearer|basic) +([\w.~+/=-]+) *$/i;
 
 /**
- * What an Authorization header brings: `Bearer` a token, `Basic` an e-mail and a token as its password. Undefined for all
- * else, such as the password of a proxy that browsers send to whatever stands behind it.
+ * The token of an Authorization header: `Bearer` with the token, or `Basic` with an e-mail and the token as password.
+ * Undefined for anything else, such as a proxy's password, which browsers also send to the server behind it.
  */
 export function sentToken(authorization: string | undefined): SentToken | undefined {
   const [, scheme, credentials] = HEADER.exec(authorization ?? '') ?? [];

@@ -6,7 +6,7 @@ import {
   readSecondFactor,
 } from '../../../accounts/second-factor/second-factors.ts';
 import { gerenciaNeedsSecondFactor } from '../../../accounts/second-factor/sign-in-rules.ts';
-import { keyAddress } from '../../../accounts/second-factor/key-address.ts';
+import { keyAddress } from '../../../accounts/second-factor/app-key.ts';
 import {
   chaveDoSegundoFator,
   desligarSegundoFator,
@@ -25,7 +25,7 @@ import { checksOf, type Checks } from '../check-oneself.ts';
 import type { PasswordGuard } from '../password-guard.ts';
 import type { SignIn } from '../sign-in-parts.ts';
 
-/** One's own second factor: also for those who may do nothing else until they have one, but not before their own password. */
+/** One's own second factor; open to users who must set one up first, but not to those with a provisional password. */
 export async function secondFactorRoutes(api: Api, parts: SignIn, guard: PasswordGuard): Promise<void> {
   const { session } = parts;
   api.addHook('preValidation', session.requireUser);
@@ -54,50 +54,50 @@ function stateRoute(api: Api, { session, codes, db }: SignIn): void {
 }
 
 function keyRoute(api: Api, { session, codes }: SignIn, { checkPassword }: Checks): void {
-  answerUser({ api, session }, chaveDoSegundoFator, async (asked) => {
-    await checkPassword(asked, asked.body.senha);
-    const { id, email } = asked.user;
+  answerUser({ api, session }, chaveDoSegundoFator, async (request) => {
+    await checkPassword(request, request.body.senha);
+    const { id, email } = request.user;
     const chave = await accountRefusals(beginSecondFactor(codes.factors, id));
     return { chave, endereco: keyAddress(chave, email) };
   });
 }
 
 function switchOnRoute(api: Api, { session, codes }: SignIn, { limited }: Checks): void {
-  answerUser({ api, session }, ligarSegundoFator, async (asked) => {
-    const { user, request, body } = asked;
-    const own = { userId: user.id, sessionId: session.sessionIdOf(request) };
+  answerUser({ api, session }, ligarSegundoFator, async (request) => {
+    const { user, body } = request;
+    const own = { userId: user.id, sessionId: session.sessionIdOf(request.request) };
     const attempt = () =>
       inTransaction(codes.factors.db, async (db) => {
         const made = await accountRefusals(confirmSecondFactor({ ...codes.factors, db }, own, body.codigo));
         if (made === undefined) throw new WrongCode(400, 'Código incorreto. Confira a hora do aparelho.');
         const detail = 'A própria; as outras sessões foram encerradas.';
-        await writeAuditEvent(db, { ...eventBy(asked), kind: 'ligouSegundoFator', detail });
+        await writeAuditEvent(db, { ...eventBy(request), kind: 'ligouSegundoFator', detail });
         return made;
       });
-    return { codigos: await limited(asked, attempt) };
+    return { codigos: await limited(request, attempt) };
   });
 }
 
 function switchOffRoute(api: Api, { session, db }: SignIn, { checkPassword, checkCode }: Checks): void {
-  answerUser({ api, session }, desligarSegundoFator, async (asked) => {
-    await checkPassword(asked, asked.body.senha);
-    await checkCode(asked, asked.body.codigo, 'Para desligar a verificação');
+  answerUser({ api, session }, desligarSegundoFator, async (request) => {
+    await checkPassword(request, request.body.senha);
+    await checkCode(request, request.body.codigo, 'Para desligar a verificação');
     await inTransaction(db, async (transaction) => {
-      await dropSecondFactor(transaction, asked.user.id);
-      await writeAuditEvent(transaction, { ...eventBy(asked), kind: 'desligouSegundoFator', detail: 'A própria' });
+      await dropSecondFactor(transaction, request.user.id);
+      await writeAuditEvent(transaction, { ...eventBy(request), kind: 'desligouSegundoFator', detail: 'A própria' });
     });
     return {};
   });
 }
 
 function newCodesRoute(api: Api, { session, db }: SignIn, { checkPassword, checkCode }: Checks): void {
-  answerUser({ api, session }, novosCodigos, async (asked) => {
-    await checkPassword(asked, asked.body.senha);
-    await checkCode(asked, asked.body.codigo, 'Para criar novos');
+  answerUser({ api, session }, novosCodigos, async (request) => {
+    await checkPassword(request, request.body.senha);
+    await checkCode(request, request.body.codigo, 'Para criar novos');
     const codigos = await inTransaction(db, async (transaction) => {
-      const made = await replaceRecoveryCodes(transaction, asked.user.id);
+      const made = await replaceRecoveryCodes(transaction, request.user.id);
       const detail = `${made.length} códigos, no lugar dos que havia`;
-      await writeAuditEvent(transaction, { ...eventBy(asked), kind: 'trocouCodigos', detail });
+      await writeAuditEvent(transaction, { ...eventBy(request), kind: 'trocouCodigos', detail });
       return made;
     });
     return { codigos };

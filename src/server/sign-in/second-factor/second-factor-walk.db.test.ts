@@ -33,7 +33,7 @@ describe.each(databaseInTurn(1))('the second factor, walked over all endpoints, 
     return answers;
   };
 
-  test('the cookie of who waits for a code opens nothing', async () => {
+  test('the cookie of a pending code grants no access', async () => {
     const { id, email } = await newPerson('Ines', { gerencia: true });
     await switchOn(id);
     const challenge = await enter(email);
@@ -52,7 +52,7 @@ describe.each(databaseInTurn(1))('the second factor, walked over all endpoints, 
     }
   });
 
-  test('where it is required of gerência, who has none is led to it alone; others go on; who has one too', async () => {
+  test('if it is required of gerência, people without one may only set it up; all others keep their access', async () => {
     const { email } = await newPerson('Jana', { gerencia: true });
     const jana = sessionIn(await enter(email));
     const ugo = sessionIn(await enter(accounts.user.email));
@@ -97,7 +97,7 @@ describe.each(databaseInTurn(1))('the second factor, walked over all endpoints, 
     expect(await post('/auth/segundo-fator/chave', cookie, { senha: PASSWORD })).toMatchObject(first);
   });
 
-  test('a manager takes it from who lost the phone, and the command; their sessions end, the password stays', async () => {
+  test('a manager or the command removes it from a person who lost the phone; their sessions end, the password stays', async () => {
     const lia = await newPersonWithFactor('Lia');
     const session = sessionIn(await sendCode(await enter(lia.email), code(lia.chave)));
     const ana = sessionIn(await enter(accounts.admin.email));
@@ -128,7 +128,7 @@ describe.each(databaseInTurn(1))('the second factor, walked over all endpoints, 
     ]);
   });
 
-  test('with another AUTH_SECRET the app cannot be checked, which is said; recovery codes still open', async () => {
+  test('with another AUTH_SECRET the app’s codes are refused with the reason; recovery codes still work', async () => {
     const { email, chave, codigos } = await newPersonWithFactor('Mila');
     await restart('another-secret-of-tests-0123456789');
     const challenge = await enter(email);

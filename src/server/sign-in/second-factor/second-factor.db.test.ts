@@ -58,7 +58,7 @@ describe.each(databaseInTurn(0))('the second factor on $name', ({ open }) => {
     expect(await actsOf(email)).toContain('ligouSegundoFator: A própria; as outras sessões foram encerradas.');
   });
 
-  test('a key is kept encrypted and recovery codes as hashes; each opens once, however it is typed, and is told', async () => {
+  test('a key is stored encrypted and recovery codes as hashes; each works once, however it is typed, and is recorded', async () => {
     const { id, email, chave, codigos } = await newPersonWithFactor('Davi');
     const kept = await db().selectFrom('second_factors').selectAll().where('userId', '=', id).executeTakeFirstOrThrow();
     const hashes = await db().selectFrom('recovery_codes').selectAll().where('userId', '=', id).execute();
@@ -92,7 +92,7 @@ describe.each(databaseInTurn(0))('the second factor on $name', ({ open }) => {
       );
   });
 
-  test('two at once with the same code, or the same waiting, are one session', async () => {
+  test('two concurrent uses of the same code, or of the same challenge, open one session', async () => {
     const { id, email, chave } = await newPersonWithFactor('Eva');
     const halves = [await enter(email), await enter(email)];
     const same = await Promise.all(halves.map((challenge) => sendCode(challenge, code(chave))));
@@ -105,7 +105,7 @@ describe.each(databaseInTurn(0))('the second factor on $name', ({ open }) => {
     expect(open).toHaveLength(2);
   });
 
-  test('the fifth wrong code asks for the password again, also of any number at once; the right one comes too late', async () => {
+  test('after the fifth wrong code, also of concurrent ones, the password is needed again; the right code is too late', async () => {
     const { email, chave } = await newPersonWithFactor('Fabio');
     const challenge = await enter(email);
     const tried = await Promise.all(Array.from({ length: 8 }, () => sendCode(challenge, '000000')));
@@ -150,7 +150,7 @@ describe.each(databaseInTurn(0))('the second factor on $name', ({ open }) => {
       (id: string) => db().deleteFrom('second_factors').where('userId', '=', id).execute(),
     ],
     ['the person is removed', (id: string) => db().deleteFrom('user').where('id', '=', id).execute()],
-  ] as const)('a code that is awaited opens nothing more when %s', async (why, work) => {
+  ] as const)('a pending code is refused when %s', async (why, work) => {
     const { id, email, chave } = await newPersonWithFactor(`Hugo-${why.replaceAll(' ', '-')}`);
     const challenge = await enter(email);
     await work(id);

@@ -64,19 +64,22 @@ describe.each(databaseInTurn(1))('requests under way on $name', ({ open }) => {
     ['here, to administer', async (id: string) => void (await patch(id, { gerencia: false }))],
   ] as const;
 
-  test.each(cases)('are cut off where their session or their right ends %s, others’ are not', async (where, endIt) => {
-    signals = [];
-    const { id } = await findAccount(database.db, accounts.user.email);
-    await change(id, { isAdmin: true, gerencia: where.endsWith('administer') });
-    const [ours, others] = [await beginAs('user'), await beginAs('otherAdmin')];
-    await endIt(id);
-    await expect.poll(aborted, SOON).toEqual([true, false]);
-    expect(await ours.cut).toBe('aborted');
-    expect(others.response.destroyed).toBe(false);
-    others.response.destroy();
-    await change(id, { blocked: false, centros: 'todos', isAdmin: false, gerencia: false });
-    expect(server.log).toEqual([]);
-  });
+  test.each(cases)(
+    'are disconnected if their session or their right ends %s, others’ are not',
+    async (where, endIt) => {
+      signals = [];
+      const { id } = await findAccount(database.db, accounts.user.email);
+      await change(id, { isAdmin: true, gerencia: where.endsWith('administer') });
+      const [ours, others] = [await beginAs('user'), await beginAs('otherAdmin')];
+      await endIt(id);
+      await expect.poll(aborted, SOON).toEqual([true, false]);
+      expect(await ours.cut).toBe('aborted');
+      expect(others.response.destroyed).toBe(false);
+      others.response.destroy();
+      await change(id, { blocked: false, centros: 'todos', isAdmin: false, gerencia: false });
+      expect(server.log).toEqual([]);
+    },
+  );
 
   const ends = [
     ['its person revokes it', async (id: string) => remove(`/api/tokens/${id}`, 'user')],
@@ -87,7 +90,7 @@ describe.each(databaseInTurn(1))('requests under way on $name', ({ open }) => {
     ['it expires', async () => void (now = new Date(now.getTime() + 86_400_000))],
   ] as const;
 
-  test.each(ends)('those of a token are cut off when %s, those of another token are not', async (_when, end) => {
+  test.each(ends)('those of a token are disconnected when %s, those of another token are not', async (_when, end) => {
     signals = [];
     const [{ id, token }, others] = [await tokenOf('user', 1), await tokenOf('otherAdmin', 3)];
     const [ours, theirs] = [await begin(bearer(token)), await begin(bearer(others.token))];
@@ -107,7 +110,7 @@ describe.each(databaseInTurn(1))('requests under way on $name', ({ open }) => {
     expect((await server.app.inject({ method: 'DELETE', url, headers })).statusCode).toBe(200);
   };
 
-  test('who loses the right after they are recognised creates nobody', async () => {
+  test('a person who loses the right after authentication creates nobody', async () => {
     const { db } = database;
     const { id, scope } = await findAccount(db, accounts.user.email);
     const ugo = (gerencia: boolean) => changePerson(db, { id, scope, by: null }, { gerencia });

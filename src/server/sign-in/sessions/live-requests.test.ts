@@ -8,7 +8,7 @@ import type { Api } from '../../http/api.ts';
 import { liveRequests } from './live-requests.ts';
 import type { Session } from './session.ts';
 
-test('a request whose client goes away before it is followed is not followed for ever', async () => {
+test('a request whose client disconnects before it is watched is not watched for ever', async () => {
   const app = Fastify();
   const client = new AbortController();
   app.addHook('onRequest', async (_request, reply) => {

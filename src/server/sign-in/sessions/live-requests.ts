@@ -1,22 +1,17 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { periodically } from '../../http/periodically.ts';
+import { sessionPermissions, tokenPermissions } from '../../../accounts/permissions.ts';
 import type { Database } from '../../../database/schema.ts';
 import { covers, type Permissions } from '../../../domain/centros.ts';
 import type { Api } from '../../http/api.ts';
-import { credentialsThatCount } from './credentials-that-count.ts';
-import type { Credential } from './authenticated.ts';
+import type { Credential } from '../auth.ts';
 import type { Session } from './session.ts';
 
-/** Requests that are being answered to people who are signed in. */
-export type LiveRequests = {
-  /** Cuts off the requests whose sessions or tokens have ended, or whose people no longer see what they saw. */
-  readonly cutEnded: () => Promise<void>;
-  /** A request that ends its own session, or takes a right from its own person, is answered all the same. */
-  readonly spare: (request: FastifyRequest) => void;
-};
+/** The running requests of signed-in users. */
+export type LiveRequests = ReturnType<typeof liveRequests>;
 
-/** How often it is looked whether another process ended one or took something from its person, or one expired. */
-const LOOK_MS = 1_000;
+/** The interval of checks for sessions that expired or that another process ended or limited. */
+const CHECK_MS = 1_000;
 
 type Live = {
   readonly credential: Credential;
@@ -28,30 +23,46 @@ type Live = {
 type Parts = { readonly db: Database; readonly session: Session; readonly now: () => Date };
 
 /**
- * Follows the requests of a part of the server: a file or search under way is cut off when its session ends, or its person
- * loses a right or sees fewer cost centres, at once where this process does it and within a second where another does. What
- * takes less time than that is never looked at.
+ * Watches the requests of a part of the server: disconnects a running file or search when its session ends or its user loses
+ * a right or cost centres, at once if this process causes it and within a second if another does. Requests shorter than that
+ * are never checked.
  */
-export function liveRequests(api: Api, { db, session, now }: Parts): LiveRequests {
+export function liveRequests(api: Api, { db, session, now }: Parts) {
   const live = new Map<FastifyRequest, Live>();
   api.addHook('preHandler', async (request, reply) => {
     const permissions = session.findUser(request);
-    if (permissions === undefined || reply.raw.destroyed) return; // of who is gone already no end would be heard
+    if (permissions === undefined || reply.raw.destroyed) return; // already disconnected: no 'close' event will follow
     live.set(request, { credential: session.credentialOf(request), permissions, reply, since: performance.now() });
     reply.raw.once('close', () => live.delete(request));
   });
   const cutEnded = async (begunBefore = Infinity) => {
-    const followed = [...live].filter(([, { since }]) => since < begunBefore);
-    if (followed.length === 0) return;
-    const credentials = followed.map(([, { credential }]) => credential);
-    const counting = await credentialsThatCount(db, credentials, now());
+    const watched = [...live].filter(([, { since }]) => since < begunBefore);
+    if (watched.length === 0) return;
+    const credentials = watched.map(([, { credential }]) => credential);
+    const current = await permissionsOf(db, credentials, now());
     const isOver = ({ credential, permissions }: Live) => {
-      const seen = counting.get(credential.id);
-      return seen === undefined || !covers(seen, permissions);
+      const left = current.get(credential.id);
+      return left === undefined || !covers(left, permissions);
     };
-    for (const [request, one] of followed) if (live.has(request) && isOver(one)) one.reply.raw.destroy();
+    for (const [request, one] of watched) if (live.has(request) && isOver(one)) one.reply.raw.destroy();
   };
-  const look = () => cutEnded(performance.now() - LOOK_MS);
-  periodically(api, look, { everyMs: LOOK_MS, atStart: false, failed: 'ended sessions were not looked for' });
-  return { cutEnded: () => cutEnded(), spare: (request) => void live.delete(request) };
+  const check = () => cutEnded(performance.now() - CHECK_MS);
+  periodically(api, check, { everyMs: CHECK_MS, atStart: false, failed: 'ended sessions were not looked for' });
+  return {
+    /** Disconnects requests whose session or token has ended, or whose user has lost permissions. */
+    cutEnded: () => cutEnded(),
+    /** Never disconnects this request: it may end its own session or change its own user. */
+    spare: (request: FastifyRequest) => void live.delete(request),
+  };
+}
+
+/** The permissions of the users of sessions and tokens, by id; those that have ended are absent. */
+async function permissionsOf(db: Database, credentials: readonly Credential[], now: Date) {
+  const idsOf = (kind: Credential['kind']) => [
+    ...new Set(credentials.filter((credential) => credential.kind === kind).map(({ id }) => id)),
+  ];
+  return new Map<string, Permissions>([
+    ...(await sessionPermissions(db, idsOf('session'))),
+    ...(await tokenPermissions(db, idsOf('token'), now)),
+  ]);
 }

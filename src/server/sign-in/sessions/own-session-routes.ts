@@ -6,10 +6,9 @@ import { counted, nounOf } from '../../../domain/noun.ts';
 import { writeAuditEvent } from '../../../audit/audit-event.ts';
 import { eventBy } from '../../audit/audit-log.ts';
 import { answerUser, type SignedInApi } from '../answer-user.ts';
-import { deviceInWords } from './device-in-words.ts';
 import type { LiveRequests } from './live-requests.ts';
 
-/** One's own open sessions, and their end but for this one. */
+/** One's own open sessions, and ending the others. */
 export function ownSessionRoutes(api: SignedInApi, db: Database, live: LiveRequests): void {
   answerUser(api, minhasSessoes, async ({ user, request, reply }) => {
     void reply.header('cache-control', 'no-store');
@@ -24,12 +23,12 @@ export function ownSessionRoutes(api: SignedInApi, db: Database, live: LiveReque
       }))
       .toSorted((a, b) => Number(b.atual) - Number(a.atual));
   });
-  answerUser(api, encerrarOutrasSessoes, async (asked) => {
+  answerUser(api, encerrarOutrasSessoes, async (request) => {
     await inTransaction(db, async (transaction) => {
-      const ended = await endOtherSessions(transaction, asked.user.id, api.session.sessionIdOf(asked.request));
+      const ended = await endOtherSessions(transaction, request.user.id, api.session.sessionIdOf(request.request));
       if (ended === 0) return;
       const detail = `As próprias, em outros lugares: ${counted(ended, SESSAO)}`;
-      await writeAuditEvent(transaction, { ...eventBy(asked), kind: 'encerrouSessoes', detail });
+      await writeAuditEvent(transaction, { ...eventBy(request), kind: 'encerrouSessoes', detail });
     });
     await live.cutEnded();
     return {};
@@ -37,3 +36,31 @@ export function ownSessionRoutes(api: SignedInApi, db: Database, live: LiveReque
 }
 
 const SESSAO = nounOf('Sessão');
+
+/** In order of precedence: some browsers also name a later one. */
+const BROWSERS: readonly (readonly [sign: RegExp, name: string])[] = [
+  [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
+  [/\b(?:OPR|Opera)\//, 'Opera'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\b(?:Firefox|FxiOS)\//, 'Firefox'],
+  [/\b(?:Chrome|CriOS|HeadlessChrome)\//, 'Chrome'],
+  [/\bSafari\//, 'Safari'],
+];
+
+const SYSTEMS: readonly (readonly [sign: RegExp, name: string])[] = [
+  [/\biPhone\b/, 'no iPhone'],
+  [/\biPad\b/, 'no iPad'],
+  [/\bAndroid\b/, 'no Android'],
+  [/\bWindows\b/, 'no Windows'],
+  [/\bMacintosh\b/, 'no Mac'],
+  [/\bCrOS\b/, 'no ChromeOS'],
+  [/\bLinux\b/, 'no Linux'],
+];
+
+/** The browser and system of a User-Agent header in words: 'Firefox no Windows'. */
+export function deviceInWords(userAgent: string | null): string {
+  const found = (names: typeof BROWSERS) => names.find(([sign]) => sign.test(userAgent ?? ''))?.[1];
+  const [browser, system] = [found(BROWSERS), found(SYSTEMS)];
+  if (browser === undefined && system === undefined) return 'Outro programa';
+  return [browser ?? 'Navegador', system].filter((word) => word !== undefined).join(' ');
+}

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { SESSION_S } from '../../../accounts/sessions.ts';
 import { cookieNamed, type Cookie, type CookieRequest, type SetCookie } from '../cookies.ts';
 
-/** How session cookies are signed, and whether browsers send them over https alone. */
+/** The secret that signs session cookies, and whether browsers send them only over https. */
 export type Signing = { readonly secret: string; readonly secureCookies: boolean };
 
 /** The token in the session cookie of a request, if it was signed with the server's secret: '<token>.<HMAC-SHA256 in base64>'. */
@@ -31,7 +31,7 @@ export function sessionCookies(token: string, signing: Signing): readonly SetCoo
   return former === undefined ? [set] : [set, former.gone];
 }
 
-/** The cookies that take a session's token away. */
+/** The cookies that remove a session's token. */
 export function endedSessionCookies(signing: Signing): readonly SetCookie[] {
   const { cookie, former } = cookiesOf(signing);
   return former === undefined ? [cookie.gone] : [cookie.gone, former.gone];
@@ -40,9 +40,9 @@ export function endedSessionCookies(signing: Signing): readonly SetCookie[] {
 type Cookies = { readonly cookie: Cookie; readonly signed: Signed; readonly former?: Cookie };
 
 /**
- * The session's cookie. Over https its prefix keeps other hosts of the same domain from setting it; the former one, which
- * they could set, is read until its sessions end. The prefix is signed with the token, so that what counts in the one is
- * nothing in the other: another host gives nobody a session of today.
+ * The session's cookie. Over https its prefix prevents other hosts of the same domain from setting it; the former cookie,
+ * which they could set, is read until its sessions end. The prefix is signed with the token, so a value of one cookie is
+ * not valid in the other: another host cannot give a browser a session of today.
  */
 function cookiesOf({ secureCookies: secure }: Signing): Cookies {
   const named = (prefix: string) =>

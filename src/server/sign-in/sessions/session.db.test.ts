@@ -1,34 +1,20 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { findAccount } from '../../../accounts/accounts.ts';
 import { hashNew } from '../../../accounts/password.ts';
 import { changeOwnPassword, changePassword, giveProvisionalPassword } from '../../../accounts/set-password.ts';
 import { listSessions } from '../../../accounts/sessions.ts';
 import { removePerson } from '../../../accounts/change-people.ts';
-import type { OpenDatabase } from '../../../database/engine/open-database.ts';
 import { databaseInTurn } from '../../../testing/databases/databases.ts';
-import { accounts, insertSmallOrganizations, PASSWORD } from '../../../testing/databases/small-organizations.ts';
+import { accounts, PASSWORD } from '../../../testing/databases/small-organizations.ts';
 import { openAuth } from '../auth.ts';
-import { signIn, startTestServer, type TestServer } from '../../../testing/servers/test-server.ts';
+import { useSmallServer } from '../../../testing/servers/small-server.ts';
+import { signIn } from '../../../testing/servers/test-server.ts';
 
 describe.each(databaseInTurn(1))('sessions on $name', ({ open }) => {
-  let database: OpenDatabase;
-  let server: TestServer;
-  beforeAll(async () => {
-    database = await open();
-    await insertSmallOrganizations(database.db);
-  });
-  beforeEach(async () => {
-    server = await startTestServer(database);
-    return () => server.app.close();
-  });
-  afterAll(() => database.close());
+  const server = useSmallServer(open);
+  const { enter, post, sessionOf } = server;
 
-  const post = (url: string, payload: object, headers = {}) =>
-    server.app.inject({ method: 'POST', url, payload, headers });
-  const enter = (email: string, password: string) => post('/api/auth/sign-in/email', { email, password });
-  const sessionOf = (cookie: string) => server.app.inject({ url: '/api/sessao', headers: { cookie } });
-
-  test('a session opens with the password, tells who entered, and ends by signing out', async () => {
+  test('a session opens with the password, describes its user, and ends by signing out', async () => {
     expect((await sessionOf('')).statusCode).toBe(401);
     const entered = await enter(accounts.user.email, PASSWORD);
     const cookie = entered.cookies.map(({ name, value }) => `${name}=${encodeURIComponent(value)}`).join('; ');
@@ -54,7 +40,7 @@ describe.each(databaseInTurn(1))('sessions on $name', ({ open }) => {
     expect([statusCode, body]).toEqual([401, '{"message":"Sua sessão expirou. Entre novamente."}']);
   });
 
-  test('a forged, cut or foreign cookie is nobody', async () => {
+  test('a forged, cut or foreign cookie gets a 401', async () => {
     const cookie = await signIn(server.app, 'admin');
     const forged = [
       cookie.slice(0, -6),
@@ -66,7 +52,7 @@ describe.each(databaseInTurn(1))('sessions on $name', ({ open }) => {
     for (const text of forged) expect((await sessionOf(text)).statusCode).toBe(401);
   });
 
-  test('one changes one’s own password, which ends one’s other sessions', async () => {
+  test('a change of one’s own password ends the other sessions', async () => {
     const [here, elsewhere] = [await signIn(server.app, 'otherAdmin'), await signIn(server.app, 'otherAdmin')];
     const change = (payload: object, cookie = here) => post('/api/auth/change-password', payload, { cookie });
     expect((await change({ currentPassword: PASSWORD, newPassword: 'outra-senha' }, '')).statusCode).toBe(401);
@@ -92,12 +78,12 @@ describe.each(databaseInTurn(1))('sessions on $name', ({ open }) => {
       codColigada: 2,
     });
     expect((await enter(accounts.otherAdmin.email, PASSWORD)).statusCode).toBe(401);
-    await changePassword(database.db, accounts.otherAdmin.email, PASSWORD);
+    await changePassword(server.database.db, accounts.otherAdmin.email, PASSWORD);
     expect((await sessionOf(renewed)).statusCode).toBe(401);
   });
 
-  test('whoever changes their password while somebody else sets another is not let in by it', async () => {
-    const { db } = database;
+  test('a change of one’s own password opens no session if somebody else sets another meanwhile', async () => {
+    const { db } = server.database;
     const whose = await findAccount(db, accounts.user.email);
     const own = { current: PASSWORD, chosen: 'outra-senha' };
     const passwordHash = await changeOwnPassword(db, whose, own);
@@ -118,8 +104,7 @@ describe.each(databaseInTurn(1))('sessions on $name', ({ open }) => {
   });
 
   test('a page of another origin cannot send anything, one of this host or of URL_PUBLICA can', async () => {
-    await server.app.close();
-    server = await startTestServer(database, { settings: { host: '0.0.0.0' } });
+    await server.restart({ settings: { host: '0.0.0.0' } });
     const statusOf = async (headers: Record<string, string>) =>
       (
         await post(
@@ -141,26 +126,20 @@ describe.each(databaseInTurn(1))('sessions on $name', ({ open }) => {
     expect(await statusOf({ origin: 'http://rubrica:3000' })).toBe(200);
     expect(await statusOf({ origin: 'https://rubrica:3000' })).toBe(200);
     expect(await statusOf({})).toBe(200);
-    await server.app.close();
-    server = await startTestServer(database, {
-      settings: { publicUrl: new URL('https://orcamento.exemplo.com') },
-    });
+    await server.restart({ settings: { publicUrl: new URL('https://orcamento.exemplo.com') } });
     const { host } = new URL('https://orcamento.exemplo.com');
     expect(await statusOf({ host, origin: 'https://orcamento.exemplo.com' })).toBe(200);
     expect(await statusOf({ host: '127.0.0.1:3000', origin: 'https://orcamento.exemplo.com' })).toBe(200);
     expect(await statusOf({ host: '127.0.0.1:3000', origin: 'http://orcamento.exemplo.com' })).toBe(403);
   });
 
-  test('the cookie is out of reach of scripts and of other sites, and secure where people use https', async () => {
+  test('the cookie is HttpOnly and SameSite, and Secure if people use https', async () => {
     const { headers, body } = await enter(accounts.admin.email, PASSWORD);
     expect(body).toBe('{"faltaCodigo":false}');
     expect(String(headers['set-cookie'])).toMatch(
       /^rubrica\.session_token=[^;]+; Max-Age=604800; Path=\/; HttpOnly; SameSite=Lax,rubrica\.device=[^;]+; Max-Age=15552000; Path=\/api\/auth; HttpOnly; SameSite=Lax$/,
     );
-    await server.app.close();
-    server = await startTestServer(database, {
-      settings: { publicUrl: new URL('https://orcamento.exemplo.com') },
-    });
+    await server.restart({ settings: { publicUrl: new URL('https://orcamento.exemplo.com') } });
     const secure = await enter(accounts.admin.email, PASSWORD);
     expect(String(secure.headers['set-cookie'])).toMatch(
       /^__Host-rubrica\.session_token=[^,]*; Path=\/; HttpOnly; Secure; SameSite=Lax,__Secure-rubrica\.session_token=; Max-Age=0;[^,]*,__Secure-rubrica\.device=[^,]*; HttpOnly; Secure; SameSite=Lax$/,
@@ -170,7 +149,10 @@ describe.each(databaseInTurn(1))('sessions on $name', ({ open }) => {
 
   test('the session of a removed account ends at once', async () => {
     const cookie = await signIn(server.app, 'user');
-    await removePerson(database.db, { ...(await findAccount(database.db, accounts.user.email)), by: null });
+    await removePerson(server.database.db, {
+      ...(await findAccount(server.database.db, accounts.user.email)),
+      by: null,
+    });
     expect((await sessionOf(cookie)).statusCode).toBe(401);
   });
 });

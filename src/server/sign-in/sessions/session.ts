@@ -1,4 +1,4 @@
-import { DRAWN_FOR, DRAWN_WITH } from '../../../contracts/session.ts';
+import { PAGE_USER, PAGE_CENTROS } from '../../../';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Scope, scopeOfCentros, scopeOfOrganization } from '../../../database/lines/scope.ts';
 import { type Domains, isOfAnother } from '../../../accounts/identities.ts';
@@ -6,36 +6,15 @@ import { noteAccess } from '../../../accounts/sessions.ts';
 import type { Database } from '../../../database/schema.ts';
 import { codesOf, centrosHash } from '../../../domain/centros.ts';
 import { realNow } from '../../../settings/clock.ts';
-import { type Auth, OF_ANOTHER, type User } from '../auth.ts';
+import { type Auth, type Authenticated, OF_ANOTHER, type User } from '../auth.ts';
 import { answerWithCookies } from '../cookies.ts';
 import { Refusal } from '../../http/errors.ts';
 import { isProgram, NO_TOKEN } from '../../http/programs.ts';
-import { findTokenHolder } from '../program-tokens/find-token-holder.ts';
-import { tokenGuard } from '../program-tokens/token-guard.ts';
-import type { Credential, Authenticated } from './authenticated.ts';
+import { tokenAuthenticator } from '../program-tokens/token-authenticator.ts';
 import type { ResourceWatch } from '../../http/database-trouble.ts';
 
-/** Who is signed in, for each request. */
-export type Session = {
-  /** Hook: looks up the user of the token, or else of the session cookie. */
-  readonly authenticate: (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
-  /** Hook: refuses requests without a user. */
-  readonly requireUser: (request: FastifyRequest) => Promise<void>;
-  /** Hook: refuses requests from a page rendered for another user, or for other cost centres; requests without the headers pass. */
-  readonly requireSameUser: (request: FastifyRequest) => Promise<void>;
-  /** Hook: refuses who has yet to change a provisional password. */
-  readonly requireOwnPassword: (request: FastifyRequest) => Promise<void>;
-  /** The user, or undefined if nobody is signed in. */
-  readonly findUser: (request: FastifyRequest) => User | undefined;
-  /** What the request is recognised by; throws a 401. */
-  readonly credentialOf: (request: FastifyRequest) => Credential;
-  /** The id of the request's session; throws a 401, also for a token. */
-  readonly sessionIdOf: (request: FastifyRequest) => string;
-  /** The user; throws a 401. */
-  readonly userOf: (request: FastifyRequest) => User;
-  /** What the user may see; throws a 401. */
-  readonly scopeOf: (request: FastifyRequest) => Scope;
-};
+/** The signed-in user of each request. */
+export type Session = ReturnType<typeof sessionsOf>;
 
 const ANOTHER_PERSON = 'Outra pessoa entrou por outra janela deste navegador. A página agora é dela.';
 
@@ -43,26 +22,29 @@ const OTHER_CENTROS = 'Os centros de custo que você vê mudaram. A página agor
 
 const PROVISIONAL = 'A sua senha é provisória. Crie a sua senha para continuar.';
 
-/** How old the note may be that a session is used, in milliseconds. */
+const REQUIRED =
+  'A sua organização exige a verificação em duas etapas de quem tem gerência. Ligue a sua para continuar.';
+
+/** The age from which the last use of a session is recorded anew, in milliseconds. */
 const NOTED_MS = 5 * 60_000;
 
 const EXPIRED = 'Sua sessão expirou. Entre novamente.';
 
-type Watched = {
-  /** The clock that tokens expire by. */
+type Options = {
+  /** The current time, for the expiry of tokens. */
   readonly now?: () => Date;
-  /** Called if a use could not be noted. */
+  /** Called if a use could not be recorded. */
   readonly tolerate: ResourceWatch['tolerate'];
-  /** Whether sessions and tokens count that a password opened. */
+  /** Whether tokens made in a session of a password are valid. */
   readonly localPasswords?: boolean;
   /** The organisations that e-mails of a domain belong to: no other organisation's accounts of it count. */
   readonly domains?: Domains | undefined;
 };
 
-/** The sessions of a sign-in, whose uses are noted in the database, and the tokens of programs, which win where both come. */
-export function sessionsOf(auth: Auth, db: Database, watched: Watched): Session {
+/** Authenticates requests by tokens of programs, else by sessions, and records the uses of both in the database. */
+export function sessionsOf(auth: Auth, db: Database, options: Options) {
   const known = new WeakMap<FastifyRequest, Authenticated | Refusal>();
-  const guard = tokenGuard(db, { now: realNow, localPasswords: true, ...watched });
+  const authenticateByToken = tokenAuthenticator(db, { now: realNow, localPasswords: true, ...options });
   const authenticated = (request: FastifyRequest) => {
     const found = known.get(request) ?? new Refusal(401, isProgram(request) ? NO_TOKEN : EXPIRED);
     if (found instanceof Refusal) throw found;
@@ -73,32 +55,47 @@ export function sessionsOf(auth: Auth, db: Database, watched: Watched): Session 
     return found instanceof Refusal ? undefined : found?.user;
   };
   const userOf = (request: FastifyRequest) => authenticated(request).user;
+  const lacksSecondFactor = (request: FastifyRequest) => isWithoutFactor(authenticated(request));
   return {
-    authenticate: async (request, reply) => {
+    /** Hook: finds the user of the token, or else of the session cookie. */
+    authenticate: async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
       const found =
-        (await findTokenHolder(guard, request)) ?? (await findSession({ auth, db, ...watched }, request, reply));
-      if (found !== undefined) known.set(request, unlessForeign(found, watched.domains));
+        (await authenticateByToken(request)) ?? (await findSession({ auth, db, ...options }, request, reply));
+      if (found !== undefined) known.set(request, unlessForeign(found, options.domains));
     },
-    requireUser: async (request) => void userOf(request),
-    requireSameUser: async (request) => {
-      const { email, centros } = userOf(request);
-      const { [DRAWN_FOR]: drawnFor = encodeURIComponent(email), [DRAWN_WITH]: seen } = request.headers;
-      if (drawnFor !== encodeURIComponent(email)) throw new Refusal(409, ANOTHER_PERSON);
-      if (seen !== undefined && seen !== centrosHash(codesOf(centros))) throw new Refusal(409, OTHER_CENTROS);
-    },
-    requireOwnPassword: async (request) => {
+    /** Hook: refuses requests without a user. */
+    requireUser: async (request: FastifyRequest) => void userOf(request),
+    /** Hook: refuses requests from a page rendered for another user, or for other cost centres; requests without the headers pass. */
+    requireSameUser: async (request: FastifyRequest) => refuseOtherPage(userOf(request), request),
+    /** Hook: refuses users who have yet to change a provisional password. */
+    requireOwnPassword: async (request: FastifyRequest) => {
       if (userOf(request).provisionalPassword) throw new Refusal(403, PROVISIONAL);
     },
+    /** Hook: refuses users who have yet to set up the second factor that their organisation requires. */
+    requireSecondFactor: async (request: FastifyRequest) => {
+      if (lacksSecondFactor(request)) throw new Refusal(403, REQUIRED);
+    },
+    /** The user; undefined if nobody is signed in. */
     findUser,
-    credentialOf: (request) => authenticated(request).credential,
-    sessionIdOf: (request) => {
+    /** Whether the user must set up a second factor first; never for programs and sessions of the provider. Throws a 401. */
+    lacksSecondFactor,
+    /** The request's session or token; throws a 401. */
+    credentialOf: (request: FastifyRequest) => authenticated(request).credential,
+    /** The id of the request's session; throws a 401, also for a token. */
+    sessionIdOf: (request: FastifyRequest): string => {
       const { kind, id } = authenticated(request).credential;
       if (kind !== 'session') throw new Refusal(401, EXPIRED);
       return id;
     },
+    /** The user; throws a 401. */
     userOf,
-    scopeOf: (request) => scopeOfUser(userOf(request)),
+    /** The user's organisation and cost centres; throws a 401. */
+    scopeOf: (request: FastifyRequest) => scopeOfUser(userOf(request)),
   };
+}
+
+function isWithoutFactor({ credential }: Authenticated): boolean {
+  return credential.kind === 'session' && credential.lacksSecondFactor;
 }
 
 function unlessForeign(found: Authenticated | Refusal, domains: Domains | undefined): Authenticated | Refusal {
@@ -106,21 +103,25 @@ function unlessForeign(found: Authenticated | Refusal, domains: Domains | undefi
   return new Refusal(401, OF_ANOTHER);
 }
 
+function refuseOtherPage({ email, centros }: User, { headers }: FastifyRequest): void {
+  const { [PAGE_USER]: user, [PAGE_CENTROS]: seen } = headers;
+  if (user !== undefined && user !== encodeURIComponent(email)) throw new Refusal(409, ANOTHER_PERSON);
+  if (seen !== undefined && seen !== centrosHash(codesOf(centros))) throw new Refusal(409, OTHER_CENTROS);
+}
+
 function scopeOfUser({ codColigada, centros }: User): Scope {
   return centros === 'todos' ? scopeOfOrganization(codColigada) : scopeOfCentros(codColigada, centros);
 }
 
-type SessionPlace = { readonly auth: Auth; readonly db: Database } & Pick<Watched, 'tolerate'>;
-
 async function findSession(
-  { auth, db, tolerate }: SessionPlace,
+  { auth, db, tolerate }: { readonly auth: Auth; readonly db: Database } & Pick<Options, 'tolerate'>,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<Authenticated | undefined> {
   if (request.headers.cookie === undefined) return undefined;
-  const found = answerWithCookies(reply, await auth.findUser(request));
-  if (found === undefined) return undefined;
-  const { user, session } = found;
-  if (Date.now() - session.updatedAt.getTime() > NOTED_MS) await noteAccess(db, session.token).catch(tolerate);
-  return { user, credential: { kind: 'session', id: session.id, lacksSecondFactor: session.lacksSecondFactor } };
+  const held = answerWithCookies(reply, await auth.findSession(request));
+  if (held === undefined) return undefined;
+  const { id, token, updatedAt, lacksSecondFactor, holder: user } = held;
+  if (Date.now() - updatedAt.getTime() > NOTED_MS) await noteAccess(db, token).catch(tolerate);
+  return { user, credential: { kind: 'session', id, lacksSecondFactor } };
 }

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import Fastify from 'fastify';
-import type { OpenDatabase } from '../../../database/engine/open-database.ts';
-import { databases } from '../../../testing/databases/databases.ts';
-import { insertSmallOrganizations } from '../../../testing/databases/small-organizations.ts';
-import { startTestServer } from '../../../testing/servers/test-server.ts';
-import type { Api } from '../../http/api.ts';
-import { removeExpiredSessions } from './expired-sessions.ts';
+import type { OpenDatabase } from '../database/engine/open-database.ts';
+import { databases } from '../testing/databases/databases.ts';
+import { insertSmallOrganizations } from '../testing/databases/small-organizations.ts';
+import { startTestServer } from '../testing/servers/test-server.ts';
+import type { Api } from './http/api.ts';
+import { removeExpiredSessions } from './remove-expired.ts';
 
 describe.each(databases)('expired sessions on $name', ({ open }) => {
   let database: OpenDatabase;
@@ -26,7 +26,7 @@ describe.each(databases)('expired sessions on $name', ({ open }) => {
   const ids = async () =>
     (await database.db.selectFrom('session').select('id').orderBy('id').execute()).map(({ id }) => id);
 
-  test('a server removes them as it starts, and leaves the others', async () => {
+  test('a server removes them when it starts, and leaves the others', async () => {
     await insert('expired', -1);
     await insert('open', 60);
     const { app } = await startTestServer(database);
@@ -35,7 +35,7 @@ describe.each(databases)('expired sessions on $name', ({ open }) => {
     await app.close();
   });
 
-  test('and again and again, until it closes', async () => {
+  test('and periodically until it closes', async () => {
     const api = Fastify() as unknown as Api;
     removeExpiredSessions(api, database.db, { localPasswords: true, everyMs: 20 });
     await api.ready();

@@ -1,20 +1,38 @@
+import { CHALLENGE_MS } from '../../../accounts/second-factor/pending-challenges.ts';
+import type { FactorParts } from '../../../accounts/second-factor/second-factors.ts';
 import { TooManyAttempts, TooManyCodes } from '../../http/errors.ts';
 import { machineOf } from '../../http/address-groups.ts';
 import type { Clock } from '../../http/counter.ts';
 import { attemptLimit } from '../attempt-limit.ts';
+import { cookieNamed, type Cookie } from '../cookies.ts';
 import type { Trier } from '../password-guard.ts';
+
+/** The services of code checks. */
+export type Codes = {
+  readonly factors: FactorParts;
+  /** Of a browser after a right password, while a code is pending; it grants no access. */
+  readonly cookie: Cookie;
+  readonly guard: CodeGuard;
+};
+
+/** The second factors of a database, with all counts at zero. */
+export function openCodes(factors: FactorParts, secure: boolean): Codes {
+  const name = secure ? '__Secure-rubrica.codigo' : 'rubrica.codigo';
+  const attributes = { secure, path: '/api/auth', sameSite: 'strict', maxAgeS: CHALLENGE_MS / 1000 } as const;
+  return { factors, cookie: cookieNamed(name, attributes), guard: codeGuard() };
+}
 
 /** Tries a code if the limits allow it (decision 0043). */
 export type CodeGuard = <Answer>(trier: Trier, attempt: () => Promise<Answer>) => Promise<Answer>;
 
 const QUARTER_MS = 15 * 60_000;
 const DAY_MS = 86_400_000;
-/** Wrong codes of one person in a quarter of an hour and in a day, from all known browsers together and from all others. */
+/** Wrong codes of one person in a quarter of an hour and in a day, for all known browsers together and for all others together. */
 const [FOR_QUARTER, FOR_DAY] = [10, 50];
 /** Wrong codes a minute from one machine's address. */
 const FOR_MACHINE = 100;
 
-/** A guard that has seen no wrong code yet; a right one clears no count, for it may be another's who tries at the same time. */
+/** A guard with all counts at zero. A right code clears none: somebody else may be guessing at the same time. */
 export function codeGuard(clock: Clock = performance): CodeGuard {
   const limit = (max: number, windowMs?: number) =>
     attemptLimit({ max, isForgiving: false, clock, ...(windowMs !== undefined && { windowMs }) });

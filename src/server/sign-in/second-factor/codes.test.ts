@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { WrongCode } from '../../http/errors.ts';
-import { codeGuard } from './code-guard.ts';
+import { codeGuard } from './codes.ts';
 
 const MINUTE_MS = 60_000;
 const wrong = () => Promise.reject(new WrongCode(400, 'wrong'));

@@ -1,38 +1,27 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { findAccount } from '../../../accounts/accounts.ts';
-import type { OpenDatabase } from '../../../database/engine/open-database.ts';
 import { databaseInTurn } from '../../../testing/databases/databases.ts';
-import { accounts, insertSmallOrganizations } from '../../../testing/databases/small-organizations.ts';
-import { signIn, startTestServer, type TestServer } from '../../../testing/servers/test-server.ts';
+import { accounts } from '../../../testing/databases/small-organizations.ts';
+import { useSmallServer } from '../../../testing/servers/small-server.ts';
+import { signIn, startTestServer } from '../../../testing/servers/test-server.ts';
 
-describe.each(databaseInTurn(1))('how sessions are read on $name', ({ open }) => {
-  let database: OpenDatabase;
-  let server: TestServer;
-  beforeAll(async () => {
-    database = await open();
-    await insertSmallOrganizations(database.db);
-  });
-  beforeEach(async () => {
-    server = await startTestServer(database);
-    return () => server.app.close();
-  });
-  afterAll(() => database.close());
-
-  const sessionOf = (cookie: string) => server.app.inject({ url: '/api/sessao', headers: { cookie } });
+describe.each(databaseInTurn(1))('finding sessions on $name', ({ open }) => {
+  const server = useSmallServer(open);
+  const { sessionOf } = server;
 
   /** The sessions of the ordinary person in the database, expired ones too. */
-  const keptSessions = async () => {
-    const { id } = await findAccount(database.db, accounts.user.email);
-    return database.db.selectFrom('session').select(['id', 'expiresAt']).where('userId', '=', id).execute();
+  const storedSessions = async () => {
+    const { id } = await findAccount(server.database.db, accounts.user.email);
+    return server.database.db.selectFrom('session').select(['id', 'expiresAt']).where('userId', '=', id).execute();
   };
   const expireIn = async (hours: number) => {
-    const ids = (await keptSessions()).map(({ id }) => id);
+    const ids = (await storedSessions()).map(({ id }) => id);
     const expiresAt = new Date(Date.now() + hours * 3_600_000);
-    await database.db.updateTable('session').set({ expiresAt }).where('id', 'in', ids).execute();
+    await server.database.db.updateTable('session').set({ expiresAt }).where('id', 'in', ids).execute();
   };
   const insteadOfRenewal = async (statements: string, run: () => Promise<void>) => {
-    const { db } = database;
+    const { db } = server.database;
     await sql`create function instead() returns trigger language plpgsql as ${sql.lit(`begin ${statements} end`)}`.execute(
       db,
     );
@@ -40,7 +29,7 @@ describe.each(databaseInTurn(1))('how sessions are read on $name', ({ open }) =>
     await run().finally(() => sql`drop function instead() cascade`.execute(db));
   };
 
-  test('a session a day old is made to last again when it is used, and one that has expired leaves nothing', async () => {
+  test('the use of a session older than a day renews it, and an expired one is removed with its cookie', async () => {
     const cookie = await signIn(server.app, 'user');
     await expireIn(6 * 24 + 1);
     expect((await sessionOf(cookie)).headers['set-cookie']).toBeUndefined();
@@ -50,7 +39,7 @@ describe.each(databaseInTurn(1))('how sessions are read on $name', ({ open }) =>
       200,
       expect.stringMatching(/^rubrica\.session_token=[^;]+; Max-Age=604800;/),
     ]);
-    const [renewed, ...others] = await keptSessions();
+    const [renewed, ...others] = await storedSessions();
     expect([renewed!.expiresAt.getTime() > Date.now() + 6.9 * 24 * 3_600_000, others]).toEqual([true, []]);
     expect((await sessionOf(cookie)).headers['set-cookie']).toBeUndefined();
     await expireIn(-1);
@@ -59,10 +48,10 @@ describe.each(databaseInTurn(1))('how sessions are read on $name', ({ open }) =>
       401,
       expect.stringContaining('Max-Age=0'),
     ]);
-    expect(await keptSessions()).toEqual([]);
+    expect(await storedSessions()).toEqual([]);
   });
 
-  test('a session that cannot be renewed is read until it expires', async () => {
+  test('a session that cannot be renewed is valid until it expires', async () => {
     const cookie = await signIn(server.app, 'user');
     await expireIn(24);
     await insteadOfRenewal(`raise 'no room' using errcode = 'disk_full';`, async () => {
@@ -72,7 +61,7 @@ describe.each(databaseInTurn(1))('how sessions are read on $name', ({ open }) =>
     expect((await sessionOf(cookie)).headers['set-cookie']).toBeDefined();
   });
 
-  test('a session that ends while it is renewed is over', async () => {
+  test('a session that ends during its renewal is refused', async () => {
     const cookie = await signIn(server.app, 'user');
     await expireIn(24);
     await insteadOfRenewal('delete from session where id = old.id; return null;', async () => {
@@ -81,9 +70,9 @@ describe.each(databaseInTurn(1))('how sessions are read on $name', ({ open }) =>
     });
   });
 
-  test('a secret of another program in the environment signs nothing', async () => {
+  test('a secret of another program in the environment is not used', async () => {
     vi.stubEnv('BETTER_AUTH_SECRETS', '1:of-another-program-on-this-machine-0123456789');
-    const { app } = await startTestServer(database);
+    const { app } = await startTestServer(server.database);
     const cookie = await signIn(app, 'admin');
     vi.unstubAllEnvs();
     await app.close();

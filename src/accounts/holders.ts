@@ -1,0 +1,92 @@
+import { sql } from 'kysely';
+import type { Database, Schema } from '../database/schema.ts';
+import type { SignedInBy } from '../database/sign-in-schema.ts';
+import type { Centros } from '../domain/centros.ts';
+
+/** The person of a session or token, as the database has them now. */
+export type Holder = Pick<Schema['user'], 'id' | 'name' | 'email' | 'isAdmin' | 'gerencia' | 'codColigada'> & {
+  /** The cost centres that they may see. */
+  readonly centros: 'todos' | Centros;
+  /** Whether the password must be changed before anything else. */
+  readonly provisionalPassword: boolean;
+};
+
+/** A valid session and its person. */
+export type HeldSession = {
+  readonly id: string;
+  readonly token: string;
+  readonly signedInBy: SignedInBy;
+  readonly expiresAt: Date;
+  /** When it was last used, to a few minutes. */
+  readonly updatedAt: Date;
+  /** Whether the person has yet to set up the second factor that their organisation requires of people with gerência. */
+  readonly lacksSecondFactor: boolean;
+  readonly holder: Holder;
+};
+
+/** The session of a token; undefined if there is none, it has expired, or its person is blocked. */
+export async function findHeldSession(db: Database, token: string, now: Date): Promise<HeldSession | undefined> {
+  const found = await db
+    .selectFrom('session')
+    .innerJoin('user', 'user.id', 'session.userId')
+    .select(['session.id', 'session.signedInBy', 'session.expiresAt', 'session.updatedAt'])
+    .select(HOLDER_COLUMNS)
+    .select(LACKS_SECOND_FACTOR.as('lacksSecondFactor'))
+    .where('session.token', '=', token)
+    .where('session.expiresAt', '>', now)
+    .where('user.blocked', '=', false)
+    .executeTakeFirst();
+  if (found === undefined) return undefined;
+  const { id, signedInBy, expiresAt, updatedAt, lacksSecondFactor, ...person } = found;
+  return { id, token, signedInBy, expiresAt, updatedAt, lacksSecondFactor, holder: holderOf(person) };
+}
+
+/** People who sign in at the organisation's own provider give a second factor there, if any. */
+const LACKS_SECOND_FACTOR = sql<boolean>`"user".gerencia and session."signedInBy" = 'senha'
+  and exists (select from sign_in_rules
+    where sign_in_rules."codColigada" = "user"."codColigada" and "gerenciaNeedsSecondFactor")
+  and not exists (select from second_factors where "userId" = "user".id and "confirmedAt" is not null)`;
+
+/** A valid token and the person in whose name it reads. */
+export type HeldToken = { readonly id: string; readonly lastUsedAt: Date | null; readonly holder: Holder };
+
+/**
+ * The token of a hash; undefined if there is none, it has expired, or its person is blocked. Without `localPasswords`,
+ * tokens made in the session of a password are invalid too.
+ */
+export async function findHeldToken(
+  db: Database,
+  hash: string,
+  { now, localPasswords }: { readonly now: Date; readonly localPasswords: boolean },
+): Promise<HeldToken | undefined> {
+  const found = await db
+    .selectFrom('tokens')
+    .innerJoin('user', 'user.id', 'tokens.userId')
+    .select(['tokens.id', 'tokens.lastUsedAt'])
+    .select(HOLDER_COLUMNS)
+    .where('tokens.hash', '=', hash)
+    .where('tokens.expiresAt', '>', now)
+    .where('user.blocked', '=', false)
+    .$if(!localPasswords, (tokens) => tokens.where('tokens.signedInBy', '=', 'oidc'))
+    .executeTakeFirst();
+  if (found === undefined) return undefined;
+  const { id, lastUsedAt, ...person } = found;
+  return { id, lastUsedAt, holder: holderOf(person) };
+}
+
+const HOLDER_COLUMNS = [
+  'user.id as userId',
+  'user.name',
+  'user.email',
+  'user.isAdmin',
+  'user.gerencia',
+  'user.codColigada',
+  'user.centros',
+  'user.provisionalPassword',
+] as const;
+
+type HolderRow = Omit<Holder, 'id' | 'centros'> & { readonly userId: string; readonly centros: Centros | null };
+
+function holderOf({ userId: id, centros, ...person }: HolderRow): Holder {
+  return { id, ...person, centros: centros ?? 'todos' };
+}

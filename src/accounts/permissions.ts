@@ -1,0 +1,38 @@
+import type { Database, Schema } from '../database/schema.ts';
+import type { Centros, Permissions } from '../domain/centros.ts';
+
+type ById = readonly (readonly [id: string, permissions: Permissions])[];
+
+/** The permissions of the people of sessions, by session id; sessions that have ended are absent. */
+export async function sessionPermissions(db: Database, ids: readonly string[]): Promise<ById> {
+  if (ids.length === 0) return [];
+  const found = await db
+    .selectFrom('session')
+    .innerJoin('user', 'user.id', 'session.userId')
+    .select(['session.id', 'user.isAdmin', 'user.gerencia', 'user.centros'])
+    .where('session.id', 'in', ids)
+    .where('user.blocked', '=', false)
+    .execute();
+  return found.map(permissionsOf);
+}
+
+/** The permissions of the people of tokens, by token id; invalid tokens are absent, as are those of people with a provisional password. */
+export async function tokenPermissions(db: Database, ids: readonly string[], now: Date): Promise<ById> {
+  if (ids.length === 0) return [];
+  const found = await db
+    .selectFrom('tokens')
+    .innerJoin('user', 'user.id', 'tokens.userId')
+    .select(['tokens.id', 'user.isAdmin', 'user.gerencia', 'user.centros'])
+    .where('tokens.id', 'in', ids)
+    .where('tokens.expiresAt', '>', now)
+    .where('user.blocked', '=', false)
+    .where('user.provisionalPassword', '=', false)
+    .execute();
+  return found.map(permissionsOf);
+}
+
+type Row = Pick<Schema['user'], 'id' | 'isAdmin' | 'gerencia'> & { readonly centros: Centros | null };
+
+function permissionsOf({ id, isAdmin, gerencia, centros }: Row) {
+  return [id, { isAdmin, gerencia, centros: centros ?? 'todos' }] as const;
+}
