@@ -1,4 +1,4 @@
-import { PAGE_USER, PAGE_CENTROS } from '../../../';
+import { PAGE_USER, PAGE_CENTROS } from '../../../contracts/session.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Scope, scopeOfCentros, scopeOfOrganization } from '../../../database/lines/scope.ts';
 import { type Domains, isOfAnother } from '../../../accounts/identities.ts';
