@@ -1,4 +1,4 @@
-import { DRAWN_FOR, DRAWN_WITH } from '../../../contracts/session.ts';
+import { PAGE_CENTROS, PAGE_USER } from '../../../contracts/session.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Scope, scopeOfCentros, scopeOfOrganization } from '../../../database/lines/scope.ts';
 import { noteAccess } from '../../../accounts/sessions.ts';
@@ -79,8 +79,8 @@ export function sessionsOf(auth: Auth, db: Database, watched: Watched): Session 
     requireUser: async (request) => void userOf(request),
     requireSameUser: async (request) => {
       const { email, centros } = userOf(request);
-      const { [DRAWN_FOR]: drawnFor = encodeURIComponent(email), [DRAWN_WITH]: seen } = request.headers;
-      if (drawnFor !== encodeURIComponent(email)) throw new Refusal(409, ANOTHER_PERSON);
+      const { [PAGE_USER]: pageUser = encodeURIComponent(email), [PAGE_CENTROS]: seen } = request.headers;
+      if (pageUser !== encodeURIComponent(email)) throw new Refusal(409, ANOTHER_PERSON);
       if (seen !== undefined && seen !== centrosHash(codesOf(centros))) throw new Refusal(409, OTHER_CENTROS);
     },
     requireOwnPassword: async (request) => {
