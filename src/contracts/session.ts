@@ -44,11 +44,11 @@ export const session = defineEndpoint({
   answer,
 });
 
-/** The request header with the e-mail, percent-encoded, of the user that the page was drawn for. */
-export const DRAWN_FOR = 'x-rubrica-usuario';
+/** The request header with the e-mail, percent-encoded, of the user whom the page is shown to. */
+export const PAGE_USER = 'x-rubrica-usuario';
 
-/** The request header with the hash of the cost centres that this user saw when the page was drawn. */
-export const DRAWN_WITH = 'x-rubrica-centros';
+/** The request header with the hash of the cost centres that this user saw when the page was loaded. */
+export const PAGE_CENTROS = 'x-rubrica-centros';
 
 const sessao = z.object({
   aparelho: z.string().describe('Navegador e sistema, como se apresentaram: "Firefox no Windows".'),

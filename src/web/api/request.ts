@@ -1,5 +1,5 @@
 import { failure } from '../../contracts/endpoint.ts';
-import { DRAWN_FOR, DRAWN_WITH, type Sessao } from '../../contracts/session.ts';
+import { PAGE_CENTROS, PAGE_USER, type Sessao } from '../../contracts/session.ts';
 import { centrosHash } from '../../domain/centros.ts';
 
 /** A failed request; `status` is 0 if there was no answer, `message` is the server's, if it sent one. */
@@ -21,8 +21,8 @@ let pageHeaders: readonly (readonly [string, string])[] = [];
 /** Sets the user that the page is shown to, and the cost centres that they see. */
 export function setPageUser({ email, centros }: Pick<Sessao['usuario'], 'email' | 'centros'>): void {
   pageHeaders = [
-    [DRAWN_FOR, encodeURIComponent(email)],
-    [DRAWN_WITH, centrosHash(centros)],
+    [PAGE_USER, encodeURIComponent(email)],
+    [PAGE_CENTROS, centrosHash(centros)],
   ];
 }
 
