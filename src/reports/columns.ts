@@ -81,13 +81,11 @@ export function plainNames<const List extends Columns>(columns: List): readonly 
   return columns.filter(({ from }) => from.kind === 'plain').map(({ name }) => name as PlainName<List>);
 }
 
-/** The months of the columns on the basis that a search considers, for its statement. */
-export function plannedMonths<const List extends Columns>(columns: List) {
-  return columns.flatMap(({ name, from }) => {
-    if (from.kind !== 'plain' || from.measure !== 'chosen') return [];
-    const { span, adds } = from;
-    return [{ name: name as PlainName<List>, months: MESES.slice(span.from, span.to), ...(adds && { adds }) }];
-  });
+/** The columns that are added up of rows, for a report's statement. */
+export function measuredColumns<const List extends Columns>(columns: List) {
+  return columns.flatMap(({ name, from }) =>
+    from.kind === 'plain' ? [{ ...from, name: name as PlainName<List> }] : [],
+  );
 }
 
 /** The fields of a row's amounts in a contract. */
