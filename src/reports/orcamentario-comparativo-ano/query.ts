@@ -3,8 +3,7 @@ import { codigoLines, plannedSums, sumOf, sumsByCodigo } from '../../database/li
 import { budgetOfYearBefore } from '../../database/lines/budget-year.ts';
 import { measuredColumns, plainNames } from '../columns.ts';
 import { stepsOf } from '../steps.ts';
-import { arrange } from './arrange.ts';
-import { columns } from './columns.ts';
+import { arrange, columns } from './columns.ts';
 import { orcamentarioComparativoAno } from './report.ts';
 
 /** The year proposed by a budget and reformulated by the previous year's, for every nature of either. */

@@ -2,7 +2,7 @@ import { codigoLines, plannedSums, sumsByCodigo } from '../../database/lines/val
 import { measuredColumns } from '../columns.ts';
 import { stepsOf } from '../steps.ts';
 import { COMPARED } from '../variation-columns.ts';
-import { arrange } from './arrange.ts';
+import { arrange } from './contract.ts';
 import { orcamentarioComparativo } from './report.ts';
 
 /** The year proposed and reformulated, by code, tipo, resource and nature. */

@@ -1,8 +1,7 @@
 import { codigoLines, plannedSums, sumsByCodigo } from '../../database/lines/value-lines.ts';
 import { measuredColumns } from '../columns.ts';
 import { stepsOf } from '../steps.ts';
-import { arrange } from './arrange.ts';
-import { columns } from './columns.ts';
+import { arrange, columns } from './columns.ts';
 import { orcamentario } from './report.ts';
 
 /** The value of the year on the chosen basis, by code, tipo, resource and nature. */

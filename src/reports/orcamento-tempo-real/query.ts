@@ -3,8 +3,7 @@ import { centroLines, inEither, plannedSums, sumOf, sumsByCentro } from '../../d
 import { ofBudget } from '../../database/lines/of-budget.ts';
 import { measuredColumns, plainNames } from '../columns.ts';
 import { stepsOf } from '../steps.ts';
-import { arrange } from './arrange.ts';
-import { columns } from './columns.ts';
+import { arrange, columns } from './columns.ts';
 import { orcamentoTempoReal } from './report.ts';
 
 /** Planned and realised months by child cost centre and nature, for each pair that has either; zero for what is missing (spec §2.3). */

@@ -6,8 +6,7 @@ import type { Database } from '../../database/schema.ts';
 import { measuredColumns } from '../columns.ts';
 import { stepsOf } from '../steps.ts';
 import { arrange } from './arrange.ts';
-import { columns } from './columns.ts';
-import { AMOUNTS } from './contract.ts';
+import { AMOUNTS, columns } from './columns.ts';
 import { trimestralPorRegional } from './report.ts';
 
 /** The planned quarters and the year by regional cost centre and nature, summed over the regional's children. */

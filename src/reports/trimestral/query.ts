@@ -1,8 +1,7 @@
 import { centroLines, plannedSums, sumsByCentro } from '../../database/lines/value-lines.ts';
 import { measuredColumns } from '../columns.ts';
 import { stepsOf } from '../steps.ts';
-import { arrange } from './arrange.ts';
-import { columns } from './columns.ts';
+import { arrange, columns } from './columns.ts';
 import { trimestral } from './report.ts';
 
 /** The planned quarters, the year and the blocked amount by child cost centre and nature, on the chosen basis. */

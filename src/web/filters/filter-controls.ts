@@ -1,7 +1,6 @@
 import { centrosCusto, codigosOrcamentarios, filhos, orcamentos } from '../../contracts/lists.ts';
 import { TODOS } from '../../domain/centros.ts';
-import { emptyNoteOf, labelOf, offeredOf } from '../../reports/budgets.ts';
-import { PERIODOS, type FilterName } from '../../reports/filters.ts';
+import { emptyNoteOf, type FilterName, labelOf, offeredOf, PERIODOS } from '../../reports/filters.ts';
 import { exibirNaturezasInativas } from './ExibirNaturezasInativas.tsx';
 import type { FilterControl, Offer, OfferContext } from './filter-control.ts';
 import { optionsQuery, todos } from './options-query.ts';

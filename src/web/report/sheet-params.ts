@@ -1,4 +1,4 @@
-import { COLUMN_PARAMS } from '../../reports/column-sets.ts';
+import { COLUMN_PARAMS } from '../../reports/screen-params.ts';
 import type { Column } from '../../sheet/sheet.ts';
 import { columnKeys } from '../../sheet/view/column-keys.ts';
 import { parseView } from '../../sheet/view/view-params.ts';

@@ -1,9 +1,8 @@
 import { Button, Loader } from '@mantine/core';
 import { useEffect, useRef } from 'react';
-import { filesOf, viewedFilesOf } from '../../../reports/files-of.ts';
-import type { Report } from '../../../reports/report.ts';
+import { filesOf, type Report, viewedFilesOf } from '../../../reports/report.ts';
 import { useConfirmedExport } from './use-confirmed-export.tsx';
-import type { ScreenParams } from '../../../reports/view-fields.ts';
+import type { ScreenParams } from '../../../reports/screen-params.ts';
 import type { Found } from '../../api/fetch-report.ts';
 import { OtherFormats } from './OtherFormats.tsx';
 import { useConnect } from './use-connect.tsx';

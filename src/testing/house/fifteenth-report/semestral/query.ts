@@ -4,8 +4,7 @@ import { ofBudget } from '../../database/lines/of-budget.ts';
 import { measuredColumns } from '../columns.ts';
 import { stepsOf } from '../steps.ts';
 import { arrange } from './arrange.ts';
-import { columns } from './columns.ts';
-import { AMOUNTS } from './contract.ts';
+import { AMOUNTS, columns } from './columns.ts';
 import { semestral } from './report.ts';
 
 /** The planned halves of the year by nature in natural order, on the basis filters for. */
