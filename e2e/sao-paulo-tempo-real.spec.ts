@@ -1,4 +1,5 @@
-import { AMOUNTS } from '../src/reports/orcamento-tempo-real/columns.ts';
+import { plainNames } from '../src/reports/columns.ts';
+import { columns } from '../src/reports/orcamento-tempo-real/columns.ts';
 import { centroLinesSaoPaulo, expectedCentros, type CentroFilters } from '../src/testing/oracles/centros-oracle.ts';
 import { readXls } from '../src/testing/readers/read-workbook.ts';
 import { withoutRealBudgets } from '../src/testing/databases/real-budgets.ts';
@@ -63,7 +64,7 @@ type Amounts = ReadonlyMap<string, readonly number[]>;
 /** The amounts of each row in the order of the columns, summed from the CSV rows. */
 function expectedAmounts(filters: CentroFilters): Amounts {
   const rows = expectedCentros(centroLinesSaoPaulo(), filters);
-  return new Map([...rows].map(([key, row]) => [key, AMOUNTS.map((name) => Number(row[name]))]));
+  return new Map([...rows].map(([key, row]) => [key, plainNames(columns).map((name) => Number(row[name]))]));
 }
 
 /** Rows from top to bottom by key, made from their labels and the groups above them. */

@@ -3,8 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { BenchLine } from '../bench-line.ts';
-import { medianCost } from './child.ts';
-import type { Cost } from './child.ts';
+import { type Cost, medianCost } from './child.ts';
 
 /** Makes a workbook with this many rows. */
 export type Peer = (rows: number) => Promise<Cost>;

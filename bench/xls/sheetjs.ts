@@ -1,5 +1,4 @@
-import { utils, write } from '@e965/xlsx';
-import type { CellObject } from '@e965/xlsx';
+import { type CellObject, utils, write } from '@e965/xlsx';
 import { measure } from './measure.ts';
 import { allAmounts, amountsAt, headings, kindAt, textAt } from './wide-sheet.ts';
 

@@ -2,9 +2,8 @@ import type { Subject } from '../contracts/composition.ts';
 import { blank, coded, text } from '../sheet/cells.ts';
 import type { Cell, Column, Row, RowSource, UntitledSheet } from '../sheet/sheet.ts';
 import type { CentroTree, Natureza } from './centros-custo.ts';
-import { cellsOf, cellsOfSet, headerRows, sheetColumns } from './columns-layout.ts';
-import type { Columns, Search } from './columns.ts';
-import { FILHO_FIELDS, NATUREZA_FIELDS, PAI_FIELDS } from './long-columns.ts';
+import { cellsOf, headerRows, sheetColumns } from './columns-layout.ts';
+import { type Columns, FILHO_FIELDS, NATUREZA_FIELDS, PAI_FIELDS, type Search } from './columns.ts';
 
 /** The levels of a cost centre tree: their names, and what they are in the long form. */
 export const CENTRO_LEVELS = {
@@ -21,28 +20,12 @@ type Line<Amounts> = Pick<Row, 'kind' | 'level'> & {
 
 const ITEM: readonly Column[] = [{ label: 'Item', format: 'text', sticky: true }];
 
-/** A cost centre tree as a sheet of a report's own columns (spec §2.3). */
+/** A cost centre tree as a sheet of columns, by default of the report's own amounts (spec §2.3). */
 export function centrosSheet<Amounts extends object>(
   tree: CentroTree<Amounts>,
   columns: Columns,
   search: Search,
-): UntitledSheet {
-  return sheetOf(tree, { columns, search }, cellsOf(columns, tree.totais));
-}
-
-/** The same with a further set of columns, made of the report's own. */
-export function centrosSheetOfSet<Amounts extends object>(
-  tree: CentroTree<Amounts>,
-  { set, own }: { readonly set: Columns; readonly own: Columns },
-  search: Search,
-): UntitledSheet {
-  return sheetOf(tree, { columns: set, search }, cellsOfSet(set, own));
-}
-
-function sheetOf<Amounts>(
-  tree: CentroTree<Amounts>,
-  { columns, search }: { readonly columns: Columns; readonly search: Search },
-  cells: CellsOf<Amounts>,
+  cells: CellsOf<Amounts> = cellsOf(columns, tree.totais),
 ): UntitledSheet {
   return {
     columns: [...ITEM, ...sheetColumns(columns, search)],
@@ -95,4 +78,40 @@ function centrosRows<Amounts>(
 export function naturezaCell({ codTBOrcamento, nomeTBOrcamento, inativo }: Natureza): Cell {
   const name = coded(codTBOrcamento, nomeTBOrcamento);
   return inativo === '1' ? { ...name, mark: '(INATIVA)' } : name;
+}
+
+/** A parent cost centre, its total, and a row for each thing below it. */
+export type PaiGroup<Amounts> = {
+  readonly code: string;
+  readonly name: string;
+  readonly totais: Amounts;
+  readonly rows: readonly { readonly item: Cell; readonly amounts: Amounts; readonly subject: Subject }[];
+};
+
+/** Parent cost centres and one level below them as a sheet, with the totals of each parent and of all (spec §2.7, §2.13). */
+export function paisSheet<Amounts extends object>(
+  pais: readonly PaiGroup<Amounts>[],
+  totais: Amounts,
+  columns: Columns,
+  search?: Search,
+): UntitledSheet {
+  const cells = cellsOf(columns);
+  const blanks = columns.map(() => blank);
+  const body = pais.flatMap(({ code, name, totais: ofPai, rows }): readonly Row[] => {
+    const subject: Subject = { codCCustoPai: code };
+    const label = text(`Total do Centro de Custo (${code})`);
+    return [
+      { kind: 'group', level: 0, cells: [coded(code, name), ...blanks], subject },
+      ...rows.map(({ item, amounts, subject: own }): Row => {
+        return { kind: 'item', level: 1, cells: [item, ...cells(amounts)], subject: { ...subject, ...own } };
+      }),
+      { kind: 'subtotal', level: 0, cells: [label, ...cells(ofPai)], subject },
+    ];
+  });
+  const total: Row = { kind: 'total', level: 0, cells: [text('Total Geral'), ...cells(totais)], subject: {} };
+  return {
+    columns: [...ITEM, ...sheetColumns(columns, search)],
+    header: headerRows(ITEM, columns, search),
+    rows: body.length === 0 ? [] : [...body, total],
+  };
 }

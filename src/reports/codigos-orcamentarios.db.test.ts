@@ -14,12 +14,12 @@ import {
   type GeneratedValores,
   INATIVAS,
 } from '../testing/databases/generated-codigos.ts';
-import { arrange as nestAno } from './orcamentario-comparativo-ano/arrange.ts';
+import { arrange as nestAno } from './orcamentario-comparativo-ano/columns.ts';
 import { steps as entreAnos } from './orcamentario-comparativo-ano/query.ts';
 import { steps as comparativo } from './orcamentario-comparativo/query.ts';
-import { arrange as nestTrimestral } from './orcamentario-trimestral/arrange.ts';
+import { arrange as nestTrimestral } from './orcamentario-trimestral/columns.ts';
 import { steps as trimestral } from './orcamentario-trimestral/query.ts';
-import { arrange as nestOrcamentario } from './orcamentario/arrange.ts';
+import { arrange as nestOrcamentario } from './orcamentario/columns.ts';
 import { steps as orcamentario } from './orcamentario/query.ts';
 
 const asked = { orcamentoId: 4, codOrcamentario: 'todos', exibirNaturezasInativas: true };

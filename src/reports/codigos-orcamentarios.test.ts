@@ -2,8 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { groupBy } from '../base/group.ts';
 import { type Amounts, sumOf } from './calculated.ts';
-import { nestCodigosWithAreas } from './codigos-areas.ts';
-import { type Area, type CodigoLine, nestCodigos, type Shown } from './codigos-orcamentarios.ts';
+import { type Area, type CodigoLine, nestCodigos, nestCodigosWithAreas, type Shown } from './codigos-orcamentarios.ts';
 
 const NAMES = ['um', 'dois'] as const;
 type Name = (typeof NAMES)[number];

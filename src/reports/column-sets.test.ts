@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { catalog } from '../testing/servers/catalog.ts';
-import { readColumns } from './column-sets.ts';
+import { readColumns } from './screen-params.ts';
 import { orcamentoTempoReal } from './orcamento-tempo-real/report.ts';
 
 const read = (asked: Parameters<typeof readColumns>[1]) => {

@@ -1,5 +1,5 @@
 import { headerOf, money, percent, progress, text } from '../sheet/cells.ts';
-import type { LongColumn, Cell, Column, Follows, Row } from '../sheet/sheet.ts';
+import type { LongColumn, Cell, Column, Follows, Row, RowSource } from '../sheet/sheet.ts';
 import { asRatio, valuesOfSet } from './calculated.ts';
 import type { Columns, Origin, ReportColumn, Search } from './columns.ts';
 import type { LayoutContext } from './report.ts';
@@ -110,4 +110,16 @@ export function cellsOfSet(set: Columns, own: Columns): (row: Values) => readonl
 function cellOfSet({ from }: ReportColumn, { value, pace }: ReturnType<ReturnType<ReturnType<typeof valuesOfSet>>>) {
   if (from.kind !== 'ratio' && from.kind !== 'variation') return money(value ?? 0);
   return pace === undefined ? percent(value) : progress(value, pace);
+}
+
+/** A row for each item and one after the last, made on demand; no row at all if there are no items. */
+export function flatRows<Item>(items: readonly Item[], toRow: (item: Item) => Row, last?: Row): RowSource {
+  const { length } = items;
+  const hasLast = last !== undefined && length > 0;
+  const at = (index: number) => {
+    const item = items[index];
+    if (item !== undefined) return toRow(item);
+    return hasLast && index === length ? last : undefined;
+  };
+  return { length: hasLast ? length + 1 : length, at };
 }

@@ -2,10 +2,9 @@ import { z } from 'zod';
 import type { AmountName } from '../contracts/composition.ts';
 import { money, percentage } from '../contracts/numbers.ts';
 import { MESES, TRIMESTRE_NAMES, TRIMESTRES } from '../domain/months.ts';
-import type { LongColumn, Period, Column, Pace } from '../sheet/sheet.ts';
+import type { Column, LevelFields, LongColumn, Pace, Period } from '../sheet/sheet.ts';
 import type { Measure, Span } from './composition.ts';
 import { PERIODOS } from './filters.ts';
-import { inTrimestre, measureOf } from './long-columns.ts';
 
 /**
  * An amount of a report, declared once: the contract's field, the sheet's column with its formula, what a composition is
@@ -80,13 +79,11 @@ export function plainNames<const List extends Columns>(columns: List): readonly 
   return columns.filter(({ from }) => from.kind === 'plain').map(({ name }) => name as PlainName<List>);
 }
 
-/** The months of the columns on the basis that a search considers, for its statement. */
-export function plannedMonths<const List extends Columns>(columns: List) {
-  return columns.flatMap(({ name, from }) => {
-    if (from.kind !== 'plain' || from.measure !== 'chosen') return [];
-    const { span, adds } = from;
-    return [{ name: name as PlainName<List>, months: MESES.slice(span.from, span.to), ...(adds && { adds }) }];
-  });
+/** The columns that are added up of rows, for a report's statement. */
+export function measuredColumns<const List extends Columns>(columns: List) {
+  return columns.flatMap(({ name, from }) =>
+    from.kind === 'plain' ? [{ ...from, name: name as PlainName<List> }] : [],
+  );
 }
 
 /** The fields of a row's amounts in a contract. */
@@ -186,4 +183,47 @@ export function blocked<const Format extends 'currency' | 'amount'>(label: strin
     summary: true,
     long: measureOf('bloqueado'),
   } as const;
+}
+
+/** What a parent cost centre is in long forms. */
+export const PAI_FIELDS: LevelFields = { code: 'codCCustoPai', name: 'nomeCCustoPai' };
+
+/** What a child cost centre is in long forms. */
+export const FILHO_FIELDS: LevelFields = { code: 'codCCustoFilho', name: 'nomeCCustoFilho' };
+
+/** What a nature is in long forms. */
+export const NATUREZA_FIELDS: LevelFields = { code: 'codTBOrcamento', name: 'nomeTBOrcamento', mark: 'situacao' };
+
+const LABELS = {
+  orcado: 'Orçado',
+  realizado: 'Realizado',
+  bloqueado: 'Bloqueado',
+  proposta: 'Proposto',
+  reformulacao: 'Reformulado',
+  valor: 'Valor',
+} as const;
+
+/** A column that measures what several reports do, under the same name in all of them. */
+export function measureOf(field: keyof typeof LABELS, period?: Period): LongColumn {
+  return { kind: 'measure', field, label: LABELS[field], ...(period && { period }) };
+}
+
+/** A column that says something of its item. */
+export function detailOf(field: string): LongColumn {
+  return { kind: 'detail', field };
+}
+
+/** A month, from 1 to 12, as the period of an amount. */
+export function inMonth(value: number): Period {
+  return { field: 'mes', label: 'Mês', value };
+}
+
+/** A quarter of the year, from 1 to 4. */
+export function inTrimestre(value: number): Period {
+  return { field: 'trimestre', label: 'Trimestre', value };
+}
+
+/** A year. */
+export function inYear(value: number): Period {
+  return { field: 'ano', label: 'Ano', value };
 }

@@ -1,6 +1,8 @@
 import type { z } from 'zod';
 import type { Chart } from '../chart/chart.ts';
 import type { Sheet, UntitledSheet } from '../sheet/sheet.ts';
+import { MESES } from '../domain/months.ts';
+import type { Columns, Origin } from './columns.ts';
 import { composedColumns } from './composed-columns.ts';
 import type { Division } from './composition.ts';
 import type { FilterName } from './filters.ts';
@@ -19,6 +21,8 @@ export function defineReport<Name extends FilterName, Contract extends z.ZodType
 ): Report<Name, z.output<Contract>, Asked> {
   const { title, layout, files, columnSets, composition, ...rest } = report;
   const { columns = [] } = rest;
+  const sets = columnSets?.others.map((set) => set.columns) ?? [];
+  for (const list of [columns, ...sets.flatMap((set) => MESES.map((_, at) => set(1 + at)))]) checkNames(list, columns);
   const [first, ...others] = files.map((file) => withTitles(file, title));
   return {
     ...rest,
@@ -26,16 +30,26 @@ export function defineReport<Name extends FilterName, Contract extends z.ZodType
     layout: withTitle(layout, title),
     files: [first!, ...others],
     ...(composition && {
-      composition: {
-        ...composition,
-        columns: composedColumns(
-          columns,
-          columnSets?.others.map((set) => set.columns),
-        ),
-      },
+      composition: { ...composition, columns: composedColumns(columns, sets) },
     }),
     ...(columnSets && { columnSets: withSetTitles(columnSets, title) }),
   };
+}
+
+/** Throws if a column names one that there is not: `adds` are of its own list, others of that or of the report's. */
+export function checkNames(list: Columns, own: Columns): void {
+  for (const { name, from } of list) {
+    const known = from.kind === 'plain' ? list : [...list, ...own];
+    const unknown = namesIn(from).find((of) => known.every((column) => column.name !== of));
+    if (unknown !== undefined)
+      throw new Error(`The column ${name} names ${unknown}, which is no column of its report.`);
+  }
+}
+
+function namesIn(from: Origin): readonly string[] {
+  if (from.kind === 'plain') return from.adds ?? [];
+  if (from.kind === 'share') return [from.of];
+  return from.kind === 'ratio' && from.pace !== undefined ? [...from.of, from.pace.of] : from.of;
 }
 
 /** A report before its sheets have titles; `layout` and `chart` are properties, because methods are checked less strictly. */

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { catalog } from '../testing/servers/catalog.ts';
-import { filesOf, viewedFilesOf, fileNameOf } from './files-of.ts';
-import type { ReportFile } from './report.ts';
+import { fileNameOf, filesOf, type ReportFile, viewedFilesOf } from './report.ts';
 import { catalogOf } from './catalog.ts';
 
 const xls: ReportFile = { format: 'xls', label: 'Exportar para Excel', stem: 'Receitas' };

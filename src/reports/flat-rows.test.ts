@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { text } from '../sheet/cells.ts';
 import type { Row } from '../sheet/sheet.ts';
-import { flatRows } from './flat-rows.ts';
+import { flatRows } from './columns-layout.ts';
 
 const rowOf = (words: string): Row => ({ kind: 'item', level: 0, cells: [text(words)] });
 const last: Row = { kind: 'total', level: 0, cells: [text('Total')] };

@@ -1,5 +1,13 @@
-import { ofYear, variationOf, type Plain, type Search, type Columns, plainNames } from './columns.ts';
-import { inYear, measureOf } from './long-columns.ts';
+import {
+  type Columns,
+  inYear,
+  measureOf,
+  ofYear,
+  type Plain,
+  plainNames,
+  type Search,
+  variationOf,
+} from './columns.ts';
 import type { BarChart } from '../chart/chart.ts';
 import { describeLargest, sentences, largest } from '../chart/largest.ts';
 import { subjectCategory, withNotes } from '../chart/subject-category.ts';

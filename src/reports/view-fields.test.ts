@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { COLUMN_PARAMS } from './column-sets.ts';
-import { partView, viewFields } from './view-fields.ts';
+import { COLUMN_PARAMS, partView, viewFields } from './screen-params.ts';
 import { VIEW_PARAMS } from '../sheet/view/view-params.ts';
 
 test('every parameter of a view is parted from the filters', () => {

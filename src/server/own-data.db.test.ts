@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { OpenDatabase } from '../database/engine/open-database.ts';
 import { erpLines } from '../domain/erp-notices.ts';
 import type { ErpState } from '../domain/erp-state.ts';
-import { filesOf } from '../reports/files-of.ts';
+import { filesOf, type Report, type ReportFile } from '../reports/report.ts';
 import {
   filterFields,
   filtersSchema,
@@ -12,7 +12,6 @@ import {
   type Filters,
 } from '../reports/filters.ts';
 import { decoderOf } from '../contracts/json-reader.ts';
-import type { Report, ReportFile } from '../reports/report.ts';
 import { catalog } from '../testing/servers/catalog.ts';
 import { databaseInTurn } from '../testing/databases/databases.ts';
 import { queryOf } from '../testing/servers/query-of.ts';

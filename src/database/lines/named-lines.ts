@@ -86,3 +86,16 @@ export function paisOf(scope: Scope): NamedList {
       from centros_custo where ${within(scope, 'centros_custo')} order by ordem, "codCCustoPai"`,
   };
 }
+
+/** The child cost centres of an organisation in natural order of parent and child, each with its name and its parent's. */
+export function filhosOf(scope: Scope): NamedList {
+  return {
+    code: 'codCCustoFilho',
+    names: ['codCCustoPai', 'nomeCCustoPai', 'nomeCCustoFilho'],
+    entries: sql`
+      select "codCCustoPai", pai."nomeCCustoPai", filho."codCCustoFilho", filho."nomeCCustoFilho"
+      from centros_custo_filhos filho join centros_custo pai using ("codColigada", "codCCustoPai")
+      where ${within(scope, 'centros_custo_filhos', 'filho')}
+      order by pai.ordem, "codCCustoPai", filho.ordem, filho."codCCustoFilho"`,
+  };
+}

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../schema.ts';
-import { namedLines, naturezasOf } from './named-lines.ts';
+import { filhosOf, namedLines, naturezasOf } from './named-lines.ts';
 import { type BudgetSelection, ofBudget } from './of-budget.ts';
 import { type Scope, within } from './scope.ts';
-import type { Mes } from '../../domain/months.ts';
+import { type Mes, MESES } from '../../domain/months.ts';
 
 /**
  * Rows by child cost centre and nature (a query with "codCCustoFilho", "codTBOrcamento" and more) with the names of
@@ -15,15 +15,7 @@ export function centroLines<Line>(
   rows: RawBuilder<unknown>,
   thenBy?: RawBuilder<unknown>,
 ): Promise<readonly Line[]> {
-  const filhos = sql`
-    select "codCCustoPai", pai."nomeCCustoPai", filho."codCCustoFilho", filho."nomeCCustoFilho"
-    from centros_custo_filhos filho join centros_custo pai using ("codColigada", "codCCustoPai")
-    where ${within(scope, 'centros_custo_filhos', 'filho')}
-    order by pai.ordem, "codCCustoPai", filho.ordem, filho."codCCustoFilho"`;
-  return namedLines(db, { rows, ...(thenBy && { thenBy }) }, [
-    { code: 'codCCustoFilho', names: ['codCCustoPai', 'nomeCCustoPai', 'nomeCCustoFilho'], entries: filhos },
-    naturezasOf(scope, 'nomeTBOrcamento'),
-  ]);
+  return namedLines(db, { rows, ...(thenBy && { thenBy }) }, [filhosOf(scope), naturezasOf(scope, 'nomeTBOrcamento')]);
 }
 
 /** The sums of `valores` by child cost centre and nature, for {@link centroLines}. */
@@ -87,26 +79,37 @@ export function sumOfYear(basis: 'Proposta' | 'Reformulacao'): RawBuilder<number
   return sumOf(sql.ref(`valores.totalAno${basis}`));
 }
 
-/** The total of some sums, added up from them instead of from the rows. */
-function sumOfSums(sums: readonly RawBuilder<number>[]): RawBuilder<number> {
-  return sql<number>`(${sql.join(sums, sql` + `)})`;
-}
-
-/** Some months of a budget by a name; `adds` are others that come to them. */
-type NamedMonths<Name extends string> = {
+/** An amount of lines by name: which amounts of a measure, from the first, `to` excluded: months, or the only one. */
+export type NamedAmount<Name extends string = string> = {
   readonly name: Name;
-  readonly months: readonly Mes[];
-  readonly adds?: readonly string[];
+  readonly measure: string;
+  readonly span: { readonly from: number; readonly to: number };
 };
 
-/** The sums over lines of `valores` of named months on one basis, in centavos. */
-export function sumsOfNamed<Name extends string>(
-  basis: 'Proposta' | 'Reformulacao',
-  named: readonly NamedMonths<Name>[],
+/** The sums over lines of `valores` of the amounts that it has, 'chosen' ones on a basis; amounts of other tables are left out. */
+export function plannedSums<Name extends string>(
+  amounts: readonly NamedAmount<Name>[],
+  periodoOrcamento: 1 | 2 = 1,
 ): Readonly<Record<Name, RawBuilder<number>>> {
-  const sums = new Map<string, RawBuilder<number>>();
-  for (const { name, months, adds } of named.toSorted((a, b) => (a.adds?.length ?? 0) - (b.adds?.length ?? 0))) {
-    sums.set(name, adds === undefined ? sumOfMonths(basis, months) : sumOfSums(adds.map((part) => sums.get(part)!)));
-  }
-  return Object.fromEntries(named.map(({ name }) => [name, sums.get(name)!])) as Record<Name, RawBuilder<number>>;
+  const chosen = basisOf(periodoOrcamento);
+  const bases = { chosen, proposta: 'Proposta', reformulacao: 'Reformulacao' } as const;
+  const sumOfAmount = ({ measure, span: { from, to } }: NamedAmount): RawBuilder<number> | undefined => {
+    if (measure === 'bloqueado') return sumOf(sql.ref('valores.bloqueado'));
+    if (!Object.hasOwn(bases, measure)) return undefined;
+    const basis = bases[measure as keyof typeof bases];
+    return to - from === MESES.length ? sumOfYear(basis) : sumOfMonths(basis, MESES.slice(from, to));
+  };
+  const sums = amounts.map((amount) => [amount.name, sumOfAmount(amount)] as const);
+  return Object.fromEntries(sums.filter(([, sum]) => sum !== undefined)) as Record<Name, RawBuilder<number>>;
+}
+
+/** The amounts of two queries by child cost centre and nature, for each pair in either; zero for a missing amount. */
+export function inEither(
+  one: RawBuilder<unknown>,
+  other: RawBuilder<unknown>,
+  names: readonly string[],
+): RawBuilder<unknown> {
+  const amounts = names.map((name) => sql`coalesce(${sql.ref(name)}, 0) as ${sql.ref(name)}`);
+  return sql`select "codCCustoFilho", "codTBOrcamento", ${sql.join(amounts)}
+    from (${one}) as one full join (${other}) as other using ("codCCustoFilho", "codTBOrcamento")`;
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { MESES, type Mes } from '../../domain/months.ts';
-import { arrange, type Line } from './arrange.ts';
+import { arrange, type Line } from './columns.ts';
 import { chart } from './chart.ts';
 
 const line = (codCCustoFilho: string, codTBOrcamento: string, months: Partial<Record<Mes, number>>): Line => {

@@ -5,7 +5,7 @@ import { MESES } from '../../domain/months.ts';
 import { codedLabel } from '../../chart/subject-category.ts';
 import { PERIODOS } from '../filters.ts';
 import type { LayoutContext } from '../report.ts';
-import type { Result } from './arrange.ts';
+import type { Result } from './columns.ts';
 
 type Filho = Result['centrosCustos'][number]['ccFilhos'][number];
 

@@ -1,7 +1,6 @@
 import { MESES, MONTH_NAMES } from '../../domain/months.ts';
-import { blocked, longOfChosen, ofMonths, ofYear, plainNames } from '../columns.ts';
-import { inMonth } from '../long-columns.ts';
-import { centrosContract } from '../centros-custo-contract.ts';
+import { type AmountsOf, blocked, inMonth, longOfChosen, ofMonths, ofYear, type PlainName } from '../columns.ts';
+import { type CentroLine, centrosContract, type CentroTree, nestCentros } from '../centros-custo.ts';
 
 const months = MESES.map((name, at) => ({
   name,
@@ -27,8 +26,16 @@ export const columns = [
   blocked('Bloqueado', 'amount'),
 ] as const;
 
-/** The amounts of a line, which its query answers, in the order of its columns (spec §3, "Check-of-filling result"). */
-export const AMOUNTS = plainNames(columns);
-
 /** The answer of Conferir Preenchimento. */
 export const contract = centrosContract(columns);
+
+/** One line: a child cost centre and nature with its planned months, in whole centavos. */
+export type Line = CentroLine<PlainName<typeof columns>>;
+
+/** The result of Conferir Preenchimento. */
+export type Result = CentroTree<AmountsOf<typeof columns>>;
+
+/** Lines nested as parent > child > nature with totals (spec §2.4). */
+export function arrange(lines: readonly Line[]): Result {
+  return nestCentros(lines, columns);
+}

@@ -3,9 +3,11 @@ import { writeCsv } from '../../sheet/text/delimited.ts';
 import { writeWhole } from '../../server/http/json-writer.ts';
 import { sheetLines } from '../../testing/sheets/sheet-lines.ts';
 import type { Amounts } from '../calculated.ts';
-import { arrange, type Line } from './arrange.ts';
-import { AMOUNTS, contract } from './columns.ts';
+import { plainNames } from '../columns.ts';
+import { arrange, columns as ownColumns, contract, type Line } from './columns.ts';
 import { layout, layoutSimplified } from './layout.ts';
+
+const AMOUNTS = plainNames(ownColumns);
 
 const uberaba = { codCCustoPai: '1.10', nomeCCustoPai: 'Uberaba' };
 const secretaria = { ...uberaba, codCCustoFilho: '1.10.2', nomeCCustoFilho: 'Secretaria' };

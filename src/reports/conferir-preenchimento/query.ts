@@ -1,16 +1,11 @@
-import { sql } from 'kysely';
-import { basisOf, centroLines, sumOf, sumsByCentro, sumsOfNamed } from '../../database/lines/value-lines.ts';
-import { plannedMonths } from '../columns.ts';
+import { centroLines, plannedSums, sumsByCentro } from '../../database/lines/value-lines.ts';
+import { measuredColumns } from '../columns.ts';
 import { stepsOf } from '../steps.ts';
-import { arrange } from './arrange.ts';
-import { columns } from './columns.ts';
+import { arrange, columns } from './columns.ts';
 import { conferirPreenchimento } from './report.ts';
 
 /** The planned months, the year and the blocked amount by child cost centre and nature, on the chosen basis. */
 export const steps = stepsOf(conferirPreenchimento, arrange, (db, scope, filters) => {
-  const sums = sumsByCentro(scope, filters, {
-    ...sumsOfNamed(basisOf(filters.periodoOrcamento), plannedMonths(columns)),
-    totalBloqueado: sumOf(sql`valores.bloqueado`),
-  });
-  return centroLines(db, scope, sums);
+  const sums = plannedSums(measuredColumns(columns), filters.periodoOrcamento);
+  return centroLines(db, scope, sumsByCentro(scope, filters, sums));
 });

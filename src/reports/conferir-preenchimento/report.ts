@@ -1,5 +1,5 @@
 import { mesesComMemoria } from '../../contracts/lists.ts';
-import { centrosComposition } from '../centros-custo-contract.ts';
+import { centrosComposition } from '../centros-custo.ts';
 import { defineReport } from '../define-report.ts';
 import { chart } from './chart.ts';
 import { columns, contract } from './columns.ts';

@@ -1,6 +1,6 @@
 import { compareNames } from '../../base/text.ts';
 import { runsBy } from '../../base/group.ts';
-import type { Result } from './contract.ts';
+import type { Result } from './columns.ts';
 
 type Pai = Result['centrosCustos'][number];
 type Evento = Pai['eventos'][number];

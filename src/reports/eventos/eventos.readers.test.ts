@@ -3,7 +3,7 @@ import { readWithOpenpyxl } from '../../testing/readers/openpyxl.ts';
 import { recalculate } from '../../testing/readers/recalculated.ts';
 import { xlsxBook } from '../../testing/readers/xlsx-file.ts';
 import { arrange, type Line } from './arrange.ts';
-import type { Result } from './contract.ts';
+import type { Result } from './columns.ts';
 import { eventos } from './report.ts';
 
 const LEFT_OUT = process.env['RUBRICA_SEM_LEITORES'] !== undefined;

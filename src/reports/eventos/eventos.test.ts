@@ -3,7 +3,7 @@ import type { Sheet } from '../../sheet/sheet.ts';
 import { writeWhole } from '../../server/http/json-writer.ts';
 import { sheetLines } from '../../testing/sheets/sheet-lines.ts';
 import { arrange, type Line } from './arrange.ts';
-import { contract } from './contract.ts';
+import { contract } from './columns.ts';
 import { layout, layoutDados } from './layout.ts';
 
 const uberaba = { codCCustoPai: '1.10', nomeCCustoPai: 'Uberaba' };

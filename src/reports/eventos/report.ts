@@ -1,7 +1,7 @@
 import { defineReport } from '../define-report.ts';
-import { OF_WHOLE_PARENTS } from '../centros-custo-contract.ts';
+import { OF_WHOLE_PARENTS } from '../centros-custo.ts';
 import { chart } from './chart.ts';
-import { columns, contract } from './contract.ts';
+import { columns, contract } from './columns.ts';
 import { layout, layoutDados } from './layout.ts';
 
 /** Eventos (spec §2.5): each parent cost centre's events with their costs and partners. */

@@ -1,8 +1,7 @@
 import { sumOf, type Amounts, withCalculated } from '../calculated.ts';
 import type { CentroLine } from '../centros-custo.ts';
 import { plainNames, type AmountsOf, type PlainName } from '../columns.ts';
-import { columns } from './columns.ts';
-import type { Result } from './contract.ts';
+import { columns, type Result } from './columns.ts';
 
 /** One line: a child cost centre and nature with its annual values here and in the ERP, on one basis, in whole centavos. */
 export type Line = CentroLine<PlainName<typeof columns>>;

@@ -4,8 +4,7 @@ import { subjectCategory, withShortAmounts } from '../../chart/subject-category.
 import { formatCurrency } from '../../domain/format.ts';
 import { nounOf } from '../../domain/noun.ts';
 import { namedAmounts } from '../columns-chart.ts';
-import { columns } from './columns.ts';
-import type { Result } from './contract.ts';
+import { columns, type Result } from './columns.ts';
 
 const VALOR = columns.find(({ name }) => name === 'valor')!;
 

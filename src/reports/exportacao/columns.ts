@@ -1,4 +1,6 @@
-import { differenceOf, ofWhole, ofYear } from '../columns.ts';
+import { differenceOf, fieldsOf, ofWhole, ofYear } from '../columns.ts';
+import { z } from 'zod';
+import { filhoNames, naturezaNames, paiNames } from '../centros-custo.ts';
 
 /** The amounts of Exportação: budgeted here, budgeted in the ERP, and the difference (spec §2.14). */
 export const columns = [
@@ -31,3 +33,11 @@ export const columns = [
     called: 'Valor final',
   },
 ] as const;
+
+const registro = z.object({ ...paiNames, ...filhoNames, ...naturezaNames, ...fieldsOf(columns) });
+
+/** The answer of Exportação (spec §3, "Export row"); on basis 2 the same fields hold the reformulated values. */
+export const contract = z.object({ registros: z.array(registro) });
+
+/** The result, its amounts in whole centavos. */
+export type Result = z.infer<typeof contract>;

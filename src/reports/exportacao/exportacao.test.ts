@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { writeWhole } from '../../server/http/json-writer.ts';
 import { sheetLines } from '../../testing/sheets/sheet-lines.ts';
 import { arrange, type Line } from './arrange.ts';
-import { contract } from './contract.ts';
+import { contract } from './columns.ts';
 import { layout, layoutCsv } from './layout.ts';
 
 const uberaba = {

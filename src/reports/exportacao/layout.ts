@@ -1,13 +1,11 @@
 import type { Subject } from '../../contracts/composition.ts';
 import { coded, text } from '../../sheet/cells.ts';
 import type { Column, Row, RowSource, UntitledSheet } from '../../sheet/sheet.ts';
-import { cellsOf, headerRows, sheetColumns } from '../columns-layout.ts';
-import { flatRows } from '../flat-rows.ts';
-import { FILHO_FIELDS, NATUREZA_FIELDS, PAI_FIELDS } from '../long-columns.ts';
+import { cellsOf, flatRows, headerRows, sheetColumns } from '../columns-layout.ts';
+import { FILHO_FIELDS, NATUREZA_FIELDS, PAI_FIELDS } from '../columns.ts';
 import { naturezaCell } from '../centros-custo-layout.ts';
 import { totaisOf } from './arrange.ts';
-import { columns } from './columns.ts';
-import type { Result } from './contract.ts';
+import { columns, type Result } from './columns.ts';
 
 type Registro = Result['registros'][number];
 

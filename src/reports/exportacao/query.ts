@@ -1,23 +1,20 @@
-import { type RawBuilder, sql } from 'kysely';
-import { basisOf, centroLines, sumOfYear, sumsByCentro } from '../../database/lines/value-lines.ts';
+import { sql } from 'kysely';
+import { basisOf, centroLines, inEither, plannedSums, sumsByCentro } from '../../database/lines/value-lines.ts';
 import { ofBudget } from '../../database/lines/of-budget.ts';
+import { measuredColumns, plainNames } from '../columns.ts';
 import { stepsOf } from '../steps.ts';
 import { arrange } from './arrange.ts';
+import { columns } from './columns.ts';
 import { exportacao } from './report.ts';
 
 /** The year budgeted here and in the ERP by child cost centre and nature, for each pair that has either. */
 export const steps = stepsOf(exportacao, arrange, (db, scope, filters) => {
-  const basis = basisOf(filters.periodoOrcamento);
-  const inErp = valuesInErp(basis, ofBudget(scope, 'propostas_erp', filters));
-  const web = sumsByCentro(scope, filters, { valorPropostaWeb: sumOfYear(basis) });
-  const sums = sql`select "codCCustoFilho", "codTBOrcamento",
-      coalesce("valorPropostaWeb", 0) as "valorPropostaWeb", coalesce("valorPropostaRM", 0) as "valorPropostaRM"
-    from (${web}) as web full join (${inErp}) as erp using ("codCCustoFilho", "codTBOrcamento")`;
-  return centroLines(db, scope, sums);
+  const measured = measuredColumns(columns);
+  const web = sumsByCentro(scope, filters, plannedSums(measured, filters.periodoOrcamento));
+  const valor = sql.ref(`valor${basisOf(filters.periodoOrcamento)}`);
+  const ofErp = measured.filter(({ measure }) => measure === 'orcadoNoErp');
+  const inErp = sql`select "codCCustoFilho", "codTBOrcamento",
+      ${sql.join(ofErp.map(({ name }) => sql`${valor} as ${sql.ref(name)}`))}
+    from propostas_erp where ${ofBudget(scope, 'propostas_erp', filters)}`;
+  return centroLines(db, scope, inEither(web, inErp, plainNames(columns)));
 });
-
-/** The ERP's values: one row for each cost centre and nature, by its key. */
-function valuesInErp(basis: ReturnType<typeof basisOf>, isOfBudget: RawBuilder<boolean>): RawBuilder<unknown> {
-  return sql`select "codCCustoFilho", "codTBOrcamento", ${sql.ref(`valor${basis}`)} as "valorPropostaRM"
-    from propostas_erp where ${isOfBudget}`;
-}

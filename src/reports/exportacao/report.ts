@@ -1,9 +1,8 @@
 import { PERIODOS } from '../filters.ts';
-import { centrosComposition } from '../centros-custo-contract.ts';
+import { centrosComposition } from '../centros-custo.ts';
 import { defineReport } from '../define-report.ts';
 import { chart } from './chart.ts';
-import { columns } from './columns.ts';
-import { contract } from './contract.ts';
+import { columns, contract } from './columns.ts';
 import { layout, layoutCsv } from './layout.ts';
 
 /** Exportação (spec §2.14): budgeted values minus those in the ERP, for import into the ERP. */

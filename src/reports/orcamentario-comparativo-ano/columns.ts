@@ -1,8 +1,13 @@
-import { shareOf, amountsObject, fieldsOf, type AmountsOf } from '../columns.ts';
+import { amountsObject, type AmountsOf, fieldsOf, type PlainName, shareOf } from '../columns.ts';
 import { COMPARED_YEARS } from '../variation-columns.ts';
-import type { AreaTree } from '../codigos-areas.ts';
+import {
+  type AreaTree,
+  type CodigoLine,
+  type NaturezaNames,
+  nestCodigosWithAreas,
+  shownBy,
+} from '../codigos-orcamentarios.ts';
 import { areasContract } from '../codigos-orcamentarios-contract.ts';
-import type { NaturezaNames } from '../codigos-orcamentarios.ts';
 
 /** The amounts of Orçamentário Comparativo Entre Anos, and what part of all that is proposed a row is (spec §2.11). */
 export const columns = [
@@ -21,3 +26,11 @@ export const contract = areasContract(amountsObject(columns), fieldsOf(columns))
 
 /** The result, its amounts in whole centavos. */
 export type Result = AreaTree<AmountsOf<typeof columns>, NaturezaNames & AmountsOf<typeof columns>>;
+
+/** One line: a code, type, resource and nature, proposed in a year and reformulated in the previous one, in whole centavos. */
+export type Line = CodigoLine<PlainName<typeof columns>>;
+
+/** Lines nested as code > tipo > recurso > natureza with variations and the totals of resources and areas (spec §2.11). */
+export function arrange(lines: readonly Line[]): Result {
+  return nestCodigosWithAreas(lines, shownBy(columns), 'proposta');
+}

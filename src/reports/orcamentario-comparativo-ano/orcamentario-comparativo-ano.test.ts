@@ -2,9 +2,8 @@ import { expect, it } from 'vitest';
 import { columnKeys } from '../../sheet/columns.ts';
 import { writeWhole } from '../../server/http/json-writer.ts';
 import { sheetLines } from '../../testing/sheets/sheet-lines.ts';
-import { arrange, type Line } from './arrange.ts';
-import { contract } from './columns.ts';
-import { layout } from './layout.ts';
+import { arrange, contract, type Line } from './columns.ts';
+import { layout } from './report.ts';
 
 const place = { tipo: 'Projeto', recurso: 'proprios' } as const;
 const gestao = { codOrcamentario: '02', descricaoOrcamentario: 'Gestão', area: 'meio' } as const;

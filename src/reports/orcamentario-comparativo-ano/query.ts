@@ -1,20 +1,26 @@
 import { sql } from 'kysely';
-import { codigoLines, sumOf, sumOfYear, sumsByCodigo } from '../../database/lines/value-lines.ts';
+import { codigoLines, plannedSums, sumOf, sumsByCodigo } from '../../database/lines/value-lines.ts';
 import { budgetOfYearBefore } from '../../database/lines/budget-year.ts';
+import { measuredColumns, plainNames } from '../columns.ts';
 import { stepsOf } from '../steps.ts';
-import { arrange } from './arrange.ts';
+import { arrange, columns } from './columns.ts';
 import { orcamentarioComparativoAno } from './report.ts';
 
 /** The year proposed by a budget and reformulated by the previous year's, for every nature of either. */
 export const steps = stepsOf(orcamentarioComparativoAno, arrange, (db, scope, filters) => {
   const before = { ...filters, orcamentoId: budgetOfYearBefore(scope, filters.orcamentoId) };
+  const measured = measuredColumns(columns);
+  const ofBefore = measured.flatMap((column) =>
+    column.measure === 'reformulacaoAntes' ? [{ ...column, measure: 'reformulacao' }] : [],
+  );
   const keys = sql`"codOrcamentario", tipo, recurso, "codTBOrcamento"`;
-  const sums = sql`select ${keys}, ${sumOf(sql`proposta`)} as proposta, ${sumOf(sql`reformulacao`)} as reformulacao
-    from (${sumsByCodigo(scope, filters, { proposta: sumOfYear('Proposta'), reformulacao: ZERO })}
+  const totals = plainNames(columns).map((name) => sql`${sumOf(sql.ref(name))} as ${sql.ref(name)}`);
+  const sums = sql`select ${keys}, ${sql.join(totals)}
+    from (${sumsByCodigo(scope, filters, { ...ZEROS, ...plannedSums(measured) })}
       union all
-      ${sumsByCodigo(scope, before, { proposta: ZERO, reformulacao: sumOfYear('Reformulacao') })}) as anos
+      ${sumsByCodigo(scope, before, { ...ZEROS, ...plannedSums(ofBefore) })}) as anos
     group by ${keys}`;
   return codigoLines(db, scope, sums);
 });
 
-const ZERO = sql<number>`0::bigint`;
+const ZEROS = Object.fromEntries(plainNames(columns).map((name) => [name, sql<number>`0::bigint`]));

@@ -1,10 +1,11 @@
 import { codigosComposition } from '../codigos-orcamentarios-contract.ts';
 import { defineReport } from '../define-report.ts';
 import { columns, contract, type Result } from './columns.ts';
-import { layout } from './layout.ts';
 import type { BarChart } from '../../chart/chart.ts';
 import type { LayoutContext } from '../report.ts';
 import { variationChart } from '../variation-columns.ts';
+import type { UntitledSheet } from '../../sheet/sheet.ts';
+import { areasSheet } from '../codigos-orcamentarios-layout.ts';
 
 /** Orçamentário Comparativo Entre Anos (spec §2.11): a year's proposed values and the previous year's reformulated ones. */
 export const orcamentarioComparativoAno = defineReport({
@@ -31,4 +32,13 @@ export const orcamentarioComparativoAno = defineReport({
 /** The largest variations between a year's proposed values and the reformulated ones of the year before. */
 export function chart({ codigosOrcamentarios, totais }: Result, { ano }: Pick<LayoutContext, 'ano'>): BarChart {
   return variationChart(codigosOrcamentarios, totais.total, columns, { ano, periodoOrcamento: 1 });
+}
+
+/**
+ * Orçamentário Comparativo Entre Anos as a sheet: Proposto and Reformulado, each with its year, their variation, and what
+ * part of all that is proposed a row is (spec §2.11).
+ */
+export function layout(result: Result, context: Pick<LayoutContext, 'codColigada' | 'ano'>): UntitledSheet {
+  const search = { ano: context.ano, periodoOrcamento: 1 } as const;
+  return areasSheet(result, { columns, search, amountsOf: (total) => total }, context);
 }

@@ -1,6 +1,12 @@
 import { codigosContract } from '../codigos-orcamentarios-contract.ts';
-import type { CodigoTree, NaturezaNames } from '../codigos-orcamentarios.ts';
-import { amountsObject, fieldsOf, type AmountsOf } from '../columns.ts';
+import {
+  type CodigoLine,
+  type CodigoTree,
+  type NaturezaNames,
+  nestCodigos,
+  shownBy,
+} from '../codigos-orcamentarios.ts';
+import { amountsObject, type AmountsOf, fieldsOf, type PlainName } from '../columns.ts';
 import { COMPARED } from '../variation-columns.ts';
 
 /** The answer of Orçamentário Comparativo (spec §3, "Budget comparative result"). */
@@ -8,3 +14,11 @@ export const contract = codigosContract(amountsObject(COMPARED), fieldsOf(COMPAR
 
 /** The result, its amounts in whole centavos. */
 export type Result = CodigoTree<AmountsOf<typeof COMPARED>, NaturezaNames & AmountsOf<typeof COMPARED>>;
+
+/** One line: a code, type, resource and nature, proposed and reformulated in the year, in whole centavos. */
+export type Line = CodigoLine<PlainName<typeof COMPARED>>;
+
+/** Lines nested as code > tipo > recurso > natureza with totals and variations (spec §2.2). */
+export function arrange(lines: readonly Line[]): Result {
+  return nestCodigos(lines, shownBy(COMPARED));
+}

@@ -1,9 +1,8 @@
 import { expect, it } from 'vitest';
 import { sheetLines } from '../../testing/sheets/sheet-lines.ts';
 import { writeWhole } from '../../server/http/json-writer.ts';
-import { arrange, type Line } from './arrange.ts';
-import { contract } from './contract.ts';
-import { layout } from './layout.ts';
+import { arrange, contract, type Line } from './contract.ts';
+import { layout } from './report.ts';
 
 const lines: readonly Line[] = [
   line('02', 'Gestão', 'Projeto', 'proprios', '3.1', 'Salários', 150000, 100000),

@@ -2,8 +2,9 @@ import { codigosComposition } from '../codigos-orcamentarios-contract.ts';
 import { defineReport } from '../define-report.ts';
 import { COMPARED, variationChart } from '../variation-columns.ts';
 import { contract, type Result } from './contract.ts';
-import { layout } from './layout.ts';
 import type { BarChart } from '../../chart/chart.ts';
+import type { UntitledSheet } from '../../sheet/sheet.ts';
+import { codigosSheet } from '../codigos-orcamentarios-layout.ts';
 
 /** Orçamentário Comparativo (spec §2.2): proposed and reformulated values by budget code. */
 export const orcamentarioComparativo = defineReport({
@@ -24,4 +25,9 @@ export const orcamentarioComparativo = defineReport({
 /** The largest variations between proposed and reformulated. */
 export function chart({ codigosOrcamentarios, totais }: Result): BarChart {
   return variationChart(codigosOrcamentarios, totais.total);
+}
+
+/** Orçamentário Comparativo as a sheet: Item, Proposto, Reformulado, Variação (P-R)/R (spec §2.2). */
+export function layout(result: Result): UntitledSheet {
+  return codigosSheet(result, { columns: COMPARED, amountsOf: (total) => total });
 }

@@ -2,7 +2,7 @@ import type { BarChart } from '../../chart/chart.ts';
 import { areaLabelsOf } from '../codigos-orcamentarios-layout.ts';
 import { codigoItems, codigoNouns, describeAreas } from '../codigos-chart.ts';
 import { PERIODOS } from '../filters.ts';
-import { quartersChart } from '../quarters-chart.ts';
+import { quartersChart } from '../columns-chart.ts';
 import type { LayoutContext } from '../report.ts';
 import type { Result } from './columns.ts';
 

@@ -1,7 +1,20 @@
-import { QUARTERS, quartersTotal, shareOf, amountsObject, fieldsOf, type AmountsOf } from '../columns.ts';
-import type { AreaTree } from '../codigos-areas.ts';
+import {
+  amountsObject,
+  type AmountsOf,
+  fieldsOf,
+  type PlainName,
+  QUARTERS,
+  quartersTotal,
+  shareOf,
+} from '../columns.ts';
+import {
+  type AreaTree,
+  type CodigoLine,
+  type NaturezaNames,
+  nestCodigosWithAreas,
+  shownBy,
+} from '../codigos-orcamentarios.ts';
 import { areasContract } from '../codigos-orcamentarios-contract.ts';
-import type { NaturezaNames } from '../codigos-orcamentarios.ts';
 
 /** The amounts of Orçamentário Trimestral: four quarters, their total, and its share of all (spec §2.10). */
 export const columns = [
@@ -15,3 +28,11 @@ export const contract = areasContract(amountsObject(columns), fieldsOf(columns))
 
 /** The result, its amounts in whole centavos. */
 export type Result = AreaTree<AmountsOf<typeof columns>, NaturezaNames & AmountsOf<typeof columns>>;
+
+/** One line: a code, type, resource and nature with its quarters and their total, in whole centavos. */
+export type Line = CodigoLine<PlainName<typeof columns>>;
+
+/** Lines nested as code > tipo > recurso > natureza with the totals of resources and areas (spec §2.10). */
+export function arrange(lines: readonly Line[]): Result {
+  return nestCodigosWithAreas(lines, shownBy(columns), 'total');
+}

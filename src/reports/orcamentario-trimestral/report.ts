@@ -1,8 +1,11 @@
 import { codigosComposition } from '../codigos-orcamentarios-contract.ts';
 import { defineReport } from '../define-report.ts';
 import { chart } from './chart.ts';
-import { columns, contract } from './columns.ts';
-import { layout } from './layout.ts';
+import { columns, contract, type Result } from './columns.ts';
+import type { UntitledSheet } from '../../sheet/sheet.ts';
+import { areasSheet } from '../codigos-orcamentarios-layout.ts';
+import { searchIn } from '../columns-layout.ts';
+import type { LayoutContext } from '../report.ts';
 
 /** Orçamentário Trimestral (spec §2.10): the budget by code, quarter by quarter. */
 export const orcamentarioTrimestral = defineReport({
@@ -19,3 +22,8 @@ export const orcamentarioTrimestral = defineReport({
   composition: { ...codigosComposition, across: ['area'] },
   files: [{ format: 'xls', label: 'Exportar para Excel', stem: 'Orcamentario_Trimestral' }],
 });
+
+/** Orçamentário Trimestral as a sheet: four quarters, the year, and the areas' share of the year (spec §2.10). */
+export function layout(result: Result, context: LayoutContext<'periodoOrcamento'>): UntitledSheet {
+  return areasSheet(result, { columns, search: searchIn(context), amountsOf: (total) => total }, context);
+}

@@ -1,9 +1,7 @@
-import { ofYear, shareOf, type Search } from '../columns.ts';
+import { measureOf, ofYear, type Search, shareOf } from '../columns.ts';
 import { PERIODOS } from '../filters.ts';
-import { measureOf } from '../long-columns.ts';
-import type { AreaTree } from '../codigos-areas.ts';
+import { type AreaTree, type CodigoLine, type NaturezaNames, nestCodigosWithAreas } from '../codigos-orcamentarios.ts';
 import { areasContract } from '../codigos-orcamentarios-contract.ts';
-import type { NaturezaNames } from '../codigos-orcamentarios.ts';
 import { money } from '../../contracts/numbers.ts';
 
 /** The amounts of Orçamentário: the value on the chosen basis, and its share of all (spec §2.9). */
@@ -25,3 +23,19 @@ export const contract = areasContract(money, { valor: money });
 
 /** The result, its amounts in whole centavos. */
 export type Result = AreaTree<number, NaturezaNames & { readonly valor: number }>;
+
+/** One line: a code, type, resource and nature with its value in the year, in whole centavos. */
+export type Line = CodigoLine<'valor'>;
+
+/** Lines nested as code > tipo > recurso > natureza with the totals of resources and areas (spec §2.9). */
+export function arrange(lines: readonly Line[]): Result {
+  return nestCodigosWithAreas(
+    lines,
+    {
+      names: ['valor'],
+      total: ({ valor }) => valor,
+      natureza: ({ codTBOrcamento, descricao, inativo, valor }) => ({ codTBOrcamento, descricao, inativo, valor }),
+    },
+    'valor',
+  );
+}

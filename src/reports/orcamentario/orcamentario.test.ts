@@ -1,9 +1,8 @@
 import { expect, it } from 'vitest';
 import { writeWhole } from '../../server/http/json-writer.ts';
 import { sheetLines } from '../../testing/sheets/sheet-lines.ts';
-import { arrange, type Line } from './arrange.ts';
-import { contract } from './columns.ts';
-import { layout } from './layout.ts';
+import { arrange, contract, type Line } from './columns.ts';
+import { layout } from './report.ts';
 
 const gestao = { codOrcamentario: '02', descricaoOrcamentario: 'Gestão', area: 'meio' } as const;
 const cursos = { codOrcamentario: '10', descricaoOrcamentario: 'Cursos', area: 'fim' } as const;

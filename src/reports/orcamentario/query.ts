@@ -1,10 +1,11 @@
-import { basisOf, codigoLines, sumOfYear, sumsByCodigo } from '../../database/lines/value-lines.ts';
+import { codigoLines, plannedSums, sumsByCodigo } from '../../database/lines/value-lines.ts';
+import { measuredColumns } from '../columns.ts';
 import { stepsOf } from '../steps.ts';
-import { arrange } from './arrange.ts';
+import { arrange, columns } from './columns.ts';
 import { orcamentario } from './report.ts';
 
 /** The value of the year on the chosen basis, by code, tipo, resource and nature. */
 export const steps = stepsOf(orcamentario, arrange, (db, scope, filters) => {
-  const valor = sumOfYear(basisOf(filters.periodoOrcamento));
-  return codigoLines(db, scope, sumsByCodigo(scope, filters, { valor }));
+  const sums = plannedSums(measuredColumns(columns), filters.periodoOrcamento);
+  return codigoLines(db, scope, sumsByCodigo(scope, filters, sums));
 });

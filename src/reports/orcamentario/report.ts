@@ -1,8 +1,11 @@
 import { codigosComposition } from '../codigos-orcamentarios-contract.ts';
 import { defineReport } from '../define-report.ts';
 import { chart } from './chart.ts';
-import { columns, contract } from './columns.ts';
-import { layout } from './layout.ts';
+import { columns, contract, type Result } from './columns.ts';
+import type { UntitledSheet } from '../../sheet/sheet.ts';
+import { areasSheet } from '../codigos-orcamentarios-layout.ts';
+import { searchIn } from '../columns-layout.ts';
+import type { LayoutContext } from '../report.ts';
 
 /** Orçamentário (spec §2.9): the budget by code, its resources and its areas. */
 export const orcamentario = defineReport({
@@ -20,3 +23,9 @@ export const orcamentario = defineReport({
   composition: { ...codigosComposition, across: ['area'] },
   files: [{ format: 'xls', label: 'Exportar para Excel', stem: 'Orcamentario' }],
 });
+
+/** Orçamentário as a sheet: the value on the chosen basis, and the areas' share of the total (spec §2.9). */
+export function layout(result: Result, context: LayoutContext<'periodoOrcamento'>): UntitledSheet {
+  const search = searchIn(context);
+  return areasSheet(result, { columns, search, amountsOf: (valor: number) => ({ valor }) }, context);
+}

@@ -1,20 +1,22 @@
 import { type Mes, MESES, MONTH_NAMES } from '../../domain/months.ts';
 import {
+  type AmountsOf,
   basisLabel,
   blocked,
   type ColumnGroup,
   type Columns,
   differenceOf,
+  inMonth,
   longOfChosen,
+  measureOf,
   ofMonths,
   ofWhole,
   ofYear,
   type Plain,
+  type PlainName,
   ratioOf,
-  plainNames,
 } from '../columns.ts';
-import { inMonth, measureOf } from '../long-columns.ts';
-import { centrosContract } from '../centros-custo-contract.ts';
+import { type CentroLine, centrosContract, type CentroTree, nestCentros } from '../centros-custo.ts';
 
 /** Named by the basis that is searched; addresses call it the same on both. */
 const CHOSEN = { label: basisLabel, key: 'Proposto' } as const;
@@ -117,8 +119,16 @@ function realised<const Name extends string>(name: Name, group: ColumnGroup, mor
   return { name, label: 'Realizado', group, format: 'amount' as const, fromErp: true as const, ...more };
 }
 
-/** The amounts of a line, which its query answers, in the order of its columns (spec §3, "Real-time result"). */
-export const AMOUNTS = plainNames(columns);
-
 /** The answer of Orçamento em Tempo Real. */
 export const contract = centrosContract(columns);
+
+/** One line: a child cost centre and nature with its planned and realised months, in whole centavos. */
+export type Line = CentroLine<PlainName<typeof columns>>;
+
+/** The result of Orçamento em Tempo Real. */
+export type Result = CentroTree<AmountsOf<typeof columns>>;
+
+/** Lines nested as parent > child > nature with totals (spec §2.3). */
+export function arrange(lines: readonly Line[]): Result {
+  return nestCentros(lines, columns);
+}

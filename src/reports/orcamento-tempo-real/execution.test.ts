@@ -6,11 +6,13 @@ import { columnKeys } from '../../sheet/columns.ts';
 import { WHOLE_VIEW } from '../../sheet/view/view.ts';
 import { viewOf } from '../../sheet/view/viewed-sheet.ts';
 import { sheetLines } from '../../testing/sheets/sheet-lines.ts';
-import { layOutColumns, readColumns } from '../column-sets.ts';
-import { arrange, type Line } from './arrange.ts';
-import { AMOUNTS } from './columns.ts';
+import { layOutColumns, readColumns } from '../screen-params.ts';
+import { plainNames } from '../columns.ts';
+import { arrange, columns as ownColumns, type Line } from './columns.ts';
 import { lastRealisedMonth } from './execution.ts';
 import { orcamentoTempoReal } from './report.ts';
+
+const AMOUNTS = plainNames(ownColumns);
 
 type Months = readonly number[];
 type Given = {

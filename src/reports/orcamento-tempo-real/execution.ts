@@ -1,11 +1,10 @@
 import { MESES } from '../../domain/months.ts';
-import type { Result } from './arrange.ts';
+import { accumulated, columns, ofOneMonth, type Result } from './columns.ts';
 import type { UntitledSheet } from '../../sheet/sheet.ts';
-import { centrosSheetOfSet } from '../centros-custo-layout.ts';
+import { centrosSheet } from '../centros-custo-layout.ts';
 import type { Columns } from '../columns.ts';
-import { searchIn } from '../columns-layout.ts';
+import { cellsOfSet, searchIn } from '../columns-layout.ts';
 import type { LayoutContext } from '../report.ts';
-import { accumulated, columns, ofOneMonth } from './columns.ts';
 
 /** The last month, 1 to 12, in which something is realised; January where nothing is. */
 export function lastRealisedMonth(result: Pick<Result, 'centrosCustos'>): number {
@@ -42,6 +41,6 @@ export const columnSets = {
 
 function showing(columnsOf: (month: number) => Columns) {
   const layout = (result: Result, context: LayoutContext<'periodoOrcamento'>, month: number): UntitledSheet =>
-    centrosSheetOfSet(result, { set: columnsOf(month), own: columns }, searchIn(context));
+    centrosSheet(result, columnsOf(month), searchIn(context), cellsOfSet(columnsOf(month), columns));
   return { columns: columnsOf, layout };
 }

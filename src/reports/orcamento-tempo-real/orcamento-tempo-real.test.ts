@@ -3,9 +3,11 @@ import { MESES, MONTH_NAMES } from '../../domain/months.ts';
 import { writeWhole } from '../../server/http/json-writer.ts';
 import { sheetLines } from '../../testing/sheets/sheet-lines.ts';
 import type { Amounts } from '../calculated.ts';
-import { arrange, type Line } from './arrange.ts';
-import { AMOUNTS, contract } from './columns.ts';
-import { layout } from './layout.ts';
+import { plainNames } from '../columns.ts';
+import { arrange, columns as ownColumns, contract, type Line } from './columns.ts';
+import { layout } from './report.ts';
+
+const AMOUNTS = plainNames(ownColumns);
 
 const uberaba = { codCCustoPai: '1.10', nomeCCustoPai: 'Uberaba' };
 const secretaria = { codCCustoFilho: '1.10.2', nomeCCustoFilho: 'Secretaria' };

@@ -1,46 +1,22 @@
-import { type RawBuilder, sql } from 'kysely';
-import { basisOf, centroLines, sumOf, sumOfMonths, sumsByCentro } from '../../database/lines/value-lines.ts';
+import { sql } from 'kysely';
+import { centroLines, inEither, plannedSums, sumOf, sumsByCentro } from '../../database/lines/value-lines.ts';
 import { ofBudget } from '../../database/lines/of-budget.ts';
-import { MESES } from '../../domain/months.ts';
+import { measuredColumns, plainNames } from '../columns.ts';
 import { stepsOf } from '../steps.ts';
-import { arrange } from './arrange.ts';
-import { AMOUNTS } from './columns.ts';
+import { arrange, columns } from './columns.ts';
 import { orcamentoTempoReal } from './report.ts';
 
-/** Planned and realised months by child cost centre and nature, for each pair that has either. */
+/** Planned and realised months by child cost centre and nature, for each pair that has either; zero for what is missing (spec §2.3). */
 export const steps = stepsOf(orcamentoTempoReal, arrange, (db, scope, filters) => {
-  const basis = basisOf(filters.periodoOrcamento);
-  const planned = sumsByCentro(scope, filters, {
-    ...Object.fromEntries(MESES.map((mes) => [`${mes}Orcado`, sumOfMonths(basis, [mes])])),
-    totalBloqueado: sumOf(sql`valores.bloqueado`),
-  });
-  const amounts = AMOUNTS.map((name) => sql`${amountOf(name)} as ${sql.ref(name)}`);
-  const sums = sql`select "codCCustoFilho", "codTBOrcamento", ${sql.join(amounts)}
-    from (${planned}) as orcado
-    full join (${realised(ofBudget(scope, 'realizados', filters))}) as realizado
-      using ("codCCustoFilho", "codTBOrcamento")`;
-  return centroLines(db, scope, sums);
+  const measured = measuredColumns(columns);
+  const planned = sumsByCentro(scope, filters, plannedSums(measured, filters.periodoOrcamento));
+  const sums = measured
+    .filter(({ measure }) => measure === 'realizado')
+    .map(({ name, span: { from, to } }) => {
+      const inSpan = sql`mes between ${sql.lit(from + 1)} and ${sql.lit(to)}`;
+      return sql`${sumOf(sql.ref('valor'))} filter (where ${inSpan}) as ${sql.ref(name)}`;
+    });
+  const realised = sql`select "codCCustoFilho", "codTBOrcamento", ${sql.join(sums)}
+    from realizados where ${ofBudget(scope, 'realizados', filters)} group by "codCCustoFilho", "codTBOrcamento"`;
+  return centroLines(db, scope, inEither(planned, realised, plainNames(columns)));
 });
-
-/** An amount of a line, zero if it is missing (spec §2.3); the year is the sum of its months. */
-function amountOf(name: (typeof AMOUNTS)[number]): RawBuilder<number> {
-  if (name === 'totalAnoOrcado') return yearOf('Orcado');
-  if (name === 'totalAnoRealizado') return yearOf('Realizado');
-  return sql<number>`coalesce(${sql.ref(name)}, 0)`;
-}
-
-function yearOf(ending: 'Orcado' | 'Realizado'): RawBuilder<number> {
-  return sql<number>`${sql.join(
-    MESES.map((mes) => amountOf(`${mes}${ending}`)),
-    sql` + `,
-  )}`;
-}
-
-/** One row with the months of each cost centre and nature; `max` picks the only row that a month has by its key. */
-function realised(isOfBudget: RawBuilder<boolean>): RawBuilder<unknown> {
-  const months = MESES.map(
-    (mes, index) => sql`max(valor) filter (where mes = ${sql.lit(index + 1)}) as ${sql.ref(`${mes}Realizado`)}`,
-  );
-  return sql`select "codCCustoFilho", "codTBOrcamento", ${sql.join(months)}
-    from realizados where ${isOfBudget} group by "codCCustoFilho", "codTBOrcamento"`;
-}

@@ -1,9 +1,12 @@
-import { centrosComposition } from '../centros-custo-contract.ts';
+import { centrosComposition } from '../centros-custo.ts';
 import { defineReport } from '../define-report.ts';
 import { chart } from './chart.ts';
 import { columnSets } from './execution.ts';
-import { columns, contract } from './columns.ts';
-import { layout } from './layout.ts';
+import { columns, contract, type Result } from './columns.ts';
+import type { UntitledSheet } from '../../sheet/sheet.ts';
+import { centrosSheet } from '../centros-custo-layout.ts';
+import { searchIn } from '../columns-layout.ts';
+import type { LayoutContext } from '../report.ts';
 
 /** Orçamento em Tempo Real (spec §2.3): the current year's plan beside the ERP's realised values. */
 export const orcamentoTempoReal = defineReport({
@@ -23,3 +26,8 @@ export const orcamentoTempoReal = defineReport({
   chart,
   files: [{ format: 'xls', label: 'Exportar para Excel', stem: 'Orcamento_Tempo_Real' }],
 });
+
+/** Orçamento em Tempo Real as a sheet: 27 columns of amounts under two header rows (spec §2.3). */
+export function layout(result: Result, context: LayoutContext<'periodoOrcamento'>): UntitledSheet {
+  return centrosSheet(result, columns, searchIn(context));
+}

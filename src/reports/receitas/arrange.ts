@@ -1,8 +1,7 @@
 import { sortedByName } from '../../base/text.ts';
 import { runsBy } from '../../base/group.ts';
 import type { Filters } from '../filters.ts';
-import { columnOn } from './columns.ts';
-import type { Result } from './contract.ts';
+import { columnOn, type Result } from './columns.ts';
 
 type Pai = Result['centrosCustos'][number];
 

@@ -5,8 +5,7 @@ import { formatCurrency } from '../../domain/format.ts';
 import { nounOf } from '../../domain/noun.ts';
 import { PERIODOS } from '../filters.ts';
 import { namedAmounts, seriesOf } from '../columns-chart.ts';
-import { columnOn } from './columns.ts';
-import type { Result } from './contract.ts';
+import { columnOn, type Result } from './columns.ts';
 
 /** The revenues of the largest parent cost centres; of one parent alone, its own revenues. */
 export function chart(result: Result): BarChart {

@@ -1,5 +1,7 @@
-import { ofWhole } from '../columns.ts';
-import { measureOf } from '../long-columns.ts';
+import { measureOf, ofWhole } from '../columns.ts';
+import { z } from 'zod';
+import { id, money, numberKinds } from '../../contracts/numbers.ts';
+import { paiNames } from '../centros-custo.ts';
 
 const VALOR = { key: 'Valor', format: 'currency', startsGroup: true, long: measureOf('valor') } as const;
 
@@ -13,3 +15,16 @@ export const columns = [
 export function columnOn(periodoOrcamento: 1 | 2): (typeof columns)[number] {
   return periodoOrcamento === 1 ? columns[0] : columns[1];
 }
+
+const receita = z.object({ id, nome: z.string(), proposta: money, reformulacao: money, descricao: z.string() });
+const pai = z.object({ ...paiNames, total: money, receitas: z.array(receita) });
+
+/** The answer of Receitas (spec §3, "Revenue"); totals are on the basis in `periodoOrcamento`. */
+export const contract = z.object({
+  periodoOrcamento: z.literal([1, 2]).register(numberKinds, { kind: 'id' }).describe('1 = Proposto, 2 = Reformulado.'),
+  centrosCustos: z.array(pai),
+  total: money,
+});
+
+/** The result, its amounts in whole centavos. */
+export type Result = z.infer<typeof contract>;

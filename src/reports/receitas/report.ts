@@ -1,8 +1,7 @@
 import { defineReport } from '../define-report.ts';
-import { OF_WHOLE_PARENTS } from '../centros-custo-contract.ts';
+import { OF_WHOLE_PARENTS } from '../centros-custo.ts';
 import { chart } from './chart.ts';
-import { columns } from './columns.ts';
-import { contract } from './contract.ts';
+import { columns, contract } from './columns.ts';
 import { layout } from './layout.ts';
 
 /** Receitas (spec §2.8): each parent cost centre's expected revenues, and how they were calculated. */

@@ -1,6 +1,6 @@
 import { sumOf } from '../calculated.ts';
 import { runsBy } from '../../base/group.ts';
-import { AMOUNTS, type Result } from './contract.ts';
+import { AMOUNTS, type Result } from './columns.ts';
 
 type Pai = Result['centrosCustos'][number];
 

@@ -4,8 +4,7 @@ import { subjectCategory, withShortAmounts, codedLabel } from '../../chart/subje
 import { formatCurrency } from '../../domain/format.ts';
 import { nounOf } from '../../domain/noun.ts';
 import { namedAmounts, seriesOf } from '../columns-chart.ts';
-import { columns } from './columns.ts';
-import type { Result } from './contract.ts';
+import { columns, type Result } from './columns.ts';
 
 /** The largest child cost centres, proposed and reformulated. */
 export function chart({ centrosCustos, totais }: Result): BarChart {

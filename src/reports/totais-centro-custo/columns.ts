@@ -1,5 +1,6 @@
-import { ofYear } from '../columns.ts';
-import { measureOf } from '../long-columns.ts';
+import { fieldsOf, measureOf, ofYear, plainNames } from '../columns.ts';
+import { z } from 'zod';
+import { filhoNames, paiNames } from '../centros-custo.ts';
 
 /** The amounts of Totais por Centro de Custo: the year proposed and reformulated (spec §2.13). */
 export const columns = [
@@ -21,3 +22,18 @@ export const columns = [
     long: measureOf('reformulacao'),
   },
 ] as const;
+
+/** The two amounts of each level: proposed and reformulated (spec §3, "Totals object"). */
+export const AMOUNTS = plainNames(columns);
+
+const amounts = fieldsOf(columns);
+const totais = z.object(amounts);
+
+const filho = z.object({ ...filhoNames, ...amounts });
+const pai = z.object({ ...paiNames, totais, ccFilhos: z.array(filho) });
+
+/** The answer of Totais por Centro de Custo. */
+export const contract = z.object({ centrosCustos: z.array(pai), totais });
+
+/** The result, its amounts in whole centavos. */
+export type Result = z.infer<typeof contract>;

@@ -1,19 +1,18 @@
 import { sql, type RawBuilder } from 'kysely';
-import { basisOf, sumsOfNamed } from '../../database/lines/value-lines.ts';
+import { plannedSums } from '../../database/lines/value-lines.ts';
 import { ofBudget } from '../../database/lines/of-budget.ts';
 import { within } from '../../database/lines/scope.ts';
 import type { Database } from '../../database/schema.ts';
-import { plannedMonths } from '../columns.ts';
+import { measuredColumns } from '../columns.ts';
 import { stepsOf } from '../steps.ts';
 import { arrange } from './arrange.ts';
-import { columns } from './columns.ts';
-import { AMOUNTS } from './contract.ts';
+import { AMOUNTS, columns } from './columns.ts';
 import { trimestralPorRegional } from './report.ts';
 
 /** The planned quarters and the year by regional cost centre and nature, summed over the regional's children. */
 export const steps = stepsOf(trimestralPorRegional, arrange, (db, scope, filters) =>
   db
-    .with('soma', () => sumsOf(db, ofBudget(scope, 'valores', filters), basisOf(filters.periodoOrcamento)))
+    .with('soma', () => sumsOf(db, ofBudget(scope, 'valores', filters), filters.periodoOrcamento))
     .selectFrom('soma')
     .innerJoin('centros_custo as pai', 'pai.codCCustoPai', 'soma.codCCustoPai')
     .innerJoin('naturezas as natureza', 'natureza.codTBOrcamento', 'soma.codTBOrcamento')
@@ -30,8 +29,8 @@ export const steps = stepsOf(trimestralPorRegional, arrange, (db, scope, filters
     .execute(),
 );
 
-function sumsOf(db: Database, isOfBudget: RawBuilder<boolean>, basis: ReturnType<typeof basisOf>) {
-  const sums = sumsOfNamed(basis, plannedMonths(columns));
+function sumsOf(db: Database, isOfBudget: RawBuilder<boolean>, periodoOrcamento: 1 | 2) {
+  const sums = plannedSums(measuredColumns(columns), periodoOrcamento);
   const keys = ['filho.codCCustoPai', 'valores.codTBOrcamento'] as const;
   return db
     .selectFrom('valores')

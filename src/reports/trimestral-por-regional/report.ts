@@ -1,8 +1,7 @@
-import { centrosComposition } from '../centros-custo-contract.ts';
+import { centrosComposition } from '../centros-custo.ts';
 import { defineReport } from '../define-report.ts';
 import { chart } from './chart.ts';
-import { columns } from './columns.ts';
-import { contract } from './contract.ts';
+import { columns, contract } from './columns.ts';
 import { layout } from './layout.ts';
 import type { CentroCusto } from '../../contracts/lists.ts';
 import { compareCodes } from '../../domain/code-order.ts';

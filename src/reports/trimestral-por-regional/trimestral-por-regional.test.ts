@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { sheetLines } from '../../testing/sheets/sheet-lines.ts';
 import { writeWhole } from '../../server/http/json-writer.ts';
 import { arrange, type Line } from './arrange.ts';
-import { AMOUNTS, contract } from './contract.ts';
+import { AMOUNTS, contract } from './columns.ts';
 import { layout } from './layout.ts';
 import { note } from './report.ts';
 

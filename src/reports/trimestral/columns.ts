@@ -1,11 +1,19 @@
-import { blocked, QUARTERS, quartersTotal, plainNames } from '../columns.ts';
-import { centrosContract } from '../centros-custo-contract.ts';
+import { type AmountsOf, blocked, type PlainName, QUARTERS, quartersTotal } from '../columns.ts';
+import { type CentroLine, centrosContract, type CentroTree, nestCentros } from '../centros-custo.ts';
 
 /** The amounts of Trimestral: four quarters, the year, blocked (spec §2.6). */
 export const columns = [...QUARTERS, quartersTotal('totalAno'), blocked('Valor Bloqueado', 'currency')] as const;
 
-/** The amounts of a line, which its query answers, in the order of its columns (spec §3, "Quarterly values"). */
-export const AMOUNTS = plainNames(columns);
-
 /** The answer of Trimestral. */
 export const contract = centrosContract(columns);
+
+/** One line: a child cost centre and nature with its planned quarters, in whole centavos. */
+export type Line = CentroLine<PlainName<typeof columns>>;
+
+/** The result of Trimestral. */
+export type Result = CentroTree<AmountsOf<typeof columns>>;
+
+/** Lines nested as parent > child > nature with totals (spec §2.6). */
+export function arrange(lines: readonly Line[]): Result {
+  return nestCentros(lines, columns);
+}

@@ -1,8 +1,11 @@
-import { centrosComposition } from '../centros-custo-contract.ts';
+import { centrosComposition } from '../centros-custo.ts';
 import { defineReport } from '../define-report.ts';
 import { chart } from './chart.ts';
-import { columns, contract } from './columns.ts';
-import { layout } from './layout.ts';
+import { columns, contract, type Result } from './columns.ts';
+import type { UntitledSheet } from '../../sheet/sheet.ts';
+import { centrosSheet } from '../centros-custo-layout.ts';
+import { searchIn } from '../columns-layout.ts';
+import type { LayoutContext } from '../report.ts';
 
 /** Trimestral (spec §2.6): each cost centre's plan, quarter by quarter. */
 export const trimestral = defineReport({
@@ -19,3 +22,8 @@ export const trimestral = defineReport({
   composition: centrosComposition,
   files: [{ format: 'xls', label: 'Exportar para Excel', stem: 'Trimestral' }],
 });
+
+/** Trimestral as a sheet: four quarters, the year and the blocked amount (spec §2.6). */
+export function layout(result: Result, context: LayoutContext<'periodoOrcamento'>): UntitledSheet {
+  return centrosSheet(result, columns, searchIn(context));
+}

@@ -1,9 +1,8 @@
 import { expect, it } from 'vitest';
 import { sheetLines } from '../../testing/sheets/sheet-lines.ts';
 import { writeWhole } from '../../server/http/json-writer.ts';
-import { arrange, type Line } from './arrange.ts';
-import { contract } from './columns.ts';
-import { layout } from './layout.ts';
+import { arrange, contract, type Line } from './columns.ts';
+import { layout } from './report.ts';
 
 const uberaba = { codCCustoPai: '1.10', nomeCCustoPai: 'Uberaba' };
 const secretaria = { ...uberaba, codCCustoFilho: '1.10.2', nomeCCustoFilho: 'Secretaria' };

@@ -4,9 +4,8 @@ import { z } from 'zod';
 import { MAX_CENTAVOS } from '../../domain/centavos.ts';
 import { decoderOf } from '../../contracts/json-reader.ts';
 import { money, percentage } from '../../contracts/numbers.ts';
-import { writeWhole } from './json-writer.ts';
+import { writerOf, writeWhole } from './json-writer.ts';
 import { PIECE_BYTES } from './json-bytes.ts';
-import { writerOf } from './json-writer.ts';
 
 const contract = z.object({
   nome: z.string(),

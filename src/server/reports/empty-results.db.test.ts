@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { filesOf } from '../../reports/files-of.ts';
+import { filesOf, type Report } from '../../reports/report.ts';
 import { filtersSchema, type FilterName, type Filters } from '../../reports/filters.ts';
 import { decoderOf } from '../../contracts/json-reader.ts';
-import type { Report } from '../../reports/report.ts';
 import { catalog } from '../../testing/servers/catalog.ts';
 import { databaseInTurn } from '../../testing/databases/databases.ts';
 import { useEveryReport } from '../../testing/servers/every-report-place.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { COLUMN_PARAMS, type ColumnsAsked, layOutColumns, readColumns } from '../../reports/column-sets.ts';
+import { COLUMN_PARAMS, type ColumnsAsked, layOutColumns, readColumns } from '../../reports/screen-params.ts';
 import type { Report } from '../../reports/report.ts';
 import { writeHtml } from '../../sheet/text/write-html.ts';
 import { spreadsheetText, writeTsv } from '../../sheet/text/delimited.ts';

@@ -4,8 +4,12 @@ import { MAX_CENTAVOS } from '../../domain/centavos.ts';
 import { expectedCells } from '../../testing/readers/expected-workbook.ts';
 import { randomSheet } from '../../testing/sheets/random-sheets.ts';
 import { column, row, sheetOf, textSheet } from '../../testing/sheets/small-sheets.ts';
-import { readWithLibreOffice, readWithXlrd } from '../../testing/readers/workbook-readers.ts';
-import type { ConvertedSheet, XlrdSheet } from '../../testing/readers/workbook-readers.ts';
+import {
+  type ConvertedSheet,
+  readWithLibreOffice,
+  readWithXlrd,
+  type XlrdSheet,
+} from '../../testing/readers/workbook-readers.ts';
 import { xlsFile } from '../../testing/readers/xls-file.ts';
 import { money, percent, text } from '../cells.ts';
 import type { Cell, Column, Row, Sheet } from '../sheet.ts';

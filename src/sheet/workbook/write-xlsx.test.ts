@@ -1,5 +1,4 @@
-import { utils } from '@e965/xlsx';
-import type { WorkSheet } from '@e965/xlsx';
+import { utils, type WorkSheet } from '@e965/xlsx';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { MAX_CENTAVOS } from '../../domain/centavos.ts';

@@ -6,7 +6,7 @@ import { addFifteenthReport, differences, type Checkout } from './fifteenth-repo
 import { addOneLineColumns, ONE_LINE_COLUMNS } from './one-line-columns.ts';
 
 // A report declares each amount once (decision 0054): in a copy of the checkout one line adds a column to the fifteenth
-// report, and one to Tempo Real's Acumulado. `npm run test:tudo` finds them on the page too (e2e/fifteenth-report.spec.ts).
+// report, one to Tempo Real's Acumulado and one to its own. `npm run test:tudo` finds them on the page too (e2e/fifteenth-report.spec.ts).
 
 type Seen = {
   readonly labels: readonly string[];
@@ -22,6 +22,7 @@ type Seen = {
 let checkout: Checkout;
 let semestral: Seen;
 let acumulado: Seen;
+let statement: string;
 
 beforeAll(() => {
   checkout = addFifteenthReport();
@@ -30,15 +31,16 @@ beforeAll(() => {
   const script = join(checkout.folder, 'src/testing/house/seen-columns.ts');
   const { status, stderr } = spawnSync(process.execPath, [script, file], { cwd: checkout.folder, encoding: 'utf8' });
   if (status !== 0) throw new Error(stderr);
-  ({ semestral, acumulado } = JSON.parse(readFileSync(file, 'utf8')) as { semestral: Seen; acumulado: Seen });
+  const seen = JSON.parse(readFileSync(file, 'utf8')) as { semestral: Seen; acumulado: Seen; statement: string };
+  ({ semestral, acumulado, statement } = seen);
 }, 60_000);
 
 afterAll(() => checkout.remove());
 
 it('one line each is all that is different', () => {
-  const [ofSemestral, ofAcumulado] = ONE_LINE_COLUMNS;
+  const [ofSemestral, ...ofTempoReal] = ONE_LINE_COLUMNS;
   const own = differences(checkout).filter((line) => line.startsWith('+ src/reports/orcamento-tempo-real'));
-  expect(own).toEqual([`+ ${ofAcumulado!.file}: ${ofAcumulado!.line}`]);
+  expect(own.toSorted()).toEqual(ofTempoReal.map(({ file, line }) => `+ ${file}: ${line}`).toSorted());
   const folder = join(import.meta.dirname, 'fifteenth-report/semestral');
   const before = readFileSync(join(folder, 'columns.ts'), 'utf8').split('\n');
   const after = readFileSync(join(checkout.folder, ofSemestral!.file), 'utf8').split('\n');
@@ -67,6 +69,12 @@ describe('a column of a measure and its months', () => {
     expect(semestral.composed).toEqual({ rotulo: 'Proposto no 1º trimestre', valor: 600 });
     expect(semestral.asked.properties.coluna.enum).toContain('verao');
   });
+});
+
+it('a column of another table is in the statement and the answer', () => {
+  expect(statement).toContain('filter (where mes between 1 and 6) as "semestreRealizado"');
+  expect(statement).toContain('coalesce("semestreRealizado", 0) as "semestreRealizado"');
+  expect(acumulado.answer).toContain('semestreRealizado');
 });
 
 describe('a column of a further set, calculated of others', () => {

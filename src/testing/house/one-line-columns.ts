@@ -5,7 +5,10 @@ import type { Checkout } from './fifteenth-report.ts';
 /** A line that adds a column to a report's list, and the line before which it stands. */
 export type OneLineColumn = { readonly file: string; readonly before: string; readonly line: string };
 
-/** A column of the fifteenth report, added up of a span of months, and one of Tempo Real's Acumulado, calculated of others. */
+/**
+ * A column of the fifteenth report, added up of a span of months; one of Tempo Real's Acumulado, calculated of others; and
+ * one of Tempo Real's own, added up of another table.
+ */
 export const ONE_LINE_COLUMNS: readonly OneLineColumn[] = [
   {
     file: 'src/reports/semestral/columns.ts',
@@ -16,6 +19,11 @@ export const ONE_LINE_COLUMNS: readonly OneLineColumn[] = [
     file: 'src/reports/orcamento-tempo-real/columns.ts',
     before: "    { ...EXECUTED, group, from: executed('acumuladoRealizado'",
     line: "    { name: 'folga', label: 'Folga', group, format: 'amount', from: differenceOf('totalAnoOrcado', 'acumuladoRealizado'), period },",
+  },
+  {
+    file: 'src/reports/orcamento-tempo-real/columns.ts',
+    before: "  { ...blocked('Valor Bloqueado', 'amount')",
+    line: "  realised('semestreRealizado', { label: 'Semestre' }, { from: ofMonths('realizado', 1, 6) }),",
   },
 ];
 

@@ -1,10 +1,14 @@
 import { writeFileSync } from 'node:fs';
 import { utils } from '@e965/xlsx';
+import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely';
 import { z } from 'zod';
 import type { AmountName } from '../../contracts/composition.ts';
+import { scopeOfOrganization } from '../../database/lines/scope.ts';
+import type { Schema } from '../../database/schema.ts';
 import { findReport } from '../../reports/catalog.ts';
 import { compose } from '../../reports/compose.ts';
 import { compositionSchema } from '../../reports/composition-query.ts';
+import { steps } from '../../reports/orcamento-tempo-real/query.ts';
 import { longFactsOf, longFieldsOf } from '../../reports/long-form-of.ts';
 import type { Report } from '../../reports/report.ts';
 import type { Sheet } from '../../sheet/sheet.ts';
@@ -44,8 +48,26 @@ writeFileSync(
       coluna: 'folga',
       ate: '2',
     }),
+    statement: await statementOfTempoReal(),
   }),
 );
+
+/** The text of Tempo Real's statement. */
+async function statementOfTempoReal(): Promise<string> {
+  const statements: string[] = [];
+  const db = new Kysely<Schema>({
+    dialect: {
+      createAdapter: () => new PostgresAdapter(),
+      createDriver: () => new DummyDriver(),
+      createIntrospector: (of) => new PostgresIntrospector(of),
+      createQueryCompiler: () => new PostgresQueryCompiler(),
+    },
+    log: ({ query }) => void statements.push(query.sql),
+  });
+  const filters = { codCCustoPai: 'todos', codCCustoFilho: 'todos', orcamentoId: 1, exibirNaturezasInativas: true };
+  await steps.query(db, scopeOfOrganization(1), { ...filters, periodoOrcamento: 1 });
+  return statements.join();
+}
 
 function resultOf({ contract }: Report): unknown {
   return contract.parse(sampleResult(contract));

@@ -1,5 +1,4 @@
-import { read, utils } from '@e965/xlsx';
-import type { CellObject, WorkBook, WorkSheet } from '@e965/xlsx';
+import { type CellObject, read, utils, type WorkBook, type WorkSheet } from '@e965/xlsx';
 import type { Sheet } from '../../sheet/sheet.ts';
 import { xlsFile } from './xls-file.ts';
 

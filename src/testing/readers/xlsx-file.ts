@@ -1,5 +1,4 @@
-import { read } from '@e965/xlsx';
-import type { WorkBook } from '@e965/xlsx';
+import { read, type WorkBook } from '@e965/xlsx';
 import { zlibCompression } from '../../threads/zlib-compression.ts';
 import type { Sheet } from '../../sheet/sheet.ts';
 import type { Fact, Workbook } from '../../sheet/workbook/workbook.ts';

@@ -1,6 +1,5 @@
 import { compositionOfReport } from '../../contracts/composition.ts';
-import { filesOf } from '../../reports/files-of.ts';
-import type { Report } from '../../reports/report.ts';
+import { filesOf, type Report } from '../../reports/report.ts';
 import type { Asker } from './matrix-people.ts';
 import { queryOf } from './query-of.ts';
 

@@ -3,7 +3,7 @@ import '@mantine/core/styles/Switch.layer.css';
 import { Switch } from '@mantine/core';
 import { centrosCusto, codigosOrcamentarios, filhos, orcamentos } from '../../contracts/lists.ts';
 import { TODOS } from '../../domain/centros.ts';
-import { emptyNoteOf, labelOf, offeredOf } from '../../reports/budgets.ts';
+import { emptyNoteOf, labelOf, offeredOf } from '../../reports/filters.ts';
 import { PERIODOS, type FilterName } from '../../reports/filters.ts';
 import styles from './fields.module.css';
 import type { FieldProps, FilterControl, Offer, OfferContext, Option } from './filter-control.ts';

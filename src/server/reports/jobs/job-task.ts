@@ -6,7 +6,7 @@ import type { Database } from '../../../database/schema.ts';
 import type { CatalogNames } from '../../../reports/catalog.ts';
 import type { FileFormat, Report } from '../../../reports/report.ts';
 import type { Steps } from '../../../reports/steps.ts';
-import type { ScreenParams } from '../../../reports/view-fields.ts';
+import type { ScreenParams } from '../../../reports/screen-params.ts';
 import type { Fact } from '../../../sheet/workbook/workbook.ts';
 import type { ChosenNames } from '../request/chosen-names.ts';
 import type { ReportSearch } from '../request/report-request.ts';

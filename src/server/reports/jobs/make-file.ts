@@ -1,9 +1,7 @@
-import { type ColumnsAsked, layOutColumns, readColumns } from '../../../reports/column-sets.ts';
+import { type ColumnsAsked, layOutColumns, readColumns, type ScreenParams } from '../../../reports/screen-params.ts';
 import { markErpHeadings } from '../../../reports/erp-headings.ts';
-import { filesOf } from '../../../reports/files-of.ts';
+import { filesOf, type Report, type ReportFile } from '../../../reports/report.ts';
 import { type LongContext, longFactsOf } from '../../../reports/long-form-of.ts';
-import type { Report, ReportFile } from '../../../reports/report.ts';
-import type { ScreenParams } from '../../../reports/view-fields.ts';
 import { keepRows } from '../../../sheet/rows/row-blocks.ts';
 import { describeLeftOut, describeViewed } from '../../../sheet/view/describe-view.ts';
 import { viewFromParams } from '../../../sheet/view/view-params.ts';

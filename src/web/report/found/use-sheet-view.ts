@@ -1,7 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { lacksErp } from '../../../domain/erp-state.ts';
-import { COLUMN_PARAMS, type ColumnChoice, layOutColumns, readColumns } from '../../../reports/column-sets.ts';
+import { COLUMN_PARAMS, type ColumnChoice, layOutColumns, readColumns } from '../../../reports/screen-params.ts';
 import { markErpHeadings } from '../../../reports/erp-headings.ts';
 import type { Report } from '../../../reports/report.ts';
 import { inThousands, isOfAmounts } from '../../../sheet/columns.ts';

@@ -1,7 +1,6 @@
 import { sumOf, withCalculated, type Amounts } from '../calculated.ts';
 import type { Natureza } from '../centros-custo.ts';
-import { columns } from './columns.ts';
-import { AMOUNTS, type Result } from './contract.ts';
+import { AMOUNTS, columns, type Result } from './columns.ts';
 
 /** One line: a nature with its planned halves of the year, in whole centavos. */
 export type Line = Natureza & Amounts<(typeof AMOUNTS)[number]>;

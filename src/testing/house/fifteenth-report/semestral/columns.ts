@@ -1,5 +1,6 @@
-import { ofMonths, ofYear } from '../columns.ts';
-import { measureOf } from '../long-columns.ts';
+import { z } from 'zod';
+import { naturezaNames } from '../centros-custo.ts';
+import { amountsObject, fieldsOf, measureOf, ofMonths, ofYear, plainNames } from '../columns.ts';
 
 /** The amounts of Semestral: the halves of the year, and the year. */
 export const columns = [
@@ -31,3 +32,14 @@ export const columns = [
 function inSemestre(value: number) {
   return { field: 'semestre', label: 'Semestre', value };
 }
+
+/** The amounts that a line has of its rows. */
+export const AMOUNTS = plainNames(columns);
+
+const natureza = z.object({ ...naturezaNames, ...fieldsOf(columns) });
+
+/** The answer of Semestral. */
+export const contract = z.object({ naturezas: z.array(natureza), totais: amountsObject(columns) });
+
+/** The result, its amounts in whole centavos. */
+export type Result = z.infer<typeof contract>;

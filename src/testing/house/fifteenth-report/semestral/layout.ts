@@ -3,9 +3,8 @@ import { text } from '../../sheet/cells.ts';
 import type { Cell, Column, Row, UntitledSheet } from '../../sheet/sheet.ts';
 import { naturezaCell } from '../centros-custo-layout.ts';
 import { cellsOf, headerRows, sheetColumns } from '../columns-layout.ts';
-import { NATUREZA_FIELDS } from '../long-columns.ts';
-import { columns } from './columns.ts';
-import type { Result } from './contract.ts';
+import { NATUREZA_FIELDS } from '../columns.ts';
+import { columns, type Result } from './columns.ts';
 
 const ITEM: readonly Column[] = [{ label: 'Item', format: 'text', sticky: true }];
 

@@ -1,16 +1,15 @@
 import { sql } from 'kysely';
-import { basisOf, sumsOfNamed } from '../../database/lines/value-lines.ts';
+import { plannedSums } from '../../database/lines/value-lines.ts';
 import { ofBudget } from '../../database/lines/of-budget.ts';
-import { plannedMonths } from '../columns.ts';
+import { measuredColumns } from '../columns.ts';
 import { stepsOf } from '../steps.ts';
 import { arrange } from './arrange.ts';
-import { columns } from './columns.ts';
-import { AMOUNTS } from './contract.ts';
+import { AMOUNTS, columns } from './columns.ts';
 import { semestral } from './report.ts';
 
 /** The planned halves of the year by nature in natural order, on the basis filters for. */
 export const steps = stepsOf(semestral, arrange, (db, scope, filters) => {
-  const sums = sumsOfNamed(basisOf(filters.periodoOrcamento), plannedMonths(columns));
+  const sums = plannedSums(measuredColumns(columns), filters.periodoOrcamento);
   return db
     .selectFrom('valores')
     .innerJoin('naturezas as natureza', (join) =>

@@ -1,7 +1,6 @@
-import { centrosComposition } from '../centros-custo-contract.ts';
+import { centrosComposition } from '../centros-custo.ts';
 import { defineReport } from '../define-report.ts';
-import { columns } from './columns.ts';
-import { contract } from './contract.ts';
+import { columns, contract } from './columns.ts';
 import { layout } from './layout.ts';
 
 /** Semestral: what each nature plans, half-year by half-year. */

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { writeWhole } from '../../server/http/json-writer.ts';
 import { sheetLines } from '../../testing/sheets/sheet-lines.ts';
 import { arrange, type Line } from './arrange.ts';
-import { AMOUNTS, contract } from './contract.ts';
+import { AMOUNTS, contract } from './columns.ts';
 import { layout } from './layout.ts';
 
 const salarios = { codTBOrcamento: '3.1', nomeTBOrcamento: 'Salários', inativo: '0' } as const;

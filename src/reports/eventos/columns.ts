@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { id, money } from '../../contracts/numbers.ts';
-import { paiNames } from '../centros-custo-contract.ts';
+import { paiNames } from '../centros-custo.ts';
 import { ofWhole } from '../columns.ts';
 
 const parceiro = z.object({ nome: z.string(), custoAcao: money, cCusto: z.string() });
