@@ -87,12 +87,7 @@ export function sumOfYear(basis: 'Proposta' | 'Reformulacao'): RawBuilder<number
   return sumOf(sql.ref(`valores.totalAno${basis}`));
 }
 
-/** The total of some sums, added up from them instead of from the rows. */
-function sumOfSums(sums: readonly RawBuilder<number>[]): RawBuilder<number> {
-  return sql<number>`(${sql.join(sums, sql` + `)})`;
-}
-
-/** Some months of a budget by a name; `adds` are others that come to them. */
+/** Some months of a budget by a name; `adds` names others of which they are made up. */
 type NamedMonths<Name extends string> = {
   readonly name: Name;
   readonly months: readonly Mes[];
@@ -106,7 +101,8 @@ export function sumsOfNamed<Name extends string>(
 ): Readonly<Record<Name, RawBuilder<number>>> {
   const sums = new Map<string, RawBuilder<number>>();
   for (const { name, months, adds } of named.toSorted((a, b) => (a.adds?.length ?? 0) - (b.adds?.length ?? 0))) {
-    sums.set(name, adds === undefined ? sumOfMonths(basis, months) : sumOfSums(adds.map((part) => sums.get(part)!)));
+    const parts = adds?.map((part) => sums.get(part)!);
+    sums.set(name, parts ? sql<number>`(${sql.join(parts, sql` + `)})` : sumOfMonths(basis, months));
   }
   return Object.fromEntries(named.map(({ name }) => [name, sums.get(name)!])) as Record<Name, RawBuilder<number>>;
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { codigoLines, sumOf, sumOfYear, sumsByCodigo } from '../../database/lines/value-lines.ts';
-import { budgetOfYearBefore } from '../../database/lines/budget-year.ts';
+import { budgetOfYearBefore } from '../../database/lines/of-budget.ts';
 import { stepsOf } from '../steps.ts';
 import { arrange } from './arrange.ts';
 import { orcamentarioComparativoAno } from './report.ts';
