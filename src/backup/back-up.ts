@@ -5,15 +5,12 @@ import { backupTables, homeSchema, inOwnSchema, type Place } from './backup-tabl
 import { refuseTarget, writeBackupFile } from './backup-file.ts';
 import { inSnapshot } from '../database/engine/in-transaction.ts';
 
-/** What a backup holds and how long its file is. */
-export type BackedUp = { readonly counts: Counts; readonly bytes: number };
-
-/** Writes a whole database, as of one moment, into a file; throws {@link BackupRefused}. */
+/** Writes a whole database, as of one moment, into a file; returns its length. Throws {@link BackupRefused}. */
 export async function backUp(
   database: Place,
   path: string,
   options: { readonly replace: boolean; readonly signal?: AbortSignal },
-): Promise<BackedUp> {
+): Promise<{ readonly counts: Counts; readonly bytes: number }> {
   refuseTarget(path, options.replace);
   const tables = await backupTables(database);
   const migracoes = await migrationsOf(database.db);
@@ -33,21 +30,16 @@ async function* contentOf(
 ): AsyncGenerator<string> {
   yield `${JSON.stringify(heading)}\n`;
   for (const table of heading.tabelas) {
-    const count = yield* tableContent(db, schema, table);
+    let count = 0;
+    for await (const lines of rowsOfTable(db, schema, table)) {
+      count += lines.length;
+      if (lines.length > 0) yield `${lines.join('\n')}\n`;
+    }
     counts.set(table.nome, count);
     yield `${JSON.stringify([table.nome, count])}\n`;
   }
   if ([...counts.values()].every((count) => count === 0))
     throw new BackupRefused('O banco de dados está vazio: não há o que guardar.');
-}
-
-async function* tableContent(db: Database, schema: string, table: BackupTable): AsyncGenerator<string, number> {
-  let count = 0;
-  for await (const lines of rowsOfTable(db, schema, table)) {
-    count += lines.length;
-    if (lines.length > 0) yield `${lines.join('\n')}\n`;
-  }
-  return count;
 }
 
 async function migrationsOf(db: Database): Promise<string[]> {
@@ -91,9 +83,6 @@ async function countPages(db: Database, schema: string, table: string): Promise<
   return rows[0]!.pages;
 }
 
-/** Where to read the tables. */
-type Reading<Result> = (db: Database, schema: string) => Promise<Result>;
-
 /**
  * Reads tables as of one moment, while others read and write. On PostgreSQL this is a snapshot. The embedded database
  * serves nobody during a transaction, so there the tables are copied, in a quarter of the time, and the copy is read.
@@ -101,7 +90,7 @@ type Reading<Result> = (db: Database, schema: string) => Promise<Result>;
 function onOneState<Result>(
   { db, connection }: Place,
   tables: readonly BackupTable[],
-  read: Reading<Result>,
+  read: (db: Database, schema: string) => Promise<Result>,
 ): Promise<Result> {
   if (connection.kind === 'postgresql')
     return inSnapshot(db, async (snapshot) => read(snapshot, await homeSchema(snapshot)));

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
+import { lstatSync } from 'node:fs';
 import { type FileHandle, open, rename, rm } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
-import { BackupRefused, codeOf } from './contents.ts';
-import { lstatSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { codeOf } from '../database/engine/database-failure.ts';
+import { BackupRefused } from './contents.ts';
 
 type Options = {
   /** Whether an existing file may be replaced. */
@@ -28,7 +29,7 @@ export async function writeBackupFile(
     const size = await fill(file, content, signal).finally(() => file.close());
     refuseTarget(path, replace);
     await rename(partial, path);
-    await keepName(path);
+    if (process.platform !== 'win32') await syncFolder(dirname(path));
     return size;
   } catch (error) {
     await rm(partial, { force: true });
@@ -59,17 +60,16 @@ export function refuseTarget(path: string, replace: boolean): void {
   if (!replace) throw new BackupRefused(`O arquivo ${path} já existe. Escolha outro nome, ou use --substituir.`);
 }
 
-/** Writes the new name itself to the disk, if the system can sync folders. */
-async function keepName(path: string): Promise<void> {
-  if (process.platform === 'win32') return;
-  const folder = await open(dirname(path), 'r');
+/** Writes the names in a folder to the disk. */
+async function syncFolder(path: string): Promise<void> {
+  const folder = await open(path, 'r');
   await folder.sync().finally(() => folder.close());
 }
 
 /** A checked backup file, open. */
 export type BackupFile = {
   /** Its lines, unpacked. */
-  readonly lines: () => AsyncGenerator<string>;
+  readonly lines: () => AsyncGenerator<string, undefined>;
   readonly close: () => Promise<void>;
 };
 
@@ -111,7 +111,7 @@ async function check(file: FileHandle, path: string): Promise<void> {
 
 const LONGEST_LINE = 256 * 1024 * 1024;
 
-async function* linesOf(file: FileHandle, path: string): AsyncGenerator<string> {
+async function* linesOf(file: FileHandle, path: string): AsyncGenerator<string, undefined> {
   const unpacked = createGunzip().setEncoding('utf8');
   void pipeline(file.createReadStream({ start: LENGTH, autoClose: false }), unpacked).catch(() => {}); // reported below
   let begun: string[] = [];

@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
+import { codeOf } from '../database/engine/database-failure.ts';
 import { MIGRATIONS, runMigrations } from '../database/engine/migrate.ts';
 import type { OpenDatabase } from '../database/engine/open-database.ts';
 import type { Database } from '../database/schema.ts';
-import { BackupRefused, codeOf, type BackupTable } from './contents.ts';
+import { BackupRefused, type BackupTable } from './contents.ts';
 
 /**
- * A restore ends sessions, tokens and pending MFA challenges: it would otherwise bring back revoked ones. The heading
- * names the migrations.
+ * Sessions, tokens and pending MFA challenges are left out, so that a restore does not bring back revoked ones; so are the
+ * migrations, which the heading names.
  */
 const LEFT_OUT: ReadonlySet<string> = new Set([
   'session',
@@ -45,7 +46,7 @@ export async function makeTables(db: Database, schema: string, names: readonly s
   await sql`create schema ${sql.id(schema)}`.execute(db).catch((error: unknown) => {
     throw codeOf(error) === '42501' ? new BackupRefused(NOT_ALLOWED, { cause: error }) : error;
   });
-  await meanSchema(db, schema);
+  await selectSchema(db, schema);
   await runMigrations(db, names);
 }
 
@@ -54,7 +55,7 @@ const NOT_ALLOWED =
   'permissão: grant create on database <banco> to <usuário>.';
 
 /** Unqualified names mean this schema alone until the end of the transaction. */
-export async function meanSchema(db: Database, schema: string): Promise<void> {
+export async function selectSchema(db: Database, schema: string): Promise<void> {
   await sql`select set_config('search_path', ${`"${schema}"`}, true)`.execute(db);
 }
 

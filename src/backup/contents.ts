@@ -1,6 +1,6 @@
-import { MIGRATIONS } from '../database/engine/migrate.ts';
 import { z } from 'zod';
 import { ForeseenFailure } from '../base/foreseen-failure.ts';
+import { MIGRATIONS } from '../database/engine/migrate.ts';
 
 /**
  * A backup's first line. Then each table follows: a JSON object per row, a line each, and a JSON list of the table's name
@@ -37,19 +37,14 @@ export class BackupRefused extends ForeseenFailure {
   override readonly name = 'BackupRefused';
 }
 
-/** The code of an error of the system or of PostgreSQL. */
-export function codeOf(error: unknown): unknown {
-  return error instanceof Error && 'code' in error ? error.code : undefined;
-}
-
 /** Some rows of a table, as JSON. */
-export type Piece = { readonly table: BackupTable; readonly lines: readonly string[] };
+type Piece = { readonly table: BackupTable; readonly lines: readonly string[] };
 
 /** A backup's heading, and its rows in pieces; their count is checked. */
 export type Contents = { readonly heading: Heading; readonly pieces: AsyncGenerator<Piece> };
 
 /** Reads a backup's lines; throws {@link BackupRefused} if it is of a newer version or not a backup. */
-export async function readContents(lines: AsyncGenerator<string>): Promise<Contents> {
+export async function readContents(lines: AsyncGenerator<string, undefined>): Promise<Contents> {
   const first = await lines.next();
   const read = parse(heading, first.done === true ? '' : first.value);
   if (read.migracoes.some((name) => !MIGRATIONS.includes(name)))
@@ -59,11 +54,15 @@ export async function readContents(lines: AsyncGenerator<string>): Promise<Conte
 
 const MOST = 256 * 1024; // characters; such a piece takes the embedded database a few hundredths of a second
 
-async function* piecesOf(lines: AsyncGenerator<string>, tables: readonly BackupTable[]): AsyncGenerator<Piece> {
+async function* piecesOf(
+  lines: AsyncGenerator<string, undefined>,
+  tables: readonly BackupTable[],
+): AsyncGenerator<Piece> {
   for (const table of tables) {
     let [rows, count, length] = [[] as string[], 0, 0];
     for (;;) {
-      const line = await nextOf(lines);
+      const { value: line } = await lines.next();
+      if (line === undefined) throw notABackup();
       if (!line.startsWith('{')) {
         yield { table, lines: rows };
         checkClosing(line, table, count);
@@ -79,12 +78,6 @@ async function* piecesOf(lines: AsyncGenerator<string>, tables: readonly BackupT
   }
 }
 
-async function nextOf(lines: AsyncGenerator<string>): Promise<string> {
-  const next = await lines.next();
-  if (next.done === true) throw notABackup();
-  return next.value;
-}
-
 function checkClosing(line: string, table: BackupTable, count: number): void {
   const [name, rows] = parse(closing, line);
   if (name !== table.nome || rows !== count) throw notABackup();
@@ -98,7 +91,7 @@ function parse<Shape extends z.ZodType>(shape: Shape, line: string): z.infer<Sha
   }
 }
 
-/** For contents that this program cannot have written. */
+/** The refusal of contents that this program cannot have written. */
 export function notABackup(cause?: unknown): BackupRefused {
   return new BackupRefused('O conteúdo do arquivo não é o de um backup do Rubrica. Nada foi restaurado.', { cause });
 }

@@ -1,8 +1,9 @@
 import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Database } from '../database/schema.ts';
-import { BackupRefused, codeOf } from './contents.ts';
+import { codeOf } from '../database/engine/database-failure.ts';
 import { homeSchema, tablesIn } from './backup-tables.ts';
+import { BackupRefused } from './contents.ts';
 
 /** Shorter than PostgreSQL's deadlock check (1 s), which might otherwise end a statement of the server. */
 const LOCK_MS = 500;
@@ -26,12 +27,12 @@ export async function putInPlace(db: Database, schema: string): Promise<void> {
 }
 
 const LOCKED = '55P03';
-const HELD = '2BP01';
+const DEPENDED_ON = '2BP01';
 const IN_USE =
   'As tabelas estão em uso há mais de um minuto, por uma carga ou sincronização. Tente de novo mais tarde.';
 
 function refusalOf(error: unknown): unknown {
-  if (codeOf(error) !== HELD) return error;
+  if (codeOf(error) !== DEPENDED_ON) return error;
   const detail = (error as { readonly detail?: string }).detail ?? String(error);
   return new BackupRefused(
     `Outros objetos do banco de dados dependem das tabelas do Rubrica; retire-os antes: ${detail}. Nada foi restaurado.`,
@@ -42,25 +43,22 @@ function refusalOf(error: unknown): unknown {
 async function exchange(db: Database, schema: string): Promise<void> {
   const home = await homeSchema(db);
   const tables = (await tablesIn(db, schema)).map(({ nome }) => nome);
-  const standing = new Set((await tablesIn(db, home)).map(({ nome }) => nome));
-  const old = sql.join(tables.filter((name) => standing.has(name)).map((name) => sql.id(home, name)));
+  const live = new Set((await tablesIn(db, home)).map(({ nome }) => nome));
+  const old = sql.join(tables.filter((name) => live.has(name)).map((name) => sql.id(home, name)));
   await sql`select set_config('lock_timeout', ${`${LOCK_MS}ms`}, true)`.execute(db);
   await sql`lock table ${old} in access exclusive mode`.execute(db);
   await raiseVersions(db, schema, home);
-  await keepNumbersRising(db, schema, home);
-  await keepGrants(db, schema, home);
+  for (const statement of await sequencesRaised(db, schema, home)) await sql.raw(statement).execute(db);
+  for (const statement of await grantsCopied(db, schema, home)) await sql.raw(statement).execute(db);
   await sql`drop table ${old}`.execute(db);
   for (const name of tables) await sql`alter table ${sql.id(schema, name)} set schema ${sql.id(home)}`.execute(db);
-  for (const { dropped, moved } of await routinesOf(db, schema, home)) {
-    await sql.raw(dropped).execute(db);
-    await sql.raw(moved).execute(db);
-  }
+  for (const statement of await routinesMoved(db, schema, home)) await sql.raw(statement).execute(db);
   await sql`drop schema ${sql.id(schema)}`.execute(db); // fails if a migration made something that is not moved here
 }
 
 /**
  * Sets versions higher than any in either schema, so that caches and browsers never take old answers for the restored
- * data. What the versions said about the age of the data stays.
+ * data. The age of the data, which a version also tells, stays.
  */
 async function raiseVersions(db: Database, schema: string, home: string): Promise<void> {
   const staged = sql.id(schema, 'data_versions');
@@ -74,38 +72,40 @@ async function raiseVersions(db: Database, schema: string, home: string): Promis
       set version = excluded.version, "changedAt" = coalesce(staged."changedAt", staged.version)`.execute(db);
 }
 
-/** Sequences continue above both schemas, so that no id is ever used for two rows. */
-async function keepNumbersRising(db: Database, schema: string, home: string): Promise<void> {
-  const { rows } = await sql<{ raised: string }>`
+type Statements = Promise<readonly string[]>;
+
+/** The statements that raise sequences above both schemas, so that no id is ever used for two rows. */
+async function sequencesRaised(db: Database, schema: string, home: string): Statements {
+  const { rows } = await sql<{ statement: string }>`
     select format('select setval(%L, greatest(1, (select max(%I) from %I.%I), (select last_value from %s)))',
-      own, attname, ${schema}::text, relname, pg_get_serial_sequence(format('%I.%I', ${home}::text, relname), attname)) as raised
+      own, attname, ${schema}::text, relname, pg_get_serial_sequence(format('%I.%I', ${home}::text, relname), attname)) as statement
     from pg_class
     join pg_namespace on pg_namespace.oid = relnamespace and nspname = ${schema}
     join pg_attribute on attrelid = pg_class.oid and attnum > 0 and not attisdropped,
     pg_get_serial_sequence(format('%I.%I', ${schema}::text, relname), attname) as own
     where relkind = 'r' and own is not null
       and to_regclass(format('%I.%I', ${home}::text, relname)) is not null`.execute(db);
-  for (const { raised } of rows) await sql.raw(raised).execute(db);
+  return rows.map(({ statement }) => statement);
 }
 
-/** Other users of a PostgreSQL server keep their grants, such as reading. */
-async function keepGrants(db: Database, schema: string, home: string): Promise<void> {
-  const { rows } = await sql<{ grants: string }>`
+/** The statements that copy the grants of other users of a PostgreSQL server. */
+async function grantsCopied(db: Database, schema: string, home: string): Statements {
+  const { rows } = await sql<{ statement: string }>`
     select format('grant %s on %I.%I to %s%s', privilege_type, ${schema}::text, relname,
       case grantee when 0 then 'public' else quote_ident(pg_get_userbyid(grantee)) end,
-      case when is_grantable then ' with grant option' else '' end) as grants
+      case when is_grantable then ' with grant option' else '' end) as statement
     from pg_class join pg_namespace on pg_namespace.oid = relnamespace and nspname = ${home}, aclexplode(relacl)
     where relkind = 'r' and grantee <> relowner
       and to_regclass(format('%I.%I', ${schema}::text, relname)) is not null`.execute(db);
-  for (const { grants } of rows) await sql.raw(grants).execute(db);
+  return rows.map(({ statement }) => statement);
 }
 
 /** The statements that replace each function and aggregate by the new one. */
-async function routinesOf(db: Database, schema: string, home: string) {
+async function routinesMoved(db: Database, schema: string, home: string): Statements {
   const { rows } = await sql<{ dropped: string; moved: string }>`
     select format('drop routine if exists %I.%I(%s)', ${home}::text, proname, arguments) as dropped,
       format('alter routine %I.%I(%s) set schema %I', ${schema}::text, proname, arguments, ${home}::text) as moved
     from pg_proc join pg_namespace on pg_namespace.oid = pronamespace and nspname = ${schema},
     pg_get_function_identity_arguments(pg_proc.oid) as arguments`.execute(db);
-  return rows;
+  return rows.flatMap(({ dropped, moved }) => [dropped, moved]);
 }

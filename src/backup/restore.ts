@@ -1,13 +1,12 @@
 import { sql } from 'kysely';
+import { codeOf } from '../database/engine/database-failure.ts';
+import { MIGRATIONS, runMigrations } from '../database/engine/migrate.ts';
+import { tidy } from '../database/engine/tidy.ts';
 import type { Database } from '../database/schema.ts';
 import type { BackupFile } from './backup-file.ts';
-import { backupTables, inOwnSchema, type Place } from './backup-tables.ts';
-import { codeOf, type Counts, notABackup, readContents } from './contents.ts';
+import { backupTables, inOwnSchema, makeTables, type Place, selectSchema, tablesIn } from './backup-tables.ts';
+import { type BackupTable, type Contents, type Counts, notABackup, readContents } from './contents.ts';
 import { putInPlace } from './put-in-place.ts';
-import { stageTables } from './stage-tables.ts';
-
-/** When the restored backup was made, and how many rows of each table it has. */
-export type Restored = { readonly madeAt: Date; readonly counts: Counts };
 
 type Options = {
   /** Called with the organisations of a database that is not empty; throws to keep them. */
@@ -18,13 +17,14 @@ type Options = {
 };
 
 /**
- * Restores a backup, migrated to this version: everything at one moment or nothing, while others go on reading. Throws `BackupRefused`.
+ * Restores a backup, migrated to this version: everything at one moment or nothing, while others continue to read. Returns
+ * when it was made, and how many rows of each table it has. Throws `BackupRefused`.
  */
 export async function restore(
   database: Place,
   file: BackupFile,
   { confirm, prepare, signal }: Options,
-): Promise<Restored> {
+): Promise<{ readonly madeAt: Date; readonly counts: Counts }> {
   const { db } = database;
   const contents = await readContents(file.lines());
   const madeAt = new Date(contents.heading.criadoEm);
@@ -54,5 +54,80 @@ async function organizationsIn(db: Database): Promise<readonly string[]> {
 
 /** PostgreSQL's classes of codes for values that do not fit their columns, and for rows that break a key. */
 function isWrongContent(error: unknown): boolean {
-  return /^2[23]/.test(String(codeOf(error)));
+  return /^2[23]/.test(codeOf(error) ?? '');
+}
+
+/**
+ * Makes a backup's tables in a schema beside the live ones: in the version of the backup, filled piece by piece, then
+ * migrated. Others read and write meanwhile.
+ */
+async function stageTables(
+  db: Database,
+  schema: string,
+  { heading, pieces }: Contents,
+  signal?: AbortSignal,
+): Promise<Counts> {
+  const made = MIGRATIONS.filter((name) => heading.migracoes.includes(name));
+  const checks = await db.transaction().execute(async (transaction) => {
+    await makeTables(transaction, schema, made);
+    await checkTables(transaction, schema, heading.tabelas);
+    return setChecksAside(transaction, schema); // once over all rows: keys checked row by row take four times as long
+  });
+  const counts = await fill(db, schema, pieces, signal);
+  // one after the other: the embedded database serves others between them
+  for (const check of checks) await inSchema(db, schema, (transaction) => sql.raw(check).execute(transaction));
+  const later = MIGRATIONS.filter((name) => !made.includes(name));
+  await inSchema(db, schema, (transaction) => runMigrations(transaction, later));
+  for (const { nome } of await tablesIn(db, schema)) await tidy(db, [`${schema}.${nome}`]);
+  return counts;
+}
+
+async function inSchema(db: Database, schema: string, work: (db: Database) => Promise<unknown>): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    await selectSchema(transaction, schema);
+    await work(transaction);
+  });
+}
+
+async function checkTables(db: Database, schema: string, tables: readonly BackupTable[]): Promise<void> {
+  const known = new Map((await tablesIn(db, schema)).map(({ nome, colunas }) => [nome, new Set(colunas)]));
+  const isKnown = ({ nome, colunas }: BackupTable) => colunas.every((name) => known.get(nome)?.has(name));
+  if (!tables.every(isKnown)) throw notABackup();
+}
+
+/** Removes foreign keys and disables triggers, so that rows come in unchanged. Returns the statements that restore them. */
+async function setChecksAside(db: Database, schema: string): Promise<readonly string[]> {
+  const { rows } = await sql<{ off: string; on: string }>`
+    with of_schema as (select pg_class.oid, relname from pg_class
+      join pg_namespace on pg_namespace.oid = relnamespace and nspname = ${schema})
+    select format('alter table %I drop constraint %I', relname, conname) as off,
+      format('alter table %I add constraint %I %s', relname, conname, pg_get_constraintdef(pg_constraint.oid)) as on
+    from pg_constraint join of_schema on of_schema.oid = conrelid where contype = 'f'
+    union all
+    select format('alter table %I disable trigger %I', relname, tgname),
+      format('alter table %I enable ' || case tgenabled when 'A' then 'always ' else '' end || 'trigger %I', relname, tgname)
+    from pg_trigger join of_schema on of_schema.oid = tgrelid where not tgisinternal`.execute(db);
+  for (const { off } of rows) await sql.raw(off).execute(db);
+  return rows.map(({ on }) => on);
+}
+
+async function fill(db: Database, schema: string, pieces: Contents['pieces'], signal?: AbortSignal): Promise<Counts> {
+  const counts = new Map<string, number>();
+  for await (const { table, lines } of pieces) {
+    signal?.throwIfAborted();
+    if (lines.length > 0) await insert(db, schema, table, lines);
+    counts.set(table.nome, (counts.get(table.nome) ?? 0) + lines.length);
+  }
+  return counts;
+}
+
+async function insert(db: Database, schema: string, table: BackupTable, lines: readonly string[]): Promise<void> {
+  const columns = sql.join(table.colunas.map((name) => sql.ref(name)));
+  const values = sql.join(
+    table.colunas.map((name) => (table.json.includes(name) ? sql`(${sql.ref(name)} #>> '{}')::json` : sql.ref(name))),
+  );
+  const into = sql.id(schema, table.nome);
+  const { numAffectedRows } = await sql`insert into ${into} (${columns}) overriding system value
+    select ${values} from json_populate_recordset(null::${into}, ${`[${lines.join(',')}]`}::json)`.execute(db);
+  if (Number(numAffectedRows) !== lines.length) throw notABackup();
 }

@@ -8,7 +8,6 @@ import { resetSecondFactor } from '../accounts/second-factor/second-factors.ts';
 import { changePassword, giveProvisionalPassword } from '../accounts/set-password.ts';
 import { inTransaction } from '../database/engine/in-transaction.ts';
 import { findPerson } from '../accounts/people.ts';
-import type { Scope } from '../database/lines/scope.ts';
 import type { Database } from '../database/schema.ts';
 import type { Acao } from '../base/audit-events.ts';
 import { seenInWords } from '../domain/centros.ts';
@@ -32,12 +31,12 @@ export async function makeAccount(
   const { email } = account;
   await inTransaction(db, async (transaction) => {
     await createAccount(transaction, { ...account, password, provisional });
-    const whose = await findAccount(transaction, email);
-    const { centros } = await findPerson(transaction, whose.scope, whose.id);
-    const what = centros === 'todos' ? '' : `, ${seenInWords({ centros })}`;
-    await record(transaction, whose, { kind: 'criouPessoa', email, what });
+    await changeAccount(transaction, email, 'criouPessoa', async (_, { scope, id }) => {
+      const { centros } = await findPerson(transaction, scope, id);
+      return centros === 'todos' ? '' : `, ${seenInWords({ centros })}`;
+    });
   });
-  return [`Conta criada: ${email}`, ...(made === undefined ? [] : shown(made))];
+  return [`Conta criada: ${email}`, ...(made === undefined ? [] : provisionalLines(made))];
 }
 
 /** Sets an account's password, or gives it a provisional one; its sessions end. */
@@ -47,33 +46,29 @@ export async function replacePassword(
   chosen: Exclude<ChosenPassword, { kind: 'none' }>,
 ): Promise<Lines> {
   const made = newReadableCode();
-  await inTransaction(db, async (transaction) => {
-    const whose = await findAccount(transaction, email);
+  await changeAccount(db, email, 'deuSenha', async (transaction, account) => {
     if (chosen.kind === 'chosen') await changePassword(transaction, email, chosen.password);
-    else await giveProvisionalPassword(transaction, whose, await hashNew(made));
-    await record(transaction, whose, { kind: 'deuSenha', email });
+    else await giveProvisionalPassword(transaction, account, await hashNew(made));
   });
-  return [`Senha alterada: ${email}`, ...(chosen.kind === 'chosen' ? [] : shown(made))];
+  return [`Senha alterada: ${email}`, ...(chosen.kind === 'chosen' ? [] : provisionalLines(made))];
 }
 
 /** Limits an account to some cost centres, or removes its limit; running requests for other centres end. */
 export async function limitAccount(db: Database, email: string, centros: ChosenCentros): Promise<Lines> {
-  return inTransaction(db, async (transaction) => {
-    const whose = await findAccount(transaction, email);
-    await changePerson(transaction, { ...whose, by: null }, { centros });
-    const person = await findPerson(transaction, whose.scope, whose.id);
-    const seen = seenInWords(person);
-    await record(transaction, whose, { kind: 'mudouPessoa', email, what: `: agora vê ${seen}` });
-    return [`Conta mudada: ${email} vê ${seen}`];
+  let seen = '';
+  await changeAccount(db, email, 'mudouPessoa', async (transaction, account) => {
+    await changePerson(transaction, { ...account, by: null }, { centros });
+    seen = seenInWords(await findPerson(transaction, account.scope, account.id));
+    return `: agora vê ${seen}`;
   });
+  return [`Conta mudada: ${email} vê ${seen}`];
 }
 
 /** Removes an account's link to the organisation's provider, and ends the sessions that it opened. */
 export async function unlinkAccount(db: Database, email: string): Promise<Lines> {
-  await inTransaction(db, async (transaction) => {
-    const { id, scope } = await findAccount(transaction, email);
+  await changeAccount(db, email, 'mudouPessoa', async (transaction, { scope, id }) => {
     await unlinkIdentities(transaction, scope, id);
-    await record(transaction, { scope }, { kind: 'mudouPessoa', email, what: ': desligada da conta do provedor' });
+    return ': desligada da conta do provedor';
   });
   return [`Conta desligada da do provedor: ${email}`];
 }
@@ -81,31 +76,26 @@ export async function unlinkAccount(db: Database, email: string): Promise<Lines>
 /** Blocks an account, whose sessions end, or unblocks it. */
 export async function blockAccount(db: Database, email: string, blocked: boolean): Promise<Lines> {
   const became = blocked ? 'bloqueada' : 'desbloqueada';
-  await inTransaction(db, async (transaction) => {
-    const whose = await findAccount(transaction, email);
-    await changePerson(transaction, { ...whose, by: null }, { blocked });
-    await record(transaction, whose, { kind: 'mudouPessoa', email, what: `: ${became}` });
+  await changeAccount(db, email, 'mudouPessoa', async (transaction, account) => {
+    await changePerson(transaction, { ...account, by: null }, { blocked });
+    return `: ${became}`;
   });
   return [`Conta ${became}: ${email}`];
 }
 
 /** Removes an account and its sessions. */
-export async function takeAwayAccount(db: Database, email: string): Promise<Lines> {
-  await inTransaction(db, async (transaction) => {
-    const whose = await findAccount(transaction, email);
-    await removePerson(transaction, { ...whose, by: null });
-    await record(transaction, whose, { kind: 'removeuPessoa', email });
-  });
+export async function deleteAccount(db: Database, email: string): Promise<Lines> {
+  await changeAccount(db, email, 'removeuPessoa', (transaction, account) =>
+    removePerson(transaction, { ...account, by: null }),
+  );
   return [`Conta removida: ${email}`];
 }
 
 /** Removes an account's second factor; its sessions end. */
-export async function takeAwaySecondFactor(db: Database, email: string): Promise<Lines> {
-  await inTransaction(db, async (transaction) => {
-    const whose = await findAccount(transaction, email);
-    await resetSecondFactor(transaction, whose.scope, whose.id);
-    await record(transaction, whose, { kind: 'removeuSegundoFator', email });
-  });
+export async function deleteSecondFactor(db: Database, email: string): Promise<Lines> {
+  await changeAccount(db, email, 'removeuSegundoFator', (transaction, { scope, id }) =>
+    resetSecondFactor(transaction, scope, id),
+  );
   return [`Verificação em duas etapas removida: ${email}`, 'A pessoa entra só com a senha, e pode ligá-la de novo.'];
 }
 
@@ -120,13 +110,22 @@ export function describeAccounts(accounts: readonly ListedAccount[]): Lines {
 }
 
 type Lines = readonly string[];
-type Event = { readonly kind: Acao; readonly email: string; readonly what?: string };
+type FoundAccount = Awaited<ReturnType<typeof findAccount>>;
 
-function record(db: Database, { scope }: { readonly scope: Scope }, { kind, email, what = '' }: Event): Promise<void> {
-  const detail = `${email.trim().toLowerCase()}${what}`;
-  return writeAuditEvent(db, { scope, by: null, kind, detail });
+/** Changes an account and records that in the audit log, all or nothing; `change` may add words to the record. */
+function changeAccount(
+  db: Database,
+  email: string,
+  kind: Acao,
+  change: (transaction: Database, account: FoundAccount) => Promise<string | void>,
+): Promise<void> {
+  return inTransaction(db, async (transaction) => {
+    const account = await findAccount(transaction, email);
+    const detail = `${email.trim().toLowerCase()}${(await change(transaction, account)) ?? ''}`;
+    await writeAuditEvent(transaction, { scope: account.scope, by: null, kind, detail });
+  });
 }
 
-function shown(password: string): Lines {
+function provisionalLines(password: string): Lines {
   return [`Senha provisória: ${password}`, 'Ela é mostrada só agora; a pessoa cria a sua senha quando entra.'];
 }

@@ -1,21 +1,24 @@
 import { existsSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
+import { sql } from 'kysely';
 import { openDemonstrationAccounts } from '../accounts/demonstration-accounts.ts';
+import { writeAuditEvent } from '../audit/audit-event.ts';
 import { backUp } from '../backup/back-up.ts';
 import { openBackupFile, refuseTarget } from '../backup/backup-file.ts';
 import { BackupRefused, type Counts } from '../backup/contents.ts';
 import { restore } from '../backup/restore.ts';
+import type { Acao } from '../base/audit-events.ts';
 import type { DatabasePlace } from '../database/engine/open-database.ts';
 import { withDatabase } from '../database/engine/open-or-join.ts';
+import { type Scope, scopeOfOrganization } from '../database/lines/scope.ts';
 import type { Database } from '../database/schema.ts';
 import { type Address, exposureOf, exposureProblem } from '../settings/exposure.ts';
 import { formatMoment, momentOf } from '../domain/format.ts';
-import { recordBackup, recordRestore } from './recorded-backups.ts';
 import { readOptions, WrongCall } from './command-line.ts';
 
 type BackupCall = { readonly path: string; readonly replace: boolean };
 
-/** How `npm run backup` or `npm run restaurar` was called; throws `WrongCall`. */
+/** Parses the arguments of `npm run backup` or `npm run restaurar`; throws `WrongCall`. */
 export function readBackupCall(command: 'backup' | 'restaurar', args: readonly string[]): BackupCall {
   const read = readOptions(args, { substituir: { type: 'boolean' } });
   const [path, ...others] = read?.positionals ?? [];
@@ -42,7 +45,8 @@ export async function backupCommand(place: DatabasePlace, call: BackupCall, sign
   const options = { replace: call.replace, ...(signal && { signal }) };
   const { counts, bytes } = await withDatabase(place, async (database) => {
     const made = await backUp(database, call.path, options);
-    await recordBackup(database.db, basename(call.path));
+    const detail = `Cópia de todos os dados: ${basename(call.path)}.`;
+    await recordInAll(database.db, 'fezCopia', () => detail);
     return made;
   });
   return [...describe(counts), `Backup gravado em ${call.path} (${inMegabytes(bytes)}).`];
@@ -101,4 +105,34 @@ function describe(counts: Counts): readonly string[] {
 
 function inMegabytes(bytes: number): string {
   return `${(bytes / 1e6).toLocaleString('pt-BR', { maximumFractionDigits: 1, minimumFractionDigits: 1 })} MB`;
+}
+
+/**
+ * Records in every restored organisation which backup replaced its data, and how many later audit events were lost.
+ * `restored` are the tables that will replace those in `db`.
+ */
+async function recordRestore(
+  { db, restored }: { readonly db: Database; readonly restored: Database },
+  file: string,
+  madeAt: Date,
+): Promise<void> {
+  const since = sql<Since>`
+    select "codColigada", count(*)::integer as events from acts where "doneAt" > ${madeAt} group by 1`;
+  const gone = new Map((await since.execute(db)).rows.map(({ codColigada, events }) => [codColigada, events]));
+  const made = formatMoment(momentOf(madeAt));
+  await recordInAll(restored, 'restaurou', ({ codColigada }) => {
+    const events = gone.get(codColigada) ?? 0;
+    const count = events === 1 ? '1 ato registrado' : `${events.toLocaleString('pt-BR')} atos registrados`;
+    return `Cópia ${file}, de ${made}, no lugar dos dados; ${count} desde então ${events === 1 ? 'saiu' : 'saíram'} do registro.`;
+  });
+}
+
+type Since = Scope & { readonly events: number };
+
+async function recordInAll(db: Database, kind: Acao, detailOf: (scope: Scope) => string): Promise<void> {
+  const organizations = await db.selectFrom('organizations').select('codColigada').orderBy('codColigada').execute();
+  for (const { codColigada } of organizations) {
+    const scope = scopeOfOrganization(codColigada);
+    await writeAuditEvent(db, { scope, by: null, kind, detail: detailOf(scope) });
+  }
 }

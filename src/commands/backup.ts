@@ -5,5 +5,5 @@ import { runCommand, untilInterrupted } from './command-line.ts';
 // `npm run backup`: exits 0 if the complete file is on the disk, 1 if there is none.
 await runCommand(async (args) => {
   const call = readBackupCall('backup', args);
-  console.log((await backupCommand(databasePlace(process.env), call, untilInterrupted())).join('\n'));
+  return { lines: await backupCommand(databasePlace(process.env), call, untilInterrupted()) };
 });

@@ -5,7 +5,7 @@ import { afterAll, expect, test } from 'vitest';
 import { openDatabase } from '../database/engine/open-database.ts';
 import { smallFolder, withDataFolder } from '../testing/databases/data-folder.ts';
 import { newDataFolder } from '../testing/databases/databases.ts';
-import { USAGE } from './arguments.ts';
+import { USAGE } from './carregar.ts';
 
 const dataFolder = newDataFolder();
 afterAll(() => rmSync(dataFolder, { recursive: true, force: true }));

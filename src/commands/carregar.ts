@@ -1,22 +1,34 @@
-import { databasePlace } from '../settings/place.ts';
-import type { Database } from '../database/schema.ts';
 import { withDatabase } from '../database/engine/open-or-join.ts';
-import { type LoadCall, readArguments, USAGE } from './arguments.ts';
-import { runCommand } from './command-line.ts';
+import type { Database } from '../database/schema.ts';
 import { loadFolder } from '../load/load.ts';
+import type { Target } from '../load/organization.ts';
 import { progressOn } from '../load/progress.ts';
 import { describeLoad } from '../load/progress.ts';
+import { databasePlace } from '../settings/place.ts';
+import { readOptions, runCommand } from './command-line.ts';
 
-// `npm run carregar`: exits 0 if everything was loaded, 1 if nothing was, 2 if the arguments are wrong.
-await runCommand(async (args) => {
-  const call = readArguments(args);
-  if (call === undefined) {
-    console.error(USAGE);
-    process.exitCode = 2;
-    return;
-  }
-  await withDatabase(databasePlace(process.env), ({ db }) => load(db, call));
-});
+/** The usage of `npm run carregar`. */
+export const USAGE = `Uso: npm run carregar -- <pasta-ou-arquivo> --organizacao N [--nome "Nome da organização"]
+
+  <pasta-ou-arquivo>  a pasta com os arquivos CSV, um .zip deles, ou uma pasta de trabalho .xlsx com uma aba por tabela
+  --organizacao N     o código da organização (codColigada); criada se ainda não existe
+  --nome "..."        o nome da organização`;
+
+/** The folder or file to load, and its organisation. */
+type LoadCall = { readonly path: string; readonly target: Target };
+
+/** Parses the command's arguments; undefined if they do not fit {@link USAGE}. */
+export function readArguments(args: readonly string[]): LoadCall | undefined {
+  const read = readOptions(args, OPTIONS);
+  if (read === undefined || read.repeated !== undefined || read.positionals.length !== 1) return undefined;
+  const path = read.positionals[0]!;
+  const nome = read.values.nome?.trim();
+  const { organizacao } = read.values;
+  const isGood = path !== '' && nome !== '' && /^[1-9]\d{0,8}$/.test(String(organizacao));
+  return isGood ? { path, target: { codColigada: Number(organizacao), nome } } : undefined;
+}
+
+const OPTIONS = { organizacao: { type: 'string' }, nome: { type: 'string' } } as const;
 
 async function load(db: Database, { path, target }: LoadCall): Promise<void> {
   const start = performance.now();
@@ -27,3 +39,12 @@ async function load(db: Database, { path, target }: LoadCall): Promise<void> {
   for (const line of describeLoad(summaries, (performance.now() - start) / 1000)) console.log(line);
   for (const line of warnings) console.error(line);
 }
+
+// `npm run carregar`: exits 0 if everything was loaded, 1 if nothing was, 2 if the arguments are wrong.
+if (import.meta.main)
+  await runCommand(async (args) => {
+    const call = readArguments(args);
+    if (call !== undefined) return withDatabase(databasePlace(process.env), ({ db }) => load(db, call));
+    console.error(USAGE);
+    process.exitCode = 2;
+  });

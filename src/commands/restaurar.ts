@@ -10,7 +10,7 @@ await runCommand(async (args) => {
   const signal = untilInterrupted();
   const askAtTerminal = process.stdin.isTTY ? (question: string) => ask(question, signal) : undefined;
   const place = { ...databasePlace(process.env), ...addressIn(process.env) };
-  console.log((await restaurarCommand(place, call, askAtTerminal, signal)).join('\n'));
+  return { lines: await restaurarCommand(place, call, askAtTerminal, signal) };
 });
 
 async function ask(question: string, signal: AbortSignal): Promise<string> {

@@ -1,15 +1,163 @@
+import { listAccounts } from '../accounts/accounts.ts';
+import { type Domains, refuseOfAnother } from '../accounts/identities.ts';
 import { withDatabase } from '../database/engine/open-or-join.ts';
+import type { Database } from '../database/schema.ts';
 import { domainsIn, usesPasswords } from '../settings/oidc.ts';
 import { databasePlace } from '../settings/place.ts';
+import {
+  blockAccount,
+  type ChosenPassword,
+  deleteAccount,
+  deleteSecondFactor,
+  describeAccounts,
+  limitAccount,
+  makeAccount,
+  replacePassword,
+  unlinkAccount,
+} from './account-actions.ts';
 import { askPassword } from './ask-password.ts';
-import { runCommand } from './command-line.ts';
-import { readCommand } from './usuario-command.ts';
+import { readOptions, runCommand, WrongCall } from './command-line.ts';
+
+/**
+ * Runs a command on the accounts and returns the lines to print; `askPassword` gives undefined if passwords are off, and
+ * `domains` are the organisations that e-mails of a domain belong to.
+ */
+type UsuarioCommand = (db: Database, askPassword: AskPassword, domains?: Domains) => Promise<readonly string[]>;
+
+type AskPassword = () => Promise<string | undefined>;
+
+const USAGE = `Uso:
+  npm run usuario -- criar --email E --nome N [--senha S | --provisoria | --sem-senha] --organizacao 1
+                           [--admin | --centros 1.10,1.21]
+  npm run usuario -- listar
+  npm run usuario -- senha --email E [--senha S | --provisoria]
+  npm run usuario -- centros --email E (--centros 1.10,1.21 | --todos)
+  npm run usuario -- bloquear --email E
+  npm run usuario -- desbloquear --email E
+  npm run usuario -- segundo-fator --email E --remover
+  npm run usuario -- desvincular --email E
+  npm run usuario -- remover --email E
+Sem --senha, a senha é perguntada e não aparece na tela. Com --provisoria, é gerada e mostrada uma vez, e a pessoa
+cria a sua quando entra. Os centros são códigos de pais ou de filhos, separados por vírgula: a pessoa vê somente esses.
+segundo-fator --remover tira a verificação em duas etapas de quem perdeu o aplicativo. Com --sem-senha, ou com
+SENHA_LOCAL=nao, a pessoa entra só pelo provedor da organização; desvincular desliga a conta da que ela tem lá.`;
+
+/** Parses a command; throws {@link WrongCall}. */
+export function readCommand(args: readonly string[]): UsuarioCommand {
+  const read = readOptions(args, OPTIONS);
+  const name = read?.positionals.join(' ') ?? '';
+  const command = COMMANDS[name];
+  if (read === undefined || command === undefined) throw new WrongCall(USAGE);
+  const { repeated } = read;
+  const values: Values = read.values;
+  if (repeated !== undefined) throw new WrongCall(`A opção --${repeated} foi dada mais de uma vez.\n${USAGE}`);
+  const accepted = [...command.required, ...command.optional];
+  const wrong = Object.keys(values).filter((option) => !accepted.includes(option));
+  if (wrong.length > 0) throw new WrongCall(`A opção --${wrong[0]} não serve para ${name}.\n${USAGE}`);
+  const missing = command.required.filter((option) => !values[option]);
+  if (missing.length > 0) throw new WrongCall(`Falta --${missing.join(', --')}.\n${USAGE}`);
+  return command.prepare(values);
+}
+
+const TEXT = { type: 'string' } as const;
+const FLAG = { type: 'boolean' } as const;
+const OPTIONS = {
+  email: TEXT,
+  nome: TEXT,
+  senha: TEXT,
+  organizacao: TEXT,
+  centros: TEXT,
+  admin: FLAG,
+  provisoria: FLAG,
+  'sem-senha': FLAG,
+  remover: FLAG,
+  todos: FLAG,
+} as const;
+
+type Values = { readonly [Option in string]?: string | boolean };
+
+type Command = {
+  readonly required: readonly string[];
+  readonly optional: readonly string[];
+  readonly prepare: (values: Values) => UsuarioCommand;
+};
+
+const COMMANDS: Readonly<Record<string, Command>> = {
+  criar: {
+    required: ['email', 'nome', 'organizacao'],
+    optional: ['senha', 'admin', 'provisoria', 'sem-senha', 'centros'],
+    prepare: prepareCriar,
+  },
+  listar: { required: [], optional: [], prepare: () => async (db) => describeAccounts(await listAccounts(db)) },
+  senha: { required: ['email'], optional: ['senha', 'provisoria'], prepare: prepareSenha },
+  centros: { required: ['email'], optional: ['centros', 'todos'], prepare: prepareCentros },
+  bloquear: onAccount((db, email) => blockAccount(db, email, true)),
+  desbloquear: onAccount((db, email) => blockAccount(db, email, false)),
+  'segundo-fator': onAccount(deleteSecondFactor, 'remover'),
+  desvincular: onAccount(unlinkAccount),
+  remover: onAccount(deleteAccount),
+};
+
+/** A command that needs no value but the account's e-mail; `flag` must confirm it. */
+function onAccount(run: (db: Database, email: string) => Promise<readonly string[]>, ...flag: string[]): Command {
+  return { required: ['email', ...flag], optional: [], prepare: (values) => (db) => run(db, String(values.email)) };
+}
+
+function prepareCriar({ email, nome, organizacao, admin, centros, ...password }: Values): UsuarioCommand {
+  refuseBoth(password);
+  if (!/^[1-9]\d{0,8}$/.test(String(organizacao)))
+    throw new WrongCall('A organização (--organizacao) deve ser um número inteiro, a partir de 1.');
+  const rights = { isAdmin: admin === true, gerencia: admin === true };
+  const account = { email: String(email), name: String(nome), ...rights, codColigada: Number(organizacao) };
+  const limited = { ...account, centros: centros === undefined ? ('todos' as const) : codesIn(centros) };
+  return async (db, ask, domains) => {
+    refuseOfAnother(domains, limited.email, limited.codColigada);
+    return makeAccount(db, limited, await chosen(password, ask));
+  };
+}
+
+function prepareSenha({ email, ...password }: Values): UsuarioCommand {
+  refuseBoth(password);
+  return async (db, ask) => {
+    const given = await chosen(password, ask);
+    if (given.kind === 'none') throw new WrongCall('Aqui não se usam senhas (SENHA_LOCAL=nao).');
+    return replacePassword(db, String(email), given);
+  };
+}
+
+function prepareCentros({ email, centros, todos }: Values): UsuarioCommand {
+  if ((centros === undefined) === (todos === undefined))
+    throw new WrongCall(`Informe --centros ou --todos, um só.\n${USAGE}`);
+  const limit = centros === undefined ? 'todos' : codesIn(centros);
+  return (db) => limitAccount(db, String(email), limit);
+}
+
+/** Splits a list of codes at its commas. */
+function codesIn(list: string | boolean): readonly string[] {
+  const codes = String(list)
+    .split(',')
+    .map((code) => code.trim());
+  if (codes.includes('')) throw new WrongCall('Informe em --centros os códigos, separados por vírgula.');
+  return codes;
+}
+
+function refuseBoth(password: Values): void {
+  const [one, other] = Object.keys(password);
+  if (other !== undefined) throw new WrongCall(`As opções --${one} e --${other} não se usam juntas.\n${USAGE}`);
+}
+
+async function chosen(password: Values, ask: AskPassword): Promise<ChosenPassword> {
+  if (password['provisoria'] === true) return { kind: 'provisional' };
+  if (password['sem-senha'] === true) return { kind: 'none' };
+  const given = password['senha'] === undefined ? await ask() : String(password['senha']);
+  return given === undefined ? { kind: 'none' } : { kind: 'chosen', password: given };
+}
 
 // `npm run usuario`: creates, lists, changes and removes accounts.
-await runCommand(async (args) => {
-  const command = readCommand(args);
-  const ask = async () => (usesPasswords(process.env) ? askPassword(process.stdin, process.stdout) : undefined);
-  const domains = domainsIn(process.env);
-  const lines = await withDatabase(databasePlace(process.env), ({ db }) => command(db, ask, domains));
-  console.log(lines.join('\n'));
-});
+if (import.meta.main)
+  await runCommand(async (args) => {
+    const command = readCommand(args);
+    const ask = async () => (usesPasswords(process.env) ? askPassword(process.stdin, process.stdout) : undefined);
+    const domains = domainsIn(process.env);
+    return { lines: await withDatabase(databasePlace(process.env), ({ db }) => command(db, ask, domains)) };
+  });

@@ -49,11 +49,7 @@ export type Schema = SignInSchema &
       readonly codOrcamentario: string;
       readonly tipo: string;
       readonly recurso: 'proprios' | 'terceiros';
-      readonly bloqueado: number;
-    } & { readonly [Column in MonthColumn]: number } & {
-      /** The sum of the twelve months on one basis, a generated column. */
-      readonly [Column in `totalAno${Basis}`]: GeneratedAlways<number>;
-    };
+    } & PlannedAmounts;
     /**
      * Sums of lines of `valores`, maintained by triggers: of a child cost centre, or of a code, tipo and
      * resource, of active or inactive natures. Several rows of one key add up to it.
@@ -65,10 +61,7 @@ export type Schema = SignInSchema &
       readonly recurso: 'proprios' | 'terceiros' | null;
       readonly inativo: boolean;
       readonly linhas: number;
-      readonly bloqueado: number;
-    } & { readonly [Column in MonthColumn]: number } & {
-      readonly [Column in `totalAno${Basis}`]: GeneratedAlways<number>;
-    };
+    } & PlannedAmounts;
     readonly memorias_calculo: OfNatureza & {
       readonly mes: number;
       /** The order within one month, as loaded. */
@@ -128,13 +121,13 @@ export type Schema = SignInSchema &
       readonly valorUnitario: number;
       readonly valorTotal: number;
     };
-    /** Raised in the transaction of a load or a sync that changed a row of the budget, or of its organisation's masters. */
+    /** Raised in the transaction of a load or a synchronisation that changed the budget or its organisation's masters. */
     readonly data_versions: OfBudget & {
       readonly version: number;
-      /** When the data last changed, in milliseconds since 1970; null: at the time that the version is. */
+      /** When the data last changed, in milliseconds since 1970; null: the version is this time. */
       readonly changedAt: number | null;
     };
-    /** The audit log; rows are only ever added (`src/record`). */
+    /** The audit log; rows are only ever added (`src/audit`). */
     readonly acts: OfOrganization & {
       readonly id: GeneratedAlways<number>;
       readonly doneAt: GeneratedAlways<Date>;
@@ -150,10 +143,13 @@ export type Schema = SignInSchema &
     };
   };
 
-/** One of the 24 planned months of a line: 'janeiroProposta' ... 'dezembroReformulacao'. */
-export type MonthColumn = `${Mes}${Basis}`;
-
 type Basis = 'Proposta' | 'Reformulacao';
+
+/** The 24 planned months ('janeiroProposta' ... 'dezembroReformulacao') and the blocked amount. */
+type PlannedAmounts = { readonly [Column in `${Mes}${Basis}` | 'bloqueado']: number } & {
+  /** The sum of the twelve months on one basis, a generated column. */
+  readonly [Column in `totalAno${Basis}`]: GeneratedAlways<number>;
+};
 
 /** A row of a budget. */
 type OfBudget = OfOrganization & { readonly orcamentoId: number };

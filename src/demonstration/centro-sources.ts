@@ -2,29 +2,17 @@ import type { Source } from '../load/sources/source.ts';
 import { type GeneratedCell, generatedSource, type Random, randomOf, reais } from './generated-source.ts';
 import type { Budget, CentroCusto, Plan, Receita } from './plan.ts';
 
-type Partner = { readonly nome: string; readonly custoAcao: number; readonly cCusto: string };
 type Event = { readonly budget: Budget; readonly centro: CentroCusto; readonly random: Random };
 
 /** eventos and eventos-parceiros: some events of every parent cost centre, several without partners. */
 export function eventSources(plan: Plan, budgets: readonly Budget[]): readonly Source[] {
   const events = budgets.flatMap((budget) => plan.centrosCusto.flatMap((centro) => eventsOf(plan, budget, centro)));
-  const made = events.map((event, index) => ({
-    id: index + 1,
-    row: eventRow(plan, event, index + 1),
-    partners: partnersOf(plan, event),
-  }));
+  const rows = events.map((event, index) => eventRow(plan, event, index + 1)); // before the partners: one random series
   return [
-    generatedSource(
-      'eventos',
-      ['orcamentoId', 'codCCustoPai', 'id', 'demandante', 'nome', 'data', 'entidade', 'custo', 'publico', 'observacao'],
-      made.map(({ row }) => row),
-    ),
+    generatedSource('eventos', rows),
     generatedSource(
       'eventos-parceiros',
-      ['eventoId', 'nome', 'custoAcao', 'cCusto'],
-      made.flatMap(({ id, partners }) =>
-        partners.map(({ nome, custoAcao, cCusto }) => [id, nome, reais(custoAcao), cCusto]),
-      ),
+      events.flatMap((event, index) => partnerRows(plan, event, index + 1)),
     ),
   ];
 }
@@ -50,21 +38,19 @@ function eventRow({ events }: Plan, { budget, centro, random }: Event, id: numbe
     random.chance(0.2) ? '' : random.pick(events.partners),
     reais(random.whole(15, 900) * 10_000),
     `${random.whole(2, 60) * 10} ${random.pick(events.audiences)}`,
-    random.pick([
-      '',
-      '',
-      'Depende de confirmação do espaço.',
-      'Inclui transporte e alimentação.\nMontagem na véspera.',
-    ]),
+    random.pick(NOTES),
   ];
 }
 
-function partnersOf(plan: Plan, { random }: Event): readonly Partner[] {
-  return Array.from({ length: random.pick([0, 0, 1, 1, 2, 3]) }, () => ({
-    nome: random.pick(plan.events.partners),
-    custoAcao: random.whole(5, 200) * 10_000,
-    cCusto: random.chance(0.3) ? '' : random.pick(plan.centrosCusto).codigo,
-  }));
+const NOTES = ['', '', 'Depende de confirmação do espaço.', 'Inclui transporte e alimentação.\nMontagem na véspera.'];
+
+function partnerRows(plan: Plan, { random }: Event, id: number): readonly (readonly GeneratedCell[])[] {
+  return Array.from({ length: random.pick([0, 0, 1, 1, 2, 3]) }, () => [
+    id,
+    random.pick(plan.events.partners),
+    reais(random.whole(5, 200) * 10_000),
+    random.chance(0.3) ? '' : random.pick(plan.centrosCusto).codigo,
+  ]);
 }
 
 /** receitas: what each parent cost centre expects to receive, by budget. */
@@ -77,10 +63,8 @@ export function receitasSource(plan: Plan, budgets: readonly Budget[]): Source {
         .filter(([, { codigo }, { nome, where }]) => where !== 'anywhere' || randomOf(nome, codigo).chance(0.5)),
     ),
   );
-  const header = ['orcamentoId', 'codCCustoPai', 'id', 'nome', 'proposta', 'reformulacao', 'descricao'];
   return generatedSource(
     'receitas',
-    header,
     rows.map(([budget, centro, receita], index) => [
       budget.id,
       centro.codigo,

@@ -1,7 +1,5 @@
-import type { Plan } from './plan.ts';
+import { office, type Plan, receita } from './plan.ts';
 import { serviceNaturezas } from './service-naturezas.ts';
-
-const DEPARTMENTS = ['10.1', '10.2', '10.3'];
 
 /** Organisation 2: an invented federation, whose two areas are named Departamentos and Eventos (spec §2.9). */
 export const federation: Plan = {
@@ -16,34 +14,24 @@ export const federation: Plan = {
     { codigo: '20.11', descricao: 'Missões Técnicas', area: 'fim', terceiros: 0.1 },
   ],
   centrosCusto: [
-    centro('2.01', 'Presidência', ['Gabinete', 'Conselho'], DEPARTMENTS.slice(0, 1)),
-    centro('2.02', 'Secretaria Executiva', ['Administração', 'Arrecadação'], DEPARTMENTS.slice(0, 1)),
-    centro('2.03', 'Departamento Técnico', ['Estudos', 'Meio Ambiente'], DEPARTMENTS.slice(1, 2)),
-    centro('2.04', 'Departamento Sindical', ['Atendimento aos Sindicatos'], DEPARTMENTS.slice(2)),
-    centro('2.05', 'Eventos', ['Congresso', 'Feiras'], ['20.1', '20.2']),
-    centro('2.10', 'Relações Internacionais', ['Missões'], ['20.11']),
+    office('2.01', 'Presidência', 0.8, { Gabinete: ['10.1'], Conselho: ['10.1'] }),
+    office('2.02', 'Secretaria Executiva', 0.8, { Administração: ['10.1'], Arrecadação: ['10.1'] }),
+    office('2.03', 'Departamento Técnico', 0.8, { Estudos: ['10.2'], 'Meio Ambiente': ['10.2'] }),
+    office('2.04', 'Departamento Sindical', 0.8, { 'Atendimento aos Sindicatos': ['10.3'] }),
+    office('2.05', 'Eventos', 0.8, { Congresso: ['20.1', '20.2'], Feiras: ['20.1', '20.2'] }),
+    office('2.10', 'Relações Internacionais', 0.8, { Missões: ['20.11'] }),
   ],
   naturezas: serviceNaturezas.filter(({ codigo }) => !['3.2.16', '3.2.17', '3.2.28', '4.1.03'].includes(codigo)),
   receitas: [
-    {
-      nome: 'Mensalidades dos Sindicatos Filiados',
-      annual: 5_200_000,
-      descricao: 'Sindicatos filiados em dezembro, pela tabela vigente.',
-      where: 'headquarters',
-    },
-    {
-      nome: 'Patrocínios de Eventos',
-      annual: 640_000,
-      descricao: 'Cotas oferecidas no Congresso e nas Feiras.',
-      where: 'anywhere',
-    },
-    { nome: 'Rendimentos de Aplicações Financeiras', annual: 310_000, descricao: '', where: 'headquarters' },
-    {
-      nome: 'Inscrições',
-      annual: 150_000,
-      descricao: 'Inscritos do ano anterior pelo valor do primeiro lote.',
-      where: 'anywhere',
-    },
+    receita(
+      'Mensalidades dos Sindicatos Filiados',
+      5_200_000,
+      'headquarters',
+      'Sindicatos filiados em dezembro, pela tabela vigente.',
+    ),
+    receita('Patrocínios de Eventos', 640_000, 'anywhere', 'Cotas oferecidas no Congresso e nas Feiras.'),
+    receita('Rendimentos de Aplicações Financeiras', 310_000, 'headquarters'),
+    receita('Inscrições', 150_000, 'anywhere', 'Inscritos do ano anterior pelo valor do primeiro lote.'),
   ],
   events: {
     kinds: ['Congresso', 'Feira', 'Missão', 'Reunião de Diretoria', 'Seminário'],
@@ -53,13 +41,3 @@ export const federation: Plan = {
     audiences: ['dirigentes', 'empreendedores', 'estudantes'],
   },
 };
-
-function centro(codigo: string, nome: string, filhos: readonly string[], codigosOrcamentarios: readonly string[]) {
-  return {
-    codigo,
-    nome,
-    regional: false,
-    size: 0.8,
-    filhos: filhos.map((filho) => ({ nome: filho, codigosOrcamentarios })),
-  };
-}

@@ -24,7 +24,8 @@ export async function ensureData({ db, connection }: OpenDatabase, erpFolder: st
 
 /** Removes the ERP files of organisations whose demonstration was replaced, for they do not belong to the new data. */
 export async function forgetErpFiles(db: Database, erpFolder: string): Promise<void> {
-  removeErpFiles(erpFolder, await demonstrationsIn(db));
+  const found = await db.selectFrom('organizations').select('codColigada').where('demonstration', '=', true).execute();
+  removeErpFiles(erpFolder, new Set(found.map(({ codColigada }) => codColigada)));
 }
 
 /** The lines that list the demonstration's accounts. */
@@ -40,20 +41,11 @@ export function describeAccounts(open: readonly Account[]): readonly string[] {
   ];
 }
 
-async function demonstrationsIn(db: Database): Promise<ReadonlySet<number>> {
-  const found = await db.selectFrom('organizations').select('codColigada').where('demonstration', '=', true).execute();
-  return new Set(found.map(({ codColigada }) => codColigada));
-}
-
 async function isEmpty(db: Database): Promise<boolean> {
-  const { count } = await db
-    .selectFrom('organizations')
-    .select((organizations) => organizations.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return count === 0;
+  return (await db.selectFrom('organizations').select('codColigada').limit(1).execute()).length === 0;
 }
 
-/** Has the hashes of the generated files, so that files of people are left alone. */
+/** Lists the hashes of the generated files, so that people's own files are left alone. */
 const MARK = '.demonstracao';
 const FILES = erpTables.map(({ name }) => `${name}.csv`);
 

@@ -1,21 +1,26 @@
 import { toDecimalText } from '../domain/centavos.ts';
 import type { Source } from '../load/sources/source.ts';
+import { tables } from '../load/tables/tables.ts';
 
 /** A generated cell: text, a whole number, or null. */
 export type GeneratedCell = string | number | null;
 
-/** A generated table, loaded in the same way as a file. */
-export function generatedSource(
-  table: Source['table'],
-  header: readonly string[],
-  rows: readonly (readonly GeneratedCell[])[],
-): Source {
+/** A generated table, loaded in the same way as a file; its cells are in the order of the table's columns. */
+export function generatedSource(table: Source['table'], rows: readonly (readonly GeneratedCell[])[]): Source {
+  const { columns } = tables.find(({ name }) => name === table)!;
   return {
     table,
     label: `${table} (demonstração)`,
     read: (onRow) => {
-      onRow(header, 1);
-      for (const [index, row] of rows.entries()) onRow(row.map(asText), index + 2);
+      onRow(
+        columns.map(({ name }) => name),
+        1,
+      );
+      for (const [index, row] of rows.entries())
+        onRow(
+          row.map((cell) => String(cell ?? '')),
+          index + 2,
+        );
     },
   };
 }
@@ -23,10 +28,6 @@ export function generatedSource(
 /** Whole centavos as written in a CSV: '1234,56'. */
 export function reais(centavos: number): string {
   return toDecimalText(centavos).replace('.', ',');
-}
-
-function asText(cell: GeneratedCell): string {
-  return cell === null ? '' : String(cell);
 }
 
 /** Pseudo-random numbers, the same for the same seed. */

@@ -1,4 +1,4 @@
-import type { CentroCusto, CentroCustoFilho, Plan } from './plan.ts';
+import { type CentroCusto, office, type Plan, receita } from './plan.ts';
 import { serviceNaturezas } from './service-naturezas.ts';
 
 /** Organisation 1: an invented learning service with headquarters and twelve regional offices (spec §2.7). */
@@ -15,38 +15,22 @@ export const learningService: Plan = {
     { codigo: '2.10', descricao: 'Projetos com Parceiros', area: 'fim', terceiros: 0.8 },
   ],
   centrosCusto: [
-    office('1.01', 'Superintendência', 1.4, [
-      { nome: 'Gabinete', codigosOrcamentarios: ['1.1'] },
-      { nome: 'Assessoria Jurídica', codigosOrcamentarios: ['1.1'] },
-      { nome: 'Ouvidoria', codigosOrcamentarios: ['1.1'] },
-    ]),
-    office('1.02', 'Administração e Finanças', 2.2, [
-      { nome: 'Contabilidade', codigosOrcamentarios: ['1.1'] },
-      { nome: 'Compras e Contratos', codigosOrcamentarios: ['1.1'] },
-      { nome: 'Patrimônio', codigosOrcamentarios: ['1.1', '1.3'] },
-    ]),
-    office('1.03', 'Gestão de Pessoas', 1.1, [
-      { nome: 'Folha e Benefícios', codigosOrcamentarios: ['1.2'] },
-      { nome: 'Desenvolvimento', codigosOrcamentarios: ['1.2'] },
-    ]),
-    office('1.04', 'Tecnologia da Informação', 1.8, [
-      { nome: 'Sistemas', codigosOrcamentarios: ['1.3'] },
-      { nome: 'Infraestrutura', codigosOrcamentarios: ['1.3'] },
-    ]),
-    office('1.05', 'Comunicação e Eventos', 1.0, [
-      { nome: 'Comunicação', codigosOrcamentarios: ['1.1'] },
-      { nome: 'Feiras e Mostras', codigosOrcamentarios: ['2.2'] },
-    ]),
-    office('1.06', 'Aprendizagem Profissional', 2.4, [
-      { nome: 'Cursos Presenciais', codigosOrcamentarios: ['2.1'] },
-      { nome: 'Educação a Distância', codigosOrcamentarios: ['2.1', '2.10'] },
-    ]),
-    office('1.07', 'Programas Sociais', 1.3, [
-      { nome: 'Saúde e Bem-Estar', codigosOrcamentarios: ['2.2', '2.10'] },
-      { nome: 'Juventude', codigosOrcamentarios: ['2.2'] },
-    ]),
-    office('1.08', 'Orientação em Campo', 1.6, [{ nome: 'Equipes Volantes', codigosOrcamentarios: ['2.3', '2.10'] }]),
-    office('1.09', 'Planejamento e Avaliação', 0.8, [{ nome: 'Planejamento', codigosOrcamentarios: ['1.1'] }]),
+    office('1.01', 'Superintendência', 1.4, { Gabinete: ['1.1'], 'Assessoria Jurídica': ['1.1'], Ouvidoria: ['1.1'] }),
+    office('1.02', 'Administração e Finanças', 2.2, {
+      Contabilidade: ['1.1'],
+      'Compras e Contratos': ['1.1'],
+      Patrimônio: ['1.1', '1.3'],
+    }),
+    office('1.03', 'Gestão de Pessoas', 1.1, { 'Folha e Benefícios': ['1.2'], Desenvolvimento: ['1.2'] }),
+    office('1.04', 'Tecnologia da Informação', 1.8, { Sistemas: ['1.3'], Infraestrutura: ['1.3'] }),
+    office('1.05', 'Comunicação e Eventos', 1.0, { Comunicação: ['1.1'], 'Feiras e Mostras': ['2.2'] }),
+    office('1.06', 'Aprendizagem Profissional', 2.4, {
+      'Cursos Presenciais': ['2.1'],
+      'Educação a Distância': ['2.1', '2.10'],
+    }),
+    office('1.07', 'Programas Sociais', 1.3, { 'Saúde e Bem-Estar': ['2.2', '2.10'], Juventude: ['2.2'] }),
+    office('1.08', 'Orientação em Campo', 1.6, { 'Equipes Volantes': ['2.3', '2.10'] }),
+    office('1.09', 'Planejamento e Avaliação', 0.8, { Planejamento: ['1.1'] }),
     regional('1.10', 'Uberaba', 1.7),
     regional('1.11', 'Serra do Ipê Amarelo', 1.2),
     regional('1.12', 'Ribeirão das Garças Brancas', 0.9),
@@ -62,43 +46,28 @@ export const learningService: Plan = {
   ],
   naturezas: serviceNaturezas,
   receitas: [
-    {
-      nome: 'Contribuição das Empresas Mantenedoras',
-      annual: 38_000_000,
-      descricao: 'Arrecadação do ano anterior, corrigida pela expectativa de crescimento da folha das mantenedoras.',
-      where: 'headquarters',
-    },
-    {
-      nome: 'Rendimentos de Aplicações Financeiras',
-      annual: 2_900_000,
-      descricao: 'Saldo médio aplicado pela taxa de juros esperada para o ano.',
-      where: 'headquarters',
-    },
-    {
-      nome: 'Cursos Pagos',
-      annual: 240_000,
-      descricao: 'Turmas previstas no ano, com 18 alunos em média.',
-      where: 'regional',
-    },
-    {
-      nome: 'Convênios com Prefeituras',
-      annual: 410_000,
-      descricao: 'Convênios assinados, pelas parcelas que vencem no ano.',
-      where: 'regional',
-    },
-    {
-      nome: 'Locação de Auditório e Salas',
-      annual: 36_000,
-      descricao: 'Média de três locações por mês.',
-      where: 'anywhere',
-    },
-    { nome: 'Venda de Bens Usados', annual: 18_000, descricao: '', where: 'anywhere' },
-    {
-      nome: 'Devolução de Saldos de Convênios',
-      annual: -22_000,
-      descricao: 'Saldos não aplicados, a devolver aos convenentes.',
-      where: 'regional',
-    },
+    receita(
+      'Contribuição das Empresas Mantenedoras',
+      38_000_000,
+      'headquarters',
+      'Arrecadação do ano anterior, corrigida pela expectativa de crescimento da folha das mantenedoras.',
+    ),
+    receita(
+      'Rendimentos de Aplicações Financeiras',
+      2_900_000,
+      'headquarters',
+      'Saldo médio aplicado pela taxa de juros esperada para o ano.',
+    ),
+    receita('Cursos Pagos', 240_000, 'regional', 'Turmas previstas no ano, com 18 alunos em média.'),
+    receita('Convênios com Prefeituras', 410_000, 'regional', 'Convênios assinados, pelas parcelas que vencem no ano.'),
+    receita('Locação de Auditório e Salas', 36_000, 'anywhere', 'Média de três locações por mês.'),
+    receita('Venda de Bens Usados', 18_000, 'anywhere'),
+    receita(
+      'Devolução de Saldos de Convênios',
+      -22_000,
+      'regional',
+      'Saldos não aplicados, a devolver aos convenentes.',
+    ),
   ],
   events: {
     kinds: ['Feira', 'Seminário', 'Oficina', 'Mostra', 'Dia de Campo', 'Encontro', 'Formatura'],
@@ -122,15 +91,13 @@ export const learningService: Plan = {
   },
 };
 
-function office(codigo: string, nome: string, size: number, filhos: readonly CentroCustoFilho[]): CentroCusto {
-  return { codigo, nome, regional: false, size, filhos };
-}
-
 function regional(codigo: string, nome: string, size: number): CentroCusto {
-  const filhos = [
-    { nome: `${nome} - Administração`, codigosOrcamentarios: ['1.1', '1.2'] },
-    { nome: `${nome} - Cursos e Oficinas`, codigosOrcamentarios: ['2.1', '2.2'] },
-    { nome: `${nome} - Projetos`, codigosOrcamentarios: ['2.3', '2.10'] },
-  ];
-  return { codigo, nome, regional: true, size, filhos };
+  return {
+    ...office(codigo, nome, size, {
+      [`${nome} - Administração`]: ['1.1', '1.2'],
+      [`${nome} - Cursos e Oficinas`]: ['2.1', '2.2'],
+      [`${nome} - Projetos`]: ['2.3', '2.10'],
+    }),
+    regional: true,
+  };
 }

@@ -1,4 +1,4 @@
-import type { Budget, CentroCusto, CentroCustoFilho, CodigoOrcamentario, Natureza, Plan, Season } from './plan.ts';
+import type { Budget, CentroCusto, CodigoOrcamentario, Natureza, Plan, Season } from './plan.ts';
 import { generatedSource, type Random, randomOf } from './generated-source.ts';
 import type { Source } from '../load/sources/source.ts';
 
@@ -13,13 +13,19 @@ export type Line = {
   readonly bloqueado: number;
 };
 
-/** A child cost centre of a plan with its code. */
-export type Filho = CentroCustoFilho & { readonly codCCustoFilho: string; readonly pai: CentroCusto };
+type Filho = {
+  readonly codCCustoFilho: string;
+  readonly nome: string;
+  readonly codigos: readonly string[];
+  readonly pai: CentroCusto;
+};
 
 /** The child cost centres of a plan, numbered within their parents ('1.10.01'). */
-export function filhosOf(plan: Plan): readonly Filho[] {
+function filhosOf(plan: Plan): readonly Filho[] {
   return plan.centrosCusto.flatMap((pai) =>
-    pai.filhos.map((filho, index) => ({ ...filho, pai, codCCustoFilho: `${pai.codigo}.0${index + 1}` })),
+    Object.entries(pai.filhos).map(([nome, codigos], index) => {
+      return { codCCustoFilho: `${pai.codigo}.0${index + 1}`, nome, codigos, pai };
+    }),
   );
 }
 
@@ -27,7 +33,7 @@ export function filhosOf(plan: Plan): readonly Filho[] {
 export function linesOf(plan: Plan, budget: Budget): readonly Line[] {
   return filhosOf(plan).flatMap((filho) =>
     plan.codigosOrcamentarios
-      .filter(({ codigo }) => filho.codigosOrcamentarios.includes(codigo))
+      .filter(({ codigo }) => filho.codigos.includes(codigo))
       .flatMap((codigo) => linesOfCodigo(plan, budget, filho, codigo)),
   );
 }
@@ -42,24 +48,14 @@ function linesOfCodigo(plan: Plan, budget: Budget, filho: Filho, codigo: CodigoO
       const whole = Math.abs(natureza.annual) * filho.pai.size * random.between(0.35, 1.25);
       const parts = monthParts(natureza.season, random);
       const shared = random.chance(codigo.terceiros) ? random.between(0.2, 0.7) : 0;
-      const split =
-        shared === 0
-          ? ([['proprios', 1]] as const)
-          : ([
-              ['proprios', 1 - shared],
-              ['terceiros', shared],
-            ] as const);
-      return split.map(([recurso, share]) => {
+      const resources = shared === 0 ? (['proprios'] as const) : (['proprios', 'terceiros'] as const);
+      return resources.map((recurso) => {
+        const share = recurso === 'terceiros' ? shared : 1 - shared;
         const faded = natureza.inativo ? RETIRED ** budget.id : 1;
         const annual = Math.sign(natureza.annual) * whole * share * faded;
         const ofYear = randomOf('year', plan.codColigada, budget.id, recurso, ...key);
-        return {
-          codCCustoFilho: filho.codCCustoFilho,
-          natureza,
-          codigo,
-          recurso,
-          ...amounts(annual, parts, budget, ofYear),
-        };
+        const { codCCustoFilho } = filho;
+        return { codCCustoFilho, natureza, codigo, recurso, ...amounts(annual, parts, budget, ofYear) };
       });
     });
 }
@@ -91,7 +87,7 @@ function roundReais(amount: number): number {
   return Math.round(amount / step) * step * 100 + 0;
 }
 
-const WEIGHTS: { readonly [Name in Exclude<Season, 'once'>]: readonly number[] } = {
+const WEIGHTS: Readonly<Record<Exclude<Season, 'once'>, readonly number[]>> = {
   even: [1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1],
   // the second half of the thirteenth salary falls in December, the first in November
   payroll: [1.1, 1, 1, 1, 1, 1, 1.05, 1, 1, 1, 1.5, 1.6],
@@ -101,42 +97,32 @@ const WEIGHTS: { readonly [Name in Exclude<Season, 'once'>]: readonly number[] }
 
 /** Each month's share of a year; shares add up to 1. */
 function monthParts(season: Season, random: Random): readonly number[] {
-  const weights = season === 'once' ? onlyMonth(random.whole(0, 11)) : WEIGHTS[season];
+  const weights = season === 'once' ? Array<number>(12).fill(0).with(random.whole(0, 11), 1) : WEIGHTS[season];
   const sum = weights.reduce((total, weight) => total + weight, 0);
   return weights.map((weight) => weight / sum);
 }
 
-function onlyMonth(month: number): readonly number[] {
-  return Array.from({ length: 12 }, (_, index) => (index === month ? 1 : 0));
-}
-
 /** The master tables of an invented organisation. */
 export function masterSources(plan: Plan, budgets: readonly Budget[]): readonly Source[] {
+  const filhos = filhosOf(plan).map(({ codCCustoFilho, nome, pai }) => [codCCustoFilho, nome, pai.codigo]);
+  const { codigosOrcamentarios: codigos, centrosCusto: pais, naturezas } = plan;
   return [
     generatedSource(
       'orcamentos',
-      ['id', 'ano', 'periodoOrcamento'],
       budgets.map(({ id, ano, periodoOrcamento }) => [id, ano, periodoOrcamento]),
     ),
     generatedSource(
       'codigos-orcamentarios',
-      ['codOrcamentario', 'descricaoOrcamentario', 'area'],
-      plan.codigosOrcamentarios.map(({ codigo, descricao, area }) => [codigo, descricao, area]),
+      codigos.map(({ codigo, descricao, area }) => [codigo, descricao, area]),
     ),
     generatedSource(
       'centros-custo',
-      ['codCCustoPai', 'nomeCCustoPai', 'regional'],
-      plan.centrosCusto.map(({ codigo, nome, regional }) => [codigo, nome, Number(regional)]),
+      pais.map(({ codigo, nome, regional }) => [codigo, nome, Number(regional)]),
     ),
-    generatedSource(
-      'centros-custo-filhos',
-      ['codCCustoFilho', 'nomeCCustoFilho', 'codCCustoPai'],
-      filhosOf(plan).map(({ codCCustoFilho, nome, pai }) => [codCCustoFilho, nome, pai.codigo]),
-    ),
+    generatedSource('centros-custo-filhos', filhos),
     generatedSource(
       'naturezas',
-      ['codTBOrcamento', 'nomeTBOrcamento', 'inativo'],
-      plan.naturezas.map(({ codigo, nome, inativo }) => [codigo, nome, inativo ? 1 : 0]),
+      naturezas.map(({ codigo, nome, inativo }) => [codigo, nome, Number(inativo)]),
     ),
   ];
 }

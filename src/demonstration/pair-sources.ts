@@ -1,23 +1,19 @@
 import { formatCurrency } from '../domain/format.ts';
 import type { Source } from '../load/sources/source.ts';
-import { type GeneratedCell, generatedSource, type Random, randomOf, reais } from './generated-source.ts';
+import { type GeneratedCell, generatedSource, type Random, reais } from './generated-source.ts';
 import type { Plan } from './plan.ts';
-import { type BudgetLines, type Pair, pairsOf } from './value-sources.ts';
+import { type BudgetLines, type Pair, rowsOfPairs } from './value-sources.ts';
 
 /** memorias-calculo: how some of the planned amounts were calculated. */
 export function memoriasSource(plan: Plan, years: readonly BudgetLines[]): Source {
-  const rows = years.flatMap(({ budget, lines }) =>
-    pairsOf(lines).flatMap((pair) => {
-      const random = randomOf('memory', plan.codColigada, budget.id, ...pair.key);
-      if (!random.chance(0.2)) return [];
-      return explained(pair, random).map(({ mes, ...memory }) => {
-        const reformulacao = memory.reformulacao === null ? null : reais(memory.reformulacao);
-        return [budget.id, ...pair.key, mes, reais(memory.proposta), reformulacao, memory.texto];
-      });
-    }),
-  );
-  const header = ['orcamentoId', 'codCCustoFilho', 'codTBOrcamento', 'mes', 'proposta', 'reformulacao', 'texto'];
-  return generatedSource('memorias-calculo', header, rows);
+  const rows = rowsOfPairs('memory', plan, years, (pair, random) => {
+    if (!random.chance(0.2)) return [];
+    return explained(pair, random).map(({ mes, ...memory }) => {
+      const reformulacao = memory.reformulacao === null ? null : reais(memory.reformulacao);
+      return [...pair.key, mes, reais(memory.proposta), reformulacao, memory.texto];
+    });
+  });
+  return generatedSource('memorias-calculo', rows);
 }
 
 type Memory = {
@@ -71,29 +67,21 @@ function reason({ natureza }: Pair, amount: number, random: Random): string {
   ]);
 }
 
-const KEYS =
-  'orcamentoId periodoOrcamento codTBOrcamento tipo chaveCentroCusto chaveAcao codReduzidoConta codReduzidoNatureza';
-const AMOUNTS = 'mes unidade descricaoLancamento qtdPessoas qtdDias qtdUnidade valorUnitario valorTotal';
-const HEADER = `${KEYS} ${AMOUNTS}`.split(' ');
-
 /** lancamentos-importacao: postings of the two newest budgets, on either basis. */
 export function lancamentosSource(plan: Plan, years: readonly BudgetLines[]): Source {
-  const rows = years.slice(-2).flatMap(({ budget, lines }) =>
-    pairsOf(lines).flatMap((pair) => {
-      const random = randomOf('posting', plan.codColigada, budget.id, ...pair.key);
-      if (!random.chance(0.25)) return [];
-      return ([1, 2] as const).flatMap((basis) => posting(pair, budget.id, basis, random));
-    }),
-  );
-  return generatedSource('lancamentos-importacao', HEADER, rows);
+  const rows = rowsOfPairs('posting', plan, years.slice(-2), (pair, random) => {
+    if (!random.chance(0.25)) return [];
+    return ([1, 2] as const).flatMap((basis) => posting(pair, basis, random));
+  });
+  return generatedSource('lancamentos-importacao', rows);
 }
 
-function posting(pair: Pair, orcamentoId: number, basis: 1 | 2, random: Random): readonly (readonly GeneratedCell[])[] {
+function posting(pair: Pair, basis: 1 | 2, random: Random): readonly (readonly GeneratedCell[])[] {
   const months = basis === 1 ? pair.proposta : pair.reformulacao;
   const month = months.findIndex((amount) => amount !== 0);
   if (month === -1) return [];
   const total = months[month]!;
-  const [filho, natureza] = pair.key;
+  const [orcamentoId, filho, natureza] = pair.key;
   const action = `A${random.whole(1, 40).toString().padStart(4, '0')}`;
   const keys = [filho, action, reducedCode(natureza, 4), reducedCode(natureza, 3)];
   const codTBOrcamento = random.chance(0.04) ? null : natureza; // some postings have no nature
@@ -104,29 +92,24 @@ function posting(pair: Pair, orcamentoId: number, basis: 1 | 2, random: Random):
 
 /** Unit, description, the three quantities and the unit value. */
 function measured(total: number, description: string, random: Random): readonly GeneratedCell[] {
-  const chosen = quantities(total, random);
-  const shown = [chosen.pessoas, chosen.dias, chosen.unidades].map((quantity) =>
-    quantity === null ? null : String(quantity).replace('.', ','),
-  );
-  return [chosen.dias === null ? 'Unidade' : 'Diária', description, ...shown, reais(total / factor(chosen))];
+  const fitting = QUANTITIES.filter((each) => Number.isInteger(total / product(each)));
+  const chosen = fitting.length === 0 ? ([null, null, 1] as const) : random.pick(fitting);
+  const shown = chosen.map((quantity) => (quantity === null ? null : String(quantity).replace('.', ',')));
+  return [chosen[1] === null ? 'Unidade' : 'Diária', description, ...shown, reais(total / product(chosen))];
 }
 
-type Quantities = { readonly pessoas: number | null; readonly dias: number | null; readonly unidades: number | null };
+type Quantities = readonly [pessoas: number | null, dias: number | null, unidades: number | null];
 
-/** Quantities whose product divides the total in whole centavos; a missing one counts as 1. */
-function quantities(total: number, random: Random): Quantities {
-  const candidates: readonly Quantities[] = [
-    { pessoas: 5, dias: 4, unidades: null },
-    { pessoas: null, dias: null, unidades: 2.5 },
-    { pessoas: 2, dias: 2, unidades: 1 },
-    { pessoas: null, dias: null, unidades: 12 },
-  ];
-  const fitting = candidates.filter((each) => Number.isInteger(total / factor(each)));
-  return fitting.length === 0 ? { pessoas: null, dias: null, unidades: 1 } : random.pick(fitting);
-}
+/** Used if their product divides the total in whole centavos. */
+const QUANTITIES: readonly Quantities[] = [
+  [5, 4, null],
+  [null, null, 2.5],
+  [2, 2, 1],
+  [null, null, 12],
+];
 
-function factor({ pessoas, dias, unidades }: Quantities): number {
-  return (pessoas ?? 1) * (dias ?? 1) * (unidades ?? 1);
+function product(quantities: Quantities): number {
+  return quantities.reduce<number>((value, quantity) => value * (quantity ?? 1), 1);
 }
 
 /** The external system's code of an account or nature, with leading zeros. */

@@ -6,7 +6,8 @@ export type Plan = {
   readonly centrosCusto: readonly CentroCusto[];
   readonly naturezas: readonly Natureza[];
   readonly receitas: readonly Receita[];
-  readonly events: EventWords;
+  /** The words of which events are made up. */
+  readonly events: Readonly<Record<'kinds' | 'subjects' | 'applicants' | 'partners' | 'audiences', readonly string[]>>;
 };
 
 export type CodigoOrcamentario = {
@@ -23,10 +24,11 @@ export type CentroCusto = {
   readonly regional: boolean;
   /** Its relative size; 1 is average. */
   readonly size: number;
-  readonly filhos: readonly CentroCustoFilho[];
+  readonly filhos: Filhos;
 };
 
-export type CentroCustoFilho = { readonly nome: string; readonly codigosOrcamentarios: readonly string[] };
+/** The budget codes of each child cost centre, by its name. */
+type Filhos = { readonly [nome: string]: readonly string[] };
 
 export type Natureza = {
   readonly codigo: string;
@@ -37,7 +39,7 @@ export type Natureza = {
   readonly season: Season;
   /** The areas that use it. */
   readonly areas: readonly ('meio' | 'fim')[];
-  readonly inativo?: boolean;
+  readonly inativo: boolean;
 };
 
 /** How a year's amount is distributed over the months. */
@@ -47,16 +49,8 @@ export type Receita = {
   readonly nome: string;
   /** In reais, for an average centre. */
   readonly annual: number;
-  readonly descricao: string;
   readonly where: 'headquarters' | 'regional' | 'anywhere';
-};
-
-export type EventWords = {
-  readonly kinds: readonly string[];
-  readonly subjects: readonly string[];
-  readonly applicants: readonly string[];
-  readonly partners: readonly string[];
-  readonly audiences: readonly string[];
+  readonly descricao: string;
 };
 
 /** A budget of the demonstration: ids 1-4, the fourth is the current year's. */
@@ -67,3 +61,11 @@ export type Budget = {
   /** Months up to and including the current one; 12 in earlier years. */
   readonly monthsRealised: number;
 };
+
+export function office(codigo: string, nome: string, size: number, filhos: Filhos): CentroCusto {
+  return { codigo, nome, regional: false, size, filhos };
+}
+
+export function receita(nome: string, annual: number, where: Receita['where'], descricao = ''): Receita {
+  return { nome, annual, where, descricao };
+}

@@ -7,8 +7,6 @@ const both = ['meio', 'fim'] as const;
 const meio = ['meio'] as const;
 const fim = ['fim'] as const;
 
-type Areas = Natureza['areas'];
-
 /** The natures of a private employer: staff, running costs, investments; four are no longer used. */
 export const serviceNaturezas: readonly Natureza[] = [
   spent('3.1.01', 'Salários', PESSOAL, 412_000, 'payroll', both),
@@ -65,4 +63,4 @@ function spent(...[codigo, nome, tipo, annual, season, areas, inativo = false]: 
   return { codigo, nome, tipo, annual, season, areas, inativo };
 }
 
-type Spent = [string, string, string, number, Season, Areas, boolean?];
+type Spent = [string, string, string, number, Season, Natureza['areas'], boolean?];

@@ -10,8 +10,6 @@ export type BudgetLines = { readonly budget: Budget; readonly lines: readonly Li
 
 /** valores: every planned line of every budget. */
 export function valoresSource(years: readonly BudgetLines[]): Source {
-  const months = ['Proposta', 'Reformulacao'].flatMap((basis) => MESES.map((mes) => `${mes}${basis}`));
-  const key = ['orcamentoId', 'codCCustoFilho', 'codTBOrcamento', 'codOrcamentario', 'tipo', 'recurso'];
   const rows = years.flatMap(({ budget, lines }) =>
     lines.map((line): readonly GeneratedCell[] => [
       budget.id,
@@ -23,59 +21,60 @@ export function valoresSource(years: readonly BudgetLines[]): Source {
       ...[...line.proposta, ...line.reformulacao, line.bloqueado].map(reais),
     ]),
   );
-  return generatedSource('valores', [...key, ...months, 'bloqueado'], rows);
+  return generatedSource('valores', rows);
 }
 
 /** realizados: amounts spent in the last three years, up to the current month, differing a little from the plan. */
 export function realizadosSource(plan: Plan, years: readonly BudgetLines[]): Source {
-  const rows = years.slice(-3).flatMap(({ budget, lines }) =>
-    pairsOf(lines).flatMap((pair) => {
-      const random = randomOf('realised', plan.codColigada, budget.id, ...pair.key);
-      return spentOn(pair, budget, random).map((valor, index) => [budget.id, ...pair.key, index + 1, valor] as const);
-    }),
+  const rows = rowsOfPairs('realised', plan, years.slice(-3), (pair, random, budget) =>
+    spentOn(pair, budget, random).flatMap((valor, index) =>
+      valor === 0 ? [] : [[...pair.key, index + 1, reais(valor)]],
+    ),
   );
-  const spent = rows
-    .filter((row) => row[4] !== 0)
-    .map(([id, filho, natureza, mes, valor]) => [id, filho, natureza, mes, reais(valor)]);
-  return generatedSource('realizados', ['orcamentoId', 'codCCustoFilho', 'codTBOrcamento', 'mes', 'valor'], spent);
+  return generatedSource('realizados', rows);
 }
 
 /** propostas-erp: the ERP's budgeted amounts, mostly equal to the plan, sometimes outdated. */
 export function propostasErpSource(plan: Plan, years: readonly BudgetLines[]): Source {
-  const rows = years.flatMap(({ budget, lines }) =>
-    pairsOf(lines).flatMap((pair) => {
-      const random = randomOf('erp', plan.codColigada, budget.id, ...pair.key);
-      if (random.chance(0.05)) return [];
-      const behind = random.chance(0.12) ? random.pick([0, 0.5, 0.9]) : 1;
-      const [proposta, reformulacao] = [sum(pair.proposta), sum(pair.reformulacao)];
-      return [[budget.id, ...pair.key, reais(proposta), reais(Math.round(reformulacao * behind) + 0)]];
-    }),
-  );
-  const header = ['orcamentoId', 'codCCustoFilho', 'codTBOrcamento', 'valorProposta', 'valorReformulacao'];
-  return generatedSource('propostas-erp', header, rows);
+  const rows = rowsOfPairs('erp', plan, years, (pair, random) => {
+    if (random.chance(0.05)) return [];
+    const behind = random.chance(0.12) ? random.pick([0, 0.5, 0.9]) : 1;
+    const [proposta, reformulacao] = [sum(pair.proposta), sum(pair.reformulacao)];
+    return [[...pair.key, reais(proposta), reais(Math.round(reformulacao * behind) + 0)]];
+  });
+  return generatedSource('propostas-erp', rows);
 }
 
-/** The amounts of one child cost centre and nature, over budget codes and resources. */
+type Rows = readonly (readonly GeneratedCell[])[];
+
+/** The rows of a table that are generated for each child cost centre and nature of each budget; `purpose` seeds them. */
+export function rowsOfPairs(
+  purpose: string,
+  plan: Plan,
+  years: readonly BudgetLines[],
+  rowsOf: (pair: Pair, random: Random, budget: Budget) => Rows,
+): Rows {
+  return years.flatMap(({ budget, lines }) =>
+    pairsOf(budget, lines).flatMap((pair) => rowsOf(pair, randomOf(purpose, plan.codColigada, ...pair.key), budget)),
+  );
+}
+
+/** The amounts of one child cost centre and nature of a budget, over budget codes and resources. */
 export type Pair = {
-  readonly key: readonly [codCCustoFilho: string, codTBOrcamento: string];
+  readonly key: readonly [orcamentoId: number, codCCustoFilho: string, codTBOrcamento: string];
   readonly natureza: Line['natureza'];
   readonly proposta: readonly number[];
   readonly reformulacao: readonly number[];
 };
 
-/** The lines added up over budget codes and resources. */
-export function pairsOf(lines: readonly Line[]): readonly Pair[] {
+function pairsOf({ id }: Budget, lines: readonly Line[]): readonly Pair[] {
   const groups = groupBy(lines, ({ codCCustoFilho, natureza }) => `${codCCustoFilho}|${natureza.codigo}`);
   return [...groups.values()].map((group) => {
     const { codCCustoFilho, natureza } = group[0]!;
     const add = (basis: 'proposta' | 'reformulacao') =>
       MESES.map((_, month) => sum(group.map((line) => line[basis][month]!)));
-    return {
-      key: [codCCustoFilho, natureza.codigo],
-      natureza,
-      proposta: add('proposta'),
-      reformulacao: add('reformulacao'),
-    };
+    const key = [id, codCCustoFilho, natureza.codigo] as const;
+    return { key, natureza, proposta: add('proposta'), reformulacao: add('reformulacao') };
   });
 }
 

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { Kysely, PostgresAdapter, PostgresDialect } from 'kysely';
+import { Kysely, PostgresDialect } from 'kysely';
 import type { Database, Schema } from '../schema.ts';
 import { socketWithKey } from './embedded/connection-key.ts';
 import { driverAddress } from './server-address.ts';
@@ -28,7 +28,7 @@ type Options = {
   readonly isModest?: boolean;
 };
 
-/** No parallel workers; the embedded database has none anyway. */
+/** No parallel workers, which the embedded database never has. */
 const ONE_PROCESSOR = ['max_parallel_workers_per_gather', '0'] as const;
 
 /** A pool of at most `max` connections; close it with `destroy()`. */
@@ -88,13 +88,9 @@ function parseInt8(text: string): number {
  * Kysely's dialect without its lock of migrations, which belongs to a session: with transaction pooling it stays on a
  * connection that a pooler lends to others, and the next start waits for it. `migrate` has one of its own.
  */
-export class SessionlessDialect extends PostgresDialect {
-  override createAdapter(): PostgresAdapter {
-    return new SessionlessAdapter();
+class SessionlessDialect extends PostgresDialect {
+  override createAdapter() {
+    const none = async () => {};
+    return Object.assign(super.createAdapter(), { acquireMigrationLock: none, releaseMigrationLock: none });
   }
-}
-
-class SessionlessAdapter extends PostgresAdapter {
-  override async acquireMigrationLock(): Promise<void> {}
-  override async releaseMigrationLock(): Promise<void> {}
 }

@@ -5,17 +5,18 @@ export type ResourceExhaustion = 'disk' | 'connections' | 'memory' | 'brokenDisk
 export function resourceExhaustionIn(error: unknown): ResourceExhaustion | undefined {
   if (!(error instanceof Error)) return undefined;
   return (
-    ofCode(codeOf(error)) ??
+    ofCode(codeOf(error) ?? '') ??
     ofSqlite(error) ??
     EXHAUSTION_MESSAGES.find(([, pattern]) => pattern.test(error.message))?.[0]
   );
 }
 
-/** An error that crossed from another thread has its code in its cause (`crossing`). */
-function codeOf(error: Error): string {
+/** The code of an error of the system or of PostgreSQL; in its cause if it crossed from another thread (`crossing`). */
+export function codeOf(error: unknown): string | undefined {
+  if (!(error instanceof Error)) return undefined;
   if ('code' in error) return String(error.code);
   const { cause } = error;
-  return typeof cause === 'object' && cause !== null && 'code' in cause ? String(cause.code) : '';
+  return typeof cause === 'object' && cause !== null && 'code' in cause ? String(cause.code) : undefined;
 }
 
 /** By the codes of the system and of PostgreSQL; retrying helps none of its class 58, system errors. */

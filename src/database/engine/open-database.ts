@@ -65,16 +65,8 @@ async function openServer(url: string): Promise<OpenDatabase> {
     throw error;
   }
   const { version, connectionLimit, hasSettings, user } = facts;
-  const lacksSettings = hasSettings ? undefined : user;
-  return {
-    db,
-    connection,
-    version,
-    connectionLimit,
-    lacksSettings,
-    failed: new Promise(() => {}),
-    close: () => db.destroy(),
-  };
+  const lifetime = { failed: new Promise<Error>(() => {}), close: () => db.destroy() };
+  return { db, connection, version, connectionLimit, lacksSettings: hasSettings ? undefined : user, ...lifetime };
 }
 
 /** A database's own version, '15.18'. */

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { ForeseenFailure } from '../../base/foreseen-failure.ts';
 import type { Database } from '../schema.ts';
 import { connect, type Connection } from './connection.ts';
-import { isConnectionLost } from './database-failure.ts';
+import { codeOf, isConnectionLost } from './database-failure.ts';
 import { FolderInUse } from './embedded/data-folder.ts';
 import { canBeJoined, connectionToRunning } from './embedded/embedded.ts';
 import { MIGRATIONS } from './migrate.ts';
@@ -14,7 +14,7 @@ const PATIENCE_MS = 10_000;
 const PAUSE_MS = 200;
 
 /** A database opened by this process, or joined if a running server has it open. */
-export type OpenOrJoined = OpenDatabase & { readonly isJoined: boolean };
+type OpenOrJoined = OpenDatabase & { readonly isJoined: boolean };
 
 /** Opens and migrates the database, or joins the server of the same version that has its folder open; throws `NotJoined`. */
 export async function openOrJoin(place: DatabasePlace, patienceMs = PATIENCE_MS): Promise<OpenOrJoined> {
@@ -23,7 +23,11 @@ export async function openOrJoin(place: DatabasePlace, patienceMs = PATIENCE_MS)
   for (;;) {
     const found = await tryOnce(place);
     if (found !== undefined) return found;
-    if (performance.now() > end) throw new NotJoined(refusal(place.folder));
+    if (performance.now() > end)
+      throw new NotJoined(
+        `A pasta de dados ${place.folder} está em uso por outro processo do Rubrica, que está começando, terminando ou é de ` +
+          'uma versão mais antiga. Tente de novo em alguns segundos; se ele continuar assim, reinicie-o.',
+      );
     await setTimeout(PAUSE_MS);
   }
 }
@@ -36,13 +40,6 @@ async function tryOnce(place: { readonly folder: string }): Promise<OpenOrJoined
   }
   const joined = await joinRunning(place.folder);
   return joined && { ...joined, isJoined: true };
-}
-
-function refusal(folder: string): string {
-  return (
-    `A pasta de dados ${folder} está em uso por outro processo do Rubrica, que está começando, terminando ou é de uma ` +
-    'versão mais antiga. Tente de novo em alguns segundos; se ele continuar assim, reinicie-o.'
-  );
 }
 
 /**
@@ -70,7 +67,7 @@ const GONE =
   'metade; confira se o que foi pedido está feito, ou repita o comando.';
 
 /** Thrown when the server that has the data folder open cannot be joined; its message says why in Portuguese. */
-export class NotJoined extends ForeseenFailure {
+class NotJoined extends ForeseenFailure {
   override readonly name = 'NotJoined';
 }
 
@@ -91,7 +88,7 @@ async function joinRunning(folder: string): Promise<OpenDatabase | undefined> {
     if (joined === undefined) await db.destroy();
     return joined;
   } catch (error) {
-    void db.destroy(); // one that does not answer does not say goodbye either
+    void db.destroy(); // not awaited: a server that does not answer does not close either
     throw error;
   }
 }
@@ -115,12 +112,10 @@ async function enter(db: Database, connection: Connection): Promise<OpenDatabase
 async function migrationsIn(db: Database): Promise<readonly string[]> {
   const found = sql<{ name: string }>`select name from kysely_migration`.execute(db);
   const { rows } = await found.catch((error: unknown) => {
-    if (isConnectionLost(error) || isTableMissing(error)) return { rows: [] };
+    if (isConnectionLost(error) || codeOf(error) === TABLE_MISSING) return { rows: [] };
     throw error;
   });
   return rows.map(({ name }) => name);
 }
 
-function isTableMissing(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === '42P01';
-}
+const TABLE_MISSING = '42P01';

@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import type { Database } from '../schema.ts';
-import { isConnectionLost } from './database-failure.ts';
 import { connect } from './connection.ts';
+import { codeOf, isConnectionLost } from './database-failure.ts';
 import { connectionToRunning, openEmbedded } from './embedded/embedded.ts';
 import { FolderInUse } from './embedded/data-folder.ts';
 import { DatabaseUnreachable } from './database-unreachable.ts';
@@ -40,7 +40,11 @@ async function readServer<Result>(url: string, read: (db: Database) => Promise<R
 }
 
 async function readIfReached<Result>(db: Database, read: (db: Database) => Promise<Result>) {
-  if (await isReached(db)) return readFrom(db, read);
+  const isReached = await sql`select`.execute(db).then(
+    () => true,
+    () => false,
+  );
+  if (isReached) return readFrom(db, read);
   await db.destroy();
   return undefined;
 }
@@ -49,23 +53,12 @@ async function readFrom<Result>(db: Database, read: (db: Database) => Promise<Re
   try {
     return await read(db);
   } catch (error) {
-    if (isConnectionLost(error) || lacksTables(error)) return undefined;
+    if (isConnectionLost(error) || LACKING.has(codeOf(error) ?? '')) return undefined;
     throw error;
   } finally {
     await db.destroy();
   }
 }
 
-function isReached(db: Database): Promise<boolean> {
-  return sql`select`.execute(db).then(
-    () => true,
-    () => false,
-  );
-}
-
-/** PostgreSQL's codes for a table or column that is not there, and one that may not be read. */
+/** PostgreSQL's codes for a missing table or column, and for one that may not be read. */
 const LACKING = new Set(['42P01', '42703', '42501']);
-
-function lacksTables(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && LACKING.has(String(error.code));
-}

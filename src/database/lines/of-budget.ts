@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { TODOS } from '../../domain/centros.ts';
+import type { Database } from '../schema.ts';
 import { type Scope, within } from './scope.ts';
 
 /** Which rows of a budget a statement reads; a code left out or 'todos' excludes nothing. */
@@ -45,4 +46,18 @@ function isInactive(scope: Scope, table: TableOfBudget): RawBuilder<boolean> {
   if (table === 'sums_of_valores') return sql<boolean>`${sql.ref(`${table}.inativo`)}`;
   return sql<boolean>`coalesce(${sql.ref(`${table}.codTBOrcamento`)}, '') in
     (select "codTBOrcamento" from naturezas where ${within(scope, 'naturezas')} and inativo)`;
+}
+
+/** The year of an organisation's budget. */
+export async function fetchYearOfBudget(db: Database, scope: Scope, orcamentoId: number): Promise<number> {
+  const found = db.selectFrom('orcamentos').where(within(scope, 'orcamentos')).where('id', '=', orcamentoId);
+  return (await found.select('ano').executeTakeFirstOrThrow()).ano;
+}
+
+/** The id of the budget of the year before another budget's: the newest if there are several, null if none. */
+export function budgetOfYearBefore(scope: Scope, orcamentoId: number | null): RawBuilder<number> {
+  return sql<number>`(select before.id from orcamentos before
+    join orcamentos chosen on chosen."codColigada" = before."codColigada" and chosen.ano - 1 = before.ano
+    where ${within(scope, 'orcamentos', 'chosen')} and chosen.id = ${orcamentoId}
+    order by before.id desc limit 1)`;
 }

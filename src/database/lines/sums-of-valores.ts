@@ -1,6 +1,6 @@
-import { type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import { MESES } from '../../domain/months.ts';
-import type { Database } from '../schema.ts';
+import type { Database, Schema } from '../schema.ts';
 import { type Scope, within } from './scope.ts';
 
 // The sums of `valores` by child cost centre, and by code, tipo and resource, which triggers maintain (migration 0010).
@@ -15,17 +15,10 @@ export async function foldSums(db: Database, scope: Scope, budgets: readonly num
     group by ${sql.join(refs(KEYS))} having sum(linhas) <> 0`.execute(db);
 }
 
-/** How far a sum is from its lines: what it has too much in each column, amounts in centavos. */
-export type WrongSum = {
-  readonly codColigada: number;
-  readonly orcamentoId: number;
-  readonly inativo: boolean;
-} & (
-  | { readonly codCCustoFilho: string; readonly codOrcamentario: null; readonly tipo: null; readonly recurso: null }
-  | { readonly codCCustoFilho: null; readonly codOrcamentario: string; readonly tipo: string; readonly recurso: string }
-) & { readonly linhas: number } & Readonly<Record<(typeof AMOUNTS)[number], number>>;
+/** A sum that differs from its lines, with what it has too much in each column, amounts in centavos. */
+export type WrongSum = Omit<Selectable<Schema['sums_of_valores']>, `totalAno${'Proposta' | 'Reformulacao'}`>;
 
-/** The sums that are not those of their lines, in all organisations: after edits by hand that went past the triggers. */
+/** The sums of all organisations that differ from their lines, because edits by hand bypassed the triggers. */
 export async function wrongSums(db: Database): Promise<readonly WrongSum[]> {
   const order = sql`"codColigada", "orcamentoId", "codCCustoFilho", "codOrcamentario", tipo, recurso, inativo`;
   return (await sql<WrongSum>`${differences()} order by ${order}`.execute(db)).rows;

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { fetchYearOfBudget } from '../../database/lines/budget-year.ts';
+import { fetchYearOfBudget } from '../../database/lines/of-budget.ts';
 import type { Database } from '../../database/schema.ts';
 import type { ErpAge } from '../../domain/erp-state.ts';
 import { type ErpGateway, ErpUnavailable } from '../gateway.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { codigoLines, plannedSums, sumOf, sumsByCodigo } from '../../database/lines/value-lines.ts';
-import { budgetOfYearBefore } from '../../database/lines/budget-year.ts';
+import { budgetOfYearBefore } from '../../database/lines/of-budget.ts';
 import { measuredColumns, plainNames } from '../columns.ts';
 import { stepsOf } from '../steps.ts';
 import { arrange, columns } from './columns.ts';

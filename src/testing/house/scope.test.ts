@@ -33,8 +33,8 @@ const MAY_MAKE_A_SCOPE = [
   'accounts/accounts.ts',
   'accounts/identities.ts',
   'demonstration/replace-demonstration.ts',
-  'commands/recorded-backups.ts',
-  'commands/conferir-command.ts',
+  'commands/backup-command.ts',
+  'commands/conferir.ts',
 ];
 /** How many statements of a file begin with a table without confining it there. */
 const CONFINED_ELSEWHERE: ReadonlyMap<string, number> = new Map([
@@ -60,8 +60,8 @@ const CONFINED_ELSEWHERE: ReadonlyMap<string, number> = new Map([
   ['accounts/demonstration-accounts.ts user', 1], // of all organisations
   ['database/lines/sums-of-valores.ts valores', 1], // of all organisations
   ['database/lines/sums-of-valores.ts sums_of_valores', 1], // likewise
-  ['commands/recorded-backups.ts organizations', 1], // backups and restores are of all organisations
-  ['commands/recorded-backups.ts acts', 1], // likewise
+  ['commands/backup-command.ts organizations', 1], // backups and restores are of all organisations
+  ['commands/backup-command.ts acts', 1], // likewise
   ['backup/restore.ts organizations', 1], // a restore is of all organisations
   ['demonstration/first-start.ts organizations', 2],
   ['server/reports/jobs/job-worker.ts organizations', 1], // to warm up

@@ -1,6 +1,4 @@
-import { AxisBottom, AxisLeft, AxisRight, type TickRendererProps } from '@visx/axis';
-import { scaleLinear } from '@visx/scale';
-import type { ReactNode } from 'react';
+import type { SVGProps } from 'react';
 import type { BarChart } from '../../chart/chart.ts';
 import { shortAmount } from '../../chart/subject-category.ts';
 import type { PlacedAxis, Places } from './bar-places.ts';
@@ -16,19 +14,23 @@ type Props = {
 };
 
 /** The amounts with their lines across the plot, and the names of the categories. */
-export function Axes(props: Props): ReactNode {
+export function Axes(props: Props) {
   return props.chart.direction === 'columns' ? <ColumnAxes {...props} /> : <RowAxes {...props} />;
 }
 
-function ColumnAxes({ chart, places, width, height }: Props): ReactNode {
+function ColumnAxes({ chart, places, width, height }: Props) {
   const { axis, lineAxis, middle, step } = places;
   return (
     <>
       {axis.ticks.map((tick) => (
         <line key={tick} className={lineClass(tick)} x1={0} x2={width} y1={axis.at(tick)} y2={axis.at(tick)} />
       ))}
-      <AxisLeft {...amounts(axis)} />
-      {lineAxis && <AxisRight {...amounts(lineAxis)} left={width} />}
+      {axis.ticks.map((tick) => (
+        <Amount key={tick} x={-4} dx="-0.25em" y={axis.at(tick)} textAnchor="end" amount={tick} />
+      ))}
+      {lineAxis?.ticks.map((tick) => (
+        <Amount key={tick} x={width + 4} dx="0.25em" y={lineAxis.at(tick)} amount={tick} />
+      ))}
       <Unit top={height} />
       {lineAxis && <Unit top={height} left={width + 16} />}
       {chart.categories.map((category, at) => (
@@ -40,14 +42,16 @@ function ColumnAxes({ chart, places, width, height }: Props): ReactNode {
   );
 }
 
-function RowAxes({ chart, places, margins, width, height }: Props): ReactNode {
+function RowAxes({ chart, places, margins, width, height }: Props) {
   const { axis, middle } = places;
   return (
     <>
       {axis.ticks.map((tick) => (
         <line key={tick} className={lineClass(tick)} y1={0} y2={height} x1={axis.at(tick)} x2={axis.at(tick)} />
       ))}
-      <AxisBottom {...amounts(axis)} tickValues={[...spaced(axis)]} top={height} />
+      {spaced(axis).map((tick) => (
+        <Amount key={tick} x={axis.at(tick)} y={height + 14} textAnchor="middle" amount={tick} />
+      ))}
       <Unit top={height + 3} />
       {chart.categories.map(({ label, note, isRest }, at) => (
         <g key={at} transform={`translate(0, ${middle(at)})`}>
@@ -66,7 +70,7 @@ function RowAxes({ chart, places, margins, width, height }: Props): ReactNode {
 }
 
 /** What the amounts of an axis are, at its foot. */
-function Unit({ top, left = -8 }: { readonly top: number; readonly left?: number }): ReactNode {
+function Unit({ top, left = -8 }: { readonly top: number; readonly left?: number }) {
   return (
     <text className="chart-label" x={left} y={top + 15} textAnchor="end">
       R$
@@ -76,7 +80,7 @@ function Unit({ top, left = -8 }: { readonly top: number; readonly left?: number
 
 const APART = 50; // pixels from the middle of one amount to the next
 
-/** The ticks that have room for their amounts side by side, zero among them. */
+/** The ticks whose amounts have room side by side, zero among them. */
 function spaced({ at, ticks }: PlacedAxis): readonly number[] {
   const nth = Math.ceil(APART / Math.abs(at(ticks[1]!) - at(ticks[0]!)));
   return ticks.filter((_, index) => (index - ticks.indexOf(0)) % nth === 0);
@@ -86,30 +90,11 @@ function lineClass(tick: number): string {
   return tick === 0 ? 'chart-zero' : 'chart-line';
 }
 
-/** An axis of amounts: its words alone, for its lines cross the plot. */
-function amounts({ at, ticks }: PlacedAxis) {
-  const domain = [ticks[0]!, ticks.at(-1)!];
-  return {
-    scale: scaleLinear({ domain, range: domain.map(at) }),
-    tickValues: [...ticks],
-    hideAxisLine: true,
-    hideTicks: true,
-    tickFormat: (tick: number | { valueOf(): number }) => shortAmount(Number(tick)),
-    tickComponent: TickText,
-    tickLength: 4,
-  };
-}
-
-function TickText({ x, y, dx, dy, textAnchor, formattedValue }: TickRendererProps): ReactNode {
+/** The amount of a tick, in few characters. */
+function Amount({ amount, ...place }: SVGProps<SVGTextElement> & { readonly amount: number }) {
   return (
-    <text className="chart-label" {...{ x, y }} {...given({ dx, dy })} {...(textAnchor && { textAnchor })}>
-      {formattedValue}
+    <text className="chart-label" dy="0.25em" {...place}>
+      {shortAmount(amount)}
     </text>
   );
-}
-
-type Shift = TickRendererProps['dx'] | undefined;
-
-function given({ dx, dy }: { readonly dx: Shift; readonly dy: Shift }) {
-  return { ...(dx !== undefined && { dx }), ...(dy !== undefined && { dy }) };
 }

@@ -1,18 +1,16 @@
-import { Bar, LinePath } from '@visx/shape';
-import { memo, useMemo, type ReactNode } from 'react';
+import { memo, useMemo } from 'react';
 import type { BarChart, Series } from '../../chart/chart.ts';
 import { Axes } from './Axes.tsx';
 import { placesOf, type Placed, type Places } from './bar-places.ts';
-import type { Drawn } from './drawn.ts';
 import { marginsOf } from './margins.ts';
-import { MarkArea } from './MarkArea.tsx';
+import { type Drawn, MarkArea } from './MarkArea.tsx';
 import { fillOf } from './TonePatterns.tsx';
 
 /** The height of a drawing with its axes, in pixels. */
 const HEIGHT = 196;
 
-/** Bars, and lines over them, with their axes, so many pixels wide. */
-export const BarDrawing = memo(function BarDrawing({ chart, id, width, stop, isOnPaper }: Drawn<BarChart>): ReactNode {
+/** Bars, and lines over them, with their axes, `width` pixels wide. */
+export const BarDrawing = memo(function BarDrawing({ chart, id, width, tabStop, isOnPaper }: Drawn<BarChart>) {
   const margins = marginsOf(chart, width);
   const plot = { width: width - margins.left - margins.right, height: HEIGHT - margins.top - margins.bottom };
   const places = useMemo(
@@ -39,7 +37,7 @@ export const BarDrawing = memo(function BarDrawing({ chart, id, width, stop, isO
           <MarkArea
             key={`${category} ${series}`}
             {...{ chart, hit, place: { category, series } }}
-            isStop={category === stop?.category && series === stop.series}
+            isTabStop={category === tabStop?.category && series === tabStop.series}
           />
         ))}
       </g>
@@ -50,35 +48,25 @@ export const BarDrawing = memo(function BarDrawing({ chart, id, width, stop, isO
 const CUT = 34; // pixels from a row's beginning
 
 /** Where rows are cut that are longer than they are drawn. */
-function cutsOf({
-  bars,
-  axis,
-}: Places): readonly { readonly x: number; readonly y: number; readonly height: number }[] {
-  const cut = bars.filter(({ isCut }) => isCut);
-  const ys = [...new Set(cut.map(({ bar }) => bar.y))];
-  return ys.map((y) => {
-    const { bar } = cut.find((each) => each.bar.y === y)!;
-    return { x: axis.at(0) + (bar.x < axis.at(0) ? -CUT : CUT), y, height: bar.height };
-  });
+function cutsOf({ bars, axis }: Places) {
+  const zero = axis.at(0);
+  const rows = new Map(bars.filter(({ isCut }) => isCut).map(({ bar }) => [bar.y, bar]));
+  return [...rows.values()].map(({ x, y, height }) => ({ x: zero + (x < zero ? -CUT : CUT), y, height }));
 }
 
 type DrawnProps = { readonly chart: BarChart; readonly id: string; readonly placed: Placed };
 
-function DrawnBar({ chart, id, placed: { series, mark, bar } }: DrawnProps): ReactNode {
+function DrawnBar({ chart, id, placed: { series, mark, bar } }: DrawnProps) {
   const tone = mark.isApart && chart.apart ? chart.apart.tone : chart.series[series]!.tone;
-  return <Bar {...bar} className={`chart-bar ${tone}`} fill={fillOf(id, tone)} />;
+  return <rect {...bar} className={`chart-bar ${tone}`} fill={fillOf(id, tone)} />;
 }
 
-function DrawnLine({ points, series }: { readonly points: readonly Placed[]; readonly series: Series }): ReactNode {
+function DrawnLine({ points, series }: { readonly points: readonly Placed[]; readonly series: Series }) {
+  const path = points.map(({ bar }, at) => `${at === 0 ? 'M' : 'L'}${bar.x},${bar.y}`).join('');
   return (
     <>
-      <LinePath data={[...points]} x={({ bar }) => bar.x} y={({ bar }) => bar.y} className="chart-halo" />
-      <LinePath
-        data={[...points]}
-        x={({ bar }) => bar.x}
-        y={({ bar }) => bar.y}
-        className={`chart-path ${series.tone}`}
-      />
+      <path d={path} className="chart-halo" strokeLinecap="round" />
+      <path d={path} className={`chart-path ${series.tone}`} strokeLinecap="round" />
       {points.map(({ category, bar }) => (
         <circle key={category} cx={bar.x} cy={bar.y} r={2.5} className={`chart-point ${series.tone}`} />
       ))}

@@ -17,35 +17,35 @@ import { Tip } from './Tip.tsx';
 import { useMarks } from './use-marks.ts';
 import { ValuesInWords } from './ValuesInWords.tsx';
 import { BarDrawing } from './BarDrawing.tsx';
-import type { Drawn } from './drawn.ts';
 import { MapDrawing } from './MapDrawing.tsx';
+import type { Drawn } from './MarkArea.tsx';
 import { Legend } from './Legend.tsx';
 import { TonePatterns } from './TonePatterns.tsx';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 
-/** Draws a chart for its print: as HTML, so many CSS pixels wide. */
+/** Draws the chart for print, as HTML of a width in CSS pixels. */
 type PrintedChart = { onPaper(width: number): string };
 
-/** What of a chart is shown, and where its marks lead. */
+/** A chart, a note on it, and what its marks open. */
 export type FigureProps = {
   readonly chart: Chart;
-  /** What is said of it besides: that the table shows only a part. */
+  /** Added to the description: that the table shows only a part. */
   readonly note: string | undefined;
   readonly onOpen: (opens: Opens) => void;
   readonly printed: Ref<PrintedChart>;
 };
 
 /** The one drawing of all charts: title, legend, marks that pointer and keyboard reach, and their values in words. */
-export function ChartFigure({ chart, note, onOpen, printed }: FigureProps): ReactNode {
+export function ChartFigure({ chart, note, onOpen, printed }: FigureProps) {
   const id = useId();
   const [element, width] = useWidth();
-  const { pointed, stop, handlers } = useMarks(chart, onOpen);
+  const { pointed, tabStop, handlers } = useMarks(chart, onOpen);
   useImperativeHandle(printed, () => ({ onPaper: (pixels) => chartOnPaper({ chart, note }, pixels) }), [chart, note]);
   return (
     <ChartFrame {...{ chart, note, id }}>
       <div ref={element} className={`chart-drawing ${chart.kind}`} {...handlers}>
-        {width > 0 && <Drawing {...{ chart, id, width, stop }} />}
+        {width > 0 && <Drawing {...{ chart, id, width, tabStop }} />}
         <Tip {...{ chart, pointed, width }} />
       </div>
       <ValuesInWords chart={chart} />
@@ -53,21 +53,14 @@ export function ChartFigure({ chart, note, onOpen, printed }: FigureProps): Reac
   );
 }
 
-/** A chart of any kind, so many pixels wide. */
-export function Drawing({ chart, ...drawn }: Drawn): ReactNode {
+function Drawing({ chart, ...drawn }: Drawn) {
   return chart.kind === 'bars' ? <BarDrawing {...{ chart, ...drawn }} /> : <MapDrawing {...{ chart, ...drawn }} />;
 }
 
-type Props = {
-  readonly chart: Chart;
-  /** What is said of it besides what it says itself. */
-  readonly note: string | undefined;
-  readonly id: string;
-  readonly children: ReactNode;
-};
+type Shown = Pick<FigureProps, 'chart' | 'note'>;
 
-/** What stands around a drawing, on the screen and on paper: its title, what it shows, its legend; and its patterns. */
-function ChartFrame({ chart, note, id, children }: Props): ReactNode {
+/** The title, description, legend and patterns around a drawing, on the screen and on paper. */
+function ChartFrame({ chart, note, id, children }: Shown & { readonly id: string; readonly children: ReactNode }) {
   return (
     <figure className="chart" aria-labelledby={`${id}-title`} aria-describedby={`${id}-description`}>
       <TonePatterns id={id} />
@@ -81,11 +74,9 @@ function ChartFrame({ chart, note, id, children }: Props): ReactNode {
   );
 }
 
-type Shown = { readonly chart: Chart; readonly note: string | undefined };
-
 /**
- * A chart as HTML for its print, drawn anew so many CSS pixels wide, so that its words are as large as the page's; its ids
- * are apart from those of the screen, which is not shown on paper.
+ * A chart as HTML for print, drawn again at the page's width in CSS pixels, so that its text is as large as the page's. Its
+ * ids differ from those of the chart on the screen.
  */
 function chartOnPaper(shown: Shown, width: number): string {
   const host = document.createElement('div');
@@ -96,18 +87,18 @@ function chartOnPaper(shown: Shown, width: number): string {
   return html;
 }
 
-function PaperFigure({ chart, note, width }: Shown & { readonly width: number }): ReactNode {
+function PaperFigure({ chart, note, width }: Shown & { readonly width: number }) {
   const id = useId();
   return (
     <ChartFrame {...{ chart, note, id }}>
       <div className={`chart-drawing ${chart.kind}`}>
-        <Drawing {...{ chart, id, width }} stop={undefined} isOnPaper />
+        <Drawing {...{ chart, id, width }} tabStop={undefined} isOnPaper />
       </div>
     </ChartFrame>
   );
 }
 
-/** An element's width in whole pixels, known before it is painted and when it changes; 0 before it is there. */
+/** An element's width in whole pixels, measured before each paint; 0 before the first. */
 function useWidth(): readonly [element: RefObject<HTMLDivElement | null>, width: number] {
   const element = useRef<HTMLDivElement>(null);
   const [width, setWidth] = useState(0);

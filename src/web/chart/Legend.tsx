@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { FILLING_NAMES, type Chart, type Filling } from '../../chart/chart.ts';
 import { fillOf, type Look } from './TonePatterns.tsx';
 
@@ -6,8 +5,8 @@ type Props = { readonly chart: Chart; readonly id: string };
 
 type Entry = { readonly name: string; readonly look: Look; readonly isLine?: boolean | undefined };
 
-/** What each pattern means, in words; nothing where bars have one alone. */
-export function Legend({ chart, id }: Props): ReactNode {
+/** What each pattern means; nothing if all bars have the same one. */
+export function Legend({ chart, id }: Props) {
   const entries = entriesOf(chart);
   if (chart.kind === 'bars' && entries.length < 2) return null;
   return (

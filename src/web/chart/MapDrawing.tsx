@@ -1,43 +1,33 @@
-import { scaleBand } from '@visx/scale';
-import { memo, type ReactNode, type UIEvent, useState } from 'react';
+import { memo, type UIEvent, useState } from 'react';
 import type { MapChart } from '../../chart/chart.ts';
 import { cutText, fittingName } from './cut-text.ts';
-import type { Drawn } from './drawn.ts';
-import { drawnGroups, groupHeight, groupsOf, LINE, TOGETHER } from './map-groups.ts';
-import { Bar } from '@visx/shape';
 import type { Box } from './bar-places.ts';
-import { MarkArea } from './MarkArea.tsx';
+import { type Drawn, MarkArea } from './MarkArea.tsx';
 
 const WIDEST = 56; // of a month
 const LETTERS = 0.42; // of the width, at most, for the names
 const SCROLL_BAR = 14;
 
-/** A map of centres by months, so many pixels wide: the months stay in sight, the lines scroll, and those near are drawn. */
-export const MapDrawing = memo(function MapDrawing({
-  chart,
-  width,
-  stop,
-  isOnPaper,
-}: Omit<Drawn<MapChart>, 'id'>): ReactNode {
+/** A map of centres by months: the months stay in sight, the lines scroll, and only those nearby are drawn. */
+export const MapDrawing = memo(function MapDrawing({ chart, width, tabStop, isOnPaper }: Omit<Drawn<MapChart>, 'id'>) {
   const { columns, rows } = chart;
   const [scrolled, setScrolled] = useState(0);
   const longest = Math.max(0, ...rows.map(({ label }) => label.length));
   const left = Math.min(longest * 6.4 + 12, width * LETTERS, 420);
   const right = Math.min(width - SCROLL_BAR, left + columns.length * WIDEST);
-  const bands = scaleBand({ domain: columns.map((_, at) => at), range: [left, right] });
-  const month = bands.bandwidth();
+  const month = (right - left) / Math.max(1, columns.length);
   const groups = groupsOf(rows.length);
-  const drawn = isOnPaper ? groups : drawnGroups(scrolled, stop?.category ?? 0);
+  const drawn = isOnPaper ? groups : drawnGroups(scrolled, tabStop?.category ?? 0);
   const onScroll = ({ currentTarget }: UIEvent): void =>
     setScrolled(Math.floor(currentTarget.scrollTop / groupHeight()));
   return (
     <div className="chart-map">
-      <Months {...{ columns, width }} placeOf={(at) => bands(at)! + month / 2} month={month} />
+      <Months {...{ columns, width, left, month }} />
       <div className="chart-scroll" onScroll={onScroll}>
         {groups.map((group) => (
           <div key={group} className="chart-lines" style={{ height: groupHeight(rows.length, group) }}>
             {drawn.includes(group) && (
-              <MapLines {...{ chart, group, left, stop, isOnPaper }} width={width - SCROLL_BAR} month={month} />
+              <MapLines {...{ chart, group, left, tabStop, isOnPaper }} width={width - SCROLL_BAR} month={month} />
             )}
           </div>
         ))}
@@ -48,16 +38,17 @@ export const MapDrawing = memo(function MapDrawing({
 
 type MonthsProps = Pick<MapChart, 'columns'> & {
   readonly width: number;
+  /** Where the months begin, and how wide each of them is, in pixels. */
+  readonly left: number;
   readonly month: number;
-  readonly placeOf: (column: number) => number;
 };
 
-function Months({ columns, width, month, placeOf }: MonthsProps): ReactNode {
+function Months({ columns, width, left, month }: MonthsProps) {
   return (
     <div className="chart-months">
       <svg width={width} height={LINE} viewBox={`0 0 ${width} ${LINE}`} aria-hidden="true">
         {columns.map((column, at) => (
-          <text key={at} className="chart-label" x={placeOf(at)} y={12} textAnchor="middle">
+          <text key={at} className="chart-label" x={left + month * (at + 0.5)} y={12} textAnchor="middle">
             {fittingName(column, month)}
           </text>
         ))}
@@ -66,17 +57,12 @@ function Months({ columns, width, month, placeOf }: MonthsProps): ReactNode {
   );
 }
 
-type Props = Omit<Drawn<MapChart>, 'id'> & {
-  readonly group: number;
-  /** Where the months begin, and how wide each of them is, in pixels. */
-  readonly left: number;
-  readonly month: number;
-};
+type Props = Omit<Drawn<MapChart>, 'id'> & Pick<MonthsProps, 'left' | 'month'> & { readonly group: number };
 
 const GAP = 3;
 
 /** Some lines of a map: each with its name and a box for each month. */
-function MapLines({ chart, group, width, left, month, stop, isOnPaper }: Props): ReactNode {
+function MapLines({ chart, group, width, left, month, tabStop, isOnPaper }: Props) {
   const start = group * TOGETHER;
   const height = groupHeight(chart.rows.length, group);
   return (
@@ -89,10 +75,10 @@ function MapLines({ chart, group, width, left, month, stop, isOnPaper }: Props):
           {cells.map(({ filling }, series) => {
             const [x, y] = [left + series * month, row * LINE];
             const category = start + row;
-            const isStop = category === stop?.category && series === stop.series;
+            const isTabStop = category === tabStop?.category && series === tabStop.series;
             return (
               <g key={series}>
-                <Bar
+                <rect
                   {...{ x: x + GAP / 2, y: y + GAP / 2, width: month - GAP, height: LINE - GAP }}
                   className={`chart-bar chart-cell ${filling}`}
                   aria-hidden="true"
@@ -100,7 +86,7 @@ function MapLines({ chart, group, width, left, month, stop, isOnPaper }: Props):
                 {filling === 'unexplained' && <path d={hatch({ x, y }, month)} className="chart-grain unexplained" />}
                 {!isOnPaper && (
                   <MarkArea
-                    {...{ chart, isStop, place: { category, series } }}
+                    {...{ chart, isTabStop, place: { category, series } }}
                     hit={{ x, y, width: month, height: LINE }}
                   />
                 )}
@@ -121,4 +107,25 @@ function hatch({ x, y }: Pick<Box, 'x' | 'y'>, width: number): string {
   const strokes = Math.floor((width - 2 * GAP - rise) / HATCH);
   const starts = Array.from({ length: Math.max(1, strokes + 1) }, (_, at) => x + GAP + at * HATCH);
   return starts.map((start) => `M${start},${y + GAP + rise} l${rise},-${rise}`).join(' ');
+}
+
+/** The height of a line of a map, in pixels. */
+export const LINE = 17;
+
+/** How many lines are drawn together; on paper pages end between them. */
+const TOGETHER = 10;
+
+/** The numbers of the groups that some lines make. */
+export function groupsOf(lines: number): readonly number[] {
+  return Array.from({ length: Math.ceil(lines / TOGETHER) }, (_, at) => at);
+}
+
+/** The height of a group in pixels; by default that of a full one. */
+export function groupHeight(lines = TOGETHER, group = 0): number {
+  return Math.min(TOGETHER, lines - group * TOGETHER) * LINE;
+}
+
+/** The groups drawn when one is scrolled to: those in sight, one more on each side, and that of the line where Tab leads. */
+export function drawnGroups(scrolled: number, line: number): readonly number[] {
+  return [scrolled - 1, scrolled, scrolled + 1, scrolled + 2, Math.floor(line / TOGETHER)];
 }

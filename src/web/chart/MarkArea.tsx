@@ -1,19 +1,31 @@
-import type { ReactNode } from 'react';
 import type { Chart } from '../../chart/chart.ts';
 import type { Box } from './bar-places.ts';
 import { markLabel, markWords, type MarkPlace } from './mark-words.ts';
 import { markData } from './use-marks.ts';
 
+/** What every drawing of a chart takes. */
+export type Drawn<Kind extends Chart = Chart> = {
+  readonly chart: Kind;
+  /** The prefix of its patterns' ids. */
+  readonly id: string;
+  /** In pixels. */
+  readonly width: number;
+  /** The mark where Tab leads; undefined if there are no marks. */
+  readonly tabStop: MarkPlace | undefined;
+  /** On paper everything is drawn, and nothing can be reached. */
+  readonly isOnPaper?: boolean | undefined;
+};
+
 type Props = {
   readonly chart: Chart;
   readonly place: MarkPlace;
   readonly hit: Box;
-  /** Whether Tab comes in here; arrow keys move on. */
-  readonly isStop: boolean;
+  /** Whether Tab leads here; arrow keys move on. */
+  readonly isTabStop: boolean;
 };
 
-/** The area of a mark that is pointed at, focused and opened; what it says is its name for screen readers. */
-export function MarkArea({ chart, place, hit, isStop }: Props): ReactNode {
+/** The area of a mark that takes the pointer and the focus, named for screen readers. */
+export function MarkArea({ chart, place, hit, isTabStop }: Props) {
   const words = markWords(chart, place);
   if (words === undefined) return null;
   return (
@@ -22,7 +34,7 @@ export function MarkArea({ chart, place, hit, isStop }: Props): ReactNode {
       {...markData(place)}
       className="chart-mark"
       role={words.opens === undefined ? 'img' : 'button'}
-      tabIndex={isStop ? 0 : -1}
+      tabIndex={isTabStop ? 0 : -1}
       aria-label={markLabel(words)}
     />
   );

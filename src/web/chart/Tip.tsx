@@ -1,4 +1,4 @@
-import type { CSSProperties, ReactNode } from 'react';
+import type { CSSProperties } from 'react';
 import type { Chart } from '../../chart/chart.ts';
 import { markWords } from './mark-words.ts';
 import type { Pointed } from './use-marks.ts';
@@ -7,8 +7,8 @@ type Props = { readonly chart: Chart; readonly pointed: Pointed | undefined; rea
 
 const NARROW = 600; // pixels
 
-/** The values of the mark that is pointed at or focused, beside it; readers have them as the mark's name. */
-export function Tip({ chart, pointed, width }: Props): ReactNode {
+/** The values beside the mark that is pointed at or focused; screen readers read the mark's name instead. */
+export function Tip({ chart, pointed, width }: Props) {
   if (pointed === undefined) return null;
   const words = markWords(chart, pointed.place);
   if (words === undefined) return null;
@@ -28,7 +28,7 @@ export function Tip({ chart, pointed, width }: Props): ReactNode {
   );
 }
 
-/** Beside its mark; where there is no room for that, below the chart. */
+/** Beside its mark, or below a narrow chart. */
 function placeOf({ x, y }: Pointed, width: number): CSSProperties {
   if (width < NARROW) return { top: '100%', left: 0 };
   const top = Math.max(0, y);

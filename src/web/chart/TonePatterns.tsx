@@ -1,13 +1,12 @@
-import type { ReactNode } from 'react';
 import type { Filling, Tone } from '../../chart/chart.ts';
 
-/** What can be told apart by a pattern. */
+/** What a pattern stands for. */
 export type Look = Tone | Filling;
 
 type Props = { readonly id: string };
 
-/** The patterns of all looks, once for all drawings of a chart, so that none is told by its colour alone. */
-export function TonePatterns({ id }: Props): ReactNode {
+/** The patterns of all looks, so that none differs by its colour alone; once for all drawings of a chart. */
+export function TonePatterns({ id }: Props) {
   return (
     <svg className="chart-patterns" width={0} height={0} aria-hidden="true">
       {LOOKS.map(([look, path]) => (

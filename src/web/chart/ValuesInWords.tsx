@@ -1,17 +1,13 @@
-import type { ReactNode } from 'react';
 import { FILLING_NAMES, type BarChart, type Chart, type Filling, type MapChart } from '../../chart/chart.ts';
 import { amountInWords, headingOf } from './mark-words.ts';
 
-/** The values of a chart for screen readers: a table, of a map what is not filled in each line. */
-export function ValuesInWords({ chart }: { readonly chart: Chart }): ReactNode {
+/** The values of a chart for screen readers: a table of the bars, or a list of a map's unfilled months. */
+export function ValuesInWords({ chart }: { readonly chart: Chart }) {
   return <div className="unseen">{chart.kind === 'map' ? <MapWords chart={chart} /> : <BarWords chart={chart} />}</div>;
 }
 
-function BarWords({
-  chart: { title, categoryName, series, categories, apart },
-}: {
-  readonly chart: BarChart;
-}): ReactNode {
+function BarWords({ chart }: { readonly chart: BarChart }) {
+  const { title, categoryName, series, categories, apart } = chart;
   return (
     <table>
       <caption>{`Valores do gráfico: ${title}`}</caption>
@@ -40,7 +36,7 @@ function BarWords({
 
 const UNFILLED: readonly Filling[] = ['empty', 'unexplained'];
 
-function MapWords({ chart: { rows, columns } }: { readonly chart: MapChart }): ReactNode {
+function MapWords({ chart: { rows, columns } }: { readonly chart: MapChart }) {
   const wordsOf = (cells: MapChart['rows'][number]['cells'], filling: Filling): string => {
     const months = columns.filter((_, at) => cells[at]!.filling === filling).map(({ label }) => label.toLowerCase());
     return months.length === 0 ? '' : `${FILLING_NAMES[filling]} em ${months.join(', ')}`;

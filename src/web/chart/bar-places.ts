@@ -1,12 +1,11 @@
-import { scaleBand, scaleLinear } from '@visx/scale';
 import { axesOf } from '../../chart/axis-steps.ts';
-import type { BarChart, Mark } from '../../chart/chart.ts';
-import { barAmounts, lineAmounts, shareOf } from './bar-extents.ts';
+import type { BarChart, Category, Mark } from '../../chart/chart.ts';
+import { groupBars, placeAmounts, type Span, spanBetween } from './bar-spans.ts';
 
 /** A rectangle in pixels. */
 export type Box = { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
 
-/** A mark where it is drawn, and the area around it that is pointed at. */
+/** A mark's bar, and the area around it that takes the pointer. */
 export type Placed = {
   readonly category: number;
   readonly series: number;
@@ -17,17 +16,17 @@ export type Placed = {
   readonly isCut: boolean;
 };
 
-/** The places of a chart in an area: its marks, its categories along it, and its amounts across. */
+/** The places of a chart's marks, categories and amounts in an area. */
 export type Places = {
   readonly bars: readonly Placed[];
   /** The points of each line, in the order of the series; none of a series of bars. */
   readonly lines: readonly (readonly Placed[])[];
   /** The middle of a category, along the chart. */
   readonly middle: (category: number) => number;
-  /** How much room a category has along the chart. */
+  /** The room of a category along the chart. */
   readonly step: number;
   readonly axis: PlacedAxis;
-  /** Of the lines; absent where there are none. */
+  /** That of the lines, if there are any. */
   readonly lineAxis: PlacedAxis | undefined;
 };
 
@@ -38,74 +37,93 @@ const THICKEST = { columns: 44, rows: 18 } as const;
 const LEAST = 8; // pixels of a stacked bar that can be reached
 const POINT = 16; // the side of the area around a point of a line
 
-/** Places a chart in an area of so many pixels. */
+/** Places a chart in an area, in pixels. */
 export function placesOf(chart: BarChart, { width, height }: Pick<Box, 'width' | 'height'>): Places {
-  const { categories, series, direction } = chart;
-  const [along, across] = direction === 'columns' ? [width, height] : [height, width];
-  const bands = scaleBand({
-    domain: categories.map((_, at) => at),
-    range: [0, along],
-    paddingInner: 0.24,
-    paddingOuter: 0.12,
-  });
-  const middle = (category: number) => bands(category)! + bands.bandwidth() / 2;
+  const { categories, series, direction, isStacked } = chart;
+  const isColumns = direction === 'columns';
+  const [along, across] = isColumns ? [width, height] : [height, width];
+  const step = along / Math.max(1, categories.length);
+  const bars = isStacked ? 1 : Math.max(1, series.filter(({ isLine }) => !isLine).length);
+  const groups = groupBars({ step, bars, widest: THICKEST[direction], margin: step * 0.24 });
   const hasLines = series.some(({ isLine }) => isLine);
   const kinds = hasLines ? [barAmounts(chart), lineAmounts(chart)] : [barAmounts(chart)];
-  const range = direction === 'columns' ? [across, 0] : [0, across];
   const [axis, lineAxis] = axesOf(kinds).map(({ ticks }): PlacedAxis => {
-    const scale = scaleLinear({ domain: [ticks[0]!, ticks.at(-1)!], range });
-    return { at: (centavos) => scale(centavos), ticks };
+    const at = placeAmounts([ticks[0]!, ticks.at(-1)!], isColumns ? [across, 0] : [0, across]);
+    return { at, ticks };
   });
-  const thickness = Math.min(bands.bandwidth() / slotsOf(chart), THICKEST[direction]);
-  const place = { chart, axis: axis!, middle, thickness, across };
+  const { middle } = groups;
   return {
-    bars: categories.flatMap((_, category) => barsOf(category, place)),
+    bars: categories.flatMap((_, category) => barsOf(category, { chart, axis: axis!, groups, across })),
     lines: series.map(({ isLine }, at) => (isLine && lineAxis ? pointsOf(at, { chart, lineAxis, middle }) : [])),
     middle,
-    step: bands.step(),
+    step,
     axis: axis!,
     lineAxis,
   };
 }
 
-/** How many bars stand side by side in a category. */
-function slotsOf({ series, isStacked }: BarChart): number {
-  return isStacked ? 1 : Math.max(1, series.filter(({ isLine }) => !isLine).length);
+/** The amounts that the axis of the bars reaches; of the rest no more than of the others. */
+function barAmounts(chart: BarChart): readonly number[] {
+  const [others, rest] = [false, true].map((isRest) =>
+    chart.categories.filter((each) => (each.isRest === true) === isRest).flatMap((each) => reachOf(chart, each)),
+  );
+  const most = others!.reduce((a, b) => Math.max(a, Math.abs(b)), 0) || Infinity;
+  return [...others!, ...rest!.map((amount) => Math.max(-most, Math.min(most, amount)))];
+}
+
+/** The amounts that the axis of the lines reaches. */
+function lineAmounts({ series, categories }: BarChart): readonly number[] {
+  return categories.flatMap(({ marks }) =>
+    marks.flatMap((mark, at) => (mark !== null && series[at]!.isLine ? [mark.centavos] : [])),
+  );
+}
+
+/** The share of its length that a category is drawn with on an axis, 1 if it fits. */
+function shareOf(chart: BarChart, category: Category, ticks: readonly number[]): number {
+  const [low, high] = [-ticks[0]!, ticks.at(-1)!];
+  const shares = reachOf(chart, category).map((amount) => (amount < 0 ? low / -amount : high / amount));
+  return Math.min(1, ...shares.filter((share) => !Number.isNaN(share)));
+}
+
+/** How far the bars of a category reach: each by itself, or those above and below zero stacked. */
+function reachOf({ series, isStacked }: BarChart, { marks }: Category): readonly number[] {
+  const amounts = marks.flatMap((mark, at) => (mark === null || series[at]!.isLine ? [] : [mark.centavos]));
+  return isStacked ? [sumOf(amounts, (each) => each > 0), sumOf(amounts, (each) => each < 0)] : amounts;
+}
+
+function sumOf(amounts: readonly number[], isOne: (amount: number) => boolean): number {
+  return amounts.filter(isOne).reduce((sum, amount) => sum + amount, 0);
 }
 
 type BarPlace = {
   readonly chart: BarChart;
   readonly axis: PlacedAxis;
-  readonly middle: (category: number) => number;
-  readonly thickness: number;
+  readonly groups: ReturnType<typeof groupBars>;
   readonly across: number;
 };
 
-function barsOf(category: number, { chart, axis, middle, thickness, across }: BarPlace): readonly Placed[] {
+function barsOf(category: number, { chart, axis, groups, across }: BarPlace): readonly Placed[] {
   const { direction, isStacked, series } = chart;
-  const start = middle(category) - (thickness * slotsOf(chart)) / 2;
   const drawn = chart.categories[category]!.marks.map((mark, at) => (series[at]!.isLine ? undefined : mark));
   const bases = isStacked ? stackedBases(drawn) : drawn.map(() => 0);
   const slots = slotsAmong(series);
   const share = shareOf(chart, chart.categories[category]!, axis.ticks);
   return drawn.flatMap((mark, at): readonly Placed[] => {
     if (!mark) return [];
-    const along = start + thickness * (isStacked ? 0 : slots[at]!);
-    const [from = 0, to = 0] = [bases[at]!, bases[at]! + mark.centavos].map((each) => axis.at(each * share));
-    const bar = boxOf(direction, [along, thickness], [Math.min(from, to), Math.abs(to - from)]);
-    const span = isStacked ? reachable(Math.min(from, to), Math.abs(to - from), across) : ([0, across] as const);
-    const hit = boxOf(direction, [along, thickness], span);
-    return [{ category, series: at, mark, bar, hit, isCut: share < 1 }];
+    const along = [groups.startOf(category, isStacked ? 0 : slots[at]!), groups.width] as const;
+    const span = spanBetween(axis.at(bases[at]! * share), axis.at((bases[at]! + mark.centavos) * share));
+    const hit = boxOf(direction, along, isStacked ? reachable(span, across) : [0, across]);
+    return [{ category, series: at, mark, bar: boxOf(direction, along, span), hit, isCut: share < 1 }];
   });
 }
 
-/** Which bar of its category each of the series is. */
+/** The position of each series among the bars of a category. */
 function slotsAmong(series: BarChart['series']): readonly number[] {
   let slot = 0;
   return series.map(({ isLine }) => (isLine ? slot : slot++));
 }
 
-/** Where each of some stacked amounts begins: those above zero one on the other, and so those below it. */
+/** Where each of some stacked amounts begins: those above and those below zero are stacked apart. */
 function stackedBases(marks: readonly (Mark | null | undefined)[]): readonly number[] {
   const sums = { above: 0, below: 0 };
   return marks.map((mark) => {
@@ -117,13 +135,11 @@ function stackedBases(marks: readonly (Mark | null | undefined)[]): readonly num
   });
 }
 
-/** The span of a mark that is pointed at and focused: also of a bar without length, within the area. */
-function reachable(from: number, size: number, across: number): Span {
+/** The span in which a bar takes the pointer and the focus: long enough for a bar without length, within the area. */
+function reachable([from, size]: Span, across: number): Span {
   const wide = Math.max(size, LEAST);
   return [Math.max(0, Math.min(from - (wide - size) / 2, across - wide)), wide];
 }
-
-type Span = readonly [start: number, size: number];
 
 function boxOf(direction: BarChart['direction'], [along, thickness]: Span, [from, size]: Span): Box {
   return direction === 'columns'
@@ -133,7 +149,7 @@ function boxOf(direction: BarChart['direction'], [along, thickness]: Span, [from
 
 type PointPlace = { readonly chart: BarChart; readonly lineAxis: PlacedAxis; readonly middle: (at: number) => number };
 
-/** Lines lie over columns alone. */
+/** The points of a line; only columns have lines. */
 function pointsOf(series: number, { chart, lineAxis, middle }: PointPlace): readonly Placed[] {
   return chart.categories.flatMap(({ marks }, category): readonly Placed[] => {
     const mark = marks[series] ?? null;

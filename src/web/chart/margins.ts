@@ -1,21 +1,21 @@
 import type { BarChart, Category } from '../../chart/chart.ts';
 
-/** The room around the bars for their words, in pixels. */
+/** The room around the bars for text, in pixels. */
 export type Margins = {
   readonly left: number;
   readonly right: number;
   readonly top: number;
   readonly bottom: number;
-  /** Whether all notes have room beside their bars; that of the rest always has, for its bar may be cut. */
+  /** Whether there is room for all notes; there always is for that of the rest, whose bar may be cut. */
   readonly hasNotes: boolean;
 };
 
 const AMOUNTS = 52; // of an axis
 const LETTER = 6.3;
-/** Of the width, at most: the names of rows, and what is said beside their bars. */
+/** The most of the width that the names of rows and the notes beside their bars take. */
 const [NAMES, NOTES] = [0.42, 0.2];
 
-/** The margins of a chart so many pixels wide. */
+/** The margins of a chart of a width in pixels. */
 export function marginsOf({ direction, categories, series }: BarChart, width: number): Margins {
   if (direction === 'columns') {
     const right = series.some(({ isLine }) => isLine) ? AMOUNTS : 8;

@@ -12,32 +12,32 @@ import { formatCurrency } from '../../domain/format.ts';
 /** A mark by its place in the chart: the category (or the line of a map), and the series (or its month). */
 export type MarkPlace = { readonly category: number; readonly series: number };
 
-/** What is said of a mark. */
-export type MarkWords = {
-  /** Of its whole category, the mark's own value first in `values` by its index. */
+/** A mark in words. */
+type MarkWords = {
   readonly heading: string;
+  /** The values of the mark's whole category; `own` is the index of the mark's. */
   readonly values: readonly { readonly name: string; readonly value: string }[];
   readonly own: number;
   readonly opens: Opens | undefined;
 };
 
-/** What is said of a mark; undefined where there is none. */
+/** The words of a mark; undefined if there is no mark. */
 export function markWords(chart: Chart, place: MarkPlace): MarkWords | undefined {
   return chart.kind === 'map' ? cellWords(chart, place) : barWords(chart, place);
 }
 
-/** What is said of a mark in one line: 'Janeiro, Realizado: R$ 1,00'. */
+/** A mark's words on one line: 'Janeiro, Realizado: R$ 1,00'. */
 export function markLabel({ heading, values, own }: MarkWords): string {
   const { name, value } = values[own]!;
   return `${heading}, ${name}: ${value}`;
 }
 
-/** What is said of a category: its name, and what stands beside its bars, unless those are its own amounts in short. */
+/** A category's name and its note, unless the note repeats its amounts. */
 export function headingOf({ label, note }: Category): string {
   return note === undefined || note.isShort ? label : `${label} (${note.text})`;
 }
 
-/** An amount in words, with what sets it apart: 'R$ 2,50, acima do proposto'; nothing where there is none. */
+/** An amount with what sets it apart: 'R$ 2,50, acima do proposto'; empty without a mark. */
 export function amountInWords(mark: Mark | null, apart: BarChart['apart']): string {
   if (mark === null) return '';
   return formatCurrency(mark.centavos) + (mark.isApart && apart ? `, ${apart.said}` : '');
@@ -47,17 +47,11 @@ function barWords({ categories, series, apart }: BarChart, { category, series: a
   const found = categories[category];
   const mark = found?.marks[at];
   if (found === undefined || mark === undefined || mark === null) return undefined;
-  const values = found.marks.flatMap((each, index) =>
-    each === null
-      ? []
-      : [
-          {
-            index,
-            name: each.isApart && apart ? apart.name : series[index]!.name,
-            value: formatCurrency(each.centavos),
-          },
-        ],
-  );
+  const values = found.marks.flatMap((each, index) => {
+    if (each === null) return [];
+    const name = each.isApart && apart ? apart.name : series[index]!.name;
+    return [{ index, name, value: formatCurrency(each.centavos) }];
+  });
   return { heading: headingOf(found), values, own: values.findIndex(({ index }) => index === at), opens: mark.opens };
 }
 

@@ -4,7 +4,7 @@ import type { MarkPlace } from './mark-words.ts';
 /** The mark that a key leads to from another; undefined if the key leads nowhere. */
 export function nextMark(chart: Chart, from: MarkPlace, key: string): MarkPlace | undefined {
   const [by, steps] = stepsOf(chart, key);
-  const ahead = reached(from[by], steps, sizeOf(chart)[by]);
+  const ahead = indexesAhead(from[by], steps, sizeOf(chart)[by]);
   if (by === 'series') {
     const series = ahead.find((each) => hasMark(chart, { ...from, series: each }));
     return series === undefined ? undefined : { ...from, series };
@@ -13,7 +13,7 @@ export function nextMark(chart: Chart, from: MarkPlace, key: string): MarkPlace 
   return found[Math.min(Math.abs(steps), found.length) - 1];
 }
 
-/** The first mark of a chart, where the keyboard comes in; undefined if it has none. */
+/** The first mark of a chart, which Tab focuses; undefined if it has none. */
 export function firstMark(chart: Chart): MarkPlace | undefined {
   for (const category of indexes(sizeOf(chart).category)) {
     const found = nearest(chart, category, 0);
@@ -28,7 +28,7 @@ export function hasMark(chart: Chart, { category, series }: MarkPlace): boolean 
   return (marks?.[series] ?? null) !== null;
 }
 
-/** Whether a key goes from mark to mark. */
+/** Whether a key moves between marks. */
 export function isStep(key: string): boolean {
   return key in ARROWS || key in JUMPS;
 }
@@ -40,10 +40,10 @@ const ARROWS: Readonly<Record<string, readonly [across: number, down: number]>> 
   ArrowUp: [0, -1],
 };
 
-/** Over so many categories. */
+/** How many categories a key moves by. */
 const JUMPS: Readonly<Record<string, number>> = { Home: -Infinity, End: Infinity, PageUp: -10, PageDown: 10 };
 
-/** Categories go across in columns, down in rows; the marks of one category the other way. */
+/** In columns categories lie side by side, in rows below one another; the marks of a category the other way. */
 function stepsOf(chart: Chart, key: string): readonly [by: keyof MarkPlace, steps: number] {
   const [across, down] = ARROWS[key] ?? [0, 0];
   const isAcross = chart.kind === 'bars' && chart.direction === 'columns';
@@ -51,8 +51,8 @@ function stepsOf(chart: Chart, key: string): readonly [by: keyof MarkPlace, step
   return series === 0 ? ['category', JUMPS[key] ?? category] : ['series', series];
 }
 
-/** What lies ahead of a place among so many, the nearest first; nothing if no step is taken. */
-function reached(from: number, steps: number, size: number): readonly number[] {
+/** The indexes ahead of one, the nearest first; none without a step. */
+function indexesAhead(from: number, steps: number, size: number): readonly number[] {
   if (steps === 0) return [];
   return steps > 0 ? indexes(size).slice(from + 1) : indexes(from).toReversed();
 }

@@ -7,7 +7,7 @@ import { firstMark, hasMark, isStep, nextMark } from './next-mark.ts';
 /** A mark that is pointed at or focused, and the middle of its upper edge within the chart, in pixels. */
 export type Pointed = { readonly place: MarkPlace; readonly x: number; readonly y: number };
 
-/** How marks are reached: by pointer, by arrow keys, opened by a click, Enter or the space bar. */
+/** Lets pointer and arrow keys reach marks, and a click, Enter or the space bar open them. */
 export function useMarks(chart: Chart, open: (opens: Opens) => void) {
   const [pointed, setPointed] = useState<Pointed>();
   const [reached, setReached] = useState<MarkPlace>({ category: 0, series: 0 });
@@ -20,8 +20,8 @@ export function useMarks(chart: Chart, open: (opens: Opens) => void) {
   };
   return {
     pointed,
-    /** The mark where Tab comes in: the last that was focused. */
-    stop: hasMark(chart, reached) ? reached : firstMark(chart),
+    /** The mark where Tab leads: the last that was focused. */
+    tabStop: hasMark(chart, reached) ? reached : firstMark(chart),
     handlers: {
       onPointerOver: (event: PointerEvent<HTMLElement>) => show(event),
       onPointerLeave: hide,
@@ -47,7 +47,7 @@ export function useMarks(chart: Chart, open: (opens: Opens) => void) {
   };
 }
 
-/** What marks a mark in the document: its category and its series. */
+/** The attribute by which an element is found as a mark: its category and its series. */
 export function markData(place: MarkPlace) {
   return { 'data-mark': markName(place) };
 }

@@ -7,8 +7,8 @@ import { withOpened } from './opened-params.ts';
 
 type Props = { readonly to: CellAmount; readonly children: ReactNode };
 
-/** A link to another amount of the same search, from which the way back leads here. */
-export function AmountLink({ to, children }: Props): ReactNode {
+/** A link to another amount of the same search; the browser's way back returns here. */
+export function AmountLink({ to, children }: Props) {
   const { amountsBefore, onFollow } = useContext(AmountLinksContext);
   const follow = (event: MouseEvent) => {
     if (!opensElsewhere(event)) onFollow();
@@ -30,18 +30,17 @@ export function AmountLink({ to, children }: Props): ReactNode {
   );
 }
 
-/** Whether a click opens another tab or window, and nothing here. */
+/** Whether a click opens another tab or window. */
 function opensElsewhere({ altKey, ctrlKey, metaKey, shiftKey }: MouseEvent): boolean {
   return altKey || ctrlKey || metaKey || shiftKey;
 }
 
-/** What links to other amounts need of the panel they stand in. */
+/** What links to other amounts need from their panel. */
 type AmountLinks = {
   /** How many amounts the way back leads through. */
   readonly amountsBefore: number;
-  /** Called when one is followed, as the link itself may be gone then. */
+  /** Called when a link is followed, which may remove the link itself. */
   readonly onFollow: () => void;
 };
 
-/** That of the panel around. */
 export const AmountLinksContext = createContext<AmountLinks>({ amountsBefore: 0, onFollow: () => {} });

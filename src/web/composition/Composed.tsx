@@ -1,17 +1,15 @@
-import type { ReactNode } from 'react';
 import type { Composition } from '../../reports/composition.ts';
 import type { Report } from '../../reports/report.ts';
 import type { FormValues } from '../filters/filter-control.ts';
 import type { Found } from '../api/fetch-report.ts';
 import { factsOf, withoutErp } from './amount-facts.ts';
 import styles from './Composition.module.css';
-import { Comparisons, Formula, writtenValue } from './Figures.tsx';
+import { Comparisons, Formula, Parts, writtenValue } from './Figures.tsx';
 import { Memories, Postings } from './Memories.tsx';
 import { monthSeries, seriesOf } from './month-series.ts';
 import { MonthsDrawing } from './MonthsDrawing.tsx';
 import { subjectName } from './names.ts';
 import { OpenIn } from './OpenIn.tsx';
-import { Parts } from './Parts.tsx';
 import { standingOut, type StandingOut } from './standing-out.ts';
 import type { Composed as Answered } from './use-composition.ts';
 import type { Composicao } from '../../contracts/composition.ts';
@@ -26,12 +24,12 @@ type Props = {
   readonly composed: Answered;
 };
 
-/** The amount, its months, what it is compared with and calculated of, its parts, and what is known of it. */
-export function Composed({ report, composition, values, found, composed: { answer, opened } }: Props): ReactNode {
+/** The amount, its months, formula, comparisons, parts, memories and postings. */
+export function Composed({ report, composition, values, found, composed: { answer, opened } }: Props) {
   const { subject, amount } = opened;
   const { ano } = found.context;
   const facts = factsOf(composition, amount, consideredOf(values, ano));
-  const leading = { report, values, subject, basis: facts.basis };
+  const panelAmount = { report, values, subject, basis: facts.basis };
   const series = answer.meses === null ? undefined : monthSeries(answer.meses, composition, ano);
   return (
     <>
@@ -50,11 +48,11 @@ export function Composed({ report, composition, values, found, composed: { answe
       <Formula {...{ answer, opened }} />
       <Comparisons {...{ answer, opened }} />
       <Parts {...{ answer, opened }} />
-      <Memories memorias={answer.memorias} leading={leading} />
-      <Postings lancamentos={answer.lancamentos} leading={leading} />
+      <Memories memorias={answer.memorias} of={panelAmount} />
+      <Postings lancamentos={answer.lancamentos} of={panelAmount} />
       <div className={styles['leads']}>
-        {answer.meses && subject.codCCustoPai !== undefined && <OpenIn lists="meses" {...leading} />}
-        {subject.codOrcamentario !== undefined && <OpenIn lists="codigos" {...leading} />}
+        {answer.meses && subject.codCCustoPai !== undefined && <OpenIn lists="meses" {...panelAmount} />}
+        {subject.codOrcamentario !== undefined && <OpenIn lists="codigos" {...panelAmount} />}
       </div>
     </>
   );
@@ -68,12 +66,11 @@ function consideredOf({ periodoOrcamento }: FormValues, ano: number): Parameters
 type ValueProps = {
   readonly answer: Composicao;
   readonly stands: StandingOut | undefined;
-  /** What is missing of it. */
   readonly lacking: string | undefined;
 };
 
-/** The amount itself, what strikes about it, and what it lacks. */
-function Value({ answer, stands, lacking }: ValueProps): ReactNode {
+/** The amount itself, what stands out about it, and what it lacks. */
+function Value({ answer, stands, lacking }: ValueProps) {
   return (
     <div className={value['value']}>
       <div className={value['label']}>{answer.rotulo}</div>

@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
+import { type RefObject, useLayoutEffect, useRef } from 'react';
 import type { Report } from '../../reports/report.ts';
 import type { FormValues } from '../filters/filter-control.ts';
 import type { Found } from '../api/fetch-report.ts';
@@ -24,14 +24,14 @@ type Props = {
 };
 
 /** What an amount of a search is made of. */
-export function Composition({ report, link, found, opened, amountsBefore, searchAgain, onClose }: Props): ReactNode {
-  const asked = useComposition(report.slug, link.query, opened);
+export function Composition({ report, link, found, opened, amountsBefore, searchAgain, onClose }: Props) {
+  const request = useComposition(report.slug, link.query, opened);
   const heading = useRef<HTMLHeadingElement>(null);
   const body = useRef<HTMLDivElement>(null);
   const toHeading = () => heading.current?.focus({ preventScroll: true });
-  const composed = asked.error === null ? asked.data : undefined;
+  const composed = request.error === null ? request.data : undefined;
   const answered = composed && JSON.stringify(composed.opened);
-  useKeptFocus(heading, composed);
+  useRetainedFocus(heading, composed);
   useLayoutEffect(() => {
     body.current?.scrollTo({ top: 0 }); // what it returns, a promise in newer browsers, is no cleanup
   }, [answered]);
@@ -39,9 +39,14 @@ export function Composition({ report, link, found, opened, amountsBefore, search
   return (
     <AmountLinksContext value={{ amountsBefore, onFollow: toHeading }}>
       <PanelHead {...{ heading, composed, onClose }} hasBefore={amountsBefore > 0} onBack={toHeading} />
-      <div ref={body} className={styles['body']} aria-busy={asked.isFetching} data-awaiting={asked.isPlaceholderData}>
-        {composed && !asked.isPlaceholderData && <TableState {...{ found, composed, searchAgain }} />}
-        <AskedState {...asked} searchAgain={searchAgain} />
+      <div
+        ref={body}
+        className={styles['body']}
+        aria-busy={request.isFetching}
+        data-awaiting={request.isPlaceholderData}
+      >
+        {composed && !request.isPlaceholderData && <TableState {...{ found, composed, searchAgain }} />}
+        <RequestState {...request} searchAgain={searchAgain} />
         {composed && composition && (
           <Composed key={answered} {...{ report, composition, found, composed }} values={link.values} />
         )}
@@ -52,22 +57,22 @@ export function Composition({ report, link, found, opened, amountsBefore, search
 
 type TableStateProps = Pick<Props, 'found' | 'searchAgain'> & { readonly composed: Answered };
 
-/** What is to be said of a table of other data than the panel. */
-function TableState({ composed, found: { dataVersion }, searchAgain }: TableStateProps): ReactNode {
+/** A notice if the table shows other data than the panel. */
+function TableState({ composed, found: { dataVersion }, searchAgain }: TableStateProps) {
   const isSame = composed.dataVersion === undefined || composed.dataVersion === dataVersion;
   return isSame || dataVersion === undefined ? null : <Changed onSearch={searchAgain} />;
 }
 
-type AskedStateProps = ReturnType<typeof useComposition> & Pick<Props, 'searchAgain'>;
+type RequestStateProps = ReturnType<typeof useComposition> & Pick<Props, 'searchAgain'>;
 
 /** Why there is no answer yet. */
-function AskedState({ data, error, isFetching, refetch, searchAgain }: AskedStateProps): ReactNode {
+function RequestState({ data, error, isFetching, refetch, searchAgain }: RequestStateProps) {
   if (isFetching) return data === undefined ? <Loading /> : null;
   return error === null ? null : <Failed error={error} onRetry={() => void refetch()} onSearch={searchAgain} />;
 }
 
-/** Gives the focus to the heading where what had it in the panel made way for another answer. */
-function useKeptFocus(heading: RefObject<HTMLElement | null>, answer: unknown): void {
+/** Focuses the heading when a new answer removed the focused part of the panel. */
+function useRetainedFocus(heading: RefObject<HTMLElement | null>, answer: unknown): void {
   const wasInside = useRef(false);
   useWindowEvent('focusin', ({ target }) => {
     wasInside.current = target instanceof Node && heading.current?.closest('aside')?.contains(target) === true;

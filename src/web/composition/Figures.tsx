@@ -1,9 +1,11 @@
-import type { ReactNode } from 'react';
-import { formatAmount, formatPercent } from '../../domain/format.ts';
+import type { CSSProperties } from 'react';
+import { formatAmount, formatPercent, formatQuantity } from '../../domain/format.ts';
 import type { Composicao } from '../../contracts/composition.ts';
 import { AmountLink } from './AmountLink.tsx';
 import styles from './Figures.module.css';
+import { nameOf, PARTS_BY } from './names.ts';
 import type { OpenedAmount } from './opened-params.ts';
+import shares from './Parts.module.css';
 
 type Props = { readonly answer: Composicao; readonly opened: OpenedAmount };
 
@@ -11,7 +13,7 @@ const SIGNS = { '+': '', '-': '−', '/': '÷' } as const;
 const SIGNS_IN_WORDS = { '+': 'mais', '-': 'menos', '/': 'dividido por' } as const;
 
 /** How a calculated amount follows from others, each of which can be opened. */
-export function Formula({ answer, opened }: Props): ReactNode {
+export function Formula({ answer, opened }: Props) {
   const { formula, rotulo } = answer;
   if (formula === null) return null;
   return (
@@ -48,7 +50,7 @@ export function Formula({ answer, opened }: Props): ReactNode {
 }
 
 /** The other amounts of the same subject. */
-export function Comparisons({ answer, opened: { subject } }: Props): ReactNode {
+export function Comparisons({ answer, opened: { subject } }: Props) {
   if (answer.comparacoes.length === 0) return null;
   return (
     <section>
@@ -69,8 +71,37 @@ export function Comparisons({ answer, opened: { subject } }: Props): ReactNode {
   );
 }
 
+/** The largest parts of an amount, each with a bar of its share and a link to it, and the others together. */
+export function Parts({ answer: { partes }, opened: { amount } }: Props) {
+  if (partes === null) return null;
+  const { nivel, itens, outros } = partes;
+  const largest = Math.max(1, ...[...itens, ...(outros ? [outros] : [])].map(({ valor }) => Math.abs(valor)));
+  const shareOf = (valor: number): CSSProperties => ({ width: `${(Math.abs(valor) / largest) * 100}%` });
+  return (
+    <section>
+      <h3>{PARTS_BY[nivel]}</h3>
+      <ul className={styles['figures']}>
+        {itens.map(({ codigo, nome, valor, em }) => (
+          <li key={codigo}>
+            <AmountLink to={{ subject: em, amount }}>{nameOf({ nivel, codigo, nome })}</AmountLink>
+            <Amount centavos={valor} />
+            <span className={shares['share']} data-negative={valor < 0} style={shareOf(valor)} />
+          </li>
+        ))}
+        {outros && (
+          <li>
+            <span>{`outros (${formatQuantity(outros.quantidade)})`}</span>
+            <Amount centavos={outros.valor} />
+            <span className={shares['share']} data-negative={outros.valor < 0} style={shareOf(outros.valor)} />
+          </li>
+        )}
+      </ul>
+    </section>
+  );
+}
+
 /** An amount in its column, red below zero. */
-export function Amount({ centavos }: { readonly centavos: number }): ReactNode {
+function Amount({ centavos }: { readonly centavos: number }) {
   return (
     <span className={`${styles['amount']} ${centavos < 0 ? styles['negative'] : ''}`}>{formatAmount(centavos)}</span>
   );

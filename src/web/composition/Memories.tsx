@@ -1,33 +1,31 @@
 import { type ReactNode, useState } from 'react';
-import type { Composicao, Subject } from '../../contracts/composition.ts';
+import type { Composicao } from '../../contracts/composition.ts';
 import { formatCurrency } from '../../domain/format.ts';
 import styles from './Listing.module.css';
 import { monthName } from './names.ts';
-import { type Leading, OpenIn } from './OpenIn.tsx';
+import type { PanelAmount } from './listed-in.ts';
+import { OpenIn } from './OpenIn.tsx';
 import { TODOS } from '../../domain/centros.ts';
-import type { FormValues } from '../filters/filter-control.ts';
 import type { Basis } from './amount-facts.ts';
 import { counted, type Noun } from '../../domain/noun.ts';
 
-type Props = { readonly memorias: Composicao['memorias']; readonly leading: Leading };
+type Props = { readonly memorias: Composicao['memorias']; readonly of: PanelAmount };
 
-/** How the amount's subject was planned, in the words of those who planned it; nothing for the plan of another year. */
-export function Memories({ memorias, leading }: Props): ReactNode {
-  if (memorias === null || memorias.quantidade === 0 || leading.basis === 'anotherYear') return null;
+/** How the amount's subject was planned, in the words of the planners; nothing for the plan of another year. */
+export function Memories({ memorias, of }: Props) {
+  if (memorias === null || memorias.quantidade === 0 || of.basis === 'anotherYear') return null;
   const items = memorias.itens.map((memoria) => (
     <>
       <b>{monthName(memoria.mes)}</b>
-      {` · ${plannedIn(memoria, leading.basis, formatCurrency)} `}
-      <span className={styles['words']}>
-        {[codesOfMemory(memoria, leading), memoria.texto].filter(Boolean).join(': ')}
-      </span>
+      {` · ${plannedIn(memoria, of.basis, formatCurrency)} `}
+      <span className={styles['words']}>{[codesOfMemory(memoria, of), memoria.texto].filter(Boolean).join(': ')}</span>
     </>
   ));
   return (
     <section>
       <h3>Memória de cálculo</h3>
       <Listing items={items} count={memorias.quantidade} noun={MEMORIA} />
-      <OpenIn lists="memorias" {...leading} />
+      <OpenIn lists="memorias" {...of} />
     </section>
   );
 }
@@ -36,7 +34,7 @@ const MEMORIA = { one: 'memória', many: 'memórias', isFeminine: true } as cons
 
 type Memoria = NonNullable<Composicao['memorias']>['itens'][number];
 
-/** What a memory planned on the basis of the amount, named; of both, where the amount is. */
+/** What a memory planned on the amount's basis, or on both: 'Proposto 10,00'. */
 export function plannedIn(
   { proposta, reformulacao }: Pick<Memoria, 'proposta' | 'reformulacao'>,
   basis: Basis,
@@ -48,10 +46,10 @@ export function plannedIn(
   return basis === 'both' ? `${proposto} · ${reformulado}` : proposto;
 }
 
-/** The codes of a memory that neither the subject nor the search names, as all of them have those: '1.02.01 · 3.2.07'. */
+/** The codes of a memory that neither the subject nor the search names: '1.02.01 · 3.2.07'. */
 export function codesOfMemory(
   memoria: Pick<Memoria, 'codCCustoFilho' | 'codTBOrcamento'>,
-  { subject, values }: { readonly subject: Subject; readonly values: FormValues },
+  { subject, values }: Pick<PanelAmount, 'subject' | 'values'>,
 ): string {
   const isOfOneFilho = subject.codCCustoFilho !== undefined || (values.codCCustoFilho ?? TODOS) !== TODOS;
   const filho = isOfOneFilho ? [] : [memoria.codCCustoFilho];
@@ -62,11 +60,11 @@ const FIRST = 5;
 
 type ListingProps = { readonly items: readonly ReactNode[]; readonly count: number; readonly noun: Noun };
 
-/** The first of a list, all that are told at a press, and how many are not. */
-function Listing({ items, count, noun }: ListingProps): ReactNode {
+/** The first items of a list; a button shows the others, and how many the answer lacks. */
+function Listing({ items, count, noun }: ListingProps) {
   const [isWhole, setWhole] = useState(false);
   const shown = isWhole ? items : items.slice(0, FIRST);
-  const untold = count - items.length;
+  const missing = count - items.length;
   return (
     <>
       <ul className={styles['listing']}>
@@ -74,7 +72,7 @@ function Listing({ items, count, noun }: ListingProps): ReactNode {
           <li key={at}>{item}</li>
         ))}
       </ul>
-      {isWhole && untold > 0 && <p className={styles['said']}>{`e mais ${counted(untold, noun)}.`}</p>}
+      {isWhole && missing > 0 && <p className={styles['said']}>{`e mais ${counted(missing, noun)}.`}</p>}
       {items.length > FIRST && (
         <button type="button" className={styles['more']} aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
           {isWhole ? 'Mostrar menos' : `Mostrar mais ${counted(items.length - FIRST, noun)}`}
@@ -84,10 +82,10 @@ function Listing({ items, count, noun }: ListingProps): ReactNode {
   );
 }
 
-type PostingsProps = { readonly lancamentos: Composicao['lancamentos']; readonly leading: Leading };
+type PostingsProps = { readonly lancamentos: Composicao['lancamentos']; readonly of: PanelAmount };
 
 /** What the ERP posted for the amount's subject. */
-export function Postings({ lancamentos, leading }: PostingsProps): ReactNode {
+export function Postings({ lancamentos, of }: PostingsProps) {
   if (lancamentos === null || lancamentos.quantidade === 0) return null;
   const { quantidade, total, itens } = lancamentos;
   const items = itens.map(({ mes, descricaoLancamento, valorTotal }) => (
@@ -102,7 +100,7 @@ export function Postings({ lancamentos, leading }: PostingsProps): ReactNode {
       <h3>Lançamentos no ERP</h3>
       <p className={styles['said']}>{`${counted(quantidade, LANCAMENTO)} · ${formatCurrency(total)}`}</p>
       <Listing items={items} count={quantidade} noun={LANCAMENTO} />
-      <OpenIn lists="lancamentos" {...leading} />
+      <OpenIn lists="lancamentos" {...of} />
     </section>
   );
 }

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { MonthBars, MonthTable } from '../months/MonthBars.tsx';
 import type { Bar } from '../months/month-bars.ts';
 import type { Series } from './month-series.ts';
@@ -14,7 +13,7 @@ type Props = {
 const SIZE = { width: 356, height: 142, plot: 118, widest: 11, gap: 1, margin: 6 } as const;
 
 /** The months of an amount in the panel: bars with the amount's own months marked, a legend, and a table for screen readers. */
-export function MonthsDrawing({ title, series, marked }: Props): ReactNode {
+export function MonthsDrawing({ title, series, marked }: Props) {
   const own = marked.length < 12 ? marked : [];
   const labels = series.map(({ label }) => label).join(' e ');
   const hasOver = series.some(
@@ -38,7 +37,7 @@ export function MonthsDrawing({ title, series, marked }: Props): ReactNode {
 }
 
 /** A bar; one above the plan has an edge on top, beside its colour. */
-function DrawnBar({ bar: { x, y, width, height, series, isOver } }: { readonly bar: Bar<Series['name']> }): ReactNode {
+function DrawnBar({ bar: { x, y, width, height, series, isOver } }: { readonly bar: Bar<Series['name']> }) {
   return (
     <>
       <rect className={styles[isOver ? 'acima' : series]} {...{ x, y, width, height }} />

@@ -1,4 +1,4 @@
-import type { ReactNode, Ref } from 'react';
+import type { Ref } from 'react';
 import { useRouter } from '@tanstack/react-router';
 import type { SubjectField } from '../../contracts/composition.ts';
 import { AmountLink } from './AmountLink.tsx';
@@ -14,8 +14,8 @@ type Props = {
   readonly onClose: () => void;
 };
 
-/** Whose amount it is: the way there, each step a link to the same amount of it, and the name; the way back, and out. */
-export function PanelHead({ heading, composed, hasBefore, onBack, onClose }: Props): ReactNode {
+/** The subject's name and the groups above it, each a link to its own amount; buttons to go back and to close. */
+export function PanelHead({ heading, composed, hasBefore, onBack, onClose }: Props) {
   const { history } = useRouter();
   const back = () => {
     onBack();
@@ -41,7 +41,7 @@ export function PanelHead({ heading, composed, hasBefore, onBack, onClose }: Pro
   );
 }
 
-function Way({ composed: { answer, opened } }: { readonly composed: Composed }): ReactNode {
+function Way({ composed: { answer, opened } }: { readonly composed: Composed }) {
   const above = answer.caminho.slice(0, -1);
   if (above.length === 0) return null;
   return (

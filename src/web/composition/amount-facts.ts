@@ -18,7 +18,7 @@ export type AmountFacts = {
   readonly basis: Basis;
 };
 
-/** Asks a report's composition about an amount that it has. */
+/** Reads from a report's composition what is known of one of its amounts. */
 export function factsOf(composition: Composition, amount: AmountName, considered: BudgetBasis): AmountFacts {
   const { columnOf, measuresOf } = amountsOf(composition, considered);
   const measures = measuresOf(amount);
@@ -45,7 +45,7 @@ function isIn(month: number, amount: AmountName, columnOf: (name: AmountName) =>
   return month > from && month <= to;
 }
 
-/** What is to be said under an amount of which the ERP gave no current value: 'Nenhum valor do ERP: ...'. */
+/** The notice under an amount for which the ERP gave no current value: 'Nenhum valor do ERP: ...'. */
 export function withoutErp(
   state: ErpState | undefined,
   { measures }: Pick<AmountFacts, 'measures'>,

@@ -6,47 +6,37 @@ import type { FormValues } from '../filters/filter-control.ts';
 import type { SearchParams } from '../api/search-params.ts';
 import type { Basis } from './amount-facts.ts';
 
-/** Where a subject is listed one by one: a report, and the search of it there. */
-export type ListedIn = {
-  readonly slug: string;
-  readonly title: string;
-  readonly search: SearchParams;
-  /** The report lists more than the subject, for it has no filter by what that names. */
-  readonly isOfAll: boolean;
-};
-
-type Asked = {
+/** An amount in a panel. */
+export type PanelAmount = {
   readonly report: Pick<Report, 'slug'>;
+  /** The values of the search. */
   readonly values: FormValues;
   readonly subject: Subject;
-  /** That of the amount. */
   readonly basis: Basis;
 };
 
-/** The report, of those that a person may open, that lists something, with the search for a subject; never the one asked from. */
-export function listedIn(reports: readonly Report[], lists: Listed, asked: Asked): ListedIn | undefined {
-  const target = reports.find((report) => report.lists === lists && report.slug !== asked.report.slug);
-  if (target === undefined || target.budgets !== undefined || !hasBasis(target, asked.basis)) return undefined;
+/** Another report that lists something of the amount's subject, with the search there; undefined if the user has none. */
+export function listedIn(reports: readonly Report[], lists: Listed, amount: PanelAmount) {
+  const target = reports.find((report) => report.lists === lists && report.slug !== amount.report.slug);
+  if (target === undefined || target.budgets !== undefined || !hasBasis(target, amount.basis)) return undefined;
   const filters = target.filters.filter(isChosen);
-  const values = filters.map((name) => [name, valueOf(name, asked)] as const);
-  const localizar = codeIn(asked, FOUND_BY[lists]);
-  return {
-    slug: target.slug,
-    title: target.title,
-    search: { ...Object.fromEntries(values), ...(localizar !== undefined && { localizar }) },
-    isOfAll:
-      localizar === undefined && namesSome(asked) && !filters.some((name) => isCode(name) && codeIn(asked, name)),
-  };
+  const values = filters.map((name) => [name, valueOf(name, amount)] as const);
+  const localizar = codeIn(amount, FOUND_BY[lists]);
+  const isLimited = localizar !== undefined || filters.some((name) => isCode(name) && codeIn(amount, name));
+  const search: SearchParams = { ...Object.fromEntries(values), ...(localizar !== undefined && { localizar }) };
+  const { slug, title } = target;
+  // isOfAll: the report lists more than the subject, because it has no filter for it
+  return { slug, title, search, isOfAll: !isLimited && namesSome(amount) };
 }
 
-/** Whether a report lists what is planned on a basis: on one of both, if it asks which. */
+/** Whether a report lists what is planned on a basis; with a filter by basis it lists one at a time. */
 function hasBasis({ filters }: Report, basis: Basis): boolean {
   return basis !== 'anotherYear' && !(basis === 'both' && filters.includes('periodoOrcamento'));
 }
 
-/** Whether not everything is asked for. */
-function namesSome(asked: Asked): boolean {
-  return Object.keys(asked.subject).length > 0 || CODES.some((name) => codeIn(asked, name));
+/** Whether the subject or the search names something. */
+function namesSome(amount: PanelAmount): boolean {
+  return Object.keys(amount.subject).length > 0 || CODES.some((name) => codeIn(amount, name));
 }
 
 /** The code that the lines of a list are found by: their nature, or the key of their cost centre. */
@@ -57,7 +47,6 @@ const FOUND_BY: Readonly<Record<Listed, SubjectField>> = {
   lancamentos: 'codCCustoFilho',
 };
 
-/** The filters by a code. */
 const CODES = ['codCCustoPai', 'codCCustoFilho', 'codOrcamentario'] as const satisfies readonly FilterName[];
 
 function isCode(name: FilterName): name is (typeof CODES)[number] {
@@ -65,16 +54,16 @@ function isCode(name: FilterName): name is (typeof CODES)[number] {
 }
 
 /** The code of a field that the subject or the search names; undefined for all of them. */
-function codeIn({ subject, values }: Asked, field: SubjectField): string | undefined {
+function codeIn({ subject, values }: PanelAmount, field: SubjectField): string | undefined {
   const searched: Readonly<Partial<Record<string, string>>> = values;
   const code = subject[field] ?? searched[field];
   return code === TODOS ? undefined : code;
 }
 
-/** What the subject names, what was searched, the amount's basis, or everything. */
-function valueOf(name: FilterName, asked: Asked): string {
-  if (isCode(name)) return codeIn(asked, name) ?? TODOS;
-  return (name === 'periodoOrcamento' ? asked.basis : asked.values[name]) ?? OTHERWISE[name] ?? '';
+/** The value of a filter: the subject's code, the amount's basis or the value of the search, else a default. */
+function valueOf(name: FilterName, amount: PanelAmount): string {
+  if (isCode(name)) return codeIn(amount, name) ?? TODOS;
+  return (name === 'periodoOrcamento' ? amount.basis : amount.values[name]) ?? DEFAULTS[name] ?? '';
 }
 
-const OTHERWISE: Readonly<Partial<Record<FilterName, string>>> = { exibirNaturezasInativas: 'false' };
+const DEFAULTS: Readonly<Partial<Record<FilterName, string>>> = { exibirNaturezasInativas: 'false' };

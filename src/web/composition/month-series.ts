@@ -12,11 +12,11 @@ export type Series = MonthAmounts<'proposto' | 'reformulado' | 'realizado'>;
 export type MonthSeries = {
   readonly proposto: Series;
   readonly reformulado: Series;
-  /** Undefined where the report does not say what was realised. */
+  /** Undefined if the report does not have realised amounts. */
   readonly realizado: Series | undefined;
 };
 
-/** The months of an answer; where a plan is of the year before, both say their year. */
+/** The months of an answer; if a plan is of the year before, the labels of both have their years. */
 export function monthSeries(meses: Meses, { months }: Pick<Composition, 'months'>, ano: number): MonthSeries {
   const isOfTwoYears = months?.reformulacao === 'reformulacaoAntes';
   const named = (word: string, year: number) => (isOfTwoYears ? `${word} ${year}` : word);
@@ -40,7 +40,7 @@ export function planOn({ proposto, reformulado }: MonthSeries, basis: Basis): Se
   return basis === '2' || basis === 'anotherYear' ? reformulado : proposto;
 }
 
-/** What is drawn of the months: the plan beside what was realised, or both plans where the search considers none alone. */
+/** The series to draw: the plan beside what was realised, or both plans if the search considers neither alone. */
 export function seriesOf(
   { proposto, reformulado, realizado }: MonthSeries,
   considered: string | undefined,

@@ -3,10 +3,10 @@ import { formatAmount } from '../../domain/format.ts';
 import type { AmountFacts } from './amount-facts.ts';
 import { planOn, sumOfMonths, type MonthSeries, type Series } from './month-series.ts';
 
-/** What strikes about an amount: '5.064,87 acima do proposto'. */
+/** What stands out about an amount: '5.064,87 acima do proposto'. */
 export type StandingOut = { readonly words: string; readonly isOver: boolean };
 
-/** How an amount stands to the plan, or a plan to the other basis; undefined where there is nothing to say. */
+/** How an amount differs from the plan, or a plan from the one on the other basis; undefined if nothing stands out. */
 export function standingOut(
   { unidade, valor }: Pick<Composicao, 'unidade' | 'valor'>,
   facts: AmountFacts,
@@ -21,7 +21,7 @@ export function standingOut(
   return betweenPlans(valor, facts, series);
 }
 
-/** What is left of a plan: below zero, the plan was overrun, or what is blocked of it too. */
+/** What is left of a plan, if it is below zero: the plan was overrun, or even what is blocked in it was used. */
 function whatIsLeft(
   valor: number,
   { measures, basis }: AmountFacts,
@@ -39,8 +39,8 @@ function betweenPlans(valor: number, { basis, months }: AmountFacts, series: Mon
   const other = own === series.proposto ? series.reformulado : series.proposto;
   const compared = sumOfMonths(other, months);
   if (compared === 0) return undefined;
-  const said = difference(valor - compared, other);
-  return said && { ...said, isOver: false };
+  const found = difference(valor - compared, other);
+  return found && { ...found, isOver: false };
 }
 
 function difference(by: number, { label }: Series): StandingOut | undefined {

@@ -1,10 +1,9 @@
 import { Loader } from '@mantine/core';
-import type { ReactNode } from 'react';
 import styles from './states.module.css';
 import { ApiError, describeFailure } from '../api/request.ts';
 
-/** Until the first answer is there. */
-export function Loading(): ReactNode {
+/** Shown until the first answer arrives. */
+export function Loading() {
   return (
     <output className={styles['waiting']}>
       <Loader size="sm" />
@@ -16,7 +15,7 @@ export function Loading(): ReactNode {
 type FailedProps = { readonly error: Error; readonly onRetry: () => void; readonly onSearch: () => void };
 
 /** Why there is no answer; another try, or another search, where it may help. */
-export function Failed({ error, onRetry, onSearch }: FailedProps): ReactNode {
+export function Failed({ error, onRetry, onSearch }: FailedProps) {
   const help = helpAfter(error);
   return (
     <div className={styles['failed']} role="alert">
@@ -31,7 +30,7 @@ export function Failed({ error, onRetry, onSearch }: FailedProps): ReactNode {
 }
 
 /** Says that the table is of older data than the panel. */
-export function Changed({ onSearch }: { readonly onSearch: () => void }): ReactNode {
+export function Changed({ onSearch }: { readonly onSearch: () => void }) {
   return (
     <div className={styles['changed']}>
       <output>Os dados mudaram depois da busca.</output>
@@ -42,14 +41,14 @@ export function Changed({ onSearch }: { readonly onSearch: () => void }): ReactN
   );
 }
 
-/** What may help where an amount could not be opened: another search, where it is gone from the data, or another try. */
+/** What may help if an amount could not be opened: another search if it is gone from the data, else another try. */
 export function helpAfter(error: Error): 'search' | 'retry' | 'none' {
   if (!(error instanceof ApiError)) return 'retry';
   if (error.status === GONE) return 'search';
   return REFUSED.includes(error.status) ? 'none' : 'retry';
 }
 
-/** Why an amount could not be opened; where its address is wrong, not in the words of addresses. */
+/** Why an amount could not be opened; a wrong address is described for people, without its parameters. */
 export function wordsOf(error: Error): string {
   const isOfAddress = error instanceof ApiError && error.status === MALFORMED;
   return isOfAddress ? 'O endereço desta página pede um valor que este relatório não tem.' : describeFailure(error);
@@ -58,5 +57,5 @@ export function wordsOf(error: Error): string {
 const MALFORMED = 400;
 const GONE = 422;
 
-/** What cannot be opened, whenever it is asked. */
+/** Statuses that another try cannot change. */
 const REFUSED: readonly number[] = [MALFORMED, 403, 404];

@@ -19,11 +19,11 @@ export type Composed = {
   readonly dataVersion: string | undefined;
 };
 
-/** Asks what an amount of a search is made of; until it is there the answer before it stays, and its request is given up. */
+/** Requests the composition of an amount; aborts the request before, whose answer stays until this one is there. */
 export function useComposition(slug: string, query: string, opened: OpenedAmount) {
   const { subject, amount } = opened;
-  const asked = { ...Object.fromEntries(new URLSearchParams(query)), ...amountQuery(subject, amount) };
-  const address = addressOf(compositionOfReport, { slug }, asked);
+  const parameters = { ...Object.fromEntries(new URLSearchParams(query)), ...amountQuery(subject, amount) };
+  const address = addressOf(compositionOfReport, { slug }, parameters);
   return useQuery({
     queryKey: ['composicao', address],
     queryFn: async ({ signal }): Promise<Composed> => {

@@ -11,22 +11,22 @@ const LABELS = ['Proposto', 'Realizado', 'Disponível no ano'];
 type Props = {
   /** With the amounts that administrators see. */
   readonly isWhole: boolean;
-  /** Whether the figures are on their way. */
-  readonly isComing: boolean;
+  /** Whether the figures are being loaded. */
+  readonly isLoading: boolean;
   /** The line below. */
   readonly children?: ReactNode;
 };
 
-/** The place of the overview's cards while there are no figures, so that nothing below moves. */
-export function BlankCards({ isWhole, isComing, children = <p className={age['age']} /> }: Props) {
+/** Holds the place of the overview's cards while there are no figures, so that nothing below moves. */
+export function BlankCards({ isWhole, isLoading, children = <p className={age['age']} /> }: Props) {
   return (
     <>
       <div className={styles['cards']}>
         {[...(isWhole ? LABELS : []), 'Preenchimento'].map((label) => (
           <div key={label} className={card['card']}>
             <p className={card['label']}>{label}</p>
-            <p className={card['coming']} data-coming={isComing}>
-              {isComing ? '' : '—'}
+            <p className={card['coming']} data-coming={isLoading}>
+              {isLoading ? '' : '—'}
             </p>
           </div>
         ))}
@@ -46,32 +46,32 @@ export function BlankCards({ isWhole, isComing, children = <p className={age['ag
 type FailedProps = {
   readonly isWhole: boolean;
   readonly failure: Error;
-  /** Whether it is being asked again. */
-  readonly isAsking: boolean;
+  /** Whether another request is running. */
+  readonly isRetrying: boolean;
   readonly onRetry: () => void;
 };
 
 /** The overview that could not be read: the reason, and 'Tentar de novo'. */
-export function Failed({ isWhole, failure, isAsking, onRetry }: FailedProps) {
+export function Failed({ isWhole, failure, isRetrying, onRetry }: FailedProps) {
   return (
-    <BlankCards isWhole={isWhole} isComing={false}>
+    <BlankCards isWhole={isWhole} isLoading={false}>
       <p role="alert" className={age['age']}>
         Não foi possível mostrar como está o orçamento. {describeFailure(failure)}{' '}
         <button
           ref={leaveFocusInSection}
           type="button"
           className={age['retry']}
-          aria-disabled={isAsking}
-          onClick={isAsking ? undefined : onRetry}
+          aria-disabled={isRetrying}
+          onClick={isRetrying ? undefined : onRetry}
         >
-          {isAsking ? 'Tentando de novo…' : 'Tentar de novo'}
+          {isRetrying ? 'Tentando de novo…' : 'Tentar de novo'}
         </button>
       </p>
     </BlankCards>
   );
 }
 
-/** The button disappears with its answer; the focus of a keyboard user then moves to the section. */
+/** Focuses the section when the focused button disappears with the failure. */
 function leaveFocusInSection(button: HTMLButtonElement): () => void {
   const section = button.closest('section');
   return () => {

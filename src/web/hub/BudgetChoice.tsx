@@ -9,13 +9,13 @@ type Budget = { readonly id: number; readonly ano: number };
 type Props = {
   /** The budget in the address, if one was chosen. */
   readonly chosen: string | undefined;
-  /** The budget whose overview is shown, which may still be that of the one before; undefined until it is known. */
+  /** The budget whose overview is shown, maybe still the previous one; undefined until the first is loaded. */
   readonly shown: Budget | undefined;
-  /** Ends when the address holds the choice. */
+  /** Resolves when the address has the choice. */
   readonly onChosen: (orcamentoId: string) => Promise<void>;
 };
 
-/** The budget whose overview the hub shows: 'Orçamento 2026'. It says what was chosen, whatever is shown. */
+/** Chooses the budget whose overview the hub shows: 'Orçamento 2026'. Shows the choice before its overview is loaded. */
 export function BudgetChoice({ chosen, shown, onChosen }: Props) {
   const { data = [] } = useQuery({ ...listQuery(orcamentos, {}), meta: { failure: 'shown' } });
   const [value, setValue] = useOptimistic(chosen ?? (shown === undefined ? '' : String(shown.id)));

@@ -9,7 +9,7 @@ type Props = {
   readonly children?: ReactNode;
 };
 
-/** One figure of the overview, its name above it and what belongs to it below; long amounts are drawn smaller. */
+/** One figure of the overview between its name and a note; long amounts are drawn smaller. */
 export function Card({ label, value, isNegative = false, children }: Props) {
   return (
     <div className={styles['card']}>

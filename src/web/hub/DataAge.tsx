@@ -3,7 +3,7 @@ import { erpBrief } from '../../domain/erp-notices.ts';
 import { formatMoment, momentOf } from '../../domain/format.ts';
 import styles from './DataAge.module.css';
 
-/** How old the data are: 'Orçamento carregado em 20/11/2026 às 09:12 por Ana', and how things stand with the ERP. */
+/** The age of the data: 'Orçamento carregado em 20/11/2026 às 09:12 por Ana', and the state of the ERP. */
 export function DataAge({ summary }: { readonly summary: Resumo }) {
   const { erp } = summary;
   const brief = erp === null ? undefined : erpBrief(erp);

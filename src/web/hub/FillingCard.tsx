@@ -13,12 +13,13 @@ import { Card } from './Card.tsx';
 
 type Props = { readonly orcamentoId: number; readonly preenchimento: Preenchimento };
 
-/** How many cost centres are filled in; what is missing leads to the report that shows it, kept or drawn. */
+/** How many cost centres are filled in; what is missing links to the report that lists or draws it. */
 export function FillingCard({ orcamentoId, preenchimento }: Props) {
   const { usuario, produto } = useSession();
   const { centros, completos, comMesesVazios, semLinhas, semMemoria } = preenchimento;
   const reports = reportsFor(catalogOf(produto), usuario);
-  const [kept, drawn] = [reports.find(listsMonths), reports.find(drawsMemories)];
+  const listing = reports.find(({ emptyMonths }) => emptyMonths !== undefined);
+  const drawing = reports.find(({ chartAsks }) => chartAsks?.endpoint.path === mesesComMemoria.path);
   const linkTo = (report: Report | undefined, words: string, view: SearchParams): ReactNode =>
     report === undefined ? (
       <span>{words}</span>
@@ -26,18 +27,14 @@ export function FillingCard({ orcamentoId, preenchimento }: Props) {
       <Link
         to="/relatorios/$slug"
         params={{ slug: report.slug }}
-        search={{
-          ...wholeBudget(report.filters, orcamentoId),
-          ...ofOrganization(usuario.codColigada),
-          ...view,
-        }}
+        search={{ ...wholeBudget(report.filters, orcamentoId), ...ofOrganization(usuario.codColigada), ...view }}
       >
         {words}
       </Link>
     );
   const missing = [
-    comMesesVazios > 0 && linkTo(kept, `${format(comMesesVazios)} com meses vazios`, kept?.emptyMonths ?? {}),
-    semMemoria > 0 && linkTo(drawn, `${format(semMemoria)} sem nenhuma memória`, { grafico: CHARTED }),
+    comMesesVazios > 0 && linkTo(listing, `${format(comMesesVazios)} com meses vazios`, listing?.emptyMonths ?? {}),
+    semMemoria > 0 && linkTo(drawing, `${format(semMemoria)} sem nenhuma memória`, { grafico: CHARTED }),
     semLinhas > 0 && <span key="linhas">{format(semLinhas)} sem nenhuma linha</span>,
   ].filter((each) => each !== false);
   return (
@@ -55,14 +52,6 @@ export function FillingCard({ orcamentoId, preenchimento }: Props) {
 }
 
 const CENTRO = nounOf('Centro');
-
-function listsMonths({ emptyMonths }: Report): boolean {
-  return emptyMonths !== undefined;
-}
-
-function drawsMemories({ chartAsks }: Report): boolean {
-  return chartAsks?.endpoint.path === mesesComMemoria.path;
-}
 
 function format(count: number): string {
   return count.toLocaleString('pt-BR');

@@ -5,14 +5,14 @@ import { OnlyCentros } from '../session/OnlyCentros.tsx';
 import { useSession } from '../session/session.ts';
 import { Page, PageTitle } from '../shell/Page.tsx';
 import { BudgetChoice } from './BudgetChoice.tsx';
-import { FirstUseCard } from './FirstUseCard.tsx';
+import firstUse from './FirstUseCard.module.css';
 import styles from './HubPage.module.css';
 import { Overview } from './Overview.tsx';
 import { useOverview } from './use-overview.ts';
 
 const route = getRouteApi('/area/relatorios');
 
-/** The hub: where a budget stands, and a tile for each report that the user may open, in the spec's order (§2.1). */
+/** The hub: a budget's overview, and a tile for each report that the user may open, in the spec's order (§2.1). */
 export function HubPage() {
   const session = useSession();
   const { usuario, produto } = session;
@@ -50,5 +50,20 @@ export function HubPage() {
         </ul>
       )}
     </Page>
+  );
+}
+
+/** Invites to replace the demonstration. */
+function FirstUseCard() {
+  return (
+    <aside aria-label="Primeiro uso" className={firstUse['card']}>
+      <p className={firstUse['words']}>
+        <strong>Estes são dados de demonstração.</strong> Quando quiser, eles saem e a sua organização entra: um nome, a
+        sua conta e uma planilha.
+      </p>
+      <Link to="/comecar" className={firstUse['begin']}>
+        Começar com os meus dados
+      </Link>
+    </aside>
   );
 }

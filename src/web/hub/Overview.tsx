@@ -11,11 +11,11 @@ import { PlannedMonths } from './PlannedMonths.tsx';
 import styles from './Overview.module.css';
 import { ValueCards } from './ValueCards.tsx';
 
-/** Where a budget stands, above the tiles; its place is the same while it loads. */
+/** The state of a budget, above the tiles; it takes the same place while it loads. */
 export function Overview({ answer }: { readonly answer: UseQueryResult<Resumo> }) {
   const { data, isFetching, isSuccess, isPlaceholderData } = answer;
   const { isAdmin } = useSession().usuario;
-  const { failure, askAgain } = useFailure(answer);
+  const { failure, retry } = useFailure(answer);
   return (
     <section
       aria-label="Como está o orçamento"
@@ -29,20 +29,20 @@ export function Overview({ answer }: { readonly answer: UseQueryResult<Resumo> }
       {failure === null ? (
         <Shown summary={data} isWhole={isAdmin} />
       ) : (
-        <Failed isWhole={isAdmin} failure={failure} isAsking={isFetching} onRetry={askAgain} />
+        <Failed isWhole={isAdmin} failure={failure} isRetrying={isFetching} onRetry={retry} />
       )}
     </section>
   );
 }
 
-/** The failure of the answer, also while it is asked for again. */
+/** The failure of the answer, also during another request. */
 function useFailure({ error, refetch }: UseQueryResult<Resumo>) {
   const [before, setBefore] = useState<Error | null>(null);
-  const askAgain = () => {
+  const retry = () => {
     setBefore(error);
     void refetch().finally(() => setBefore(null));
   };
-  return { failure: error ?? before, askAgain };
+  return { failure: error ?? before, retry };
 }
 
 function aboutShown({ data, isPlaceholderData }: UseQueryResult<Resumo>): string {
@@ -51,11 +51,11 @@ function aboutShown({ data, isPlaceholderData }: UseQueryResult<Resumo>): string
 }
 
 function Shown({ summary, isWhole }: { readonly summary: Resumo | undefined; readonly isWhole: boolean }) {
-  if (summary === undefined) return <BlankCards isWhole={isWhole} isComing />;
+  if (summary === undefined) return <BlankCards isWhole={isWhole} isLoading />;
   const { orcamento, preenchimento, erp } = summary;
   if (orcamento === null || preenchimento === null)
     return (
-      <BlankCards isWhole={isWhole} isComing={false}>
+      <BlankCards isWhole={isWhole} isLoading={false}>
         <p className={age['age']}>Ainda não há orçamento cadastrado.</p>
       </BlankCards>
     );

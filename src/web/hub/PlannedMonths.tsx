@@ -51,7 +51,7 @@ export function PlannedMonths({ ano, valores: { base, meses } }: Props) {
   );
 }
 
-/** The figure's caption: each word beside a sample of its bars. */
+/** The caption, with a sample of the bars beside each word. */
 export function PlannedAndRealised({ base }: Pick<Valores, 'base'>) {
   return (
     <span>

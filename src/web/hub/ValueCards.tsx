@@ -8,11 +8,11 @@ import { Card } from './Card.tsx';
 type Props = {
   readonly ano: number;
   readonly valores: Valores;
-  /** Whether the ERP gave no realised value: zeros are then not known to be zeros. */
+  /** Whether the ERP gave no realised values, so that zeros may be wrong. */
   readonly lacksErp: boolean;
 };
 
-/** What was planned, what was realised of it, and what is left. */
+/** The planned, realised and available amounts. */
 export function ValueCards({ ano, valores, lacksErp }: Props) {
   const { base, realizado, ateMes, disponivel, bloqueado } = valores;
   return (
@@ -30,7 +30,7 @@ export function ValueCards({ ano, valores, lacksErp }: Props) {
   );
 }
 
-/** What the plan is called that a budget is measured by. */
+/** The names of the plans. */
 export const BASES = { proposta: 'Proposto', reformulacao: 'Reformulado' } as const;
 
 const WITHOUT_ERP = 'sem valores do ERP';

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react
 import { resumo, type Resumo } from '../../contracts/summary.ts';
 import { ask } from '../api/ask.ts';
 
-/** Where a budget stands: the one named in the address, else the one to begin with; the page shows failures itself. */
+/** The overview of a budget: the one in the address, else the default one; the page shows failures itself. */
 export function useOverview(orcamentoId: string | undefined): UseQueryResult<Resumo> {
   return useQuery({
     queryKey: ['resumo', orcamentoId ?? null],

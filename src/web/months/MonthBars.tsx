@@ -18,10 +18,10 @@ type Props<Name extends string> = {
 };
 
 /** Twelve months as bars around one line of zero; each month says its amounts under the pointer. */
-export function MonthBars<Name extends string>(props: Props<Name>): ReactNode {
+export function MonthBars<Name extends string>(props: Props<Name>) {
   const { title, description, series, size, drawBar, ground, initial, zero: line, svg } = props;
   const id = useId();
-  const { months, zero } = monthBars(series, size);
+  const { months, step, zero } = monthBars(series, size);
   return (
     <svg
       viewBox={`0 0 ${size.width} ${size.height}`}
@@ -33,10 +33,10 @@ export function MonthBars<Name extends string>(props: Props<Name>): ReactNode {
     >
       <title id={`${id}-title`}>{title}</title>
       <desc id={`${id}-description`}>{description}</desc>
-      {months.map(({ left, middle, width, bars }, at) => (
+      {months.map(({ left, middle, bars }, at) => (
         <g key={at}>
           <title>{wordsOf(series, at)}</title>
-          <rect {...{ x: left, width, y: 0, height: size.height }} {...ground(at + 1)} />
+          <rect x={left} width={step} y={0} height={size.height} {...ground(at + 1)} />
           {bars.map(drawBar)}
           {initial && (
             <text x={middle} y={size.height - 6} {...initial(at + 1)}>
@@ -63,7 +63,7 @@ type TableProps = {
 };
 
 /** The twelve months as a table for screen readers. */
-export function MonthTable({ caption, series, marked = [] }: TableProps): ReactNode {
+export function MonthTable({ caption, series, marked = [] }: TableProps) {
   return (
     <div className="unseen">
       <table>

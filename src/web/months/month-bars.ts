@@ -1,3 +1,6 @@
+import type { Box } from '../chart/bar-places.ts';
+import { groupBars, placeAmounts, spanBetween } from '../chart/bar-spans.ts';
+
 /** A row of twelve amounts, in whole centavos. */
 export type MonthAmounts<Name extends string = string> = {
   readonly name: Name;
@@ -19,53 +22,29 @@ export type Size = {
 };
 
 /** A bar of one month. */
-export type Bar<Name extends string = string> = {
-  readonly x: number;
-  readonly y: number;
-  readonly width: number;
-  readonly height: number;
+export type Bar<Name extends string = string> = Box & {
   readonly series: Name;
   /** Realised more than planned: the series 'realizado' is above the first one. */
   readonly isOver: boolean;
 };
 
-/** The place of one month and its bars. */
-export type MonthPlace<Name extends string = string> = {
-  readonly left: number;
-  readonly middle: number;
-  readonly width: number;
-  readonly bars: readonly Bar<Name>[];
-};
-
 const MONTHS = 12;
 
 /** The bars of twelve months on one scale, and the height of the zero line. */
-export function monthBars<Name extends string>(
-  series: readonly MonthAmounts<Name>[],
-  { width, plot, widest, gap, margin }: Size,
-): { readonly months: readonly MonthPlace<Name>[]; readonly zero: number } {
+export function monthBars<Name extends string>(series: readonly MonthAmounts<Name>[], { width, plot, ...bars }: Size) {
   const amounts = series.flatMap((each) => each.amounts);
-  const [least, most] = [Math.min(0, ...amounts), Math.max(0, ...amounts)];
-  const scale = most === least ? 0 : plot / (most - least);
-  const zero = most * scale;
-  const slot = width / MONTHS;
-  const barWidth = Math.min(widest, (slot - margin) / series.length);
-  const months = Array.from({ length: MONTHS }, (_, month): MonthPlace<Name> => {
-    const left = slot * month;
-    const first = left + (slot - barWidth * series.length - gap * (series.length - 1)) / 2;
-    const bars = series.map(({ name, amounts: of }, at): Bar<Name> => {
+  const at = placeAmounts([Math.min(0, ...amounts), Math.max(0, ...amounts)], [plot, 0]);
+  const step = width / MONTHS;
+  const groups = groupBars({ ...bars, step, bars: series.length });
+  const months = Array.from({ length: MONTHS }, (_, month) => ({
+    left: step * month,
+    middle: groups.middle(month),
+    bars: series.map(({ name, amounts: of }, index): Bar<Name> => {
       const amount = of[month]!;
-      const height = Math.abs(amount) * scale;
-      return {
-        x: first + at * (barWidth + gap),
-        y: amount < 0 ? zero : zero - height,
-        width: barWidth,
-        height,
-        series: name,
-        isOver: name === 'realizado' && amount > series[0]!.amounts[month]!,
-      };
-    });
-    return { left, middle: left + slot / 2, width: slot, bars };
-  });
-  return { months, zero };
+      const [y, height] = spanBetween(at(0), at(amount));
+      const isOver = name === 'realizado' && amount > series[0]!.amounts[month]!;
+      return { x: groups.startOf(month, index), y, width: groups.width, height, series: name, isOver };
+    }),
+  }));
+  return { months, step, zero: at(0) };
 }

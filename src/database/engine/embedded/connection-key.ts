@@ -6,21 +6,21 @@ import { Socket, type Server } from 'node:net';
  * can reach, and asks for no password. So each connection begins with a key that only the server's own user can read.
  */
 const lineOf = (key: string) => Buffer.from(`rubrica ${key}\n`);
-/** How long a connection may take to show its key. */
+/** How long a connection may take to send its key. */
 const PATIENCE_MS = 10_000;
 
-/** A socket that shows the key as soon as it is connected, before anything else is written. */
+/** A socket that sends the key as soon as it connects, before anything else. */
 export function socketWithKey(key: string): Socket {
   const socket = new Socket();
   socket.once('connect', () => void socket.write(lineOf(key)));
   return socket;
 }
 
-/** Lets a server have only connections that begin with the key, compared once it is whole; what follows it reaches the server as if it came first. */
+/** Passes on only connections that begin with the whole key, without the key. */
 export function demandKey(server: Server, key: string): void {
   const listeners = server.listeners('connection') as ((socket: Socket) => void)[];
   server.removeAllListeners('connection');
-  const wanted = lineOf(key);
+  const keyLine = lineOf(key);
   server.on('connection', (socket: Socket) => {
     let read = Buffer.alloc(0);
     const refuse = () => void socket.destroy();
@@ -28,11 +28,11 @@ export function demandKey(server: Server, key: string): void {
     socket.on('error', refuse);
     socket.on('data', function onData(piece: Buffer) {
       read = Buffer.concat([read, piece]);
-      if (read.length < wanted.length) return; // one refused at its first wrong byte would let the key be guessed byte by byte
+      if (read.length < keyLine.length) return; // refusing at the first wrong byte would let the key be guessed byte by byte
       clearTimeout(timer);
-      if (!timingSafeEqual(read.subarray(0, wanted.length), wanted)) return refuse();
+      if (!timingSafeEqual(read.subarray(0, keyLine.length), keyLine)) return refuse();
       socket.pause().off('data', onData).off('error', refuse);
-      if (read.length > wanted.length) socket.unshift(read.subarray(wanted.length));
+      if (read.length > keyLine.length) socket.unshift(read.subarray(keyLine.length));
       for (const listener of listeners) listener.call(server, socket);
       setImmediate(() => socket.resume()); // the socket server begins to listen in an immediate of its own
     });

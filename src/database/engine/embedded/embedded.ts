@@ -19,13 +19,11 @@ export type Embedded = {
 export type PgliteWorkerData = {
   readonly folder: string;
   readonly listen: { readonly path: string } | Port;
-  readonly maxConnections: number;
 };
 
-/** A port of this machine, and what a connection to it begins with. */
+/** A port of this machine, and the key that connections to it begin with. */
 type Port = { readonly host: string; readonly port: number; readonly key: string };
 
-const MAX_CONNECTIONS = 64;
 const LONGEST_SOCKET_PATH = 100; // bytes; macOS allows 103, Linux 107
 const CLOSE_DEADLINE_MS = 30_000;
 /** Long enough to replay the log of a killed server on a slow disk. */
@@ -43,11 +41,7 @@ export async function openEmbedded(dataFolder: string, deadlineMs = OPEN_DEADLIN
     for (const left of [portFile(folder), ...('path' in listen ? [listen.path] : [])]) rmSync(left, { force: true }); // of a killed process
     const banco = join(folder, 'banco');
     await makeDatabase(banco, deadlineMs);
-    const workerData: PgliteWorkerData = {
-      folder: privateFolder(banco),
-      listen,
-      maxConnections: MAX_CONNECTIONS,
-    };
+    const workerData: PgliteWorkerData = { folder: privateFolder(banco), listen };
     const worker = new Worker(new URL('./pglite-worker.ts', import.meta.url), { workerData });
     const ended = new Promise<void>((settle) => worker.once('exit', () => settle()));
     const address = await started(worker, folder, deadlineMs);
@@ -121,8 +115,8 @@ async function closeWorker(worker: Worker, ended: Promise<void>): Promise<void> 
 async function started(worker: Worker, folder: string, deadlineMs: number): Promise<string> {
   let deadline: NodeJS.Timeout | undefined;
   const address = new Promise<string>((resolveStart, reject) => {
-    worker.on('message', (said) => {
-      if (typeof said === 'string') resolveStart(said); // under `node --watch` threads also report their files
+    worker.on('message', (message) => {
+      if (typeof message === 'string') resolveStart(message); // under `node --watch` threads also report their files
     });
     worker.once('error', (thrown) => reject(asError(thrown)));
     worker.once('exit', () => reject(new Error('The embedded database ended while starting')));

@@ -9,17 +9,17 @@ import { watchEngine } from './engine-failure.ts';
 import { gatherOutput, keepRequestsWhole } from './engine-requests.ts';
 
 // The embedded database in a thread of its own: PGlite on disk, spoken to over its wire protocol.
-const { folder, listen, maxConnections } = workerData as PgliteWorkerData;
+const { folder, listen } = workerData as PgliteWorkerData;
 const db = await PGlite.create(folder, { startParams: [...PGlite.defaultStartParams, ...EMBEDDED_SETTINGS] });
 await db.exec(SESSION_SETTINGS.map(([name, value]) => `set ${name} = '${value}'`).join(';')); // its one session serves all
 gatherOutput(db);
 keepRequestsWhole(db);
 watchEngine(db, (failure) =>
   setImmediate(() => {
-    throw failure; // ends this thread and tells the one that opened it
+    throw failure; // ends this thread; the one that opened it gets the error
   }),
 );
-const server = new PGLiteSocketServer({ db, ...listen, maxConnections });
+const server = new PGLiteSocketServer({ db, ...listen, maxConnections: 64 });
 await server.start();
 if ('key' in listen) demandKey((server as unknown as { readonly server: Server }).server, listen.key);
 

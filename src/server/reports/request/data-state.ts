@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { budgetOfYearBefore } from '../../../database/lines/budget-year.ts';
+import { budgetOfYearBefore } from '../../../database/lines/of-budget.ts';
 import { type Scope, within } from '../../../database/lines/scope.ts';
 import type { Database } from '../../../database/schema.ts';
 import { TODOS } from '../../../domain/centros.ts';

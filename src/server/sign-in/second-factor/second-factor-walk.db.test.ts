@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { findAccount } from '../../../accounts/accounts.ts';
-import { readCommand } from '../../../commands/usuario-command.ts';
+import { readCommand } from '../../../commands/usuario.ts';
 import { databaseInTurn } from '../../../testing/databases/databases.ts';
 import { accounts, PASSWORD } from '../../../testing/databases/small-organizations.ts';
 import { endpoints } from '../../../testing/servers/endpoints.ts';

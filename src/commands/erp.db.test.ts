@@ -11,7 +11,7 @@ import { NOT_COMPARED } from '../erp/verify.ts';
 import { createPostgresDatabase, newDataFolder } from '../testing/databases/databases.ts';
 import { insertSmallOrganizations } from '../testing/databases/small-organizations.ts';
 import { examples } from '../testing/servers/sync-examples.ts';
-import { erpCommand } from './erp-command.ts';
+import { erpCommand } from './erp.ts';
 
 const ANSWERED = expect.stringMatching(/^Organização 1, realizados: 1 linha em /);
 

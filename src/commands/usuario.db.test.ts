@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { OpenDatabase } from '../database/engine/open-database.ts';
 import { databases } from '../testing/databases/databases.ts';
 import { insertSmallOrganizations } from '../testing/databases/small-organizations.ts';
-import { readCommand } from './usuario-command.ts';
+import { readCommand } from './usuario.ts';
 
 describe.each(databases)('npm run usuario on $name', ({ open }) => {
   let database: OpenDatabase;

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { OpenDatabase } from '../database/engine/open-database.ts';
 import { databases } from '../testing/databases/databases.ts';
 import { insertRowsOfEveryReport, insertSmallOrganizations } from '../testing/databases/small-organizations.ts';
-import { conferirCommand, readConferirCall } from './conferir-command.ts';
+import { conferirCommand, readConferirCall } from './conferir.ts';
 
 test('wrong arguments get the usage', () => {
   for (const args of [['tudo'], ['--tudo'], ['--refazer', '--refazer']])

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readArguments } from './arguments.ts';
+import { readArguments } from './carregar.ts';
 
 test('the path and the organisation are required, the name is optional', () => {
   expect(readArguments(['pasta', '--organizacao', '2'])).toEqual({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readCommand } from './usuario-command.ts';
+import { readCommand } from './usuario.ts';
 
 test.each([
   [[], 'Uso:'],

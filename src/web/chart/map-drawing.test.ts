@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { drawnGroups, groupHeight, groupsOf, LINE } from './map-groups.ts';
+import { drawnGroups, groupHeight, groupsOf, LINE } from './MapDrawing.tsx';
 
 it('of a thousand lines those near are drawn, and the one that Tab reaches; the rest keeps its height', () => {
   expect(groupsOf(1003)).toHaveLength(101);
