@@ -4,19 +4,14 @@ import { TooManyAttempts, TooManyCodes } from '../../http/errors.ts';
 import { machineOf } from '../../http/address-groups.ts';
 import type { Clock } from '../../http/counter.ts';
 import { attemptLimit } from '../attempt-limit.ts';
-import { cookieNamed, type Cookie } from '../cookies.ts';
+import { cookieNamed } from '../cookies.ts';
 import type { Trier } from '../password-guard.ts';
 
-/** The services of code checks. */
-export type Codes = {
-  readonly factors: FactorParts;
-  /** Of a browser after a right password, while a code is pending; it grants no access. */
-  readonly cookie: Cookie;
-  readonly guard: CodeGuard;
-};
+/** The services of code checks. The cookie is a browser's after a right password, while a code is pending; it grants no access. */
+export type Codes = ReturnType<typeof openCodes>;
 
 /** The second factors of a database, with all counts at zero. */
-export function openCodes(factors: FactorParts, secure: boolean): Codes {
+export function openCodes(factors: FactorParts, secure: boolean) {
   const name = secure ? '__Secure-rubrica.codigo' : 'rubrica.codigo';
   const attributes = { secure, path: '/api/auth', sameSite: 'strict', maxAgeS: CHALLENGE_MS / 1000 } as const;
   return { factors, cookie: cookieNamed(name, attributes), guard: codeGuard() };

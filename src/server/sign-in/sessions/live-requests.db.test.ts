@@ -64,19 +64,22 @@ describe.each(databaseInTurn(1))('requests under way on $name', ({ open }) => {
     ['here, to administer', async (id: string) => void (await patch(id, { gerencia: false }))],
   ] as const;
 
-  test.each(cases)('are disconnected if their session or their right ends %s, others’ are not', async (where, endIt) => {
-    signals = [];
-    const { id } = await findAccount(database.db, accounts.user.email);
-    await change(id, { isAdmin: true, gerencia: where.endsWith('administer') });
-    const [ours, others] = [await beginAs('user'), await beginAs('otherAdmin')];
-    await endIt(id);
-    await expect.poll(aborted, SOON).toEqual([true, false]);
-    expect(await ours.cut).toBe('aborted');
-    expect(others.response.destroyed).toBe(false);
-    others.response.destroy();
-    await change(id, { blocked: false, centros: 'todos', isAdmin: false, gerencia: false });
-    expect(server.log).toEqual([]);
-  });
+  test.each(cases)(
+    'are disconnected if their session or their right ends %s, others’ are not',
+    async (where, endIt) => {
+      signals = [];
+      const { id } = await findAccount(database.db, accounts.user.email);
+      await change(id, { isAdmin: true, gerencia: where.endsWith('administer') });
+      const [ours, others] = [await beginAs('user'), await beginAs('otherAdmin')];
+      await endIt(id);
+      await expect.poll(aborted, SOON).toEqual([true, false]);
+      expect(await ours.cut).toBe('aborted');
+      expect(others.response.destroyed).toBe(false);
+      others.response.destroy();
+      await change(id, { blocked: false, centros: 'todos', isAdmin: false, gerencia: false });
+      expect(server.log).toEqual([]);
+    },
+  );
 
   const ends = [
     ['its person revokes it', async (id: string) => remove(`/api/tokens/${id}`, 'user')],
