@@ -47,11 +47,9 @@ export async function signedInRoutes(api: Api, { auth, session }: SignInParts, p
   await api.register((inner: Api) => ofOnePerson(inner, { auth, session }, parts));
 }
 
-const nothing = async () => undefined;
-
 /** The routes of one person's organisation; they refuse a page that was loaded for another user. */
 async function ofOnePerson(api: Api, { auth, session }: SignInParts, parts: SignedInParts): Promise<void> {
-  const { jobs, erp, settings, secret, today, now, record, onDemonstrationGone = nothing } = parts;
+  const { jobs, erp, settings, secret, today, now, record, onDemonstrationGone = async () => {} } = parts;
   const { db } = parts.database;
   const signedIn = { api, session };
   const { produtoSigla, importacaoSistema } = settings;

@@ -17,9 +17,6 @@ export function openCodes(factors: FactorParts, secure: boolean) {
   return { factors, cookie: cookieNamed(name, attributes), guard: codeGuard() };
 }
 
-/** Tries a code if the limits allow it (decision 0043). */
-export type CodeGuard = <Answer>(trier: Trier, attempt: () => Promise<Answer>) => Promise<Answer>;
-
 const QUARTER_MS = 15 * 60_000;
 const DAY_MS = 86_400_000;
 /** Wrong codes of one person in a quarter of an hour and in a day, for all known browsers together and for all others together. */
@@ -27,12 +24,15 @@ const [FOR_QUARTER, FOR_DAY] = [10, 50];
 /** Wrong codes a minute from one machine's address. */
 const FOR_MACHINE = 100;
 
-/** A guard with all counts at zero. A right code clears none: somebody else may be guessing at the same time. */
-export function codeGuard(clock: Clock = performance): CodeGuard {
+/**
+ * Tries codes if the limits allow it (decision 0043), with all counts at zero. A right code clears none: somebody else may be
+ * guessing at the same time.
+ */
+export function codeGuard(clock: Clock = performance) {
   const limit = (max: number, windowMs?: number) =>
     attemptLimit({ max, isForgiving: false, clock, ...(windowMs !== undefined && { windowMs }) });
   const [byMachine, byQuarter, byDay] = [limit(FOR_MACHINE), limit(FOR_QUARTER, QUARTER_MS), limit(FOR_DAY, DAY_MS)];
-  return async ({ person, address, device }, attempt) => {
+  return async <Answer>({ person, address, device }: Trier, attempt: () => Promise<Answer>): Promise<Answer> => {
     const key = JSON.stringify([person, device !== undefined]);
     try {
       return await byMachine(machineOf(address), () => byQuarter(key, () => byDay(key, attempt)));
