@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { inTransaction } from '../database/engine/in-transaction.ts';
 import { scopeOfOrganization, within, type Scope } from '../database/lines/scope.ts';
-import type { Database } from '../database/schema.ts';
+import type { Database, Schema } from '../database/schema.ts';
 import { codesOf } from '../domain/centros.ts';
 import { AccountRefused } from './account-refused.ts';
 import { limitColumn, limitOf, refuseLimitedGerencia, type ChosenCentros } from './limits.ts';
@@ -9,14 +9,7 @@ import { hashNew, insertPassword } from './password.ts';
 import { readEmail, readName } from './read-account.ts';
 
 /** A person who may sign in, and their organisation. */
-export type Account = {
-  readonly email: string;
-  readonly name: string;
-  readonly isAdmin: boolean;
-  /** Administers the organisation. */
-  readonly gerencia: boolean;
-  readonly codColigada: number;
-};
+export type Account = Pick<Schema['user'], 'email' | 'name' | 'isAdmin' | 'gerencia' | 'codColigada'>;
 
 /** An account, the codes of its cost centres, and whether it is blocked. */
 export type ListedAccount = Account & { readonly centros: ChosenCentros; readonly blocked: boolean };

@@ -20,6 +20,8 @@ export type PersonChange = {
   readonly blocked?: boolean | undefined;
 };
 
+const LAST = 'É a única pessoa com gerência na organização. Dê antes esse direito a outra.';
+
 /** Changes a person; blocking ends their sessions and tokens. Throws {@link AccountRefused} if nobody with gerência would be left. */
 export async function changePerson(db: Database, changed: Changed, change: PersonChange): Promise<void> {
   const name = change.name === undefined ? {} : { name: readName(change.name) };
@@ -28,7 +30,7 @@ export async function changePerson(db: Database, changed: Changed, change: Perso
   await inTransaction(db, async (transaction) => {
     const { person, isLast } = await lockWithManagers(transaction, changed);
     if (blocked === true && id === by) throw new AccountRefused('Você não pode bloquear a si mesmo.', 'conflict');
-    if (by !== null && isLast && gerencia === false) throw lastOne();
+    if (by !== null && isLast && gerencia === false) throw new AccountRefused(LAST, 'conflict');
     const limit = await changedLimit(transaction, changed.scope, person, change);
     const given = Object.entries({ isAdmin, gerencia, blocked }).filter(([, value]) => value !== undefined);
     await transaction
@@ -78,9 +80,4 @@ async function lockWithManagers(db: Database, { scope, id, by }: Changed) {
   if (by !== null && !held.some((one) => one.id === by && isAble(one))) throw noLonger();
   const able = held.filter(isAble);
   return { person, isLast: able.length === 1 && able[0] === person };
-}
-
-function lastOne(): AccountRefused {
-  const message = 'É a única pessoa com gerência na organização. Dê antes esse direito a outra.';
-  return new AccountRefused(message, 'conflict');
 }

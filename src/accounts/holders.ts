@@ -1,6 +1,5 @@
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Database, Schema } from '../database/schema.ts';
-import type { SignedInBy } from '../database/sign-in-schema.ts';
 import type { Centros } from '../domain/centros.ts';
 
 /** The person of a session or token, as the database has them now. */
@@ -12,13 +11,10 @@ export type Holder = Pick<Schema['user'], 'id' | 'name' | 'email' | 'isAdmin' | 
 };
 
 /** A valid session and its person. */
-export type HeldSession = {
-  readonly id: string;
-  readonly token: string;
-  readonly signedInBy: SignedInBy;
-  readonly expiresAt: Date;
-  /** When it was last used, to a few minutes. */
-  readonly updatedAt: Date;
+export type HeldSession = Pick<
+  Selectable<Schema['session']>,
+  'id' | 'token' | 'signedInBy' | 'expiresAt' | 'updatedAt'
+> & {
   /** Whether the person has yet to set up the second factor that their organisation requires of people with gerência. */
   readonly lacksSecondFactor: boolean;
   readonly holder: Holder;

@@ -1,5 +1,5 @@
 import { scopeOfOrganization, type Scope } from '../database/lines/scope.ts';
-import type { Database } from '../database/schema.ts';
+import type { Database, Schema } from '../database/schema.ts';
 import { createAccount, notHere } from './accounts.ts';
 import { endProvisionalPassword, removePassword } from './password.ts';
 import { dropSecondFactor } from './second-factor/second-factors.ts';
@@ -38,12 +38,7 @@ function domainOf(email: string): string {
 }
 
 /** The account of a person who signs in by the provider. */
-export type ProviderPerson = {
-  readonly id: string;
-  readonly email: string;
-  readonly name: string;
-  readonly scope: Scope;
-};
+export type ProviderPerson = Pick<Schema['user'], 'id' | 'email' | 'name'> & { readonly scope: Scope };
 
 /** Why a sign-in by the provider is refused; 'conta-de-outro': the account is linked to somebody else there. */
 export type EntryRefusal =

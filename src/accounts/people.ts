@@ -1,27 +1,18 @@
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { within, type Scope } from '../database/lines/scope.ts';
-import type { Database } from '../database/schema.ts';
+import type { Database, Schema } from '../database/schema.ts';
 import { codesOf, type Centros } from '../domain/centros.ts';
 import { AccountRefused } from './account-refused.ts';
 
 /** A person of an organisation, as its administrators see them. */
-export type Person = {
-  readonly id: string;
-  readonly name: string;
-  readonly email: string;
-  readonly isAdmin: boolean;
-  readonly gerencia: boolean;
+export type Person = Omit<Selectable<Schema['user']>, 'centros' | 'emailVerified' | 'codColigada' | 'demonstration'> & {
   /** The codes of the cost centres that they see, in the order of codes. */
   readonly centros: 'todos' | readonly string[];
-  readonly blocked: boolean;
-  readonly provisionalPassword: boolean;
   /** Whether their sign-in asks for a code of an app. */
   readonly secondFactor: boolean;
   readonly hasPassword: boolean;
   /** Whether their account is linked to one at the organisation's own provider. */
   readonly linked: boolean;
-  /** Null if never. */
-  readonly lastAccessAt: Date | null;
   /** The number of open ones. */
   readonly sessions: number;
   /** The number of valid ones. */

@@ -1,6 +1,7 @@
+import type { Selectable } from 'kysely';
 import { inTransaction } from '../database/engine/in-transaction.ts';
 import { within, type Scope } from '../database/lines/scope.ts';
-import type { Database } from '../database/schema.ts';
+import type { Database, Schema } from '../database/schema.ts';
 import type { SignedInBy } from '../database/sign-in-schema.ts';
 import { AccountRefused } from './account-refused.ts';
 import { lockPerson } from './people.ts';
@@ -8,14 +9,7 @@ import { readName } from './read-account.ts';
 import { hashOfToken, newToken } from './token-text.ts';
 
 /** A program's access in a person's name, without its secret. */
-export type Token = {
-  readonly id: string;
-  readonly name: string;
-  readonly createdAt: Date;
-  readonly expiresAt: Date;
-  /** To a few minutes; null if never. */
-  readonly lastUsedAt: Date | null;
-};
+export type Token = Pick<Selectable<Schema['tokens']>, 'id' | 'name' | 'createdAt' | 'expiresAt' | 'lastUsedAt'>;
 
 /** A token to make: for whom, in which session, its name and lifetime. */
 type NewToken = {

@@ -7,24 +7,24 @@ import { SYNCHRONIZER_CONNECTIONS } from '../erp/open-synchronizer.ts';
 import { LOAD_THREADS } from './loads/open-loads.ts';
 import { laneThreads } from './reports/jobs/job-pool.ts';
 
-/** Most connections that one process takes from a PostgreSQL server. */
+/** The most connections that one process opens to a PostgreSQL server. */
 export function mostConnections(): number {
   const { searches, files, feeds } = laneThreads({ kind: 'postgresql' });
   return POOL + searches + files + feeds + LOAD_THREADS + SYNCHRONIZER_CONNECTIONS;
 }
 
-/** Warnings about a usable database for the person who starts the server, a line each. */
+/** Warnings about a database that works, for the person who starts the server, a line each. */
 export function databaseNotices(
   { lacksSettings, connectionLimit = Infinity }: Pick<OpenDatabase, 'lacksSettings' | 'connectionLimit'>,
   most = mostConnections(),
 ): readonly string[] {
   return [
-    ...(lacksSettings === undefined ? [] : [givenTo(lacksSettings)]),
+    ...(lacksSettings === undefined ? [] : [settingsOf(lacksSettings)]),
     ...(connectionLimit < most ? [tooFew(connectionLimit, most)] : []),
   ];
 }
 
-function givenTo(user: string): string {
+function settingsOf(user: string): string {
   const settings = SESSION_SETTINGS.map((setting) => setting.join('=')).join(', ');
   const statements = SESSION_SETTINGS.map(([name, value]) => `alter role ${quoted(user)} set ${name} = '${value}'`);
   return `As conexões de DATABASE_URL ficam sem ${settings} (um pooler as descarta): buscas grandes demoram mais. Quem administra o banco de dados deve executar: ${statements.join('; ')}`;
@@ -34,7 +34,7 @@ function tooFew(limit: number, most: number): string {
   return `O banco de dados permite ${limit} conexões, e este processo usa até ${most}: sem um pooler no meio, pedidos serão recusados em horas cheias. Aumente o limite.`;
 }
 
-/** A warning about sums that are not those of their lines; undefined if there is none. */
+/** A warning about stored sums that differ from those of their lines; undefined if none do. */
 export function sumsNotice(wrong: readonly WrongSum[]): string | undefined {
   if (wrong.length === 0) return undefined;
   const budgets = new Set(wrong.map(({ codColigada, orcamentoId }) => `${orcamentoId} (organização ${codColigada})`));

@@ -23,7 +23,7 @@ import { authSecretOf } from './sign-in/auth-secret.ts';
 
 const PAGE = fileURLToPath(new URL('../../dist/web', import.meta.url));
 
-/** A thread blocked by the system, as by a folder that does not answer, must not keep the process from ending. */
+/** The process ends after this time even if a thread is blocked, as by a folder that does not answer. */
 const LONGEST_END_MS = 10_000;
 
 /** Opens the database and serves until SIGTERM or SIGINT, then shuts down gracefully. */
@@ -45,18 +45,18 @@ async function start(): Promise<void> {
   };
   process.once('SIGTERM', end).once('SIGINT', end);
   console.log(lines.join('\n'));
-  if (settings.oidc !== undefined) void tellProvider(settings.oidc);
-  void wrongSums(database.db).then(tellWrongSums, () => {}); // a lost database is reported elsewhere
+  if (settings.oidc !== undefined) void reportProvider(settings.oidc);
+  void wrongSums(database.db).then(reportWrongSums, () => {}); // a lost database is reported elsewhere
 }
 
-/** Says what is wrong with the provider, which people would only find as they sign in. */
-async function tellProvider(oidc: OidcSettings): Promise<void> {
+/** Reports faults of the provider, which people would otherwise find only when they sign in. */
+async function reportProvider(oidc: OidcSettings): Promise<void> {
   const findings = await verifyProvider(openProvider(oidc));
   for (const { situacao, mensagem } of findings)
     if (situacao === 'errado') console.error(`Entrada com ${oidc.name}: ${mensagem}`);
 }
 
-function tellWrongSums(wrong: readonly WrongSum[]): void {
+function reportWrongSums(wrong: readonly WrongSum[]): void {
   const notice = sumsNotice(wrong);
   if (notice !== undefined) console.error(notice);
 }
@@ -69,10 +69,10 @@ async function listen(settings: Settings, database: OpenDatabase) {
   const problem = exposureProblem(exposureOf(settings), open);
   if (problem !== undefined) throw new WrongSettings([problem]);
   const secret = authSecretOf(settings);
-  const tell = (error: Error) => console.error(failureLines(error));
+  const report = (error: Error) => console.error(failureLines(error));
   const place = { connection: database.connection, names: { importacaoSistema: settings.importacaoSistema } };
-  const jobs = await openJobPool(place, tell);
-  const erp = await openSynchronizer(database, settings.erp, tell);
+  const jobs = await openJobPool(place, report);
+  const erp = await openSynchronizer(database, settings.erp, report);
   lowerOtherThreadsPriority();
   const logger = logTo(process.stderr);
   const onDemonstrationGone = () => forgetErpFiles(database.db, erpFolder);
@@ -80,11 +80,11 @@ async function listen(settings: Settings, database: OpenDatabase) {
   const opened = { database, jobs, erp, uploads };
   const app = await buildApp({ ...opened, settings, secret, today, onDemonstrationGone, pageFolder: PAGE, logger });
   await app.listen({ port: settings.port, host: settings.host }).catch(async (error: unknown) => {
-    await app.close(); // its first round of removing what is old uses the database, which is closed next
+    await app.close(); // its first removal of expired rows uses the database, which is closed next
     throw error;
   });
   const close = async () => {
-    await Promise.all([app.close(), erp.close()]); // a slow ERP would keep requests, and the server with them
+    await Promise.all([app.close(), erp.close()]); // a slow ERP would delay requests, and so the server's end
     await jobs.close();
     await database.close();
   };

@@ -29,7 +29,7 @@ import { summaryRoute } from './summary/summary-route.ts';
 import { bringAnswers, syncRoutes } from './sync/sync-routes.ts';
 import { tokenRoutes } from './tokens/token-routes.ts';
 
-type Recognizing = { readonly auth: Auth; readonly session: Session };
+type SignInParts = { readonly auth: Auth; readonly session: Session };
 
 type SignedInParts = AppParts & {
   readonly record: AuditLog;
@@ -38,22 +38,18 @@ type SignedInParts = AppParts & {
 };
 
 /** The routes that need a signed-in user. */
-export async function signedInRoutes(api: Api, { auth, session }: Recognizing, parts: SignedInParts): Promise<void> {
-  const { settings, today, database } = parts;
+export async function signedInRoutes(api: Api, { auth, session }: SignInParts, parts: SignedInParts): Promise<void> {
   api.addHook('onRequest', session.authenticate);
   api.addHook('preValidation', session.requireUser);
-  const { produtoSigla, importacaoSistema } = settings;
+  const { produtoSigla, importacaoSistema, localPasswords } = parts.settings;
   const produto = { nome: 'Rubrica', sigla: produtoSigla, importacaoSistema };
-  const { localPasswords } = settings;
-  sessionRoutes({ api, session }, { db: database.db, produto, today, localPasswords });
+  sessionRoutes({ api, session }, { db: parts.database.db, produto, today: parts.today, localPasswords });
   await api.register((inner: Api) => ofOnePerson(inner, { auth, session }, parts));
 }
 
-const nothing = async () => undefined;
-
 /** The routes of one person's organisation; they refuse a page that was loaded for another user. */
-async function ofOnePerson(api: Api, { auth, session }: Recognizing, parts: SignedInParts): Promise<void> {
-  const { jobs, erp, settings, secret, today, now, record, onDemonstrationGone = nothing } = parts;
+async function ofOnePerson(api: Api, { auth, session }: SignInParts, parts: SignedInParts): Promise<void> {
+  const { jobs, erp, settings, secret, today, now, record, onDemonstrationGone = async () => {} } = parts;
   const { db } = parts.database;
   const signedIn = { api, session };
   const { produtoSigla, importacaoSistema } = settings;

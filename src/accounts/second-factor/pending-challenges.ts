@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { Database } from '../../database/schema.ts';
+import type { Database, Schema } from '../../database/schema.ts';
 
 /** How long a sign-in waits for its code after a right password, in milliseconds. */
 export const CHALLENGE_MS = 10 * 60_000;
@@ -7,13 +7,8 @@ export const CHALLENGE_MS = 10 * 60_000;
 const TRIES = 5;
 
 /** A sign-in with a right password whose code has not been given yet. */
-export type PendingChallenge = {
-  readonly id: string;
-  readonly userId: string;
-  readonly email: string;
-  /** The hash that the password was checked against. */
-  readonly passwordHash: string;
-};
+export type PendingChallenge = Pick<Schema['half_sign_ins'], 'id' | 'userId' | 'passwordHash'> &
+  Pick<Schema['user'], 'email'>;
 
 /** Begins a challenge and returns the secret for the browser's cookie; only its hash is stored. */
 export async function beginChallenge(

@@ -1,5 +1,5 @@
 import { inTransaction } from '../../database/engine/in-transaction.ts';
-import type { Scope } from '../../database/lines/scope.ts';
+import { within, type Scope } from '../../database/lines/scope.ts';
 import type { Database } from '../../database/schema.ts';
 import { AccountRefused } from '../account-refused.ts';
 import { lockPerson } from '../people.ts';
@@ -89,4 +89,20 @@ export async function resetSecondFactor(db: Database, scope: Scope, id: string):
     await dropSecondFactor(transaction, id);
     await transaction.deleteFrom('session').where('userId', '=', id).execute();
   });
+}
+
+/** Whether an organisation requires a second factor of people with gerência. */
+export async function gerenciaNeedsSecondFactor(db: Database, scope: Scope): Promise<boolean> {
+  const rules = db.selectFrom('sign_in_rules').where(within(scope, 'sign_in_rules'));
+  return (await rules.select('gerenciaNeedsSecondFactor as needs').executeTakeFirst())?.needs === true;
+}
+
+/** Sets whether an organisation requires a second factor of people with gerência. */
+export async function requireOfGerencia(db: Database, { codColigada }: Scope, needs: boolean): Promise<void> {
+  const rule = { gerenciaNeedsSecondFactor: needs };
+  await db
+    .insertInto('sign_in_rules')
+    .values({ codColigada, ...rule })
+    .onConflict((conflict) => conflict.column('codColigada').doUpdateSet(rule))
+    .execute();
 }

@@ -4,7 +4,6 @@ import { baixarDados, baixarModelo } from '../../contracts/administration/cargas
 import type { Scope } from '../../database/lines/scope.ts';
 import type { Database } from '../../database/schema.ts';
 import { formatDate } from '../../domain/format.ts';
-import type { Table } from '../../load/tables/table.ts';
 import { tables } from '../../load/tables/tables.ts';
 import { modelWorkbook } from '../../load/workbook/data-workbook.ts';
 import { countRows } from '../../load/workbook/table-pages.ts';
@@ -70,18 +69,18 @@ export function dataFileName(organizacao: string, day: string): string {
   return ['dados', ...(word === '' ? [] : [word]), `${day}.xlsx`].join('-');
 }
 
-/** Number of rows of all tables; throws 422 if one has more than fit in a worksheet below its headings. */
+/** The number of rows of all tables; throws a 422 if one has more than fit in a worksheet below its headings. */
 export async function rowsThatFit(db: Database, scope: Scope, most = MOST_ROWS - 1): Promise<number> {
   let all = 0;
   for (const table of tables) {
     const rows = await countRows(db, scope, table);
-    if (rows > most) throw tooMany(table, rows, most);
+    const [has, mayHave] = [rows, most].map((count) => count.toLocaleString('pt-BR'));
+    if (rows > most)
+      throw new Refusal(
+        422,
+        `A tabela ${table.name} tem ${has} linhas; uma planilha do Excel tem no máximo ${mayHave}.`,
+      );
     all += rows;
   }
   return all;
-}
-
-function tooMany({ name }: Table, rows: number, most: number): Refusal {
-  const [many, few] = [rows, most].map((count) => count.toLocaleString('pt-BR'));
-  return new Refusal(422, `A tabela ${name} tem ${many} linhas; uma planilha do Excel tem no máximo ${few}.`);
 }

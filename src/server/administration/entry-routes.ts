@@ -39,7 +39,7 @@ const ITEMS: Readonly<Record<Finding['item'], string>> = {
   segredo: 'segredo',
 };
 
-/** The settings of the sign-in; of domains only the organisation's own. */
+/** The settings of the sign-in, with only the organisation's own domains. */
 function describeEntry(
   { oidc, localPasswords, publicUrl }: Parts['settings'],
   { codColigada }: Scope,

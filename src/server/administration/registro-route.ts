@@ -20,7 +20,7 @@ type Parts = { readonly db: Database; readonly record: AuditLog };
 /** Events of one piece of the file. */
 const EVENTS_PER_PIECE = 1_000;
 
-/** The audit log, page by page or whole as a file; taking the file is itself an audit event. */
+/** The audit log, page by page or whole as a file; the download of the file is an audit event too. */
 export function registroRoute(api: SignedInApi, { db, record }: Parts): void {
   answerUser(api, verRegistro, async ({ user, scope, query, request, reply }) => {
     const { formato = 'json', antesDe, ...filter } = query;

@@ -46,9 +46,10 @@ function startOf(day: string, daysAfter: number) {
 }
 
 function isBy(words: string) {
-  const pattern = `%${words
+  const escaped = words
     .trim()
     .replaceAll('\0', '')
-    .replace(/[\\%_]/g, '\\$&')}%`;
+    .replace(/[\\%_]/g, '\\$&');
+  const pattern = `%${escaped}%`;
   return sql<boolean>`("personEmail" ilike ${pattern} or "personName" ilike ${pattern})`;
 }

@@ -10,14 +10,8 @@ import { Refusal, TooManyAttempts, TooManyCodes, WrongCode, WrongPassword } from
 import type { AuditLog } from './audit-log.ts';
 
 /** The audit events of signing in and out. */
-export type SignInEvents = {
-  /** Records the outcome of a sign-in attempt and passes its result through; a success without words is not recorded. */
-  readonly attempted: <Answer>(who: Attempted, attempt: Promise<Answer>, wordsFor: WordsFor<Answer>) => Promise<Answer>;
-  /** Records an event of the person with an e-mail, if there is one. */
-  readonly did: (who: Attempted, kind: Acao, detail: string) => void;
-};
+export type SignInEvents = ReturnType<typeof signInEvents>;
 
-type WordsFor<Answer> = (answer: Answer) => string | undefined;
 type Attempted = { readonly email: string; readonly request: Pick<FastifyRequest, 'ip'> };
 
 /**
@@ -25,7 +19,7 @@ type Attempted = { readonly email: string; readonly request: Pick<FastifyRequest
  * field. The account is looked up after the answer, whose duration therefore does not depend on it. Only recorded failures
  * count towards the limit, so that invented e-mails cannot hide guesses at a real one.
  */
-export function signInEvents(record: AuditLog, db: Database): SignInEvents {
+export function signInEvents(record: AuditLog, db: Database) {
   const limited = failureLimit();
   const write = ({ email, request: { ip: address } }: Attempted, kind: Acao, detailFor: () => string | undefined) =>
     record(async () => {
@@ -33,10 +27,16 @@ export function signInEvents(record: AuditLog, db: Database): SignInEvents {
       const detail = person && detailFor();
       return detail === undefined ? undefined : { ...person!, kind, detail, address };
     });
-  const did: SignInEvents['did'] = (who, kind, detail) => write(who, kind, () => detail);
+  const did = (who: Attempted, kind: Acao, detail: string) => write(who, kind, () => detail);
   return {
+    /** Records an event of the person with an e-mail, if there is one. */
     did,
-    attempted: async (who, attempt, wordsFor) => {
+    /** Records the outcome of a sign-in attempt and passes its result through; a success without words is not recorded. */
+    attempted: async <Answer>(
+      who: Attempted,
+      attempt: Promise<Answer>,
+      wordsFor: (answer: Answer) => string | undefined,
+    ): Promise<Answer> => {
       try {
         const answer = await attempt;
         const words = wordsFor(answer);

@@ -1,19 +1,15 @@
 import { createHash } from 'node:crypto';
-import type { FastifyReply, FastifyRequest, onSendAsyncHookHandler } from 'fastify';
+import type { FastifyRequest, onSendAsyncHookHandler } from 'fastify';
 import { Readable } from 'node:stream';
 
 /** A hook: gives 200 answers with a text body an ETag of their content, and answers 304 if the client has that one. */
-export const tagAnswers: onSendAsyncHookHandler = async (
-  request: FastifyRequest,
-  reply: FastifyReply,
-  payload: unknown,
-) => {
+export const tagAnswers: onSendAsyncHookHandler = async (request, reply, payload: unknown) => {
   if (reply.statusCode !== 200 || typeof payload !== 'string') return payload;
   const etag = `W/"${createHash('sha256').update(payload).digest('base64url')}"`;
   void reply.headers({ etag, 'cache-control': 'private, no-cache' });
   if (!hasTag(request, etag)) return payload;
   void reply.code(304);
-  return null; // a text, even an empty one, would send its own content-length
+  return null; // an empty text would send its own content-length
 };
 
 /** Whether a request's If-None-Match names an ETag. */

@@ -41,7 +41,7 @@ export function originCheck(publicUrl: URL | undefined): (request: FastifyReques
   };
 }
 
-/** Browsers send Origin with every such request; a request without it comes from no page. */
+/** Browsers send Origin with every such request; one without it is not from a page. */
 function isOwn({ headers, host }: FastifyRequest, publicUrl: URL | undefined): boolean {
   if (headers.origin === undefined) return headers['sec-fetch-site'] !== 'cross-site';
   const origin = URL.parse(headers.origin);
@@ -51,9 +51,9 @@ function isOwn({ headers, host }: FastifyRequest, publicUrl: URL | undefined): b
 }
 
 /**
- * A hook that refuses requests for hosts that are not this server's, so that no page of another name can read it as its own
- * (DNS rebinding). A server with `URL_PUBLICA` answers to its host, one on loopback to loopback names; loopback names, which
- * no other page can have, are always good, and a server that others reach without `URL_PUBLICA` answers to any name.
+ * A hook that refuses requests for other hosts, against DNS rebinding. A server with `URL_PUBLICA` answers to its host; all
+ * answer to loopback names, which no other page can have. A server that other machines reach without `URL_PUBLICA` answers to
+ * any name.
  */
 export function ownHost(address: Address): (request: FastifyRequest) => Promise<void> {
   const { publicUrl } = address;

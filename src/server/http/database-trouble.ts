@@ -42,7 +42,15 @@ export function watchResources(db: Database) {
     noted = exhaustion ?? noted;
     return exhaustion;
   };
-  const tryAgain = () => tryToWrite(db).then(() => undefined, exhaustionOrThrow);
+  const tryAgain = async () => {
+    try {
+      await tryToWrite(db);
+    } catch (error) {
+      const exhaustion = resourceExhaustionIn(error);
+      if (exhaustion === undefined) throw error;
+      return exhaustion;
+    }
+  };
   return {
     /** Remembers and returns the exhausted resource that a failure reports; undefined if it reports none. */
     note,
@@ -58,12 +66,6 @@ export function watchResources(db: Database) {
       return noted;
     },
   };
-}
-
-function exhaustionOrThrow(error: unknown): ResourceExhaustion {
-  const exhaustion = resourceExhaustionIn(error);
-  if (exhaustion === undefined) throw error;
-  return exhaustion;
 }
 
 const PROBE_BYTES = 1_048_576;

@@ -6,7 +6,7 @@ import { isProgram } from './programs.ts';
 import { databaseTrouble } from './database-trouble.ts';
 import { Refusal, TooManyAttempts } from './errors.ts';
 
-/** The messages for what Fastify and its plugins refuse, by status. */
+/** The messages for refusals of Fastify and its plugins, by status. */
 const MESSAGES: Readonly<Record<number, string>> = {
   400: 'A requisição não pôde ser entendida.',
   404: 'Endereço não encontrado.',
@@ -43,7 +43,7 @@ export function answerError(error: FastifyError | Refusal, request: FastifyReque
   return reply.code(500).header(REQUEST_ID, request.id).send({ message: UNFORESEEN });
 }
 
-/** Amounts as large may be loaded one by one; only their total is too large (decision 0003). */
+/** Each loaded amount is exact; only a total can be too large (decision 0003). */
 function answerInexactAmount(error: Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   request.log.error({ req: request, err: error }, 'an amount is too large');
   const largest = formatCurrency(MAX_CENTAVOS);

@@ -2,16 +2,13 @@ import { constants, crc32, deflateRawSync } from 'node:zlib';
 
 type Emit = (piece: Uint8Array<ArrayBuffer>) => void;
 
-/** Compresses pieces one by one; `end` must follow the last. */
-export type GzipPieces = { readonly piece: (bytes: Uint8Array) => void; readonly end: () => void };
-
 const HEADER = Uint8Array.of(0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff);
 
 /**
  * One gzip file (RFC 1952) of pieces, each compressed at once and on its own: its deflate blocks end at a whole byte,
  * so that they can be concatenated as they are. Emits nothing before the first piece.
  */
-export function gzipPieces(emit: Emit): GzipPieces {
+export function gzipPieces(emit: Emit) {
   let checksum = 0;
   let length = 0;
   let hasBegun = false;
@@ -20,13 +17,14 @@ export function gzipPieces(emit: Emit): GzipPieces {
     hasBegun = true;
   };
   return {
-    piece: (bytes) => {
+    piece: (bytes: Uint8Array): void => {
       begin();
       checksum = crc32(bytes, checksum);
       length += bytes.byteLength;
       emit(deflate(bytes, constants.Z_SYNC_FLUSH));
     },
-    end: () => {
+    /** Must follow the last piece. */
+    end: (): void => {
       begin();
       const trailer = new DataView(new ArrayBuffer(8));
       trailer.setUint32(0, checksum, true);

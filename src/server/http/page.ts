@@ -13,7 +13,7 @@ export async function servePage(app: Api, folder: string): Promise<void> {
   if (isBuilt) {
     await app.register(fastifyStatic, {
       root: folder,
-      wildcard: false, // a route for each file there is at the start: other addresses need no look at the disk
+      wildcard: false, // a route for each file at the start: other addresses need no disk access
       preCompressed: true,
       globIgnore: ['**/*.br', '**/*.gz'], // no addresses of their own
       cacheControl: false,
@@ -35,14 +35,9 @@ export async function servePage(app: Api, folder: string): Promise<void> {
 function isPageAddress({ method, url }: FastifyRequest): boolean {
   const path = url.split('?')[0]!;
   const isRead = method === 'GET' || method === 'HEAD';
-  return isRead && path !== '/api' && !path.startsWith('/api/') && !isFile(path) && !isOdd(path);
+  return isRead && path !== '/api' && !path.startsWith('/api/') && !FILE.test(path) && !ODD.test(path);
 }
 
-function isFile(path: string): boolean {
-  return /\.[^/]*$/.test(path);
-}
-
-/** With '//', a segment '.' or '..', a backslash or a zero byte: no link leads there. */
-function isOdd(path: string): boolean {
-  return /\/\/|\\|%5c|%00|(\/|^)(\.|%2e){1,2}(\/|$)/i.test(path);
-}
+const FILE = /\.[^/]*$/;
+/** With '//', a segment '.' or '..', a backslash or a zero byte: no link has such a path. */
+const ODD = /\/\/|\\|%5c|%00|(\/|^)(\.|%2e){1,2}(\/|$)/i;

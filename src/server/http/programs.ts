@@ -29,7 +29,7 @@ export function isProgram(request: FastifyRequest): boolean {
   return isExpected && !isBrowser(request);
 }
 
-/** Browsers send Sec-Fetch-Site over https and on loopback; elsewhere they send their languages. */
+/** Browsers send Sec-Fetch-Site over https and on loopback; otherwise they are known by Accept-Language. */
 function isBrowser({ headers }: FastifyRequest): boolean {
   if (headers['sec-fetch-site'] !== undefined) return true;
   return headers['user-agent']?.startsWith('Mozilla/') === true && headers['accept-language'] !== undefined;

@@ -1,9 +1,6 @@
 import { counter, type Clock } from '../http/counter.ts';
 import { TooManyAttempts, WrongPassword } from '../http/errors.ts';
 
-/** Makes an attempt and counts wrong passwords by key; throws `TooManyAttempts` beyond the limit. */
-export type AttemptLimit = <Answer>(key: string, attempt: () => Promise<Answer>) => Promise<Answer>;
-
 type Options = {
   readonly max: number;
   /** Whether a right password clears the count; false if several people share the key. */
@@ -13,10 +10,13 @@ type Options = {
   readonly clock: Clock;
 };
 
-/** A limit with all counts at zero. An attempt counts from its start, so that concurrent ones are limited too. */
-export function attemptLimit({ max, isForgiving, ...window }: Options): AttemptLimit {
+/**
+ * Makes attempts and counts wrong passwords by key; throws `TooManyAttempts` beyond the limit. An attempt counts from its
+ * start, so that concurrent ones are limited too.
+ */
+export function attemptLimit({ max, isForgiving, ...window }: Options) {
   const attempts = counter(window);
-  return async (key, attempt) => {
+  return async <Answer>(key: string, attempt: () => Promise<Answer>): Promise<Answer> => {
     if (attempts.of(key) >= max) throw new TooManyAttempts(Math.ceil(attempts.leftMs(key) / 1000));
     const takeBack = attempts.add(key);
     try {

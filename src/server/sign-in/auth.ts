@@ -72,21 +72,22 @@ export function openAuth(parts: AuthParts) {
       await endSession(db, answer.token);
       return undefined;
     },
+    /** Removes the cookie even if the database is unreachable. */
     signOut: async (request: CookieRequest): Promise<WithCookies<object>> => {
       const token = sessionTokenOf(request, parts);
-      if (token !== undefined) await endSession(db, token).catch(notEnded(log));
+      const logFailure = (err: unknown) => {
+        if (databaseTrouble(err) === undefined) log.error({ err }, 'a session could not be ended');
+      };
+      if (token !== undefined) await endSession(db, token).catch(logFailure);
       return { answer: {}, cookies: endedSessionCookies(parts) };
     },
     findSession: sessionFinder(parts),
     /** The salted hash of a person's password, a new one after each change; '' if there is no account. */
-    findPasswordHash: (email: string) => findPasswordHash(db, email),
+    findPasswordHash: async (email: string): Promise<string> => {
+      const found = db.selectFrom('account').innerJoin('user', 'user.id', 'userId').select('password');
+      return (await found.where('email', '=', textOf(email)).executeTakeFirst())?.password ?? '';
+    },
   };
-}
-
-async function findPasswordHash(db: Database, email: string): Promise<string> {
-  const found = db.selectFrom('account').innerJoin('user', 'user.id', 'userId').select('password');
-  const account = await found.where('email', '=', textOf(email)).executeTakeFirst();
-  return account?.password ?? '';
 }
 
 const wrongSignIn = () => new WrongPassword(401, 'E-mail ou senha incorretos.');
@@ -112,13 +113,6 @@ async function checkPassword(db: Database, { email, password }: Credentials) {
 /** PostgreSQL's texts cannot hold \0. */
 function textOf(email: string): string {
   return email.replaceAll('\0', ' ');
-}
-
-/** Signing out removes the cookie even if the database is unreachable. */
-function notEnded(log: FinderParts['log']): (err: unknown) => void {
-  return (err) => {
-    if (databaseTrouble(err) === undefined) log.error({ err }, 'a session could not be ended');
-  };
 }
 
 const PUBLIC_PASSWORD =

@@ -11,13 +11,7 @@ export type SetCookie = { readonly name: string; readonly value: string; readonl
 export type WithCookies<Answer> = { readonly answer: Answer; readonly cookies: readonly SetCookie[] };
 
 /** A cookie that scripts cannot read and that only the server's own pages send. */
-export type Cookie = {
-  /** Its value in a request; '' if absent. */
-  readonly valueIn: (request: CookieRequest) => string;
-  readonly setTo: (value: string) => SetCookie;
-  /** Removes it. */
-  readonly gone: SetCookie;
-};
+export type Cookie = ReturnType<typeof cookieNamed>;
 
 type Attributes = {
   /** Whether browsers accept and send it only over https. */
@@ -28,15 +22,17 @@ type Attributes = {
 };
 
 /** The cookie with this full name, prefix included. */
-export function cookieNamed(name: string, { maxAgeS, sameSite = 'lax', ...where }: Attributes): Cookie {
-  const set = (value: string, maxAge: number) => ({
+export function cookieNamed(name: string, { maxAgeS, sameSite = 'lax', ...where }: Attributes) {
+  const set = (value: string, maxAge: number): SetCookie => ({
     name,
     value,
     options: { ...where, sameSite, maxAge, httpOnly: true, encode: encodeURIComponent },
   });
   return {
-    valueIn: ({ cookies }) => cookies[name] ?? '',
-    setTo: (value) => set(value, maxAgeS),
+    /** Its value in a request; '' if absent. */
+    valueIn: ({ cookies }: CookieRequest) => cookies[name] ?? '',
+    setTo: (value: string) => set(value, maxAgeS),
+    /** Removes it. */
     gone: set('', 0),
   };
 }

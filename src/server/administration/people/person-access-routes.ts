@@ -1,8 +1,11 @@
 import { unlinkIdentities } from '../../../accounts/identities.ts';
 import { hashNew } from '../../../accounts/password.ts';
 import { newReadableCode } from '../../../accounts/readable-code.ts';
-import { resetSecondFactor } from '../../../accounts/second-factor/second-factors.ts';
-import { gerenciaNeedsSecondFactor, requireOfGerencia } from '../../../accounts/second-factor/sign-in-rules.ts';
+import {
+  gerenciaNeedsSecondFactor,
+  requireOfGerencia,
+  resetSecondFactor,
+} from '../../../accounts/second-factor/second-factors.ts';
 import { endSessions } from '../../../accounts/sessions.ts';
 import { giveProvisionalPassword } from '../../../accounts/set-password.ts';
 import { revokeTokens } from '../../../accounts/tokens.ts';

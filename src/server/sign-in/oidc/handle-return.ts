@@ -6,13 +6,11 @@ import {
   type Entry,
   type EntryRefusal,
   type Identity,
-  type ProviderPerson,
 } from '../../../accounts/identities.ts';
 import { writeAuditEvent } from '../../../audit/audit-event.ts';
 import { inTransaction } from '../../../database/engine/in-transaction.ts';
 import type { Database } from '../../../database/schema.ts';
 import type { Auth } from '../auth.ts';
-import type { WithCookies } from '../cookies.ts';
 import { exchange } from './exchange.ts';
 import type { OidcClient } from './oidc-client.ts';
 import { OidcRefused } from './oidc-refused.ts';
@@ -23,23 +21,14 @@ type Parts = { readonly db: Database; readonly auth: Auth; readonly oidcClient: 
 /** A request that returns from the provider, its query and the sign-in that it belongs to. */
 type Return = { readonly request: FastifyRequest; readonly search: URLSearchParams; readonly begun: Pending };
 
-/** A successful sign-in: the person, what the audit log adds, and the session. */
-type Entered = {
-  readonly person: ProviderPerson;
-  readonly note: string;
-  /** Whether an existing account was linked now, which ended what opened it before. */
-  readonly isTakenOver: boolean;
-  readonly opened: WithCookies<object>;
-};
-
 /** A longer token is not stored: the address of a sign-out with it would be too long. */
 const LONGEST_TOKEN = 4_000;
 
-/** Identifies the person at the provider and opens a session; throws {@link OidcRefused} or an error of the OpenID library. */
-export async function handleReturn(
-  { db, auth, oidcClient }: Parts,
-  { request, search, begun }: Return,
-): Promise<Entered> {
+/**
+ * Identifies the person at the provider and opens a session; throws {@link OidcRefused} or an error of the OpenID library.
+ * `isTakenOver`: an existing account was linked now, which ended its password, second factor, sessions and tokens.
+ */
+export async function handleReturn({ db, auth, oidcClient }: Parts, { request, search, begun }: Return) {
   const configuration = await oidcClient.provider.configuration();
   const { identity, idToken } = await exchange(configuration, begun, search.toString());
   const entry = await enter(oidcClient, db, { identity, address: request.ip });

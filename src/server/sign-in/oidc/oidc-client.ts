@@ -3,17 +3,11 @@ import { oidcReturn } from '../../../contracts/sign-in.ts';
 import { isLoopback } from '../../../base/loopback.ts';
 import type { OidcSettings } from '../../../settings/oidc.ts';
 import { OidcRefused } from './oidc-refused.ts';
-import { pendingSignIns, type PendingSignIns } from './pending-sign-ins.ts';
-import { openProvider, type Provider } from './provider.ts';
+import { pendingSignIns } from './pending-sign-ins.ts';
+import { openProvider } from './provider.ts';
 
 /** The client of the organisation's own provider (OpenID Connect). */
-export type OidcClient = {
-  readonly settings: OidcSettings;
-  readonly provider: Provider;
-  readonly pending: PendingSignIns;
-  /** The address that the provider redirects back to, as registered there. */
-  readonly returnAddress: (request: FastifyRequest) => string;
-};
+export type OidcClient = NonNullable<ReturnType<typeof openOidcClient>>;
 
 type Parts = {
   readonly settings: { readonly oidc: OidcSettings | undefined; readonly publicUrl: URL | undefined };
@@ -24,14 +18,15 @@ type Parts = {
 };
 
 /** The client, if a provider is set up; it contacts the provider at the first sign-in. */
-export function openOidcClient({ settings, secret, secure, timeLimit }: Parts): OidcClient | undefined {
+export function openOidcClient({ settings, secret, secure, timeLimit }: Parts) {
   const { oidc, publicUrl } = settings;
   if (oidc === undefined) return undefined;
   return {
     settings: oidc,
     provider: openProvider(oidc, timeLimit),
     pending: pendingSignIns({ secret, secure }),
-    returnAddress: (request) => `${publicUrl?.origin ?? ownOrigin(request)}/api${oidcReturn.path}`,
+    /** The address that the provider redirects back to, as registered there. */
+    returnAddress: (request: FastifyRequest) => `${publicUrl?.origin ?? ownOrigin(request)}/api${oidcReturn.path}`,
   };
 }
 

@@ -12,12 +12,7 @@ import { boundedFetch } from './bounded-fetch.ts';
 import { readMetadata, type Metadata } from './provider-metadata.ts';
 
 /** The organisation's provider, as it describes itself. */
-export type Provider = {
-  /** The configuration of a single sign-in, which fetches the keys anew: changed keys are valid at once. */
-  readonly configuration: () => Promise<Configuration>;
-  /** The same with a description that is fetched now. */
-  readonly configurationNow: () => Promise<Configuration>;
-};
+export type Provider = ReturnType<typeof openProvider>;
 
 /** The time limit of one request to the provider, in seconds. */
 const TIME_LIMIT_S = 8;
@@ -26,10 +21,12 @@ const HOUR_MS = 3_600_000;
 const STALE_MS = 24 * HOUR_MS;
 
 /** Fetches the provider's description when it is needed, at most once an hour; tests set `timeLimit`, in seconds. */
-export function openProvider(settings: OidcSettings, timeLimit = TIME_LIMIT_S): Provider {
+export function openProvider(settings: OidcSettings, timeLimit = TIME_LIMIT_S) {
   const metadata = cached({ freshMs: HOUR_MS, staleMs: STALE_MS }, () => describe(settings, timeLimit));
   return {
+    /** The configuration of a single sign-in, which fetches the keys anew: changed keys are valid at once. */
     configuration: async () => configurationOf(settings, await metadata(), timeLimit),
+    /** The same with a description that is fetched now. */
     configurationNow: async () => configurationOf(settings, await describe(settings, timeLimit), timeLimit),
   };
 }

@@ -4,26 +4,18 @@ import { TooManyAttempts, TooManyCodes } from '../../http/errors.ts';
 import { machineOf } from '../../http/address-groups.ts';
 import type { Clock } from '../../http/counter.ts';
 import { attemptLimit } from '../attempt-limit.ts';
-import { cookieNamed, type Cookie } from '../cookies.ts';
+import { cookieNamed } from '../cookies.ts';
 import type { Trier } from '../password-guard.ts';
 
-/** The services of code checks. */
-export type Codes = {
-  readonly factors: FactorParts;
-  /** Of a browser after a right password, while a code is pending; it grants no access. */
-  readonly cookie: Cookie;
-  readonly guard: CodeGuard;
-};
+/** The services of code checks. The cookie is a browser's after a right password, while a code is pending; it grants no access. */
+export type Codes = ReturnType<typeof openCodes>;
 
 /** The second factors of a database, with all counts at zero. */
-export function openCodes(factors: FactorParts, secure: boolean): Codes {
+export function openCodes(factors: FactorParts, secure: boolean) {
   const name = secure ? '__Secure-rubrica.codigo' : 'rubrica.codigo';
   const attributes = { secure, path: '/api/auth', sameSite: 'strict', maxAgeS: CHALLENGE_MS / 1000 } as const;
   return { factors, cookie: cookieNamed(name, attributes), guard: codeGuard() };
 }
-
-/** Tries a code if the limits allow it (decision 0043). */
-export type CodeGuard = <Answer>(trier: Trier, attempt: () => Promise<Answer>) => Promise<Answer>;
 
 const QUARTER_MS = 15 * 60_000;
 const DAY_MS = 86_400_000;
@@ -32,12 +24,15 @@ const [FOR_QUARTER, FOR_DAY] = [10, 50];
 /** Wrong codes a minute from one machine's address. */
 const FOR_MACHINE = 100;
 
-/** A guard with all counts at zero. A right code clears none: somebody else may be guessing at the same time. */
-export function codeGuard(clock: Clock = performance): CodeGuard {
+/**
+ * Tries codes if the limits allow it (decision 0043), with all counts at zero. A right code clears none: somebody else may be
+ * guessing at the same time.
+ */
+export function codeGuard(clock: Clock = performance) {
   const limit = (max: number, windowMs?: number) =>
     attemptLimit({ max, isForgiving: false, clock, ...(windowMs !== undefined && { windowMs }) });
   const [byMachine, byQuarter, byDay] = [limit(FOR_MACHINE), limit(FOR_QUARTER, QUARTER_MS), limit(FOR_DAY, DAY_MS)];
-  return async ({ person, address, device }, attempt) => {
+  return async <Answer>({ person, address, device }: Trier, attempt: () => Promise<Answer>): Promise<Answer> => {
     const key = JSON.stringify([person, device !== undefined]);
     try {
       return await byMachine(machineOf(address), () => byQuarter(key, () => byDay(key, attempt)));

@@ -3,9 +3,9 @@ import {
   beginSecondFactor,
   confirmSecondFactor,
   dropSecondFactor,
+  gerenciaNeedsSecondFactor,
   readSecondFactor,
 } from '../../../accounts/second-factor/second-factors.ts';
-import { gerenciaNeedsSecondFactor } from '../../../accounts/second-factor/sign-in-rules.ts';
 import { keyAddress } from '../../../accounts/second-factor/app-key.ts';
 import {
   chaveDoSegundoFator,

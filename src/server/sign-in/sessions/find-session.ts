@@ -3,7 +3,7 @@ import { findHeldSession, type HeldSession } from '../../../accounts/holders.ts'
 import { removeExpiredSession, renewSession, SESSION_S } from '../../../accounts/sessions.ts';
 import type { Database } from '../../../database/schema.ts';
 import { databaseTrouble } from '../../http/database-trouble.ts';
-import type { CookieRequest, SetCookie, WithCookies } from '../cookies.ts';
+import type { CookieRequest, WithCookies } from '../cookies.ts';
 import { endedSessionCookies, sessionCookies, sessionTokenOf, type Signing } from './session-token.ts';
 
 /** The services that find sessions. */
@@ -26,11 +26,15 @@ export function sessionFinder({ db, log, localPasswords, ...signing }: FinderPar
     if (token === undefined) return { answer: undefined, cookies: [] };
     const held = await findHeldSession(db, token, new Date());
     if (held !== undefined && !isDue(held)) return { answer: validOf(held), cookies: [] };
-    const renewed = held === undefined ? removeCookie(db, token, signing) : renew(db, token, signing);
-    const cookies = await renewed.catch((err: unknown) => {
+    // a blocked person keeps the session and its cookie, which are valid again when the person is unblocked
+    const changed =
+      held === undefined ? removeExpiredSession(db, token, new Date()) : renewSession(db, token, new Date());
+    const changedCookies = held === undefined ? endedSessionCookies(signing) : sessionCookies(token, signing);
+    const isChanged = await changed.catch((err: unknown) => {
       if (databaseTrouble(err) === undefined) log.error({ err }, 'a session could not be renewed');
-      return [];
+      return false;
     });
+    const cookies = isChanged ? changedCookies : [];
     return { answer: validOf(await findHeldSession(db, token, new Date())), cookies };
   };
 }
@@ -38,13 +42,4 @@ export function sessionFinder({ db, log, localPasswords, ...signing }: FinderPar
 /** Whether a session is old enough to be renewed. */
 function isDue({ expiresAt }: HeldSession): boolean {
   return expiresAt.getTime() - (SESSION_S.lasts - SESSION_S.renewedAfter) * 1000 <= Date.now();
-}
-
-async function renew(db: Database, token: string, signing: Signing): Promise<readonly SetCookie[]> {
-  return (await renewSession(db, token, new Date())) ? sessionCookies(token, signing) : [];
-}
-
-/** A blocked person keeps the session and its cookie, which are valid again when the person is unblocked. */
-async function removeCookie(db: Database, token: string, signing: Signing): Promise<readonly SetCookie[]> {
-  return (await removeExpiredSession(db, token, new Date())) ? endedSessionCookies(signing) : [];
 }
