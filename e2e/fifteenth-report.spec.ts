@@ -16,7 +16,7 @@ import { removeFolder, startServer, type RunningServer } from './server.ts';
 // `npm run test:tudo` builds and serves that checkout, then runs all tests in such a one (scripts/test.mjs).
 test.describe.configure({ mode: 'serial' });
 
-const FILES = ['arrange', 'columns', 'contract', 'layout', 'query', 'report', 'semestral.test'];
+const FILES = ['arrange', 'columns', 'layout', 'query', 'report', 'semestral.test'];
 const HEADER = ['Item', '1º Semestre', '2º Semestre', 'Total Anual'];
 const SEARCH = '?orcamentoId=4&periodoOrcamento=1&exibirNaturezasInativas=false';
 const CHECKS = [

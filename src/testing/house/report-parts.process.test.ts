@@ -12,25 +12,25 @@ const semestral = join(import.meta.dirname, 'fifteenth-report/semestral');
 /** A part, words in it, what takes their place, and the file in which the compiler must say so. */
 const disagreements = {
   'a contract with a field that arrange does not give': [
-    'contract.ts',
+    'columns.ts',
     'z.object({ naturezas',
     'z.object({ itens: z.array(z.string()), naturezas',
     'arrange.ts',
   ],
   'a contract without a field that the layout shows': [
-    'contract.ts',
+    'columns.ts',
     ', totais: amountsObject(columns)',
     '',
     'layout.ts',
   ],
   'a type of the result without a field of the contract': [
-    'contract.ts',
+    'columns.ts',
     'z.infer<typeof contract>',
     "Omit<z.infer<typeof contract>, 'totais'>",
     'query.ts',
   ],
   'a type of the result with more fields than the contract': [
-    'contract.ts',
+    'columns.ts',
     'z.infer<typeof contract>',
     'z.infer<typeof contract> & { readonly nome: string }',
     'report.ts',
@@ -39,7 +39,7 @@ const disagreements = {
   'a query that reads a filter that the report does not have': [
     'query.ts',
     'const sums',
-    'const pai: string = asked.codCCustoPai;\n  const sums',
+    'const pai: string = filters.codCCustoPai;\n  const sums',
     'query.ts',
   ],
   'an arrange that reads a filter that the report does not have': [
