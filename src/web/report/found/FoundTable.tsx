@@ -1,7 +1,7 @@
 import type { ReactNode, RefObject } from 'react';
 import { createPortal } from 'react-dom';
 import type { Report } from '../../../reports/report.ts';
-import { ErpLines } from '../../erp-notices/ErpLines.tsx';
+import { ErpLines } from '../../erp-notices/ErpNotices.tsx';
 import { describeFilters } from '../../filters/brief-filters.ts';
 import type { Choices } from '../../filters/choices.ts';
 import { OnlyCentros } from '../../session/OnlyCentros.tsx';
