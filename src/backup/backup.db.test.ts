@@ -44,7 +44,7 @@ describe.each(sampled(crossing, (_, index) => index < 2))('a backup of $from.nam
     await to!.close();
   });
 
-  test('it holds one moment of all tables while others read and write, in a file for its owner alone', async () => {
+  test('it has all tables as of one moment while others read and write, in a file that only its owner can read', async () => {
     const cookie = await signIn(fromServer.app, 'admin');
     const answer = await fromServer.app.inject({ url: REPORT, headers: { cookie } });
     const rows = await rowsOf(from!);
@@ -75,7 +75,7 @@ describe.each(sampled(crossing, (_, index) => index < 2))('a backup of $from.nam
     await toServer.app.close();
   });
 
-  test('over other data, beside a server: sessions and tokens end, versions and numbers only rise, triggers and grants stay', async () => {
+  test('it replaces other data beside a server: sessions and tokens end, versions and numbers only rise, triggers and grants stay', async () => {
     const { db } = from!;
     const before = await rowsOf(from!);
     const cookie = await signIn(fromServer.app, 'admin');

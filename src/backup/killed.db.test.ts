@@ -38,40 +38,46 @@ async function onServer(url: string) {
 }
 
 describe.runIf(walksAll).each(places)('kill -9 at any moment on $name', ({ name, make }) => {
-  test('a restore is there wholly or not at all; a backup is whole or has no name', { timeout: 600_000 }, async () => {
-    const { place, env, remove } = await make();
-    const path = join(files, name);
-    const set = async (database: OpenDatabase, nome: string, acts: number) => {
-      await sql`delete from organizations`.execute(database.db);
-      await sql`insert into organizations values (1, ${nome}, false)`.execute(database.db);
-      await sql`insert into acts ("codColigada", kind, detail)
+  test(
+    'a killed restore changes everything or nothing; a killed backup leaves a whole file or none',
+    { timeout: 600_000 },
+    async () => {
+      const { place, env, remove } = await make();
+      const path = join(files, name);
+      const set = async (database: OpenDatabase, nome: string, acts: number) => {
+        await sql`delete from organizations`.execute(database.db);
+        await sql`insert into organizations values (1, ${nome}, false)`.execute(database.db);
+        await sql`insert into acts ("codColigada", kind, detail)
         select 1, 'x', repeat('y', i % 100) from generate_series(1, ${acts}::integer) i`.execute(database.db);
-    };
-    const first = await openDatabase(place);
-    await set(first, 'Depois', ROWS);
-    await backUp(first, path, { replace: false });
-    await first.close();
-    const seen = new Set<string>();
-    for (let round = 0; round < ROUNDS; round++) {
-      const before = await openDatabase(place);
-      await set(before, 'Antes', 3);
-      await before.close();
-      const target = join(files, `${name}-${round}`);
-      await killed('restaurar', [path, '--substituir'], env, 800 + round * 350);
-      const after = await openDatabase(place);
-      const { rows } = await sql`select nome, (select count(*) from acts) as acts from organizations`.execute(after.db);
-      await after.close();
-      expect([
-        { nome: 'Antes', acts: 3 },
-        { nome: 'Depois', acts: ROWS },
-      ]).toContainEqual(rows[0]);
-      seen.add(JSON.stringify(rows));
-      await killed('backup', [target], env, 500 + round * 150);
-      if (existsSync(target)) await (await openBackupFile(target)).close();
-    }
-    expect(seen.has(JSON.stringify([{ nome: 'Antes', acts: 3 }]))).toBe(true);
-    await remove();
-  });
+      };
+      const first = await openDatabase(place);
+      await set(first, 'Depois', ROWS);
+      await backUp(first, path, { replace: false });
+      await first.close();
+      const seen = new Set<string>();
+      for (let round = 0; round < ROUNDS; round++) {
+        const before = await openDatabase(place);
+        await set(before, 'Antes', 3);
+        await before.close();
+        const target = join(files, `${name}-${round}`);
+        await killed('restaurar', [path, '--substituir'], env, 800 + round * 350);
+        const after = await openDatabase(place);
+        const { rows } = await sql`select nome, (select count(*) from acts) as acts from organizations`.execute(
+          after.db,
+        );
+        await after.close();
+        expect([
+          { nome: 'Antes', acts: 3 },
+          { nome: 'Depois', acts: ROWS },
+        ]).toContainEqual(rows[0]);
+        seen.add(JSON.stringify(rows));
+        await killed('backup', [target], env, 500 + round * 150);
+        if (existsSync(target)) await (await openBackupFile(target)).close();
+      }
+      expect(seen.has(JSON.stringify([{ nome: 'Antes', acts: 3 }]))).toBe(true);
+      await remove();
+    },
+  );
 });
 
 async function killed(command: string, args: readonly string[], env: object, milliseconds: number): Promise<void> {

@@ -18,7 +18,7 @@ const ORCAMENTO = ['codColigada', 'id', 'ano', 'periodoOrcamento'];
 const BUDGET = { codColigada: 77, id: 1, ano: 2026, periodoOrcamento: 0 };
 const NOT_A_BACKUP = 'O conteúdo do arquivo não é o de um backup do Rubrica.';
 
-describe.each(databaseInTurn(1))('what is no good backup, on $name', ({ open }) => {
+describe.each(databaseInTurn(1))('files that are not valid backups, on $name', ({ open }) => {
   const folder = mkdtempSync(join(tmpdir(), 'rubrica-recusados-'));
   let database: OpenDatabase;
   let good: Buffer;
@@ -58,12 +58,12 @@ describe.each(databaseInTurn(1))('what is no good backup, on $name', ({ open }) 
   const columns = ['codColigada', 'nome'];
   const row = { codColigada: 5, nome: 'Cinco' };
 
-  test('an empty database is no backup', () => {
+  test('an empty database cannot be backed up', () => {
     expect(empty).toMatch('O banco de dados está vazio: não há o que guardar.');
     expect(readdirSync(folder)).toEqual(['bom']);
   });
 
-  test('truncated, altered, longer, foreign and newer files are refused in words, and nothing changes', async () => {
+  test('truncated, altered, longer, foreign and newer files are refused with a message, and nothing changes', async () => {
     const altered = Buffer.from(good);
     altered[good.length >> 1]! ^= 1;
     const sum = 'não está inteiro ou foi alterado: a soma não confere. Nada foi restaurado.';
@@ -106,7 +106,7 @@ describe.each(databaseInTurn(1))('what is no good backup, on $name', ({ open }) 
     await expect(restored(firstLine(sum) + String(content))).rejects.toThrow('não se pode descompactar');
   });
 
-  test('a file that is there stays, unless it may go; what is no file stays in any case; cancelled, none is left', async () => {
+  test('an existing file stays unless it may be replaced; other things always stay; a cancelled backup leaves no file', async () => {
     const path = join(folder, 'bom');
     await expect(backUp(database, path, { replace: false })).rejects.toThrow('já existe. Escolha outro nome');
     expect(readFileSync(path).equals(good)).toBe(true);
@@ -120,7 +120,7 @@ describe.each(databaseInTurn(1))('what is no good backup, on $name', ({ open }) 
     expect(readdirSync(folder).toSorted()).toEqual(['atalho', 'bom', 'outro', 'pasta']);
   });
 
-  test('what somebody hung on the tables is not dropped with them', async () => {
+  test('objects that depend on the tables are not dropped', async () => {
     await sql`create view of_others as select nome from organizations`.execute(database.db);
     const refused = /Outros objetos do banco de dados dependem .*of_others.* Nada foi restaurado/s;
     await expect(restored(good)).rejects.toThrow(refused);
@@ -129,7 +129,7 @@ describe.each(databaseInTurn(1))('what is no good backup, on $name', ({ open }) 
     expect(await names()).toHaveLength(2);
   });
 
-  test('an older backup is migrated: administrators of then have gerência, and lines their sums, once', async () => {
+  test('an older backup is migrated: its administrators get gerência, and its lines get their sums once', async () => {
     const codColigada = 5;
     const amounts = ['Proposta', 'Reformulacao'].flatMap((basis) =>
       MESES.map((mes) => [`${mes}${basis}`, 100] as const),

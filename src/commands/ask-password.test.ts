@@ -4,7 +4,7 @@ import { askPassword } from './ask-password.ts';
 
 const ENTER = '\r';
 
-test('a password typed twice is taken, and is never shown', async () => {
+test('a password typed twice is accepted and never shown', async () => {
   const { answer, shown } = typed(`segredo-1${ENTER}`, `segredo-1${ENTER}`);
   expect(await answer).toBe('segredo-1');
   expect(shown()).toBe('Senha: \nRepita a senha: \n');
@@ -33,12 +33,12 @@ test('the end of the terminal cancels', async () => {
 function typed(...texts: readonly string[]) {
   const [input, output] = [new PassThrough(), new PassThrough()];
   const waiting = [...texts];
-  let said = '';
+  let printed = '';
   output.on('data', (chunk: Buffer) => {
-    said += chunk.toString();
-    if (said.endsWith(': ')) setImmediate(() => input.write(waiting.shift() ?? ''));
+    printed += chunk.toString();
+    if (printed.endsWith(': ')) setImmediate(() => input.write(waiting.shift() ?? ''));
   });
   const terminal = Object.assign(input, { isTTY: true, setRawMode: () => input });
   const answer = askPassword(terminal as never, output as never);
-  return { answer, input, shown: () => said };
+  return { answer, input, shown: () => printed };
 }

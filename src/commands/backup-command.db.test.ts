@@ -30,9 +30,9 @@ test('beside a server: a backup, and a restore that is confirmed at the terminal
       ({ nome }) => nome,
     );
   await insertSmallOrganizations(server.db);
-  const said = await backupCommand({ folder }, { path, replace: false });
-  expect(said).toContain('organizations          2 linhas');
-  expect(said.at(-1)).toMatch(/^Backup gravado em .*a\.backup \(0,0 MB\)\.$/);
+  const printed = await backupCommand({ folder }, { path, replace: false });
+  expect(printed).toContain('organizations          2 linhas');
+  expect(printed.at(-1)).toMatch(/^Backup gravado em .*a\.backup \(0,0 MB\)\.$/);
 
   await server.db.updateTable('organizations').set({ nome: 'Outra' }).where('codColigada', '=', 1).execute();
   const restaurar = (replace: boolean, typed?: string) =>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readBackupCall } from './backup-command.ts';
 
-test('a file, and whether something may go for it', () => {
+test('the file, and whether it may be replaced', () => {
   expect(readBackupCall('backup', ['a b.backup'])).toEqual({ path: 'a b.backup', replace: false });
   expect(readBackupCall('restaurar', ['--substituir', 'a'])).toEqual({ path: 'a', replace: true });
 });

@@ -24,7 +24,7 @@ async function carregar(...args: readonly string[]): Promise<Outcome> {
   });
 }
 
-test('used wrongly it says how to use it, exit 2', async () => {
+test('wrong arguments print the usage, exit 2', async () => {
   expect(await carregar('pasta')).toEqual({ code: 2, stdout: [], stderr: USAGE.split('\n') });
 });
 
@@ -41,7 +41,7 @@ test('a broken folder is reported on the error output, exit 1', async () => {
   });
 });
 
-test('a good folder is summed up by table, exit 0', async () => {
+test('a valid folder is summarised by table, exit 0', async () => {
   await withDataFolder(smallFolder, async (folder) => {
     const first = await carregar(folder, '--organizacao', '1', '--nome', 'Serviço');
     expect(first).toMatchObject({ code: 0, stderr: [] });
@@ -53,7 +53,7 @@ test('a good folder is summed up by table, exit 0', async () => {
   });
 });
 
-test('while a server has the data folder open it loads through that one', async () => {
+test('it loads through the server that has the data folder open', async () => {
   const server = await openDatabase({ folder: dataFolder });
   const outcome = await withDataFolder(smallFolder, (folder) => carregar(folder, '--organizacao', '7'));
   expect(outcome).toMatchObject({ code: 0, stderr: [] });

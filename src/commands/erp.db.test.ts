@@ -28,7 +28,7 @@ afterEach(() => rmSync(erp, { recursive: true, force: true }));
 const check = (place: DatabasePlace) =>
   erpCommand(['verificar'], { erp: { kind: 'arquivos', folder: erp }, place, today: '2026-11-20' });
 
-test('rows that would be left out are not good; an older database is compared and stays as it is, and free', async () => {
+test('rows that would be left out make it fail; an older database is compared without being changed or locked', async () => {
   const folder = newDataFolder();
   const { db, close } = await openDatabase({ folder });
   await insertSmallOrganizations(db);
@@ -67,7 +67,7 @@ test.runIf(process.env['TEST_DATABASE_URL'])(
   },
 );
 
-test('a server that is down, and a folder that is not there, are no reason not to ask the ERP', async () => {
+test('the ERP is queried even if the server is down or the folder is missing', async () => {
   const folder = join(erp, 'nova');
   for (const place of [{ url: 'postgres://nobody@127.0.0.1:9/nothing' }, { folder }]) {
     const { good, lines } = await check(place);
@@ -76,7 +76,7 @@ test('a server that is down, and a folder that is not there, are no reason not t
   expect(existsSync(folder)).toBe(false);
 });
 
-test('what is not good ends the command with code 1', () => {
+test('a failed check exits with code 1', () => {
   const program = fileURLToPath(new URL('./erp.ts', import.meta.url));
   const away = join(erp, 'nada');
   const env = { ...process.env, RUBRICA_DADOS: away, DATABASE_URL: '', ERP_TIPO: 'arquivos', ERP_PASTA: away };

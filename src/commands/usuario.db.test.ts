@@ -83,7 +83,7 @@ describe.each(databases)('npm run usuario on $name', ({ open }) => {
     ]);
   });
 
-  test('who enters by the provider needs no password, and gets one later all the same', async () => {
+  test('an account for the provider needs no password, and can get one later', async () => {
     const nova = (email: string) => `criar --email ${email} --nome Nova --organizacao 2`;
     expect(await usuario(`${nova('a@exemplo.com')} --sem-senha`)).toEqual(['Conta criada: a@exemplo.com']);
     const noPasswords = async () => undefined; // SENHA_LOCAL=nao

@@ -37,7 +37,7 @@ test.each([
   expect(() => readCommand(args)).toThrow(message);
 });
 
-test('a good call is read', () => {
+test('valid arguments are parsed', () => {
   expect(readCommand(['criar', '--email', 'a@b.com', '--nome', 'Ana', '--organizacao', '1', '--admin'])).toBeTypeOf(
     'function',
   );

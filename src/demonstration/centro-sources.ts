@@ -59,8 +59,7 @@ export function receitasSource(plan: Plan, budgets: readonly Budget[]): Source {
     plan.centrosCusto.flatMap((centro, place) =>
       plan.receitas
         .filter((receita) => isReceivedBy(receita, centro, place))
-        .map((receita) => [budget, centro, receita] as const)
-        .filter(([, { codigo }, { nome, where }]) => where !== 'anywhere' || randomOf(nome, codigo).chance(0.5)),
+        .map((receita) => [budget, centro, receita] as const),
     ),
   );
   return generatedSource(
@@ -76,9 +75,9 @@ export function receitasSource(plan: Plan, budgets: readonly Budget[]): Source {
   );
 }
 
-function isReceivedBy({ where }: Receita, { regional }: CentroCusto, place: number): boolean {
-  if (where === 'headquarters') return place === 1; // the second centre keeps the books
-  return where === 'anywhere' || regional;
+function isReceivedBy({ nome, where }: Receita, { codigo, regional }: CentroCusto, place: number): boolean {
+  if (where === 'headquarters') return place === 1; // the second centre does the accounting
+  return where === 'anywhere' ? randomOf(nome, codigo).chance(0.5) : regional;
 }
 
 /** Proposed and reformulated, in whole centavos; the reformulation is sometimes 0. */

@@ -13,7 +13,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 const FILES = ['realizados.csv', 'propostas-erp.csv', 'lancamentos-importacao.csv'];
 const fileOf = (codColigada: number, file = FILES[0]!) => join(folder, String(codColigada), file);
 
-test('they are the same whenever they are made in the same month, and overwrite nothing', () => {
+test("the ERP's files are the same within a month and overwrite nothing", () => {
   writeErpFiles(folder, '2026-11-02');
   const first = FILES.map((file) => readFileSync(fileOf(1, file), 'utf8'));
   rmSync(folder, { recursive: true });
@@ -24,7 +24,7 @@ test('they are the same whenever they are made in the same month, and overwrite 
   expect(readFileSync(fileOf(2), 'utf8')).toBe('minha');
 });
 
-test('they go where the demonstration went, but not what somebody put in their place', () => {
+test('they are removed with the demonstration, but not files that replaced them', () => {
   writeErpFiles(folder, '2026-01-15');
   removeErpFiles(folder, new Set([1, 2]));
   expect([existsSync(fileOf(1)), existsSync(fileOf(2))]).toEqual([true, true]);

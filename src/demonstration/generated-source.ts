@@ -7,20 +7,13 @@ export type GeneratedCell = string | number | null;
 
 /** A generated table, loaded in the same way as a file; its cells are in the order of the table's columns. */
 export function generatedSource(table: Source['table'], rows: readonly (readonly GeneratedCell[])[]): Source {
-  const { columns } = tables.find(({ name }) => name === table)!;
+  const header = tables.find(({ name }) => name === table)!.columns.map(({ name }) => name);
   return {
     table,
     label: `${table} (demonstração)`,
     read: (onRow) => {
-      onRow(
-        columns.map(({ name }) => name),
-        1,
-      );
-      for (const [index, row] of rows.entries())
-        onRow(
-          row.map((cell) => String(cell ?? '')),
-          index + 2,
-        );
+      const lines = [header, ...rows.map((row) => row.map((cell) => String(cell ?? '')))];
+      lines.forEach((cells, index) => onRow(cells, index + 1));
     },
   };
 }

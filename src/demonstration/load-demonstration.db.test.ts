@@ -47,7 +47,7 @@ describe.each(databaseInTurn(0))('the demonstration on $name', ({ open }) => {
     },
   );
 
-  test('its size suits a first look: some thirteen thousand lines and a smaller second organisation', async () => {
+  test('it has some thirteen thousand lines, and a smaller second organisation', async () => {
     expect(await count('select count(*) from valores where "codColigada" = 1')).toBeGreaterThan(10_000);
     expect(await count('select count(*) from valores where "codColigada" = 1')).toBeLessThan(15_000);
     expect(await count('select count(*) from valores where "codColigada" = 2')).toBeLessThan(3_000);
@@ -96,7 +96,7 @@ describe.each(databaseInTurn(0))('the demonstration on $name', ({ open }) => {
     expect(await count(`select count(*) from ${rows}`)).toBeGreaterThan(0);
   });
 
-  test('its ERP’s files hold what is loaded: a synchronisation changes nothing', async () => {
+  test('its ERP’s files have the loaded rows: a synchronisation changes nothing', async () => {
     const { db } = database;
     const folder = mkdtempSync(join(tmpdir(), 'rubrica-erp-'));
     writeErpFiles(folder, '2026-03-10');

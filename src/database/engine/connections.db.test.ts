@@ -14,7 +14,7 @@ describe.each(databases)('connections on $name', ({ open }) => {
   });
   afterAll(() => database.close());
 
-  test('each gets its own answers, also those that wait for another’s transaction', async () => {
+  test('each gets its own answers, even while another has a transaction open', async () => {
     const clients = Array.from({ length: 4 }, () => connect(database.connection, { max: 1 }));
     let done = false;
     const transactions = (async () => {
@@ -37,7 +37,7 @@ describe.each(databases)('connections on $name', ({ open }) => {
   });
 });
 
-test('a connection that goes away in the middle of a request leaves nothing behind in the embedded database', async () => {
+test('a connection closed in the middle of a request leaves nothing behind in the embedded database', async () => {
   const database = await databases[0]!.open();
   const { host, port } = database.connection as { readonly host: string; readonly port: number };
   for (const message of [parse('select 1'), parse('no sql')]) {

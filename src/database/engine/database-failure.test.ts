@@ -26,7 +26,7 @@ test.each([
   expect(resourceExhaustionIn(error)).toBe(exhaustion);
 });
 
-test('its code is found also behind a thread, which keeps only an error’s cause', () => {
+test('its code is also found in the cause of an error from a thread', () => {
   const thrown = failure({ code: '53100' }, 'não foi possível estender o arquivo');
   const received = structuredClone(crossing(thrown)) as Error;
   expect([received.message, received.stack, resourceExhaustionIn(received)]).toEqual([

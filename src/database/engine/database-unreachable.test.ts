@@ -22,8 +22,8 @@ test.each([
   ['by two addresses', new AggregateError([failure('x', 'ECONNREFUSED'), failure('x', 'ECONNREFUSED')]), TLS, /atende/],
   ['without a sound address', failure('Invalid URL', 'ERR_INVALID_URL'), PLAIN, /senha em %xx$/],
   ['that starts', failure('the database system is starting up', '57P03'), TLS, /iniciando/],
-])('a server %s: what to do is said', (_name, error, url, said) => {
-  expect(adviceFor(error, url)).toMatch(said);
+])('a server %s: what to do about it', (_name, error, url, advice) => {
+  expect(adviceFor(error, url)).toMatch(advice);
 });
 
 test('an odd failure gets no advice', () => {

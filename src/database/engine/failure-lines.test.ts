@@ -45,7 +45,7 @@ test.each([
   expect(failureLines(error)).toBe(line);
 });
 
-test('a foreseen failure speaks for itself; a bug keeps its stack', () => {
+test('an expected failure shows its message, a bug its stack', () => {
   expect(failureLines(new ForeseenFailure('Ano errado.'))).toBe('Ano errado.');
   expect(failureLines(new RangeError('Ano errado.'))).toMatch(/RangeError: Ano errado\.\n\s+at /);
 });

@@ -26,7 +26,7 @@ describe.skipIf(process.platform === 'win32')('a command and a folder that a ser
   const names = async (db: Database) =>
     (await db.selectFrom('organizations').select('nome').orderBy('codColigada').execute()).map(({ nome }) => nome);
 
-  test('it works beside it; what a command leaves half done is undone, and the server goes on', async () => {
+  test('a command works beside it; its unfinished work is rolled back, and the server continues', async () => {
     await withDatabase({ folder }, async ({ db, isJoined }) => {
       await name(db, 1, 'Uma');
       expect(isJoined).toBe(true);
@@ -40,7 +40,7 @@ describe.skipIf(process.platform === 'win32')('a command and a folder that a ser
     await pool.end();
   });
 
-  test('tables of another version are refused in words', async () => {
+  test('tables of another version are refused with a message', async () => {
     await sql`create table good as table kysely_migration`.execute(server.db);
     await sql`insert into kysely_migration values ('9999-later', '')`.execute(server.db);
     await expect(openOrJoin({ folder })).rejects.toThrow('é de uma versão mais nova do que este comando.');
@@ -51,7 +51,7 @@ describe.skipIf(process.platform === 'win32')('a command and a folder that a ser
     await sql`alter table good rename to kysely_migration`.execute(server.db);
   });
 
-  test('a server that ends meanwhile is reported as that', async () => {
+  test('a server that ends meanwhile is reported', async () => {
     const work = withDatabase({ folder }, async ({ db }) => {
       await db.transaction().execute(async (transaction) => {
         await name(transaction, 3, 'Três');
@@ -62,7 +62,7 @@ describe.skipIf(process.platform === 'win32')('a command and a folder that a ser
     await expect(work).rejects.toThrow('O Rubrica que estava no ar foi encerrado enquanto o comando trabalhava');
   });
 
-  test('one that holds the folder without its database is waited for, whether its socket is there or not', async () => {
+  test('a process that holds the folder without its database is waited for, with or without a socket', async () => {
     const unlock = lockFolder(folder);
     await expect(openOrJoin({ folder }, 0)).rejects.toThrow(BUSY);
     const hangsUp = createServer((client) => client.destroy()).listen(join(folder, '.s.PGSQL.5432'));

@@ -14,13 +14,13 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const organizations = async (db: Database) => db.selectFrom('organizations').select('nome').execute();
 
-test('a folder without database is left as it is', async () => {
+test('a folder without a database is not changed', async () => {
   const unused = join(folder, 'nova');
   expect(await readDatabase({ folder: unused }, organizations)).toBeUndefined();
   expect(existsSync(unused)).toBe(false);
 });
 
-test('what a server has open is read beside it, and so is what nobody has open', async () => {
+test('a database is read while a server has it open, and while nobody has', async () => {
   const { db, close } = await openDatabase({ folder });
   await db.insertInto('organizations').values({ codColigada: 1, nome: 'Uma', demonstration: false }).execute();
   expect(await readDatabase({ folder }, organizations)).toEqual([{ nome: 'Uma' }]);
@@ -28,7 +28,7 @@ test('what a server has open is read beside it, and so is what nobody has open',
   expect(await readDatabase({ folder }, organizations)).toEqual([{ nome: 'Uma' }]);
 });
 
-test('a failure while reading is reported, and leaves nothing open', async () => {
+test('a failure while reading is reported and closes everything', async () => {
   const { close } = await openDatabase({ folder });
   const fail = () => Promise.reject(new Error('a bug'));
   await expect(readDatabase({ folder }, fail)).rejects.toThrow('a bug');
@@ -37,7 +37,7 @@ test('a failure while reading is reported, and leaves nothing open', async () =>
   await openDatabase({ folder }).then((again) => again.close());
 });
 
-test('a folder that is held without its database, whose socket is there or not, reads as none', async () => {
+test('a locked folder without a running database, with or without a socket, counts as no database', async () => {
   const unlock = lockFolder(folder);
   expect(await readDatabase({ folder }, organizations)).toBeUndefined();
   const hangsUp = createServer((client) => client.destroy()).listen(join(folder, '.s.PGSQL.5432'));

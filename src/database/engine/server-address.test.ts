@@ -19,7 +19,7 @@ test.each([
   expect(driverAddress(url, '')).toEqual({ connectionString });
 });
 
-test('options of the address come after our own, and so count', () => {
+test('options in the address come after our own and override them', () => {
   const { connectionString, options } = driverAddress(
     `${AT}?options=-c%20work_mem%3D8MB&sslmode=disable`,
     '-c jit=off',

@@ -32,7 +32,7 @@ describe.each(databases)('rows with names on $name', ({ open }) => {
   });
   afterAll(() => database.close());
 
-  test('each row has the names of both its codes, in the order of the first list, the second, and what is within', async () => {
+  test('each row has the names of both its codes, ordered by the first list, the second, and the given order', async () => {
     const rows = sql`select fruta, cor, mes, valor from cestos`;
     expect(await namedLines(database.db, { rows, thenBy: sql`mes` }, [frutas, cores])).toEqual([
       { fruta: '1.2', nome: 'Maçã', cor: 'v', descricao: 'Verde', mes: 1, valor: 1 },
@@ -42,19 +42,19 @@ describe.each(databases)('rows with names on $name', ({ open }) => {
     ]);
   });
 
-  test('no rows are none, also where the lists are empty', async () => {
+  test('no rows are found if there are none, even with empty lists', async () => {
     const rows = sql`select fruta, cor, valor from cestos where false`;
     const empty = { ...cores, entries: sql`select cor, descricao from cores where false` };
     expect(await namedLines(database.db, { rows }, [frutas, cores])).toEqual([]);
     expect(await namedLines(database.db, { rows }, [{ ...empty, code: 'fruta' }, empty])).toEqual([]);
   });
 
-  test('a row of a code without name is an error, never dropped', async () => {
+  test('a row whose code has no name is an error', async () => {
     const rows = sql`select 'x' as fruta, 'v' as cor`;
     await expect(namedLines(database.db, { rows }, [frutas, cores])).rejects.toThrow('No name for fruta x');
   });
 
-  test('a sum of centavos is exact, passes over nulls, is null over nothing, and refuses what it cannot hold', async () => {
+  test('a sum of centavos is exact, ignores nulls, is null without rows, and fails on overflow', async () => {
     const sumOfValues = async (values: string) => {
       const query = sql<{
         soma: number | null;

@@ -2,6 +2,15 @@ import { bases, months } from './value-columns.ts';
 
 const monthColumns = bases.flatMap((basis) => months.map((month) => `"${month}${basis}" bigint not null`));
 
+/** The columns of a nature in a child cost centre of a budget, and what they refer to. */
+const naturezaColumns = `"codColigada" integer not null,
+    "orcamentoId" integer not null,
+    "codCCustoFilho" text not null,
+    "codTBOrcamento" text not null`;
+const naturezaReferences = `foreign key ("codColigada", "orcamentoId") references orcamentos on delete cascade,
+    foreign key ("codColigada", "codCCustoFilho") references centros_custo_filhos,
+    foreign key ("codColigada", "codTBOrcamento") references naturezas`;
+
 /** Organisations, every table of the data folder, data versions and sync runs. */
 export const statements = [
   `create table organizations (
@@ -45,34 +54,24 @@ export const statements = [
     inativo boolean not null,
     primary key ("codColigada", "codTBOrcamento"))`,
   `create table valores (
-    "codColigada" integer not null,
-    "orcamentoId" integer not null,
-    "codCCustoFilho" text not null,
-    "codTBOrcamento" text not null,
+    ${naturezaColumns},
     "codOrcamentario" text not null,
     tipo text not null check (tipo <> ''),
     recurso text not null check (recurso in ('proprios', 'terceiros')),
     ${monthColumns.join(',\n    ')},
     bloqueado bigint not null,
     primary key ("codColigada", "orcamentoId", "codCCustoFilho", "codTBOrcamento", "codOrcamentario", tipo, recurso),
-    foreign key ("codColigada", "orcamentoId") references orcamentos on delete cascade,
-    foreign key ("codColigada", "codCCustoFilho") references centros_custo_filhos,
-    foreign key ("codColigada", "codTBOrcamento") references naturezas,
+    ${naturezaReferences},
     foreign key ("codColigada", "codOrcamentario") references codigos_orcamentarios)`,
   `create table memorias_calculo (
-    "codColigada" integer not null,
-    "orcamentoId" integer not null,
-    "codCCustoFilho" text not null,
-    "codTBOrcamento" text not null,
+    ${naturezaColumns},
     mes integer not null check (mes between 1 and 12),
     posicao integer not null,
     proposta bigint not null,
     reformulacao bigint,
     texto text not null,
     primary key ("codColigada", "orcamentoId", "codCCustoFilho", "codTBOrcamento", mes, posicao),
-    foreign key ("codColigada", "orcamentoId") references orcamentos on delete cascade,
-    foreign key ("codColigada", "codCCustoFilho") references centros_custo_filhos,
-    foreign key ("codColigada", "codTBOrcamento") references naturezas)`,
+    ${naturezaReferences})`,
   `create table receitas (
     "codColigada" integer not null,
     id integer not null check (id > 0),
@@ -112,27 +111,17 @@ export const statements = [
     primary key ("codColigada", "eventoId", posicao),
     foreign key ("codColigada", "eventoId") references eventos on delete cascade)`,
   `create table realizados (
-    "codColigada" integer not null,
-    "orcamentoId" integer not null,
-    "codCCustoFilho" text not null,
-    "codTBOrcamento" text not null,
+    ${naturezaColumns},
     mes integer not null check (mes between 1 and 12),
     valor bigint not null,
     primary key ("codColigada", "orcamentoId", "codCCustoFilho", "codTBOrcamento", mes),
-    foreign key ("codColigada", "orcamentoId") references orcamentos on delete cascade,
-    foreign key ("codColigada", "codCCustoFilho") references centros_custo_filhos,
-    foreign key ("codColigada", "codTBOrcamento") references naturezas)`,
+    ${naturezaReferences})`,
   `create table propostas_erp (
-    "codColigada" integer not null,
-    "orcamentoId" integer not null,
-    "codCCustoFilho" text not null,
-    "codTBOrcamento" text not null,
+    ${naturezaColumns},
     "valorProposta" bigint not null,
     "valorReformulacao" bigint not null,
     primary key ("codColigada", "orcamentoId", "codCCustoFilho", "codTBOrcamento"),
-    foreign key ("codColigada", "orcamentoId") references orcamentos on delete cascade,
-    foreign key ("codColigada", "codCCustoFilho") references centros_custo_filhos,
-    foreign key ("codColigada", "codTBOrcamento") references naturezas)`,
+    ${naturezaReferences})`,
   `create table lancamentos_importacao (
     "codColigada" integer not null,
     "orcamentoId" integer not null,

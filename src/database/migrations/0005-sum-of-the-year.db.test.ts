@@ -57,7 +57,7 @@ describe.each(databases)('the sum of the year on $name', ({ name, open }) => {
       }
     });
 
-  test('earlier lines stay, each with its sum of the year, which follows its months', () =>
+  test('earlier lines stay, each with a sum of the year that follows its months', () =>
     withOldTables(async (db) => {
       const [before] = await run(db, 'select * from valores');
       const keys = await keysOfValores(db);

@@ -4,7 +4,7 @@ import { databaseInTurn } from '../../testing/databases/databases.ts';
 import { insertSmallOrganizations } from '../../testing/databases/small-organizations.ts';
 import { runMigrations } from '../engine/migrate.ts';
 
-test.each(databaseInTurn(1))('on $name administrators of before keep all they could do', async ({ open }) => {
+test.each(databaseInTurn(1))('on $name earlier administrators retain all their rights', async ({ open }) => {
   const { db, close } = await open();
   await insertSmallOrganizations(db);
   for (const column of ['gerencia', 'blocked', '"provisionalPassword"', '"lastAccessAt"'])

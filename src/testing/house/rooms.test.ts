@@ -12,8 +12,9 @@ const CROWDED_STILL: Readonly<Record<string, number>> = {
   reports: 24,
 };
 
-/** Started, or found by their name: entries of processes and of the page, migrations, the parts of a report. */
-const ENTRY = /^(commands|database\/migrations|server\/main\.ts|web\/main\.tsx|reports\/[a-z-]+\/)/;
+/** Entries of processes and of the page (the base styles also of pages in tests and bench), migrations, the parts of a report. */
+const ENTRY =
+  /^(commands|database\/migrations|server\/main\.ts|web\/main\.tsx|web\/theme\/mantine-base\.ts|reports\/[a-z-]+\/)/;
 
 const files: ReadonlyMap<string, string> = new Map(
   readdirSync(src, { recursive: true, encoding: 'utf8' })

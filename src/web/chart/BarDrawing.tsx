@@ -4,7 +4,7 @@ import { Axes } from './Axes.tsx';
 import { placesOf, type Placed, type Places } from './bar-places.ts';
 import { marginsOf } from './margins.ts';
 import { type Drawn, MarkArea } from './MarkArea.tsx';
-import { fillOf } from './TonePatterns.tsx';
+import { fillOf } from './Legend.tsx';
 
 /** The height of a drawing with its axes, in pixels. */
 const HEIGHT = 196;
@@ -62,7 +62,7 @@ function DrawnBar({ chart, id, placed: { series, mark, bar } }: DrawnProps) {
 }
 
 function DrawnLine({ points, series }: { readonly points: readonly Placed[]; readonly series: Series }) {
-  const path = points.map(({ bar }, at) => `${at === 0 ? 'M' : 'L'}${bar.x},${bar.y}`).join('');
+  const path = points.map(({ bar }, at) => `${at === 0 ? 'M' : 'L'}${bar.x.toFixed(3)},${bar.y.toFixed(3)}`).join('');
   return (
     <>
       <path d={path} className="chart-halo" strokeLinecap="round" />

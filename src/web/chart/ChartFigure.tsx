@@ -19,8 +19,7 @@ import { ValuesInWords } from './ValuesInWords.tsx';
 import { BarDrawing } from './BarDrawing.tsx';
 import { MapDrawing } from './MapDrawing.tsx';
 import type { Drawn } from './MarkArea.tsx';
-import { Legend } from './Legend.tsx';
-import { TonePatterns } from './TonePatterns.tsx';
+import { Legend, TonePatterns } from './Legend.tsx';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 

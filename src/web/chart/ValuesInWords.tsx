@@ -1,5 +1,6 @@
 import { FILLING_NAMES, type BarChart, type Chart, type Filling, type MapChart } from '../../chart/chart.ts';
 import { amountInWords, headingOf } from './mark-words.ts';
+import { ValuesTable } from './ValuesTable.tsx';
 
 /** The values of a chart for screen readers: a table of the bars, or a list of a map's unfilled months. */
 export function ValuesInWords({ chart }: { readonly chart: Chart }) {
@@ -9,28 +10,14 @@ export function ValuesInWords({ chart }: { readonly chart: Chart }) {
 function BarWords({ chart }: { readonly chart: BarChart }) {
   const { title, categoryName, series, categories, apart } = chart;
   return (
-    <table>
-      <caption>{`Valores do gráfico: ${title}`}</caption>
-      <thead>
-        <tr>
-          {[categoryName, ...series.map(({ name }) => name)].map((name) => (
-            <th key={name} scope="col">
-              {name}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {categories.map((category, row) => (
-          <tr key={row}>
-            <th scope="row">{headingOf(category)}</th>
-            {category.marks.map((mark, at) => (
-              <td key={series[at]!.name}>{amountInWords(mark, apart)}</td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <ValuesTable
+      caption={`Valores do gráfico: ${title}`}
+      header={[categoryName, ...series.map(({ name }) => name)]}
+      rows={categories.map((category) => [
+        headingOf(category),
+        ...category.marks.map((mark) => amountInWords(mark, apart)),
+      ])}
+    />
   );
 }
 

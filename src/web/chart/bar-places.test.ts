@@ -31,7 +31,7 @@ const charts: fc.Arbitrary<BarChart> = fc
 const isColumns = ({ direction }: BarChart): boolean => direction === 'columns';
 const AREA = { width: 900, height: 180 };
 
-it('every mark is drawn within the area, as long as its amount, the rest shorter where it does not fit', () => {
+it('every mark is drawn within the area, as long as its amount; the rest is shorter if it does not fit', () => {
   fc.assert(
     fc.property(charts, (chart) => {
       const { bars, axis } = placesOf(chart, AREA);
@@ -55,7 +55,7 @@ it('every mark is drawn within the area, as long as its amount, the rest shorter
   );
 });
 
-it('lines have points on an axis of their own, none where there is no mark', () => {
+it('lines have points on an axis of their own, and none without a mark', () => {
   const { lines, lineAxis } = placesOf(
     {
       kind: 'bars',

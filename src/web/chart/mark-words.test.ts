@@ -3,14 +3,14 @@ import { amountInWords, headingOf } from './mark-words.ts';
 
 const apart = { name: 'Realizado acima do proposto', said: 'acima do proposto', tone: 'above' } as const;
 
-it('words say what the drawing sets apart, and nothing where there is no amount', () => {
-  const said = [{ centavos: 250, isApart: true } as const, { centavos: 250 }, null].map((mark) =>
+it('amounts in words say what sets them apart, and are empty without a mark', () => {
+  const words = [{ centavos: 250, isApart: true } as const, { centavos: 250 }, null].map((mark) =>
     amountInWords(mark, apart).replaceAll('\u00a0', ' '),
   );
-  expect(said).toEqual(['R$ 2,50, acima do proposto', 'R$ 2,50', '']);
+  expect(words).toEqual(['R$ 2,50, acima do proposto', 'R$ 2,50', '']);
 });
 
-it('a heading has what stands beside the bars, unless that is its own amounts in short', () => {
+it('a heading has the note beside the bars, unless that repeats its amounts', () => {
   expect(headingOf({ label: '1.1 - Gestão', note: { text: '+12,30%' }, marks: [] })).toBe('1.1 - Gestão (+12,30%)');
   expect(headingOf({ label: 'Sede', note: { text: '1,2 mi', isShort: true }, marks: [] })).toBe('Sede');
 });

@@ -21,7 +21,7 @@ const bars = (direction: BarChart['direction']): BarChart => ({
   ],
 });
 
-it('arrows go from mark to mark as they are seen, to the nearest where a series has none, and stop at the ends', () => {
+it('arrows move between marks as drawn, to the nearest if a series has none, and stop at the ends', () => {
   const columns = bars('columns');
   expect(firstMark(columns)).toEqual({ category: 0, series: 0 });
   expect(nextMark(columns, { category: 0, series: 1 }, 'ArrowRight')).toEqual({ category: 1, series: 0 });
@@ -33,7 +33,7 @@ it('arrows go from mark to mark as they are seen, to the nearest where a series 
   expect(nextMark(rows, { category: 0, series: 0 }, 'ArrowRight')).toEqual({ category: 0, series: 1 });
 });
 
-it('every bar is reached where each category has one in a series of its own', () => {
+it('every bar can be reached if each category has one in a series of its own', () => {
   const marks = [
     [{ centavos: 1 }, null],
     [null, { centavos: 2 }],
@@ -48,7 +48,7 @@ it('every bar is reached where each category has one in a series of its own', ()
   expect(nextMark(areas, { category: 1, series: 1 }, 'ArrowLeft')).toBeUndefined();
 });
 
-it('Home, End and the page keys go over many categories', () => {
+it('Home, End and the page keys skip many categories', () => {
   const marks = Array.from({ length: 25 }, (_, at) => ({ label: `${at}`, marks: [{ centavos: at }, null] }));
   const long: BarChart = { ...bars('rows'), categories: marks };
   const from = { category: 12, series: 0 };
@@ -57,7 +57,7 @@ it('Home, End and the page keys go over many categories', () => {
   expect(nextMark(long, { category: 24, series: 0 }, 'End')).toBeUndefined();
 });
 
-it('a mark says its category, what it is and its amount', () => {
+it("a mark's label has its category, series and amount", () => {
   const words = markWords(bars('columns'), { category: 0, series: 1 })!;
   expect(markLabel(words).replaceAll('\u00a0', ' ')).toBe('Janeiro, Acima: R$ 2,50');
   expect(markWords(bars('columns'), { category: 1, series: 1 })).toBeUndefined();

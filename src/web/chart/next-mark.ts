@@ -15,11 +15,7 @@ export function nextMark(chart: Chart, from: MarkPlace, key: string): MarkPlace 
 
 /** The first mark of a chart, which Tab focuses; undefined if it has none. */
 export function firstMark(chart: Chart): MarkPlace | undefined {
-  for (const category of indexes(sizeOf(chart).category)) {
-    const found = nearest(chart, category, 0);
-    if (found) return found;
-  }
-  return undefined;
+  return indexes(sizeOf(chart).category).flatMap((category) => nearest(chart, category, 0) ?? [])[0];
 }
 
 /** Whether a chart has a mark at a place. */

@@ -35,7 +35,7 @@ it('a subject is listed in a report with its codes, the search’s budget, basis
   });
 });
 
-it('what neither the subject nor the search names is everything', () => {
+it("a filter that neither the subject nor the search names is 'todos'", () => {
   const values = { orcamentoId: '4' };
   const asked = { report: { slug: 'eventos' }, values, subject: { codOrcamentario: '1.1' }, basis: '1' as const };
   expect(listedIn(catalog, 'codigos', asked)?.search).toEqual({
@@ -50,7 +50,7 @@ it('what neither the subject nor the search names is everything', () => {
   });
 });
 
-it('an amount leads to its own basis, and nowhere where a report does not have it', () => {
+it('an amount leads to its own basis, or nowhere if the report does not have it', () => {
   const totais = { report: { slug: 'totais-centro-custo' }, values: { orcamentoId: '4' }, subject };
   expect(listedIn(catalog, 'meses', { ...totais, basis: '2' })?.search).toMatchObject({ periodoOrcamento: '2' });
   expect(listedIn(catalog, 'meses', { ...totais, basis: 'both' })).toBeUndefined();
@@ -59,7 +59,7 @@ it('an amount leads to its own basis, and nowhere where a report does not have i
     expect(listedIn(catalog, lists, { ...totais, basis: 'anotherYear' })).toBeUndefined();
 });
 
-it('a list without any code of the subject is said to be of all; postings of a child are found by its code', () => {
+it('a list without any code of the subject is of everything; postings of a child are found by its code', () => {
   const lists = (of: Readonly<Record<string, string>>, searched = {}) =>
     listedIn(catalog, 'lancamentos', {
       report: tempoReal,
@@ -79,7 +79,7 @@ it('a list without any code of the subject is said to be of all; postings of a c
   expect(listedIn(catalog, 'memorias', { ...memorias, subject })?.isOfAll).toBe(false);
 });
 
-it('no one is led to where they are, nor to what they may not open', () => {
+it('no link leads to the same report or to one that the user may not open', () => {
   const ordinary = reportsFor(catalog, { isAdmin: false });
   expect(listedIn(ordinary, 'memorias', { report: tempoReal, values, subject, basis: '2' as const })).toBeUndefined();
   expect(listedIn(ordinary, 'meses', { report: tempoReal, values, subject, basis: '2' as const })?.slug).toBe(

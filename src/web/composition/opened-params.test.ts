@@ -6,7 +6,7 @@ const column = (amount: Column['amount']): Column => ({ label: 'Coluna', format:
 const filters = { orcamentoId: '4', codCCustoPai: 'todos' };
 const nature = { codCCustoPai: '1.02', codTBOrcamento: '3.2.07' };
 
-it('an amount goes into an address beside the filters and comes back, and goes without a trace', () => {
+it('an amount is written to an address beside the filters, read from it, and removed without a trace', () => {
   const opened = { subject: nature, amount: { coluna: 'acumuladoRealizado', ate: '11' } };
   const address = withOpened({ ...filters, nivel: '2' }, opened);
   expect(address).toEqual({
@@ -23,7 +23,7 @@ it('an amount goes into an address beside the filters and comes back, and goes w
   expect(readOpened(filters, [column(opened.amount)])).toBeUndefined();
 });
 
-it('another amount takes the place of the one before, its codes too', () => {
+it('another amount replaces the one before with its codes', () => {
   const before = withOpened(filters, { subject: nature, amount: { coluna: 'saldo', ate: '3' } });
   expect(withOpened(before, { subject: {}, amount: { coluna: 'totalBloqueado' } })).toEqual({
     ...filters,
@@ -31,7 +31,7 @@ it('another amount takes the place of the one before, its codes too', () => {
   });
 });
 
-it('an amount of one month has the month of the columns shown, which its address names once', () => {
+it('an amount of one month has the month of its column, which the address does not repeat', () => {
   const amount = { coluna: 'saldo', mes: '5' };
   const address = withOpened({ ...filters, colunas: 'mes', mes: '5' }, { subject: {}, amount });
   expect(address).toEqual({ ...filters, colunas: 'mes', mes: '5', coluna: 'saldo' });

@@ -7,7 +7,7 @@ import { withoutErp } from './amount-facts.ts';
 
 const memoria = { proposta: 1000, reformulacao: null, codCCustoFilho: '1.02.01', codTBOrcamento: '3.2.07' };
 
-it('a memory says what it planned on the basis of the amount', () => {
+it("a memory shows what it planned on the amount's basis", () => {
   const planned = (of: Parameters<typeof plannedIn>[0], basis: '1' | '2' | 'both') => plannedIn(of, basis, String);
   expect(planned(memoria, '1')).toBe('Proposto 1000');
   expect(planned(memoria, '2')).toBe('Reformulado —');
@@ -24,7 +24,7 @@ it('a memory names the codes that neither the subject nor the search does', () =
   expect(codes({})).toBe('1.02.01 · 3.2.07');
 });
 
-it('a type and a resource are named with what they are of', () => {
+it('types and resources are named with their code', () => {
   const code = { nivel: 'codOrcamentario', codigo: '1.1', nome: 'Pessoal' } as const;
   const tipo = { nivel: 'tipo', codigo: 'D', nome: 'D' } as const;
   const recurso = { nivel: 'recurso', codigo: 'proprios', nome: 'Recursos Próprios' } as const;
@@ -36,13 +36,13 @@ it('a type and a resource are named with what they are of', () => {
   expect(subjectName([code, tipo, recurso, natureza])).toBe('3.2.07 - Energia');
 });
 
-it('what is gone from the data is searched again, what is refused is not asked again, other failures are', () => {
+it('missing data lead to a new search, refusals to nothing, other failures to another try', () => {
   const help = (status: number) => helpAfter(new ApiError(status, ''));
   expect([422, 404, 403, 400, 500].map(help)).toEqual(['search', 'none', 'none', 'none', 'retry']);
   expect(helpAfter(new TypeError('fetch'))).toBe('retry');
 });
 
-it('an amount of the ERP says that it gave none, one of the plan alone does not', () => {
+it('an amount from the ERP shows that the ERP gave none, one of the plan alone does not', () => {
   const state = {
     situacao: 'nuncaSincronizado',
     abrange: 'orcamento',
@@ -68,7 +68,7 @@ it('an amount of the ERP says that it gave none, one of the plan alone does not'
   ).toBeUndefined();
 });
 
-it('of a wrong address people are told what is wrong for them, of other failures the server’s words', () => {
+it('a wrong address is described for people, other failures by the server’s message', () => {
   expect(wordsOf(new ApiError(400, 'Informe a coluna (coluna): valorProposta.'))).toBe(
     'O endereço desta página pede um valor que este relatório não tem.',
   );

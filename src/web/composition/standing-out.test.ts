@@ -28,45 +28,45 @@ function compositionOf(slug: string): Composition {
 
 type Of = { readonly composition?: Composition; readonly meses?: Meses | null; readonly periodoOrcamento?: 1 | 2 };
 
-function said(valor: number, amount: AmountName, of: Of): string | undefined {
+function wordsFor(valor: number, amount: AmountName, of: Of): string | undefined {
   const { composition = tempoReal, meses = executed, periodoOrcamento } = of;
   const facts = factsOf(composition, amount, { periodoOrcamento, ano: 2026 });
   const series = meses === null ? undefined : monthSeries(meses, composition, 2026);
   return standingOut({ unidade: 'reais', valor }, facts, series)?.words;
 }
 
-it('what was realised stands against the plan of its own months, on the basis searched', () => {
-  expect(said(3300, { coluna: 'acumuladoRealizado', ate: '3' }, { periodoOrcamento: 1 })).toBe(
+it('realised amounts are compared with the plan of the same months, on the basis of the search', () => {
+  expect(wordsFor(3300, { coluna: 'acumuladoRealizado', ate: '3' }, { periodoOrcamento: 1 })).toBe(
     '3,00 acima do proposto',
   );
-  expect(said(3300, { coluna: 'acumuladoRealizado', ate: '3' }, { periodoOrcamento: 2 })).toBe(
+  expect(wordsFor(3300, { coluna: 'acumuladoRealizado', ate: '3' }, { periodoOrcamento: 2 })).toBe(
     '3,00 abaixo do reformulado',
   );
-  expect(said(1100, { coluna: 'marcoRealizado' }, { periodoOrcamento: 1 })).toBe('1,00 acima do proposto');
-  expect(said(1000, { coluna: 'marcoRealizado' }, { periodoOrcamento: 1 })).toBeUndefined();
-  expect(said(-300, { coluna: 'saldo', ate: '3' }, { periodoOrcamento: 1 })).toBe('3,00 acima do proposto');
-  expect(said(300, { coluna: 'saldo', ate: '3' }, { periodoOrcamento: 1 })).toBeUndefined();
-  expect(said(3000, { coluna: 'acumuladoOrcado', ate: '3' }, { periodoOrcamento: 1 })).toBeUndefined();
+  expect(wordsFor(1100, { coluna: 'marcoRealizado' }, { periodoOrcamento: 1 })).toBe('1,00 acima do proposto');
+  expect(wordsFor(1000, { coluna: 'marcoRealizado' }, { periodoOrcamento: 1 })).toBeUndefined();
+  expect(wordsFor(-300, { coluna: 'saldo', ate: '3' }, { periodoOrcamento: 1 })).toBe('3,00 acima do proposto');
+  expect(wordsFor(300, { coluna: 'saldo', ate: '3' }, { periodoOrcamento: 1 })).toBeUndefined();
+  expect(wordsFor(3000, { coluna: 'acumuladoOrcado', ate: '3' }, { periodoOrcamento: 1 })).toBeUndefined();
 });
 
-it('what is left is overrun below zero, with what is blocked too', () => {
-  expect(said(-300, { coluna: 'disponivel' }, { meses: null, periodoOrcamento: 1 })).toBe('além do disponível');
-  expect(said(300, { coluna: 'disponivel' }, { meses: null, periodoOrcamento: 1 })).toBeUndefined();
+it('a balance below zero is an overrun, of the blocked amount too', () => {
+  expect(wordsFor(-300, { coluna: 'disponivel' }, { meses: null, periodoOrcamento: 1 })).toBe('além do disponível');
+  expect(wordsFor(300, { coluna: 'disponivel' }, { meses: null, periodoOrcamento: 1 })).toBeUndefined();
 });
 
-it('a plan stands against the other basis', () => {
+it('a plan is compared with the other basis', () => {
   const ofTotais = { composition: totais, meses: planned };
-  expect(said(12_000, { coluna: 'valorProposta' }, ofTotais)).toBe('24,00 abaixo do reformulado');
-  expect(said(14_400, { coluna: 'valorReformulacao' }, ofTotais)).toBe('24,00 acima do proposto');
+  expect(wordsFor(12_000, { coluna: 'valorProposta' }, ofTotais)).toBe('24,00 abaixo do reformulado');
+  expect(wordsFor(14_400, { coluna: 'valorReformulacao' }, ofTotais)).toBe('24,00 acima do proposto');
   const ofQuarters = { composition: trimestral, meses: planned, periodoOrcamento: 1 } as const;
-  expect(said(3000, { coluna: 'primeiro' }, ofQuarters)).toBe('6,00 abaixo do reformulado');
-  expect(said(500, { coluna: 'totalBloqueado' }, { ...ofQuarters, meses: null })).toBeUndefined();
+  expect(wordsFor(3000, { coluna: 'primeiro' }, ofQuarters)).toBe('6,00 abaixo do reformulado');
+  expect(wordsFor(500, { coluna: 'totalBloqueado' }, { ...ofQuarters, meses: null })).toBeUndefined();
 });
 
-it('a plan of another year says its year, in words and in the drawing', () => {
+it('a plan of another year shows its year, in words and in the drawing', () => {
   const of = { composition: entreAnos, meses: planned };
-  expect(said(12_000, { coluna: 'proposta' }, of)).toBe('24,00 abaixo do reformulado 2025');
-  expect(said(14_400, { coluna: 'reformulacao' }, of)).toBe('24,00 acima do proposto 2026');
+  expect(wordsFor(12_000, { coluna: 'proposta' }, of)).toBe('24,00 abaixo do reformulado 2025');
+  expect(wordsFor(14_400, { coluna: 'reformulacao' }, of)).toBe('24,00 acima do proposto 2026');
   const series = seriesOf(monthSeries(planned, entreAnos, 2026), undefined);
   expect(series.map(({ label }) => label)).toEqual(['Proposto 2026', 'Reformulado 2025']);
   expect(factsOf(entreAnos, { coluna: 'reformulacao' }, { ano: 2026 }).basis).toBe('anotherYear');
@@ -82,7 +82,7 @@ it('an amount is on the basis of its own measure, or of the search', () => {
   expect(basis(tempoReal, 'totalAnoRealizado', 2)).toBe('2');
 });
 
-it('an amount is of the months that its column says, or that are asked for', () => {
+it('an amount is of the months of its column or of the request', () => {
   const monthsOf = (amount: AmountName, composition = tempoReal) =>
     factsOf(composition, amount, { ano: 2026, periodoOrcamento: 1 }).months;
   expect(monthsOf({ coluna: 'saldo', ate: '2' })).toEqual([1, 2]);
@@ -93,7 +93,7 @@ it('an amount is of the months that its column says, or that are asked for', () 
   expect(monthsOf({ coluna: 'totalAno' }, conferir)).toHaveLength(12);
 });
 
-it('bars stand on zero, above the plan they say so, and a loss hangs below', () => {
+it('bars start at zero, mark what is above the plan, and point down below zero', () => {
   const meses = months((mes) => ({
     proposta: 1000,
     reformulacao: 0,

@@ -1,7 +1,7 @@
-import { erpNotices } from '../../domain/erp-notices.ts';
+import { lazy, Suspense, useState } from 'react';
+import { erpAgeLine, erpNotices } from '../../domain/erp-notices.ts';
 import type { ErpState } from '../../domain/erp-state.ts';
 import styles from './ErpNotices.module.css';
-import { lazy, Suspense, useState } from 'react';
 
 type Props = {
   readonly slug: string;
@@ -50,6 +50,22 @@ function RowsLeftOut(props: RowsLeftOutProps) {
           <RowsLeftOutDialog {...props} isOpen={state === 'open'} onClose={() => setState('closed')} />
         </Suspense>
       )}
+    </>
+  );
+}
+
+/** The age of the ERP's values, and, for the print alone, the notices that stand above the table. */
+export function ErpLines({ state }: { readonly state: ErpState | undefined }) {
+  return (
+    <>
+      {erpAgeLine(state).map((line) => (
+        <div key={line}>{line}</div>
+      ))}
+      {erpNotices(state).map(({ kind, title, text }) => (
+        <div key={kind} className="unseen" aria-hidden="true">
+          {`${title} ${text}`.trim()}
+        </div>
+      ))}
     </>
   );
 }

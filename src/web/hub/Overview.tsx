@@ -1,11 +1,12 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
 import { hasValores, type Resumo } from '../../contracts/summary.ts';
+import { erpBrief } from '../../domain/erp-notices.ts';
 import { lacksErp } from '../../domain/erp-state.ts';
+import { formatMoment, momentOf } from '../../domain/format.ts';
 import { useSession } from '../session/session.ts';
 import { BlankCards, Failed } from './BlankCards.tsx';
 import age from './DataAge.module.css';
-import { DataAge } from './DataAge.tsx';
 import { FillingCard } from './FillingCard.tsx';
 import { PlannedMonths } from './PlannedMonths.tsx';
 import styles from './Overview.module.css';
@@ -72,4 +73,33 @@ function Shown({ summary, isWhole }: { readonly summary: Resumo | undefined; rea
       <DataAge summary={summary} />
     </>
   );
+}
+
+/** The age of the data: 'Orçamento carregado em 20/11/2026 às 09:12 por Ana', and the state of the ERP. */
+function DataAge({ summary }: { readonly summary: Resumo }) {
+  const { erp } = summary;
+  const brief = erp === null ? undefined : erpBrief(erp);
+  return (
+    <p className={age['age']}>
+      <span>{loadedWhen(summary)}</span>
+      {brief && (
+        <span>
+          {brief.about}
+          {brief.leftOut !== undefined && (
+            <>
+              {' · '}
+              <strong className={age['leftOut']}>{brief.leftOut}</strong>
+            </>
+          )}
+        </span>
+      )}
+    </p>
+  );
+}
+
+function loadedWhen({ carga, demonstracao }: Resumo): string {
+  if (demonstracao) return 'Dados de demonstração';
+  if (carga === null) return '';
+  const who = carga.por === null ? '' : ` por ${carga.por}`;
+  return `Orçamento carregado em ${formatMoment(momentOf(new Date(carga.em)))}${who}`;
 }

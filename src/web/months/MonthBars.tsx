@@ -1,6 +1,7 @@
 import { useId, type ReactNode, type SVGProps } from 'react';
 import { formatAmount } from '../../domain/format.ts';
 import { MONTH_NAMES } from '../../domain/months.ts';
+import { ValuesTable } from '../chart/ValuesTable.tsx';
 import { monthBars, type Bar, type MonthAmounts, type Size } from './month-bars.ts';
 
 type Props<Name extends string> = {
@@ -64,30 +65,13 @@ type TableProps = {
 
 /** The twelve months as a table for screen readers. */
 export function MonthTable({ caption, series, marked = [] }: TableProps) {
+  const rows = MONTH_NAMES.map((name, at) => {
+    const month = marked.includes(at + 1) ? `${name}, no valor` : name;
+    return [month, ...series.map(({ amounts }) => formatAmount(amounts[at]!))] as const;
+  });
   return (
     <div className="unseen">
-      <table>
-        <caption>{caption}</caption>
-        <thead>
-          <tr>
-            {['Mês', ...series.map(({ label }) => label)].map((label) => (
-              <th key={label} scope="col">
-                {label}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {MONTH_NAMES.map((name, at) => (
-            <tr key={name}>
-              <th scope="row">{marked.includes(at + 1) ? `${name}, no valor` : name}</th>
-              {series.map(({ label, amounts }) => (
-                <td key={label}>{formatAmount(amounts[at]!)}</td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <ValuesTable caption={caption} header={['Mês', ...series.map(({ label }) => label)]} rows={rows} />
     </div>
   );
 }

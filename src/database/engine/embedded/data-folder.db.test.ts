@@ -24,7 +24,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-test('a killed holder leaves no lock, round after round', { timeout: 300_000 }, async () => {
+test('a killed process leaves no lock, repeatedly', { timeout: 300_000 }, async () => {
   for (let round = 0; round < ROUNDS; round++) {
     const holder = startHolder();
     expect([round, await wordOf(holder)]).toEqual([round, 'held']);
@@ -34,14 +34,14 @@ test('a killed holder leaves no lock, round after round', { timeout: 300_000 }, 
   }
 });
 
-test('of many that start at once exactly one holds the folder', async () => {
+test('exactly one of many processes that start at once gets the folder', async () => {
   const holders = Array.from({ length: 6 }, startHolder);
   const words = await Promise.all(holders.map(wordOf));
   await Promise.all(holders.map(kill));
   expect(words.toSorted()).toEqual(['FolderInUse', 'FolderInUse', 'FolderInUse', 'FolderInUse', 'FolderInUse', 'held']);
 });
 
-test('a lock given back can be taken again by the same process', () => {
+test('a released lock can be taken again by the same process', () => {
   const unlock = lockFolder(folder);
   expect(() => lockFolder(folder)).toThrow(
     `A pasta de dados ${folder} está em uso por outro processo do Rubrica. Encerre-o e tente de novo.`,
@@ -59,8 +59,8 @@ function startHolder(): ChildProcess {
 }
 
 async function wordOf(holder: ChildProcess): Promise<string> {
-  const [said] = (await once(holder.stdout!, 'data')) as [Buffer];
-  return said.toString().trim();
+  const [printed] = (await once(holder.stdout!, 'data')) as [Buffer];
+  return printed.toString().trim();
 }
 
 async function kill(holder: ChildProcess): Promise<void> {

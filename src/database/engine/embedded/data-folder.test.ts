@@ -19,7 +19,7 @@ test.skipIf(isWindows)('a missing folder is made, for this user alone', () => {
 });
 
 test.skipIf(isWindows).each([[[]], [['banco', 'notas.txt']], [['trava.sqlite']], [['erp', 'lost+found', '.gitkeep']]])(
-  'one with %j serves, and keeps its permissions',
+  'one with %j is accepted and retains its permissions',
   (names: readonly string[]) => {
     for (const name of names) {
       if (name === 'trava.sqlite') writeFileSync(join(place, name), '');
@@ -71,7 +71,7 @@ test.skipIf(isWindows).each([
   await expect(openEmbedded(place)).rejects.toThrow(reason);
 });
 
-test.skipIf(isWindows)('a device is no folder', () => {
+test.skipIf(isWindows)('a device is refused', () => {
   const device = join(place, 'dados');
   symlinkSync('/dev/full', device);
   expect(() => prepareDataFolder(device)).toThrow('é um arquivo');
@@ -85,7 +85,7 @@ test('a folder where no file can be locked is refused', async () => {
   );
 });
 
-test('a database that does not open in time is given up, and the folder is free again', async () => {
+test('opening is given up at the deadline, and the folder is free again', async () => {
   await expect(openEmbedded(place, 1)).rejects.toThrow(FolderRefused);
   await expect(openEmbedded(place, 1)).rejects.toThrow('o banco de dados não abriu em 0.001 segundos');
 });

@@ -23,7 +23,7 @@ test('opens under a name of few letters and many bytes', async () => {
   await close();
 });
 
-test('a new database takes the place of one whose making was interrupted', async () => {
+test('a new database replaces one whose creation was interrupted', async () => {
   rmSync(join(folder, 'banco'), { recursive: true });
   const half = join(folder, 'banco-novo-abc123');
   mkdirSync(half);
@@ -41,7 +41,7 @@ test.skipIf(process.platform === 'win32')('its files and its socket are for this
 });
 
 test(
-  'on a port, as on Windows, it answers only to who can read the data folder; commands join it',
+  'on a port, as on Windows, it answers only those who can read the data folder; commands join it',
   { timeout: 30_000 },
   async () => {
     const { platform } = process;
@@ -83,12 +83,12 @@ test.skipIf(process.platform === 'win32')(
     const program = fileURLToPath(new URL('../../../testing/databases/fill-until-failure.ts', import.meta.url));
     const limited = ['-c', 'ulimit -f 10000; exec "$0" "$1"', process.execPath, program]; // its log has files of 16 MB
     const env = { ...process.env, RUBRICA_DADOS: folder, DATABASE_URL: '' };
-    const said = await new Promise<string>((resolve) => {
+    const printed = await new Promise<string>((resolve) => {
       execFile('sh', limited, { env, timeout: 50_000 }, (error, stdout, stderr) =>
         resolve(error === null ? stdout : `${stdout}${stderr}${error.message}`),
       );
     });
-    expect(said).toMatch(/^could not write to (log )?file .*\nclosed\n$/);
+    expect(printed).toMatch(/^could not write to (log )?file .*\nclosed\n$/);
     await (await openDatabase({ folder })).close(); // what was committed before is there again
   },
 );

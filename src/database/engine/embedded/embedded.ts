@@ -18,11 +18,9 @@ export type Embedded = {
 
 export type PgliteWorkerData = {
   readonly folder: string;
-  readonly listen: { readonly path: string } | Port;
+  /** A socket, or a port of this machine and the key that connections to it begin with. */
+  readonly listen: { readonly path: string } | { readonly host: string; readonly port: number; readonly key: string };
 };
-
-/** A port of this machine, and the key that connections to it begin with. */
-type Port = { readonly host: string; readonly port: number; readonly key: string };
 
 const LONGEST_SOCKET_PATH = 100; // bytes; macOS allows 103, Linux 107
 const CLOSE_DEADLINE_MS = 30_000;
@@ -35,29 +33,27 @@ export async function openEmbedded(dataFolder: string, deadlineMs = OPEN_DEADLIN
   const folder = resolve(dataFolder);
   prepareDataFolder(folder);
   const unlock = lockFolder(folder);
-  const socket = socketFolder(folder);
+  const { listen, connectionAt, remove } = endpointOf(folder);
   try {
-    const listen = listenIn(socket.folder);
     for (const left of [portFile(folder), ...('path' in listen ? [listen.path] : [])]) rmSync(left, { force: true }); // of a killed process
     const banco = join(folder, 'banco');
     await makeDatabase(banco, deadlineMs);
     const workerData: PgliteWorkerData = { folder: privateFolder(banco), listen };
     const worker = new Worker(new URL('./pglite-worker.ts', import.meta.url), { workerData });
     const ended = new Promise<void>((settle) => worker.once('exit', () => settle()));
-    const address = await started(worker, folder, deadlineMs);
-    const connection = connectionTo(socket.folder, address, listen);
+    const connection = connectionAt(await started(worker, folder, deadlineMs));
     if ('path' in listen) chmodSync(listen.path, 0o600); // the database asks for no password
     else writeFileSync(portFile(folder), JSON.stringify(connection), { mode: 0o600 });
     const failed = failureOf(worker);
     const close = async () => {
       await closeWorker(worker, ended);
       rmSync(portFile(folder), { force: true });
-      socket.remove();
+      remove();
       unlock();
     };
     return { connection, failed, close };
   } catch (error) {
-    socket.remove();
+    remove();
     unlock();
     throw error;
   }
@@ -82,18 +78,13 @@ function fitsSocket(folder: string): boolean {
   return Buffer.byteLength(socketIn(folder)) <= LONGEST_SOCKET_PATH;
 }
 
-/** Says which port a running database listens on, and its key; readable by this user alone. */
+/** The file with the port and the key of a running database, which only this user can read. */
 function portFile(folder: string): string {
   return join(folder, 'porta.json');
 }
 
 function socketIn(folder: string): string {
   return join(folder, `.s.PGSQL.${PORT}`);
-}
-
-function listenIn(socketFolder: string | undefined): PgliteWorkerData['listen'] {
-  if (socketFolder === undefined) return { host: '127.0.0.1', port: 0, key: randomBytes(32).toString('hex') };
-  return { path: socketIn(socketFolder) };
 }
 
 /** Creates a folder that only this user can read, even within one that others can. */
@@ -138,20 +129,27 @@ function failureOf(worker: Worker): Promise<Error> {
   });
 }
 
-function connectionTo(
-  socketFolder: string | undefined,
-  address: string,
-  listen: PgliteWorkerData['listen'],
-): Connection {
-  if (socketFolder !== undefined || 'path' in listen) return { kind: 'pglite', host: socketFolder ?? '', port: PORT };
-  const [host, port] = address.split(':');
-  return { kind: 'pglite', host: host!, port: Number(port), key: listen.key };
+/** Where a database listens: on a socket in its folder, or in a private temporary one if the path is too long, or on a port. */
+function endpointOf(folder: string): Endpoint {
+  if (isWindows()) {
+    const key = randomBytes(32).toString('hex');
+    const connectionAt = (address: string): Connection => {
+      const [host, port] = address.split(':');
+      return { kind: 'pglite', host: host!, port: Number(port), key };
+    };
+    return { listen: { host: '127.0.0.1', port: 0, key }, connectionAt, remove: () => {} };
+  }
+  const host = fitsSocket(folder) ? folder : mkdtempSync(join(tmpdir(), 'rubrica-'));
+  return {
+    listen: { path: socketIn(host) },
+    connectionAt: () => ({ kind: 'pglite', host, port: PORT }),
+    remove: () => host !== folder && rmSync(host, { recursive: true, force: true }),
+  };
 }
 
-/** The folder of the Unix socket: the data folder, or a private temporary one if its path is too long. */
-function socketFolder(folder: string): { readonly folder: string | undefined; readonly remove: () => void } {
-  if (isWindows()) return { folder: undefined, remove: () => {} };
-  if (fitsSocket(folder)) return { folder, remove: () => {} };
-  const own = mkdtempSync(join(tmpdir(), 'rubrica-'));
-  return { folder: own, remove: () => rmSync(own, { recursive: true, force: true }) };
-}
+type Endpoint = {
+  readonly listen: PgliteWorkerData['listen'];
+  /** The connection to the address that the database reports. */
+  readonly connectionAt: (address: string) => Connection;
+  readonly remove: () => void;
+};

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { asError, watchEngine } from './engine-failure.ts';
 
-test('an error stays itself; what the embedded engine throws gets its code', () => {
+test('an error is returned as it is; an object that the embedded engine throws becomes an error with a code', () => {
   const error = new RangeError('x');
   expect(asError(error)).toBe(error);
   expect(asError({ name: 'ErrnoError', errno: 51 })).toMatchObject({ code: 'ENOSPC', message: expect.any(String) });
@@ -31,7 +31,7 @@ const answering =
   async (_, { onRawData }) =>
     onRawData(Buffer.from(answer));
 
-test('an answer goes to its client, an error of a statement too', async () => {
+test('answers and errors of statements reach the client', async () => {
   const error = 'E\0\0\0\x20SERROR\0VERROR\0C42601\0MPANIC\0\0Z\0\0\0\x05I';
   expect(await run(answering(error))).toEqual({ answered: true, got: [error], failures: [] });
 });

@@ -43,7 +43,7 @@ test.each([
   expect(all.equals(due(sizes))).toBe(true);
 });
 
-test('what was answered before the engine failed is handed on', async () => {
+test('output from before the engine failed still arrives', async () => {
   const failing: Execute = async (message, options) => {
     await answering(5)(message, options);
     throw new Error('gone');

@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom';
 import { centrosInWords } from '../../../domain/centros.ts';
 import type { Report } from '../../../reports/report.ts';
 import type { Found } from '../../api/fetch-report.ts';
-import { ErpLines } from '../../erp-notices/ErpLines.tsx';
+import { ErpLines } from '../../erp-notices/ErpNotices.tsx';
 import { ErpNotices } from '../../erp-notices/ErpNotices.tsx';
 import { describeFilters } from '../../filters/FoldedForm.tsx';
 import type { Choices } from '../../filters/use-choices.ts';
