@@ -1,7 +1,5 @@
 import { percentageOf, ratioOf, withVariation } from '../domain/ratio.ts';
-import type { AmountsOf, Columns, Origin, Percentage, Plain, PlainName, ReportColumn } from './columns.ts';
-
-type ValueOf = (name: string) => number;
+import type { AmountsOf, Columns, Origin, Plain, PlainName, ReportColumn } from './columns.ts';
 
 /** A row's amounts with what is calculated of them, each as the contract has it. */
 export function withCalculated<const List extends Columns>(
@@ -10,24 +8,24 @@ export function withCalculated<const List extends Columns>(
 ): AmountsOf<List> {
   const values: Record<string, number | null> = { ...amounts };
   for (const { name, from } of columns) {
-    if (from.kind === 'difference') values[name] = differenceIn(from.of, (of) => values[of]!);
-    else if (from.kind === 'variation' || from.kind === 'ratio') {
-      values[name] = percentageIn(from, (of) => values[of]!);
-    }
+    if (from.kind === 'plain' || from.kind === 'share') continue;
+    values[name] = calculated(
+      from.kind,
+      from.of.map((of) => values[of]!),
+    );
   }
   return values as AmountsOf<List>;
 }
 
-/** The first amount minus all others. */
-export function differenceIn([first, ...others]: readonly string[], valueOf: ValueOf): number {
-  return others.reduce((rest, name) => rest - valueOf(name), valueOf(first!));
-}
-
-/** A percentage, 12.34 for 12,34 %; null where it is undefined. */
-export function percentageIn({ kind, of: [first, second] }: Percentage, valueOf: ValueOf): number | null {
-  const [proposta, reformulacao] = [valueOf(first), valueOf(second)];
-  if (kind === 'variation') return withVariation({ proposta, reformulacao }).variacao;
-  const percentage = percentageOf(proposta, reformulacao);
+/** The first amount minus all others; or a percentage of two, 12.34 for 12,34 %, null where it is undefined. */
+export function calculated(
+  kind: 'difference' | 'variation' | 'ratio',
+  [first = 0, ...others]: readonly number[],
+): number | null {
+  const [second = 0] = others;
+  if (kind === 'difference') return others.reduce((rest, amount) => rest - amount, first);
+  if (kind === 'variation') return withVariation({ proposta: first, reformulacao: second }).variacao;
+  const percentage = percentageOf(first, second);
   return percentage === null ? null : percentage + 0; // never a negative zero
 }
 
@@ -48,12 +46,12 @@ export function valuesOfSet(
   return (amounts) => {
     const valueOf = (name: string): number => {
       const { from, parts } = known.get(name)!;
-      if (from.kind === 'difference') return differenceIn(from.of, valueOf);
+      if (from.kind === 'difference') return calculated(from.kind, from.of.map(valueOf))!;
       return parts.reduce((sum, part) => sum + amounts[part]!, 0);
     };
     return ({ name, from }) => {
       if (from.kind !== 'ratio' && from.kind !== 'variation') return { value: valueOf(name) };
-      if (from.kind === 'variation') return { value: asRatio(percentageIn(from, valueOf)) };
+      if (from.kind === 'variation') return { value: asRatio(calculated(from.kind, from.of.map(valueOf))) };
       const [part, whole] = [valueOf(from.of[0]), valueOf(from.of[1])];
       if (from.pace === undefined) return { value: ratioOf(part, whole) };
       return {

@@ -1,4 +1,4 @@
-import type { BarChart } from '../chart/chart.ts';
+import type { BarChart, Category } from '../chart/chart.ts';
 import { type NamedAmount, subjectCategory, withShortAmounts } from '../chart/subject-category.ts';
 import { sheetColumns } from './columns-layout.ts';
 import { type Columns, QUARTERS, type Search } from './columns.ts';
@@ -24,19 +24,37 @@ export function namedAmounts<Name extends string>(
   return columns.map(({ name }) => ({ coluna: name, centavos: amounts[name] }));
 }
 
-/** What the quarters of are drawn: its name, its subject, and its amounts in whole centavos. */
+/** What the items of a chart are called: 'Centro de custo', and the noun that counts them. */
+export type ItemNouns = { readonly one: string; readonly noun: Noun };
+
+type LargestItems = Pick<BarChart, 'title' | 'series' | 'isStacked' | 'apart'> & {
+  readonly nouns: ItemNouns;
+  readonly description: readonly string[];
+  readonly categories: readonly Category[];
+};
+
+/** Bars of the largest items, with their amounts beside them; stacked ones with the sum of their amounts. */
+export function largestChart({ nouns, description, categories, ...chart }: LargestItems): BarChart {
+  return {
+    kind: 'bars',
+    direction: 'rows',
+    ...chart,
+    categoryName: nouns.one,
+    description: sentences(...description, describeLargest(categories.length, nouns.noun)),
+    categories: withShortAmounts(largest(categories), chart.isStacked ? 'sum' : 'each'),
+  };
+}
+
+/** An item whose quarters are drawn: its name, its subject, and its amounts in whole centavos. */
 export type QuarterItem = {
   readonly label: string;
   readonly subject: Subject;
   readonly amounts: Amounts<Trimestre>;
 };
 
-/** What the items are called: 'Centro de custo' of one, and the noun that counts them, 'centro'. */
-export type ItemNouns = { readonly one: string; readonly noun: Noun };
-
 const TONES = ['first', 'second', 'third', 'fourth'] as const;
 
-/** What is said of the items: what they are called, what their amounts are ('Proposto'), and a remark on them. */
+/** What the items and their amounts ('Proposto') are called, and a remark on them. */
 type Wording = { readonly nouns: ItemNouns; readonly basis: string; readonly remark?: string };
 
 /** The year of each of the largest items, its four quarters one after the other. */
@@ -44,23 +62,14 @@ export function quartersChart(items: readonly QuarterItem[], { nouns, basis, rem
   const categories = items.map(({ label, subject, amounts }) =>
     subjectCategory(label, subject, namedAmounts(QUARTERS, amounts)),
   );
-  const total = sum(items.flatMap(({ amounts }) => TRIMESTRES.map((name) => amounts[name])));
-  return {
-    kind: 'bars',
+  const amounts = items.flatMap((item) => TRIMESTRES.map((name) => item.amounts[name]));
+  const total = amounts.reduce((sum, amount) => sum + amount, 0);
+  return largestChart({
+    nouns,
     title: `Trimestres por ${nouns.one.toLowerCase()}`,
-    description: sentences(
-      `No ano, ${formatCurrency(total)} ${basis.toLowerCase()}s.`,
-      remark,
-      describeLargest(items.length, nouns.noun),
-    ),
-    categoryName: nouns.one,
-    direction: 'rows',
+    description: [`No ano, ${formatCurrency(total)} ${basis.toLowerCase()}s.`, remark],
     isStacked: true,
     series: QUARTERS.map(({ label }, at) => ({ name: label, tone: TONES[at]! })),
-    categories: withShortAmounts(largest(categories), 'sum'),
-  };
-}
-
-function sum(amounts: readonly number[]): number {
-  return amounts.reduce((all, amount) => all + amount, 0);
+    categories,
+  });
 }

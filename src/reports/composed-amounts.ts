@@ -1,8 +1,7 @@
 import { type AmountName, MOST, type Composicao, type Subject, type SubjectField } from '../contracts/composition.ts';
-import { percentageOf, withVariation } from '../domain/ratio.ts';
+import { calculated } from './calculated.ts';
 import { monthWords } from './composed-columns.ts';
 import {
-  type CalculatedColumn,
   type ComposedColumn,
   type Composition,
   type Measure,
@@ -54,12 +53,11 @@ export function amountsOf({ columns }: Composition, basis: BudgetBasis): Amounts
       const own = isOfAll ? sums.all : sums.own;
       return valueOf(termOf(name), { own, all: sums.all }) ?? 0;
     });
-    return calculate(column, terms);
+    return calculated(column.kind, terms);
   };
   const labelOf = (name: AmountName): string => {
     const column = columnOf(name);
-    if (column.kind !== 'plain')
-      return joined(column.label, monthWords(column.asks === undefined ? plainly(name) : name));
+    if (column.kind !== 'plain') return joined(column.label, column.asks === undefined ? '' : monthWords(name));
     const measure = measureOf(column);
     const label = measure === 'orcadoNoErp' ? `${LABELS[chosenMeasure(basis)]} no ERP` : LABELS[measure];
     return joined(label, column.wordsOf(name, basis.ano));
@@ -78,18 +76,6 @@ function chosenMeasure({ periodoOrcamento }: BudgetBasis): 'proposta' | 'reformu
 
 function addUp(amounts: readonly number[] = [], { from, to }: Span): number {
   return amounts.slice(from, to).reduce((sum, amount) => sum + amount, 0);
-}
-
-function calculate({ kind }: CalculatedColumn, [first = 0, ...others]: readonly number[]): number | null {
-  const [second = 0] = others;
-  if (kind === 'difference') return others.reduce((rest, amount) => rest - amount, first);
-  if (kind === 'variation') return withVariation({ proposta: first, reformulacao: second }).variacao;
-  const percentage = percentageOf(first, second);
-  return percentage === null ? null : percentage + 0; // never a negative zero
-}
-
-function plainly({ coluna }: AmountName): AmountName {
-  return { coluna };
 }
 
 function joined(...words: readonly string[]): string {

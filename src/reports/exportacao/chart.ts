@@ -1,9 +1,8 @@
 import type { BarChart, Category } from '../../chart/chart.ts';
-import { describeLargest, sentences, largest } from '../../chart/largest.ts';
-import { subjectCategory, withShortAmounts } from '../../chart/subject-category.ts';
+import { subjectCategory } from '../../chart/subject-category.ts';
 import { formatCurrency } from '../../domain/format.ts';
 import { nounOf } from '../../domain/noun.ts';
-import { namedAmounts } from '../columns-chart.ts';
+import { largestChart, namedAmounts } from '../columns-chart.ts';
 import { columns, type Result } from './columns.ts';
 
 const VALOR = columns.find(({ name }) => name === 'valor')!;
@@ -18,19 +17,15 @@ export function chart({ registros }: Result): BarChart {
     return subjectCategory(label, subject, namedAmounts([VALOR], registro));
   });
   const total = registros.reduce((sum, { valor }) => sum + valor, 0);
-  return {
-    kind: 'bars',
+  const bars = largestChart({
+    nouns: { one: 'Centro de custo e natureza', noun: nounOf('linha') },
     title: 'Maiores diferenças entre o orçado e o ERP',
-    description: sentences(
-      `Valor final ao todo: ${formatCurrency(total)}.`,
-      describeLargest(registros.length, nounOf('linha')),
-    ),
-    categoryName: 'Centro de custo e natureza',
-    direction: 'rows',
+    description: [`Valor final ao todo: ${formatCurrency(total)}.`],
     series: [{ name: VALOR.label, tone: 'realised' }],
     apart: { name: 'O ERP tem mais que o orçado', said: 'o ERP tem mais', tone: 'above' },
-    categories: withShortAmounts(largest(categories), 'each').map(markedBelowZero),
-  };
+    categories,
+  });
+  return { ...bars, categories: bars.categories.map(markedBelowZero) };
 }
 
 function markedBelowZero(category: Category): Category {

@@ -1,8 +1,8 @@
 import type { BarChart } from '../../chart/chart.ts';
-import { describeLargest, sentences, largest } from '../../chart/largest.ts';
-import { subjectCategory, withShortAmounts } from '../../chart/subject-category.ts';
+import { subjectCategory } from '../../chart/subject-category.ts';
 import { formatCurrency } from '../../domain/format.ts';
 import { areaLabelsOf } from '../codigos-orcamentarios-layout.ts';
+import { largestChart } from '../columns-chart.ts';
 import { codigoItems, codigoNouns, describeAreas } from '../codigos-chart.ts';
 import type { Area } from '../codigos-orcamentarios.ts';
 import { PERIODOS } from '../filters.ts';
@@ -28,21 +28,15 @@ export function chart(
     ),
   );
   const basis = PERIODOS[context.filters.periodoOrcamento].toLowerCase();
-  return {
-    kind: 'bars',
+  return largestChart({
+    nouns,
     title: `Valor ${basis} por ${nouns.one.toLowerCase()}`,
-    description: sentences(
-      `Ao todo, ${formatCurrency(totais.total)}.`,
-      describeAreas(totais, (total) => total, context),
-      describeLargest(items.length, nouns.noun),
-    ),
-    categoryName: nouns.one,
-    direction: 'rows',
+    description: [`Ao todo, ${formatCurrency(totais.total)}.`, describeAreas(totais, (total) => total, context)],
     isStacked: true,
     series: [
       { name: labels.meio, tone: 'planned' },
       { name: labels.fim, tone: 'second' },
     ],
-    categories: withShortAmounts(largest(categories), 'sum'),
-  };
+    categories,
+  });
 }

@@ -1,30 +1,23 @@
 import type { BarChart, Category } from '../../chart/chart.ts';
-import { describeLargest, sentences, largest } from '../../chart/largest.ts';
-import { distinctLabels, subjectCategory, withShortAmounts, codedLabel } from '../../chart/subject-category.ts';
+import { distinctLabels, subjectCategory, codedLabel } from '../../chart/subject-category.ts';
 import { formatCurrency } from '../../domain/format.ts';
 import { nounOf } from '../../domain/noun.ts';
 import { PERIODOS } from '../filters.ts';
-import { namedAmounts, seriesOf } from '../columns-chart.ts';
+import { largestChart, namedAmounts, seriesOf } from '../columns-chart.ts';
 import { columnOn, type Result } from './columns.ts';
 
 /** The revenues of the largest parent cost centres; of one parent alone, its own revenues. */
 export function chart(result: Result): BarChart {
   const { periodoOrcamento, centrosCustos, total } = result;
   const isOne = centrosCustos.length === 1;
-  const categories = isOne ? ownOf(result) : parentsOf(result);
   const basis = PERIODOS[periodoOrcamento];
-  return {
-    kind: 'bars',
+  return largestChart({
+    nouns: isOne ? { one: 'Receita', noun: nounOf('receita') } : { one: 'Centro de custo pai', noun: nounOf('centro') },
     title: isOne ? 'Maiores receitas' : 'Receitas por centro de custo pai',
-    description: sentences(
-      `Valor ${basis.toLowerCase()} ao todo: ${formatCurrency(total)}.`,
-      describeLargest(categories.length, nounOf(isOne ? 'receita' : 'centro')),
-    ),
-    categoryName: isOne ? 'Receita' : 'Centro de custo pai',
-    direction: 'rows',
+    description: [`Valor ${basis.toLowerCase()} ao todo: ${formatCurrency(total)}.`],
     series: seriesOf([columnOn(periodoOrcamento)]),
-    categories: withShortAmounts(largest(categories), 'each'),
-  };
+    categories: isOne ? ownOf(result) : parentsOf(result),
+  });
 }
 
 function parentsOf({ periodoOrcamento, centrosCustos }: Result): readonly Category[] {

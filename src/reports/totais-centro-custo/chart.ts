@@ -1,9 +1,8 @@
 import type { BarChart } from '../../chart/chart.ts';
-import { describeLargest, sentences, largest } from '../../chart/largest.ts';
-import { subjectCategory, withShortAmounts, codedLabel } from '../../chart/subject-category.ts';
+import { subjectCategory, codedLabel } from '../../chart/subject-category.ts';
 import { formatCurrency } from '../../domain/format.ts';
 import { nounOf } from '../../domain/noun.ts';
-import { namedAmounts, seriesOf } from '../columns-chart.ts';
+import { largestChart, namedAmounts, seriesOf } from '../columns-chart.ts';
 import { columns, type Result } from './columns.ts';
 
 /** The largest child cost centres, proposed and reformulated. */
@@ -15,14 +14,13 @@ export function chart({ centrosCustos, totais }: Result): BarChart {
       return subjectCategory(codedLabel(codCCustoFilho, nomeCCustoFilho), { codCCustoPai, codCCustoFilho }, amounts);
     }),
   );
-  const said = `Ao todo, ${formatCurrency(totais.valorProposta)} propostos e ${formatCurrency(totais.valorReformulacao)} reformulados.`;
-  return {
-    kind: 'bars',
+  return largestChart({
+    nouns: { one: 'Centro de custo', noun: nounOf('centro') },
     title: 'Maiores centros de custo, proposto e reformulado',
-    description: sentences(said, describeLargest(categories.length, nounOf('centro'))),
-    categoryName: 'Centro de custo',
-    direction: 'rows',
+    description: [
+      `Ao todo, ${formatCurrency(totais.valorProposta)} propostos e ${formatCurrency(totais.valorReformulacao)} reformulados.`,
+    ],
     series: seriesOf(columns),
-    categories: withShortAmounts(largest(categories), 'each'),
-  };
+    categories,
+  });
 }
