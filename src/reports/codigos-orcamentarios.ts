@@ -83,7 +83,7 @@ export type CodigoTotais<Total> = {
 };
 
 /** The natures of one code, tipo and resource, and their sums; all totals are sums of leaves. */
-export type Leaf<Name extends string, Natureza> = {
+type Leaf<Name extends string, Natureza> = {
   readonly of: Omit<CodigoLine<never>, keyof NaturezaNames>;
   readonly sums: Amounts<Name>;
   readonly naturezas: readonly Natureza[];
@@ -98,7 +98,7 @@ export function nestCodigos<Name extends string, Total, Natureza>(
 }
 
 /** The leaves of lines that are sorted by code and nature, in the order of the answer. */
-export function leavesOf<Name extends string, Natureza>(
+function leavesOf<Name extends string, Natureza>(
   lines: readonly CodigoLine<Name>[],
   { names, natureza }: Pick<Shown<Name, unknown, Natureza>, 'names' | 'natureza'>,
 ): readonly Leaf<Name, Natureza>[] {
@@ -119,7 +119,7 @@ export function leavesOf<Name extends string, Natureza>(
 }
 
 /** Nests leaves as code > tipo > resource. */
-export function nestLeaves<Name extends string, Total, Natureza>(
+function nestLeaves<Name extends string, Total, Natureza>(
   leaves: readonly Leaf<Name, Natureza>[],
   { names, total }: Pick<Shown<Name, Total, Natureza>, 'names' | 'total'>,
 ): CodigoTree<Total, Natureza, CodigoOfArea<Total, Natureza>> {
@@ -136,15 +136,9 @@ export function nestLeaves<Name extends string, Total, Natureza>(
   };
 }
 
-/** The sums of several leaves. */
-export function sumOfLeaves<Name extends string>(
-  leaves: readonly Leaf<Name, unknown>[],
-  names: readonly Name[],
-): Amounts<Name> {
-  return sumOf(
-    leaves.map(({ sums }) => sums),
-    names,
-  );
+function sumOfLeaves<Name extends string>(leaves: readonly Leaf<Name, unknown>[], names: readonly Name[]) {
+  const sums = leaves.map((leaf) => leaf.sums);
+  return sumOf(sums, names);
 }
 
 function nestCodigo<Of extends Leaf<string, Natureza>, Total, Natureza>(
@@ -152,8 +146,6 @@ function nestCodigo<Of extends Leaf<string, Natureza>, Total, Natureza>(
   totalOf: (some: readonly Of[]) => Total,
 ): CodigoOfArea<Total, Natureza> {
   const { codOrcamentario, descricaoOrcamentario, area } = leaves[0]!.of;
-  const recursosOf = (ofTipo: readonly Of[]) =>
-    ofTipo.map((leaf) => ({ tipo: leaf.of.recurso, total: totalOf([leaf]), naturezas: leaf.naturezas }));
   return {
     codOrcamentario,
     descricaoOrcamentario,
@@ -162,7 +154,7 @@ function nestCodigo<Of extends Leaf<string, Natureza>, Total, Natureza>(
     valores: [...groupBy(leaves, ({ of }) => of.tipo)].map(([tipo, ofTipo]) => ({
       tipo,
       total: totalOf(ofTipo),
-      recursos: recursosOf(ofTipo),
+      recursos: ofTipo.map((leaf) => ({ tipo: leaf.of.recurso, total: totalOf([leaf]), naturezas: leaf.naturezas })),
     })),
   };
 }
@@ -193,12 +185,9 @@ export function nestCodigosWithAreas<Name extends string, Total, Natureza>(
   const leaves = leavesOf(lines, shown);
   const tree = nestLeaves(leaves, shown);
   if (tree.codigosOrcamentarios.length < 2) return tree;
-  const sumOfArea = (area: Area) =>
-    sumOfLeaves(
-      leaves.filter(({ of }) => of.area === area),
-      shown.names,
-    );
-  const [meio, fim, total] = [sumOfArea('meio'), sumOfArea('fim'), sumOfLeaves(leaves, shown.names)];
+  const sums = (some: typeof leaves) => sumOfLeaves(some, shown.names);
+  const sumOfArea = (area: Area) => sums(leaves.filter(({ of }) => of.area === area));
+  const [meio, fim, total] = [sumOfArea('meio'), sumOfArea('fim'), sums(leaves)];
   return {
     ...tree,
     totais: {

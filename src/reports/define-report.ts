@@ -23,16 +23,22 @@ export function defineReport<Name extends FilterName, Contract extends z.ZodType
   const { columns = [] } = rest;
   const sets = columnSets?.others.map((set) => set.columns) ?? [];
   for (const list of [columns, ...sets.flatMap((set) => MESES.map((_, at) => set(1 + at)))]) checkNames(list, columns);
-  const [first, ...others] = files.map((file) => withTitles(file, title));
+  const titled = <Inputs extends readonly unknown[]>(layOut: (...inputs: Inputs) => UntitledSheet) => {
+    return (...inputs: Inputs): Sheet => ({ title, ...layOut(...inputs) });
+  };
+  const [first, ...others] = files.map(({ layout: own, ...file }) => ({
+    ...file,
+    ...(own && { layout: titled(own) }),
+  }));
   return {
     ...rest,
     title,
-    layout: withTitle(layout, title),
+    layout: titled(layout),
     files: [first!, ...others],
-    ...(composition && {
-      composition: { ...composition, columns: composedColumns(columns, sets) },
+    ...(composition && { composition: { ...composition, columns: composedColumns(columns, sets) } }),
+    ...(columnSets && {
+      columnSets: { ...columnSets, others: columnSets.others.map((set) => ({ ...set, layout: titled(set.layout) })) },
     }),
-    ...(columnSets && { columnSets: withSetTitles(columnSets, title) }),
   };
 }
 
@@ -82,28 +88,3 @@ type FileDefinition<Name extends FilterName, Result> = ReportFile<Name, Result, 
 };
 
 type Layout<Name extends FilterName, Result> = (result: Result, context: LayoutContext<Name>) => UntitledSheet;
-
-function withTitle<Name extends FilterName, Result>(layout: Layout<Name, Result>, title: string) {
-  return (result: Result, context: LayoutContext<Name>): Sheet => ({ title, ...layout(result, context) });
-}
-
-function withTitles<Name extends FilterName, Result>(
-  { layout, ...file }: FileDefinition<Name, Result>,
-  title: string,
-): ReportFile<Name, Result> {
-  return layout === undefined ? file : { ...file, layout: withTitle(layout, title) };
-}
-
-function withSetTitles<Name extends FilterName, Result>(
-  sets: ColumnSetsDefinition<Name, Result>,
-  title: string,
-): ColumnSets<Name, Result> {
-  const others = sets.others.map(({ layout, ...set }) => ({
-    ...set,
-    layout: (result: Result, context: LayoutContext<Name>, month: number): Sheet => ({
-      title,
-      ...layout(result, context, month),
-    }),
-  }));
-  return { ...sets, others };
-}

@@ -12,7 +12,7 @@ import type { Api } from './http/api.ts';
 import { lookupRoutes } from './lists/lookup-routes.ts';
 import { loadRoutes } from './loads/load-routes.ts';
 import type { AuditLog } from './audit/audit-log.ts';
-import { feedAnswers } from './reports/answer-feed.ts';
+import { feedAnswers } from './reports/feed-route.ts';
 import { fileAnswers } from './reports/answer-file.ts';
 import { searchAnswers } from './reports/answer-search.ts';
 import { erpRoutes, erpStates } from './reports/erp-routes.ts';

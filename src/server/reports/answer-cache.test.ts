@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { answerCache } from './answer-cache.ts';
+import { answerCache } from './answer-search.ts';
 
 test('a cached answer is found, the very object', () => {
   const cache = answerCache();

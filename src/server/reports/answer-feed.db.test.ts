@@ -13,7 +13,7 @@ import { readerNamed } from '../../testing/servers/reader-named.ts';
 import { type JobPool, openJobPool } from './jobs/job-pool.ts';
 import type { JobProgress } from './jobs/job-progress.ts';
 import type { OnExport } from './exports.ts';
-import { feedAnswers } from './answer-feed.ts';
+import { feedAnswers } from './feed-route.ts';
 import type { Sent } from '../http/client-connection.ts';
 
 const report = findReport(catalog, 'memoria-calculo')!;

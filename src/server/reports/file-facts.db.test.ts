@@ -11,7 +11,7 @@ import { databases } from '../../testing/databases/databases.ts';
 import { insertSmallOrganizations } from '../../testing/databases/small-organizations.ts';
 import type { AnyFilters } from '../../reports/filters.ts';
 import { readerNamed } from '../../testing/servers/reader-named.ts';
-import { fileFacts } from './file-facts.ts';
+import { fileFacts } from './answer-file.ts';
 import { fetchChosenNames } from './request/chosen-names.ts';
 
 type Told = {

@@ -12,14 +12,13 @@ import { Refusal } from '../http/errors.ts';
 import { FOR_PROGRAMS } from '../http/programs.ts';
 import type { AuditLog } from '../audit/audit-log.ts';
 import type { Session } from '../sign-in/sessions/session.ts';
-import type { AnswerFeed } from './answer-feed.ts';
+import { type AnswerFeed, feedRoute } from './feed-route.ts';
 import type { AnswerFile } from './answer-file.ts';
 import type { AnswerSearch } from './answer-search.ts';
 import { cachedReads } from './composition/answer-composition.ts';
 import { compositionRoute } from './composition/composition-route.ts';
 import { readComposition } from './composition/read-composition.ts';
 import { type OnExport, recordExport, type RunningExports } from './exports.ts';
-import { feedRoute } from './feed-route.ts';
 import { fileFormatOf } from './jobs/file-formats.ts';
 import { guardOf, noReport, reportRequestOf } from './request/report-request.ts';
 

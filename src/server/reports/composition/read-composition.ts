@@ -7,11 +7,10 @@ import { type Part, sumsOf } from '../../../reports/composed-amounts.ts';
 import { AMOUNTS_OF, type Measure, type Source, SOURCES, type Sums } from '../../../reports/composition.ts';
 import { Refusal } from '../../http/errors.ts';
 import { versionOf } from '../request/data-state.ts';
-import { nameOf, UNKNOWN } from './code-names.ts';
+import { nameOf, UNKNOWN, visibleFilhos } from './subject-rows.ts';
 import type { AmountRequest, Plan } from './composition-plan.ts';
 import { type Groups, groupsOf, reformulatedBefore } from './source-groups.ts';
 import { memoriesOf, postingsOf } from './subject-lists.ts';
-import { visibleFilhos } from './subject-rows.ts';
 
 /** The data of an amount, and their versions: of the budget and of the one of the year before. */
 export type VersionedData = { readonly data: AmountData; readonly versions: readonly unknown[] };

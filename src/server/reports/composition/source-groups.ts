@@ -6,8 +6,7 @@ import { within } from '../../../database/lines/scope.ts';
 import { TODOS } from '../../../domain/centros.ts';
 import { MESES } from '../../../domain/months.ts';
 import type { Source } from '../../../reports/composition.ts';
-import { keyOfLevel, namesOfLevel } from './code-names.ts';
-import { isId, ofSubject, type SubjectSearch } from './subject-rows.ts';
+import { isId, keyOfLevel, namesOfLevel, ofSubject, type SubjectSearch } from './subject-rows.ts';
 
 /**
  * The groups of one source: codes with their names, and in the same order sums in the order of the source's measures;
