@@ -1,7 +1,7 @@
 import { percentageOf, ratioOf, withVariation } from '../domain/ratio.ts';
 import type { AmountsOf, Columns, Origin, Plain, PlainName, ReportColumn } from './columns.ts';
 
-/** A row's amounts with what is calculated of them, each as the contract has it. */
+/** A row's amounts and those calculated from them, each in the form of the contract. */
 export function withCalculated<const List extends Columns>(
   columns: List,
   amounts: { readonly [Name in PlainName<List>]: number },
@@ -17,7 +17,7 @@ export function withCalculated<const List extends Columns>(
   return values as AmountsOf<List>;
 }
 
-/** The first amount minus all others; or a percentage of two, 12.34 for 12,34 %, null where it is undefined. */
+/** The first amount minus all others, or a percentage of two: 12.34 for 12,34 %, null if undefined. */
 export function calculated(
   kind: 'difference' | 'variation' | 'ratio',
   [first = 0, ...others]: readonly number[],
@@ -32,7 +32,7 @@ export function calculated(
 /** A value, and the linear pace of a ratio. */
 export type Calculated = { readonly value: number | null; readonly pace?: number | null };
 
-/** The values of columns of a further set in a row, of the report's own amounts: those of the same name, or of single months added up. */
+/** The values of a further set's columns in a row, from the report's own amounts: the one of the same name, or single months added up. */
 export function valuesOfSet(
   set: Columns,
   own: Columns,

@@ -76,7 +76,7 @@ it.each([...FOR_ALL, ...FOR_ADMINISTRATORS])(
   },
 );
 
-it('asks the ERP before the searches of three reports, and warns of nothing found in one', () => {
+it('asks the ERP before the searches of three reports, and one warns if nothing is found', () => {
   expect(ofSpec.flatMap(({ title, sync }) => (sync === undefined ? [] : [[title, sync]]))).toEqual([
     ['Exportação', 'propostas'],
     ['Orçamento em Tempo Real', 'realizados'],
@@ -85,7 +85,7 @@ it('asks the ERP before the searches of three reports, and warns of nothing foun
   expect(ofSpec.filter(({ warnsWhenEmpty }) => warnsWhenEmpty).map(({ title }) => title)).toEqual(['Exportação']);
 });
 
-it('who is limited is told why three reports hold little or nothing for them', () => {
+it('three reports explain to limited people why they show little or nothing', () => {
   expect(ofSpec.flatMap(({ title, whyLimited }) => (whyLimited === undefined ? [] : [[title, whyLimited]]))).toEqual([
     ['Eventos', expect.stringContaining('dos centros pais inteiros')],
     ['Receitas', expect.stringContaining('dos centros pais inteiros')],

@@ -76,7 +76,7 @@ it('natures = child, children = parent, parents = grand total, no line lost or m
   );
 });
 
-it('each parent and each child stands once', () => {
+it('each parent and each child occurs once', () => {
   fc.assert(
     fc.property(lines, (some) => {
       const { centrosCustos } = nestCentros(some, COLUMNS);

@@ -77,7 +77,7 @@ export function centrosContract<const List extends Columns>(columns: List) {
   return z.object({ centrosCustos: z.array(pai), totais });
 }
 
-/** How the amounts of a report by parent, child and nature are divided; a nature further by budget code, where it was planned. */
+/** How the amounts of a report by parent, child and nature are divided; a nature's further by budget code. */
 export const centrosComposition = {
   levels: ['codCCustoPai', 'codCCustoFilho', 'codTBOrcamento', 'codOrcamentario'],
   restricted: ['codOrcamentario'],
@@ -85,6 +85,6 @@ export const centrosComposition = {
   months: { proposta: 'proposta', reformulacao: 'reformulacao' },
 } as const satisfies Division;
 
-/** Why who sees a parent cost centre only in part sees none of its revenues and events. */
-export const OF_WHOLE_PARENTS =
+/** Why people who see only some children of a parent cost centre see none of its revenues and events. */
+export const WHOLE_PARENTS_ONLY =
   'Eventos e receitas são dos centros pais inteiros: de um pai, só os vê quem vê todos os seus filhos.';

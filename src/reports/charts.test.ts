@@ -44,7 +44,7 @@ describe.each(charted)('$slug', (report) => {
     expect(opened.length > 10).toBe(!WITHOUT_COMPOSITION.includes(report.slug));
   });
 
-  it('says what it is, and has a label for each of its marks', () => {
+  it('has a title, a description and a label for each of its marks', () => {
     const chart = report.chart!(many, context);
     expect([chart.title, chart.description, chart.categoryName].filter((words) => words.trim() === '')).toEqual([]);
     expect(marksOf(chart).length).toBeGreaterThan(0);
@@ -70,7 +70,7 @@ const named = charted.filter(
   ({ slug, filters }) => filters.includes('periodoOrcamento') && !/^(importacao|exportacao|receitas)/.test(slug),
 );
 
-it.each(named)('$slug: says the basis of its amounts, and no other', (report) => {
+it.each(named)('$slug: names the basis of its amounts, and no other', (report) => {
   const result = report.contract.parse(sampleResult(report.contract, 12));
   const words = bases.map((basis) => {
     const { title, description } = report.chart!(result, basis);

@@ -35,7 +35,7 @@ it('codes are drawn by their totals', () => {
   ]);
 });
 
-it('of one code alone its natures, told apart where one stands under two resources', () => {
+it('of one code alone its natures, labelled with the resource if one is under two', () => {
   expect(itemsOf([codigo('1.1', ['proprios'])]).map(([label]) => label)).toEqual(['3.1 - Diárias', '3.2 - Diárias']);
   const [first, , third] = itemsOf([codigo('1.1', ['proprios', 'terceiros'])]);
   expect(first).toEqual([

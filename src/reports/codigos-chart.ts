@@ -40,7 +40,7 @@ export function codigoNouns(codigos: readonly unknown[]): ItemNouns {
 /** A resource beside a nature that may have both. */
 const OF_RECURSO = { proprios: 'próprios', terceiros: 'de terceiros' } as const;
 
-/** The natures of a code; one that stands in several tipos or resources with both behind its name. */
+/** The natures of a code; one in several tipos or resources is labelled with both. */
 function naturezaItems<Total, Natureza extends NaturezaNames, Of extends Codigo<Total, Natureza>>(
   codigo: Of,
   amountsOf: (natureza: Natureza) => Total,
@@ -59,7 +59,7 @@ function naturezaItems<Total, Natureza extends NaturezaNames, Of extends Codigo<
   return distinctLabels(items, ({ subject }) => `${subject.tipo}, ${OF_RECURSO[subject.recurso]}`);
 }
 
-/** What the areas come to: 'Meio: R$ 6,00 (60,00%); Fim: R$ 4,00 (40,00%).'; nothing where the report does not tell. */
+/** The areas' totals: 'Meio: R$ 6,00 (60,00%); Fim: R$ 4,00 (40,00%).'; empty if the result has none. */
 export function describeAreas<Total>(
   { meio, fim, percentualMeio, percentualFim }: AreaTotais<Total>,
   centavosOf: (total: Total) => number,
@@ -67,7 +67,7 @@ export function describeAreas<Total>(
 ): string {
   if (meio === undefined || fim === undefined) return '';
   const labels = areaLabelsOf(context);
-  const said = (label: string, total: Total, share: number | null | undefined) =>
+  const inWords = (label: string, total: Total, share: number | null | undefined) =>
     `${label}: ${formatCurrency(centavosOf(total))} (${formatPercent(share == null ? null : share / 100)})`;
-  return `${said(labels.meio, meio, percentualMeio)}; ${said(labels.fim, fim, percentualFim)}.`;
+  return `${inWords(labels.meio, meio, percentualMeio)}; ${inWords(labels.fim, fim, percentualFim)}.`;
 }

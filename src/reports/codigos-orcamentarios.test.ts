@@ -112,7 +112,7 @@ it('codes and natures in the lines’ order, tipos by name, own resources first'
 
 const codesOf = (some: readonly CodigoLine<Name>[]) => new Set(some.map((line) => line.codOrcamentario)).size;
 
-it('Meio + Fim = grand total, and their percentages are those of the amount asked for', () => {
+it('Meio + Fim = grand total, and their percentages are of the given amount', () => {
   fc.assert(
     fc.property(
       lines.filter((some) => codesOf(some) > 1),

@@ -4,7 +4,7 @@ import { asRatio, valuesOfSet } from './calculated.ts';
 import type { Columns, Origin, ReportColumn, Search } from './columns.ts';
 import type { LayoutContext } from './report.ts';
 
-/** The sheet's columns of a report's amounts; a search is needed where labels change with it. */
+/** The sheet's columns of a report's amounts; labels may depend on the search. */
 export function sheetColumns(columns: Columns, search: Search = NO_SEARCH): readonly Column[] {
   return columns.map((column, at): Column => {
     const { label: _, group: __, from, long, period, name, called: ___, ...look } = column;
@@ -58,7 +58,7 @@ function followsOf(from: Origin): Follows | undefined {
   return from;
 }
 
-/** The header of the columns before the amounts, then those of the amounts: two rows where some are below a group's heading. */
+/** The header of the columns before the amounts, then those of the amounts: two rows if some have a group's heading. */
 export function headerRows(before: readonly Column[], columns: Columns, search: Search = NO_SEARCH): readonly Row[] {
   const all = [...before, ...sheetColumns(columns, search)];
   if (columns.every(({ group }) => group === undefined)) return headerOf(all);
@@ -81,7 +81,7 @@ export type Values = object;
 
 type Amounts = Readonly<Record<string, number>>;
 
-/** Makes the cells of a row's amounts; `whole` are the grand total's, for shares of it. */
+/** Returns a function that makes the cells of a row's amounts; `whole` are the grand total's, for shares. */
 export function cellsOf(columns: Columns, whole?: Values): (row: Values) => readonly Cell[] {
   const ofAll = whole as Amounts | undefined;
   return (row) => {
@@ -98,7 +98,7 @@ function shareCell(amount: number, whole: number): Cell {
   return percent(whole === 0 ? null : amount / whole + 0);
 }
 
-/** Makes the cells of a further set of columns, of the amounts of the report's own. */
+/** The same for a further set of columns, from the amounts of the report's own columns. */
 export function cellsOfSet(set: Columns, own: Columns): (row: Values) => readonly Cell[] {
   const valuesIn = valuesOfSet(set, own);
   return (row) => {

@@ -11,24 +11,24 @@ import { PERIODOS } from './filters.ts';
  * made of, 'Base' and the feed follow from it (decision 0054).
  */
 export type ReportColumn<Name extends string = string, From extends Origin = Origin> = Look & {
-  /** Its field in the answer; addresses and other columns call it so too. */
+  /** Its field in the answer, and its name in addresses and other columns. */
   readonly name: Name;
-  /** Its heading, below its group's where it has one; a function where that changes with the search. */
+  /** Its heading, below its group's if it has one; a function if it depends on the search. */
   readonly label: PerSearch<string>;
   /** What neighbouring columns share: one heading over them, and a line before the first. */
   readonly group?: ColumnGroup;
   readonly format: 'currency' | 'amount' | 'percent';
   readonly from: From;
   readonly long?: PerSearch<LongColumn>;
-  /** The months that an address of it names beside it, in a set of columns for a month. */
+  /** The month in its address, for columns of a set for one month. */
   readonly period?: Omit<AmountName, 'coluna'>;
-  /** What its composition calls it, if calculated and not by its label. */
+  /** What its composition calls a calculated amount, if not by its label. */
   readonly called?: string;
 };
 
 type Look = Pick<Column, 'key' | 'startsGroup' | 'summary' | 'fromErp' | 'bar' | 'isMonth' | 'measure'>;
 
-/** Columns below one heading; `key` is what addresses call the group where its label changes. */
+/** Columns below one heading; `key` names the group in addresses if its label changes. */
 export type ColumnGroup = { readonly label: string; readonly key?: string };
 
 /** What a search decides of a column: the budget's year, the basis. */
@@ -39,14 +39,14 @@ type PerSearch<Value> = Value | ((search: Search) => Value);
 /** What an amount is made of: a measure and its span, or other columns of the report by name. */
 export type Origin = Plain | Difference | Percentage | Share;
 
-/** Added up of rows. `adds` are columns of the same sheet that come to it, for a workbook's formula. */
+/** Added up of rows. `adds` are the columns of the same sheet whose sum it is, for a workbook's formula. */
 export type Plain = {
   readonly kind: 'plain';
   /** 'chosen' is the basis that the search considers. */
   readonly measure: Measure | 'chosen';
   readonly span: Span;
   readonly adds?: readonly string[];
-  /** What its composition calls the span, where not 'no ano', 'em março' and the like. */
+  /** What its composition calls the span, if not 'no ano', 'em março' and the like. */
   readonly words?: (ano: number) => string;
 };
 
@@ -111,7 +111,7 @@ export function ofMonths(measure: Plain['measure'], first: number, last = first)
   return { kind: 'plain', measure, span: { from: first - 1, to: last } };
 }
 
-/** The whole year of a measure; `adds` are columns that come to it. */
+/** The whole year of a measure; `adds` are the columns whose sum it is. */
 export function ofYear(measure: Plain['measure'], adds?: readonly string[]): Plain {
   return { ...ofMonths(measure, 1, MESES.length), ...(adds && { adds }) };
 }
@@ -161,7 +161,7 @@ export const QUARTERS = TRIMESTRES.map((name, at) => ({
   ...(at === 0 && { startsGroup: true as const }),
 }));
 
-/** The year that the quarters come to, by the name of its field. */
+/** The sum of the quarters, by the name of its field. */
 export function quartersTotal<const Name extends string>(name: Name) {
   return {
     name,
@@ -208,7 +208,7 @@ export function measureOf(field: keyof typeof LABELS, period?: Period): LongColu
   return { kind: 'measure', field, label: LABELS[field], ...(period && { period }) };
 }
 
-/** A column that says something of its item. */
+/** A column that describes its item. */
 export function detailOf(field: string): LongColumn {
   return { kind: 'detail', field };
 }

@@ -17,7 +17,7 @@ const nothing: AmountData = {
   lancamentos: null,
 };
 
-it('tells the ten largest parts by size, equal ones in the order of their codes, and the others together', () => {
+it('lists the ten largest parts by size, equal ones by code, and the others together', () => {
   const codes = ['1.10', '1.2', '1.1', ...Array.from({ length: 9 }, (_, n) => `2.${n}`), '3'];
   const parts = codes.map((codigo, at) => ({
     codigo,

@@ -17,9 +17,9 @@ export type SubjectAmount = { readonly subject: Subject; readonly name: AmountNa
 /** The data that an amount is made of. */
 export type AmountData = {
   readonly parts: readonly Part[];
-  /** What was read besides them: zeros where there was nothing to read, the year before, rows that no part knows. */
+  /** Sums outside the parts: zeros if nothing was found, the year before, rows that belong to no part. */
   readonly rest: Sums;
-  /** The sums of all rows of the search, where the amount is a part of them; absent where it is all of them itself. */
+  /** The sums of all rows of the search; absent if the subject is the whole search. */
   readonly all?: Sums | undefined;
   readonly caminho: Composicao['caminho'];
   readonly nivel: SubjectField | undefined;
@@ -56,7 +56,7 @@ export function compose(
 
 type Evaluated = { readonly name: AmountName; readonly sums: OfSubject; readonly amounts: Amounts };
 
-/** The twelve months beside an amount; null where it is not of months alone. */
+/** The twelve months beside an amount; null unless all its measures have months. */
 function mesesOf({ months }: Composition, { name, sums: { own }, amounts }: Evaluated): Composicao['meses'] {
   if (months === undefined || amounts.measuresOf(name).some((measure) => AMOUNTS_OF[measure] === 1)) return null;
   return MESES.map((_, month) => ({
@@ -95,7 +95,7 @@ function formulaTerm(sinal: '+' | '-' | '/', { name: nameOf, isOfAll }: Term, { 
 type Compared = { readonly sums: OfSubject; readonly amounts: Amounts; readonly basis: BudgetBasis };
 type Comparacao = Composicao['comparacoes'][number];
 
-/** What an amount is compared with, in order, before and after what is calculated of it. */
+/** What an amount is compared with before the differences, in order. */
 const BEFORE: readonly (readonly [Measure, string])[] = [
   ['proposta', 'Proposto no ano'],
   ['reformulacao', 'Reformulado no ano'],
@@ -117,7 +117,7 @@ export function comparacoesOf(composition: Composition, compared: Compared): rea
   ];
 }
 
-/** Nothing where the measure was not read. */
+/** Empty if the measure was not read. */
 function ofMeasure(
   composition: Composition,
   { sums: { own }, amounts }: Compared,

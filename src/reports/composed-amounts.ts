@@ -22,7 +22,7 @@ export type OfSubject = { readonly own: Sums; readonly all: Sums };
 /** The amounts of a report as its composition calculates them. */
 export type Amounts = {
   readonly columnOf: (name: AmountName) => ComposedColumn;
-  /** In whole centavos, or a percentage; null where it is undefined. */
+  /** In whole centavos, or a percentage; null if undefined. */
   readonly valueOf: (name: AmountName, sums: OfSubject) => number | null;
   /** What people call it: 'Realizado até novembro'. */
   readonly labelOf: (name: AmountName) => string;
@@ -69,7 +69,7 @@ export function amountsOf({ columns }: Composition, basis: BudgetBasis): Amounts
   return { columnOf, valueOf, labelOf, measuresOf };
 }
 
-/** The chosen basis; proposed where the search has no choice of one. */
+/** The basis that the search chooses; proposed if it has no choice. */
 function chosenMeasure({ periodoOrcamento }: BudgetBasis): 'proposta' | 'reformulacao' {
   return periodoOrcamento === 2 ? 'reformulacao' : 'proposta';
 }
@@ -95,7 +95,7 @@ export function knows(source: Source, field: SubjectField): boolean {
   return source === 'realised' || source === 'inErp' ? KNOWN_TO_ERP.includes(field) : true;
 }
 
-/** The level that a subject's amount is divided by: the first that it does not name; undefined where nothing is finer. */
+/** The level that a subject's amount is divided by: the first that it does not name; undefined if nothing is finer. */
 export function nextLevelOf(
   { levels }: Composition,
   subject: Subject,
@@ -125,7 +125,7 @@ export function sumsOf(parts: readonly Sums[]): Sums {
   return sums;
 }
 
-/** The largest parts of an amount, and the others together; null where it has none. */
+/** The largest parts of an amount, and the others together; null if it has no parts. */
 export function partesOf(parts: readonly Part[], { nivel, subject, name, amounts }: PartedAmount): Partes {
   if (nivel === undefined || parts.length === 0) return null;
   const valued = parts

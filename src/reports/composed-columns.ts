@@ -83,7 +83,7 @@ function withMonths(column: ComposedColumn, sets: readonly ColumnsOfMonth[], nam
   return { ...column, asks: params.size === 1 ? only! : ('ate-or-mes' satisfies Asks) };
 }
 
-/** What the amounts of a plain column are called: 'no ano', 'em março', 'até novembro'; nothing where there is but one. */
+/** What the amounts of a plain column are called: 'no ano', 'em março', 'até novembro'; empty if the measure has only one amount. */
 function wordsOf({ measure, span, words }: Plain, { period }: ReportColumn, ano: number): string {
   if (words !== undefined) return words(ano);
   if (measure !== 'chosen' && AMOUNTS_OF[measure] === 1) return '';

@@ -45,7 +45,7 @@ export function readCompositionQuery(
   return { filters, subject: Object.fromEntries(codes), name };
 }
 
-/** What is wrong with the months that a column is asked with, or undefined. */
+/** The problem with the month parameters given with a column; undefined if there is none. */
 export function monthProblem({ columns }: Composition, { coluna, ate, mes }: AmountName): string | undefined {
   const column = columns[coluna]!;
   const given = [ate !== undefined && 'ate', mes !== undefined && 'mes'].filter((name) => name !== false).join(' ');

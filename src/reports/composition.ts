@@ -9,7 +9,7 @@ export const AMOUNTS_OF = {
   realizado: 12,
   orcadoNoErp: 1,
   reformulacaoAntes: 12,
-  /** The same of the whole year, where it is compared alone. */
+  /** The same for the whole year, for comparisons. */
   reformulacaoDoAnoAntes: 1,
   receitaProposta: 1,
   receitaReformulacao: 1,
@@ -43,13 +43,13 @@ export type Composition = {
   readonly levels: readonly SubjectField[];
   /** What further names a total across the levels: the area of a code. */
   readonly across?: readonly SubjectField[];
-  /** The names of codes that no table has: a resource's. Undefined for one that there is not. */
+  /** Names of codes that are in no table (resources, for example); undefined for an unknown code. */
   readonly names?: {
     readonly [Field in SubjectField]?: (code: string, organization: Organization) => string | undefined;
   };
   /** Those of its fields whose totals a report shows even without lines: such amounts open to 0, others are refused. */
   readonly alwaysShown?: readonly SubjectField[];
-  /** Those of its levels that only people who may open a report beginning with them may see (spec §6). */
+  /** Levels that only people who may open a report beginning with that level may see (spec §6). */
   readonly restricted?: readonly SubjectField[];
   /** Whose rows are the lines of the report. */
   readonly sources: readonly [Source, ...Source[]];
@@ -57,7 +57,7 @@ export type Composition = {
   readonly regionalsOnly?: true;
   /** Its amounts by the name that addresses call them. */
   readonly columns: Readonly<Record<string, ComposedColumn>>;
-  /** What its twelve months are; absent where its amounts have none. */
+  /** The measures of its twelve months; absent if its amounts have none. */
   readonly months?: { readonly proposta: Measure; readonly reformulacao: Measure };
 };
 
@@ -88,7 +88,7 @@ export type Span = { readonly from: number; readonly to: number };
 type Months = {
   /** January to a month, a month alone, or either. */
   readonly asks?: Asks;
-  /** May be asked with months, which do not change it. */
+  /** Addresses may give a month, which does not change it. */
   readonly ignoresMonth?: true;
 };
 
@@ -97,7 +97,7 @@ export type Asks = 'ate' | 'mes' | 'ate-or-mes';
 
 /** An amount that is calculated of others. */
 export type CalculatedColumn = {
-  /** A sum with signs; (P-R)/R; a ratio, undefined where it is of zero. The last two are percentages. */
+  /** A sum with signs; (P-R)/R; a ratio, undefined if it divides by zero. The last two are percentages. */
   readonly kind: 'difference' | 'variation' | 'ratio';
   readonly label: string;
   readonly terms: readonly [Term, Term, ...Term[]];
@@ -105,12 +105,12 @@ export type CalculatedColumn = {
 
 /** One of the amounts that a column is calculated of. */
 export type Term = {
-  readonly name: (asked: AmountName) => AmountName;
+  readonly name: (opened: AmountName) => AmountName;
   /** It is the grand total's. */
   readonly isOfAll?: true;
 };
 
-/** A composition as far as somebody who may open some reports may see it. */
+/** A composition without the levels that somebody who may open only these reports must not see. */
 export function visibleComposition(
   composition: Composition,
   reports: readonly { readonly composition?: Composition }[],

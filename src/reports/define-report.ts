@@ -12,13 +12,13 @@ import type { ColumnSet, ColumnSets, LayoutContext, Report, ReportFile } from '.
  * Defines a report; its sheets take its title. A layout that disagrees with the contract, or that reads a filter the report
  * does not have, is a compile error.
  */
-export function defineReport<Name extends FilterName, Contract extends z.ZodType, Asked>(
+export function defineReport<Name extends FilterName, Contract extends z.ZodType, ChartData>(
   report: { readonly filters: readonly Name[]; readonly contract: Contract } & Definition<
     NoInfer<Name>,
     z.output<NoInfer<Contract>>,
-    Asked
+    ChartData
   >,
-): Report<Name, z.output<Contract>, Asked> {
+): Report<Name, z.output<Contract>, ChartData> {
   const { title, layout, files, columnSets, composition, ...rest } = report;
   const { columns = [] } = rest;
   const sets = columnSets?.others.map((set) => set.columns) ?? [];
@@ -42,7 +42,7 @@ export function defineReport<Name extends FilterName, Contract extends z.ZodType
   };
 }
 
-/** Throws if a column names one that there is not: `adds` are of its own list, others of that or of the report's. */
+/** Throws if a column names an unknown one: `adds` must be in its own list, others in that or the report's. */
 export function checkNames(list: Columns, own: Columns): void {
   for (const { name, from } of list) {
     const known = from.kind === 'plain' ? list : [...list, ...own];
@@ -59,8 +59,8 @@ function namesIn(from: Origin): readonly string[] {
 }
 
 /** A report before its sheets have titles; `layout` and `chart` are properties, because methods are checked less strictly. */
-type Definition<Name extends FilterName, Result, Asked> = Omit<
-  Report<Name, Result, Asked>,
+type Definition<Name extends FilterName, Result, ChartData> = Omit<
+  Report<Name, Result, ChartData>,
   'filters' | 'layout' | 'chart' | 'files' | 'columnSets' | 'composition'
 > & {
   /** How its amounts are divided. */
@@ -68,7 +68,7 @@ type Definition<Name extends FilterName, Result, Asked> = Omit<
   /** Answers depend on a budget, so every report has the filter for one. */
   readonly filters: 'orcamentoId' extends Name ? unknown : never;
   readonly layout: Layout<Name, Result>;
-  readonly chart?: (result: Result, context: LayoutContext<Name>, asked?: Asked) => Chart;
+  readonly chart?: (result: Result, context: LayoutContext<Name>, data?: ChartData) => Chart;
   readonly files: readonly [FileDefinition<Name, Result>, ...FileDefinition<Name, Result>[]];
   readonly columnSets?: ColumnSetsDefinition<Name, Result>;
 };

@@ -44,7 +44,7 @@ it('leaves a sheet without such columns as it is', () => {
   expect(markErpHeadings(plain)).toBe(plain);
 });
 
-it('a file that needs the ERP is one of a report that asks it', () => {
+it('only reports with a synchronisation have files that need the ERP', () => {
   const needing = catalog.filter(({ files }) => files.some(({ needsErp }) => needsErp !== undefined));
   expect(needing.map(({ slug, sync }) => [slug, sync])).toEqual([['exportacao', 'propostas']]);
 });

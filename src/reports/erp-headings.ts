@@ -2,7 +2,7 @@ import { ERP_MARK } from '../domain/erp-notices.ts';
 import { placeCells } from '../sheet/rows/row-blocks.ts';
 import type { Cell, Row, Sheet } from '../sheet/sheet.ts';
 
-/** A sheet whose headings over columns from the ERP are marked: no value of the ERP stands behind them. */
+/** Marks the headings of a sheet's ERP columns, whose values did not come from the ERP. */
 export function markErpHeadings(sheet: Sheet): Sheet {
   const { header, columns } = sheet;
   if (!columns.some(({ fromErp }) => fromErp)) return sheet;

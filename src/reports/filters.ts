@@ -102,7 +102,7 @@ export type BudgetsOffered = 'all' | 'current-year' | 'compared';
 
 type Budget = Pick<Orcamento, 'id' | 'ano'>;
 
-/** The budgets of an organisation that are offered: those to compare only where there is one of the year before. */
+/** The budgets that are offered; those to compare only if the year before has a budget. */
 export function offeredOf<B extends Budget>(
   budgets: readonly B[],
   offered: BudgetsOffered,

@@ -13,7 +13,7 @@ import type { Composition } from './composition.ts';
  * The definition of a report (spec §1). Its folder also contains `arrange.ts` (lines to result) and `query.ts` (lines from
  * the database, and the `steps` that the server loads by the folder's name).
  */
-export type Report<Name extends FilterName = FilterName, Result = unknown, Asked = unknown> = {
+export type Report<Name extends FilterName = FilterName, Result = unknown, ChartData = unknown> = {
   /** The last part of its address, below /relatorios and /api/relatorios. */
   readonly slug: string;
   /** The name of its folder, if it differs from the slug. */
@@ -29,31 +29,31 @@ export type Report<Name extends FilterName = FilterName, Result = unknown, Asked
   readonly contract: z.ZodType<Result>;
   /** The result as a sheet; a sheet without rows means that nothing was found. */
   layout(result: Result, context: LayoutContext<Name>): Sheet;
-  /** Its own amounts; without them it has none that open. */
+  /** Its own amounts; without them, none can be opened. */
   readonly columns?: Columns;
-  /** What its amounts are made of; absent where they cannot be opened. */
+  /** What its amounts are made of; absent if they cannot be opened. */
   readonly composition?: Composition;
-  /** What it lists, which compositions of other reports tell to those alone who may open it. */
+  /** What it lists; compositions of other reports show it only to people who may open this report. */
   readonly lists?: Listed;
-  /** Lists the cost centres by month: the view of it that keeps those with empty ones, to which the hub leads. */
+  /** The view that shows only cost centres with empty months, to which the hub links. */
   readonly emptyMonths?: ViewParams;
   /** Further sets of columns, offered on the screen beside the layout's own. */
   readonly columnSets?: ColumnSets<Name, Result>;
-  /** The result drawn, offered above its table, with what its chart asks for, absent where that could not be read. */
-  chart?(result: Result, context: LayoutContext<Name>, asked?: Asked): Chart;
-  /** What its chart takes besides the result. */
-  readonly chartAsks?: ChartAsks<Name, Asked>;
+  /** The result as a chart above its table, with the data of `chartSource`, undefined if they could not be read. */
+  chart?(result: Result, context: LayoutContext<Name>, data?: ChartData): Chart;
+  /** The endpoint of the data that its chart takes besides the result. */
+  readonly chartSource?: ChartSource<Name, ChartData>;
   /** Its files, at most one per format (spec §9); every workbook is also offered in the other format. */
   readonly files: readonly [ReportFile<Name, Result>, ...ReportFile<Name, Result>[]];
   /** The synchronisation with the ERP that each search waits for (spec §4). */
   readonly sync?: SyncKind;
   /** Whether a search without results also shows a warning (spec §8). */
   readonly warnsWhenEmpty?: true;
-  /** The data that its answers are computed from; an answer is kept until the version of one of these changes. */
+  /** The data that its answers are computed from; an answer is cached until the version of one of these changes. */
   readonly dependsOn: readonly ['orcamento'] | readonly ['orcamento', 'anoAnterior'];
   /** The budgets that it offers; all by default. */
   readonly budgets?: BudgetsOffered;
-  /** Why somebody limited to some cost centres sees little or nothing of it; absent where they see all that is their centres'. */
+  /** Why people limited to some cost centres see little or nothing of it; absent if they see all of their centres' data. */
   readonly whyLimited?: string;
   /** A hint for some organisations, by their parent cost centres (spec §2.7). */
   note?(context: NoteContext): string | undefined;
@@ -62,7 +62,7 @@ export type Report<Name extends FilterName = FilterName, Result = unknown, Asked
 /** The kinds of synchronisation with the ERP (spec §7). */
 export type SyncKind = ErpQuestion;
 
-/** What a report lists one by one, so that amounts elsewhere lead to it: how they were planned, their postings, the months of cost centres, budget codes. */
+/** What a report lists one by one, for links from amounts elsewhere: calculation memories, postings, cost centres' months, budget codes. */
 export type Listed = 'memorias' | 'lancamentos' | 'meses' | 'codigos';
 
 /** The inputs of a note. */
@@ -77,9 +77,9 @@ export type LayoutContext<Name extends FilterName = FilterName> = {
   readonly ano: number;
 };
 
-/** What a chart takes besides the result: who answers it, and what is asked for a search. */
-export type ChartAsks<Name extends FilterName = FilterName, Asked = unknown> = {
-  readonly endpoint: Endpoint<undefined, undefined, Asked>;
+/** Where the data that a chart takes besides the result come from: an endpoint, and its query for a search. */
+export type ChartSource<Name extends FilterName = FilterName, ChartData = unknown> = {
+  readonly endpoint: Endpoint<undefined, undefined, ChartData>;
   query(filters: Filters<Name>): QueryValues;
 };
 
@@ -120,7 +120,7 @@ export type ReportFile<Name extends FilterName = FilterName, Result = unknown, M
   readonly sheetName?: string;
   /** Puts the facts on a separate worksheet, so that the first one begins with its header (spec §9). */
   readonly factsApart?: true;
-  /** Why it is wrong without the ERP's values: the screen says so, and asks, before it makes the file where the ERP gave none or failed. */
+  /** Why it is wrong without the ERP's values: the screen warns and asks for confirmation if the ERP gave none or failed. */
   readonly needsErp?: string;
   /** Offered under 'Outros formatos' instead of a button. */
   readonly isOther?: true;

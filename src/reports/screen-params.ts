@@ -6,31 +6,35 @@ import { once } from '../contracts/query.ts';
 import { isKeepName, KEEP_NAMES, LONGEST_FOUND } from '../sheet/view/view.ts';
 import { LEVEL_FORM, VIEW_PARAMS, type ViewParams } from '../sheet/view/view-params.ts';
 
-/** The names under which addresses ask for a set of columns. */
+/** The parameters that choose a set of columns. */
 export const COLUMN_PARAMS = ['colunas', 'mes'] as const;
 
 /** A month in an address: 1 to 12. */
 export const MONTH_FORM = /^([1-9]|1[0-2])$/;
 
-/** What an address asks for, as text; without a name it asks for the report's own set. */
-export type ColumnsAsked = { readonly [Name in (typeof COLUMN_PARAMS)[number]]?: string | undefined };
+/** Their values, as text; without a name, the report's own set. */
+export type ColumnParams = { readonly [Name in (typeof COLUMN_PARAMS)[number]]?: string | undefined };
 
-/** A set of columns that was asked for. */
+/** A requested set of columns. */
 export type ColumnChoice = {
   /** Undefined is the report's own set. */
   readonly set: ColumnSet | undefined;
   /** From 1 to 12; undefined leaves it to the report. */
   readonly month: number | undefined;
-  /** What was asked for and does not exist here. */
+  /** The parameters whose value does not exist here. */
   readonly refused: readonly (typeof COLUMN_PARAMS)[number][];
 };
 
-/** Reads which set of columns is asked for; what does not exist is left out, and said in `refused`. */
-export function readColumns({ columnSets }: Pick<Report, 'columnSets'>, asked: ColumnsAsked): ColumnChoice {
-  const set = columnSets?.others.find(({ name }) => name === asked.colunas);
-  const month = set?.monthLabel && monthOf(asked.mes);
+/** Reads the requested set of columns; unknown values are ignored, and named in `refused`. */
+export function readColumns({ columnSets }: Pick<Report, 'columnSets'>, params: ColumnParams): ColumnChoice {
+  const set = columnSets?.others.find(({ name }) => name === params.colunas);
+  const month = set?.monthLabel && monthOf(params.mes);
   const read = { colunas: set, mes: month };
-  return { set, month, refused: COLUMN_PARAMS.filter((name) => asked[name] !== undefined && read[name] === undefined) };
+  return {
+    set,
+    month,
+    refused: COLUMN_PARAMS.filter((name) => params[name] !== undefined && read[name] === undefined),
+  };
 }
 
 function monthOf(text = ''): number | undefined {
@@ -40,7 +44,7 @@ function monthOf(text = ''): number | undefined {
 /** A result laid out with a set of columns. */
 export type ChosenSheet = {
   readonly sheet: Sheet;
-  /** The month shown, 1 to 12; undefined where the set asks for none. */
+  /** The month shown, 1 to 12; undefined if the set has none. */
   readonly month: number | undefined;
   /** What the columns are: 'Acumulado até novembro'; undefined for the report's own set. */
   readonly description: string | undefined;
@@ -49,13 +53,13 @@ export type ChosenSheet = {
 /** Lays a result out with the chosen set of columns. */
 export function layOutColumns(
   report: Pick<Report, 'layout' | 'columnSets'>,
-  { set, month: asked }: ColumnChoice,
+  { set, month: chosen }: ColumnChoice,
   result: unknown,
   context: LayoutContext,
 ): ChosenSheet {
   if (set === undefined || report.columnSets === undefined)
     return { sheet: report.layout(result, context), month: undefined, description: undefined };
-  const month = asked ?? report.columnSets.defaultMonth(result);
+  const month = chosen ?? report.columnSets.defaultMonth(result);
   const sheet = set.layout(result, context, month);
   if (set.monthLabel === undefined) return { sheet, month: undefined, description: set.label };
   return { sheet, month, description: `${set.label} ${set.monthLabel(MONTH_NAMES[month - 1]!)}` };
@@ -98,10 +102,10 @@ export const viewFields = {
     .describe('O mês das colunas, de 1 a 12.'),
 } as const satisfies Record<keyof ScreenParams, z.ZodType<string | undefined>>;
 
-/** What an address says of how a report is shown: its view, and its set of columns. */
-export type ScreenParams = ViewParams & ColumnsAsked;
+/** The parameters of how a report is shown: its view, and its set of columns. */
+export type ScreenParams = ViewParams & ColumnParams;
 
-/** A query parted into its view, undefined if it gives none, and the rest of it. */
+/** A query divided into its view, undefined if it gives none, and its other parameters. */
 export function partView<Value>(query: Readonly<Record<string, Value>>): {
   readonly view: ScreenParams | undefined;
   readonly rest: Readonly<Record<string, Value>>;

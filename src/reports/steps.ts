@@ -3,7 +3,7 @@ import type { Database } from '../database/schema.ts';
 import type { AnyFilters, FilterName, Filters } from './filters.ts';
 import type { Report } from './report.ts';
 
-/** What only the server does for a report: `query` reads the lines from the database, `arrange` nests them into the result. */
+/** The server's part of a report: `query` reads the lines from the database, `arrange` nests them into the result. */
 export type Steps = {
   query(db: Database, scope: Scope, filters: AnyFilters): Promise<readonly unknown[]>;
   arrange(lines: readonly unknown[], filters: AnyFilters): unknown;
@@ -12,8 +12,8 @@ export type Steps = {
 const tied = new WeakSet<object>();
 
 /**
- * A report's steps. They compile only where `query` reads no other filters than the report has, its lines are those that
- * `arrange` takes, and the result is what the contract says.
+ * A report's steps. They compile only if `query` reads no filters but the report's, its lines are those that `arrange`
+ * takes, and the result is the contract's.
  */
 export function stepsOf<Name extends FilterName, Result, Line>(
   _report: Report<Name, Result> | ((name: string) => Report<Name, Result>),

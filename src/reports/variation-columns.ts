@@ -65,7 +65,7 @@ function inYearOf(before: number, field: 'proposta' | 'reformulacao', from: Plai
   };
 }
 
-/** The columns that are drawn: all but the variation, which is said. */
+/** The columns that are drawn: all but the variation, which is a note beside the bars. */
 const BARS = plainNames(COMPARED).map((name) => ({ name }));
 
 /** The codes whose two amounts differ most, with their variation; of one code alone, its natures. */
@@ -97,7 +97,7 @@ export function variationChart(
   };
 }
 
-/** '+12,30%', or a dash where nothing can be compared. */
+/** '+12,30%', or a dash if nothing can be compared. */
 function saidOf({ variacao }: Variation): string {
   const text = formatPercent(variacao === null ? null : variacao / 100);
   return (variacao ?? 0) > 0 ? `+${text}` : text;

@@ -26,7 +26,7 @@ import { ownSessionRoutes } from './sign-in/sessions/own-session-routes.ts';
 import { sessionRoutes } from './sign-in/sessions/session-routes.ts';
 import type { Session } from './sign-in/sessions/session.ts';
 import { summaryRoute } from './summary/summary-route.ts';
-import { bringAnswers, syncRoutes } from './sync/sync-routes.ts';
+import { syncRunner, syncRoutes } from './sync/sync-routes.ts';
 import { tokenRoutes } from './tokens/token-routes.ts';
 
 type SignInParts = { readonly auth: Auth; readonly session: Session };
@@ -75,9 +75,9 @@ async function ofOnePerson(api: Api, { auth, session }: SignInParts, parts: Sign
   erpRoutes(signedIn, { catalog, db, states });
   exportRoutes(signedIn, running);
   dataRoutes(signedIn, { db, jobs, today });
-  const bring = bringAnswers({ db, erp, record, forgetDemonstration: onDemonstrationGone });
-  syncRoutes(signedIn, bring);
-  administrationErpRoutes(signedIn, { db, erp, settings: settings.erp, today, record, bring });
+  const runSync = syncRunner({ db, erp, record, forgetDemonstration: onDemonstrationGone });
+  syncRoutes(signedIn, runSync);
+  administrationErpRoutes(signedIn, { db, erp, settings: settings.erp, today, record, runSync });
   administrationEntryRoutes(signedIn, { settings, oidcClient: parts.oidcClient, record });
   registroRoute(signedIn, { db, record });
   summaryRoute(signedIn, { db, erp, today });

@@ -25,7 +25,7 @@ const result = arrange([
   line('1.01.2', '3.1', {}),
 ]);
 
-it('a month is empty where no nature has an amount, and without memory where none of the centre has one of it', () => {
+it('a month is empty if no nature has an amount, and unexplained if the centre has no memory of it', () => {
   const drawn = chart(result, context, [{ codCCustoFilho: '1.01.1', meses: [1, 12] }]);
   expect(drawn.rows.map(({ label }) => label)).toEqual(['1.01.1 - Compras', '1.01.2 - Compras']);
   const fillings = drawn.rows.map(({ cells }) => cells.map(({ filling }) => filling));
@@ -41,7 +41,7 @@ it('a cell has the centre’s amount of the month, and opens it', () => {
   expect(cells[2]!.opens).toEqual({ em: { codCCustoPai: '1.01', codCCustoFilho: '1.01.1' }, coluna: 'marco' });
 });
 
-it('where memories are not known, nothing is said to lack one', () => {
+it('if memories are unknown, no month is unexplained', () => {
   const drawn = chart(result, context, undefined);
   expect(drawn.rows.flatMap(({ cells }) => cells).filter(({ filling }) => filling === 'unexplained')).toEqual([]);
   expect(drawn.description).toContain('não puderam ser lidas');

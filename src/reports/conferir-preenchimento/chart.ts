@@ -10,8 +10,8 @@ import type { Result } from './columns.ts';
 type Filho = Result['centrosCustos'][number]['ccFilhos'][number];
 
 /**
- * The child cost centres by months: empty where no nature has an amount, without memory where one has but no nature of
- * the centre a calculation memory of that month.
+ * The child cost centres by month: empty if no nature has an amount, unexplained if one has but the centre has no
+ * calculation memory of that month.
  */
 export function chart(
   { centrosCustos }: Result,
@@ -59,10 +59,10 @@ function cellsOf(codCCustoPai: string, filho: Filho, memorias: Memorias | undefi
 function describe(rows: MapChart['rows'], knowsMemorias: boolean): string {
   const having = (filling: Filling) =>
     rows.filter(({ cells }) => cells.some((cell) => cell.filling === filling)).length;
-  const said = (count: number) => count.toLocaleString('pt-BR');
-  const centros = `${said(rows.length)} ${rows.length === 1 ? 'centro' : 'centros'}`;
-  const empty = `${said(having('empty'))} com meses vazios`;
+  const written = (count: number) => count.toLocaleString('pt-BR');
+  const centros = `${written(rows.length)} ${rows.length === 1 ? 'centro' : 'centros'}`;
+  const empty = `${written(having('empty'))} com meses vazios`;
   return knowsMemorias
-    ? `${centros}: ${empty}, ${said(having('unexplained'))} com meses sem memória de cálculo.`
+    ? `${centros}: ${empty}, ${written(having('unexplained'))} com meses sem memória de cálculo.`
     : `${centros}: ${empty}. As memórias de cálculo não puderam ser lidas.`;
 }

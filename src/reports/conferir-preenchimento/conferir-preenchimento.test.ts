@@ -93,7 +93,7 @@ it('answers in the shape of the spec: plain months, marco among them, amounts in
   });
 });
 
-it('is an empty sheet where there are no lines, and a header in the simplified version', () => {
+it('is an empty sheet if there are no lines, and a header in the simplified version', () => {
   expect(layout(arrange([]), context).rows.length).toBe(0);
   expect(simplified([])).toBe('\ufeffCentro de Custo;Natureza Orcamentaria;Valor Total\r\n');
 });

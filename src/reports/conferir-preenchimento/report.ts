@@ -18,7 +18,7 @@ export const conferirPreenchimento = defineReport({
   lists: 'meses',
   layout,
   chart,
-  chartAsks: {
+  chartSource: {
     endpoint: mesesComMemoria,
     query: ({ orcamentoId, exibirNaturezasInativas }) => ({ orcamentoId, exibirNaturezasInativas }),
   },

@@ -21,7 +21,7 @@ const line = (id: number, data: string | null, custo: number): Line => ({
 });
 const context = { ano: 2026 };
 
-it('costs stand by month of the year, those of other years and without date apart', () => {
+it('shows costs by month of the year, those of other years and without date apart', () => {
   const drawn = chart(
     arrange([line(1, '2026-03-15', 500), line(2, '2026-03-01', 70), line(3, '2025-03-01', 9), line(4, null, 1)]),
     context,

@@ -23,7 +23,7 @@ export const contract = z.object({ centrosCustos: z.array(pai), totais: money })
 /** The result, its amounts in whole centavos. */
 export type Result = z.infer<typeof contract>;
 
-/** The amounts of Eventos: what they cost; what partners pay is no part of it. */
+/** The amounts of Eventos: their costs, without what partners pay. */
 export const columns = [
   {
     name: 'custo',

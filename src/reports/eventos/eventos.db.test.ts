@@ -99,7 +99,7 @@ describe.each(databases)('Eventos on $name', ({ open }) => {
     ]);
   });
 
-  test('a parent alone; nothing where it has none', async () => {
+  test('a parent alone; nothing if it has none', async () => {
     expect(await ask(1, { orcamentoId: 4, codCCustoPai: '1.10' })).toEqual(all.slice(1));
     expect(await ask(1, { orcamentoId: 4, codCCustoPai: '3' })).toEqual([]);
     expect(await ask(1, { orcamentoId: 3, codCCustoPai: '1.2' })).toEqual([]);

@@ -131,7 +131,7 @@ it('orders events by date, name and id, those without date last', () => {
   );
 });
 
-it('is an empty sheet where there are no events', () => {
+it('is an empty sheet if there are no events', () => {
   expect(arrange([])).toEqual({ centrosCustos: [], totais: 0 });
   for (const sheet of [layout(arrange([])), layoutDados(arrange([]))]) expect(sheet.rows.length).toBe(0);
 });

@@ -22,8 +22,8 @@ type EventRow = Omit<Line, 'parceiros'> & { readonly parceiros: PartnerColumns |
 /** The events of a budget by parent cost centre in natural order, each with its partners in the order they were loaded. */
 export const steps = stepsOf(eventos, arrange, async (db, scope, filters) => {
   const rows = await namedLines<EventRow>(db, { rows: eventsOf(scope, filters) }, [paisOf(scope)]);
-  const brought = rows.find(({ parceiros }) => parceiros !== null)?.parceiros;
-  const partners = brought ? partnersById(brought) : new Map<number, Partners>();
+  const lists = rows.find(({ parceiros }) => parceiros !== null)?.parceiros;
+  const partners = lists ? partnersById(lists) : new Map<number, Partners>();
   return rows.map((event) => lineOf(event, partners.get(event.id) ?? []));
 });
 

@@ -1,5 +1,5 @@
 import { defineReport } from '../define-report.ts';
-import { OF_WHOLE_PARENTS } from '../centros-custo.ts';
+import { WHOLE_PARENTS_ONLY } from '../centros-custo.ts';
 import { chart } from './chart.ts';
 import { columns, contract } from './columns.ts';
 import { layout, layoutDados } from './layout.ts';
@@ -12,7 +12,7 @@ export const eventos = defineReport({
   audience: 'todos',
   filters: ['codCCustoPai', 'orcamentoId'],
   dependsOn: ['orcamento'],
-  whyLimited: OF_WHOLE_PARENTS,
+  whyLimited: WHOLE_PARENTS_ONLY,
   contract,
   layout,
   chart,

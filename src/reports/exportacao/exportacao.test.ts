@@ -43,7 +43,7 @@ it('answers in the shape of the specification, amounts in reais', () => {
   });
 });
 
-it('is an empty sheet where there are no lines', () => {
+it('is an empty sheet if there are no lines', () => {
   const result = arrange([]);
   expect(result).toEqual({ registros: [] });
   expect([layout(result).rows.length, layoutCsv(result).rows.length]).toEqual([0, 0]);

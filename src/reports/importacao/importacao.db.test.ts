@@ -85,7 +85,7 @@ describe.each(databases)('Importação on $name', ({ open }) => {
     ]);
   });
 
-  test('postings of the basis, the budget and the organisation asked for, no others', async () => {
+  test('postings of the chosen basis, budget and organisation, no others', async () => {
     expect(await wordsOf(1, { ...proposed, periodoOrcamento: 2 })).toEqual(['reformulado']);
     expect(await wordsOf(1, { ...proposed, orcamentoId: 3 })).toEqual(['do ano anterior']);
     expect((await wordsOf(2, proposed))[0]).toBe('Viagem; ida\ne volta 2');

@@ -52,7 +52,7 @@ it('answers in the shape of the specification, values in reais, a quantity not g
   });
 });
 
-it('is an empty sheet where there are no postings', () => {
+it('is an empty sheet if there are no postings', () => {
   expect(layout(arrange([])).rows.length).toBe(0);
 });
 

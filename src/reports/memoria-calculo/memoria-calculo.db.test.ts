@@ -62,16 +62,16 @@ describe.each(databases)('Memória de Cálculo on $name', ({ open }) => {
     '1.10.10 3.1 2 organização 1',
   ];
 
-  test('memories stand by centre, nature and month, those of one month as loaded', async () => {
+  test('memories are in order of centre, nature and month, those of one month as loaded', async () => {
     expect(await seen()).toEqual(whole);
     expect(await seen({ orcamentoId: 3 })).toEqual(['01 3.1 1 do ano anterior']);
   });
 
-  test('inactive natures only where asked for', async () => {
+  test('inactive natures only if selected', async () => {
     expect(await seen({ exibirNaturezasInativas: false })).toEqual(whole.filter((line) => !line.endsWith('fax')));
   });
 
-  test('a parent, or a child, alone; nothing where there is nothing', async () => {
+  test('a parent, or a child, alone; nothing if there is nothing', async () => {
     expect(await seen({ codCCustoPai: '1.10' })).toEqual(whole.slice(1));
     expect(await seen({ codCCustoPai: '1.10', codCCustoFilho: '1.10.10' })).toEqual(whole.slice(6));
     expect(await seen({ codCCustoPai: '1.2', codCCustoFilho: '02' })).toEqual([]);
@@ -82,7 +82,7 @@ describe.each(databases)('Memória de Cálculo on $name', ({ open }) => {
     expect(await seen({}, 2)).toEqual([...whole.slice(0, 6), '1.10.10 3.1 2 organização 2']);
   });
 
-  test('amounts in centavos, an absent reformulated one null, zero kept', async () => {
+  test('amounts in centavos, an absent reformulated one null, zero as zero', async () => {
     const lines = await steps.query(opened.db, scopeOfOrganization(1), all);
     expect(lines.map(({ proposta, reformulacao }) => [proposta, reformulacao])).toEqual([
       [800, 900],

@@ -56,7 +56,7 @@ it('answers in the shape of the design by pair of cost centres, an absent reform
   });
 });
 
-it('is an empty sheet where there are no memories', () => {
+it('is an empty sheet if there are no memories', () => {
   expect(layout(arrange([])).rows.length).toBe(0);
 });
 

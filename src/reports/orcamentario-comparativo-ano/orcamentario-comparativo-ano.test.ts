@@ -74,6 +74,6 @@ it('answers in the shape of the design, a nature’s amounts inline, percentages
   });
 });
 
-it('is an empty sheet where there are no lines', () => {
+it('is an empty sheet if there are no lines', () => {
   expect(layout(arrange([]), context).rows.length).toBe(0);
 });

@@ -44,7 +44,7 @@ it('lays the lines out as code, type, resource and nature, with the totals of re
   ]);
 });
 
-it('says Departamentos and Eventos to organisations other than 1, and the basis that was asked for', () => {
+it('shows organisations other than 1 Departamentos and Eventos, and the chosen basis', () => {
   const seen = sheetLines(layout(arrange(lines), { ...context, codColigada: 2, filters: { periodoOrcamento: 2 } }));
   expect(seen[0]).toBe('header0 | Item | Valor Reformulado | % do Total');
   expect(seen.slice(-3, -1)).toEqual([
@@ -53,7 +53,7 @@ it('says Departamentos and Eventos to organisations other than 1, and the basis 
   ]);
 });
 
-it('shows neither areas nor percentages where one code alone is returned', () => {
+it('shows neither areas nor percentages if only one code is returned', () => {
   expect(sheetLines(layout(arrange(lines.slice(4)), context))).toEqual([
     'header0 | Item | Valor Proposto',
     'group0 | 10 - Cursos | -R$ 100,00',
@@ -85,7 +85,7 @@ it('gives each item’s resource and area, and which of them a total adds up', (
   ]);
 });
 
-it('answers in the shape of the spec, amounts in reais; areas and percentages where there is more than one code', () => {
+it('answers in the shape of the spec, amounts in reais; areas and percentages if there is more than one code', () => {
   const codigo = (codigoOrcamentario: object, naturezas: readonly object[], total: number) => ({
     ...codigoOrcamentario,
     total,
@@ -127,6 +127,6 @@ it('has percentages of nothing as an em dash, and null in the answer', () => {
   });
 });
 
-it('is an empty sheet where there are no lines', () => {
+it('is an empty sheet if there are no lines', () => {
   expect(layout(arrange([]), context).rows.length).toBe(0);
 });

@@ -27,7 +27,7 @@ const line: Line = {
 
 const proposed = { filters: { periodoOrcamento: 1 } } as const;
 
-it('months stand beside their sums so far; what is realised ends at its last month, and above the plan stands apart', () => {
+it('shows months beside their sums so far; realised sums end at their last month, and months above the plan are marked', () => {
   const { categories, series, description } = chart(arrange([line]), proposed);
   expect(series.map(({ name }) => name)).toEqual([
     'Proposto',
@@ -55,7 +55,7 @@ it('reformulated amounts are called so', () => {
   expect(description).toMatch(/ reformulados\.$/);
 });
 
-it('where nothing is realised that is said, without sums of it; nor is nothing above a plan below zero', () => {
+it('without realised values it says so and shows no sums of them; nothing is not above a negative plan', () => {
   const nothing = { ...line, ...months((month) => [month === 1 ? -100 : 100, 0]), totalAnoRealizado: 0 };
   const { categories, description } = chart(arrange([nothing]), proposed);
   expect(description.replaceAll('\u00a0', ' ')).toBe('Nada realizado ainda; R$ 10,00 propostos no ano.');

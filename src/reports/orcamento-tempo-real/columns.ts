@@ -88,7 +88,7 @@ function executed(realizado: string, orcado: string, twelfths: number) {
 
 const ANO = { group: { label: 'Ano', key: 'Ano' }, format: 'amount', summary: true } as const;
 
-/** The year beside its months; no column shows what of it is realised, so that 'Disponível' is no formula of the others. */
+/** The year beside its months; no column shows its realised amount, so 'Disponível' is no workbook formula. */
 const OF_YEAR: Columns = [
   { ...ANO, ...CHOSEN, name: 'totalAnoOrcado', from: ofYear('chosen') },
   { ...ANO, name: 'totalBloqueado', label: 'Bloqueado', from: ofWhole('bloqueado') },

@@ -51,7 +51,7 @@ const some: readonly Given[] = [
 const lines = some.map(lineOf);
 
 describe('the year so far', () => {
-  it('stands against its plan, then the year, each level from its own sums; what was not planned has no percentage', () => {
+  it('is compared with its plan, then the year, each level from its own sums; without a plan there is no percentage', () => {
     expect(sheetLines(sheetOf(lines, { colunas: 'acumulado' }))).toEqual([
       'header0 | Item | Até fevereiro | Ano',
       'header0 | Proposto | Realizado | Saldo | % executado | Proposto | Bloqueado | Disponível',
@@ -86,7 +86,7 @@ describe('the year so far', () => {
 });
 
 describe('one month', () => {
-  it('stands alone against its plan', () => {
+  it('is compared alone with its plan', () => {
     expect(sheetLines(sheetOf(lines, { colunas: 'mes', mes: '1' })).slice(0, 5)).toEqual([
       'header0 | Item | Janeiro | Ano',
       'header0 | Proposto | Realizado | Saldo | % executado | Proposto | Bloqueado | Disponível',
@@ -97,12 +97,12 @@ describe('one month', () => {
   });
 });
 
-it('the month shown at first is the last with a realised value; January where there is none', () => {
+it('the month shown at first is the last with a realised value; January if there is none', () => {
   expect(lastRealisedMonth(arrange(lines))).toBe(2);
   expect(lastRealisedMonth(arrange([]))).toBe(1);
 });
 
-it('also where the values of that month add up to nothing', () => {
+it('also if the values of that month add up to zero', () => {
   const reversed = [
     { filho: '1.1.1', orcado: even, realizado: [0, 10_00, 0, 50_00], bloqueado: 0 },
     { filho: '1.1.2', orcado: even, realizado: [0, 20_00, 0, -50_00], bloqueado: 0 },

@@ -6,7 +6,7 @@ import type { Columns } from '../columns.ts';
 import { cellsOfSet, searchIn } from '../columns-layout.ts';
 import type { LayoutContext } from '../report.ts';
 
-/** The last month, 1 to 12, in which something is realised; January where nothing is. */
+/** The last month, 1 to 12, with a realised value; January if there is none. */
 export function lastRealisedMonth(result: Pick<Result, 'centrosCustos'>): number {
   return Math.max(1, realisedMonths(result));
 }

@@ -103,6 +103,6 @@ it('answers in the shape of the spec: both values of each month, marco among the
   });
 });
 
-it('is an empty sheet where there are no lines', () => {
+it('is an empty sheet if there are no lines', () => {
   expect(layout(arrange([]), context).rows.length).toBe(0);
 });

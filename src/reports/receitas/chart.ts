@@ -27,7 +27,7 @@ function parentsOf({ periodoOrcamento, centrosCustos }: Result): readonly Catego
   );
 }
 
-/** Revenues of one name are told apart by their numbers. */
+/** Revenues of the same name are labelled with their numbers. */
 function ownOf({ periodoOrcamento, centrosCustos }: Result): readonly Category[] {
   const column = columnOn(periodoOrcamento);
   const named = centrosCustos.flatMap(({ codCCustoPai, receitas }) =>

@@ -60,7 +60,7 @@ it('answers in the shape of the design, both values and the basis included', () 
   });
 });
 
-it('is an empty sheet where there are no revenues', () => {
+it('is an empty sheet if there are no revenues', () => {
   const result = arrange([], { periodoOrcamento: 1 });
   expect(result).toEqual({ periodoOrcamento: 1, centrosCustos: [], total: 0 });
   expect(layout(result).rows.length).toBe(0);

@@ -1,5 +1,5 @@
 import { defineReport } from '../define-report.ts';
-import { OF_WHOLE_PARENTS } from '../centros-custo.ts';
+import { WHOLE_PARENTS_ONLY } from '../centros-custo.ts';
 import { chart } from './chart.ts';
 import { columns, contract } from './columns.ts';
 import { layout } from './layout.ts';
@@ -12,7 +12,7 @@ export const receitas = defineReport({
   audience: 'administradores',
   filters: ['codCCustoPai', 'orcamentoId', 'periodoOrcamento'],
   dependsOn: ['orcamento'],
-  whyLimited: OF_WHOLE_PARENTS,
+  whyLimited: WHOLE_PARENTS_ONLY,
   contract,
   layout,
   chart,

@@ -43,7 +43,7 @@ it('answers in the shape of the design, amounts in reais', () => {
   });
 });
 
-it('is an empty sheet where there are no lines', () => {
+it('is an empty sheet if there are no lines', () => {
   expect(layout(arrange([]), context).rows.length).toBe(0);
 });
 
@@ -100,7 +100,7 @@ describe('the note', () => {
     expect(note({ codColigada: 2, centrosCusto })).toBeUndefined();
   });
 
-  it.each([1, 2])('says why the report is empty where organisation %i has no regionals', (codColigada) => {
+  it.each([1, 2])('explains why the report is empty if organisation %i has no regionals', (codColigada) => {
     const why = /^Nenhum dos seus centros de custo é uma regional: por isso este relatório vem vazio\./;
     const others = centrosCusto.filter(({ regional }) => !regional);
     expect(note({ codColigada, centrosCusto: others })).toMatch(why);

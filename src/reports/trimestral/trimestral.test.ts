@@ -67,6 +67,6 @@ it('answers in the shape of the spec, amounts in reais', () => {
   });
 });
 
-it('is an empty sheet where there are no lines', () => {
+it('is an empty sheet if there are no lines', () => {
   expect(layout(arrange([]), context).rows.length).toBe(0);
 });

@@ -26,25 +26,25 @@ import { goneSignal } from '../http/client-connection.ts';
 import { Refusal } from '../http/errors.ts';
 import { type AuditLog, eventBy } from '../audit/audit-log.ts';
 import { answerUser, type SignedInApi } from '../sign-in/answer-user.ts';
-import type { BringAnswer } from '../sync/sync-routes.ts';
+import type { RunSync } from '../sync/sync-routes.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 
 type Parts = VerifyParts & {
   readonly db: Database;
   readonly settings: ErpSettings;
-  readonly bring: BringAnswer;
+  readonly runSync: RunSync;
 };
 
 /** The ERP of an organisation: its settings and recent synchronisations, a check of it, and synchronising now. */
 export function administrationErpRoutes(api: SignedInApi, parts: Parts): void {
-  const { db, settings, bring } = parts;
+  const { db, settings, runSync } = parts;
   answerUser(api, verErp, ({ scope, reply }) => {
     void reply.header('cache-control', 'no-store');
     return fetchErp(db, scope, settings);
   });
   verifyRoute(api, parts);
   answerUser(api, sincronizarErp, ({ body: { pergunta, orcamentoId }, ...request }) =>
-    bring(request, pergunta, budgetFor(pergunta, orcamentoId)),
+    runSync(request, pergunta, budgetFor(pergunta, orcamentoId)),
   );
   answerUser(api, linhasDeForaDoErp, async ({ scope, query: { pergunta, orcamentoId } }) => {
     const budget = budgetFor(pergunta, orcamentoId);

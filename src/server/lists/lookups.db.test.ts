@@ -36,7 +36,7 @@ describe.each(databases)('lookups on $name', ({ open }) => {
     return [statusCode, JSON.parse(body)];
   };
 
-  test('budgets come newest first', async () => {
+  test('budgets are listed newest first', async () => {
     expect(await get('orcamentos')).toEqual([
       200,
       [
@@ -46,7 +46,7 @@ describe.each(databases)('lookups on $name', ({ open }) => {
     ]);
   });
 
-  test('codes come in natural order, those of the user’s organisation alone', async () => {
+  test('codes are listed in natural order, only those of the user’s organisation', async () => {
     expect(await get('codigos-orcamentarios')).toEqual([
       200,
       [
@@ -56,7 +56,7 @@ describe.each(databases)('lookups on $name', ({ open }) => {
     ]);
   });
 
-  test('parents tell whether they are regional', async () => {
+  test('parents have a regional flag', async () => {
     expect(await get('centros-custo')).toEqual([
       200,
       [

@@ -47,7 +47,7 @@ describe.each(databases)('months with memories on $name', ({ open }) => {
     expect(await get('?orcamentoId=4')).toEqual([200, expected]);
   });
 
-  test('those of inactive natures come only if selected, as in the report', async () => {
+  test('those of inactive natures are listed only if selected, as in the report', async () => {
     const [active] = (await get('?orcamentoId=4'))[1];
     expect(active).toEqual({ codCCustoFilho: '1.2.1', meses: [1, 3, 12] });
     expect(await get('?orcamentoId=4&exibirNaturezasInativas=false')).toEqual([200, [active]]);

@@ -85,7 +85,7 @@ describe.each(databaseInTurn(1))('files on $name', ({ open }) => {
     return bytes;
   };
 
-  test('comes whole, in chunks, under its name, never to be cached, and reports its progress', async () => {
+  test('is sent whole, in chunks, under its name, uncacheable, and reports its progress', async () => {
     const response = await answerTo(ask(2026));
     expect(response.headers).toMatchObject({
       'transfer-encoding': 'chunked',
@@ -106,7 +106,7 @@ describe.each(databaseInTurn(1))('files on $name', ({ open }) => {
     expect([statusCode, body, headers['content-type'], begun]).toEqual([200, '', 'application/vnd.ms-excel', []]);
   });
 
-  test('a client that goes away while its file is made, or waits for its turn, gives the thread to the next at once', async () => {
+  test('a client that disconnects while its file is made or queued frees the thread for the next at once', async () => {
     const [leaving, waiting] = [ask(2026), ask(2026)];
     for (const request of [leaving, waiting]) request.on('error', () => {});
     await until(() => begun.length === 2 && begun.some(({ rows }) => rows.written > 0));

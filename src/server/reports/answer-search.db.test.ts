@@ -74,7 +74,7 @@ describe.each(databaseInTurn(1))('searches on $name', ({ open }) => {
   });
 });
 
-describe('a client that goes away', () => {
+describe('a client that disconnects', () => {
   test('takes its waiting search along, but none that another client waits for', async () => {
     const database = await databases[0]!.open();
     await insertSmallOrganizations(database.db);

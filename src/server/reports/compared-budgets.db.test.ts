@@ -69,7 +69,7 @@ describe.each(databases)('a budget and that of the year before on $name', ({ ope
     expect(await totalOf('orcamentoId=12')).toEqual({ proposta: 12, reformulacao: 0, variacao: null });
   });
 
-  test('natures of either year stand side by side, inactive ones when selected, by today’s flag', async () => {
+  test('natures of either year are side by side, inactive ones when selected, by today’s flag', async () => {
     const naturezasOf = async (query: string) =>
       (await get(query)).json().codigosOrcamentarios[0].valores[0].recursos[0].naturezas;
     const salarios = { codTBOrcamento: '3.1', descricao: 'Salários', inativo: '0' };

@@ -11,7 +11,7 @@ import { erpStates } from './erp-routes.ts';
 const NOTHING = { quantidade: 0, valor: 0 };
 const ISO = expect.stringMatching(/^\d{4}-.*Z$/);
 
-describe.each(databases)('what a report tells of the ERP, on $name', ({ open }) => {
+describe.each(databases)('the ERP’s state in a report, on $name', ({ open }) => {
   const server = useSyncServer(open);
   const addressOf = ({ kind }: SyncExample) => {
     const { slug } = catalog.find(({ sync }) => sync === kind)!;
@@ -25,7 +25,7 @@ describe.each(databases)('what a report tells of the ERP, on $name', ({ open }) 
     const abrange = example.asked.orcamentoId === null ? 'organizacao' : 'orcamento';
     const odd: Readonly<Record<string, unknown>> = { ...example.record('1.2.1', '7,01'), CODTBORCAMENTO: '9.9' };
 
-    test('never asked, as good as brought, failed with its reason and the values’ age, and good again', async () => {
+    test('never synchronised, succeeded, failed with its reason and the values’ age, and succeeded again', async () => {
       const never = { situacao: 'nuncaSincronizado', abrange, concluidaEm: null, falhouEm: null, motivo: null };
       expect(await state()).toEqual({ ...never, linhas: null, linhasDeFora: NOTHING });
       server.rm().answerWith(goodAnswer(example));
@@ -51,7 +51,7 @@ describe.each(databases)('what a report tells of the ERP, on $name', ({ open }) 
       expect((await state()).situacao).toBe('atualizado');
     });
 
-    test('a first answer without any row is good, and says that it had none', async () => {
+    test('a first answer without rows is a success with no rows', async () => {
       server.rm().answerWith({ body: '[]' });
       await server.sync(example);
       expect(await state()).toMatchObject({ situacao: 'atualizado', concluidaEm: ISO, linhas: 0 });
@@ -91,7 +91,7 @@ describe.each(databases)('what a report tells of the ERP, on $name', ({ open }) 
       expect((await server.get(`${address}/linhas-de-fora?orcamentoId=4`, 'otherAdmin')).json()).toEqual([]);
     });
 
-    test('people limited to some cost centres are told of the rows that name one of these', async () => {
+    test('people limited to some cost centres see the left-out rows that name one of these', async () => {
       server.rm().answerWith({ body: JSON.stringify([example.record('1.2.1', 1), odd]) });
       await server.sync(example);
       const states = erpStates(server.db(), { answers: () => true });
@@ -107,7 +107,7 @@ describe.each(databases)('what a report tells of the ERP, on $name', ({ open }) 
       expect([await ofLimited('1.2.1'), await ofLimited('1.2.10')]).toEqual([isNamed ? named : none, none]);
     });
 
-    test('an ERP that is set up no longer says so, whatever was brought before', async () => {
+    test('an ERP that is no longer configured is reported so, whatever it answered before', async () => {
       server.rm().answerWith(goodAnswer(example));
       const { concluidaEm } = (await server.sync(example)).json();
       const states = erpStates(server.db(), { answers: () => false });
@@ -123,7 +123,7 @@ describe.each(databases)('what a report tells of the ERP, on $name', ({ open }) 
     });
   });
 
-  test('the same people as the report’s own, of their own budgets, of reports that ask the ERP', async () => {
+  test('only people who may open the report, for their own budgets, of reports with a synchronisation', async () => {
     const [asking, silent] = [catalog.find(({ sync }) => sync)!, catalog.find(({ sync }) => !sync)!];
     const { schema } = filterFields.orcamentoId;
     const noNumber = schema.safeParse('x').error!.issues[0]!.message;

@@ -59,9 +59,10 @@ export function erpStates(db: Database, { answers }: Pick<Synchronizer, 'answers
     const abrange = isOfBudget(kind) ? ('orcamento' as const) : ('organizacao' as const);
     const isWhole = scope.centros === 'todos';
     const linhas = isWhole || runs.linhas === 0 ? runs.linhas : null;
-    const told = { abrange, concluidaEm, linhas, linhasDeFora };
-    if (!answers(kind, scope.codColigada)) return { situacao: 'naoConfigurado', falhouEm: null, motivo: null, ...told };
-    return { situacao: situacaoOf(runs), falhouEm, motivo, ...told };
+    const shared = { abrange, concluidaEm, linhas, linhasDeFora };
+    if (!answers(kind, scope.codColigada))
+      return { situacao: 'naoConfigurado', falhouEm: null, motivo: null, ...shared };
+    return { situacao: situacaoOf(runs), falhouEm, motivo, ...shared };
   };
 }
 

@@ -119,7 +119,7 @@ describe.each(databaseInTurn(1))('the files of Exportação and Importação on 
     ]);
   });
 
-  test('the CSV says in which of its two encodings it is', async () => {
+  test('the CSV declares which of its two encodings it has', async () => {
     for (const [words, charset] of [
       ['Ação – €', 'windows-1252'],
       ['Ação Ω', 'utf-16'],

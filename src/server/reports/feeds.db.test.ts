@@ -14,7 +14,7 @@ describe.each(databaseInTurn(0))('feeds on $name', ({ open }) => {
   const tempoReal = catalog.find(({ slug }) => slug === 'orcamento-tempo-real')!;
   const address = `/api/relatorios/${tempoReal.slug}/dados?${queryOf(tempoReal)}&formato=`;
 
-  test('of every report: rows under the names of its fields, alike in both forms, that come to its answer', async () => {
+  test('of every report: rows under the names of its fields, alike in both forms, whose sums are the answer’s', async () => {
     const feeds: WrittenFeed[] = [];
     for (const report of catalog) {
       const place = `/api/relatorios/${report.slug}/dados?${queryOf(report)}`;

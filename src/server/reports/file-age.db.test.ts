@@ -82,7 +82,7 @@ describe.each(databaseInTurn(1))('the age of the ERP’s values on $name', ({ op
     },
   );
 
-  test('a report that asks the ERP nothing says nothing of it', async () => {
+  test('a report without a synchronisation does not mention the ERP', async () => {
     await ended('realizados', 'succeeded', '2026-11-20T17:03:00Z');
     for (const report of others) {
       const file = `/api/relatorios/${report.slug}/arquivo?${queryOf(report)}&formato=xls`;

@@ -8,7 +8,7 @@ async function read(answer: GrowingAnswer): Promise<readonly number[]> {
 }
 
 describe('an answer that grows', () => {
-  test('is read whole by readers that come early, late and after its end', async () => {
+  test('is read whole by readers that begin early, late and after its end', async () => {
     const answer = new GrowingAnswer();
     const early = read(answer);
     answer.push(Uint8Array.of(1, 2));
@@ -35,7 +35,7 @@ describe('an answer that grows', () => {
     expect(answer.wholeBytes).toBe(0);
   });
 
-  test('tells every reader of its failure, before its first piece and in the middle', async () => {
+  test('fails for every reader, before its first piece and in the middle', async () => {
     const atOnce = new GrowingAnswer();
     atOnce.fail(new Error('gone'));
     await expect(atOnce.begun).rejects.toThrow('gone');

@@ -68,7 +68,7 @@ describe.skipIf(withoutRealBudgets !== undefined).each(databases)('revenues of M
     },
   );
 
-  it('every revenue as its CSV row says, its text whole, by name and id within its parent', async () => {
+  it('every revenue as in its CSV row, its text whole, by name and id within its parent', async () => {
     const { centrosCustos } = await search('todos', '1');
     const rows = readTable('receitas.csv');
     const expected = rows.map((row) => ({

@@ -118,7 +118,7 @@ describe.skipIf(withoutRealBudgets !== undefined).each(databases)('São Paulo by
     },
   );
 
-  it('realised of 2014 is 41.660.125.004,84, its negative months kept', async () => {
+  it('realised of 2014 is 41.660.125.004,84, with its negative months', async () => {
     const filters = { slug: 'orcamento-tempo-real', orcamentoId: 4, basis: 'proposta', inactive: true } as const;
     const seen = await wholeOf(filters);
     expect(seen.get('total')).toMatchObject({ totalAnoRealizado: 4166012500484 });
@@ -130,7 +130,7 @@ describe.skipIf(withoutRealBudgets !== undefined).each(databases)('São Paulo by
     expect(negative).toHaveLength(7);
   });
 
-  it.each(ALL)('%s stands in natural order', async (slug) => {
+  it.each(ALL)('%s is in natural order', async (slug) => {
     const keys = [...(await wholeOf({ slug, orcamentoId: 4, basis: 'proposta', inactive: true })).keys()];
     expect(keys).toEqual([...keys.slice(0, -1).sort(compareKeys), 'total']);
   });

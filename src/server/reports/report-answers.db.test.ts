@@ -28,7 +28,7 @@ describe.each(databases)('answers of reports on $name', ({ open }) => {
 
   const get = (url: string, headers = {}) => server.app.inject({ url, headers: { cookie, ...headers } });
 
-  test('the result comes in reais, of the user’s organisation', async () => {
+  test('the result is in reais, of the user’s organisation', async () => {
     const total = (proposta: number, variacao: number) => ({ proposta, reformulacao: 6, variacao });
     const zero = { proposta: 0, reformulacao: 0, variacao: 0 };
     const { headers, body } = await get(SEARCH);
@@ -111,7 +111,7 @@ describe.each(databases)('answers of reports on $name', ({ open }) => {
     ]);
   });
 
-  test('an answer comes as the client takes it, the same from the cache', async () => {
+  test('an answer has an encoding that the client accepts, the same from the cache', async () => {
     const inactive = `${SEARCH}&exibirNaturezasInativas=true`;
     const plain = (await get(inactive)).body;
     for (const encoding of [undefined, 'identity', 'gzip;q=0', 'br', 'deflate']) {
@@ -164,7 +164,7 @@ describe.each(databases)('answers of reports on $name', ({ open }) => {
     expect((await get(SEARCH, { cookie: other })).headers.etag).toBe(otherBefore.headers.etag);
   });
 
-  test('a database error is the server’s fault, said so, and is logged without values', async () => {
+  test('a database error is answered as a server error and logged without values', async () => {
     const broken = await startTestServer(database);
     await database.db.schema.alterTable('valores').renameTo('valores_away').execute();
     const { statusCode, body, headers } = await broken.app.inject({

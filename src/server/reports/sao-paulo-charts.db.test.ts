@@ -41,7 +41,7 @@ describe.skipIf(withoutRealBudgets !== undefined).each(databaseInTurn(1))(
       expect(sums.filter(({ mark, cell }) => mark !== cell)).toEqual([]);
     });
 
-    it('quarters, months and codes come to the golden totals, on each basis', async () => {
+    it('quarters, months and codes add up to the golden totals, on each basis', async () => {
       const golden = goldenSaoPaulo()['2014'].ativas;
       for (const [periodoOrcamento, quarters] of [
         ['1', golden.trimestresProposta],

@@ -42,7 +42,7 @@ describe.skipIf(withoutRealBudgets !== undefined).each(databaseInTurn(1))(
     });
     afterAll(() => server.close());
 
-    it('of every report that has rows there: both forms come to the answer, by codes, measure and period', () => {
+    it('of every report with rows: both forms add up to the answer, by codes, measure and period', () => {
       expect(read.size).toBeGreaterThanOrEqual(10);
       for (const [slug, { isSame, sums }] of read) {
         const reading = readingOf(slug, { basis: 1, ano: 2014 })!;
@@ -50,7 +50,7 @@ describe.skipIf(withoutRealBudgets !== undefined).each(databaseInTurn(1))(
       }
     });
 
-    it('months, quarters and measures come to the golden totals', () => {
+    it('months, quarters and measures add up to the golden totals', () => {
       const { propostaMes, realizadoMes, reformulacaoMes, trimestresProposta } = golden();
       const by = (slug: string, measure: string) => sumsBy(read.get(slug)!.sums, measure);
       for (const slug of ['conferir-preenchimento', 'orcamento-tempo-real'])

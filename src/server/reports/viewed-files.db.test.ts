@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { COLUMN_PARAMS, type ColumnsAsked, layOutColumns, readColumns } from '../../reports/screen-params.ts';
+import { COLUMN_PARAMS, type ColumnParams, layOutColumns, readColumns } from '../../reports/screen-params.ts';
 import type { Report } from '../../reports/report.ts';
 import { writeHtml } from '../../sheet/text/write-html.ts';
 import { spreadsheetText, writeTsv } from '../../sheet/text/delimited.ts';
@@ -122,7 +122,7 @@ describe.each(databaseInTurn(1))('files as on the screen on $name', ({ open }) =
   });
 });
 
-function inColumns(report: Report, asked: ColumnsAsked): Report['layout'] {
+function inColumns(report: Report, asked: ColumnParams): Report['layout'] {
   return (result, context) => layOutColumns(report, readColumns(report, asked), result, context).sheet;
 }
 

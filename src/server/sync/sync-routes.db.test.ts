@@ -13,7 +13,7 @@ const REPORT = `/api/relatorios/orcamento-tempo-real?${SEARCH}`;
 describe.each(databaseInTurn(1))('synchronising with the RM on $name', ({ open }) => {
   const server = useSyncServer(open);
 
-  test('the realised values come, and the search shows them', async () => {
+  test('the realised values are stored, and the search shows them', async () => {
     const { record } = examples.realizados;
     server.rm().answerWith({ body: JSON.stringify([record('1.2.1', '12,34'), record('1.2.1', 0.01)]) });
     const { statusCode, body } = await server.sync(examples.realizados);
@@ -26,7 +26,7 @@ describe.each(databaseInTurn(1))('synchronising with the RM on $name', ({ open }
 
   describe.each(syncExamples)('$kind', (example) => {
     const { kind, asked } = example;
-    test('come, are reused for a while, and are brought of this organisation alone', async () => {
+    test('are stored, are reused for a while, and are synchronised for this organisation alone', async () => {
       server.rm().answerWith(goodAnswer(example));
       const before = server.rm().requests.length;
       const { statusCode, body } = await server.sync(example);
@@ -52,7 +52,7 @@ describe.each(databaseInTurn(1))('synchronising with the RM on $name', ({ open }
       expect((await server.sync(example)).json().situacao).toBe('concluida');
     });
 
-    test('only administrators may ask, from our own page', async () => {
+    test('only administrators may synchronise, from our own page', async () => {
       server.rm().answerWith(goodAnswer(example));
       const requests = server.rm().requests.length;
       const answers = [
@@ -80,7 +80,7 @@ describe.each(databaseInTurn(1))('synchronising with the RM on $name', ({ open }
       await Promise.all([all.close(), none.close()]);
     });
 
-    test('a server that starts again knows when they were brought', async () => {
+    test('a restarted server knows when they were synchronised', async () => {
       server.rm().answerWith(goodAnswer(example));
       const { concluidaEm } = (await server.sync(example)).json();
       const again = await server.openErp();

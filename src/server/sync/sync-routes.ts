@@ -13,18 +13,18 @@ import type { User } from '../sign-in/auth.ts';
 import type { FastifyRequest } from 'fastify';
 
 /** The synchronisations that the page runs before a search (spec §4, §7); a failed one is an outcome, not an error. */
-export function syncRoutes(api: SignedInApi, bring: BringAnswer): void {
-  for (const kind of erpQuestions) syncRoute(api, bring, kind);
+export function syncRoutes(api: SignedInApi, runSync: RunSync): void {
+  for (const kind of erpQuestions) syncRoute(api, runSync, kind);
 }
 
-function syncRoute(api: SignedInApi, bring: BringAnswer, kind: ErpQuestion): void {
+function syncRoute(api: SignedInApi, runSync: RunSync, kind: ErpQuestion): void {
   answerUser(api, synchronizations[kind], ({ body, ...requester }) =>
-    bring(requester, kind, body?.orcamentoId ?? null),
+    runSync(requester, kind, body?.orcamentoId ?? null),
   );
 }
 
 /** Synchronises a question of the ERP, for one budget or, with null, the whole organisation; logged and recorded. */
-export type BringAnswer = (
+export type RunSync = (
   requester: { readonly user: User; readonly scope: Scope; readonly request: FastifyRequest },
   kind: ErpQuestion,
   orcamentoId: number | null,
@@ -39,7 +39,7 @@ type Parts = {
 };
 
 /** Synchronises through an organisation's ERP. */
-export function bringAnswers({ db, erp, record, forgetDemonstration }: Parts): BringAnswer {
+export function syncRunner({ db, erp, record, forgetDemonstration }: Parts): RunSync {
   return async (requester, kind, orcamentoId) => {
     const { scope, request } = requester;
     if (orcamentoId !== null) await refuseUnknownBudget(db, scope, orcamentoId);

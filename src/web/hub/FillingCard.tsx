@@ -19,7 +19,7 @@ export function FillingCard({ orcamentoId, preenchimento }: Props) {
   const { centros, completos, comMesesVazios, semLinhas, semMemoria } = preenchimento;
   const reports = reportsFor(catalogOf(produto), usuario);
   const listing = reports.find(({ emptyMonths }) => emptyMonths !== undefined);
-  const drawing = reports.find(({ chartAsks }) => chartAsks?.endpoint.path === mesesComMemoria.path);
+  const drawing = reports.find(({ chartSource }) => chartSource?.endpoint.path === mesesComMemoria.path);
   const linkTo = (report: Report | undefined, words: string, view: SearchParams): ReactNode =>
     report === undefined ? (
       <span>{words}</span>

@@ -100,7 +100,7 @@ describe.each(databases)('what amounts are made of on $name', ({ open }) => {
     return sheetsOf(report, result, context, [1, 7]).flatMap(openCellsOf);
   };
 
-  test('every cell of every report (a sample) opens to its amount, whoever asks, and so does whatever it names', async () => {
+  test('every cell of every report (a sample) opens to its amount, for every kind of reader, and so does all that it names', async () => {
     let cells = 0;
     const law = fc.asyncProperty(
       generatedOrganization,

@@ -51,7 +51,7 @@ describe.each(databases)('the threads on $name', ({ open }) => {
     return answer;
   };
 
-  test('a large answer comes in pieces, the first before the last is made', async () => {
+  test('a large answer is sent in pieces, the first before the last is made', async () => {
     const pieces: Uint8Array[] = [];
     for await (const piece of jobs.run(task, new AbortController().signal).pieces) pieces.push(piece);
     expect(pieces.length).toBeGreaterThan(1);

@@ -22,7 +22,7 @@ test('rows count once in each pass, of all worksheets, and both threads know the
   expect(mine.rows).toEqual({ all: 6, written: 4 });
 });
 
-test('a writer comes to no row of a file that nobody wants', () => {
+test('a writer reads no row of an aborted file', () => {
   const mine = new JobProgress();
   const [{ sheet }] = new JobProgress(mine.shared).watch([worksheet('a', 'x')], often(1));
   sheet.rows.at(0);
@@ -30,7 +30,7 @@ test('a writer comes to no row of a file that nobody wants', () => {
   expect(() => sheet.rows.at(0)).toThrow('Nobody waits');
 });
 
-test('now and then while rows are made there is time to tidy', () => {
+test('tidies up every few thousand rows', () => {
   let tidied = 0;
   const words = Array.from({ length: 10_000 }, () => 'x');
   const [{ sheet }] = new JobProgress(undefined, () => tidied++).watch([worksheet('a', ...words)], often(1));

@@ -40,7 +40,7 @@ function sendInTime({ progress, send }: Maker): Maker['send'] {
   };
 }
 
-/** A form that counts the rows read of it. */
+/** A form that counts its rows as they are read. */
 function counted(form: LongForm, progress: JobProgress): LongForm {
   return {
     ...form,

@@ -1,4 +1,4 @@
-import { type ColumnsAsked, layOutColumns, readColumns, type ScreenParams } from '../../../reports/screen-params.ts';
+import { type ColumnParams, layOutColumns, readColumns, type ScreenParams } from '../../../reports/screen-params.ts';
 import { markErpHeadings } from '../../../reports/erp-headings.ts';
 import { filesOf, type Report, type ReportFile } from '../../../reports/report.ts';
 import { type LongContext, longFactsOf } from '../../../reports/long-form-of.ts';
@@ -68,7 +68,7 @@ function viewedContents(
   return [{ name: sheet.title, facts: [...facts.slice(0, -1), fact, ...facts.slice(-1)], sheet }];
 }
 
-const COLUMN_WORDS: Readonly<Record<keyof ColumnsAsked, string>> = {
+const COLUMN_WORDS: Readonly<Record<keyof ColumnParams, string>> = {
   colunas: 'um conjunto de colunas',
   mes: 'um mês',
 };

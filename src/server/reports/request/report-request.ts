@@ -15,7 +15,7 @@ export type ReportRequest = {
   readonly reader: Reader;
 };
 
-/** The person who reads a report, or in whose name a program does. */
+/** The person who reads a report, directly or by a program. */
 export type Reader = Pick<User, 'id' | 'name' | 'email' | 'isAdmin'>;
 
 /** What decides a report's result: a request without its reader, in a form that crosses to threads and keys caches. */
@@ -35,7 +35,7 @@ export function reportRequestOf(
   return { report, scope: session.scopeOf(request), filters, reader: session.userOf(request) };
 }
 
-/** A hook, before the filters are read: refuses people who may not open the report (spec §6). */
+/** A hook that runs before the filters are read: refuses people who may not open the report (spec §6). */
 export function guardOf(session: Session, report: Report): (request: FastifyRequest) => Promise<void> {
   return async (request) => refuseUnlessOpenTo(session.userOf(request), report);
 }

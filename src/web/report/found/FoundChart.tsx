@@ -3,7 +3,7 @@ import { skipToken, useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { type ReactNode, type Ref, useCallback, useMemo } from 'react';
 import type { Opens } from '../../../chart/chart.ts';
-import type { ChartAsks, LayoutContext, Report } from '../../../reports/report.ts';
+import type { ChartSource, LayoutContext, Report } from '../../../reports/report.ts';
 import { parseView } from '../../../sheet/view/view-params.ts';
 import { keepsSome } from '../../../sheet/view/view.ts';
 import { ask } from '../../api/ask.ts';
@@ -30,7 +30,7 @@ export function FoundChart({ report, found, printed }: Props): ReactNode {
   const isCharted = useIsCharted(report);
   const { result, context } = found;
   const isOpen = params['coluna'] !== undefined;
-  const { isLoading, extra } = useChartExtra(isCharted ? report.chartAsks : undefined, context);
+  const { isLoading, extra } = useChartExtra(isCharted ? report.chartSource : undefined, context);
   const chart = useMemo(
     () => (isCharted && !isLoading ? report.chart?.(result, context, extra) : undefined),
     [isCharted, isLoading, report, result, context, extra],
@@ -74,7 +74,7 @@ export function openedBy(before: SearchParams, opens: Opens): SearchParams {
 }
 
 /** What a report's chart takes besides the result; undefined if it takes nothing or the request failed. */
-function useChartExtra(asks: ChartAsks | undefined, { filters }: LayoutContext) {
+function useChartExtra(asks: ChartSource | undefined, { filters }: LayoutContext) {
   const query = asks?.query(filters);
   const { data, isLoading } = useQuery({
     queryKey: ['grafico', asks?.endpoint.path, query],

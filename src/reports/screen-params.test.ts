@@ -8,16 +8,16 @@ const read = (asked: Parameters<typeof readColumns>[1]) => {
   return { set: set?.name, ...rest };
 };
 
-it('nothing asked is the report’s own set', () => {
+it('without parameters it is the report’s own set', () => {
   expect(read({})).toEqual({ set: undefined, month: undefined, refused: [] });
 });
 
-it('takes a set, and a month where the set asks for one', () => {
+it('takes a set, and a month if the set has one', () => {
   expect(read({ colunas: 'acumulado', mes: '12' })).toEqual({ set: 'acumulado', month: 12, refused: [] });
   expect(read({ colunas: 'mes' })).toEqual({ set: 'mes', month: undefined, refused: [] });
 });
 
-it('says what it does not know and takes the rest', () => {
+it('names what it does not know and takes the rest', () => {
   expect(read({ colunas: 'anual', mes: '3' })).toEqual({
     set: undefined,
     month: undefined,
