@@ -3,8 +3,8 @@ import { amountQuery, type AmountName, type Subject } from '../src/contracts/com
 import { decoderOf } from '../src/contracts/json-reader.ts';
 import { openPool, type Connection } from '../src/database/engine/connection.ts';
 import { catalogOf } from '../src/reports/catalog.ts';
-import { filtersSchema, type FilterName, type Filters } from '../src/reports/filters.ts';
-import type { Report } from '../src/reports/report.ts';
+import { filtersSchema, type FilterName, type Filters } from '../src/reporting/filters.ts';
+import type { Report } from '../src/reporting/report.ts';
 import { openCellsOf } from '../src/testing/oracles/open-cells.ts';
 import { newFolder, removeFolder, type RunningServer } from '../e2e/server.ts';
 import { BUDGETS, fillAllTables } from './all-reports/fill.ts';

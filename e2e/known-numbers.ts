@@ -1,4 +1,4 @@
-import type { ChosenFilter } from '../src/reports/filters.ts';
+import type { ChosenFilter } from '../src/reporting/filters.ts';
 
 /** A number known from the loaded rows of the small organisation that has rows of every report. */
 export type KnownNumber = {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
-import { fileNameOf, filesOf, type Report, type ReportFile } from '../src/reports/report.ts';
+import { fileNameOf, filesOf, type Report, type ReportFile } from '../src/reporting/report.ts';
 import { readWithOpenpyxl } from '../src/testing/readers/openpyxl.ts';
 import { readXls } from '../src/testing/readers/read-workbook.ts';
 import { knownNumbers, type KnownNumber } from './known-numbers.ts';

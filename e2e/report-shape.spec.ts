@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { catalogOf } from '../src/reports/catalog.ts';
-import { isChosen, filterFields, type ChosenFilter } from '../src/reports/filters.ts';
-import type { Report } from '../src/reports/report.ts';
+import { isChosen, filterFields, type ChosenFilter } from '../src/reporting/filters.ts';
+import type { Report } from '../src/reporting/report.ts';
 import { everyNth } from '../src/testing/sampled.ts';
 import { expect, signIn, signInWithSession, smallTest, test, DEMONSTRATION } from './fixtures.ts';
 import { knownNumbers } from './known-numbers.ts';

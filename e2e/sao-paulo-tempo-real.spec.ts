@@ -1,4 +1,4 @@
-import { plainNames } from '../src/reports/columns.ts';
+import { plainNames } from '../src/reporting/columns.ts';
 import { columns } from '../src/reports/orcamento-tempo-real/columns.ts';
 import { centroLinesSaoPaulo, expectedCentros, type CentroFilters } from '../src/testing/oracles/centros-oracle.ts';
 import { readXls } from '../src/testing/readers/read-workbook.ts';

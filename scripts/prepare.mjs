@@ -26,6 +26,7 @@ const PAGE_SOURCES = [
   'src/contracts',
   'src/sheet',
   'src/chart',
+  'src/reporting',
   'src/reports',
   'src/web',
   'vite.config.ts',

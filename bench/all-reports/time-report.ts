@@ -1,8 +1,8 @@
 import { setTimeout } from 'node:timers/promises';
 import type pg from 'pg';
 import { TODOS } from '../../src/domain/centros.ts';
-import type { FilterName } from '../../src/reports/filters.ts';
-import type { Report } from '../../src/reports/report.ts';
+import type { FilterName } from '../../src/reporting/filters.ts';
+import type { Report } from '../../src/reporting/report.ts';
 import type { BareServer } from '../bare-server.ts';
 import type { HttpClient } from '../http-client.ts';
 import { median } from '../median.ts';

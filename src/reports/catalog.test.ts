@@ -3,7 +3,7 @@ import { catalog } from '../testing/servers/catalog.ts';
 import { reportsFor } from './catalog.ts';
 import { eventos } from './eventos/report.ts';
 import { importacao } from './importacao/report.ts';
-import { filtersSchema, isChosen, type FilterName } from './filters.ts';
+import { filtersSchema, isChosen, type FilterName } from '../reporting/filters.ts';
 
 /** The tiles of spec §2.1 in its order, each with the filters of its section in §2: all required but the switch (§5). */
 const FOR_ALL = [

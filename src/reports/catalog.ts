@@ -9,7 +9,7 @@ import { orcamentarioTrimestral } from './orcamentario-trimestral/report.ts';
 import { orcamentario } from './orcamentario/report.ts';
 import { orcamentoTempoReal } from './orcamento-tempo-real/report.ts';
 import { receitas } from './receitas/report.ts';
-import type { Report } from './report.ts';
+import type { Report } from '../reporting/report.ts';
 import { totaisCentroCusto } from './totais-centro-custo/report.ts';
 import { trimestralPorRegional } from './trimestral-por-regional/report.ts';
 import { trimestral } from './trimestral/report.ts';

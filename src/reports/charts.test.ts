@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { catalog } from '../testing/servers/catalog.ts';
 import { marksOf, openedCells, sumsOfBars } from '../testing/sheets/chart-cells.ts';
 import { sampleResult } from '../testing/sheets/sample-result.ts';
-import type { LayoutContext } from './report.ts';
+import type { LayoutContext } from '../reporting/report.ts';
 
 const context: LayoutContext = {
   filters: {

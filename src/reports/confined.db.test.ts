@@ -6,8 +6,8 @@ import { catalog } from '../testing/servers/catalog.ts';
 import { databases } from '../testing/databases/databases.ts';
 import { queryOf } from '../testing/servers/query-of.ts';
 import { insertRowsOfEveryReport, insertSmallOrganizations } from '../testing/databases/small-organizations.ts';
-import { filtersSchema } from './filters.ts';
-import type { Report } from './report.ts';
+import { filtersSchema } from '../reporting/filters.ts';
+import type { Report } from '../reporting/report.ts';
 
 test.each(databases)('every report answers as though no other organisation were there, on $name', async ({ open }) => {
   const { db, close } = await open();

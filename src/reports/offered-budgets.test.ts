@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { emptyNoteOf, labelOf, offeredOf } from './filters.ts';
+import { emptyNoteOf, labelOf, offeredOf } from '../reporting/filters.ts';
 
 const budgets = [
   { id: 1, ano: 2026 },

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { OpenDatabase } from '../database/engine/open-database.ts';
 import { erpLines } from '../domain/erp-notices.ts';
 import type { ErpState } from '../domain/erp-state.ts';
-import { filesOf, type Report, type ReportFile } from '../reports/report.ts';
+import { filesOf, type Report, type ReportFile } from '../reporting/report.ts';
 import {
   filterFields,
   filtersSchema,
@@ -10,7 +10,7 @@ import {
   type ChosenFilter,
   type FilterName,
   type Filters,
-} from '../reports/filters.ts';
+} from '../reporting/filters.ts';
 import { decoderOf } from '../contracts/json-reader.ts';
 import { catalog } from '../testing/servers/catalog.ts';
 import { databaseInTurn } from '../testing/databases/databases.ts';

@@ -3,8 +3,8 @@ import { MONTHS } from '../../chart/month-categories.ts';
 import type { MesesComMemoria } from '../../contracts/lists.ts';
 import { MESES } from '../../domain/months.ts';
 import { codedLabel } from '../../chart/subject-category.ts';
-import { PERIODOS } from '../filters.ts';
-import type { LayoutContext } from '../report.ts';
+import { PERIODOS } from '../../reporting/filters.ts';
+import type { LayoutContext } from '../../reporting/report.ts';
 import type { Result } from './columns.ts';
 
 type Filho = Result['centrosCustos'][number]['ccFilhos'][number];

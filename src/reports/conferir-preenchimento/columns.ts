@@ -1,6 +1,19 @@
 import { MESES, MONTH_NAMES } from '../../domain/months.ts';
-import { type AmountsOf, blocked, inMonth, longOfChosen, ofMonths, ofYear, type PlainName } from '../columns.ts';
-import { type CentroLine, centrosContract, type CentroTree, nestCentros } from '../centros-custo.ts';
+import {
+  type AmountsOf,
+  blocked,
+  inMonth,
+  longOfChosen,
+  ofMonths,
+  ofYear,
+  type PlainName,
+} from '../../reporting/columns.ts';
+import {
+  type CentroLine,
+  centrosContract,
+  type CentroTree,
+  nestCentros,
+} from '../../reporting/families/centros-custo.ts';
 
 const months = MESES.map((name, at) => ({
   name,

@@ -1,9 +1,9 @@
 import { coded, headerOf, money } from '../../sheet/cells.ts';
 import type { Column, UntitledSheet } from '../../sheet/sheet.ts';
-import { centrosSheet, naturezaCell } from '../centros-custo-layout.ts';
+import { centrosSheet, naturezaCell } from '../../reporting/families/centros-custo-layout.ts';
 import { columns, type Result } from './columns.ts';
-import { searchIn } from '../columns-layout.ts';
-import type { LayoutContext } from '../report.ts';
+import { searchIn } from '../../reporting/columns-layout.ts';
+import type { LayoutContext } from '../../reporting/report.ts';
 
 const simplifiedColumns: readonly Column[] = [
   { label: 'Centro de Custo', format: 'text' },

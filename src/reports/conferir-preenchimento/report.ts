@@ -1,6 +1,6 @@
 import { mesesComMemoria } from '../../contracts/lists.ts';
-import { centrosComposition } from '../centros-custo.ts';
-import { defineReport } from '../define-report.ts';
+import { centrosComposition } from '../../reporting/families/centros-custo.ts';
+import { defineReport } from '../../reporting/define-report.ts';
 import { chart } from './chart.ts';
 import { columns, contract } from './columns.ts';
 import { layout, layoutSimplified } from './layout.ts';

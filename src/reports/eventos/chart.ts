@@ -1,7 +1,7 @@
 import type { BarChart, Category } from '../../chart/chart.ts';
 import { monthCategories, MONTHS } from '../../chart/month-categories.ts';
 import { formatCurrency } from '../../domain/format.ts';
-import type { LayoutContext } from '../report.ts';
+import type { LayoutContext } from '../../reporting/report.ts';
 import type { Result } from './columns.ts';
 
 type Evento = Result['centrosCustos'][number]['eventos'][number];

@@ -1,8 +1,8 @@
 import type { Subject } from '../../contracts/composition.ts';
 import { blank, coded, DASH, headerOf, money, text } from '../../sheet/cells.ts';
 import type { Cell, Column, Row, UntitledSheet } from '../../sheet/sheet.ts';
-import { sheetColumns } from '../columns-layout.ts';
-import { detailOf, PAI_FIELDS } from '../columns.ts';
+import { sheetColumns } from '../../reporting/columns-layout.ts';
+import { detailOf, PAI_FIELDS } from '../../reporting/columns.ts';
 import { columns as amounts, type Result } from './columns.ts';
 
 type Pai = Result['centrosCustos'][number];

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { namedLines, paisOf } from '../../database/lines/named-lines.ts';
 import { type Scope, within } from '../../database/lines/scope.ts';
 import { TODOS } from '../../domain/centros.ts';
-import type { Filters } from '../filters.ts';
-import { stepsOf } from '../steps.ts';
+import type { Filters } from '../../reporting/filters.ts';
+import { stepsOf } from '../../reporting/steps.ts';
 import { arrange, type Line } from './arrange.ts';
 import { eventos } from './report.ts';
 

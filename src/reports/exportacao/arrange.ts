@@ -1,6 +1,6 @@
-import { sumOf, type Amounts, withCalculated } from '../calculated.ts';
-import type { CentroLine } from '../centros-custo.ts';
-import { plainNames, type AmountsOf, type PlainName } from '../columns.ts';
+import { sumOf, type Amounts, withCalculated } from '../../reporting/calculated.ts';
+import type { CentroLine } from '../../reporting/families/centros-custo.ts';
+import { plainNames, type AmountsOf, type PlainName } from '../../reporting/columns.ts';
 import { columns, type Result } from './columns.ts';
 
 /** One line: a child cost centre and nature with its annual values here and in the ERP, on one basis, in whole centavos. */

@@ -2,7 +2,7 @@ import type { BarChart, Category } from '../../chart/chart.ts';
 import { subjectCategory } from '../../chart/subject-category.ts';
 import { formatCurrency } from '../../domain/format.ts';
 import { nounOf } from '../../domain/noun.ts';
-import { largestChart, namedAmounts } from '../columns-chart.ts';
+import { largestChart, namedAmounts } from '../../reporting/columns-chart.ts';
 import { columns, type Result } from './columns.ts';
 
 const VALOR = columns.find(({ name }) => name === 'valor')!;

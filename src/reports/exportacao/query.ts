@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { basisOf, centroLines, inEither, plannedSums, sumsByCentro } from '../../database/lines/value-lines.ts';
 import { ofBudget } from '../../database/lines/of-budget.ts';
-import { measuredColumns, plainNames } from '../columns.ts';
-import { stepsOf } from '../steps.ts';
+import { measuredColumns, plainNames } from '../../reporting/columns.ts';
+import { stepsOf } from '../../reporting/steps.ts';
 import { arrange } from './arrange.ts';
 import { columns } from './columns.ts';
 import { exportacao } from './report.ts';

@@ -1,6 +1,6 @@
-import { PERIODOS } from '../filters.ts';
-import { centrosComposition } from '../centros-custo.ts';
-import { defineReport } from '../define-report.ts';
+import { PERIODOS } from '../../reporting/filters.ts';
+import { centrosComposition } from '../../reporting/families/centros-custo.ts';
+import { defineReport } from '../../reporting/define-report.ts';
 import { chart } from './chart.ts';
 import { columns, contract } from './columns.ts';
 import { layout, layoutCsv } from './layout.ts';

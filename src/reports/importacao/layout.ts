@@ -1,7 +1,7 @@
 import { blank, headerOf, money, number, text } from '../../sheet/cells.ts';
 import type { Cell, Column, Row, UntitledSheet } from '../../sheet/sheet.ts';
-import { flatRows } from '../columns-layout.ts';
-import { detailOf } from '../columns.ts';
+import { flatRows } from '../../reporting/columns-layout.ts';
+import { detailOf } from '../../reporting/columns.ts';
 import { totalOf } from './arrange.ts';
 import type { Result } from './contract.ts';
 

@@ -1,5 +1,5 @@
 import { ofBudget } from '../../database/lines/of-budget.ts';
-import { stepsOf } from '../steps.ts';
+import { stepsOf } from '../../reporting/steps.ts';
 import { arrange } from './arrange.ts';
 import { importacao } from './report.ts';
 

@@ -1,4 +1,4 @@
-import { defineReport } from '../define-report.ts';
+import { defineReport } from '../../reporting/define-report.ts';
 import { chart } from './chart.ts';
 import { contract } from './contract.ts';
 import { layout } from './layout.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { centroLines } from '../../database/lines/value-lines.ts';
 import { ofBudget } from '../../database/lines/of-budget.ts';
-import { stepsOf } from '../steps.ts';
+import { stepsOf } from '../../reporting/steps.ts';
 import { arrange } from './arrange.ts';
 import { memoriaCalculo } from './report.ts';
 

@@ -1,13 +1,13 @@
-import { amountsObject, type AmountsOf, fieldsOf, type PlainName, shareOf } from '../columns.ts';
-import { COMPARED_YEARS } from '../variation-columns.ts';
+import { amountsObject, type AmountsOf, fieldsOf, type PlainName, shareOf } from '../../reporting/columns.ts';
+import { COMPARED_YEARS } from '../../reporting/variation-columns.ts';
 import {
   type AreaTree,
   type CodigoLine,
   type NaturezaNames,
   nestCodigosWithAreas,
   shownBy,
-} from '../codigos-orcamentarios.ts';
-import { areasContract } from '../codigos-orcamentarios-contract.ts';
+} from '../../reporting/families/codigos-orcamentarios.ts';
+import { areasContract } from '../../reporting/families/codigos-orcamentarios-contract.ts';
 
 /** The amounts of Orçamentário Comparativo Entre Anos, and what part of all that is proposed a row is (spec §2.11). */
 export const columns = [

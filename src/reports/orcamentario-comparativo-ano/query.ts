@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { codigoLines, plannedSums, sumOf, sumsByCodigo } from '../../database/lines/value-lines.ts';
 import { budgetOfYearBefore } from '../../database/lines/of-budget.ts';
-import { measuredColumns, plainNames } from '../columns.ts';
-import { stepsOf } from '../steps.ts';
+import { measuredColumns, plainNames } from '../../reporting/columns.ts';
+import { stepsOf } from '../../reporting/steps.ts';
 import { arrange, columns } from './columns.ts';
 import { orcamentarioComparativoAno } from './report.ts';
 

@@ -1,13 +1,13 @@
-import { codigosContract } from '../codigos-orcamentarios-contract.ts';
+import { codigosContract } from '../../reporting/families/codigos-orcamentarios-contract.ts';
 import {
   type CodigoLine,
   type CodigoTree,
   type NaturezaNames,
   nestCodigos,
   shownBy,
-} from '../codigos-orcamentarios.ts';
-import { amountsObject, type AmountsOf, fieldsOf, type PlainName } from '../columns.ts';
-import { COMPARED } from '../variation-columns.ts';
+} from '../../reporting/families/codigos-orcamentarios.ts';
+import { amountsObject, type AmountsOf, fieldsOf, type PlainName } from '../../reporting/columns.ts';
+import { COMPARED } from '../../reporting/variation-columns.ts';
 
 /** The answer of Orçamentário Comparativo (spec §3, "Budget comparative result"). */
 export const contract = codigosContract(amountsObject(COMPARED), fieldsOf(COMPARED));

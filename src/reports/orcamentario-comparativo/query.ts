@@ -1,7 +1,7 @@
 import { codigoLines, plannedSums, sumsByCodigo } from '../../database/lines/value-lines.ts';
-import { measuredColumns } from '../columns.ts';
-import { stepsOf } from '../steps.ts';
-import { COMPARED } from '../variation-columns.ts';
+import { measuredColumns } from '../../reporting/columns.ts';
+import { stepsOf } from '../../reporting/steps.ts';
+import { COMPARED } from '../../reporting/variation-columns.ts';
 import { arrange } from './contract.ts';
 import { orcamentarioComparativo } from './report.ts';
 

@@ -1,9 +1,9 @@
 import type { BarChart } from '../../chart/chart.ts';
-import { areaLabelsOf } from '../codigos-orcamentarios-layout.ts';
-import { codigoItems, codigoNouns, describeAreas } from '../codigos-chart.ts';
-import { PERIODOS } from '../filters.ts';
-import { quartersChart } from '../columns-chart.ts';
-import type { LayoutContext } from '../report.ts';
+import { areaLabelsOf } from '../../reporting/families/codigos-orcamentarios-layout.ts';
+import { codigoItems, codigoNouns, describeAreas } from '../../reporting/families/codigos-chart.ts';
+import { PERIODOS } from '../../reporting/filters.ts';
+import { quartersChart } from '../../reporting/columns-chart.ts';
+import type { LayoutContext } from '../../reporting/report.ts';
 import type { Result } from './columns.ts';
 
 /** The quarters of the largest codes, each with its area; of one code alone, of its natures. */

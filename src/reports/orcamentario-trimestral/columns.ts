@@ -6,15 +6,15 @@ import {
   QUARTERS,
   quartersTotal,
   shareOf,
-} from '../columns.ts';
+} from '../../reporting/columns.ts';
 import {
   type AreaTree,
   type CodigoLine,
   type NaturezaNames,
   nestCodigosWithAreas,
   shownBy,
-} from '../codigos-orcamentarios.ts';
-import { areasContract } from '../codigos-orcamentarios-contract.ts';
+} from '../../reporting/families/codigos-orcamentarios.ts';
+import { areasContract } from '../../reporting/families/codigos-orcamentarios-contract.ts';
 
 /** The amounts of Orçamentário Trimestral: four quarters, their total, and its share of all (spec §2.10). */
 export const columns = [

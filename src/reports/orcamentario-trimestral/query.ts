@@ -1,6 +1,6 @@
 import { codigoLines, plannedSums, sumsByCodigo } from '../../database/lines/value-lines.ts';
-import { measuredColumns } from '../columns.ts';
-import { stepsOf } from '../steps.ts';
+import { measuredColumns } from '../../reporting/columns.ts';
+import { stepsOf } from '../../reporting/steps.ts';
 import { arrange, columns } from './columns.ts';
 import { orcamentarioTrimestral } from './report.ts';
 

@@ -1,11 +1,11 @@
-import { codigosComposition } from '../codigos-orcamentarios-contract.ts';
-import { defineReport } from '../define-report.ts';
+import { codigosComposition } from '../../reporting/families/codigos-orcamentarios-contract.ts';
+import { defineReport } from '../../reporting/define-report.ts';
 import { chart } from './chart.ts';
 import { columns, contract, type Result } from './columns.ts';
 import type { UntitledSheet } from '../../sheet/sheet.ts';
-import { areasSheet } from '../codigos-orcamentarios-layout.ts';
-import { searchIn } from '../columns-layout.ts';
-import type { LayoutContext } from '../report.ts';
+import { areasSheet } from '../../reporting/families/codigos-orcamentarios-layout.ts';
+import { searchIn } from '../../reporting/columns-layout.ts';
+import type { LayoutContext } from '../../reporting/report.ts';
 
 /** Orçamentário Trimestral (spec §2.10): the budget by code, quarter by quarter. */
 export const orcamentarioTrimestral = defineReport({

@@ -1,7 +1,12 @@
-import { measureOf, ofYear, type Search, shareOf } from '../columns.ts';
-import { PERIODOS } from '../filters.ts';
-import { type AreaTree, type CodigoLine, type NaturezaNames, nestCodigosWithAreas } from '../codigos-orcamentarios.ts';
-import { areasContract } from '../codigos-orcamentarios-contract.ts';
+import { measureOf, ofYear, type Search, shareOf } from '../../reporting/columns.ts';
+import { PERIODOS } from '../../reporting/filters.ts';
+import {
+  type AreaTree,
+  type CodigoLine,
+  type NaturezaNames,
+  nestCodigosWithAreas,
+} from '../../reporting/families/codigos-orcamentarios.ts';
+import { areasContract } from '../../reporting/families/codigos-orcamentarios-contract.ts';
 import { money } from '../../contracts/numbers.ts';
 
 /** The amounts of Orçamentário: the value on the chosen basis, and its share of all (spec §2.9). */

@@ -2,8 +2,8 @@ import type { BarChart } from '../../chart/chart.ts';
 import { cumulative, monthCategories } from '../../chart/month-categories.ts';
 import { formatCurrency } from '../../domain/format.ts';
 import { MESES, MONTH_NAMES } from '../../domain/months.ts';
-import { PERIODOS } from '../filters.ts';
-import type { LayoutContext } from '../report.ts';
+import { PERIODOS } from '../../reporting/filters.ts';
+import type { LayoutContext } from '../../reporting/report.ts';
 import type { Result } from './columns.ts';
 import { realisedMonths } from './execution.ts';
 

@@ -15,8 +15,13 @@ import {
   type Plain,
   type PlainName,
   ratioOf,
-} from '../columns.ts';
-import { type CentroLine, centrosContract, type CentroTree, nestCentros } from '../centros-custo.ts';
+} from '../../reporting/columns.ts';
+import {
+  type CentroLine,
+  centrosContract,
+  type CentroTree,
+  nestCentros,
+} from '../../reporting/families/centros-custo.ts';
 
 /** Named by the basis that is searched; addresses call it the same on both. */
 const CHOSEN = { label: basisLabel, key: 'Proposto' } as const;

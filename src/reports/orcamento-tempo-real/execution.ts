@@ -1,10 +1,10 @@
 import { MESES } from '../../domain/months.ts';
 import { accumulated, columns, ofOneMonth, type Result } from './columns.ts';
 import type { UntitledSheet } from '../../sheet/sheet.ts';
-import { centrosSheet } from '../centros-custo-layout.ts';
-import type { Columns } from '../columns.ts';
-import { cellsOfSet, searchIn } from '../columns-layout.ts';
-import type { LayoutContext } from '../report.ts';
+import { centrosSheet } from '../../reporting/families/centros-custo-layout.ts';
+import type { Columns } from '../../reporting/columns.ts';
+import { cellsOfSet, searchIn } from '../../reporting/columns-layout.ts';
+import type { LayoutContext } from '../../reporting/report.ts';
 
 /** The last month, 1 to 12, with a realised value; January if there is none. */
 export function lastRealisedMonth(result: Pick<Result, 'centrosCustos'>): number {

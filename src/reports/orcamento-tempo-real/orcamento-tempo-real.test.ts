@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import { MESES, MONTH_NAMES } from '../../domain/months.ts';
 import { writeWhole } from '../../server/http/json-writer.ts';
 import { sheetLines } from '../../testing/sheets/sheet-lines.ts';
-import type { Amounts } from '../calculated.ts';
-import { plainNames } from '../columns.ts';
+import type { Amounts } from '../../reporting/calculated.ts';
+import { plainNames } from '../../reporting/columns.ts';
 import { arrange, columns as ownColumns, contract, type Line } from './columns.ts';
 import { layout } from './report.ts';
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { centroLines, inEither, plannedSums, sumOf, sumsByCentro } from '../../database/lines/value-lines.ts';
 import { ofBudget } from '../../database/lines/of-budget.ts';
-import { measuredColumns, plainNames } from '../columns.ts';
-import { stepsOf } from '../steps.ts';
+import { measuredColumns, plainNames } from '../../reporting/columns.ts';
+import { stepsOf } from '../../reporting/steps.ts';
 import { arrange, columns } from './columns.ts';
 import { orcamentoTempoReal } from './report.ts';
 

@@ -1,12 +1,12 @@
-import { centrosComposition } from '../centros-custo.ts';
-import { defineReport } from '../define-report.ts';
+import { centrosComposition } from '../../reporting/families/centros-custo.ts';
+import { defineReport } from '../../reporting/define-report.ts';
 import { chart } from './chart.ts';
 import { columnSets } from './execution.ts';
 import { columns, contract, type Result } from './columns.ts';
 import type { UntitledSheet } from '../../sheet/sheet.ts';
-import { centrosSheet } from '../centros-custo-layout.ts';
-import { searchIn } from '../columns-layout.ts';
-import type { LayoutContext } from '../report.ts';
+import { centrosSheet } from '../../reporting/families/centros-custo-layout.ts';
+import { searchIn } from '../../reporting/columns-layout.ts';
+import type { LayoutContext } from '../../reporting/report.ts';
 
 /** Orçamento em Tempo Real (spec §2.3): the current year's plan beside the ERP's realised values. */
 export const orcamentoTempoReal = defineReport({

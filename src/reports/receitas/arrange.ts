@@ -1,6 +1,6 @@
 import { sortedByName } from '../../base/text.ts';
 import { runsBy } from '../../base/group.ts';
-import type { Filters } from '../filters.ts';
+import type { Filters } from '../../reporting/filters.ts';
 import { columnOn, type Result } from './columns.ts';
 
 type Pai = Result['centrosCustos'][number];

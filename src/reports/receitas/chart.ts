@@ -2,8 +2,8 @@ import type { BarChart, Category } from '../../chart/chart.ts';
 import { distinctLabels, subjectCategory, codedLabel } from '../../chart/subject-category.ts';
 import { formatCurrency } from '../../domain/format.ts';
 import { nounOf } from '../../domain/noun.ts';
-import { PERIODOS } from '../filters.ts';
-import { largestChart, namedAmounts, seriesOf } from '../columns-chart.ts';
+import { PERIODOS } from '../../reporting/filters.ts';
+import { largestChart, namedAmounts, seriesOf } from '../../reporting/columns-chart.ts';
 import { columnOn, type Result } from './columns.ts';
 
 /** The revenues of the largest parent cost centres; of one parent alone, its own revenues. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { namedLines, paisOf } from '../../database/lines/named-lines.ts';
 import { within } from '../../database/lines/scope.ts';
 import { TODOS } from '../../domain/centros.ts';
-import { stepsOf } from '../steps.ts';
+import { stepsOf } from '../../reporting/steps.ts';
 import { arrange } from './arrange.ts';
 import { receitas } from './report.ts';
 

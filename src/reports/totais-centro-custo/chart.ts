@@ -2,7 +2,7 @@ import type { BarChart } from '../../chart/chart.ts';
 import { subjectCategory, codedLabel } from '../../chart/subject-category.ts';
 import { formatCurrency } from '../../domain/format.ts';
 import { nounOf } from '../../domain/noun.ts';
-import { largestChart, namedAmounts, seriesOf } from '../columns-chart.ts';
+import { largestChart, namedAmounts, seriesOf } from '../../reporting/columns-chart.ts';
 import { columns, type Result } from './columns.ts';
 
 /** The largest child cost centres, proposed and reformulated. */

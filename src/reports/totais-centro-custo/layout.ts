@@ -1,7 +1,7 @@
 import { coded } from '../../sheet/cells.ts';
 import type { UntitledSheet } from '../../sheet/sheet.ts';
-import { paisSheet } from '../centros-custo-layout.ts';
-import { FILHO_FIELDS, PAI_FIELDS } from '../columns.ts';
+import { paisSheet } from '../../reporting/families/centros-custo-layout.ts';
+import { FILHO_FIELDS, PAI_FIELDS } from '../../reporting/columns.ts';
 import { columns, type Result } from './columns.ts';
 
 type Pai = Result['centrosCustos'][number];

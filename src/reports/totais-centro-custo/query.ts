@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { filhosOf, namedLines } from '../../database/lines/named-lines.ts';
 import { plannedSums, sumsOfValues } from '../../database/lines/value-lines.ts';
-import { measuredColumns } from '../columns.ts';
-import { stepsOf } from '../steps.ts';
+import { measuredColumns } from '../../reporting/columns.ts';
+import { stepsOf } from '../../reporting/steps.ts';
 import { arrange } from './arrange.ts';
 import { columns } from './columns.ts';
 import { totaisCentroCusto } from './report.ts';

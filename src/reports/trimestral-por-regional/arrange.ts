@@ -1,4 +1,4 @@
-import { sumOf } from '../calculated.ts';
+import { sumOf } from '../../reporting/calculated.ts';
 import { runsBy } from '../../base/group.ts';
 import { AMOUNTS, type Result } from './columns.ts';
 

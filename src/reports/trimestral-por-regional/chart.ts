@@ -1,9 +1,9 @@
 import type { BarChart } from '../../chart/chart.ts';
 import { nounOf } from '../../domain/noun.ts';
 import { codedLabel } from '../../chart/subject-category.ts';
-import { PERIODOS } from '../filters.ts';
-import { quartersChart } from '../columns-chart.ts';
-import type { LayoutContext } from '../report.ts';
+import { PERIODOS } from '../../reporting/filters.ts';
+import { quartersChart } from '../../reporting/columns-chart.ts';
+import type { LayoutContext } from '../../reporting/report.ts';
 import type { Result } from './columns.ts';
 
 /** The quarters of the largest regionals. */

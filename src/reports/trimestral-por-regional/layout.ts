@@ -1,8 +1,8 @@
 import type { UntitledSheet } from '../../sheet/sheet.ts';
-import { naturezaCell, paisSheet } from '../centros-custo-layout.ts';
-import { searchIn } from '../columns-layout.ts';
-import { NATUREZA_FIELDS, PAI_FIELDS } from '../columns.ts';
-import type { LayoutContext } from '../report.ts';
+import { naturezaCell, paisSheet } from '../../reporting/families/centros-custo-layout.ts';
+import { searchIn } from '../../reporting/columns-layout.ts';
+import { NATUREZA_FIELDS, PAI_FIELDS } from '../../reporting/columns.ts';
+import type { LayoutContext } from '../../reporting/report.ts';
 import { columns, type Result } from './columns.ts';
 
 type Centro = Result['centrosCustos'][number];

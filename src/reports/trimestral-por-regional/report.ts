@@ -1,11 +1,11 @@
-import { centrosComposition } from '../centros-custo.ts';
-import { defineReport } from '../define-report.ts';
+import { centrosComposition } from '../../reporting/families/centros-custo.ts';
+import { defineReport } from '../../reporting/define-report.ts';
 import { chart } from './chart.ts';
 import { columns, contract } from './columns.ts';
 import { layout } from './layout.ts';
 import type { CentroCusto } from '../../contracts/lists.ts';
 import { compareCodes } from '../../domain/code-order.ts';
-import type { NoteContext } from '../report.ts';
+import type { NoteContext } from '../../reporting/report.ts';
 
 /** Trimestral Por Regional (spec §2.7): the regional cost centres' plan, quarter by quarter. */
 export const trimestralPorRegional = defineReport({

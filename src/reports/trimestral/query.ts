@@ -1,6 +1,6 @@
 import { centroLines, plannedSums, sumsByCentro } from '../../database/lines/value-lines.ts';
-import { measuredColumns } from '../columns.ts';
-import { stepsOf } from '../steps.ts';
+import { measuredColumns } from '../../reporting/columns.ts';
+import { stepsOf } from '../../reporting/steps.ts';
 import { arrange, columns } from './columns.ts';
 import { trimestral } from './report.ts';
 

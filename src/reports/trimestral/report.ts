@@ -1,11 +1,11 @@
-import { centrosComposition } from '../centros-custo.ts';
-import { defineReport } from '../define-report.ts';
+import { centrosComposition } from '../../reporting/families/centros-custo.ts';
+import { defineReport } from '../../reporting/define-report.ts';
 import { chart } from './chart.ts';
 import { columns, contract, type Result } from './columns.ts';
 import type { UntitledSheet } from '../../sheet/sheet.ts';
-import { centrosSheet } from '../centros-custo-layout.ts';
-import { searchIn } from '../columns-layout.ts';
-import type { LayoutContext } from '../report.ts';
+import { centrosSheet } from '../../reporting/families/centros-custo-layout.ts';
+import { searchIn } from '../../reporting/columns-layout.ts';
+import type { LayoutContext } from '../../reporting/report.ts';
 
 /** Trimestral (spec §2.6): each cost centre's plan, quarter by quarter. */
 export const trimestral = defineReport({

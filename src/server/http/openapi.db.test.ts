@@ -1,8 +1,8 @@
 import { afterAll, expect, test } from 'vitest';
 import { compositionOfReport, DATA_VERSION, subjectParam } from '../../contracts/composition.ts';
-import { subjectFieldsOf } from '../../reports/composition.ts';
-import { longFieldsOf } from '../../reports/long-form-of.ts';
-import { filesOf, type Report } from '../../reports/report.ts';
+import { subjectFieldsOf } from '../../reporting/composition/composition.ts';
+import { longFieldsOf } from '../../reporting/long-form-of.ts';
+import { filesOf, type Report } from '../../reporting/report.ts';
 import { catalog } from '../../testing/servers/catalog.ts';
 import { endpoints } from '../../testing/servers/endpoints.ts';
 import { databases } from '../../testing/databases/databases.ts';

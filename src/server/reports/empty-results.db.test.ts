@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { filesOf, type Report } from '../../reports/report.ts';
-import { filtersSchema, type FilterName, type Filters } from '../../reports/filters.ts';
+import { filesOf, type Report } from '../../reporting/report.ts';
+import { filtersSchema, type FilterName, type Filters } from '../../reporting/filters.ts';
 import { decoderOf } from '../../contracts/json-reader.ts';
 import { catalog } from '../../testing/servers/catalog.ts';
 import { databaseInTurn } from '../../testing/databases/databases.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { filterFields } from '../../reports/filters.ts';
+import { filterFields } from '../../reporting/filters.ts';
 import { scopeOfCentros } from '../../database/lines/scope.ts';
 import { catalog } from '../../testing/servers/catalog.ts';
 import { databases } from '../../testing/databases/databases.ts';

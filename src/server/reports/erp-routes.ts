@@ -7,7 +7,7 @@ import type { ErpState } from '../../domain/erp-state.ts';
 import type { Synchronizer } from '../../erp/open-synchronizer.ts';
 import { rowsLeftOutOf } from '../../erp/runs/rows-left-out.ts';
 import { type LastRuns, lastRunsOf, syncKeyOf } from '../../erp/runs/sync-runs.ts';
-import type { Report } from '../../reports/report.ts';
+import type { Report } from '../../reporting/report.ts';
 import { Refusal } from '../http/errors.ts';
 import { answerUser, type SignedInApi } from '../sign-in/answer-user.ts';
 import { refuseUnknownBudget } from './known-budget.ts';

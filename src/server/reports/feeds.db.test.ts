@@ -1,6 +1,6 @@
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { longFieldsOf } from '../../reports/long-form-of.ts';
+import { longFieldsOf } from '../../reporting/long-form-of.ts';
 import { databaseInTurn } from '../../testing/databases/databases.ts';
 import { readingOf, type Fields } from '../../testing/oracles/answer-lines.ts';
 import { sumsOfAnswer } from '../../testing/oracles/long-sums.ts';

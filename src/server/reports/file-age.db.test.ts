@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { OpenDatabase } from '../../database/engine/open-database.ts';
 import { catalog } from '../../testing/servers/catalog.ts';
-import type { SyncKind } from '../../reports/report.ts';
+import type { SyncKind } from '../../reporting/report.ts';
 import { databaseInTurn } from '../../testing/databases/databases.ts';
 import { queryOf } from '../../testing/servers/query-of.ts';
 import { insertSmallOrganizations } from '../../testing/databases/small-organizations.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { decoderOf } from '../../contracts/json-reader.ts';
-import { filtersSchema, type FilterName, type Filters } from '../../reports/filters.ts';
-import type { Report } from '../../reports/report.ts';
+import { filtersSchema, type FilterName, type Filters } from '../../reporting/filters.ts';
+import type { Report } from '../../reporting/report.ts';
 import { databaseInTurn } from '../../testing/databases/databases.ts';
 import { goldenSaoPaulo, withoutRealBudgets } from '../../testing/databases/real-budgets.ts';
 import { startSaoPaulo, type BudgetsServer } from '../../testing/servers/budgets-server.ts';

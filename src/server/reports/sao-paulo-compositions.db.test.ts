@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { scopeOfOrganization } from '../../database/lines/scope.ts';
 import { decoderOf } from '../../contracts/json-reader.ts';
-import { filtersSchema, type FilterName, type Filters } from '../../reports/filters.ts';
-import type { Report } from '../../reports/report.ts';
+import { filtersSchema, type FilterName, type Filters } from '../../reporting/filters.ts';
+import type { Report } from '../../reporting/report.ts';
 import { casesOf, databases } from '../../testing/databases/databases.ts';
 import { withoutRealBudgets } from '../../testing/databases/real-budgets.ts';
 import { loadProposals } from '../../testing/databases/sao-paulo-proposals.ts';

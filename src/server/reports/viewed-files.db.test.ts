@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { COLUMN_PARAMS, type ColumnParams, layOutColumns, readColumns } from '../../reports/screen-params.ts';
-import type { Report } from '../../reports/report.ts';
+import { COLUMN_PARAMS, type ColumnParams, layOutColumns, readColumns } from '../../reporting/screen-params.ts';
+import type { Report } from '../../reporting/report.ts';
 import { writeHtml } from '../../sheet/text/write-html.ts';
 import { spreadsheetText, writeTsv } from '../../sheet/text/delimited.ts';
 import { chipsOf } from '../../sheet/view/visible-items.ts';

@@ -7,7 +7,7 @@ import type { Preenchimento } from '../../contracts/summary.ts';
 import type { Database } from '../../database/schema.ts';
 import { loadTables } from '../../load/load.ts';
 import { conferirPreenchimento as report } from '../../reports/conferir-preenchimento/report.ts';
-import { wholeBudget } from '../../reports/filters.ts';
+import { wholeBudget } from '../../reporting/filters.ts';
 import { chipsOf } from '../../sheet/view/visible-items.ts';
 import { databaseInTurn } from '../../testing/databases/databases.ts';
 import { withoutRealBudgets } from '../../testing/databases/real-budgets.ts';

@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writ
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { areTied } from '../../reports/steps.ts';
+import { areTied } from '../../reporting/steps.ts';
 
 // A report whose parts disagree does not compile: each way to disagree, made in a copy of the fifteenth report.
 const root = resolve(import.meta.dirname, '../../..');
@@ -78,7 +78,7 @@ let house: string;
 let said: string;
 beforeAll(() => {
   house = mkdtempSync(join(tmpdir(), 'rubrica-parts-'));
-  for (const room of ['base', 'domain', 'contracts', 'sheet', 'chart', 'database', 'threads'])
+  for (const room of ['base', 'domain', 'contracts', 'sheet', 'chart', 'reporting', 'database', 'threads'])
     symlinkSync(join(root, 'src', room), join(house, room), 'junction');
   mkdirSync(join(house, 'reports'));
   cpSync(join(root, 'src/reports'), join(house, 'reports'), { recursive: true });

@@ -7,11 +7,6 @@ const src = resolve(import.meta.dirname, '../..');
 const MOST_FILES = 20;
 const SMALL_LINES = 15;
 
-/** How many files folders that are still to be divided hold at most; a number goes when its folder has 20. */
-const CROWDED_STILL: Readonly<Record<string, number>> = {
-  reports: 24,
-};
-
 /** Entries of processes and of the page (the base styles also of pages in tests and bench), migrations, the parts of a report. */
 const ENTRY =
   /^(commands|database\/migrations|server\/main\.ts|web\/main\.tsx|web\/theme\/mantine-base\.ts|reports\/[a-z-]+\/)/;
@@ -26,7 +21,7 @@ const files: ReadonlyMap<string, string> = new Map(
 it('no folder holds more than 20 files beside its subfolders', () => {
   const folders = Map.groupBy(files.keys(), (path) => posix.dirname(path));
   folders.delete('database/migrations'); // one is added for each change of the schema, none is ever divided
-  const crowded = [...folders].filter(([folder, { length }]) => length > (CROWDED_STILL[folder] ?? MOST_FILES));
+  const crowded = [...folders].filter(([, { length }]) => length > MOST_FILES);
   expect(crowded.map(([folder, { length }]) => `${folder}: ${length}`)).toEqual([]);
 });
 

@@ -20,7 +20,7 @@ const MAY_NAME_AN_ORGANIZATION = [
   'erp/file-gateway.ts',
   'erp/rm/rm-gateway.ts',
   'erp/verify.ts',
-  'reports/report.ts',
+  'reporting/report.ts',
   'database/lines/sums-of-valores.ts',
 ];
 /** The session, and what works on a whole organisation: loads, synchronisations and the making of accounts. */

@@ -12,6 +12,7 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { ALLOWED, FORBIDDEN } from './imports-of-rooms.ts';
 
 // Each wall of ARCHITECTURE.md, broken on purpose in a folder of its own and seen caught by the project's own settings.
 const root = resolve(import.meta.dirname, '../../..');
@@ -41,71 +42,6 @@ function lintAll(paths: readonly string[]): string {
   const command = join(root, 'node_modules/.bin/oxlint');
   return spawnSync(command, ['--format', 'json', ...paths], { cwd: house, encoding: 'utf8' }).stdout;
 }
-
-const FORBIDDEN: readonly (readonly [path: string, module: string, message: string])[] = [
-  ['src/base/a.ts', 'node:fs', 'base is pure'],
-  ['src/base/a.ts', '../domain/format.ts', 'base imports no other room'],
-  ['src/domain/a.ts', 'node:fs', 'domain is pure'],
-  ['src/domain/a.ts', 'kysely', 'domain is pure'],
-  ['src/domain/a.ts', 'zod', 'domain is pure'],
-  ['src/domain/a.ts', '../sheet/sheet.ts', 'domain imports base alone'],
-  ['src/domain/x/a.ts', '../../sheet/sheet.ts', 'domain imports base alone'],
-  ['src/contracts/a.ts', 'fastify', 'contracts is pure'],
-  ['src/contracts/a.ts', '../reports/report.ts', 'contracts imports domain alone'],
-  ['src/sheet/a.ts', 'node:zlib', 'sheet is pure'],
-  ['src/sheet/a.ts', 'fflate', 'sheet is pure'],
-  ['src/sheet/workbook/xls/a.ts', '../../../reports/report.ts', 'sheet imports domain alone'],
-  ['src/chart/a.ts', 'react', 'chart is pure'],
-  ['src/chart/a.ts', '../sheet/sheet.ts', 'chart imports domain alone'],
-  ['src/chart/a.ts', '../reports/report.ts', 'chart imports domain alone'],
-  ['src/sheet/a.ts', '../chart/chart.ts', 'sheet imports domain alone'],
-  ['src/reports/catalogue.ts', '../server/app.ts', 'reports import domain, contracts, sheet and chart alone'],
-  ['src/reports/a/layout.ts', '../b/layout.ts', 'one report never imports another'],
-  ['src/reports/a/layout.ts', 'react', 'reports are pure'],
-  ['src/reports/a/arrange.ts', '../../database/schema.ts', 'reports import domain, contracts, sheet and chart alone'],
-  ['src/reports/a/query.ts', '../b/query.ts', 'one report never imports another'],
-  ['src/reports/a/query.ts', '../../sheet/sheet.ts', 'query.ts imports domain and database alone'],
-  ['src/reports/a/query.ts', '../../chart/chart.ts', 'query.ts imports domain and database alone'],
-  ['src/database/a.ts', 'fastify', 'below the shell'],
-  ['src/database/a.ts', '../server/app.ts', 'database imports domain and threads alone'],
-  ['src/database/a.ts', '../load/load.ts', 'database imports domain and threads alone'],
-  ['src/database/migrations/a.ts', '../../reports/filters.ts', 'database imports domain and threads alone'],
-  ['src/threads/a.ts', '../database/schema.ts', 'threads imports nothing of the house'],
-  ['src/accounts/a.ts', '../load/load.ts', 'accounts imports domain and database alone'],
-  ['src/audit/a.ts', '../accounts/accounts.ts', 'audit imports domain and database alone'],
-  ['src/erp/a.ts', '../audit/audit-event.ts', 'erp imports domain, threads, database and load alone'],
-  ['src/backup/a.ts', '../load/load.ts', 'backup imports domain and database alone'],
-  ['src/load/a.ts', '../backup/restore.ts', 'load imports domain'],
-  ['src/settings/a.ts', '../server/app.ts', 'settings imports domain, database and erp alone'],
-  [
-    'src/commands/a.ts',
-    '../server/app.ts',
-    'commands imports domain, database, accounts, audit, load, erp, backup and settings alone',
-  ],
-  ['src/load/a.ts', '../web/app.ts', 'load imports domain, sheet, database, accounts and audit alone'],
-  ['src/load/a.ts', '../reports/filters.ts', 'load imports domain, sheet, database, accounts and audit alone'],
-  ['src/load/a.ts', '../demonstration/a.ts', 'load imports domain, sheet, database, accounts and audit alone'],
-  ['src/demonstration/a.ts', '../server/app.ts', 'demonstration imports domain, database, accounts and load alone'],
-  ['src/erp/a.ts', '../server/app.ts', 'erp imports domain, threads, database and load alone'],
-  ['src/server/a.ts', '../web/app.ts', 'the server knows no page'],
-  ['src/server/http/a.ts', '../../commands/erp.ts', 'the server knows no page and no command'],
-  ['src/server/a.ts', '../reports/a/query.ts', 'the server knows reports through the catalogue'],
-  ['src/web/a.ts', '../server/app.ts', 'the page knows no server'],
-  ['src/web/a.ts', '../settings/clock.ts', 'the page knows no server'],
-  ['src/web/table/a.ts', '../../database/schema.ts', 'the page knows no server'],
-  ['src/web/a.ts', '../reports/a/layout.ts', 'the page knows reports through the catalogue'],
-];
-
-const ALLOWED: readonly (readonly [path: string, module: string])[] = [
-  ['src/contracts/a.ts', 'zod'],
-  ['src/sheet/a.ts', '../domain/format.ts'],
-  ['src/chart/a.ts', '../domain/format.ts'],
-  ['src/reports/a/chart.ts', '../../chart/chart.ts'],
-  ['src/web/chart/a.ts', '../../chart/chart.ts'],
-  ['src/reports/a/layout.ts', '../report.ts'],
-  ['src/reports/a/query.ts', '../../database/schema.ts'],
-  ['src/web/table/a.ts', '../../sheet/sheet.ts'],
-];
 
 type Import = readonly [path: string, module: string, ...unknown[]];
 

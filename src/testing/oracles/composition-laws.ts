@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { AmountName, Composicao, Subject } from '../../contracts/composition.ts';
-import type { Composition } from '../../reports/composition.ts';
-import type { Report } from '../../reports/report.ts';
+import type { Composition } from '../../reporting/composition/composition.ts';
+import type { Report } from '../../reporting/report.ts';
 import type { Value } from '../../sheet/sheet.ts';
 import type { OpenCell } from './open-cells.ts';
 import type { OpenAmount } from './open-amounts.ts';

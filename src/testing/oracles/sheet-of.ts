@@ -1,6 +1,6 @@
 import { decoderOf } from '../../contracts/json-reader.ts';
-import { filtersSchema, type FilterName, type Filters } from '../../reports/filters.ts';
-import type { LayoutContext, Report } from '../../reports/report.ts';
+import { filtersSchema, type FilterName, type Filters } from '../../reporting/filters.ts';
+import type { LayoutContext, Report } from '../../reporting/report.ts';
 import type { Sheet } from '../../sheet/sheet.ts';
 
 /** The sheet that a report lays out of its JSON answer to a query; the answer's amounts become centavos in place. */

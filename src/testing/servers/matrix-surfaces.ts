@@ -1,5 +1,5 @@
 import { compositionOfReport } from '../../contracts/composition.ts';
-import { filesOf, type Report } from '../../reports/report.ts';
+import { filesOf, type Report } from '../../reporting/report.ts';
 import type { Asker } from './matrix-people.ts';
 import { queryOf } from './query-of.ts';
 

@@ -1,6 +1,6 @@
 import { TODOS } from '../../domain/centros.ts';
-import type { FilterName } from '../../reports/filters.ts';
-import type { Report } from '../../reports/report.ts';
+import type { FilterName } from '../../reporting/filters.ts';
+import type { Report } from '../../reporting/report.ts';
 
 const VALUES: Readonly<Record<FilterName, string>> = {
   codCCustoPai: TODOS,

@@ -1,7 +1,7 @@
 import { TODOS } from '../../domain/centros.ts';
-import type { FilterName } from '../../reports/filters.ts';
+import type { FilterName } from '../../reporting/filters.ts';
 import { catalogOf } from '../../reports/catalog.ts';
-import type { Report } from '../../reports/report.ts';
+import type { Report } from '../../reporting/report.ts';
 import { readCsv } from '../databases/real-budgets.ts';
 
 /** Every search of every report that São Paulo's data allow, some thousands of addresses, the reports by turns. */

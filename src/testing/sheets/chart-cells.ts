@@ -1,5 +1,5 @@
 import type { BarChart, Chart, Mark } from '../../chart/chart.ts';
-import type { LayoutContext, Report } from '../../reports/report.ts';
+import type { LayoutContext, Report } from '../../reporting/report.ts';
 import { blockTracker, cellsAt } from '../../sheet/rows/row-blocks.ts';
 import type { Sheet } from '../../sheet/sheet.ts';
 

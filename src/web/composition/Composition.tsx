@@ -1,8 +1,8 @@
 import { useWindowEvent } from '@mantine/hooks';
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 import type { Composicao } from '../../contracts/composition.ts';
-import type { Composition as ReportComposition } from '../../reports/composition.ts';
-import type { Report } from '../../reports/report.ts';
+import type { Composition as ReportComposition } from '../../reporting/composition/composition.ts';
+import type { Report } from '../../reporting/report.ts';
 import type { Found } from '../api/fetch-report.ts';
 import type { FormValues } from '../filters/filter-control.ts';
 import { factsOf, withoutErp } from './amount-facts.ts';

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { catalogOf, reportsFor } from '../../reports/catalog.ts';
-import type { Listed } from '../../reports/report.ts';
+import type { Listed } from '../../reporting/report.ts';
 import { ofOrganization } from '../api/search-params.ts';
 import { useSession } from '../session/session.ts';
 import styles from './AmountLink.module.css';

@@ -1,7 +1,12 @@
 import type { AmountName, Composicao } from '../../contracts/composition.ts';
 import { MESES } from '../../domain/months.ts';
-import { amountsOf, type BudgetBasis } from '../../reports/composed-amounts.ts';
-import { AMOUNTS_OF, type ComposedColumn, type Composition, type Measure } from '../../reports/composition.ts';
+import { amountsOf, type BudgetBasis } from '../../reporting/composition/composed-amounts.ts';
+import {
+  AMOUNTS_OF,
+  type ComposedColumn,
+  type Composition,
+  type Measure,
+} from '../../reporting/composition/composition.ts';
 import { erpNotices } from '../../domain/erp-notices.ts';
 import { type ErpState, lacksErp } from '../../domain/erp-state.ts';
 

@@ -1,7 +1,7 @@
 import type { Subject, SubjectField } from '../../contracts/composition.ts';
 import { TODOS } from '../../domain/centros.ts';
-import { type FilterName, isChosen } from '../../reports/filters.ts';
-import type { Listed, Report } from '../../reports/report.ts';
+import { type FilterName, isChosen } from '../../reporting/filters.ts';
+import type { Listed, Report } from '../../reporting/report.ts';
 import type { FormValues } from '../filters/filter-control.ts';
 import type { SearchParams } from '../api/search-params.ts';
 import type { Basis } from './amount-facts.ts';

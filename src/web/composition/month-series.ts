@@ -1,5 +1,5 @@
 import type { Composicao } from '../../contracts/composition.ts';
-import type { Composition } from '../../reports/composition.ts';
+import type { Composition } from '../../reporting/composition/composition.ts';
 import type { MonthAmounts } from '../months/month-bars.ts';
 import type { Basis } from './amount-facts.ts';
 

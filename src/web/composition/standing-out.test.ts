@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { AmountName, Composicao } from '../../contracts/composition.ts';
-import type { Composition } from '../../reports/composition.ts';
+import type { Composition } from '../../reporting/composition/composition.ts';
 import { catalog } from '../../testing/servers/catalog.ts';
 import { factsOf } from './amount-facts.ts';
 import { monthBars } from '../months/month-bars.ts';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useMemo } from 'react';
-import { longFieldsOf } from '../../reports/long-form-of.ts';
-import type { Report } from '../../reports/report.ts';
+import { longFieldsOf } from '../../reporting/long-form-of.ts';
+import type { Report } from '../../reporting/report.ts';
 import { useSession } from '../session/session.ts';
 import { CopyText } from '../shell/CopyText.tsx';
 import { Dialog } from '../shell/Dialog.tsx';

@@ -1,6 +1,6 @@
 import { Box, Button } from '@mantine/core';
 import { type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react';
-import { filterFields } from '../../reports/filters.ts';
+import { filterFields } from '../../reporting/filters.ts';
 import type { FormValues } from './filter-control.ts';
 import { filterControls } from './filter-controls.tsx';
 import styles from './FilterForm.module.css';

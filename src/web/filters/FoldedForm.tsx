@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { filterFields, type FilterName, isChosen } from '../../reports/filters.ts';
+import { filterFields, type FilterName, isChosen } from '../../reporting/filters.ts';
 import type { FormValues, Option } from './filter-control.ts';
 import { filterControls } from './filter-controls.tsx';
 import styles from './FoldedForm.module.css';

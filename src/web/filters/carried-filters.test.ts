@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { FilterName } from '../../reports/filters.ts';
+import type { FilterName } from '../../reporting/filters.ts';
 import { mergeCarried, fillCarried, retainedFilters } from './carried-filters.ts';
 import { parseFilters } from './form-values.ts';
 

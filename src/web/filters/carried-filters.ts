@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isChosen, type FilterName } from '../../reports/filters.ts';
+import { isChosen, type FilterName } from '../../reporting/filters.ts';
 import type { FormValues } from './filter-control.ts';
 import { filterControls } from './filter-controls.tsx';
 import { readFormValues } from './form-values.ts';

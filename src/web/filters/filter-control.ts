@@ -1,6 +1,6 @@
 import type { UseQueryOptions } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
-import type { BudgetsOffered, FilterName } from '../../reports/filters.ts';
+import type { BudgetsOffered, FilterName } from '../../reporting/filters.ts';
 
 /** An option of a filter: its text in the query string, and its label. */
 export type Option = {

@@ -1,4 +1,4 @@
-import { filterFields, filtersSchema, type FilterName, type Filters } from '../../reports/filters.ts';
+import { filterFields, filtersSchema, type FilterName, type Filters } from '../../reporting/filters.ts';
 import type { SearchParams } from '../api/search-params.ts';
 import type { FormValues } from './filter-control.ts';
 import { filterControls } from './filter-controls.tsx';

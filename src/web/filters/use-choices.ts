@@ -1,5 +1,5 @@
 import { skipToken, useQueries, type UseQueryResult } from '@tanstack/react-query';
-import type { FilterName } from '../../reports/filters.ts';
+import type { FilterName } from '../../reporting/filters.ts';
 import type { Choice, FormValues, Offer, OfferContext, Option } from './filter-control.ts';
 import { filterControls } from './filter-controls.tsx';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { FilterName } from '../../reports/filters.ts';
+import type { FilterName } from '../../reporting/filters.ts';
 import type { SearchParams } from '../api/search-params.ts';
 import { type CarriedFilters, fillCarried, retainedFilters } from './carried-filters.ts';
 import type { FormValues } from './filter-control.ts';

@@ -4,7 +4,7 @@ import { Menu, UnstyledButton } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { Ref } from 'react';
 import { catalogOf, reportsFor } from '../../reports/catalog.ts';
-import type { Report } from '../../reports/report.ts';
+import type { Report } from '../../reporting/report.ts';
 import { FoldedForm } from '../filters/FoldedForm.tsx';
 import type { Choices } from '../filters/use-choices.ts';
 import type { Folding } from '../filters/use-form-folding.ts';

@@ -1,6 +1,6 @@
 import { Button, Loader } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
-import type { Report } from '../../reports/report.ts';
+import type { Report } from '../../reporting/report.ts';
 import { ofOrganization } from '../api/search-params.ts';
 import { withoutOpened } from '../composition/opened-params.ts';
 import { ErpNotices } from '../erp-notices/ErpNotices.tsx';

@@ -1,5 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router';
-import type { Report } from '../../reports/report.ts';
+import type { Report } from '../../reporting/report.ts';
 
 /** The value of an address's 'grafico' that opens the chart. */
 export const CHARTED = 'sim';

@@ -1,4 +1,4 @@
-import type { FilterName, Filters } from '../../reports/filters.ts';
+import type { FilterName, Filters } from '../../reporting/filters.ts';
 import { isForeign, isRepeated, ORGANIZATION, type SearchParams, stringifySearchParams } from '../api/search-params.ts';
 import { areOffered, type Choices } from '../filters/use-choices.ts';
 import type { FormValues } from '../filters/filter-control.ts';

@@ -1,7 +1,7 @@
 import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { orcamentos } from '../../contracts/lists.ts';
-import type { LayoutContext, Report } from '../../reports/report.ts';
+import type { LayoutContext, Report } from '../../reporting/report.ts';
 import { fetchReport, type Found } from '../api/fetch-report.ts';
 import { notifyWarning } from '../api/notify.ts';
 import { listQuery } from '../filters/options-query.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { OpenDatabase } from '../../../database/engine/open-database.ts';
 import { scopeOfOrganization } from '../../../database/lines/scope.ts';
 import { raiseVersions } from '../../../load/changes/raise-versions.ts';
-import { compositionSchema, readCompositionQuery } from '../../../reports/composition-query.ts';
+import { compositionSchema, readCompositionQuery } from '../../../reporting/composition/composition-query.ts';
 import { databaseInTurn } from '../../../testing/databases/databases.ts';
 import { insertRowsOfEveryReport, insertSmallOrganizations } from '../../../testing/databases/small-organizations.ts';
 import { catalog } from '../../../testing/servers/catalog.ts';

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { scopeOfOrganization } from '../../../database/lines/scope.ts';
-import type { AmountData } from '../../../reports/compose.ts';
+import type { AmountData } from '../../../reporting/composition/compose.ts';
 import { catalog } from '../../../testing/servers/catalog.ts';
 import { readerNamed } from '../../../testing/servers/reader-named.ts';
 import { cachedReads } from './answer-composition.ts';

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { LRUCache } from 'lru-cache';
 import type { Composicao } from '../../../contracts/composition.ts';
 import type { Database } from '../../../database/schema.ts';
-import { type AmountData, compose } from '../../../reports/compose.ts';
+import { type AmountData, compose } from '../../../reporting/composition/compose.ts';
 import { workQueue } from '../../../threads/work-queue.ts';
 import { fetchDataState } from '../request/data-state.ts';
 import { sharedRuns } from '../request/shared-runs.ts';

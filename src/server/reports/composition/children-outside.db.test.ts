@@ -4,7 +4,7 @@ import { type Subject, subjectParam, type SubjectField } from '../../../contract
 import type { OpenDatabase } from '../../../database/engine/open-database.ts';
 import { scopeOfCentros } from '../../../database/lines/scope.ts';
 import type { Database } from '../../../database/schema.ts';
-import { compositionSchema, readCompositionQuery } from '../../../reports/composition-query.ts';
+import { compositionSchema, readCompositionQuery } from '../../../reporting/composition/composition-query.ts';
 import { databases } from '../../../testing/databases/databases.ts';
 import { insertRowsOfEveryReport, insertSmallOrganizations } from '../../../testing/databases/small-organizations.ts';
 import { catalog } from '../../../testing/servers/catalog.ts';

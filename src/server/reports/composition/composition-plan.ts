@@ -6,9 +6,9 @@ import {
   knows,
   nextLevelOf,
   sourceOf,
-} from '../../../reports/composed-amounts.ts';
-import type { Composition, Measure, Source } from '../../../reports/composition.ts';
-import type { Listed } from '../../../reports/report.ts';
+} from '../../../reporting/composition/composed-amounts.ts';
+import type { Composition, Measure, Source } from '../../../reporting/composition/composition.ts';
+import type { Listed } from '../../../reporting/report.ts';
 import { Refusal } from '../../http/errors.ts';
 import type { DataState } from '../request/data-state.ts';
 import { type ReportRequest, searchOf } from '../request/report-request.ts';

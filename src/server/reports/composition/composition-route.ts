@@ -9,9 +9,13 @@ import {
 import { failure } from '../../../contracts/endpoint.ts';
 import type { Database } from '../../../database/schema.ts';
 import { reportsFor } from '../../../reports/catalog.ts';
-import { type Composition, subjectFieldsOf, visibleComposition } from '../../../reports/composition.ts';
-import { compositionSchema, monthProblem, readCompositionQuery } from '../../../reports/composition-query.ts';
-import type { Report } from '../../../reports/report.ts';
+import { type Composition, subjectFieldsOf, visibleComposition } from '../../../reporting/composition/composition.ts';
+import {
+  compositionSchema,
+  monthProblem,
+  readCompositionQuery,
+} from '../../../reporting/composition/composition-query.ts';
+import type { Report } from '../../../reporting/report.ts';
 import type { Api } from '../../http/api.ts';
 import { goneSignal } from '../../http/client-connection.ts';
 import { Refusal } from '../../http/errors.ts';

@@ -5,8 +5,8 @@ import type { OpenDatabase } from '../../../database/engine/open-database.ts';
 import { scopeOfCentros, scopeOfOrganization, type Scope } from '../../../database/lines/scope.ts';
 import { loadFolder } from '../../../load/load.ts';
 import { emptyOrganization } from '../../../load/organization.ts';
-import { filtersSchema, type FilterName, type Filters } from '../../../reports/filters.ts';
-import type { Report } from '../../../reports/report.ts';
+import { filtersSchema, type FilterName, type Filters } from '../../../reporting/filters.ts';
+import type { Report } from '../../../reporting/report.ts';
 import { withDataFolder } from '../../../testing/databases/data-folder.ts';
 import { databases } from '../../../testing/databases/databases.ts';
 import {

@@ -2,9 +2,15 @@ import { sql, type RawBuilder } from 'kysely';
 import { groupBy } from '../../../base/group.ts';
 import type { Composicao, SubjectField } from '../../../contracts/composition.ts';
 import type { Database } from '../../../database/schema.ts';
-import type { AmountData } from '../../../reports/compose.ts';
-import { type Part, sumsOf } from '../../../reports/composed-amounts.ts';
-import { AMOUNTS_OF, type Measure, type Source, SOURCES, type Sums } from '../../../reports/composition.ts';
+import type { AmountData } from '../../../reporting/composition/compose.ts';
+import { type Part, sumsOf } from '../../../reporting/composition/composed-amounts.ts';
+import {
+  AMOUNTS_OF,
+  type Measure,
+  type Source,
+  SOURCES,
+  type Sums,
+} from '../../../reporting/composition/composition.ts';
 import { Refusal } from '../../http/errors.ts';
 import { versionOf } from '../request/data-state.ts';
 import { nameOf, UNKNOWN, visibleFilhos } from './subject-rows.ts';

@@ -5,7 +5,7 @@ import { ofBudget } from '../../../database/lines/of-budget.ts';
 import { within } from '../../../database/lines/scope.ts';
 import { TODOS } from '../../../domain/centros.ts';
 import { MESES } from '../../../domain/months.ts';
-import type { Source } from '../../../reports/composition.ts';
+import type { Source } from '../../../reporting/composition/composition.ts';
 import { isId, keyOfLevel, namesOfLevel, ofSubject, type SubjectSearch } from './subject-rows.ts';
 
 /**

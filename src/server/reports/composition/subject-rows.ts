@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Subject, SubjectField } from '../../../contracts/composition.ts';
 import { type Scope, within } from '../../../database/lines/scope.ts';
-import type { AnyFilters } from '../../../reports/filters.ts';
+import type { AnyFilters } from '../../../reporting/filters.ts';
 import type { ReportSearch } from '../request/report-request.ts';
-import type { Source } from '../../../reports/composition.ts';
+import type { Source } from '../../../reporting/composition/composition.ts';
 
 /** A subject within a search of a report. */
 export type SubjectSearch = Omit<ReportSearch, 'filters'> & {

@@ -1,4 +1,4 @@
-import type { FileDialect, FileFormat, ReportFile } from '../../../reports/report.ts';
+import type { FileDialect, FileFormat, ReportFile } from '../../../reporting/report.ts';
 import type { Workbook } from '../../../sheet/workbook/workbook.ts';
 import { charsetOfBarCsv, writeBarCsv } from '../../../sheet/text/write-bar-csv.ts';
 import { writeCsv } from '../../../sheet/text/delimited.ts';

@@ -1,4 +1,4 @@
-import { longFormOf } from '../../../reports/long-form-of.ts';
+import { longFormOf } from '../../../reporting/long-form-of.ts';
 import type { LongForm } from '../../../sheet/long/long-form.ts';
 import { longCsv, longJson } from '../../../sheet/text/long-text.ts';
 import { gzipPieces } from '../../http/gzip-pieces.ts';

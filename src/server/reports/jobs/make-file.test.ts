@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { arrange, type Line } from '../../../reports/eventos/arrange.ts';
 import { eventos } from '../../../reports/eventos/report.ts';
-import { filesOf, type Report } from '../../../reports/report.ts';
+import { filesOf, type Report } from '../../../reporting/report.ts';
 import { sheetLines } from '../../../testing/sheets/sheet-lines.ts';
 import { textSheet } from '../../../testing/sheets/small-sheets.ts';
 import type { LongWorksheet, Worksheet } from '../../../sheet/workbook/workbook.ts';

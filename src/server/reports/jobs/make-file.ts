@@ -1,7 +1,7 @@
-import { type ColumnParams, layOutColumns, readColumns, type ScreenParams } from '../../../reports/screen-params.ts';
-import { markErpHeadings } from '../../../reports/erp-headings.ts';
-import { filesOf, type Report, type ReportFile } from '../../../reports/report.ts';
-import { type LongContext, longFactsOf } from '../../../reports/long-form-of.ts';
+import { type ColumnParams, layOutColumns, readColumns, type ScreenParams } from '../../../reporting/screen-params.ts';
+import { markErpHeadings } from '../../../reporting/erp-headings.ts';
+import { filesOf, type Report, type ReportFile } from '../../../reporting/report.ts';
+import { type LongContext, longFactsOf } from '../../../reporting/long-form-of.ts';
 import { keepRows } from '../../../sheet/rows/row-blocks.ts';
 import { describeLeftOut, describeViewed } from '../../../sheet/view/describe-view.ts';
 import { viewFromParams } from '../../../sheet/view/view-params.ts';

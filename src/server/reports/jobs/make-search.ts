@@ -1,4 +1,4 @@
-import type { Report } from '../../../reports/report.ts';
+import type { Report } from '../../../reporting/report.ts';
 import { gzipPieces } from '../../http/gzip-pieces.ts';
 import { writerOf } from '../../http/json-writer.ts';
 import { findReport } from '../../../reports/catalog.ts';

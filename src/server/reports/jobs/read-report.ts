@@ -1,8 +1,8 @@
 import { findReport } from '../../../reports/catalog.ts';
-import type { FilterName, Filters } from '../../../reports/filters.ts';
-import type { LongContext } from '../../../reports/long-form-of.ts';
-import type { Report } from '../../../reports/report.ts';
-import { areTied, type Steps } from '../../../reports/steps.ts';
+import type { FilterName, Filters } from '../../../reporting/filters.ts';
+import type { LongContext } from '../../../reporting/long-form-of.ts';
+import type { Report } from '../../../reporting/report.ts';
+import { areTied, type Steps } from '../../../reporting/steps.ts';
 import { giveBackMemory } from '../../../threads/give-back-memory.ts';
 import type { ChosenNames } from '../request/chosen-names.ts';
 import type { ReportSearch } from '../request/report-request.ts';

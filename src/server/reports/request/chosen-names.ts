@@ -1,7 +1,7 @@
 import { within } from '../../../database/lines/scope.ts';
 import type { Database } from '../../../database/schema.ts';
 import { TODOS } from '../../../domain/centros.ts';
-import { type ChosenFilter, filterFields, isChosen, labelOf, PERIODOS } from '../../../reports/filters.ts';
+import { type ChosenFilter, filterFields, isChosen, labelOf, PERIODOS } from '../../../reporting/filters.ts';
 import type { ReportRequest } from './report-request.ts';
 
 /** The names of an organisation and of what filters choose in it; null if a filter is absent or 'Todos'. */

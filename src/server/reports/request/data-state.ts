@@ -3,8 +3,8 @@ import { budgetOfYearBefore } from '../../../database/lines/of-budget.ts';
 import { type Scope, within } from '../../../database/lines/scope.ts';
 import type { Database } from '../../../database/schema.ts';
 import { TODOS } from '../../../domain/centros.ts';
-import { type BudgetsOffered, isCompared } from '../../../reports/filters.ts';
-import type { Report } from '../../../reports/report.ts';
+import { type BudgetsOffered, isCompared } from '../../../reporting/filters.ts';
+import type { Report } from '../../../reporting/report.ts';
 import { Refusal } from '../../http/errors.ts';
 import type { ReportRequest } from './report-request.ts';
 

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import type { Scope } from '../../../database/lines/scope.ts';
 import { findReport, mayOpen } from '../../../reports/catalog.ts';
-import type { AnyFilters } from '../../../reports/filters.ts';
-import type { Report } from '../../../reports/report.ts';
+import type { AnyFilters } from '../../../reporting/filters.ts';
+import type { Report } from '../../../reporting/report.ts';
 import { Refusal } from '../../http/errors.ts';
 import type { User } from '../../sign-in/auth.ts';
 import type { Session } from '../../sign-in/sessions/session.ts';

@@ -3,7 +3,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { lazy, Suspense, useState } from 'react';
 import { erpNotices } from '../../../domain/erp-notices.ts';
 import { lacksErp, type ErpState } from '../../../domain/erp-state.ts';
-import type { Report } from '../../../reports/report.ts';
+import type { Report } from '../../../reporting/report.ts';
 import type { Exported } from './use-export.ts';
 
 const ConfirmExport = lazy(async () => ({

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import type { ReportFile } from '../../../reports/report.ts';
-import type { ScreenParams } from '../../../reports/screen-params.ts';
+import type { ReportFile } from '../../../reporting/report.ts';
+import type { ScreenParams } from '../../../reporting/screen-params.ts';
 import { saveFrom } from '../../api/save-file.ts';
 import { exportProgress } from '../../../contracts/exports.ts';
 import { ask } from '../../api/ask.ts';

@@ -3,7 +3,7 @@ import { skipToken, useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { type ReactNode, type Ref, useCallback, useMemo } from 'react';
 import type { Opens } from '../../../chart/chart.ts';
-import type { ChartSource, LayoutContext, Report } from '../../../reports/report.ts';
+import type { ChartSource, LayoutContext, Report } from '../../../reporting/report.ts';
 import { parseView } from '../../../sheet/view/view-params.ts';
 import { keepsSome } from '../../../sheet/view/view.ts';
 import { ask } from '../../api/ask.ts';

@@ -1,7 +1,7 @@
 import { type ReactNode, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { centrosInWords } from '../../../domain/centros.ts';
-import type { Report } from '../../../reports/report.ts';
+import type { Report } from '../../../reporting/report.ts';
 import type { Found } from '../../api/fetch-report.ts';
 import { ErpLines } from '../../erp-notices/ErpNotices.tsx';
 import { ErpNotices } from '../../erp-notices/ErpNotices.tsx';

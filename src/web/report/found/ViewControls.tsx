@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { MONTH_NAMES } from '../../../domain/months.ts';
-import type { ColumnSets, Report } from '../../../reports/report.ts';
+import type { ColumnSets, Report } from '../../../reporting/report.ts';
 import { type SheetView, THOUSANDS } from './use-sheet-view.ts';
 import styles from './ViewControls.module.css';
 

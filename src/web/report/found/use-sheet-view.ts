@@ -1,9 +1,9 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { lacksErp } from '../../../domain/erp-state.ts';
-import { COLUMN_PARAMS, type ColumnChoice, layOutColumns, readColumns } from '../../../reports/screen-params.ts';
-import { markErpHeadings } from '../../../reports/erp-headings.ts';
-import type { Report } from '../../../reports/report.ts';
+import { COLUMN_PARAMS, type ColumnChoice, layOutColumns, readColumns } from '../../../reporting/screen-params.ts';
+import { markErpHeadings } from '../../../reporting/erp-headings.ts';
+import type { Report } from '../../../reporting/report.ts';
 import { inThousands, isOfAmounts } from '../../../sheet/columns.ts';
 import type { Column, Sheet } from '../../../sheet/sheet.ts';
 import { columnKeys } from '../../../sheet/columns.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { naturezaNames } from '../centros-custo.ts';
-import { amountsObject, fieldsOf, measureOf, ofMonths, ofYear, plainNames } from '../columns.ts';
+import { naturezaNames } from '../../reporting/families/centros-custo.ts';
+import { amountsObject, fieldsOf, measureOf, ofMonths, ofYear, plainNames } from '../../reporting/columns.ts';
 
 /** The amounts of Semestral: the halves of the year, and the year. */
 export const columns = [

@@ -1,9 +1,9 @@
 import type { Subject } from '../../contracts/composition.ts';
 import { text } from '../../sheet/cells.ts';
 import type { Cell, Column, Row, UntitledSheet } from '../../sheet/sheet.ts';
-import { naturezaCell } from '../centros-custo-layout.ts';
-import { cellsOf, headerRows, sheetColumns } from '../columns-layout.ts';
-import { NATUREZA_FIELDS } from '../columns.ts';
+import { naturezaCell } from '../../reporting/families/centros-custo-layout.ts';
+import { cellsOf, headerRows, sheetColumns } from '../../reporting/columns-layout.ts';
+import { NATUREZA_FIELDS } from '../../reporting/columns.ts';
 import { columns, type Result } from './columns.ts';
 
 const ITEM: readonly Column[] = [{ label: 'Item', format: 'text', sticky: true }];

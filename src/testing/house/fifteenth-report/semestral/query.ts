@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { plannedSums } from '../../database/lines/value-lines.ts';
 import { ofBudget } from '../../database/lines/of-budget.ts';
-import { measuredColumns } from '../columns.ts';
-import { stepsOf } from '../steps.ts';
+import { measuredColumns } from '../../reporting/columns.ts';
+import { stepsOf } from '../../reporting/steps.ts';
 import { arrange } from './arrange.ts';
 import { AMOUNTS, columns } from './columns.ts';
 import { semestral } from './report.ts';

@@ -1,5 +1,5 @@
-import { centrosComposition } from '../centros-custo.ts';
-import { defineReport } from '../define-report.ts';
+import { centrosComposition } from '../../reporting/families/centros-custo.ts';
+import { defineReport } from '../../reporting/define-report.ts';
 import { columns, contract } from './columns.ts';
 import { layout } from './layout.ts';
 

@@ -7,7 +7,7 @@ import type { Sheet } from '../sheet/sheet.ts';
 import type { ViewParams } from '../sheet/view/view-params.ts';
 import type { BudgetsOffered, FilterName, Filters } from './filters.ts';
 import type { Columns } from './columns.ts';
-import type { Composition } from './composition.ts';
+import type { Composition } from './composition/composition.ts';
 
 /**
  * The definition of a report (spec §1). Its folder also contains `arrange.ts` (lines to result) and `query.ts` (lines from

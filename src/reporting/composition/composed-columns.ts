@@ -1,6 +1,6 @@
-import type { AmountName } from '../contracts/composition.ts';
-import { MESES, MONTH_NAMES, TRIMESTRE_NAMES } from '../domain/months.ts';
-import type { Columns, Plain, ReportColumn } from './columns.ts';
+import type { AmountName } from '../../contracts/composition.ts';
+import { MESES, MONTH_NAMES, TRIMESTRE_NAMES } from '../../domain/months.ts';
+import type { Columns, Plain, ReportColumn } from '../columns.ts';
 import { AMOUNTS_OF, type Asks, type ComposedColumn, type Composition, type Span, type Term } from './composition.ts';
 
 /** Columns for a month from 1 to 12. */

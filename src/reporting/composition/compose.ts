@@ -1,5 +1,5 @@
-import type { AmountName, Composicao, Subject, SubjectField } from '../contracts/composition.ts';
-import { MESES } from '../domain/months.ts';
+import type { AmountName, Composicao, Subject, SubjectField } from '../../contracts/composition.ts';
+import { MESES } from '../../domain/months.ts';
 import {
   amountsOf,
   type Amounts,

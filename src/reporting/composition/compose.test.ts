@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { catalog } from '../testing/servers/catalog.ts';
+import { catalog } from '../../testing/servers/catalog.ts';
 import { amountsOf } from './composed-amounts.ts';
 import { compose, type AmountData } from './compose.ts';
 import type { Composition } from './composition.ts';
-import { findReport } from './catalog.ts';
+import { findReport } from '../../reports/catalog.ts';
 
 const compositionOf = (slug: string): Composition => findReport(catalog, slug)!.composition!;
 const months = (...amounts: readonly number[]) => Array.from({ length: 12 }, (_, month) => amounts[month] ?? 0);

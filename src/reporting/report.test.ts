@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { catalog } from '../testing/servers/catalog.ts';
 import { fileNameOf, filesOf, type ReportFile, viewedFilesOf } from './report.ts';
-import { catalogOf } from './catalog.ts';
+import { catalogOf } from '../reports/catalog.ts';
 
 const xls: ReportFile = { format: 'xls', label: 'Exportar para Excel', stem: 'Receitas' };
 const xlsx: ReportFile = { format: 'xlsx', label: 'Exportar para Excel', stem: 'Eventos', factsApart: true };

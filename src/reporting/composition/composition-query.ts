@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { type AmountName, type Subject, type SubjectField, subjectParam } from '../contracts/composition.ts';
-import { once } from '../contracts/query.ts';
-import { UNPRINTABLE } from '../base/text.ts';
+import { type AmountName, type Subject, type SubjectField, subjectParam } from '../../contracts/composition.ts';
+import { once } from '../../contracts/query.ts';
+import { UNPRINTABLE } from '../../base/text.ts';
 import { type Asks, type ComposedColumn, type Composition, subjectFieldsOf } from './composition.ts';
-import { type AnyFilters, filtersSchema } from './filters.ts';
-import type { Report } from './report.ts';
+import { type AnyFilters, filtersSchema } from '../filters.ts';
+import type { Report } from '../report.ts';
 
 const LONGEST = 200;
 

@@ -1,5 +1,5 @@
-import type { AmountName, SubjectField } from '../contracts/composition.ts';
-import type { Sessao } from '../contracts/session.ts';
+import type { AmountName, SubjectField } from '../../contracts/composition.ts';
+import type { Sessao } from '../../contracts/session.ts';
 
 /** What is added up of the rows behind a report, and in how many amounts: twelve months, or one. */
 export const AMOUNTS_OF = {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { catalog } from '../testing/servers/catalog.ts';
 import { readColumns } from './screen-params.ts';
-import { orcamentoTempoReal } from './orcamento-tempo-real/report.ts';
+import { orcamentoTempoReal } from '../reports/orcamento-tempo-real/report.ts';
 
 const read = (asked: Parameters<typeof readColumns>[1]) => {
   const { set, ...rest } = readColumns(orcamentoTempoReal, asked);

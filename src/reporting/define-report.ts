@@ -3,8 +3,8 @@ import type { Chart } from '../chart/chart.ts';
 import type { Sheet, UntitledSheet } from '../sheet/sheet.ts';
 import { MESES } from '../domain/months.ts';
 import type { Columns, Origin } from './columns.ts';
-import { composedColumns } from './composed-columns.ts';
-import type { Division } from './composition.ts';
+import { composedColumns } from './composition/composed-columns.ts';
+import type { Division } from './composition/composition.ts';
 import type { FilterName } from './filters.ts';
 import type { ColumnSet, ColumnSets, LayoutContext, Report, ReportFile } from './report.ts';
 

@@ -1,5 +1,11 @@
-import { type AmountName, MOST, type Composicao, type Subject, type SubjectField } from '../contracts/composition.ts';
-import { calculated } from './calculated.ts';
+import {
+  type AmountName,
+  MOST,
+  type Composicao,
+  type Subject,
+  type SubjectField,
+} from '../../contracts/composition.ts';
+import { calculated } from '../calculated.ts';
 import { monthWords } from './composed-columns.ts';
 import {
   type ComposedColumn,
@@ -11,7 +17,7 @@ import {
   SOURCES,
   type Source,
 } from './composition.ts';
-import { compareCodes } from '../domain/code-order.ts';
+import { compareCodes } from '../../domain/code-order.ts';
 
 /** The basis that a search is limited to, and the year of its budget. */
 export type BudgetBasis = { readonly periodoOrcamento?: 1 | 2 | undefined; readonly ano: number };

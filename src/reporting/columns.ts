@@ -3,7 +3,7 @@ import type { AmountName } from '../contracts/composition.ts';
 import { money, percentage } from '../contracts/numbers.ts';
 import { MESES, TRIMESTRE_NAMES, TRIMESTRES } from '../domain/months.ts';
 import type { Column, LevelFields, LongColumn, Pace, Period } from '../sheet/sheet.ts';
-import type { Measure, Span } from './composition.ts';
+import type { Measure, Span } from './composition/composition.ts';
 import { PERIODOS } from './filters.ts';
 
 /**
