@@ -33,16 +33,28 @@ export async function endOtherSessions(db: Database, userId: string, retained: s
 /** The lifetime of a session that is not used, and the age from which its use renews it, in seconds. */
 export const SESSION_S = { lasts: 7 * 24 * 60 * 60, renewedAfter: 24 * 60 * 60 };
 
+const newToken = () => randomBytes(24).toString('base64url');
+
 const expiryFrom = (now: Date) => new Date(now.getTime() + SESSION_S.lasts * 1000);
 
 /** Opens a session for a person; returns its secret token. */
 export async function openSession(db: Database, userId: string, userAgent: string | undefined): Promise<string> {
   const now = new Date();
-  const token = randomBytes(24).toString('base64url');
+  const token = newToken();
   const times = { createdAt: now, updatedAt: now, expiresAt: expiryFrom(now) };
   const row = { id: randomUUID(), token, userId, userAgent: userAgent ?? '', ...times };
   await db.insertInto('session').values(row).execute();
   return token;
+}
+
+/** Opens a session like another of the same person that is still open; returns its token, undefined if there is none. */
+export async function copySession(db: Database, token: string, now: Date): Promise<string | undefined> {
+  const fresh = newToken();
+  const copied =
+    await sql`insert into session (id, token, "userId", "userAgent", "signedInBy", "idToken", "createdAt", "updatedAt", "expiresAt")
+    select ${randomUUID()}, ${fresh}, "userId", "userAgent", "signedInBy", "idToken", "createdAt", ${now}, ${expiryFrom(now)}
+    from session where token = ${token} and "expiresAt" > ${now}`.execute(db);
+  return copied.numAffectedRows === 1n ? fresh : undefined;
 }
 
 /** Renews a session for a full lifetime; returns false if it has ended. */

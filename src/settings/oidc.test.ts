@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { domainsIn } from './oidc.ts';
 import { readSettings, type WrongSettings } from './settings.ts';
 
 const OIDC = {
@@ -83,3 +84,9 @@ function linesOf(env: Readonly<Record<string, string>>): readonly string[] {
     return (error as WrongSettings).lines;
   }
 }
+
+test('commands read the domains alone, and refuse malformed ones in words', () => {
+  expect(domainsIn({ OIDC_DOMINIOS: ' exemplo.org.br=1 ', OIDC_EMISSOR: 'malformed' })?.get('exemplo.org.br')).toBe(1);
+  expect(domainsIn({ OIDC_DOMINIOS: ' ' })).toBeUndefined();
+  expect(() => domainsIn({ OIDC_DOMINIOS: 'exemplo.org.br:1' })).toThrow(/^OIDC_DOMINIOS deve ser pares/);
+});

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ForeseenFailure } from '../base/foreseen-failure.ts';
 import { isLoopback } from '../base/loopback.ts';
 import { isOneLine } from '../base/text.ts';
 
@@ -43,9 +44,11 @@ export function usesPasswords(env: Readonly<Record<string, string | undefined>>)
   return env['SENHA_LOCAL']?.trim() !== 'nao';
 }
 
-/** The organisations that e-mails of a domain belong to, according to an environment that is not validated. */
+/** The organisation of each e-mail domain, according to an environment whose other variables are not validated. */
 export function domainsIn(env: Readonly<Record<string, string | undefined>>): OidcSettings['domains'] | undefined {
-  return oidcVariables.OIDC_DOMINIOS.safeParse(env['OIDC_DOMINIOS']?.trim() || undefined).data;
+  const { data, error } = oidcVariables.OIDC_DOMINIOS.safeParse(env['OIDC_DOMINIOS']?.trim() || undefined);
+  if (error !== undefined) throw new ForeseenFailure(error.issues[0]!.message);
+  return data;
 }
 
 const NEEDED = ['OIDC_EMISSOR', 'OIDC_CLIENTE', 'OIDC_SEGREDO'] as const;

@@ -6,10 +6,18 @@ import type { Database } from '../schema.ts';
 const folder = new URL('../migrations/', import.meta.url);
 
 /** The names of all migrations, which are those of their files, in their order. */
-export const MIGRATIONS: readonly string[] = readdirSync(folder)
-  .filter((file) => /^\d{4}-[a-z-]+\.ts$/.test(file))
-  .map((file) => file.slice(0, -'.ts'.length))
-  .toSorted();
+export const MIGRATIONS = migrationsOf(readdirSync(folder));
+
+/** The migrations among a folder's files; throws if one has no number of its own or a number is missing before it. */
+export function migrationsOf(files: readonly string[]): readonly string[] {
+  const names = files
+    .filter((file) => /^\d.*\.ts$/.test(file) && !file.endsWith('.test.ts'))
+    .map((file) => file.slice(0, -'.ts'.length))
+    .toSorted();
+  const misplaced = names.find((name, at) => !name.startsWith(`${String(at + 1).padStart(4, '0')}-`));
+  if (misplaced !== undefined) throw new Error(`migration ${misplaced}: its number is not the next one`);
+  return names;
+}
 
 /** The statements of a migration, in their order. */
 type Migration = { readonly statements: readonly string[] };

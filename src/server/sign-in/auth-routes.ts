@@ -3,7 +3,7 @@ import { changeOwnPassword } from '../../accounts/set-password.ts';
 import { changePassword, signIn, signOut } from '../../contracts/sign-in.ts';
 import { answer } from '../http/answer.ts';
 import type { Api } from '../http/api.ts';
-import { WrongPassword } from '../http/errors.ts';
+import { Refusal, WrongPassword } from '../http/errors.ts';
 import { goneSignal } from '../http/client-connection.ts';
 import { accountRefusals } from './account-refusals.ts';
 import { answerUser } from './answer-user.ts';
@@ -54,7 +54,8 @@ function wordsFor({ answer }: Awaited<ReturnType<Auth['signIn']>>): string | und
 function signOutRoute(api: Api, { db, auth, events, oidcClient }: SignIn): void {
   answer(api, signOut, async ({ request, reply }) => {
     const hasCookies = request.headers.cookie !== undefined;
-    const held = hasCookies ? (await auth.findSession(request).catch(() => undefined))?.answer : undefined;
+    const found = hasCookies ? (await auth.findSession(request).catch(() => undefined))?.answer : undefined;
+    const held = found instanceof Refusal ? undefined : found;
     const idToken = held && (await findIdToken(db, held.id));
     answerWithCookies(reply, await auth.signOut(request));
     if (held !== undefined) events.did({ email: held.holder.email, request }, 'saiu', 'Saiu.');

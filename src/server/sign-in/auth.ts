@@ -1,11 +1,10 @@
 import { DEMONSTRATION_PASSWORD } from '../../accounts/demonstration-accounts.ts';
-import { type Domains, isOfAnother } from '../../accounts/identities.ts';
 import type { Holder } from '../../accounts/holders.ts';
 import { hashPassword, PASSWORD_LENGTH, verifyPassword } from '../../accounts/password.ts';
 import { endSession, noteAccess, noteProvider, openSession } from '../../accounts/sessions.ts';
 import { hasSecondFactor } from '../../accounts/second-factor/second-factors.ts';
-import type { Database } from '../../database/schema.ts';
 import { Refusal, WrongPassword } from '../http/errors.ts';
+import { refusalOfAnother } from './account-refusals.ts';
 import { databaseTrouble } from '../http/database-trouble.ts';
 import { type FinderParts, sessionFinder } from './sessions/find-session.ts';
 import { endedSessionCookies, sessionCookies, sessionTokenOf } from './sessions/session-token.ts';
@@ -34,8 +33,6 @@ type FromProvider = {
   readonly isStill: () => Promise<boolean>;
 };
 type AuthParts = FinderParts & {
-  /** The organisation of each e-mail domain. */
-  readonly domains?: Domains | undefined;
   /** Whether other machines reach the server; the demonstration's public password is then refused. */
   readonly isExposed: boolean;
 };
@@ -49,14 +46,13 @@ export function openAuth(parts: AuthParts) {
      * before the check, so that a password set meanwhile lets nobody in with the old one.
      */
     signIn: async (credentials: Credentials, from: From) => {
-      const { id: userId, email, codColigada } = await checkPassword(db, credentials);
-      if (isOfAnother(parts.domains, email, codColigada)) throw new Refusal(401, OF_ANOTHER);
+      const account = await checkPassword(parts, credentials);
       if (parts.isExposed && credentials.password.normalize('NFKC') === DEMONSTRATION_PASSWORD)
         throw new Refusal(401, PUBLIC_PASSWORD);
-      const { answer, cookies } = await openUnlessRefused(parts, userId, from);
-      const needsCode = await hasSecondFactor(db, userId);
+      const { answer, cookies } = await openUnlessRefused(parts, account.id, from);
+      const needsCode = await hasSecondFactor(db, account.id);
       await (needsCode ? endSession : noteAccess)(db, answer.token);
-      return { answer: { userId, needsCode }, cookies: needsCode ? [] : cookies };
+      return { answer: { userId: account.id, needsCode }, cookies: needsCode ? [] : cookies };
     },
     /** Opens a session for a person identified by other means, if the hash of their password is still this one. */
     openSession: async (userId: string, from: From) => {
@@ -93,7 +89,7 @@ export function openAuth(parts: AuthParts) {
 const wrongSignIn = () => new WrongPassword(401, 'E-mail ou senha incorretos.');
 
 /** The account of a right password; throws a 401, which takes as long for an unknown e-mail. */
-async function checkPassword(db: Database, { email, password }: Credentials) {
+async function checkPassword({ db, domains }: AuthParts, { email, password }: Credentials) {
   if (password.length > PASSWORD_LENGTH.max) throw wrongSignIn();
   const account = await db
     .selectFrom('account')
@@ -107,6 +103,8 @@ async function checkPassword(db: Database, { email, password }: Credentials) {
     throw wrongSignIn();
   }
   if (!(await verifyPassword(account.password, password))) throw wrongSignIn();
+  const foreign = refusalOfAnother(domains, account);
+  if (foreign !== undefined) throw foreign;
   return account;
 }
 
@@ -117,10 +115,6 @@ function textOf(email: string): string {
 
 const PUBLIC_PASSWORD =
   'A senha da demonstração é pública e não abre um servidor que outros alcançam. Peça outra a quem administra a sua organização ou o servidor.';
-
-/** Why an account of a domain that belongs to another organisation opens nothing. */
-export const OF_ANOTHER =
-  'O domínio deste e-mail é de outra organização, e esta conta não abre. Fale com quem administra o servidor.';
 
 const BLOCKED = 'O seu acesso está bloqueado. Fale com quem administra a sua organização.';
 

@@ -69,6 +69,26 @@ describe.each(databaseInTurn(1))('people of the previous version on $name', ({ o
     expect([statusCode, headers['set-cookie']]).toEqual([401, GONE]);
   });
 
+  test('over https an old cookie never renews its session: it goes on under a new token, and the old one expires', async () => {
+    await server.restart({ settings: { publicUrl: new URL('https://orcamento.exemplo.com') } });
+    await insertSession(2);
+    const renewed = await server.sessionOf(`__Secure-${cookie}`);
+    const [today = '', former] = [renewed.headers['set-cookie']].flat();
+    expect([renewed.statusCode, former]).toEqual([200, expect.stringMatching(/^__Secure-.*; Max-Age=0;/)]);
+    expect((await server.sessionOf(today)).statusCode).toBe(200);
+    const sessions = await server.database.db
+      .selectFrom('session')
+      .select(['token', 'userAgent', 'createdAt', 'expiresAt'])
+      .where('userId', '=', userId)
+      .orderBy('expiresAt')
+      .execute();
+    const [old, fresh] = sessions.map(({ expiresAt }) => Math.ceil((expiresAt.getTime() - Date.now()) / DAY_MS));
+    expect([sessions.length, old, fresh]).toEqual([2, 5, 7]);
+    expect(sessions[0]).toMatchObject({ token: MADE_BEFORE.token });
+    expect(sessions[1]).toMatchObject({ userAgent: 'Navegador', createdAt: sessions[0]!.createdAt });
+    expect(today).toContain(`__Host-rubrica.session_token=${sessions[1]!.token}.`);
+  });
+
   test('over https the old cookie is read until its session ends, then replaced by one that no other host can set', () => {
     const signing = { secret: SECRET, secureCookies: true };
     const value = decodeURIComponent(MADE_BEFORE.cookieValue);

@@ -73,7 +73,15 @@ describe.each(databaseInTurn(1))('domains of organisations on $name', ({ open })
       (await app.inject({ url: '/api/orcamentos', headers: bearer(token) })).statusCode,
     ];
     expect(await statuses(before)).toEqual([200, 200]);
+    const yesterday = new Date(Date.now() - 2 * 24 * 60 * 60_000);
+    const used = { updatedAt: yesterday, expiresAt: new Date(Date.now() + 24 * 60 * 60_000) };
+    await database.db.updateTable('session').set(used).execute();
+    await database.db.updateTable('tokens').set({ lastUsedAt: yesterday }).execute();
     expect(await statuses(server)).toEqual([401, 401]);
+    const session = await database.db.selectFrom('session').select(['updatedAt', 'expiresAt']).executeTakeFirst();
+    expect(session, 'neither renewed nor recorded as used').toEqual(used);
+    const recorded = await database.db.selectFrom('tokens').select('lastUsedAt').executeTakeFirst();
+    expect(recorded).toEqual({ lastUsedAt: yesterday });
     await before.app.close();
     await database.db.deleteFrom('user').where('email', '=', email).execute();
   });

@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { FastifyRequest } from 'fastify';
 import { findHeldToken } from '../../../accounts/holders.ts';
+import type { Domains } from '../../../accounts/identities.ts';
 import { hashOfToken } from '../../../accounts/token-text.ts';
 import { noteUse } from '../../../accounts/tokens.ts';
 import type { Database } from '../../../database/schema.ts';
@@ -9,6 +10,7 @@ import { atMost } from '../../http/counter.ts';
 import type { ResourceWatch } from '../../http/database-trouble.ts';
 import { Refusal, WrongPassword } from '../../http/errors.ts';
 import '../../http/programs.ts';
+import { refusalOfAnother } from '../account-refusals.ts';
 import { attemptLimit } from '../attempt-limit.ts';
 import type { Authenticated } from '../auth.ts';
 import { sentToken, type SentToken } from './sent-token.ts';
@@ -20,6 +22,8 @@ type Options = {
   readonly now: () => Date;
   /** Called if a use could not be recorded, as on a full disk. */
   readonly tolerate: ResourceWatch['tolerate'];
+  /** The organisation of each e-mail domain. */
+  readonly domains?: Domains | undefined;
 };
 
 const ONLY_READS = 'Um acesso para programas só lê listas, relatórios, arquivos e dados.';
@@ -36,7 +40,7 @@ const NOTED_MS = 5 * 60_000;
  * Authenticates requests by their tokens: undefined for a request without one, a refusal for a wrong token and for routes
  * closed to programs. The caller throws the refusal later: until then the request counts towards its address's limits.
  */
-export function tokenAuthenticator(db: Database, { now, tolerate, localPasswords }: Options) {
+export function tokenAuthenticator(db: Database, { now, tolerate, localPasswords, domains }: Options) {
   const limit = attemptLimit({ max: MOST_WRONG, isForgiving: false, clock: performance });
   const known = new LRUCache<string, true>(atMost(MOST_KNOWN));
   const holderOf = async ({ token, email }: SentToken, address: string) => {
@@ -48,6 +52,8 @@ export function tokenAuthenticator(db: Database, { now, tolerate, localPasswords
     };
     const held = await (known.has(hash) ? find() : limit(machineOf(address), find));
     known.set(hash, true);
+    const foreign = refusalOfAnother(domains, held.holder);
+    if (foreign !== undefined) throw foreign;
     const { id, lastUsedAt } = held;
     const isDue = lastUsedAt === null || now().getTime() - lastUsedAt.getTime() > NOTED_MS;
     if (isDue) await noteUse(db, id, now()).catch(tolerate);

@@ -1,10 +1,13 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { findHeldSession, type HeldSession } from '../../../accounts/holders.ts';
-import { removeExpiredSession, renewSession, SESSION_S } from '../../../accounts/sessions.ts';
+import { copySession, removeExpiredSession, renewSession, SESSION_S } from '../../../accounts/sessions.ts';
+import type { Domains } from '../../../accounts/identities.ts';
 import type { Database } from '../../../database/schema.ts';
 import { databaseTrouble } from '../../http/database-trouble.ts';
-import type { CookieRequest, WithCookies } from '../cookies.ts';
-import { endedSessionCookies, sessionCookies, sessionTokenOf, type Signing } from './session-token.ts';
+import type { CookieRequest, SetCookie, WithCookies } from '../cookies.ts';
+import type { Refusal } from '../../http/errors.ts';
+import { refusalOfAnother } from '../account-refusals.ts';
+import { endedSessionCookies, hasFormerCookie, sessionCookies, sessionTokenOf, type Signing } from './session-token.ts';
 
 /** The services that find sessions. */
 export type FinderParts = Signing & {
@@ -12,31 +15,52 @@ export type FinderParts = Signing & {
   readonly log: FastifyBaseLogger;
   /** Whether sessions opened with a password are valid. */
   readonly localPasswords: boolean;
+  /** The organisation of each e-mail domain. */
+  readonly domains?: Domains | undefined;
 };
 
 /**
- * Finds the valid session of a request's cookie, and the cookies that its answer sets. Reads sessions by one statement (decision 0056). Renews a session that is due and removes the cookie of one that has
- * ended, then reads the session again. A session that cannot be renewed, as on a full disk, is valid until it expires.
+ * Finds the session of a request's cookie, and the cookies that its answer sets; a refusal for a person of another
+ * organisation's domain. Reads sessions by one statement (decision 0056). Renews a session that is due and removes the
+ * cookie of one that has ended, then reads the session again. A session that cannot be renewed, as on a full disk, is valid
+ * until it expires.
  */
-export function sessionFinder({ db, log, localPasswords, ...signing }: FinderParts) {
-  const validOf = (held: HeldSession | undefined) =>
-    held?.signedInBy === 'senha' && !localPasswords ? undefined : held;
-  return async (request: CookieRequest): Promise<WithCookies<HeldSession | undefined>> => {
+export function sessionFinder({ db, log, localPasswords, domains, ...signing }: FinderParts) {
+  const validOf = (held: HeldSession | undefined) => {
+    if (held === undefined || (held.signedInBy === 'senha' && !localPasswords)) return undefined;
+    return refusalOfAnother(domains, held.holder) ?? held;
+  };
+  return async (request: CookieRequest): Promise<WithCookies<HeldSession | Refusal | undefined>> => {
     const token = sessionTokenOf(request, signing);
     if (token === undefined) return { answer: undefined, cookies: [] };
     const held = await findHeldSession(db, token, new Date());
-    if (held !== undefined && !isDue(held)) return { answer: validOf(held), cookies: [] };
-    // a blocked person keeps the session and its cookie, which are valid again when the person is unblocked
-    const changed =
-      held === undefined ? removeExpiredSession(db, token, new Date()) : renewSession(db, token, new Date());
-    const changedCookies = held === undefined ? endedSessionCookies(signing) : sessionCookies(token, signing);
-    const isChanged = await changed.catch((err: unknown) => {
+    const valid = validOf(held);
+    if (held !== undefined && (valid !== held || !isDue(held))) return { answer: valid, cookies: [] };
+    const replace = held === undefined ? removeEnded : hasFormerCookie(request, signing) ? copy : renew;
+    const replaced = await replace(db, token, signing).catch((err: unknown) => {
       if (databaseTrouble(err) === undefined) log.error({ err }, 'a session could not be renewed');
-      return false;
+      return { token, cookies: [] };
     });
-    const cookies = isChanged ? changedCookies : [];
-    return { answer: validOf(await findHeldSession(db, token, new Date())), cookies };
+    return { answer: validOf(await findHeldSession(db, replaced.token, new Date())), cookies: replaced.cookies };
   };
+}
+
+/** A session's token after its renewal or end, and the cookies that say so; none if nothing changed. */
+type Replaced = { readonly token: string; readonly cookies: readonly SetCookie[] };
+
+/** A blocked person keeps the session and its cookie, which are valid again when the person is unblocked. */
+async function removeEnded(db: Database, token: string, signing: Signing): Promise<Replaced> {
+  return { token, cookies: (await removeExpiredSession(db, token, new Date())) ? endedSessionCookies(signing) : [] };
+}
+
+async function renew(db: Database, token: string, signing: Signing): Promise<Replaced> {
+  return { token, cookies: (await renewSession(db, token, new Date())) ? sessionCookies(token, signing) : [] };
+}
+
+/** The session goes on under a token of its own: whoever else holds the former cookie holds a session that expires. */
+async function copy(db: Database, token: string, signing: Signing): Promise<Replaced> {
+  const fresh = await copySession(db, token, new Date());
+  return fresh === undefined ? { token, cookies: [] } : { token: fresh, cookies: sessionCookies(fresh, signing) };
 }
 
 /** Whether a session is old enough to be renewed. */

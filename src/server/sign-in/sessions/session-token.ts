@@ -8,10 +8,15 @@ export type Signing = { readonly secret: string; readonly secureCookies: boolean
 /** The token in the session cookie of a request, if it was signed with the server's secret: '<token>.<HMAC-SHA256 in base64>'. */
 export function sessionTokenOf(request: CookieRequest, signing: Signing): string | undefined {
   const { cookie, former, signed } = cookiesOf(signing);
-  const current = cookie.valueIn(request);
-  return current === '' && former !== undefined
-    ? tokenIn(former.valueIn(request), (token) => token, signing)
-    : tokenIn(current, signed, signing);
+  return hasFormerCookie(request, signing)
+    ? tokenIn(former!.valueIn(request), (token) => token, signing)
+    : tokenIn(cookie.valueIn(request), signed, signing);
+}
+
+/** Whether a request's session comes from the cookie of an earlier version. */
+export function hasFormerCookie(request: CookieRequest, signing: Signing): boolean {
+  const { cookie, former } = cookiesOf(signing);
+  return former !== undefined && cookie.valueIn(request) === '' && former.valueIn(request) !== '';
 }
 
 /** What the signature of a cookie is of. */
@@ -41,7 +46,7 @@ type Cookies = { readonly cookie: Cookie; readonly signed: Signed; readonly form
 
 /**
  * The session's cookie. Over https its prefix prevents other hosts of the same domain from setting it; the former cookie,
- * which they could set, is read until its sessions end. The prefix is signed with the token, so a value of one cookie is
+ * which they could set, is read until its sessions end: they are never renewed by it. The prefix is signed with the token, so a value of one cookie is
  * not valid in the other: another host cannot give a browser a session of today.
  */
 function cookiesOf({ secureCookies: secure }: Signing): Cookies {

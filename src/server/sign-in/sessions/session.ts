@@ -1,12 +1,12 @@
 import { PAGE_USER, PAGE_CENTROS } from '../../../contracts/session.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Scope, scopeOfCentros, scopeOfOrganization } from '../../../database/lines/scope.ts';
-import { type Domains, isOfAnother } from '../../../accounts/identities.ts';
+import type { Domains } from '../../../accounts/identities.ts';
 import { noteAccess } from '../../../accounts/sessions.ts';
 import type { Database } from '../../../database/schema.ts';
 import { codesOf, centrosHash } from '../../../domain/centros.ts';
 import { realNow } from '../../../settings/clock.ts';
-import { type Auth, type Authenticated, OF_ANOTHER, type User } from '../auth.ts';
+import { type Auth, type Authenticated, type User } from '../auth.ts';
 import { answerWithCookies } from '../cookies.ts';
 import { Refusal } from '../../http/errors.ts';
 import { isProgram, NO_TOKEN } from '../../http/programs.ts';
@@ -61,7 +61,7 @@ export function sessionsOf(auth: Auth, db: Database, options: Options) {
     authenticate: async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
       const found =
         (await authenticateByToken(request)) ?? (await findSession({ auth, db, ...options }, request, reply));
-      if (found !== undefined) known.set(request, unlessForeign(found, options.domains));
+      if (found !== undefined) known.set(request, found);
     },
     /** Hook: refuses requests without a user. */
     requireUser: async (request: FastifyRequest) => void userOf(request),
@@ -98,11 +98,6 @@ function isWithoutFactor({ credential }: Authenticated): boolean {
   return credential.kind === 'session' && credential.lacksSecondFactor;
 }
 
-function unlessForeign(found: Authenticated | Refusal, domains: Domains | undefined): Authenticated | Refusal {
-  if (found instanceof Refusal || !isOfAnother(domains, found.user.email, found.user.codColigada)) return found;
-  return new Refusal(401, OF_ANOTHER);
-}
-
 function refuseOtherPage({ email, centros }: User, { headers }: FastifyRequest): void {
   const { [PAGE_USER]: user, [PAGE_CENTROS]: seen } = headers;
   if (user !== undefined && user !== encodeURIComponent(email)) throw new Refusal(409, ANOTHER_PERSON);
@@ -117,10 +112,10 @@ async function findSession(
   { auth, db, tolerate }: { readonly auth: Auth; readonly db: Database } & Pick<Options, 'tolerate'>,
   request: FastifyRequest,
   reply: FastifyReply,
-): Promise<Authenticated | undefined> {
+): Promise<Authenticated | Refusal | undefined> {
   if (request.headers.cookie === undefined) return undefined;
   const held = answerWithCookies(reply, await auth.findSession(request));
-  if (held === undefined) return undefined;
+  if (held === undefined || held instanceof Refusal) return held;
   const { id, token, updatedAt, lacksSecondFactor, holder: user } = held;
   if (Date.now() - updatedAt.getTime() > NOTED_MS) await noteAccess(db, token).catch(tolerate);
   return { user, credential: { kind: 'session', id, lacksSecondFactor } };
