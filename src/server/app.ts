@@ -8,7 +8,7 @@ import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fas
 import { realNow } from '../settings/clock.ts';
 import { exposureOf } from '../settings/exposure.ts';
 import type { AppParts } from './app-parts.ts';
-import { leaveHeadLength } from './http/answer-headers.ts';
+import { leaveHeadLength, noStore } from './http/answer-headers.ts';
 import type { Api } from './http/api.ts';
 import { originCheck, ownHost, securityHeaders } from './http/browser-security.ts';
 import { answerClientError, ARRIVAL, limitArrival } from './http/client-connection.ts';
@@ -77,6 +77,7 @@ async function apiRoutes(api: Api, parts: AppParts): Promise<void> {
   await limitRequests(api, session, settings.requestsPerSecond, parts.requestWindowMs);
   api.addHook('onRequest', originCheck(settings.publicUrl));
   api.addHook('onSend', leaveHeadLength);
+  api.addHook('onSend', noStore);
   api.addHook('onError', async (_request, _reply, error) => void resources.note(error));
   healthRoute(api, database, resources);
   openapiRoute(api);

@@ -16,8 +16,7 @@ type Parts = {
 
 /** How people sign in, and a check of the provider. */
 export function administrationEntryRoutes(api: SignedInApi, { settings, oidcClient, record }: Parts): void {
-  answerUser(api, verEntrada, ({ scope, reply, request }) => {
-    void reply.header('cache-control', 'no-store');
+  answerUser(api, verEntrada, ({ scope, request }) => {
     const configuracao = describeEntry(settings, scope, oidcClient?.returnAddress(request));
     return { provedor: settings.oidc?.name ?? null, configuracao };
   });

@@ -38,10 +38,7 @@ type Parts = VerifyParts & {
 /** The ERP of an organisation: its settings and recent synchronisations, a check of it, and synchronising now. */
 export function administrationErpRoutes(api: SignedInApi, parts: Parts): void {
   const { db, settings, runSync } = parts;
-  answerUser(api, verErp, ({ scope, reply }) => {
-    void reply.header('cache-control', 'no-store');
-    return fetchErp(db, scope, settings);
-  });
+  answerUser(api, verErp, ({ scope }) => fetchErp(db, scope, settings));
   verifyRoute(api, parts);
   answerUser(api, sincronizarErp, ({ body: { pergunta, orcamentoId }, ...request }) =>
     runSync(request, pergunta, budgetFor(pergunta, orcamentoId)),

@@ -31,7 +31,6 @@ export function registroRoute(api: SignedInApi, { db, record }: Parts): void {
       return sendFile(reply, piecesOf({ db, scope, filter, onEnd }));
     }
     const found = await fetchEvents(db, scope, filter, { before: antesDe, most: ACTS_PER_PAGE + 1 });
-    void reply.header('cache-control', 'no-store');
     return { itens: found.slice(0, ACTS_PER_PAGE), mais: found.length > ACTS_PER_PAGE };
   });
 }

@@ -18,6 +18,11 @@ export function hasTag({ headers }: FastifyRequest, etag: string): boolean {
   return tags.includes(etag) || tags.includes('*');
 }
 
+/** A hook: nobody stores an answer of the API, unless its route or a later hook says otherwise. */
+export const noStore: onSendAsyncHookHandler = async (_request, reply) => {
+  if (!reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-store');
+};
+
 /**
  * A hook: a HEAD without a body sends no content-length, as the length of GET's answer is not known. Fastify sends 0 for
  * an answer without a body, and none for a stream.

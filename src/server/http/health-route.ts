@@ -10,9 +10,8 @@ type HealthDatabase = Pick<OpenDatabase, 'db' | 'connection'>;
 
 /** Health for monitoring, without sign-in: whether server and database answer, and the database can be written to. */
 export function healthRoute(api: Api, { db, connection }: HealthDatabase, resources: ResourceWatch): void {
-  answer(api, health, async ({ reply }) => {
+  answer(api, health, async () => {
     await sql`select 1`.execute(db);
-    void reply.header('cache-control', 'no-store');
     const banco = { banco: connection.kind, versao: VERSION };
     const exhaustion = await resources.current();
     if (exhaustion === undefined) return { situacao: 'ok' as const, ...banco };

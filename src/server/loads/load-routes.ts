@@ -64,20 +64,17 @@ function sendRoute(api: SignedInApi, loads: Loads, record: AuditLog): void {
 
 function readRoutes(api: SignedInApi, loads: Loads): void {
   const { db } = loads.parts.database;
-  answerUser(api, listarCargas, async ({ scope, reply }) => {
-    void reply.header('cache-control', 'no-store');
+  answerUser(api, listarCargas, async ({ scope }) => {
     return [...loads.unrecordedOf(scope).map(listLive), ...(await fetchHistory(db, scope))];
   });
-  answerUser(api, verCarga, async ({ scope, params, reply }) => {
-    void reply.header('cache-control', 'no-store');
+  answerUser(api, verCarga, async ({ scope, params }) => {
     const live = loads.find(scope, params.id);
     if (live !== undefined) return answerLive(live, (await fetchTarget(db, scope)).startsEmpty);
     const past = await fetchPast(db, scope, params.id);
     if (past === undefined) throw new Refusal(404, 'Não há carga com este endereço.');
     return past;
   });
-  answerUser(api, verMudancas, async ({ scope, params, query, reply }) => {
-    void reply.header('cache-control', 'no-store');
+  answerUser(api, verMudancas, async ({ scope, params, query }) => {
     const { load } = liveOf(loads, scope, params.id);
     const name = query.tabela.replaceAll('_', '-');
     const checked = load?.tables.find((table) => table.name === name);

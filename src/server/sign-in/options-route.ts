@@ -12,10 +12,10 @@ export type SignInWays = {
 
 /** The route that tells the sign-in page which ways it offers. */
 export function optionsRoute(api: Api, { localPasswords: senha, oidc }: SignInWays): void {
-  answer(api, signInOptions, ({ reply }) => {
-    void reply.header('cache-control', 'no-store');
-    return { senha, oidc: oidc === undefined ? null : { nome: oidc.name } };
-  });
+  answer(api, signInOptions, () => ({
+    senha,
+    oidc: oidc === undefined ? null : { nome: oidc.name },
+  }));
 }
 
 /** Throws a 403 if passwords are disabled. */

@@ -14,10 +14,9 @@ type TokenParts = { readonly db: Database; readonly live: LiveRequests; readonly
 /** One's own tokens: listed, made and revoked. */
 export function tokenRoutes(api: SignedInApi, parts: TokenParts): void {
   const { db, now } = parts;
-  answerUser(api, meusTokens, async ({ user, reply }) => {
-    void reply.header('cache-control', 'no-store');
-    return (await listTokens(db, user.id)).map((token) => acessoOf(token, now()));
-  });
+  answerUser(api, meusTokens, async ({ user }) =>
+    (await listTokens(db, user.id)).map((token) => acessoOf(token, now())),
+  );
   createRoute(api, parts);
   revokeRoute(api, parts);
 }
@@ -25,7 +24,6 @@ export function tokenRoutes(api: SignedInApi, parts: TokenParts): void {
 function createRoute(api: SignedInApi, { db, now }: TokenParts): void {
   answerUser(api, criarToken, async (request) => {
     const { user, scope, body } = request;
-    void request.reply.header('cache-control', 'no-store');
     const owner = { scope, userId: user.id, sessionId: api.session.sessionIdOf(request.request) };
     const chosen = { ...owner, name: body.nome, days: body.dias };
     const made = inTransaction(db, async (transaction) => {

@@ -17,10 +17,9 @@ import { changeInWords, changePersonRecorded, nameOf, recorded, rightsInWords, t
 
 /** The people of an organisation: listed, created, changed and removed by those who administer it. */
 export function peopleRoutes(api: SignedInApi, parts: PeopleParts): void {
-  answerUser(api, listarPessoas, async ({ scope, reply }) => {
-    void reply.header('cache-control', 'no-store');
-    return (await listPeople(parts.db, scope)).map((person) => answerOf(person, parts.ways));
-  });
+  answerUser(api, listarPessoas, async ({ scope }) =>
+    (await listPeople(parts.db, scope)).map((person) => answerOf(person, parts.ways)),
+  );
   createRoute(api, parts);
   changeRoute(api, parts);
   removeRoute(api, parts);
@@ -28,12 +27,11 @@ export function peopleRoutes(api: SignedInApi, parts: PeopleParts): void {
 
 function createRoute(api: SignedInApi, { db, ways }: PeopleParts): void {
   answerUser(api, criarPessoa, async (request) => {
-    const { scope, reply } = request;
+    const { scope } = request;
     const { nome: name, email, isAdmin, gerencia, centros = 'todos' } = request.body;
     const { codColigada } = scope;
     const password = ways.localPasswords ? newReadableCode() : undefined;
     const passwordHash = password === undefined ? undefined : await hashNew(password);
-    void reply.header('cache-control', 'no-store');
     const rights = { isAdmin, gerencia, centros, codColigada };
     const account = { name, email, ...rights, passwordHash, provisional: ways.localPasswords };
     return recorded(db, request, async (transaction) => {

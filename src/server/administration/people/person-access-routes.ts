@@ -33,10 +33,9 @@ export function personAccessRoutes(api: SignedInApi, parts: PeopleParts): void {
 
 function passwordRoute(api: SignedInApi, parts: PeopleParts): void {
   answerUser(api, senhaDaPessoa, async (request) => {
-    const { scope, user, params, reply } = request;
+    const { scope, user, params } = request;
     requirePasswords(parts.ways);
     if (params.id === user.id) throw new Refusal(409, 'Troque a sua senha no seu menu, em Alterar senha.');
-    void reply.header('cache-control', 'no-store');
     const senhaProvisoria = newReadableCode();
     const hash = await hashNew(senhaProvisoria);
     await changePersonRecorded(parts, request, 'deuSenha', async (transaction, person) => {
@@ -74,10 +73,9 @@ const ACESSO = nounOf('Acesso');
 
 function secondFactorRoutes(api: SignedInApi, parts: PeopleParts): void {
   const { db } = parts;
-  answerUser(api, exigenciaDoSegundoFator, async ({ scope, reply }) => {
-    void reply.header('cache-control', 'no-store');
-    return { exigidoDaGerencia: await gerenciaNeedsSecondFactor(db, scope) };
-  });
+  answerUser(api, exigenciaDoSegundoFator, async ({ scope }) => ({
+    exigidoDaGerencia: await gerenciaNeedsSecondFactor(db, scope),
+  }));
   answerUser(api, exigirSegundoFator, (request) => {
     const { scope, body } = request;
     return recorded(db, request, async (transaction) => {

@@ -121,5 +121,5 @@ type Outcome = {
 function redirectToSignIn(reply: FastifyReply, outcome: Outcome): FastifyReply {
   const given = Object.entries(outcome).filter((pair): pair is [string, string] => pair[1] !== undefined);
   const search = new URLSearchParams(given).toString();
-  return reply.header('cache-control', 'no-store').redirect(`/entrar${search === '' ? '' : `?${search}`}`);
+  return reply.redirect(`/entrar${search === '' ? '' : `?${search}`}`);
 }

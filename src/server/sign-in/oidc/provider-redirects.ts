@@ -41,7 +41,7 @@ export async function beginAtProvider(
   const path = (voltar?.length ?? 0) > LONGEST_PATH ? undefined : voltar;
   const cookies = pending.store(request, { state, nonce, verifier, redirectUri, voltar: path });
   answerWithCookies(reply, { answer: {}, cookies });
-  return reply.header('cache-control', 'no-store').redirect(address.href);
+  return reply.redirect(address.href);
 }
 
 /** Google accepts only its own value; with the protocol's all others ask again who the person is. */

@@ -31,7 +31,6 @@ export async function secondFactorRoutes(api: Api, parts: SignIn, guard: Passwor
   api.addHook('preValidation', session.requireUser);
   api.addHook('preValidation', session.requireSameUser);
   api.addHook('preValidation', session.requireOwnPassword);
-  api.addHook('onSend', async (_request, reply) => void reply.header('cache-control', 'no-store'));
   const checks = checksOf(parts, guard);
   stateRoute(api, parts);
   keyRoute(api, parts, checks);

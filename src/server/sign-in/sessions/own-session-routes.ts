@@ -10,8 +10,7 @@ import type { LiveRequests } from './live-requests.ts';
 
 /** One's own open sessions, and ending the others. */
 export function ownSessionRoutes(api: SignedInApi, db: Database, live: LiveRequests): void {
-  answerUser(api, minhasSessoes, async ({ user, request, reply }) => {
-    void reply.header('cache-control', 'no-store');
+  answerUser(api, minhasSessoes, async ({ user, request }) => {
     const own = api.session.sessionIdOf(request);
     const open = await listSessions(db, user.id);
     return open

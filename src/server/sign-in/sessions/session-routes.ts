@@ -18,8 +18,7 @@ type SessionParts = {
 
 /** The route of the signed-in user, their organisation, the product's names and the current year. */
 export function sessionRoutes(api: SignedInApi, { db, produto, today, localPasswords }: SessionParts): void {
-  answerUser(api, session, async ({ user, scope, request, reply }) => {
-    void reply.header('cache-control', 'no-store');
+  answerUser(api, session, async ({ user, scope, request }) => {
     const nome = await organizationName(db, scope);
     const podeComecar = localPasswords && user.gerencia && (await isDemonstrationAlone(db));
     const faltaSegundoFator = api.session.lacksSecondFactor(request);
