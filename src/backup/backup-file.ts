@@ -13,10 +13,7 @@ type Options = {
   readonly signal?: AbortSignal | undefined;
 };
 
-/**
- * Writes a backup file, readable by this user alone, completely or not at all: it gets its name once it is on the disk.
- * Returns its length in bytes.
- */
+/** Writes a backup file, readable by this user alone, completely or not at all; returns its length in bytes. */
 export async function writeBackupFile(
   path: string,
   content: AsyncIterable<string>,

@@ -5,10 +5,7 @@ import type { OpenDatabase } from '../database/engine/open-database.ts';
 import type { Database } from '../database/schema.ts';
 import { BackupRefused, type BackupTable } from './contents.ts';
 
-/**
- * Sessions, tokens and pending MFA challenges are left out, so that a restore does not bring back revoked ones; so are the
- * migrations, which the heading names.
- */
+/** A restore must not bring back revoked sessions, tokens or challenges; the heading names the migrations. */
 const LEFT_OUT: ReadonlySet<string> = new Set([
   'session',
   'tokens',
@@ -80,10 +77,7 @@ export async function homeSchema(db: Database): Promise<string> {
 const DAY_MS = 24 * 60 * 60 * 1000;
 const PREFIX = 'rubrica_copia_';
 
-/**
- * Reserves a schema name for some work, which creates the schema; drops it afterwards if it still exists. Drops schemas of
- * killed processes after a day.
- */
+/** Reserves a schema name for some work and drops the schema afterwards; drops those of dead processes after a day. */
 export async function inOwnSchema<Result>(db: Database, work: (name: string) => Promise<Result>): Promise<Result> {
   for (const left of await leftBehind(db)) await drop(db, left);
   const name = `${PREFIX}${Date.now()}_${process.pid}`;

@@ -2,10 +2,7 @@ import { z } from 'zod';
 import { ForeseenFailure } from '../base/foreseen-failure.ts';
 import { MIGRATIONS } from '../database/engine/migrate.ts';
 
-/**
- * A backup's first line. Then each table follows: a JSON object per row, a line each, and a JSON list of the table's name
- * and its count of rows.
- */
+/** A backup's first line. Each table follows: a JSON object per row, then a list of its name and count of rows. */
 const heading = z.object({
   criadoEm: z.string(),
   /** The migrations that made the tables as they are in it, in their order. */

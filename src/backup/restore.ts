@@ -57,10 +57,7 @@ function isWrongContent(error: unknown): boolean {
   return /^2[23]/.test(codeOf(error) ?? '');
 }
 
-/**
- * Makes a backup's tables in a schema beside the live ones: in the version of the backup, filled piece by piece, then
- * migrated. Others read and write meanwhile.
- */
+/** Makes a backup's tables in a schema beside the live ones, in the backup's version, fills and migrates them. */
 async function stageTables(
   db: Database,
   schema: string,

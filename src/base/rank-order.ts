@@ -1,10 +1,7 @@
 /** The rank of each element by one of its values, and the number of ranks. */
 export type Ranks = { readonly of: Uint32Array; readonly count: number };
 
-/**
- * Elements sorted by the first ranks, then by the next, stably. A counting sort: for many elements with few ranks it
- * takes a fraction of the time of a comparison sort.
- */
+/** Elements sorted by the first ranks, then by the next, stably; a counting sort, as many elements have few ranks. */
 export function inRankOrder<Element>(elements: readonly Element[], ranks: readonly Ranks[]): Element[] {
   const order = ranks.reduceRight(sortedBy, Uint32Array.from(elements.keys()));
   const ordered: Element[] = [];

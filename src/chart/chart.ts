@@ -1,7 +1,4 @@
-/**
- * A report's chart: words and whole centavos, without positions, colours or sizes. The page draws it, and writes its
- * values for screen readers, from this alone.
- */
+/** A report's chart in words and whole centavos; the page adds positions, colours and sizes. */
 export type Chart = BarChart | MapChart;
 
 type Described = {

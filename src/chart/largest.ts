@@ -4,10 +4,7 @@ import { counted, type Noun } from '../domain/noun.ts';
 /** The most categories that are drawn one by one. */
 export const MOST = 10;
 
-/**
- * The ten largest categories, by the absolute value of `sizeOf` in whole centavos (all their marks by default), and all
- * others as one, 'Outros (23)': no amount is lost.
- */
+/** The ten largest categories by the absolute value of `sizeOf`, and all others as one, 'Outros (23)'. */
 export function largest(
   categories: readonly Category[],
   sizeOf: (category: Category) => number = allMarks,

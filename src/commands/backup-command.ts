@@ -107,10 +107,7 @@ function inMegabytes(bytes: number): string {
   return `${(bytes / 1e6).toLocaleString('pt-BR', { maximumFractionDigits: 1, minimumFractionDigits: 1 })} MB`;
 }
 
-/**
- * Records in every restored organisation which backup replaced its data, and how many later audit events were lost.
- * `restored` are the tables that will replace those in `db`.
- */
+/** Records in every organisation of `restored` tables which backup replaced its data, and how many events were lost. */
 async function recordRestore(
   { db, restored }: { readonly db: Database; readonly restored: Database },
   file: string,

@@ -116,10 +116,7 @@ export const composicao = z.discriminatedUnion('unidade', [
 /** The composition of an amount, in whole centavos. */
 export type Composicao = z.infer<typeof composicao>;
 
-/**
- * The response header of reports and compositions that changes with the data of the report's answer. The reformulated
- * amount of the year before, which only compositions read, may change without it.
- */
+/** The header of reports and compositions that changes with the data of the report's answer. */
 export const DATA_VERSION = 'x-rubrica-dados';
 
 /** Adds this header to the description of an answer in the API. */

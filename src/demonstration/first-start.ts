@@ -10,10 +10,7 @@ import { erpTables } from '../load/tables/tables.ts';
 import type { Cell } from '../load/tables/cell-type.ts';
 import type { Source } from '../load/sources/source.ts';
 
-/**
- * Loads the demonstration into an empty embedded database, and writes its realised values as the ERP's files; removes
- * these for organisations whose demonstration was replaced.
- */
+/** Loads the demonstration into an empty embedded database, and writes or removes its ERP files. */
 export async function ensureData({ db, connection }: OpenDatabase, erpFolder: string, day: string): Promise<void> {
   if (connection.kind === 'pglite' && (await isEmpty(db))) {
     writeErpFiles(erpFolder, day); // first: an interrupted load is repeated at the next start

@@ -31,10 +31,7 @@ export function formatThousands(centavos: number): string {
   return thousands.format((hundreds + 0) / 10);
 }
 
-/**
- * A ratio as a percentage with two decimals, '12,34%'; null as an em dash. Rounded to 15 digits first, as spreadsheets
- * do, so that a half that is inexact in binary still rounds up.
- */
+/** A ratio as '12,34%', null as an em dash; rounded to 15 digits first, as spreadsheets do. */
 export function formatPercent(ratio: number | null): string {
   return ratio === null ? '—' : percent.format(Number(ratio.toPrecision(15)));
 }

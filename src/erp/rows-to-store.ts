@@ -60,10 +60,7 @@ export function rowsToStore(
 /** A row of an answer; amounts and quantities are exact numbers. */
 type ExactRow = Readonly<Record<string, unknown>>;
 
-/**
- * The budgets for which a row is stored: none if it names an unknown budget, undefined if it names another budget than
- * the requested one, whose own synchronisation stores it.
- */
+/** The budgets for which a row is stored: none for an unknown budget, undefined for another than the requested one. */
 function budgetsFor(orcamentoId: number | null, known: Known): (row: ExactRow) => readonly number[] | undefined {
   const named = namedBudgets(known);
   if (orcamentoId === null) return named;

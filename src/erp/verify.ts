@@ -128,10 +128,7 @@ function describeAnswer(count: number, milliseconds: number): string {
 
 const NAMED = 10;
 
-/**
- * The rows that a synchronisation would leave out, in Portuguese: how many, the first ten, how many more. Rows that name
- * their budget are checked for all budgets.
- */
+/** The rows that a synchronisation would leave out, in Portuguese: how many, the first ten, how many more. */
 function describeRowsLeftOut(answer: readonly ErpRow[], question: ErpQuestion, known: Known): readonly string[] {
   const budget = answer.some((row) => 'budget' in row) ? null : 0;
   const { count, centavos, rows } = rowsToStore(answer, questions[question], known, budget).setAside;

@@ -33,10 +33,7 @@ export type CheckedLoad = {
   readonly tables: readonly CheckedTable[];
 };
 
-/**
- * Reads and checks tables and compares them with the database, in short statements that write only to tables of the load,
- * which the caller drops (`dropLoad`); throws {@link LoadRefused}.
- */
+/** Reads and checks tables and compares them with the database, in tables of the load; throws {@link LoadRefused}. */
 export async function checkLoad(
   db: Database,
   sources: readonly Source[],

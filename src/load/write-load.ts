@@ -14,10 +14,7 @@ import { type LockedOrganization, lockOrganization, prepareOrganization, type Ta
 import type { OnProgress } from './progress.ts';
 import { tableNamed } from './tables/tables.ts';
 
-/**
- * Writes a checked load in one transaction, all or nothing; throws {@link Overtaken} if the organisation's data have changed
- * since it was checked.
- */
+/** Writes a checked load, all or nothing; throws {@link Overtaken} if the data have changed since it was checked. */
 export async function writeLoad(
   db: Database,
   target: Target,

@@ -8,10 +8,7 @@ import type { Division } from './composition/composition.ts';
 import type { FilterName } from './filters.ts';
 import type { ColumnSet, ColumnSets, LayoutContext, Report, ReportFile } from './report.ts';
 
-/**
- * Defines a report; its sheets take its title. A layout that disagrees with the contract, or that reads a filter the report
- * does not have, is a compile error.
- */
+/** Defines a report. A layout that disagrees with the contract, or reads a filter it lacks, is a compile error. */
 export function defineReport<Name extends FilterName, Contract extends z.ZodType, ChartData>(
   report: { readonly filters: readonly Name[]; readonly contract: Contract } & Definition<
     NoInfer<Name>,

@@ -11,10 +11,7 @@ export type Steps = {
 
 const tied = new WeakSet<object>();
 
-/**
- * A report's steps. They compile only if `query` reads no filters but the report's, its lines are those that `arrange`
- * takes, and the result is the contract's.
- */
+/** A report's steps; filters, lines and result that do not fit together are compile errors. */
 export function stepsOf<Name extends FilterName, Result, Line>(
   _report: Report<Name, Result> | ((name: string) => Report<Name, Result>),
   arrange: (lines: readonly Line[], filters: Filters<NoInfer<Name>>) => Unchanged<NoInfer<Result>>,

@@ -53,10 +53,7 @@ export function columnKeys(columns: readonly Pick<Column, 'label' | 'key'>[]): r
   });
 }
 
-/**
- * How each column is calculated from others, which are given by their positions. Undefined for a column that is not
- * calculated, or from a column that is not on the sheet.
- */
+/** How each column is calculated from others by position; undefined if it is not, or if one is not on the sheet. */
 export function placedFollows(columns: readonly Column[]): readonly (Follows<number> | undefined)[] {
   const places = new Map(columns.flatMap(({ name }, at) => (name === undefined ? [] : [[name, at] as const])));
   return columns.map(({ follows }) => follows && placed(follows, places));

@@ -1,7 +1,4 @@
-/**
- * A laid-out report: typed cells in rows and columns, without styling. The screen, the workbook, the CSV and the print
- * are all drawn from it alone, never from the report.
- */
+/** A laid-out report: typed cells without styling. Screen, workbook, CSV and print are drawn from it alone. */
 export type Sheet = {
   /** The report's title, also the worksheet's name. */
   readonly title: string;

@@ -43,10 +43,7 @@ export async function beginSecondFactor({ db, secret, now }: FactorParts, userId
   return base32Of(key);
 }
 
-/**
- * Switches the second factor on if the code is right, ends the person's sessions other than this one, and returns the
- * recovery codes; undefined if the code is wrong.
- */
+/** Switches the second factor on if the code is right and ends other sessions; returns recovery codes, or undefined. */
 export async function confirmSecondFactor(
   { db, secret, now }: FactorParts,
   { userId, sessionId }: { readonly userId: string; readonly sessionId: string },

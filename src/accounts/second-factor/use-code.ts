@@ -3,10 +3,7 @@ import { stepOf } from './one-time-code.ts';
 import { countRecoveryCodes, useRecoveryCode } from './recovery-codes.ts';
 import type { FactorParts } from './second-factors.ts';
 
-/**
- * What a typed code was: right, of the app or a recovery code, and used up now; or wrong, used before, or unreadable, because
- * another secret encrypted the app's key.
- */
+/** What a typed code was. Unreadable: another secret encrypted the app's key. */
 export type UsedCode =
   | { readonly kind: 'app' }
   | { readonly kind: 'recovery'; readonly left: number }

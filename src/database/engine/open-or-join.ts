@@ -42,10 +42,7 @@ async function tryOnce(place: { readonly folder: string }): Promise<OpenOrJoined
   return joined && { ...joined, isJoined: true };
 }
 
-/**
- * Opens the database for some work, or joins the server that has it open, and closes it afterwards. If the database itself
- * failed, throws that error instead of those it caused.
- */
+/** Opens the database for some work, or joins the server that has it open; throws the database's own failure first. */
 export async function withDatabase<Result>(
   place: DatabasePlace,
   work: (database: OpenOrJoined) => Promise<Result>,

@@ -10,10 +10,7 @@ import { DatabaseUnreachable } from './database-unreachable.ts';
 import type { DatabasePlace } from './open-database.ts';
 import { reachServer } from './reach-server.ts';
 
-/**
- * Reads from the database without migrating it and closes it, also while a server has its folder open; undefined if there
- * is no database yet, it cannot be reached, or it lacks the tables.
- */
+/** Reads from the database without migrating it; undefined if there is none, it is unreachable or lacks the tables. */
 export async function readDatabase<Result>(
   place: DatabasePlace,
   read: (db: Database) => Promise<Result>,

@@ -1,10 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../schema.ts';
 
-/**
- * Vacuums and analyzes tables after their rows changed. The embedded database has no autovacuum, and searches after a
- * load take a third of the time. Never within a transaction.
- */
+/** Vacuums and analyzes changed tables, as the embedded database has no autovacuum. Never within a transaction. */
 export async function tidy(db: Database, tables: readonly string[]): Promise<void> {
   if (tables.length === 0) return;
   await sql`vacuum (analyze) ${sql.join(tables.map((table) => sql.table(table)))}`.execute(db);

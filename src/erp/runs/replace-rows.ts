@@ -112,10 +112,7 @@ type ChangedRow = StoredRow & { readonly _mudanca: RowChange };
 /** The rows of an answer, and the budgets whose rows they replace. */
 type NewRows = { readonly table: Table; readonly rows: readonly StoredRow[]; readonly budgets: readonly number[] };
 
-/**
- * Finds what an answer changes, and writes nothing. In a numbered table rows are the same if their content is, in any
- * order, and new rows take free positions.
- */
+/** Finds what an answer changes. In a numbered table rows are equal by content, and new ones take free positions. */
 export async function findChanges(db: Database, scope: Scope, newRows: NewRows): Promise<readonly ChangedRow[]> {
   const { table, rows, budgets } = newRows;
   const names = table.columns.map(({ name }) => name);

@@ -4,10 +4,7 @@ import type { Database } from '../../database/schema.ts';
 import type { RowLeftOut } from '../set-aside.ts';
 import { isOf, type SyncKey } from './sync-runs.ts';
 
-/**
- * Stores the rows that a run left out, replacing those of the key's earlier runs unless they are the same. Returns
- * whether anything was written.
- */
+/** Stores the rows that a run left out in place of those of the key's earlier runs; returns whether any changed. */
 export async function storeRowsLeftOut(
   transaction: Database,
   key: SyncKey,

@@ -27,10 +27,7 @@ export type SyncOutcome = ErpAge & {
 
 const TIMING: SyncTiming = { lease: LEASE_MS, heartbeat: 1_000, poll: 250, reuse: 30_000 };
 
-/**
- * Fetches the rows of a budget or organisation from the ERP, or waits for a running synchronisation of them; a failed
- * run is never reused.
- */
+/** Fetches a budget's or organisation's rows from the ERP, or waits for a running synchronisation that succeeds. */
 export async function synchronize(
   db: Database,
   gateway: ErpGateway,

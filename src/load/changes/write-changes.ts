@@ -9,10 +9,7 @@ import { type RowCounts, sameKey } from './changed-table.ts';
 /** Rows to insert, update and delete in a table: a query with `_mudanca`, and how many of each there are. */
 type Changes = { readonly table: Table; readonly changes: RawBuilder<unknown>; readonly counts: RowCounts };
 
-/**
- * Writes changes to a table and touches no other row; every load and synchronisation writes with this. Throws if the rows
- * of the database are no longer those that were compared.
- */
+/** Writes changes to a table and touches no other row; throws if the rows are no longer those that were compared. */
 export async function writeChanges(db: Database, scope: Scope, written: Changes): Promise<void> {
   const { table, counts } = written;
   if (counts.removida > 0) {

@@ -14,10 +14,7 @@ export function newLoadName(): string {
 
 const ROWS_PER_STATEMENT = 2_000; // more is no faster, costs the embedded database memory, and others wait for it
 
-/**
- * Writes checked rows to a table of the load, in short statements outside any transaction, so that neither memory nor the
- * transaction that loads them has to hold them.
- */
+/** Writes checked rows to a table of the load in short statements: no memory and no transaction holds them. */
 export async function stageTable(db: Database, name: string, loaded: LoadedTable): Promise<void> {
   const columns = namesOf(loaded.table);
   const definitions = columns.map((column) => sql`${sql.ref(column)} ${sql.raw(typeOf(loaded.table, column))}`);

@@ -37,10 +37,7 @@ export function centrosSheet<Amounts extends object>(
 
 type CellsOf<Amounts> = (amounts: Amounts) => readonly Cell[];
 
-/**
- * A cost centre tree as rows made on demand: parent, child, its natures and 'Total', 'Total do Centro de Custo (code)'
- * and 'Total Geral', each with the cells of its amounts.
- */
+/** A cost centre tree as rows made on demand: parent, child, natures and totals, each with the cells of its amounts. */
 function centrosRows<Amounts>(
   { centrosCustos, totais }: CentroTree<Amounts>,
   width: number,

@@ -146,10 +146,7 @@ export function areaLabelsOf({ codColigada }: Pick<LayoutContext, 'codColigada'>
   return codColigada === 1 ? LABELS : OTHER_LABELS;
 }
 
-/**
- * A budget code tree as a sheet with the areas' totals and each row's share of the grand total; both only if more than
- * one code was returned (spec §2.9).
- */
+/** A budget code tree with the areas' totals and each row's share, if more than one code was returned (spec §2.9). */
 export function areasSheet<Total, Natureza extends NaturezaNames>(
   tree: AreaTree<Total, Natureza>,
   look: CodigosLook<Total>,

@@ -9,10 +9,7 @@ import type { Result } from './columns.ts';
 
 type Filho = Result['centrosCustos'][number]['ccFilhos'][number];
 
-/**
- * The child cost centres by month: empty if no nature has an amount, unexplained if one has but the centre has no
- * calculation memory of that month.
- */
+/** The child cost centres by month: empty, or unexplained if amounts of the month have no calculation memory. */
 export function chart(
   { centrosCustos }: Result,
   { filters }: Pick<LayoutContext<'periodoOrcamento'>, 'filters'>,

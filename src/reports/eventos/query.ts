@@ -46,10 +46,7 @@ function lineOf(event: EventRow, parceiros: Partners): Line {
   return { codCCustoPai, nomeCCustoPai, id, demandante, nome, data, entidade, custo, publico, observacao, parceiros };
 }
 
-/**
- * Partners are read as lists in one row; as separate rows they took as long to read as the events. The database makes it
- * last: the others are on their way meanwhile.
- */
+/** Partners are lists in one row, which are read sooner than rows of their own; the database makes them last. */
 function eventsOf(scope: Scope, { orcamentoId, codCCustoPai }: Filters<'orcamentoId' | 'codCCustoPai'>) {
   const ofPai = codCCustoPai === TODOS ? sql`` : sql`and "codCCustoPai" = ${codCCustoPai}`;
   const condition = sql`${within(scope, 'eventos')} and "orcamentoId" = ${orcamentoId} ${ofPai}`;

@@ -110,10 +110,7 @@ async function everyScope(db: Database): Promise<readonly Scope[]> {
 /** Failed sign-ins of one machine that are recorded in a minute; the last of them says that more are not. */
 const MOST_FAILURES = 20;
 
-/**
- * Limits recorded failures, so that guessing thousands of passwords does not fill the audit log: returns the sentence to
- * record of a failure from an address, undefined beyond the limit.
- */
+/** Limits recorded failures, so that guessing does not fill the log: the sentence to record, if any. */
 export function failureLimit(clock: Clock = performance): (address: string, why: string) => string | undefined {
   const failures = counter({ clock });
   return (address, why) => {

@@ -34,10 +34,7 @@ const READING: ReadingLimits = { longestMs: 10 * 60_000 };
 
 type Requester = { readonly reply: FastifyReply; readonly owner: string };
 
-/**
- * Searches over a database: equal ones at the same time run once, as the first requester's, and answers are cached until
- * their data change, each encoding separately.
- */
+/** Searches over a database: equal ones at once run once; answers are cached by encoding until their data change. */
 export function searchAnswers({ db, jobs, reading = READING, ...sources }: SearchServices): AnswerSearch {
   const cache = answerCache<GrowingAnswer>();
   const share = sharedRuns<GrowingAnswer>();

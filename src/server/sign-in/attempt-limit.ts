@@ -10,10 +10,7 @@ type Options = {
   readonly clock: Clock;
 };
 
-/**
- * Makes attempts and counts wrong passwords by key; throws `TooManyAttempts` beyond the limit. An attempt counts from its
- * start, so that concurrent ones are limited too.
- */
+/** Makes attempts and counts wrong passwords by key from their start; throws `TooManyAttempts` beyond the limit. */
 export function attemptLimit({ max, isForgiving, ...window }: Options) {
   const attempts = counter(window);
   return async <Answer>(key: string, attempt: () => Promise<Answer>): Promise<Answer> => {

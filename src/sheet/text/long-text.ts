@@ -33,10 +33,7 @@ function quoted(text: string): string {
   return NEEDS_QUOTES.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/**
- * A long form as a JSON array of flat objects, item by item: amounts as numbers in reais with two decimals, dates as
- * aaaa-mm-dd.
- */
+/** A long form as a JSON array of flat objects: amounts in reais with two decimals, dates as aaaa-mm-dd. */
 export function* longJson({ fields, items }: LongForm): Generator<string> {
   const write = fields.map(writerOf);
   const part = (values: readonly LongValue[], first: number) =>

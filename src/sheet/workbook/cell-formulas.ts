@@ -5,10 +5,7 @@ import type { Cell, Follows, Row, Sheet, Value, RowSource } from '../sheet.ts';
 /** The most characters of a text inside a formula. */
 const LONGEST_LITERAL = 255;
 
-/**
- * The formula of a cell's amount, by positions in the sheet: columns, and rows counted from 0 below the header. Formulas
- * without rows use columns of the cell's own row.
- */
+/** The formula of an amount by positions: columns, and rows from 0 below the header; without rows, of its own row. */
 export type CellFormula =
   /** The sum of the column from row `first` to row `last`, subtotals not counted. */
   | ({ readonly kind: 'subtotal' } & ColumnRange)

@@ -61,10 +61,7 @@ function aboutSheet(facts: readonly Fact[]): Sheet {
   };
 }
 
-/**
- * A worksheet with a table that people fill in and a program reads back: one row of names, then rows of values, each of
- * them exact.
- */
+/** A worksheet with a table that people fill in and a program reads back: names, then rows of exact values. */
 export type TableSheet = {
   readonly name: string;
   readonly columns: readonly TableColumn[];

@@ -9,10 +9,7 @@ type Following = {
   readonly onSent: (sent: number, all: number) => void;
 };
 
-/**
- * Sends files to an upload's endpoint and parses its answer; an `ApiError` if that fails. By XMLHttpRequest, because fetch
- * does not report how much is sent.
- */
+/** Sends files and parses the answer; throws an `ApiError`. By XMLHttpRequest, as fetch reports no progress. */
 export async function sendFiles<Answer>(
   endpoint: Endpoint<undefined, undefined, Answer, undefined, string>,
   files: readonly File[],

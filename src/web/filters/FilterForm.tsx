@@ -92,10 +92,7 @@ function ListsFailed({ onRetry }: { readonly onRetry: () => void }) {
 
 type SearchButtonProps = Pick<Props, 'folding' | 'isSearching' | 'isChanged'> & { readonly isEnabled: boolean };
 
-/**
- * 'Buscar'. A disabled button loses the focus: after a search started from it, it gets the focus back, or 'Alterar
- * filtros' if the form has folded.
- */
+/** 'Buscar'. After a search it gets the focus back that a disabled button loses, or 'Alterar filtros' does. */
 function SearchButton({ isEnabled, isSearching, isChanged, folding: { isFolded, opener } }: SearchButtonProps) {
   const button = useRef<HTMLButtonElement>(null);
   const hadFocus = useRef(false);

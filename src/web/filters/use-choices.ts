@@ -65,10 +65,7 @@ export function areOffered(names: readonly FilterName[], values: FormValues, off
 /** The origin of a form's values: the address and the user, or another report. */
 type Origin = 'given' | 'carried';
 
-/**
- * The values that are offered. An empty value becomes the preset; one that is not offered becomes '', or the preset if the
- * values are `carried` from another report.
- */
+/** The values that are offered. An empty one becomes the preset; one not offered '', or the preset if `carried`. */
 export function chosenOf(
   names: readonly FilterName[],
   values: FormValues,

@@ -14,10 +14,7 @@ export type PeopleParts = { readonly db: Database; readonly live: LiveRequests; 
 
 type Change<Result> = { readonly result: Result; readonly kind: Acao; readonly detail: string | undefined };
 
-/**
- * Runs a change and writes its audit event in one transaction, after checking that the user still has gerência; a change
- * without `detail` writes none.
- */
+/** Makes a change and its audit event, if it has a `detail`, in one transaction; the user must still have gerência. */
 export function recorded<Result>(
   db: Database,
   request: UserRequest,

@@ -12,9 +12,7 @@ import type { VersionedData } from './read-composition.ts';
 /** What an amount is made of, and the versions of the data that it depends on, both of one state of the data. */
 export type AnsweredAmount = { readonly answer: Composicao; readonly versions: readonly number[] };
 
-/**
- * Answers without holding a connection from one statement to the next; if data change between them, reads again.
- */
+/** Answers without holding a connection between statements; if data change between them, reads again. */
 export async function answerComposition(
   services: { readonly db: Database; readonly read: CachedRead },
   request: AmountRequest,
@@ -41,10 +39,7 @@ export type CachedRead = (
 
 type Run = { readonly data: Promise<AmountData | undefined>; readonly ended: Promise<void> };
 
-/**
- * Reads through a cache, which the amounts of a row share: equal ones at the same time are read once, a few at a time, and
- * ones whose clients have all disconnected are not read.
- */
+/** Reads through a cache: equal reads at once run once, a few at a time, and none for clients that have all left. */
 export function cachedReads(read: (request: AmountRequest, plan: Plan) => Promise<VersionedData>): CachedRead {
   const cache = new LRUCache<string, AmountData>({ max: MOST_CACHED });
   const share = sharedRuns<Run>();

@@ -8,10 +8,7 @@ import { MESES } from '../../../domain/months.ts';
 import type { Source } from '../../../reporting/composition/composition.ts';
 import { isId, keyOfLevel, namesOfLevel, ofSubject, type SubjectSearch } from './subject-rows.ts';
 
-/**
- * The groups of one source: codes with their names, and in the same order sums in the order of the source's measures;
- * without code, rows that belong to no part.
- */
+/** The groups of one source: codes with names, and sums in the order of its measures; no code for rows of no part. */
 export type Groups = {
   readonly codes: readonly (readonly [codigo: string | null, nome: string | null])[];
   readonly sums: readonly (readonly number[])[];

@@ -14,10 +14,7 @@ export type SubjectSearch = Omit<ReportSearch, 'filters'> & {
   readonly regionalsOnly: boolean;
 };
 
-/**
- * Whether a row of lines of a nature is the subject's, in a statement that begins with {@link visibleFilhos}; the subject
- * must name no column that the table lacks.
- */
+/** Whether a row of lines of a nature is the subject's, in a statement that begins with {@link visibleFilhos}. */
 export function ofSubject(search: SubjectSearch, table: string): RawBuilder<boolean> {
   const { scope, subject, regionalsOnly } = search;
   const { codCCustoPai, codCCustoFilho, ...others } = subject;

@@ -15,10 +15,7 @@ const ROWS_BETWEEN = 4_096;
 /** How often a writer reads each row of a sheet with this many rows, and each row that a long form is made of. */
 export type Passes = { readonly passes: (rows: number) => number; readonly ofLong: number };
 
-/**
- * How far a job is, and whether it was aborted: in shared memory, so that both threads see changes at once, even while a
- * writer does not yield.
- */
+/** How far a job is, and whether it was aborted: in shared memory, so that both threads see changes at once. */
 export class JobProgress {
   readonly shared: SharedArrayBuffer;
   readonly #numbers: Int32Array;

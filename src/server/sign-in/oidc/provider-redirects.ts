@@ -49,10 +49,7 @@ function promptOf({ hostname }: URL): string {
   return hostname === 'accounts.google.com' ? 'select_account' : 'login';
 }
 
-/**
- * The address that signs a person out at the provider too; null if it offers none or does not answer. Without the ID token of
- * the sign-in the provider asks who signs out.
- */
+/** The address that signs a person out at the provider too; null if it offers none or does not answer. */
 export async function providerExit(
   { provider, returnAddress }: OidcClient,
   request: FastifyRequest,

@@ -13,10 +13,7 @@ export type Finding = {
   readonly mensagem: string;
 };
 
-/**
- * Fetches the provider's description and keys, and requests tokens with a code that does not exist: the refusal shows
- * whether the provider accepts our id and secret.
- */
+/** Fetches the provider's description and keys, and tries a wrong code to see whether it accepts our id and secret. */
 export async function verifyProvider(provider: Provider, returnAddress?: string): Promise<readonly Finding[]> {
   let configuration: Configuration;
   try {

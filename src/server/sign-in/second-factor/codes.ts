@@ -24,10 +24,7 @@ const [FOR_QUARTER, FOR_DAY] = [10, 50];
 /** Wrong codes a minute from one machine's address. */
 const FOR_MACHINE = 100;
 
-/**
- * Tries codes if the limits allow it (decision 0043), with all counts at zero. A right code clears none: somebody else may be
- * guessing at the same time.
- */
+/** Tries codes within the limits (decision 0043); a right one clears no count, as somebody else may be guessing. */
 export function codeGuard(clock: Clock = performance) {
   const limit = (max: number, windowMs?: number) =>
     attemptLimit({ max, isForgiving: false, clock, ...(windowMs !== undefined && { windowMs }) });

@@ -76,10 +76,7 @@ const RULE = queryOf(['segundo-fator', 'exigencia'], exigenciaDoSegundoFator, {}
 
 type Person = Pick<Pessoa, 'nome' | 'gerencia' | 'segundoFator' | 'bloqueada' | 'entraPor'>;
 
-/**
- * The consequence of the rule for people without a second factor: 'Ana e Bia ainda não a ligaram: ...'. The rule does not
- * apply to people who sign in by the provider.
- */
+/** What the rule means for people without a second factor; those of the provider are exempt. */
 export function consequenceInWords(people: readonly Person[]): string {
   const affected = people.filter(({ gerencia, bloqueada, entraPor }) => gerencia && !bloqueada && entraPor === 'senha');
   const lacking = affected.filter(({ segundoFator }) => !segundoFator);
