@@ -13,8 +13,8 @@ import { describeLargest, sentences, largest } from '../chart/largest.ts';
 import { subjectCategory, withNotes } from '../chart/subject-category.ts';
 import { formatPercent } from '../domain/format.ts';
 import { type Variation, withVariation } from '../domain/ratio.ts';
-import { codigoItems, codigoNouns } from './families/codigos-chart.ts';
-import type { Codigo, NaturezaNames } from './families/codigos-orcamentarios.ts';
+import { codigoItems, codigoNouns } from './codigos-chart.ts';
+import type { Codigo, NaturezaNames } from './codigos-orcamentarios.ts';
 import { namedAmounts, seriesOf } from './columns-chart.ts';
 
 const PROPOSTA = {

@@ -8,12 +8,7 @@ import {
   ofYear,
   type PlainName,
 } from '../../reporting/columns.ts';
-import {
-  type CentroLine,
-  centrosContract,
-  type CentroTree,
-  nestCentros,
-} from '../../reporting/families/centros-custo.ts';
+import { type CentroLine, centrosContract, type CentroTree, nestCentros } from '../../reporting/centros-custo.ts';
 
 const months = MESES.map((name, at) => ({
   name,

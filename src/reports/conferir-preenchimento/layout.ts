@@ -1,6 +1,6 @@
 import { coded, headerOf, money } from '../../sheet/cells.ts';
 import type { Column, UntitledSheet } from '../../sheet/sheet.ts';
-import { centrosSheet, naturezaCell } from '../../reporting/families/centros-custo-layout.ts';
+import { centrosSheet, naturezaCell } from '../../reporting/centros-custo-layout.ts';
 import { columns, type Result } from './columns.ts';
 import { searchIn } from '../../reporting/columns-layout.ts';
 import type { LayoutContext } from '../../reporting/report.ts';

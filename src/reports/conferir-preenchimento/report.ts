@@ -1,5 +1,5 @@
 import { mesesComMemoria } from '../../contracts/lists.ts';
-import { centrosComposition } from '../../reporting/families/centros-custo.ts';
+import { centrosComposition } from '../../reporting/centros-custo.ts';
 import { defineReport } from '../../reporting/define-report.ts';
 import { chart } from './chart.ts';
 import { columns, contract } from './columns.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { id, money } from '../../contracts/numbers.ts';
-import { paiNames } from '../../reporting/families/centros-custo.ts';
+import { paiNames } from '../../reporting/centros-custo.ts';
 import { ofWhole } from '../../reporting/columns.ts';
 
 const parceiro = z.object({ nome: z.string(), custoAcao: money, cCusto: z.string() });

@@ -1,5 +1,5 @@
 import { defineReport } from '../../reporting/define-report.ts';
-import { WHOLE_PARENTS_ONLY } from '../../reporting/families/centros-custo.ts';
+import { WHOLE_PARENTS_ONLY } from '../../reporting/centros-custo.ts';
 import { chart } from './chart.ts';
 import { columns, contract } from './columns.ts';
 import { layout, layoutDados } from './layout.ts';

@@ -1,5 +1,5 @@
 import { sumOf, type Amounts, withCalculated } from '../../reporting/calculated.ts';
-import type { CentroLine } from '../../reporting/families/centros-custo.ts';
+import type { CentroLine } from '../../reporting/centros-custo.ts';
 import { plainNames, type AmountsOf, type PlainName } from '../../reporting/columns.ts';
 import { columns, type Result } from './columns.ts';
 

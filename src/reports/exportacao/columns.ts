@@ -1,6 +1,6 @@
 import { differenceOf, fieldsOf, ofWhole, ofYear } from '../../reporting/columns.ts';
 import { z } from 'zod';
-import { filhoNames, naturezaNames, paiNames } from '../../reporting/families/centros-custo.ts';
+import { filhoNames, naturezaNames, paiNames } from '../../reporting/centros-custo.ts';
 
 /** The amounts of Exportação: budgeted here, budgeted in the ERP, and the difference (spec §2.14). */
 export const columns = [

@@ -3,7 +3,7 @@ import { coded, text } from '../../sheet/cells.ts';
 import type { Column, Row, RowSource, UntitledSheet } from '../../sheet/sheet.ts';
 import { cellsOf, flatRows, headerRows, sheetColumns } from '../../reporting/columns-layout.ts';
 import { FILHO_FIELDS, NATUREZA_FIELDS, PAI_FIELDS } from '../../reporting/columns.ts';
-import { naturezaCell } from '../../reporting/families/centros-custo-layout.ts';
+import { naturezaCell } from '../../reporting/centros-custo-layout.ts';
 import { totaisOf } from './arrange.ts';
 import { columns, type Result } from './columns.ts';
 

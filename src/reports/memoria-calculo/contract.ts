@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { money, ordinal } from '../../contracts/numbers.ts';
-import { filhoNames, naturezaNames, paiNames } from '../../reporting/families/centros-custo.ts';
+import { filhoNames, naturezaNames, paiNames } from '../../reporting/centros-custo.ts';
 
 const memoria = z.object({
   mes: ordinal.describe('Mês, de 1 a 12.'),

@@ -1,7 +1,7 @@
 import { MONTH_NAMES } from '../../domain/months.ts';
 import { blank, coded, headerOf, money, text } from '../../sheet/cells.ts';
 import type { Cell, Column, Row, UntitledSheet } from '../../sheet/sheet.ts';
-import { CENTRO_LEVELS, naturezaCell } from '../../reporting/families/centros-custo-layout.ts';
+import { CENTRO_LEVELS, naturezaCell } from '../../reporting/centros-custo-layout.ts';
 import { detailOf, measureOf } from '../../reporting/columns.ts';
 import { runsBy } from '../../base/group.ts';
 import type { Result } from './contract.ts';

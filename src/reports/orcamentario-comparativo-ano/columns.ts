@@ -6,8 +6,8 @@ import {
   type NaturezaNames,
   nestCodigosWithAreas,
   shownBy,
-} from '../../reporting/families/codigos-orcamentarios.ts';
-import { areasContract } from '../../reporting/families/codigos-orcamentarios-contract.ts';
+} from '../../reporting/codigos-orcamentarios.ts';
+import { areasContract } from '../../reporting/codigos-orcamentarios-contract.ts';
 
 /** The amounts of Orçamentário Comparativo Entre Anos, and what part of all that is proposed a row is (spec §2.11). */
 export const columns = [

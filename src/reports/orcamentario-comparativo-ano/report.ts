@@ -1,11 +1,11 @@
-import { codigosComposition } from '../../reporting/families/codigos-orcamentarios-contract.ts';
+import { codigosComposition } from '../../reporting/codigos-orcamentarios-contract.ts';
 import { defineReport } from '../../reporting/define-report.ts';
 import { columns, contract, type Result } from './columns.ts';
 import type { BarChart } from '../../chart/chart.ts';
 import type { LayoutContext } from '../../reporting/report.ts';
 import { variationChart } from '../../reporting/variation-columns.ts';
 import type { UntitledSheet } from '../../sheet/sheet.ts';
-import { areasSheet } from '../../reporting/families/codigos-orcamentarios-layout.ts';
+import { areasSheet } from '../../reporting/codigos-orcamentarios-layout.ts';
 
 /** Orçamentário Comparativo Entre Anos (spec §2.11): a year's proposed values and the previous year's reformulated ones. */
 export const orcamentarioComparativoAno = defineReport({

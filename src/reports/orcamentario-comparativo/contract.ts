@@ -1,11 +1,11 @@
-import { codigosContract } from '../../reporting/families/codigos-orcamentarios-contract.ts';
+import { codigosContract } from '../../reporting/codigos-orcamentarios-contract.ts';
 import {
   type CodigoLine,
   type CodigoTree,
   type NaturezaNames,
   nestCodigos,
   shownBy,
-} from '../../reporting/families/codigos-orcamentarios.ts';
+} from '../../reporting/codigos-orcamentarios.ts';
 import { amountsObject, type AmountsOf, fieldsOf, type PlainName } from '../../reporting/columns.ts';
 import { COMPARED } from '../../reporting/variation-columns.ts';
 

@@ -1,10 +1,10 @@
-import { codigosComposition } from '../../reporting/families/codigos-orcamentarios-contract.ts';
+import { codigosComposition } from '../../reporting/codigos-orcamentarios-contract.ts';
 import { defineReport } from '../../reporting/define-report.ts';
 import { COMPARED, variationChart } from '../../reporting/variation-columns.ts';
 import { contract, type Result } from './contract.ts';
 import type { BarChart } from '../../chart/chart.ts';
 import type { UntitledSheet } from '../../sheet/sheet.ts';
-import { codigosSheet } from '../../reporting/families/codigos-orcamentarios-layout.ts';
+import { codigosSheet } from '../../reporting/codigos-orcamentarios-layout.ts';
 
 /** Orçamentário Comparativo (spec §2.2): proposed and reformulated values by budget code. */
 export const orcamentarioComparativo = defineReport({

@@ -1,6 +1,6 @@
 import type { BarChart } from '../../chart/chart.ts';
-import { areaLabelsOf } from '../../reporting/families/codigos-orcamentarios-layout.ts';
-import { codigoItems, codigoNouns, describeAreas } from '../../reporting/families/codigos-chart.ts';
+import { areaLabelsOf } from '../../reporting/codigos-orcamentarios-layout.ts';
+import { codigoItems, codigoNouns, describeAreas } from '../../reporting/codigos-chart.ts';
 import { PERIODOS } from '../../reporting/filters.ts';
 import { quartersChart } from '../../reporting/columns-chart.ts';
 import type { LayoutContext } from '../../reporting/report.ts';

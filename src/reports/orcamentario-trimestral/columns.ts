@@ -13,8 +13,8 @@ import {
   type NaturezaNames,
   nestCodigosWithAreas,
   shownBy,
-} from '../../reporting/families/codigos-orcamentarios.ts';
-import { areasContract } from '../../reporting/families/codigos-orcamentarios-contract.ts';
+} from '../../reporting/codigos-orcamentarios.ts';
+import { areasContract } from '../../reporting/codigos-orcamentarios-contract.ts';
 
 /** The amounts of Orçamentário Trimestral: four quarters, their total, and its share of all (spec §2.10). */
 export const columns = [

@@ -1,9 +1,9 @@
-import { codigosComposition } from '../../reporting/families/codigos-orcamentarios-contract.ts';
+import { codigosComposition } from '../../reporting/codigos-orcamentarios-contract.ts';
 import { defineReport } from '../../reporting/define-report.ts';
 import { chart } from './chart.ts';
 import { columns, contract, type Result } from './columns.ts';
 import type { UntitledSheet } from '../../sheet/sheet.ts';
-import { areasSheet } from '../../reporting/families/codigos-orcamentarios-layout.ts';
+import { areasSheet } from '../../reporting/codigos-orcamentarios-layout.ts';
 import { searchIn } from '../../reporting/columns-layout.ts';
 import type { LayoutContext } from '../../reporting/report.ts';
 

@@ -1,10 +1,10 @@
 import type { BarChart } from '../../chart/chart.ts';
 import { subjectCategory } from '../../chart/subject-category.ts';
 import { formatCurrency } from '../../domain/format.ts';
-import { areaLabelsOf } from '../../reporting/families/codigos-orcamentarios-layout.ts';
+import { areaLabelsOf } from '../../reporting/codigos-orcamentarios-layout.ts';
 import { largestChart } from '../../reporting/columns-chart.ts';
-import { codigoItems, codigoNouns, describeAreas } from '../../reporting/families/codigos-chart.ts';
-import type { Area } from '../../reporting/families/codigos-orcamentarios.ts';
+import { codigoItems, codigoNouns, describeAreas } from '../../reporting/codigos-chart.ts';
+import type { Area } from '../../reporting/codigos-orcamentarios.ts';
 import { PERIODOS } from '../../reporting/filters.ts';
 import type { LayoutContext } from '../../reporting/report.ts';
 import { columns, type Result } from './columns.ts';

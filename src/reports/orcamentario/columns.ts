@@ -5,8 +5,8 @@ import {
   type CodigoLine,
   type NaturezaNames,
   nestCodigosWithAreas,
-} from '../../reporting/families/codigos-orcamentarios.ts';
-import { areasContract } from '../../reporting/families/codigos-orcamentarios-contract.ts';
+} from '../../reporting/codigos-orcamentarios.ts';
+import { areasContract } from '../../reporting/codigos-orcamentarios-contract.ts';
 import { money } from '../../contracts/numbers.ts';
 
 /** The amounts of Orçamentário: the value on the chosen basis, and its share of all (spec §2.9). */

@@ -16,12 +16,7 @@ import {
   type PlainName,
   ratioOf,
 } from '../../reporting/columns.ts';
-import {
-  type CentroLine,
-  centrosContract,
-  type CentroTree,
-  nestCentros,
-} from '../../reporting/families/centros-custo.ts';
+import { type CentroLine, centrosContract, type CentroTree, nestCentros } from '../../reporting/centros-custo.ts';
 
 /** Named by the basis that is searched; addresses call it the same on both. */
 const CHOSEN = { label: basisLabel, key: 'Proposto' } as const;

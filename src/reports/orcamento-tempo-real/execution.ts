@@ -1,7 +1,7 @@
 import { MESES } from '../../domain/months.ts';
 import { accumulated, columns, ofOneMonth, type Result } from './columns.ts';
 import type { UntitledSheet } from '../../sheet/sheet.ts';
-import { centrosSheet } from '../../reporting/families/centros-custo-layout.ts';
+import { centrosSheet } from '../../reporting/centros-custo-layout.ts';
 import type { Columns } from '../../reporting/columns.ts';
 import { cellsOfSet, searchIn } from '../../reporting/columns-layout.ts';
 import type { LayoutContext } from '../../reporting/report.ts';

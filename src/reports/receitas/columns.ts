@@ -1,7 +1,7 @@
 import { measureOf, ofWhole } from '../../reporting/columns.ts';
 import { z } from 'zod';
 import { id, money, numberKinds } from '../../contracts/numbers.ts';
-import { paiNames } from '../../reporting/families/centros-custo.ts';
+import { paiNames } from '../../reporting/centros-custo.ts';
 
 const VALOR = { key: 'Valor', format: 'currency', startsGroup: true, long: measureOf('valor') } as const;
 

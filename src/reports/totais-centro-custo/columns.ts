@@ -1,6 +1,6 @@
 import { fieldsOf, measureOf, ofYear, plainNames } from '../../reporting/columns.ts';
 import { z } from 'zod';
-import { filhoNames, paiNames } from '../../reporting/families/centros-custo.ts';
+import { filhoNames, paiNames } from '../../reporting/centros-custo.ts';
 
 /** The amounts of Totais por Centro de Custo: the year proposed and reformulated (spec §2.13). */
 export const columns = [

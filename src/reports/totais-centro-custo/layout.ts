@@ -1,6 +1,6 @@
 import { coded } from '../../sheet/cells.ts';
 import type { UntitledSheet } from '../../sheet/sheet.ts';
-import { paisSheet } from '../../reporting/families/centros-custo-layout.ts';
+import { paisSheet } from '../../reporting/centros-custo-layout.ts';
 import { FILHO_FIELDS, PAI_FIELDS } from '../../reporting/columns.ts';
 import { columns, type Result } from './columns.ts';
 

@@ -1,6 +1,6 @@
 import { fieldsOf, plainNames, QUARTERS, quartersTotal } from '../../reporting/columns.ts';
 import { z } from 'zod';
-import { naturezaNames } from '../../reporting/families/centros-custo.ts';
+import { naturezaNames } from '../../reporting/centros-custo.ts';
 
 /** The amounts of Trimestral Por Regional: four quarters and the year (spec §2.7). */
 export const columns = [...QUARTERS, quartersTotal('totalAno')] as const;

@@ -1,5 +1,5 @@
 import type { UntitledSheet } from '../../sheet/sheet.ts';
-import { naturezaCell, paisSheet } from '../../reporting/families/centros-custo-layout.ts';
+import { naturezaCell, paisSheet } from '../../reporting/centros-custo-layout.ts';
 import { searchIn } from '../../reporting/columns-layout.ts';
 import { NATUREZA_FIELDS, PAI_FIELDS } from '../../reporting/columns.ts';
 import type { LayoutContext } from '../../reporting/report.ts';

@@ -1,10 +1,5 @@
 import { type AmountsOf, blocked, type PlainName, QUARTERS, quartersTotal } from '../../reporting/columns.ts';
-import {
-  type CentroLine,
-  centrosContract,
-  type CentroTree,
-  nestCentros,
-} from '../../reporting/families/centros-custo.ts';
+import { type CentroLine, centrosContract, type CentroTree, nestCentros } from '../../reporting/centros-custo.ts';
 
 /** The amounts of Trimestral: four quarters, the year, blocked (spec §2.6). */
 export const columns = [...QUARTERS, quartersTotal('totalAno'), blocked('Valor Bloqueado', 'currency')] as const;

@@ -1,9 +1,9 @@
-import { centrosComposition } from '../../reporting/families/centros-custo.ts';
+import { centrosComposition } from '../../reporting/centros-custo.ts';
 import { defineReport } from '../../reporting/define-report.ts';
 import { chart } from './chart.ts';
 import { columns, contract, type Result } from './columns.ts';
 import type { UntitledSheet } from '../../sheet/sheet.ts';
-import { centrosSheet } from '../../reporting/families/centros-custo-layout.ts';
+import { centrosSheet } from '../../reporting/centros-custo-layout.ts';
 import { searchIn } from '../../reporting/columns-layout.ts';
 import type { LayoutContext } from '../../reporting/report.ts';
 

@@ -1,5 +1,5 @@
 import { sumOf, withCalculated, type Amounts } from '../../reporting/calculated.ts';
-import type { Natureza } from '../../reporting/families/centros-custo.ts';
+import type { Natureza } from '../../reporting/centros-custo.ts';
 import { AMOUNTS, columns, type Result } from './columns.ts';
 
 /** One line: a nature with its planned halves of the year, in whole centavos. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { naturezaNames } from '../../reporting/families/centros-custo.ts';
+import { naturezaNames } from '../../reporting/centros-custo.ts';
 import { amountsObject, fieldsOf, measureOf, ofMonths, ofYear, plainNames } from '../../reporting/columns.ts';
 
 /** The amounts of Semestral: the halves of the year, and the year. */

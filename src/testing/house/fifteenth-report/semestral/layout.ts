@@ -1,7 +1,7 @@
 import type { Subject } from '../../contracts/composition.ts';
 import { text } from '../../sheet/cells.ts';
 import type { Cell, Column, Row, UntitledSheet } from '../../sheet/sheet.ts';
-import { naturezaCell } from '../../reporting/families/centros-custo-layout.ts';
+import { naturezaCell } from '../../reporting/centros-custo-layout.ts';
 import { cellsOf, headerRows, sheetColumns } from '../../reporting/columns-layout.ts';
 import { NATUREZA_FIELDS } from '../../reporting/columns.ts';
 import { columns, type Result } from './columns.ts';

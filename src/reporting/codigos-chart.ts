@@ -1,11 +1,11 @@
-import { distinctLabels, codedLabel } from '../../chart/subject-category.ts';
-import type { Subject } from '../../contracts/composition.ts';
-import { formatCurrency, formatPercent } from '../../domain/format.ts';
-import { nounOf } from '../../domain/noun.ts';
+import { distinctLabels, codedLabel } from '../chart/subject-category.ts';
+import type { Subject } from '../contracts/composition.ts';
+import { formatCurrency, formatPercent } from '../domain/format.ts';
+import { nounOf } from '../domain/noun.ts';
 import type { AreaTotais, Codigo, NaturezaNames } from './codigos-orcamentarios.ts';
 import { areaLabelsOf } from './codigos-orcamentarios-layout.ts';
-import type { ItemNouns } from '../columns-chart.ts';
-import type { LayoutContext } from '../report.ts';
+import type { ItemNouns } from './columns-chart.ts';
+import type { LayoutContext } from './report.ts';
 
 /** What is drawn of a report by code: its name, its subject, its amounts, and the code that it is or belongs to. */
 export type CodigoItem<Amounts, Of> = {

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import type { Amounts } from '../calculated.ts';
+import type { Amounts } from './calculated.ts';
 import { nestCentros, type CentroLine } from './centros-custo.ts';
-import { ofYear, type PlainName } from '../columns.ts';
+import { ofYear, type PlainName } from './columns.ts';
 
 const COLUMNS = [
   { name: 'um', label: 'Um', format: 'amount', from: ofYear('proposta') },

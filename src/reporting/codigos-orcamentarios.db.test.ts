@@ -1,26 +1,26 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { scopeOfOrganization } from '../../database/lines/scope.ts';
-import type { OpenDatabase } from '../../database/engine/open-database.ts';
-import { TRIMESTRES } from '../../domain/months.ts';
-import { loadFolder } from '../../load/load.ts';
-import { withDataFolder } from '../../testing/databases/data-folder.ts';
-import { databases } from '../../testing/databases/databases.ts';
-import { runs } from '../../testing/sampled.ts';
+import { scopeOfOrganization } from '../database/lines/scope.ts';
+import type { OpenDatabase } from '../database/engine/open-database.ts';
+import { TRIMESTRES } from '../domain/months.ts';
+import { loadFolder } from '../load/load.ts';
+import { withDataFolder } from '../testing/databases/data-folder.ts';
+import { databases } from '../testing/databases/databases.ts';
+import { runs } from '../testing/sampled.ts';
 import {
   CODIGOS,
   filesOf,
   generatedValores,
   type GeneratedValores,
   INATIVAS,
-} from '../../testing/databases/generated-codigos.ts';
-import { arrange as nestAno } from '../../reports/orcamentario-comparativo-ano/columns.ts';
-import { steps as entreAnos } from '../../reports/orcamentario-comparativo-ano/query.ts';
-import { steps as comparativo } from '../../reports/orcamentario-comparativo/query.ts';
-import { arrange as nestTrimestral } from '../../reports/orcamentario-trimestral/columns.ts';
-import { steps as trimestral } from '../../reports/orcamentario-trimestral/query.ts';
-import { arrange as nestOrcamentario } from '../../reports/orcamentario/columns.ts';
-import { steps as orcamentario } from '../../reports/orcamentario/query.ts';
+} from '../testing/databases/generated-codigos.ts';
+import { arrange as nestAno } from '../reports/orcamentario-comparativo-ano/columns.ts';
+import { steps as entreAnos } from '../reports/orcamentario-comparativo-ano/query.ts';
+import { steps as comparativo } from '../reports/orcamentario-comparativo/query.ts';
+import { arrange as nestTrimestral } from '../reports/orcamentario-trimestral/columns.ts';
+import { steps as trimestral } from '../reports/orcamentario-trimestral/query.ts';
+import { arrange as nestOrcamentario } from '../reports/orcamentario/columns.ts';
+import { steps as orcamentario } from '../reports/orcamentario/query.ts';
 
 const asked = { orcamentoId: 4, codOrcamentario: 'todos', exibirNaturezasInativas: true };
 const proposed = { ...asked, periodoOrcamento: 1 } as const;

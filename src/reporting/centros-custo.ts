@@ -1,8 +1,8 @@
-import { runsBy } from '../../base/group.ts';
-import { type Amounts, sumOf, withCalculated } from '../calculated.ts';
-import { type AmountsOf, type Columns, fieldsOf, type PlainName, plainNames } from '../columns.ts';
+import { runsBy } from '../base/group.ts';
+import { type Amounts, sumOf, withCalculated } from './calculated.ts';
+import { type AmountsOf, type Columns, fieldsOf, type PlainName, plainNames } from './columns.ts';
 import { z } from 'zod';
-import type { Division } from '../composition/composition.ts';
+import type { Division } from './composition/composition.ts';
 
 /** A nature; `inativo` is '1' for an inactive one (spec §9). */
 export type Natureza = {

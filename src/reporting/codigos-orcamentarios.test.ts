@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { groupBy } from '../../base/group.ts';
-import { type Amounts, sumOf } from '../calculated.ts';
+import { groupBy } from '../base/group.ts';
+import { type Amounts, sumOf } from './calculated.ts';
 import { type Area, type CodigoLine, nestCodigos, nestCodigosWithAreas, type Shown } from './codigos-orcamentarios.ts';
 
 const NAMES = ['um', 'dois'] as const;

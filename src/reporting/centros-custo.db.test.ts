@@ -1,24 +1,24 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { scopeOfOrganization } from '../../database/lines/scope.ts';
-import type { OpenDatabase } from '../../database/engine/open-database.ts';
-import { type Mes, MESES, type Trimestre } from '../../domain/months.ts';
-import { loadFolder } from '../../load/load.ts';
-import { withDataFolder } from '../../testing/databases/data-folder.ts';
-import { databases } from '../../testing/databases/databases.ts';
-import { runs } from '../../testing/sampled.ts';
+import { scopeOfOrganization } from '../database/lines/scope.ts';
+import type { OpenDatabase } from '../database/engine/open-database.ts';
+import { type Mes, MESES, type Trimestre } from '../domain/months.ts';
+import { loadFolder } from '../load/load.ts';
+import { withDataFolder } from '../testing/databases/data-folder.ts';
+import { databases } from '../testing/databases/databases.ts';
+import { runs } from '../testing/sampled.ts';
 import {
   CHILDREN,
   filesOf,
   generatedRows,
   type GeneratedRows,
   PARENTS,
-} from '../../testing/databases/generated-centros.ts';
-import { steps as conferir } from '../../reports/conferir-preenchimento/query.ts';
-import { steps as tempoReal } from '../../reports/orcamento-tempo-real/query.ts';
-import { steps as totais } from '../../reports/totais-centro-custo/query.ts';
-import { steps as porRegional } from '../../reports/trimestral-por-regional/query.ts';
-import { steps as trimestral } from '../../reports/trimestral/query.ts';
+} from '../testing/databases/generated-centros.ts';
+import { steps as conferir } from '../reports/conferir-preenchimento/query.ts';
+import { steps as tempoReal } from '../reports/orcamento-tempo-real/query.ts';
+import { steps as totais } from '../reports/totais-centro-custo/query.ts';
+import { steps as porRegional } from '../reports/trimestral-por-regional/query.ts';
+import { steps as trimestral } from '../reports/trimestral/query.ts';
 
 describe.each(databases)('the lines by cost centre on $name', ({ open }) => {
   let opened: OpenDatabase;

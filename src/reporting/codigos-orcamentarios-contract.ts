@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { percentage } from '../../contracts/numbers.ts';
+import { percentage } from '../contracts/numbers.ts';
 import { areaLabelsOf, RECURSOS } from './codigos-orcamentarios-layout.ts';
-import type { Division } from '../composition/composition.ts';
+import type { Division } from './composition/composition.ts';
 
 /** The answer of a report nested as code > tipo > resource > nature (spec §3), given the shape of a total and of a nature. */
 export function codigosContract<Total extends z.ZodType, Natureza extends z.ZodRawShape>(

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import type { Row } from '../../sheet/sheet.ts';
-import { arrange, type Line } from '../../reports/orcamentario/columns.ts';
-import { layout } from '../../reports/orcamentario/report.ts';
+import type { Row } from '../sheet/sheet.ts';
+import { arrange, type Line } from '../reports/orcamentario/columns.ts';
+import { layout } from '../reports/orcamentario/report.ts';
 
 const CODES = [
   { codOrcamentario: '01', descricaoOrcamentario: 'Gestão', area: 'meio' },

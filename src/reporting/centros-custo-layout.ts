@@ -1,9 +1,9 @@
-import type { Subject } from '../../contracts/composition.ts';
-import { blank, coded, text } from '../../sheet/cells.ts';
-import type { Cell, Column, Row, RowSource, UntitledSheet } from '../../sheet/sheet.ts';
+import type { Subject } from '../contracts/composition.ts';
+import { blank, coded, text } from '../sheet/cells.ts';
+import type { Cell, Column, Row, RowSource, UntitledSheet } from '../sheet/sheet.ts';
 import type { CentroTree, Natureza } from './centros-custo.ts';
-import { cellsOf, headerRows, sheetColumns } from '../columns-layout.ts';
-import { type Columns, FILHO_FIELDS, NATUREZA_FIELDS, PAI_FIELDS, type Search } from '../columns.ts';
+import { cellsOf, headerRows, sheetColumns } from './columns-layout.ts';
+import { type Columns, FILHO_FIELDS, NATUREZA_FIELDS, PAI_FIELDS, type Search } from './columns.ts';
 
 /** The levels of a cost centre tree: their names, and what they are in the long form. */
 export const CENTRO_LEVELS = {

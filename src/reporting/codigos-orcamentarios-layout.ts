@@ -1,11 +1,11 @@
-import type { Subject } from '../../contracts/composition.ts';
-import { coded, text } from '../../sheet/cells.ts';
-import type { LevelFields, Cell, Column, Row, UntitledSheet } from '../../sheet/sheet.ts';
-import { cellsOf, headerRows, sheetColumns } from '../columns-layout.ts';
-import { type Columns, NATUREZA_FIELDS, type Search } from '../columns.ts';
+import type { Subject } from '../contracts/composition.ts';
+import { coded, text } from '../sheet/cells.ts';
+import type { LevelFields, Cell, Column, Row, UntitledSheet } from '../sheet/sheet.ts';
+import { cellsOf, headerRows, sheetColumns } from './columns-layout.ts';
+import { type Columns, NATUREZA_FIELDS, type Search } from './columns.ts';
 import type { Area, AreaTree, Codigo, CodigoTotais, CodigoTree, NaturezaNames } from './codigos-orcamentarios.ts';
 import { naturezaCell } from './centros-custo-layout.ts';
-import type { LayoutContext } from '../report.ts';
+import type { LayoutContext } from './report.ts';
 
 /** The columns of a report by budget code, what a search decides of them, and the amounts of a total by their names. */
 export type CodigosLook<Total> = {

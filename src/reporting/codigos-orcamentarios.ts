@@ -1,8 +1,8 @@
-import { groupBy } from '../../base/group.ts';
-import { compareNames } from '../../base/text.ts';
-import { type Amounts, sumOf, withCalculated } from '../calculated.ts';
-import { type AmountsOf, type Columns, type PlainName, plainNames } from '../columns.ts';
-import { percentageOf } from '../../domain/ratio.ts';
+import { groupBy } from '../base/group.ts';
+import { compareNames } from '../base/text.ts';
+import { type Amounts, sumOf, withCalculated } from './calculated.ts';
+import { type AmountsOf, type Columns, type PlainName, plainNames } from './columns.ts';
+import { percentageOf } from '../domain/ratio.ts';
 
 /** The resources in the order of the rows. */
 const RECURSOS = ['proprios', 'terceiros'] as const;
