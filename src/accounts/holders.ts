@@ -46,10 +46,7 @@ const LACKS_SECOND_FACTOR = sql<boolean>`"user".gerencia and session."signedInBy
 /** A valid token and the person in whose name it reads. */
 export type HeldToken = { readonly id: string; readonly lastUsedAt: Date | null; readonly holder: Holder };
 
-/**
- * The token of a hash; undefined if there is none, it has expired, or its person is blocked. Without `localPasswords`,
- * tokens made in the session of a password are invalid too.
- */
+/** The valid token of a hash; tokens made in a password's session are valid only with `localPasswords`. */
 export async function findHeldToken(
   db: Database,
   hash: string,

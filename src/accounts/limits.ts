@@ -9,10 +9,7 @@ export type ChosenCentros = 'todos' | readonly string[];
 
 type Limit = 'todos' | Centros;
 
-/**
- * Splits codes into parents and children; a code of both is a parent. Unchanged codes keep the limit of `before`. Throws
- * {@link AccountRefused} for codes that the organisation does not have.
- */
+/** Splits codes into parents and children; unchanged ones keep the limit `before`. Throws {@link AccountRefused}. */
 export async function limitOf(db: Database, scope: Scope, chosen: ChosenCentros, before: Limit): Promise<Limit> {
   if (chosen === 'todos') return chosen;
   const codes = sortCodes([...new Set(chosen)]);

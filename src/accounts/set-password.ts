@@ -21,10 +21,7 @@ export async function giveProvisionalPassword(db: Database, whose: Whose, hash: 
   await inTransaction(db, (transaction) => replacePassword(transaction, whose, { hash, provisional: true }));
 }
 
-/**
- * Changes a person's own password and ends their sessions, not their tokens; returns the new hash, or undefined if
- * `current` is wrong. A password that somebody else sets at the same time stays.
- */
+/** Changes a person's own password and ends their sessions; returns its hash, or undefined if `current` is wrong. */
 export async function changeOwnPassword(
   db: Database,
   { id, scope }: Whose,

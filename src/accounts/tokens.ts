@@ -25,10 +25,7 @@ export const MOST_TOKENS = 20;
 
 const DAY_MS = 86_400_000;
 
-/**
- * Makes a token; returns it with its secret, which is not stored. Throws {@link AccountRefused}, also if the person was
- * meanwhile blocked, given another password or signed out.
- */
+/** Makes a token; returns it with its secret, which is not stored. Throws {@link AccountRefused}. */
 export async function createToken(db: Database, { days, ...owner }: NewToken, now: Date) {
   const name = readName(owner.name, 'do acesso');
   const token = newToken();

@@ -10,10 +10,7 @@ const LOCK_MS = 500;
 const TRIES = 120;
 const PAUSE_MS = 100;
 
-/**
- * Replaces the live tables with those of a schema, in one short transaction, whatever their size. Sessions end. Throws
- * `BackupRefused` if others keep the tables locked or other objects depend on them.
- */
+/** Replaces the live tables with those of a schema in one short transaction; throws `BackupRefused` if in use. */
 export async function putInPlace(db: Database, schema: string): Promise<void> {
   for (let tries = 1; ; tries++) {
     try {

@@ -16,10 +16,7 @@ type Options = {
   readonly signal?: AbortSignal;
 };
 
-/**
- * Restores a backup, migrated to this version: everything at one moment or nothing, while others continue to read. Returns
- * when it was made, and how many rows of each table it has. Throws `BackupRefused`.
- */
+/** Restores a backup, migrated to this version, all or nothing; returns its time and counts. Throws `BackupRefused`. */
 export async function restore(
   database: Place,
   file: BackupFile,

@@ -18,10 +18,7 @@ import {
 import { askPassword } from './ask-password.ts';
 import { readOptions, runCommand, WrongCall } from './command-line.ts';
 
-/**
- * Runs a command on the accounts and returns the lines to print; `askPassword` gives undefined if passwords are off, and
- * `domains` are the organisations that e-mails of a domain belong to.
- */
+/** Runs a command on the accounts, returns the lines to print; `askPassword` gives undefined if passwords are off. */
 type UsuarioCommand = (db: Database, askPassword: AskPassword, domains?: Domains) => Promise<readonly string[]>;
 
 type AskPassword = () => Promise<string | undefined>;

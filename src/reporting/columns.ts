@@ -6,10 +6,7 @@ import type { Column, LevelFields, LongColumn, Pace, Period } from '../sheet/she
 import type { Measure, Span } from './composition/composition.ts';
 import { PERIODOS } from './filters.ts';
 
-/**
- * An amount of a report, declared once: the contract's field, the sheet's column with its formula, what a composition is
- * made of, 'Base' and the feed follow from it (decision 0054).
- */
+/** An amount of a report, declared once; contract, sheet, compositions, 'Base' and feed follow (decision 0054). */
 export type ReportColumn<Name extends string = string, From extends Origin = Origin> = Look & {
   /** Its field in the answer, and its name in addresses and other columns. */
   readonly name: Name;

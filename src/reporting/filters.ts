@@ -6,10 +6,7 @@ import type { Orcamento } from '../contracts/lists.ts';
 /** The choices of 'Considerar o Valor' (spec §4): 1 = Proposto, 2 = Reformulado. */
 export const PERIODOS = { 1: 'Proposto', 2: 'Reformulado' } as const;
 
-/**
- * Every filter of the reports by the spec's name (§3): its label on the form and the schema of its text in the query
- * string. A filter without default is required (spec §5).
- */
+/** Every filter by the spec's name (§3): its label and the schema of its text; without default it is required (§5). */
 export const filterFields = {
   codCCustoPai: { label: 'Centro de Custo Pai', schema: code('codCCustoPai', 'o centro de custo pai') },
   codCCustoFilho: { label: 'Centro de Custo Filho', schema: code('codCCustoFilho', 'o centro de custo filho') },

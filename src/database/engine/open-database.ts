@@ -26,10 +26,7 @@ export type OpenDatabase = {
 /** Most connections that an open database takes; threads have their own. */
 export const POOL = 6;
 
-/**
- * Opens and migrates the database; throws `FolderInUse` if another process holds the folder, `DatabaseUnreachable` if
- * the server takes no connection, `DatabaseUnusable` if it lacks what Rubrica needs.
- */
+/** Opens and migrates the database; throws `FolderInUse`, `DatabaseUnreachable` or `DatabaseUnusable`. */
 export async function openDatabase(place: DatabasePlace): Promise<OpenDatabase> {
   const opened = 'folder' in place ? await openFolder(place.folder) : await openServer(place.url);
   try {

@@ -3,10 +3,7 @@ import type { PoolConfig } from 'pg';
 /** `DATABASE_URL` in two parts: the address and its parameters. */
 type Address = { readonly base: string; readonly parameters: URLSearchParams };
 
-/**
- * `DATABASE_URL` as the driver takes it, with our own session settings before its own. If it asks for TLS, the
- * server's certificate and name are verified, unless it explicitly says otherwise (decision 0047).
- */
+/** `DATABASE_URL` for the driver, with our session settings; TLS verifies the server's certificate (decision 0047). */
 export function driverAddress(url: string, settings: string): Pick<PoolConfig, 'connectionString' | 'options'> {
   const { base, parameters } = partsOf(url);
   const options = [settings, parameters.get('options') ?? ''].filter((part) => part !== '').join(' ');

@@ -1,10 +1,7 @@
 import { ErpUnavailable } from '../gateway.ts';
 import type { RmColumn, RmColumns } from './rm-columns.ts';
 
-/**
- * The rows in an answer's body: an array, an array under items, value, data, dados or records, or a single row. Throws
- * {@link ErpUnavailable} for anything else, with a message that quotes nothing from it.
- */
+/** The rows in an answer's body, in any of RM's envelopes; throws {@link ErpUnavailable}, quoting nothing from it. */
 export function readRmRows<Row>(body: string, columns: RmColumns<Row>): readonly Row[] {
   const records = recordsIn(parse(body));
   const expected = Object.entries<RmColumn<unknown>>(columns).map(([key, column]) => ({

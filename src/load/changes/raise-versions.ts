@@ -5,10 +5,7 @@ import type { Database } from '../../database/schema.ts';
 /** The database's clock in milliseconds. */
 const NOW = sql<number>`(extract(epoch from clock_timestamp()) * 1000)::bigint`;
 
-/**
- * Raises the data versions of some or all of the organisation's budgets. Versions follow the clock, so none is used
- * twice, even when a budget is deleted and loaded again or a backup is restored.
- */
+/** Raises the data versions of some or all of the organisation's budgets; they follow the clock, so none recurs. */
 export async function raiseVersions(db: Database, scope: Scope, budgets: readonly number[] | 'all'): Promise<void> {
   const ofOrganization = db.selectFrom('orcamentos').where(within(scope, 'orcamentos'));
   const raised = budgets === 'all' ? ofOrganization : ofOrganization.where('id', 'in', [0, ...budgets]);

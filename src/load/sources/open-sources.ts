@@ -11,10 +11,7 @@ import { MACROS } from './xlsx/workbook-parts.ts';
 /** An uploaded file: the name that the sender gave it, used in messages, and its path here, which is not. */
 export type SentFile = { readonly name: string; readonly path: string };
 
-/**
- * Opens the tables of a data folder, .csv, .xlsx or .zip of CSVs by its path, or of uploaded files; reports what cannot be
- * used as problems. Sources are read later, in little memory.
- */
+/** Opens the tables of a folder, .csv, .xlsx or .zip, or of uploaded files; reports what cannot be used as problems. */
 export async function openSources(from: string | readonly SentFile[], problems: Problems): Promise<readonly Source[]> {
   const label = typeof from === 'string' ? from : from.map(({ name }) => ownName(name)).join(', ') || 'envio';
   try {

@@ -44,10 +44,7 @@ export function layout(result: Result): UntitledSheet {
   };
 }
 
-/**
- * The worksheet 'Dados' (spec §9): one row per partner, and one for an event without any; an event's own cells are on
- * its first row only, so that its cost is added up once.
- */
+/** The worksheet 'Dados' (spec §9): a row per partner; an event's own cells are on its first row, summed once. */
 export function layoutDados(result: Result): UntitledSheet {
   return { columns, header: headerOf(columns), rows: layoutRows(result, layoutPartnerRows), ...hierarchy };
 }

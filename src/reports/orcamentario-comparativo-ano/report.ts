@@ -34,10 +34,7 @@ export function chart({ codigosOrcamentarios, totais }: Result, { ano }: Pick<La
   return variationChart(codigosOrcamentarios, totais.total, columns, { ano, periodoOrcamento: 1 });
 }
 
-/**
- * Orçamentário Comparativo Entre Anos as a sheet: Proposto and Reformulado, each with its year, their variation, and what
- * part of all that is proposed a row is (spec §2.11).
- */
+/** Proposto and Reformulado with their years, variation, and each row's share of all proposed (spec §2.11). */
 export function layout(result: Result, context: Pick<LayoutContext, 'codColigada' | 'ano'>): UntitledSheet {
   const search = { ano: context.ano, periodoOrcamento: 1 } as const;
   return areasSheet(result, { columns, search, amountsOf: (total) => total }, context);

@@ -16,10 +16,7 @@ const NEEDS_ESCAPE = /[^ !#-[\]-\uD7FF\uE000-\uFFFF]/;
 const SHORT_LENGTH = 32;
 const MOST_BYTES_A_UNIT = 3;
 
-/**
- * Writes JSON as UTF-8 bytes and emits it in pieces, each with its own memory. Strings are never concatenated: for a
- * large answer they would be half of the memory that a search allocates.
- */
+/** Writes JSON as UTF-8 bytes in pieces; concatenated strings would be half of the memory that a search allocates. */
 export class JsonBytes {
   readonly #emit: Emit;
   readonly #pieceBytes: number;

@@ -35,10 +35,7 @@ export function isLikeCode(word: string): boolean {
   return /\.(?!\d{3}(?!\d))/.test(word);
 }
 
-/**
- * A pattern that finds an amount typed without thousands dots (in find form), such as '27987,5'; undefined if the plain
- * text is enough: it has dots, or no four digits in a row.
- */
+/** Finds an amount typed without thousands dots, such as '27987,5'; undefined if plain text is enough. */
 export function dotlessFigure(query: string): RegExp | undefined {
   if (!/^[-r$\s\d,]+$/.test(query) || !/\d{4}/.test(query)) return undefined;
   const characters = [...query].map((character) => (character === '$' ? String.raw`\$` : character));

@@ -9,10 +9,7 @@ import {
 } from './long-fields.ts';
 import type { Period, Column, Sheet } from '../sheet.ts';
 
-/**
- * A sheet in long form, for pivot tables and programs: no totals, codes and names apart, a row for each item and period,
- * a field for each measure. Every measure adds up to the sheet's total.
- */
+/** A sheet in long form: a row for each item and period, a field for each measure, codes and names apart, no totals. */
 export type LongForm = {
   readonly fields: readonly LongField[];
   /** The items in order, made while they are read; each call starts again. */

@@ -19,10 +19,7 @@ export type Viewed = {
   readonly sums: (items: Items) => ShownSums;
 };
 
-/**
- * Makes the drawn rows from their positions in the whole sheet: closed groups with their amounts, and sums of the items
- * shown. `isTrue` tells whether a subtotal or total still holds for the items shown.
- */
+/** Makes drawn rows from positions in the sheet; `isTrue` tells whether a total still holds for the items shown. */
 export function rowMaker(viewed: Viewed) {
   const { sheet, outline, visible } = viewed;
   const { leavesOut } = visible;

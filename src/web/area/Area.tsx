@@ -7,10 +7,7 @@ import { CONTENT_ID, OrganizationName } from '../shell/Page.tsx';
 import styles from './Area.module.css';
 import { UserMenu } from './UserMenu.tsx';
 
-/**
- * The layout of every page behind sign-in: header and page. The page is mounted again for another person; a user who must
- * now set up a second factor is redirected to that.
- */
+/** The layout of every page behind sign-in: header and page, mounted again for another person. */
 export function Area() {
   const session = useSession();
   const { faltaSegundoFator } = session.usuario;

@@ -107,10 +107,7 @@ export function showsWords(typed: string): (option: Pick<Option, 'label'>) => bo
   return ({ label }) => words.every((word) => searchForm(label).includes(word));
 }
 
-/**
- * The option that matches a typed text: the one with this code or label, or the only one whose label contains its words;
- * undefined if the text is empty, or if no option or several match.
- */
+/** The option that a typed text means: by code or label, or the only one with its words. */
 export function typedChoice(options: readonly Option[], typed: string): Option | undefined {
   const words = wordsOf(typed);
   if (words.length === 0) return undefined;

@@ -1,9 +1,6 @@
 import type { PGlite } from '@electric-sql/pglite';
 
-/**
- * Calls `onFailure` when the engine itself fails: it throws, or answers with a PANIC (such as a full disk under its
- * log). It must not be used after that, so no later message reaches it.
- */
+/** Calls `onFailure` when the engine itself fails: it throws or answers with a PANIC; no later message reaches it. */
 export function watchEngine(engine: Pick<PGlite, 'execProtocolRawStream'>, onFailure: (failure: Error) => void): void {
   const execute = engine.execProtocolRawStream.bind(engine);
   engine.execProtocolRawStream = async (message, options) => {

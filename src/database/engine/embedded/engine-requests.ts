@@ -41,10 +41,7 @@ const SYNC = Uint8Array.from([...Buffer.from('S'), 0, 0, 0, 4]);
 
 const PIECE_BYTES = 64 * 1024;
 
-/**
- * Makes the embedded database send its answers in large pieces. The engine's own pieces are 8 KB; writing each to the
- * socket and waking its reader took longer than making it.
- */
+/** Makes the embedded database send large pieces: waking the reader for the engine's own of 8 KB takes longest. */
 export function gatherOutput(engine: Pick<PGlite, 'execProtocolRawStream'>): void {
   const execute = engine.execProtocolRawStream.bind(engine);
   const held = Buffer.allocUnsafe(PIECE_BYTES);

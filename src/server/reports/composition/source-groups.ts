@@ -21,10 +21,7 @@ type Rows = {
   readonly lines?: RawBuilder<unknown>;
 };
 
-/**
- * The sums of a subject's rows of one source: for each part of a level its code and name, and its sums; one without
- * code or name if no level divides them, none if there are no rows.
- */
+/** The sums of a subject's rows of one source, for each part of a level; without code if none divides them. */
 export function groupsOf(source: Source, search: SubjectSearch, level: SubjectField | undefined): RawBuilder<Groups> {
   const key = level === undefined ? undefined : rowKeyOf(source, level);
   const { from, amounts, lines = sql`count(*)` } = ROWS[source](search, key);
@@ -129,10 +126,7 @@ export function reformulatedBefore(search: SubjectSearch): RawBuilder<number> | 
   return sql<number>`(select coalesce(${sumOf(sql.ref('totalAnoReformulacao'))}, 0) ${from})`;
 }
 
-/**
- * The rows planned for a subject in a budget: its lines, or the database's sums of them if these are fine enough for the
- * subject and the key, a hundred times fewer rows.
- */
+/** The rows planned for a subject in a budget: lines, or the database's sums of them where these are fine enough. */
 function planned(search: SubjectSearch, orcamentoId: number, key: SubjectField | undefined): PlannedRows {
   const { scope } = search;
   const filters = { ...search.filters, orcamentoId };

@@ -71,10 +71,7 @@ export class JobProgress {
     return Atomics.load(this.#numbers, OF_SHEET);
   }
 
-  /**
-   * The workbook with its rows counted as a writer reads them, in as many passes as `passes` says for a number of rows,
-   * and `ofLong` for a long form; reading a row of an aborted job throws.
-   */
+  /** The workbook with its rows counted as a writer reads them; reading a row of an aborted job throws. */
   watch([first, ...others]: Workbook, { passes, ofLong }: Passes): Workbook {
     const watched = <Each extends Workbook[number]>(each: Each): Each =>
       'longOf' in each

@@ -97,10 +97,7 @@ function ofVersion(scope: Scope, orcamentoId: RawBuilder<unknown>, value: RawBui
 
 type Chosen = 'codigos_orcamentarios' | 'centros_custo' | 'centros_custo_filhos';
 
-/**
- * Whether a row with these values exists; 'Todos' and absent values match every row. Looked up among the rows within the
- * scope, so that a code outside takes as long as one that does not exist.
- */
+/** Whether a row within the scope has these values ('Todos' matches all); unknown codes take as long. */
 function exists(
   scope: Scope,
   table: Chosen,

@@ -6,10 +6,7 @@ export const CUT_MARK = ' [texto cortado]';
 
 const SUSPICIOUS = /[\p{Cc}\p{Cs}\uFFFE\uFFFF]/u;
 
-/**
- * A text sanitised for a cell: line breaks become line feeds, other control characters spaces, lone surrogates U+FFFD;
- * a text that is too long is cut visibly, never inside a character.
- */
+/** A text sanitised for a cell: no control characters or lone surrogates; cut visibly if it is too long. */
 export function cleanText(text: string): string {
   return cut(SUSPICIOUS.test(text) ? sanitise(text) : text);
 }

@@ -114,10 +114,7 @@ type Name = { readonly code: number; readonly flags?: number } & Readonly<
   Record<'first' | 'last' | 'firstColumn' | 'lastColumn', number>
 >;
 
-/**
- * Writes the names of each worksheet: the header's rows, repeated on every printed page; of a table that is filtered its
- * cells, and as the printed area an empty cell beside it, so that it is not printed.
- */
+/** Writes each worksheet's names: header rows repeated in print; of a filtered table its cells, and no printed area. */
 export function writeDefinedNames(sink: RecordSink, sheets: readonly DrawnSheet[]): void {
   const names = sheets.map(namesOf);
   if (names.every(({ length }) => length === 0)) return;

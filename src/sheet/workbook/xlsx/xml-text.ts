@@ -28,10 +28,7 @@ export function writeCellText(sink: ByteSink, text: string): void {
   writeXmlText(sink, sliceWhole(lines, 0, LONGEST_TEXT - CUT_MARK.length) + CUT_MARK);
 }
 
-/**
- * Writes a text as the content of an XML element or attribute: markup is escaped, control characters become '_xHHHH_',
- * texts that look like that are escaped too, and lone surrogates become U+FFFD.
- */
+/** Writes a text as XML content: markup escaped, control characters as '_xHHHH_', lone surrogates as U+FFFD. */
 export function writeXmlText(sink: ByteSink, text: string): void {
   for (let i = 0; i < text.length; i++) {
     const code = text.charCodeAt(i);
