@@ -1,10 +1,7 @@
 /** About how many steps an axis has. */
 const STEPS = 4;
 
-/**
- * The axes of several kinds of amounts, each with its own step of 1, 2 or 5 times a power of ten, or one real for zeros
- * alone. Their ticks rise, in whole centavos, from the lowest amount to the highest; zeros are at the same height.
- */
+/** The axes of several kinds of amounts, each with its own step of 1, 2 or 5 times a power of ten, zeros level. */
 export function axesOf(kinds: readonly (readonly number[])[]): readonly { readonly ticks: readonly number[] }[] {
   const extents = kinds.map((amounts) => ({
     low: amounts.reduce((a, b) => Math.min(a, b), 0),

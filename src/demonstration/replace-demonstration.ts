@@ -27,10 +27,7 @@ export async function isDemonstrationAlone(db: Database): Promise<boolean> {
   return all.length > 0 && all.every(({ demonstration }) => demonstration);
 }
 
-/**
- * Removes the demonstration's organisations with their data, accounts and audit events, and makes organisation 1 with its
- * first person, all or nothing; runs `then` in the same transaction. The second of two concurrent calls fails.
- */
+/** Puts organisation 1 and its first person in the demonstration's place, all or nothing; `then` joins in. */
 export async function replaceDemonstration(
   db: Database,
   { organization, ...person }: Beginning,

@@ -18,10 +18,7 @@ import type { FileSettings } from './settings.ts';
 
 const QUIET_MS = 2_000;
 
-/**
- * An ERP that writes the data folder's tables as CSV files, in a folder named by the organisation's codColigada. A file
- * modified within the last `quietMs` milliseconds may be half-written, so it is read after that long.
- */
+/** An ERP that writes the data folder's tables as CSV files; those modified within `quietMs` are read later. */
 export function fileGateway({ folder }: FileSettings, quietMs = QUIET_MS): ErpGateway {
   const pathOf = (question: ErpQuestion, codColigada: number) =>
     join(folder, String(codColigada), `${questions[question].table.name}.csv`);
@@ -55,7 +52,7 @@ const SHOWN = 5; // problems in the run's stored message
 
 async function readFile(path: string, own: Table, quietMs: number): Promise<LoadedTable> {
   const bytes = await bytesOf(path, quietMs);
-  const table = withoutKeys(own);
+  const table = { ...own, numbered: true, columns: own.columns.map(({ name, type }) => ({ name, type })) };
   const problems = new UnquotedProblems(table);
   const read = (onRow: Parameters<typeof readCsv>[1]) => readCsv([bytes], onRow);
   const source = { table: table.name, label: basename(path), read };
@@ -63,11 +60,6 @@ async function readFile(path: string, own: Table, quietMs: number): Promise<Load
   const { lines, count } = problems;
   if (count > 0) throw new ErpUnavailable(new LoadRefused({ lines: lines.slice(0, SHOWN), count }).message);
   return loaded;
-}
-
-/** The table as an ERP may write it: with unknown codes and repeated lines. */
-function withoutKeys(table: Table): Table {
-  return { ...table, numbered: true, columns: table.columns.map(({ name, type }) => ({ name, type })) };
 }
 
 /** Problems that quote no cells, because the message is logged and stored with the run. */

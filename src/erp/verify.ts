@@ -20,10 +20,7 @@ type FetchKnown = (scopes: readonly Scope[]) => Promise<readonly Known[] | undef
 /** The line added when the codes of rows could not be compared. */
 export const NOT_COMPARED = 'Os códigos das linhas não foram conferidos: não há banco de dados que se possa ler.';
 
-/**
- * Asks the ERP every configured question, as a synchronisation does, and stores nothing; lists the rows that would be
- * left out, or says that their codes were not compared. All codes are read before anything is asked.
- */
+/** Asks the ERP every configured question, stores nothing, and lists the rows that would be left out. */
 export async function verifyErp(settings: ErpSettings, request: Request, fetchKnown: FetchKnown): Promise<Verified> {
   const organizations = organizationsOf(settings, request);
   const missing = missingIn(settings, organizations, request);

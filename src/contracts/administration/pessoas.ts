@@ -71,9 +71,6 @@ const mudanca = strictBody(
   .partial()
   .refine((change) => Object.keys(change).length > 0, 'Informe o que muda.');
 
-/** The fields of a person to change. */
-export type PessoaMudada = z.infer<typeof mudanca>;
-
 /** The people of the organisation. */
 export const listarPessoas = defineEndpoint({
   ...ofGerencia,

@@ -14,10 +14,7 @@ export type BudgetSelection = {
   readonly codOrcamentario?: string;
 };
 
-/**
- * Whether a row belongs to the selected budget and cost centres and is within the scope; rows of inactive natures only if
- * selected, rows without nature always. Every report over lines of a nature starts here.
- */
+/** Whether a row is of the selected budget and cost centres within the scope, and its nature active or selected. */
 export function ofBudget(scope: Scope, table: TableOfBudget, selection: BudgetSelection): RawBuilder<boolean> {
   const { orcamentoId, exibirNaturezasInativas } = selection;
   const { codCCustoPai = TODOS, codCCustoFilho = TODOS, codOrcamentario = TODOS } = selection;

@@ -17,10 +17,7 @@ export type Archive = {
   readonly smallPart: (name: string) => AsyncIterable<Buffer> | undefined;
 };
 
-/**
- * Opens a zip file, runs `work` and closes it. Throws {@link Unreadable} if the file is too large, encrypted or not to be
- * trusted, and, with the message `damaged`, for any other failure but those of a callback wrapped in {@link passFailures}.
- */
+/** Opens a zip file, runs `work` and closes it; throws {@link Unreadable} but for {@link passFailures}. */
 export async function fromArchive<Result>(
   path: string,
   damaged: string,

@@ -1,10 +1,7 @@
 /** The parts of a decimal number; `whole` without leading zeros, `fraction` as written. */
 export type Decimal = { readonly negative: boolean; readonly whole: string; readonly fraction: string };
 
-/**
- * Parses a decimal number as Brazilians write it, as text so that no digit is lost; undefined if it is not a number or
- * has too many decimals. A dot before exactly three digits groups thousands; any other dot is a decimal point.
- */
+/** Parses a Brazilian decimal as text, losing no digit; a dot before exactly three digits groups thousands. */
 export function parseDecimal(text: string, maxDecimals: number): Decimal | undefined {
   const { negative, digits } = stripSign(text);
   const match = COMMA.exec(digits) ?? GROUPED.exec(digits) ?? DOT.exec(digits);

@@ -11,9 +11,6 @@ import {
 } from './composed-amounts.ts';
 import { AMOUNTS_OF, type Composition, type Sums, type Term, type Measure, type Span } from './composition.ts';
 
-/** An amount of a subject. */
-export type SubjectAmount = { readonly subject: Subject; readonly name: AmountName };
-
 /** The data that an amount is made of. */
 export type AmountData = {
   readonly parts: readonly Part[];
@@ -28,7 +25,7 @@ export type AmountData = {
 /** What an amount is made of, computed from its data: every sum is made here, once, of the same parts. */
 export function compose(
   composition: Composition,
-  { subject, name }: SubjectAmount,
+  { subject, name }: { readonly subject: Subject; readonly name: AmountName },
   basis: BudgetBasis,
   { parts, rest, all, caminho, nivel, memorias, lancamentos }: AmountData,
 ): Composicao {

@@ -10,14 +10,10 @@ type ColumnsOfMonth = (month: number) => Columns;
 export function composedColumns(own: Columns, sets: readonly ColumnsOfMonth[] = []): Composition['columns'] {
   const columns = new Map(own.map((column) => [column.name, composedOf(column.name, own, [() => own])]));
   for (const { name } of sets.flatMap((set) => set(1))) {
-    const having = sets.filter((set) => isIn(set(1), name));
+    const having = sets.filter((set) => set(1).some((column) => column.name === name));
     if (!columns.has(name)) columns.set(name, withMonths(composedOf(name, own, having), having, name));
   }
   return Object.fromEntries(columns);
-}
-
-function isIn(columns: Columns, name: string): boolean {
-  return columns.some((column) => column.name === name);
 }
 
 function composedOf(coluna: string, own: Columns, lists: readonly ColumnsOfMonth[]): ComposedColumn {

@@ -22,27 +22,18 @@ export function compositionSchema({ filters }: Pick<Report, 'filters'>, composit
   });
 }
 
-/** A query string of a composition, parsed. */
-export type CompositionQuery = {
-  readonly filters: AnyFilters;
-  readonly subject: Subject;
-  readonly name: AmountName;
-};
-
 /** Divides the parsed parameters into filters, subject and amount. */
-export function readCompositionQuery(
-  query: Readonly<Record<string, unknown>>,
-  composition: Composition,
-): CompositionQuery {
+export function readCompositionQuery(query: Readonly<Record<string, unknown>>, composition: Composition) {
   const { coluna, ate, mes, ...others } = query as Readonly<Record<string, string>>;
   const fields = subjectFieldsOf(composition);
   const codes = fields.flatMap((field) => {
     const given = others[subjectParam(field)];
     return given === undefined ? [] : [[field, given] as const];
   });
-  const filters = Object.fromEntries(Object.entries(others).filter(([key]) => !key.startsWith('em.')));
-  const name = { coluna: coluna!, ...(ate !== undefined && { ate }), ...(mes !== undefined && { mes }) };
-  return { filters, subject: Object.fromEntries(codes), name };
+  const filters: AnyFilters = Object.fromEntries(Object.entries(others).filter(([key]) => !key.startsWith('em.')));
+  const subject: Subject = Object.fromEntries(codes);
+  const name: AmountName = { coluna: coluna!, ...(ate !== undefined && { ate }), ...(mes !== undefined && { mes }) };
+  return { filters, subject, name };
 }
 
 /** The problem with the month parameters given with a column; undefined if there is none. */

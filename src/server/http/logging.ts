@@ -3,10 +3,7 @@ import { withoutTokens } from '../../accounts/token-text.ts';
 
 type LogStream = { readonly write: (line: string) => void };
 
-/**
- * A log of what went wrong, a JSON object a line. It holds method, path and stack, and no header, body, query string
- * or database parameter: those carry passwords, cookies and people's data. Tokens are removed wherever they occur.
- */
+/** A log of what went wrong, a JSON object a line: method, path and stack, no header, body, query or parameter. */
 export function logTo(stream: LogStream): NonNullable<FastifyServerOptions['logger']> {
   return {
     level: 'warn',

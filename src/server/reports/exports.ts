@@ -8,11 +8,8 @@ import { type ChosenNames, filterWords } from './request/chosen-names.ts';
 import type { ReportRequest } from './request/report-request.ts';
 import type { Sent } from '../http/client-connection.ts';
 
-/** A file or feed that begins: how far it is, and the names of its search. */
-export type BegunExport = { readonly progress: JobProgress; readonly names: ChosenNames };
-
 /** Called when a file or feed begins; returns the callback for its end. */
-export type OnExport = (begun: BegunExport) => (sent: Sent) => void;
+export type OnExport = (begun: { readonly progress: JobProgress; readonly names: ChosenNames }) => (sent: Sent) => void;
 
 /** Records a report's file or feed at its end, unless nothing of it was sent; `form` is '.xls, como na tela'. */
 export function recordExport(

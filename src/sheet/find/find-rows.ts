@@ -13,10 +13,7 @@ export type Matches = {
 
 const NOTHING: Matches = { rows: [], columns: [] };
 
-/**
- * Finds the rows of a sheet that contain all words of a text, ignoring accents and case. A word may also be in the row of
- * a group above ('uberaba salarios'), or in a column's heading if no row contains it. Finds nothing for an empty text.
- */
+/** Finds the rows with all words of a text, also in the row of a group above or, if in no row, in a heading. */
 export function sheetFinder(sheet: Sheet): (text: string) => Matches {
   return (text) => {
     const result = search(sheet, text);
@@ -82,11 +79,12 @@ function alongPaths(sheet: Sheet, { own, figures }: Marks): Int32Array {
   }
   for (let row = 0; row < length; row++) {
     const [begins, end] = [itemsBefore[row + 1]! > itemsBefore[row]!, ends[row]!];
-    if (begins && end > row + 1) along.fill(joined(along.subarray(row, end)), row, end);
+    if (begins && end > row + 1)
+      along.fill(
+        along.subarray(row, end).reduce((all, own) => all | own, 0),
+        row,
+        end,
+      );
   }
   return along;
-}
-
-function joined(words: Int32Array): number {
-  return words.reduce((all, own) => all | own, 0);
 }

@@ -4,10 +4,7 @@ import type { LongForm } from '../long/long-form.ts';
 
 const NEEDS_QUOTES = /[",\r\n]/;
 
-/**
- * A long form as CSV for programs (RFC 4180), item by item: names of fields, then rows; ',' between them, a dot in amounts
- * with two decimals, dates as aaaa-mm-dd, nothing for null. Texts are not guarded against formulas.
- */
+/** A long form as CSV for programs (RFC 4180): ',' and decimal dots, dates as aaaa-mm-dd, nothing for null. */
 export function* longCsv({ fields, items }: LongForm): Generator<string> {
   const write = fields.map(({ kind }) => WRITERS[kind]);
   const part = (values: readonly LongValue[], first: number) =>

@@ -63,14 +63,9 @@ export class CellFormulas {
 function addedUp({ first, last, by }: AddedRows, column: number, value: Value): CellFormula | undefined {
   if (value.kind === 'percent') return undefined;
   if (by === undefined) return { kind: 'subtotal', column, first, last };
-  const criterion = criterionOf(by.value);
+  const criterion = `=${by.value.replace(/[*?~]/g, '~$&')}`;
   if (criterion.length > LONGEST_LITERAL) return undefined;
   return { kind: 'sumif', column, first, last, key: by.key, criterion };
-}
-
-/** A SUMIF criterion that matches exactly this text, its wildcards escaped. */
-function criterionOf(value: string): string {
-  return `=${value.replace(/[*?~]/g, '~$&')}`;
 }
 
 /** Whether a formula can refer to a cell: a number, or nothing, which counts as zero. */

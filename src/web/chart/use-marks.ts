@@ -41,7 +41,7 @@ export function useMarks(chart: Chart, open: (opens: Opens) => void) {
           flushSync(() => setReached(next)); // it may be drawn only now
           event.currentTarget.querySelector<SVGElement>(`[data-mark="${markName(next)}"]`)?.focus();
         }
-        if (isStep(event.key) || (isOpening(event.key) && openAt(mark))) event.preventDefault();
+        if (isStep(event.key) || (['Enter', ' '].includes(event.key) && openAt(mark))) event.preventDefault();
       },
     },
   };
@@ -54,10 +54,6 @@ export function markData(place: MarkPlace) {
 
 function markName({ category, series }: MarkPlace): string {
   return `${category} ${series}`;
-}
-
-function isOpening(key: string): boolean {
-  return key === 'Enter' || key === ' ';
 }
 
 function markOf(target: EventTarget): Element | undefined {

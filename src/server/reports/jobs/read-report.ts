@@ -19,19 +19,13 @@ export async function readReport(
   return arrange(lines, filters);
 }
 
-/** A report with its result and what its layout needs to know besides. */
-export type ReadReport = { readonly report: Report; readonly result: unknown; readonly context: LongContext };
-
-/** The same for a layout, with the driver's rows given back. */
-export async function readForLayout(
-  maker: Maker,
-  search: ReportSearch & { readonly names: ChosenNames },
-): Promise<ReadReport> {
+/** A report with its result and what its layout needs to know besides, the driver's rows given back. */
+export async function readForLayout(maker: Maker, search: ReportSearch & { readonly names: ChosenNames }) {
   const { organizacao, ano } = search.names;
   const result = await readReport(maker, search);
   giveBackMemory();
   const filters = search.filters as Filters<FilterName>;
-  const context = { filters, codColigada: search.scope.codColigada, nomeColigada: organizacao, ano: ano! };
+  const context: LongContext = { filters, codColigada: search.scope.codColigada, nomeColigada: organizacao, ano: ano! };
   return { report: findReport(maker.catalog, search.slug)!, result, context };
 }
 

@@ -21,11 +21,7 @@ export type DataState = {
 
 type Searched = Pick<ReportRequest, 'scope' | 'filters'> & { readonly report: Pick<Report, 'dependsOn' | 'budgets'> };
 
-/**
- * The state of the data of a report's search. Throws a 422 if the organisation has no such budget, code or cost centre
- * (another organisation's are as unknown as none), if a child is not of its parent, or if the report does not offer the
- * budget.
- */
+/** The state of the data of a report's search; throws a 422 for codes or a budget that it cannot have. */
 export async function fetchDataState(
   db: Database,
   { scope, filters, report }: Searched,

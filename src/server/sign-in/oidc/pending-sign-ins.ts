@@ -13,9 +13,6 @@ export type Pending = {
   readonly voltar: string | undefined;
 };
 
-/** Pending sign-ins, each in a cookie of the browser that began it. */
-export type PendingSignIns = ReturnType<typeof pendingSignIns>;
-
 type Options = { readonly secret: string; readonly secure: boolean; readonly clock?: { readonly now: () => number } };
 type Stored = Pending & { readonly at: number };
 
@@ -25,7 +22,7 @@ const LASTS_S = 10 * 60;
 const MOST_AT_ONCE = 3;
 const MOST_USED = 50_000;
 
-/** The server remembers only returned states, so that requests that begin a sign-in take no memory. */
+/** Pending sign-ins in cookies of the browsers; the server remembers only returned states, which takes little memory. */
 export function pendingSignIns({ secret, secure, clock = Date }: Options) {
   const seal = sealOf(secret);
   const used = new LRUCache<string, true>({ ...atMost(MOST_USED), ttl: LASTS_S * 1000 });

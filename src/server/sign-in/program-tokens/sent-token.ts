@@ -5,10 +5,7 @@ export type SentToken = { readonly token: string; readonly email: string | undef
 
 const HEADER = /^(bearer|basic) +([\w.~+/=-]+) *$/i;
 
-/**
- * The token of an Authorization header: `Bearer` with the token, or `Basic` with an e-mail and the token as password.
- * Undefined for anything else, such as a proxy's password, which browsers also send to the server behind it.
- */
+/** The token of `Bearer`, or of `Basic` with an e-mail; undefined for anything else, such as a proxy's password. */
 export function sentToken(authorization: string | undefined): SentToken | undefined {
   const [, scheme, credentials] = HEADER.exec(authorization ?? '') ?? [];
   if (scheme === undefined || credentials === undefined) return undefined;

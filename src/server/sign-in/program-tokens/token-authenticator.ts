@@ -36,10 +36,7 @@ const MOST_KNOWN = 10_000;
 /** The age from which the last use of a token is recorded anew, in milliseconds. */
 const NOTED_MS = 5 * 60_000;
 
-/**
- * Authenticates requests by their tokens: undefined for a request without one, a refusal for a wrong token and for routes
- * closed to programs. The caller throws the refusal later: until then the request counts towards its address's limits.
- */
+/** Authenticates by tokens: undefined without one, a refusal for a wrong one, which the caller throws later. */
 export function tokenAuthenticator(db: Database, { now, tolerate, localPasswords, domains }: Options) {
   const limit = attemptLimit({ max: MOST_WRONG, isForgiving: false, clock: performance });
   const known = new LRUCache<string, true>(atMost(MOST_KNOWN));

@@ -52,7 +52,9 @@ function useDrop(onFiles: (files: readonly File[]) => void): boolean {
   useEffect(() => {
     const listening = new AbortController();
     const on = (kind: 'dragover' | 'dragleave' | 'drop', listener: (event: DragEvent) => void) =>
-      window.addEventListener(kind, (event) => hasFiles(event) && listener(event), { signal: listening.signal });
+      window.addEventListener(kind, (event) => event.dataTransfer?.types.includes('Files') && listener(event), {
+        signal: listening.signal,
+      });
     on('dragover', (event) => {
       event.preventDefault();
       setIsOver(true);
@@ -66,10 +68,6 @@ function useDrop(onFiles: (files: readonly File[]) => void): boolean {
     return () => listening.abort();
   }, []);
   return isOver;
-}
-
-function hasFiles({ dataTransfer }: DragEvent): boolean {
-  return dataTransfer?.types.includes('Files') === true;
 }
 
 /** The dropped files; of a folder, the .csv files directly in it. */
