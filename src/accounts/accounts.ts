@@ -69,10 +69,7 @@ export async function listAccounts(db: Database): Promise<readonly ListedAccount
 }
 
 /** The account of an e-mail, with the scope of its organisation; throws {@link AccountRefused} if there is none. */
-export async function findAccount(
-  db: Database,
-  email: string,
-): Promise<{ readonly id: string; readonly scope: Scope }> {
+export async function findAccount(db: Database, email: string) {
   const users = db.selectFrom('user').select(['id', 'codColigada']);
   const user = await users.where('email', '=', readEmail(email)).executeTakeFirst();
   if (user === undefined) throw new AccountRefused(`Não há conta com o e-mail ${email}.`, 'unknown');

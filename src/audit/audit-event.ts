@@ -22,10 +22,7 @@ export type AuditEvent = {
 export type Actor = { readonly id: string; readonly email: string; readonly name: string };
 
 /** Writes an event to the audit log; called in the transaction of the change that it is about. */
-export async function writeAuditEvent(
-  db: Database,
-  { scope, by, kind, detail, address = null }: AuditEvent,
-): Promise<void> {
+export async function writeAuditEvent(db: Database, { scope, by, kind, detail, address = null }: AuditEvent) {
   const who = { personId: by?.id ?? null, personEmail: by?.email ?? null, personName: by?.name ?? null };
   const row = { codColigada: scope.codColigada, ...who, kind, detail: lineOf(detail), address };
   await db.insertInto('acts').values(row).execute();

@@ -88,9 +88,8 @@ function aboutRowsLeftOut({ abrange, linhasDeFora: { quantidade, valor } }: ErpS
     ? 'Traz um código ou ano que não está cadastrado, e não entra nos valores.'
     : 'Trazem códigos ou anos que não estão cadastrados, e não entram nos valores.';
   const whole = one ? ' É de toda a organização, não só deste ano.' : ' São de toda a organização, não só deste ano.';
-  return [
-    { kind: 'linhasDeFora', title: `${rows} de fora${sum}.`, text: abrange === 'organizacao' ? why + whole : why },
-  ];
+  const text = abrange === 'organizacao' ? why + whole : why;
+  return [{ kind: 'linhasDeFora', title: `${rows} de fora${sum}.`, text }];
 }
 
 /** The state of the ERP's values in a few words: 'ERP: atualizado em 22/11/2026 às 21:28', and '1 linha fora (R$ 7,00)'. */

@@ -15,12 +15,7 @@ import type { OnProgress } from './progress.ts';
 import { tableNamed } from './tables/tables.ts';
 
 /** Writes a checked load, all or nothing; throws {@link Overtaken} if the data have changed since it was checked. */
-export async function writeLoad(
-  db: Database,
-  target: Target,
-  load: CheckedLoad,
-  onProgress?: OnProgress,
-): Promise<void> {
+export async function writeLoad(db: Database, target: Target, load: CheckedLoad, onProgress?: OnProgress) {
   await inTransaction(db, async (transaction) => {
     if (target.carga !== undefined) await lockLoad(transaction, target.carga);
     const organization = await lockOrganization(transaction, target);

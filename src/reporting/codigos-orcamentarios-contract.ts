@@ -4,10 +4,7 @@ import { areaLabelsOf, RECURSOS } from './codigos-orcamentarios-layout.ts';
 import type { Division } from './composition/composition.ts';
 
 /** The answer of a report nested as code > tipo > resource > nature (spec §3), given the shape of a total and of a nature. */
-export function codigosContract<Total extends z.ZodType, Natureza extends z.ZodRawShape>(
-  total: Total,
-  natureza: Natureza,
-) {
+export function codigosContract<Total extends z.ZodType, Own extends z.ZodRawShape>(total: Total, natureza: Own) {
   return z.object({
     codigosOrcamentarios: z.array(codigo(total, natureza)),
     totais: z.object({ recursosProprios: total, recursosTerceiros: total, total }),
@@ -15,10 +12,7 @@ export function codigosContract<Total extends z.ZodType, Natureza extends z.ZodR
 }
 
 /** The same with each code's area, and the areas' totals, if more than one code is returned. */
-export function areasContract<Total extends z.ZodType, Natureza extends z.ZodRawShape>(
-  total: Total,
-  natureza: Natureza,
-) {
+export function areasContract<Total extends z.ZodType, Own extends z.ZodRawShape>(total: Total, natureza: Own) {
   return z.object({
     codigosOrcamentarios: z.array(codigo(total, natureza).extend({ area: z.enum(['meio', 'fim']) })),
     totais: z.object({
@@ -33,7 +27,7 @@ export function areasContract<Total extends z.ZodType, Natureza extends z.ZodRaw
   });
 }
 
-function codigo<Total extends z.ZodType, Natureza extends z.ZodRawShape>(total: Total, natureza: Natureza) {
+function codigo<Total extends z.ZodType, Own extends z.ZodRawShape>(total: Total, natureza: Own) {
   const names = { codTBOrcamento: z.string(), descricao: z.string(), inativo: z.enum(['0', '1']) };
   const naturezas = z.array(z.object({ ...names, ...natureza }));
   const recurso = z.object({ tipo: z.enum(['proprios', 'terceiros']), total, naturezas });

@@ -125,15 +125,10 @@ function codigoRows<Total, Natureza extends NaturezaNames>(
   ];
 }
 
-function naturezaRow(
-  natureza: NaturezaNames,
-  amounts: readonly Cell[],
-  ofRecurso: Subject,
-  keys: readonly string[],
-): Row {
+function naturezaRow(natureza: NaturezaNames, amounts: readonly Cell[], above: Subject, keys: readonly string[]): Row {
   const { codTBOrcamento, descricao } = natureza;
   const cells = [naturezaCell({ ...natureza, nomeTBOrcamento: descricao }), ...amounts];
-  return { kind: 'item', level: 3, cells, keys, subject: { ...ofRecurso, codTBOrcamento } };
+  return { kind: 'item', level: 3, cells, keys, subject: { ...above, codTBOrcamento } };
 }
 
 const LABELS = { meio: 'Meio', fim: 'Fim' } as const;

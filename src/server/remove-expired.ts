@@ -27,11 +27,7 @@ export function removeExpired(api: Api, db: Database, { auditDays, now, ...passw
 type SessionOptions = { readonly localPasswords: boolean; readonly everyMs?: number };
 
 /** Removes expired sessions and sign-ins that wait for a code; without `localPasswords` all sessions of passwords too. */
-export function removeExpiredSessions(
-  api: Api,
-  db: Database,
-  { localPasswords, everyMs = HOUR_MS }: SessionOptions,
-): void {
+export function removeExpiredSessions(api: Api, db: Database, { localPasswords, everyMs = HOUR_MS }: SessionOptions) {
   const remove = async () => {
     await db.deleteFrom('session').where('expiresAt', '<=', new Date()).execute();
     if (!localPasswords) await db.deleteFrom('session').where('signedInBy', '=', 'senha').execute();

@@ -110,11 +110,7 @@ function readDomains(text: string, context: z.RefinementCtx): ReadonlyMap<string
   const domains = pairs.map(([domain = '']) => domain.toLowerCase());
   const isGood = ([, organization = '', ...rest]: readonly string[]) =>
     rest.length === 0 && /^[1-9]\d{0,8}$/.test(organization);
-  if (
-    pairs.every(isGood) &&
-    domains.every((domain) => DOMAIN.test(domain)) &&
-    new Set(domains).size === domains.length
-  ) {
+  if (pairs.every(isGood) && domains.every((name) => DOMAIN.test(name)) && new Set(domains).size === domains.length) {
     return new Map(pairs.map(([, organization], index) => [domains[index]!, Number(organization)]));
   }
   context.addIssue(

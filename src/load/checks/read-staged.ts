@@ -37,11 +37,7 @@ export type Staged = {
 type Reading = Checking & { readonly target: ScopedTarget };
 
 /** Reads and checks the sources, one after the other, and stages their rows until a problem is found. */
-export async function readStaged(
-  db: Database,
-  sources: readonly Source[],
-  reading: Reading,
-): Promise<readonly Staged[]> {
+export async function readStaged(db: Database, sources: readonly Source[], reading: Reading) {
   const { target, problems, onProgress } = reading;
   const { scope, startsEmpty } = target;
   const known = startsEmpty ? new KnownKeys() : await keysOfMasters(db, scope);

@@ -27,7 +27,7 @@ export function registroRoute(api: SignedInApi, { db, record }: Parts): void {
     if (filter.de !== undefined && filter.ate !== undefined && filter.de > filter.ate)
       throw new Refusal(400, 'O primeiro dia (de) vem depois do último (ate).');
     if (formato === 'csv') {
-      const onEnd = (count: number) => record(downloadEvent(eventBy({ user, scope, request }), filter, count));
+      const onEnd = (count: number) => record(csvEvent(eventBy({ user, scope, request }), filter, count));
       return sendFile(reply, piecesOf({ db, scope, filter, onEnd }));
     }
     const found = await fetchEvents(db, scope, filter, { before: antesDe, most: ACTS_PER_PAGE + 1 });
@@ -69,11 +69,7 @@ async function* piecesOf({ db, scope, filter, onEnd }: Download): AsyncGenerator
   }
 }
 
-function downloadEvent(
-  by: ReturnType<typeof eventBy>,
-  { de, ate, quem, acao }: EventFilter,
-  count: number,
-): AuditEvent {
+function csvEvent(by: ReturnType<typeof eventBy>, { de, ate, quem, acao }: EventFilter, count: number): AuditEvent {
   const chosen = [
     de && `desde ${formatDate(de)}`,
     ate && `até ${formatDate(ate)}`,

@@ -17,11 +17,7 @@ export type Trier = {
 export const KNOWN_SESSION = 'a session of theirs';
 
 /** Tries a password if the limits allow it (decision 0024); aborting `signal` cancels a queued try. */
-export type PasswordGuard = <Answer>(
-  trier: Trier,
-  signal: AbortSignal,
-  attempt: () => Promise<Answer>,
-) => Promise<Answer>;
+export type PasswordGuard = <Answer>(trier: Trier, signal: AbortSignal, run: () => Promise<Answer>) => Promise<Answer>;
 
 /** Wrong passwords a minute for one person from one machine, or from one known device. */
 const FOR_BOTH = 10;

@@ -42,10 +42,7 @@ const NONE = { orcamento: null, preenchimento: null, carga: null, erp: null } as
 const MOST_CACHED = 200;
 
 /** Summaries, each from one state of the data; sums are cached until their data change. */
-export function summaries(
-  db: Database,
-  erp: Pick<Synchronizer, 'answers'>,
-): (request: SummaryRequest) => Promise<Resumo> {
+export function summaries(db: Database, erp: Pick<Synchronizer, 'answers'>) {
   const cache = new LRUCache<string, Figures>({ max: MOST_CACHED });
   const figuresOf = async (snapshot: Database, scope: Scope, budget: Budget): Promise<Figures> => {
     const key = JSON.stringify([scope, budget]);
@@ -53,7 +50,7 @@ export function summaries(
     cache.set(key, figures);
     return figures;
   };
-  return ({ scope, orcamentoId, year, isAdmin }) =>
+  return ({ scope, orcamentoId, year, isAdmin }: SummaryRequest): Promise<Resumo> =>
     inSnapshot(db, async (snapshot) => {
       const demonstracao = await fetchDemonstration(snapshot, scope);
       const budget = chosen(await fetchBudgets(snapshot, scope), orcamentoId, year);

@@ -112,11 +112,7 @@ function periodsOf(columns: readonly Column[]): readonly Period[] {
 /** One row of each item: the numbers of its periods, and the columns of its measures. */
 type Slot = { readonly periods: readonly LongValue[]; readonly columns: readonly (number | undefined)[] };
 
-function slotsOf(
-  columns: readonly Column[],
-  measures: readonly LongField[],
-  periods: readonly Period[],
-): readonly Slot[] {
+function slotsOf(columns: readonly Column[], measures: readonly LongField[], periods: readonly Period[]) {
   const known = new Map<string, (number | undefined)[]>();
   for (const [at, { long }] of columns.entries()) {
     if (long?.kind !== 'measure') continue;

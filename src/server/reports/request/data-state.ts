@@ -94,12 +94,8 @@ function ofVersion(scope: Scope, orcamentoId: RawBuilder<unknown>, value: RawBui
 type Chosen = 'codigos_orcamentarios' | 'centros_custo' | 'centros_custo_filhos';
 
 /** Whether a row within the scope has these values ('Todos' matches all); unknown codes take as long. */
-function exists(
-  scope: Scope,
-  table: Chosen,
-  values: Readonly<Record<string, string | undefined>>,
-): RawBuilder<boolean> {
-  const chosen = Object.entries(values).filter(([, value]) => value !== undefined && value !== TODOS);
+function exists(scope: Scope, table: Chosen, row: Readonly<Record<string, string | undefined>>): RawBuilder<boolean> {
+  const chosen = Object.entries(row).filter(([, value]) => value !== undefined && value !== TODOS);
   if (chosen.length === 0) return sql<boolean>`true`;
   const conditions = chosen.map(([column, value]) => sql`${sql.ref(column)} = ${value}`);
   return sql<boolean>`exists (select from (select * from ${sql.table(table)} where ${within(scope, table)} offset 0) as visivel
