@@ -65,7 +65,7 @@ test('a mark opened at once after another stays open, though the table marks the
   await expect(page).toHaveURL(/[?&]coluna=acumuladoRealizado&ate=3(&|$)/);
 });
 
-test('a chart of an earlier search is said to be so, and paler', async ({ admin: page }) => {
+test('a chart of an earlier search says so, and is paler', async ({ admin: page }) => {
   await page.goto(`${SEARCH}&grafico=sim`);
   await marks(page).first().waitFor();
   const ground = () => chart(page).evaluate((figure) => getComputedStyle(figure).backgroundColor);
@@ -92,7 +92,7 @@ test('the chart’s place is reserved while it loads', async ({ admin: page }) =
   expect(jumps.length).toBeLessThanOrEqual(2);
 });
 
-test('memories that cannot be read are said, and nothing is said to lack one', async ({ admin: page }) => {
+test('if memories cannot be read a message says so, and nothing is shown as lacking one', async ({ admin: page }) => {
   await answerInstead(page, '/api/meses-com-memoria', () => ({ status: 500, json: {} }));
   await page.goto(MAP);
   await expect(chart(page)).toHaveAccessibleDescription(/As memórias de cálculo não puderam ser lidas\.$/);

@@ -43,7 +43,7 @@ test('Gráfico draws what was searched above the table, in the address, and goes
   await expect(chart(page)).toHaveCount(0);
 });
 
-test('other filters keep the chart, and a view that leaves rows out is said to be of the table alone', async ({
+test('other filters keep the chart, and a view that leaves rows out says that the chart shows all', async ({
   admin: page,
 }) => {
   await page.goto(`${SEARCH}&grafico=sim&localizar=salarios`);

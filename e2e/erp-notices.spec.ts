@@ -43,7 +43,7 @@ test.afterAll(async () => {
 
 const row = (CODCCUSTO: string, VALOR: string) => ({ CODCCUSTO, CODTBORCAMENTO: '3.1', MES: 1, VALOR });
 
-test('a row with an unknown centre is said above the table and in print, and listed with its reason', async ({
+test('a row with an unknown centre has a notice above the table and in print, and is listed with its reason', async ({
   page,
 }) => {
   rm.answerWith({ body: JSON.stringify([row('01.1', '5,00'), row('99.9', '7,00')]) });

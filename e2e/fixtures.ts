@@ -1,5 +1,5 @@
 import { test as base, type Browser, type Page } from '@playwright/test';
-import { useKeptPage } from './kept-pages.ts';
+import { useReusedPage } from './reused-pages.ts';
 import { borrowServer, type SharedServer } from './shared-servers.ts';
 import { SAO_PAULO } from './kinds-of-server.ts';
 import { askToSignIn, sessionOf, type Person } from './sessions.ts';
@@ -44,7 +44,7 @@ export const test = base.extend<Fixtures>({
   demonstration: [async ({}, use) => use((await borrowServer('demonstration'))!), { timeout: STARTING }],
   smallServer: [async ({}, use) => use((await borrowServer('small'))!), { timeout: STARTING }],
   baseURL: async ({ demonstration }, use) => use(demonstration.url),
-  page: async ({ browser, baseURL }, use) => useKeptPage(browser, baseURL!, use),
+  page: async ({ browser, baseURL }, use) => useReusedPage(browser, baseURL!, use),
   visitor: async ({ browser, demonstration }, use) => usePage(browser, demonstration, undefined, use),
   admin: async ({ page, demonstration }, use) => {
     await signInWithSession(page, demonstration, { email: DEMONSTRATION.admin, password: DEMONSTRATION.password });
@@ -100,7 +100,7 @@ export async function usePage(
   person: Person | undefined,
   use: (page: Page) => Promise<void>,
 ): Promise<void> {
-  await useKeptPage(browser, server.url, async (page) => {
+  await useReusedPage(browser, server.url, async (page) => {
     if (person !== undefined) await signInWithSession(page, server, person);
     await use(page);
   });

@@ -139,9 +139,9 @@ test('codes that look like numbers reach the server and the address unchanged', 
 
 test('leaving the page aborts a running search', async ({ admin: page }) => {
   const release = await holdSearches(page);
-  const asked = page.waitForRequest((request) => request.url().includes('/api/relatorios/'));
+  const searched = page.waitForRequest((request) => request.url().includes('/api/relatorios/'));
   await page.goto(`${COMPARATIVO}?codOrcamentario=todos&orcamentoId=2`);
-  await asked;
+  await searched;
   await expect(page.getByText(LOADING)).toBeVisible();
   const aborted = page.waitForEvent('requestfailed', (request) => request.url().includes('/api/relatorios/'));
   await page.getByRole('navigation', { name: 'Áreas' }).getByRole('link', { name: 'Relatórios' }).click();

@@ -12,7 +12,7 @@ import { centavosOfText, exportTo, rowsOnScreen } from './seen-report.ts';
 
 test.skip(withoutRealBudgets !== undefined, withoutRealBudgets);
 
-/** In the sample each report is asked one of them, one after the other. */
+/** In the sample each report takes the next one of them. */
 const searches = [
   { orcamentoId: 4, codOrcamentario: 'todos', inactive: false, basis: 'proposta' },
   { orcamentoId: 3, codOrcamentario: 'todos', inactive: true, basis: 'reformulacao' },

@@ -31,12 +31,13 @@ export async function startServer(
     env: { ...process.env, RUBRICA_DADOS: folder, PORT: String(port), DATABASE_URL: '', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  let said = '';
-  for (const stream of [server.stdout, server.stderr]) stream.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  let printed = '';
+  for (const stream of [server.stdout, server.stderr])
+    stream.on('data', (chunk: Buffer) => (printed += chunk.toString()));
   const ended = once(server, 'exit');
   await Promise.race([
     answering(url),
-    ended.then(() => Promise.reject(new Error(`The server ended while starting:\n${said}`))),
+    ended.then(() => Promise.reject(new Error(`The server ended while starting:\n${printed}`))),
   ]);
   return {
     url,

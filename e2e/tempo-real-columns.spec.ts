@@ -149,7 +149,9 @@ test('unknown columns, months and units: the page fills what it can and says the
   await expect(page.getByText('O endereço pede um mês que não serve a estas colunas')).toBeVisible();
 });
 
-test('R$ mil rounds for display alone, is said, printed and stays for a new search', async ({ admin: page }) => {
+test('R$ mil rounds for display alone, is named on screen and in print, and stays for a new search', async ({
+  admin: page,
+}) => {
   await page.goto(`${SEARCH}&colunas=acumulado&nivel=2`);
   await region(page).waitFor();
   const [whole] = await total(page);
@@ -185,10 +187,10 @@ test('a selection over closed groups adds up the amounts shown', async ({ admin:
   const shown = (await amounts.allInnerTexts()).slice(0, 3);
   const sum = shown.map(centavos).reduce((all, each) => all + each, 0);
   expect(sum).toBeGreaterThan(0);
-  const said = page.locator('.sheet-status');
-  await expect(said).toContainText('Selecionadas 3 células');
-  await expect(said).toContainText(`Soma ${formatAmount(sum)}`);
-  await expect(said).toBeInViewport({ ratio: 1 });
+  const status = page.locator('.sheet-status');
+  await expect(status).toContainText('Selecionadas 3 células');
+  await expect(status).toContainText(`Soma ${formatAmount(sum)}`);
+  await expect(status).toBeInViewport({ ratio: 1 });
 });
 
 for (const [turn, colorScheme] of (['light', 'dark'] as const).entries())

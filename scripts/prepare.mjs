@@ -85,8 +85,8 @@ function build() {
 function requireNode() {
   const bin = join(root, 'node_modules/.bin');
   if (existsSync(join(bin, process.platform === 'win32' ? 'node.cmd' : 'node'))) return;
-  const brought = join(root, `node_modules/node-${process.platform}-${process.arch}/bin/node`);
-  if (existsSync(brought)) return symlinkSync(relative(bin, brought), join(bin, 'node'));
+  const bundled = join(root, `node_modules/node-${process.platform}-${process.arch}/bin/node`);
+  if (existsSync(bundled)) return symlinkSync(relative(bin, bundled), join(bin, 'node'));
   if (Number(process.versions.node.split('.')[0]) >= NODE_NEEDED) return;
   const here = `Este sistema (${process.platform} ${process.arch})`;
   say(`${here} precisa de Node.js ${NODE_NEEDED} ou mais novo instalado; aqui há ${process.version}.`);

@@ -55,7 +55,7 @@ function hasRoom(folder) {
   }
 }
 
-/** Unit, database and browser tests of a checkout, this one unless said. */
+/** Unit, database and browser tests of a checkout, this one unless text. */
 async function suites(cwd = process.cwd(), ...leaveOut) {
   const output = `--outputFile.json=${join(reports, 'vitest.json')}`;
   await suite('vitest', { args: ['run', '--reporter=dot', '--reporter=json', output], cwd, read: readVitest });
@@ -155,7 +155,7 @@ function specsOf(suites) {
 
 /** Repeats a failure's first lines at the end of the output, which is all that some machines store. */
 function tellFailure(file, title, message) {
-  const said = stripVTControlCharacters(message ?? '').split('\n');
-  const lines = said.filter((line) => !/^\s+at .*node_modules/.test(line)).slice(0, 15);
+  const text = stripVTControlCharacters(message ?? '').split('\n');
+  const lines = text.filter((line) => !/^\s+at .*node_modules/.test(line)).slice(0, 15);
   failures.push([`FAILED ${file} ${title}`, ...lines.map((line) => `  ${line}`)].join('\n'));
 }

@@ -17,7 +17,7 @@ function findPart(selector: string, name: string): HTMLElement | null {
   return shown.find((element) => nameOf(element).startsWith(name)) ?? null;
 }
 
-/** Runs in the page: where an element is clicked, brought into sight; nowhere while something else is there. */
+/** Runs in the page: scrolls an element into sight and returns where to click it; undefined while another covers it. */
 export function clickPlace(element: HTMLElement): { readonly x: number; readonly y: number } | undefined {
   element.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   const { x, y, width, height } = element.getBoundingClientRect();

@@ -19,17 +19,17 @@ export function startProgram(
   const kill = () => void child.kill('SIGTERM');
   process.once('exit', kill); // also of a test that breaks
   const streams = [child.stdout, child.stderr];
-  let said = '';
-  for (const stream of streams) stream.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  let output = '';
+  for (const stream of streams) stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
   return {
     says: (words) =>
       new Promise((resolve, reject) => {
         const look = () => {
-          const part = words.exec(said)?.[1];
+          const part = words.exec(output)?.[1];
           if (part !== undefined) resolve(part);
         };
         for (const stream of streams) stream.on('data', look);
-        ended.then(() => reject(new Error(`${file} ended, and said:\n${said}`)), reject);
+        ended.then(() => reject(new Error(`${file} ended, and output:\n${output}`)), reject);
         look();
       }),
     end: async () => {

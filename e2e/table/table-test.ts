@@ -1,6 +1,6 @@
 import { test as base, type Locator, type Page } from '@playwright/test';
 import { STARTING } from '../fixtures.ts';
-import { useKeptPage } from '../kept-pages.ts';
+import { useReusedPage } from '../reused-pages.ts';
 import { drawn } from '../report-form.ts';
 import { borrowServer } from '../shared-servers.ts';
 
@@ -13,7 +13,7 @@ type Fixtures = {
 
 export const test = base.extend<Fixtures>({
   tablePage: [async ({}, use) => use((await borrowServer('table'))!.url), { timeout: STARTING }],
-  page: async ({ browser, tablePage }, use) => useKeptPage(browser, tablePage, use),
+  page: async ({ browser, tablePage }, use) => useReusedPage(browser, tablePage, use),
   open: async ({ page, tablePage }, use) => {
     await use(async (sheet, scheme = 'light') => {
       await page.goto(`${tablePage}?${scheme}#${sheet}`);

@@ -17,8 +17,8 @@ export type BarChart = Described & {
   /** The bars of a category are stacked instead of side by side. */
   readonly isStacked?: true;
   readonly series: readonly Series[];
-  /** What highlighted marks are: 'Realizado acima do proposto'; `said` follows an amount in words. */
-  readonly apart?: { readonly name: string; readonly said: string; readonly tone: Tone };
+  /** What highlighted marks are: 'Realizado acima do proposto'; `words` follow an amount in words. */
+  readonly apart?: { readonly name: string; readonly words: string; readonly tone: Tone };
   readonly categories: readonly Category[];
 };
 

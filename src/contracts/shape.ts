@@ -5,7 +5,7 @@ import { type NumberKind, numberKinds } from './numbers.ts';
 export type Shape =
   | { readonly is: 'object'; readonly fields: readonly (readonly [name: string, schema: z.ZodType])[] }
   | { readonly is: 'list'; readonly element: z.ZodType }
-  /** One of several objects, told apart by the literal in one of their fields. */
+  /** One of several objects, distinguished by the literal in one of their fields. */
   | {
       readonly is: 'union';
       readonly by: string;

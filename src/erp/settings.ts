@@ -8,7 +8,7 @@ export type ErpSettings = FileSettings | RmSettings;
 /** CSV files in one folder for each organisation, named by its codColigada. */
 export type FileSettings = { readonly kind: 'arquivos'; readonly folder: string };
 
-/** TOTVS RM over REST; questions with missing settings are not asked. */
+/** TOTVS RM over REST; questions with missing settings are left out. */
 export type RmSettings = Readonly<ReturnType<typeof rmSettings>>;
 
 /** The environment variables of the ERP, each with the line that says what it should be. */

@@ -47,8 +47,8 @@ describe.each(databases)('the lines by cost centre on $name', ({ open }) => {
 
   test('each row is the sum of its own organisation’s values, on each basis', () =>
     forAll(async ({ valores }) => {
-      for (const [asked, first] of [[proposed, 0] as const, [reformulated, 12] as const]) {
-        const seen = await conferir.query(opened.db, scopeOfOrganization(1), asked);
+      for (const [search, first] of [[proposed, 0] as const, [reformulated, 12] as const]) {
+        const seen = await conferir.query(opened.db, scopeOfOrganization(1), search);
         const pairs = new Set(valores.map(({ filho, natureza }) => `${filho}|${natureza}`));
         expect(new Set(seen.map((line) => `${line.codCCustoFilho}|${line.codTBOrcamento}`))).toEqual(pairs);
         for (const line of seen) {
@@ -62,8 +62,8 @@ describe.each(databases)('the lines by cost centre on $name', ({ open }) => {
 
   test('quarters = months, and the year and the blocked amount are the same', () =>
     forAll(async () => {
-      for (const asked of [proposed, reformulated]) {
-        const months = await conferir.query(opened.db, scopeOfOrganization(1), asked);
+      for (const search of [proposed, reformulated]) {
+        const months = await conferir.query(opened.db, scopeOfOrganization(1), search);
         const expected = months.map(({ totalAno, totalBloqueado, ...line }) => {
           const trimestre = (...of: readonly Mes[]) => sum(of.map((mes) => line[mes]));
           return {
@@ -76,7 +76,7 @@ describe.each(databases)('the lines by cost centre on $name', ({ open }) => {
             totalBloqueado,
           };
         });
-        expect(await trimestral.query(opened.db, scopeOfOrganization(1), asked)).toEqual(expected);
+        expect(await trimestral.query(opened.db, scopeOfOrganization(1), search)).toEqual(expected);
       }
     }));
 

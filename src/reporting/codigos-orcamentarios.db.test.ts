@@ -22,9 +22,9 @@ import { steps as trimestral } from '../reports/orcamentario-trimestral/query.ts
 import { arrange as nestOrcamentario } from '../reports/orcamentario/columns.ts';
 import { steps as orcamentario } from '../reports/orcamentario/query.ts';
 
-const asked = { orcamentoId: 4, codOrcamentario: 'todos', exibirNaturezasInativas: true };
-const proposed = { ...asked, periodoOrcamento: 1 } as const;
-const reformulated = { ...asked, periodoOrcamento: 2 } as const;
+const search = { orcamentoId: 4, codOrcamentario: 'todos', exibirNaturezasInativas: true };
+const proposed = { ...search, periodoOrcamento: 1 } as const;
+const reformulated = { ...search, periodoOrcamento: 2 } as const;
 
 describe.each(databases)('the lines by budget code on $name', ({ open }) => {
   let opened: OpenDatabase;
@@ -75,7 +75,7 @@ describe.each(databases)('the lines by budget code on $name', ({ open }) => {
         expect(new Map(quarterly.map((line) => [keyOf(line), line.total]))).toEqual(byKey(year));
         for (const line of quarterly) expect(sum(TRIMESTRES.map((name) => line[name]))).toBe(line.total);
       }
-      const both = await comparativo.query(opened.db, scopeOfOrganization(1), asked);
+      const both = await comparativo.query(opened.db, scopeOfOrganization(1), search);
       expect(new Map(both.map((line) => [keyOf(line), line.proposta]))).toEqual(byKey(p));
       expect(new Map(both.map((line) => [keyOf(line), line.reformulacao]))).toEqual(byKey(r));
     }));
@@ -84,11 +84,11 @@ describe.each(databases)('the lines by budget code on $name', ({ open }) => {
     forAll(async () => {
       const p = byKey(await orcamentario.query(opened.db, scopeOfOrganization(1), proposed));
       const r = byKey(await orcamentario.query(opened.db, scopeOfOrganization(1), { ...reformulated, orcamentoId: 3 }));
-      const seen = await entreAnos.query(opened.db, scopeOfOrganization(1), asked);
+      const seen = await entreAnos.query(opened.db, scopeOfOrganization(1), search);
       expect(new Set(seen.map(keyOf))).toEqual(new Set([...p.keys(), ...r.keys()]));
       for (const line of seen)
         expect([line.proposta, line.reformulacao]).toEqual([p.get(keyOf(line)) ?? 0, r.get(keyOf(line)) ?? 0]);
-      const first = await entreAnos.query(opened.db, scopeOfOrganization(1), { ...asked, orcamentoId: 3 });
+      const first = await entreAnos.query(opened.db, scopeOfOrganization(1), { ...search, orcamentoId: 3 });
       expect(first.every(({ reformulacao }) => reformulacao === 0)).toBe(true);
     }));
 
@@ -97,7 +97,7 @@ describe.each(databases)('the lines by budget code on $name', ({ open }) => {
       const results = [
         nestOrcamentario(await orcamentario.query(opened.db, scopeOfOrganization(1), proposed)),
         nestTrimestral(await trimestral.query(opened.db, scopeOfOrganization(1), reformulated)),
-        nestAno(await entreAnos.query(opened.db, scopeOfOrganization(1), asked)),
+        nestAno(await entreAnos.query(opened.db, scopeOfOrganization(1), search)),
       ];
       for (const { totais, codigosOrcamentarios } of results) {
         const { meio, fim, percentualMeio, percentualFim } = totais;

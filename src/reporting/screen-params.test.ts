@@ -3,8 +3,8 @@ import { catalog } from '../testing/servers/catalog.ts';
 import { readColumns } from './screen-params.ts';
 import { orcamentoTempoReal } from '../reports/orcamento-tempo-real/report.ts';
 
-const read = (asked: Parameters<typeof readColumns>[1]) => {
-  const { set, ...rest } = readColumns(orcamentoTempoReal, asked);
+const read = (params: Parameters<typeof readColumns>[1]) => {
+  const { set, ...rest } = readColumns(orcamentoTempoReal, params);
   return { set: set?.name, ...rest };
 };
 

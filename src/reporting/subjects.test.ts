@@ -97,7 +97,7 @@ it.each(cases)(
   },
 );
 
-/** Whether a row, asked for in order, holds an amount in a column whose amounts can be opened. */
+/** Whether a row, read in order, holds an amount in a column whose amounts can be opened. */
 function amountsIn({ rows, columns }: Sheet): (row: Row, index: number) => boolean {
   const blocks = blockTracker();
   return (row, index) => {

@@ -5,8 +5,8 @@ import { VIEW_PARAMS } from '../sheet/view/view-params.ts';
 test('every parameter of a view is parted from the filters', () => {
   const names = [...VIEW_PARAMS, ...COLUMN_PARAMS];
   expect(Object.keys(viewFields).toSorted()).toEqual(names.toSorted());
-  const asked = Object.fromEntries(names.map((name) => [name, name]));
+  const params = Object.fromEntries(names.map((name) => [name, name]));
   const filters = { orcamentoId: 4, exibirNaturezasInativas: false };
-  expect(partView<unknown>({ ...filters, ...asked })).toEqual({ view: asked, rest: filters });
+  expect(partView<unknown>({ ...filters, ...params })).toEqual({ view: params, rest: filters });
   expect(partView<unknown>({ ...filters, nivel: undefined })).toEqual({ view: undefined, rest: filters });
 });

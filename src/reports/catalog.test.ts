@@ -62,7 +62,7 @@ it('offers administrators every report, others three, each under its title and a
 });
 
 it.each([...FOR_ALL, ...FOR_ADMINISTRATORS])(
-  '$title needs every filter but the switch, which is off unless asked for',
+  '$title needs every filter but the switch, which is off by default',
   ({ slug, filters }) => {
     const schema = filtersSchema(catalog.find((report) => report.slug === slug)!.filters);
     const whole = Object.fromEntries(filters.map((name) => [name, GOOD[name]]));

@@ -76,7 +76,7 @@ it.each(named)('$slug: names the basis of its amounts, and no other', (report) =
     const { title, description } = report.chart!(result, basis);
     return `${title} ${description}`.toLowerCase();
   });
-  expect(words.map((said) => [/propost/.test(said), /reformulad/.test(said)])).toEqual([
+  expect(words.map((sentence) => [/propost/.test(sentence), /reformulad/.test(sentence)])).toEqual([
     [true, false],
     [false, true],
   ]);

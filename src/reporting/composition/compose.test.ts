@@ -25,15 +25,15 @@ it('lists the ten largest parts by size, equal ones by code, and the others toge
     sums: { proposta: months(codigo === '3' ? -500 : at < 3 ? 7 : 100 - at) },
   }));
   const read = { ...nothing, parts };
-  const asked = { subject: {}, name: { coluna: 'janeiro' } };
-  const { valor, partes, meses } = compose(compositionOf('conferir-preenchimento'), asked, { ano: 2026 }, read);
+  const opened = { subject: {}, name: { coluna: 'janeiro' } };
+  const { valor, partes, meses } = compose(compositionOf('conferir-preenchimento'), opened, { ano: 2026 }, read);
   expect(partes!.itens.map(({ codigo }) => codigo)).toEqual(['3', ...Array.from({ length: 9 }, (_, n) => `2.${n}`)]);
   expect(partes!.outros).toEqual({ quantidade: 3, valor: 21 });
   expect(valor).toBe(-500 + 21 + Array.from({ length: 9 }, (_, n) => 97 - n).reduce((sum, amount) => sum + amount, 0));
   expect(meses![0]).toEqual({ mes: 1, proposta: valor, reformulacao: 0, realizado: null });
   const few = compose(
     compositionOf('conferir-preenchimento'),
-    asked,
+    opened,
     { ano: 2026 },
     { ...read, parts: parts.slice(0, 3) },
   );

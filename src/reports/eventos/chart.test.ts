@@ -54,8 +54,10 @@ it('nothing is lost, and a month leads to the rows that it adds up', () => {
       for (const { centavos, opens } of marks) {
         if (opens === undefined || !('localizar' in opens)) continue;
         const { rows } = viewOf(sheet, { toggled: [], keep: [], found: opens.localizar }).sheet;
-        const kept = Array.from({ length: rows.length }, (_, at) => rows.at(at)!).filter(({ kind }) => kind === 'item');
-        const custos = kept.map(({ cells }) => (cells[4]!.value.kind === 'money' ? cells[4]!.value.centavos : 0));
+        const items = Array.from({ length: rows.length }, (_, at) => rows.at(at)!).filter(
+          ({ kind }) => kind === 'item',
+        );
+        const custos = items.map(({ cells }) => (cells[4]!.value.kind === 'money' ? cells[4]!.value.centavos : 0));
         expect(custos.reduce((sum, custo) => sum + custo, 0)).toBe(centavos);
       }
     }),

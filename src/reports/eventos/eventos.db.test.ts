@@ -45,9 +45,9 @@ describe.each(databases)('Eventos on $name', ({ open }) => {
   const feira = { ...uberaba, id: 2, demandante: 'Gerência', data: '2026-05-04', entidade: 'Prefeitura', custo: 1000 };
   const ofFeira = { ...feira, nome: 'Feira da organização 1', publico: '300 produtores', observacao: LONG };
   /** The order of one parent's events is `arrange`'s. */
-  const ask = async (codColigada: number, asked: Parameters<typeof steps.query>[2]) => {
+  const ask = async (codColigada: number, search: Parameters<typeof steps.query>[2]) => {
     const ofPai = runsBy(
-      await steps.query(opened.db, scopeOfOrganization(codColigada), asked),
+      await steps.query(opened.db, scopeOfOrganization(codColigada), search),
       ({ codCCustoPai }) => codCCustoPai,
     );
     return ofPai.flatMap((events) => events.toSorted((a, b) => a.id - b.id));

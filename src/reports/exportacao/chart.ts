@@ -22,7 +22,7 @@ export function chart({ registros }: Result): BarChart {
     title: 'Maiores diferenças entre o orçado e o ERP',
     description: [`Valor final ao todo: ${formatCurrency(total)}.`],
     series: [{ name: VALOR.label, tone: 'realised' }],
-    apart: { name: 'O ERP tem mais que o orçado', said: 'o ERP tem mais', tone: 'above' },
+    apart: { name: 'O ERP tem mais que o orçado', words: 'o ERP tem mais', tone: 'above' },
     categories,
   });
   return { ...bars, categories: bars.categories.map(markedBelowZero) };

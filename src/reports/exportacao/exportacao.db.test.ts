@@ -53,8 +53,8 @@ describe.each(databases)('Exportação on $name', ({ open }) => {
         await load(2, own, others);
         for (const periodoOrcamento of [1, 2] as const) {
           for (const exibirNaturezasInativas of [true, false]) {
-            const asked = { orcamentoId: 4, periodoOrcamento, exibirNaturezasInativas, tipoRelatorio: 1 } as const;
-            const { registros } = arrange(await steps.query(opened.db, scopeOfOrganization(1), asked));
+            const search = { orcamentoId: 4, periodoOrcamento, exibirNaturezasInativas, tipoRelatorio: 1 } as const;
+            const { registros } = arrange(await steps.query(opened.db, scopeOfOrganization(1), search));
             const seen = registros.map((row) => [
               row.codCCustoPai,
               row.codCCustoFilho,
@@ -64,7 +64,7 @@ describe.each(databases)('Exportação on $name', ({ open }) => {
               row.valorPropostaRM,
               row.valor,
             ]);
-            expect(seen).toEqual(expectedRows(own, inErp, asked));
+            expect(seen).toEqual(expectedRows(own, inErp, search));
           }
         }
       }),
@@ -76,18 +76,18 @@ describe.each(databases)('Exportação on $name', ({ open }) => {
 function expectedRows(
   { valores }: GeneratedRows,
   propostas: Propostas,
-  asked: { readonly periodoOrcamento: 1 | 2; readonly exibirNaturezasInativas: boolean },
+  search: { readonly periodoOrcamento: 1 | 2; readonly exibirNaturezasInativas: boolean },
 ) {
-  const first = asked.periodoOrcamento === 1 ? 0 : 12;
+  const first = search.periodoOrcamento === 1 ? 0 : 12;
   return CHILDREN.flatMap(({ pai, filho }) =>
     NATUREZAS.flatMap((natureza) => {
       const isOf = (row: { readonly filho: string; readonly natureza: string }) =>
         row.filho === filho && row.natureza === natureza;
       const [here, there] = [valores.filter(isOf), propostas.filter(isOf)];
-      const isHidden = INACTIVE.has(natureza) && !asked.exibirNaturezasInativas;
+      const isHidden = INACTIVE.has(natureza) && !search.exibirNaturezasInativas;
       if (isHidden || here.length + there.length === 0) return [];
       const web = sum(here.flatMap(({ amounts }) => amounts.slice(first, first + 12)));
-      const erp = sum(there.map((row) => (asked.periodoOrcamento === 1 ? row.proposta : row.reformulacao)));
+      const erp = sum(there.map((row) => (search.periodoOrcamento === 1 ? row.proposta : row.reformulacao)));
       return [[pai, filho, natureza, INACTIVE.has(natureza) ? '1' : '0', web, erp, web - erp]];
     }),
   );

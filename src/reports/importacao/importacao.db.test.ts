@@ -37,8 +37,8 @@ describe.each(databases)('Importação on $name', ({ open }) => {
   afterAll(() => opened.close());
 
   const proposed = { orcamentoId: 4, periodoOrcamento: 1, exibirNaturezasInativas: false } as const;
-  const wordsOf = async (codColigada: number, asked: Parameters<typeof steps.query>[2]) =>
-    (await steps.query(opened.db, scopeOfOrganization(codColigada), asked)).map(
+  const wordsOf = async (codColigada: number, search: Parameters<typeof steps.query>[2]) =>
+    (await steps.query(opened.db, scopeOfOrganization(codColigada), search)).map(
       ({ descricaoLancamento }) => descricaoLancamento,
     );
 

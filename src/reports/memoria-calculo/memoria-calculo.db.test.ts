@@ -47,8 +47,8 @@ describe.each(databases)('Memória de Cálculo on $name', ({ open }) => {
   afterAll(() => opened.close());
 
   const all = { orcamentoId: 4, codCCustoPai: 'todos', codCCustoFilho: 'todos', exibirNaturezasInativas: true };
-  const seen = async (asked: Partial<typeof all> = {}, codColigada = 1) =>
-    (await steps.query(opened.db, scopeOfOrganization(codColigada), { ...all, ...asked })).map(
+  const seen = async (search: Partial<typeof all> = {}, codColigada = 1) =>
+    (await steps.query(opened.db, scopeOfOrganization(codColigada), { ...all, ...search })).map(
       ({ codCCustoFilho, codTBOrcamento, mes, texto }) =>
         `${codCCustoFilho} ${codTBOrcamento} ${mes} ${texto === LONG ? 'LONG' : texto}`,
     );

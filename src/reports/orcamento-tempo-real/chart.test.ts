@@ -51,7 +51,7 @@ it('reformulated amounts are called so', () => {
   const { title, series, apart, description } = chart(arrange([line]), { filters: { periodoOrcamento: 2 } });
   expect(title).toBe('Reformulado e realizado, mês a mês');
   expect(series.map(({ name }) => name)).toContain('Reformulado acumulado');
-  expect(apart).toMatchObject({ name: 'Realizado acima do reformulado', said: 'acima do reformulado' });
+  expect(apart).toMatchObject({ name: 'Realizado acima do reformulado', words: 'acima do reformulado' });
   expect(description).toMatch(/ reformulados\.$/);
 });
 

@@ -28,7 +28,7 @@ export function chart(result: Result, { filters }: Pick<LayoutContext<'periodoOr
       { name: `${basis} acumulado`, tone: 'planned', isLine: true },
       { name: 'Realizado acumulado', tone: 'realised', isLine: true },
     ],
-    apart: { name: `Realizado ${above}`, said: above, tone: 'above' },
+    apart: { name: `Realizado ${above}`, words: above, tone: 'above' },
     categories: monthCategories((month) => {
       const mes = MESES[month]!;
       const ate = String(month + 1);

@@ -37,9 +37,9 @@ function lineOf({ filho, orcado, realizado, bloqueado }: Given, index: number): 
   return { ...codes, ...names, ...values, ...totals } as unknown as Line;
 }
 
-function sheetOf(lines: readonly Line[], asked: Parameters<typeof readColumns>[1]): UntitledSheet {
+function sheetOf(lines: readonly Line[], params: Parameters<typeof readColumns>[1]): UntitledSheet {
   const context = { filters: { periodoOrcamento: 1 } as never, codColigada: 2, ano: 2026 };
-  return layOutColumns(orcamentoTempoReal, readColumns(orcamentoTempoReal, asked), arrange(lines), context).sheet;
+  return layOutColumns(orcamentoTempoReal, readColumns(orcamentoTempoReal, params), arrange(lines), context).sheet;
 }
 
 const even = Array(12).fill(100_00) as Months;
@@ -111,7 +111,7 @@ it('also if the values of that month add up to zero', () => {
 });
 
 it('addresses name a column alike whatever the month, and in both sets', () => {
-  const keysOf = (asked: Parameters<typeof readColumns>[1]) => columnKeys(sheetOf(lines, asked).columns);
+  const keysOf = (params: Parameters<typeof readColumns>[1]) => columnKeys(sheetOf(lines, params).columns);
   const keys = keysOf({ colunas: 'acumulado' });
   expect(keys.slice(1, 6)).toEqual([
     'periodo-proposto',
@@ -139,11 +139,11 @@ const given = fc
   .map((lines) => lines.toSorted((a, b) => (a.filho < b.filho ? -1 : a.filho > b.filho ? 1 : 0)));
 
 const centavosOf = ({ value }: Cell) => (value.kind === 'money' ? value.centavos : Number.NaN);
-const asked = fc.record({ colunas: fc.constantFrom('acumulado', 'mes'), month: fc.integer({ min: 1, max: 12 }) });
+const params = fc.record({ colunas: fc.constantFrom('acumulado', 'mes'), month: fc.integer({ min: 1, max: 12 }) });
 
 it('at every level: saldo, % and disponível are those of the level’s own sums, of the lines below it', () => {
   fc.assert(
-    fc.property(given, asked, (some, { colunas, month }) => {
+    fc.property(given, params, (some, { colunas, month }) => {
       const from = colunas === 'mes' ? month - 1 : 0;
       const { rows } = sheetOf(some.map(lineOf), { colunas, mes: String(month) });
       let below: Given[] = [];

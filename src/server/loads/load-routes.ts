@@ -47,11 +47,11 @@ export async function loadRoutes(signedIn: SignedInApi, parts: Parts): Promise<v
 }
 
 function sendRoute(api: SignedInApi, loads: Loads, record: AuditLog): void {
-  answerUser(api, enviarCarga, async (asked) => {
-    const sender = senderOf(eventBy(asked));
+  answerUser(api, enviarCarga, async (request) => {
+    const sender = senderOf(eventBy(request));
     const leave = loads.admit(sender);
     try {
-      const live = new LiveLoad(sender, await asked.receive(loads.parts.uploads));
+      const live = new LiveLoad(sender, await request.receive(loads.parts.uploads));
       loads.add(live);
       loads.runInBackground(checkLive(loads, live));
       record({ ...sender, kind: 'enviouCarga', detail: `Arquivo ${live.upload.name}` });
@@ -85,16 +85,16 @@ function readRoutes(api: SignedInApi, loads: Loads): void {
 }
 
 function changeRoutes(api: SignedInApi, loads: Loads, record: AuditLog): void {
-  answerUser(api, carregarCarga, async (asked) => {
-    await confirmLive(loads, liveOf(loads, asked.scope, asked.params.id), senderOf(eventBy(asked)));
+  answerUser(api, carregarCarga, async (request) => {
+    await confirmLive(loads, liveOf(loads, request.scope, request.params.id), senderOf(eventBy(request)));
     return {};
   });
-  answerUser(api, descartarCarga, async (asked) => {
-    const live = liveOf(loads, asked.scope, asked.params.id);
+  answerUser(api, descartarCarga, async (request) => {
+    const live = liveOf(loads, request.scope, request.params.id);
     if (live.situacao === 'carregando') throw new Refusal(409, 'Esta carga já está sendo gravada.');
     if (live.situacao !== 'descartada') {
       await discardLive(loads, live);
-      record({ ...eventBy(asked), kind: 'descartouCarga', detail: `Arquivo ${live.upload.name}` });
+      record({ ...eventBy(request), kind: 'descartouCarga', detail: `Arquivo ${live.upload.name}` });
     }
     return {};
   });

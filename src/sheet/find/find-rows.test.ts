@@ -86,12 +86,12 @@ test('amounts beside a spanning cell are found in their own column’s format', 
 });
 
 test('amounts are found whole, also where they are shown in thousands', () => {
-  const [shown, asked] = [
+  const [shown, queries] = [
     sheetFinder(inThousands(sheet)),
     ['234,56', '1234,56', '-R$ 50.000,00', 'R$ 1.234', '12,34%', '50,0'],
   ];
-  expect(asked.map((text) => shown(text).rows)).toEqual(asked.map(find));
-  expect(asked.map((text) => shown(text).rows.length)).toEqual([1, 1, 1, 1, 1, 0]);
+  expect(queries.map((text) => shown(text).rows)).toEqual(queries.map(find));
+  expect(queries.map((text) => shown(text).rows.length)).toEqual([1, 1, 1, 1, 1, 0]);
 });
 
 describe('rows joined in a block', () => {
@@ -102,8 +102,8 @@ describe('rows joined in a block', () => {
   };
 
   test('share their words: those that have one are found where the others have the rest', () => {
-    const asked = ['feira bia', 'bia caio', 'bia', 'feira', 'feira ana', 'ana 2,00', 'feira dora'];
-    expect(asked.map((words) => sheetFinder(block)(words).rows)).toEqual([
+    const queries = ['feira bia', 'bia caio', 'bia', 'feira', 'feira ana', 'ana 2,00', 'feira dora'];
+    expect(queries.map((words) => sheetFinder(block)(words).rows)).toEqual([
       [0, 1],
       [1, 2],
       [1, 3],
@@ -114,12 +114,12 @@ describe('rows joined in a block', () => {
     ]);
   });
 
-  test('are found whenever they are kept', () => {
+  test('are found whenever their items are', () => {
     const words = fc.shuffledSubarray(['feira', 'ana', 'bia', 'caio', '1,00', '2,00', 'x'], { minLength: 1 });
     fc.assert(
       fc.property(words, (some) => {
-        const kept = foundItems(block, some.join(' '))!;
-        expect(sheetFinder(block)(some.join(' ')).rows.some((each) => each < 3)).toBe(kept(0));
+        const isFound = foundItems(block, some.join(' '))!;
+        expect(sheetFinder(block)(some.join(' ')).rows.some((each) => each < 3)).toBe(isFound(0));
       }),
     );
   });

@@ -17,8 +17,8 @@ function counted(length: number) {
 
 test('makes each row of an ordinary sheet once', () => {
   const { sheet, made } = counted(10_000);
-  const kept = keepRows(sheet);
-  expect([kept.rows.length, kept.rows.at(0), kept.rows.at(9_999)]).toEqual([
+  const stored = keepRows(sheet);
+  expect([stored.rows.length, stored.rows.at(0), stored.rows.at(9_999)]).toEqual([
     10_000,
     row(text('r0')),
     row(text('r9999')),

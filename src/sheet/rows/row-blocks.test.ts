@@ -29,11 +29,11 @@ test('gives a range of rows', () => {
 });
 
 test('reads each row once, in order', () => {
-  const asked: number[] = [];
+  const requested: number[] = [];
   const at = (index: number): Row => {
-    asked.push(index);
+    requested.push(index);
     return row(1);
   };
   expect([...rowBlocks({ length: 3, at })].length).toBe(3);
-  expect(asked).toEqual([0, 1, 2]);
+  expect(requested).toEqual([0, 1, 2]);
 });

@@ -42,9 +42,9 @@ describe('any sheet, any view', () => {
         const unfolded = viewOf(sheet, withDepth(view, undefined));
         const items = rowsOf(sheet).flatMap(({ kind }, row) => (kind === 'item' ? [row] : []));
         const drawn = new Set(drawnOf(unfolded).map(({ origin }) => origin));
-        const [kept, leftOut] = [items.filter((row) => drawn.has(row)), items.filter((row) => !drawn.has(row))];
-        expect(viewed.items).toEqual({ shown: kept.length, all: kept.length + leftOut.length });
-        expect(kept.map(viewed.rowOf)).not.toContain(undefined);
+        const [visible, leftOut] = [items.filter((row) => drawn.has(row)), items.filter((row) => !drawn.has(row))];
+        expect(viewed.items).toEqual({ shown: visible.length, all: visible.length + leftOut.length });
+        expect(visible.map(viewed.rowOf)).not.toContain(undefined);
         expect(new Set(leftOut.map(viewed.rowOf))).toEqual(new Set(leftOut.map(() => undefined)));
       }),
     );

@@ -83,8 +83,8 @@ describe('what does not fit is left out and reported', () => {
     [{ ordem: '-janeiro' }, [{ param: 'ordem', value: 'janeiro', isMalformed: false }]],
     [{ localizar: LONG }, [{ param: 'localizar', value: LONG, isMalformed: true }]],
     [{ ordem: '-' }, [{ param: 'ordem', value: '-', isMalformed: true }]],
-  ] as const)('%j', (asked, leftOut) => {
-    const read = viewFromParams(asked, sheet);
+  ] as const)('%j', (given, leftOut) => {
+    const read = viewFromParams(given, sheet);
     expect(read.leftOut).toEqual(leftOut);
     expect(() => viewOf(sheet, read.view).sheet.rows.at(0)).not.toThrow();
   });
@@ -94,7 +94,7 @@ describe('what does not fit is left out and reported', () => {
     expect(read).toEqual({ depth: 2, toggled: ['1.10'], keep: [] });
   });
 
-  test('and is said', () => {
+  test('and is reported', () => {
     const { leftOut } = viewFromParams({ nivel: '9', so: 'tudo', ordem: '-janeiro' }, sheet);
     expect(describeLeftOut(leftOut)).toBe('a escolha de linhas “tudo”, o nível “9” e a ordem por “janeiro”');
     expect(describeLeftOut([])).toBe('');
@@ -130,8 +130,8 @@ test('any address is read without failing', () => {
     ordem: fc.string(),
   });
   fc.assert(
-    fc.property(words, (asked) => {
-      const { view: read } = viewFromParams(asked, sheet);
+    fc.property(words, (given) => {
+      const { view: read } = viewFromParams(given, sheet);
       expect(paramsOf(viewFromParams(paramsOf(read), sheet).view)).toEqual(paramsOf(read));
     }),
   );

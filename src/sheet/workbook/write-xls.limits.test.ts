@@ -48,13 +48,13 @@ describe('limits of rows and columns', () => {
   });
 
   test('rows are read once each, in order', () => {
-    const asked: number[] = [];
+    const requested: number[] = [];
     const at = (i: number): Row => {
-      asked.push(i);
+      requested.push(i);
       return row(text(`r${i}`));
     };
     xlsFile(sheetOf([column('text')], { length: 500, at }));
-    expect(asked).toEqual(Array.from({ length: 500 }, (_, i) => i));
+    expect(requested).toEqual(Array.from({ length: 500 }, (_, i) => i));
   });
 
   test('in a divided sheet, cells that add up rows of another part have values, all others formulas', () => {

@@ -62,21 +62,21 @@ describe('rows', () => {
   });
 
   test('are read twice, in order', async () => {
-    const asked: number[] = [];
+    const requested: number[] = [];
     const at = (i: number): Row => {
-      asked.push(i);
+      requested.push(i);
       return row(text(`r${i}`));
     };
     await xlsxFile(sheetOf([column('text')], { length: 500, at }));
     const once = Array.from({ length: 500 }, (_, i) => i);
-    expect(asked).toEqual([...once, ...once]);
+    expect(requested).toEqual([...once, ...once]);
   });
 
   test('a file begins before its last rows are read', async () => {
-    let asked = 0;
+    let requested = 0;
     const length = 50_000;
     const at = (i: number): Row => {
-      asked++;
+      requested++;
       return row(text(`r${i}`));
     };
     let begun = 0;
@@ -84,7 +84,7 @@ describe('rows', () => {
       [{ name: 'x', facts: [], sheet: sheetOf([column('text')], { length, at }) }],
       zlibCompression,
     )) {
-      if (begun === 0 && size > 10_000) begun = asked;
+      if (begun === 0 && size > 10_000) begun = requested;
     }
     expect(begun).toBeGreaterThan(length);
     expect(begun).toBeLessThan(1.5 * length);

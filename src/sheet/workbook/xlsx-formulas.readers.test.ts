@@ -44,7 +44,7 @@ describe.skipIf(LEFT_OUT)('worked out anew by LibreOffice', () => {
             at,
             formula,
             row: String(values[r!]![0]),
-            said: values[r!]![c!]!,
+            stated: values[r!]![c!]!,
             found: anew[file]![index]?.formulas[at]?.value,
           };
         }),
@@ -52,10 +52,10 @@ describe.skipIf(LEFT_OUT)('worked out anew by LibreOffice', () => {
     );
   });
 
-  const isWrong = ({ formula, said, found }: (typeof files)[number][number]) => {
-    if (typeof said !== 'number' || typeof found !== 'number') return said !== found;
-    const most = formula.startsWith('=IF') ? RATIO_ERROR * Math.max(1, Math.abs(said)) : HALF_A_CENTAVO;
-    return Math.abs(found - said) >= most;
+  const isWrong = ({ formula, stated, found }: (typeof files)[number][number]) => {
+    if (typeof stated !== 'number' || typeof found !== 'number') return stated !== found;
+    const most = formula.startsWith('=IF') ? RATIO_ERROR * Math.max(1, Math.abs(stated)) : HALF_A_CENTAVO;
+    return Math.abs(found - stated) >= most;
   };
 
   test('every formula gives its stored value', () => {
@@ -77,7 +77,7 @@ describe.skipIf(LEFT_OUT)('worked out anew by LibreOffice', () => {
 });
 
 /** A formula, the label of its row, the value that the file says, and the one worked out anew. */
-type Formula = { readonly row: string; readonly formula: string; readonly said: unknown; readonly found: unknown };
+type Formula = { readonly row: string; readonly formula: string; readonly stated: unknown; readonly found: unknown };
 
 /** Sheets as views show them. */
 const viewedSheet = liveSheet.chain((sheet) => viewsOf(sheet).map((view) => viewOf(sheet, view).sheet));

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { amountInWords, headingOf } from './mark-words.ts';
 
-const apart = { name: 'Realizado acima do proposto', said: 'acima do proposto', tone: 'above' } as const;
+const apart = { name: 'Realizado acima do proposto', words: 'acima do proposto', tone: 'above' } as const;
 
 it('amounts in words say what sets them apart, and are empty without a mark', () => {
   const words = [{ centavos: 250, isApart: true } as const, { centavos: 250 }, null].map((mark) =>

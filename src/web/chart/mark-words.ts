@@ -40,7 +40,7 @@ export function headingOf({ label, note }: Category): string {
 /** An amount with what sets it apart: 'R$ 2,50, acima do proposto'; empty without a mark. */
 export function amountInWords(mark: Mark | null, apart: BarChart['apart']): string {
   if (mark === null) return '';
-  return formatCurrency(mark.centavos) + (mark.isApart && apart ? `, ${apart.said}` : '');
+  return formatCurrency(mark.centavos) + (mark.isApart && apart ? `, ${apart.words}` : '');
 }
 
 function barWords({ categories, series, apart }: BarChart, { category, series: at }: MarkPlace): MarkWords | undefined {

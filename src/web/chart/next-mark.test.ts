@@ -13,7 +13,7 @@ const bars = (direction: BarChart['direction']): BarChart => ({
     { name: 'Proposto', tone: 'planned' },
     { name: 'Realizado', tone: 'realised' },
   ],
-  apart: { name: 'Acima', said: 'acima', tone: 'above' },
+  apart: { name: 'Acima', words: 'acima', tone: 'above' },
   categories: [
     { label: 'Janeiro', marks: [{ centavos: 100 }, { centavos: 250, isApart: true }] },
     { label: 'Fevereiro', marks: [{ centavos: 100 }, null] },

@@ -14,8 +14,8 @@ const values = {
 const tempoReal = { slug: 'orcamento-tempo-real' };
 
 it('a subject is listed in a report with its codes, the search’s budget, basis and inactive natures', () => {
-  const asked = { report: tempoReal, values, subject, basis: '2' as const };
-  expect(listedIn(catalog, 'memorias', asked)).toEqual({
+  const amount = { report: tempoReal, values, subject, basis: '2' as const };
+  expect(listedIn(catalog, 'memorias', amount)).toEqual({
     slug: 'memoria-calculo',
     title: 'Memória de Cálculo',
     search: {
@@ -27,7 +27,7 @@ it('a subject is listed in a report with its codes, the search’s budget, basis
     },
     isOfAll: false,
   });
-  expect(listedIn(catalog, 'lancamentos', asked)?.search).toEqual({
+  expect(listedIn(catalog, 'lancamentos', amount)?.search).toEqual({
     orcamentoId: '4',
     periodoOrcamento: '2',
     exibirNaturezasInativas: 'true',
@@ -37,14 +37,14 @@ it('a subject is listed in a report with its codes, the search’s budget, basis
 
 it("a filter that neither the subject nor the search names is 'todos'", () => {
   const values = { orcamentoId: '4' };
-  const asked = { report: { slug: 'eventos' }, values, subject: { codOrcamentario: '1.1' }, basis: '1' as const };
-  expect(listedIn(catalog, 'codigos', asked)?.search).toEqual({
+  const amount = { report: { slug: 'eventos' }, values, subject: { codOrcamentario: '1.1' }, basis: '1' as const };
+  expect(listedIn(catalog, 'codigos', amount)?.search).toEqual({
     codOrcamentario: '1.1',
     orcamentoId: '4',
     periodoOrcamento: '1',
     exibirNaturezasInativas: 'false',
   });
-  expect(listedIn(catalog, 'memorias', asked)?.search).toMatchObject({
+  expect(listedIn(catalog, 'memorias', amount)?.search).toMatchObject({
     codCCustoPai: 'todos',
     codCCustoFilho: 'todos',
   });

@@ -62,10 +62,10 @@ function printed(sheet: Sheet): readonly (readonly string[])[] {
   return bodies.flatMap((body) => body.match(/<tr.*?<\/tr>/gsu) ?? []).map(textsIn);
 }
 
-/** The texts of a row's cells in HTML, without what is drawn or said beside them. */
+/** The texts of a row's cells in HTML, without drawings and words for screen readers. */
 function textsIn(html: string): readonly string[] {
-  const said = html.replace(/<svg.*?<\/svg>|<span class="unseen">.*?<\/span>/gsu, '');
-  const cells = said.match(/<(t[hd])[ >].*?<\/\1>/gsu) ?? [];
+  const drawn = html.replace(/<svg.*?<\/svg>|<span class="unseen">.*?<\/span>/gsu, '');
+  const cells = drawn.match(/<(t[hd])[ >].*?<\/\1>/gsu) ?? [];
   const texts = cells.map((cell) => cell.replace(/<[^>]*>/gu, ''));
   return given(
     texts.map((text) => text.replace(/&#(\d+);/gu, (_, code: string) => String.fromCodePoint(Number(code)))),

@@ -46,7 +46,7 @@ function parserFor(handler: XmlHandler, onRead: () => void): Parser {
     .on('openTag', (name, attributes) => {
       onTag();
       if (++depth > DEEPEST) throw new Error('Nested too deep');
-      handler.open(local(name), (wanted) => attributeOf(attributes() || {}, wanted));
+      handler.open(local(name), (attribute) => attributeOf(attributes() || {}, attribute));
     })
     .on('closeTag', (name) => {
       depth--;

@@ -99,7 +99,7 @@ test('every row is on one page, in order; none is over its room unless no block 
   );
 });
 
-/** Whether a page may begin with a row, said again from the rows on both sides of the break. */
+/** Whether a page may begin with a row, computed anew from the rows on both sides of the break. */
 function isGoodBreak(before: PrintedRow, after: PrintedRow): boolean {
   if (!after.startsBlock || after.kind === 'subtotal' || after.kind === 'total') return false;
   return !(before.kind === 'group' && after.level > before.level);

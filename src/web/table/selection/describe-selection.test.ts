@@ -18,7 +18,7 @@ const rows: readonly Row[] = [
 ];
 const sheet = sheetOf(columns, rows);
 
-function said(
+function wordsFor(
   one: readonly [number, number],
   other: readonly [number, number],
   of: Sheet = sheet,
@@ -30,37 +30,39 @@ function said(
 }
 
 test('several cells: how many, their sum, mean and count, without symbol', () => {
-  expect(said([0, 0], [1, 1])).toBe('Selecionadas 4 células · Soma 3.345,67 · Média 1.672,84 · Contagem 2');
-  expect(said([1, 2], [0, 2])).toBe('Selecionadas 2 células · Soma 0,50 · Média 0,50 · Contagem 1');
+  expect(wordsFor([0, 0], [1, 1])).toBe('Selecionadas 4 células · Soma 3.345,67 · Média 1.672,84 · Contagem 2');
+  expect(wordsFor([1, 2], [0, 2])).toBe('Selecionadas 2 células · Soma 0,50 · Média 0,50 · Contagem 1');
 });
 
-test('totals among items are said', () => {
-  expect(said([0, 1], [2, 1])).toBe(
+test('totals among items are named', () => {
+  expect(wordsFor([0, 1], [2, 1])).toBe(
     'Selecionadas 3 células · Soma 6.691,34 · Média 2.230,45 · Contagem 3 · com totais entre elas',
   );
 });
 
 test('no numbers, no sums', () => {
-  expect(said([0, 0], [1, 0])).toBe('Selecionadas 2 células');
-  expect(said([0, 3], [1, 3])).toBe('Selecionadas 2 células');
+  expect(wordsFor([0, 0], [1, 0])).toBe('Selecionadas 2 células');
+  expect(wordsFor([0, 3], [1, 3])).toBe('Selecionadas 2 células');
 });
 
 test('one cell: what it is', () => {
-  expect(said([0, 1], [0, 1]).replace('\u00a0', ' ')).toBe('3.1 - Salários · Janeiro Proposto R$ 1.000,00');
-  expect(said([1, 3], [1, 3])).toBe('3.2 - Diárias · percent —');
-  expect(said([1, 0], [1, 0])).toBe('3.2 - Diárias');
+  expect(wordsFor([0, 1], [0, 1]).replace('\u00a0', ' ')).toBe('3.1 - Salários · Janeiro Proposto R$ 1.000,00');
+  expect(wordsFor([1, 3], [1, 3])).toBe('3.2 - Diárias · percent —');
+  expect(wordsFor([1, 0], [1, 0])).toBe('3.2 - Diárias');
 });
 
 test('a cell that spans rows is the same in each of them, and names them', () => {
   const event = [row({ ...text('Feira'), rowSpan: 2 }, { ...money(700), rowSpan: 2 }, text('A')), row(text('B'))];
   const events = sheetOf([column('text'), column('amount'), column('text')], event);
-  const saidAt = (at: number, column: number) => said([at, column], [at, column], events, () => 0);
-  expect([saidAt(0, 1), saidAt(1, 1)]).toEqual(['Feira · amount 7,00', 'Feira · amount 7,00']);
-  expect(saidAt(1, 0)).toBe('Feira');
-  expect(saidAt(1, 2)).toBe('Feira · text B');
+  const wordsAt = (at: number, column: number) => wordsFor([at, column], [at, column], events, () => 0);
+  expect([wordsAt(0, 1), wordsAt(1, 1)]).toEqual(['Feira · amount 7,00', 'Feira · amount 7,00']);
+  expect(wordsAt(1, 0)).toBe('Feira');
+  expect(wordsAt(1, 2)).toBe('Feira · text B');
 });
 
 test('in thousands, the sums are too, added up before they are rounded', () => {
   const small = sheetOf([column('amount')], [row(money(4_000)), row(money(4_000))]);
-  expect(said([0, 0], [1, 0], inThousands(small))).toBe('Selecionadas 2 células · Soma 0,1 · Média 0,0 · Contagem 2');
+  expect(wordsFor([0, 0], [1, 0], inThousands(small))).toBe(
+    'Selecionadas 2 células · Soma 0,1 · Média 0,0 · Contagem 2',
+  );
 });

@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { stopAnswering } from './answer-instead.ts';
 
-/** Pages at rest by the address of their server, kept for the next test of this process: their code stays in the cache. */
+/** Idle pages by the address of their server, for the next test of this process: their code stays in the cache. */
 const atRest = new Map<string, Page[]>();
 
 const LISTENED = [
@@ -14,8 +14,8 @@ const LISTENED = [
   'pageerror',
 ] as const;
 
-/** Runs a function on a page of a server, as one that nobody has used. A page that the function closes is not kept. */
-export async function useKeptPage(browser: Browser, url: string, use: (page: Page) => Promise<void>): Promise<void> {
+/** Runs a function on a page of a server, cleaned of earlier uses; the page is reused unless the function closes it. */
+export async function useReusedPage(browser: Browser, url: string, use: (page: Page) => Promise<void>): Promise<void> {
   const pages = atRest.get(url) ?? [];
   atRest.set(url, pages);
   const page = pages.pop() ?? (await newPage(browser, url));
