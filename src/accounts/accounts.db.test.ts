@@ -62,7 +62,7 @@ describe.each(databases)('accounts on $name', ({ open }) => {
     await expect(changePassword(database.db, 'x@y.com', 'segredo-123')).rejects.toThrow('Não há conta com o e-mail');
   });
 
-  test('the demonstration accounts are known by their password, and leave with their organisation alone', async () => {
+  test('demonstration accounts are recognised by their password, and are removed only with their organisation', async () => {
     const { db } = database;
     await createDemonstrationAccounts(db);
     await createAccount(db, ana);

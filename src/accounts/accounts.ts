@@ -96,11 +96,13 @@ export async function removeAccounts(db: Database, scope: Scope): Promise<void> 
 async function refusalOfTaken(db: Database, scope: Scope, email: string): Promise<AccountRefused> {
   const own = db.selectFrom('user').select('id').where(within(scope, 'user')).where('email', '=', email);
   const isOwn = (await own.executeTakeFirst()) !== undefined;
-  return isOwn ? new AccountRefused(`Já existe uma conta com o e-mail ${email}.`, 'taken') : notHere(email);
+  return isOwn
+    ? new AccountRefused(`Já existe uma conta com o e-mail ${email}.`, 'taken')
+    : onlyInOwnOrganization(email);
 }
 
 /** The refusal of an e-mail that belongs to another organisation, by an account or by its domain; does not say which. */
-export function notHere(email: string): AccountRefused {
+export function onlyInOwnOrganization(email: string): AccountRefused {
   return new AccountRefused(`O e-mail ${email} não pode ser usado nesta organização.`, 'taken');
 }
 

@@ -31,7 +31,7 @@ describe.each(databases)('people on $name', ({ open }) => {
       .execute();
 
   test.each([0, 1])(
-    'of two who take the right from each other at once one keeps it, beside %i others',
+    'of two people who take gerência from each other at once one retains it, beside %i others',
     async (others) => {
       const { db } = database;
       for (let other = 0; other < others; other++) {
@@ -76,24 +76,25 @@ describe.each(databases)('people on $name', ({ open }) => {
     await changePerson(db, { ...ana, by: null }, { blocked: false, name: 'Ana', isAdmin: true });
   });
 
-  test('a code that is a parent’s and a child’s means the parent; the same codes again, and codes that go, widen nothing', async () => {
+  test('a code that is a parent’s and a child’s means the parent; the same codes again, and removed codes, widen nothing', async () => {
     const { db } = database;
     const ugo = { scope, id: ids.ugo, by: null };
-    const kept = async () => (await db.selectFrom('user').select('centros').where('id', '=', ids.ugo).execute())[0];
+    const limitOfUgo = async () =>
+      (await db.selectFrom('user').select('centros').where('id', '=', ids.ugo).execute())[0];
     await changePerson(db, ugo, { centros: ['1.2.1', '1.10'] });
     const before = { centros: { pais: ['1.10'], filhos: ['1.2.1'] } };
-    expect(await kept()).toEqual(before);
+    expect(await limitOfUgo()).toEqual(before);
     const twin = { codColigada: 1, codCCustoPai: '1.2.1', nomeCCustoPai: 'Também pai', regional: false, ordem: '1' };
     await db.insertInto('centros_custo').values(twin).execute();
     await changePerson(db, ugo, { centros: ['1.10', '1.2.1'], name: 'Ugo' });
-    expect(await kept()).toEqual(before);
+    expect(await limitOfUgo()).toEqual(before);
     await changePerson(db, ugo, { centros: ['1.2.1'] });
-    expect(await kept()).toEqual({ centros: { pais: ['1.2.1'], filhos: [] } });
+    expect(await limitOfUgo()).toEqual({ centros: { pais: ['1.2.1'], filhos: [] } });
     await db.deleteFrom('centros_custo').where('codCCustoPai', '=', '1.2.1').execute();
     await changePerson(db, ugo, { centros: ['1.2.1'], isAdmin: false });
     expect((await listPeople(db, scope)).find(({ id }) => id === ids.ugo)?.centros).toEqual(['1.2.1']);
     await changePerson(db, ugo, { centros: 'todos' });
-    expect(await kept()).toEqual({ centros: null });
+    expect(await limitOfUgo()).toEqual({ centros: null });
   });
 
   test('another organisation’s person is unknown', async () => {

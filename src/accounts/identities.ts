@@ -1,6 +1,6 @@
 import { scopeOfOrganization, type Scope } from '../database/lines/scope.ts';
 import type { Database, Schema } from '../database/schema.ts';
-import { createAccount, notHere } from './accounts.ts';
+import { createAccount, onlyInOwnOrganization } from './accounts.ts';
 import { endProvisionalPassword, removePassword } from './password.ts';
 import { dropSecondFactor } from './second-factor/second-factors.ts';
 import { endAccess } from './sessions.ts';
@@ -30,7 +30,7 @@ export function isOfAnother(domains: Domains | undefined, email: string, codColi
 /** Throws an `AccountRefused` for an e-mail whose domain belongs to another organisation. */
 export function refuseOfAnother(domains: Domains | undefined, email: string, codColigada: number): void {
   const read = readEmail(email);
-  if (isOfAnother(domains, read, codColigada)) throw notHere(read);
+  if (isOfAnother(domains, read, codColigada)) throw onlyInOwnOrganization(read);
 }
 
 function domainOf(email: string): string {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { hashOfToken, looksLikeToken, newToken, withoutTokens } from './token-text.ts';
 
-test('a token has its prefix and 40 letters and digits, another one each time, and a hash of its own', () => {
+test('a token has its prefix and 40 letters and digits, different each time, and its own hash', () => {
   const tokens = Array.from({ length: 200 }, newToken);
   expect(new Set(tokens).size).toBe(200);
   expect(new Set(tokens.map(hashOfToken)).size).toBe(200);
@@ -12,14 +12,14 @@ test('a token has its prefix and 40 letters and digits, another one each time, a
 });
 
 test.each(['', 'rubrica_', `rubrica_${'a'.repeat(39)}`, `rubrica_${'a'.repeat(41)}`, `rubrica_${'é'.repeat(40)}`])(
-  '"%s" is no token, whatever it claims',
+  '"%s" is no token',
   (text) => {
     expect(hashOfToken(text)).toBeUndefined();
     expect(looksLikeToken(text)).toBe(text !== '');
   },
 );
 
-test('no line keeps one', () => {
+test('tokens are removed from any text', () => {
   const [first, second] = [newToken(), newToken()];
   expect(withoutTokens(`/api/${first}/x "${second}" rubrica_dados`)).toBe(
     '/api/rubrica_.../x "rubrica_..." rubrica_dados',

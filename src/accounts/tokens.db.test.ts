@@ -51,8 +51,8 @@ describe.each(databases)('tokens on $name', ({ open }) => {
     const { db } = database;
     const { id, token, expiresAt } = await make(' Excel do gabinete ', 1);
     expect(expiresAt).toEqual(days(1));
-    const kept = await db.selectFrom('tokens').selectAll().execute();
-    expect(JSON.stringify(kept)).not.toContain(token.slice(8));
+    const stored = await db.selectFrom('tokens').selectAll().execute();
+    expect(JSON.stringify(stored)).not.toContain(token.slice(8));
     expect(await listTokens(db, ugo.id)).toEqual([
       { id, name: 'Excel do gabinete', createdAt: NOW, expiresAt, lastUsedAt: null },
     ]);
@@ -67,7 +67,7 @@ describe.each(databases)('tokens on $name', ({ open }) => {
     expect(await listTokens(db, ugo.id)).toEqual([]);
   });
 
-  test('twenty that count are enough, of which many made at once are no more; expired ones leave room', async () => {
+  test('a person has at most twenty valid tokens, also of concurrent requests; expired ones leave room', async () => {
     const { db } = database;
     await make('Velho', 1);
     await sql`update tokens set "expiresAt" = ${new Date(0)}`.execute(db);
@@ -89,7 +89,7 @@ describe.each(databases)('tokens on $name', ({ open }) => {
     expect((await ofUgo()).tokens).toBe(0);
   });
 
-  test('a blocked person or one given another password has no valid token, and an ended session makes none', async () => {
+  test('a person who is blocked or was given another password has no valid token, and an ended session makes none', async () => {
     const { db } = database;
     const endings = [
       () => changePerson(db, { ...ugo, by: null }, { blocked: true }),
@@ -105,7 +105,7 @@ describe.each(databases)('tokens on $name', ({ open }) => {
       await db.updateTable('user').set({ blocked: false, provisionalPassword: false }).execute();
     }
     const { id, token } = await make();
-    await db.updateTable('user').set({ blocked: true }).execute(); // as if one had outlived the blocking
+    await db.updateTable('user').set({ blocked: true }).execute(); // as if a token had outlived the blocking
     expect([await find(token), (await tokenPermissions(db, [id], NOW)).length]).toEqual([undefined, 0]);
     await db.updateTable('user').set({ blocked: false, provisionalPassword: true }).execute();
     expect([(await find(token))?.holder.provisionalPassword, (await tokenPermissions(db, [id], NOW)).length]).toEqual([

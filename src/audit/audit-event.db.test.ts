@@ -9,7 +9,7 @@ import { writeAuditEvent } from './audit-event.ts';
 
 const ana = { id: 'a1', email: 'ana@exemplo.com', name: 'Ana' };
 
-describe.each(databases)('the record of acts on $name', ({ open }) => {
+describe.each(databases)('the audit log on $name', ({ open }) => {
   let database: OpenDatabase;
   beforeAll(async () => {
     database = await open();
@@ -56,7 +56,7 @@ describe.each(databases)('the record of acts on $name', ({ open }) => {
     ]);
   });
 
-  test('nothing changes or removes it, but age and the end of its organisation', async () => {
+  test('an event is removed only by age or with its organisation, and never changed', async () => {
     await record(2, 'da outra');
     const all = [expect.stringMatching(/^Saiu {2}com a+…$/), 'Pasta dados', 'da outra'];
     for (const statement of ['update acts set detail = null', 'delete from acts', 'truncate acts'])

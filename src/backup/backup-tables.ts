@@ -16,8 +16,8 @@ const LEFT_OUT: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * The tables that a backup has, found in the catalogue. An embedded database has no others. A PostgreSQL database may have:
- * there, the migrations are run in a schema of their own, which is rolled back, to find out which tables they make.
+ * The tables of a backup, found in the catalogue. An embedded database has no others. A PostgreSQL database may have others,
+ * so there the migrations run in a temporary schema, which is rolled back, to find out which tables they make.
  */
 export async function backupTables({ db, connection }: Place): Promise<readonly BackupTable[]> {
   const tables = connection.kind === 'pglite' ? await tablesIn(db, await homeSchema(db)) : await tablesOfMigrations(db);
@@ -79,7 +79,7 @@ const PREFIX = 'rubrica_copia_';
 
 /** Reserves a schema name for some work and drops the schema afterwards; drops those of dead processes after a day. */
 export async function inOwnSchema<Result>(db: Database, work: (name: string) => Promise<Result>): Promise<Result> {
-  for (const left of await leftBehind(db)) await drop(db, left);
+  for (const left of await abandonedSchemas(db)) await drop(db, left);
   const name = `${PREFIX}${Date.now()}_${process.pid}`;
   const result = await work(name).catch(async (error: unknown) => {
     await drop(db, name).catch(() => {}); // the first failure is reported
@@ -93,7 +93,7 @@ async function drop(db: Database, name: string): Promise<void> {
   await sql`drop schema if exists ${sql.id(name)} cascade`.execute(db);
 }
 
-async function leftBehind(db: Database): Promise<readonly string[]> {
+async function abandonedSchemas(db: Database): Promise<readonly string[]> {
   const { rows } = await sql<{ name: string }>`
     select nspname as name from pg_namespace where starts_with(nspname, ${PREFIX})`.execute(db);
   return rows

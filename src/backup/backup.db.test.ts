@@ -17,7 +17,7 @@ import { openBackupFile } from './backup-file.ts';
 import { backupTables } from './backup-tables.ts';
 import { restore } from './restore.ts';
 
-// from one engine to the other first: `npm test` goes both of these ways, `npm run test:tudo` also from each to itself
+// `npm test` restores from each engine to the other, `npm run test:tudo` also from each to itself
 const ways = databases.flatMap((from) => databases.map((to) => ({ from, to })));
 const crossing = ways.toSorted((a, b) => Number(a.from === a.to) - Number(b.from === b.to));
 
@@ -36,7 +36,7 @@ describe.each(sampled(crossing, (_, index) => index < 2))('a backup of $from.nam
     [from, to] = [await way.from.open(), await way.to.open()];
     await fill(from.db);
     fromServer = await startTestServer(from);
-    await sql`create unlogged table ${sql.table(newLoadName())} as select * from valores`.execute(from.db); // of a load
+    await sql`create unlogged table ${sql.table(newLoadName())} as select * from valores`.execute(from.db); // as a load creates
   });
   afterAll(async () => {
     await fromServer.app.close();
@@ -94,9 +94,9 @@ describe.each(sampled(crossing, (_, index) => index < 2))('a backup of $from.nam
       200,
     ]);
 
-    const slow = way.from.name === 'postgresql' ? readingFor(db, 1500) : undefined; // longer than a restore waits at once
+    const slow = way.from.name === 'postgresql' ? readingFor(db, 1500) : undefined; // longer than a single wait of a restore
     expect(await restoreFrom(path, from!)).toEqual(['Organização 1', 'Organização 2']);
-    await slow; // it was not ended
+    await slow; // it was not cancelled
     expect(await rowsOf(from!)).toEqual(before);
     expect([(await session()).statusCode, (await program()).statusCode]).toEqual([401, 401]);
     const anew = await signIn(fromServer.app, 'admin');
@@ -127,7 +127,7 @@ async function restoreFrom(path: string, database: OpenDatabase, refusal?: strin
   return confirmed;
 }
 
-/** Every row of every table as text, in order, but for the versions, which a restore raises. */
+/** Every row of every table as text, in order, without the versions, which a restore raises. */
 async function rowsOf(database: OpenDatabase): Promise<Readonly<Record<string, readonly string[]>>> {
   const tables = (await backupTables(database)).filter(({ nome }) => nome !== 'data_versions');
   const entries = tables.map(async ({ nome }) => {
@@ -184,7 +184,7 @@ async function fill(db: Database): Promise<void> {
   await sql`insert into sync_rows_left_out values (1, ${id}, 1, ${chave}::json, 5, ${ODD})`.execute(db);
   await sql`insert into acts ("codColigada", kind, detail) values (1, ${'x'}, ${ODD})`.execute(db);
   await sql`insert into loads ("codColigada", "orcamentoIds") values (1, '{4,3}')`.execute(db);
-  const problems = String.raw`[{"valor": "\u0000 \ud83d", "mensagem": "\\u0000"}]`; // json has them, no text does
+  const problems = String.raw`[{"valor": "\u0000 \ud83d", "mensagem": "\\u0000"}]`; // allowed in json, not in text
   await sql`insert into loads ("codColigada", "orcamentoIds", problems) values (1, '{4}', ${problems}::json)`.execute(
     db,
   );

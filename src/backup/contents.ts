@@ -5,7 +5,7 @@ import { MIGRATIONS } from '../database/engine/migrate.ts';
 /** A backup's first line. Each table follows: a JSON object per row, then a list of its name and count of rows. */
 const heading = z.object({
   criadoEm: z.string(),
-  /** The migrations that made the tables as they are in it, in their order. */
+  /** The migrations that made the tables of the backup, in order. */
   migracoes: z.array(z.string()),
   tabelas: z.array(
     z.object({
@@ -88,7 +88,7 @@ function parse<Shape extends z.ZodType>(shape: Shape, line: string): z.infer<Sha
   }
 }
 
-/** The refusal of contents that this program cannot have written. */
+/** The refusal of contents that this program never writes. */
 export function notABackup(cause?: unknown): BackupRefused {
   return new BackupRefused('O conteúdo do arquivo não é o de um backup do Rubrica. Nada foi restaurado.', { cause });
 }

@@ -39,7 +39,7 @@ async function onServer(url: string) {
 
 describe.runIf(walksAll).each(places)('kill -9 at any moment on $name', ({ name, make }) => {
   test(
-    'a killed restore changes everything or nothing; a killed backup leaves a whole file or none',
+    'a killed restore changes everything or nothing; a killed backup leaves a complete file or none',
     { timeout: 600_000 },
     async () => {
       const { place, env, remove } = await make();

@@ -55,7 +55,7 @@ async function exchange(db: Database, schema: string): Promise<void> {
 
 /**
  * Sets versions higher than any in either schema, so that caches and browsers never take old answers for the restored
- * data. The age of the data, which a version also tells, stays.
+ * data. The age of the data, which a version also gives, stays.
  */
 async function raiseVersions(db: Database, schema: string, home: string): Promise<void> {
   const staged = sql.id(schema, 'data_versions');

@@ -45,7 +45,7 @@ describe.each(databaseInTurn(1))('files that are not valid backups, on $name', (
     return restore(database, file, { confirm: async () => {} }).finally(() => file.close());
   };
 
-  /** A file with the right sum. */
+  /** A file with a correct checksum. */
   const packed = (lines: readonly unknown[]) => {
     const content = gzipSync(lines.map((line) => `${JSON.stringify(line)}\n`).join(''));
     return Buffer.concat([Buffer.from(firstLine(createHash('sha256').update(content).digest('hex'))), content]);
@@ -91,7 +91,7 @@ describe.each(databaseInTurn(1))('files that are not valid backups, on $name', (
     ['an organisation that is not there', [headed('orcamentos', ORCAMENTO), BUDGET, ['orcamentos', 1]]],
   ];
   test.each(everyNth(wrong, 3, 2))(
-    '%s under a right sum is refused, and nothing is left of it',
+    '%s with a correct checksum is refused, and leaves nothing',
     async (_name, lines) => {
       await expect(restored(packed(lines))).rejects.toThrow(NOT_A_BACKUP);
       expect(await names()).toHaveLength(2);

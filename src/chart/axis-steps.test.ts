@@ -29,12 +29,12 @@ it('two axes have their zeros at one height', () => {
   );
 });
 
-it('of zeros alone, or of nothing, one step of a real', () => {
+it('an axis of zeros, or without amounts, has one step of a real', () => {
   expect(axesOf([[0, 0]])[0]!.ticks).toEqual([0, 100]);
   expect(axesOf([[]])[0]!.ticks).toEqual([0, 100]);
 });
 
-it('of some millions', () => {
+it('an axis of some millions, and one with negative amounts', () => {
   expect(axesOf([[0, 1_640_000_00]])[0]!.ticks).toEqual([0, 500_000_00, 1_000_000_00, 1_500_000_00, 2_000_000_00]);
   expect(axesOf([[-300, 900]])[0]!.ticks).toEqual([-500, 0, 500, 1000]);
 });

@@ -10,7 +10,7 @@ import { inTransaction } from '../database/engine/in-transaction.ts';
 import { findPerson } from '../accounts/people.ts';
 import type { Database } from '../database/schema.ts';
 import type { Acao } from '../base/audit-events.ts';
-import { seenInWords } from '../domain/centros.ts';
+import { limitInWords } from '../domain/centros.ts';
 import { writeAuditEvent } from '../audit/audit-event.ts';
 
 /** A chosen password, a provisional one to be generated, or none for people who sign in with the organisation's provider. */
@@ -33,7 +33,7 @@ export async function makeAccount(
     await createAccount(transaction, { ...account, password, provisional });
     await changeAccount(transaction, email, 'criouPessoa', async (_, { scope, id }) => {
       const { centros } = await findPerson(transaction, scope, id);
-      return centros === 'todos' ? '' : `, ${seenInWords({ centros })}`;
+      return centros === 'todos' ? '' : `, ${limitInWords({ centros })}`;
     });
   });
   return [`Conta criada: ${email}`, ...(made === undefined ? [] : provisionalLines(made))];
@@ -58,7 +58,7 @@ export async function limitAccount(db: Database, email: string, centros: ChosenC
   let seen = '';
   await changeAccount(db, email, 'mudouPessoa', async (transaction, account) => {
     await changePerson(transaction, { ...account, by: null }, { centros });
-    seen = seenInWords(await findPerson(transaction, account.scope, account.id));
+    seen = limitInWords(await findPerson(transaction, account.scope, account.id));
     return `: agora vê ${seen}`;
   });
   return [`Conta mudada: ${email} vê ${seen}`];
@@ -75,12 +75,12 @@ export async function unlinkAccount(db: Database, email: string): Promise<Lines>
 
 /** Blocks an account, whose sessions end, or unblocks it. */
 export async function blockAccount(db: Database, email: string, blocked: boolean): Promise<Lines> {
-  const became = blocked ? 'bloqueada' : 'desbloqueada';
+  const state = blocked ? 'bloqueada' : 'desbloqueada';
   await changeAccount(db, email, 'mudouPessoa', async (transaction, account) => {
     await changePerson(transaction, { ...account, by: null }, { blocked });
-    return `: ${became}`;
+    return `: ${state}`;
   });
-  return [`Conta ${became}: ${email}`];
+  return [`Conta ${state}: ${email}`];
 }
 
 /** Removes an account and its sessions. */
@@ -104,7 +104,7 @@ export function describeAccounts(accounts: readonly ListedAccount[]): Lines {
   if (accounts.length === 0) return ['Nenhuma conta cadastrada.'];
   return accounts.map(({ email, name, isAdmin, gerencia, blocked, codColigada, centros }) => {
     const rights = `${isAdmin ? 'administrador' : 'usuário comum'}${gerencia ? ', com gerência' : ''}`;
-    const seen = centros === 'todos' ? '' : ` | ${seenInWords({ centros })}`;
+    const seen = centros === 'todos' ? '' : ` | ${limitInWords({ centros })}`;
     return `${email} | ${name} | organização ${codColigada} | ${rights}${seen}${blocked ? ' | bloqueada' : ''}`;
   });
 }

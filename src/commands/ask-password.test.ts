@@ -29,7 +29,7 @@ test('the end of the terminal cancels', async () => {
   await expect(answer).rejects.toThrow('Cancelado.');
 });
 
-/** What somebody answers at a terminal, one text for each question. */
+/** A terminal at which somebody types one text for each question. */
 function typed(...texts: readonly string[]) {
   const [input, output] = [new PassThrough(), new PassThrough()];
   const waiting = [...texts];

@@ -16,7 +16,7 @@ afterAll(() => {
 
 const HERE = { host: '127.0.0.1', publicUrl: undefined };
 
-test('beside a server: a backup, and a restore that is confirmed at the terminal', async () => {
+test('beside a running server: a backup, and a restore confirmed at the terminal', async () => {
   const path = join(files, 'a.backup');
   const missing = join(files, 'nada');
   await expect(backupCommand({ folder: missing }, { path, replace: false })).rejects.toThrow(

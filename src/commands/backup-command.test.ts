@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readBackupCall } from './backup-command.ts';
 
-test('the file, and whether it may be replaced', () => {
+test('the arguments name the file, and whether it may be replaced', () => {
   expect(readBackupCall('backup', ['a b.backup'])).toEqual({ path: 'a b.backup', replace: false });
   expect(readBackupCall('restaurar', ['--substituir', 'a'])).toEqual({ path: 'a', replace: true });
 });
@@ -13,7 +13,7 @@ test.each([
   [['a', '--forcar']],
   [['a', '--substituir', '--substituir']],
   [['a', '--substituir=sim']],
-])('%j is not how it is used', (args: readonly string[]) => {
+])('%j are wrong arguments', (args: readonly string[]) => {
   expect(() => readBackupCall('backup', args)).toThrow('Uso: npm run backup -- <arquivo> [--substituir]');
   expect(() => readBackupCall('restaurar', args)).toThrow('Uso: npm run restaurar -- <arquivo> [--substituir]');
 });

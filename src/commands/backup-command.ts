@@ -75,7 +75,7 @@ export async function restaurarCommand(
   return [...describe(restored.counts), `Restaurado o backup de ${made}. Todas as pessoas entram de novo.`];
 }
 
-/** A server that others reach would not start with the demonstration's public password, and one that runs would serve it. */
+/** Refuses data with the demonstration's public password if others reach the server: it would not start with them, but would serve them if running. */
 async function refuseExposed(address: Address, db: Database): Promise<void> {
   const problem = exposureProblem(exposureOf(address), await openDemonstrationAccounts(db));
   if (problem !== undefined) throw new BackupRefused(`${problem} Nada foi restaurado.`);

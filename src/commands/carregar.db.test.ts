@@ -12,7 +12,7 @@ afterAll(() => rmSync(dataFolder, { recursive: true, force: true }));
 
 type Outcome = { readonly code: number; readonly stdout: readonly string[]; readonly stderr: readonly string[] };
 
-/** Runs the command as `npm run carregar` does, in a process of its own. */
+/** Runs the command as `npm run carregar` does, in a separate process. */
 async function carregar(...args: readonly string[]): Promise<Outcome> {
   const program = fileURLToPath(new URL('./carregar.ts', import.meta.url));
   const env = { ...process.env, RUBRICA_DADOS: dataFolder, DATABASE_URL: '' };

@@ -23,6 +23,6 @@ test.each([
   [['pasta', '--organizacao', '1', '--organizacao', '2']],
   [['pasta', '--organizacao', '1', '--nome', ' ']],
   [['pasta', '--organizacao', '1', '--forcar']],
-])('%j is not how it is used', (args: readonly string[]) => {
+])('%j are wrong arguments', (args: readonly string[]) => {
   expect(readArguments(args)).toBeUndefined();
 });

@@ -23,7 +23,7 @@ export class WrongCall extends ForeseenFailure {
   override readonly name = 'WrongCall';
 }
 
-/** Parses arguments, with the first option given twice, which commands refuse; undefined if one is unknown or lacks its value. */
+/** Parses arguments; also returns the first option given twice, which commands refuse; undefined if one is unknown or lacks its value. */
 export function readOptions<Options extends ParseArgsOptionsConfig>(args: readonly string[], options: Options) {
   try {
     const strictly = { allowPositionals: true, tokens: true } as const;

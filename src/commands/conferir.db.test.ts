@@ -24,7 +24,7 @@ describe.each(databases)('npm run conferir on $name', ({ open }) => {
   const byHand = (statement: string) => sql.raw(statement).execute(database.db);
   const versions = () => byHand('select * from data_versions where version > 0 order by 1, 2').then(({ rows }) => rows);
 
-  test('right sums stay as they are', async () => {
+  test('correct sums stay unchanged', async () => {
     const before = await versions();
     expect([await conferir(), await conferir('--refazer'), await versions()]).toEqual([RIGHT, RIGHT, before]);
   });
@@ -71,7 +71,7 @@ describe.each(databases)('npm run conferir on $name', ({ open }) => {
     );
   });
 
-  test('lines that are truncated leave no sum behind', async () => {
+  test('truncating the lines leaves no sum behind', async () => {
     await byHand('truncate orcamentos cascade');
     expect(await byHand('select from sums_of_valores').then(({ rows }) => rows)).toEqual([]);
     expect(await conferir()).toEqual(RIGHT);

@@ -28,7 +28,7 @@ afterEach(() => rmSync(erp, { recursive: true, force: true }));
 const check = (place: DatabasePlace) =>
   erpCommand(['verificar'], { erp: { kind: 'arquivos', folder: erp }, place, today: '2026-11-20' });
 
-test('rows that would be left out make it fail; an older database is compared without being changed or locked', async () => {
+test('rows that would be left out make the check fail; an older database is compared without being changed or locked', async () => {
   const folder = newDataFolder();
   const { db, close } = await openDatabase({ folder });
   await insertSmallOrganizations(db);
@@ -54,7 +54,7 @@ test('rows that would be left out make it fail; an older database is compared wi
 });
 
 test.runIf(process.env['TEST_DATABASE_URL'])(
-  'an empty server gets no tables, and the codes are not compared',
+  'an empty database server gets no tables, and codes are not compared',
   async () => {
     const { url, drop } = await createPostgresDatabase(process.env['TEST_DATABASE_URL']!);
     const { good, lines } = await check({ url });
@@ -78,8 +78,8 @@ test('the ERP is queried even if the server is down or the folder is missing', a
 
 test('a failed check exits with code 1', () => {
   const program = fileURLToPath(new URL('./erp.ts', import.meta.url));
-  const away = join(erp, 'nada');
-  const env = { ...process.env, RUBRICA_DADOS: away, DATABASE_URL: '', ERP_TIPO: 'arquivos', ERP_PASTA: away };
+  const missing = join(erp, 'nada');
+  const env = { ...process.env, RUBRICA_DADOS: missing, DATABASE_URL: '', ERP_TIPO: 'arquivos', ERP_PASTA: missing };
   const run = () => execFileSync(process.execPath, [program, 'verificar'], { env, stdio: 'pipe', encoding: 'utf8' });
-  expect(run).toThrow(expect.objectContaining({ status: 1, stdout: `A pasta ${away} não existe.\n` }));
+  expect(run).toThrow(expect.objectContaining({ status: 1, stdout: `A pasta ${missing} não existe.\n` }));
 });

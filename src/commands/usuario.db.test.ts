@@ -12,10 +12,12 @@ describe.each(databases)('npm run usuario on $name', ({ open }) => {
   });
   afterAll(() => database.close());
 
-  const usuario = (args: string, typed = (): Promise<string | undefined> => Promise.reject(new Error('asked'))) =>
-    readCommand(args.split(' '))(database.db, typed);
+  const usuario = (
+    args: string,
+    typed = (): Promise<string | undefined> => Promise.reject(new Error('a password was asked for')),
+  ) => readCommand(args.split(' '))(database.db, typed);
 
-  test('makes, lists, changes and removes accounts', async () => {
+  test('creates, lists, changes and removes accounts', async () => {
     const nova = 'criar --email Nova@exemplo.com --nome Nova --organizacao 2 --admin';
     expect(await usuario(nova, async () => 'uma-senha')).toEqual(['Conta criada: Nova@exemplo.com']);
     expect(await usuario('senha --email nova@exemplo.com --senha outra-senha')).toEqual([
@@ -47,7 +49,7 @@ describe.each(databases)('npm run usuario on $name', ({ open }) => {
     expect(new Set(events.map(({ personId }) => personId))).toEqual(new Set([null]));
   });
 
-  test('makes none with an e-mail whose domain is another organisation’s', async () => {
+  test('creates no account with an e-mail whose domain is another organisation’s', async () => {
     const domains = new Map([['orgao.gov.br', 2]]);
     const criar = (organizacao: number) =>
       readCommand(`criar --email Caio@Orgao.gov.br --nome Caio --organizacao ${organizacao} --sem-senha`.split(' '))(
@@ -60,7 +62,7 @@ describe.each(databases)('npm run usuario on $name', ({ open }) => {
     expect(await usuario('remover --email caio@orgao.gov.br')).toEqual(['Conta removida: caio@orgao.gov.br']);
   });
 
-  test('limits an account to cost centres, and says so', async () => {
+  test('limits an account to cost centres, and prints that', async () => {
     const criar = 'criar --email l@exemplo.com --nome Lia --organizacao 1 --senha uma-senha --centros 1.2.1,1.10';
     expect(await usuario(criar)).toEqual(['Conta criada: l@exemplo.com']);
     const listed = async () => (await usuario('listar')).find((line) => line.startsWith('l@'));

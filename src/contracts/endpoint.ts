@@ -1,15 +1,15 @@
 import { z } from 'zod';
 
-/** The parameters in an endpoint's path, undefined where it has none. */
+/** The parameters in an endpoint's path, undefined if it has none. */
 export type PathParams = Readonly<Record<string, string>> | undefined;
 
-/** The values in an endpoint's query string, undefined where it has none; an undefined value is not in it. */
+/** The values in an endpoint's query string, undefined if it has none; an undefined value is omitted. */
 export type QueryValues = Readonly<Record<string, string | number | boolean | undefined>> | undefined;
 
 /** The form field of an upload, undefined for an endpoint that takes none. */
 export type UploadField = string | undefined;
 
-/** One address of the API, what it takes and what it answers: the server's route and the page's request are made of it. */
+/** One address of the API with its input and answer, from which the server's route and the page's request are made. */
 export type Endpoint<
   Params extends PathParams = PathParams,
   Body = unknown,
@@ -30,19 +30,19 @@ export type Endpoint<
   /** In place of a JSON body: the field of a multipart/form-data body that holds one or more files. */
   readonly upload?: Field;
   readonly answer: z.ZodType<Answer>;
-  /** The status of a good answer; 200 where nothing else is given, 302 where it leads elsewhere. */
+  /** The status of a good answer: 200 by default, 302 for a redirect. */
   readonly status?: 201 | 302;
-  /** The statuses of its foreseen failures, whose body is a `failure`; where it asks for a sign-in the server adds 401 and 403. */
+  /** The statuses of its foreseen failures, whose body is a `failure`; the server adds 401 and 403 if it requires a sign-in. */
   readonly failures?: readonly number[];
-  /** The message (403) for users who are no administrators; absent if everybody may ask. */
+  /** The message (403) for users who are not administrators; absent if everybody may call it. */
   readonly administratorsOnly?: string;
-  /** The message (403) for users without the right `gerencia`; absent if it asks for none. */
+  /** The message (403) for users without the right `gerencia`; absent if it does not require that. */
   readonly gerenciaOnly?: string;
-  /** Whether programs may ask it with a person's token; absent, only who is signed in. */
+  /** Whether programs may call it with a person's token; if absent, only people with a session may. */
   readonly programs?: true;
 };
 
-/** An endpoint, its types found in its schemas. */
+/** Returns the endpoint, with types inferred from its schemas. */
 export function defineEndpoint<
   Params extends PathParams = undefined,
   Body = undefined,
@@ -53,7 +53,7 @@ export function defineEndpoint<
   return endpoint;
 }
 
-/** The address that a page asks: the path with its parameters filled in, and its query string. */
+/** The address that a page requests: the path with its parameters filled in, and its query string. */
 export function addressOf({ path }: Pick<Endpoint, 'path'>, params: PathParams, query?: QueryValues): string {
   const filled = path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(params![name]!));
   const values = Object.entries(query ?? {}).flatMap(([name, value]) =>

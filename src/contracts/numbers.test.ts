@@ -10,7 +10,7 @@ import { decoderOf } from './json-reader.ts';
 import { count, id, money, numberKinds, ordinal, percentage } from './numbers.ts';
 import { shapeOf } from './shape.ts';
 
-/** The paths of numbers without a mark that says what they are. */
+/** The paths of numbers without a kind. */
 function unmarked(schema: z.ZodType, path: string): readonly string[] {
   const shape = shapeOf(schema);
   if (shape.is === 'object') return shape.fields.flatMap(([name, type]) => unmarked(type, `${path}.${name}`));
@@ -20,13 +20,13 @@ function unmarked(schema: z.ZodType, path: string): readonly string[] {
 }
 
 it.each(catalog.map(({ slug, contract }) => [slug, contract] as const))(
-  'every number of %s is marked',
+  'every number of %s has a kind',
   (slug, contract) => {
     expect(unmarked(contract, slug)).toEqual([]);
   },
 );
 
-it('so is every number in an endpoint’s input and answer', () => {
+it('every number in an endpoint’s input and answer has a kind', () => {
   expect(endpoints.length).toBeGreaterThan(12);
   const schemas = endpoints.flatMap(({ path, params, body, answer }) =>
     [params, body, answer, failure].flatMap((schema) => (schema === undefined ? [] : unmarked(schema, path))),

@@ -80,7 +80,7 @@ export const oidcReturn = defineEndpoint({
   answer: z.unknown(),
 });
 
-/** Why a sign-in by OpenID Connect failed, as named in the address of the sign-in page. */
+/** The reasons why a sign-in by OpenID Connect can fail, as named in the address of the sign-in page. */
 export const OIDC_REASONS = [
   'oidc-desligado',
   'muitas-tentativas',

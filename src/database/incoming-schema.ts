@@ -28,7 +28,7 @@ export type IncomingSchema = {
     readonly size: number | null;
     /** The budgets of which it had or removed rows; all budgets if it changed masters. */
     readonly orcamentoIds: readonly number[];
-    /** How many rows it had, and how many of the database it changed; null in loads older than this column. */
+    /** How many rows it had, and how many rows of the database it changed; null in loads older than this column. */
     readonly rows: number | null;
     readonly inserted: number | null;
     readonly updated: number | null;
@@ -38,7 +38,7 @@ export type IncomingSchema = {
     readonly problemCount: Generated<number>;
     /** The first problems; written as JSON text. */
     readonly problems: ColumnType<unknown, string | null, string | null>;
-    /** What it changes by table and budget; written as JSON text. */
+    /** Its changes by table and budget; written as JSON text. */
     readonly changes: ColumnType<unknown, string | null, string | null>;
   };
   readonly sync_runs: OfOrganization & {

@@ -70,7 +70,7 @@ export type SignInSchema = {
     readonly expiresAt: ColumnType<Date, Date, never>;
     /** To a few minutes; null if never. */
     readonly lastUsedAt: ColumnType<Date | null, never, Date>;
-    /** How the session was opened that it was made in. */
+    /** How the session in which it was made was opened. */
     readonly signedInBy: Generated<'senha' | 'oidc'>;
   };
   /** Second factors, confirmed or being set up. */
@@ -88,7 +88,7 @@ export type SignInSchema = {
   readonly recovery_codes: { readonly userId: string; readonly hash: string };
   /** Pending MFA challenges: the password was right, the code has not come yet. */
   readonly half_sign_ins: {
-    /** The hash of what the browser's cookie holds. */
+    /** The hash of the secret in the browser's cookie. */
     readonly id: string;
     readonly userId: string;
     /** The hash that the password was checked against: a password set meanwhile ends it. */

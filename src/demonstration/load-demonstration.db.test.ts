@@ -96,7 +96,7 @@ describe.each(databaseInTurn(0))('the demonstration on $name', ({ open }) => {
     expect(await count(`select count(*) from ${rows}`)).toBeGreaterThan(0);
   });
 
-  test('its ERP’s files have the loaded rows: a synchronisation changes nothing', async () => {
+  test('its ERP’s files contain the loaded rows: a synchronisation changes nothing', async () => {
     const { db } = database;
     const folder = mkdtempSync(join(tmpdir(), 'rubrica-erp-'));
     writeErpFiles(folder, '2026-03-10');
@@ -140,6 +140,6 @@ describe.each(databaseInTurn(0))('the demonstration on $name', ({ open }) => {
     expect(await rowsOfOrganization(db, 2)).toEqual(other);
     const after = await versionsOf(db, 1);
     expect([...after.keys()]).toEqual([3, 4]);
-    expect(Math.min(...after.values())).toBeGreaterThan(before); // never one that a browser may have kept
+    expect(Math.min(...after.values())).toBeGreaterThan(before); // never one that a browser may have cached
   });
 });

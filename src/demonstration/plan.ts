@@ -6,7 +6,7 @@ export type Plan = {
   readonly centrosCusto: readonly CentroCusto[];
   readonly naturezas: readonly Natureza[];
   readonly receitas: readonly Receita[];
-  /** The words of which events are made up. */
+  /** The words from which events are generated. */
   readonly events: Readonly<Record<'kinds' | 'subjects' | 'applicants' | 'partners' | 'audiences', readonly string[]>>;
 };
 

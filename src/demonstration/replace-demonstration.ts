@@ -11,7 +11,7 @@ export class DemonstrationGone extends ForeseenFailure {
   override readonly name = 'DemonstrationGone';
 }
 
-/** The organisation that takes the demonstration's place, and its first person, who gets every right. */
+/** The organisation that replaces the demonstration, and its first person, who gets every right. */
 export type Beginning = {
   readonly organization: string;
   readonly name: string;
@@ -27,7 +27,7 @@ export async function isDemonstrationAlone(db: Database): Promise<boolean> {
   return all.length > 0 && all.every(({ demonstration }) => demonstration);
 }
 
-/** Puts organisation 1 and its first person in the demonstration's place, all or nothing; `then` joins in. */
+/** Replaces the demonstration by organisation 1 and its first person; `then` runs in the same transaction. */
 export async function replaceDemonstration(
   db: Database,
   { organization, ...person }: Beginning,

@@ -9,7 +9,7 @@ test.each([
   [codes(7), 'Somente os centros 1.1, 1.2, 1.3, 1.4, 1.5, 1.6 e 1.7'],
   [codes(8), 'Somente os centros 1.1, 1.2, 1.3, 1.4, 1.5, 1.6 e mais 2'],
   [codes(1_500), 'Somente os centros 1.1, 1.2, 1.3, 1.4, 1.5, 1.6 e mais 1.494'],
-])('%j are %s', (some, words) => {
+])('%j in words: %s', (some, words) => {
   expect(centrosInWords(some)).toBe(words);
 });
 

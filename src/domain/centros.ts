@@ -13,7 +13,7 @@ const NAMED = 6;
 /** A limit to some cost centres in words: 'Somente os centros 1.10 e 1.21'; of many, the first codes and how many more. */
 export function centrosInWords(codes: readonly string[], atMost = NAMED): string {
   if (codes.length === 1) return `Somente o centro ${codes[0]}`;
-  const isWhole = codes.length <= atMost + 1; // to count a single one takes as much room as its code
+  const isWhole = codes.length <= atMost + 1; // counting one code takes as much room as naming it
   const named = isWhole ? codes.slice(0, -1) : codes.slice(0, atMost);
   const last = isWhole ? codes.at(-1) : `mais ${(codes.length - atMost).toLocaleString('pt-BR')}`;
   return `Somente os centros ${named.join(', ')} e ${last}`;
@@ -23,7 +23,7 @@ export function centrosInWords(codes: readonly string[], atMost = NAMED): string
 const MANY = 40;
 
 /** A user's cost centres within a sentence: 'todos os centros', 'somente o centro 1.10'. */
-export function seenInWords({ centros }: { readonly centros: 'todos' | readonly string[] }): string {
+export function limitInWords({ centros }: { readonly centros: 'todos' | readonly string[] }): string {
   return centros === 'todos' ? 'todos os centros' : centrosInWords(centros, MANY).replace('S', 's');
 }
 

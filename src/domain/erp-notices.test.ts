@@ -22,20 +22,20 @@ const failed: ErpState = {
 const unset: ErpState = { ...good, situacao: 'naoConfigurado', concluidaEm: null, linhas: null };
 const ZEROS = 'As colunas marcadas com * ficam em 0,00, salvo o que uma carga de dados trouxe.';
 
-test('good values have their age, in São Paulo time, also past its midnight, and no notice', () => {
+test('good values have their age in São Paulo time, also after midnight there, and no notice', () => {
   expect(erpNotices(good)).toEqual([]);
-  for (const [concluidaEm, told] of [
+  for (const [concluidaEm, moment] of [
     [GOOD, '20/11/2026 às 14:03'],
     ['2027-01-01T02:59:00Z', '31/12/2026 às 23:59'],
     ['2026-11-21T03:00:00Z', '21/11/2026 às 00:00'],
   ] as const)
-    expect(erpLines({ ...good, concluidaEm })).toEqual([`Dados do ERP atualizados em ${told}`]);
+    expect(erpLines({ ...good, concluidaEm })).toEqual([`Dados do ERP atualizados em ${moment}`]);
 });
 
 test.each([
   ['not set up', unset, `Nenhum valor do ERP: ele não está configurado para este relatório. ${ZEROS}`],
   [
-    'never asked',
+    'never queried',
     { ...unset, situacao: 'nuncaSincronizado' },
     `Nenhum valor do ERP: ele nunca foi consultado para este relatório. ${ZEROS}`,
   ],
@@ -50,33 +50,33 @@ test.each([
     `Nenhum valor do ERP: a atualização de 23/11/2026 às 09:00 falhou. o RM recusou a conexão. ${ZEROS}`,
   ],
   [
-    'asked, and had no row',
+    'queried, without rows',
     { ...good, linhas: 0 },
     `O ERP respondeu sem nenhuma linha em 20/11/2026 às 14:03. ${ZEROS}`,
   ],
   [
-    'asked, had no row and then failed',
+    'queried without rows, and then failed',
     { ...failed, linhas: 0 },
     `Nenhum valor do ERP: a atualização de 23/11/2026 às 09:00 falhou. o RM recusou a conexão. ${ZEROS}`,
   ],
   [
-    'asked without a row, and is set up no longer',
+    'queried without rows, and is no longer configured',
     { ...unset, concluidaEm: GOOD, linhas: 0 },
     `Nenhum valor do ERP: ele não está configurado para este relatório. ${ZEROS}`,
   ],
-  ['could not be asked', undefined, 'A atualização com o ERP falhou; os valores podem ser antigos.'],
-] as const)('an ERP that was %s is told in one line', (_, state, line) => {
+  ['out of reach', undefined, 'A atualização com o ERP falhou; os valores podem ser antigos.'],
+] as const)('an ERP that was %s is described in one line', (_, state, line) => {
   expect([erpLines(state), state === undefined || lacksErp(state)]).toEqual([[line], true]);
 });
 
-test('a failure says why, and of when the values are; it does not call them up to date', () => {
+test('a failure has its reason and the age of the values, and does not call them up to date', () => {
   expect(lacksErp(failed)).toBe(false);
   expect(erpLines(failed)).toEqual([
     'A atualização com o ERP de 23/11/2026 às 09:00 falhou. o RM recusou a conexão. Os valores são de 20/11/2026 às 14:03.',
   ]);
 });
 
-test('rows left out are counted and added up, beside whatever else there is to say', () => {
+test('rows left out are counted and added up, beside any other notice', () => {
   const of = (quantidade: number, valor: number) => erpNotices({ ...good, linhasDeFora: { quantidade, valor } });
   expect(of(1, 700)).toEqual([
     {
@@ -100,7 +100,7 @@ test('rows left out before sums were stored have no amount', () => {
   expect(notice!.title).toBe('3 linhas do ERP ficaram de fora.');
 });
 
-test('an answer all of whose rows were left out says so, beside how many they are', () => {
+test('an answer whose rows were all left out says so, with their number', () => {
   const titles = erpNotices({ ...good, linhas: 0, linhasDeFora: { quantidade: 1, valor: 700 } }).map(
     ({ title }) => title,
   );
@@ -110,7 +110,7 @@ test('an answer all of whose rows were left out says so, beside how many they ar
   ]);
 });
 
-test('where there is no table, no notice speaks of its columns', () => {
+test('without a table no notice mentions its columns', () => {
   const states = [
     unset,
     { ...unset, concluidaEm: GOOD, linhas: 1 },

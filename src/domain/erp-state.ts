@@ -15,7 +15,7 @@ export type ErpState = ErpAge & {
   readonly motivo: string | null;
   /** How many rows of the last good answer were stored; null if unknown. */
   readonly linhas: number | null;
-  /** The rows of the last good answer that were left out, and their sum in whole centavos (null if unknown): of the reader's cost centres. */
+  /** The rows left out of the last good answer, within the reader's cost centres, and their sum in whole centavos (null if unknown). */
   readonly linhasDeFora: { readonly quantidade: number; readonly valor: number | null };
 };
 

@@ -26,8 +26,8 @@ const centros = fc.array(fc.oneof(centro, fc.constant(withoutLines)));
 const realised = months.map((values) => values.map((valor, at) => ({ mes: at + 1, valor, temValor: valor !== 0 })));
 const sum = (amounts: readonly number[]) => amounts.reduce((one, other) => one + other, 0);
 
-describe('any cost centres, anything realised', () => {
-  test('the months add up to the year, and what is available is what is left of the plan', () => {
+describe('random cost centres and realised amounts', () => {
+  test('the months add up to the year, and the rest of the plan is available', () => {
     fc.assert(
       fc.property(centros, realised, base, (planned, done, by) => {
         const seen = overviewOf(planned, done, by);
@@ -72,13 +72,13 @@ test.each([
   [2025, 2024],
   [2030, 2027],
   [2020, 2027],
-])('in %i it begins with %i', (year, expected) => {
+])('in %i the first budget shown is %i', (year, expected) => {
   const budgets = [2027, 2026, 2024].map((ano) => ({ ano }));
   expect(budgetToBeginWith(budgets, year)).toEqual({ ano: expected });
   expect(budgetToBeginWith([], year)).toBeUndefined();
 });
 
-test('shares and changes of nothing are none; a change of a negative amount keeps its direction', () => {
+test('shares and changes of zero are undefined; a change of a negative amount keeps its direction', () => {
   expect([ratioOf(1, 4), ratioOf(1, 0), changeOf(4, 5), changeOf(0, 5), changeOf(-4, -5)]).toEqual([
     0.25,
     null,

@@ -21,7 +21,7 @@ export function baseOf(periodoOrcamento: number): Base {
   return periodoOrcamento === 2 ? 'reformulacao' : 'proposta';
 }
 
-/** Where a budget stands, from what its cost centres planned and what was realised in all of them. */
+/** The overview of a budget, computed from the plans of its cost centres and the realised amounts of all of them. */
 export function overviewOf(centros: readonly CentroOverview[], realised: readonly RealisedMonth[], base: Base) {
   const meses = Array.from({ length: 12 }, (_, at) => ({
     mes: at + 1,

@@ -24,7 +24,7 @@ test.each([
 });
 
 test.each(['', ' ', 'x', '12.345', '-R$ 1.234', '1,2,3', '1e3', true, null, {}, [1], 1e16, '99999999999999', NaN])(
-  '%j is none',
+  '%j is not an exact number',
   (cell) => {
     expect(readExact(cell)).toBeUndefined();
   },
@@ -33,7 +33,7 @@ test.each(['', ' ', 'x', '12.345', '-R$ 1.234', '1,2,3', '1e3', true, null, {}, 
 test('parts of an amount add up to it, however many decimals they have, before they are rounded', () => {
   const third = '33.33333333333333333333';
   const sum = [third, third, '33.33833333333333333334'].reduce((total, part) => total + readExact(part)!, 0n);
-  expect(roundExact(sum, 2)).toBe(10_001); // 100.005; parts cut at four decimals would make 100.00
+  expect(roundExact(sum, 2)).toBe(10_001); // 100.005; parts cut off at four decimals would add up to 100.00
 });
 
 test('law: a number of up to fifteen digits is the decimal that was written', () => {

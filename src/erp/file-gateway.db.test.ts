@@ -37,7 +37,7 @@ const notKnown = async () => undefined;
 
 const budget = (orcamentoId: number) => ({ kind: 'orcamento', orcamentoId });
 
-test('the rows of every budget with their budgets, duplicates and unknown codes too', async () => {
+test('the rows of every budget are returned with their budgets, duplicates and unknown codes too', async () => {
   write(`${HEADER}4;1.2.1;3.1;1;1.234,56\n3;1.2.1;3.1;1;9\n4;1.2.1;3.1;1;-0,01\n99;9.9;01;12;\n`);
   const rows = await gateway().ask('realizados', YEAR);
   expect(rows).toEqual([
@@ -53,7 +53,7 @@ const writeAs = ({ file, csv }: SyncExample, ...rows: readonly CsvRow[]) => {
   utimesSync(join(folder, '1', file), 1_000_000_000, 1_000_000_000);
 };
 
-test('budgeted values on either basis, and postings, of every budget, which they name', async () => {
+test('budgeted values on both bases, and postings, of every budget, are returned with their budgets', async () => {
   const { propostas, importacao } = examples;
   for (const example of [propostas, importacao]) writeAs(example, [4, '1.2.1', '-0,01'], [3, '1.2.10', '7']);
   expect((await gateway().ask('propostas', YEAR)).slice(0, 1)).toEqual([
@@ -104,20 +104,20 @@ test.each([
   [`${SECRET.replaceAll(/[";]/g, '')};${HEADER}`, 'realizados.csv, linha 1: coluna desconhecida; as colunas são orc'],
   [`${HEADER}4;1.2.1;3.1;1\n`, 'realizados.csv, linha 2: tem 4 campos e o cabeçalho tem 5'],
   ['orcamentoId;mes;valor\n', 'realizados.csv, linha 1, coluna codCCustoFilho: falta esta coluna no cabeçalho'],
-])('%j is no file of rows, and is told as a load tells it', async (content, told) => {
+])('%j is not a file of rows, and is reported as a load reports it', async (content, expected) => {
   write(content);
   const failure = await gateway()
     .ask('realizados', YEAR)
     .catch((error: Error) => `${error.name} ${error.message}`);
   expect(failure).toMatch(/^ErpUnavailable realizados\.csv/);
-  expect(failure).toContain(told);
+  expect(failure).toContain(expected);
   expect(failure).not.toContain('Sénha');
   const { good, lines } = await verify();
-  expect([good, lines[0]]).toEqual([false, expect.stringContaining(told)]);
+  expect([good, lines[0]]).toEqual([false, expect.stringContaining(expected)]);
   expect(lines[0]).toMatch(/^Organização 1, realizados: realizados\.csv/);
 });
 
-test('a file written just now is read when it has stood still, and one that is being written is refused', async () => {
+test('a file written just now is read once it no longer changes, and a file that keeps changing is refused', async () => {
   writeFileSync(path(), `${HEADER}4;1.2.1;3.1;1;1\n`);
   expect(await gateway().ask('realizados', YEAR)).toHaveLength(1);
   writeFileSync(path(), HEADER);
@@ -133,12 +133,12 @@ test('a folder in place of a file is reported', async () => {
   expect(await failure()).toBe('ErpUnavailable: realizados.csv: não é um arquivo.');
 });
 
-test.skipIf(process.platform === 'win32')('a pipe, whose end may never come, is not read', async () => {
+test.skipIf(process.platform === 'win32')('a pipe, which may never end, is not read', async () => {
   execFileSync('mkfifo', [path()]);
   expect(await failure()).toBe('ErpUnavailable: realizados.csv: não é um arquivo.');
 });
 
-test('the embedded database’s next process ends what the last one left running, and waits for nothing', async () => {
+test('the embedded database’s next process ends the runs that the last one left, and waits for nothing', async () => {
   const database: OpenDatabase = await databases[0]!.open();
   await insertSmallOrganizations(database.db);
   const run = { kind: 'realizados', codColigada: 1, orcamentoId: 4 } as const;
@@ -152,7 +152,7 @@ test('the embedded database’s next process ends what the last one left running
   const failed = (error: Error) => expect.unreachable(error.message);
   const erp = await openSynchronizer(database, { kind: 'arquivos', folder }, failed);
   expect((await erp.synchronize(syncKeyOf('realizados', scopeOfOrganization(1), 4))).situacao).toBe('concluida');
-  expect(performance.now() - start).toBeLessThan(20_000); // the lease of a run that is waited for
+  expect(performance.now() - start).toBeLessThan(20_000); // shorter than the lease of a run
   await erp.close();
   await database.close();
 });

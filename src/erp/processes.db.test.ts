@@ -23,7 +23,7 @@ import { start, stop, stopAll, type Env } from '../testing/servers/server-proces
 import { signInAt } from '../testing/servers/sign-in-at.ts';
 import { accounts, insertSmallOrganizations, PASSWORD } from '../testing/databases/small-organizations.ts';
 import { examples, syncExamples } from '../testing/servers/sync-examples.ts';
-import { keptRows } from '../testing/servers/sync-place.ts';
+import { syncedRows } from '../testing/servers/sync-place.ts';
 import { erpAgeOf, syncKeyOf } from './runs/sync-runs.ts';
 import { synchronize } from './runs/synchronize.ts';
 
@@ -47,14 +47,14 @@ describe.each(servers)('several processes on one PostgreSQL', (server) => {
   });
 
   const { realizados } = examples;
-  const launch = ({ asked } = realizados) =>
+  const launch = ({ key } = realizados) =>
     spawn(process.execPath, [
       PROGRAM,
       place.url,
       JSON.stringify(rmSettings(rm, { timeLimit: 60 })),
-      JSON.stringify(asked),
+      JSON.stringify(key),
     ]);
-  const kept = (example = realizados) => keptRows(database.db, example);
+  const stored = (example = realizados) => syncedRows(database.db, example);
 
   test.each(syncExamples)('requests at the same time share one run ($kind)', async (example) => {
     rm.answerWith({ body: JSON.stringify([example.record('1.2.1', 7)]), after: 1_500 });
@@ -62,19 +62,19 @@ describe.each(servers)('several processes on one PostgreSQL', (server) => {
     expect(ends.map(({ situacao }) => situacao).sort()).toEqual(['concluida', 'reaproveitada', 'reaproveitada']);
     expect(new Set(ends.map(({ concluidaEm }) => concluidaEm)).size).toBe(1);
     expect(rm.requests).toHaveLength(1);
-    expect(await kept(example)).toEqual([[1, 4, '1.2.1', 700]]);
+    expect(await stored(example)).toEqual([[1, 4, '1.2.1', 700]]);
   });
 
   test('during a load runs begin and searches work; the ERP’s rows are written after it', async () => {
     const { db } = database;
-    const { asked } = realizados;
+    const { key } = realizados;
     const erp = erpOf(() => [realizados.row('1.2.1', 9)]);
     const begun = Promise.withResolvers<void>();
     const load = await db.startTransaction().execute();
     await lockOrganization(load, { codColigada: 1 });
-    const waiting = synchronize(db, { ...erp, ask: () => (begun.resolve(), erp.ask()) }, asked);
+    const waiting = synchronize(db, { ...erp, ask: () => (begun.resolve(), erp.ask()) }, key);
     await begun.promise;
-    expect(await erpAgeOf(db, asked)).toEqual({ concluidaEm: null, falhouEm: null });
+    expect(await erpAgeOf(db, key)).toEqual({ concluidaEm: null, falhouEm: null });
     const others = syncKeyOf('realizados', scopeOfOrganization(2), 7);
     expect(
       (
@@ -85,9 +85,9 @@ describe.each(servers)('several processes on one PostgreSQL', (server) => {
         )
       ).situacao,
     ).toBe('concluida');
-    expect(await kept()).toEqual([]);
+    expect(await stored()).toEqual([]);
     await load.commit().execute();
-    expect([(await waiting).situacao, await kept()]).toEqual(['concluida', [[1, 4, '1.2.1', 9]]]);
+    expect([(await waiting).situacao, await stored()]).toEqual(['concluida', [[1, 4, '1.2.1', 9]]]);
   });
 
   test('the run of a killed process is taken over, and leaves no trace', async () => {
@@ -98,14 +98,14 @@ describe.each(servers)('several processes on one PostgreSQL', (server) => {
     killed.kill('SIGKILL');
     await end;
     const timing = { lease: 1_000, heartbeat: 250, poll: 50, reuse: 30_000 };
-    const { asked } = realizados;
+    const { key } = realizados;
     const erp = erpOf(() => [realizados.row('1.2.1', 9)]);
-    const { situacao, falhouEm } = await synchronize(database.db, erp, asked, timing);
-    expect([situacao, falhouEm, await kept()]).toEqual(['concluida', null, [[1, 4, '1.2.1', 9]]]);
+    const { situacao, falhouEm } = await synchronize(database.db, erp, key, timing);
+    expect([situacao, falhouEm, await stored()]).toEqual(['concluida', null, [[1, 4, '1.2.1', 9]]]);
   });
 });
 
-// each kill takes as long as the lease; in `npm test` the one above has a short lease
+// each kill takes as long as the lease; in `npm test` only the test above runs, with a short lease
 describe.each(sampled(serverPlaces, () => false))('a server killed in a synchronisation, on %s', (name, open) => {
   afterAll(stopAll);
 
@@ -118,33 +118,33 @@ describe.each(sampled(serverPlaces, () => false))('a server killed in a synchron
       ['realizados', 3, 600],
       ['propostas', 4, 1_100],
     ] as const) {
-      const standing = name === 'postgresql' ? await signedIn(env) : undefined; // the embedded one is dead with its server
+      const reused = name === 'postgresql' ? await signedIn(env) : undefined; // the embedded database ends with its server
       const killed = await signedIn(env);
       const requests = rm.requests.length;
       rm.answerWith({ body: '[]', after: 60_000 });
-      const cut = killed.bring(kind, orcamentoId).catch(() => undefined);
+      const cut = killed.synchronizeKind(kind, orcamentoId).catch(() => undefined);
       await expect.poll(() => rm.requests.length).toBeGreaterThan(requests);
       rm.answerWith({ body: '[]' });
       await setTimeout(after); // at another moment between two heartbeats
       await stop(killed.process, 'SIGKILL');
-      const next = standing ?? (await signedIn(env));
+      const next = reused ?? (await signedIn(env));
       const from = performance.now();
-      expect(await next.bring(kind, orcamentoId)).toMatchObject({ situacao: 'concluida' });
+      expect(await next.synchronizeKind(kind, orcamentoId)).toMatchObject({ situacao: 'concluida' });
       seconds.push((performance.now() - from) / 1_000);
       await cut;
       await stop(next.process, 'SIGTERM');
     }
     const { DATABASE_URL } = place.env;
     const held = DATABASE_URL === undefined ? seconds : await secondsToTakeOver(DATABASE_URL);
-    const told = [held, seconds].map((each) => each.map((one) => one.toFixed(1)).join(', '));
-    console.log(`${name}: held up for ${told[0]} s, answered after ${told[1]} s`);
+    const durations = [held, seconds].map((each) => each.map((one) => one.toFixed(1)).join(', '));
+    console.log(`${name}: held up for ${durations[0]} s, answered after ${durations[1]} s`);
     expect([held.length, Math.max(...held) < 10]).toEqual([3, true]);
     await rm.close();
     await place.remove();
   });
 });
 
-/** From the last sign of life of each killed run to the moment when another took over, by the database's clock. */
+/** The time from the last heartbeat of each killed run to the takeover by another, by the database's clock. */
 async function secondsToTakeOver(url: string): Promise<readonly number[]> {
   const { db, close } = await openDatabase({ url });
   const { rows } = await sql<{ seconds: number }>`
@@ -153,17 +153,19 @@ async function secondsToTakeOver(url: string): Promise<readonly number[]> {
   return rows.map(({ seconds }) => seconds);
 }
 
-/** A server whose thread of synchronisations runs, and what an administrator asks of it. */
+/** A server whose thread of synchronisations runs, and the requests of an administrator. */
 async function signedIn(env: Env) {
   const { process, address } = await start(env);
   const cookie = await signInAt(address, accounts.admin.email, PASSWORD);
-  const bring = async (kind: string, orcamentoId?: number): Promise<unknown> => {
+  const synchronizeKind = async (kind: string, orcamentoId?: number): Promise<unknown> => {
     const headers = { cookie, origin: address, 'content-type': 'application/json' };
     const body = JSON.stringify({ orcamentoId });
     return (await fetch(`${address}/api/sincronizacoes/${kind}`, { method: 'POST', headers, body })).json();
   };
-  expect(await bring('importacao')).toMatchObject({ situacao: expect.stringMatching(/^(concluida|reaproveitada)$/) });
-  return { process, bring };
+  expect(await synchronizeKind('importacao')).toMatchObject({
+    situacao: expect.stringMatching(/^(concluida|reaproveitada)$/),
+  });
+  return { process, synchronizeKind };
 }
 
 function rmEnvironment({ url }: RmStandIn): Env {
@@ -180,10 +182,10 @@ function rmEnvironment({ url }: RmStandIn): Env {
 }
 
 async function outcomeOf(child: ChildProcess): Promise<{ readonly situacao: string; readonly concluidaEm: string }> {
-  let [said, failed] = ['', ''];
-  child.stdout!.on('data', (text) => (said += String(text)));
+  let [output, failed] = ['', ''];
+  child.stdout!.on('data', (text) => (output += String(text)));
   child.stderr!.on('data', (text) => (failed += String(text)));
   await once(child, 'close');
-  if (said === '') throw new Error(failed);
-  return JSON.parse(said) as { situacao: string; concluidaEm: string };
+  if (output === '') throw new Error(failed);
+  return JSON.parse(output) as { situacao: string; concluidaEm: string };
 }

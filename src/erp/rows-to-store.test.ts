@@ -18,7 +18,7 @@ test.each([
   expect(realizados(valores.map((valor) => row(valor))).rows[0]!['valor']).toBe(centavos);
 });
 
-test('duplicates add up, codes that look alike do not, and a sum of nothing stays a row', () => {
+test('duplicates add up, similar codes do not, and a sum of zero stays a row', () => {
   const rows = [
     row(100),
     row(200),
@@ -26,18 +26,18 @@ test('duplicates add up, codes that look alike do not, and a sum of nothing stay
     row(0, { codCCustoFilho: '1.1' }),
     row(800, { codTBOrcamento: '1' }),
   ];
-  const { rows: kept, setAside } = realizados(rows);
-  expect(kept).toEqual([
+  const { rows: stored, setAside } = realizados(rows);
+  expect(stored).toEqual([
     { orcamentoId: 4, codCCustoFilho: '1.10', codTBOrcamento: '01', mes: 1, valor: 3 },
     { orcamentoId: 4, codCCustoFilho: '1.10', codTBOrcamento: '01', mes: 2, valor: 4 },
     { orcamentoId: 4, codCCustoFilho: '1.1', codTBOrcamento: '01', mes: 1, valor: 0 },
     { orcamentoId: 4, codCCustoFilho: '1.10', codTBOrcamento: '1', mes: 1, valor: 8 },
   ]);
   expect([setAside.count, setAside.describe()]).toEqual([0, null]);
-  expect(rows[0]).toEqual(row(100)); // the answer itself is left as it came
+  expect(rows[0]).toEqual(row(100)); // the answer itself is not changed
 });
 
-test('budgeted values add up on either basis by themselves', () => {
+test('budgeted values add up on each basis separately', () => {
   const place = { codCCustoFilho: '1.10', codTBOrcamento: '01' };
   const proposta = (p: number, r: number) => ({
     ...place,
@@ -50,9 +50,9 @@ test('budgeted values add up on either basis by themselves', () => {
   ]);
 });
 
-test('postings that are alike stay two, each rounded once; quantities have four decimals, or are none', () => {
+test('equal postings stay two, each rounded once; quantities have four decimals, or are null', () => {
   const one = posting({ valorTotal: exactOf(49, 4), qtdDias: exactOf(15, 5), qtdPessoas: exactOf(-15, 5) });
-  const kept = {
+  const stored = {
     orcamentoId: 4,
     periodoOrcamento: 1,
     codTBOrcamento: '3.1',
@@ -70,10 +70,10 @@ test('postings that are alike stay two, each rounded once; quantities have four 
     valorUnitario: 1,
     valorTotal: 0,
   };
-  expect(lancamentos([one, one]).rows).toEqual([kept, kept]);
+  expect(lancamentos([one, one]).rows).toEqual([stored, stored]);
 });
 
-test('a posting of a year is one of each of its budgets; one without nature belongs to none', () => {
+test('a posting of a year is stored in each budget of that year; one without nature has none', () => {
   const year = (ano: number) => posting({ budget: { kind: 'ano', ano }, codTBOrcamento: null });
   const { rows, setAside } = lancamentos([year(2026), year(2025), year(2024), posting()]);
   expect(rows.map(({ orcamentoId, codTBOrcamento }) => [orcamentoId, codTBOrcamento])).toEqual([
@@ -87,8 +87,8 @@ test('a posting of a year is one of each of its budgets; one without nature belo
 
 test('rows of unknown codes are set aside and counted, a few codes named', () => {
   const rows = [...Array.from({ length: 9 }, (_, index) => row(1, { codCCustoFilho: `9.${index}` })), row(1)];
-  const { rows: kept, setAside } = realizados([row(1, { codTBOrcamento: '001' }), ...rows]);
-  expect([kept.length, setAside.count]).toEqual([1, 10]);
+  const { rows: stored, setAside } = realizados([row(1, { codTBOrcamento: '001' }), ...rows]);
+  expect([stored.length, setAside.count]).toEqual([1, 10]);
   expect(setAside.describe()).toBe(
     'Linhas com códigos desconhecidos, deixadas de lado: centros de custo 9.0, 9.1, 9.2, 9.3, 9.4; naturezas 001.',
   );
@@ -118,14 +118,14 @@ test('law: the order of rows changes no sum, and centavos are within half of one
     fc.property(rows, (drawn) => {
       const all = drawn.map(({ tenThousandths, ...others }) => row(tenThousandths, others));
       expect(sorted(all.toReversed())).toEqual(sorted(all));
-      const { rows: kept, setAside } = realizados(all);
+      const { rows: stored, setAside } = realizados(all);
       const good = drawn.filter(
         ({ codCCustoFilho, codTBOrcamento }) => codCCustoFilho !== '9' && codTBOrcamento !== '9',
       );
       expect(setAside.count).toBe(all.length - good.length);
       const exact = good.reduce((sum, { tenThousandths }) => sum + tenThousandths, 0) / 100;
-      const rounded = kept.reduce((sum, { valor }) => sum + Number(valor), 0);
-      expect(Math.abs(rounded - exact)).toBeLessThanOrEqual(kept.length / 2);
+      const rounded = stored.reduce((sum, { valor }) => sum + Number(valor), 0);
+      expect(Math.abs(rounded - exact)).toBeLessThanOrEqual(stored.length / 2);
     }),
   );
 });

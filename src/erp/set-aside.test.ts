@@ -31,7 +31,7 @@ test('rows set aside are reported with the ERP’s names of their codes, their a
       codCCustoFilho: '1.10',
     },
   ]);
-  expect(setAside.centavos).toBe(701); // of 7,0102: rounded once, where its three parts add up to 7,02
+  expect(setAside.centavos).toBe(701); // 7,0102 rounded once; its three parts, rounded first, would add up to 7,02
   const posted = lancamentos([posting({ budget: { kind: 'ano', ano: 2031 }, codTBOrcamento: '9' })]).setAside.rows[0]!;
   expect([Object.entries(posted.chave).slice(0, 3), posted.motivo]).toEqual([
     [
@@ -69,7 +69,7 @@ test('of very many rows set aside the first thousand are reported, and all are c
   expect([setAside.count, setAside.rows.length, setAside.centavos]).toEqual([1_234, 1_000, 1_234]);
 });
 
-test('what is set aside is no reason to refuse an answer, however large it is', () => {
+test('rows set aside never make an answer fail, however large their sum', () => {
   const largest = row(0, { codCCustoFilho: '9', valor: exactOf(999_999_999_999_999, 2) });
   expect(realizados([largest, largest]).setAside.centavos).toBe(999_999_999_999_999);
 });

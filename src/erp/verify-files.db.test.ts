@@ -27,7 +27,7 @@ const writeAs = ({ file, csv }: SyncExample, ...rows: readonly CsvRow[]) => writ
 const notKnown = async () => undefined;
 const verify = (codColigada?: number) => verifyErp({ kind: 'arquivos', folder }, { codColigada, ano: 2026 }, notKnown);
 
-test('a check counts what every organisation’s files hold', async () => {
+test('a check counts the rows of every organisation’s files', async () => {
   write(`${HEADER}4;1.2.1;3.1;1;1\n`);
   const { importacao } = examples;
   writeAs(importacao, [4, '1.2.1', '1'], [99, '1.2.1', '1']);
@@ -47,7 +47,7 @@ test('a check counts what every organisation’s files hold', async () => {
   ]);
 });
 
-test('a check lists the rows that would be left out, the first ten by name, and is not good', async () => {
+test('a check lists the rows that would be left out, the first ten by name, and fails', async () => {
   const database = await databases[0]!.open();
   await insertSmallOrganizations(database.db);
   const good = '4;1.2.1;3.1;1;1\n';
@@ -75,7 +75,7 @@ test('a check lists the rows that would be left out, the first ten by name, and 
   await database.close();
 });
 
-test('a check of one organisation leaves the others’ files alone', async () => {
+test('a check of one organisation does not read the others’ files', async () => {
   write('nada');
   mkdirSync(join(folder, '10'));
   const { good, lines } = await verify(10);
@@ -90,7 +90,7 @@ test('a check of one organisation leaves the others’ files alone', async () =>
   });
 });
 
-test('a check of a folder that is not there, or holds no organisation', async () => {
+test('a check of a missing folder, or of one without organisations, fails with a message', async () => {
   const away = join(folder, 'nada');
   expect(await verifyErp({ kind: 'arquivos', folder: away }, YEAR, notKnown)).toEqual({
     good: false,

@@ -14,13 +14,13 @@ afterEach(() => rm.close());
 const settingsOf = (others: Partial<RmSettings> = {}): RmSettings => rmSettings(rm, others);
 const { realizados, propostas, importacao } = examples;
 
-test('a check asks every sentence that is set up, and says in Portuguese what is wrong', async () => {
-  const asked = { codColigada: 7, ano: 2026 };
+test('a check queries every configured sentence, and reports faults in Portuguese', async () => {
+  const target = { codColigada: 7, ano: 2026 };
   const notKnown = async () => undefined;
   rm.answerWith({ body: JSON.stringify([importacao.record('1.2.1', 4), importacao.record('1.2.1', 4)]) });
   const { good, lines } = await verifyErp(
     settingsOf({ sentences: { ...RM_SENTENCES, propostas: undefined } }),
-    asked,
+    target,
     notKnown,
   );
   expect([good, lines]).toEqual([
@@ -33,13 +33,17 @@ test('a check asks every sentence that is set up, and says in Portuguese what is
     ],
   ]);
   rm.answerWith({ body: JSON.stringify([{ ...realizados.record('1.2.1', 1), ...propostas.record('1.2.1', 1) }]) });
-  const years = await verifyErp(settingsOf({ sentences: { ...RM_SENTENCES, importacao: undefined } }), asked, notKnown);
+  const years = await verifyErp(
+    settingsOf({ sentences: { ...RM_SENTENCES, importacao: undefined } }),
+    target,
+    notKnown,
+  );
   expect([years.good, years.lines.map((line) => line.slice(0, 20))]).toEqual([
     true,
     ['Realizados: 1 linha ', 'Propostas: 1 linha e', 'Importação: sem sent', NOT_COMPARED.slice(0, 20)],
   ]);
   const known = async () => [{ keys: new KnownKeys(), orcamentos: [] }];
-  const unknown = await verifyErp(settingsOf({ sentences: { ...RM_SENTENCES, importacao: undefined } }), asked, known);
+  const unknown = await verifyErp(settingsOf({ sentences: { ...RM_SENTENCES, importacao: undefined } }), target, known);
   expect([unknown.good, unknown.lines[1], unknown.lines[2]]).toEqual([
     false,
     'Realizados: 1 linha ficaria de fora (R$\u00a01,00).',
@@ -47,12 +51,12 @@ test('a check asks every sentence that is set up, and says in Portuguese what is
       'O centro de custo 1.2.1 não existe. A natureza 3.1 não existe.',
   ]);
   rm.answerWith({ body: '[]' });
-  const empty = await verifyErp(settingsOf(), asked, notKnown);
+  const empty = await verifyErp(settingsOf(), target, notKnown);
   expect([empty.good, empty.lines[0]]).toEqual([true, expect.stringContaining('Realizados: nenhuma linha (confira')]);
-  expect(await verifyErp(settingsOf({ url: undefined, password: undefined }), asked, notKnown)).toEqual({
+  expect(await verifyErp(settingsOf({ url: undefined, password: undefined }), target, notKnown)).toEqual({
     good: false,
     lines: ['Falta RM_URL.', 'Falta RM_SENHA.'],
   });
   const none = { realizados: undefined, propostas: undefined, importacao: undefined };
-  expect((await verifyErp(settingsOf({ sentences: none }), asked, notKnown)).good).toBe(false);
+  expect((await verifyErp(settingsOf({ sentences: none }), target, notKnown)).good).toBe(false);
 });

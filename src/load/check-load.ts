@@ -14,15 +14,15 @@ export type CheckedTable = Omit<Staged, 'table'> & {
   readonly name: TableName;
   /** The table in the database with the rows to insert, update and delete. */
   readonly changes: string;
-  /** The same changes as shown to people; another table if rows have no key of their own. */
+  /** The same changes as shown to people; a different table if rows have no key of their own. */
   readonly shown: string;
   /** How many rows are written, including those of a numbered table that only move. */
   readonly written: RowCounts;
-  /** How many of the rows shown to people. */
+  /** How many rows are shown to people. */
   readonly counts: RowCounts;
 };
 
-/** A load that may be written as long as the data have not changed since it was compared with them. */
+/** A load that may be written if the data have not changed since they were compared with it. */
 export type CheckedLoad = {
   /** The prefix of its tables in the database. */
   readonly name: string;

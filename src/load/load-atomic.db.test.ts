@@ -10,7 +10,7 @@ import { loadFolder } from './load.ts';
 
 const codColigada = 1;
 
-/** Five thousand revenues of budget 4, all of one name. */
+/** Five thousand revenues of budget 4, all with the same name. */
 function receitas(nome: string): DataFiles {
   const lines = Array.from({ length: 5000 }, (_, index) => `4;1.10;${index + 10};${nome};1;1;`);
   return { 'receitas.csv': ['orcamentoId;codCCustoPai;id;nome;proposta;reformulacao;descricao', ...lines].join('\n') };
@@ -26,7 +26,7 @@ describe.each(databases)('a load on $name is seen whole or not at all', ({ open 
   const load = (files: DataFiles) =>
     withDataFolder(files, (folder) => loadFolder(database.db, folder, { codColigada }));
 
-  test('statements that run while a load writes see the old state or the new, nothing between', async () => {
+  test('statements that run while a load writes see the old state or the new, nothing in between', async () => {
     await load(smallFolder);
     await load(receitas('Antes'));
     const names = () =>
@@ -113,20 +113,20 @@ async function onServer(server: string) {
 describe.each(places)('kill -9 on $name', ({ make }) => {
   test('in the middle of a load leaves the earlier state and no stale lock', async () => {
     const { place, env, remove } = await make();
-    const atRest = async <Result>(work: (database: OpenDatabase) => Promise<Result>) => {
+    const withoutServer = async <Result>(work: (database: OpenDatabase) => Promise<Result>) => {
       const database = await openDatabase(place);
       return work(database).finally(database.close);
     };
     const state = ({ db }: OpenDatabase) => rowsOfOrganization(db, codColigada);
     const load = ({ db }: OpenDatabase, files: DataFiles) =>
       withDataFolder(files, (folder) => loadFolder(db, folder, { codColigada }));
-    const before = await atRest(async (database) => {
+    const before = await withoutServer(async (database) => {
       await load(database, { ...smallFolder, ...receitas('Antes') });
       return state(database);
     });
     const changed = { ...receitas('Depois'), 'realizados.csv': smallFolder['realizados.csv']! };
     await withDataFolder(changed, (folder) => killedWhileWriting(folder, env));
-    const [found, { receitas: after }] = await atRest(async (database) => {
+    const [found, { receitas: after }] = await withoutServer(async (database) => {
       const atFirst = await state(database);
       await load(database, receitas('Depois'));
       return [atFirst, await state(database)];
@@ -137,7 +137,7 @@ describe.each(places)('kill -9 on $name', ({ make }) => {
   });
 });
 
-/** Starts the load in a process of its own and kills it when the revenues are written, before it is done. */
+/** Starts the load in a separate process and kills it when the revenues are written, before it ends. */
 async function killedWhileWriting(folder: string, env: Readonly<Record<string, string>>): Promise<void> {
   const program = new URL('../testing/databases/load-and-stop.ts', import.meta.url).pathname;
   const stdio = ['ignore', 'pipe', 'inherit'] as const;

@@ -122,7 +122,7 @@ const refusals: readonly (readonly [string, DataFiles, readonly string[]])[] = [
     ['eventos-parceiros.csv, linha 4, coluna eventoId: "2" não existe em eventos, nem neste carregamento nem no banco'],
   ],
   [
-    'a date that does not exist, an empty code, a reserved one, a character that cannot be kept',
+    'a date that does not exist, an empty code, a reserved one, a character that cannot be stored',
     {
       'eventos.csv':
         'orcamentoId;codCCustoPai;id;demandante;nome;data;entidade;custo;publico;observacao\n4;1.10;8;a\u0000b;x;30/02/2026;;1;;\n',
@@ -160,7 +160,7 @@ describe.each(databases)('refused loads on $name', ({ open }) => {
     expect(await rowsOfOrganization(database.db, 1)).toEqual(before);
   });
 
-  test('the first hundred are shown, and the count of all', async () => {
+  test('the first hundred problems are shown, and the count of all', async () => {
     const lines = Array.from({ length: 1500 }, (_, index) => `4;1.10;${index + 10};x;abc;1;`);
     const refused = await withDataFolder({ 'receitas.csv': [receitas, ...lines].join('\n') }, refusal);
     expect(refused.problems).toHaveLength(100);

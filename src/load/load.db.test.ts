@@ -26,7 +26,7 @@ describe.each(databases)('loading on $name', ({ open }) => {
     withDataFolder(files, (folder) => loadFolder(database.db, folder, { codColigada, nome }));
   const rows = () => rowsOfOrganization(database.db, codColigada);
   const versions = () => versionsOf(database.db, codColigada);
-  /** The budgets whose version some work raises; any other version stays, and none falls. */
+  /** The budgets whose version some work raises; expects that no version falls. */
   const raisedBy = async (work: () => Promise<unknown>) => {
     const before = await versions();
     await work();
@@ -113,7 +113,7 @@ describe.each(databases)('loading on $name', ({ open }) => {
     ]);
   });
 
-  test('loading the same folder again changes nothing and raises nothing', async () => {
+  test('loading the same folder again changes no row and raises no version', async () => {
     await load(smallFolder);
     const before = await rows();
     const again = await load(smallFolder);
@@ -140,7 +140,7 @@ describe.each(databases)('loading on $name', ({ open }) => {
     expect(await rows()).toEqual(before);
   });
 
-  test('a changed master raises every budget, a changed row its own alone', async () => {
+  test('a changed master raises the version of every budget, a changed row only its own', async () => {
     await load(smallFolder);
     const naturezas = 'inativo;nomeTBOrcamento;codTBOrcamento\n1;Salários;3.1\n';
     expect(await raisedBy(() => load({ 'naturezas.csv': naturezas }))).toEqual([3, 4]);
@@ -148,7 +148,7 @@ describe.each(databases)('loading on $name', ({ open }) => {
     expect(await raisedBy(() => load({ 'realizados.csv': realizados }))).toEqual([3]);
   });
 
-  test('another name of the organisation raises every budget, the same name none', async () => {
+  test('a new name of the organisation raises the version of every budget, the same name none', async () => {
     await load(smallFolder, 'Um');
     const nothing = { 'orcamentos.csv': 'id;ano;periodoOrcamento\n' };
     expect(await raisedBy(() => load(nothing, 'Dois'))).toEqual([3, 4]);
@@ -156,7 +156,7 @@ describe.each(databases)('loading on $name', ({ open }) => {
     expect(await raisedBy(() => load(nothing))).toEqual([]);
   });
 
-  test('a budget that went and came back never has the version that it had', async () => {
+  test('a budget that is deleted and loaded again never has its former version', async () => {
     await load(smallFolder);
     const before = await versions();
     await database.db.deleteFrom('orcamentos').where('codColigada', '=', codColigada).where('id', '=', 4).execute();
@@ -166,7 +166,7 @@ describe.each(databases)('loading on $name', ({ open }) => {
     expect(after.get(4)).toBeGreaterThan(before.get(4)!);
   });
 
-  test('partners are replaced with the events of their budgets, and stay where their file is absent', async () => {
+  test('partners are replaced with the events of their budgets, and stay if their file is absent', async () => {
     await load(smallFolder);
     const events =
       'orcamentoId;codCCustoPai;id;demandante;nome;data;entidade;custo;publico;observacao\n4;1.2;2;;Mostra;;;1;;\n4;1.2;5;;Nova;;;1;;\n';
@@ -185,7 +185,7 @@ describe.each(databases)('loading on $name', ({ open }) => {
     expect(((await rows())['eventos'] as { id: number }[]).map(({ id }) => id)).toEqual([1, 2]);
   });
 
-  test('a revenue that moves from one loaded budget to another raises both', async () => {
+  test('a revenue that moves from one loaded budget to another raises the versions of both', async () => {
     await load(smallFolder);
     const header = 'orcamentoId;codCCustoPai;id;nome;proposta;reformulacao;descricao';
     const moved = `${header}\n3;1.10;2;Cursos;11,00;12,00;Turmas\n4;1.10;7;x;1;1;\n`;
@@ -196,7 +196,7 @@ describe.each(databases)('loading on $name', ({ open }) => {
     ]);
   });
 
-  test('organisations do not touch each other, and a name stays until another is given', async () => {
+  test('a load changes no other organisation, and a name stays until another is given', async () => {
     await load(smallFolder, 'Um');
     const [first, before] = [codColigada, await rows()];
     codColigada++;

@@ -100,7 +100,7 @@ const wholes: readonly Whole[] = [
   ],
 ];
 
-/** The small folder with one value of one row put in place of the good one. */
+/** The small folder with a bad value in one cell. */
 function withPlanted([table, line, column, value]: PlantedCell): DataFiles {
   const file = `${table}.csv`;
   const [header, ...rows] = parse(smallFolder[file] as string, { delimiter: ';' }) as string[][];
@@ -136,13 +136,13 @@ describe.each(databaseInTurn(1))('planted faults on $name', ({ open }) => {
     expect(await problemsOf(files)).toEqual([problem]);
   });
 
-  test('all at once are all reported, and the first thousand stored', async () => {
+  test('all faults at once are all reported, and the first thousand stored', async () => {
     const rows = Array.from({ length: 1200 }, (_, index) => `9.${index};x;${index % 2 === 0 ? '0' : 'não'}`);
     const files = { ...withPlanted(plantedCells[0]!), 'naturezas.csv': [natures, ...rows, ...rows].join('\n') };
     const refused = withDataFolder(files, (folder) => loadFolder(database.db, folder, { codColigada: 1 }));
     await expect(refused).rejects.toMatchObject({ count: 1 + 2 * 600 + 1200 });
-    const kept = await problemsOf(files);
-    expect(kept).toHaveLength(1000);
-    expect(kept[1]).toEqual(at('naturezas.csv', 3, 'inativo', ['não', 'esperado 1 ou 0']));
+    const stored = await problemsOf(files);
+    expect(stored).toHaveLength(1000);
+    expect(stored[1]).toEqual(at('naturezas.csv', 3, 'inativo', ['não', 'esperado 1 ou 0']));
   });
 });

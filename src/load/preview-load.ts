@@ -7,7 +7,7 @@ import type { CheckedLoad, CheckedTable } from './check-load.ts';
 import type { Table, TableName } from './tables/table.ts';
 import { tableNamed } from './tables/tables.ts';
 
-/** What a load changes in one table of one budget, sums in whole centavos. */
+/** The changes of a load in one table of one budget, sums in whole centavos. */
 export type TableChange = {
   readonly tabela: TableName;
   /** Null in tables whose rows name no budget. */
@@ -24,7 +24,7 @@ export type TableChange = {
   readonly reformulacaoDepois: number | null;
 };
 
-/** What a checked load would change, by table and budget. */
+/** The changes that a checked load would make, by table and budget. */
 export async function previewOf(db: Database, scope: Scope, load: CheckedLoad): Promise<readonly TableChange[]> {
   const years = await yearsOf(db, scope, load);
   const changes: TableChange[] = [];

@@ -39,7 +39,7 @@ it('marks the headings over the ERP’s own columns, and nothing else', () => {
   expect({ ...marked, header: sheet.header }).toEqual(sheet);
 });
 
-it('leaves a sheet without such columns as it is', () => {
+it('leaves a sheet without such columns unchanged', () => {
   const plain: Sheet = { ...sheet, columns: sheet.columns.map(({ label, format }) => ({ label, format })) };
   expect(markErpHeadings(plain)).toBe(plain);
 });

@@ -8,7 +8,7 @@ import { sampleResult } from '../testing/sheets/sample-result.ts';
 import type { z } from 'zod';
 import type { LayoutContext, Report } from './report.ts';
 
-/** What no answer has a field for: amounts of further sets of columns, and shares. */
+/** Names of columns that are no field of an answer: amounts of further sets of columns, and shares. */
 const CALCULATED = [
   'saldo',
   'percentualExecutado',
@@ -49,13 +49,13 @@ const cases = opening.flatMap((report) => sheetsOf(report).map((sheet, at) => ({
 const rowsOf = ({ rows }: Sheet): readonly Row[] => Array.from({ length: rows.length }, (_, index) => rows.at(index)!);
 const isOfNumbers = ({ format }: Column) => format === 'amount' || format === 'currency' || format === 'percent';
 
-it('the amounts of every report of the spec can be opened but those of memories and postings', () => {
+it('the amounts of every report of the spec can be opened, except those of memories and postings', () => {
   const closed = catalog.filter((report) => !opening.includes(report)).map(({ slug }) => slug);
   expect(closed).toEqual(['memoria-calculo', 'importacao-erp']);
 });
 
 it.each(cases)(
-  '$report.slug, columns $set: every column of amounts but the partners’ names them, each otherwise',
+  '$report.slug, columns $set: every column of amounts except the partners’ has a name, no two the same',
   ({ report, sheet }) => {
     const numbers = sheet.columns.filter(isOfNumbers);
     const unnamed = numbers.filter(({ amount }) => amount === undefined).map(({ label }) => label);
@@ -70,7 +70,7 @@ it.each(cases)(
 );
 
 it.each(cases)(
-  '$report.slug, columns $set: every row with such an amount has a subject, no two of a kind the same',
+  '$report.slug, columns $set: every row with such an amount has a subject, no two rows of a kind the same',
   ({ sheet }) => {
     const rows = rowsOf(sheet);
     const withAmounts = rows.filter(amountsIn(sheet));
@@ -84,7 +84,7 @@ it.each(cases)(
 );
 
 it.each(cases)(
-  '$report.slug, columns $set: a group and its subtotal have one subject, the grand total names nothing',
+  '$report.slug, columns $set: a group and its subtotal have the same subject, the grand total’s is empty',
   ({ sheet }) => {
     const rows = rowsOf(sheet);
     const subjects = (kind: Row['kind']) =>
@@ -97,7 +97,7 @@ it.each(cases)(
   },
 );
 
-/** Whether a row, read in order, holds an amount in a column whose amounts can be opened. */
+/** Whether a row, read in order, has an amount in a column whose amounts can be opened. */
 function amountsIn({ rows, columns }: Sheet): (row: Row, index: number) => boolean {
   const blocks = blockTracker();
   return (row, index) => {

@@ -27,25 +27,25 @@ describe.each(databaseInTurn(1))('the limits of the server on $name', ({ open })
     const { port } = listening.app.server.address() as AddressInfo;
     const timers = vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const head = 'POST /api/auth/sign-in/email HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\n';
-    const said = sendRaw(port, `${head}content-length: 100\r\n\r\n{`);
+    const answer = sendRaw(port, `${head}content-length: 100\r\n\r\n{`);
     await vi.waitFor(() => expect(timers.getTimerCount()).toBeGreaterThan(0), { timeout: 5_000 });
     timers.advanceTimersByTime(30_000);
     timers.useRealTimers();
-    expect((await said)[0]).toBe(408);
+    expect((await answer)[0]).toBe(408);
     await listening.app.close();
   });
 
-  test('an address or cookies longer than the server reads are refused in Portuguese, as is what is no request at all', async () => {
+  test('an address or cookies longer than the limit, and bytes that are no request, are refused in Portuguese', async () => {
     const listening = await startTestServer(database);
     await listening.app.listen({ port: 0, host: '127.0.0.1' });
     const { port } = listening.app.server.address() as AddressInfo;
-    const said = (request: string) => sendRaw(port, request);
-    const long = await said(`GET /api/orcamentos?a=${'9'.repeat(20_000)} HTTP/1.1\r\nhost: localhost\r\n\r\n`);
+    const answer = (request: string) => sendRaw(port, request);
+    const long = await answer(`GET /api/orcamentos?a=${'9'.repeat(20_000)} HTTP/1.1\r\nhost: localhost\r\n\r\n`);
     const message = 'O endereço ou os cabeçalhos da requisição são longos demais.';
     expect(long).toEqual([431, 'application/json; charset=utf-8', { message }]);
     const cookies = `GET /api/orcamentos HTTP/1.1\r\nhost: localhost\r\ncookie: a=${'9'.repeat(20_000)}\r\n\r\n`;
-    expect(await said(cookies)).toEqual(long);
-    expect(await said('OLÁ\r\n\r\n')).toEqual([
+    expect(await answer(cookies)).toEqual(long);
+    expect(await answer('OLÁ\r\n\r\n')).toEqual([
       400,
       'application/json; charset=utf-8',
       { message: 'A requisição não pôde ser entendida.' },
@@ -56,7 +56,7 @@ describe.each(databaseInTurn(1))('the limits of the server on $name', ({ open })
   test('requests beyond the limit of a second are refused, by user, programs included, or by address without a user', async () => {
     const settings = { requestsPerSecond: 3 };
     const strict = await startTestServer(database, { settings, requestWindowMs: 600_000 });
-    const [admin, user] = [await signIn(server.app, 'admin'), await signIn(server.app, 'user')]; // counted elsewhere
+    const [admin, user] = [await signIn(server.app, 'admin'), await signIn(server.app, 'user')]; // these sign-ins count for another key
     const statuses = async (cookie: string) => {
       const answers: (number | string)[] = [];
       for (let request = 0; request < 4; request++) {
@@ -86,9 +86,9 @@ describe.each(databaseInTurn(1))('the limits of the server on $name', ({ open })
       return [statusCode === 503 ? body : statusCode, unlimited.statusCode];
     };
     const refused = '{"message":"O servidor está sobrecarregado. Tente de novo em instantes."}';
-    await expect.poll(statuses).toEqual([200, 200]); // its start may have held the thread
+    await expect.poll(statuses).toEqual([200, 200]); // its start may have blocked the thread
     const held = () => {
-      for (const until = performance.now() + 1_500; performance.now() < until;); // holds the thread
+      for (const until = performance.now() + 1_500; performance.now() < until;); // blocks the thread
       return statuses();
     };
     await expect.poll(held).toEqual([refused, 200]);
@@ -97,7 +97,7 @@ describe.each(databaseInTurn(1))('the limits of the server on $name', ({ open })
   });
 });
 
-/** Sends bytes as they are; the answer's status, content type and JSON. */
+/** Sends raw bytes; returns the answer's status, content type and JSON. */
 async function sendRaw(port: number, request: string): Promise<readonly [number, string | undefined, unknown]> {
   const socket = connect(port, '127.0.0.1');
   socket.write(request);

@@ -28,7 +28,7 @@ export type AppParts = {
   readonly onDemonstrationGone?: () => Promise<void>;
   /** The folder for uploaded files while they are read. */
   readonly uploads: string;
-  /** A checked load expires after so many milliseconds; half an hour by default. */
+  /** A checked load expires after this many milliseconds; half an hour by default. */
   readonly previewMs?: number;
   /** The folder of the built page. */
   readonly pageFolder: string;

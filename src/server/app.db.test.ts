@@ -27,7 +27,7 @@ describe.each(databaseInTurn(1))('the server on $name', ({ name, open }) => {
 
   const get = (url: string, headers = {}) => server.app.inject({ url, headers });
 
-  test('its health needs no sign-in', async () => {
+  test('the health check needs no sign-in', async () => {
     const { statusCode, body } = await get('/api/saude');
     expect([statusCode, JSON.parse(body)]).toEqual([
       200,
@@ -35,7 +35,7 @@ describe.each(databaseInTurn(1))('the server on $name', ({ name, open }) => {
     ]);
   });
 
-  test('the page answers for every address of its own; its assets are cached for ever, missing ones are 404', async () => {
+  test('every address of the page answers with it; its assets are cached for ever, missing ones are 404', async () => {
     for (const url of ['/', '/relatorios', '/relatorios/eventos?orcamentoId=4', '/entrar', '/apito']) {
       const { statusCode, body, headers } = await get(url);
       expect([url, statusCode, body, headers['cache-control']]).toEqual([url, 200, '<p>Rubrica</p>', 'no-cache']);
@@ -66,7 +66,7 @@ describe.each(databaseInTurn(1))('the server on $name', ({ name, open }) => {
     '/relatorios/./x',
     '/%2e/relatorios',
     String.raw`/\evil.com`,
-  ])('the malformed path %s is 404 and no failure of the server', async (path) => {
+  ])('the malformed path %s is 404, not a failure of the server', async (path) => {
     const { app, log } = await startTestServer(database, { pageFolder });
     await app.listen({ port: 0, host: '127.0.0.1' });
     const answer = await sendRaw(app.server.address() as AddressInfo, path);
@@ -131,7 +131,7 @@ describe.each(databaseInTurn(1))('the server on $name', ({ name, open }) => {
     await secure.app.close();
   });
 
-  test('the log holds no password, cookie or e-mail, even of a sign-in that breaks', async () => {
+  test('the log contains no password, cookie or e-mail, even of a sign-in that fails', async () => {
     const { app, log } = await startTestServer(database);
     const cookie = await signIn(app, 'admin');
     const payload = { email: 'admin@exemplo.com', password: PASSWORD };
@@ -160,7 +160,7 @@ describe.each(databaseInTurn(1))('the server on $name', ({ name, open }) => {
   });
 });
 
-/** A GET as its path is written: clients put paths in order before they send them. */
+/** A GET with the path exactly as given: clients normalise paths before they send them. */
 async function sendRaw({ port }: AddressInfo, path: string): Promise<string> {
   const socket = connect(port, '127.0.0.1');
   socket.write(`GET ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`);

@@ -22,19 +22,19 @@ import { catalog } from '../testing/servers/catalog.ts';
 import {
   limitedBesideFiltered,
   NAME,
-  ofEitherFed,
+  withWholeCode,
   WHOLE,
   withoutPostings,
   type LimitedBesideFiltered,
   type Query,
 } from '../testing/servers/limited-beside-filtered.ts';
-import { at, choices, limitsOf, searched, type Choices } from '../testing/servers/limited-choices.ts';
+import { elementAt, choices, limitsOf, filtersOf, type Choices } from '../testing/servers/limited-choices.ts';
 import { searchOf } from '../testing/servers/query-of.ts';
 import { expectSameWorkbook } from '../testing/servers/same-workbook.ts';
 
 type Codes = { readonly pais: readonly string[]; readonly paiOf: ReadonlyMap<string, string> };
 
-/** What fills the organisation: a real budget, and rows of all kinds. */
+/** The data of the organisation: a real budget, or rows of all kinds. */
 const fillings = ['São Paulo', 'generated rows'] as const;
 
 describe.each(databases)('people limited to cost centres, on $name', (kind) => {
@@ -61,32 +61,32 @@ describe.each(databases)('people limited to cost centres, on $name', (kind) => {
 
   const sameReports = async (chosen: Choices, hidden: string | undefined) => {
     const { filho, orcamentoId } = chosen;
-    const [codCCustoFilho, codCCustoPai] = at([...codes.paiOf], filho);
+    const [codCCustoFilho, codCCustoPai] = elementAt([...codes.paiOf], filho);
     for (const [index, report] of catalog.entries()) {
       const result = `/relatorios/${report.slug}`;
-      const whole = searchOf(report, searched(chosen));
+      const whole = searchOf(report, filtersOf(chosen));
       const found = await people.expectSame(result, whole);
       expect([report.slug, found.statusCode]).toEqual([report.slug, 200]);
-      await people.expectSame(result, searchOf(report, { ...searched(chosen), codCCustoPai, codCCustoFilho }));
-      const fed = await people.expectSame(`${result}/dados`, { ...whole, formato: 'csv' }, ofEitherFed);
+      await people.expectSame(result, searchOf(report, { ...filtersOf(chosen), codCCustoPai, codCCustoFilho }));
+      const fed = await people.expectSame(`${result}/dados`, { ...whole, formato: 'csv' }, withWholeCode);
       expect([report.slug, fed.statusCode]).toEqual([report.slug, 200]);
       if (report.sync !== undefined) await people.expectSame(`${result}/erp`, { orcamentoId });
       const cells = report.composition === undefined ? [] : openCells(report, found.json(), whole);
-      const opened = [at(cells, chosen.cell), at(cells, (chosen.cell + 0.4) % 1), cells.at(-1)];
+      const opened = [elementAt(cells, chosen.cell), elementAt(cells, (chosen.cell + 0.4) % 1), cells.at(-1)];
       for (const cell of everyNth(opened, opened.length, index))
         if (cell !== undefined) await sameAmounts(report, cell, whole, { codCCustoPai, codCCustoFilho });
       if (hidden !== undefined) await sameRefusals(report, { ...whole, codCCustoPai: hidden });
     }
   };
 
-  /** A parent that is not seen, asked of a report that takes one. */
+  /** Requests a parent outside the limit from a report with that filter. */
   const sameRefusals = async (report: Report, query: Query) => {
     if (!report.filters.includes('codCCustoPai')) return;
-    for (const [path, asked] of addressesOf(report, query))
-      expect([path, (await people.expectSame(path, asked)).statusCode]).toEqual([path, 422]);
+    for (const [path, params] of addressesOf(report, query))
+      expect([path, (await people.expectSame(path, params)).statusCode]).toEqual([path, 422]);
   };
 
-  /** An amount, and what it would be of some other cost centre, seen or not. */
+  /** Requests an amount, and the same amount of another cost centre, within the limit or not. */
   const sameAmounts = async (report: Report, { subject, name }: OpenCell, query: Query, beside: Subject) => {
     const path = `/relatorios/${report.slug}/composicao`;
     await people.expectSame(path, { ...query, ...amountQuery(subject, name) }, withoutPostings);
@@ -104,12 +104,12 @@ describe.each(databases)('people limited to cost centres, on $name', (kind) => {
     await people.expectSame('/resumo', { orcamentoId }, withoutLoad);
   };
 
-  /** One of the files, its own facts apart: they name the limit. */
+  /** Requests one of the files; facts that name the limit are not compared. */
   const sameFile = async (chosen: Choices) => {
-    const report = at(catalog, chosen.cell);
-    const file = at(filesOf(report), chosen.pai);
+    const report = elementAt(catalog, chosen.cell);
+    const file = elementAt(filesOf(report), chosen.pai);
     const view = file.format !== 'csv' && chosen.filho < 0.5 ? { localizar: 'a' } : {};
-    const query = { ...searchOf(report, searched(chosen)), formato: file.format, ...view };
+    const query = { ...searchOf(report, filtersOf(chosen)), formato: file.format, ...view };
     const [ours, theirs] = await people.askBoth(`/relatorios/${report.slug}/arquivo`, query);
     expect([ours.statusCode, ours.headers['content-type']]).toEqual([200, theirs.headers['content-type']]);
     if (file.format === 'csv') return expect(ours.rawPayload.equals(theirs.rawPayload)).toBe(true);
@@ -151,7 +151,7 @@ describe.each(databases)('people limited to cost centres, on $name', (kind) => {
   };
 
   test.each(ours.filter((filling) => filling !== 'São Paulo' || isReal))(
-    'over %s is answered as who sees all of a data folder that has nothing else, whatever they ask',
+    'over %s get the same answers as an unlimited person of an organisation with only those cost centres',
     async (filling) => {
       expect(await laws[filling]()).toBe(undefined);
     },
@@ -159,7 +159,7 @@ describe.each(databases)('people limited to cost centres, on $name', (kind) => {
   );
 });
 
-/** Where a search of a report leads: its result, a file, an amount. */
+/** The addresses of a report's search: its result, its feed and an amount. */
 function addressesOf({ slug, composition }: Report, query: Query): readonly (readonly [string, Query])[] {
   const coluna = Object.keys(composition?.columns ?? {})[0];
   return [
@@ -176,7 +176,7 @@ function openCells(report: Report, answer: unknown, query: Query) {
   return sheetsOf(report, result, { filters, codColigada: WHOLE, ano: 2014 }, [5]).flatMap(openCellsOf);
 }
 
-/** The two organisations were loaded differently. */
+/** Without the time of the last change: the two organisations were loaded differently. */
 function withoutLoad(body: string): unknown {
   return { ...(JSON.parse(body) as object), carga: null };
 }

@@ -15,7 +15,7 @@ import { catalog } from '../testing/servers/catalog.ts';
 import { queryOf } from '../testing/servers/query-of.ts';
 import { signIn, startTestServer, type TestServer } from '../testing/servers/test-server.ts';
 
-/** So often the same is asked: at first when nobody's answer is kept, then when both are. */
+/** Each request is repeated this often: first without cached answers, then with both cached. */
 const ROUNDS_EACH = 2;
 
 const addresses = [
@@ -34,7 +34,7 @@ const addresses = [
 
 const ROUNDS = walksAll ? 1_000 : ROUNDS_EACH * addresses.length;
 
-describe.each(databaseInTurn(0))('answers of limited and unlimited people, on $name', ({ open }) => {
+describe.each(databaseInTurn(0))('answers for limited and unlimited people on $name', ({ open }) => {
   let database: OpenDatabase;
   let server: TestServer;
   let cookies: readonly string[];
@@ -52,26 +52,26 @@ describe.each(databaseInTurn(0))('answers of limited and unlimited people, on $n
     await database.close();
   });
 
-  type Told = { readonly statusCode: number; readonly body: string; readonly etag: string };
-  const ask = async (url: string, who: number, tag?: string): Promise<Told> => {
+  type Received = { readonly statusCode: number; readonly body: string; readonly etag: string };
+  const ask = async (url: string, who: number, tag?: string): Promise<Received> => {
     const headers = { cookie: cookies[who]!, ...(tag === undefined ? {} : { 'if-none-match': tag }) };
     const { statusCode, body, headers: answered } = await server.app.inject({ url, headers });
     return { statusCode, body, etag: String(answered['etag']) };
   };
-  const becomeCold = () => raiseVersions(database.db, scopeOfOrganization(1), 'all');
+  const emptyCaches = () => raiseVersions(database.db, scopeOfOrganization(1), 'all');
 
-  test('never cross, requested in turn and concurrently, with and without the other’s ETag', async () => {
+  test('are never mixed up, requested in turn and concurrently, with and without the other’s ETag', async () => {
     const own = new Map<string, readonly [all: string, some: string]>();
-    await becomeCold();
+    await emptyCaches();
     for (const [index, url] of addresses.entries()) {
       const [first, second] = index % 2 === 0 ? [0, 1] : [1, 0];
       const bodies = [(await ask(url, first)).body, (await ask(url, second)).body] as const;
       own.set(url, index % 2 === 0 ? bodies : [bodies[1], bodies[0]]);
     }
     expect(addresses.filter((url) => own.get(url)![0] === own.get(url)![1])).toEqual([]);
-    let [asked, unchanged] = [0, 0];
+    let [requests, unchanged] = [0, 0];
     for (let round = 0; round < ROUNDS; round++) {
-      if (round % ROUNDS_EACH === 0) await becomeCold();
+      if (round % ROUNDS_EACH === 0) await emptyCaches();
       const url = addresses[Math.floor(round / ROUNDS_EACH) % addresses.length]!;
       const bodies = own.get(url)!;
       const [all, some] = await Promise.all([ask(url, 0), ask(url, 1)]);
@@ -86,9 +86,9 @@ describe.each(databaseInTurn(0))('answers of limited and unlimited people, on $n
       ]);
       expect([200, 304]).toContain(again.statusCode);
       expect(again.body).toBe(again.statusCode === 304 ? '' : bodies[1]);
-      asked += 5;
+      requests += 5;
       unchanged += again.statusCode === 304 ? 1 : 0;
     }
-    expect([asked, unchanged > 0]).toEqual([5 * ROUNDS, true]);
+    expect([requests, unchanged > 0]).toEqual([5 * ROUNDS, true]);
   }, 1_800_000);
 });

@@ -12,8 +12,8 @@ if (process.platform === 'linux' && env['MALLOC_TRIM_THRESHOLD_'] === undefined 
 setFlagsFromString('--external-memory-accounted-in-global-limit');
 // A thread collects its garbage once its heap is twice as large; left to itself V8 may wait until it is four times as large.
 setFlagsFromString('--heap-growing-percent=100');
-// Spaces for new objects of other threads begin and end with 2 MB: they would grow to 16, idle or not. The HTTP thread's may
-// grow to 4 (`npm start`): here that can no longer be set.
+// The spaces for new objects of other threads stay at 2 MB: they would grow to 16, even in idle threads. That of the HTTP
+// thread may grow to 4: `npm start` sets that, as it can no longer be changed here.
 setFlagsFromString('--min-semi-space-size=2');
 setFlagsFromString('--max-semi-space-size=2');
 

@@ -11,13 +11,13 @@ import { insertRowsOfEveryReport, insertSmallOrganizations } from '../testing/da
 import { everyNth, walksAll } from '../testing/sampled.ts';
 import { catalog } from '../testing/servers/catalog.ts';
 import { foreignIn, hasHidden, textOf } from '../testing/servers/foreign-signs.ts';
-import { matrixPeople, type Asker } from '../testing/servers/matrix-people.ts';
+import { matrixPeople, type MatrixPerson } from '../testing/servers/matrix-people.ts';
 import { FOR_ALL, statusFor, surfacesOf, type Surface } from '../testing/servers/matrix-surfaces.ts';
 import { queryOf } from '../testing/servers/query-of.ts';
 import { startTestServer, type TestServer } from '../testing/servers/test-server.ts';
 
 // Every person requests every report, in every form it has and with every means of authentication. The expected answers
-// are written down in matrix-surfaces.ts, independently of what the product says of itself.
+// are written down in matrix-surfaces.ts, independently of the product.
 
 const DAY_MS = 86_400_000;
 /** Every amount of the hidden cost centre; in organisation 2 twenty times as much. */
@@ -25,7 +25,7 @@ const HIDDEN_CENTAVOS = 500_000_000_000;
 /** The surfaces that take a report's filters and are guarded. */
 const SEARCHED: readonly Surface['kind'][] = ['result', 'file', 'feed', 'composition'];
 
-/** For each filter a choice that only organisation 2 has, one that nobody has, and the message to both. */
+/** For each filter a choice that only organisation 2 has, one that nobody has, and the message for both. */
 const FOREIGN: Partial<Record<FilterName, readonly [foreign: string, unknown: string, message: string]>> = {
   orcamentoId: ['7', '999999999', 'Orçamento não encontrado.'],
   codOrcamentario: ['9.9', '0.0', 'Código orçamentário não encontrado.'],
@@ -36,7 +36,7 @@ const FOREIGN: Partial<Record<FilterName, readonly [foreign: string, unknown: st
 describe.each(databaseInTurn(1))('the matrix on $name', ({ open }) => {
   let database: OpenDatabase;
   let server: TestServer;
-  let people: readonly Asker[];
+  let people: readonly MatrixPerson[];
   let now = new Date();
   const pageFolder = mkdtempSync(join(tmpdir(), 'rubrica-pagina-'));
   beforeAll(async () => {
@@ -58,25 +58,25 @@ describe.each(databaseInTurn(1))('the matrix on $name', ({ open }) => {
 
   let requests = 0;
   /** Requests from another address each time, because wrong tokens are limited by address. */
-  const ask = (url: string, headers: Asker['ways'][number], method: 'GET' | 'HEAD' = 'GET') => {
+  const ask = (url: string, headers: MatrixPerson['credentials'][number], method: 'GET' | 'HEAD' = 'GET') => {
     const remoteAddress = `10.${++requests >> 16}.${(requests >> 8) & 255}.${requests & 255}`;
     return server.app.inject({ method, url, headers, remoteAddress });
   };
 
-  const headersOf = (name: string) => people.find((person) => person.name === name)!.ways[0]!;
-  const answerTo = async (url: string, headers: Asker['ways'][number]) => {
+  const headersOf = (name: string) => people.find((person) => person.name === name)!.credentials[0]!;
+  const answerTo = async (url: string, headers: MatrixPerson['credentials'][number]) => {
     const { statusCode, body } = await ask(url, headers);
     return [url, statusCode, body] as const;
   };
 
-  /** The ways in which a person authenticates: all in `npm run test:tudo`, in `npm test` one, a different one each time. */
-  const waysOf = ({ ways }: Asker) => everyNth(ways, ways.length, requests);
+  /** The credentials that a test tries: all in `npm run test:tudo`, in `npm test` one, a different one each time. */
+  const sampledCredentials = ({ credentials }: MatrixPerson) => everyNth(credentials, credentials.length, requests);
 
   /** The faults of an answer: a wrong status, or foreign data in it. `npm test` requests only the head of most files. */
-  async function faultsOf(report: Report, { kind, url }: Surface, person: Asker): Promise<readonly string[]> {
+  async function faultsOf(report: Report, { kind, url }: Surface, person: MatrixPerson): Promise<readonly string[]> {
     const expected = statusFor(report, { kind, url }, person);
     const faults: string[] = [];
-    for (const headers of waysOf(person)) {
+    for (const headers of sampledCredentials(person)) {
       const isHead = kind === 'file' && expected === 200 && !walksAll && requests % 3 !== 0;
       const { statusCode, rawPayload } = await ask(url, headers, isHead ? 'HEAD' : 'GET');
       const foreign = person.sees === undefined ? [] : foreignIn(textOf(url, rawPayload), person.sees);
@@ -90,13 +90,13 @@ describe.each(databaseInTurn(1))('the matrix on $name', ({ open }) => {
     const surfaces = surfacesOf(report);
     const [result] = surfaces.filter(({ kind }) => kind === 'result') as [Surface];
 
-    test('answers everybody by the specification, however they authenticate, and shows nobody foreign data', async () => {
+    test('answers everybody by the specification, with every credential, and shows nobody foreign data', async () => {
       const faults: string[] = [];
       for (const person of people) {
         for (const surface of surfaces) faults.push(...(await faultsOf(report, surface, person)));
       }
       expect(faults).toEqual([]);
-      const ofAdmin = await ask(result.url, people[0]!.ways[1]!);
+      const ofAdmin = await ask(result.url, people[0]!.credentials[1]!);
       expect(hasHidden(ofAdmin.body)).toBe(true);
     });
 
@@ -107,8 +107,8 @@ describe.each(databaseInTurn(1))('the matrix on $name', ({ open }) => {
       );
       const elsewhere = report.filters.includes('codCCustoPai') ? surfacesOf(report, { codCCustoPai: HIDDEN.pai }) : [];
       const isThere = (surface: Surface) => statusFor(report, surface, admin!) === 200;
-      const { etag } = (await ask(result.url, admin!.ways[0]!)).headers;
-      for (const headers of waysOf(limited!)) {
+      const { etag } = (await ask(result.url, admin!.credentials[0]!)).headers;
+      for (const headers of sampledCredentials(limited!)) {
         for (const { url } of elsewhere.filter((one) => SEARCHED.includes(one.kind) && isThere(one))) {
           const unknown = [url, 422, '{"message":"Centro de custo pai não encontrado."}'];
           expect(await answerTo(url, headers)).toEqual(unknown);

@@ -32,7 +32,7 @@ const codigos = (total: unknown, natureza: unknown = total) => ({
   totais: { total },
 });
 
-/** What each of the spec's reports answers organisation 1 and 2 for the same filters, in reais; its lists hold these items and no others. */
+/** The answers of the spec's reports for organisations 1 and 2 to the same filters, in reais; their lists have these items and no others. */
 const ANSWERS: Readonly<Record<string, (organization: 1 | 2) => object>> = {
   'conferir-preenchimento': (n) => centros({ janeiro: n, dezembro: n, totalAno: 12 * n }),
   eventos: (n) => {
@@ -95,7 +95,7 @@ describe.each(databaseInTurn(1))('the data of each organisation on $name', ({ op
     test.each([1, 2] as const)('organisation %i gets its own data, in the result and in every file', async (n) => {
       const cookie = n === 1 ? cookies.admin : cookies.otherAdmin;
       const answer = (await get(`${result}?${good}`, cookie)).json();
-      expect(answer).toMatchObject(ANSWERS[slug]?.(n) ?? {}); // any other report's: src/reports/confined.db.test.ts
+      expect(answer).toMatchObject(ANSWERS[slug]?.(n) ?? {}); // other reports: src/reports/confined.db.test.ts
       for (const file of filesOf(report)) {
         const { rawPayload } = await get(`${result}/arquivo?formato=${file.format}&${good}`, cookie);
         expect(rawPayload.equals(await fileOf(report, file, { answer, codColigada: n }))).toBe(true);
@@ -103,7 +103,7 @@ describe.each(databaseInTurn(1))('the data of each organisation on $name', ({ op
     });
   });
 
-  test('every report of the spec is looked into', () => {
+  test('every report of the spec has an expected answer', () => {
     expect(catalog.map(({ slug }) => slug)).toEqual(expect.arrayContaining(Object.keys(ANSWERS)));
     expect(Object.keys(ANSWERS)).toHaveLength(14);
   });
@@ -120,7 +120,7 @@ const NO_ERP_STATE: ErpState = {
   linhasDeFora: { quantidade: 0, valor: 0 },
 };
 
-/** The bytes of a report's file that holds an answer, asked for on 20 November 2026 by the organisation's administrator. */
+/** The bytes of a report's file with an answer, requested on 20 November 2026 by the organisation's administrator. */
 async function fileOf(
   report: Report,
   file: ReportFile,
@@ -149,12 +149,12 @@ async function fileOf(
   return Buffer.concat(pieces);
 }
 
-/** The words of a query's choice. */
+/** A query's choice as its form shows it. */
 function choiceOf({ budgets }: Report, filter: ChosenFilter): string {
   return filter === 'orcamentoId' && budgets === 'compared' ? 'Proposto 2026 x Reformulado 2025' : CHOSEN[filter];
 }
 
-/** The words of a query's choices, by filter. */
+/** A query's choices as the form shows them, by filter. */
 const CHOSEN: Readonly<Record<ChosenFilter, string>> = {
   codCCustoPai: 'Todos',
   codCCustoFilho: 'Todos',

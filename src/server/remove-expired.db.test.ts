@@ -35,7 +35,7 @@ describe.each(databases)('expired sessions on $name', ({ open }) => {
     await app.close();
   });
 
-  test('and periodically until it closes', async () => {
+  test('a server removes them periodically until it closes', async () => {
     const api = Fastify() as unknown as Api;
     removeExpiredSessions(api, database.db, { localPasswords: true, everyMs: 20 });
     await api.ready();

@@ -14,7 +14,7 @@ import { run, start, stop, stopAll, type Env } from '../testing/servers/server-p
 import { signInAt } from '../testing/servers/sign-in-at.ts';
 import { accounts, PASSWORD } from '../testing/databases/small-organizations.ts';
 
-vi.setConfig({ testTimeout: 180_000 }); // many processes, one after another
+vi.setConfig({ testTimeout: 180_000 }); // each test starts several processes
 
 const cleanups: (() => unknown)[] = [];
 afterEach(async () => {
@@ -34,9 +34,9 @@ test('a port in use is reported on one line', async () => {
   ]);
 });
 
-// in `npm test` the one with the demonstration does all of this, below
+// in `npm test` the test with the demonstration, below, covers all of this
 describe.each(sampled(serverPlaces, () => false))('npm start on %s', (_name, open) => {
-  test('serves on one line and ends in good order', async () => {
+  test('prints one line when it serves, and ends properly', async () => {
     const { env } = await place(open);
     const { lines, address, process: server } = await start(env);
     expect(lines).toEqual([expect.stringMatching(/^Rubrica em http:\/\/127\.0\.0\.1:\d+$/)]);
@@ -44,7 +44,7 @@ describe.each(sampled(serverPlaces, () => false))('npm start on %s', (_name, ope
     expect(await stop(server, 'SIGTERM')).toBe(0);
   });
 
-  test('of one that is killed the next one finds data and sessions; a command works beside it', async () => {
+  test('after a server is killed the next one finds data and sessions; a command works beside it', async () => {
     const { env } = await place(open);
     const first = await start(env);
     const cookie = await signIn(first.address);
@@ -58,7 +58,7 @@ describe.each(sampled(serverPlaces, () => false))('npm start on %s', (_name, ope
 });
 
 describe('npm start on a data folder', () => {
-  test('one that is missing is made (in test:tudo), an empty one gets the demonstration, whose accounts open on this machine alone; a second server on it gets one line, a command works beside it, and after kill -9 it is free, with its data and sessions', async () => {
+  test('loads the demonstration into an empty folder (in test:tudo a missing one), for this machine only; a second server ends with one line, a command works, and kill -9 leaves data and sessions', async () => {
     const folder = walksAll ? join(mkdtempSync(join(tmpdir(), 'rubrica-vazia-')), 'dados') : newDataFolder();
     cleanups.push(() => rmSync(walksAll ? dirname(folder) : folder, { recursive: true, force: true }));
     const env = { RUBRICA_DADOS: folder, PORT: '0', RUBRICA_HOJE: '2026-11-20' };
@@ -89,13 +89,13 @@ describe('npm start on a data folder', () => {
     await expectPasswordSet(address, env, 'usuario@rubrica.local', 'rubrica-demo');
     await stop(server, 'SIGKILL');
 
-    const [code, said] = await run('server/main.ts', { ...env, HOST: '0.0.0.0' });
-    expect([code, said]).toEqual([
+    const [code, output] = await run('server/main.ts', { ...env, HOST: '0.0.0.0' });
+    expect([code, output]).toEqual([
       1,
       expect.stringContaining('HOST=0.0.0.0 deixaria entrar pela rede quem conhece a senha da demonstração'),
     ]);
     const next = await start(env);
-    expect(next.lines).toHaveLength(4); // who has another password is in the demonstration no more
+    expect(next.lines).toHaveLength(4); // an account with another password is no longer listed
     await expectSession(next.address, cookie, 'Ana Administradora');
     expect(await stop(next.process, 'SIGINT')).toBe(0);
   });
@@ -116,7 +116,7 @@ describe('npm start on a data folder', () => {
     expect(await stop(server, 'SIGTERM')).toBe(0);
   });
 
-  test('an unreachable provider is reported at start, and the server serves all the same', async () => {
+  test('an unreachable provider is reported at start, and the server still serves', async () => {
     const { env } = await place(serverPlaces[0]![1]);
     const provider = { OIDC_EMISSOR: `http://127.0.0.1:${await freePort()}`, OIDC_CLIENTE: 'c', OIDC_SEGREDO: 's' };
     const { address, process: server, errors } = await start({ ...env, ...provider });
@@ -162,25 +162,25 @@ async function place(open: () => Promise<ServerPlace>): Promise<ServerPlace> {
   return opened;
 }
 
-/** Expects a session to be a person's. */
+/** Expects a cookie to be a person's valid session. */
 async function expectSession(address: string, cookie: string, name: string): Promise<void> {
   const session = await fetch(`${address}/api/sessao`, { headers: { cookie } });
   const { usuario } = (await session.json()) as { readonly usuario: { readonly nome: string } };
   expect([session.status, usuario.nome]).toEqual([200, name]);
 }
 
-/** Expects a second server on a data folder to say so on one line. */
+/** Expects a second server on the same data folder to end with one line. */
 async function expectOccupied(env: Env): Promise<void> {
   const line = `A pasta de dados ${env['RUBRICA_DADOS']} está em uso por outro processo do Rubrica. Encerre-o e tente de novo.`;
   expect(await run('server/main.ts', env)).toEqual([1, line]);
 }
 
-/** Expects a command to take a new password from its input beside the server, to end with 1 without, and the person's session to end. */
+/** Expects a command beside the server to read a new password from its input, to fail without one, and to end the person's session. */
 async function expectPasswordSet(address: string, env: Env, email: string, password: string): Promise<void> {
   const cookie = await signIn(address, email, password);
-  const asked = ['senha', '--email', email];
-  expect(await run('commands/usuario.ts', env, asked)).toEqual([1, 'Informe a senha com --senha.']);
-  expect(await run('commands/usuario.ts', env, asked, 'outra-senha\n')).toEqual([0, `Senha alterada: ${email}`]);
+  const command = ['senha', '--email', email];
+  expect(await run('commands/usuario.ts', env, command)).toEqual([1, 'Informe a senha com --senha.']);
+  expect(await run('commands/usuario.ts', env, command, 'outra-senha\n')).toEqual([0, `Senha alterada: ${email}`]);
   expect((await fetch(`${address}/api/sessao`, { headers: { cookie } })).status).toBe(401);
 }
 

@@ -3,7 +3,7 @@ import { clockOf, currentYear } from './clock.ts';
 
 afterEach(() => void vi.useRealTimers());
 
-test('the day and the year are those of São Paulo, where New Year comes three hours after UTC', () => {
+test('the day and the year are those of São Paulo, where New Year is three hours after UTC', () => {
   vi.useFakeTimers({ now: new Date('2027-01-01T02:59:59Z') });
   expect(clockOf(undefined)()).toBe('2026-12-31');
   expect(currentYear(clockOf(undefined))).toBe(2026);

@@ -13,7 +13,7 @@ test('the demonstration may be served on this machine alone', () => {
   );
 });
 
-test('nor through a proxy that others reach', () => {
+test('the demonstration may not be served through a proxy that others reach', () => {
   for (const address of ['http://localhost:3000', 'http://127.0.0.1:8080', 'http://[::1]:3000']) {
     expect(exposureProblem(exposureOf({ ...onThisMachine, publicUrl: new URL(address) }), open)).toBeUndefined();
   }
@@ -22,7 +22,7 @@ test('nor through a proxy that others reach', () => {
   ).toMatch(/^URL_PUBLICA=https:\/\/orcamento\.exemplo\.com deixaria entrar pela rede .* ou retire URL_PUBLICA\.$/);
 });
 
-test('without its accounts anything may be served', () => {
+test('without the demonstration’s accounts a server may be reached by others', () => {
   const publicUrl = new URL('https://orcamento.exemplo.com');
   expect(exposureProblem(exposureOf({ host: '0.0.0.0', publicUrl }), [])).toBeUndefined();
 });

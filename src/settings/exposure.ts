@@ -15,7 +15,7 @@ export function addressIn(env: Readonly<Record<string, string | undefined>>): Ad
 /** A setting that opens the server to other machines, and how to close it again. */
 type Exposure = { readonly setting: string; readonly remedy: string };
 
-/** What opens the server to others: its own address, or that of a proxy before it; undefined if nothing does. */
+/** The setting that opens the server to others: its own address, or that of a proxy before it; undefined if none does. */
 export function exposureOf({ host, publicUrl }: Address): Exposure | undefined {
   if (!isLoopback(host)) return { setting: `HOST=${host}`, remedy: 'deixe HOST em 127.0.0.1' };
   if (publicUrl === undefined || isLoopback(publicUrl.hostname.replace(/^\[|\]$/g, ''))) return undefined;

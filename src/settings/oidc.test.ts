@@ -8,7 +8,7 @@ const OIDC = {
   OIDC_SEGREDO: 'um segredo: %',
 };
 
-test('the provider is read, with a name of its own where none is given', () => {
+test('the provider is read, with a default name if none is given', () => {
   expect(readSettings(OIDC)).toMatchObject({
     localPasswords: true,
     oidc: {
@@ -68,11 +68,11 @@ test.each([
   [{ OIDC_DOMINIOS: 'orgao.gov.br=1' }, 'OIDC_DOMINIOS só vale com OIDC_EMISSOR, OIDC_CLIENTE, OIDC_SEGREDO.'],
   [{ SENHA_LOCAL: 'nao' }, 'SENHA_LOCAL=nao precisa de OIDC_EMISSOR, OIDC_CLIENTE e OIDC_SEGREDO'],
   [{ ...OIDC, HOST: '0.0.0.0' }, 'OIDC_EMISSOR precisa de URL_PUBLICA'],
-])('%o is told on one line', (env, line) => {
+])('%o is reported on one line', (env, line) => {
   expect(linesOf(env)).toEqual([expect.stringContaining(line)]);
 });
 
-test('beyond this machine URL_PUBLICA is where the provider leads back to', () => {
+test('a server that other machines reach is accepted with URL_PUBLICA, to which the provider redirects', () => {
   expect(linesOf({ ...OIDC, HOST: '0.0.0.0', URL_PUBLICA: 'https://rubrica.exemplo.org.br' })).toEqual([]);
 });
 
@@ -85,7 +85,7 @@ function linesOf(env: Readonly<Record<string, string>>): readonly string[] {
   }
 }
 
-test('commands read the domains alone, and refuse malformed ones in words', () => {
+test('commands read only the domains, and refuse malformed ones with a message', () => {
   expect(domainsIn({ OIDC_DOMINIOS: ' exemplo.org.br=1 ', OIDC_EMISSOR: 'malformed' })?.get('exemplo.org.br')).toBe(1);
   expect(domainsIn({ OIDC_DOMINIOS: ' ' })).toBeUndefined();
   expect(() => domainsIn({ OIDC_DOMINIOS: 'exemplo.org.br:1' })).toThrow(/^OIDC_DOMINIOS deve ser pares/);

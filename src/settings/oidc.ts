@@ -65,11 +65,11 @@ export function oidcProblems(given: Readonly<Record<string, string | undefined>>
     ];
   }
   if (missing.length > 0) return [`${NEEDED.join(', ')} só valem juntas; falta ${missing.join(' e ')}.`];
-  return has('URL_PUBLICA') || isLoopback(given['HOST'] ?? '127.0.0.1') ? [] : [NO_WAY_BACK];
+  return has('URL_PUBLICA') || isLoopback(given['HOST'] ?? '127.0.0.1') ? [] : [NO_RETURN_ADDRESS];
 }
 
 const NOBODY = 'SENHA_LOCAL=nao precisa de OIDC_EMISSOR, OIDC_CLIENTE e OIDC_SEGREDO; sem eles ninguém entraria.';
-const NO_WAY_BACK =
+const NO_RETURN_ADDRESS =
   'OIDC_EMISSOR precisa de URL_PUBLICA, o endereço para onde o provedor devolve quem entra, a não ser com HOST nesta máquina.';
 
 function readIssuer(text: string, context: z.RefinementCtx): URL {

@@ -104,7 +104,7 @@ test.each([
   [{ RM_SENTENCA_IMPORTACAO: 'a;b' }, 'RM_SENTENCA_IMPORTACAO deve ser o código de uma sentença do RM'],
   [{ RM_TEMPO_LIMITE_S: '0' }, 'RM_TEMPO_LIMITE_S deve ser um número inteiro entre 1 e 290.'],
   [{ RM_TEMPO_LIMITE_S: '291' }, 'RM_TEMPO_LIMITE_S deve ser um número inteiro entre 1 e 290.'],
-])('%o is told on one line', (env, line) => {
+])('%o is reported on one line', (env, line) => {
   expect(wrongLines(env)).toEqual([expect.stringContaining(line)]);
 });
 
@@ -115,7 +115,7 @@ test('the external system’s name fits an address and a file', () => {
     expect(readSettings({ IMPORTACAO_SISTEMA: name }).importacaoSistema).toBe(name);
 });
 
-test('the ERP’s files stand in the data folder, or where ERP_PASTA says', () => {
+test('the ERP’s files are in the data folder, or in ERP_PASTA', () => {
   expect(readSettings({ RUBRICA_DADOS: '/srv/rubrica' }).erp).toEqual({ kind: 'arquivos', folder: '/srv/rubrica/erp' });
   expect(readSettings({ ERP_PASTA: '/srv/erp' }).erp).toEqual({ kind: 'arquivos', folder: '/srv/erp' });
 });
@@ -130,7 +130,7 @@ test('an RM without its settings is no mistake', () => {
 });
 
 test.each(['10.0.0.0/99', '10.0.0.0/33', '10.0.0.0/0', '10.0.0.0/', '10.0.0.0/8/8', '/8', '::1/129', 'fe80::1%eth0'])(
-  '%s is no address of a proxy',
+  '%s is not an address of a proxy',
   (PROXY_CONFIAVEL) => {
     expect(wrongLines({ PROXY_CONFIAVEL })).toEqual([
       expect.stringMatching(/^PROXY_CONFIAVEL deve ser true, false ou/),
@@ -138,7 +138,7 @@ test.each(['10.0.0.0/99', '10.0.0.0/33', '10.0.0.0/0', '10.0.0.0/', '10.0.0.0/8/
   },
 );
 
-test('every address that is taken for a proxy is understood by the server', () => {
+test('every address accepted for a proxy is understood by the server', () => {
   const addresses = ['10.0.0.1', '10.0.0.0/8', '10.0.0.0/32', '::1', 'fd00::/8', '::1/128'];
   const { trustProxy } = readSettings({ PROXY_CONFIAVEL: addresses.join(',') });
   expect(trustProxy).toEqual(addresses);

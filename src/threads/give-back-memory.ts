@@ -26,7 +26,7 @@ export function giveBackMemory(): void {
   if (heapBytes() >= SMALL_BYTES) giveBackAll();
 }
 
-/** The same whatever the size of the heap. */
+/** The same for a heap of any size. */
 export function giveBackAll(): void {
   collect({ type: 'major', flavor: 'last-resort' });
   bytesAfterLast = heapBytes();

@@ -32,7 +32,7 @@ function priorities(...before: readonly string[]): unknown {
   return JSON.parse(execFileSync(command[0]!, command.slice(1), { encoding: 'utf8' }));
 }
 
-/** How many steps below its process a thread can be whose process is these steps below this one. */
+/** How many steps below its process a thread can be, if the process is this many steps below ours. */
 function below(steps: number, process = 0): number {
   return Math.min(steps, LOWEST - Math.min(getPriority() + process, LOWEST));
 }
@@ -48,7 +48,7 @@ test.runIf(HAS_PRIORITIES)(
 );
 
 test.runIf(HAS_PRIORITIES)(
-  'in a process of low priority the lowest there is is the limit, and nothing is raised',
+  'in a process of low priority no thread is below the lowest priority, and none is raised',
   () => {
     expect(priorities('nice', '-n', '8')).toMatchObject({ http: 0, searches: below(10, 8), files: below(15, 8) });
   },

@@ -3,7 +3,7 @@ import { workQueue } from './work-queue.ts';
 
 const { signal } = new AbortController();
 
-test('no more than the limit run at once, the rest in the order they came', async () => {
+test('no more than the limit run at once, the rest in the order of arrival', async () => {
   const queue = workQueue(2);
   const begun: number[] = [];
   const ends = [1, 2, 3, 4].map(deferred);
@@ -23,7 +23,7 @@ test('no more than the limit run at once, the rest in the order they came', asyn
   expect(await Promise.all(all)).toEqual([0, 1, 2, 3]);
 });
 
-test('one owner’s many jobs leave a place free for another’s, which begin at once', async () => {
+test('one owner’s many jobs leave a place free, so that another’s begin at once', async () => {
   const { begun, end } = runNamed(2, ['a1', 'a2', 'a3', 'b1', 'b2']);
   await tick();
   expect(begun).toEqual(['a1', 'b1']);
@@ -48,14 +48,14 @@ test('a place that becomes free goes to the owner with fewer running jobs, then 
   expect(begun.slice(5)).toEqual(['a3']);
 });
 
-test('owners with equally many running jobs take turns, whichever came first with many', async () => {
+test('owners with equally many running jobs take turns, even if one came first with many', async () => {
   const { begun, end } = runNamed(1, ['a1', 'a2', 'a3', 'b1', 'b2', 'c1']);
   await tick();
   for (const name of ['a1', 'a2', 'b1', 'c1', 'a3']) await end(name);
   expect(begun).toEqual(['a1', 'a2', 'b1', 'c1', 'a3', 'b2']);
 });
 
-test('work that waits is given up, work that runs is not, and a failure frees its place', async () => {
+test('aborting removes waiting work, not running work, and a failure frees its place', async () => {
   const queue = workQueue(1);
   const [running, waiting] = [new AbortController(), new AbortController()];
   const end = deferred();
@@ -73,7 +73,7 @@ test('work that waits is given up, work that runs is not, and a failure frees it
   await expect(queue(() => Promise.resolve(), AbortSignal.abort(new Error('late')))).rejects.toThrow('late');
 });
 
-/** Jobs of a queue, each owned by the letter of its name; `end` lets one end. */
+/** Jobs of a queue, each owned by the letter of its name; `end` ends one. */
 function runNamed(atOnce: number, names: readonly string[]) {
   const queue = workQueue(atOnce);
   const begun: string[] = [];

@@ -20,7 +20,7 @@ test('RFC 4226, appendix D: the first ten codes', () => {
   expect(codes.map((_, counter) => codeOf(key, counter))).toEqual(codes);
 });
 
-test('a code counts in its own step, the one before and the one after, in no other', () => {
+test('a code is valid in its own step, the one before and the one after, in no other', () => {
   const now = 1_795_000_000_000;
   const code = codeOf(key, stepAt(now));
   const found = [-2, -1, 0, 1, 2].map((steps) => stepOf(key, code, now + steps * 30_000));

@@ -11,7 +11,7 @@ const path = `${ADMINISTRATION}/erp`;
 const pergunta = z.enum(erpQuestions, 'Informe a pergunta: realizados, propostas ou importacao.');
 const FIELDS = 'Informe pergunta e, onde é de um orçamento, orcamentoId.';
 
-/** Synchronisations of so many days are listed. */
+/** For how many days synchronisations are listed. */
 export const RUN_DAYS = 90;
 
 const execucao = z.object({

@@ -8,7 +8,7 @@ import { ADMINISTRATION, done, ofGerencia } from './gerencia.ts';
 const path = `${ADMINISTRATION}/pessoas`;
 const params = z.object({ id: z.string().regex(/^[\w-]{1,100}$/, 'Pessoa não encontrada.') });
 
-/** Common to what is done to one person. */
+/** Common to the endpoints that change one person. */
 const ofPerson = { ...ofGerencia, params, answer: done, failures: [400, 404] };
 
 const pessoa = z.object({
@@ -51,7 +51,7 @@ const codeOfCentro = z
 
 const codesOfCentros = z.array(codeOfCentro).min(1, 'Informe ao menos um centro de custo, ou "todos".').readonly();
 
-/** The cost centres that a person shall see. */
+/** The cost centres that a person is to see. */
 const centrosInBody = z.union([z.literal('todos'), codesOfCentros], {
   error: (issue) => {
     const ofList = issue.code === 'invalid_union' && Array.isArray(issue.input) ? issue.errors[1]?.[0] : undefined;

@@ -11,7 +11,7 @@ export type Connection =
       readonly kind: 'pglite';
       readonly host: string;
       readonly port: number;
-      /** What connections to a port begin with. */
+      /** The line with which connections to a port begin. */
       readonly key?: string;
     }
   | {

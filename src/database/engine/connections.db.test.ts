@@ -14,11 +14,11 @@ describe.each(databases)('connections on $name', ({ open }) => {
   });
   afterAll(() => database.close());
 
-  test('each gets its own answers, even while another has a transaction open', async () => {
+  test('each connection gets its own answers, even while another has a transaction open', async () => {
     const clients = Array.from({ length: 4 }, () => connect(database.connection, { max: 1 }));
     let done = false;
     const transactions = (async () => {
-      while (!done) await database.db.transaction().execute((transaction) => standing(transaction, 5));
+      while (!done) await database.db.transaction().execute((transaction) => pauseIn(transaction, 5));
     })();
     const ask = async (db: Database, text: string) =>
       (await sql<{ own: string }>`select ${text}::text as own`.execute(db)).rows[0]!.own;
@@ -52,7 +52,7 @@ test('a connection closed in the middle of a request leaves nothing behind in th
   await database.close();
 });
 
-async function standing(transaction: Database, milliseconds: number): Promise<void> {
+async function pauseIn(transaction: Database, milliseconds: number): Promise<void> {
   await sql`select 1`.execute(transaction);
   await new Promise((resolve) => setTimeout(resolve, milliseconds));
 }

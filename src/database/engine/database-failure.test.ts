@@ -22,7 +22,7 @@ test.each([
   [failure({ code: 'ERR_SQLITE_ERROR', errcode: 5 }), undefined],
   [new Error('x'), undefined],
   ['x', undefined],
-])('%o comes from a exhaustion of %s', (error, exhaustion) => {
+])('%o reports exhausted %s', (error, exhaustion) => {
   expect(resourceExhaustionIn(error)).toBe(exhaustion);
 });
 
@@ -55,6 +55,6 @@ test.each([
   coded('aborted', 'ECONNRESET'), // a client that left
   new TypeError('fetch failed', { cause: coded('connect ECONNREFUSED 127.0.0.1:80', 'ECONNREFUSED') }), // an ERP
   'a text',
-])('%s is none', (error) => {
+])('%s is no database failure', (error) => {
   expect(isConnectionLost(error)).toBe(false);
 });

@@ -5,7 +5,7 @@ const failure = (message: string, code?: string) => Object.assign(new Error(mess
 const PLAIN = 'postgresql://x/y';
 const TLS = `${PLAIN}?sslmode=require`;
 
-// those of servers that the tests do not have; the others are in hosted-postgres.db.test.ts
+// errors of servers that the tests do not have; the others are in hosted-postgres.db.test.ts
 test.each([
   ['of Neon', failure('connection is insecure (try using `sslmode=require`)', 'XX000'), PLAIN, /sem TLS/],
   ['of Supabase', failure('SSL connection is required', 'XX000'), PLAIN, /sem TLS/],
@@ -22,7 +22,7 @@ test.each([
   ['by two addresses', new AggregateError([failure('x', 'ECONNREFUSED'), failure('x', 'ECONNREFUSED')]), TLS, /atende/],
   ['without a sound address', failure('Invalid URL', 'ERR_INVALID_URL'), PLAIN, /senha em %xx$/],
   ['that starts', failure('the database system is starting up', '57P03'), TLS, /iniciando/],
-])('a server %s: what to do about it', (_name, error, url, advice) => {
+])('a server %s: the message says what to do', (_name, error, url, advice) => {
   expect(adviceFor(error, url)).toMatch(advice);
 });
 

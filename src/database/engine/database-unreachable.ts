@@ -20,7 +20,7 @@ function reasonOf(cause: unknown): string {
   return (cause instanceof Error ? cause.message : String(cause)).replace(/\s*\n\s*/g, ' ').replace(/\.$/, '');
 }
 
-/** What a person can do when the server of DATABASE_URL takes no connection; undefined if only its own words help. */
+/** Advice for when the server of DATABASE_URL takes no connection; undefined if the error's own message must do. */
 export function adviceFor(error: unknown, url: string): string | undefined {
   if (error instanceof AggregateError) return error.errors.map((each) => adviceFor(each, url)).find(Boolean);
   if (!(error instanceof Error)) return undefined;

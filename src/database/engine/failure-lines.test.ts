@@ -41,7 +41,7 @@ test.each([
     failure({ code: 'ENOTFOUND', syscall: 'getaddrinfo', hostname: 'nada' }),
     'O endereço nada não é deste computador. Corrija HOST.',
   ],
-])('what a person can mend is one clear line: %s', (error, line) => {
+])('a failure that a person can mend is one clear line: %s', (error, line) => {
   expect(failureLines(error)).toBe(line);
 });
 

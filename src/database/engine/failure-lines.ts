@@ -1,7 +1,7 @@
 import { ForeseenFailure } from '../../base/foreseen-failure.ts';
 import { type ResourceExhaustion, resourceExhaustionIn } from './database-failure.ts';
 
-/** A command's failure as lines for the person who ran it; a bug keeps its stack. */
+/** A command's failure as lines for the person who ran it; for a bug, its stack. */
 export function failureLines(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (error instanceof ForeseenFailure) return error.message;

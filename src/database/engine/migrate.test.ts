@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { MIGRATIONS, migrationsOf } from './migrate.ts';
 
-test('migrations are the numbered files of their folder, whatever their names hold', () => {
+test('migrations are the numbered files of their folder, whatever else their names contain', () => {
   expect(MIGRATIONS[0]).toBe('0001-data-folder');
   const files = ['value-columns.ts', '0002-oauth2_Keys.ts', '0001-data.ts', '0001-data.db.test.ts', 'readme.md'];
   expect(migrationsOf(files)).toEqual(['0001-data', '0002-oauth2_Keys']);

@@ -10,7 +10,7 @@ describe.each(databases)('on $name', ({ name, open }) => {
   });
   afterAll(() => opened.close());
 
-  it('says which database it is', () => {
+  it('names its database and version', () => {
     expect(opened.connection.kind).toBe(name);
     expect(opened.version).toMatch(/^\d+\.\d+/);
   });
@@ -21,7 +21,7 @@ describe.each(databases)('on $name', ({ name, open }) => {
     await expect(big('9007199254740993')).rejects.toThrow(RangeError);
   });
 
-  it('lets no row point into another organisation', async () => {
+  it('lets no row refer to another organisation', async () => {
     await opened.db
       .insertInto('organizations')
       .values([1, 2].map((codColigada) => ({ codColigada, nome: `Organização ${codColigada}`, demonstration: false })))

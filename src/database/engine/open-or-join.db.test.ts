@@ -35,7 +35,7 @@ describe.skipIf(process.platform === 'win32')('a command and a folder that a ser
     const client = await pool.connect();
     await client.query(`begin; insert into organizations values (2, 'Meia', false)`);
     const after = names(server.db);
-    client.release(true); // as one that is killed
+    client.release(true); // as a killed process does
     expect(await after).toEqual(['Uma']);
     await pool.end();
   });
@@ -45,7 +45,7 @@ describe.skipIf(process.platform === 'win32')('a command and a folder that a ser
     await sql`insert into kysely_migration values ('9999-later', '')`.execute(server.db);
     await expect(openOrJoin({ folder })).rejects.toThrow('é de uma versão mais nova do que este comando.');
     await sql`delete from kysely_migration where name >= '0009'`.execute(server.db);
-    await expect(openOrJoin({ folder }, 0)).rejects.toThrow(BUSY); // as of one that still migrates
+    await expect(openOrJoin({ folder }, 0)).rejects.toThrow(BUSY); // as of a server that still migrates
     await sql`drop table kysely_migration`.execute(server.db);
     await expect(openOrJoin({ folder }, 0)).rejects.toThrow(BUSY);
     await sql`alter table good rename to kysely_migration`.execute(server.db);

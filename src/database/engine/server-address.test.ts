@@ -32,6 +32,6 @@ test.each([
   [`${AT}?sslmode=disable`, false],
   [`${AT}?sslmode=require`, true],
   [`${AT}?ssl=true`, true],
-])('%s asks for TLS: %s', (url, asks) => {
+])('%s requests TLS: %s', (url, asks) => {
   expect(asksForTls(url)).toBe(asks);
 });

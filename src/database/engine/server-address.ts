@@ -7,7 +7,7 @@ type Address = { readonly base: string; readonly parameters: URLSearchParams };
 export function driverAddress(url: string, settings: string): Pick<PoolConfig, 'connectionString' | 'options'> {
   const { base, parameters } = partsOf(url);
   const options = [settings, parameters.get('options') ?? ''].filter((part) => part !== '').join(' ');
-  parameters.delete('options'); // the driver would take these alone
+  parameters.delete('options'); // the driver would use only these
   if (isVerified(parameters)) parameters.set('sslmode', 'verify-full');
   if (parameters.get('sslrootcert') === 'system') parameters.delete('sslrootcert'); // libpq's word for Node's own authorities
   const query = parameters.size === 0 ? '' : `?${parameters.toString()}`;

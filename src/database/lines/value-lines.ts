@@ -79,7 +79,7 @@ export function sumOfYear(basis: 'Proposta' | 'Reformulacao'): RawBuilder<number
   return sumOf(sql.ref(`valores.totalAno${basis}`));
 }
 
-/** An amount of lines by name: which amounts of a measure, from the first, `to` excluded: months, or the only one. */
+/** An amount of lines by name: a range of a measure's amounts (months, or the only one), without the one at `to`. */
 export type NamedAmount<Name extends string = string> = {
   readonly name: Name;
   readonly measure: string;

@@ -6,7 +6,7 @@ import { runMigrations } from '../engine/migrate.ts';
 import type { OpenDatabase } from '../engine/open-database.ts';
 import type { Database } from '../schema.ts';
 
-type AnyDatabase = Kysely<unknown>; // of the tables as they were
+type AnyDatabase = Kysely<unknown>; // the tables before the migration
 
 const months = Array.from({ length: 24 }, (_, index) => (index < 12 ? index + 1 : -100 * index));
 const line = (tipo: string) =>
@@ -34,7 +34,7 @@ describe.each(databases)('the sum of the year on $name', ({ name, open }) => {
   beforeAll(async () => (database = await open()));
   afterAll(() => database.close());
 
-  /** Works in tables as they were before, one line in them, that nobody else sees. */
+  /** Runs work on the tables as they were before, with one line, in a schema of its own. */
   const withOldTables = (work: (db: AnyDatabase) => Promise<void>) =>
     database.db.connection().execute(async (connection) => {
       const db = connection as unknown as AnyDatabase;

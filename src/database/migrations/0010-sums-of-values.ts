@@ -8,7 +8,7 @@ const sets = `grouping sets (
   ("codColigada", "orcamentoId", "codCCustoFilho", inativo),
   ("codColigada", "orcamentoId", "codOrcamentario", tipo, recurso, inativo))`;
 
-/** Adds the sums of some lines, or takes them away. */
+/** Adds or subtracts the sums of some lines. */
 const add = (lines: string, sign: '' | '-' = '') => `insert into sums_of_valores (${keys}, ${columns})
   select ${keys}, ${sign}count(*), ${amounts.map((name) => `${sign}sum_centavos("${name}")`).join(', ')}
   from (${lines}) as linha group by ${sets}`;

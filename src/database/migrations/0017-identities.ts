@@ -1,4 +1,4 @@
-/** Whose account at the organisation's own provider is whose here, and how a session was opened. */
+/** Links from accounts at the organisation's own provider to people here, and how each session was opened. */
 export const statements = [
   `create table identities (
     issuer text not null,

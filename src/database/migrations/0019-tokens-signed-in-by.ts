@@ -1,4 +1,4 @@
-/** How the session was opened that a token was made in; of older tokens, as their people can sign in now. */
+/** How the session in which a token was made was opened; for older tokens, how their people can sign in now. */
 export const statements = [
   `alter table tokens
     add "signedInBy" text not null default 'senha' check ("signedInBy" in ('senha', 'oidc'))`,

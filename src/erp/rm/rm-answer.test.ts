@@ -36,14 +36,14 @@ test.each([0, 13, 1.5, '', 'x', '00', null, '1;2'])('%j is no month', (MES) => {
   expect(() => rowsOf([{ ...row, MES }])).toThrow('a coluna MES deve trazer um mês de 1 a 12');
 });
 
-test('a code that is nothing is an unknown one; one that came as a number may have lost its zeros', () => {
+test('an absent code is an unknown one; one sent as a number may have lost its zeros', () => {
   expect(rowsOf([{ ...row, CODTBORCAMENTO: null }])[0]!.codTBOrcamento).toBe('');
   expect(() => rowsOf([{ ...row, CODCCUSTO: 1.1 }])).toThrow('a coluna CODCCUSTO deve trazer texto');
 });
 
 const { propostas, importacao } = examples;
 
-test('the budgeted values have an amount on either basis', () => {
+test('the budgeted values have an amount on each basis', () => {
   const answer = JSON.stringify([propostas.record('1.2.1', '-0,005')]);
   expect(readRmRows(answer, rmColumns.propostas)).toEqual([
     { codCCustoFilho: '1.2.1', codTBOrcamento: '3.1', valorProposta: exactOf(-5, 3), valorReformulacao: exactOf(5, 2) },
@@ -84,8 +84,8 @@ test.each([
   [{ UNIDADE: 'x'.repeat(32_768) }, 'a coluna UNIDADE deve trazer texto'],
   [{ QTDDIAS: 'dois' }, 'a coluna QTDDIAS deve trazer um número, ou nada'],
   [{ VALORUNITARIO: null }, 'a coluna VALORUNITARIO deve trazer um número'],
-])('a posting with %j is refused', (others, told) => {
-  expect(() => readPosting(others)).toThrow(told);
+])('a posting with %j is refused', (others, message) => {
+  expect(() => readPosting(others)).toThrow(message);
 });
 
 test.each(syncExamples)('every expected column must be present ($kind)', ({ kind, record }) => {

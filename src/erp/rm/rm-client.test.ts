@@ -29,7 +29,7 @@ test('an endless answer is abandoned when it is too large, and its connection cl
   expect(isCancelled).toBe(true);
 });
 
-test('an answer without end is given up when its time is over, though it leaves no timer its turn', async () => {
+test('an endless answer is abandoned at the time limit, even if it arrives so fast that no timer fires', async () => {
   let isEnded = false;
   async function* endless() {
     try {

@@ -51,7 +51,7 @@ function send({ url, method, headers, body }: RmRequest, signal: AbortSignal): P
   });
 }
 
-const MOST_BYTES = 128_000_000; // far more than the rows of an organisation, small enough to be in memory several times
+const MOST_BYTES = 128_000_000; // far more than the rows of an organisation, small enough to fit in memory several times
 
 /** An answer's body as text; throws {@link ErpUnavailable} if it is too large or takes too long. */
 export async function readBody(

@@ -58,7 +58,7 @@ test('the budgeted values are requested for their year; the postings’ sentence
   ]);
 });
 
-test('a coligada 0 is one like others', async () => {
+test('a coligada 0 is requested like others', async () => {
   await gatewayOf().ask('realizados', { ...YEAR, codColigada: 0 });
   expect(rm.requests).toEqual([QUESTION.replace('/7/', '/0/')]);
 });
@@ -68,7 +68,7 @@ test('a token is requested once, and again before it expires or if the RM refuse
   await gateway.ask('realizados', YEAR);
   await gateway.ask('realizados', YEAR);
   expect(rm.requests).toEqual([TOKEN, QUESTION, QUESTION]);
-  const later = performance.now() + 280_000; // the token is good for 300 s
+  const later = performance.now() + 280_000; // the token is valid for 300 s
   vi.spyOn(performance, 'now').mockReturnValue(later);
   await gateway.ask('realizados', YEAR);
   expect(rm.requests.slice(3)).toEqual([TOKEN, QUESTION]);
@@ -92,12 +92,12 @@ test.each(['basic', 'bearer'] as const)('a wrong password is reported (%s)', asy
 });
 
 const faults = syncExamples.flatMap((example) =>
-  rmFaultsOf(example).map(([fault, answer, told]) => ({ kind: example.kind, fault, answer, told })),
+  rmFaultsOf(example).map(([fault, answer, words]) => ({ kind: example.kind, fault, answer, words })),
 );
-test.each(faults)('$kind: $fault is reported, without quoting the RM', async ({ kind, answer, told }) => {
+test.each(faults)('$kind: $fault is reported, without quoting the RM', async ({ kind, answer, words }) => {
   rm.answerWith(answer);
   const [name, message] = await failureOf({}, kind);
-  expect([name, message]).toEqual(['ErpUnavailable', expect.stringContaining(told)]);
+  expect([name, message]).toEqual(['ErpUnavailable', expect.stringContaining(words)]);
   for (const secret of [RM_PASSWORD, RM_SECRET_SQL, 'http', '127.0.0.1']) expect(message).not.toContain(secret);
 });
 
@@ -136,8 +136,8 @@ test('a truncated compressed answer is reported, even if its connection just end
 test('an answer that makes the reader throw is reported, without the error’s text', async () => {
   const odd = new Proxy({}, { ownKeys: () => expect.fail(RM_PASSWORD) });
   vi.spyOn(JSON, 'parse').mockReturnValue([odd]);
-  const told = `Sentença ${RM_SENTENCES.realizados}: a resposta não pôde ser lida (AssertionError).`;
-  expect(await failureOf()).toEqual(['ErpUnavailable', told]);
+  const words = `Sentença ${RM_SENTENCES.realizados}: a resposta não pôde ser lida (AssertionError).`;
+  expect(await failureOf()).toEqual(['ErpUnavailable', words]);
 });
 
 test('an answer that never ends is abandoned at the time limit', async () => {
@@ -154,9 +154,9 @@ test('an unknown sentence, a time limit, and an address where nobody listens are
   );
   rm.answerWith({ body: '[]', after: 1_500 });
   expect((await failureOf({ timeLimit: 1 }))[1]).toContain('o RM não respondeu em 1 s');
-  const away = await startRmStandIn();
-  await away.close();
-  expect((await failureOf({ url: away.url }))[1]).toContain('o RM recusou a conexão');
+  const closed = await startRmStandIn();
+  await closed.close();
+  expect((await failureOf({ url: closed.url }))[1]).toContain('o RM recusou a conexão');
 });
 
 test('without its settings it answers nothing', () => {

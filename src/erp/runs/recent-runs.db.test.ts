@@ -3,7 +3,7 @@ import { databaseInTurn } from '../../testing/databases/databases.ts';
 import { insertSmallOrganizations } from '../../testing/databases/small-organizations.ts';
 import { deleteOldRuns, RETENTION_DAYS } from './recent-runs.ts';
 
-test.each(databaseInTurn(1))('old runs go on $name, but for what reports tell of', async ({ open }) => {
+test.each(databaseInTurn(1))('old runs are deleted on $name, except those that reports show', async ({ open }) => {
   const { db, close } = await open();
   await insertSmallOrganizations(db);
   const insert = async (rowCount: number, days: number, run: object = {}) => {
@@ -17,12 +17,12 @@ test.each(databaseInTurn(1))('old runs go on $name, but for what reports tell of
   };
   const old = RETENTION_DAYS + 1;
   await insert(1, old);
-  await insert(2, old); // its rows left out are kept
+  await insert(2, old); // its rows left out are stored
   await insert(3, old, { state: 'failed' });
   await insert(4, old, { state: 'failed' }); // the newest failed one
   await insert(5, RETENTION_DAYS - 1);
   await insert(6, RETENTION_DAYS - 2); // the newest good one
-  await insert(7, old, { kind: 'importacao', orcamentoId: null }); // of another question the newest
+  await insert(7, old, { kind: 'importacao', orcamentoId: null }); // the newest of another question
   await insert(8, old, { codColigada: 2 }); // of another organisation
   const { id } = await db.selectFrom('sync_runs').select('id').where('rowCount', '=', 2).executeTakeFirstOrThrow();
   const row = { codColigada: 1, runId: id, posicao: 1, chave: '{}', valor: 1, motivo: 'x' };

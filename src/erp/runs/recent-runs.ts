@@ -31,7 +31,7 @@ export async function recentRuns(
 /** For how many days, at least, runs are retained. */
 export const RETENTION_DAYS = 100;
 
-/** Deletes old runs but each key's newest good and failed one, and that of its stored rows left out. */
+/** Deletes old runs, except each key's newest good and failed one, and the one whose rows left out are stored. */
 export async function deleteOldRuns(db: Database): Promise<void> {
   await sql`delete from sync_runs as run
     where run."endedAt" < now() - make_interval(days => ${RETENTION_DAYS})

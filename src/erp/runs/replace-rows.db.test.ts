@@ -40,7 +40,7 @@ const named = (descricaoLancamento: string, orcamentoId = 4): StoredRow => ({
   valorTotal: 2,
 });
 
-describe.each(databases)('rows of an answer on $name', ({ open }) => {
+describe.each(databases)('the rows of an answer on $name', ({ open }) => {
   let database: OpenDatabase;
   beforeAll(async () => {
     database = await open();
@@ -52,35 +52,35 @@ describe.each(databases)('rows of an answer on $name', ({ open }) => {
       await sql`delete from ${sql.table(table)}`.execute(database.db);
   });
 
-  const bring = async (table: typeof postings, rows: readonly StoredRow[]) => {
+  const writeAnswer = async (table: typeof postings, rows: readonly StoredRow[]) => {
     const changes = await findChanges(database.db, scope, { table, rows, budgets: [3, 4] });
     await writeChangedRows(database.db, scope, table, changes);
     return changes;
   };
-  /** What a bringing changes, in an order of its own. */
-  const changed = async (table: typeof postings, rows: readonly StoredRow[], told: readonly string[]) =>
-    (await bring(table, rows)).map((row) => told.map((name) => row[name]).join(' ')).toSorted();
+  /** The changes of an answer, sorted. */
+  const changed = async (table: typeof postings, rows: readonly StoredRow[], columns: readonly string[]) =>
+    (await writeAnswer(table, rows)).map((row) => columns.map((name) => row[name]).join(' ')).toSorted();
 
-  test('values are compared by their key, and written if they are new or changed', async () => {
-    const told = ['_mudanca', 'orcamentoId', 'mes', 'valor'];
-    await bring(realised, [valor(1, 1), valor(2, 2), valor(3, 3)]);
-    expect(await changed(realised, [valor(3, 3), valor(2, 20), valor(4, 4)], told)).toEqual([
+  test('values are compared by their key, and written if new or changed', async () => {
+    const columns = ['_mudanca', 'orcamentoId', 'mes', 'valor'];
+    await writeAnswer(realised, [valor(1, 1), valor(2, 2), valor(3, 3)]);
+    expect(await changed(realised, [valor(3, 3), valor(2, 20), valor(4, 4)], columns)).toEqual([
       'alterada 4 2 20',
       'nova 4 4 4',
       'removida 4 1 1',
     ]);
-    expect(await bring(realised, [valor(4, 4), valor(3, 3), valor(2, 20)])).toEqual([]);
-    expect(await changed(realised, [valor(4, 4, 3)], told)).toHaveLength(4);
+    expect(await writeAnswer(realised, [valor(4, 4), valor(3, 3), valor(2, 20)])).toEqual([]);
+    expect(await changed(realised, [valor(4, 4, 3)], columns)).toHaveLength(4);
   });
 
-  test('postings keep their places whatever their order, new ones take those that are free, alike ones are counted', async () => {
-    const told = ['_mudanca', 'orcamentoId', 'posicao', 'descricaoLancamento'];
+  test('postings retain their positions in any order, new ones take free positions, equal ones are counted', async () => {
+    const columns = ['_mudanca', 'orcamentoId', 'posicao', 'descricaoLancamento'];
     const before = [named('a'), named('b'), named('a'), named('c'), named('z', 3)];
-    await bring(postings, before);
+    await writeAnswer(postings, before);
     const after = [named('a'), named('a'), named('d'), named('c'), named('e'), named('e'), named('z', 3)];
-    expect(await changed(postings, after, told)).toEqual(['alterada 4 2 d', 'nova 4 5 e', 'nova 4 6 e']);
-    expect(await bring(postings, after.toReversed())).toEqual([]);
-    expect(await changed(postings, after.slice(0, -1), told)).toEqual(['removida 3 1 z']);
+    expect(await changed(postings, after, columns)).toEqual(['alterada 4 2 d', 'nova 4 5 e', 'nova 4 6 e']);
+    expect(await writeAnswer(postings, after.toReversed())).toEqual([]);
+    expect(await changed(postings, after.slice(0, -1), columns)).toEqual(['removida 3 1 z']);
   });
 
   test('law: the changes turn the stored rows into the answer’s, and do not move unchanged rows', async () => {
@@ -99,9 +99,9 @@ describe.each(databases)('rows of an answer on $name', ({ open }) => {
     };
     await fc.assert(
       fc.asyncProperty(texts, texts, async (first, second) => {
-        await bring(postings, rowsOf(first));
+        await writeAnswer(postings, rowsOf(first));
         const before = await stored();
-        await bring(postings, rowsOf(second));
+        await writeAnswer(postings, rowsOf(second));
         const after = await stored();
         expect(contents(after as unknown as readonly StoredRow[])).toEqual(contents(rowsOf(second)));
         const common = contents(rowsOf(first)).filter((one) => contents(rowsOf(second)).includes(one));
@@ -111,7 +111,7 @@ describe.each(databases)('rows of an answer on $name', ({ open }) => {
             !after.some((one) => JSON.stringify(one) === JSON.stringify(row)),
         );
         expect(moved).toEqual([]);
-        expect(await bring(postings, rowsOf(second.toReversed()))).toEqual([]);
+        expect(await writeAnswer(postings, rowsOf(second.toReversed()))).toEqual([]);
       }),
       { numRuns: runs(30, 300) },
     );

@@ -17,12 +17,12 @@ describe.each(databases)('rows left out on $name', ({ open }) => {
   const stored = () => place.db().selectFrom('sync_rows_left_out').selectAll().execute();
 
   describe.each(syncExamples)('of $kind', (example) => {
-    const { asked, row, unknown } = example;
+    const { key, row, unknown } = example;
     const sync = (erp: Parameters<typeof place.sync>[1]) => place.sync(example, erp);
 
     test('are stored until the next good synchronisation, with their number and sum', async () => {
       const all = scopeOfOrganization(1);
-      const out = () => rowsLeftOutOf(place.db(), all, asked);
+      const out = () => rowsLeftOutOf(place.db(), all, key);
       const odd = unknown.map(([one]) => one);
       const first = await sync(erpOf(() => [row('1.2.1', 1), ...odd]));
       expect(first.leftOut).toEqual({ rows: odd.length, centavos: odd.length });
@@ -30,24 +30,24 @@ describe.each(databases)('rows left out on $name', ({ open }) => {
       expect(rows.map(({ valor }) => valor)).toEqual(odd.map(() => 1));
       expect(Object.keys(rows[0]!.chave)).toEqual(
         Object.values({
-          ...(asked.orcamentoId === null && { budget: 'ORCAMENTOID' }),
-          ...questions[asked.kind].identifiers,
+          ...(key.orcamentoId === null && { budget: 'ORCAMENTOID' }),
+          ...questions[key.kind].identifiers,
         }),
       );
       expect(rows.every(({ motivo }) => /^(O centro|A natureza|O orçamento|Não há|Falta) .*\.$/.test(motivo))).toBe(
         true,
       );
       const known = { quantidade: odd.length, valor: odd.length };
-      expect((await lastRunsOf(place.db(), asked)).linhasDeFora).toEqual(known);
+      expect((await lastRunsOf(place.db(), key)).linhasDeFora).toEqual(known);
       await sync(erpOf(() => Promise.reject(new ErpUnavailable('fora do ar'))));
-      expect([await out(), await lastRunsOf(place.db(), asked)]).toEqual([
+      expect([await out(), await lastRunsOf(place.db(), key)]).toEqual([
         rows,
         expect.objectContaining({ motivo: 'fora do ar', linhasDeFora: known }),
       ]);
       const ofCentros = async (centros: Centros) => {
         const limited = scopeOfCentros(1, centros);
-        const { linhasDeFora } = await lastRunsOf(place.db(), asked, limited);
-        return [await rowsLeftOutOf(place.db(), limited, asked), linhasDeFora];
+        const { linhasDeFora } = await lastRunsOf(place.db(), key, limited);
+        return [await rowsLeftOutOf(place.db(), limited, key), linhasDeFora];
       };
       const own = rows.filter(({ codCCustoFilho }) => codCCustoFilho === '1.2.1');
       const ofOwn = { quantidade: own.length, valor: own.length };
@@ -64,7 +64,7 @@ describe.each(databases)('rows left out on $name', ({ open }) => {
 
   const { realizados } = examples;
 
-  test('are left as they stand where they are the same, and make no table grow where they are others', async () => {
+  test('are not written again if they are the same, and do not make the table grow if they change', async () => {
     const answer = (size: number, cents: number) => Array.from({ length: size }, (_, at) => realizado(at, cents));
     const realizado = (at: number, cents: number) => ({ ...realizados.row('1.2.1', cents), codTBOrcamento: `9.${at}` });
     const sync = (rows: readonly ErpRow[]) =>
@@ -91,7 +91,7 @@ describe.each(databases)('rows left out on $name', ({ open }) => {
       erpOf(() => [realizados.unknown[0]![0]]),
     );
     await place.db().updateTable('sync_runs').set({ setAsideCentavos: null }).execute();
-    expect((await lastRunsOf(place.db(), realizados.asked)).linhasDeFora).toEqual({ quantidade: 1, valor: null });
+    expect((await lastRunsOf(place.db(), realizados.key)).linhasDeFora).toEqual({ quantidade: 1, valor: null });
   });
 
   test('of very many rows left out only as many as a person reads are stored, and all are counted', async () => {
@@ -100,7 +100,7 @@ describe.each(databases)('rows left out on $name', ({ open }) => {
       realizados,
       erpOf(() => Array.from({ length: 2_500 }, () => odd)),
     );
-    expect((await lastRunsOf(place.db(), realizados.asked)).linhasDeFora).toEqual({ quantidade: 2_500, valor: 2_500 });
-    expect(await rowsLeftOutOf(place.db(), scopeOfOrganization(1), realizados.asked)).toHaveLength(1_000);
+    expect((await lastRunsOf(place.db(), realizados.key)).linhasDeFora).toEqual({ quantidade: 2_500, valor: 2_500 });
+    expect(await rowsLeftOutOf(place.db(), scopeOfOrganization(1), realizados.key)).toHaveLength(1_000);
   });
 });

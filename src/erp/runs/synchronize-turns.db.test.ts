@@ -8,38 +8,41 @@ import { ErpUnavailable, type ErpGateway } from '../gateway.ts';
 import { endWell, renewRun, type SyncTiming } from './sync-runs.ts';
 import { synchronize } from './synchronize.ts';
 
-/** A kind's tests on one database; those of other kinds and databases go on meanwhile: they wait far more than they work. */
+/** Tests of one kind on one database run one after the other; those of other kinds and databases run meanwhile, as they mostly wait. */
 const IN_TURN = { concurrent: false };
 
-/** Timing that says when who has it pauses: for a `poll` where another's run lives, for a `heartbeat` where it seems dead. */
-function telling(tell: () => void, timing: SyncTiming = NO_REUSE, pause: 'poll' | 'heartbeat' = 'poll'): SyncTiming {
-  return Object.create(timing, { [pause]: { get: () => (tell(), timing[pause]) } }) as SyncTiming;
+/** Timing that calls `tell` when its process pauses: for `poll` if another's run is alive, for `heartbeat` if it seems dead. */
+function withPauseCallback(
+  onPause: () => void,
+  timing: SyncTiming = NO_REUSE,
+  pause: 'poll' | 'heartbeat' = 'poll',
+): SyncTiming {
+  return Object.create(timing, { [pause]: { get: () => (onPause(), timing[pause]) } }) as SyncTiming;
 }
 
 const cases = databases.flatMap(({ name, open }) =>
   syncExamples.map((example) => ({ name, open, example, ...example })),
 );
 
-describe.concurrent.each(cases)('turns of synchronisations of $kind on $name', ({ open, example, asked, row }) => {
+describe.concurrent.each(cases)('turns of synchronisations of $kind on $name', ({ open, example, key, row }) => {
   const place = useSyncPlace(open);
   const sync = (erp: ErpGateway, timing = NO_REUSE) => place.sync(example, erp, timing);
 
-  test('a run that ended well is reused for a while, by its own key alone; a failed one never', IN_TURN, async () => {
+  test('a successful run is reused for a while, for the same key only; a failed one never', IN_TURN, async () => {
     const reuse = { ...NO_REUSE, reuse: 30_000 };
     const erp = erpOf(() => []);
     const broken = erpOf(() => Promise.reject(new ErpUnavailable('fora do ar')));
     for (const times of [1, 2]) {
       expect((await sync(broken, reuse)).situacao).toBe('falhou');
-      expect(broken.asked).toBe(times);
+      expect(broken.calls).toBe(times);
     }
     const first = await sync(erp, reuse);
     expect(first).toEqual({ situacao: 'concluida', concluidaEm: expect.any(String), falhouEm: null });
     expect(await sync(erp, reuse)).toEqual({ ...first, situacao: 'reaproveitada' });
-    expect(erp.asked).toBe(1);
-    const others =
-      asked.orcamentoId === null ? { ...asked, scope: scopeOfOrganization(2) } : { ...asked, orcamentoId: 3 };
+    expect(erp.calls).toBe(1);
+    const others = key.orcamentoId === null ? { ...key, scope: scopeOfOrganization(2) } : { ...key, orcamentoId: 3 };
     const other = await synchronize(place.db(), erp, others, reuse);
-    expect([other.situacao, erp.asked]).toEqual(['concluida', 2]);
+    expect([other.situacao, erp.calls]).toEqual(['concluida', 2]);
     await place
       .db()
       .updateTable('sync_runs')
@@ -59,12 +62,12 @@ describe.concurrent.each(cases)('turns of synchronisations of $kind on $name', (
         await allWait.promise;
         return answer();
       });
-      const saysThatItWaits = (index: number) =>
-        telling(() => {
+      const countsAsWaiting = (index: number) =>
+        withPauseCallback(() => {
           if (waiting.add(index).size === 7) allWait.resolve();
         });
-      const ends = await Promise.all(Array.from({ length: 8 }, (_, index) => sync(erp, saysThatItWaits(index))));
-      expect(erp.asked).toBe(1);
+      const ends = await Promise.all(Array.from({ length: 8 }, (_, index) => sync(erp, countsAsWaiting(index))));
+      expect(erp.calls).toBe(1);
       expect(ends.filter(({ failure }) => failure !== undefined)).toHaveLength('falhou' in shared ? 1 : 0);
       const counts = new Map<string, number>();
       for (const { situacao } of ends) counts.set(situacao, (counts.get(situacao) ?? 0) + 1);
@@ -83,12 +86,12 @@ describe.concurrent.each(cases)('turns of synchronisations of $kind on $name', (
       });
       const [alive, waiting] = [sync(slow, short), sync(slow, short)];
       expect([(await alive).situacao, (await waiting).situacao].sort()).toEqual(['concluida', 'reaproveitada']);
-      expect(slow.asked).toBe(1);
+      expect(slow.calls).toBe(1);
       const dead = { startedAt: new Date(), heartbeatAt: new Date(), state: 'running' } as const;
       await place
         .db()
         .insertInto('sync_runs')
-        .values({ ...columnsOf(asked), ...dead } as never)
+        .values({ ...columnsOf(key), ...dead } as never)
         .execute();
       const longAgo = new Date(Date.now() - 60_000);
       await place.db().updateTable('sync_runs').set({ endedAt: longAgo }).where('state', '=', 'succeeded').execute();
@@ -96,20 +99,20 @@ describe.concurrent.each(cases)('turns of synchronisations of $kind on $name', (
       const reusing = { ...short, reuse: 30_000 };
       const ends = await Promise.all([sync(next, reusing), sync(next, reusing), sync(next, reusing)]);
       expect(ends.map(({ situacao }) => situacao).sort()).toEqual(['concluida', 'reaproveitada', 'reaproveitada']);
-      expect(next.asked).toBe(1);
+      expect(next.calls).toBe(1);
       expect((await place.runs()).map(({ state }) => state)).toEqual(['succeeded', 'failed', 'succeeded']);
     },
   );
 
-  test('a run that shows again that it lives, though late, is waited for', IN_TURN, async () => {
+  test('a run with a late heartbeat is still waited for', IN_TURN, async () => {
     const late = new Date(Date.now() - 60_000);
     const { id } = await place
       .db()
       .insertInto('sync_runs')
       .values({
         codColigada: 1,
-        kind: asked.kind,
-        orcamentoId: asked.orcamentoId,
+        kind: key.kind,
+        orcamentoId: key.orcamentoId,
         startedAt: late,
         heartbeatAt: late,
         state: 'running',
@@ -119,7 +122,10 @@ describe.concurrent.each(cases)('turns of synchronisations of $kind on $name', (
     const erp = erpOf(() => []);
     const [seenLate, seenAlive] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const timing = { ...NO_REUSE, heartbeat: 1_500, reuse: 30_000 };
-    const waiting = sync(erp, telling(seenAlive.resolve, telling(seenLate.resolve, timing, 'heartbeat')));
+    const waiting = sync(
+      erp,
+      withPauseCallback(seenAlive.resolve, withPauseCallback(seenLate.resolve, timing, 'heartbeat')),
+    );
     await seenLate.promise;
     await renewRun(place.db(), id);
     await seenAlive.promise;
@@ -134,10 +140,10 @@ describe.concurrent.each(cases)('turns of synchronisations of $kind on $name', (
         message: null,
       }),
     ).toBe(true);
-    expect([(await waiting).situacao, erp.asked]).toEqual(['reaproveitada', 0]);
+    expect([(await waiting).situacao, erp.calls]).toEqual(['reaproveitada', 0]);
   });
 
-  test('a process that was taken for dead stores nothing, and waits for the other', IN_TURN, async () => {
+  test('a process whose run was taken over stores nothing, and waits for the other', IN_TURN, async () => {
     const timing = { ...NO_REUSE, heartbeat: 100, lease: 300, reuse: 30_000 };
     const [begun, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const stalled = erpOf(async () => {
@@ -154,6 +160,6 @@ describe.concurrent.each(cases)('turns of synchronisations of $kind on $name', (
     expect(second.situacao).toBe('concluida');
     released.resolve();
     expect((await first).situacao).toBe('reaproveitada');
-    expect(await place.kept(example)).toEqual([[1, 4, '1.2.1', 100]]);
+    expect(await place.syncedRows(example)).toEqual([[1, 4, '1.2.1', 100]]);
   });
 });

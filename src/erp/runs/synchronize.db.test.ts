@@ -16,9 +16,9 @@ describe.each(databases)('on $name', ({ open }) => {
   const place = useSyncPlace(open);
 
   describe.each(syncExamples)('synchronisations of $kind', (example) => {
-    const { asked, table, row, unknown, addsUp } = example;
+    const { key, table, row, unknown, addsUp } = example;
     const sync = (erp: Parameters<typeof place.sync>[1]) => place.sync(example, erp);
-    const kept = () => place.kept(example);
+    const synced = () => place.syncedRows(example);
 
     test('replace the requested rows, and raise a version only if a row changed', async () => {
       const stored = (codColigada: number, orcamentoId: number, posicao: number, child: '1.2.1' | '1.2.10') =>
@@ -38,34 +38,34 @@ describe.each(databases)('on $name', ({ open }) => {
       const erp = erpOf(() => [...rows, ...unknown.map(([odd]) => odd)]);
       expect((await sync(erp)).situacao).toBe('concluida');
       const own = (addsUp ? [70] : [-30, 100]).map((centavos) => [1, 4, '1.2.1', centavos]);
-      const others = asked.orcamentoId === null ? [] : [[1, 3, '1.2.1', 5]];
+      const others = key.orcamentoId === null ? [] : [[1, 3, '1.2.1', 5]];
       const expected = [...others, ...own, [2, 4, '1.2.1', 5]];
-      expect(await kept()).toEqual(expected);
+      expect(await synced()).toEqual(expected);
       const raised = await place.versions();
-      const budgets = asked.orcamentoId === null ? [3, 4] : [4];
+      const budgets = key.orcamentoId === null ? [3, 4] : [4];
       expect(raised).toMatchObject(budgets.map((orcamentoId) => ({ codColigada: 1, orcamentoId })));
       rows.reverse();
       await sync(erp);
-      expect([await kept(), await place.versions()]).toEqual([expected, raised]);
+      expect([await synced(), await place.versions()]).toEqual([expected, raised]);
       rows.push(row('1.2.10', 1));
       await sync(erp);
-      expect(await kept()).toContainEqual([1, 4, '1.2.10', 1]);
+      expect(await synced()).toContainEqual([1, 4, '1.2.10', 1]);
       const [version] = (await place.versions()).slice(-1);
       expect(version!.version).toBeGreaterThan(raised.at(-1)!.version);
       expect((await place.versions()).slice(0, -1)).toEqual(raised.slice(0, -1));
       const [first] = await place.runs();
       expect(first).toMatchObject({
-        ...columnsOf(asked),
+        ...columnsOf(key),
         state: 'succeeded',
         rowCount: own.length,
-        sumCentavos: asked.kind === 'propostas' ? 70 + 210 : 70,
+        sumCentavos: key.kind === 'propostas' ? 70 + 210 : 70,
       });
       expect(first!.setAside).toBe(unknown.length);
-      for (const [, told] of unknown) expect(first!.message).toContain(told);
+      for (const [, part] of unknown) expect(first!.message).toContain(part);
       expect(first!.endedAt!.getTime()).toBeGreaterThanOrEqual(first!.startedAt.getTime());
     });
 
-    test('refuse an empty answer where there was data, also one of unknown codes alone; where there was none it is good', async () => {
+    test('refuse an empty answer if there was data, also one of unknown codes only; accept it if there was none', async () => {
       expect((await sync(erpOf(() => []))).situacao).toBe('concluida');
       await sync(erpOf(() => [row('1.2.1', 100)]));
       const raised = await place.versions();
@@ -73,11 +73,11 @@ describe.each(databases)('on $name', ({ open }) => {
         const { situacao, failure } = await sync(erpOf(() => rows));
         expect([situacao, failure]).toEqual(['falhou', expect.stringContaining('onde havia dados')]);
       }
-      expect(await kept()).toEqual([[1, 4, '1.2.1', 100]]);
+      expect(await synced()).toEqual([[1, 4, '1.2.1', 100]]);
       expect(await place.versions()).toEqual(raised);
     });
 
-    test('that fail leave the last good copy and its time; a later success forgets the failure', async () => {
+    test('leave the last good copy and its time if they fail; a later success clears the failure', async () => {
       const good = await sync(erpOf(() => [row('1.2.1', 1)]));
       const failed = await sync(erpOf(() => Promise.reject(new ErpUnavailable('fora do ar'))));
       expect(failed).toEqual({
@@ -86,7 +86,7 @@ describe.each(databases)('on $name', ({ open }) => {
         concluidaEm: good.concluidaEm,
         falhouEm: expect.any(String),
       });
-      expect(await kept()).toEqual([[1, 4, '1.2.1', 1]]);
+      expect(await synced()).toEqual([[1, 4, '1.2.1', 1]]);
       expect((await sync(erpOf(() => [row('1.2.1', 1)]))).falhouEm).toBeNull();
     });
 
@@ -100,26 +100,26 @@ describe.each(databases)('on $name', ({ open }) => {
         return [row('1.2.1', 700)];
       });
       expect((await sync(erp)).situacao).toBe('concluida');
-      const others = asked.orcamentoId === null ? [] : [[1, 3, '1.2.1', 900]];
-      expect(await kept()).toEqual([...others, [1, 4, '1.2.1', 700]]);
+      const others = key.orcamentoId === null ? [] : [[1, 3, '1.2.1', 900]];
+      expect(await synced()).toEqual([...others, [1, 4, '1.2.1', 700]]);
       expect((await rowsOfOrganization(place.db(), 2))[table]).toEqual(before);
     });
 
-    test('bring many thousand rows whole', async () => {
+    test('store many thousand rows completely', async () => {
       const many = Array.from({ length: 12_345 }, (_, index) => row('1.2.1', index));
       await sync(erpOf(() => many));
       const sum = (12_344 * 12_345) / 2;
-      const rows = await kept();
+      const rows = await synced();
       expect(rows).toHaveLength(addsUp ? 1 : many.length);
       expect(rows.reduce((total, [, , , centavos]) => total + Number(centavos), 0)).toBe(sum);
       await sync(erpOf(() => many.slice(1, 2)));
-      expect(await kept()).toEqual([[1, 4, '1.2.1', 1]]);
+      expect(await synced()).toEqual([[1, 4, '1.2.1', 1]]);
     });
 
-    test('tell an age that outlives the connection', async () => {
+    test('store an age that outlives the connection', async () => {
       const { concluidaEm } = await sync(erpOf(() => []));
-      expect(await erpAgeOf(place.db(), asked)).toEqual({ concluidaEm, falhouEm: null });
-      expect(await erpAgeOf(place.db(), { ...asked, scope: scopeOfOrganization(2) })).toEqual({
+      expect(await erpAgeOf(place.db(), key)).toEqual({ concluidaEm, falhouEm: null });
+      expect(await erpAgeOf(place.db(), { ...key, scope: scopeOfOrganization(2) })).toEqual({
         concluidaEm: null,
         falhouEm: null,
       });
@@ -128,15 +128,15 @@ describe.each(databases)('on $name', ({ open }) => {
 
   const { realizados, importacao } = examples;
 
-  test('unknown codes are reported in part, whatever their characters', async () => {
+  test('some unknown codes are reported, whatever their characters', async () => {
     const odd = { ...realizados.row('1.2.1', 1), codCCustoFilho: 'a\u0000b\ud800' };
     const long = { ...realizados.row('1.2.1', 1), codTBOrcamento: 'x'.repeat(5_000) };
     await place.sync(
       realizados,
       erpOf(() => [odd, long]),
     );
-    const told = `centros de custo a\ufffdb\ufffd; naturezas ${'x'.repeat(40)}.`;
-    expect((await place.runs())[0]).toMatchObject({ state: 'succeeded', message: expect.stringContaining(told) });
+    const part = `centros de custo a\ufffdb\ufffd; naturezas ${'x'.repeat(40)}.`;
+    expect((await place.runs())[0]).toMatchObject({ state: 'succeeded', message: expect.stringContaining(part) });
   });
 
   test('postings retain their texts, quantities and positions; one without nature is stored', async () => {
@@ -168,10 +168,10 @@ describe.each(databases)('on $name', ({ open }) => {
     };
     const warned = once(process, 'warning');
     const erp = erpOf(() => [realizados.row('1.2.1', 100)]);
-    const { situacao } = await synchronize(place.db().withPlugin(refuseVacuum), erp, realizados.asked, NO_REUSE);
+    const { situacao } = await synchronize(place.db().withPlugin(refuseVacuum), erp, realizados.key, NO_REUSE);
     expect(situacao).toBe('concluida');
     expect(String((await warned)[0])).toContain('disk full');
-    expect(await place.kept(realizados)).toEqual([[1, 4, '1.2.1', 100]]);
+    expect(await place.syncedRows(realizados)).toEqual([[1, 4, '1.2.1', 100]]);
   });
 
   test('a bug is thrown, its run ends, and the next one may begin', async () => {
@@ -187,8 +187,8 @@ describe.each(databases)('on $name', ({ open }) => {
 
   test('without an ERP nothing is tried', async () => {
     const none = { ...erpOf(() => []), answers: () => false };
-    const untried = { situacao: 'naoConfigurada', concluidaEm: null, falhouEm: null };
-    for (const example of syncExamples) expect(await place.sync(example, none)).toEqual(untried);
+    const notConfigured = { situacao: 'naoConfigurada', concluidaEm: null, falhouEm: null };
+    for (const example of syncExamples) expect(await place.sync(example, none)).toEqual(notConfigured);
     expect(await place.runs()).toEqual([]);
   });
 });

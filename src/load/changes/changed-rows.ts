@@ -45,7 +45,7 @@ export async function fetchChangedRows(db: Database, scope: Scope, page: Changed
 
 const NEW = 'new_';
 
-/** A row that a load adds, changes or removes, its cells as a person would type them; of a changed row those that change. */
+/** A row that a load adds, changes or removes, its cells as a person would type them; of a changed row only the cells that change. */
 function changedRow({ columns, key }: Table, row: { readonly mudanca: RowChange } & Record<string, CellValue>) {
   const { mudanca } = row;
   const shown = (side: string, { name, type }: Column) => shownCell(row[`${side}${name}`] ?? null, type);

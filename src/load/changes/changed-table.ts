@@ -9,7 +9,7 @@ export type RowChange = 'nova' | 'alterada' | 'removida';
 /** How many rows a load inserts, updates and deletes in a table. */
 export type RowCounts = { readonly [Change in RowChange]: number };
 
-/** The incoming rows of one table, and what they are compared with. */
+/** The incoming rows of one table, and the rows to compare them with. */
 export type Comparison = {
   readonly table: Table;
   /** The incoming rows: a table of the database, or a query. */

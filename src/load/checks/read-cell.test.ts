@@ -59,7 +59,7 @@ test.each<[Cell, CellType, string]>([
   ['Meio', types.choice('meio', 'fim'), 'esperado meio ou fim'],
   [number('1.234'), types.money, 'esperado um valor em reais com até duas casas decimais, por exemplo 1234,56'],
   [true, types.money, 'esperado um valor em reais com até duas casas decimais, por exemplo 1234,56'],
-])('%o is told', (cell, type, expected) => {
+])('%o is wrong, and the message says what is expected', (cell, type, expected) => {
   expect(readCell(cell, type)).toEqual(new Wrong(expected));
 });
 

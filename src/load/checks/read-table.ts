@@ -9,7 +9,7 @@ import { type Source, Unreadable } from '../sources/source.ts';
 import { TableProblems } from './table-problems.ts';
 import { EXAMPLE_LEFT_IN, EXAMPLE_MARK, type Table } from '../tables/table.ts';
 
-/** What reading a table needs besides its source. */
+/** The inputs of reading a table, besides its source. */
 export type Reading = {
   readonly known: KnownKeys;
   readonly problems: Problems;

@@ -15,7 +15,7 @@ type CellPosition = {
 export class TableProblems {
   readonly #source: Source;
   readonly #problems: Problems;
-  /** Whether none was reported yet. */
+  /** Whether no problem was reported yet. */
   none = true;
 
   constructor(source: Source, problems: Problems) {
@@ -70,7 +70,7 @@ export class TableProblems {
   }
 }
 
-/** The letters of its cell, or '4ª'. */
+/** A column by its letters in a workbook, or as '4ª'. */
 function columnName(position: number, cell: string | undefined): string {
   return cell === undefined ? `${position + 1}ª` : cell.replace(/\d+$/, '');
 }

@@ -13,11 +13,11 @@ export type Archive = {
   readonly sizeOf: (name: string) => number;
   /** A part's content, or undefined if it is missing. */
   readonly part: (name: string) => AsyncIterable<Buffer> | undefined;
-  /** The same for a part that the caller holds in memory, which has a lower limit. */
+  /** The same for a part that the caller loads into memory, with a lower limit. */
   readonly smallPart: (name: string) => AsyncIterable<Buffer> | undefined;
 };
 
-/** Opens a zip file, runs `work` and closes it; throws {@link Unreadable} but for {@link passFailures}. */
+/** Opens a zip file, runs `work` and closes it; throws {@link Unreadable}, except for failures of {@link passFailures}. */
 export async function fromArchive<Result>(
   path: string,
   damaged: string,
@@ -70,7 +70,7 @@ async function withArchive<Result>(path: string, work: (archive: Archive) => Pro
   }
 }
 
-/** An entry's content; stops beyond the size that it gives, and fails at its end if it is not what was packed. */
+/** An entry's content; stops beyond its stated size, and fails at the end if size or checksum is wrong. */
 async function* intact(zip: ZipFile, entry: Entry, name: string): AsyncGenerator<Buffer> {
   let checksum = 0;
   let size = 0;

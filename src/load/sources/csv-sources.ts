@@ -87,7 +87,7 @@ function fileOf(path: string, name: string, size: number): CsvFile {
   return { name: name.slice(name.lastIndexOf('/') + 1), size: () => size, read };
 }
 
-/** Whether macOS or another system put this file beside those of a folder. */
+/** Whether macOS or another system added this file to those of a folder. */
 function isOfTheSystem(name: string): boolean {
   return name.startsWith('__MACOSX/') || /(^|\/)\.[^/]/.test(name);
 }

@@ -17,7 +17,7 @@ const folder = mkdtempSync(join(tmpdir(), 'rubrica-danos-'));
 const path = join(folder, 'enviado');
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** The rows of a file, or undefined where it is refused in words; anything else that it does is thrown. */
+/** The rows of a file, or undefined if it is refused with a message; any other failure is thrown. */
 async function rowsOf(name: string, content: Uint8Array): Promise<readonly (readonly Cell[])[] | undefined> {
   writeFileSync(path, content);
   const problems = new Problems();
@@ -41,7 +41,7 @@ test.each([
   ['dados.xlsx', naturesBook()],
   ['dados.zip', zipOf([part('naturezas.csv', csv)])],
 ] as const)(
-  '%s: whatever of its bytes changes, it is read as it was or refused in words',
+  '%s: with any of its bytes changed it is read unchanged or refused with a message',
   { timeout: 60_000 },
   async (name, good) => {
     const whole = await rowsOf(name, good);
@@ -59,7 +59,7 @@ test.each([
   },
 );
 
-test('a CSV with any bytes after good rows is read or refused in words', { timeout: 60_000 }, async () => {
+test('a CSV with any bytes after good rows is read or refused with a message', { timeout: 60_000 }, async () => {
   const whole = await rowsOf('naturezas.csv', csv);
   const bytes = fc.array(fc.oneof(fc.constantFrom(...'";\n\r3.1'), fc.constantFrom('á', '🐄', '\u0000', '\ufeff')));
   await fc.assert(

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { hostileFiles } from '../../testing/hostile/hostile-files.ts';
-import { ReaderProcess } from '../../testing/hostile/read-apart.ts';
+import { ReaderProcess } from '../../testing/hostile/read-in-process.ts';
 import { aroundRows, bookOf, cell, naturesBook, SHEET } from '../../testing/hostile/workbook-of.ts';
 import { largePart, part, zipOf } from '../../testing/hostile/zip-of.ts';
 import { sampled, walksAll } from '../../testing/sampled.ts';
@@ -21,8 +21,8 @@ afterAll(async () => {
 const MOST_MB = 300;
 const MOST_SECONDS = 20;
 
-/** Read by a process that holds nothing of files before. */
-async function readAnew(name: string, content: Buffer | string) {
+/** Read by a process that has read no file before. */
+async function readInNewProcess(name: string, content: Buffer | string) {
   writeFileSync(path, content);
   const anew = new ReaderProcess();
   const found = await anew.read([{ name, path }]);
@@ -45,7 +45,7 @@ test('a good workbook and a good .zip are read', async () => {
 });
 
 test.each(sampled(hostileFiles, ({ costly }) => costly !== true))(
-  '$what: refused in words, quickly and in little memory',
+  '$what: refused with a message, quickly and in little memory',
   { timeout: 60_000 },
   async ({ name, content, size, message, within }) => {
     writeFileSync(path, content());
@@ -71,7 +71,7 @@ test('a folder, a device or a pipe in place of a file is refused', async () => {
 });
 
 const columns = ['orcamentoId', 'codCCustoFilho', 'codTBOrcamento', 'mes', 'proposta', 'reformulacao', 'texto'];
-/** As many rows as stand in so many megabytes. */
+/** The number of rows in this many megabytes. */
 const rowsIn = (row: string, megabytes: number) => Math.floor(1_048_576 / Buffer.byteLength(row)) * megabytes;
 
 test('a large sheet is read row by row, never whole', { timeout: 60_000 }, async () => {
@@ -79,7 +79,7 @@ test('a large sheet is read row by row, never whole', { timeout: 60_000 }, async
   const texts = ['4', '1.10.01', '3.1', '1', '1', '1', '🐄 çã'.repeat(10)].map((text) => cell('', text));
   const row = `<row>${texts.join('')}</row>`;
   const sheet = largePart(SHEET, row, megabytes, aroundRows(columns));
-  const { problems, rows, memory, seconds } = await readAnew(
+  const { problems, rows, memory, seconds } = await readInNewProcess(
     'dados.xlsx',
     zipOf([...bookOf(['memorias-calculo']), sheet]),
   );
@@ -88,24 +88,24 @@ test('a large sheet is read row by row, never whole', { timeout: 60_000 }, async
   expect(seconds).toBeLessThan(MOST_SECONDS);
 });
 
-test('a large CSV, packed, is read row by row, never whole', { timeout: 60_000 }, async () => {
+test('a large compressed CSV is read row by row, never whole', { timeout: 60_000 }, async () => {
   const megabytes = walksAll ? 90 : 3;
   const row = `4;1.10.01;3.1;1;1,00;1,00;${'🐄 çã'.repeat(24)}\n`;
   const csv = largePart('memorias-calculo.csv', row, megabytes, [`${columns.join(';')}\n`, '']);
-  const { problems, rows, memory, seconds } = await readAnew('dados.zip', zipOf([csv]));
+  const { problems, rows, memory, seconds } = await readInNewProcess('dados.zip', zipOf([csv]));
   expect([problems, rows]).toEqual([[], rowsIn(row, megabytes)]);
   expect(memory).toBeLessThan(MOST_MB);
   expect(seconds).toBeLessThan(MOST_SECONDS);
 });
 
 test.runIf(walksAll)(
-  'the most lines of values that a load may have stay within the memory',
+  'the largest allowed number of lines of values stays within the limit of memory',
   { timeout: 120_000 },
   async () => {
     const header = tables.find(({ name }) => name === 'valores')!.columns.map(({ name }) => name);
     const line = (index: number) => `4;1.10.${index};3.1;02;Pessoal;proprios;${'1234,56;'.repeat(24)}0,00\n`;
     const csv = `${header.join(';')}\n${Array.from({ length: 250_000 }, (_, index) => line(index)).join('')}`;
-    const { problems, rows, memory } = await readAnew('valores.csv', csv);
+    const { problems, rows, memory } = await readInNewProcess('valores.csv', csv);
     expect(problems).toMatchObject([{ mensagem: expect.stringMatching(/^a tabela não cabe na memória/) }]);
     expect(rows).toBeGreaterThan(180_000);
     expect(memory).toBeLessThan(MOST_MB);

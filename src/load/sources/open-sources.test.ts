@@ -15,7 +15,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const natures = 'codTBOrcamento;nomeTBOrcamento;inativo\n3.1;Salários;0\n';
 const orcamentos = 'id;ano;periodoOrcamento\n4;2026;1\n';
 
-/** Files as they are sent: under names of their own, which have nothing to do with where they lie. */
+/** Uploaded files: their names have nothing to do with their paths here. */
 function sent(files: readonly (readonly [name: string, content: string | Buffer])[]): readonly SentFile[] {
   return files.map(([name, content], index) => {
     const path = join(folder, `enviado-${index}`);
@@ -24,7 +24,7 @@ function sent(files: readonly (readonly [name: string, content: string | Buffer]
   });
 }
 
-/** The tables that are opened, with their rows and what is told. */
+/** The opened tables with their rows, and the problems. */
 async function open(from: string | readonly SentFile[]) {
   const problems = new Problems();
   const tables: Record<string, readonly (readonly Cell[])[]> = {};
@@ -33,10 +33,10 @@ async function open(from: string | readonly SentFile[]) {
     await read((cells) => rows.push(cells));
     tables[label] = rows;
   }
-  return { tables, told: problems.lines };
+  return { tables, reported: problems.lines };
 }
 
-test('several CSVs that are sent are the tables of their names, wherever those say that they lay', async () => {
+test('several uploaded CSVs are the tables of their names, whatever folders these contain', async () => {
   const files = sent([
     ['naturezas.csv', natures],
     ['C:\\fakepath\\orcamentos.csv', orcamentos],
@@ -52,7 +52,7 @@ test('several CSVs that are sent are the tables of their names, wherever those s
         ['4', '2026', '1'],
       ],
     },
-    told: [],
+    reported: [],
   });
 });
 
@@ -92,30 +92,30 @@ test.each<readonly [string, Parameters<typeof sent>[0], readonly string[]]>([
     ['Dados.XLS: é uma planilha .xls; salve-a como .xlsx (no Excel, "Pasta de Trabalho do Excel") e envie de novo'],
   ],
   ['nothing', [], ['envio: não tem nenhuma tabela para carregar']],
-])('%s: told', async (_, files, told) => {
-  expect((await open(sent(files))).told).toEqual(told);
+])('%s: reported', async (_, files, reported) => {
+  expect((await open(sent(files))).reported).toEqual(reported);
 });
 
-test('one CSV is loaded by its path, and so is a .zip of a folder made where paths have backslashes', async () => {
+test('one CSV is loaded by its path, and so is a .zip of a folder whose paths have backslashes', async () => {
   writeFileSync(join(folder, 'naturezas.csv'), natures);
   expect(Object.keys((await open(join(folder, 'naturezas.csv'))).tables)).toEqual(['naturezas.csv']);
   writeFileSync(
     join(folder, 'dados.zip'),
     zipOf([part('dados\\naturezas.csv', natures), part('dados\\orcamentos.csv', orcamentos)]),
   );
-  const { tables, told } = await open(join(folder, 'dados.zip'));
-  expect([Object.keys(tables), told]).toEqual([['naturezas.csv', 'orcamentos.csv'], []]);
+  const { tables, reported } = await open(join(folder, 'dados.zip'));
+  expect([Object.keys(tables), reported]).toEqual([['naturezas.csv', 'orcamentos.csv'], []]);
   expect(tables['naturezas.csv']![1]).toEqual(['3.1', 'Salários', '0']);
 });
 
-test('a workbook’s texts are exact beyond the basic plane: as references, escapes of Excel and themselves', async () => {
+test('a workbook’s texts beyond the basic plane are exact: as references, as Excel’s escapes and as characters', async () => {
   const texts = ['&#x1F404;&#128004;🐄', '_xD83D__xDC04_', 'a_x000D_&#10;b_x005F_x000D_'];
   const row = `<row r="2">${texts.map((text) => cell('', text)).join('')}</row>`;
   const shared = part('xl/sharedStrings.xml', `<sst><si><t>&#x1F404; &#xE1;</t></si></sst>`);
   const further = '<row r="3"><c t="s"><v>0</v></c><c t="str"><v>&#x1F404;</v></c></row>';
   const sheet = part(SHEET, aroundRows(['codTBOrcamento', 'nomeTBOrcamento', 'inativo']).join(row + further));
-  const { tables, told } = await open(sent([['dados.xlsx', zipOf([...bookOf(['naturezas']), sheet, shared])]]));
-  expect(told).toEqual([]);
+  const { tables, reported } = await open(sent([['dados.xlsx', zipOf([...bookOf(['naturezas']), sheet, shared])]]));
+  expect(reported).toEqual([]);
   expect(tables['aba naturezas']!.slice(1)).toEqual([
     ['🐄🐄🐄', '🐄', 'a\r\nb_x000D_'],
     ['🐄 á', '🐄', null],

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { readCsv } from './read-csv.ts';
 import { Unreadable } from './source.ts';
 
-/** What the records are, read in pieces of so many bytes. */
+/** The records of a text, read in pieces of this many bytes. */
 async function records(content: string | Buffer, piece = 7): Promise<readonly (readonly [number, ...string[]])[]> {
   const found: [number, ...string[]][] = [];
   const bytes = Buffer.from(content as string);
@@ -23,14 +23,14 @@ async function failure(content: string | Buffer): Promise<readonly [string, numb
   throw new Error('expected an Unreadable');
 }
 
-test('a byte-order mark, quotes and doubled quotes are read away', async () => {
+test('a byte-order mark, quotes and doubled quotes are removed', async () => {
   expect(await records('\ufeffa;b\n"1;2";"diz ""oi"""\n')).toEqual([
     [1, 'a', 'b'],
     [2, '1;2', 'diz "oi"'],
   ]);
 });
 
-test('a record has the line on which it starts, as an editor counts, over texts of several lines and empty lines', async () => {
+test('a record has the line on which it starts, as an editor counts, despite texts of several lines and empty lines', async () => {
   const lines = (end: string) =>
     ['a;b', `1;"x${end}y"`, '', `2;"p${end}${end}q"`, '3;z', `"${end}";w`, '', '', '4;v', ''].join(end);
   for (const end of ['\n', '\r\n', '\r']) {
@@ -38,7 +38,7 @@ test('a record has the line on which it starts, as an editor counts, over texts 
   }
 });
 
-test('lines may end in either way within one file', async () => {
+test('one file may mix both kinds of line ends', async () => {
   expect(await records('a\r\n1\n2\r\n3')).toEqual([
     [1, 'a'],
     [2, '1'],
@@ -62,11 +62,11 @@ test.each(['a;b\n1;x"y"\n', 'a;b\n1;"x"y\n'])('a misplaced quote is reported: %j
 test.each([
   ['Windows-1252', Buffer.from('a;b\n1;x\n2;Sal\u00e1rios\n', 'latin1'), 3],
   ['UTF-16', Buffer.from('\ufeffa;b\n1;x\n', 'utf16le'), 1],
-])('%s is told with its first wrong line', async (_, content, line) => {
+])('%s is reported with its first wrong line', async (_, content, line) => {
   expect(await failure(content)).toEqual(['o arquivo não está em UTF-8. No Excel, salve como "CSV UTF-8"', line]);
 });
 
-test('a file of nothing has no record', async () => {
+test('an empty file has no record', async () => {
   expect(await records('')).toEqual([]);
 });
 

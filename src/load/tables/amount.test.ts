@@ -63,7 +63,7 @@ test.each(['10.000.000.000.000,00', '-10000000000000', '999999999999999999999999
   },
 );
 
-test('every amount reads back from each way of writing it', () => {
+test('every amount is read back from each way of writing it', () => {
   const centavos = fc.integer({ min: -MAX_CENTAVOS, max: MAX_CENTAVOS });
   fc.assert(
     fc.property(centavos, (amount) => {
@@ -78,7 +78,7 @@ test('every amount reads back from each way of writing it', () => {
   );
 });
 
-test('no text makes reading fail, and what is read is a whole number of centavos', () => {
+test('no text makes reading throw, and every amount is a whole number of centavos', () => {
   const text = fc.oneof(fc.string(), fc.stringMatching(/^[-(R$ ]{0,3}[\d.,]{0,20}\)?$/));
   fc.assert(
     fc.property(text, (written) => {

@@ -8,7 +8,7 @@ export type CellType = {
   readonly inDatabase: SqlType;
   /** Parses a cell's text; {@link Wrong} says what was expected. */
   readonly read: (text: string) => CellValue | Wrong;
-  /** Everything that a cell may hold, if that is little. */
+  /** All values that a cell may have, if they are few. */
   readonly choices?: readonly Choice[];
 };
 

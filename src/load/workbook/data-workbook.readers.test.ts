@@ -55,7 +55,7 @@ describe.skipIf(LEFT_OUT)('the workbook of data in openpyxl', () => {
     read = readWithOpenpyxl([await fileOf(workbook)], true)[0]!;
   });
 
-  test('has a sheet for each table behind the one that explains them', () => {
+  test('has a sheet for each table after the one that explains them', () => {
     expect(read.map(({ name }) => name)).toEqual([EXPLAINING_SHEET, ...tables.map(({ name }) => name)]);
     const explained = sheetOf(EXPLAINING_SHEET).values.map(([first]) => first);
     for (const { name, columns } of tables) {
@@ -64,7 +64,7 @@ describe.skipIf(LEFT_OUT)('the workbook of data in openpyxl', () => {
     }
   });
 
-  test('its names are bold and stay in sight', () => {
+  test('has bold column names that stay in sight', () => {
     for (const { name, columns } of tables) {
       const { values, looks, frozen, widths } = sheetOf(name);
       expect([values[0], frozen]).toEqual([columns.map((column) => column.name), 'A2']);
@@ -74,7 +74,7 @@ describe.skipIf(LEFT_OUT)('the workbook of data in openpyxl', () => {
     }
   });
 
-  test('codes and texts have the text format, even in empty cells; amounts, quantities and dates their own', () => {
+  test('has the text format for codes and texts, even in empty cells, and other formats for amounts, quantities and dates', () => {
     const formats = { text: '@', bigint: '#,##0.00;[Red]-#,##0.00', integer: '0', boolean: '0', date: 'dd/mm/yyyy' };
     for (const { name, columns } of tables) {
       const expected = columns.map(
@@ -85,11 +85,11 @@ describe.skipIf(LEFT_OUT)('the workbook of data in openpyxl', () => {
     const { values, looks } = sheetOf('naturezas');
     expect(values.slice(1).map(([code]) => code)).toEqual(['1.10', '007', '1E5', '01/02']);
     expect([1, 2, 3, 4].map((row) => looks[`${row},0`]!.format)).toEqual(['@', '@', '@', '@']);
-    expect([1, 4].map((row) => looks[`${row},1`]!.format)).toEqual(['@', 'General']); // Excel 2007 shows '####' for a longer one
+    expect([1, 4].map((row) => looks[`${row},1`]!.format)).toEqual(['@', 'General']); // Excel 2007 shows '####' for a longer text in the text format
     expect(sheetOf('valores').values[1]!.slice(6, 9)).toEqual([-3, -1.99, -0.98]);
   });
 
-  test('offers the codes of the masters’ sheets, as far as they are filled, and the closed choices', () => {
+  test('offers the codes of the masters’ sheets down to their last filled row, and the closed choices', () => {
     const ofNaturezas = `OFFSET('naturezas'!$A$1,1,0,MAX(1,COUNTA('naturezas'!$A$1:$A$1048576)-1),1)`;
     const { validations } = sheetOf('valores');
     expect(Object.keys(validations).map((cells) => cells.replace(/\d.*/, ''))).toEqual(['A', 'B', 'C', 'D', 'F']);
@@ -115,7 +115,7 @@ describe.skipIf(LEFT_OUT)('the workbook of data in LibreOffice', () => {
     [data, model] = resaved(files) as readonly [Buffer, Buffer];
   });
 
-  test('saved there it is still loaded with every value as it was, and offers the same', async () => {
+  test('saved there it is loaded with every value unchanged, and offers the same choices', async () => {
     await expectRows(data);
     const [read] = readWithOpenpyxl([data]);
     const { validations } = read!.find(({ name }) => name === 'valores')!;
@@ -124,7 +124,7 @@ describe.skipIf(LEFT_OUT)('the workbook of data in LibreOffice', () => {
     expect(lists.find(([column]) => column === 'C')![1]).toMatch(/^OFFSET\(naturezas!\$A\$1,1,0,/);
   });
 
-  test('the model saved there is still refused by its example rows alone', async () => {
+  test('the model saved there is refused only for its example rows', async () => {
     const { problems } = await loadedFrom(model);
     expect(problems).toEqual(tables.map(({ name }) => `aba ${name}, linha 2: ${EXAMPLE_LEFT_IN}`));
   });

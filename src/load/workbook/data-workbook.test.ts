@@ -25,7 +25,7 @@ function bookOf(rowsOf: (table: Table) => readonly Row[]): LoadableWorkbook {
   ]);
 }
 
-/** What a cell may hold, by its column's type; whatever the type refuses is left out. */
+/** Random values of a cell by its column's type, without those that the type refuses. */
 function cellOf({ type, name }: Column): fc.Arbitrary<CellValue> {
   const read = (text: string) => type.read(type.kind === 'text' ? text : text.trim());
   const accepted = (texts: fc.Arbitrary<string>) =>
@@ -102,7 +102,7 @@ function plain(value: CellValue, { type }: Column): CellValue {
 }
 
 describe('the workbook of an organisation\u2019s data', () => {
-  test('is read back with every value as it was', async () => {
+  test('is read back with every value unchanged', async () => {
     const property = fc.asyncProperty(tableRows, async (generated) => {
       const rowsOf = (table: Table) => distinct(table, generated[table.name]!);
       const { loaded, problems } = await readBack(bookOf(rowsOf));
@@ -119,7 +119,7 @@ describe('the workbook of an organisation\u2019s data', () => {
     await fc.assert(property, { numRuns: runs(12, 300) });
   });
 
-  test('keeps each hard text of a text and of a code, where a load takes it', async () => {
+  test('preserves every hard text of a name, and the zeros of codes', async () => {
     const naturezas = tables.find(({ name }) => name === 'naturezas')!;
     const texts = HARD.filter((text) => text.trim() !== '');
     const rows = texts.map((text, index): Row => [`0${index}`, text, false]);
@@ -140,12 +140,12 @@ describe('the workbook of an organisation\u2019s data', () => {
 });
 
 describe('the empty model', () => {
-  test('is refused by its example rows alone, each by its sheet and line', async () => {
+  test('is refused only for its example rows, each by its sheet and line', async () => {
     const { problems } = await readBack(modelWorkbook());
     expect(problems).toEqual(tables.map(({ name }) => `aba ${name}, linha 2: ${EXAMPLE_LEFT_IN}`));
   });
 
-  test('without them is a load of nothing', async () => {
+  test('without them is a load without rows', async () => {
     const { sheets, explaining } = modelWorkbook();
     const { loaded, problems } = await readBack({
       explaining,
@@ -155,7 +155,7 @@ describe('the empty model', () => {
     expect(loaded.map(({ lines }) => lines.length)).toEqual(tables.map(() => 0));
   });
 
-  test('has examples that a load takes, and that fit together', () => {
+  test('has examples that a load accepts and that fit together', () => {
     const known = new KnownKeys();
     for (const table of tables) {
       const { columns } = tableWords[table.name];
@@ -171,7 +171,7 @@ describe('the empty model', () => {
   });
 });
 
-test('what may be entered: codes by their own sheet, closed choices by their words', () => {
+test('restricts input to the codes of their own sheet and to the words of closed choices', () => {
   const allowed = Object.fromEntries(
     tables.flatMap((table) =>
       tableColumns(table).flatMap((column) =>

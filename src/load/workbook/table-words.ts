@@ -4,7 +4,7 @@ import type { TableName } from '../tables/table.ts';
 /** What people read about a table, and about each of its columns by name. */
 type TableWords = { readonly what: string; readonly columns: Readonly<Record<string, ColumnWords>> };
 
-/** What a column holds, and an example that a load takes. */
+/** The content of a column, and an example that a load accepts. */
 type ColumnWords = readonly [what: string, example: string];
 
 const orcamentoId: ColumnWords = ['O orçamento, pelo número que tem na aba orcamentos', '4'];

@@ -14,7 +14,7 @@ const amount = fc.integer({ min: -1e9, max: 1e9 });
 const NATUREZAS = ['3.1', '3.2', '3.10', '4'];
 const INACTIVE = new Set(['3.2', '4']);
 
-/** What the ERP holds of budget 4, some of it for centres and natures without a value here. */
+/** The ERP's values of budget 4, some of them for centres and natures without a value here. */
 const generatedPropostas = fc.uniqueArray(
   fc.record({
     filho: fc.constantFrom(...CHILDREN.map(({ filho }) => filho)),
@@ -72,7 +72,7 @@ describe.each(databases)('Exportação on $name', ({ open }) => {
     ));
 });
 
-/** The rows by another way than SQL's: every child and nature in order, those that either side has. */
+/** The expected rows, computed without SQL: every child and nature that either side has, in order. */
 function expectedRows(
   { valores }: GeneratedRows,
   propostas: Propostas,

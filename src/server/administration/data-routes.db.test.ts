@@ -41,7 +41,7 @@ describe.each(databaseInTurn(0))('the workbooks to download on $name', ({ open }
     return loadFolder(database.db, path, { codColigada });
   };
 
-  test.each([DADOS, MODELO])('%s is for people with gerência alone', async (url) => {
+  test.each([DADOS, MODELO])('%s is only for people with gerência', async (url) => {
     expect((await server.app.inject({ url })).statusCode).toBe(401);
     const refused = await get(url, 'user');
     expect([refused.statusCode, refused.json()]).toEqual([
@@ -50,7 +50,7 @@ describe.each(databaseInTurn(0))('the workbooks to download on $name', ({ open }
     ]);
   });
 
-  test('the download has the data of the own organisation, under its name and day; loaded again it changes nothing', async () => {
+  test('the download has the data of the user’s organisation, under its name and day; loaded again it changes nothing', async () => {
     for (const [who, codColigada] of [['admin', 1] as const, ['otherAdmin', 2] as const]) {
       const answer = await get(DADOS, who);
       expect(answer.headers).toMatchObject({
@@ -64,7 +64,7 @@ describe.each(databaseInTurn(0))('the workbooks to download on $name', ({ open }
     }
   });
 
-  test('the download is in the record, with how many rows', async () => {
+  test('the download is in the audit log, with its number of rows', async () => {
     const before = await database.db.selectFrom('acts').selectAll().execute();
     await get(DADOS, 'admin', 'HEAD');
     await get(DADOS, 'admin');
@@ -75,7 +75,7 @@ describe.each(databaseInTurn(0))('the workbooks to download on $name', ({ open }
     expect(act!.detail).toMatch(/^dados-organizacao-1-2026-11-20\.xlsx, \d+ linhas$/);
   });
 
-  test('a table that no worksheet holds is refused before the file begins', async () => {
+  test('a table too large for a worksheet is refused before the file begins', async () => {
     const scope = scopeOfOrganization(1);
     const all = await rowsThatFit(database.db, scope);
     expect(all).toBeGreaterThan(5);
@@ -87,7 +87,7 @@ describe.each(databaseInTurn(0))('the workbooks to download on $name', ({ open }
     });
   });
 
-  test('the model is refused by its example rows', async () => {
+  test('the model is refused for its example rows', async () => {
     const { headers, rawPayload } = await get(MODELO, 'admin');
     expect(headers['content-disposition']).toBe('attachment; filename="modelo.xlsx"');
     await expect(load(rawPayload, 1)).rejects.toThrow(`aba valores, linha 2: ${EXAMPLE_LEFT_IN}`);

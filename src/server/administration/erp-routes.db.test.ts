@@ -12,7 +12,7 @@ import { goodAnswer, useSyncServer } from '../../testing/servers/sync-server.ts'
 
 const PATH = '/api/administracao/erp';
 
-/** Longer than a test waits for anything. */
+/** Longer than any test waits. */
 const LONG_S = 100;
 
 describe.each(databaseInTurn(1))('the ERP’s page on $name', ({ open }) => {
@@ -30,7 +30,7 @@ describe.each(databaseInTurn(1))('the ERP’s page on $name', ({ open }) => {
   const { realizados } = examples;
   const odd = { ...realizados.record('1.2.1', '7,01'), CODTBORCAMENTO: '9.9' };
 
-  test('the answer has the settings; of user and password only that they are set', async () => {
+  test('the answer has the settings; for user and password only whether they are set', async () => {
     const { tipo, configuracao, perguntas, orcamentos } = await shown();
     expect([tipo, orcamentos]).toEqual([
       'rm',
@@ -51,8 +51,8 @@ describe.each(databaseInTurn(1))('the ERP’s page on $name', ({ open }) => {
 
   test('a synchronisation runs and is listed with its rows, sums, and the rows left out with their reasons', async () => {
     server.rm().answerWith({ body: JSON.stringify([realizados.record('1.2.1', '12,34'), odd]) });
-    const brought = await post('/sincronizar', { pergunta: 'realizados', orcamentoId: 4 });
-    expect([brought.statusCode, brought.json().situacao]).toEqual([200, 'concluida']);
+    const synced = await post('/sincronizar', { pergunta: 'realizados', orcamentoId: 4 });
+    expect([synced.statusCode, synced.json().situacao]).toEqual([200, 'concluida']);
     server.rm().answerWith({ status: 500, body: `${RM_SECRET_SQL} ${RM_PASSWORD}` });
     await post('/sincronizar', { pergunta: 'importacao' });
     const { execucoes } = await shown();
@@ -109,7 +109,7 @@ describe.each(databaseInTurn(1))('the ERP’s page on $name', ({ open }) => {
     ]);
   });
 
-  test('a check asks every question, changes nothing, and lists the rows that would be left out', async () => {
+  test('a check queries every question, changes nothing, and lists the rows that would be left out', async () => {
     server.rm().answerWith({ body: JSON.stringify([realizados.record('1.2.1', '12,34'), odd]) });
     const { statusCode, body } = await post('/verificar');
     const { perguntas } = JSON.parse(body) as ErpVerificado;
@@ -125,7 +125,7 @@ describe.each(databaseInTurn(1))('the ERP’s page on $name', ({ open }) => {
     expect(first!.mensagem).toMatch(/^2 linhas em [\d,]+ s\.$/);
     expect(first!.deFora[0]).toBe('1 linha ficaria de fora (R$\u00a07,01).');
     expect(second!.mensagem).toMatch(/^Sentença ABC ORC\.015: a resposta não traz /);
-    expect(await server.kept(realizados)).toEqual([]);
+    expect(await server.syncedRows(realizados)).toEqual([]);
     expect((await shown()).execucoes).toEqual([]);
     for (const secret of [RM_PASSWORD, RM_USER]) expect(body).not.toContain(secret);
   });

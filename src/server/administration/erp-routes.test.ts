@@ -21,13 +21,13 @@ test('a check that takes too long ends with a 504 and does not block the next', 
         reject(signal.reason as Error);
       });
     });
-  const told: unknown[] = [];
-  const record = (act: unknown) => void told.push(act);
+  const recorded: unknown[] = [];
+  const record = (act: unknown) => void recorded.push(act);
   verifyRoute({ api, session }, { erp: { verify: never }, today: () => '2026-11-20', record, longestMs: 20 });
   for (const times of [1, 2]) {
     const answer = await api.inject({ method: 'POST', url: '/administracao/erp/verificar' });
     expect([answer.statusCode, answer.json()]).toEqual([504, { message: 'O ERP não respondeu a tudo a tempo.' }]);
-    expect([ended, told]).toEqual([times, []]);
+    expect([ended, recorded]).toEqual([times, []]);
   }
   await api.close();
 });

@@ -15,10 +15,10 @@ const FORBIDDEN = 'Só pessoas com o direito de gerência administram a organiza
 /** Every endpoint below /administracao, whichever file declares it. */
 const administration = endpoints.filter(({ path }) => path.startsWith(`${ADMINISTRATION}/`));
 
-/** A good body for each that takes one and names what it changes in its address. */
+/** A valid body for each endpoint that takes one and has parameters in its path. */
 const BODIES: Readonly<Record<string, object>> = { 'PATCH /administracao/pessoas/:id': { nome: 'Outro nome' } };
 
-/** A good query string for each that asks for one. */
+/** A valid query string for each endpoint that requires one. */
 const QUERIES: Readonly<Record<string, string>> = { 'GET /administracao/cargas/:id/mudancas': '?tabela=valores' };
 
 describe.each(databaseInTurn(1))('the rights of the administration on $name', ({ open }) => {
@@ -78,7 +78,7 @@ describe.each(databaseInTurn(1))('the rights of the administration on $name', ({
   };
   const refusal = (status: number, message: string) => ({ status, body: JSON.stringify({ message }) });
 
-  test('all endpoints below /administracao ask for gerência, and all routes there are declared ones', async () => {
+  test('all endpoints below /administracao require gerência, and all routes there are declared', async () => {
     expect(administration.length).toBeGreaterThan(10);
     for (const { path, gerenciaOnly } of administration) expect([path, gerenciaOnly]).toEqual([path, FORBIDDEN]);
     const { paths } = (await server.app.inject('/api/openapi.json')).json() as { readonly paths: object };
@@ -91,7 +91,7 @@ describe.each(databaseInTurn(1))('the rights of the administration on $name', ({
   });
 
   test.each(administration.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
-    '%s is refused to all but the gerência, before anything is read',
+    '%s is refused to people without gerência, before anything is read',
     async (name, endpoint) => {
       expect(server.app.hasRoute({ method: endpoint.method, url: `/api${endpoint.path}` })).toBe(true);
       const expired = refusal(401, 'Sua sessão expirou. Entre novamente.');
@@ -106,7 +106,7 @@ describe.each(databaseInTurn(1))('the rights of the administration on $name', ({
       const { status, body, headers } = await ask(endpoint, foreign);
       const unread = refusal(403, 'Esta página não pode enviar dados ao servidor.');
       expect({ status, body }).toEqual(endpoint.method === 'GET' ? { status, body } : unread);
-      expect(headers['access-control-allow-origin']).toBeUndefined(); // so no page of another origin reads it
+      expect(headers['access-control-allow-origin']).toBeUndefined(); // so no page of another origin can read it
       const ofOthers = endpoint.path.includes('/:')
         ? [(await ask(endpoint, { cookie: cookies.otherAdmin }, BODIES[name])).status]
         : [];
@@ -114,12 +114,12 @@ describe.each(databaseInTurn(1))('the rights of the administration on $name', ({
     },
   );
 
-  test('the gerência of another organisation sees its own people alone', async () => {
+  test('the gerência of another organisation sees only its own people', async () => {
     const { body } = await ask(endpointAt('/pessoas'), { cookie: cookies.otherAdmin });
     expect(JSON.parse(body).map(({ email }: { readonly email: string }) => email)).toEqual([accounts.otherAdmin.email]);
   });
 
-  test('the blocked person’s session would have been good', async () => {
+  test('the blocked person’s session would otherwise be valid', async () => {
     await database.db
       .updateTable('user')
       .set({ blocked: false })

@@ -68,7 +68,7 @@ describe.skipIf(withoutRealBudgets !== undefined).each(databaseInTurn(1))('the f
       kind: database.connection.kind,
       send,
       onPage: () => {},
-      onKept: () => {},
+      onRowsRead: () => {},
     });
     writeFileSync(path, Buffer.concat(pieces));
   };
@@ -85,7 +85,7 @@ describe.skipIf(withoutRealBudgets !== undefined).each(databaseInTurn(1))('the f
   };
 
   test.each(cases)(
-    '$name: loaded over the same data it changes nothing, and into an empty organisation it gives equal rows and reports',
+    '$name: loaded over the same data it changes nothing, and into an empty organisation it makes equal rows and reports',
     async ({ codColigada, demonstration, orcamentoId }) => {
       await download(codColigada);
       const before = await rowsOf(codColigada);
@@ -105,7 +105,7 @@ describe.skipIf(withoutRealBudgets !== undefined).each(databaseInTurn(1))('the f
     },
   );
 
-  test('a read that a change overtakes is repeated, finally in a snapshot', async () => {
+  test('a read during which data change is repeated, finally in a snapshot', async () => {
     const scope = scopeOfOrganization(1);
     const kinds: boolean[] = [];
     const overtaken = (times: number) =>

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { failureLimit } from './sign-in-events.ts';
 
-test('twenty failures a minute of one machine are recorded, the last saying that others are not, and again in the next minute', () => {
+test('twenty failures a minute of one machine are recorded, the last saying that more are not, and again in the next minute', () => {
   let now = 1_000;
   const limited = failureLimit({ now: () => now });
-  const told = Array.from({ length: 30 }, () => limited('2001:db8::1', 'Errada.'));
+  const recorded = Array.from({ length: 30 }, () => limited('2001:db8::1', 'Errada.'));
   const last = 'Errada. Outras falhas deste endereço no mesmo minuto não são registradas.';
-  expect(told).toEqual([...Array(19).fill('Errada.'), last, ...Array(10).fill(undefined)]);
+  expect(recorded).toEqual([...Array(19).fill('Errada.'), last, ...Array(10).fill(undefined)]);
   expect(limited('2001:db8::2', 'Errada.')).toBeUndefined();
   expect(limited('10.0.0.1', 'Errada.')).toBe('Errada.');
   now += 60_001;

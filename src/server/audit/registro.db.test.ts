@@ -13,7 +13,7 @@ import { NO_ERP, signIn, startTestServer, type TestServer } from '../../testing/
 
 const NEW_PASSWORD = 'outra-senha-9';
 
-describe.each(databaseInTurn(1))('the record of acts on $name', ({ open }) => {
+describe.each(databaseInTurn(1))('the audit log on $name', ({ open }) => {
   let database: OpenDatabase;
   let server: TestServer;
   let cookie: string;
@@ -40,8 +40,8 @@ describe.each(databaseInTurn(1))('the record of acts on $name', ({ open }) => {
   const post = (url: string, payload: object | undefined, headers = {}) =>
     server.app.inject({ method: 'POST', url, headers, ...(payload && { payload }) });
   const enter = (email: string, password: string) => post('/api/auth/sign-in/email', { email, password });
-  /** All acts, once there are so many: what is no act must be asked before what is one. */
-  const told = async (count: number) => {
+  /** All events, once there are this many: requests that cause none must come before those that do. */
+  const events = async (count: number) => {
     await vi.waitFor(async () => expect(await acts()).toHaveLength(count), 10_000);
     return (await acts()).map(({ kind, detail, personEmail }) => [kind, personEmail, detail]);
   };
@@ -62,23 +62,23 @@ describe.each(databaseInTurn(1))('the record of acts on $name', ({ open }) => {
     const changed = await post('/api/auth/change-password', change, session);
     const next = changed.cookies.find((each) => each.name.endsWith('session_token'))!;
     await post('/api/auth/sign-out', undefined, { cookie: `${next.name}=${encodeURIComponent(next.value)}` });
-    expect(await told(4)).toEqual([
+    expect(await events(4)).toEqual([
       ['naoEntrou', email, 'A senha estava errada.'],
       ['entrou', email, 'Entrou com e-mail e senha.'],
       ['trocouSenha', email, 'Trocou a própria senha; as outras sessões foram encerradas.'],
       ['saiu', email, 'Saiu.'],
     ]);
-    const kept = JSON.stringify(await acts());
-    for (const secret of [PASSWORD, NEW_PASSWORD, 'Errada', 'Senha-No-Campo']) expect(kept).not.toContain(secret);
+    const log = JSON.stringify(await acts());
+    for (const secret of [PASSWORD, NEW_PASSWORD, 'Errada', 'Senha-No-Campo']) expect(log).not.toContain(secret);
     expect((await acts())[0]).toMatchObject({ codColigada: 2, personName: 'Bia', address: '127.0.0.1' });
   });
 
   test('a downloaded file is recorded with its filters in words and its number of rows, never with an amount', async () => {
     const report = catalog.find(({ slug }) => slug === 'orcamentario')!;
-    const asked = `/api/relatorios/${report.slug}/arquivo?${queryOf(report)}`;
-    expect((await server.app.inject({ url: `${asked}&formato=pdf`, headers: { cookie } })).statusCode).toBe(400);
-    expect((await server.app.inject({ url: `${asked}&formato=xlsx`, headers: { cookie } })).statusCode).toBe(200);
-    const [[kind, email, detail], ...others] = (await told(1)) as [string[], ...unknown[]];
+    const fileUrl = `/api/relatorios/${report.slug}/arquivo?${queryOf(report)}`;
+    expect((await server.app.inject({ url: `${fileUrl}&formato=pdf`, headers: { cookie } })).statusCode).toBe(400);
+    expect((await server.app.inject({ url: `${fileUrl}&formato=xlsx`, headers: { cookie } })).statusCode).toBe(200);
+    const [[kind, email, detail], ...others] = (await events(1)) as [string[], ...unknown[]];
     expect([kind, email, others]).toEqual(['exportou', accounts.admin.email, []]);
     const searched =
       'Código Orçamentário: Todos, Ano: 2026, Considerar o Valor: Proposto, Exibir Naturezas Inativas: Não';
@@ -96,7 +96,7 @@ describe.each(databaseInTurn(1))('the record of acts on $name', ({ open }) => {
       outcome = each;
       await post('/api/sincronizacoes/realizados', { orcamentoId: 4 }, { cookie });
     }
-    expect(await told(2)).toEqual([
+    expect(await events(2)).toEqual([
       ['sincronizou', accounts.admin.email, 'Realizados, orçamento de 2026: concluída; 2 linhas ficaram de fora.'],
       ['sincronizou', accounts.admin.email, 'Realizados, orçamento de 2026: falhou. O RM não respondeu.'],
     ]);
@@ -114,7 +114,7 @@ describe.each(databaseInTurn(1))('the record of acts on $name', ({ open }) => {
     }
   };
 
-  test('the newest events come first, page by page, only of the own organisation', async () => {
+  test('the newest events come first, page by page, only of the user’s organisation', async () => {
     await insert({ detail: 'da outra', scope: scopeOfOrganization(2) });
     await sql`insert into acts ("codColigada", kind, detail) select 1, 'saiu', n::text from generate_series(1, 450) n`.execute(
       database.db,
@@ -130,7 +130,7 @@ describe.each(databaseInTurn(1))('the record of acts on $name', ({ open }) => {
     expect(found).toEqual(Array.from({ length: 450 }, (_, index) => String(450 - index)));
   });
 
-  test('days are those of Brasília, people are found by a part of e-mail or name, acts by their kind', async () => {
+  test('days are those of Brasília, people are found by a part of e-mail or name, events by their kind', async () => {
     await insert(
       { at: '2026-11-20T02:59:59Z' },
       { at: '2026-11-20T03:00:00Z', detail: 'ana' },
@@ -156,7 +156,7 @@ describe.each(databaseInTurn(1))('the record of acts on $name', ({ open }) => {
     }
   });
 
-  test('as a file it is all of them, for people and their spreadsheets, and taking it is an act', async () => {
+  test('the file has all events, for people and their spreadsheets, and its download is an event', async () => {
     const at = '2026-11-20T03:00:00Z';
     await insert({ at, detail: '=1+1;"x"' });
     const file = await server.app.inject({ url: '/api/administracao/registro?formato=csv', headers: { cookie } });
@@ -169,10 +169,10 @@ describe.each(databaseInTurn(1))('the record of acts on $name', ({ open }) => {
     expect(first).toBe(`20/11/2026;00:00;;;Carregou dados;${at};`);
     expect(second).toMatch(/^\d\d\/\d\d\/\d{4};\d\d:\d\d;Ana;admin@exemplo\.com;Saiu;"'=1\+1;""x""";$/);
     expect(end).toBe('');
-    expect((await told(3)).at(-1)).toEqual(['baixouRegistro', accounts.admin.email, 'Registro (.csv): 2 atos.']);
+    expect((await events(3)).at(-1)).toEqual(['baixouRegistro', accounts.admin.email, 'Registro (.csv): 2 atos.']);
   });
 
-  test('it is for people with gerência', async () => {
+  test('the log is for people with gerência', async () => {
     expect((await server.app.inject('/api/administracao/registro')).statusCode).toBe(401);
     const refused = await server.app.inject({ url: '/api/administracao/registro', headers: { cookie: ordinary } });
     expect(refused.statusCode).toBe(403);

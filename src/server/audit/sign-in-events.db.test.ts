@@ -9,7 +9,7 @@ import { signInEvents } from './sign-in-events.ts';
 
 const ENTERED = () => 'Entrou.';
 
-describe.each(databaseInTurn(1))('acts of signing in on $name', ({ open }) => {
+describe.each(databaseInTurn(1))('the audit events of signing in on $name', ({ open }) => {
   let database: OpenDatabase;
   beforeAll(async () => {
     database = await open();
@@ -32,7 +32,7 @@ describe.each(databaseInTurn(1))('acts of signing in on $name', ({ open }) => {
       await expect(attempted(who, Promise.reject(error), ENTERED)).rejects.toBe(error);
     await expect(attempted({ ...who, email: 'ninguem@x.com' }, Promise.resolve(7), ENTERED)).resolves.toBe(7);
     await expect
-      .poll(() => found.map((act) => act?.detail).toSorted()) // each asks for the account by itself
+      .poll(() => found.map((act) => act?.detail).toSorted()) // each looks up the account on its own
       .toEqual([
         'A senha estava certa, mas o acesso está bloqueado.',
         'Tentativas demais em pouco tempo; a senha nem foi conferida.',
@@ -40,7 +40,7 @@ describe.each(databaseInTurn(1))('acts of signing in on $name', ({ open }) => {
       ]);
   });
 
-  test('invented e-mails hide no guesses at a real one', async () => {
+  test('invented e-mails do not hide guesses at a real one', async () => {
     const { attempted } = openActs();
     const fail = (email: string) =>
       attempted({ email, request: { ip: '10.0.0.9' } }, Promise.reject(new WrongPassword(401, 'x')), ENTERED).catch(

@@ -10,6 +10,6 @@ test.each([
   ['::1', '0:0:0:0', '0:0:0'],
   ['fe80::1%eth0', 'fe80:0:0:0', 'fe80:0:0'],
   ['unknown', 'unknown', 'unknown'],
-])('%s is of the machine %s and the network %s', (address, machine, network) => {
+])('%s belongs to the machine %s and the network %s', (address, machine, network) => {
   expect([machineOf(address), networkOf(address)]).toEqual([machine, network]);
 });

@@ -1,16 +1,16 @@
 import { isIP, isIPv6 } from 'node:net';
 
-/** What one machine may take for its own: an IPv4 address, the first 64 bits of an IPv6 address. */
+/** The addresses that one machine may have: an IPv4 address, or those with the same first 64 bits of an IPv6 address. */
 export function machineOf(address: string): string {
   return groupOf(address, 4);
 }
 
-/** What one subscriber may take for its own: the first 24 bits of an IPv4 address, 48 of an IPv6 address. */
+/** The addresses that one subscriber may have: those with the same first 24 bits of an IPv4 address, or 48 of an IPv6 address. */
 export function networkOf(address: string): string {
   return groupOf(address, 3);
 }
 
-/** The first parts of an address, each of 8 bits in IPv4 and of 16 in IPv6; any other text as it is. */
+/** The first parts of an address, each of 8 bits in IPv4 and of 16 in IPv6; any other text unchanged. */
 function groupOf(address: string, parts: number): string {
   const plain = address.replace(/%.*$/, '').replace(/^::ffff:(?=\d+\.)/i, '');
   if (isIPv6(plain)) return wordsOf(plain).slice(0, parts).join(':');

@@ -72,7 +72,7 @@ export function ownHost(address: Address): (request: FastifyRequest) => Promise<
   };
 }
 
-/** A host as browsers write it, without port, brackets and final dot; undefined for what is no host with or without a port. */
+/** A host as browsers write it, without port, brackets and final dot; undefined for a text that is not a host. */
 function hostNameOf(host: string): string | undefined {
   const url = URL.parse(`http://${host}`);
   if (url === null || url.href !== `http://${url.host}/`) return undefined;

@@ -13,7 +13,7 @@ export const ARRIVAL = {
   stalled: 60_000,
 } as const;
 
-/** A hook that ends requests whose body takes too long; Node itself has one limit for all, that of uploads. */
+/** A hook that ends requests whose body takes too long; Node itself has one limit for all requests, set to that of uploads. */
 export async function limitArrival({ raw, headers }: FastifyRequest, reply: FastifyReply): Promise<void> {
   if (headers['content-length'] === undefined && headers['transfer-encoding'] === undefined) return;
   if (headers['content-type']?.startsWith('multipart/') === true) {
@@ -31,7 +31,7 @@ function tooSlow() {
   return Object.assign(error, { code: 'ERR_HTTP_REQUEST_TIMEOUT', bytesParsed: 0, rawPacket: { type: '', data: [] } });
 }
 
-/** The answers to what Node refuses before there is a request, by the error's code. */
+/** The answers to bytes that Node refuses before there is a request, by the error's code. */
 const REFUSALS: Readonly<Record<string, readonly [status: number, message: string]>> = {
   HPE_HEADER_OVERFLOW: [431, 'O endereço ou os cabeçalhos da requisição são longos demais.'],
   ERR_HTTP_REQUEST_TIMEOUT: [408, 'A requisição demorou demais a chegar.'],
@@ -39,7 +39,7 @@ const REFUSALS: Readonly<Record<string, readonly [status: number, message: strin
 
 const OTHER = [400, 'A requisição não pôde ser entendida.'] as const;
 
-/** Answers what never became a request, such as headers longer than Node reads, and closes the connection. */
+/** Answers bytes that are no request, such as headers longer than Node reads, and closes the connection. */
 export function answerClientError(error: ConnectionError, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();
@@ -66,7 +66,7 @@ export type ReadingLimits = {
 
 const STALLED_MS = 60_000;
 
-/** Cuts off a client that reads too slowly: what it has not read stays in memory. */
+/** Cuts off a client that reads too slowly: the part that it has not read stays in memory. */
 export function limitReading({ raw }: FastifyReply, { stalledMs = STALLED_MS, longestMs }: ReadingLimits): void {
   if (raw.destroyed) return;
   const cutOff = () => raw.destroy();
@@ -95,7 +95,7 @@ export async function begunStream(pieces: AsyncIterable<Uint8Array>): Promise<Re
   return stream;
 }
 
-/** The same pieces; calls `onEnd` with how much of them was sent before they ended or the client disconnected. */
+/** The same pieces; calls `onEnd` with how much was sent before they ended or the client disconnected. */
 export async function* untilEnd(
   pieces: AsyncIterable<Uint8Array>,
   gone: AbortSignal,

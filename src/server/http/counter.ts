@@ -33,7 +33,7 @@ export function counter({ windowMs = MINUTE_MS, clock = performance }: Partial<O
 
 type Options = { readonly windowMs: number; readonly clock: Clock };
 
-/** Options of an `LRUCache` with at most so many entries; its own `max` would allocate all their memory at once. */
+/** Options of an `LRUCache` with at most this many entries; its own `max` would allocate all their memory at once. */
 export function atMost(entries: number) {
   return { maxSize: entries, sizeCalculation: () => 1 } as const;
 }

@@ -9,8 +9,8 @@ const SEARCH = '/api/relatorios/orcamentario-comparativo?codOrcamentario=todos&o
 const UNFORESEEN = 'Houve uma falha no servidor, que a registrou. Nada do que estava gravado se perdeu.';
 const ADDRESSES = ['/api/saude', '/api/sessao', '/api/orcamentos', SEARCH];
 
-describe.each(databases)('a database that is gone: $name', ({ openOwn }) => {
-  test('answers say that the server is at fault and name the entry of its log, and the server keeps running', async () => {
+describe.each(databases)('an unreachable database: $name', ({ openOwn }) => {
+  test('answers blame the server and name the entry of its log, and the server keeps running', async () => {
     const database = await openOwn();
     await insertSmallOrganizations(database.db);
     const { app, log } = await startTestServer(database);
@@ -38,9 +38,9 @@ describe.each(databases.filter(({ name }) => name === 'postgresql'))(
       const statuses = () =>
         Promise.all(ADDRESSES.map(async (url) => (await app.inject({ url, headers: { cookie } })).statusCode));
       expect(await statuses()).toEqual([200, 200, 200, 200]);
-      const underway = sql`select pg_sleep(60)`.execute(database.db).catch((error: Error) => error.message);
-      const restart = await takeAway(database.db);
-      expect(await underway).toMatch(/terminat/);
+      const running = sql`select pg_sleep(60)`.execute(database.db).catch((error: Error) => error.message);
+      const restart = await cutConnections(database.db);
+      expect(await running).toMatch(/terminat/);
       expect(await statuses()).toEqual([503, 503, 503, 503]);
       const { body } = await app.inject('/api/saude');
       expect(body).toBe('{"message":"O banco de dados não está respondendo. Tente de novo em instantes."}');
@@ -49,7 +49,7 @@ describe.each(databases.filter(({ name }) => name === 'postgresql'))(
       expect(signingIn.statusCode).toBe(503);
       expect(log).toEqual([expect.stringMatching(/"msg":"the database does not answer"/)]);
       await restart();
-      const fresh = `${SEARCH}&exibirNaturezasInativas=true`; // in no cache: a thread must reach the database again
+      const fresh = `${SEARCH}&exibirNaturezasInativas=true`; // not cached: a thread must reach the database again
       expect((await app.inject({ url: fresh, headers: { cookie } })).statusCode).toBe(200);
       expect(await statuses()).toEqual([200, 200, 200, 200]);
       await app.close();
@@ -58,8 +58,8 @@ describe.each(databases.filter(({ name }) => name === 'postgresql'))(
   },
 );
 
-/** Ends every connection to a database and lets no other in; answers how to let them in again. */
-async function takeAway(db: Parameters<typeof insertSmallOrganizations>[0]): Promise<() => Promise<void>> {
+/** Ends every connection to a database and refuses new ones; returns a function that accepts them again. */
+async function cutConnections(db: Parameters<typeof insertSmallOrganizations>[0]): Promise<() => Promise<void>> {
   const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(db);
   const { name } = rows[0]!;
   const admin = new pg.Client({ connectionString: process.env['TEST_DATABASE_URL'] });

@@ -58,7 +58,7 @@ export function watchResources(db: Database) {
     tolerate: (error: unknown): void => {
       if (note(error) === undefined) throw error;
     },
-    /** The exhausted resource noted last, if writing still fails. */
+    /** The exhausted resource last remembered, if writing still fails. */
     current: async (): Promise<ResourceExhaustion | undefined> => {
       if (noted === undefined) return undefined;
       probe ??= tryAgain().finally(() => (probe = undefined)); // concurrent callers share one probe

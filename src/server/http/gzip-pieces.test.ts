@@ -3,7 +3,7 @@ import { gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { gzipPieces } from './gzip-pieces.ts';
 
-test('the pieces are one gzip file of all bytes', () => {
+test('the pieces together are one gzip file of all bytes', () => {
   fc.assert(
     fc.property(fc.array(fc.uint8Array({ maxLength: 5_000 })), (pieces) => {
       const written: Uint8Array[] = [];

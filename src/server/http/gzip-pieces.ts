@@ -6,7 +6,7 @@ const HEADER = Uint8Array.of(0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff);
 
 /**
  * One gzip file (RFC 1952) of pieces, each compressed at once and on its own: its deflate blocks end at a whole byte,
- * so that they can be concatenated as they are. Emits nothing before the first piece.
+ * so that they can be concatenated unchanged. Emits nothing before the first piece.
  */
 export function gzipPieces(emit: Emit) {
   let checksum = 0;

@@ -3,7 +3,7 @@ import { JsonBytes } from './json-bytes.ts';
 
 const PIECE_BYTES = 1024;
 
-/** More than the longest text below takes, escaped. */
+/** More bytes than the longest text below takes when escaped. */
 const BEFORE_END = 210;
 const LEAD = '0'.repeat(PIECE_BYTES - BEFORE_END);
 
@@ -20,12 +20,12 @@ function written(text: string, further: number): string {
     .toString();
 }
 
-it('writes short and long texts, of one to three bytes a letter, wherever a piece ends', () => {
+it('writes short and long texts, with letters of one to three bytes, wherever a piece ends', () => {
   const units = ['a', '\u0000', '\u0080', '\u2028'];
   const texts = [
     'a',
     ...units.flatMap((unit) => [unit.repeat(32), unit.repeat(33)]),
-    `\u0000${'\u2028'.repeat(32)}`, // to be escaped, and wide
+    `\u0000${'\u2028'.repeat(32)}`, // needs escaping, and has wide letters
   ];
   const everywhere = Array.from({ length: BEFORE_END + 1 }, (_, further) => further);
   for (const text of texts)

@@ -16,7 +16,7 @@ const contract = z.object({
   linhas: z.array(z.object({ texto: z.string(), valor: money })),
 });
 
-it('writes amounts in reais, everything else as it is', () => {
+it('writes amounts in reais, everything else unchanged', () => {
   const json = writeWhole(contract)({
     nome: 'A "b"',
     total: 123456,
@@ -89,12 +89,12 @@ it('writes every text as JSON.stringify does: quotes, controls, lone surrogates,
   );
 });
 
-it('writes the names of fields so that they are read again, whatever their letters', () => {
+it('writes names of fields with any letters so that they can be read back', () => {
   const encode = writeWhole(z.object({ 'ação "🎉"': z.string(), 'z\u007f': z.int() }));
   expect(JSON.parse(encode({ 'ação "🎉"': 'x', 'z\u007f': 1 }))).toEqual({ 'ação "🎉"': 'x', 'z\u007f': 1 });
 });
 
-it('writes long answers in pieces of memory of their own, each long and none too long', () => {
+it('writes long answers in pieces that share no memory, each long and none too long', () => {
   const rows = Array.from({ length: 100_000 }, (_, index) => ({ texto: `linha nº ${index}`, valor: index * 100 }));
   const pieces: Uint8Array[] = [];
   writerOf(contract.shape.linhas)(rows, (piece) => pieces.push(piece));
@@ -107,7 +107,7 @@ it('writes long answers in pieces of memory of their own, each long and none too
   for (const piece of pieces.slice(0, -1)) expect(piece.byteLength).toBeGreaterThan(PIECE_BYTES - 1024);
 });
 
-it('writes a text that is longer than a piece, plain or to be escaped', () => {
+it('writes a text longer than a piece, whether or not it needs escaping', () => {
   const texts = z.array(z.string());
   for (const long of ['ç'.repeat(2 * PIECE_BYTES), '\u0000😀'.repeat(PIECE_BYTES)])
     expect(JSON.parse(writeWhole(texts)(['a', long, 'z']))).toEqual(['a', long, 'z']);

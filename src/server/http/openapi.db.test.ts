@@ -50,7 +50,7 @@ test('every other endpoint is described, and nothing else', () => {
   );
   expect(described.sort()).toEqual(
     endpoints
-      .filter((endpoint) => endpoint !== compositionOfReport) // one for each report, with its own filters
+      .filter((endpoint) => endpoint !== compositionOfReport) // described once for each report, with its filters
       .map(({ method, path, summary }) => `${method} /api${path.replaceAll(/:(\w+)/g, '{$1}')}: ${summary}`)
       .sort(),
   );
@@ -78,7 +78,7 @@ test('the ERP’s state takes a report and a budget', () => {
   }
 });
 
-test('a synchronisation’s body names the budget, but for Importação', () => {
+test('a synchronisation’s body names the budget, except for Importação', () => {
   const requiredBy = (kind: string) =>
     paths[`/api/sincronizacoes/${kind}`]!.post!.requestBody?.content['application/json']!.schema.required;
   expect(['realizados', 'propostas', 'importacao'].map(requiredBy)).toEqual([
@@ -107,7 +107,7 @@ test('a file’s progress has an answer', () => {
   expect(paths['/api/exportacoes/{exportacao}']!.get!.responses['200']).toBeDefined();
 });
 
-test('these are the addresses of sign-in', () => {
+test('only these addresses of sign-in exist', () => {
   const addresses = Object.keys(paths).filter((path) => path.startsWith('/api/auth'));
   expect(addresses.sort()).toEqual([
     '/api/auth/change-password',

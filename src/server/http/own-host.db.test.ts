@@ -6,7 +6,7 @@ import { startTestServer } from '../../testing/servers/test-server.ts';
 
 const PUBLIC = new URL('https://orcamento.exemplo.com');
 
-describe.each(databaseInTurn(1))('hosts that a server answers to on $name', ({ open }) => {
+describe.each(databaseInTurn(1))('the hosts that a server answers to on $name', ({ open }) => {
   let database: OpenDatabase;
   beforeAll(async () => {
     database = await open();
@@ -32,7 +32,7 @@ describe.each(databaseInTurn(1))('hosts that a server answers to on $name', ({ o
     '127.999.1.1',
   ];
 
-  test('on this machine only to its own names; the log has a refusal once a minute', async () => {
+  test('a server of this machine answers only to loopback names; the log has one refusal a minute', async () => {
     const own = ['localhost:3000', 'LOCALHOST', 'localhost.', '127.0.0.1:3000', '[::1]:3000', '127.9.9.9'];
     expect((await answersOf({}, own)).statuses).toEqual(own.map(() => 200));
     const { statuses, log } = await answersOf({}, [...FOREIGN, ...NO_HOSTS]);
@@ -40,7 +40,7 @@ describe.each(databaseInTurn(1))('hosts that a server answers to on $name', ({ o
     expect(log).toEqual([expect.stringContaining('this server answers to http://localhost')]);
   });
 
-  test('with URL_PUBLICA to its host, however it is written, and to loopback names', async () => {
+  test('with URL_PUBLICA it answers to that host, however written, and to loopback names', async () => {
     const settings = { publicUrl: PUBLIC, host: '0.0.0.0' };
     const own = ['orcamento.exemplo.com', 'Orcamento.Exemplo.com:443', 'orcamento.exemplo.com.', '127.0.0.1:3000'];
     expect((await answersOf(settings, own)).statuses).toEqual(own.map(() => 200));
@@ -58,19 +58,19 @@ describe.each(databaseInTurn(1))('hosts that a server answers to on $name', ({ o
   test.each([
     ['http://[2001:db8::1]:3000', ['[2001:db8::1]:3000', '[2001:DB8:0::1]'], ['[2001:db8::2]:3000']],
     ['https://orcamento.exemplo.com.', ['orcamento.exemplo.com', 'orcamento.exemplo.com.'], ['exemplo.com.']],
-  ])('with URL_PUBLICA=%s too', async (url, own, foreign) => {
+  ])('also with URL_PUBLICA=%s', async (url, own, foreign) => {
     const { statuses } = await answersOf({ publicUrl: new URL(url) }, [...own, ...foreign]);
     expect(statuses).toEqual([...own.map(() => 200), ...foreign.map(() => 421)]);
   });
 
-  test('a trusted proxy names the host of a request, another proxy does not', async () => {
+  test('the host is taken from a trusted proxy’s header, not from another proxy’s', async () => {
     const forwarded = { 'x-forwarded-host': 'atacante.exemplo.org' };
     const statusesOf = async (trustProxy: boolean) =>
       (await answersOf({ publicUrl: PUBLIC, trustProxy }, [PUBLIC.host], forwarded)).statuses;
     expect([await statusesOf(true), await statusesOf(false)]).toEqual([[421], [200]]);
   });
 
-  test('to any name if other machines reach it without URL_PUBLICA', async () => {
+  test('it answers to any name if other machines reach it without URL_PUBLICA', async () => {
     expect((await answersOf({ host: '0.0.0.0' }, ['rubrica.intranet:3000', '10.0.0.5'])).statuses).toEqual([200, 200]);
   });
 });

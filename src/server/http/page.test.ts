@@ -43,7 +43,7 @@ test.each([
   expect(read(rawPayload).toString()).toBe(SCRIPT);
 });
 
-test('every address of the page gives its entry, compressed; the compressed files have no addresses', async () => {
+test('every address of the page answers with its entry, compressed; the compressed files have no addresses of their own', async () => {
   const get = await openPage();
   for (const url of ['/', '/relatorios/receitas']) {
     const { headers, rawPayload } = await get(url, 'br');

@@ -67,7 +67,7 @@ describe.each(databases)('lookups on $name', ({ open }) => {
     ]);
   });
 
-  test('children are those of their parent, whatever its code is written with', async () => {
+  test('children are those of their parent, whatever the characters of its code', async () => {
     expect(await get('centros-custo/1.2/filhos')).toEqual([
       200,
       [
@@ -96,7 +96,7 @@ describe.each(databases)('lookups on $name', ({ open }) => {
     ]);
   });
 
-  test('an unknown parent, another organisation’s and ‘todos’ are 404; an address that cannot be read is 400', async () => {
+  test('an unknown parent, another organisation’s and ‘todos’ are 404; a malformed address is 400', async () => {
     for (const code of ['0', '9', 'todos', 'x'.repeat(900)]) {
       expect(await get(`centros-custo/${code}/filhos`)).toEqual([
         404,

@@ -35,7 +35,7 @@ describe.each(databases)('months with memories on $name', ({ open }) => {
     return [statusCode, JSON.parse(body)];
   };
 
-  test('each centre of the user’s organisation with its months, each once, in their order', async () => {
+  test('each centre of the user’s organisation has its months, each once, in order', async () => {
     const rows = await database.db.selectFrom('memorias_calculo').selectAll().where('codColigada', '=', 1).execute();
     const ofBudget = rows.filter((row) => row.orcamentoId === 4 && row.codTBOrcamento === '3.1');
     const centros = [...new Set(ofBudget.map(({ codCCustoFilho }) => codCCustoFilho))].toSorted();
@@ -47,7 +47,7 @@ describe.each(databases)('months with memories on $name', ({ open }) => {
     expect(await get('?orcamentoId=4')).toEqual([200, expected]);
   });
 
-  test('those of inactive natures are listed only if selected, as in the report', async () => {
+  test('months of inactive natures are listed only if selected, as in the report', async () => {
     const [active] = (await get('?orcamentoId=4'))[1];
     expect(active).toEqual({ codCCustoFilho: '1.2.1', meses: [1, 3, 12] });
     expect(await get('?orcamentoId=4&exibirNaturezasInativas=false')).toEqual([200, [active]]);
@@ -58,13 +58,13 @@ describe.each(databases)('months with memories on $name', ({ open }) => {
     expect(await get('?orcamentoId=4&exibirNaturezasInativas=true')).toEqual([200, all]);
   });
 
-  test('people limited to some cost centres get those of these alone', async () => {
-    const asked = { orcamentoId: 4, exibirNaturezasInativas: true };
+  test('people limited to some cost centres get only the months of these', async () => {
+    const filters = { orcamentoId: 4, exibirNaturezasInativas: true };
     const scope = scopeOfCentros(1, { pais: [], filhos: ['1.2.10'] });
-    expect(await fetchMesesComMemoria(database.db, scope, asked)).toEqual([{ codCCustoFilho: '1.2.10', meses: [7] }]);
+    expect(await fetchMesesComMemoria(database.db, scope, filters)).toEqual([{ codCCustoFilho: '1.2.10', meses: [7] }]);
   });
 
-  test('a budget without memories has none; an unknown one and another organisation’s are 422, anything else 400', async () => {
+  test('a budget without memories has no months; an unknown one and another organisation’s are 422, anything else 400', async () => {
     expect(await get('?orcamentoId=3')).toEqual([200, []]);
     for (const id of ['7', '999999999'])
       expect(await get(`?orcamentoId=${id}`)).toEqual([422, { message: 'Orçamento não encontrado.' }]);

@@ -16,7 +16,7 @@ import { NO_ERP, signIn, startTestServer, type TestServer } from '../../testing/
 const HEADER = 'orcamentoId;codCCustoPai;id;nome;proposta;reformulacao;descricao';
 const receita = (nome: string) => ({ 'receitas.csv': `${HEADER}\n4;1.10;2;${nome};1;1;\n` });
 
-describe.each(databaseInTurn(1))('loads that are confirmed on $name', ({ open }) => {
+describe.each(databaseInTurn(1))('confirmed loads on $name', ({ open }) => {
   let database: OpenDatabase;
   let server: TestServer;
   let ana: ReturnType<typeof senderOn>;
@@ -28,7 +28,10 @@ describe.each(databaseInTurn(1))('loads that are confirmed on $name', ({ open })
     await insertSmallOrganizations(database.db);
     await database.db.updateTable('user').set({ gerencia: true }).where('name', '=', 'Ugo').execute();
     await withDataFolder(smallFolder, (folder) => loadFolder(database.db, folder, { codColigada: 1 }));
-    const erp: typeof NO_ERP = { ...NO_ERP, synchronize: async (key) => (done.push('asked'), NO_ERP.synchronize(key)) };
+    const erp: typeof NO_ERP = {
+      ...NO_ERP,
+      synchronize: async (key) => (done.push('synchronized'), NO_ERP.synchronize(key)),
+    };
     const onDemonstrationGone = async () => void done.push('forgotten');
     const uploads = join(tmpdir(), `rubrica-confirmed-${process.pid}`);
     server = await startTestServer(database, { uploads, erp, onDemonstrationGone });
@@ -51,9 +54,9 @@ describe.each(databaseInTurn(1))('loads that are confirmed on $name', ({ open })
     return (await found.execute(database.db)).rows.map(({ nome }) => nome);
   };
 
-  test('the history and the audit log name the person who confirms, whoever sent the file', async () => {
+  test('the history and the audit log name the person who confirms, not the sender of the file', async () => {
     const id = await checked(receita('Por Ugo'));
-    expect((await ana.look(id)).quem).toBe('Ana');
+    expect((await ana.fetchLoad(id)).quem).toBe('Ana');
     expect((await ugo.ask('POST', `/${id}/carregar`)).status).toBe(200);
     expect(await ana.settled(id)).toMatchObject({ situacao: 'carregada', quem: 'Ugo' });
     const acts = database.db.selectFrom('acts').select('personName').where('kind', '=', 'carregou');
@@ -71,15 +74,15 @@ describe.each(databaseInTurn(1))('loads that are confirmed on $name', ({ open })
     expect((await ana.ask('DELETE', `/${lost}`)).status).toBe(200);
   });
 
-  test('where the rows of a load were lost, also of one that only removes, it fails and nothing changes', async () => {
+  test('a load whose rows were lost fails and changes nothing, even if it only removes rows', async () => {
     const before = await names();
     const orcamento = 'orcamentoId;codCCustoFilho;codTBOrcamento;mes;valor\n';
     const id = await checked({ 'realizados.csv': `${orcamento}4;1.10.01;3.1;1;-9,99\n` });
-    expect((await ana.look(id)).mudancas[0]).toMatchObject({ removidas: 1, novas: 0, alteradas: 0 });
+    expect((await ana.fetchLoad(id)).mudancas[0]).toMatchObject({ removidas: 1, novas: 0, alteradas: 0 });
     const staged = sql<{ name: string }>`select tablename as name from pg_tables
       where starts_with(tablename, ${STAGED_PREFIX}) and tablename like '%\\_m'`;
     for (const { name } of (await staged.execute(database.db)).rows)
-      await sql`truncate ${sql.table(name)}`.execute(database.db); // as a crash of PostgreSQL empties them
+      await sql`truncate ${sql.table(name)}`.execute(database.db); // as a crash of PostgreSQL does
     expect((await ana.ask('POST', `/${id}/carregar`)).status).toBe(200);
     expect((await ana.settled(id)).situacao).toBe('falhou');
     expect(await names()).toEqual(before);
@@ -87,7 +90,7 @@ describe.each(databaseInTurn(1))('loads that are confirmed on $name', ({ open })
     expect((await left.execute(database.db)).rows).toEqual([{ rows: 2 }]);
   });
 
-  test('changed rows of a budget in a table without budgets are none; a file may come without a name', async () => {
+  test('a table without budgets has no changed rows of a budget; a file may have no name', async () => {
     const id = await checked({ 'orcamentos.csv': 'id;ano;periodoOrcamento\n4;2027;1\n' });
     const rows = await ana.ask('GET', `/${id}/mudancas?tabela=orcamentos&orcamentoId=4`);
     expect([rows.status, rows.body.quantidade]).toEqual([200, 0]);
@@ -101,7 +104,7 @@ describe.each(databaseInTurn(1))('loads that are confirmed on $name', ({ open })
     expect((await ana.settled(sent.json().id)).situacao).toBe('recusada');
   });
 
-  test('a name that cannot be stored is changed, and its problems are stored', async () => {
+  test('a name that cannot be stored is changed, and the problems of the load are stored', async () => {
     const part = `content-disposition: form-data; name="arquivo"; filename*=utf-8''a%00b.csv`;
     const payload = `--x\r\n${part}\r\n\r\nabc\r\n--x--\r\n`;
     const headers = { cookie, 'content-type': 'multipart/form-data; boundary=x' };
@@ -109,13 +112,13 @@ describe.each(databaseInTurn(1))('loads that are confirmed on $name', ({ open })
     expect(await ana.settled(sent.json().id)).toMatchObject({ situacao: 'recusada', arquivo: 'a b.csv' });
   });
 
-  test('a load is over and shown even if neither it nor its end could be recorded', async () => {
+  test('a load ends and is shown even if neither it nor its end could be recorded', async () => {
     const id = await checked(receita('Nunca'));
     await sql`alter table loads add constraint full_disk check (source <> 'receitas.csv') not valid`.execute(
       database.db,
     );
     expect((await ana.ask('POST', `/${id}/carregar`)).status).toBe(500);
-    expect((await ana.look(id)).situacao).toBe('conferida');
+    expect((await ana.fetchLoad(id)).situacao).toBe('conferida');
     const refused = (await ana.send({ 'receitas.csv': 'x' })).body.id;
     expect(await ana.settled(refused)).toMatchObject({
       situacao: 'descartada',
@@ -126,13 +129,13 @@ describe.each(databaseInTurn(1))('loads that are confirmed on $name', ({ open })
     expect((await ana.settled(id)).situacao).toBe('carregada');
   });
 
-  test('a load that waits for its turn is not taken for dead, and one that was can be loaded again', async () => {
+  test('a load that waits for its turn is not marked as failed, and one that was can be loaded again', async () => {
     const { db } = database;
     const scope = scopeOfOrganization(1);
     const load = {
       carga: '00000000-0000-4000-8000-000000000001',
       outcome: 'loading',
-      createdAt: new Date(0), // it was sent long before it was confirmed
+      createdAt: new Date(0), // sent long before it was confirmed
       loadedBy: 'Ana',
       source: 'a.csv',
       sha256: '',
@@ -155,10 +158,10 @@ describe.each(databaseInTurn(1))('loads that are confirmed on $name', ({ open })
     expect(await outcome()).toBeUndefined();
   });
 
-  test('before a question to the ERP, the demonstration’s leftovers are deleted, whatever replaced it', async () => {
+  test('the demonstration’s leftover files are deleted before a question to the ERP, whatever replaced it', async () => {
     const url = '/api/sincronizacoes/realizados';
     const headers = { cookie };
     await server.app.inject({ method: 'POST', url, headers, payload: { orcamentoId: 4 } });
-    expect(done).toEqual(['forgotten', 'asked']);
+    expect(done).toEqual(['forgotten', 'synchronized']);
   });
 });

@@ -32,7 +32,7 @@ const receitas = (nome: string) => {
 type Place = {
   readonly place: DatabasePlace;
   readonly env: Readonly<Record<string, string>>;
-  /** Where the server keeps what is sent. */
+  /** The folder of uploaded files. */
   readonly uploads: string;
   readonly remove: () => unknown;
 };
@@ -60,9 +60,9 @@ async function onServer(): Promise<Place> {
   return { place: { url }, env, uploads, remove: drop };
 }
 
-// what the next server makes of it, `npm test` asks in unfinished-loads.db.test.ts
+// `npm test` tests the next start in unfinished-loads.db.test.ts
 describe.runIf(walksAll).each(places)('kill -9 of a server on $name', ({ make }) => {
-  test(`while it loads what was confirmed (${TIMES} times): all or nothing, and the history says which`, async () => {
+  test(`while it writes a confirmed load (${TIMES} times): all or nothing, and the history says which`, async () => {
     const { place, env, uploads, remove } = await make();
     const { db, close } = await openDatabase(place);
     await withDataFolder({ ...smallFolder, ...receitas('0') }, (data) => loadFolder(db, data, { codColigada: 1 }));
@@ -94,7 +94,7 @@ describe.runIf(walksAll).each(places)('kill -9 of a server on $name', ({ make })
   }, 1_800_000);
 });
 
-/** The revenues of budget 4; and how many tables of loads are left, which a server on PostgreSQL drops after some hours. */
+/** The revenues of budget 4, and the number of leftover tables of loads, which a server on PostgreSQL drops after some hours. */
 async function seen({ db, connection }: OpenDatabase) {
   const { rows } = await sql<{ names: string[]; rows: number; left: number }>`
     select array_agg(distinct nome) as names, count(*)::integer as rows,

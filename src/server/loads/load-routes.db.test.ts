@@ -8,7 +8,7 @@ import { loadFolder } from '../../load/load.ts';
 import { smallFolder, withDataFolder, type DataFiles } from '../../testing/databases/data-folder.ts';
 import { databaseInTurn } from '../../testing/databases/databases.ts';
 import { insertSmallOrganizations } from '../../testing/databases/small-organizations.ts';
-import { leftOfLoads } from '../../testing/servers/left-of-loads.ts';
+import { loadLeftovers } from '../../testing/servers/load-leftovers.ts';
 import { senderOn } from '../../testing/servers/send-files.ts';
 import { signIn, startTestServer, type TestServer } from '../../testing/servers/test-server.ts';
 
@@ -16,7 +16,7 @@ const receitas = (...lines: readonly string[]) => ({
   'receitas.csv': ['orcamentoId;codCCustoPai;id;nome;proposta;reformulacao;descricao', ...lines, ''].join('\n'),
 });
 
-describe.each(databaseInTurn(0))('loads sent to a server on $name', ({ open }) => {
+describe.each(databaseInTurn(0))('uploaded loads on $name', ({ open }) => {
   let database: OpenDatabase;
   let server: TestServer;
   let ana: ReturnType<typeof senderOn>;
@@ -40,12 +40,12 @@ describe.each(databaseInTurn(0))('loads sent to a server on $name', ({ open }) =
     (
       await sql<{ nome: string }>`select nome from receitas where "codColigada" = 1 order by id`.execute(database.db)
     ).rows.map(({ nome }) => nome);
-  const left = () => leftOfLoads(database.db, uploads);
+  const left = () => loadLeftovers(database.db, uploads);
 
   test('an upload is refused if the uploads folder is not the server’s own, and the log says why', async () => {
     const around = mkdtempSync(join(tmpdir(), 'rubrica-loads-'));
     const taken = await startTestServer(database, { uploads: join(around, 'envios') });
-    writeFileSync(join(around, 'envios'), ''); // made by somebody else while the server runs
+    writeFileSync(join(around, 'envios'), ''); // created by somebody else while the server runs
     const { status } = await senderOn(taken.app, await signIn(taken.app, 'admin')).send(receitas());
     expect(status).toBe(507);
     expect(taken.log.filter((line) => line.includes('no folder for an upload'))).toHaveLength(1);
@@ -112,18 +112,18 @@ describe.each(databaseInTurn(0))('loads sent to a server on $name', ({ open }) =
     await expect.poll(left).toEqual([]);
   });
 
-  test('problems are reported with their position and recorded in the history, and nothing else is left', async () => {
+  test('problems are reported with their position and recorded in the history, and leave no tables or files', async () => {
     const { body } = await ana.send(receitas('4;9.99;2;Cursos;1;1;', '4;1.2;x;;1;1;'));
     const seen = await ana.settled(body.id);
     expect(seen.situacao).toBe('recusada');
     expect(seen.problemas.quantidade).toBe(3);
     expect(seen.problemas.itens[0]).toMatchObject({ arquivo: 'receitas.csv', linha: 2, coluna: 'codCCustoPai' });
-    const told = { id: body.id, situacao: 'recusada', carregadaEm: null, linhas: null };
-    expect((await ana.ask('GET', '')).body[0]).toMatchObject(told);
+    const expected = { id: body.id, situacao: 'recusada', carregadaEm: null, linhas: null };
+    expect((await ana.ask('GET', '')).body[0]).toMatchObject(expected);
     await expect.poll(left).toEqual([]);
   });
 
-  test('of two previews one is loaded; the other is refused, checked again and can then be loaded', async () => {
+  test('of two checked loads one is loaded; the other is refused, checked again and can then be loaded', async () => {
     const [first, second] = [await ana.send(receitas('4;1.2;9;A;1;1;')), await ana.send(receitas('4;1.2;9;B;1;1;'))];
     await ana.settled(first.body.id);
     await ana.settled(second.body.id);
@@ -153,7 +153,7 @@ describe.each(databaseInTurn(0))('loads sent to a server on $name', ({ open }) =
     expect((await ana.ask('GET', '')).body[0]).toMatchObject({ id: body.id, novas: 0, alteradas: 1, removidas: 0 });
   });
 
-  test('a discarded load is listed as such, its rows are gone, and one person has at most three in progress', async () => {
+  test('a discarded load is listed as such, its rows are deleted, and one person has at most three in progress', async () => {
     const ids: string[] = [];
     for (let n = 0; n < 3; n++) ids.push((await ana.send(receitas('4;1.2;9;C;1;1;'))).body.id);
     const refused = await ana.send(receitas('4;1.2;9;C;1;1;'));
@@ -161,7 +161,7 @@ describe.each(databaseInTurn(0))('loads sent to a server on $name', ({ open }) =
     expect((await bia.send(receitas('4;1.2;9;C;1;1;'))).status).toBe(201);
     for (const id of ids) expect((await ana.settled(id)).situacao).toBe('conferida');
     for (const id of ids) expect((await ana.ask('DELETE', `/${id}`)).status).toBe(200);
-    expect((await ana.look(ids[0]!)).situacao).toBe('descartada');
+    expect((await ana.fetchLoad(ids[0]!)).situacao).toBe('descartada');
     const discarded = (await ana.ask('GET', '')).body.filter(({ id }: { id: string }) => ids.includes(id));
     expect(discarded.map(({ situacao }: { situacao: string }) => situacao)).toEqual(ids.map(() => 'descartada'));
     expect((await ana.ask('POST', `/${ids[0]}/carregar`)).status).toBe(409);
@@ -170,7 +170,7 @@ describe.each(databaseInTurn(0))('loads sent to a server on $name', ({ open }) =
     expect(await names()).toEqual(['Cursos', 'B']);
   });
 
-  test('data take the place of a demonstration, but not by an account that would go with it', async () => {
+  test('data replace a demonstration, but not if an account of the demonstration sends them', async () => {
     await sql`update organizations set demonstration = true where "codColigada" = 1`.execute(database.db);
     const setDemonstration = (demonstration: boolean) =>
       database.db.updateTable('user').set({ demonstration }).where('codColigada', '=', 1).execute();

@@ -31,7 +31,7 @@ describe.skipIf(withoutRealBudgets !== undefined).each(databaseInTurn(1))(
     const names = readdirSync(saoPauloFolder).filter((name) => name.endsWith('.csv'));
     const csvs = () => names.map((name) => [name, readFileSync(join(saoPauloFolder, name))] as const);
 
-    test('sent again file by file after the load, nothing would change', async () => {
+    test('sent again file by file after the load, it would change nothing', async () => {
       const ana = senderOn(server.app, await signIn(server.app, 'admin'));
       const { body } = await ana.send(Object.fromEntries(csvs().map(([name, bytes]) => [name, new Uint8Array(bytes)])));
       const { situacao, mudancas } = await ana.settled(body.id);

@@ -21,7 +21,7 @@ export async function checkLive(loads: Loads, live: LiveLoad): Promise<void> {
     if (signal.aborted) return loads.dropTables(live); // it was cancelled just before its end
     settle(loads, live, outcome);
   } catch (error) {
-    if (signal.aborted) return loads.dropTables(live); // whoever cancelled it removes the files
+    if (signal.aborted) return loads.dropTables(live); // the canceller removes the files
     loads.parts.log.error({ err: error, carga: live.id }, 'a load could not be checked');
     await giveUp(loads, live, { outcome: 'failed', reason: reasonOf(error) });
     return;
@@ -108,7 +108,7 @@ async function startWriting(loads: Loads, live: LiveLoad, loader: Sender): Promi
   const { db } = loads.parts.database;
   const { scope } = live.sender;
   try {
-    await deleteUnwritten(db, scope, live.id); // of an attempt whose answer was lost
+    await deleteUnwritten(db, scope, live.id); // left by an attempt whose answer was lost
     if (await isLoading(db, scope)) throw new Refusal(409, ANOTHER);
     const isSame = (await dataStateOf(db, scope)) === live.load!.state;
     if (isSame) {

@@ -20,7 +20,7 @@ export type LoadTask =
     }
   | { readonly kind: 'write'; readonly target: Target; readonly load: CheckedLoad };
 
-/** The data that such a thread starts with. */
+/** The data with which such a thread starts. */
 export type LoadThreadData = { readonly connection: Connection; readonly task: LoadTask };
 
 /** How the work of such a thread ended. */
@@ -32,10 +32,10 @@ export type LoadOutcome =
 /** The number of problems of a file, and the first of them. */
 export type FoundProblems = { readonly quantidade: number; readonly itens: readonly Problem[] };
 
-/** How far a load is. */
+/** The progress of a load. */
 export type Progress = { readonly fazendo: string; readonly linhas: number };
 
-/** What such a thread sends. */
+/** The messages of such a thread. */
 export type LoadMessage = { readonly progress: Progress } | { readonly outcome: LoadOutcome };
 
 /** Megabytes of objects that reading may need at once; a load that needs more fails alone. */

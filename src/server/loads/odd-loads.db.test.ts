@@ -8,7 +8,7 @@ import { insertSmallOrganizations } from '../../testing/databases/small-organiza
 import { CARGAS, senderOn } from '../../testing/servers/send-files.ts';
 import { signIn, startTestServer, type TestServer } from '../../testing/servers/test-server.ts';
 
-describe.each(databaseInTurn(0))('odd loads sent to a server on $name', ({ open }) => {
+describe.each(databaseInTurn(0))('odd uploads on $name', ({ open }) => {
   let database: OpenDatabase;
   let server: TestServer;
   let cookie: string;
@@ -32,9 +32,9 @@ describe.each(databaseInTurn(0))('odd loads sent to a server on $name', ({ open 
     return [statusCode, JSON.parse(body)] as const;
   };
 
-  test('what no database takes in a name, or what turns it round, is left out', async () => {
+  test('characters that cannot be stored, or that change the direction of text, are removed from a name', async () => {
     const ana = senderOn(server.app, cookie);
-    for (const [sent, kept] of [
+    for (const [sent, stored] of [
       ['', 'arquivo sem nome'],
       [' \0 ', 'arquivo sem nome'],
       ['a\0b.csv', 'a b.csv'],
@@ -43,12 +43,12 @@ describe.each(databaseInTurn(0))('odd loads sent to a server on $name', ({ open 
     ] as const) {
       const [status, { id }] = await send(`; filename="${sent}"`);
       expect(status).toBe(201);
-      expect(await ana.settled(id)).toMatchObject({ arquivo: kept, situacao: 'recusada' });
+      expect(await ana.settled(id)).toMatchObject({ arquivo: stored, situacao: 'recusada' });
     }
     expect(server.log).toEqual([]);
   });
 
-  test('what is no multipart body, or ends in the middle of one, is refused in words', async () => {
+  test('a body that is not multipart, or is cut off, is refused with a message', async () => {
     const part = '--b\r\ncontent-disposition: form-data; name="arquivo"; filename="a.csv"\r\n';
     for (const [type, payload] of [
       ['multipart/form-data', `${part}\r\nx\r\n--b--\r\n`],
@@ -67,7 +67,7 @@ describe.each(databaseInTurn(0))('odd loads sent to a server on $name', ({ open 
     expect(server.log).toEqual([]);
   });
 
-  test('a load that cannot be recorded is shown all the same, and does not wait for ever', async () => {
+  test('a load that cannot be recorded is still shown, and does not wait for ever', async () => {
     const ana = senderOn(server.app, cookie);
     await sql`alter table loads add constraint refuses check (source <> 'full.csv')`.execute(database.db);
     const [, { id }] = await send('; filename="full.csv"');

@@ -16,7 +16,7 @@ import { STAGED_PREFIX } from '../../load/checks/staged-table.ts';
 import { databaseInTurn } from '../../testing/databases/databases.ts';
 import { insertSmallOrganizations } from '../../testing/databases/small-organizations.ts';
 import { erpOf } from '../../testing/servers/erp-in-memory.ts';
-import { leftOfLoads } from '../../testing/servers/left-of-loads.ts';
+import { loadLeftovers } from '../../testing/servers/load-leftovers.ts';
 import { CARGAS, senderOn } from '../../testing/servers/send-files.ts';
 import { signIn, startTestServer, type TestServer } from '../../testing/servers/test-server.ts';
 
@@ -24,7 +24,7 @@ const MB = 1_048_576;
 const REALIZADOS = 'orcamentoId;codCCustoFilho;codTBOrcamento;mes;valor\n4;1.2.1;3.1;2;5,00\n';
 const scope = scopeOfOrganization(1);
 
-describe.each(databaseInTurn(1))('loads that do not come to their end, on $name', ({ open }) => {
+describe.each(databaseInTurn(1))('unfinished loads on $name', ({ open }) => {
   let database: OpenDatabase;
   let server: TestServer;
   let cookie: string;
@@ -42,7 +42,7 @@ describe.each(databaseInTurn(1))('loads that do not come to their end, on $name'
     if (existsSync(uploads)) throw new Error('A server that ended left files that were sent to it');
   });
 
-  const left = () => leftOfLoads(database.db, uploads);
+  const left = () => loadLeftovers(database.db, uploads);
 
   /** Begins to send a file through a socket. */
   function beginToSend() {
@@ -53,9 +53,9 @@ describe.each(databaseInTurn(1))('loads that do not come to their end, on $name'
     return sending;
   }
 
-  test('an upload that is broken off leaves nothing, and nothing waits', async () => {
+  test('an interrupted upload leaves nothing, and no load waits', async () => {
     const sending = beginToSend();
-    sending.on('error', () => {}); // its own going away
+    sending.on('error', () => {}); // it disconnects itself
     sending.write('x'.repeat(MB));
     await expect.poll(left).toHaveLength(2); // the folder and the file
     sending.destroy();
@@ -65,14 +65,14 @@ describe.each(databaseInTurn(1))('loads that do not come to their end, on $name'
 
   test('an upload larger than 128 MB is refused while it arrives, and leaves nothing', async () => {
     const sending = beginToSend();
-    sending.on('error', () => {}); // the rest is not taken
+    sending.on('error', () => {}); // the server does not read the rest
     const answered = once(sending, 'response') as Promise<[NodeJS.ReadableStream & { readonly statusCode: number }]>;
     let isAnswered = false;
     void answered.then(() => (isAnswered = true));
     const piece = Buffer.alloc(4 * MB, 'x');
     for (let sent = 0; sent < 32 && !isAnswered; sent++) if (!sending.write(piece)) await once(sending, 'drain');
     await setImmediate();
-    expect(isAnswered).toBe(false); // it may be as large as that
+    expect(isAnswered).toBe(false); // this size is still allowed
     sending.end('x\r\n--b--\r\n');
     const [answer] = await answered;
     let body = '';
@@ -95,13 +95,13 @@ describe.each(databaseInTurn(1))('loads that do not come to their end, on $name'
         .execute();
     const { body } = await ana.send({ 'realizados.csv': REALIZADOS });
     expect((await ana.settled(body.id)).mudancas).toMatchObject([{ linhasHoje: 0, novas: 1, removidas: 0 }]);
-    const brought = { codCCustoFilho: '1.2.1', codTBOrcamento: '3.1', mes: 1, valor: exactOf(7, 0) };
-    const asked = { kind: 'realizados', scope, orcamentoId: 4 } as const;
+    const realised = { codCCustoFilho: '1.2.1', codTBOrcamento: '3.1', mes: 1, valor: exactOf(7, 0) };
+    const key = { kind: 'realizados', scope, orcamentoId: 4 } as const;
     expect(
       await synchronize(
         database.db,
-        erpOf(() => [brought]),
-        asked,
+        erpOf(() => [realised]),
+        key,
       ),
     ).toMatchObject({ situacao: 'concluida' });
     const refused = await ana.ask('POST', `/${body.id}/carregar`);
@@ -112,20 +112,20 @@ describe.each(databaseInTurn(1))('loads that do not come to their end, on $name'
     expect((await ana.ask('POST', `/${body.id}/carregar`)).status).toBe(200);
     expect((await ana.settled(body.id)).situacao).toBe('carregada');
     expect(await rows()).toEqual([{ mes: 2, valor: 500 }]);
-    await expect.poll(left).toEqual([]); // the history tells of it before its files are gone
+    await expect.poll(left).toEqual([]); // the history has it before its files are removed
   });
 
   test('a load that a killed server was writing is marked as failed when the next one starts, and leaves nothing', async () => {
     const carga = randomUUID();
     const sent = { source: 'a.csv', sha256: '0'.repeat(64), size: 1, rows: 1, loadedBy: 'Ana', createdAt: new Date() };
     await recordUnwritten(database.db, scope, { carga, outcome: 'loading', ...sent });
-    await sql`create table ${sql.table(`${STAGED_PREFIX}1_morta`)} (x integer)`.execute(database.db); // of 1970
+    await sql`create table ${sql.table(`${STAGED_PREFIX}1_morta`)} (x integer)`.execute(database.db); // a table of 1970
     const folder = join(uploads, 'servidor-morto', 'carga-morta');
     mkdirSync(folder, { recursive: true });
     writeFileSync(join(folder, '0'), 'x');
     expect(await left()).toHaveLength(3);
     const next = await startTestServer(database, { uploads });
-    expect(await senderOn(next.app, cookie).look(carga)).toMatchObject({
+    expect(await senderOn(next.app, cookie).fetchLoad(carga)).toMatchObject({
       situacao: 'falhou',
       motivo: 'O servidor parou antes de terminar. Nada foi carregado.',
     });
@@ -133,12 +133,12 @@ describe.each(databaseInTurn(1))('loads that do not come to their end, on $name'
     await next.app.close();
   });
 
-  test('what nobody confirms in time is thrown away, and says so', async () => {
+  test('a load that nobody confirms in time is discarded, and its state says so', async () => {
     const hasty = await startTestServer(database, { uploads, previewMs: 1 });
     const ana = senderOn(hasty.app, await signIn(hasty.app, 'admin'));
     const { body } = await ana.send({ 'realizados.csv': REALIZADOS });
     await expect
-      .poll(() => ana.look(body.id))
+      .poll(() => ana.fetchLoad(body.id))
       .toMatchObject({
         situacao: 'descartada',
         motivo: 'Ninguém carregou a tempo o que foi conferido. Envie o arquivo de novo.',

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { scopeOfOrganization } from '../../database/lines/scope.ts';
 import type { OpenDatabase } from '../../database/engine/open-database.ts';
 import { findReport } from '../../reports/catalog.ts';
-import { catalog, names } from '../../testing/servers/catalog.ts';
+import { catalog, catalogNames } from '../../testing/servers/catalog.ts';
 import { readerNamed } from '../../testing/servers/reader-named.ts';
 import { databaseInTurn } from '../../testing/databases/databases.ts';
 import { insertSmallOrganizations } from '../../testing/databases/small-organizations.ts';
@@ -16,7 +16,7 @@ import type { JobProgress } from './jobs/job-progress.ts';
 
 const report = findReport(catalog, 'memoria-calculo')!;
 const [file] = report.files;
-/** Memories whose file takes a second or so, and is larger than the network's buffers: few rows of long texts. */
+/** Memories whose file takes about a second and does not fit in the network's buffers: few rows of long texts. */
 const MEMORIES = 4_000;
 const STALLED_MS = 1_000;
 
@@ -31,9 +31,13 @@ describe.each(databaseInTurn(1))('files on $name', ({ open }) => {
     database = await open();
     await insertSmallOrganizations(database.db);
     await insertMemories(database);
-    jobs = await openJobPool({ connection: database.connection, names }, (error) => expect.unreachable(error.message), {
-      isLazy: true,
-    });
+    jobs = await openJobPool(
+      { connection: database.connection, names: catalogNames },
+      (error) => expect.unreachable(error.message),
+      {
+        isLazy: true,
+      },
+    );
   });
   beforeEach(async () => {
     [begun, log, ended] = [[], [], 0];
@@ -85,7 +89,7 @@ describe.each(databaseInTurn(1))('files on $name', ({ open }) => {
     return bytes;
   };
 
-  test('is sent whole, in chunks, under its name, uncacheable, and reports its progress', async () => {
+  test('a file is sent whole, in chunks, under its name, uncacheable, and its progress can be read', async () => {
     const response = await answerTo(ask(2026));
     expect(response.headers).toMatchObject({
       'transfer-encoding': 'chunked',
@@ -101,12 +105,12 @@ describe.each(databaseInTurn(1))('files on $name', ({ open }) => {
     expect(errorsOf(log)).toEqual([]);
   });
 
-  test('HEAD makes no file', async () => {
+  test('a HEAD request makes no file', async () => {
     const { statusCode, headers, body } = await app.inject({ method: 'HEAD', url: '/2026' });
     expect([statusCode, body, headers['content-type'], begun]).toEqual([200, '', 'application/vnd.ms-excel', []]);
   });
 
-  test('a client that disconnects while its file is made or queued frees the thread for the next at once', async () => {
+  test('a client that disconnects while its file is queued or being made frees the thread for the next at once', async () => {
     const [leaving, waiting] = [ask(2026), ask(2026)];
     for (const request of [leaving, waiting]) request.on('error', () => {});
     await until(() => begun.length === 2 && begun.some(({ rows }) => rows.written > 0));
@@ -122,8 +126,8 @@ describe.each(databaseInTurn(1))('files on $name', ({ open }) => {
     expect([ended, errorsOf(log)]).toEqual([3, []]);
   });
 
-  test('a client that stops reading is taken for gone, and keeps nobody waiting', async () => {
-    const response = await answerTo(ask(2026)); // and reads nothing of it
+  test('a client that stops reading is cut off, and delays nobody', async () => {
+    const response = await answerTo(ask(2026)); // reads nothing
     response.on('error', () => {});
     expect(await bytesOf(await answerTo(ask(2025)))).toBeGreaterThan(1_000);
     await until(() => ended === 2);
@@ -133,7 +137,7 @@ describe.each(databaseInTurn(1))('files on $name', ({ open }) => {
     expect([response.complete, errorsOf(log)]).toEqual([false, []]);
   });
 
-  test('a failure before the first piece is answered; a later one breaks the connection off, and both are logged', async () => {
+  test('a failure before the first piece is answered; a later one breaks the connection, and both are logged', async () => {
     await app.close();
     app = serve((task, signal) => {
       if (task.kind === 'file' && task.filters.orcamentoId === 3) return jobs.run({ ...task, slug: 'nada' }, signal);
@@ -161,7 +165,7 @@ async function* failingAfterOne(pieces: AsyncGenerator<Uint8Array>): AsyncGenera
   }
 }
 
-/** What was logged as a warning or worse. */
+/** The log lines of warnings and errors. */
 function errorsOf(log: readonly string[]): readonly string[] {
   return log.filter((line) => (JSON.parse(line) as { level: number }).level >= 40);
 }

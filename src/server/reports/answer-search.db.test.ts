@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { OpenDatabase } from '../../database/engine/open-database.ts';
-import { names } from '../../testing/servers/catalog.ts';
+import { catalogNames } from '../../testing/servers/catalog.ts';
 import { databaseInTurn, databases } from '../../testing/databases/databases.ts';
 import { insertSmallOrganizations } from '../../testing/databases/small-organizations.ts';
 import { listenToSearches, serveSearches } from '../../testing/servers/serve-searches.ts';
@@ -18,7 +18,9 @@ describe.each(databaseInTurn(1))('searches on $name', ({ open }) => {
   beforeAll(async () => {
     database = await open();
     await insertSmallOrganizations(database.db);
-    jobs = await openJobPool({ connection: database.connection, names }, (error) => expect.unreachable(error.message));
+    jobs = await openJobPool({ connection: database.connection, names: catalogNames }, (error) =>
+      expect.unreachable(error.message),
+    );
   });
   beforeEach(() => {
     ran = [];
@@ -33,7 +35,7 @@ describe.each(databaseInTurn(1))('searches on $name', ({ open }) => {
     await database.close();
   });
 
-  test('equal searches at the same time run once, and later ones not at all', async () => {
+  test('equal searches at the same time run once, and later ones are answered from the cache', async () => {
     const ask = (url: string) => search.inject({ url, headers: { 'accept-encoding': 'identity' } });
     const answers = await Promise.all([1, 2, 3, 4].map(() => ask('/1/todos')));
     expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
@@ -49,7 +51,7 @@ describe.each(databaseInTurn(1))('searches on $name', ({ open }) => {
     ]);
   });
 
-  test('people who see less of an organisation get answers and tags of their own', async () => {
+  test('people who see less of an organisation get different answers and ETags', async () => {
     const [whole, nothing] = [await search.inject('/1/todos'), await search.inject('/ninguem/todos')];
     expect(whole.json().totais.total.proposta).toBe(12);
     expect(nothing.json().totais.total.proposta).toBe(0);
@@ -57,14 +59,14 @@ describe.each(databaseInTurn(1))('searches on $name', ({ open }) => {
     expect((await search.inject({ url: '/ninguem/todos', headers })).statusCode).toBe(200);
   });
 
-  test('unequal searches run in threads side by side', async () => {
+  test('different searches run in threads at the same time', async () => {
     const codes = ['todos', '1.2', '1.10'];
     const answers = await Promise.all(codes.map((code) => search.inject(`/2/${code}`)));
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
     expect(answers.map((answer) => answer.json().totais.total.proposta)).toEqual([24, 24, 0]);
   });
 
-  test('a failure reaches all that waited, and the search is tried again', async () => {
+  test('a failure reaches all waiting clients, and the next request runs the search again', async () => {
     await database.db.schema.alterTable('valores').renameTo('valores_away').execute();
     const failed = await Promise.all([search.inject('/1/1.10'), search.inject('/1/1.10')]);
     await database.db.schema.alterTable('valores_away').renameTo('valores').execute();
@@ -75,7 +77,7 @@ describe.each(databaseInTurn(1))('searches on $name', ({ open }) => {
 });
 
 describe('a client that disconnects', () => {
-  test('takes its waiting search along, but none that another client waits for', async () => {
+  test('removes its queued search, unless another client waits for it', async () => {
     const database = await databases[0]!.open();
     await insertSmallOrganizations(database.db);
     const [requested, begun]: [string[], string[]] = [[], []];
@@ -110,11 +112,11 @@ describe('a client that disconnects', () => {
     await database.close();
   });
 
-  test('before its search has begun starts none', async () => {
+  test('before its search has begun starts no search', async () => {
     const database = await databases[0]!.open();
     await insertSmallOrganizations(database.db);
     const begun: string[] = [];
-    const app = serveSearches(heldBack(database), (task, signal) => {
+    const app = serveSearches(withHeldAnswers(database), (task, signal) => {
       if (!signal.aborted) begun.push(codeOf(task));
       return jobOf(Promise.resolve());
     });
@@ -135,7 +137,7 @@ describe('a client that disconnects', () => {
   });
 });
 
-/** The code that a search of the report is limited to. */
+/** The budget code of a search. */
 function codeOf(task: JobTask): string {
   if (task.kind !== 'search') throw new Error(`This is no search: ${task.kind}`);
   return task.filters.codOrcamentario!;
@@ -150,10 +152,10 @@ function jobOf(work: Promise<void>): Job {
   return { progress: new JobProgress(), pieces: pieces() };
 }
 
-/** Queries whose answers are there and wait until they are let through, the first come first. */
+/** Holds the answers of queries until each is released, in order of arrival. */
 const held: (() => void)[] = [];
 
-function heldBack(database: OpenDatabase): Pick<OpenDatabase, 'db'> {
+function withHeldAnswers(database: OpenDatabase): Pick<OpenDatabase, 'db'> {
   const db = database.db.withPlugin({
     transformQuery: ({ node }) => node,
     transformResult: async ({ result }) => {

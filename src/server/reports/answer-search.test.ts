@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { answerCache } from './answer-search.ts';
 
-test('a cached answer is found, the very object', () => {
+test('a cached answer is returned as the same object', () => {
   const cache = answerCache();
   const answer = { wholeBytes: 3 };
   expect(cache.find('a', '1')).toBeUndefined();
@@ -9,7 +9,7 @@ test('a cached answer is found, the very object', () => {
   expect(cache.find('a', '1')).toBe(answer);
 });
 
-test('a search’s answer of another state of the data is not found, and takes the place of the earlier one', () => {
+test('a search’s answer of another state of the data is not found, and a new answer replaces the earlier one', () => {
   const cache = answerCache();
   cache.keep('a', '1', { wholeBytes: 3 });
   expect(cache.find('a', '2')).toBeUndefined();
@@ -26,7 +26,7 @@ test('the cached bytes stay within the bound, the least recently used dropped fi
   expect(found).toEqual([true, false, true, true]);
 });
 
-test('small answers count with what keeping them takes', () => {
+test('small answers count with the memory of their cache entries', () => {
   const cache = answerCache(1_000_000);
   for (let n = 0; n < 1_000; n++) cache.keep(`${n}`, '1', { wholeBytes: 1 });
   expect([cache.find('0', '1'), cache.find('999', '1')]).toEqual([undefined, { wholeBytes: 1 }]);

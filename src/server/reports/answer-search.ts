@@ -95,7 +95,7 @@ export type AnswerCache<Answer> = {
 };
 
 const MAX_BYTES = 256 * 1024 * 1024;
-/** What an answer takes beside its own bytes. */
+/** The memory of a cache entry besides its bytes. */
 const ENTRY_BYTES = 2 * 1024;
 
 /** A cache of at most 256 MB in all; an answer larger than half of that would evict all others and is not cached. */

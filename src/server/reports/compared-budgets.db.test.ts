@@ -9,7 +9,7 @@ import { signIn, startTestServer, type TestServer } from '../../testing/servers/
 
 const PATH = '/api/relatorios/orcamentario-comparativo-ano?codOrcamentario=todos';
 
-/** A line whose every month proposes and reformulates as much, in reais. */
+/** A line with the same proposed and reformulated amount in every month, in reais. */
 const line = (orcamentoId: number, natureza: string, [proposta, reformulacao]: readonly [number, number]) =>
   [
     `${orcamentoId};1.10.01;${natureza};01;Pessoal;proprios`,
@@ -27,7 +27,7 @@ const masters = {
       smallFolder[file]!,
     ]),
   ),
-  // Ids follow no years: the budget of 2025 is 9, that of 2026 is 3, and 2028 has none before it.
+  // The order of ids is not that of years: the budget of 2025 is 9, that of 2026 is 3, and 2028 has no budget before it.
   'orcamentos.csv': 'id;ano;periodoOrcamento\n1;2024;0\n2;2027;0\n3;2026;1\n7;2028;0\n9;2025;0\n12;2030;0\n',
 };
 
@@ -61,7 +61,7 @@ describe.each(databases)('a budget and that of the year before on $name', ({ ope
     server.app.inject({ url: `${PATH}&${query}`, headers: { cookie, ...headers } });
   const totalOf = async (query: string) => (await get(query)).json().totais.total;
 
-  test('the year before is found by its year, never by its id, and is nothing if there is none', async () => {
+  test('the budget of the year before is found by its year, never by its id; without one its amounts are zero', async () => {
     expect(await totalOf('orcamentoId=3')).toMatchObject({ proposta: 36, reformulacao: 1080 });
     expect(await totalOf('orcamentoId=9')).toMatchObject({ proposta: 108, reformulacao: 0 });
     await load(1, { 'valores.csv': valores(line(2, '3.1', [2, 20]), line(12, '3.1', [1, 1])) });
@@ -69,7 +69,7 @@ describe.each(databases)('a budget and that of the year before on $name', ({ ope
     expect(await totalOf('orcamentoId=12')).toEqual({ proposta: 12, reformulacao: 0, variacao: null });
   });
 
-  test('natures of either year are side by side, inactive ones when selected, by today’s flag', async () => {
+  test('natures of both years are side by side, inactive ones if selected, by today’s flag', async () => {
     const naturezasOf = async (query: string) =>
       (await get(query)).json().codigosOrcamentarios[0].valores[0].recursos[0].naturezas;
     const salarios = { codTBOrcamento: '3.1', descricao: 'Salários', inativo: '0' };
@@ -99,7 +99,7 @@ describe.each(databases)('a budget and that of the year before on $name', ({ ope
     expect((await get('orcamentoId=3', { cookie: other })).headers.etag).toBe(otherBefore.headers.etag);
   });
 
-  test('a load of another year leaves it, and a report of one budget knows nothing of the year before', async () => {
+  test('a load of another year does not change the answer, and a report of one budget does not depend on the year before', async () => {
     const before = await get('orcamentoId=3');
     const alone = `${PATH.replace('-ano', '')}&orcamentoId=3`;
     const aloneBefore = await server.app.inject({ url: alone, headers: { cookie } });

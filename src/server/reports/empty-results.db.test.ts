@@ -7,7 +7,7 @@ import { databaseInTurn } from '../../testing/databases/databases.ts';
 import { useEveryReport } from '../../testing/servers/every-report-place.ts';
 import { queryOf } from '../../testing/servers/query-of.ts';
 
-/** Searches that find nothing in the small organisations: the filters they need, and what they choose. */
+/** Searches that find nothing in the small organisations: the filters that the report must have, and their choices. */
 const NOTHING: readonly (readonly [what: string, choice: Partial<Record<FilterName, string>>])[] = [
   ['a budget without values', { orcamentoId: '3' }],
   ['a parent without children', { codCCustoPai: '1.10' }],
@@ -25,7 +25,7 @@ describe.each(databaseInTurn(1))('searches that find nothing on $name', ({ open 
 
   const get = (url: string) => place.get(`/api/relatorios/${url}`);
 
-  test.each(searches)('$slug: $what gives a calm, empty answer and file', async ({ slug, report, query }) => {
+  test.each(searches)('$slug: $what gives an empty answer and file', async ({ slug, report, query }) => {
     const answer = await get(`${slug}?${query}`);
     expect(answer.statusCode).toBe(200);
     expect(report.contract.safeParse(answer.json()).success).toBe(true);
@@ -54,7 +54,7 @@ function rowCountOf(report: Report, answer: unknown, query: string): number {
   return report.layout(decoderOf(report.contract)(answer), context).rows.length;
 }
 
-/** Every amount of an answer; what repeats the search is none. */
+/** Every amount of an answer, without fields that repeat the search. */
 function numbersIn(value: unknown): readonly number[] {
   if (typeof value === 'number') return [value];
   if (value === null || typeof value !== 'object') return [];

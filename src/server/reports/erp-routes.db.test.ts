@@ -22,7 +22,7 @@ describe.each(databases)('the ERP’s state in a report, on $name', ({ open }) =
     const address = addressOf(example);
     const state = async () => (await server.get(`${address}?orcamentoId=4`)).json();
     const out = async () => (await server.get(`${address}/linhas-de-fora?orcamentoId=4`)).json();
-    const abrange = example.asked.orcamentoId === null ? 'organizacao' : 'orcamento';
+    const abrange = example.key.orcamentoId === null ? 'organizacao' : 'orcamento';
     const odd: Readonly<Record<string, unknown>> = { ...example.record('1.2.1', '7,01'), CODTBORCAMENTO: '9.9' };
 
     test('never synchronised, succeeded, failed with its reason and the values’ age, and succeeded again', async () => {
@@ -82,7 +82,7 @@ describe.each(databases)('the ERP’s state in a report, on $name', ({ open }) =
         { level: 40, msg: 'ERP rows were left out', kind: example.kind, codColigada: 1, rows: 2, centavos: 1402 },
       ]);
       expect(log.join()).not.toContain('9.9');
-      await server.sync(example); // that run is used again, and not told again
+      await server.sync(example); // that run is reused, and not logged again
       expect(server.log()).toHaveLength(logged + 1);
       expect((await server.get(`${address}?orcamentoId=4`, 'otherAdmin')).json()).toMatchObject({
         situacao: 'nuncaSincronizado',
@@ -107,11 +107,11 @@ describe.each(databases)('the ERP’s state in a report, on $name', ({ open }) =
       expect([await ofLimited('1.2.1'), await ofLimited('1.2.10')]).toEqual([isNamed ? named : none, none]);
     });
 
-    test('an ERP that is no longer configured is reported so, whatever it answered before', async () => {
+    test('an ERP that is no longer configured is reported as such, whatever it answered before', async () => {
       server.rm().answerWith(goodAnswer(example));
       const { concluidaEm } = (await server.sync(example)).json();
       const states = erpStates(server.db(), { answers: () => false });
-      expect(await states({ kind: example.kind, scope: example.asked.scope, orcamentoId: 4 })).toEqual({
+      expect(await states({ kind: example.kind, scope: example.key.scope, orcamentoId: 4 })).toEqual({
         situacao: 'naoConfigurado',
         abrange,
         concluidaEm,
@@ -124,26 +124,26 @@ describe.each(databases)('the ERP’s state in a report, on $name', ({ open }) =
   });
 
   test('only people who may open the report, for their own budgets, of reports with a synchronisation', async () => {
-    const [asking, silent] = [catalog.find(({ sync }) => sync)!, catalog.find(({ sync }) => !sync)!];
+    const [synchronised, silent] = [catalog.find(({ sync }) => sync)!, catalog.find(({ sync }) => !sync)!];
     const { schema } = filterFields.orcamentoId;
     const noNumber = schema.safeParse('x').error!.issues[0]!.message;
     for (const ending of ['erp', 'erp/linhas-de-fora']) {
       const addresses = [
-        [200, asking.slug, '?orcamentoId=4', 'admin', undefined],
-        [401, asking.slug, '?orcamentoId=4', undefined, 'Sua sessão expirou. Entre novamente.'],
-        [403, asking.slug, '?nada', 'user', 'Você não tem acesso a este relatório.'],
+        [200, synchronised.slug, '?orcamentoId=4', 'admin', undefined],
+        [401, synchronised.slug, '?orcamentoId=4', undefined, 'Sua sessão expirou. Entre novamente.'],
+        [403, synchronised.slug, '?nada', 'user', 'Você não tem acesso a este relatório.'],
         [404, 'nada', '?orcamentoId=4', 'admin', 'Relatório não encontrado.'],
         [404, silent.slug, '?orcamentoId=4', 'admin', 'Este relatório não pergunta nada ao ERP.'],
-        [400, asking.slug, '', 'admin', 'Informe o ano do orçamento (orcamentoId).'],
-        [400, asking.slug, '?orcamentoId=x', 'admin', noNumber],
-        [400, asking.slug, '?orcamentoId=4&orcamentoId=4', 'admin', 'O filtro orcamentoId veio mais de uma vez.'],
-        [400, asking.slug, '?orcamentoId=4&mes=1', 'admin', 'Informe só o orçamento (orcamentoId).'],
-        [422, asking.slug, '?orcamentoId=7', 'admin', 'Orçamento não encontrado.'],
+        [400, synchronised.slug, '', 'admin', 'Informe o ano do orçamento (orcamentoId).'],
+        [400, synchronised.slug, '?orcamentoId=x', 'admin', noNumber],
+        [400, synchronised.slug, '?orcamentoId=4&orcamentoId=4', 'admin', 'O filtro orcamentoId veio mais de uma vez.'],
+        [400, synchronised.slug, '?orcamentoId=4&mes=1', 'admin', 'Informe só o orçamento (orcamentoId).'],
+        [422, synchronised.slug, '?orcamentoId=7', 'admin', 'Orçamento não encontrado.'],
       ] as const;
       for (const [status, slug, query, who, message] of addresses) {
         const { statusCode, body } = await server.get(`/api/relatorios/${slug}/${ending}${query}`, who ?? '');
-        const { message: told } = JSON.parse(body) as { readonly message?: string };
-        expect([ending, slug, query, statusCode, told]).toEqual([ending, slug, query, status, message]);
+        const { message: shown } = JSON.parse(body) as { readonly message?: string };
+        expect([ending, slug, query, statusCode, shown]).toEqual([ending, slug, query, status, message]);
       }
     }
   });

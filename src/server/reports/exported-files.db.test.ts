@@ -11,7 +11,7 @@ const CSV = `${EXPORTACAO}/arquivo?orcamentoId=4&formato=csv&periodoOrcamento=`;
 const HEADER = ['Centro de Custo Pai', 'Centro de Custo Filho', 'Natureza'];
 const AMOUNTS = ['Valor Orçado', 'Valor Orçado RM', 'Valor Final'];
 
-/** Files of CSV with bars as Python reads them, the declaration of the bar among their rows. */
+/** CSV files separated by bars, as Python reads them, including the row that declares the separator. */
 const READ_CSV = `
 import base64, csv, io, json, sys
 csv.field_size_limit(1 << 24)
@@ -28,7 +28,7 @@ function readCsv(files: readonly Buffer[]): readonly (readonly (readonly string[
   );
 }
 
-/** What a text must survive: quotes, line breaks, separators, the signs that begin a formula, emoji, and length. */
+/** Texts that must be preserved: quotes, line breaks, separators, signs that begin a formula, emoji, and long ones. */
 const HARD_TEXTS = [
   'Aspas "duplas", e \'simples\'',
   'Quebra\nde linha',
@@ -44,7 +44,7 @@ describe.each(databaseInTurn(1))('the files of Exportação and Importação on 
   });
   const nameOf = async (url: string) => (await get(url)).headers['content-disposition'];
   let version = 0;
-  /** Names a nature, a parent and what a posting says. */
+  /** Sets the names of a nature and a parent, and a posting's description. */
   const rename = async (words: string) => {
     const db = database();
     await db.updateTable('naturezas').set({ nomeTBOrcamento: words }).where('codColigada', '=', 1).execute();
@@ -58,7 +58,7 @@ describe.each(databaseInTurn(1))('the files of Exportação and Importação on 
       .execute();
   };
 
-  test('the CSV byte for byte, on each basis under its own name', async () => {
+  test('the CSV is exact byte for byte, on each basis under its own name', async () => {
     const { headers, rawPayload } = await get(`${CSV}1`);
     expect(headers['content-type']).toBe('text/csv; charset=windows-1252');
     expect(headers['content-disposition']).toBe('attachment; filename="Orcamento_Proposto.csv"');
@@ -95,7 +95,7 @@ describe.each(databaseInTurn(1))('the files of Exportação and Importação on 
     }
   });
 
-  test('Importação lives under its system’s name, and under no other', async () => {
+  test('Importação has an address with its system’s name, and no other', async () => {
     const filters = 'orcamentoId=4&periodoOrcamento=1';
     const file = `/api/relatorios/importacao-totvs-rm/arquivo?${filters}&formato=xls`;
     const { headers, rawPayload } = await get(file);
@@ -131,7 +131,7 @@ describe.each(databaseInTurn(1))('the files of Exportação and Importação on 
     }
   });
 
-  test('hard texts arrive whole and harmless in every file', async () => {
+  test('hard texts are complete and harmless in every file', async () => {
     const xls = 'arquivo?orcamentoId=4&formato=xls&periodoOrcamento=1';
     const files: Buffer[][] = [];
     for (const words of HARD_TEXTS) {
@@ -148,8 +148,8 @@ describe.each(databaseInTurn(1))('the files of Exportação and Importação on 
     );
     for (const [index, words] of HARD_TEXTS.entries()) {
       const amounts = ['12,00', '2,00', '10,00'];
-      const told = words.replace('COMMA', ',');
-      const row = [`1.2 - ${told}`, '1.2.1 - Filho 1.2.1', `3.1 - ${told}`, ...amounts];
+      const hardText = words.replace('COMMA', ',');
+      const row = [`1.2 - ${hardText}`, '1.2.1 - Filho 1.2.1', `3.1 - ${hardText}`, ...amounts];
       expect(inCsv[index]).toEqual([['sep=', ''], [...HEADER, ...AMOUNTS], row]);
       const inCell = words.replaceAll('\t', ' ');
       expect(exported![index]).toEqual([`1.2 - ${inCell}`, '1.2.1 - Filho 1.2.1', `3.1 - ${inCell}`, 12, 2, 10]);

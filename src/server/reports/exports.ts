@@ -51,7 +51,7 @@ function keyOf(userId: string, id: string): string {
   return JSON.stringify([userId, id]);
 }
 
-/** How far the running exports are, each shown to its own user. */
+/** The progress of the running exports, each shown to its own user. */
 export function exportRoutes(api: SignedInApi, running: RunningExports): void {
   answerUser(api, exportProgress, ({ user, params }) => {
     const progress = running.find(user.id, params.exportacao);

@@ -8,7 +8,7 @@ import type { OpenDatabase } from '../../database/engine/open-database.ts';
 import { findReport } from '../../reports/catalog.ts';
 import { databaseInTurn } from '../../testing/databases/databases.ts';
 import { insertSmallOrganizations } from '../../testing/databases/small-organizations.ts';
-import { catalog, names } from '../../testing/servers/catalog.ts';
+import { catalog, catalogNames } from '../../testing/servers/catalog.ts';
 import { readerNamed } from '../../testing/servers/reader-named.ts';
 import { type JobPool, openJobPool } from './jobs/job-pool.ts';
 import type { JobProgress } from './jobs/job-progress.ts';
@@ -17,11 +17,11 @@ import { feedAnswers } from './feed-route.ts';
 import type { Sent } from '../http/client-connection.ts';
 
 const report = findReport(catalog, 'memoria-calculo')!;
-/** More than what the network and the pieces that may wait hold of their feed. */
+/** So many memories that their feed exceeds the network's buffers and the pieces that may wait. */
 const MEMORIES = 12_000;
-const STALLED_MS = 3_000; // on a busy machine who reads is slow too
+const STALLED_MS = 3_000; // on a busy machine a client that reads is slow too
 
-/** A feed under way: how far it is, and how it ended. */
+/** The progress of a feed, and how it ended. */
 type Begun = { readonly owner: string; readonly progress: JobProgress; sent?: Sent };
 
 describe.each(databaseInTurn(1))('feeds on $name', ({ open }) => {
@@ -36,9 +36,13 @@ describe.each(databaseInTurn(1))('feeds on $name', ({ open }) => {
       select 1, 4, '1.2.1', '3.1', 1, n, 100, repeat(md5(n::text), 50) from generate_series(1, ${MEMORIES}::integer) as n`.execute(
       database.db,
     );
-    jobs = await openJobPool({ connection: database.connection, names }, (error) => expect.unreachable(error.message), {
-      isLazy: true,
-    });
+    jobs = await openJobPool(
+      { connection: database.connection, names: catalogNames },
+      (error) => expect.unreachable(error.message),
+      {
+        isLazy: true,
+      },
+    );
     const sources = { build: '', today: () => '2026-11-20', secret: 'a secret' };
     const answerFeed = feedAnswers({ db: database.db, jobs, reading: { stalledMs: STALLED_MS }, ...sources });
     const filters = { codCCustoPai: 'todos', codCCustoFilho: 'todos', orcamentoId: 4, exibirNaturezasInativas: false };
@@ -70,8 +74,8 @@ describe.each(databaseInTurn(1))('feeds on $name', ({ open }) => {
   };
   const of = (owner: string) => begun.find((each) => each.owner === owner)!;
 
-  test('a program that stops reading stops its feed, is cut off, and keeps no other waiting', async () => {
-    const stalled = await ask('ana'); // and reads nothing of it
+  test('a program that stops reading pauses its feed, is cut off, and delays no other', async () => {
+    const stalled = await ask('ana'); // reads nothing
     const reading = await ask('bia');
     let bytes = 0;
     for await (const chunk of reading) bytes += (chunk as Buffer).byteLength;

@@ -14,7 +14,7 @@ describe.each(databaseInTurn(0))('feeds on $name', ({ open }) => {
   const tempoReal = catalog.find(({ slug }) => slug === 'orcamento-tempo-real')!;
   const address = `/api/relatorios/${tempoReal.slug}/dados?${queryOf(tempoReal)}&formato=`;
 
-  test('of every report: rows under the names of its fields, alike in both forms, whose sums are the answer’s', async () => {
+  test('every report’s feed has its rows under the names of its fields, equal in both formats, with the sums of the answer', async () => {
     const feeds: WrittenFeed[] = [];
     for (const report of catalog) {
       const place = `/api/relatorios/${report.slug}/dados?${queryOf(report)}`;
@@ -29,8 +29,8 @@ describe.each(databaseInTurn(0))('feeds on $name', ({ open }) => {
       expect([report.slug, rows > 0, isSame]).toEqual([report.slug, true, true]);
       const reading = readingOf(report.slug, { basis: 1, ano: 2026 });
       const answer = (await get(`/api/relatorios/${report.slug}?${queryOf(report)}`)).json<Fields>();
-      const said = reading === undefined ? {} : sumsOfAnswer(reading, answer); // nobody has spelt how it is read
-      expect([report.slug, sums]).toEqual([report.slug, said]);
+      const expected = reading === undefined ? {} : sumsOfAnswer(reading, answer); // its answer is not described in answer-lines.ts
+      expect([report.slug, sums]).toEqual([report.slug, expected]);
     }
   });
 
@@ -63,7 +63,7 @@ describe.each(databaseInTurn(0))('feeds on $name', ({ open }) => {
     expect((await ask(has)).statusCode).toBe(200);
   });
 
-  test('wrong requests are refused in words, before anything is made', async () => {
+  test('wrong requests are refused with a message before a feed begins', async () => {
     const refused = async (url: string) => {
       const { statusCode, body } = await get(url);
       return [statusCode, body];
@@ -75,14 +75,14 @@ describe.each(databaseInTurn(0))('feeds on $name', ({ open }) => {
     expect(await refused(`${address}csv&nivel=1`)).toEqual([400, '{"message":"Filtro desconhecido: nivel."}']);
   });
 
-  test('each feed that was sent is an act, with its rows; one that its program has is none', async () => {
+  test('each feed that was sent is an audit event, with its number of rows; a 304 is none', async () => {
     const acts = () => db().selectFrom('acts').where('kind', '=', 'exportou').select('detail').orderBy('id').execute();
     const before = (await acts()).length;
     const { body, headers } = await get(`${address}csv`);
     await get(`${address}csv`, { 'if-none-match': String(headers['etag']) });
     const rows = body.split('\r\n').length - 2;
     const count = rows === 1 ? '1 linha' : `${rows} linhas`;
-    const told = (await acts()).slice(before).map(({ detail }) => detail);
-    expect(told).toEqual([expect.stringMatching(`^Orçamento em Tempo Real \\(dados, \\.csv\\): .*; ${count}\\.$`)]);
+    const details = (await acts()).slice(before).map(({ detail }) => detail);
+    expect(details).toEqual([expect.stringMatching(`^Orçamento em Tempo Real \\(dados, \\.csv\\): .*; ${count}\\.$`)]);
   });
 });

@@ -43,7 +43,7 @@ describe.each(databaseInTurn(1))('the age of the ERP’s values on $name', ({ op
       .values(run as never)
       .execute();
   };
-  /** What a workbook says above its header about the ERP. */
+  /** The facts about the ERP above a workbook's header. */
   const erpFacts = async (url: string) => {
     const { rawPayload } = await get(url);
     writeFileSync(join(folder, 'a.xls'), rawPayload);
@@ -52,13 +52,13 @@ describe.each(databaseInTurn(1))('the age of the ERP’s values on $name', ({ op
     const isMarked = rows.some((row) => row.some((cell) => /^(Realizado|Valor .*) \*$/.test(String(cell))));
     const start = rows.findIndex(([label]) => label === 'ERP');
     if (start < 0) return [isMarked];
-    const end = rows.findIndex(([label], index) => index > start && Boolean(label)); // a long fact goes on in further rows
+    const end = rows.findIndex(([label], index) => index > start && Boolean(label)); // a long fact continues in further rows
     const lines = rows.slice(start, end).map(([, value]) => value);
     return [isMarked, lines.join(' ')];
   };
 
   test.each(synchronised.map((report) => [report.slug, report] as const))(
-    '%s: stands above the header of the workbook, and never in the result',
+    '%s: is above the header of the workbook, and never in the result',
     async (slug, report) => {
       const file = `/api/relatorios/${slug}/arquivo?${queryOf(report)}&formato=xls`;
       const result = `/api/relatorios/${slug}?${queryOf(report)}`;

@@ -14,14 +14,14 @@ import { readerNamed } from '../../testing/servers/reader-named.ts';
 import { fileFacts } from './answer-file.ts';
 import { fetchChosenNames } from './request/chosen-names.ts';
 
-type Told = {
+type FactsInput = {
   readonly changedAt?: number;
   readonly codColigada?: number;
   readonly erp?: ErpState;
   readonly scope?: Scope;
 };
 
-describe.each(databases)('what a workbook says about itself on $name', ({ open }) => {
+describe.each(databases)('the facts about a workbook on $name', ({ open }) => {
   let database: OpenDatabase;
   beforeAll(async () => {
     database = await open();
@@ -33,7 +33,7 @@ describe.each(databases)('what a workbook says about itself on $name', ({ open }
   const linesOf = async (
     report: Report,
     filters: AnyFilters,
-    { changedAt = 0, codColigada = 1, erp, scope = scopeOfOrganization(codColigada) }: Told = {},
+    { changedAt = 0, codColigada = 1, erp, scope = scopeOfOrganization(codColigada) }: FactsInput = {},
   ) => {
     const request = { report, scope, filters, reader: readerNamed('Ana') };
     const names = await fetchChosenNames(database.db, request);
@@ -42,7 +42,7 @@ describe.each(databases)('what a workbook says about itself on $name', ({ open }
 
   const centro = { orcamentoId: 4, periodoOrcamento: 2, exibirNaturezasInativas: true } as const;
 
-  test('organisation, report, every filter in the words of the form, a limit to cost centres, user and time', async () => {
+  test('name organisation, report, every filter as in the form, a limit to cost centres, user and time', async () => {
     const filters = { ...centro, codCCustoPai: '1.2', codCCustoFilho: '1.2.10' };
     expect(await linesOf(conferirPreenchimento as Report, filters)).toEqual([
       'Organização: 1 - Organização 1',
@@ -56,7 +56,7 @@ describe.each(databases)('what a workbook says about itself on $name', ({ open }
     );
   });
 
-  test('"Todos" is a choice too; names are those of the user’s own organisation', async () => {
+  test('have "Todos" as a choice too, and names of the user’s own organisation', async () => {
     const filters = { codOrcamentario: 'todos', orcamentoId: 3, exibirNaturezasInativas: false };
     expect((await linesOf(orcamentarioComparativo as Report, filters))[2]).toBe(
       'Filtros: Código Orçamentário: Todos · Ano: 2025 · Exibir Naturezas Inativas: Não',
@@ -77,7 +77,7 @@ describe.each(databases)('what a workbook says about itself on $name', ({ open }
     ]);
   });
 
-  test('how old the data are, and the state of the ERP’s values if the report has any', async () => {
+  test('have the age of the data, and the state of the ERP’s values if the report has any', async () => {
     const changedAt = Date.parse('2026-11-19T02:30:00Z');
     const filters = { ...centro, periodoOrcamento: 1, codCCustoPai: 'todos', codCCustoFilho: 'todos' } as const;
     const erp: ErpState = {

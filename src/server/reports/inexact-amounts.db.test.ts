@@ -15,7 +15,7 @@ describe.each(databaseInTurn(1))('totals beyond the largest amount on $name', ({
     await db().updateTable('valores').set(most).execute();
   });
 
-  test.each(['identity', 'gzip'])('are refused in words, and no figure is shown: %s', async (encoding) => {
+  test.each(['identity', 'gzip'])('are refused with a message, and no figure is shown: %s', async (encoding) => {
     const orcamentario = catalog.find(({ slug }) => slug === 'orcamentario')!;
     const address = '/api/relatorios/orcamentario';
     const query = queryOf(orcamentario);

@@ -68,7 +68,7 @@ describe.skipIf(withoutRealBudgets !== undefined).each(databases)('revenues of M
     },
   );
 
-  it('every revenue as in its CSV row, its text whole, by name and id within its parent', async () => {
+  it('every revenue equals its CSV row, with its whole text, ordered by name and id within its parent', async () => {
     const { centrosCustos } = await search('todos', '1');
     const rows = readTable('receitas.csv');
     const expected = rows.map((row) => ({
@@ -96,7 +96,7 @@ describe.skipIf(withoutRealBudgets !== undefined).each(databases)('revenues of M
     );
   });
 
-  it('the workbook holds every revenue with its value and its whole text', async () => {
+  it('the workbook has every revenue with its value and its whole text', async () => {
     const { rawPayload, headers } = await get('/arquivo', {
       codCCustoPai: 'todos',
       periodoOrcamento: '2',
@@ -112,14 +112,14 @@ describe.skipIf(withoutRealBudgets !== undefined).each(databases)('revenues of M
     expect(sheet!.values.at(-1)).toEqual(['Total Geral', readGolden()['total']!.reformulacao / 100, null]);
   });
 
-  it('the feed holds every revenue with a value or a text', async () => {
-    const asked = { codCCustoPai: 'todos', periodoOrcamento: '2' };
-    const { body } = await get('/dados', { ...asked, formato: 'csv' });
+  it('the feed has every revenue with a value or a text', async () => {
+    const filters = { codCCustoPai: 'todos', periodoOrcamento: '2' };
+    const { body } = await get('/dados', { ...filters, formato: 'csv' });
     const fed = parse(body, { columns: true }) as readonly Readonly<Record<string, string>>[];
     const inAnswer = (await search('todos', '2')).centrosCustos.flatMap(({ receitas }) => receitas);
-    const told = inAnswer.filter(({ reformulacao, descricao }) => reformulacao !== 0 || descricao !== '');
+    const inFeed = inAnswer.filter(({ reformulacao, descricao }) => reformulacao !== 0 || descricao !== '');
     expect(fed.map(({ id, valor, descricao, base }) => [Number(id), Number(valor), descricao, base])).toEqual(
-      told.map(({ id, reformulacao, descricao }) => [id, reformulacao, descricao, 'Reformulado']),
+      inFeed.map(({ id, reformulacao, descricao }) => [id, reformulacao, descricao, 'Reformulado']),
     );
     const total = fed.reduce((sum, { valor }) => sum + centavosOf(Number(valor)), 0);
     expect(total).toBe(readGolden()['total']!.reformulacao);

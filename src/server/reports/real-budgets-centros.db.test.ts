@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { seenCentros } from '../../testing/oracles/centros-answer.ts';
+import { centrosInAnswer } from '../../testing/oracles/centros-answer.ts';
 import {
   centroLinesSaoPaulo,
   expectedCentros,
@@ -19,7 +19,7 @@ const BASES = ['proposta', 'reformulacao'] as const;
 const NESTED = ['orcamento-tempo-real', 'conferir-preenchimento', 'trimestral'] as const;
 const ALL = [...NESTED, 'trimestral-por-regional', 'totais-centro-custo'] as const;
 
-/** Which filters each report knows beside budget and inactive natures. */
+/** The filters of each report besides budget and inactive natures. */
 const PARENT = new Set<string>([...NESTED, 'totais-centro-custo']);
 const CHILD = new Set<string>(NESTED);
 const BASIS = new Set<string>([...NESTED, 'trimestral-por-regional']);
@@ -27,8 +27,8 @@ const BASIS = new Set<string>([...NESTED, 'trimestral-por-regional']);
 const lines = withoutRealBudgets === undefined ? centroLinesSaoPaulo() : [];
 
 const whole = { pai: 'todos', filho: 'todos' };
-/** What the answer for all centres must hold: the same on each database. */
-const expectedWhole = keptByCase((filters) => expectedCentros(lines, { ...filters, ...whole }));
+/** The expected rows of the answer for all centres, the same on each database. */
+const expectedWhole = cachedByCase((filters) => expectedCentros(lines, { ...filters, ...whole }));
 
 describe.skipIf(withoutRealBudgets !== undefined).each(databases)('São Paulo by cost centre on $name', (kind) => {
   let server: BudgetsServer;
@@ -46,11 +46,11 @@ describe.skipIf(withoutRealBudgets !== undefined).each(databases)('São Paulo by
       ...(BASIS.has(slug) && { periodoOrcamento: basis === 'proposta' ? '1' : '2' }),
     });
     expect([answer.statusCode, answer.statusCode === 200 || answer.body]).toEqual([200, true]);
-    return seenCentros(answer.json());
+    return centrosInAnswer(answer.json());
   };
 
   /** The answer for all centres: searched once, shared by every test. */
-  const wholeOf = keptByCase((filters) => search({ ...filters, ...whole }));
+  const wholeOf = cachedByCase((filters) => search({ ...filters, ...whole }));
   const scopesOf = (slug: string) => {
     const filhos = readCsv('centros-custo-filhos.csv').map((row) => row['codCCustoFilho']!);
     const paiOf = new Map(
@@ -102,8 +102,8 @@ describe.skipIf(withoutRealBudgets !== undefined).each(databases)('São Paulo by
       const golden = goldenSaoPaulo()[filters.ano][filters.inactive ? 'todas' : 'ativas'];
       const seen = await wholeOf(filters);
       const total = Object.entries(seen.get('total')!);
-      const fields = (isWanted: (name: string) => boolean) =>
-        total.filter(([name]) => isWanted(name)).map(([, amount]) => amount);
+      const fields = (isChosen: (name: string) => boolean) =>
+        total.filter(([name]) => isChosen(name)).map(([, amount]) => amount);
       const isYear = (name: string) => name.startsWith('total');
       const proposed = filters.basis === 'proposta';
       const months = proposed ? golden.propostaMes : golden.reformulacaoMes;
@@ -136,8 +136,8 @@ describe.skipIf(withoutRealBudgets !== undefined).each(databases)('São Paulo by
   });
 });
 
-/** Makes something once for each case. */
-function keptByCase<Value>(make: (filters: Case) => Value): (filters: Case) => Value {
+/** A function that computes a value once for each case and caches it. */
+function cachedByCase<Value>(make: (filters: Case) => Value): (filters: Case) => Value {
   const made = new Map<string, Value>();
   return (filters) => {
     const key = [filters.slug, filters.orcamentoId, filters.basis, filters.inactive].join(' ');
@@ -148,13 +148,13 @@ function keptByCase<Value>(make: (filters: Case) => Value): (filters: Case) => V
 
 type Case = Omit<CentroFilters, 'pai' | 'filho'>;
 
-/** The planned year of a row, whatever the report calls it. */
+/** The amount planned for the year in a row, under any report's name for it. */
 function plannedOf(row: Readonly<Record<string, number | string>>, basis: (typeof BASES)[number]): number {
   const value = basis === 'proposta' ? 'valorProposta' : 'valorReformulacao';
   return Number(row['totalAnoOrcado'] ?? row['totalAno'] ?? row[value]);
 }
 
-/** Whether a report must show a golden key: all of the centres and natures, of the regionals alone, or no natures. */
+/** Whether a report must show a golden key: all centres and natures, only those of regionals, or no natures. */
 function isGoldenFor(slug: string, key: string): boolean {
   if (slug === 'trimestral-por-regional') return regionals.has(key);
   return (slug === 'totais-centro-custo' ? /^(total$|pai:|filho:)/ : /^(total$|pai:|filho:|natureza:)/).test(key);
@@ -166,7 +166,7 @@ const regionals = new Set(
     .map(({ codCCustoPai }) => `pai:${codCCustoPai}`),
 );
 
-/** Segment by segment as numbers; what lies above comes first. */
+/** Compares keys segment by segment as numbers; a parent precedes its children. */
 function compareKeys(a: string, b: string): number {
   const [left, right] = [a, b].map((key) => key.match(/\d+|\|/g)!.map((part) => (part === '|' ? -1 : Number(part))));
   const at = left!.findIndex((part, index) => part !== right![index]);

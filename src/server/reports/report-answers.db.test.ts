@@ -127,7 +127,7 @@ describe.each(databases)('answers of reports on $name', ({ open }) => {
     expect(gunzipSync(first.rawPayload).toString()).toContain('"codOrcamentario":"1.2"');
   });
 
-  test('what the browser has already is not sent again until the data, the day, the search or the user’s organisation change', async () => {
+  test('an answer that the browser has is not sent again until the data, the day, the search or the user’s organisation change', async () => {
     const { etag } = (await get(SEARCH)).headers;
     const statusWith = async (url: string, headers = {}) =>
       (await get(url, { 'if-none-match': etag, ...headers })).statusCode;
@@ -146,7 +146,7 @@ describe.each(databases)('answers of reports on $name', ({ open }) => {
     await tomorrow.app.close();
   });
 
-  test('a raised data version brings the new data, for its budget alone', async () => {
+  test('a raised data version makes the server read new data, for its budget only', async () => {
     const { db } = database;
     const [before, otherBefore] = [await get(SEARCH), await get(SEARCH, { cookie: other })];
     const change = { codColigada: 1, orcamentoId: 4 };
@@ -185,7 +185,7 @@ describe.each(databases)('answers of reports on $name', ({ open }) => {
     await broken.app.close();
   });
 
-  test('lists and page are compressed too, in whatever the client prefers', async () => {
+  test('lists and page are compressed too, in the encoding that the client prefers', async () => {
     const { headers, rawPayload } = await get('/api/openapi.json', { 'accept-encoding': 'br' });
     expect(headers['content-encoding']).toBe('br');
     expect(JSON.parse(brotliDecompressSync(rawPayload).toString()).openapi).toBe('3.1.0');

@@ -32,7 +32,7 @@ describe.skipIf(withoutRealBudgets !== undefined).each(databaseInTurn(1))(
       return { report: report as Report, result, context: { filters, codColigada: 1, ano: 2014 } };
     };
 
-    it.each(SLUGS)('%s: each mark is the cell that it opens, and nothing is lost', async (slug) => {
+    it.each(SLUGS)('%s: each mark equals the cell that it opens, and no amount is missing', async (slug) => {
       const { report, result, context } = await search(slug);
       const opened = openedCells(report, result, context);
       expect(opened.length).toBeGreaterThan(5);

@@ -15,7 +15,7 @@ import { catalog } from '../../testing/servers/catalog.ts';
 import { startSaoPaulo, type BudgetsServer } from '../../testing/servers/budgets-server.ts';
 import { searchOf } from '../../testing/servers/query-of.ts';
 
-/** Reports without revenues and events, which São Paulo has none of. */
+/** The reports except those of revenues and events, of which São Paulo has none. */
 const reports = catalog.filter(({ composition }) => composition?.sources.includes('planned'));
 
 const searches = [
@@ -24,58 +24,55 @@ const searches = [
 ] as const;
 
 const cases = reports.flatMap((report, index) =>
-  searches.map((asked) => ({ slug: report.slug, ...asked, report, index })),
+  searches.map((choices) => ({ slug: report.slug, ...choices, report, index })),
 );
 
-/** Of the cells of a search so many are opened in `npm test`. */
+/** How many cells of a search `npm test` opens. */
 const FEW = 6;
 const THROUGH_THE_SERVER = 1;
 
-describe.skipIf(withoutRealBudgets !== undefined).each(databases)(
-  'what São Paulo’s amounts are made of, on $name',
-  (kind) => {
-    let server: BudgetsServer;
-    beforeAll(async () => {
-      server = await startSaoPaulo(kind, { load: loadProposals });
-    });
-    afterAll(() => server.close());
+describe.skipIf(withoutRealBudgets !== undefined).each(databases)('compositions of São Paulo on $name', (kind) => {
+  let server: BudgetsServer;
+  beforeAll(async () => {
+    server = await startSaoPaulo(kind, { load: loadProposals });
+  });
+  afterAll(() => server.close());
 
-    const cellsOf = async (report: Report, query: Readonly<Record<string, string>>) => {
-      const answer = await server.get(`/api/relatorios/${report.slug}`, query);
-      expect([report.slug, answer.statusCode]).toEqual([report.slug, 200]);
-      const months = walksAll ? [1, 5, 12] : [5];
-      const ano = query['orcamentoId'] === '4' ? 2014 : 2013;
-      const filters = filtersSchema(report.filters).parse(query) as Filters<FilterName>;
-      const result = decoderOf(report.contract)(answer.json());
-      return sheetsOf(report, result, { filters, codColigada: 1, ano }, months).flatMap(openCellsOf);
-    };
+  const cellsOf = async (report: Report, query: Readonly<Record<string, string>>) => {
+    const answer = await server.get(`/api/relatorios/${report.slug}`, query);
+    expect([report.slug, answer.statusCode]).toEqual([report.slug, 200]);
+    const months = walksAll ? [1, 5, 12] : [5];
+    const ano = query['orcamentoId'] === '4' ? 2014 : 2013;
+    const filters = filtersSchema(report.filters).parse(query) as Filters<FilterName>;
+    const result = decoderOf(report.contract)(answer.json());
+    return sheetsOf(report, result, { filters, codColigada: 1, ano }, months).flatMap(openCellsOf);
+  };
 
-    it.each(casesOf(kind, cases))(
-      '$slug, budget $orcamentoId, basis $periodoOrcamento, inactive $exibirNaturezasInativas: every cell opens to its amount (a sample)',
-      async ({ report, index, ...asked }) => {
-        const query = searchOf(report, asked);
-        const cells = await cellsOf(report, query);
-        expect(cells.length).toBeGreaterThan(100);
-        const open = await openByDatabase(server.db, { scope: scopeOfOrganization(1), report, query });
-        for (const cell of walksAll ? cells : few(cells, FEW, index)) await expectLaws(report, cell, open);
-        const openThere = openByServer(server.get, report, query);
-        for (const { subject, name } of few(cells, THROUGH_THE_SERVER, index)) {
-          const { memorias, lancamentos, ...composed } = await openThere(subject, name);
-          expect(composed).toEqual(withoutLists(await open(subject, name)));
-          expect([memorias, lancamentos?.quantidade ?? 0]).toEqual([{ quantidade: 0, itens: [] }, 0]);
-        }
-      },
-      walksAll ? 1_800_000 : 60_000,
-    );
-  },
-);
+  it.each(casesOf(kind, cases))(
+    '$slug, budget $orcamentoId, basis $periodoOrcamento, inactive $exibirNaturezasInativas: every cell opens to its amount (a sample)',
+    async ({ report, index, ...choices }) => {
+      const query = searchOf(report, choices);
+      const cells = await cellsOf(report, query);
+      expect(cells.length).toBeGreaterThan(100);
+      const open = await openByDatabase(server.db, { scope: scopeOfOrganization(1), report, query });
+      for (const cell of walksAll ? cells : few(cells, FEW, index)) await expectLaws(report, cell, open);
+      const openAmount = openByServer(server.get, report, query);
+      for (const { subject, name } of few(cells, THROUGH_THE_SERVER, index)) {
+        const { memorias, lancamentos, ...composed } = await openAmount(subject, name);
+        expect(composed).toEqual(withoutLists(await open(subject, name)));
+        expect([memorias, lancamentos?.quantidade ?? 0]).toEqual([{ quantidade: 0, itens: [] }, 0]);
+      }
+    },
+    walksAll ? 1_800_000 : 60_000,
+  );
+});
 
 function withoutLists<Lists extends { readonly memorias: unknown; readonly lancamentos: unknown }>(composed: Lists) {
   const { memorias: _memorias, lancamentos: _lancamentos, ...others } = composed;
   return others;
 }
 
-/** So many of the cells, from all over the sheets. */
+/** This many of the cells, spread over the sheets. */
 function few(cells: readonly OpenCell[], many: number, from: number): readonly OpenCell[] {
   const step = Math.max(1, Math.floor(cells.length / many));
   return cells.filter((_, index) => index % step === (from * 7) % step);

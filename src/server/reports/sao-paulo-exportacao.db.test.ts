@@ -6,7 +6,7 @@ import { csvLinesSaoPaulo, goldenSaoPaulo, readCsv, withoutRealBudgets } from '.
 import { loadProposals, realisedYears } from '../../testing/databases/sao-paulo-proposals.ts';
 import { readWithXlrd } from '../../testing/readers/workbook-readers.ts';
 
-/** Web and ERP, in whole centavos, by child cost centre and nature. */
+/** The amounts of Web and ERP, in whole centavos, by child cost centre and nature. */
 type Sums = ReadonlyMap<string, readonly [web: number, erp: number]>;
 
 type Registro = Readonly<Record<'codCCustoFilho' | 'codTBOrcamento', string>> &
@@ -24,20 +24,20 @@ describe.skipIf(withoutRealBudgets !== undefined).each(databases)('Exportação 
   afterAll(() => server.close());
 
   it.each(casesOf(kind, cases))(
-    '$ano, basis $basis, inactive $inactive: every row, in the answer and in both files',
-    async (asked) => {
-      const golden = goldenSaoPaulo()[asked.ano];
+    '$ano, basis $basis, inactive $inactive: every row is right in the answer and in both files',
+    async (choices) => {
+      const golden = goldenSaoPaulo()[choices.ano];
       const filters = {
         orcamentoId: String(golden.orcamentoId),
-        periodoOrcamento: String(asked.basis),
-        exibirNaturezasInativas: String(asked.inactive),
+        periodoOrcamento: String(choices.basis),
+        exibirNaturezasInativas: String(choices.inactive),
       };
       const get = async (address: string, formato = {}) => {
         const answer = await server.get(`/api/relatorios/exportacao${address}`, { ...filters, ...formato });
         expect(answer.statusCode).toBe(200);
         return answer;
       };
-      const expected = expectedSums(String(golden.orcamentoId), asked);
+      const expected = expectedSums(String(golden.orcamentoId), choices);
       const { registros } = (await get('')).json<{ registros: readonly Registro[] }>();
       const seen = registros.map((row) => [
         `${row.codCCustoFilho}|${row.codTBOrcamento}`,
@@ -45,9 +45,9 @@ describe.skipIf(withoutRealBudgets !== undefined).each(databases)('Exportação 
       ]);
       const rows = [...expected].map(([key, [web, erp]]) => [key, web, erp, web - erp]);
       expect(seen.toSorted()).toEqual(rows.toSorted());
-      const { totais } = golden[asked.inactive ? 'todas' : 'ativas'];
+      const { totais } = golden[choices.inactive ? 'todas' : 'ativas'];
       const web = [...expected.values()].reduce((sum, [ofRow]) => sum + ofRow, 0);
-      expect(web).toBe(totais['total']![asked.basis === 1 ? 'proposta' : 'reformulacao']);
+      expect(web).toBe(totais['total']![choices.basis === 1 ? 'proposta' : 'reformulacao']);
 
       const csv = (await get('/arquivo', { formato: 'csv' })).rawPayload.toString('latin1').split('\r\n').slice(2, -1);
       const inCsv = csv.map((line) => {
@@ -80,7 +80,7 @@ function codeOf(cell: string): string {
   return cell.split(' - ')[0]!;
 }
 
-/** The sums straight from the CSV rows. */
+/** The sums computed from the CSV rows. */
 function expectedSums(
   orcamentoId: string,
   { basis, inactive }: { readonly basis: 1 | 2; readonly inactive: boolean },

@@ -42,7 +42,7 @@ describe.skipIf(withoutRealBudgets !== undefined).each(databaseInTurn(1))(
     });
     afterAll(() => server.close());
 
-    it('of every report with rows: both forms add up to the answer, by codes, measure and period', () => {
+    it('every report with rows: both formats add up to the answer, by codes, measure and period', () => {
       expect(read.size).toBeGreaterThanOrEqual(10);
       for (const [slug, { isSame, sums }] of read) {
         const reading = readingOf(slug, { basis: 1, ano: 2014 })!;
@@ -76,8 +76,8 @@ describe.skipIf(withoutRealBudgets !== undefined).each(databaseInTurn(1))(
 
     it('a pivot of Base by month is Tempo Real’s months to the centavo', async () => {
       const report = catalog.find(({ slug }) => slug === 'orcamento-tempo-real')!;
-      const asked = { ...searchOf(report, {}), formato: 'xlsx' };
-      const { rawPayload } = await server.get(`/api/relatorios/${report.slug}/arquivo`, asked);
+      const query = { ...searchOf(report, {}), formato: 'xlsx' };
+      const { rawPayload } = await server.get(`/api/relatorios/${report.slug}/arquivo`, query);
       const [, [headings, ...rows]] = valuesWithOpenpyxl([rawPayload])[0]! as readonly [
         unknown,
         readonly (readonly unknown[])[],

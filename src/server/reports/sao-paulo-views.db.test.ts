@@ -34,7 +34,7 @@ describe.skipIf(withoutRealBudgets !== undefined).each(databaseInTurn(1))(
     const views = (sheet: Sheet) => fc.sample(viewsOf(sheet), { numRuns: walksAll ? 60 : 8, seed: 2014 });
 
     it.each(SLUGS)(
-      '%s: kept and left out are all, folding changes no amount, totals are of what is shown (a sample)',
+      '%s: shown and hidden items are all items, folding changes no amount, totals are those of the shown items (a sample)',
       async (slug) => {
         const sheet = await search(slug);
         const whole = rowsOf(sheet);
@@ -54,7 +54,7 @@ describe.skipIf(withoutRealBudgets !== undefined).each(databaseInTurn(1))(
   },
 );
 
-/** The amounts of a closed group are those of the items that it hides. */
+/** Expects the amounts of a closed group to be those of the items that it hides. */
 function expectClosedGroupsToAddUp(sheet: Sheet, view: View): void {
   const viewed = viewOf(sheet, view);
   const whole = rowsOf(sheet);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { seenCodigos } from '../../testing/oracles/codigos-answer.ts';
+import { codigosInAnswer } from '../../testing/oracles/codigos-answer.ts';
 import {
   CODIGO_SLUGS,
   expectedCodigos,
@@ -15,7 +15,7 @@ import { everyNth, walksAll } from '../../testing/sampled.ts';
 import { startSaoPaulo, type BudgetsServer } from '../../testing/servers/budgets-server.ts';
 import { readWithXlrd } from '../../testing/readers/workbook-readers.ts';
 
-/** The second has labels of its own; it is loaded anew, in `npm test` on PostgreSQL alone, which is sooner done. */
+/** The second has its own labels; it is loaded separately, in `npm test` only on PostgreSQL, which is faster. */
 const organizationsOn = (kind: TestDatabaseKind) =>
   walksAll || kind === databases.at(-1) ? ([1, 2] as const) : ([1] as const);
 const YEARS = [
@@ -56,7 +56,7 @@ describe.skipIf(withoutRealBudgets !== undefined).each(databases)('São Paulo by
   const search = async (filters: CodigoFilters, codColigada = 1) => {
     const answer = await server.get(`/api/relatorios/${filters.slug}`, queryOf(filters), codColigada);
     expect([answer.statusCode, answer.statusCode === 200 || answer.body]).toEqual([200, true]);
-    return seenCodigos(answer.json());
+    return codigosInAnswer(answer.json());
   };
 
   it.each(casesOf(kind, cases))(
@@ -138,7 +138,7 @@ describe.skipIf(withoutRealBudgets !== undefined).each(databases)('São Paulo by
 
 type Golden = Pick<CodigoFilters, 'slug' | 'basis' | 'inactive'> & { readonly ano: '2013' | '2014' };
 
-/** The golden totals that a report by budget code shows, and of which years; Orçamentário Comparativo shows no areas. */
+/** The golden totals that a report by budget code shows, and their years; Orçamentário Comparativo shows no areas. */
 function goldenOf({ slug, ano, basis, inactive }: Golden): ReadonlyMap<string, readonly number[]> {
   const others = slug === 'orcamentario-comparativo' ? /^(pai|filho|area):/ : /^(pai|filho):/;
   const totaisOf = (year: typeof ano) =>
@@ -152,7 +152,7 @@ function goldenOf({ slug, ano, basis, inactive }: Golden): ReadonlyMap<string, r
   return both;
 }
 
-/** What a row plans for the year, in whole centavos. */
+/** The amount that a row plans for the year, in whole centavos. */
 function plannedOf(row: CodigoRow): readonly number[] {
   const { valor, total, proposta, reformulacao } = row;
   const planned = proposta === undefined ? [valor ?? total] : [proposta, reformulacao];
@@ -163,7 +163,7 @@ function plus(a: readonly number[] | undefined, b: readonly number[]): readonly 
   return b.map((value, index) => value + (a?.[index] ?? 0));
 }
 
-/** Level by level: codes and natures by their numbers, tipos by name, own resources first; what lies above comes first. */
+/** Compares keys level by level: codes and natures as numbers, tipos by name, own resources first; a parent precedes its children. */
 function compareKeys(a: string, b: string): number {
   const [left, right] = [a.split('|'), b.split('|')];
   const at = left.findIndex((part, index) => part !== right[index]);

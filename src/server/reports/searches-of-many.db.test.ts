@@ -6,7 +6,7 @@ import type { OpenDatabase } from '../../database/engine/open-database.ts';
 import type { ReadingLimits } from '../http/client-connection.ts';
 import { scopeOfOrganization } from '../../database/lines/scope.ts';
 import { memoriaCalculo } from '../../reports/memoria-calculo/report.ts';
-import { names } from '../../testing/servers/catalog.ts';
+import { catalogNames } from '../../testing/servers/catalog.ts';
 import { readerNamed } from '../../testing/servers/reader-named.ts';
 import { signIn, startTestServer } from '../../testing/servers/test-server.ts';
 import { databaseInTurn } from '../../testing/databases/databases.ts';
@@ -27,7 +27,9 @@ describe.each(databaseInTurn(0))('searches of several people on $name', ({ open 
     database = await open();
     await insertSmallOrganizations(database.db);
     await insertLongMemories(database.db);
-    jobs = await openJobPool({ connection: database.connection, names }, (error) => expect.unreachable(error.message));
+    jobs = await openJobPool({ connection: database.connection, names: catalogNames }, (error) =>
+      expect.unreachable(error.message),
+    );
   });
   afterEach(() => close());
   afterAll(async () => {
@@ -35,7 +37,7 @@ describe.each(databaseInTurn(0))('searches of several people on $name', ({ open 
     await database.close();
   });
 
-  test('one person’s many large searches do not keep another’s waiting', async () => {
+  test('one person’s many large searches do not delay another’s', async () => {
     let begun = 0;
     const run: JobPool['run'] = (...job) => {
       begun++;
@@ -67,7 +69,7 @@ describe.each(databaseInTurn(0))('searches of several people on $name', ({ open 
     expect(answered.indexOf('Ugo 200')).toBeLessThan(3);
   });
 
-  test('clients that read 1 KB a second hold no thread', async () => {
+  test('clients that read 1 KB a second occupy no thread', async () => {
     const { url, slowly, connections } = await serve();
     const clients = [1, 2, 3, 4].map((n) => slowly(`/ana/${n}`));
     await Promise.all(clients.map(({ begun }) => begun));
@@ -88,7 +90,7 @@ describe.each(databaseInTurn(0))('searches of several people on $name', ({ open 
     expect(read()).toBeLessThan(LARGE_BYTES / 10);
   });
 
-  /** Searches for all memories, each another for the cache: `n` stands for what filters would tell apart. */
+  /** Searches for all memories, each with its own cache key: `n` stands for different filters. */
   async function serve(reading?: ReadingLimits) {
     const app = Fastify({ forceCloseConnections: true });
     close = () => app.close();
@@ -114,14 +116,14 @@ describe.each(databaseInTurn(0))('searches of several people on $name', ({ open 
   }
 });
 
-/** Asks over a socket of its own and reads the answer's beginning, then so many bytes a second until it is cut off. */
+/** Sends a request over its own socket, reads the beginning of the answer, then this many bytes a second until it is cut off. */
 function readSlowly(port: number, path: string, bytesASecond: number) {
   let bytes = 0;
   const socket = connect(port, '127.0.0.1');
   socket.write(`GET ${path} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`);
-  const take = (most: number) => (bytes += (socket.read(most) as Buffer | null)?.byteLength ?? 0);
-  const begun = once(socket, 'readable').then(() => take(SLOW_BYTES));
-  const timer = setInterval(() => take(bytesASecond), 1_000);
+  const readUpTo = (most: number) => (bytes += (socket.read(most) as Buffer | null)?.byteLength ?? 0);
+  const begun = once(socket, 'readable').then(() => readUpTo(SLOW_BYTES));
+  const timer = setInterval(() => readUpTo(bytesASecond), 1_000);
   socket.on('error', () => {}).once('close', () => clearInterval(timer));
   return { begun, read: () => bytes };
 }

@@ -30,11 +30,11 @@ describe.each(databaseInTurn(1))('files as on the screen on $name', ({ open }) =
       sheet: sheetOf(report, JSON.parse(body), Object.fromEntries(new URLSearchParams(query)), { ano: 2026 }),
     };
   };
-  const fileOf = (report: Report, query: string, asked: Record<string, string>) =>
-    get(`/api/relatorios/${report.slug}/arquivo?${query}&${new URLSearchParams(asked).toString()}`);
+  const fileOf = (report: Report, query: string, viewParams: Record<string, string>) =>
+    get(`/api/relatorios/${report.slug}/arquivo?${query}&${new URLSearchParams(viewParams).toString()}`);
 
   test.each(catalog.map((report) => [report.slug, report] as const))(
-    '%s: the workbook holds what the table shows in each view, cell for cell, and says what is left out',
+    '%s: in each view the workbook equals the table, cell for cell, and its facts name what is hidden',
     async (_, report) => {
       const { query, sheet } = await search(report);
       for (const [at, params] of viewsFor(sheet).entries()) {
@@ -51,13 +51,13 @@ describe.each(databaseInTurn(1))('files as on the screen on $name', ({ open }) =
         expect(values.slice(-expected.length).map(withoutMarks)).toEqual(expected);
         const facts = values.slice(0, -expected.length).map((row) => row.filter((cell) => cell !== null).join(' '));
         const { shown, all } = viewed.items;
-        const said = new RegExp(`Como na tela.*${shown < all ? `${shown} de ${all} ` : ''}`, 's');
-        expect(facts.join('\n')).toMatch(said);
+        const fact = new RegExp(`Como na tela.*${shown < all ? `${shown} de ${all} ` : ''}`, 's');
+        expect(facts.join('\n')).toMatch(fact);
       }
     },
   );
 
-  test('the table is printed and copied with the same cells', async () => {
+  test('the printed and the copied table have the same cells', async () => {
     for (const report of catalog) {
       const { sheet } = await search(report);
       for (const params of viewsFor(sheet)) {
@@ -69,12 +69,12 @@ describe.each(databaseInTurn(1))('files as on the screen on $name', ({ open }) =
   });
 
   const receitas = catalog.find(({ slug }) => slug === 'receitas')!;
-  const refused = async (asked: Record<string, string>, formato = 'xlsx', report = receitas) => {
-    const { statusCode, body } = await fileOf(report, queryOf(report), { ...asked, formato });
+  const refused = async (viewParams: Record<string, string>, formato = 'xlsx', report = receitas) => {
+    const { statusCode, body } = await fileOf(report, queryOf(report), { ...viewParams, formato });
     return [statusCode, (JSON.parse(body) as { readonly message: string }).message];
   };
 
-  test('a view in the wrong form is refused, and so is one that the report does not have', async () => {
+  test('a malformed view is refused, and so is one that the report does not have', async () => {
     expect(await refused({ nivel: 'dois' })).toEqual([400, 'O nível (nivel) deve ser um número de 1 a 99.']);
     expect((await refused({ so: 'tudo' }))[0]).toBe(400);
     for (const name of [...VIEW_PARAMS, ...COLUMN_PARAMS]) {
@@ -93,17 +93,17 @@ describe.each(databaseInTurn(1))('files as on the screen on $name', ({ open }) =
       expect((await refused(unknown))[0]).toBe(422);
   });
 
-  test('with another set of columns, whole and in a view', async () => {
+  test('a workbook can have another set of columns, whole and in a view', async () => {
     const report = catalog.find(({ slug }) => slug === 'orcamento-tempo-real')!;
     const query = queryOf(report);
-    const asked = { colunas: 'acumulado', mes: '3' };
+    const viewParams = { colunas: 'acumulado', mes: '3' };
     const { body } = await get(`/api/relatorios/${report.slug}?${query}`);
-    const sheet = sheetOf({ ...report, layout: inColumns(report, asked) }, JSON.parse(body), paramsIn(query), {
+    const sheet = sheetOf({ ...report, layout: inColumns(report, viewParams) }, JSON.parse(body), paramsIn(query), {
       ano: 2026,
     });
     for (const params of [{}, ...viewsFor(sheet)]) {
       const viewed = viewOf(sheet, viewFromParams(params, sheet).view).sheet;
-      const { statusCode, rawPayload } = await fileOf(report, query, { ...params, ...asked, formato: 'xlsx' });
+      const { statusCode, rawPayload } = await fileOf(report, query, { ...params, ...viewParams, formato: 'xlsx' });
       expect(statusCode).toBe(200);
       const { SheetNames, Sheets } = openWorkbook(rawPayload);
       const values = valuesOf(Sheets[SheetNames[0]!]!, sheet.columns.length);
@@ -122,15 +122,15 @@ describe.each(databaseInTurn(1))('files as on the screen on $name', ({ open }) =
   });
 });
 
-function inColumns(report: Report, asked: ColumnParams): Report['layout'] {
-  return (result, context) => layOutColumns(report, readColumns(report, asked), result, context).sheet;
+function inColumns(report: Report, viewParams: ColumnParams): Report['layout'] {
+  return (result, context) => layOutColumns(report, readColumns(report, viewParams), result, context).sheet;
 }
 
 function paramsIn(query: string): Readonly<Record<string, string>> {
   return Object.fromEntries(new URLSearchParams(query));
 }
 
-/** Views of a sheet: folded, kept by each choice, found, and ordered by its last column. */
+/** Views of a sheet: folded, filtered by each choice, searched, and ordered by its last column. */
 function viewsFor(sheet: Sheet): readonly ViewParams[] {
   const { kinds, pathAt, depth } = outlineOf(sheet);
   const group = kinds.indexOf('group');
@@ -144,7 +144,7 @@ function viewsFor(sheet: Sheet): readonly ViewParams[] {
   ];
 }
 
-/** The values that a workbook has of a sheet, in all columns; null where a cell is blank or spanned. */
+/** The expected values of a sheet's workbook, in all columns; null for blank and spanned cells. */
 function cellsOf(sheet: Sheet): readonly (readonly ExpectedCell[])[] {
   const see = (cell: Cell) => {
     const value = expectedCell(cell);

@@ -25,7 +25,7 @@ import { worksheetLines, type ReadValues } from '../../testing/readers/worksheet
 const WITHOUT_READERS = process.env['RUBRICA_SEM_LEITORES'] !== undefined;
 const SAO_PAULO = 3;
 
-/** Whose reports are read back, every one or every so many of them: at least so many have rows. */
+/** The organisations whose reports are read back, all or every n-th of them, and the least number of reports with rows. */
 const places = [
   {
     place: 'the demonstration (a sample; all in test:tudo)',
@@ -49,7 +49,7 @@ const places = [
   },
 ] as const;
 
-/** A report's answer, how it is read where that is spelt by hand, its sheet, and its workbook as it came. */
+/** A report's answer, its description in answer-lines.ts if there is one, its sheet, and its workbook as downloaded. */
 type Exported = {
   readonly slug: string;
   readonly answer: Fields;
@@ -58,14 +58,14 @@ type Exported = {
   readonly file: Uint8Array;
 };
 
-/** What a reader sees of each worksheet of a file. */
+/** The values of each worksheet of a file, as a reader sees them. */
 type ReadFile = readonly ReadValues[];
 
 let database: OpenDatabase;
 let server: TestServer;
 
 beforeAll(async () => {
-  database = await databases.at(-1)!.open(); // PostgreSQL, where there is one: two budgets are soon loaded there
+  database = await databases.at(-1)!.open(); // PostgreSQL, if there is one: it loads two budgets faster
   await loadDemonstration(database.db, '2026-11-20');
   if (withoutRealBudgets === undefined) {
     await loadFolder(database.db, saoPauloFolder, { codColigada: SAO_PAULO, nome: 'São Paulo' });
@@ -83,13 +83,13 @@ describe.skipIf(read.length === 0)(
   `the workbooks of every report of ${read.map(({ place }) => place).join(' and ')}`,
   () => {
     test.each(['xls', 'xlsx'] as const)(
-      '.%s: two readers see every amount of the answer, on the sheet and in Base; LibreOffice works the totals out alike',
+      '.%s: two readers see every amount of the answer, on the sheet and in Base; LibreOffice calculates the same totals',
       { timeout: 600_000 },
       async (formato) => {
         const exported: Exported[] = [];
-        for (const asked of read) {
-          const ofPlace = await exportAll(asked, formato);
-          expect(ofPlace.length).toBeGreaterThanOrEqual(asked.least);
+        for (const samples of read) {
+          const ofPlace = await exportAll(samples, formato);
+          expect(ofPlace.length).toBeGreaterThanOrEqual(samples.least);
           exported.push(...ofPlace);
         }
         const files = exported.map(({ file }) => file);
@@ -131,11 +131,11 @@ async function exportAll(
   return exported;
 }
 
-/** What a reader sees is what the answer says; of a report whose reading nobody has spelt, what its sheet says. */
+/** Compares the workbook that a reader sees with the answer, or with the sheet if the report's answer is not described. */
 function expectAmounts(exported: Exported, file: ReadFile): void {
   const { slug, reading } = exported;
-  const [seen, said] = reading === undefined ? cellsOf(exported, file) : amountsOf(exported, reading, file);
-  expect({ slug, ...seen }).toEqual({ slug, ...said });
+  const [seen, stored] = reading === undefined ? cellsOf(exported, file) : amountsOf(exported, reading, file);
+  expect({ slug, ...seen }).toEqual({ slug, ...stored });
 }
 
 /** The amounts of the answer's lines on the report's sheet, and those of its items in Base by codes, measure and period. */
@@ -158,24 +158,24 @@ function cellsOf({ sheet }: Exported, [own]: ReadFile) {
   return [{ onSheet }, { onSheet: expectedCells(sheet) }];
 }
 
-/** Every total is a formula, and no formula's result is another than the file said. */
+/** Every total is a formula, and every recalculated result equals the value stored in the file. */
 function expectAlike({ slug, answer, reading }: Exported, seen: ReadFile, worked: readonly RecalculatedSheet[]): void {
   const totals = reading === undefined ? 1 : reading.lines(answer).filter(({ codes }) => codes === undefined).length;
   expect(Object.keys(worked[0]!.formulas).length).toBeGreaterThanOrEqual(totals);
   const unlike = worked.flatMap(({ name, formulas }, index) =>
     Object.entries(formulas).flatMap(([place, { formula, value }]) => {
       const [row, column] = place.split(',').map(Number) as [number, number];
-      const said = seen[index]![row]![column];
-      return isAlike(value, said) ? [] : [{ slug, name, place, formula, value, said }];
+      const stored = seen[index]![row]![column];
+      return isAlike(value, stored) ? [] : [{ slug, name, place, formula, value, stored }];
     }),
   );
   expect(unlike).toEqual([]);
 }
 
-/** Equal as far as doubles go: to the centavo at any height. */
-function isAlike(value: unknown, said: unknown): boolean {
-  if (typeof value !== 'number' || typeof said !== 'number') return value === said;
-  return Math.abs(value - said) <= Math.min(0.004, 1e-9 * Math.max(1, Math.abs(said)));
+/** Whether two values are equal to the centavo, within the precision of doubles. */
+function isAlike(value: unknown, stored: unknown): boolean {
+  if (typeof value !== 'number' || typeof stored !== 'number') return value === stored;
+  return Math.abs(value - stored) <= Math.min(0.004, 1e-9 * Math.max(1, Math.abs(stored)));
 }
 
 function withXlrd(files: readonly Uint8Array[]): readonly ReadFile[] {

@@ -21,9 +21,9 @@ afterEach(async () => {
 const server = walksAll && canMakeDisks ? await startOwnPostgres() : undefined;
 afterAll(() => server?.stop());
 
-// its own server of PostgreSQL takes as long as ten other tests: in `npm test` the embedded database alone has a full disk
+// its own PostgreSQL server takes as long as ten other tests: in `npm test` only the embedded database has a full disk
 describe.runIf(server)('a PostgreSQL on a full disk', () => {
-  test('what it cannot write is refused in words, it is read on, and written when there is room', async () => {
+  test('writing is refused with a message while the disk is full, reading continues, and writing works once there is room', async () => {
     const { disk, url } = await databaseOnDisk(server!.url);
     const database = await openDatabase({ url });
     cleanups.push(database.close);
@@ -59,7 +59,7 @@ describe.runIf(server)('a PostgreSQL on a full disk', () => {
   });
 });
 
-/** A database whose tables lie on a disk of their own. */
+/** A database whose tables are on a disk of their own. */
 async function databaseOnDisk(url: string) {
   const admin = new pg.Client({ connectionString: url });
   await admin.connect();

@@ -15,7 +15,7 @@ const FULL_SERVER =
   'O disco do servidor está cheio. Nada se perdeu; avise quem cuida dele e tente de novo quando houver espaço.';
 const DEGRADED = [200, expect.objectContaining({ situacao: 'degradado', motivo: FULL_SERVER })];
 const WELL = [200, expect.objectContaining({ situacao: 'ok' })];
-/** What a request gets where the server has gone. */
+/** The answer to a request if the server has ended. */
 const GONE = [0, undefined];
 const SEARCH = '/relatorios/orcamentario-comparativo?codOrcamentario=todos&orcamentoId=4';
 
@@ -31,40 +31,43 @@ describe.runIf(canMakeDisks)('the embedded database on a full disk', () => {
   test.each(sampled(rooms, () => false))('with %d KB left a load is whole, or refused in one line', async (room) => {
     const { disk, folder } = await folderOnDisk();
     disk.fill(room);
-    const [code, said] = await withDataFolder(smallFolder, (data) =>
+    const [code, output] = await withDataFolder(smallFolder, (data) =>
       run('commands/carregar.ts', { RUBRICA_DADOS: folder }, [data, '--organizacao', '3', '--nome', 'Terceira']),
     );
     disk.clear();
     expect([
       [0, expect.any(String)],
       [1, FULL],
-    ]).toContainEqual([code, said]);
+    ]).toContainEqual([code, output]);
     expect(await tablesOf(folder, 3)).toBe(code === 0 ? 13 : 0);
   });
 
   const left = [0, 8, 16, 32, 64, 100, 150, 200, 300, 400, 800, 1600];
 
-  test.each(everyNth(left, 12))('with %d KB left a server reads on, refuses in words, loses nothing', async (room) => {
-    const { disk, folder } = await folderOnDisk();
-    const { address, process: server } = await start({ RUBRICA_DADOS: folder, PORT: '0' });
-    let log = '';
-    server.stderr!.on('data', (text) => (log += String(text)));
-    const ask = await personAt(address);
-    disk.fill(room);
-    const { created, answer } = await createUntilRefused(ask, disk.fill);
-    const hasStopped = server.exitCode !== null;
-    expect(answer).toEqual(hasStopped ? GONE : [503, { message: FULL_SERVER }]);
-    const [health, search] = [await ask('GET', '/saude'), await ask('GET', SEARCH)];
-    expect([health, search[0]]).toEqual(hasStopped ? [GONE, 0] : [DEGRADED, 200]);
-    disk.clear();
-    const [healthAfter, createdAfter] = [await ask('GET', '/saude'), await create(ask, 'depois')];
-    expect([healthAfter, createdAfter[0]]).toEqual(hasStopped ? [GONE, 0] : [WELL, 201]);
-    expect(await stop(server, 'SIGTERM')).toBe(hasStopped ? 1 : 0);
-    expect(log).toContain(hasStopped ? `O banco de dados embutido parou: ${FULL}` : '"msg":"the disk is full"');
-    expect(log.split('\n').filter((line) => line !== '').length).toBeLessThan(5);
-    const all = ['Ana', 'Bia', 'Ugo', ...created, ...(hasStopped ? [] : ['depois'])];
-    expect(await peopleOf(folder)).toEqual(all.toSorted());
-  });
+  test.each(everyNth(left, 12))(
+    'with %d KB left a server still reads, refuses writes with a message, loses nothing',
+    async (room) => {
+      const { disk, folder } = await folderOnDisk();
+      const { address, process: server } = await start({ RUBRICA_DADOS: folder, PORT: '0' });
+      let log = '';
+      server.stderr!.on('data', (text) => (log += String(text)));
+      const ask = await personAt(address);
+      disk.fill(room);
+      const { created, answer } = await createUntilRefused(ask, disk.fill);
+      const hasStopped = server.exitCode !== null;
+      expect(answer).toEqual(hasStopped ? GONE : [503, { message: FULL_SERVER }]);
+      const [health, search] = [await ask('GET', '/saude'), await ask('GET', SEARCH)];
+      expect([health, search[0]]).toEqual(hasStopped ? [GONE, 0] : [DEGRADED, 200]);
+      disk.clear();
+      const [healthAfter, createdAfter] = [await ask('GET', '/saude'), await create(ask, 'depois')];
+      expect([healthAfter, createdAfter[0]]).toEqual(hasStopped ? [GONE, 0] : [WELL, 201]);
+      expect(await stop(server, 'SIGTERM')).toBe(hasStopped ? 1 : 0);
+      expect(log).toContain(hasStopped ? `O banco de dados embutido parou: ${FULL}` : '"msg":"the disk is full"');
+      expect(log.split('\n').filter((line) => line !== '').length).toBeLessThan(5);
+      const all = ['Ana', 'Bia', 'Ugo', ...created, ...(hasStopped ? [] : ['depois'])];
+      expect(await peopleOf(folder)).toEqual(all.toSorted());
+    },
+  );
 });
 
 /** A data folder with the small organisations, on a disk of its own. */
@@ -83,7 +86,7 @@ async function folderOnDisk(): Promise<{ readonly disk: SmallDisk; readonly fold
 
 type Ask = (method: string, path: string, body?: object) => Promise<readonly [number, unknown]>;
 
-/** Requests of the administrator, each with its status and answer; [0, ...] where the server has gone. */
+/** Requests of the administrator, each with its status and answer; [0, ...] if the server has ended. */
 async function personAt(address: string): Promise<Ask> {
   const send = (method: string, path: string, body?: object, cookie = '') =>
     fetch(`${address}/api${path}`, {
@@ -99,7 +102,7 @@ async function personAt(address: string): Promise<Ask> {
   };
 }
 
-/** Creates people until one is refused, which the disk, filling up meanwhile, sees to; returns the names of the others. */
+/** Creates people until the full disk makes the server refuse one; returns the names of the others. */
 async function createUntilRefused(ask: Ask, fill: () => void) {
   const created: string[] = [];
   for (let nth = 0; ; nth++) {
@@ -116,7 +119,7 @@ function create(ask: Ask, nome: string) {
   return ask('POST', '/administracao/pessoas', { nome, email, isAdmin: false, gerencia: false });
 }
 
-/** How many tables have rows of an organisation. */
+/** The number of tables with rows of an organisation. */
 async function tablesOf(folder: string, codColigada: number): Promise<number> {
   const { db, close } = await openDatabase({ folder });
   const rows = Object.values(await rowsOfOrganization(db, codColigada));

@@ -39,7 +39,7 @@ describe.runIf(hasHostedPostgres)('a PostgreSQL as services offer it', () => {
   afterAll(() => hosted.close());
 
   test.each(sampled(['right', 'plain'] as const, (by) => by === 'right'))(
-    'through PgBouncer (%s) over TLS a sign-in, a load, a synchronisation and all reports are as straight to it',
+    'through PgBouncer (%s) over TLS a sign-in, a load, a synchronisation and all reports work as with a direct connection',
     async (by) => {
       const database = `por_${by}`;
       await hosted.run(`create database ${database} owner ${OWNER}`);
@@ -52,16 +52,16 @@ describe.runIf(hasHostedPostgres)('a PostgreSQL as services offer it', () => {
       const cookie = await signIn(app, 'admin');
       await withDataFolder(smallFolder, (folder) => loadFolder(pooled.db, folder, { codColigada: 1 }));
       const payload = { orcamentoId: 4 };
-      const brought = app.inject({
+      const synced = app.inject({
         method: 'POST',
         url: '/api/sincronizacoes/realizados',
         headers: { cookie },
         payload,
       });
-      expect((await brought).json()).toMatchObject({ situacao: 'concluida' });
+      expect((await synced).json()).toMatchObject({ situacao: 'concluida' });
       const straight = await served(await opened(hosted.direct({ database, parameters: '' })));
       await expectSameReports([app, straight], cookie);
-      await opened(hosted.pooled({ by, database })); // its migrations now have many connections to be lent
+      await opened(hosted.pooled({ by, database })); // its migrations may now get many different connections
       expect(await locksIn(pooled)).toBe(0);
       if (!walksAll) return;
       await expectChangeByPage(app, cookie);
@@ -72,7 +72,7 @@ describe.runIf(hasHostedPostgres)('a PostgreSQL as services offer it', () => {
     },
   );
 
-  test('a user who is given our settings gets them through a pooler that drops them', async () => {
+  test('a user with our settings has them even through a pooler that drops them', async () => {
     const addresses = [hosted.direct(), hosted.pooled(), hosted.pooled({ by: 'plain' })];
     const notices = async (urls: readonly string[]) => {
       const found: string[] = [];
@@ -90,19 +90,19 @@ describe.runIf(hasHostedPostgres)('a PostgreSQL as services offer it', () => {
     await hosted.run(`alter role ${OWNER} reset all`);
   });
 
-  describe('what keeps a server from its database is one line', () => {
+  describe('the reason why a server cannot use its database is one line', () => {
     beforeAll(() => hosted.run(...refusedUsers));
     afterAll(stopAll);
 
-    test.each(refusedAddresses)('%s', async (_name, url, said) => {
+    test.each(refusedAddresses)('%s', async (_name, url, reason) => {
       const [code, line] = await started(url(hosted));
-      expect(line).toContain(said);
+      expect(line).toContain(reason);
       expect([code, line.split('\n').length]).toEqual([1, 1]);
     });
   });
 });
 
-/** The exit code and the words of a server that does not start; in `npm test` without a process of its own. */
+/** The exit code and the message of a server that does not start; in `npm test` without a separate process. */
 async function started(url: string): Promise<readonly [number, string]> {
   if (walksAll) return run('server/main.ts', { DATABASE_URL: url, AUTH_SECRET: 'x'.repeat(32), PORT: '0' });
   const ended = await openDatabase({ url }).catch((error: unknown) => failureLines(error));
@@ -115,13 +115,13 @@ async function opened(url: string): Promise<OpenDatabase> {
   return database;
 }
 
-/** How many locks hang on sessions that a pooler lends. */
+/** The number of locks held by sessions that a pooler lends. */
 async function locksIn({ db }: OpenDatabase): Promise<number> {
   const locks = sql<{ held: number }>`select count(*)::integer as held from pg_locks where locktype = 'advisory'`;
   return (await locks.execute(db)).rows[0]!.held;
 }
 
-/** A server over a database, whose ERP has a value of its own. */
+/** A server over a database, whose ERP has one value. */
 async function served(database: OpenDatabase): Promise<Api> {
   const folder = mkdtempSync(join(tmpdir(), 'rubrica-erp-'));
   mkdirSync(join(folder, '1'));
@@ -141,7 +141,7 @@ async function served(database: OpenDatabase): Promise<Api> {
   return app;
 }
 
-/** Threads of their own check and write the page's loads, each held by a lock. */
+/** Separate threads check and write the page's loads, each locked in the database. */
 async function expectChangeByPage(app: Api, cookie: string): Promise<void> {
   const { ask, send, settled } = senderOn(app, cookie);
   const { body } = await send({ 'receitas.csv': `${String(smallFolder['receitas.csv'])}4;1.10;3;Outra;1,00;2,00;\n` });
@@ -150,7 +150,7 @@ async function expectChangeByPage(app: Api, cookie: string): Promise<void> {
   expect(await settled(body.id)).toMatchObject({ situacao: 'carregada' });
 }
 
-/** All reports of budget 4, each with its tag. */
+/** All reports of budget 4, each with its ETag. */
 async function expectSameReports([app, straight]: readonly [Api, Api], cookie: string): Promise<void> {
   const of = (api: Api) =>
     Promise.all(

@@ -5,7 +5,7 @@ import { withoutRealBudgets } from '../../testing/databases/real-budgets.ts';
 import { soak, type Amount, type Samples } from '../../testing/servers/soak.ts';
 
 const AMOUNT: Amount = { searches: 20_000, workbooks: 500, synchronizations: 200 };
-/** The last quarter's mean against the third's: before that, searches are asked for the first time and their answers kept. */
+/** The limit of the ratio of the last quarter's mean to the third's: before that, searches run for the first time and fill the cache. */
 const MOST_GROWTH = 1.05;
 const HOURS = 3_600_000;
 
@@ -15,8 +15,8 @@ test.skipIf(withoutRealBudgets !== undefined || !existsSync('/proc/self/status')
     const samples = await soak(kind, AMOUNT);
     const means = quarters(samples).map(mean);
     const slope = slopeOf(samples.slice(samples.length / 2)) * (samples.length / (AMOUNT.searches / 1_000));
-    const told = means.map((megabytes) => megabytes.toFixed(0)).join(', ');
-    console.log(`${kind.name}: ${told} MB by quarters, ${slope.toFixed(2)} MB per 1,000 searches of the last two`);
+    const shown = means.map((megabytes) => megabytes.toFixed(0)).join(', ');
+    console.log(`${kind.name}: ${shown} MB by quarters, ${slope.toFixed(2)} MB per 1,000 searches of the last two`);
     expect(means[3]! / means[2]!).toBeLessThan(MOST_GROWTH);
   },
   2 * HOURS,
@@ -31,7 +31,7 @@ function mean(samples: Samples): number {
   return samples.reduce((sum, sample) => sum + sample, 0) / samples.length;
 }
 
-/** The slope of the line that fits best, in MB a sample. */
+/** The slope of the best-fitting line, in MB per sample. */
 function slopeOf(samples: Samples): number {
   const [middle, level] = [(samples.length - 1) / 2, mean(samples)];
   const [along, squares] = [

@@ -17,7 +17,7 @@ import { answerUser, type SignedInApi } from './answer-user.ts';
 import { openAuth } from './auth.ts';
 import { sessionsOf } from './sessions/session.ts';
 
-// CONTRIBUTING's "Add an endpoint", its contract and its route word for word.
+// The contract and the route of CONTRIBUTING's "Add an endpoint", word for word.
 const peopleCount = defineEndpoint({
   method: 'GET',
   path: '/pessoas/:inicial',
@@ -97,7 +97,7 @@ test('without a sign-in the answer is 401, without administrators’ rights 403,
   }
 });
 
-test('rows that the ERP’s synchronisation left out are for administrators, also of a report that is for all', async () => {
+test('rows that the ERP’s synchronisation left out are only for administrators, even for a report that is for all', async () => {
   const { slug } = catalog.find(({ sync }) => sync)!;
   const user = { cookie: await signIn(server.app, 'user') };
   const get = (path: string, headers: { readonly cookie: string }) =>
@@ -110,7 +110,7 @@ test('rows that the ERP’s synchronisation left out are for administrators, als
   expect((await get('erp/linhas-de-fora', admin)).json()).toEqual([]);
 });
 
-test('an administrator gets the answer for the own organisation, or the fault of the request', async () => {
+test('an administrator gets the answer for their own organisation, or the fault of the request', async () => {
   for (const who of ['admin', 'otherAdmin'] as const) {
     const { codColigada, name } = accounts[who];
     const namesakes = Object.values(accounts).filter(
@@ -147,7 +147,7 @@ test('the description of the API has the endpoint with its parameters and answer
   expect(get.parameters.map(({ name }: { readonly name: string }) => name)).toEqual(['inicial']);
 });
 
-test('CONTRIBUTING shows it as it stands here', () => {
+test('CONTRIBUTING shows the same code', () => {
   const [guide, here] = ['../../../CONTRIBUTING.md', 'answer-user.db.test.ts'].map((path) =>
     readFileSync(join(import.meta.dirname, path), 'utf8'),
   ) as [string, string];

@@ -16,7 +16,7 @@ test('the attempt after the last allowed wrong one is refused, right or wrong, f
   expect(await limit('bia', right)).toBe('in');
 });
 
-test('a right password forgets the wrong ones before it', async () => {
+test('a right password clears the count of wrong ones', async () => {
   const limit = attemptLimit({ max: 2, isForgiving: true, clock });
   for (let round = 0; round < 3; round++) {
     await expect(limit('ana', wrong)).rejects.toThrow('wrong password');
@@ -24,7 +24,7 @@ test('a right password forgets the wrong ones before it', async () => {
   }
 });
 
-test('attempts made at once do not slip through together', async () => {
+test('concurrent attempts are limited too', async () => {
   const limit = attemptLimit({ max: 2, isForgiving: true, clock });
   const answers = await Promise.allSettled([1, 2, 3, 4, 5].map(() => limit('ana', wrong)));
   const reasons = answers.map((answer) => answer.status === 'rejected' && (answer.reason as Error).message);
@@ -39,7 +39,7 @@ test('failures for another reason do not count', async () => {
   expect(await limit('ana', right)).toBe('in');
 });
 
-test('tries that count for nothing do not push out wrong passwords', async () => {
+test('uncounted attempts do not evict the counts of wrong passwords', async () => {
   for (const [isForgiving, ending] of [
     [true, gone],
     [false, gone],
@@ -52,7 +52,7 @@ test('tries that count for nothing do not push out wrong passwords', async () =>
   }
 });
 
-test.each([right, gone])('a try that ends after its window leaves the next alone', async (end) => {
+test.each([right, gone])('an attempt that ends after its window does not change the next window', async (end) => {
   const limit = attemptLimit({ max: 2, isForgiving: true, clock });
   let finish = (_answer: Promise<string>): void => undefined;
   const slow = limit('ana', () => new Promise<string>((resolve) => (finish = resolve)));
@@ -64,7 +64,7 @@ test.each([right, gone])('a try that ends after its window leaves the next alone
   await expect(limit('ana', right)).rejects.toThrow('Muitas tentativas');
 });
 
-test('without forgiving, a right password neither counts nor clears the count', async () => {
+test('with a shared key a right password neither counts nor clears the count', async () => {
   const limit = attemptLimit({ max: 2, isForgiving: false, clock });
   await expect(limit('office', wrong)).rejects.toThrow('wrong password');
   for (let round = 0; round < 3; round++) expect(await limit('office', right)).toBe('in');

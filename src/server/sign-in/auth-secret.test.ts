@@ -18,7 +18,7 @@ test('a data folder gets its own stored secret, which other users cannot read', 
   expect(statSync(join(folder, 'segredo')).mode & 0o777).toBe(0o600);
 });
 
-test.each(['', 'meio-segredo'])('a secret whose writing was cut (%j) is made anew', (cut) => {
+test.each(['', 'meio-segredo'])('an incompletely written secret (%j) is replaced', (cut) => {
   writeFileSync(join(folder, 'segredo'), cut);
   const secret = secretOfFolder();
   expect(secret).toMatch(/^[\w-]{43}$/);

@@ -15,7 +15,7 @@ test('a browser is known only for the password that its cookie was issued for', 
 });
 
 test.each([undefined, '', '.', 'x.y.z', cookie.slice(0, -1), cookie.replace('.', '.x'), `x${cookie}`])(
-  '%j makes no browser known',
+  '%j is not a device cookie',
   (text) => {
     expect(name).toBe('rubrica.device');
     expect(devices.deviceOf(requestWith(text), ana)).toBeUndefined();

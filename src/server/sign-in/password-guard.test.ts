@@ -16,7 +16,7 @@ beforeEach(() => {
 const ana = 'ana@exemplo.com';
 const from = (address: string, person = ana, device?: string): Trier => ({ person, address, device });
 
-/** 'wrong', or 'limited' where the password was not even tried. */
+/** 'wrong', or 'limited' if the password was not even tried. */
 async function guess(trier: Trier): Promise<string> {
   const answer = guard(trier, staying, () => Promise.reject(new WrongPassword(401, 'wrong')));
   return answer.catch((error: Error) => (error instanceof WrongPassword ? 'wrong' : 'limited'));
@@ -28,14 +28,14 @@ async function entersFrom(trier: Trier): Promise<boolean> {
   return answer.catch(() => false);
 }
 
-/** How many guesses were tried of those made by so many triers in turn. */
+/** How many of the guesses were tried, made by these clients in turn. */
 async function tried(count: number, trier: (index: number) => Trier): Promise<number> {
   let wrong = 0;
   for (let index = 0; index < count; index++) if ((await guess(trier(index))) === 'wrong') wrong += 1;
   return wrong;
 }
 
-test('one address may be wrong 10 times a minute about one person', async () => {
+test('one address may try 10 wrong passwords a minute for one person', async () => {
   expect(await tried(15, () => from('10.0.0.1'))).toBe(10);
   expect(await entersFrom(from('10.0.0.1'))).toBe(false);
   expect(await entersFrom(from('10.0.0.2'))).toBe(true);
@@ -43,7 +43,7 @@ test('one address may be wrong 10 times a minute about one person', async () => 
   expect(await entersFrom(from('10.0.0.1'))).toBe(true);
 });
 
-test('and 100 times a minute about all people together', async () => {
+test('one address may try 100 wrong passwords a minute for all people together', async () => {
   expect(await tried(150, (index) => from('10.0.0.1', `person${index}@exemplo.com`))).toBe(100);
   expect(await entersFrom(from('10.0.0.1'))).toBe(false);
   expect(await entersFrom(from('10.0.0.2'))).toBe(true);
@@ -55,7 +55,7 @@ test('many addresses of an IPv6 network count as one', async () => {
   expect(await tried(15, (index) => from(`2001:db8:0:1::${index}`))).toBe(10);
 });
 
-test('many addresses of a network may be wrong 20 times a minute about one person, and 3 times a day besides', async () => {
+test('the addresses of a network may try 20 wrong passwords a minute for one person, and 3 a day besides', async () => {
   const attack = () => tried(250, (index) => from(`10.0.0.${index}`));
   expect(await attack()).toBe(23);
   time += MINUTE;
@@ -64,14 +64,14 @@ test('many addresses of a network may be wrong 20 times a minute about one perso
   expect(await attack()).toBe(23);
 });
 
-test('a thousand networks do not guess faster than that', async () => {
+test('a thousand networks guess no faster', async () => {
   const attack = () => tried(3_000, (index) => from(`10.${index % 4}.${Math.floor(index / 4) % 250}.1`));
   expect(await attack()).toBe(3_000); // three from each
   time += MINUTE;
   expect(await attack()).toBe(20);
 });
 
-test('other people’s attempts never lock a person out of a browser where they signed in before', async () => {
+test('other people’s attempts never lock a person out of a browser in which they signed in before', async () => {
   for (let minute = 0; minute < 3; minute++) {
     await tried(250, (index) => from(`10.0.0.${index}`));
     await tried(150, (index) => from('10.9.9.9', `person${index}@exemplo.com`));
@@ -81,7 +81,7 @@ test('other people’s attempts never lock a person out of a browser where they 
   }
 });
 
-test('nor from a network that was not wrong about them today', async () => {
+test('nor out of a network without a wrong password for them today', async () => {
   await tried(250, (index) => from(`10.0.0.${index}`));
   expect(await entersFrom(from('10.0.0.1'))).toBe(false);
   expect(await entersFrom(from('172.16.0.1'))).toBe(true);
@@ -89,14 +89,14 @@ test('nor from a network that was not wrong about them today', async () => {
   expect(await entersFrom(from('172.16.0.1'))).toBe(true);
 });
 
-test('a known browser has its own 10 wrong passwords a minute, and another person is unknown to it', async () => {
+test('a known browser has its own 10 wrong passwords a minute, and is known only for its person', async () => {
   expect(await tried(15, () => from('10.0.0.1', ana, 'home'))).toBe(10);
   expect(await entersFrom(from('10.0.0.1', ana, 'home'))).toBe(false);
   expect(await entersFrom(from('10.0.0.1', ana, 'work'))).toBe(true);
   expect(await entersFrom(from('10.0.0.1'))).toBe(true);
 });
 
-test('all known browsers of one person together may be wrong 100 times a minute', async () => {
+test('all known browsers of one person together may try 100 wrong passwords a minute', async () => {
   const bia = 'bia@exemplo.com';
   expect(await tried(300, (index) => from('10.0.0.1', bia, `browser ${index % 30}`))).toBe(100);
   expect(await entersFrom(from('10.0.0.1', bia, 'new'))).toBe(false);
@@ -115,7 +115,7 @@ test('a refusal says when to try again, within a minute', async () => {
   });
 });
 
-/** Attempts that end when told to, and how many of them are running. */
+/** Attempts that a test ends, and how many are running. */
 function slowAttempts() {
   const state = { running: 0, ends: [] as (() => void)[] };
   const attempt = async () => {
@@ -158,7 +158,7 @@ test('addresses take turns in the queue, and a known browser does not wait for u
   await Promise.all(flood);
 });
 
-test('nor is a person behind all the tries that another makes from known browsers', async () => {
+test('a person does not wait behind all attempts of another from known browsers', async () => {
   const { state, attempt } = slowAttempts();
   const tries = Array.from({ length: 90 }, (_, index) =>
     guard(from('10.0.0.1', 'bia@exemplo.com', `browser ${index % 20}`), staying, attempt),

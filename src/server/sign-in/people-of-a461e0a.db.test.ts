@@ -9,9 +9,9 @@ import { bearer } from '../../testing/servers/make-token.ts';
 import { useSmallServer } from '../../testing/servers/small-server.ts';
 
 /**
- * Every row about people that the server of a461e0a, the last one with better-auth, wrote to a database while Ugo changed
- * his password and made a token, and Ana switched her second factor on, entered with it and left a sign-in waiting for a
- * code; with the cookies and secrets that it handed to them. Its secret was that of `startTestServer`.
+ * The rows about people that the server of a461e0a, the last one with better-auth, wrote to a database while Ugo changed
+ * his password and made a token, and Ana switched her second factor on, signed in with it and began a sign-in without giving
+ * its code; and the cookies and secrets that they got. Its secret was that of `startTestServer`.
  */
 type People = {
   readonly madeAt: string;
@@ -61,13 +61,13 @@ describe.each(databaseInTurn(1))('people in a database of a461e0a on $name', ({ 
     expect(forged.statusCode).toBe(401);
   });
 
-  test('passwords enter, original and changed ones, and the one before the change does not', async () => {
+  test('original and changed passwords are accepted, the one before the change is not', async () => {
     expect((await enter(accounts.otherAdmin.email, PASSWORD)).statusCode).toBe(200);
     expect((await enter(accounts.user.email, people.password)).statusCode).toBe(200);
     expect((await enter(accounts.user.email, PASSWORD)).statusCode).toBe(401);
   });
 
-  test('a token reads', async () => {
+  test('a token is accepted', async () => {
     expect((await get('/api/orcamentos', bearer(people.token))).statusCode).toBe(200);
     expect((await get('/api/orcamentos', bearer(people.token.replace(/.$/u, '_')))).statusCode).toBe(401);
   });
@@ -82,7 +82,7 @@ describe.each(databaseInTurn(1))('people in a database of a461e0a on $name', ({ 
     expect((await post('/api/auth/sign-in/codigo', code, waiting)).statusCode).toBe(400);
   });
 
-  test('a recovery code enters once', async () => {
+  test('a recovery code is accepted once', async () => {
     const waiting = String((await enter(accounts.admin.email, PASSWORD)).headers['set-cookie']).split(';')[0];
     const entered = await post('/api/auth/sign-in/codigo', { codigo: people.recoveryCode }, waiting);
     expect([entered.statusCode, entered.json()]).toEqual([200, { codigosRestantes: 9 }]);

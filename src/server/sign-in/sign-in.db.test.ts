@@ -8,7 +8,7 @@ import { accounts, PASSWORD } from '../../testing/databases/small-organizations.
 import { useSmallServer } from '../../testing/servers/small-server.ts';
 import { signIn, startTestServer } from '../../testing/servers/test-server.ts';
 
-/** The addresses that better-auth, which kept sessions before, offered beside those that are served. */
+/** The addresses that better-auth, which formerly managed sessions, had besides those that still exist. */
 const UNSERVED = [
   '/sign-up/email',
   '/sign-in/social',
@@ -85,7 +85,7 @@ describe.each(databaseInTurn(1))('sign-in on $name', ({ open }) => {
       known.push(await timeOf(() => enter(accounts.admin.email, wrong)));
       unknown.push(await timeOf(() => enter(`ninguem${round}@exemplo.com`, wrong)));
     }
-    // both compute the slow hash: without it the quotient would be near a tenth
+    // both compute the slow hash: without it the ratio would be about a tenth
     expect(median(unknown) / median(known)).toBeGreaterThan(0.3);
     expect(median(unknown) / median(known)).toBeLessThan(3);
   });
@@ -142,7 +142,7 @@ describe.each(databaseInTurn(1))('sign-in on $name', ({ open }) => {
     expect([statusCode, body]).toEqual([400, JSON.stringify({ message })]);
   });
 
-  test('no address signs people up or changes them', async () => {
+  test('no address lets people sign up or change their account', async () => {
     const cookie = await signIn(server.app, 'user');
     const before = await listAccounts(server.database.db);
     const payload = { email: 'novo@exemplo.com', name: 'Novo', password: PASSWORD, isAdmin: true, codColigada: 2 };

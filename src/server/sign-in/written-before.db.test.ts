@@ -9,7 +9,7 @@ import { endedSessionCookies, sessionCookies, sessionTokenOf } from './sessions/
 const SECRET = 'a-secret-of-tests-alone-0123456789';
 
 /** Values made by better-auth 1.7.25, with the secret above, as the server before decision 0056 wrote them. */
-const MADE_BEFORE = {
+const WRITTEN = {
   password: 'Ação ﬁscal Ⅷ nº 1',
   hash: 'ad271f1ecb39cc1566511037c009248a:cdb3733dbadb27c108e3373fb86675a70e74a99bce4b96c0df98efd64895875f204c449030d657b393fb86e4bf4b11cc8f42b804b03a48e746b61fd87ca2f545',
   token: 'Zq3mT8xLw0KcRb5nYv7PhD2sJf9GaE1u',
@@ -26,17 +26,17 @@ describe.each(databaseInTurn(1))('people of the previous version on $name', ({ o
   beforeAll(async () => {
     const { db } = server.database;
     userId = (await findAccount(db, accounts.user.email)).id;
-    const password = { password: MADE_BEFORE.hash, updatedAt: new Date() };
+    const password = { password: WRITTEN.hash, updatedAt: new Date() };
     await db.updateTable('account').set(password).where('userId', '=', userId).execute();
   });
 
-  const cookie = `rubrica.session_token=${MADE_BEFORE.cookieValue}`;
+  const cookie = `rubrica.session_token=${WRITTEN.cookieValue}`;
   const sessionOf = () => server.sessionOf(cookie);
   const enter = (password: string) => server.enter(accounts.user.email, password);
   const insertSession = async (ageDays: number) => {
     const createdAt = new Date(Date.now() - ageDays * DAY_MS);
     const expiresAt = new Date(createdAt.getTime() + 7 * DAY_MS);
-    const row = { id: `s${ageDays}`, userId, token: MADE_BEFORE.token, expiresAt, createdAt, updatedAt: createdAt };
+    const row = { id: `s${ageDays}`, userId, token: WRITTEN.token, expiresAt, createdAt, updatedAt: createdAt };
     await server.database.db.deleteFrom('session').where('userId', '=', userId).execute();
     await server.database.db
       .insertInto('session')
@@ -44,13 +44,13 @@ describe.each(databaseInTurn(1))('people of the previous version on $name', ({ o
       .execute();
   };
 
-  test('the old password enters, however its letters are composed, and another does not', async () => {
-    expect((await enter(MADE_BEFORE.password)).statusCode).toBe(200);
-    expect((await enter(MADE_BEFORE.password.normalize('NFD'))).statusCode).toBe(200);
-    expect((await enter(MADE_BEFORE.password.toLowerCase())).statusCode).toBe(401);
+  test('the old password is accepted, in any Unicode form of its letters, and another is not', async () => {
+    expect((await enter(WRITTEN.password)).statusCode).toBe(200);
+    expect((await enter(WRITTEN.password.normalize('NFD'))).statusCode).toBe(200);
+    expect((await enter(WRITTEN.password.toLowerCase())).statusCode).toBe(401);
   });
 
-  test('the old cookie stays valid, is renewed byte for byte after a day, and ends', async () => {
+  test('the old cookie stays valid, is renewed with the same bytes after a day, and ends by signing out', async () => {
     await insertSession(0);
     const young = await sessionOf();
     expect([young.statusCode, young.headers['set-cookie']]).toEqual([200, undefined]);
@@ -69,7 +69,7 @@ describe.each(databaseInTurn(1))('people of the previous version on $name', ({ o
     expect([statusCode, headers['set-cookie']]).toEqual([401, GONE]);
   });
 
-  test('over https an old cookie never renews its session: it goes on under a new token, and the old one expires', async () => {
+  test('over https an old cookie never renews its session: the session continues under a new token, and the old one expires', async () => {
     await server.restart({ settings: { publicUrl: new URL('https://orcamento.exemplo.com') } });
     await insertSession(2);
     const renewed = await server.sessionOf(`__Secure-${cookie}`);
@@ -84,24 +84,24 @@ describe.each(databaseInTurn(1))('people of the previous version on $name', ({ o
       .execute();
     const [old, fresh] = sessions.map(({ expiresAt }) => Math.ceil((expiresAt.getTime() - Date.now()) / DAY_MS));
     expect([sessions.length, old, fresh]).toEqual([2, 5, 7]);
-    expect(sessions[0]).toMatchObject({ token: MADE_BEFORE.token });
+    expect(sessions[0]).toMatchObject({ token: WRITTEN.token });
     expect(sessions[1]).toMatchObject({ userAgent: 'Navegador', createdAt: sessions[0]!.createdAt });
     expect(today).toContain(`__Host-rubrica.session_token=${sessions[1]!.token}.`);
   });
 
   test('over https the old cookie is read until its session ends, then replaced by one that no other host can set', () => {
     const signing = { secret: SECRET, secureCookies: true };
-    const value = decodeURIComponent(MADE_BEFORE.cookieValue);
-    expect(sessionTokenOf({ cookies: { '__Secure-rubrica.session_token': value } }, signing)).toBe(MADE_BEFORE.token);
+    const value = decodeURIComponent(WRITTEN.cookieValue);
+    expect(sessionTokenOf({ cookies: { '__Secure-rubrica.session_token': value } }, signing)).toBe(WRITTEN.token);
     const options = { encode: encodeURIComponent, path: '/', httpOnly: true, secure: true, sameSite: 'lax' };
     const gone = (name: string) => ({ name, value: '', options: { ...options, maxAge: 0 } });
     const [current, former] = ['__Host-rubrica.session_token', '__Secure-rubrica.session_token'];
-    const set = sessionCookies(MADE_BEFORE.token, signing);
-    expect(sessionTokenOf({ cookies: { [current]: set[0]!.value } }, signing)).toBe(MADE_BEFORE.token);
+    const set = sessionCookies(WRITTEN.token, signing);
+    expect(sessionTokenOf({ cookies: { [current]: set[0]!.value } }, signing)).toBe(WRITTEN.token);
     expect(set).toEqual([
       {
         name: current,
-        value: expect.stringMatching(new RegExp(`^${MADE_BEFORE.token}\\.`)),
+        value: expect.stringMatching(new RegExp(`^${WRITTEN.token}\\.`)),
         options: { ...options, maxAge: 604_800 },
       },
       gone(former),
@@ -110,7 +110,7 @@ describe.each(databaseInTurn(1))('people of the previous version on $name', ({ o
   });
 
   test('the key of an old second factor is read only with the secret that encrypted it', () => {
-    const { sealedKey, secondFactor } = MADE_BEFORE;
+    const { sealedKey, secondFactor } = WRITTEN;
     expect(openKey(SECRET, sealedKey)?.toString()).toBe(secondFactor);
     expect(openKey(SECRET, sealKey(SECRET, Buffer.from(secondFactor)))?.toString()).toBe(secondFactor);
     expect(openKey('another-secret-of-tests-0123456789', sealedKey)).toBeUndefined();

@@ -16,10 +16,10 @@ import { type BudgetsServer, startSaoPaulo, startWithBudgets } from '../../testi
 
 const decode = decoderOf(report.contract);
 
-/** What the hub counts, what the table keeps where its link leads, and what the chart draws. */
-async function countedAndKept(server: BudgetsServer, orcamentoId: number, codColigada = 1) {
-  const asked = await server.get('/api/resumo', { orcamentoId: String(orcamentoId) }, codColigada);
-  const { preenchimento } = asked.json<{ readonly preenchimento: Preenchimento }>();
+/** The cost centres with empty months: counted by the hub, filtered in the table that its link opens, and drawn by the chart. */
+async function emptyMonths(server: BudgetsServer, orcamentoId: number, codColigada = 1) {
+  const summary = await server.get('/api/resumo', { orcamentoId: String(orcamentoId) }, codColigada);
+  const { preenchimento } = summary.json<{ readonly preenchimento: Preenchimento }>();
   const query = wholeBudget(report.filters, orcamentoId);
   const found = await server.get(`/api/relatorios/${report.slug}`, query, codColigada);
   const filters = { ...query, orcamentoId, periodoOrcamento: 1, exibirNaturezasInativas: false } as const;
@@ -29,12 +29,12 @@ async function countedAndKept(server: BudgetsServer, orcamentoId: number, codCol
   const chip = chipsOf(sheet).find(({ name }) => name === 'mesesVazios');
   return {
     counted: preenchimento.comMesesVazios,
-    kept: chip?.count,
+    filtered: chip?.count,
     drawn: drawnEmpty(report.chart!(result, context)),
   };
 }
 
-/** How many cost centres the chart draws with an empty month. */
+/** The number of cost centres that the chart draws with an empty month. */
 function drawnEmpty(chart: Chart): number {
   if (chart.kind !== 'map') throw new Error('The chart is no map.');
   return chart.rows.filter(({ cells }) => cells.some(({ filling }) => filling === 'empty')).length;
@@ -43,11 +43,11 @@ function drawnEmpty(chart: Chart): number {
 const FILTERS = { codCCustoPai: 'todos', codCCustoFilho: 'todos' };
 
 function alike(count: number) {
-  return { counted: count, kept: count, drawn: count };
+  return { counted: count, filtered: count, drawn: count };
 }
 
-/** Takes months from some cost centres: all of their Mays, one line's, or what others of the same nature give back. */
-async function takeMonths(db: Database): Promise<void> {
+/** Empties May of some cost centres, June of some natures, and July of some by lines that cancel out. */
+async function clearMonths(db: Database): Promise<void> {
   await sql`update valores set "maioProposta" = 0 where "codCCustoFilho" like '%1%'`.execute(db);
   await sql`update valores set "junhoProposta" = 0 where "codTBOrcamento" like '%1'`.execute(db);
   await sql`update valores set "julhoProposta" = case when tipo = (select min(tipo) from valores) then -700 else 700 end
@@ -57,21 +57,24 @@ async function takeMonths(db: Database): Promise<void> {
 describe.skipIf(withoutRealBudgets !== undefined).each(databaseInTurn(1))('São Paulo on $name', (kind) => {
   let server: BudgetsServer;
   beforeAll(async () => {
-    server = await startSaoPaulo(kind, { organizations: [1, 2], load: takeMonths });
+    server = await startSaoPaulo(kind, { organizations: [1, 2], load: clearMonths });
   });
   afterAll(() => server.close());
 
-  test.each([3, 4])('the cost centres of budget %i that the hub counts are those that the table keeps', async (id) => {
-    const taken = await countedAndKept(server, id);
-    expect(taken.counted).toBeGreaterThan(10);
-    expect(taken).toEqual(alike(taken.counted));
-    const whole = await countedAndKept(server, id, 2);
-    expect(whole).toEqual(alike(whole.counted));
-    expect(whole.counted).toBeLessThan(taken.counted);
-  });
+  test.each([3, 4])(
+    'the cost centres of budget %i that the hub counts are those that the table’s filter shows',
+    async (id) => {
+      const taken = await emptyMonths(server, id);
+      expect(taken.counted).toBeGreaterThan(10);
+      expect(taken).toEqual(alike(taken.counted));
+      const whole = await emptyMonths(server, id, 2);
+      expect(whole).toEqual(alike(whole.counted));
+      expect(whole.counted).toBeLessThan(taken.counted);
+    },
+  );
 });
 
-/** Loads the demonstration anew, so only where all is walked. */
+/** Loads the demonstration, so only in `npm run test:tudo`. */
 const ofDemonstration = sampled(databaseInTurn(1), () => false);
 
 describe.each(ofDemonstration)('the demonstration on $name', (kind) => {
@@ -80,13 +83,13 @@ describe.each(ofDemonstration)('the demonstration on $name', (kind) => {
     server = await startWithBudgets(kind, [1, 2], async (db, codColigada) => {
       const plan = demonstrationPlans.find((each) => each.codColigada === codColigada)!;
       await loadTables(db, demonstrationSources(plan, '2026-11-20'), { codColigada });
-      if (codColigada === 1) await takeMonths(db);
+      if (codColigada === 1) await clearMonths(db);
     });
   });
   afterAll(() => server.close());
 
-  test('the cost centres that the hub counts are those that the table keeps', async () => {
-    const [taken, whole] = [await countedAndKept(server, 4), await countedAndKept(server, 4, 2)];
+  test('the cost centres that the hub counts are those that the table’s filter shows', async () => {
+    const [taken, whole] = [await emptyMonths(server, 4), await emptyMonths(server, 4, 2)];
     expect(taken.counted).toBeGreaterThan(2);
     expect(taken).toEqual(alike(taken.counted));
     expect(whole).toEqual(alike(whole.counted));

@@ -49,7 +49,7 @@ function centros(scope: Scope, selection: BudgetSelection): RawBuilder<Row> {
     where ${within(scope, 'centros_custo_filhos', 'filho')}`;
 }
 
-/** The months of these cost centres in which a nature's lines add up to an amount: what the reports show of them. */
+/** The months of these cost centres in which a nature's lines add up to an amount, as the reports show them. */
 async function fetchBitsOfNaturezas(
   db: Database,
   scope: Scope,

@@ -37,7 +37,7 @@ const FOLDER = {
     'orcamentoId;codCCustoFilho;codTBOrcamento;mes;valor\n1;1.1;3.1;1;5,00\n1;1.1;3.1;2;-5,00\n1;1.1;3.1;3;0,00\n1;1.1;3.2;9;50,00',
 };
 
-describe.each(databases)('what is known of a budget, on $name', ({ open }) => {
+describe.each(databases)('the summary’s data of a budget on $name', ({ open }) => {
   let database: OpenDatabase;
   beforeAll(async () => {
     database = await open();
@@ -46,19 +46,19 @@ describe.each(databases)('what is known of a budget, on $name', ({ open }) => {
   });
   afterAll(() => database.close());
 
-  test('a limited scope sees its cost centres alone', async () => {
+  test('a limited scope sees only its cost centres', async () => {
     const summaryOf = summaries(database.db, { answers: () => false });
-    const asked = { orcamentoId: 4, year: 2026, isAdmin: true };
+    const request = { orcamentoId: 4, year: 2026, isAdmin: true };
     const [own, other] = [
       scopeOfCentros(1, { pais: [], filhos: ['1.2.1'] }),
       scopeOfCentros(1, { pais: [], filhos: ['1.2.10'] }),
     ];
-    expect(await summaryOf({ ...asked, scope: own })).toMatchObject({
+    expect(await summaryOf({ ...request, scope: own })).toMatchObject({
       proposta: 1200,
       realizado: 700,
       preenchimento: { centros: 1 },
     });
-    expect(await summaryOf({ ...asked, scope: other })).toMatchObject({
+    expect(await summaryOf({ ...request, scope: other })).toMatchObject({
       proposta: 0,
       realizado: 0,
       preenchimento: { centros: 1, semLinhas: 1 },
@@ -67,24 +67,27 @@ describe.each(databases)('what is known of a budget, on $name', ({ open }) => {
 
   test('amounts that cancel out in a nature are an empty month, amounts of two natures are none', async () => {
     const scope = scopeOfOrganization(5);
-    const asked = { scope, orcamentoId: undefined, year: 2026, isAdmin: true };
+    const request = { scope, orcamentoId: undefined, year: 2026, isAdmin: true };
     const summaryOf = summaries(database.db, { answers: () => false });
     await withDataFolder(FOLDER, async (folder) => {
       await loadFolder(database.db, folder, { codColigada: 5, by: 'Ana' });
     });
-    const seen = await summaryOf(asked);
+    const seen = await summaryOf(request);
     expect(seen).toMatchObject({ orcamento: { id: 1 }, carga: { em: ISO, por: 'Ana' }, demonstracao: false });
     expect(seen.preenchimento).toEqual({ centros: 6, completos: 2, comMesesVazios: 2, semLinhas: 2, semMemoria: 3 });
     expect(seen).toMatchObject({ proposta: 4_500, realizado: 0, ateMes: 2, orcadoAteMes: 500 });
   });
 
-  test('a load appears with the budgets that it had rows of, with all of them if it changed masters', async () => {
+  test('a load is shown for the budgets of its rows, for all of them if it changed masters', async () => {
     const summaryOf = summaries(database.db, { answers: () => false });
     const load = (files: Readonly<Record<string, string>>, by?: string) =>
       withDataFolder(files, (folder) => loadFolder(database.db, folder, { codColigada: 7, by }));
     const loadersOf = async () => {
-      const asked = { scope: scopeOfOrganization(7), year: 2026, isAdmin: true };
-      const [one, two] = [await summaryOf({ ...asked, orcamentoId: 1 }), await summaryOf({ ...asked, orcamentoId: 2 })];
+      const request = { scope: scopeOfOrganization(7), year: 2026, isAdmin: true };
+      const [one, two] = [
+        await summaryOf({ ...request, orcamentoId: 1 }),
+        await summaryOf({ ...request, orcamentoId: 2 }),
+      ];
       return [one.carga?.por, two.carga?.por, one.preenchimento?.completos];
     };
     await load(FOLDER, 'Ana');
@@ -93,7 +96,7 @@ describe.each(databases)('what is known of a budget, on $name', ({ open }) => {
     expect(await loadersOf()).toEqual(['Ana', 'Rui', 2]);
     await load({ 'orcamentos.csv': 'id;ano;periodoOrcamento\n1;2026;1' });
     expect(await loadersOf()).toEqual(['Ana', 'Rui', 2]);
-    await load({ 'naturezas.csv': 'codTBOrcamento;nomeTBOrcamento;inativo\n3.2;I;0' }, 'Bia'); // the lines of 1.6 count now
+    await load({ 'naturezas.csv': 'codTBOrcamento;nomeTBOrcamento;inativo\n3.2;I;0' }, 'Bia'); // now the lines of 1.6 count
     expect(await loadersOf()).toEqual(['Bia', 'Bia', 3]);
     const loads = await database.db
       .selectFrom('loads')
@@ -109,7 +112,7 @@ describe.each(databases)('what is known of a budget, on $name', ({ open }) => {
     ]);
   });
 
-  test('the ERP’s state is that of the realised values of the budget, with the rows left out', async () => {
+  test('the ERP’s state is that of the budget’s realised values, with the rows left out', async () => {
     const [startedAt, endedAt] = [new Date('2026-11-20T12:00:00Z'), new Date('2026-11-20T12:00:05Z')];
     const run = {
       codColigada: 1,
@@ -125,8 +128,8 @@ describe.each(databases)('what is known of a budget, on $name', ({ open }) => {
       .values({ ...run, ...sums, orcamentoId: 3 })
       .execute();
     const summaryOf = summaries(database.db, { answers: () => true });
-    const asked = { scope: scopeOfOrganization(1), year: 2026, isAdmin: true };
-    expect((await summaryOf({ ...asked, orcamentoId: 3 })).erp).toEqual({
+    const request = { scope: scopeOfOrganization(1), year: 2026, isAdmin: true };
+    expect((await summaryOf({ ...request, orcamentoId: 3 })).erp).toEqual({
       situacao: 'atualizado',
       abrange: 'orcamento',
       concluidaEm: endedAt.toISOString(),
@@ -135,19 +138,19 @@ describe.each(databases)('what is known of a budget, on $name', ({ open }) => {
       linhas: 3,
       linhasDeFora: { quantidade: 1, valor: 700 },
     });
-    expect((await summaryOf({ ...asked, orcamentoId: 4 })).erp).toMatchObject({ situacao: 'nuncaSincronizado' });
-    expect((await summaryOf({ ...asked, orcamentoId: 3, isAdmin: false })).erp).toBeNull();
+    expect((await summaryOf({ ...request, orcamentoId: 4 })).erp).toMatchObject({ situacao: 'nuncaSincronizado' });
+    expect((await summaryOf({ ...request, orcamentoId: 3, isAdmin: false })).erp).toBeNull();
     await database.db.deleteFrom('sync_runs').execute();
   });
 
-  test('sums are cached until their data change, the rest is always as it is', async () => {
+  test('sums are cached until their data change, everything else is read anew', async () => {
     const summaryOf = summaries(database.db, { answers: () => false });
-    const asked = { scope: scopeOfOrganization(2), orcamentoId: 4, year: 2026, isAdmin: true };
-    expect(await summaryOf(asked)).toMatchObject({ realizado: 1_400 });
+    const request = { scope: scopeOfOrganization(2), orcamentoId: 4, year: 2026, isAdmin: true };
+    expect(await summaryOf(request)).toMatchObject({ realizado: 1_400 });
     await database.db.updateTable('realizados').set({ valor: 1_500 }).where('codColigada', '=', 2).execute();
-    expect(await summaryOf(asked)).toMatchObject({ realizado: 1_400 });
-    await raiseVersions(database.db, asked.scope, [4]);
-    expect(await summaryOf(asked)).toMatchObject({ realizado: 1_500 });
+    expect(await summaryOf(request)).toMatchObject({ realizado: 1_400 });
+    await raiseVersions(database.db, request.scope, [4]);
+    expect(await summaryOf(request)).toMatchObject({ realizado: 1_500 });
   });
 
   test('without any budget the answer is empty', async () => {
@@ -155,8 +158,8 @@ describe.each(databases)('what is known of a budget, on $name', ({ open }) => {
       .insertInto('organizations')
       .values({ codColigada: 6, nome: 'Vazia', demonstration: false })
       .execute();
-    const asked = { scope: scopeOfOrganization(6), orcamentoId: undefined, year: 2026, isAdmin: true };
-    expect(await summaries(database.db, { answers: () => false })(asked)).toEqual({
+    const request = { scope: scopeOfOrganization(6), orcamentoId: undefined, year: 2026, isAdmin: true };
+    expect(await summaries(database.db, { answers: () => false })(request)).toEqual({
       orcamento: null,
       preenchimento: null,
       carga: null,

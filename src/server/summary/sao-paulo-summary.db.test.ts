@@ -25,7 +25,7 @@ type Seen = Amounts & {
 
 const sum = (amounts: readonly number[]) => amounts.reduce((one, other) => one + other, 0);
 
-/** The filling by the rows of the data folder alone: no line of São Paulo cancels another one out. */
+/** How completely budgets are filled in, computed from the data folder: no line of São Paulo cancels another one out. */
 function fillingOf(lines: readonly CsvLine[]) {
   const months = new Map<string, Set<number>>();
   for (const { text, proposta } of lines) {
@@ -45,7 +45,7 @@ function fillingOf(lines: readonly CsvLine[]) {
 }
 
 describe.skipIf(withoutRealBudgets !== undefined).each(databases)(
-  'where São Paulo’s budgets stand, on $name',
+  'the summary of São Paulo’s budgets on $name',
   (kind) => {
     let server: BudgetsServer;
     beforeAll(async () => {

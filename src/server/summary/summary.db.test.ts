@@ -42,7 +42,7 @@ describe.each(databases)('the summary of a budget, on $name', ({ open }) => {
       headers: { ...headers, ...(who !== 'nobody' && { cookie: cookies[who] }) },
     });
 
-  test('administrators see amounts, filling, load and ERP, of the current year at first', async () => {
+  test('administrators see amounts, filling, load and ERP, by default of the current year', async () => {
     const month = { proposta: 1, reformulacao: 0.5, realizado: 0 };
     expect((await get()).json()).toEqual({
       orcamento: { id: 4, ano: 2026 },
@@ -68,7 +68,7 @@ describe.each(databases)('the summary of a budget, on $name', ({ open }) => {
     });
   });
 
-  test('everybody else sees filling and load alone', async () => {
+  test('everybody else sees only filling and load', async () => {
     const seen = {
       orcamento: { id: 4, ano: 2026 },
       preenchimento: FILLING,

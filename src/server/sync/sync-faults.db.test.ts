@@ -6,7 +6,7 @@ import { queryOf } from '../../testing/servers/query-of.ts';
 import { rmFaultsOf } from '../../testing/servers/rm-faults.ts';
 import { RM_PASSWORD, RM_SECRET_SQL } from '../../testing/servers/rm-stand-in.ts';
 import { syncExamples } from '../../testing/servers/sync-examples.ts';
-import { BROUGHT, goodAnswer, useSyncServer } from '../../testing/servers/sync-server.ts';
+import { SYNCHRONIZED, goodAnswer, useSyncServer } from '../../testing/servers/sync-server.ts';
 
 describe.each(databaseInTurn(1))('an RM that fails, on $name', ({ open }) => {
   const server = useSyncServer(open);
@@ -21,18 +21,18 @@ describe.each(databaseInTurn(1))('an RM that fails, on $name', ({ open }) => {
       return answers.map(({ statusCode, body }) => [statusCode, body]);
     };
 
-    /** Every fault of one kind of rows or another; what is a fault of this kind alone (a month) always. */
+    /** Every fault, each for one kind of rows; a fault that only this kind can have (a month) always. */
     const faults = sampled(
       rmFaultsOf(example),
       ([name], index) => index % syncExamples.length === syncExamples.indexOf(example) || name === 'a month 13',
     );
     test.each(faults)(
-      'after %s the last good copy serves, and no word of the RM is told or logged',
-      async (_, answer, told) => {
+      'after %s the last good copy is used, and nothing that the RM sent is shown or logged',
+      async (_, answer, message) => {
         server.rm().answerWith(goodAnswer(example));
         const before = new Date(Date.parse((await server.sync(example)).json().concluidaEm) - 60_000);
         await server.endRunsAt(before);
-        const copy = [await server.kept(example), await results()];
+        const copy = [await server.syncedRows(example), await results()];
         server.rm().answerWith(answer);
         const logged = server.log().length;
         const { statusCode, body } = await server.sync(example);
@@ -41,10 +41,10 @@ describe.each(databaseInTurn(1))('an RM that fails, on $name', ({ open }) => {
           { situacao: 'falhou', concluidaEm: before.toISOString(), falhouEm: expect.any(String) },
         ]);
         const log = server.log().slice(logged);
-        expect([await server.kept(example), await results()]).toEqual(copy);
-        expect(copy[0]).toEqual(BROUGHT);
+        expect([await server.syncedRows(example), await results()]).toEqual(copy);
+        expect(copy[0]).toEqual(SYNCHRONIZED);
         expect(log.map((line) => JSON.parse(line))).toMatchObject([
-          { msg: 'ERP synchronisation failed', kind, codColigada: 1, reason: expect.stringContaining(told) },
+          { msg: 'ERP synchronisation failed', kind, codColigada: 1, reason: expect.stringContaining(message) },
         ]);
         const runs = await server.db().selectFrom('sync_runs').selectAll().execute();
         for (const text of [body, ...log, JSON.stringify(runs)]) {
@@ -55,14 +55,14 @@ describe.each(databaseInTurn(1))('an RM that fails, on $name', ({ open }) => {
       },
     );
 
-    test('an answer without rows, or of unknown codes alone, is refused if there was data', async () => {
+    test('an answer without rows, or with only unknown codes, is refused if there was data', async () => {
       server.rm().answerWith(goodAnswer(example));
       await server.sync(example);
       for (const body of ['[]', JSON.stringify([{ ...example.record('1.2.1', 1), CODTBORCAMENTO: '9.9' }])]) {
         await server.endRunsAt(new Date(0));
         server.rm().answerWith({ body });
         expect((await server.sync(example)).json().situacao).toBe('falhou');
-        expect(await server.kept(example)).toEqual(BROUGHT);
+        expect(await server.syncedRows(example)).toEqual(SYNCHRONIZED);
       }
     });
   });

@@ -5,7 +5,7 @@ import { RM_SENTENCES } from '../../testing/servers/rm-stand-in.ts';
 import { examples, syncExamples } from '../../testing/servers/sync-examples.ts';
 import { erpLines } from '../../domain/erp-notices.ts';
 import { erpStates } from '../reports/erp-routes.ts';
-import { BROUGHT, goodAnswer, useSyncServer } from '../../testing/servers/sync-server.ts';
+import { SYNCHRONIZED, goodAnswer, useSyncServer } from '../../testing/servers/sync-server.ts';
 
 const SEARCH = 'codCCustoPai=todos&codCCustoFilho=todos&orcamentoId=4&periodoOrcamento=1';
 const REPORT = `/api/relatorios/orcamento-tempo-real?${SEARCH}`;
@@ -25,23 +25,23 @@ describe.each(databaseInTurn(1))('synchronising with the RM on $name', ({ open }
   });
 
   describe.each(syncExamples)('$kind', (example) => {
-    const { kind, asked } = example;
-    test('are stored, are reused for a while, and are synchronised for this organisation alone', async () => {
+    const { kind, key } = example;
+    test('values are stored, reused for a while, and synchronised only for this organisation', async () => {
       server.rm().answerWith(goodAnswer(example));
       const before = server.rm().requests.length;
       const { statusCode, body } = await server.sync(example);
       expect([statusCode, JSON.parse(body).situacao]).toEqual([200, 'concluida']);
-      expect(await server.kept(example)).toEqual(BROUGHT);
+      expect(await server.syncedRows(example)).toEqual(SYNCHRONIZED);
       expect((await server.sync(example)).json()).toEqual({ ...JSON.parse(body), situacao: 'reaproveitada' });
       const states = erpStates(server.db(), { answers: () => true });
       const state = await states({ kind, scope: scopeOfOrganization(1), orcamentoId: 4 });
-      expect(erpLines(state)).toEqual([expect.stringMatching(/^Dados do ERP atualizados em /)]); // also where a report has a year, and its ERP none
+      expect(erpLines(state)).toEqual([expect.stringMatching(/^Dados do ERP atualizados em /)]); // also if the report has a year and its question none
       const questions = server
         .rm()
         .requests.slice(before)
         .filter((line) => line.startsWith('GET'));
       expect(questions).toEqual([
-        expect.stringMatching(asked.orcamentoId === null ? /\/1\/T$/ : /\/1\/T\?parameters=ANO%3D2026$/),
+        expect.stringMatching(key.orcamentoId === null ? /\/1\/T$/ : /\/1\/T\?parameters=ANO%3D2026$/),
       ]);
       expect(decodeURIComponent(questions[0]!)).toContain(`/${RM_SENTENCES[kind]}/1/T`);
     });
@@ -75,7 +75,7 @@ describe.each(databaseInTurn(1))('synchronising with the RM on $name', ({ open }
         server.openErp(),
         server.openErp({ sentences: { ...RM_SENTENCES, [kind]: undefined } }),
       ]);
-      expect(await none.synchronize(asked)).toEqual({ situacao: 'naoConfigurada', concluidaEm: null, falhouEm: null });
+      expect(await none.synchronize(key)).toEqual({ situacao: 'naoConfigurada', concluidaEm: null, falhouEm: null });
       expect([none.answers(kind, 1), all.answers(kind, 1)]).toEqual([false, true]);
       await Promise.all([all.close(), none.close()]);
     });
@@ -84,12 +84,12 @@ describe.each(databaseInTurn(1))('synchronising with the RM on $name', ({ open }
       server.rm().answerWith(goodAnswer(example));
       const { concluidaEm } = (await server.sync(example)).json();
       const again = await server.openErp();
-      expect(await again.synchronize(asked)).toEqual({ situacao: 'reaproveitada', concluidaEm, falhouEm: null });
+      expect(await again.synchronize(key)).toEqual({ situacao: 'reaproveitada', concluidaEm, falhouEm: null });
       await again.close();
     });
   });
 
-  test('a budget is one of the organisation’s own, a whole number, and no argument of the postings', async () => {
+  test('a budget must be the organisation’s own, a whole number, and absent for postings', async () => {
     server.rm().answerWith(goodAnswer(examples.realizados));
     const requests = server.rm().requests.length;
     for (const kind of ['realizados', 'propostas']) {
@@ -113,7 +113,7 @@ describe.each(databaseInTurn(1))('synchronising with the RM on $name', ({ open }
     expect(server.rm().requests.at(-1)).toMatch(/\/2\/T$/);
   });
 
-  test('others search while a slow RM is waited for, which is given up in time', async () => {
+  test('others can search while a slow RM is waited for, which ends at the time limit', async () => {
     server.rm().answerWith({ body: '[]', after: 60_000 });
     const start = performance.now();
     const requests = server.rm().requests.length;
@@ -127,7 +127,7 @@ describe.each(databaseInTurn(1))('synchronising with the RM on $name', ({ open }
       if (isWaiting) searches++;
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
-    expect(searches).toBeGreaterThan(2); // one that waited for the RM would end after it is given up
+    expect(searches).toBeGreaterThan(2); // a search that waited for the RM would end only after the time limit
     expect((await waiting).map((answer) => answer.json().situacao)).toEqual(Array(6).fill('falhou'));
     expect(
       server

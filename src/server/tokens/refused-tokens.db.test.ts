@@ -13,9 +13,9 @@ const EXPIRED = 'Sua sessão expirou. Entre novamente.';
 const LIST = '/api/orcamentos';
 const FEED = '/api/relatorios/eventos/dados?formato=csv&codCCustoPai=todos&orcamentoId=4';
 const NO_TOKEN = `rubrica_${'x'.repeat(40)}`;
-/** What programs may ask, by the spec of tokens: lists and what belongs to reading a report. */
+/** The routes that programs may call, by the spec of tokens: lists, and all that reads a report. */
 const MAY = /^GET \/api\/(orcamentos|codigos-orcamentarios|centros-custo(\/.*)?|meses-com-memoria|relatorios\/.*)$/;
-/** What asks nobody who they are. */
+/** The routes that need no authentication. */
 const OPEN = [
   'GET /api/auth/oidc/entrar',
   'GET /api/auth/oidc/retorno',
@@ -47,7 +47,7 @@ describe.each(databaseInTurn(0))('refused tokens on $name', ({ open }) => {
   };
   const statusWith = async (headers: Record<string, string>, url = LIST) => (await ask(url, headers)).statusCode;
 
-  test('default deny: lists and reports, nothing else, whatever its person may do', async () => {
+  test('default deny: a token opens lists and reports, nothing else, whatever its person may do', async () => {
     const admin = await signIn(server.app, 'admin');
     const { token } = await makeToken(server.app, admin);
     const { paths } = (await ask('/api/openapi.json', {})).json() as { readonly paths: Record<string, object> };
@@ -118,7 +118,7 @@ describe.each(databaseInTurn(0))('refused tokens on $name', ({ open }) => {
     expect(server.log.join('')).not.toContain('rubrica_x');
   });
 
-  test('a token wins over a cookie; another’s Authorization, such as a proxy’s, leaves the cookie alone', async () => {
+  test('a token takes precedence over a cookie; another Authorization, such as a proxy’s, does not affect the cookie', async () => {
     const { token } = await makeToken(server.app, cookie);
     const admin = await signIn(server.app, 'admin');
     const both = await ask('/api/relatorios/receitas?codCCustoPai=todos&orcamentoId=4', {
@@ -131,7 +131,7 @@ describe.each(databaseInTurn(0))('refused tokens on $name', ({ open }) => {
     expect(await statusWith({ cookie, ...basic('proxy', 'its own') }, '/api/tokens')).toBe(200);
   });
 
-  test('it opens no session: not as a password, nor beside a sign-in', async () => {
+  test('a token opens no session, neither as a password nor with a sign-in', async () => {
     const { token } = await makeToken(server.app, cookie);
     const enter = (password: string) =>
       server.app.inject({

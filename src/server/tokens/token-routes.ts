@@ -11,7 +11,7 @@ import type { LiveRequests } from '../sign-in/sessions/live-requests.ts';
 
 type TokenParts = { readonly db: Database; readonly live: LiveRequests; readonly now: () => Date };
 
-/** One's own tokens: listed, made and revoked. */
+/** Lists, makes and revokes the user's own tokens. */
 export function tokenRoutes(api: SignedInApi, parts: TokenParts): void {
   const { db, now } = parts;
   answerUser(api, meusTokens, async ({ user }) =>
@@ -44,7 +44,7 @@ function revokeRoute(api: SignedInApi, { db, live }: TokenParts): void {
       await writeAuditEvent(transaction, { ...eventBy(request), kind: 'revogouAcesso', detail: name });
     });
     await accountRefusals(revoked);
-    await live.cutEnded();
+    await live.disconnectEnded();
     return {};
   });
 }

@@ -79,12 +79,12 @@ describe.each(databaseInTurn(1))('tokens of programs on $name', ({ open }) => {
     [{ nome: 'a\nb', dias: 1 }, 'O nome do acesso não pode ter caracteres de controle.'],
     [{ nome: 'x'.repeat(101), dias: 1 }, 'Nome longo demais.'],
     [{ nome: 'x', dias: 1, userId: 'y' }, 'Campo desconhecido: userId.'],
-  ])('%o makes none', async (payload, message) => {
+  ])('%o makes no token', async (payload, message) => {
     const { statusCode, body } = await create(payload);
     expect([statusCode, JSON.parse(body)]).toEqual([400, { message }]);
   });
 
-  test('never more than its person may at the moment of asking', async () => {
+  test('a token never opens more than its person may see at that moment', async () => {
     const { db } = database;
     const { id, scope } = await findAccount(db, accounts.user.email);
     const { token } = await makeToken(server.app, cookie, { dias: 1 });

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { withVariation } from '../../domain/ratio.ts';
-import { drawnOf, itemsIn, rowsOf } from '../../testing/sheets/drawn-rows.ts';
-import { amountsOf, keptItems, sumsOf } from '../../testing/sheets/live-amounts.ts';
+import { drawnRows, itemsIn, rowsOf } from '../../testing/sheets/drawn-rows.ts';
+import { amountsOf, filteredItems, sumsOf } from '../../testing/sheets/live-amounts.ts';
 import { liveSheet } from '../../testing/sheets/live-sheets.ts';
 import { randomSheet } from '../../testing/sheets/random-sheets.ts';
 import { withViews } from '../../testing/sheets/random-views.ts';
@@ -26,7 +26,7 @@ describe('any sheet, any view', () => {
       fc.property(withViews(anySheet, 'folds', 'keeps', 'orders'), ([sheet, view]) => {
         const viewed = viewOf(sheet, view);
         const { groups } = outlineOf(sheet);
-        const origins = drawnOf(viewed).map(({ origin }) => origin);
+        const origins = drawnRows(viewed).map(({ origin }) => origin);
         expect(new Set(origins).size).toBe(origins.length);
         const above = origins.map((origin) => groups[origin]!).filter((group) => group >= 0);
         const states = above.map((group) => viewed.groupAt(viewed.rowOf(group)!)?.isOpen);
@@ -41,7 +41,7 @@ describe('any sheet, any view', () => {
         const viewed = viewOf(sheet, view);
         const unfolded = viewOf(sheet, withDepth(view, undefined));
         const items = rowsOf(sheet).flatMap(({ kind }, row) => (kind === 'item' ? [row] : []));
-        const drawn = new Set(drawnOf(unfolded).map(({ origin }) => origin));
+        const drawn = new Set(drawnRows(unfolded).map(({ origin }) => origin));
         const [visible, leftOut] = [items.filter((row) => drawn.has(row)), items.filter((row) => !drawn.has(row))];
         expect(viewed.items).toEqual({ shown: visible.length, all: visible.length + leftOut.length });
         expect(visible.map(viewed.rowOf)).not.toContain(undefined);
@@ -63,7 +63,7 @@ describe('any sheet, any view', () => {
   test('an order leaves every row as it is', () => {
     fc.assert(
       fc.property(withViews(anySheet, 'orders'), ([sheet, view]) => {
-        const drawn = drawnOf(viewOf(sheet, view)).toSorted((a, b) => a.origin - b.origin);
+        const drawn = drawnRows(viewOf(sheet, view)).toSorted((a, b) => a.origin - b.origin);
         expect(drawn.map(({ row: { kind, level, cells } }) => ({ kind, level, cells }))).toEqual(
           rowsOf(sheet).map(({ kind, level, cells }) => ({ kind, level, cells })),
         );
@@ -78,7 +78,7 @@ test('folding changes no amount: a closed group has the sums of its items, all o
       const viewed = viewOf(sheet, view);
       const whole = rowsOf(sheet);
       const { ends } = outlineOf(sheet);
-      const drawn = drawnOf(viewed);
+      const drawn = drawnRows(viewed);
       const closed = drawn.filter(({ at }) => viewed.groupAt(at)?.isOpen === false);
       const others = drawn.filter(({ at }) => viewed.groupAt(at)?.isOpen !== false);
       expect(others.map(({ row }) => row.cells)).toEqual(others.map(({ origin }) => whole[origin]!.cells));
@@ -138,7 +138,7 @@ describe('what is left out', () => {
     fc.assert(
       fc.property(withViews(liveSheet, 'keeps', 'orders'), ([sheet, view]) => {
         const whole = rowsOf(sheet);
-        const sums = drawnOf(viewOf(sheet, view)).filter(
+        const sums = drawnRows(viewOf(sheet, view)).filter(
           ({ row }) => row.kind !== 'item' && amountsOf(row)[0] !== undefined,
         );
         const marked = sums.filter(({ row }) => row.cells[0]?.mark !== undefined);
@@ -154,7 +154,7 @@ describe('what is left out', () => {
       fc.property(withViews(liveSheet, 'keeps', 'orders'), ([sheet, view]) => {
         const viewed = viewOf(sheet, view);
         const { groups, subtotals, ends } = outlineOf(sheet);
-        const drawn = drawnOf(viewed);
+        const drawn = drawnRows(viewed);
         const ofGroups = drawn.filter(({ origin }) => subtotals[groups[origin]!] === origin);
         expect(ofGroups.map(({ row }) => amountsOf(row))).toEqual(
           ofGroups.map(({ origin }) => {
@@ -174,7 +174,7 @@ describe('what is left out', () => {
   test('shown items are those that every choice keeps', () => {
     fc.assert(
       fc.property(withViews(liveSheet, 'keeps'), ([sheet, { keep }]) => {
-        expect(itemsIn(rowsOf(viewOf(sheet, { ...WHOLE_VIEW, keep }).sheet))).toEqual(keptItems(sheet, keep));
+        expect(itemsIn(rowsOf(viewOf(sheet, { ...WHOLE_VIEW, keep }).sheet))).toEqual(filteredItems(sheet, keep));
       }),
     );
   });

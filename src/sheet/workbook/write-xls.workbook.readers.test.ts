@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { expectedCells } from '../../testing/readers/expected-workbook.ts';
-import { expectedResults, resultsLike } from '../../testing/readers/expected-formulas.ts';
+import { expectedResults, comparableResults } from '../../testing/readers/expected-formulas.ts';
 import { liveSheet } from '../../testing/sheets/live-sheets.ts';
 import { recalculateAll, type RecalculatedSheet } from '../../testing/readers/recalculated.ts';
 import { walksAll } from '../../testing/sampled.ts';
@@ -187,6 +187,6 @@ function writtenIn(book: Workbook): readonly Readonly<Record<string, unknown>>[]
 function resultsIn(book: Workbook, found: readonly RecalculatedSheet[]): readonly unknown[] {
   return book.map(({ facts, sheet }, index) => {
     const written = expectedResults(sheet, facts.length === 0 ? 0 : facts.length + 1);
-    return resultsLike(written, found[index]!, sheet);
+    return comparableResults(written, found[index]!, sheet);
   });
 }

@@ -71,7 +71,7 @@ describe('cells', () => {
     await expect(firstOf(sheetOf([column('amount')], [row(money(MAX_CENTAVOS + 1))]))).rejects.toThrow(RangeError);
   });
 
-  test('a mark follows a text, is in a number’s format, and alone in a blank', async () => {
+  test('a mark is appended to a text, is part of a number’s format, and is the whole text of a blank cell', async () => {
     const cells = [text('3.1 - Diárias'), money(1250), blank].map((cell) => ({ ...cell, mark: '(INATIVA)' }));
     const sheet = await firstOf(sheetOf([column('text'), column('amount'), column('text')], [row(...cells)]));
     expect(valuesOf(sheet, 3)[1]).toEqual(['3.1 - Diárias (INATIVA)', 12.5, '(INATIVA)']);

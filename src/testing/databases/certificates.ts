@@ -6,7 +6,7 @@ import { join } from 'node:path';
 /** A server's certificate and its key, as PEM. */
 export type Certificate = { readonly certificate: string; readonly key: string };
 
-/** An authority of certificates that only a test trusts. */
+/** A certificate authority that only a test trusts. */
 export type Authority = {
   /** Its own certificate, for `sslrootcert`. */
   readonly file: string;
@@ -15,7 +15,7 @@ export type Authority = {
   readonly remove: () => void;
 };
 
-/** Makes an authority by openssl, in a folder of its own. */
+/** Creates one with openssl, in a folder of its own. */
 export function makeAuthority(): Authority {
   const folder = mkdtempSync(join(tmpdir(), 'rubrica-ca-'));
   const make = (name: string, ...args: readonly string[]) => {

@@ -17,7 +17,7 @@ type Copied = {
   readonly centros: 'todos' | Centros;
 };
 
-/** Makes an organisation's data those of another one, or what these would be had they been filtered to some cost centres. */
+/** Replaces an organisation's data by a copy of another's, of all cost centres or only of some. */
 export async function copyOrganization(db: Database, { from, to, centros }: Copied): Promise<void> {
   const scope = scopeOfOrganization(to);
   await inTransaction(db, async (transaction) => {

@@ -10,9 +10,9 @@ import { borrowPglite } from './reused-pglite.ts';
 /** A kind of database for tests. */
 export type TestDatabaseKind = {
   readonly name: 'pglite' | 'postgresql';
-  /** Gives a new, migrated, empty one, or a copy of one that is like it (a data folder, or a database's name); its `close` removes it. */
+  /** Opens a new database, migrated and empty, or a copy of another (a data folder, or a database's name); its `close` removes it. */
   readonly open: (like?: string) => Promise<OpenDatabase>;
-  /** Gives a new one that is gone once it is closed, for a test that takes it away. */
+  /** Opens a database that no other test reuses, for a test that makes it fail. */
   readonly openOwn: () => Promise<OpenDatabase>;
 };
 
@@ -34,14 +34,14 @@ function onServer(server: string): TestDatabaseKind {
 
 /**
  * One kind in `npm test`, every kind in `npm run test:tudo`: for tests whose subject is the same on both (HTTP, sessions,
- * files), and whose statements other tests run on both. Turn 1 is PostgreSQL, which takes a fifth of the time; turn 0 the embedded
- * database, for what its one connection or its threads could change.
+ * files), and whose statements other tests run on both. Turn 1 is PostgreSQL, which takes a fifth of the time; turn 0 is the
+ * embedded database, for what its single connection or its threads could affect.
  */
 export function databaseInTurn(turn: number): readonly TestDatabaseKind[] {
   return everyNth(databases, databases.length, turn);
 }
 
-/** The cases of a walk that fall to a kind: in `npm test` each case runs on one of the kinds, in `npm run test:tudo` on all. */
+/** The cases that run on a kind: in `npm test` each case runs on one of the kinds, in `npm run test:tudo` on all. */
 export function casesOf<Case>(kind: TestDatabaseKind, cases: readonly Case[]): readonly Case[] {
   return everyNth(cases, databases.length, databases.indexOf(kind));
 }
@@ -53,7 +53,7 @@ export function newDataFolder(template = process.env['RUBRICA_TEST_TEMPLATE'], w
   return folder;
 }
 
-/** One that is like another is a copy of its own; an empty one is borrowed, and stands within what set-up removes. */
+/** An empty database is reused from test to test, in a folder that the set-up removes; a copy is the caller's own. */
 function openPglite(like?: string): Promise<OpenDatabase> {
   const template = process.env['RUBRICA_TEST_TEMPLATE'];
   return like === undefined ? borrowPglite(() => openCopy(template, template)) : openCopy(like);

@@ -23,7 +23,7 @@ const masters = {
   'naturezas.csv': 'codTBOrcamento;nomeTBOrcamento;inativo\n3.1;Salários;0\n3.2;Fax;1\n3.10;Diárias;0\n',
 };
 
-/** Small amounts come together: ties between parts, sums of zero. */
+/** Small amounts, so that parts tie and sums are zero. */
 const amount = fc.oneof(fc.integer({ min: -3, max: 3 }), fc.integer({ min: -1e9, max: 1e9 }));
 const pair = {
   orcamentoId: fc.constantFrom(3, 4, 4, 4),
@@ -139,7 +139,7 @@ function lancamentoLine(row: GeneratedOrganization['lancamentos'][number]): read
   return keys.concat(['Unidade', 'Viagem', '', '', '', reais(row.valor), reais(row.valor)]);
 }
 
-/** Ids are of one budget alone. */
+/** Each id occurs in one budget only. */
 function idOf(orcamentoId: number, at: number): number {
   return orcamentoId * 100 + at;
 }

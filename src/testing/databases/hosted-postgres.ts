@@ -6,7 +6,7 @@ import { canStartPostgres, startOwnPostgres } from './postgres.ts';
 
 /** A PostgreSQL as services offer it: over TLS, for a user who owns databases and is no superuser, and behind poolers. */
 export type HostedPostgres = {
-  /** Straight to the server; without parameters without TLS. */
+  /** The address of the server itself; without parameters it does not use TLS. */
   readonly direct: (to?: Address) => string;
   /** Through a PgBouncer over verified TLS. */
   readonly pooled: (to?: Address & { readonly by?: Pooler }) => string;
@@ -33,7 +33,7 @@ export type Pooler = 'right' | 'plain' | 'byStatement' | 'otherName' | 'otherAut
 export const OWNER = 'rubrica';
 export const HOSTED_PASSWORD = 'uma senha: @/%';
 
-/** A user who may connect over TLS alone. */
+/** A user who may connect over TLS only. */
 export const OVER_TLS = 'so_com_tls';
 
 const ADMISSION = `

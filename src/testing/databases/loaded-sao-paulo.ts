@@ -11,17 +11,17 @@ const LENDER = 'RUBRICA_TEST_LOADED';
 /** A new database of a kind with São Paulo loaded for organisation 1: a copy of the one that the run loads once. */
 export async function openSaoPaulo({ name, open }: TestDatabaseKind): Promise<OpenDatabase> {
   const answer = await fetch(`${process.env[LENDER]}/${name}`);
-  const said = await answer.text();
-  if (!answer.ok) throw new Error(said);
-  return open(said);
+  const source = await answer.text();
+  if (!answer.ok) throw new Error(source);
+  return open(source);
 }
 
-/** A loaded database that is closed, what its copies are made of, and how to remove it. */
+/** A loaded and closed database: the folder or name that copies are made from, and how to remove it. */
 type Loaded = { readonly like: string; readonly remove: () => Promise<void> | void };
 
 type Kind = TestDatabaseKind['name'];
 
-/** Set-up's part: loads a database of each kind when the first test asks for it; returns how to remove them. */
+/** For the set-up: loads a database of each kind when the first test needs it; returns a function that removes them. */
 export async function lendSaoPaulo(): Promise<() => Promise<void>> {
   const made = new Map<Kind, Promise<Loaded>>();
   const lend = async (kind: Kind, answer: ServerResponse) => {

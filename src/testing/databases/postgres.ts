@@ -19,7 +19,7 @@ export async function startPostgres(): Promise<TestPostgres | undefined> {
   return startOwnPostgres();
 }
 
-/** Whether {@link startOwnPostgres} starts one. */
+/** Whether {@link startOwnPostgres} can start one. */
 export function canStartPostgres(): boolean {
   return findBinaries() !== undefined && unprivilegedAccount() !== undefined;
 }
@@ -27,7 +27,7 @@ export function canStartPostgres(): boolean {
 /** How a server differs from others: its settings (`ssl=on`), and files of its data folder such as pg_hba.conf. */
 type Own = { readonly settings?: readonly string[]; readonly files?: Readonly<Record<string, string>> };
 
-/** One started from this machine's binaries in a new folder, for a test that hurts it; undefined where there are none. */
+/** A server started from this machine's binaries in a new folder, for a test that damages it; undefined if there are none. */
 export async function startOwnPostgres(own: Own = {}): Promise<TestPostgres | undefined> {
   const binaries = findBinaries();
   const account = unprivilegedAccount();

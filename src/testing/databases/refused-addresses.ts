@@ -15,7 +15,7 @@ export const refusedUsers: readonly string[] = [
 ];
 
 /** An address at which no server starts, and words of the line that says so. */
-type Refused = readonly [name: string, url: (hosted: HostedPostgres) => string, said: string];
+type Refused = readonly [name: string, url: (hosted: HostedPostgres) => string, message: string];
 
 const CERTIFICATE = 'o certificado do servidor não é de uma autoridade que este computador conhece. Baixe o da';
 const PASSWORD = 'a senha está errada ou vencida (VALID UNTIL), ou o usuário não existe; o servidor não diz qual dos';

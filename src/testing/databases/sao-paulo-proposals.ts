@@ -4,14 +4,14 @@ import { withDataFolder } from './data-folder.ts';
 import { readCsv } from './real-budgets.ts';
 
 /**
- * Loads values budgeted in an ERP for São Paulo, organisation 1. The source has none: its realised ones stand for them, for
- * they lie on other pairs too.
+ * Loads an ERP's budgeted values for São Paulo, organisation 1. The source has none, so its realised values are used
+ * instead: some of their cost centres and natures have no plan.
  */
 export async function loadProposals(db: Database): Promise<void> {
   await withDataFolder({ 'propostas-erp.csv': propostasCsv() }, (folder) => loadFolder(db, folder, { codColigada: 1 }));
 }
 
-/** A data folder's file in which the year realised is the ERP's proposed value, and the same less a real its reformulated one. */
+/** A data folder's file: each year's realised amount as the ERP's proposed value, and one real less as its reformulated one. */
 function propostasCsv(): string {
   const lines = [...realisedYears()].map(([key, valor]) => {
     const [orcamentoId, filho, natureza] = key.split('|');
@@ -24,7 +24,7 @@ function reais(centavos: number): string {
   return (centavos / 100).toFixed(2).replace('.', ',');
 }
 
-/** The year realised of each budget, child cost centre and nature, in whole centavos. */
+/** The year's realised amount of each budget, child cost centre and nature, in whole centavos. */
 export function realisedYears(): ReadonlyMap<string, number> {
   const years = new Map<string, number>();
   for (const { orcamentoId, codCCustoFilho, codTBOrcamento, valor } of readCsv('realizados.csv')) {

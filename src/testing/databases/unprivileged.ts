@@ -17,7 +17,7 @@ export function unprivilegedAccount(): Account | undefined {
 /** A new folder of a user. */
 export function folderOf(account: Account, prefix: string): string {
   const folder = mkdtempSync(join(tmpdir(), prefix));
-  give(account, folder);
+  chownTo(account, folder);
   return folder;
 }
 
@@ -26,10 +26,10 @@ export function writeFilesOf(account: Account, folder: string, files: Readonly<R
   for (const [name, content] of Object.entries(files)) {
     const file = join(folder, name);
     writeFileSync(file, content, { mode: 0o600 });
-    give(account, file);
+    chownTo(account, file);
   }
 }
 
-function give({ uid, gid }: Account, path: string): void {
+function chownTo({ uid, gid }: Account, path: string): void {
   if (uid !== undefined) chownSync(path, uid, gid!);
 }

@@ -3,20 +3,20 @@ import { appendFileSync, mkdtempSync, rmdirSync, rmSync, statfsSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** A disk of a test's own that can be full. */
+/** A disk that only one test uses and that it can fill. */
 export type SmallDisk = {
   readonly folder: string;
-  /** Leaves this much room, in KB. */
+  /** Fills the disk except for this much room, in KB. */
   readonly fill: (leave?: number) => void;
-  /** Makes the room again. */
+  /** Frees the room again. */
   readonly clear: () => void;
   readonly remove: () => void;
 };
 
-/** Whether this machine lets a test make one. */
+/** Whether a test can create one on this machine. */
 export const canMakeDisks = process.platform === 'linux' && process.getuid?.() === 0 && canMount();
 
-/** Makes one of so many MB, its files those of a user where one is given. */
+/** Creates a disk of this size in MB; its files belong to the user, if one is given. */
 export function makeSmallDisk(megabytes: number, uid = 0): SmallDisk {
   const folder = mkdtempSync(join(tmpdir(), 'rubrica-disco-'));
   run('mount', '-t', 'tmpfs', '-o', `size=${megabytes}m,uid=${uid},mode=700`, 'tmpfs', folder);

@@ -4,20 +4,20 @@ import { bomb, part, zipOf, type Part } from './zip-of.ts';
 /** A file that must be refused, in words, quickly and in little memory. */
 export type HostileFile = {
   readonly what: string;
-  /** Its name where it was sent. */
+  /** The name that its sender gave it. */
   readonly name: string;
   readonly content: () => Buffer;
-  /** What it is extended to with zeros that take no room, in bytes. */
+  /** The size in bytes to which it is extended by zeros that take no room on the disk. */
   readonly size?: number;
   /** The last problem's message. */
   readonly message: string;
   /** The sheet or CSV that the problem names; absent if it is the file itself. */
   readonly within?: string;
-  /** Many seconds of work: left to `npm run test:tudo`. */
+  /** Takes many seconds, so only `npm run test:tudo` reads it. */
   readonly costly?: true;
 };
 
-/** A file that holds these bytes. */
+/** A file with these bytes. */
 export function bytes(what: string, name: string, content: () => Buffer, message: string): HostileFile {
   return { what, name, content, message };
 }
@@ -33,17 +33,17 @@ export function zip(what: string, parts: () => readonly Part[], message: string,
   return { ...xlsx(what, parts, message, within), name: 'dados.zip' };
 }
 
-/** The same file, left to `npm run test:tudo`. */
+/** The same file, read only in `npm run test:tudo`. */
 export function costly(file: HostileFile): HostileFile {
   return { ...file, costly: true };
 }
 
-/** A sheet of natures with rows of so many megabytes. */
+/** A sheet of natures with this many megabytes of rows. */
 export function sheetBomb(repeated: string, megabytes: number): Part {
   return bomb(SHEET, repeated, megabytes, AROUND_ROWS);
 }
 
-/** A header of natures, a CSV of one, and a workbook's parts but for its sheet of natures, whose label is the last. */
+/** The header of a CSV of natures, a good CSV, the parts of a workbook except its sheet of natures, and that sheet's name in messages. */
 export const natures = 'codTBOrcamento;nomeTBOrcamento;inativo\n';
 export const csv = part('naturezas.csv', `${natures}3.1;Salários;0\n`);
 export const book = bookOf(['naturezas']);

@@ -3,11 +3,11 @@ import { naturesBook } from './workbook-of.ts';
 import { part, zipOf } from './zip-of.ts';
 
 const MACROS = `contém macros, que não se carregam; ${SAVE_AS}`;
-const WANTED = 'esperada uma pasta de trabalho .xlsx, um .zip de arquivos CSV ou arquivos .csv';
+const EXPECTED = 'esperada uma pasta de trabalho .xlsx, um .zip de arquivos CSV ou arquivos .csv';
 const OLE = Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]);
 const MB = 1_048_576;
 
-/** Files of another kind than their names say. */
+/** Files of another kind than their names suggest. */
 export const hostileKinds: readonly HostileFile[] = [
   {
     ...bytes('more than 128 MB', 'dados.xlsx', () => naturesBook(), 'tem mais de 128 MB, o máximo que se carrega'),
@@ -62,12 +62,12 @@ export const hostileKinds: readonly HostileFile[] = [
   ),
   bytes('a truncated workbook', 'dados.xlsx', () => naturesBook().subarray(0, 400), DAMAGED),
   bytes('a truncated archive', 'dados.zip', () => zipOf([csv]).subarray(0, 60), DAMAGED_ZIP),
-  bytes('a PDF', 'dados.xlsx', () => Buffer.from('%PDF-1.7\n'), `é um arquivo PDF; ${WANTED}`),
+  bytes('a PDF', 'dados.xlsx', () => Buffer.from('%PDF-1.7\n'), `é um arquivo PDF; ${EXPECTED}`),
   bytes(
     'a page',
     'dados.xlsx',
     () => Buffer.from('<html><table><tr><td>1</td></tr></table></html>'),
-    `é uma página HTML ou XML; ${WANTED}`,
+    `é uma página HTML ou XML; ${EXPECTED}`,
   ),
   bytes('a text', 'dados.xlsx', () => Buffer.from(natures), DAMAGED),
   bytes(

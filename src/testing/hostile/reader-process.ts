@@ -7,7 +7,7 @@ import { readTable } from '../../load/checks/read-table.ts';
 import { LoadSize } from '../../load/sources/limits.ts';
 import { tables } from '../../load/tables/tables.ts';
 
-// a process that reads the files that it is sent, and answers with what it found and took
+// a process that reads the files named in each message, and answers with problems, rows, time and memory
 const idle = memory('VmRSS');
 
 process.on('message', ({ files }: { readonly files: string | readonly SentFile[] }) => {
@@ -16,7 +16,7 @@ process.on('message', ({ files }: { readonly files: string | readonly SentFile[]
 
 async function read(files: string | readonly SentFile[]) {
   const start = performance.now();
-  if (existsSync(CLEAR)) writeFileSync(CLEAR, '5'); // the highest from here on
+  if (existsSync(CLEAR)) writeFileSync(CLEAR, '5'); // resets the peak of memory
   const problems = new Problems();
   const loaded = await readAll(files, problems);
   const rows = loaded.reduce((sum, { lines }) => sum + lines.length, 0);
@@ -38,7 +38,7 @@ async function readAll(files: string | readonly SentFile[], problems: Problems):
 
 const CLEAR = '/proc/self/clear_refs';
 
-/** In MB, where the system tells. */
+/** In MB; 0 if the system does not report it. */
 function memory(what: 'VmRSS' | 'VmHWM'): number {
   if (!existsSync('/proc/self/status')) return 0;
   const status = readFileSync('/proc/self/status', 'utf8');

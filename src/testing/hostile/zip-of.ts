@@ -2,7 +2,7 @@ import { constants, crc32, deflateRawSync } from 'node:zlib';
 
 const MB = 1_048_576;
 
-/** A packed file of an archive, and what the archive says of it. */
+/** A compressed file of an archive, and what the archive states about it. */
 export type Part = {
   readonly name: string;
   readonly packed: Buffer;
@@ -15,7 +15,7 @@ export type Part = {
   readonly mode?: number;
 };
 
-/** A part that is as it says. */
+/** A part whose stated size and checksum are right. */
 export function part(name: string, content: string | Buffer): Part {
   return { name, packed: deflateRawSync(content), size: Buffer.byteLength(content), checksum: crc32(content) };
 }
@@ -34,7 +34,7 @@ export function bomb(
   return { name, packed, size: Buffer.byteLength(start + end) + megabytes * Buffer.byteLength(whole) };
 }
 
-/** The same, but one that is as it says, and can be read to its end. */
+/** The same with the right size and checksum, so that it can be read to its end. */
 export function largePart(...[name, repeated, megabytes, around = ['', '']]: Parameters<typeof bomb>): Part {
   const whole = megabyteOf(repeated);
   let checksum = crc32(around[0]);
@@ -46,7 +46,7 @@ function megabyteOf(repeated: string): string {
   return repeated.repeat(Math.floor(MB / Buffer.byteLength(repeated)));
 }
 
-/** A zip file of these parts, whatever they say of themselves. */
+/** A zip file of these parts, with whatever size and checksum each states. */
 export function zipOf(parts: readonly Part[]): Buffer {
   let offset = 0;
   const [bodies, directory]: [Buffer[], Buffer[]] = [[], []];

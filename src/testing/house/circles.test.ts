@@ -33,7 +33,7 @@ function sources(): ReadonlyMap<string, string> {
   return new Map(paths.map((path) => [path, readFileSync(join(src, path), 'utf8')]));
 }
 
-it('no file imports itself by way of others, types included', () => {
+it('no file imports itself through others, types included', () => {
   const files = sources();
   const imports = [...files].flatMap(([path, source]) => importsOf(path, source));
   expect(imports.filter((path) => files.has(path)).length).toBeGreaterThan(files.size);
@@ -59,7 +59,7 @@ it.each([
   ['server', 9],
   ['web', 10],
   ['server/reports', 3],
-])('no folder of src/%s imports itself by way of others', (parent, least) => {
+])('no folder of src/%s imports itself through others', (parent, least) => {
   const folders = foldersOf(parent, sources());
   expect(folders.size).toBeGreaterThanOrEqual(least);
   expect(circleOf(folders)).toBeUndefined();

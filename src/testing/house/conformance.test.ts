@@ -37,7 +37,7 @@ function readSentences(text: string): readonly Sentence[] {
     });
 }
 
-/** Whether a file has a test so called: its title stands in quotes, at the head of a line, an argument or a list. */
+/** Whether a file has a test with this title: in quotes, at the start of a line, an argument or a list. */
 function hasTest(file: string, title: string): boolean {
   const text = readFileSync(join(root, file), 'utf8');
   return text.split('\n').some((line) => {
@@ -46,7 +46,7 @@ function hasTest(file: string, title: string): boolean {
   });
 }
 
-it('every sentence names tests that exist, and decisions that do', () => {
+it('every sentence names existing tests and decisions', () => {
   expect(sentences.length).toBeGreaterThan(100);
   for (const { section, from, tests, decisions } of sentences) {
     const wrong = [
@@ -57,15 +57,15 @@ it('every sentence names tests that exist, and decisions that do', () => {
   }
 });
 
-it('sentences are numbered in their order, none twice and none left out', () => {
+it('sentences are numbered in order, without repetitions or gaps', () => {
   const numbers = sentences.flatMap(({ section, from, to }) => numbersOf(section, from, to));
   const sections = [...new Set(sentences.map(({ section }) => section))];
   const ordered = sections.flatMap((section) => numbersOf(section, 1, lastOf(section)));
   expect(numbers).toEqual(ordered);
 });
 
-it('a title that no test has is noticed', () => {
-  expect(hasTest('src/testing/house/conformance.test.ts', 'a title that no test has is noticed')).toBe(true);
+it('a title that no test has is found', () => {
+  expect(hasTest('src/testing/house/conformance.test.ts', 'a title that no test has is found')).toBe(true);
   expect(hasTest('src/testing/house/conformance.test.ts', 'docs/conformance.md names the tests')).toBe(false);
 });
 
@@ -85,7 +85,7 @@ function lastOf(section: string): number {
   return Math.max(...sentences.filter((sentence) => sentence.section === section).map(({ to }) => to));
 }
 
-/** The sentences, items and table rows of each numbered section; leads that end with a colon and tables' heads are none. */
+/** The sentences, items and table rows of each numbered section, without introductions that end with a colon and without table headings. */
 function countSentences(text: string): ReadonlyMap<string, number> {
   const counted = new Map<string, number>();
   let section = '0';

@@ -16,7 +16,7 @@ import { delimiter, join, relative, resolve } from 'node:path';
 const root = resolve(import.meta.dirname, '../../..');
 
 /** Entries of a checkout that are not its own files. */
-const MADE = new Set(['node_modules', '.git', '.build', 'dist', 'dados', 'test-results', 'playwright-report']);
+const GENERATED = new Set(['node_modules', '.git', '.build', 'dist', 'dados', 'test-results', 'playwright-report']);
 
 /** Folders beside a checkout that tests read: the specification and the real budgets. */
 const SHARED = join(root, '../shared');
@@ -34,7 +34,7 @@ const LINES = [
 export type Checkout = {
   readonly folder: string;
   /** Runs a command of the project's packages in it; returns the exit code and all output. */
-  readonly run: (command: string, args: readonly string[]) => readonly [status: number | null, said: string];
+  readonly run: (command: string, args: readonly string[]) => readonly [status: number | null, output: string];
   readonly remove: () => void;
 };
 
@@ -43,7 +43,7 @@ export function addFifteenthReport(): Checkout {
   const place = mkdtempSync(join(tmpdir(), 'rubrica-fifteenth-'));
   const folder = join(place, 'rubrica');
   if (existsSync(SHARED)) symlinkSync(SHARED, join(place, 'shared'), 'junction');
-  cpSync(root, folder, { recursive: true, filter: (path) => !MADE.has(relative(root, path)) });
+  cpSync(root, folder, { recursive: true, filter: (path) => !GENERATED.has(relative(root, path)) });
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'), 'junction');
   cpSync(join(import.meta.dirname, 'fifteenth-report/semestral'), join(folder, FOLDER), { recursive: true });
   const catalog = join(folder, 'src/reports/catalog.ts');
@@ -80,7 +80,7 @@ function indexOf(lines: readonly string[], start: string): number {
 }
 
 function filesOf(folder: string): ReadonlyMap<string, string> {
-  const names = readdirSync(folder).filter((name) => !MADE.has(name));
+  const names = readdirSync(folder).filter((name) => !GENERATED.has(name));
   const paths = names.flatMap((name) =>
     statSync(join(folder, name)).isDirectory()
       ? readdirSync(join(folder, name), { recursive: true, encoding: 'utf8' }).map((below) => join(name, below))

@@ -8,7 +8,7 @@ const lock = JSON.parse(readFileSync(new URL('../../../package-lock.json', impor
 };
 const installed = Object.entries(lock.packages).filter(([path, { link }]) => path !== '' && link !== true);
 
-test('every package of the lock file has a SHA-512, so that none can be another', () => {
+test('every package of the lock file has a SHA-512, so that none can be replaced', () => {
   expect(installed.length).toBeGreaterThan(100);
   expect(installed.filter(([, { integrity }]) => !/^sha512-.{86}==$/.test(integrity ?? ''))).toEqual([]);
 });

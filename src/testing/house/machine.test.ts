@@ -16,24 +16,24 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** The output, and the orders to apt-get, if PostgreSQL's programs and pdftotext are missing. */
+/** The output, and the commands for apt-get, if PostgreSQL's programs and pdftotext are missing. */
 function prepare(env: Readonly<Record<string, string>>) {
   const program = `import { prepareMachine } from ${JSON.stringify(MACHINE)}; prepareMachine();`;
   const args = ['--input-type=module', '--eval', program];
   const { stdout, stderr } = spawnSync(process.execPath, args, { env: { PATH: folder, ...env }, encoding: 'utf8' });
   expect(stderr).toBe('');
   const log = existsSync(join(folder, 'orders')) ? readFileSync(join(folder, 'orders'), 'utf8') : '';
-  return { said: stdout, orders: log.trimEnd().split('\n') };
+  return { output: stdout, orders: log.trimEnd().split('\n') };
 }
 
-it('what the tests lack is named before it is installed', () => {
-  const { said, orders } = prepare({});
+it('missing programs are named before they are installed', () => {
+  const { output, orders } = prepare({});
   const words = ['faltam neste sistema: ', 'postgresql', 'poppler-utils', 'RUBRICA_SEM_INSTALAR=1'];
-  expect(words.filter((word) => said.includes(word))).toEqual(installs ? words : []);
+  expect(words.filter((word) => output.includes(word))).toEqual(installs ? words : []);
   const short = orders.map((order) => order.replace(/ -y -qq --no-install-recommends .*postgresql.*/, ' postgresql'));
   expect(short).toEqual(installs ? ['update -qq', 'install postgresql'] : ['']);
 });
 
-it('nothing is installed where RUBRICA_SEM_INSTALAR says so', () => {
-  expect(prepare({ RUBRICA_SEM_INSTALAR: '1' })).toEqual({ said: '', orders: [''] });
+it('nothing is installed if RUBRICA_SEM_INSTALAR is set', () => {
+  expect(prepare({ RUBRICA_SEM_INSTALAR: '1' })).toEqual({ output: '', orders: [''] });
 });

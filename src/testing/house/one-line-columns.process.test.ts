@@ -15,7 +15,7 @@ type Seen = {
   readonly base: readonly string[];
   readonly feed: readonly string[];
   readonly composed: unknown;
-  readonly asked: { readonly properties: { readonly coluna: { readonly enum: readonly string[] } } };
+  readonly schema: { readonly properties: { readonly coluna: { readonly enum: readonly string[] } } };
   readonly answer: string;
 };
 
@@ -37,7 +37,7 @@ beforeAll(() => {
 
 afterAll(() => checkout.remove());
 
-it('one line each is all that is different', () => {
+it('the copy differs by one line for each column', () => {
   const [ofSemestral, ...ofTempoReal] = ONE_LINE_COLUMNS;
   const own = differences(checkout).filter((line) => line.startsWith('+ src/reports/orcamento-tempo-real'));
   expect(own.toSorted()).toEqual(ofTempoReal.map(({ file, line }) => `+ ${file}: ${line}`).toSorted());
@@ -67,7 +67,7 @@ describe('a column of a measure and its months', () => {
 
   it('opens, and its address is described', () => {
     expect(semestral.composed).toEqual({ rotulo: 'Proposto no 1º trimestre', valor: 600 });
-    expect(semestral.asked.properties.coluna.enum).toContain('verao');
+    expect(semestral.schema.properties.coluna.enum).toContain('verao');
   });
 });
 
@@ -93,10 +93,10 @@ describe('a column of a further set, calculated of others', () => {
       valor: 7800 - 150,
       formula: ['totalAnoOrcado', 'acumuladoRealizado'],
     });
-    expect(acumulado.asked.properties.coluna.enum).toContain('folga');
+    expect(acumulado.schema.properties.coluna.enum).toContain('folga');
   });
 
-  it('is in no answer, feed or Base, which are of the report’s own set and of no month', () => {
+  it('is in no answer, feed or Base, which have only the report’s own columns', () => {
     expect([acumulado.answer.includes('folga'), acumulado.feed.includes('folga')]).toEqual([false, false]);
   });
 });

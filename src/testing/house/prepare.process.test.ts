@@ -15,7 +15,7 @@ afterAll(() => {
 const account = unprivilegedAccount();
 
 test.runIf(account)(
-  'npm start after an update, by a user who may not write the project, says so in one line and begins nothing',
+  'npm start after an update, by a user without write access to the project, fails with one line and changes nothing',
   () => {
     mkdirSync(join(root, 'scripts'));
     for (const name of ['prepare.mjs', 'machine.mjs'])

@@ -9,7 +9,7 @@ import { areTied } from '../../reporting/steps.ts';
 const root = resolve(import.meta.dirname, '../../..');
 const semestral = join(import.meta.dirname, 'fifteenth-report/semestral');
 
-/** A part, words in it, what takes their place, and the file in which the compiler must say so. */
+/** A part, words in it, their replacement, and the file in which the compiler must report an error. */
 const disagreements = {
   'a contract with a field that arrange does not give': [
     'columns.ts',
@@ -69,13 +69,13 @@ const disagreements = {
   }),\n`,
     'report.ts',
   ],
-  'a report that depends on nothing': ['report.ts', "dependsOn: ['orcamento']", 'dependsOn: []', 'report.ts'],
-  'a report that says of nothing what it depends on': ['report.ts', "  dependsOn: ['orcamento'],\n", '', 'report.ts'],
-  'a report that asks for no budget': ['report.ts', "['orcamentoId', ", '[', 'report.ts'],
+  'a report with an empty dependsOn': ['report.ts', "dependsOn: ['orcamento']", 'dependsOn: []', 'report.ts'],
+  'a report without dependsOn': ['report.ts', "  dependsOn: ['orcamento'],\n", '', 'report.ts'],
+  'a report without the filter of the budget': ['report.ts', "['orcamentoId', ", '[', 'report.ts'],
 } as const;
 
 let house: string;
-let said: string;
+let output: string;
 beforeAll(() => {
   house = mkdtempSync(join(tmpdir(), 'rubrica-parts-'));
   for (const room of ['base', 'domain', 'contracts', 'sheet', 'chart', 'reporting', 'database', 'threads'])
@@ -100,7 +100,7 @@ beforeAll(() => {
   writeFileSync(join(house, 'tsconfig.json'), JSON.stringify(config));
   writeFileSync(join(house, 'package.json'), '{ "type": "module" }');
   const tsc = join(root, 'node_modules/.bin/tsc');
-  said = spawnSync(tsc, ['-p', house], { cwd: house, encoding: 'utf8' }).stdout;
+  output = spawnSync(tsc, ['-p', house], { cwd: house, encoding: 'utf8' }).stdout;
 });
 afterAll(() => rmSync(house, { recursive: true, force: true }));
 
@@ -120,15 +120,15 @@ function folderOf(name: string): string {
   return name.replaceAll(' ', '-');
 }
 
-/** The files of a report in which the compiler found something, each once. */
+/** The files of a report with compiler errors, each once. */
 function refused(folder: string): readonly string[] {
-  const files = said.match(new RegExp(`reports/${folder}/\\w+\\.ts(?=\\()`, 'g')) ?? [];
+  const files = output.match(new RegExp(`reports/${folder}/\\w+\\.ts(?=\\()`, 'g')) ?? [];
   return [...new Set(files.map((file) => file.slice(file.lastIndexOf('/') + 1)))];
 }
 
 it('parts that agree compile, and nothing else is wrong with the sample', () => {
   expect(refused('as-it-is')).toEqual([]);
-  const all = said.split('\n').filter((line) => /^\S/.test(line));
+  const all = output.split('\n').filter((line) => /^\S/.test(line));
   expect(all.filter((line) => !line.startsWith('reports/a'))).toEqual([]);
 });
 
@@ -136,6 +136,6 @@ it.each(Object.entries(disagreements))('%s does not compile', (name, [, , , file
   expect(refused(folderOf(name))).toContain(file);
 });
 
-it('the server takes no steps that the compiler has not tied', () => {
+it('the server rejects steps that `stepsOf` has not tied together', () => {
   expect(areTied({ query: async () => [], arrange: () => ({}) })).toBe(false);
 });

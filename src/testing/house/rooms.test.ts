@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, posix, resolve } from 'node:path';
 import { expect, it } from 'vitest';
 
-// What CONTRIBUTING.md says of folders and files: no folder is a warehouse, and a small file is one that several need.
+// CONTRIBUTING.md's limits of folders and files: folders have few files, and several files import each small one.
 const src = resolve(import.meta.dirname, '../..');
 const MOST_FILES = 20;
 const SMALL_LINES = 15;
@@ -18,7 +18,7 @@ const files: ReadonlyMap<string, string> = new Map(
     .map((path) => [path, readFileSync(join(src, path), 'utf8')]),
 );
 
-it('no folder holds more than 20 files beside its subfolders', () => {
+it('no folder has more than 20 files beside its subfolders', () => {
   const folders = Map.groupBy(files.keys(), (path) => posix.dirname(path));
   folders.delete('database/migrations'); // one is added for each change of the schema, none is ever divided
   const crowded = [...folders].filter(([, { length }]) => length > MOST_FILES);

@@ -3,11 +3,11 @@ import { join, resolve } from 'node:path';
 import { expect, it } from 'vitest';
 
 // Statements see an organisation's rows through a Scope alone (decision 0021). Types keep a number out of `within`; this
-// finds in the sources what goes round it, and is itself tried on sources that do.
+// test finds sources that bypass it, and is itself tried on sources that do.
 const src = resolve(import.meta.dirname, '../..');
 const SCOPE = 'database/lines/scope.ts';
 
-/** The rows of the database, who signs in, what an ERP, a folder or a label is named by. */
+/** Types of rows, accounts and loads, the names of an ERP's folders and questions, and labels that depend on the organisation. */
 const MAY_NAME_AN_ORGANIZATION = [
   'database/schema.ts',
   'database/incoming-schema.ts',
@@ -23,7 +23,7 @@ const MAY_NAME_AN_ORGANIZATION = [
   'reporting/report.ts',
   'database/lines/sums-of-valores.ts',
 ];
-/** The session, and what works on a whole organisation: loads, synchronisations and the making of accounts. */
+/** The session, and work on a whole organisation: loads, synchronisations and the creation of accounts. */
 const MAY_MAKE_A_SCOPE = [
   'server/sign-in/sessions/session.ts',
   'server/audit/sign-in-events.ts',
@@ -98,13 +98,13 @@ function faultsOf(path: string, source: string): readonly string[] {
   return [...faults.map(([fault]) => fault), ...unconfined.map((table) => `does not confine ${table}`)];
 }
 
-/** How many statements of a source begin with a table, less how many conditions it has of its own. */
+/** The number of statements of a source that begin with a table, minus the number of its conditions on that table. */
 function unconfinedOf(source: string, table: string): number {
   const timesIn = (sign: RegExp) => [...source.matchAll(sign)].filter(([, name]) => name === table).length;
   return timesIn(BEGUN) - timesIn(CONFINED);
 }
 
-/** All that may hold a statement, but for the one place that is not confined by another. */
+/** All files that may contain statements, except the one that defines scopes. */
 function sources(): readonly (readonly [path: string, source: string])[] {
   return readdirSync(src, { recursive: true, encoding: 'utf8' })
     .filter((path) => path.endsWith('.ts') && !path.endsWith('.test.ts'))
@@ -112,12 +112,12 @@ function sources(): readonly (readonly [path: string, source: string])[] {
     .map((path) => [path, readFileSync(join(src, path), 'utf8')]);
 }
 
-it('no statement goes round its scope', () => {
+it('no statement bypasses its scope', () => {
   const found = sources().flatMap(([path, source]) => faultsOf(path, source).map((fault) => `${path} ${fault}`));
   expect(found).toEqual([]);
 });
 
-it('nothing is allowed that is not done', () => {
+it('every allowed exception occurs', () => {
   const text = new Map(sources());
   const unused = [
     ...MAY_NAME_AN_ORGANIZATION.filter((path) => !text.get(path)?.includes('codColigada')),
@@ -164,6 +164,6 @@ it.each([
   'sql`join x on x."codColigada" = y."codColigada"`',
   'sql`join x on ${column("codColigada")} = y."codColigada"`',
   'insertInto("x").values({ codColigada: scope.codColigada })',
-])('%s is let pass', (source) => {
+])('%s is accepted', (source) => {
   expect(faultsOf('reports/a/query.ts', source)).toEqual([]);
 });

@@ -43,8 +43,8 @@ const read = {
 writeFileSync(
   process.argv[2]!,
   JSON.stringify({
-    semestral: await seenOf(semestral, semestral.layout(resultOf(semestral), context), { coluna: 'verao' }),
-    acumulado: await seenOf(tempoReal, acumulado.layout(resultOf(tempoReal), context, 2), {
+    semestral: await shownColumns(semestral, semestral.layout(resultOf(semestral), context), { coluna: 'verao' }),
+    acumulado: await shownColumns(tempoReal, acumulado.layout(resultOf(tempoReal), context, 2), {
       coluna: 'folga',
       ate: '2',
     }),
@@ -73,7 +73,7 @@ function resultOf({ contract }: Report): unknown {
   return contract.parse(sampleResult(contract));
 }
 
-async function seenOf(report: Report, sheet: Sheet, name: AmountName) {
+async function shownColumns(report: Report, sheet: Sheet, name: AmountName) {
   const composition = report.composition!;
   const composed = compose(composition, { subject: {}, name }, { ano: 2026, periodoOrcamento: 1 }, read);
   const workbook = workbookOf({
@@ -95,7 +95,7 @@ async function seenOf(report: Report, sheet: Sheet, name: AmountName) {
       valor: composed.valor,
       formula: composed.formula?.map(({ coluna }) => coluna),
     },
-    asked: z.toJSONSchema(compositionSchema(report, composition).pick({ coluna: true }), { io: 'input' }),
+    schema: z.toJSONSchema(compositionSchema(report, composition).pick({ coluna: true }), { io: 'input' }),
     answer: JSON.stringify(z.toJSONSchema(report.contract, { unrepresentable: 'any' })),
   };
 }

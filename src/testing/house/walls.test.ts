@@ -14,7 +14,7 @@ import { dirname, join, resolve } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ALLOWED, FORBIDDEN } from './imports-of-rooms.ts';
 
-// Each wall of ARCHITECTURE.md, broken on purpose in a folder of its own and seen caught by the project's own settings.
+// Breaks each wall of ARCHITECTURE.md on purpose, in a temporary folder, and expects the project's own settings to catch it.
 const root = resolve(import.meta.dirname, '../../..');
 let house: string;
 
@@ -32,7 +32,7 @@ function write(path: string, content: string): void {
   writeFileSync(join(house, path), content);
 }
 
-/** What the linter says of a file of the house, as JSON. */
+/** The linter's report on a file in the temporary folder, as JSON. */
 function lint(path: string, content: string): string {
   write(path, content);
   return lintAll([path]);
@@ -45,7 +45,7 @@ function lintAll(paths: readonly string[]): string {
 
 type Import = readonly [path: string, module: string, ...unknown[]];
 
-/** Of each file every import on a line of its own, and what the linter, called once, says of that line. */
+/** Writes each import on a line of its own and lints all files in one call; returns the linter's report on an import. */
 function lintImports(all: readonly Import[]): (path: string, module: string) => string {
   const linesOf = Map.groupBy(all, ([path]) => path);
   for (const [path, imports] of linesOf)
@@ -60,10 +60,10 @@ function lintImports(all: readonly Import[]): (path: string, module: string) => 
 }
 
 it('no room imports what it may not, and each may import what it needs', () => {
-  const said = lintImports([...FORBIDDEN, ...ALLOWED]);
-  const found = FORBIDDEN.filter(([path, module, message]) => !said(path, module).includes(message));
+  const reportOn = lintImports([...FORBIDDEN, ...ALLOWED]);
+  const found = FORBIDDEN.filter(([path, module, message]) => !reportOn(path, module).includes(message));
   expect(found).toEqual([]);
-  expect(ALLOWED.filter(([path, module]) => said(path, module).includes('restricted'))).toEqual([]);
+  expect(ALLOWED.filter(([path, module]) => reportOn(path, module).includes('restricted'))).toEqual([]);
 });
 
 /** The folders of a shell that hold product files. */
@@ -88,8 +88,8 @@ function stepsOf(shell: string): readonly (readonly string[])[] {
 function passing(shell: string, folders: readonly string[]): readonly (readonly [from: string, to: string])[] {
   const pairs = folders.flatMap((from) => folders.filter((to) => to !== from).map((to) => [from, to] as const));
   const imported = ([from, to]: readonly [string, string]) => [`${shell}/${from}/a.ts`, `../${to}/b.ts`] as const;
-  const said = lintImports(pairs.map(imported));
-  return pairs.filter((pair) => !said(...imported(pair)).includes(`folders of ${shell} import one way`));
+  const reportOn = lintImports(pairs.map(imported));
+  return pairs.filter((pair) => !reportOn(...imported(pair)).includes(`folders of ${shell} import one way`));
 }
 
 /** The imports that the linter lets pass against the steps' order. */
@@ -106,7 +106,7 @@ describe.each(['src/server', 'src/web'])('the folders of %s', (shell) => {
     expect(againstOrder(shell, steps)).toEqual([]);
   });
 
-  it('are all named by rules: one that none names is found', () => {
+  it('all have rules: one without is found', () => {
     expect(againstOrder(shell, [...steps, ['novo']])).not.toEqual([]);
   });
 });
@@ -116,8 +116,8 @@ it('a folder within a folder meets the same walls', () => {
     ['src/server/sign-in/oidc/a.ts', '../../administration/b.ts'],
     ['src/web/table/view/a.tsx', '../../report/B.tsx'],
   ] as const;
-  const said = lintImports(within);
-  expect(within.filter(([path, module]) => !said(path, module).includes('import one way'))).toEqual([]);
+  const reportOn = lintImports(within);
+  expect(within.filter(([path, module]) => !reportOn(path, module).includes('import one way'))).toEqual([]);
 });
 
 it.each([

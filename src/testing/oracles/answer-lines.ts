@@ -8,7 +8,7 @@ export type AnswerLine = { readonly codes?: readonly string[]; readonly amounts:
 /** How a report's answer is read, written by hand: the columns of its amounts, and its lines from top to bottom. */
 export type AnswerReading = {
   readonly labels: readonly string[];
-  /** Where each of these amounts stands in the long form; undefined for what adds up others. */
+  /** The place of each of these amounts in the long form; undefined for sums of others. */
   readonly places: readonly (LongPlace | undefined)[];
   readonly lines: (answer: Fields) => readonly AnswerLine[];
 };

@@ -14,7 +14,7 @@ const LEVELS = [
 const BELOW = ['ccFilhos', 'registros', 'naturezasOrcamentarias'] as const;
 
 /** Every row of an answer in order, by the keys of `expectedCentros`, in centavos. */
-export function seenCentros(answer: Fields): CentroRows {
+export function centrosInAnswer(answer: Fields): CentroRows {
   const seen = new Map<string, Readonly<Record<string, number | string>>>();
   const see = (row: Fields, above: string) => {
     const level = LEVELS.find(({ code }) => code in row)!;

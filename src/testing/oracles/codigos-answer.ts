@@ -20,7 +20,7 @@ const TOTALS = {
 } as const;
 
 /** Every row of an answer in order, by the keys of `expectedCodigos`, in centavos. */
-export function seenCodigos({ codigosOrcamentarios, totais }: Fields): CodigoRows {
+export function codigosInAnswer({ codigosOrcamentarios, totais }: Fields): CodigoRows {
   const seen = new Map<string, CodigoRow>();
   const see = (row: Fields, depth: number, above: string) => {
     const { word, code, name, below } = LEVELS[depth]!;

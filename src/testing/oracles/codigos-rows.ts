@@ -11,7 +11,7 @@ export type ReadNumbers = readonly (number | null | undefined)[];
 export const AREA_LABELS = { own: ['Meio', 'Fim'], others: ['Departamentos', 'Eventos'] } as const;
 
 /**
- * The expected numbers of each row by key, percentages rounded by `round`; where the areas have percentages, every row
+ * The expected numbers of each row by key, percentages rounded by `round`; if the areas have percentages, every row
  * ends with its own of the grand total.
  */
 export function expectedNumbers(rows: CodigoRows, round = sixDecimals): ReadonlyMap<string, ReadNumbers> {
@@ -31,7 +31,7 @@ export function expectedNumbers(rows: CodigoRows, round = sixDecimals): Readonly
   );
 }
 
-/** The amount of a row that percentages are of: its value, its year, what is proposed. */
+/** The amount of a row on which percentages are based: its value, its year, or its proposed amount. */
 function wholeOf({ valor, total, proposta }: CodigoRow): number {
   return Number(valor ?? total ?? proposta);
 }

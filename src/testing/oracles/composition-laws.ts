@@ -6,27 +6,31 @@ import type { Value } from '../../sheet/sheet.ts';
 import type { OpenCell } from './open-cells.ts';
 import type { OpenAmount } from './open-amounts.ts';
 
-/** The laws of a composition: it is its cell; parts, months and formula come to it; what it names opens to what it says. */
+/**
+ * The laws of a composition: it equals its cell; its parts, months and formula add up to it; every amount that it names opens
+ * to the same value.
+ */
 export async function expectLaws(report: Report, cell: OpenCell, open: OpenAmount): Promise<void> {
   const { subject, name, value } = cell;
   const composed = await open(subject, name);
   const where = JSON.stringify([report.slug, subject, name]);
   const composition = report.composition!;
-  const [told, due] = [valueOf(composed, value), value.kind === 'money' ? value.centavos : ratioOf(value)];
+  const [actual, expected] = [valueOf(composed, value), value.kind === 'money' ? value.centavos : ratioOf(value)];
   const seen = {
     where,
-    valor: told,
+    valor: actual,
     caminho: Object.fromEntries(composed.caminho.map(({ nivel, codigo }) => [nivel, codigo])),
     partes: partsAddUp(composed, isDivided(composition, cell)),
     meses: monthsAddUp(composed, composition, name),
     isCalculated: composed.formula !== null,
-    formula: formulaComesTo(composed),
+    formula: formulaGives(composed),
     opened: await disagreements(composed, cell, open),
   };
-  const isSame = due === told || (typeof told === 'number' && typeof due === 'number' && isClose(told, due));
+  const isSame =
+    expected === actual || (typeof actual === 'number' && typeof expected === 'number' && isClose(actual, expected));
   expect(seen).toEqual({
     where,
-    valor: isSame && (value.kind === 'percent' || due === told) ? told : due,
+    valor: isSame && (value.kind === 'percent' || expected === actual) ? actual : expected,
     caminho: subject,
     partes: true,
     meses: true,
@@ -36,7 +40,7 @@ export async function expectLaws(report: Report, cell: OpenCell, open: OpenAmoun
   });
 }
 
-/** What is named by a composition and opens to something else than it says. */
+/** The amounts that a composition names and that open to another value. */
 async function disagreements(
   { partes, formula, comparacoes }: Composicao,
   { subject, name }: OpenCell,
@@ -56,7 +60,7 @@ async function disagreements(
   const wrong: unknown[] = [];
   for (const { em, of, valor } of named) {
     const opened = await open(em, of);
-    if (opened.valor !== valor) wrong.push({ em, of, said: valor, opened: opened.valor });
+    if (opened.valor !== valor) wrong.push({ em, of, stated: valor, opened: opened.valor });
   }
   return wrong;
 }
@@ -75,9 +79,9 @@ function isClose(a: number, b: number): boolean {
   return Math.abs(a - b) <= 1e-12 * Math.max(1, Math.abs(a));
 }
 
-/** The largest first, ten before there are others, and together the amount; there where it can be divided further. */
-function partsAddUp({ valor, partes }: Composicao, isDue: boolean): boolean {
-  if (partes === null || !isDue) return partes === null && (!isDue || valor === 0);
+/** Parts: the largest first, at least ten if there are others, adding up to the amount; absent if it cannot be divided. */
+function partsAddUp({ valor, partes }: Composicao, isExpected: boolean): boolean {
+  if (partes === null || !isExpected) return partes === null && (!isExpected || valor === 0);
   const sum = partes.itens.reduce((all, part) => all + part.valor, partes.outros?.valor ?? 0);
   return areLargest(partes) && sum === valor;
 }
@@ -90,7 +94,7 @@ function areLargest({ itens, outros }: NonNullable<Composicao['partes']>): boole
 
 const KNOWN_TO_ERP: readonly string[] = ['codCCustoPai', 'codCCustoFilho', 'codTBOrcamento'];
 
-/** Whether a level is below a subject that the rows of the amount know; a percentage is not divided. */
+/** Whether the rows of the amount have a level below its subject; a percentage is not divided. */
 function isDivided({ levels, columns }: Composition, { subject, name, value }: OpenCell): boolean {
   const next = levels.find((level) => subject[level] === undefined);
   if (next === undefined || value.kind === 'percent') return false;
@@ -109,7 +113,7 @@ const OF_MONTHS: Readonly<Record<string, 'proposta' | 'reformulacao' | 'realizad
   realizado: 'realizado',
 };
 
-/** The months of an amount come to it, or to each term of its own; where one is not added up of months there are none. */
+/** Months add up to the amount, or to each of its terms; there are none if a term is not a sum of months. */
 function monthsAddUp(
   { valor, meses, rotulo, formula }: Composicao,
   { columns }: Composition,
@@ -143,7 +147,7 @@ type LabelledTerm = {
   readonly em?: Subject | undefined;
 };
 
-/** The months in which a column's amounts lie; undefined where it has none. */
+/** The field of a composition's months that a column adds up; undefined if it adds up none. */
 function fieldOf({ coluna, rotulo }: LabelledTerm, columns: Composition['columns']) {
   const column = columns[coluna]!;
   if (column.kind !== 'plain') return undefined;
@@ -151,8 +155,8 @@ function fieldOf({ coluna, rotulo }: LabelledTerm, columns: Composition['columns
   return OF_MONTHS[column.measure === 'chosen' ? basis : column.measure];
 }
 
-/** The terms, one after the other, come to the value; 0 of 0 is no change, and other ratios of 0 are undefined. */
-function formulaComesTo({ unidade, valor, formula }: Composicao): boolean {
+/** The terms give the value, one after the other; 0 of 0 is no change, and other ratios of 0 are undefined. */
+function formulaGives({ unidade, valor, formula }: Composicao): boolean {
   if (formula === null) return true;
   const divisor = formula.find(({ sinal }) => sinal === '/');
   const sum = formula.reduce((all, term) => all + (SIGNS[term.sinal] ?? 0) * term.valor, 0);

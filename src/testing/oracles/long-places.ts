@@ -1,6 +1,6 @@
 import { MESES } from '../../domain/months.ts';
 
-/** Where an amount of an answer stands in long forms, written by hand: its measure, and its period where it has one. */
+/** The place of an amount of an answer in long forms, written by hand: its measure, and its period if it has one. */
 export type LongPlace = {
   /** The field that programs read, and the heading of 'Base'. */
   readonly field: string;
@@ -36,12 +36,11 @@ const PLACES: Readonly<Record<string, LongPlace>> = {
   valorReformulacao: measure('reformulacao'),
 };
 
-/** What only adds up others. */
+/** Fields that are sums of others. */
 const TOTALS = new Set(['totalAno', 'totalAnoOrcado', 'totalAnoRealizado', 'total']);
 
 /**
- * The place of an answer's field under a heading of its sheet, in a search on a basis; undefined for what only adds up
- * others.
+ * The place of an answer's field under a heading of its sheet, in a search on a basis; undefined for sums of others.
  */
 export function longPlace(field: string, label: string, basis: string): LongPlace | undefined {
   if (TOTALS.has(field)) return undefined;

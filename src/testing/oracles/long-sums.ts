@@ -1,10 +1,10 @@
 import { centavosOf } from './centavos-of.ts';
 import type { AnswerReading, Fields } from './answer-lines.ts';
 
-/** Amounts in whole centavos by [codes, measure, period] as JSON; what comes to zero is not among them. */
+/** Amounts in whole centavos by [codes, measure, period] as JSON, without those that are zero. */
 export type LongSums = Readonly<Record<string, number>>;
 
-/** What an answer's items come to. */
+/** The sums of an answer's items. */
 export function sumsOfAnswer({ places, lines }: AnswerReading, answer: Fields): LongSums {
   const sums = new Sums();
   const hasPeriods = places.some((place) => place?.period !== undefined);
@@ -17,7 +17,7 @@ export function sumsOfAnswer({ places, lines }: AnswerReading, answer: Fields): 
   return sums.notZero();
 }
 
-/** What the rows of 'Base' come to, read by their headings. */
+/** The sums of the rows of 'Base', found by their headings. */
 export function sumsOfBase({ places }: AnswerReading, rows: readonly Fields[]): LongSums {
   const sums = new Sums();
   const found = places.flatMap((place) => place ?? []);

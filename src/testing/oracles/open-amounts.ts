@@ -16,7 +16,7 @@ import { planOf } from '../../server/reports/composition/composition-plan.ts';
 import { readComposition } from '../../server/reports/composition/read-composition.ts';
 import { readerNamed } from '../servers/reader-named.ts';
 
-/** Opens an amount of a subject: what it is made of, in whole centavos. */
+/** Opens an amount of a subject; returns its composition in whole centavos. */
 export type OpenAmount = (subject: Subject, name: AmountName) => Promise<Composicao>;
 
 type Get = (
@@ -27,9 +27,9 @@ type Get = (
 /** Opens amounts of a search through a server. */
 export function openByServer(get: Get, { slug }: Report, query: Readonly<Record<string, string>>): OpenAmount {
   return async (subject, name) => {
-    const asked = { ...query, ...amountQuery(subject, name) };
-    const { statusCode, body } = await get(`/api/relatorios/${slug}/composicao`, asked);
-    if (statusCode !== 200) throw new Error(`${slug} ${JSON.stringify(asked)} answered ${statusCode}: ${body}`);
+    const params = { ...query, ...amountQuery(subject, name) };
+    const { statusCode, body } = await get(`/api/relatorios/${slug}/composicao`, params);
+    if (statusCode !== 200) throw new Error(`${slug} ${JSON.stringify(params)} answered ${statusCode}: ${body}`);
     const answer: unknown = JSON.parse(body);
     return decoderOf(composicao)(answer) as Composicao;
   };
@@ -43,7 +43,7 @@ export type SearchedReport = {
   readonly lists?: readonly Listed[];
 };
 
-/** Opens amounts of a search straight from the database; what several amounts have in common is read once. */
+/** Opens amounts of a search straight from the database; data that several amounts share are read once. */
 export async function openByDatabase(
   db: Database,
   { scope, report, query, lists = [] }: SearchedReport,

@@ -2,7 +2,7 @@ import type { AmountName, Subject } from '../../contracts/composition.ts';
 import { placeCells } from '../../sheet/rows/row-blocks.ts';
 import type { Row, Sheet, Value } from '../../sheet/sheet.ts';
 
-/** A cell that opens: what it is about, which amount it holds, and its value. */
+/** A cell that opens: its subject, the name of its amount, and its value. */
 export type OpenCell = { readonly subject: Subject; readonly name: AmountName; readonly value: Value };
 
 /** Every cell of a sheet that opens: its row has a subject, its column an amount, and it holds money or a percentage. */

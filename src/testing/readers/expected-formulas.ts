@@ -24,7 +24,7 @@ export function expectedResults(sheet: Sheet, above: number): Readonly<Record<st
 }
 
 /** Recalculated results for comparison: amounts rounded to the centavo, ratios replaced by the expected ones if nearly equal. */
-export function resultsLike(
+export function comparableResults(
   expected: Readonly<Record<string, ExpectedCell>>,
   { formulas }: RecalculatedSheet,
   { columns }: Sheet,

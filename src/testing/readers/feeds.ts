@@ -4,18 +4,18 @@ import type { AnswerReading } from '../oracles/answer-lines.ts';
 import type { LongSums } from '../oracles/long-sums.ts';
 import { inFolder, python } from './workbook-readers.ts';
 
-/** A report's feed in both forms, and where its amounts stand. */
+/** A report's feed in both forms, and the places of its amounts. */
 export type WrittenFeed = {
   readonly csv: Uint8Array;
   readonly json: Uint8Array;
   readonly places: AnswerReading['places'];
 };
 
-/** A feed as Python's csv and json read it, and what its amounts come to in whole centavos. */
+/** A feed as Python's csv and json read it, and the sums of its amounts in whole centavos. */
 export type ReadFeed = {
   readonly names: readonly string[];
   readonly rows: number;
-  /** Whether both forms say the same. */
+  /** Whether both forms have the same content. */
   readonly isSame: boolean;
   readonly sums: LongSums;
 };

@@ -21,7 +21,7 @@ export type OpenpyxlSheet = {
   readonly hiddenColumns: readonly number[];
   /** The number format of each column's empty cells. */
   readonly columnFormats: readonly string[];
-  /** What may be entered, by the cells: 'B2:B1048576'. */
+  /** The restrictions on input, by their cells: 'B2:B1048576'. */
   readonly validations: Readonly<Record<string, OpenpyxlValidation>>;
   readonly print: OpenpyxlPrint;
   /** Whether formulas are recalculated when the workbook is opened. */
@@ -39,7 +39,7 @@ export type OpenpyxlLook = {
   readonly wrap: boolean;
 };
 
-/** A list of what may be entered: its formula, and how something else is met. */
+/** A list of values that may be entered: its formula, and the reaction to any other value. */
 export type OpenpyxlValidation = {
   readonly type: string;
   readonly formula: string;

@@ -1,7 +1,7 @@
 import { catalogOf, type CatalogNames } from '../../reports/catalog.ts';
 
 /** The names of test servers, the default ones. */
-export const names: CatalogNames = { importacaoSistema: 'ERP' };
+export const catalogNames: CatalogNames = { importacaoSistema: 'ERP' };
 
 /** The reports of test servers. */
-export const catalog = catalogOf(names);
+export const catalog = catalogOf(catalogNames);

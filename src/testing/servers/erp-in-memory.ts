@@ -1,13 +1,13 @@
 import type { ErpGateway, ErpRows } from '../../erp/gateway.ts';
 import type { ErpRow } from '../../erp/rows-to-store.ts';
 
-/** An ERP in memory with a fixed answer to every question, which counts the questions. */
+/** An ERP in memory with a fixed answer to every question, which counts its calls. */
 export function erpOf(answer: () => Promise<readonly ErpRow[]> | readonly ErpRow[]) {
   const erp = {
-    asked: 0,
+    calls: 0,
     answers: () => true,
     ask: async <Question extends keyof ErpRows>() => {
-      erp.asked++;
+      erp.calls++;
       return (await answer()) as readonly ErpRows[Question][];
     },
   };

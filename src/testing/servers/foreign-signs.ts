@@ -1,7 +1,7 @@
 import { openWorkbook } from '../readers/sheetjs.ts';
 import type { Sees } from './matrix-people.ts';
 
-/** What an answer holds as text: the cells of a workbook, of all its worksheets, or the answer itself. */
+/** The content of an answer as text: the cells of all worksheets of a workbook, or the answer itself. */
 export function textOf(url: string, payload: Uint8Array): string {
   return /[?&]formato=xlsx?&/.test(url) ? cellsOf(payload) : new TextDecoder().decode(payload);
 }

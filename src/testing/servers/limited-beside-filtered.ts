@@ -14,10 +14,10 @@ export const FILTERED = 7927;
 /** The name of both. */
 export const NAME = 'Prefeitura';
 
-/** Headers that are there alike, and differ. */
+/** Headers that both answers have, with different values. */
 const OWN: ReadonlySet<string> = new Set(['date', 'etag', 'x-rubrica-dados']);
 
-/** Headers of a good answer that say whether it was whole when the first of it was sent. */
+/** Headers of a good answer that depend on whether it was complete when its first byte was sent. */
 const OF_SENDING: ReadonlySet<string> = new Set(['content-length', 'transfer-encoding']);
 
 export type Query = Readonly<Record<string, string>>;
@@ -35,7 +35,7 @@ export async function limitedBesideFiltered({ db, ...database }: OpenDatabase) {
   const { app } = await startTestServer({ db, ...database });
   const cookies = [await enter(app, emailOf(WHOLE)), await enter(app, emailOf(FILTERED))];
 
-  /** The answers to the limited one and to the other. */
+  /** The answers to the limited person and to the unlimited one. */
   const askBoth = async (path: string, query: Query = {}) => {
     const [ours, theirs] = await Promise.all(
       cookies.map((cookie) => app.inject({ url: `/api${path}`, query: { ...query }, headers: { cookie } })),
@@ -46,29 +46,29 @@ export async function limitedBesideFiltered({ db, ...database }: OpenDatabase) {
   return {
     app,
     askBoth,
-    /** Limits the one, and leaves the organisation of the other with nothing else. */
+    /** Limits one person, and reduces the other's organisation to the same cost centres. */
     limit: async (centros: Centros) => {
       const person = db.updateTable('user').set({ centros: JSON.stringify(centros) });
       await person.where('codColigada', '=', WHOLE).execute();
       await copyOrganization(db, { from: WHOLE, to: FILTERED, centros });
     },
-    /** Expects that both are answered alike, by status, headers and body; returns the limited one's answer. */
+    /** Expects answers with equal status, headers and body for both; returns the limited person's. */
     expectSame: async (path: string, query: Query = {}, strip: (body: string) => unknown = (body) => body) => {
       const [ours, theirs] = await askBoth(path, query);
-      const tell = (answer: Answer) => ({ path, query, headers: headersOf(answer), body: strip(answer.body) });
-      expect(tell(ours)).toEqual(tell(theirs));
+      const comparable = (answer: Answer) => ({ path, query, headers: headersOf(answer), body: strip(answer.body) });
+      expect(comparable(ours)).toEqual(comparable(theirs));
       expect(ours.statusCode).toBe(theirs.statusCode);
       return ours;
     },
   };
 }
 
-/** A feed's rows, of whichever organisation: its code begins each of them. */
-export function ofEitherFed(body: string): string {
+/** A feed with the same organisation in each row, whichever it is of. */
+export function withWholeCode(body: string): string {
   return body.replaceAll(new RegExp(`^${FILTERED},`, 'gm'), `${WHOLE},`);
 }
 
-/** Postings belong to no cost centre: a limited person's answer leaves them out instead of saying that there are none. */
+/** Postings belong to no cost centre: a limited person's answer omits them, while another says that there are none. */
 export function withoutPostings(body: string): unknown {
   const { lancamentos, ...others } = JSON.parse(body) as { readonly lancamentos?: { readonly quantidade: number } };
   return { ...others, postings: lancamentos?.quantidade ?? 0 };
@@ -76,7 +76,7 @@ export function withoutPostings(body: string): unknown {
 
 type Answer = Pick<LightMyRequestResponse, 'statusCode' | 'headers' | 'body'>;
 
-/** The headers that answers have alike, and which of the others there are. */
+/** The headers that must be equal, and the names of the others. */
 function headersOf({ statusCode, headers }: Answer) {
   const alike = Object.entries(headers).filter(
     ([name]) => !OWN.has(name) && !(statusCode === 200 && OF_SENDING.has(name)),

@@ -6,27 +6,27 @@ import type { OidcSettings } from '../../settings/oidc.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** In which way the provider is not to be trusted; nothing given: it is right in all. */
+/** The ways in which the provider lies; an empty one is honest. */
 export type Lie = {
   readonly claims?: Json;
-  /** Of the token; `alg` decides what it is signed with. */
+  /** The header of the token; its `alg` decides the key that signs it. */
   readonly header?: Json;
   readonly description?: Json;
-  /** A signature by a key that is not published, or under another's name. */
+  /** Signs with a key that is not published, or under the name of another key. */
   readonly signs?: 'unpublished' | 'as-another';
-  /** Takes over an answer of one of its addresses. */
+  /** Replaces the answer of one of its addresses. */
   readonly answers?: { readonly [path: string]: (response: ServerResponse) => void };
 };
 
-/** A provider whose answers are made as each test wants them, on a loopback socket. */
+/** A provider on a loopback socket, whose answers each test can change. */
 export type LyingProvider = {
   readonly settings: OidcSettings;
   lie: Lie;
   /** Publishes another key from now on, and signs with it. */
   readonly changeKeys: () => void;
-  /** The answer to a sign-in's address as it would be brought back, with other parameters where some are given. */
+  /** The path and query that the browser would return with from a sign-in's address; `others` replace parameters. */
   readonly answerTo: (address: string, others?: Readonly<Record<string, string>>) => string;
-  /** How often an address was requested. */
+  /** How often a path was requested. */
   readonly requestsOf: (path: string) => number;
   readonly close: () => Promise<void>;
 };
@@ -112,7 +112,7 @@ function tokenOf({ claims, header, signs }: Lie, { keys, others }: Signers, hone
   return `${text}.${signatureOf(text, head.alg, keys, privateKey)}`;
 }
 
-/** HS256 with what everybody has: the published key. */
+/** HS256 with the published key, which everybody has. */
 function signatureOf(text: string, alg: string, { publicKey }: Keys, privateKey: KeyObject): string {
   if (alg === 'none') return '';
   if (alg.startsWith('HS'))

@@ -11,12 +11,12 @@ export async function makeToken(
   return made.json();
 }
 
-/** The header by which a program brings its token. */
+/** The header with which a program sends its token. */
 export function bearer(token: string): { readonly authorization: string } {
   return { authorization: `Bearer ${token}` };
 }
 
-/** The same with an e-mail, as Excel and Power BI bring it. */
+/** The same with an e-mail, as Excel and Power BI send it. */
 export function basic(email: string, token: string): { readonly authorization: string } {
   return { authorization: `Basic ${Buffer.from(`${email}:${token}`).toString('base64')}` };
 }

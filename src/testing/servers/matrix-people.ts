@@ -4,23 +4,23 @@ import { accounts, addAccount } from '../databases/small-organizations.ts';
 import { enter } from './enter.ts';
 import { basic, bearer, makeToken } from './make-token.ts';
 
-/** Somebody who asks, in every way that they can, and what the specification lets them see. */
-export type Asker = {
+/** A person who sends requests, with every means of authentication they have, and what the specification lets them see. */
+export type MatrixPerson = {
   readonly name: string;
-  /** Undefined for who is to be refused everything, by this status. */
+  /** Undefined for people who are refused everything, with the status `refusedBy`. */
   readonly sees: Sees | undefined;
   readonly refusedBy?: 401 | 403;
-  /** The headers of a request, one way of asking after the other. */
-  readonly ways: readonly Readonly<Record<string, string>>[];
+  /** The headers of a request, for each means of authentication. */
+  readonly credentials: readonly Readonly<Record<string, string>>[];
 };
 
 export type Sees = { readonly codColigada: 1 | 2; readonly isAdmin: boolean; readonly isLimited: boolean };
 
-/** How long the token counts that is expired when the server's clock is two days on; all others count longer. */
+/** The lifetime in days of the token that has expired for a server whose clock is two days ahead; all others live longer. */
 const A_DAY = 1;
 
-/** Everybody who may ask a server of the small organisations, with and without the right to. */
-export async function matrixPeople(app: Api, db: Database): Promise<readonly Asker[]> {
+/** The people who send requests to a server of the small organisations, with and without rights. */
+export async function matrixPeople(app: Api, db: Database): Promise<readonly MatrixPerson[]> {
   const add = (name: string, isAdmin: boolean, centros?: readonly string[]) =>
     addPerson(app, db, { name, isAdmin, centros });
   const [admin, ordinary, other] = [
@@ -33,25 +33,34 @@ export async function matrixPeople(app: Api, db: Database): Promise<readonly Ask
     await add('comum-limitado', false, ['1.2']),
   ];
   const [blocked, provisional] = [await add('bloqueada', true), await add('provisoria', true)];
-  // as if sessions and tokens had outlived the blocking, and the password that was given
+  // as if sessions and tokens had outlived the blocking, and the provisional password
   await db.updateTable('user').set({ blocked: true }).where('email', '=', blocked.email).execute();
   await db.updateTable('user').set({ provisionalPassword: true }).where('email', '=', provisional.email).execute();
   const sees = { codColigada: 1, isAdmin: true, isLimited: false } as const;
   return [
-    { name: 'administrador', sees, ways: admin.ways },
-    { name: 'comum', sees: { ...sees, isAdmin: false }, ways: ordinary.ways },
-    { name: 'limitado', sees: { ...sees, isLimited: true }, ways: limited.ways },
-    { name: 'comum limitado', sees: { ...sees, isAdmin: false, isLimited: true }, ways: limitedOrdinary.ways },
-    { name: 'de outra organização', sees: { ...sees, codColigada: 2 }, ways: other.ways },
-    { name: 'ninguém', sees: undefined, refusedBy: 401, ways: [{}, { cookie: 'rubrica.session_token=x.y' }] },
-    { name: 'bloqueada', sees: undefined, refusedBy: 401, ways: blocked.ways },
-    { name: 'com senha provisória', sees: undefined, refusedBy: 403, ways: provisional.ways },
-    { name: 'com acesso que não vale', sees: undefined, refusedBy: 401, ways: await wrongWays(app, admin) },
+    { name: 'administrador', sees, credentials: admin.credentials },
+    { name: 'comum', sees: { ...sees, isAdmin: false }, credentials: ordinary.credentials },
+    { name: 'limitado', sees: { ...sees, isLimited: true }, credentials: limited.credentials },
+    {
+      name: 'comum limitado',
+      sees: { ...sees, isAdmin: false, isLimited: true },
+      credentials: limitedOrdinary.credentials,
+    },
+    { name: 'de outra organização', sees: { ...sees, codColigada: 2 }, credentials: other.credentials },
+    { name: 'ninguém', sees: undefined, refusedBy: 401, credentials: [{}, { cookie: 'rubrica.session_token=x.y' }] },
+    { name: 'bloqueada', sees: undefined, refusedBy: 401, credentials: blocked.credentials },
+    { name: 'com senha provisória', sees: undefined, refusedBy: 403, credentials: provisional.credentials },
+    {
+      name: 'com acesso que não vale',
+      sees: undefined,
+      refusedBy: 401,
+      credentials: await invalidCredentials(app, admin),
+    },
   ];
 }
 
-/** Tokens that expired, were revoked, are mistyped or somebody else's; one beside a cookie that is good. */
-async function wrongWays(app: Api, { cookie, token }: Entered): Promise<Asker['ways']> {
+/** Tokens that are expired, revoked, mistyped or somebody else's; one of them is sent with a valid cookie. */
+async function invalidCredentials(app: Api, { cookie, token }: Entered): Promise<MatrixPerson['credentials']> {
   const expired = await makeToken(app, cookie, { dias: A_DAY });
   const revoked = await makeToken(app, cookie);
   await app.inject({ method: 'DELETE', url: `/api/tokens/${revoked.id}`, headers: { cookie } });
@@ -69,14 +78,14 @@ type Entered = {
   readonly email: string;
   readonly cookie: string;
   readonly token: string;
-  readonly ways: Asker['ways'];
+  readonly credentials: MatrixPerson['credentials'];
 };
 
-/** Opens a session and makes a token: asks by cookie, by Bearer and by Basic from then on. */
+/** Opens a session and makes a token, for requests by cookie, Bearer and Basic. */
 async function enterByAll(app: Api, email: string): Promise<Entered> {
   const cookie = await enter(app, email);
   const { token } = await makeToken(app, cookie);
-  return { email, cookie, token, ways: [{ cookie }, bearer(token), basic(email, token)] };
+  return { email, cookie, token, credentials: [{ cookie }, bearer(token), basic(email, token)] };
 }
 
 type New = { readonly name: string; readonly isAdmin: boolean; readonly centros: readonly string[] | undefined };

@@ -1,6 +1,6 @@
 import { compositionOfReport } from '../../contracts/composition.ts';
 import { filesOf, type Report } from '../../reporting/report.ts';
-import type { Asker } from './matrix-people.ts';
+import type { MatrixPerson } from './matrix-people.ts';
 import { queryOf } from './query-of.ts';
 
 /** One of a report's addresses. */
@@ -32,11 +32,11 @@ function surface(kind: Surface['kind'], url: string): Surface {
   return { kind, url };
 }
 
-/** What somebody is to be answered by the specification (§6), and by DESIGN-2 (§7) where that says nothing of it. */
+/** The expected status of a person's request by the specification (§6), or by DESIGN-2 (§7) if that does not mention it. */
 export function statusFor(
   report: Report,
   { kind }: Surface,
-  { sees, refusedBy }: Pick<Asker, 'sees' | 'refusedBy'>,
+  { sees, refusedBy }: Pick<MatrixPerson, 'sees' | 'refusedBy'>,
 ): number {
   if (kind === 'page') return 200; // the same for all, without data
   if (sees === undefined) return refusedBy!;

@@ -1,7 +1,7 @@
 declare module 'oidc-provider' {
   import type { IncomingMessage, ServerResponse } from 'node:http';
 
-  /** What tests use of the provider, which brings no types of its own. */
+  /** The part of the provider that tests use; it ships no types. */
   export class Provider {
     constructor(issuer: string, configuration: object);
     readonly callback: () => (request: IncomingMessage, response: ServerResponse) => Promise<void>;

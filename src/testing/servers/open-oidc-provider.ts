@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import type { Provider } from 'oidc-provider';
 import type { OidcSettings } from '../../settings/oidc.ts';
 
-/** What a provider says of one of its people. */
+/** A provider's claims about one of its people. */
 export type ProviderClaims = {
   readonly email?: string;
   readonly email_verified?: boolean;
@@ -15,19 +15,19 @@ export type ProviderClaims = {
 /** A certified OpenID provider on a loopback socket. */
 export type TestProvider = {
   readonly settings: OidcSettings;
-  /** By their subjects; may be changed while it runs. */
+  /** The people by their subjects; may be changed while it runs. */
   readonly people: Map<string, ProviderClaims>;
-  /** Signs a person in as a browser does, from the address that a sign-in leads to; the address that the provider leads back to. */
+  /** Signs a person in as a browser does, from a sign-in's address; returns the address that the provider redirects back to. */
   readonly signIn: (address: string, subject: string) => Promise<string>;
   readonly close: () => Promise<void>;
 };
 
-/** Where a server without a port (`inject`) is led back to. */
+/** The return address of a server without a port (`inject`). */
 export const INJECTED_RETURN = 'http://localhost/api/auth/oidc/retorno';
 
 const CLIENT = { clientId: 'rubrica', clientSecret: 'um-segredo-do-cliente-de-testes' };
 
-/** Starts one; `isFree` takes every address of return, for servers whose port is not known yet. */
+/** Starts one; `isFree` accepts every return address, for servers whose port is not known yet. */
 export async function openOidcProvider({ isFree = false } = {}): Promise<TestProvider> {
   const people = new Map<string, ProviderClaims>();
   const server = createServer((request, response) => void serve(request, response));
@@ -69,7 +69,10 @@ function configurationOf(people: Map<string, ProviderClaims>) {
     jwks: { keys: [{ ...privateKey.export({ format: 'jwk' }), kid: 'first', use: 'sig', alg: 'RS256' }] },
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
     pkce: { required: yes },
-    features: { devInteractions: { enabled: false }, rpInitiatedLogout: { enabled: true, logoutSource: askToLeave } },
+    features: {
+      devInteractions: { enabled: false },
+      rpInitiatedLogout: { enabled: true, logoutSource: confirmSignOut },
+    },
     interactions: { url: (_context: unknown, { uid }: { readonly uid: string }) => `/interaction/${uid}` },
     findAccount: (_context: unknown, accountId: string) => ({
       accountId,
@@ -89,8 +92,8 @@ type Context = {
 
 type Answering = { body: string };
 
-/** The provider's page on which one confirms that one leaves it. */
-async function askToLeave(context: Answering, form: string): Promise<void> {
+/** The provider's page that confirms signing out. */
+async function confirmSignOut(context: Answering, form: string): Promise<void> {
   const leave = '<button form="op.logoutForm" name="logout" value="yes">Sair do provedor</button>';
   context.body = `<!doctype html><html lang="pt-BR"><title>Provedor</title><h1>Sair?</h1>${form}${leave}`;
 }
@@ -142,7 +145,7 @@ async function signIn(address: string, subject: string): Promise<string> {
   return back;
 }
 
-/** It warns of what tests mean to do, such as keeping all in memory. */
+/** Silences its warnings about what tests do on purpose, such as storing everything in memory. */
 function quietProvider(): () => void {
   const { info, warn } = console;
   const unless =

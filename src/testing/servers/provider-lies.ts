@@ -2,8 +2,8 @@ import type { ServerResponse } from 'node:http';
 import type { OidcReason } from '../../contracts/sign-in.ts';
 import type { Lie } from './lying-provider.ts';
 
-/** A lie by its name, and how the audit log begins to tell of it. */
-export type TriedLie = readonly [name: string, lie: Lie, detail: string];
+/** A lie with its name, and the beginning of its audit event. */
+export type NamedLie = readonly [name: string, lie: Lie, detail: string];
 
 const anHourAgo = () => Math.floor(Date.now() / 1000) - 3600;
 const UNSOUND = 'A resposta do provedor não confere.';
@@ -15,8 +15,8 @@ const OTHER_DESCRIPTION = 'A descrição do provedor não é a que se espera do 
 const DESCRIPTION = '/.well-known/openid-configuration';
 const KELVIN = '\u212a'; // in lower case it is a 'k'
 
-/** Tokens that must open nothing, by the reason that the sign-in page has words for. */
-export const TOKEN_LIES: Readonly<Partial<Record<OidcReason, readonly TriedLie[]>>> = {
+/** Tokens that must open no session, by the reason that the sign-in page shows. */
+export const TOKEN_LIES: Readonly<Partial<Record<OidcReason, readonly NamedLie[]>>> = {
   'resposta-invalida': [
     ['another nonce', { claims: { nonce: 'outro' } }, 'O token de identidade responde a outro pedido (nonce).'],
     ['no nonce', { claims: { nonce: undefined } }, UNSOUND],
@@ -66,8 +66,8 @@ export const TOKEN_LIES: Readonly<Partial<Record<OidcReason, readonly TriedLie[]
   ],
 };
 
-/** Descriptions that nobody must leave for. */
-export const DESCRIPTION_LIES: readonly TriedLie[] = [
+/** Descriptions of providers to which nobody must be redirected. */
+export const DESCRIPTION_LIES: readonly NamedLie[] = [
   [
     'of another issuer',
     { description: { issuer: 'https://outro.exemplo.org' } },
@@ -84,7 +84,7 @@ export const DESCRIPTION_LIES: readonly TriedLie[] = [
   ['that is none', answers(DESCRIPTION, 200, '<html>'), BROKEN],
 ];
 
-/** Addresses that never answer, or never come to an end. */
+/** Addresses that never answer, or whose answer never ends. */
 export const SILENCES: readonly (readonly [path: string, answer: (response: ServerResponse) => void])[] = [
   ['/jwks', () => undefined],
   ['/token', (response) => void response.writeHead(200, { 'content-type': 'application/json' }).write('{')],

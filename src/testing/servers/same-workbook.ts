@@ -2,12 +2,12 @@ import { expect } from 'vitest';
 import { openWorkbook, valuesOf } from '../readers/sheetjs.ts';
 import { FILTERED, WHOLE } from './limited-beside-filtered.ts';
 
-/** What a file says of the limit, and of when its organisation's data changed. */
+/** The facts of a file about its limit and about the last change of its organisation's data. */
 const OWN_FACTS = ['Limite', 'Dados alterados em'];
 
 type Cells = readonly (readonly unknown[])[];
 
-/** Expects that two workbooks are equal but for OWN_FACTS, and that the limited person's names the limit. */
+/** Expects two workbooks to be equal except for OWN_FACTS, and the limited person's to name the limit. */
 export function expectSameWorkbook(ours: Buffer, theirs: Buffer): void {
   const [limited, filtered] = [sheetsOfFile(ours), sheetsOfFile(theirs)];
   expect(JSON.stringify(limited.first)).toContain('"Limite","Somente o');
@@ -16,14 +16,14 @@ export function expectSameWorkbook(ours: Buffer, theirs: Buffer): void {
   expect(alike(limited.first)).toEqual(alike(filtered.first));
 }
 
-/** The values of a workbook, of the first sheet apart, by whichever organisation. */
+/** The values of a workbook's first sheet and of the others, with the same organisation whichever it is of. */
 function sheetsOfFile(bytes: Buffer): { readonly first: Cells; readonly others: readonly Cells[] } {
   const { SheetNames, Sheets } = openWorkbook(bytes);
-  const [first, ...others] = SheetNames.map((name) => valuesOf(Sheets[name]!, 40).map(ofEither));
+  const [first, ...others] = SheetNames.map((name) => valuesOf(Sheets[name]!, 40).map(withWholeName));
   return { first: first!, others };
 }
 
-function ofEither(row: readonly unknown[]): readonly unknown[] {
+function withWholeName(row: readonly unknown[]): readonly unknown[] {
   return row.map((value) => {
     if (value === FILTERED) return WHOLE;
     return typeof value === 'string' ? value.replace(`${FILTERED} - `, `${WHOLE} - `) : value;

@@ -7,7 +7,7 @@ import { appCode } from './app-code.ts';
 import { useSmallServer } from './small-server.ts';
 import type { TestServer } from './test-server.ts';
 
-/** What a test's server answers: its status, its JSON and the cookies that it sets. */
+/** An answer of the server: its status, its JSON and the cookies that it sets. */
 export type Answered = {
   readonly status: number;
   readonly json: Readonly<Record<string, unknown>>;
@@ -18,7 +18,7 @@ const DAY_MS = 86_400_000;
 const STEP_MS = 30_000;
 const SECRET = 'a-secret-of-tests-alone-0123456789';
 
-/** The small organisations on a server whose clock a test moves, for each test one that has counted no wrong code. */
+/** A server over the small organisations whose clock a test can move; new for each test, so that it has counted no wrong code. */
 export function useSecondFactors(open: TestDatabaseKind['open']) {
   const clock = { now: Date.UTC(2026, 10, 20) };
   beforeEach(() => void (clock.now += DAY_MS)); // no code of an earlier test is valid
@@ -30,7 +30,7 @@ export function useSecondFactors(open: TestDatabaseKind['open']) {
     app: () => server.app,
     restart: (secret: string) => server.restart({ secret }),
     clock,
-    /** The code that an app shows so many steps from now. */
+    /** The code that an app shows this many steps from now. */
     code: (chave: string, steps = 0) => appCode(chave, clock.now + steps * STEP_MS),
   };
 }

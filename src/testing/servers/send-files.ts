@@ -2,7 +2,7 @@ import type { Api } from '../../server/http/api.ts';
 import type { Carga } from '../../contracts/administration/cargas.ts';
 import { signInAt } from './sign-in-at.ts';
 
-/** Where loads are sent to. */
+/** The address of loads. */
 export const CARGAS = '/api/administracao/cargas';
 
 /** The body of a request with files in the field `arquivo`, and its headers. */
@@ -20,19 +20,19 @@ export function senderOn(app: Api, cookie: string) {
     const answer = await app.inject({ method, url: `${CARGAS}${path}`, headers: { cookie } });
     return { status: answer.statusCode, body: answer.json() };
   };
-  const look = async (id: string): Promise<Carga> => (await ask('GET', `/${id}`)).body;
+  const fetchLoad = async (id: string): Promise<Carga> => (await ask('GET', `/${id}`)).body;
   return {
     ask,
-    look,
+    fetchLoad,
     send: async (files: Parameters<typeof multipartOf>[0]) => {
       const { payload, headers } = await multipartOf(files);
       const answer = await app.inject({ method: 'POST', url: CARGAS, payload, headers: { ...headers, cookie } });
       return { status: answer.statusCode, body: answer.json() as { id: string; message: string } };
     },
-    /** How a load stands when nothing of it is under way any longer. */
+    /** The state of a load once it is neither being read nor written. */
     settled: async (id: string): Promise<Carga> => {
       for (;;) {
-        const carga = await look(id);
+        const carga = await fetchLoad(id);
         if (carga.situacao !== 'lendo' && carga.situacao !== 'carregando') return carga;
         await new Promise((resolve) => setTimeout(resolve, 30));
       }
@@ -43,7 +43,7 @@ export function senderOn(app: Api, cookie: string) {
 /** A person who sends loads to a server in a process of its own. */
 export async function personOn(address: string, email: string, password: string) {
   const cookie = await signInAt(address, email, password);
-  const look = async (id: string): Promise<Carga> =>
+  const fetchLoad = async (id: string): Promise<Carga> =>
     (await fetch(`${address}${CARGAS}/${id}`, { headers: { cookie } })).json() as Promise<Carga>;
   return {
     send: async (files: Parameters<typeof multipartOf>[0]) => {
@@ -60,7 +60,7 @@ export async function personOn(address: string, email: string, password: string)
       (await fetch(`${address}${CARGAS}/${id}/carregar`, { method: 'POST', headers: { cookie } })).status,
     settled: async (id: string): Promise<Carga> => {
       for (;;) {
-        const carga = await look(id);
+        const carga = await fetchLoad(id);
         if (carga.situacao !== 'lendo' && carga.situacao !== 'carregando') return carga;
         await new Promise((resolve) => setTimeout(resolve, 50));
       }

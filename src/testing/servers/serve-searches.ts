@@ -18,12 +18,15 @@ export function serveSearches({ db }: Pick<OpenDatabase, 'db'>, run: JobPool['ru
     today: () => '2026-11-20',
     secret: 'secret',
   });
-  app.get<{ Params: { asker: string; code: string } }>('/:asker/:code', (request, reply) => {
-    const { asker, code } = request.params;
+  app.get<{ Params: { organization: string; code: string } }>('/:organization/:code', (request, reply) => {
+    const { organization, code } = request.params;
     const filters = { codOrcamentario: code, orcamentoId: 4, exibirNaturezasInativas: false };
     const task = {
       report: findReport(catalog, 'orcamentario-comparativo')!,
-      scope: asker === 'ninguem' ? scopeOfCentros(1, { pais: [], filhos: [] }) : scopeOfOrganization(Number(asker)),
+      scope:
+        organization === 'ninguem'
+          ? scopeOfCentros(1, { pais: [], filhos: [] })
+          : scopeOfOrganization(Number(organization)),
       filters,
     };
     return answer(request, reply, { ...task, reader: readerNamed('Ana') }, { 'content-type': 'application/json' });
@@ -31,7 +34,7 @@ export function serveSearches({ db }: Pick<OpenDatabase, 'db'>, run: JobPool['ru
   return app;
 }
 
-/** A way to ask over the network, and how many clients went away. */
+/** Listens on a port; returns a function that requests a search over the network, and the number of closed connections. */
 export async function listenToSearches(app: ReturnType<typeof serveSearches>) {
   let gone = 0;
   app.server.on('connection', (socket) => socket.on('close', () => (gone += 1)));

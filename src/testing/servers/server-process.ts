@@ -21,28 +21,28 @@ export async function run(
   input = '',
 ): Promise<[number, string]> {
   const child = launch(script, env, args);
-  let said = '';
-  for (const stream of [child.stdout!, child.stderr!]) stream.on('data', (text) => (said += String(text)));
+  let output = '';
+  for (const stream of [child.stdout!, child.stderr!]) stream.on('data', (text) => (output += String(text)));
   child.stdin!.end(input);
   const [code] = (await once(child, 'close')) as [number];
-  return [code, said.trim()];
+  return [code, output.trim()];
 }
 
-/** Runs a process until it serves; returns its address and output, and what it says of errors so far. */
+/** Runs a process until it serves; returns its address and output, and its error output so far. */
 export async function start(env: Env, flags: readonly string[] = []) {
   const child = launch('server/main.ts', env, [], flags);
-  let [said, failed] = ['', ''];
+  let [output, failed] = ['', ''];
   child.stderr!.on('data', (text) => (failed += String(text)));
-  child.stdout!.on('data', (text) => (said += String(text)));
+  child.stdout!.on('data', (text) => (output += String(text)));
   await Promise.race([once(child.stdout!, 'data'), once(child, 'exit')]);
   if (child.exitCode !== null) throw new Error(`The server ended: ${failed}`);
-  const lines = said.trimEnd().split('\n');
+  const lines = output.trimEnd().split('\n');
   const address = lines[0]!.replace('Rubrica em ', '');
   await untilInTime(address);
   return { process: child, lines, address, errors: () => failed };
 }
 
-/** Waits for a server that refuses requests because its start held its thread for long, as on a busy machine. */
+/** Waits for a server that refuses requests because its start blocked its thread for long, as on a busy machine. */
 async function untilInTime(address: string): Promise<void> {
   while ((await fetch(`${address}/api/saude`)).status === 503) await setTimeout(100);
 }

@@ -7,8 +7,8 @@ import { saoPauloFolder } from '../databases/real-budgets.ts';
 import { SECRET, type ServerPlace } from './server-places.ts';
 import { run } from './server-process.ts';
 
-/** The account that asks. */
-export const who = { email: 'longo@exemplo.com', password: 'longo-segredo' };
+/** The account that sends the requests. */
+export const soakAccount = { email: 'longo@exemplo.com', password: 'longo-segredo' };
 
 /** São Paulo, for a server in a process of its own. */
 export type SoakPlace = ServerPlace & {
@@ -32,11 +32,21 @@ export async function openSoakPlace({ name }: TestDatabaseKind): Promise<SoakPla
     ...(server && { DATABASE_URL: server.url, AUTH_SECRET: SECRET }),
   };
   const command = async (script: 'commands/carregar.ts' | 'commands/usuario.ts', args: readonly string[]) => {
-    const [code, said] = await run(script, env, args);
-    if (code !== 0) throw new Error(said);
+    const [code, output] = await run(script, env, args);
+    if (code !== 0) throw new Error(output);
   };
   await command('commands/carregar.ts', [saoPauloFolder, '--organizacao', '1', '--nome', 'São Paulo']);
-  const account = ['--email', who.email, '--nome', 'Longo', '--senha', who.password, '--organizacao', '1', '--admin'];
+  const account = [
+    '--email',
+    soakAccount.email,
+    '--nome',
+    'Longo',
+    '--senha',
+    soakAccount.password,
+    '--organizacao',
+    '1',
+    '--admin',
+  ];
   await command('commands/usuario.ts', ['criar', ...account]);
   return {
     env,

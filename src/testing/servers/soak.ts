@@ -8,7 +8,7 @@ import { residentMb } from './resident-memory.ts';
 import { allSearches } from './sao-paulo-searches.ts';
 import { start, stop } from './server-process.ts';
 import { signInAt } from './sign-in-at.ts';
-import { openSoakPlace, who } from './soak-place.ts';
+import { openSoakPlace, soakAccount } from './soak-place.ts';
 
 /** How many searches, workbooks and synchronisations a server does. */
 export type Amount = { readonly searches: number; readonly workbooks: number; readonly synchronizations: number };
@@ -16,7 +16,7 @@ export type Amount = { readonly searches: number; readonly workbooks: number; re
 /** The server's resident memory in MB, after each synchronisation. */
 export type Samples = readonly number[];
 
-/** Asks a server of its own over São Paulo for all of it, one after another and evenly spread. */
+/** Does all of it on a separate server over São Paulo, one request after another, evenly mixed. */
 export async function soak(
   kind: TestDatabaseKind,
   { searches, workbooks, synchronizations }: Amount,
@@ -25,7 +25,7 @@ export async function soak(
   const server = await start(place.env);
   const pool = openPool(place.connection(), { max: 1 });
   try {
-    const ask = askerOf(server.address, await signInAt(server.address, who.email, who.password));
+    const ask = requestsAs(server.address, await signInAt(server.address, soakAccount.email, soakAccount.password));
     const all = allSearches();
     const samples: number[] = [];
     for (let n = 0; n < searches; n++) {
@@ -33,7 +33,7 @@ export async function soak(
       await ask(search);
       if (isTurn(n, searches / workbooks)) await ask(workbookOf(search, n));
       if (!isTurn(n, searches / synchronizations)) continue;
-      bringRealised(place.erp, samples.length);
+      writeRealised(place.erp, samples.length);
       await synchronize(ask, pool, samples.length % 2 === 0 ? 3 : 4);
       samples.push(residentMb(server.process.pid!));
     }
@@ -55,7 +55,7 @@ function workbookOf(search: string, n: number): string {
 
 type Ask = (path: string, posted?: unknown) => Promise<string>;
 
-function askerOf(address: string, cookie: string): Ask {
+function requestsAs(address: string, cookie: string): Ask {
   return async (path, posted) => {
     const post = { method: 'POST', body: JSON.stringify(posted) };
     const headers = { cookie, ...(posted !== undefined && { 'content-type': 'application/json' }) };
@@ -68,12 +68,12 @@ function askerOf(address: string, cookie: string): Ask {
 
 const AN_HOUR_MS = 3_600_000;
 
-/** Two turns with 1,00 in place of each realised value, two with the real ones: each budget's change every time. */
-function bringRealised(erp: string, turn: number): void {
+/** Two turns with 1,00 in place of each realised value, two with the real ones, so that every synchronisation changes rows. */
+function writeRealised(erp: string, turn: number): void {
   const [header, ...lines] = readFileSync(join(saoPauloFolder, 'realizados.csv'), 'utf8').split('\n');
-  const brought = turn % 4 < 2 ? lines.map((line) => line.replace(/;[^;]+$/, ';1,00')) : lines;
+  const changed = turn % 4 < 2 ? lines.map((line) => line.replace(/;[^;]+$/, ';1,00')) : lines;
   const file = join(erp, 'realizados.csv');
-  writeFileSync(file, [header, ...brought].join('\n'));
+  writeFileSync(file, [header, ...changed].join('\n'));
   const then = new Date(Date.now() - AN_HOUR_MS);
   utimesSync(file, then, then); // a file just written may be half-written
 }

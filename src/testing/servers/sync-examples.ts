@@ -13,10 +13,10 @@ export type Child = (typeof CHILDREN)[number];
 export type SyncExample = {
   readonly kind: ErpQuestion;
   /** The key for organisation 1, and budget 4 if the question is about one. */
-  readonly asked: SyncKey;
+  readonly key: SyncKey;
   readonly table: 'realizados' | 'propostas_erp' | 'lancamentos_importacao';
-  /** The columns of the table by which {@link row}'s child and amount are found again. */
-  readonly kept: readonly [child: string, amount: string];
+  /** The columns of the table that store the child and the amount of {@link row}. */
+  readonly storedIn: readonly [child: string, amount: string];
   /** Whether rows of the same key add up; otherwise each is one. */
   readonly addsUp: boolean;
   /** A row of the gateway's answer. */
@@ -46,7 +46,7 @@ const proposta = (codCCustoFilho: string, centavos: number, codTBOrcamento = '3.
   codCCustoFilho,
   codTBOrcamento,
   valorProposta: exactOf(centavos, 2),
-  valorReformulacao: exactOf(3 * centavos, 2), // never the same as the other basis
+  valorReformulacao: exactOf(3 * centavos, 2), // never equal to the other basis
 });
 
 const lancamento = (
@@ -75,9 +75,9 @@ const lancamento = (
 
 const realizados: SyncExample = {
   kind: 'realizados',
-  asked: syncKeyOf('realizados', scopeOfOrganization(1), 4),
+  key: syncKeyOf('realizados', scopeOfOrganization(1), 4),
   table: 'realizados',
-  kept: ['codCCustoFilho', 'valor'],
+  storedIn: ['codCCustoFilho', 'valor'],
   addsUp: true,
   row: realizado,
   unknown: [
@@ -92,9 +92,9 @@ const realizados: SyncExample = {
 
 const propostas: SyncExample = {
   kind: 'propostas',
-  asked: syncKeyOf('propostas', scopeOfOrganization(1), 4),
+  key: syncKeyOf('propostas', scopeOfOrganization(1), 4),
   table: 'propostas_erp',
-  kept: ['codCCustoFilho', 'valorProposta'],
+  storedIn: ['codCCustoFilho', 'valorProposta'],
   addsUp: true,
   row: proposta,
   unknown: [
@@ -123,9 +123,9 @@ const POSTING_COLUMNS =
 
 const importacao: SyncExample = {
   kind: 'importacao',
-  asked: syncKeyOf('importacao', scopeOfOrganization(1), null),
+  key: syncKeyOf('importacao', scopeOfOrganization(1), null),
   table: 'lancamentos_importacao',
-  kept: ['chaveCentroCusto', 'valorTotal'],
+  storedIn: ['chaveCentroCusto', 'valorTotal'],
   addsUp: false,
   row: lancamento,
   unknown: [
@@ -160,7 +160,7 @@ const importacao: SyncExample = {
 export const examples: Readonly<Record<ErpQuestion, SyncExample>> = { realizados, propostas, importacao };
 export const syncExamples = Object.values(examples);
 
-/** A row of the example's table of an organisation's budget; a posting in a place of its own. */
+/** A row of the example's table, of a budget of an organisation; a posting has the given position. */
 export function storedRow(
   { row }: SyncExample,
   { posicao, ...budget }: { readonly codColigada: number; readonly orcamentoId: number; readonly posicao: number },
@@ -183,7 +183,7 @@ function csvOf(header: string, rows: readonly CsvRow[], cells: (child: string, a
   return [header, ...rows.map(([id, child, amount]) => `${id};${cells(child, amount)}`), ''].join('\n');
 }
 
-/** A key as its runs keep it. */
+/** A key as the columns of its runs. */
 export function columnsOf({ scope, kind, orcamentoId }: SyncKey) {
   return { codColigada: scope.codColigada, kind, orcamentoId };
 }

@@ -27,18 +27,18 @@ export function useSyncPlace(open: TestDatabaseKind['open']) {
   afterAll(() => database.close());
   return {
     db: () => database.db,
-    sync: ({ asked }: SyncExample, erp: ErpGateway, timing = NO_REUSE) => synchronize(database.db, erp, asked, timing),
-    kept: (example: SyncExample) => keptRows(database.db, example),
+    sync: ({ key }: SyncExample, erp: ErpGateway, timing = NO_REUSE) => synchronize(database.db, erp, key, timing),
+    syncedRows: (example: SyncExample) => syncedRows(database.db, example),
     versions: () => database.db.selectFrom('data_versions').selectAll().orderBy('orcamentoId').execute(),
     runs: () => database.db.selectFrom('sync_runs').selectAll().orderBy('id').execute(),
   };
 }
 
 /** The rows of a table in order: organisation, budget, child and centavos. */
-export async function keptRows(db: Database, { table, kept }: SyncExample) {
-  const columns = sql.join(['codColigada', 'orcamentoId', ...kept].map((name) => sql.ref(name)));
+export async function syncedRows(db: Database, { table, storedIn }: SyncExample) {
+  const columns = sql.join(['codColigada', 'orcamentoId', ...storedIn].map((name) => sql.ref(name)));
   const { rows } = await sql<Record<string, string | number>>`
     select ${columns} from ${sql.table(table)}
-    order by "codColigada", "orcamentoId", ${sql.ref(kept[0])} collate "C", ${sql.ref(kept[1])}`.execute(db);
+    order by "codColigada", "orcamentoId", ${sql.ref(storedIn[0])} collate "C", ${sql.ref(storedIn[1])}`.execute(db);
   return rows.map((row) => Object.values(row));
 }

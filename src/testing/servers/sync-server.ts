@@ -5,14 +5,14 @@ import type { TestDatabaseKind } from '../databases/databases.ts';
 import { rmSettings, startRmStandIn } from './rm-stand-in.ts';
 import { insertSmallOrganizations } from '../databases/small-organizations.ts';
 import { syncExamples, type SyncExample } from './sync-examples.ts';
-import { keptRows } from './sync-place.ts';
+import { syncedRows } from './sync-place.ts';
 import { signIn, startTestServer } from './test-server.ts';
 
 type Who = 'admin' | 'user' | 'otherAdmin';
 type Headers = Readonly<Record<string, string>>;
 
 /** The rows that {@link goodAnswer} stores in the table of its kind. */
-export const BROUGHT = [
+export const SYNCHRONIZED = [
   [1, 4, '1.2.1', 1234],
   [1, 4, '1.2.10', 1],
 ];
@@ -43,8 +43,8 @@ export function useSyncServer(open: TestDatabaseKind['open'], differences: Diffe
     });
   return {
     post,
-    sync: ({ kind, asked }: SyncExample, headers = {}) =>
-      post(kind, asked.orcamentoId === null ? undefined : { orcamentoId: asked.orcamentoId }, headers),
+    sync: ({ kind, key }: SyncExample, headers = {}) =>
+      post(kind, key.orcamentoId === null ? undefined : { orcamentoId: key.orcamentoId }, headers),
     /** As a person, or as nobody (''). */
     get: (url: string, who: Who | '' = 'admin') =>
       place.app.inject({ url, headers: who === '' ? {} : { cookie: place.cookies.get(who)! } }),
@@ -55,7 +55,7 @@ export function useSyncServer(open: TestDatabaseKind['open'], differences: Diffe
     db: () => place.db,
     rm: () => place.rm,
     log: () => place.log,
-    kept: (example: SyncExample) => keptRows(place.db, example),
+    syncedRows: (example: SyncExample) => syncedRows(place.db, example),
     /** Moves the end of all runs, because recent ones are reused. */
     endRunsAt: (endedAt: Date) => place.db.updateTable('sync_runs').set({ endedAt }).execute(),
   };

@@ -24,7 +24,7 @@ const SETTINGS = {
   localPasswords: true,
 };
 
-/** Of searches, started by the first one; each takes half a second to start. */
+/** The threads of searches, which start with the first search; each takes half a second to start. */
 const THREADS = 1;
 
 /** Starts the server without a port; `settings` and `parts` override the defaults. */

@@ -1,11 +1,11 @@
 import type { Response as InjectedAnswer } from 'light-my-request';
 import type { Api } from '../../server/http/api.ts';
 
-/** A browser at a server without a port: keeps its cookies, follows nothing by itself. */
+/** A browser of a server without a port: it stores cookies and follows no redirect by itself. */
 export type Visitor = {
   readonly go: (url: string) => Promise<InjectedAnswer>;
   readonly post: (url: string, payload?: object) => Promise<InjectedAnswer>;
-  /** By their names, as they are sent. */
+  /** By name, as sent. */
   readonly cookies: Map<string, string>;
   /** Its network address. */
   readonly address: string;

@@ -3,7 +3,7 @@ import type { LayoutContext, Report } from '../../reporting/report.ts';
 import { blockTracker, cellsAt } from '../../sheet/rows/row-blocks.ts';
 import type { Sheet } from '../../sheet/sheet.ts';
 
-/** A mark's amount in whole centavos beside the one of the cell that it opens; undefined where no sheet has such a cell. */
+/** A mark's amount in whole centavos, and that of the cell that it opens; undefined if no sheet has such a cell. */
 export type Compared = { readonly opens: string; readonly mark: number; readonly cell: number | undefined };
 
 /** Each mark of a chart that opens an amount, with the cell of that amount in one of the report's sheets. */
@@ -17,7 +17,7 @@ export function openedCells(report: Report, result: unknown, context: LayoutCont
   });
 }
 
-/** The sums of each of a chart's bars over its categories, and of the cells of the report that have such subjects. */
+/** For each bar of a chart, its sum over the categories, and the sum of the report's cells with the same fields in their subjects. */
 export function sumsOfBars(report: Report, result: unknown, context: LayoutContext): readonly Compared[] {
   const chart = report.chart!(result, context);
   if (chart.kind !== 'bars') return [];
@@ -37,7 +37,7 @@ export function marksOf(chart: Chart): readonly Mark[] {
 
 type NamedBars = { readonly coluna: string; readonly fields: string; readonly at: readonly number[] };
 
-/** The columns that a chart's bars show, the fields of their subjects, and the series that show each; none of the grand total. */
+/** The columns that a chart's bars show, the fields of their subjects, and the series that show each; without the grand total's. */
 function namedBars({ categories, series }: BarChart): readonly NamedBars[] {
   const named = categories.flatMap(({ marks }) => marks.flatMap((mark, at) => nameOf(mark, at)));
   const bars = named.filter(({ at, fields }) => !series[at]!.isLine && fields !== '');

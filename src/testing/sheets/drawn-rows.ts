@@ -11,8 +11,8 @@ export function itemsIn(rows: readonly Row[]): readonly Row[] {
   return rows.filter(({ kind }) => kind === 'item');
 }
 
-/** The drawn rows that come from the whole sheet, with their positions there. */
-export function drawnOf({
+/** The drawn rows of a view that come from the whole sheet, with their positions in both. */
+export function drawnRows({
   sheet,
   originOf,
 }: ViewedSheet): readonly { readonly at: number; readonly origin: number; readonly row: Row }[] {

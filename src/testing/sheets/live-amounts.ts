@@ -20,8 +20,8 @@ export function sumsOf(rows: readonly Row[]): readonly number[] {
   return AMOUNTS.map((_, nth) => rows.reduce((sum, row) => sum + (amountsOf(row)[nth] ?? 0), 0));
 }
 
-/** The items of a live sheet that every choice keeps, found without the view. */
-export function keptItems(sheet: Sheet, keep: View['keep']): readonly Row[] {
+/** The items of a live sheet that pass every filter of a view, found without the view. */
+export function filteredItems(sheet: Sheet, keep: View['keep']): readonly Row[] {
   const { rows } = sheet;
   const all = Array.from({ length: rows.length }, (_, at) => ({ row: rows.at(at)!, at }));
   const items = all.filter(({ row }) => row.kind === 'item');

@@ -3,7 +3,10 @@ import { shapeOf } from '../../contracts/shape.ts';
 
 const PER_LIST = 2;
 
-/** A result of a contract with two in each list, or so many in the outermost ones: texts and ids by their place in it, no two amounts the same. */
+/**
+ * A result of a contract with two items in each list, the outermost ones with `outermost`; texts and ids name their place, no
+ * two amounts are equal.
+ */
 export function sampleResult(contract: z.ZodType, outermost = PER_LIST): unknown {
   let amount = 0;
   const sample = (schema: z.ZodType, at: number, perList: number): unknown => {

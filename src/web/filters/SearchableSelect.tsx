@@ -57,7 +57,7 @@ function selectText({ currentTarget }: SyntheticEvent<HTMLInputElement>): void {
 /** Selects the text on a click, which puts the caret into it, unless the user is typing or has selected a part of it. */
 function selectUntyped(chosen: string | undefined) {
   return ({ currentTarget: input }: SyntheticEvent<HTMLInputElement>): void => {
-    // Afterwards: a click on selected words takes their selection away only then.
+    // Later, because a click on selected words removes the selection only after this event.
     setTimeout(() => {
       if (input.value === chosen && input.selectionStart === input.selectionEnd) input.select();
     });

@@ -12,7 +12,7 @@ let place: string;
 beforeEach(() => void (place = mkdtempSync(join(tmpdir(), 'rubrica-pasta-'))));
 afterEach(() => rmSync(place, { recursive: true }));
 
-test.skipIf(isWindows)('a missing folder is made, for this user alone', () => {
+test.skipIf(isWindows)('a missing folder is created, for this user alone', () => {
   const folder = join(place, 'a', 'dados');
   prepareDataFolder(folder);
   expect(statSync(folder).mode & 0o777).toBe(0o700);
@@ -43,7 +43,7 @@ test("others' folders, files and what is below them are refused in one line", ()
   expect(readdirSync(place)).toEqual(['notas.txt']);
 });
 
-// Node's own way of making missing levels never comes back from /proc: a process of its own, ended after 20 s
+// Node's recursive mkdir never returns from /proc: hence a separate process, killed after 20 s
 test.skipIf(process.platform !== 'linux').each([
   ['/proc/rubrica', 'não se pode criar uma pasta ali'],
   ['/proc/rubrica/dados', 'não se pode criar uma pasta ali'],
@@ -85,7 +85,7 @@ test('a folder where no file can be locked is refused', async () => {
   );
 });
 
-test('opening is given up at the deadline, and the folder is free again', async () => {
+test('opening stops at the deadline, and the folder is free again', async () => {
   await expect(openEmbedded(place, 1)).rejects.toThrow(FolderRefused);
   await expect(openEmbedded(place, 1)).rejects.toThrow('o banco de dados não abriu em 0.001 segundos');
 });

@@ -15,7 +15,7 @@ export class FolderRefused extends ForeseenFailure {
 /** Creates the data folder, readable by this user alone; throws {@link FolderRefused}, also if it holds something else. */
 export function prepareDataFolder(folder: string): void {
   const names = namesIn(folder);
-  if (!names.some((name) => OWN.has(name)) && !names.every(mayComeFirst))
+  if (!names.some((name) => OWN.has(name)) && !names.every(mayPrecedeUse))
     throw new FolderRefused(folder, 'já tem outros arquivos, que não são do Rubrica');
   for (const name of names) refuseSpecial(folder, name);
 }
@@ -24,7 +24,7 @@ export function prepareDataFolder(folder: string): void {
 const OWN = new Set(['banco', 'trava.sqlite']);
 
 /** Names allowed in an unused data folder: an ERP's files, or what systems put on every disk. */
-function mayComeFirst(name: string): boolean {
+function mayPrecedeUse(name: string): boolean {
   return name === 'erp' || name === 'segredo' || name === 'lost+found' || name.startsWith('.');
 }
 

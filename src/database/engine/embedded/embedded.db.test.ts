@@ -41,7 +41,7 @@ test.skipIf(process.platform === 'win32')('its files and its socket are for this
 });
 
 test(
-  'on a port, as on Windows, it answers only those who can read the data folder; commands join it',
+  'on a port, as on Windows, it answers only users who can read the data folder, and commands join it',
   { timeout: 30_000 },
   async () => {
     const { platform } = process;
@@ -62,7 +62,7 @@ test(
       );
       const guessing = connectTo(port, host);
       await once(guessing, 'connect');
-      guessing.write('x'); // a wrong first byte is refused no sooner than a wrong last one, else the key could be guessed
+      guessing.write('x'); // a wrong first byte must not be refused sooner than a wrong last one, or the key could be guessed
       expect(await select({ kind: 'pglite', host, port, key: key! })).toBe(1);
       expect(guessing.readableEnded || guessing.destroyed).toBe(false);
       guessing.write('x'.repeat(100));

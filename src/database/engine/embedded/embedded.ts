@@ -113,7 +113,7 @@ async function started(worker: Worker, folder: string, deadlineMs: number): Prom
     worker.once('exit', () => reject(new Error('The embedded database ended while starting')));
     deadline = setTimeout(() => {
       reject(new FolderRefused(folder, `o banco de dados não abriu em ${deadlineMs / 1000} segundos`));
-      worker.unref(); // a thread that the system holds must not keep the process
+      worker.unref(); // a thread that hangs in a system call must not keep the process running
       void worker.terminate();
     }, deadlineMs);
   });

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { asError, watchEngine } from './engine-failure.ts';
 
-test('an error is returned as it is; an object that the embedded engine throws becomes an error with a code', () => {
+test('an error is returned unchanged; an object that the embedded engine throws becomes an error with a code', () => {
   const error = new RangeError('x');
   expect(asError(error)).toBe(error);
   expect(asError({ name: 'ErrnoError', errno: 51 })).toMatchObject({ code: 'ENOSPC', message: expect.any(String) });
@@ -15,7 +15,7 @@ const message = new Uint8Array();
 const settled = (work: Promise<unknown>) => Promise.race([work.then(() => true), Promise.resolve().then(later)]);
 const later = () => new Promise<boolean>((resolve) => setImmediate(() => resolve(false)));
 
-/** Runs one message on an engine; whether it was answered, what its client got, and the reported failure. */
+/** Runs one message on an engine; returns whether it was answered, what its client got, and the reported failure. */
 async function run(execute: Execute) {
   const engine = { execProtocolRawStream: execute };
   const onFailure = vi.fn<(failure: Error) => void>();

@@ -5,7 +5,7 @@ type Execute = Parameters<typeof gatherOutput>[0]['execProtocolRawStream'];
 
 const SIZE = 64 * 1024;
 
-/** The sizes in which what an engine answers is handed on, and all of it. */
+/** The sizes of the pieces in which an engine's answer is passed on, and the whole answer. */
 async function handedOn(execute: Execute) {
   const engine = { execProtocolRawStream: execute };
   gatherOutput(engine);
@@ -15,7 +15,7 @@ async function handedOn(execute: Execute) {
   return { sizes: got.map(({ length }) => length), all: Buffer.concat(got), failure };
 }
 
-/** An engine that answers in pieces of some sizes, all from the same place in its memory. */
+/** An engine that answers in pieces of these sizes, all at the same place in its memory. */
 const answering =
   (...sizes: readonly number[]): Execute =>
   async (_, { onRawData }) => {
@@ -37,7 +37,7 @@ test.each([
     [10, SIZE + 1, 7],
     [10, SIZE + 1, 7],
   ],
-])('pieces of %j are handed on as %j, in order and whole', async (sizes, expected) => {
+])('pieces of %j are passed on as %j, in order and complete', async (sizes, expected) => {
   const { sizes: got, all } = await handedOn(answering(...sizes));
   expect(got).toEqual(expected);
   expect(all.equals(due(sizes))).toBe(true);

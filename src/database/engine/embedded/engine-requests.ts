@@ -33,7 +33,7 @@ export function keepRequestsWhole(db: PGlite): void {
 
 /** Parse, Bind, Describe, Execute and Close: more messages of the same request follow. */
 const WITHIN_REQUEST: ReadonlySet<string> = new Set('PBDEC');
-/** Asks for what was answered so far; the request goes on. */
+/** Requests the answers so far; the request continues. */
 const FLUSH = 'H';
 const TERMINATE = 'X';
 /** Ends a request, also one that failed half-way. */

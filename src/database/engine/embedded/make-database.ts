@@ -17,26 +17,26 @@ const FLAGS = ['--max-semi-space-size=2', '--liftoff-only', '--no-incremental-ma
 
 /**
  * Makes the files of an embedded database if its folder is missing or empty. A process of its own does it: it takes
- * some 540 MB, which the caller would keep. The files are written beside the folder and renamed when complete.
+ * some 540 MB, which the caller would not free. The files are written beside the folder and renamed when complete.
  */
 export async function makeDatabase(folder: string, deadlineMs: number): Promise<void> {
   if (existsSync(folder) && readdirSync(folder).length > 0) return;
-  const beside = `${basename(folder)}-novo-`;
-  for (const left of readdirSync(dirname(folder)).filter((name) => name.startsWith(beside)))
-    removeMade(join(dirname(folder), left));
-  const made = mkdtempSync(join(dirname(folder), beside));
+  const prefix = `${basename(folder)}-novo-`;
+  for (const left of readdirSync(dirname(folder)).filter((name) => name.startsWith(prefix)))
+    removeFolder(join(dirname(folder), left));
+  const made = mkdtempSync(join(dirname(folder), prefix));
   try {
     await runMaker(made, deadlineMs);
     if (existsSync(folder)) rmdirSync(folder);
     renameSync(made, folder);
   } catch (error) {
-    removeMade(made);
+    removeFolder(made);
     throw error;
   }
 }
 
 /** Retries while an abandoned process is still writing. */
-function removeMade(folder: string): void {
+function removeFolder(folder: string): void {
   rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
 }
 

@@ -15,7 +15,7 @@ test.each([
 });
 
 test.each(['General', '#,##0.00', '0.00%', '@', '"dia" 0', '[Red]-#,##0', 'R$ #,##0.00', '', '0.00E+00', '# ?/?'])(
-  '%s shows none',
+  '%s shows no dates',
   (code) => {
     expect(isDateFormat(164, code)).toBe(false);
   },

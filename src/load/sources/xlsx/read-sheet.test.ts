@@ -28,7 +28,7 @@ test('a cell without a style has its column’s, as Gnumeric writes dates', asyn
   expect(await read(columns, rows)).toEqual([[number, DAY, DAY, number]]);
 });
 
-test('a cell’s own style counts before its row’s, and that before its column’s', async () => {
+test('a cell’s own style overrides its row’s, and that its column’s', async () => {
   const columns = '<col min="1" max="2" style="1"/>';
   const cells = '<c><v>46112</v></c><c s="1"><v>46112</v></c>';
   const rows = `<row s="2" customFormat="1">${cells}</row><row s="2">${cells}</row><row>${cells.replace('s="1"', 's="0"')}</row>`;
@@ -39,6 +39,6 @@ test('a cell’s own style counts before its row’s, and that before its column
   ]);
 });
 
-test('a column’s style makes no date of a text', async () => {
+test('a column’s date style does not turn a text into a date', async () => {
   expect(await read('<col min="1" max="1" style="1"/>', '<row><c t="s"><v>0</v></c></row>')).toEqual([['31/03/2026']]);
 });

@@ -15,7 +15,7 @@ const folder = mkdtempSync(join(tmpdir(), 'rubrica-xlsx-'));
 const path = join(folder, 'dados.xlsx');
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** What each sheet's rows are read as, column by column, and what is told. */
+/** The rows of each sheet, column by column, and the problems. */
 async function read(sheets: Sheets) {
   writeFileSync(path, workbookFile(sheets));
   const problems = new Problems();
@@ -26,7 +26,7 @@ async function read(sheets: Sheets) {
     const table = tables.find(({ name }) => name === source.table)!;
     loaded.push(await readTable(source, table, { known, problems }));
   }
-  return { loaded, told: problems.lines, problems: problems.items };
+  return { loaded, reported: problems.lines, problems: problems.items };
 }
 
 const receitas = ['orcamentoId', 'codCCustoPai', 'id', 'nome', 'proposta', 'reformulacao', 'descricao'];
@@ -43,8 +43,8 @@ const eventos = [
   'observacao',
 ];
 
-test('numbers, dates, truths and texts of a workbook are read as they are meant', async () => {
-  const { loaded, told } = await read({
+test('numbers, dates, booleans and texts of a workbook are read as meant', async () => {
+  const { loaded, reported } = await read({
     receitas: [
       receitas,
       [4, '01.10', 7, 'Cursos', 1234.56, 0.1 + 0.2, 2026],
@@ -59,7 +59,7 @@ test('numbers, dates, truths and texts of a workbook are read as they are meant'
     ],
     Planilha1: [],
   });
-  expect(told).toEqual([]);
+  expect(reported).toEqual([]);
   const [revenues, events, natures] = ['receitas', 'eventos', 'naturezas'].map((name) =>
     loaded.find(({ table }) => table.name === name)!,
   );
@@ -82,28 +82,28 @@ test('numbers, dates, truths and texts of a workbook are read as they are meant'
   expect(valuesOf(natures!, 'inativo')).toEqual([true, false]);
 });
 
-test('a number in a code column names the cell', async () => {
-  const { told } = await read({
+test('a number in a code column is reported with the cell’s name', async () => {
+  const { reported } = await read({
     'centros-custo': [
       ['nomeCCustoPai', 'regional', 'codCCustoPai'],
       ['Uberaba', 1, 1.1],
       ['Sede', 0, '1.2'],
     ],
   });
-  expect(told).toEqual([
+  expect(reported).toEqual([
     'aba centros-custo, linha 2, coluna codCCustoPai (célula C2): "1,1"; é um número: formate a coluna como Texto e digite o código de novo',
   ]);
 });
 
-test('a cell right of the header names the cell, and hides no other fault of its row', async () => {
-  const { told, problems } = await read({
+test('a cell right of the header is reported by name, and hides no other fault of its row', async () => {
+  const { reported, problems } = await read({
     orcamentos: [
       ['id', 'ano', 'periodoOrcamento'],
       [4, 2026, 7, null, 'solta'],
       [3, 2025, 0],
     ],
   });
-  expect(told).toEqual([
+  expect(reported).toEqual([
     'aba orcamentos, linha 2 (célula E2): "solta" está depois da última coluna do cabeçalho; apague-o',
     expect.stringContaining('aba orcamentos, linha 2, coluna periodoOrcamento (célula C2): "7"'),
   ]);
@@ -118,8 +118,8 @@ test('a cell right of the header names the cell, and hides no other fault of its
   ]);
 });
 
-test('an example row of the model that was left in is refused by name, and its explaining sheet passed over', async () => {
-  const { told } = await read({
+test('an example row of the model that was left in is refused by name, and its explaining sheet ignored', async () => {
+  const { reported } = await read({
     'Leia-me': [['Como preencher'], ['Apague as linhas de exemplo']],
     orcamentos: [
       ['ano', 'id', 'periodoOrcamento'],
@@ -131,7 +131,7 @@ test('an example row of the model that was left in is refused by name, and its e
       ['EXEMPLO', 'Salários', 0],
     ],
   });
-  expect(told).toEqual([
+  expect(reported).toEqual([
     'aba orcamentos, linha 2: é a linha de exemplo do modelo; apague-a',
     'aba naturezas, linha 2: é a linha de exemplo do modelo; apague-a',
   ]);
@@ -139,12 +139,12 @@ test('an example row of the model that was left in is refused by name, and its e
 
 test('a formula without a value, an unknown sheet and a misspelt column are reported', async () => {
   const error: CellObject = { t: 'e', v: 0x17, f: 'A1/0' };
-  const { told } = await read({
+  const { reported } = await read({
     receitas: [receitas, [4, '01.10', 7, 'Cursos', error, 1, null]],
     Resumo: [['x']],
     naturezas: [['codTBOrcamento', 'nomeTBOrcamento', 'Inativo']],
   });
-  expect(told).toEqual([
+  expect(reported).toEqual([
     `aba Resumo: aba desconhecida; os nomes aceitos são ${tables.map(({ name }) => name).join(', ')}`,
     'aba receitas, linha 2, coluna proposta (célula E2): "#REF!"; a fórmula dá erro (#REF!); corrija-a ou apague-a',
     'aba naturezas, linha 1, coluna Inativo (célula C1): coluna desconhecida; o nome certo é inativo',

@@ -7,12 +7,12 @@ test.each([
   ['&#83;al&#xE1;rios &amp;amp; &lt;&gt;&quot;&apos;', 'Salários &amp; <>"\''],
   ['a\r\nb\rc\n&#13;', 'a\nb\nc\n\r'],
   ['', ''],
-])('%j is decoded as XML says', (written, text) => {
+])('%j is decoded by the rules of XML', (written, text) => {
   expect(decodeXml(written)).toBe(text);
 });
 
 test.each(['&nbsp;', '&', '&#;', '&#xD83D;', '&#0;', '&#x110000;', '&#99999999;', '&amp', '&#x41'])(
-  '%s is no reference of XML',
+  '%s is not a reference of XML',
   (written) => {
     expect(() => decodeXml(`a ${written} b`)).toThrow('Reference');
   },
@@ -34,6 +34,6 @@ test.each([
   ['_xD83D__xDC04_ _xd83d__xdc04_', '🐄 🐄'],
   ['_x005F_x000D_ _x005F_', '_x000D_ _'],
   ['_x41_ _X0041_ _x0041', '_x41_ _X0041_ _x0041'],
-])('%j is a text of Excel', (written, text) => {
+])('%j is decoded by the rules of Excel', (written, text) => {
   expect(unescapeText(written)).toBe(text);
 });

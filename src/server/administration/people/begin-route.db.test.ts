@@ -56,7 +56,7 @@ describe.each(databaseInTurn(1))('replacing the demonstration on $name', ({ open
     expect(await sessionOf(await signIn(server.app, 'user'))).toMatchObject({ podeComecar: false });
   });
 
-  test('nothing begins with an e-mail whose domain is another organisation’s, which would open nothing', async () => {
+  test('an e-mail whose domain is another organisation’s is refused: its account would open nothing', async () => {
     await setDemonstration(true, 1);
     await setDemonstration(true, 2);
     const provider = { issuer: new URL('http://127.0.0.1:9'), clientId: 'rubrica', clientSecret: 's', name: 'Órgão' };
@@ -85,7 +85,7 @@ describe.each(databaseInTurn(1))('replacing the demonstration on $name', ({ open
     [{ ...mine, organizacao: 'A\u0007' }, 'O nome da organização não pode ter caracteres de controle.'],
     [{ ...mine, nome: 'A\u0007' }, 'O nome da pessoa não pode ter caracteres de controle.'],
     [{}, 'Informe o nome da organização. Informe o seu nome. Informe um e-mail válido. Informe a senha.'],
-  ])('%j is refused and takes nothing away', async (payload, message) => {
+  ])('%j is refused and removes nothing', async (payload, message) => {
     const refused = await begin(await signIn(server.app, 'admin'), payload);
     expect([refused.statusCode, refused.json()]).toEqual([400, { message }]);
     expect(await listAccounts(database.db)).toHaveLength(3);

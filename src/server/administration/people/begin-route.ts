@@ -26,13 +26,13 @@ export function beginRoute(api: SignedInApi, { db, auth, live, ways, onDemonstra
     const passwordHash = await accountRefusals(hashNew(password));
     const beginning = { organization: organizacao, name, email, passwordHash };
     const began = replaceDemonstration(db, beginning, (transaction, scope, id) => {
-      refuseOfAnother(ways.oidc?.domains, email, scope.codColigada); // an account that opens nothing would be all that is left
+      refuseOfAnother(ways.oidc?.domains, email, scope.codColigada); // otherwise only an account that opens nothing would be left
       const by = { id, email: email.trim().toLowerCase(), name };
       return writeAuditEvent(transaction, { scope, by, kind: 'comecou', detail: organizacao, address: request.ip });
     });
     await accountRefusals(began.catch(refuseGone));
     await onDemonstrationGone();
-    await live.cutEnded();
+    await live.disconnectEnded();
     const from = { userAgent: request.headers['user-agent'], passwordHash };
     answerWithCookies(reply, await auth.signIn({ email, password }, from));
     return {};

@@ -40,7 +40,7 @@ describe.each(databaseInTurn(1))('people of some cost centres on $name', ({ open
       ({ kind, detail, personName }) => `${personName}: ${kind}: ${detail}`,
     );
 
-  test('a person limited to cost centres sees only those from the next request on, as their session says', async () => {
+  test('a person limited to cost centres sees only those from the next request on, and the session names them', async () => {
     const { json } = await create({ centros: ['1.2.10', '1.10', '1.10'] });
     expect(json).toMatchObject({ centros: ['1.2.10', '1.10'] });
     const { id } = json as Pessoa;

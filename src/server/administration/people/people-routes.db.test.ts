@@ -102,7 +102,7 @@ describe.each(databaseInTurn(1))('the pages of people on $name', ({ open }) => {
     [
       { nome: 'X', email: 'ADMIN2@exemplo.com', isAdmin: true, gerencia: true },
       409,
-      'O e-mail admin2@exemplo.com não pode ser usado nesta organização.', // nor does it say that another one has it
+      'O e-mail admin2@exemplo.com não pode ser usado nesta organização.', // does not reveal that another organisation has it
     ],
   ])('creating %j is refused', async (person, status, message) => {
     const before = await people();
@@ -110,7 +110,7 @@ describe.each(databaseInTurn(1))('the pages of people on $name', ({ open }) => {
     expect(await people()).toEqual(before);
   });
 
-  test('a blocked person is out at once, and learns of it only with the right password', async () => {
+  test('a blocked person is signed out at once, and is told why only with the right password', async () => {
     const { json } = await create('Davi');
     const { id, senhaProvisoria } = json as Pessoa & { readonly senhaProvisoria: string };
     const { cookie: open } = await enter('davi@exemplo.com', String(senhaProvisoria));
@@ -147,7 +147,7 @@ describe.each(databaseInTurn(1))('the pages of people on $name', ({ open }) => {
     ]);
   });
 
-  test('the last person with gerência keeps it, nobody removes or blocks themself, and an empty change writes no event', async () => {
+  test('the last person with gerência retains it, nobody removes or blocks themself, and an empty change writes no event', async () => {
     const own = `/administracao/pessoas/${(await people()).find(({ nome }) => nome === 'Ana')!.id}`;
     const last = 'É a única pessoa com gerência na organização. Dê antes esse direito a outra.';
     for (const [method, path, body, status, message] of [
@@ -175,10 +175,10 @@ describe.each(databaseInTurn(1))('the pages of people on $name', ({ open }) => {
     expect(await call('DELETE', '/sessoes/outras', undefined, here.cookie)).toEqual({ status: 200, json: {} });
     expect((await call('GET', '/sessao', undefined, phone.cookie)).status).toBe(401);
     expect(await sessions()).toHaveLength(1);
-    await expect.poll(acts).toContain('Ugo: encerrouSessoes: As próprias, em outros lugares: 2 sessões'); // sign-ins are noted after their answer
+    await expect.poll(acts).toContain('Ugo: encerrouSessoes: As próprias, em outros lugares: 2 sessões'); // sign-ins are recorded after their answer
   });
 
-  test('ending one’s own sessions in the list of people is answered, and ends this session too', async () => {
+  test('a person who ends their own sessions in the list of people gets the answer, and this session ends too', async () => {
     const { id } = (await people()).find(({ nome }) => nome === 'Ana')!;
     const other = await signIn(server.app, 'admin');
     expect(await call('DELETE', `/administracao/pessoas/${id}/sessoes`, undefined, other)).toEqual({
@@ -189,7 +189,7 @@ describe.each(databaseInTurn(1))('the pages of people on $name', ({ open }) => {
     cookie = await signIn(server.app, 'admin');
   });
 
-  test('a password that somebody sets while the old one is being checked lets no session of the old one live', async () => {
+  test('a password set while the old one is being checked leaves no session of the old one', async () => {
     const { json } = await create('Eva');
     const { id, senhaProvisoria } = json as { readonly id: string; readonly senhaProvisoria: string };
     const [entered] = await Promise.all([

@@ -15,7 +15,7 @@ import type { SignInWays } from '../../sign-in/options-route.ts';
 import { answerUser, type SignedInApi } from '../../sign-in/answer-user.ts';
 import { changeInWords, changePersonRecorded, nameOf, recorded, rightsInWords, type PeopleParts } from './recorded.ts';
 
-/** The people of an organisation: listed, created, changed and removed by those who administer it. */
+/** Lists, creates, changes and removes the people of an organisation. */
 export function peopleRoutes(api: SignedInApi, parts: PeopleParts): void {
   answerUser(api, listarPessoas, async ({ scope }) =>
     (await listPeople(parts.db, scope)).map((person) => answerOf(person, parts.ways)),
@@ -58,7 +58,7 @@ function changeRoute(api: SignedInApi, { db, live, ways }: PeopleParts): void {
       const detail = changes === undefined ? undefined : `${nameOf(before)}: ${changes}`;
       return { result: answerOf(person, ways), kind: 'mudouPessoa', detail };
     });
-    await live.cutEnded();
+    await live.disconnectEnded();
     return changed;
   });
 }

@@ -24,7 +24,7 @@ import { answerUser, type SignedInApi } from '../../sign-in/answer-user.ts';
 import { requirePasswords } from '../../sign-in/options-route.ts';
 import { changePersonRecorded, nameOf, type PeopleParts, recorded } from './recorded.ts';
 
-/** How people sign in: their passwords, sessions, tokens, provider links and second factors, managed by others. */
+/** Manages other people's access: passwords, sessions, tokens, provider links and second factors. */
 export function personAccessRoutes(api: SignedInApi, parts: PeopleParts): void {
   passwordRoute(api, parts);
   endRoutes(api, parts);

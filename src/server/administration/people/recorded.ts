@@ -2,7 +2,7 @@ import { findPerson, type Person, requireGerencia } from '../../../accounts/peop
 import type { Acao } from '../../../base/audit-events.ts';
 import { inTransaction } from '../../../database/engine/in-transaction.ts';
 import type { Database } from '../../../database/schema.ts';
-import { seenInWords } from '../../../domain/centros.ts';
+import { limitInWords } from '../../../domain/centros.ts';
 import { writeAuditEvent } from '../../../audit/audit-event.ts';
 import { eventBy, type UserRequest } from '../../audit/audit-log.ts';
 import { accountRefusals } from '../../sign-in/account-refusals.ts';
@@ -42,7 +42,7 @@ export async function changePersonRecorded(
     const person = await findPerson(transaction, request.scope, request.params.id);
     return { result: undefined, kind, detail: await change(transaction, person) };
   });
-  await live.cutEnded();
+  await live.disconnectEnded();
   return {};
 }
 
@@ -54,18 +54,18 @@ export function nameOf({ name, email }: Person): string {
 type Rights = Pick<Person, 'isAdmin' | 'gerencia' | 'centros'>;
 type Described = Rights & Pick<Person, 'name' | 'blocked'>;
 
-/** What a person may do and see: 'administrador e gerência', 'usuário comum, somente os centros 1.10 e 1.21'. */
+/** A person's permissions: 'administrador e gerência', 'usuário comum, somente os centros 1.10 e 1.21'. */
 export function rightsInWords(person: Rights): string {
-  return person.centros === 'todos' ? mayInWords(person) : `${mayInWords(person)}, ${seenInWords(person)}`;
+  return person.centros === 'todos' ? mayInWords(person) : `${mayInWords(person)}, ${limitInWords(person)}`;
 }
 
-/** What changed: 'agora administrador, bloqueada'; undefined if nothing did. */
+/** The changes: 'agora administrador, bloqueada'; undefined if there are none. */
 export function changeInWords(before: Described, after: Described): string | undefined {
   const seesSame = JSON.stringify(before.centros) === JSON.stringify(after.centros);
   const changes = [
     before.name === after.name ? [] : [`agora se chama ${after.name}`],
     mayInWords(before) === mayInWords(after) ? [] : [`agora ${mayInWords(after)}`],
-    seesSame ? [] : [`agora vê ${seenInWords(after)}`],
+    seesSame ? [] : [`agora vê ${limitInWords(after)}`],
     before.blocked === after.blocked ? [] : [after.blocked ? 'bloqueada' : 'desbloqueada'],
   ].flat();
   return changes.length === 0 ? undefined : changes.join(', ');

@@ -100,7 +100,7 @@ const TOO_LARGE = new Refusal(413, `O que foi enviado tem mais de ${MOST_MB} MB,
 function refusalOf(error: unknown): unknown {
   if (error instanceof Refusal || !(error instanceof Error)) return error;
   if ('code' in error) return REFUSALS[String(error.code)] ?? error;
-  return error.constructor === Error ? NOT_UNDERSTOOD : error; // from the parser: no boundary, or an end within a part
+  return error.constructor === Error ? NOT_UNDERSTOOD : error; // an error of the parser: no boundary, or an end within a part
 }
 
 const NO_FOLDER = 'O servidor não tem onde guardar o arquivo enviado. Avise quem cuida dele.';

@@ -8,7 +8,7 @@ let around: string;
 beforeEach(() => void (around = mkdtempSync(join(tmpdir(), 'rubrica-envios-'))));
 afterEach(() => rmSync(around, { recursive: true, force: true }));
 
-test('only this user may read it, and it is gone when the server closes', () => {
+test('only this user may read it, and it is removed when the server closes', () => {
   const base = join(around, 'envios');
   const folder = openUploadFolder(base);
   const own = folder.make();
@@ -18,7 +18,7 @@ test('only this user may read it, and it is gone when the server closes', () => 
 });
 
 test.skipIf(process.platform === 'win32')(
-  'a folder that somebody else may have put there is refused, at once or when used',
+  'a folder that somebody else may have created is refused, at once or when used',
   () => {
     const open = join(around, 'aberta');
     mkdirSync(open);

@@ -25,12 +25,12 @@ export class UploadFolderRefused extends ForeseenFailure {
  * it can be guessed.
  */
 export function openUploadFolder(base: string): UploadFolder {
-  if (lstatSync(base, { throwIfNoEntry: false }) !== undefined) demandOwn(base);
+  if (lstatSync(base, { throwIfNoEntry: false }) !== undefined) requireOwnFolder(base);
   removeAbandoned(base);
   let own: { readonly folder: string; readonly unlock: () => void } | undefined;
   const open = () => {
     mkdirSync(base, { recursive: true, mode: 0o700 });
-    demandOwn(base);
+    requireOwnFolder(base);
     const folder = mkdtempSync(join(base, 'servidor-'));
     return { folder, unlock: lockFolder(folder) };
   };
@@ -50,7 +50,7 @@ export function openUploadFolder(base: string): UploadFolder {
 }
 
 /** Windows has no such owners and permission bits; its temporary folder is the user's own. */
-function demandOwn(base: string): void {
+function requireOwnFolder(base: string): void {
   const stats = lstatSync(base);
   const uid = process.getuid?.();
   if (stats.isDirectory() && (uid === undefined || (stats.uid === uid && (stats.mode & 0o077) === 0))) return;

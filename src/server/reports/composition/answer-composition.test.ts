@@ -23,7 +23,7 @@ describe('compositions under way', () => {
   const ofVersion = (version: number) => ({ plan, versions: [version, 0] });
   const { signal } = new AbortController();
 
-  /** Reads that are held until they are let go, of data in some version, and counted. */
+  /** Counts reads, and holds each until it is released; their data have a version that a test can change. */
   const heldReads = () => {
     const held: ((version: number) => void)[] = [];
     const read = cachedReads(
@@ -40,39 +40,39 @@ describe('compositions under way', () => {
           held.push((version) => resolve({ data, versions: [version, 0] }));
         }),
     );
-    const letGo = async (due: number, version: number) => {
-      await expect.poll(() => held.length).toBe(due);
+    const release = async (count: number, version: number) => {
+      await expect.poll(() => held.length).toBe(count);
       for (const go of held) go(version);
     };
-    return { held, read, letGo };
+    return { held, read, release };
   };
 
-  test('the columns of a row are read once, at the same time and later', async () => {
-    const { held, read, letGo } = heldReads();
+  test('the columns of a row are read once, whether requested at the same time or later', async () => {
+    const { held, read, release } = heldReads();
     const both = [read(request(), ofVersion(1), signal), read(request('totalAno', 'Bia'), ofVersion(1), signal)];
-    await letGo(1, 1);
+    await release(1, 1);
     const [first, second] = await Promise.all(both);
     expect(first).toBeDefined();
     expect(second).toBe(first);
     expect(await read(request('segundo'), ofVersion(1), signal)).toBe(first);
     expect(held.length).toBe(1);
     const ofNewData = read(request(), ofVersion(2), signal);
-    await letGo(2, 2);
+    await release(2, 2);
     expect(await ofNewData).not.toBe(first);
   });
 
   test('data that changed while they were read are neither answered nor cached', async () => {
-    const { read, letGo } = heldReads();
+    const { read, release } = heldReads();
     const lost = read(request(), ofVersion(1), signal);
-    await letGo(1, 2);
+    await release(1, 2);
     expect(await lost).toBeUndefined();
     const found = read(request(), ofVersion(1), signal);
-    await letGo(2, 1);
+    await release(2, 1);
     expect(await found).toBeDefined();
   });
 
-  test('few are read at once, and none whose clients have disconnected', async () => {
-    const { held, read, letGo } = heldReads();
+  test('a few are read at once, and none whose clients have disconnected', async () => {
+    const { held, read, release } = heldReads();
     const gone = new AbortController();
     const waiting = ['a', 'b', 'c', 'd', 'e'].map((owner, version) =>
       read(request('primeiro', owner), ofVersion(version), gone.signal).catch((error: unknown) => error),
@@ -81,11 +81,11 @@ describe('compositions under way', () => {
     await setImmediate();
     expect(held.length).toBe(3);
     gone.abort(new Error('gone'));
-    await letGo(3, 1);
+    await release(3, 1);
     const ended = await Promise.all(waiting);
     expect(ended.slice(3)).toEqual([gone.signal.reason, gone.signal.reason]);
     const next = read(request(), ofVersion(6), signal);
-    await letGo(4, 6);
+    await release(4, 6);
     expect(await next).toBeDefined();
   });
 });

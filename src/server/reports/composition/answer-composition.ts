@@ -9,7 +9,7 @@ import { sharedRuns } from '../request/shared-runs.ts';
 import { type AmountRequest, type Plan, planOf } from './composition-plan.ts';
 import type { VersionedData } from './read-composition.ts';
 
-/** What an amount is made of, and the versions of the data that it depends on, both of one state of the data. */
+/** The composition of an amount and the versions of its data, both of one state of the data. */
 export type AnsweredAmount = { readonly answer: Composicao; readonly versions: readonly number[] };
 
 /** Answers without holding a connection between statements; if data change between them, reads again. */
@@ -30,7 +30,7 @@ const MOST_CACHED = 100;
 /** Half of the server's connections: sessions and lists find one while grand totals are read. */
 const AT_ONCE = 3;
 
-/** Reads what an amount is made of; undefined if its data are no longer of these versions. */
+/** Reads the composition of an amount; undefined if its data no longer have these versions. */
 export type CachedRead = (
   request: AmountRequest,
   planned: { readonly plan: Plan; readonly versions: readonly number[] },

@@ -41,25 +41,33 @@ describe.each(databases)('cost centres outside the scope on $name', ({ open }) =
 
   const scope = scopeOfCentros(1, { pais: [], filhos: ['1.10.1'] });
 
-  test.each(withCentros)('$slug reads as many rows as for ones that do not exist', async ({ report, composition }) => {
-    const { db } = database;
-    for (const [name, outside, unknown] of subjects) {
-      const read = (subject: Subject) => {
-        const fields = Object.keys(subject) as SubjectField[];
-        const ofSubject = Object.fromEntries(fields.map((field) => [subjectParam(field), subject[field]]));
-        const query = { ...searchOf(report, {}), coluna: Object.keys(composition.columns)[0], ate: '2', ...ofSubject };
-        const parsed = compositionSchema(report, composition).parse(query);
-        const amount = { report, composition, ...readCompositionQuery(parsed, composition), scope, lists: [] };
-        const request = { ...amount, reader: readerNamed('Ana') };
-        return rowsRead(db, (inside) =>
-          readComposition(inside, request, planOf(request, { ano: 2026, anterior: null })),
-        );
-      };
-      expect([name, await read(outside)]).toEqual([name, await read(unknown)]);
-    }
-  });
+  test.each(withCentros)(
+    '$slug reads as many rows as for centres that do not exist',
+    async ({ report, composition }) => {
+      const { db } = database;
+      for (const [name, outside, unknown] of subjects) {
+        const read = (subject: Subject) => {
+          const fields = Object.keys(subject) as SubjectField[];
+          const ofSubject = Object.fromEntries(fields.map((field) => [subjectParam(field), subject[field]]));
+          const query = {
+            ...searchOf(report, {}),
+            coluna: Object.keys(composition.columns)[0],
+            ate: '2',
+            ...ofSubject,
+          };
+          const parsed = compositionSchema(report, composition).parse(query);
+          const amount = { report, composition, ...readCompositionQuery(parsed, composition), scope, lists: [] };
+          const request = { ...amount, reader: readerNamed('Ana') };
+          return rowsRead(db, (inside) =>
+            readComposition(inside, request, planOf(request, { ano: 2026, anterior: null })),
+          );
+        };
+        expect([name, await read(outside)]).toEqual([name, await read(unknown)]);
+      }
+    },
+  );
 
-  test.each(['codCCustoPai', 'codCCustoFilho'] as const)('a search by %s reads as many rows too', async (field) => {
+  test.each(['codCCustoPai', 'codCCustoFilho'] as const)('so does a search by %s', async (field) => {
     const { report } = withCentros[0]!;
     const read = (code: string) => {
       const filters = { ...searchOf(report, {}), orcamentoId: 4, [field]: code };
@@ -69,7 +77,7 @@ describe.each(databases)('cost centres outside the scope on $name', ({ open }) =
   });
 });
 
-/** How many rows the database read for some work that is refused; by indexes, as it does in tables of many rows. */
+/** The number of rows that the database read for refused work; it uses indexes, as in tables of many rows. */
 function rowsRead(db: Database, work: (transaction: Database) => Promise<unknown>): Promise<number> {
   return db.transaction().execute(async (transaction) => {
     await sql`set local enable_seqscan = off`.execute(transaction);

@@ -12,10 +12,10 @@ import type { Listed } from '../../../reporting/report.ts';
 import { Refusal } from '../../http/errors.ts';
 import type { DataState } from '../request/data-state.ts';
 import { type ReportRequest, searchOf } from '../request/report-request.ts';
-import { tellsPostings } from './subject-lists.ts';
+import { hasListedPostings } from './subject-lists.ts';
 import type { SubjectSearch } from './subject-rows.ts';
 
-/** A request for what an amount of a report is made of. */
+/** A request for the composition of an amount of a report. */
 export type AmountRequest = ReportRequest & {
   /** The report's composition, as far as the reader may see it. */
   readonly composition: Composition;
@@ -25,25 +25,25 @@ export type AmountRequest = ReportRequest & {
   readonly lists: readonly Listed[];
 };
 
-/** What is read for an amount; amounts with equal plans are made of the same data. */
+/** The data to read for an amount; amounts with equal plans need the same data. */
 export type Plan = {
   readonly search: SubjectSearch;
   readonly basis: BudgetBasis;
-  /** The sources that know all that the subject names, each with the level that divides its rows. */
+  /** The sources whose rows have all codes of the subject, each with the level that divides its rows. */
   readonly sources: readonly { readonly source: Source; readonly level: SubjectField | undefined }[];
   /** The level of the parts. */
   readonly nivel: SubjectField | undefined;
   /** The subject's fields, widest first. */
   readonly named: readonly SubjectField[];
-  /** The sources whose grand total is needed besides. */
+  /** The sources whose grand total is also needed. */
   readonly ofAll: readonly Source[];
-  readonly tellsYearBefore: boolean;
-  readonly tellsMemories: boolean;
+  readonly readsYearBefore: boolean;
+  readonly readsMemories: boolean;
   /** The basis of the postings to list. */
   readonly postings: 1 | 2 | undefined;
 };
 
-/** Plans what to read; throws a 400 if the amount's rows do not know what the subject names. */
+/** Plans which data to read; throws a 400 if the amount's rows lack a code of the subject. */
 export function planOf(request: AmountRequest, { ano, anterior }: Pick<DataState, 'ano' | 'anterior'>): Plan {
   const { composition, subject, name, filters } = request;
   const basis = { periodoOrcamento: filters.periodoOrcamento, ano };
@@ -77,22 +77,22 @@ function subjectSearchOf(request: AmountRequest, budgetBefore: number | null): S
   };
 }
 
-/** What is read beside the sums: only for amounts of the plan, and only lists that the reader may see. */
+/** The lists to read besides the sums: only for planned amounts, and only those that the reader may see. */
 function besides(
   { composition: { sources }, lists, filters }: AmountRequest,
   search: SubjectSearch,
   measures: readonly Measure[],
-): Pick<Plan, 'tellsYearBefore' | 'tellsMemories' | 'postings'> {
-  if (!sources.includes('planned')) return { tellsYearBefore: false, tellsMemories: false, postings: undefined };
-  const listsPostings = lists.includes('lancamentos') && tellsPostings(search);
+): Pick<Plan, 'readsYearBefore' | 'readsMemories' | 'postings'> {
+  if (!sources.includes('planned')) return { readsYearBefore: false, readsMemories: false, postings: undefined };
+  const listsPostings = lists.includes('lancamentos') && hasListedPostings(search);
   return {
-    tellsYearBefore: !sources.includes('yearBefore'),
-    tellsMemories: lists.includes('memorias'),
+    readsYearBefore: !sources.includes('yearBefore'),
+    readsMemories: lists.includes('memorias'),
     postings: listsPostings ? (filters.periodoOrcamento ?? basisOf(measures)) : undefined,
   };
 }
 
-/** The sources that the terms of the grand total are added up from. */
+/** The sources of the terms of the grand total. */
 function sourcesOfAll(amounts: Amounts, name: AmountName): readonly Source[] {
   const column = amounts.columnOf(name);
   const terms = column.kind === 'plain' ? [] : column.terms.filter(({ isOfAll }) => isOfAll);

@@ -30,9 +30,9 @@ describe.each(databaseInTurn(1))('compositions on $name', ({ open }) => {
     await database.close();
   });
 
-  const get = (slug: string, asked: string, who: keyof typeof cookies = 'admin', filters = {}) => {
+  const get = (slug: string, params: string, who: keyof typeof cookies = 'admin', filters = {}) => {
     const report = catalog.find((one) => one.slug === slug)!;
-    const url = `/api/relatorios/${slug}/composicao?${queryOf(report, filters)}&${asked}`;
+    const url = `/api/relatorios/${slug}/composicao?${queryOf(report, filters)}&${params}`;
     return server.app.inject({ url, headers: { cookie: cookies[who] } });
   };
 
@@ -79,7 +79,7 @@ describe.each(databaseInTurn(1))('compositions on $name', ({ open }) => {
     ]);
   });
 
-  test('a planned nature is divided by budget code, a realised one by nothing', async () => {
+  test('a planned nature is divided by budget code, a realised one not at all', async () => {
     const ofNatureza = `${ofFilho}&em.codTBOrcamento=3.1`;
     const planned = (await get('orcamento-tempo-real', `coluna=totalAnoOrcado&${ofNatureza}`)).json<Composicao>();
     const item = { codigo: '1.2', nome: 'Código 1.2', valor: 12 };
@@ -91,10 +91,10 @@ describe.each(databaseInTurn(1))('compositions on $name', ({ open }) => {
   });
 
   test('memories and postings are hidden from people who may not open the reports that list them', async () => {
-    const asked = `coluna=totalAno&${ofFilho}&em.codTBOrcamento=3.1`;
+    const params = `coluna=totalAno&${ofFilho}&em.codTBOrcamento=3.1`;
     const [admin, user] = [
-      await get('conferir-preenchimento', asked),
-      await get('conferir-preenchimento', asked, 'user'),
+      await get('conferir-preenchimento', params),
+      await get('conferir-preenchimento', params, 'user'),
     ];
     expect(admin.json()).toMatchObject({ valor: 12, memorias: { quantidade: 1 } });
     expect(user.json()).toMatchObject({ valor: 12, memorias: null, lancamentos: null });
@@ -109,13 +109,13 @@ describe.each(databaseInTurn(1))('compositions on $name', ({ open }) => {
   });
 
   test('budget codes below a nature are hidden from people who may open no report by code', async () => {
-    const asked = `coluna=totalAno&${ofFilho}&em.codTBOrcamento=3.1`;
-    const tell = async (who: keyof typeof cookies) => {
-      const whole = (await get('conferir-preenchimento', asked, who)).json<Composicao>();
-      return [whole.valor, whole.partes?.nivel, (await get('conferir-preenchimento', `${asked}${BY_CODE}`, who)).body];
+    const params = `coluna=totalAno&${ofFilho}&em.codTBOrcamento=3.1`;
+    const partsFor = async (who: keyof typeof cookies) => {
+      const whole = (await get('conferir-preenchimento', params, who)).json<Composicao>();
+      return [whole.valor, whole.partes?.nivel, (await get('conferir-preenchimento', `${params}${BY_CODE}`, who)).body];
     };
-    expect(await tell('admin')).toEqual([12, 'codOrcamentario', expect.stringContaining('"valor":12')]);
-    expect(await tell('user')).toEqual([12, undefined, '{"message":"Filtro desconhecido: em.codOrcamentario."}']);
+    expect(await partsFor('admin')).toEqual([12, 'codOrcamentario', expect.stringContaining('"valor":12')]);
+    expect(await partsFor('user')).toEqual([12, undefined, '{"message":"Filtro desconhecido: em.codOrcamentario."}']);
     const ofFilhos = (await get('conferir-preenchimento', `coluna=totalAno&${ofFilho}`, 'user')).json<Composicao>();
     expect(ofFilhos.partes).toMatchObject({ nivel: 'codTBOrcamento', itens: [{ codigo: '3.1', valor: 12 }] });
   });
@@ -140,8 +140,8 @@ describe.each(databaseInTurn(1))('compositions on $name', ({ open }) => {
     ],
     ['coluna=totalBloqueado&em.codCCustoPai=1.10', 422, 'Não há valores deste item nesta pesquisa.'],
     ['coluna=totalBloqueado&em.codTBOrcamento=0', 422, 'Natureza não encontrada.'],
-  ])('Tempo Real with %s is refused with %i: %s', async (asked, status, message) => {
-    const { statusCode, body } = await get('orcamento-tempo-real', asked);
+  ])('Tempo Real with %s is refused with %i: %s', async (params, status, message) => {
+    const { statusCode, body } = await get('orcamento-tempo-real', params);
     expect([statusCode, body]).toEqual([status, expect.stringContaining(message)]);
   });
 
@@ -154,8 +154,8 @@ describe.each(databaseInTurn(1))('compositions on $name', ({ open }) => {
     ['eventos', 'coluna=custo&em.id=um', 'Registro não encontrado.'],
     ['eventos', 'coluna=custo&em.codCCustoPai=9', 'Centro de custo pai não encontrado.'],
     ['trimestral-por-regional', 'coluna=primeiro&em.codCCustoPai=1.10', 'Não há valores deste item nesta pesquisa.'],
-  ])('%s with %s is refused with 422: %s', async (slug, asked, message) => {
-    const { statusCode, body } = await get(slug, asked);
+  ])('%s with %s is refused with 422: %s', async (slug, params, message) => {
+    const { statusCode, body } = await get(slug, params);
     expect([statusCode, JSON.parse(body)]).toEqual([422, { message }]);
   });
 
@@ -164,7 +164,7 @@ describe.each(databaseInTurn(1))('compositions on $name', ({ open }) => {
     expect(JSON.parse(body)).toMatchObject({ valor: 0, partes: null, caminho: [{ nome: 'Recursos de Terceiros' }] });
   });
 
-  test('the header of a report’s answers and compositions is one for all filters, until data change', async () => {
+  test('the data version header of a report’s answers and compositions is the same for all filters until data change', async () => {
     const report = catalog.find(({ slug }) => slug === 'trimestral')!;
     const search = async (filters = {}, headers = {}) => {
       const url = `/api/relatorios/trimestral?${queryOf(report, filters)}`;

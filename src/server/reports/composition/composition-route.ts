@@ -36,7 +36,7 @@ type CompositionServices = {
   readonly catalog: readonly Report[];
 };
 
-/** What the amounts of a report are made of; 404 if they cannot be opened. */
+/** The compositions of a report's amounts; 404 if they cannot be opened. */
 export function compositionRoute(api: Api, services: CompositionServices, report: Report): void {
   const { composition } = report;
   const url = compositionOfReport.path.replace(':slug', report.slug);
@@ -50,7 +50,7 @@ export function compositionRoute(api: Api, services: CompositionServices, report
   api.get(url, { schema: schemaOf(report, composition), ...route }, async (request, reply) => {
     const amount = amountRequestOf(services, { report, composition }, request);
     const { answer, versions } = await answerComposition(services, amount, goneSignal(reply));
-    const text = write(answer); // before the reply: it refuses amounts, and a serializer would get that refusal too
+    const text = write(answer); // before the reply: it may refuse an amount, and a serializer would also write the message of the refusal
     const tag = dataTag(services.secret, amount.scope, versions.slice(0, report.dependsOn.length));
     return reply
       .headers({ [DATA_VERSION]: tag, 'cache-control': 'private, no-cache', vary: 'Accept-Encoding' })

@@ -15,7 +15,7 @@ import {
   type GeneratedOrganization,
 } from '../../../testing/databases/generated-organization.ts';
 import { expectLaws } from '../../../testing/oracles/composition-laws.ts';
-import { memoriesDue, postingsDue } from '../../../testing/oracles/due-lists.ts';
+import { expectedMemories, expectedPostings } from '../../../testing/oracles/expected-lists.ts';
 import { openCellsOf } from '../../../testing/oracles/open-cells.ts';
 import { openByDatabase } from '../../../testing/oracles/open-amounts.ts';
 import { sheetsOf } from '../../../testing/oracles/sheet-of.ts';
@@ -70,14 +70,14 @@ const PLANNED: GeneratedOrganization = {
   eventos: [],
 };
 
-/** Reports and columns whose memories and postings are counted; the last without a basis of the search. */
+/** Reports and columns whose memories and postings are counted; the last has no filter of the basis. */
 const LISTING = [
   { slug: 'conferir-preenchimento', coluna: 'totalAno', basis: 1, regionalsOnly: false },
   { slug: 'trimestral-por-regional', coluna: 'totalAno', basis: 2, regionalsOnly: true },
   { slug: 'totais-centro-custo', coluna: 'valorReformulacao', basis: 2, regionalsOnly: false },
 ] as const;
 
-describe.each(databases)('what amounts are made of on $name', ({ open }) => {
+describe.each(databases)('compositions of amounts on $name', ({ open }) => {
   let opened: OpenDatabase;
   beforeAll(async () => {
     opened = await open();
@@ -100,17 +100,17 @@ describe.each(databases)('what amounts are made of on $name', ({ open }) => {
     return sheetsOf(report, result, context, [1, 7]).flatMap(openCellsOf);
   };
 
-  test('every cell of every report (a sample) opens to its amount, for every kind of reader, and so does all that it names', async () => {
+  test('every cell of every report (a sample) opens to its amount for every kind of reader, and so does every amount it names', async () => {
     let cells = 0;
     const law = fc.asyncProperty(
       generatedOrganization,
       generatedOrganization,
       search,
       scopes,
-      async (own, others, asked, scope) => {
+      async (own, others, choices, scope) => {
         await load(own, others);
         for (const report of opening) {
-          const query = searchOf(report, asked);
+          const query = searchOf(report, choices);
           const openAmount = await openByDatabase(opened.db, { scope, report, query, lists });
           for (const cell of everyNth(await cellsOf(report, scope, query), 4, cells)) {
             cells++;
@@ -123,7 +123,7 @@ describe.each(databases)('what amounts are made of on $name', ({ open }) => {
     expect(cells).toBeGreaterThan(0);
   });
 
-  test('postings are those of the report’s centres and of the amount’s basis; a tipo opens as it was loaded', async () => {
+  test('postings are those of the report’s centres and of the amount’s basis; a tipo opens as loaded', async () => {
     await load(PLANNED, PLANNED);
     const search = { orcamentoId: '4', periodoOrcamento: '1', exibirNaturezasInativas: 'true' };
     const openAmount = async (slug: string, subject: Subject, coluna: string) => {
@@ -152,18 +152,18 @@ describe.each(databases)('what amounts are made of on $name', ({ open }) => {
         fc.asyncProperty(generatedOrganization, generatedOrganization, async (own, others) => {
           await load(own, others);
           const report = opening.find((each) => each.slug === slug)!;
-          const asked = { orcamentoId: '4', periodoOrcamento: `${basis}`, exibirNaturezasInativas: 'true' };
-          const query = searchOf(report, asked);
+          const choices = { orcamentoId: '4', periodoOrcamento: `${basis}`, exibirNaturezasInativas: 'true' };
+          const query = searchOf(report, choices);
           const scope = scopeOfOrganization(1);
           const openAmount = await openByDatabase(opened.db, { scope, report, query, lists });
           const cells = (await cellsOf(report, scope, query)).filter(({ name }) => name.coluna === coluna);
           for (const { subject } of cells) {
             const { memorias, lancamentos } = await openAmount(subject, { coluna });
-            const due = memoriesDue(subject, own, { regionalsOnly });
+            const due = expectedMemories(subject, own, { regionalsOnly });
             const texts = memorias!.itens.map(({ proposta }) => proposta);
             expect([memorias!.quantidade, texts.toSorted()]).toEqual([due.length, due.toSorted()]);
             const postings = lancamentos === null ? null : [lancamentos.quantidade, lancamentos.total];
-            expect(postings).toEqual(postingsDue(subject, own, { basis, regionalsOnly }));
+            expect(postings).toEqual(expectedPostings(subject, own, { basis, regionalsOnly }));
           }
         }),
         { numRuns: runs(2, 30) },

@@ -35,7 +35,7 @@ const NO_LINE = 'Não há valores deste item nesta pesquisa.';
 type Row = Readonly<Record<string, unknown>>;
 
 function columnsOf(
-  { search, named, sources, ofAll, tellsYearBefore, tellsMemories, postings }: Plan,
+  { search, named, sources, ofAll, readsYearBefore, readsMemories, postings }: Plan,
   { composition }: AmountRequest,
 ): readonly (readonly [string, RawBuilder<unknown>])[] {
   const { scope, filters, budgetBefore } = search;
@@ -43,7 +43,7 @@ function columnsOf(
     const name = nameOf(field, search, composition.sources[0]);
     return name === undefined ? [] : [[field, name] as const];
   });
-  const before = tellsYearBefore ? reformulatedBefore(search) : undefined;
+  const before = readsYearBefore ? reformulatedBefore(search) : undefined;
   return [
     ['versao', versionOf(scope, sql`${filters.orcamentoId}`)],
     ['versaoAntes', versionOf(scope, sql`${budgetBefore}`)],
@@ -51,7 +51,7 @@ function columnsOf(
     ...sources.map(({ source, level }) => [source, groupsOf(source, search, level)] as const),
     ...ofAll.map((source) => [`${source} todos`, groupsOf(source, { ...search, subject: {} }, undefined)] as const),
     ...(before === undefined ? [] : [['antes', before] as const]),
-    ...(tellsMemories ? [['memorias', memoriesOf(search)] as const] : []),
+    ...(readsMemories ? [['memorias', memoriesOf(search)] as const] : []),
     ...(postings === undefined ? [] : [['lancamentos', postingsOf(search, postings)] as const]),
   ];
 }

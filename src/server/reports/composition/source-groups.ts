@@ -8,13 +8,13 @@ import { MESES } from '../../../domain/months.ts';
 import type { Source } from '../../../reporting/composition/composition.ts';
 import { isId, keyOfLevel, namesOfLevel, ofSubject, type SubjectSearch } from './subject-rows.ts';
 
-/** The groups of one source: codes with names, and sums in the order of its measures; no code for rows of no part. */
+/** The groups of one source: codes with names, and sums in the order of its measures; rows of no part have no code. */
 export type Groups = {
   readonly codes: readonly (readonly [codigo: string | null, nome: string | null])[];
   readonly sums: readonly (readonly number[])[];
 };
 
-/** Some rows, what is added up of each, in the order of the source's measures, and how many lines they are. */
+/** Some rows, the amounts to sum in the order of the source's measures, and how many lines they stand for. */
 type Rows = {
   readonly from: RawBuilder<unknown>;
   readonly amounts: readonly RawBuilder<unknown>[];
@@ -77,7 +77,7 @@ const ROWS: Readonly<Record<Source, (search: SubjectSearch, key: SubjectField | 
   events: (search) => ({ from: events(search), amounts: [sql.ref('custo')] }),
 };
 
-/** First by month, then the months beside one another: adding twelve columns for each row took four times as long. */
+/** Groups by month first, then puts the months side by side: adding twelve columns for each row took four times as long. */
 function realised(search: SubjectSearch, key: SubjectField | undefined): Rows {
   const { scope, filters } = search;
   const keys = key === undefined ? sql`mes` : sql`${sql.ref(key)}, mes`;
@@ -108,7 +108,7 @@ function events(search: SubjectSearch): RawBuilder<unknown> {
   return sql`from eventos where ${within(scope, 'eventos')} and ${ofPaiAndId(search)}`;
 }
 
-/** Whether a revenue or event is of the search and the subject. */
+/** Whether a revenue or event belongs to the search and the subject. */
 function ofPaiAndId({ filters, subject }: SubjectSearch): RawBuilder<boolean> {
   const { orcamentoId, codCCustoPai = TODOS } = filters;
   const conditions = [sql`"orcamentoId" = ${orcamentoId}`];
@@ -126,7 +126,7 @@ export function reformulatedBefore(search: SubjectSearch): RawBuilder<number> | 
   return sql<number>`(select coalesce(${sumOf(sql.ref('totalAnoReformulacao'))}, 0) ${from})`;
 }
 
-/** The rows planned for a subject in a budget: lines, or the database's sums of them where these are fine enough. */
+/** The rows planned for a subject in a budget: lines, or the database's sums of them if these are fine enough. */
 function planned(search: SubjectSearch, orcamentoId: number, key: SubjectField | undefined): PlannedRows {
   const { scope } = search;
   const filters = { ...search.filters, orcamentoId };

@@ -15,7 +15,7 @@ export function memoriesOf(search: SubjectSearch): RawBuilder<unknown> {
 const ITEM = sql`json_build_object('mes', mes, 'proposta', proposta, 'reformulacao', reformulacao, 'texto', texto,
   'codCCustoFilho', "codCCustoFilho", 'codTBOrcamento', "codTBOrcamento")`;
 
-/** Of a child or of a nature: all of them are put in order. */
+/** For a child or a nature: sorts all of them. */
 function ofFew(search: SubjectSearch): RawBuilder<unknown> {
   const { rows, isOfPairs } = memoryRows(search);
   return sql`(select json_build_object(
@@ -31,7 +31,7 @@ function ofFew(search: SubjectSearch): RawBuilder<unknown> {
       where ${rows} ${isOfPairs} order by lugar limit ${sql.lit(MOST.memorias)}) as primeiras)`;
 }
 
-/** Of whole parents, codes or everything: they are counted by centre first, and put in order in the first centres alone. */
+/** For whole parents, codes or everything: counts them by centre first, and sorts only those of the first centres. */
 function ofMany(search: SubjectSearch): RawBuilder<unknown> {
   const { scope } = search;
   const { rows, isOfPairs } = memoryRows(search);
@@ -59,7 +59,7 @@ function ofMany(search: SubjectSearch): RawBuilder<unknown> {
       'itens', (select coalesce(json_agg(${ITEM} order by ${order}), '[]') from primeiras)))`;
 }
 
-/** The fields that a memory has itself; others are those of the lines of its centre and nature. */
+/** The fields of a memory itself; it has the others from the lines of its centre and nature. */
 const OWN = ['codCCustoPai', 'codCCustoFilho', 'codTBOrcamento'] as const;
 
 function memoryRows(search: SubjectSearch) {
@@ -79,11 +79,11 @@ function memoryRows(search: SubjectSearch) {
   return { rows, isOfPairs };
 }
 
-/** The fields of a subject that postings know: their nature, and a centre by its key. */
+/** The fields of a subject that postings have: their nature, and a centre by its key. */
 const KNOWN: readonly string[] = ['codCCustoPai', 'codCCustoFilho', 'codTBOrcamento'];
 
-/** Whether a subject has postings that can be listed: it names a nature, and nothing that they do not know. */
-export function tellsPostings({ scope, filters, subject }: SubjectSearch): boolean {
+/** Whether a subject has postings that can be listed: it names a nature, and no field that they lack. */
+export function hasListedPostings({ scope, filters, subject }: SubjectSearch): boolean {
   return (
     scope.centros === 'todos' &&
     subject.codTBOrcamento !== undefined &&

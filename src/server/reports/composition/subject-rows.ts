@@ -14,7 +14,7 @@ export type SubjectSearch = Omit<ReportSearch, 'filters'> & {
   readonly regionalsOnly: boolean;
 };
 
-/** Whether a row of lines of a nature is the subject's, in a statement that begins with {@link visibleFilhos}. */
+/** Whether a row of lines of a nature belongs to the subject, in a statement that begins with {@link visibleFilhos}. */
 export function ofSubject(search: SubjectSearch, table: string): RawBuilder<boolean> {
   const { scope, subject, regionalsOnly } = search;
   const { codCCustoPai, codCCustoFilho, ...others } = subject;
@@ -58,7 +58,7 @@ function equal(table: string, field: SubjectField, code: string): RawBuilder<unk
   return sql`${sql.ref(`${table}.${field}`)} = ${code}`;
 }
 
-/** As a list, whose codes the key of the lines finds one by one, whatever the other conditions. */
+/** As a list, so that the database looks up its codes one by one in the key of the lines, whatever the other conditions. */
 function isOfFilhos({ scope, subject, regionalsOnly }: SubjectSearch, table: string): RawBuilder<unknown> {
   const ofRegional = regionalsOnly ? sql`and "codCCustoPai" in (${regionals(scope)})` : sql``;
   return sql`${sql.ref(`${table}.codCCustoFilho`)} = any(array(
@@ -111,7 +111,7 @@ const NAMES_OF_CODES: { readonly [Field in SubjectField]?: NameOf } = {
     where ${within(scope, 'naturezas')} and "codTBOrcamento" = ${code})`,
 };
 
-/** Of a record of a budget, by its `id`. */
+/** The name of a record of a budget, by its `id`. */
 const NAMES_OF_RECORDS: { readonly [Name in Source]?: NameOf } = {
   revenues: ({ scope, subject, filters }, id) => sql`(select nome from receitas
     where ${within(scope, 'receitas')} and "orcamentoId" = ${filters.orcamentoId} and ${isId(id)} ${ofPai(subject)})`,
@@ -123,7 +123,7 @@ function ofPai({ codCCustoPai }: Subject): RawBuilder<unknown> {
   return codCCustoPai === undefined ? sql`` : sql`and "codCCustoPai" = ${codCCustoPai}`;
 }
 
-/** The column by which the lines of a level are grouped first; a parent's are those of its children. */
+/** The column by which the lines of a level are grouped first; those of parents by their children. */
 export function keyOfLevel(level: SubjectField): SubjectField {
   return level === 'codCCustoPai' ? 'codCCustoFilho' : level;
 }

@@ -10,7 +10,7 @@ import { zlibCompression } from '../../../threads/zlib-compression.ts';
 /** How a file is written, and its content type. */
 type Written = Passes & {
   readonly contentType: string;
-  /** Its encoding by its first bytes, if the text decides it. */
+  /** Its encoding, found from its first bytes, if it depends on the text. */
   readonly charsetOf?: (start: Uint8Array) => string;
   /** Whether it can hold several worksheets and the facts about them; other formats hold the cells of one sheet. */
   readonly isWorkbook: boolean;
@@ -22,7 +22,7 @@ export function fileFormatOf({ format, dialect }: Pick<ReportFile, 'format' | 'd
   return fileFormats[dialect ?? format];
 }
 
-/** A longer sheet is read once before, to be divided into several worksheets. */
+/** A longer sheet is read once beforehand, to divide it into several worksheets. */
 const ROWS_OF_ONE_XLS = 65_000;
 
 const once: Passes = { passes: () => 1, ofLong: 1 };

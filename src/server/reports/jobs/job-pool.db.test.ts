@@ -6,7 +6,7 @@ import { scopeOfOrganization } from '../../../database/lines/scope.ts';
 import { databases } from '../../../testing/databases/databases.ts';
 import { insertManyNaturezas } from '../../../testing/databases/many-naturezas.ts';
 import { insertSmallOrganizations } from '../../../testing/databases/small-organizations.ts';
-import { names } from '../../../testing/servers/catalog.ts';
+import { catalogNames } from '../../../testing/servers/catalog.ts';
 import { Refusal } from '../../http/errors.ts';
 import { PIECE_BYTES } from '../../http/json-bytes.ts';
 import { GrowingAnswer } from '../growing-answer.ts';
@@ -37,7 +37,7 @@ describe.each(databases)('the threads on $name', ({ open }) => {
     database = await open();
     await insertSmallOrganizations(database.db);
     await insertManyNaturezas(database.db);
-    jobs = await openJobPool({ connection: database.connection, names }, unreachable);
+    jobs = await openJobPool({ connection: database.connection, names: catalogNames }, unreachable);
   });
   afterAll(async () => {
     await jobs.close();
@@ -51,7 +51,7 @@ describe.each(databases)('the threads on $name', ({ open }) => {
     return answer;
   };
 
-  test('a large answer is sent in pieces, the first before the last is made', async () => {
+  test('send a large answer in pieces, the first before the last is made', async () => {
     const pieces: Uint8Array[] = [];
     for await (const piece of jobs.run(task, new AbortController().signal).pieces) pieces.push(piece);
     expect(pieces.length).toBeGreaterThan(1);
@@ -60,7 +60,7 @@ describe.each(databases)('the threads on $name', ({ open }) => {
     expect(centrosCustos.length).toBeGreaterThan(0);
   });
 
-  test('an answer that nobody waits for any longer fails, and its thread is free', async () => {
+  test('stop an answer that nobody waits for any longer, and are free again', async () => {
     const before = await whole();
     const leaving = new AbortController();
     const answer = answerWith(leaving.signal);
@@ -69,13 +69,13 @@ describe.each(databases)('the threads on $name', ({ open }) => {
     expect((await whole()).wholeBytes).toBe(before.wholeBytes);
   });
 
-  test.each([task, file])('a thread ends a $kind that was aborted', async (aborted) => {
+  test.each([task, file])('end a $kind that was aborted', async (aborted) => {
     const lane = aborted.kind === 'search' ? 'searches' : 'files';
     const thread = new Piscina<PostedJob, void>({
       filename: new URL('./job-worker.ts', import.meta.url).href,
       name: 'run',
       maxThreads: 1,
-      workerData: { connection: database.connection, names, lane },
+      workerData: { connection: database.connection, names: catalogNames, lane },
     });
     const { port2 } = new MessageChannel();
     const progress = new JobProgress();
@@ -85,7 +85,7 @@ describe.each(databases)('the threads on $name', ({ open }) => {
     await thread.destroy();
   });
 
-  test('a refusal in a thread arrives as one, any other failure as an error', async () => {
+  test('pass on a refusal as a refusal, any other failure as an error', async () => {
     const { signal } = new AbortController();
     const refused = jobs.run({ ...file, view: { colunas: 'nenhumas' } }, signal).pieces.next();
     await expect(refused).rejects.toThrow(Refusal);

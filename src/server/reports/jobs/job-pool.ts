@@ -33,7 +33,7 @@ const LANES: Readonly<Record<JobTask['kind'], Lane>> = {
 const MOST_THREADS = { searches: 8, files: 4 } as const;
 /** The embedded database answers one statement at a time: one thread queries while the other arranges and writes. */
 const EMBEDDED_THREADS = { searches: 2, files: 1 } as const;
-/** One program's feeds leave a thread to those of others. */
+/** One program's feeds never use all threads, so that others' begin. */
 const FEED_THREADS = 2;
 /** A thread that may end does so after this time without a job, and frees its memory. */
 const IDLE_MS = 60_000;

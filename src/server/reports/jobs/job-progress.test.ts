@@ -3,11 +3,11 @@ import { textSheet } from '../../../testing/sheets/small-sheets.ts';
 import type { LongWorksheet } from '../../../sheet/workbook/workbook.ts';
 import { JobProgress } from './job-progress.ts';
 
-/** A worksheet that is read so often, and its long form so often. */
+/** How often a worksheet is read, and how often its long form. */
 const often = (times: number) => ({ passes: () => times, ofLong: times });
 const worksheet = (name: string, ...words: readonly string[]) => ({ name, facts: [], sheet: textSheet(...words) });
 
-test('rows count once in each pass, of all worksheets, and both threads know them', () => {
+test('rows of all worksheets count once in each pass, and both threads see the count', () => {
   const mine = new JobProgress();
   const theirs = new JobProgress(mine.shared);
   expect(mine.rows).toEqual({ all: 0, written: 0 });
@@ -15,7 +15,7 @@ test('rows count once in each pass, of all worksheets, and both threads know the
   const [{ sheet }, other] = theirs.watch([worksheet('a', 'x', 'y'), long], often(2));
   expect(mine.rows).toEqual({ all: 6, written: 0 });
   expect(sheet.rows.at(0)?.cells[0]?.value).toEqual({ kind: 'text', text: 'x' });
-  for (const index of [1, 1, -1]) sheet.rows.at(index); // a writer also looks ahead, and back
+  for (const index of [1, 1, -1]) sheet.rows.at(index); // a writer also reads earlier and later rows
   expect(mine.rows).toEqual({ all: 6, written: 2 });
   (other as LongWorksheet).longOf.rows.at(0);
   sheet.rows.at(0);

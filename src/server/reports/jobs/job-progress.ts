@@ -12,7 +12,7 @@ const NAP_MS = 1_000;
 
 const ROWS_BETWEEN = 4_096;
 
-/** How often a writer reads each row of a sheet with this many rows, and each row that a long form is made of. */
+/** How often a writer reads each row of a sheet with this many rows, and each row from which a long form is made. */
 export type Passes = { readonly passes: (rows: number) => number; readonly ofLong: number };
 
 /** How far a job is, and whether it was aborted: in shared memory, so that both threads see changes at once. */
@@ -81,7 +81,7 @@ export class JobProgress {
     return [watched(first), ...others.map((each) => watched(each))];
   }
 
-  /** The same for a single sheet that is read in so many passes. */
+  /** The same for a single sheet that is read in this many passes. */
   watchSheet(sheet: Sheet, passes: number): Sheet {
     const { rows } = sheet;
     Atomics.add(this.#numbers, ROWS, rows.length * passes);

@@ -23,7 +23,7 @@ export async function run({ task, port, shared }: PostedJob): Promise<void> {
   else memory.giveBackMemory(); // the previous file's rows, if there was no idle moment since
   const send: Maker['send'] = (piece) => {
     progress.throwIfStopped();
-    // what leaves for good is copied: the HTTP thread's collector does not know of transferred memory
+    // copied, not transferred: the HTTP thread's garbage collector does not count transferred memory
     port.postMessage(piece, isOfSearches ? [piece.buffer] : []);
   };
   try {
@@ -62,7 +62,7 @@ async function make(task: JobTask, maker: Maker): Promise<void> {
           maker.progress.throwIfStopped();
           memory.keepHeapSmall();
         },
-        onKept: memory.giveBackAll,
+        onRowsRead: memory.giveBackAll,
       });
   }
 }

@@ -16,7 +16,7 @@ type Making = {
   /** Called after each page. */
   readonly onPage: () => void;
   /** Called when all rows are read into memory and sending begins. */
-  readonly onKept: () => void;
+  readonly onRowsRead: () => void;
 };
 
 /**
@@ -24,14 +24,14 @@ type Making = {
  * the embedded database would serve nobody else meanwhile, so there the file stays in memory until it is known to be of one
  * state.
  */
-export async function makeDataFile(task: DataTask, { db, kind, send, onPage, onKept }: Making): Promise<void> {
+export async function makeDataFile(task: DataTask, { db, kind, send, onPage, onRowsRead }: Making): Promise<void> {
   if (kind === 'postgresql') return inSnapshot(db, (snapshot) => write(snapshot, task, { take: send, onPage }));
   const pieces = await ofOneState(db, task.scope, async (state) => {
     const buffer: Uint8Array<ArrayBuffer>[] = [];
     await write(state, task, { take: (piece) => void buffer.push(piece.slice()), onPage });
     return buffer;
   });
-  onKept();
+  onRowsRead();
   for (const piece of pieces) send(piece);
 }
 

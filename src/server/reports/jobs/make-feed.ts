@@ -31,7 +31,7 @@ export async function makeFeed(task: FeedTask, maker: Maker): Promise<void> {
   gzip?.end();
 }
 
-/** A feed may be large: what its client has not read waits here, not in the server's memory. */
+/** A feed may be large: the part that its client has not read waits here, not in the server's memory. */
 function sendInTime({ progress, send }: Maker): Maker['send'] {
   let sent = 0;
   return (piece) => {

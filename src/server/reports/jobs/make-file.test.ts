@@ -15,7 +15,7 @@ const line: Line = { ...pai, ...feira, publico: '', observacao: '', parceiros: [
 const context = { codColigada: 1, nomeColigada: 'Uma', ano: 2026, filters: {} as never };
 const source = { result: arrange([line]), context, facts };
 
-test('a workbook is laid out once, its sheet and Base from the same rows', () => {
+test('a workbook is laid out once, its sheet and Base have the same rows', () => {
   let laidOut = 0;
   const layout = () => {
     laidOut++;
@@ -27,7 +27,7 @@ test('a workbook is laid out once, its sheet and Base from the same rows', () =>
 });
 
 test.each(filesOf(eventos as Report))(
-  'the $format of Eventos holds Dados from its first row on, printed under the report’s title, what it says apart',
+  'the $format of Eventos has its rows in the sheet Dados, printed under the report’s title, and its facts in another sheet',
   (file) => {
     const [dados, ...others] = fileContents(eventos as Report, file, source);
     expect([dados.name, dados.sheet.title, dados.facts]).toEqual(['Dados', 'Eventos', []]);

@@ -8,7 +8,7 @@ import type { ChosenNames } from '../request/chosen-names.ts';
 import type { ReportSearch } from '../request/report-request.ts';
 import type { Maker } from './job-task.ts';
 
-/** The result of a search, computed from the database as it is now; throws when the job was aborted meanwhile. */
+/** The result of a search, computed from the current database; throws if the job was aborted in the meantime. */
 export async function readReport(
   { db, steps, progress }: Pick<Maker, 'db' | 'steps' | 'progress'>,
   { slug, scope, filters }: ReportSearch,
@@ -19,7 +19,7 @@ export async function readReport(
   return arrange(lines, filters);
 }
 
-/** A report with its result and what its layout needs to know besides, the driver's rows given back. */
+/** A report with its result and the other inputs of its layout; frees the memory of the driver's rows. */
 export async function readForLayout(maker: Maker, search: ReportSearch & { readonly names: ChosenNames }) {
   const { organizacao, ano } = search.names;
   const result = await readReport(maker, search);

@@ -10,7 +10,7 @@ function newRun(): Run {
   return { ended: promise, end: resolve, fail: reject };
 }
 
-test('equal questions share a run until it ends; a later one has its own', async () => {
+test('equal requests share a run until it ends; a later one has its own', async () => {
   const share = sharedRuns<Run>();
   const first = share('a', signal, newRun);
   expect(share('a', signal, newRun)).toBe(first);
@@ -28,7 +28,7 @@ test('a failed run is not shared later', async () => {
   expect(share('a', signal, newRun)).not.toBe(first);
 });
 
-test('a run is aborted when its last requester has gone, not before', () => {
+test('a run is aborted when its last requester has left, not before', () => {
   const share = sharedRuns<Run>();
   const [one, two] = [new AbortController(), new AbortController()];
   let given: AbortSignal | undefined;
@@ -59,7 +59,7 @@ test('a requester that leaves after the end aborts nothing', async () => {
   expect(given!.aborted).toBe(false);
 });
 
-test('a requester that has gone already begins none', () => {
+test('a requester that has already left begins no run', () => {
   const share = sharedRuns<Run>();
   expect(() => share('a', AbortSignal.abort(new Error('gone')), newRun)).toThrow('gone');
 });

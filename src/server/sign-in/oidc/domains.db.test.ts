@@ -30,7 +30,7 @@ describe.each(databaseInTurn(1))('domains of organisations on $name', ({ open })
     await database.close();
   });
 
-  test('an e-mail of an organisation’s domain has no account in another: not made, not linked, not opened by a password', async () => {
+  test('an e-mail of an organisation’s domain has no account in another: none is created, linked or opened by a password', async () => {
     const email = 'caio@orgao.gov.br';
     const account = { name: 'Caio', email, isAdmin: false, gerencia: false, codColigada: 1 };
     const ana = await enter(server.app, accounts.admin.email);
@@ -41,7 +41,7 @@ describe.each(databaseInTurn(1))('domains of organisations on $name', ({ open })
       409,
       `O e-mail ${email} não pode ser usado nesta organização.`,
     ]);
-    await addAccount(database.db, account, email); // of before the domain was set
+    await addAccount(database.db, account, email); // created before the domain was set
     provider.people.set('caio', { email, email_verified: true, name: 'Caio' });
     const visitor = visitorOf(server.app);
     const begun = await visitor.go('/api/auth/oidc/entrar');
@@ -58,7 +58,7 @@ describe.each(databaseInTurn(1))('domains of organisations on $name', ({ open })
     await database.db.deleteFrom('user').where('email', '=', email).execute();
   });
 
-  test('what opened an account of before the domain was set opens nothing any more: sessions and accesses of password and provider', async () => {
+  test('sessions and tokens of an account made before the domain was set are invalid, by password and by provider', async () => {
     const email = 'davi@orgao.gov.br';
     await addAccount(database.db, { name: 'Davi', email, isAdmin: false, gerencia: false, codColigada: 1 }, email);
     provider.people.set('davi', { email, email_verified: true, name: 'Davi' });

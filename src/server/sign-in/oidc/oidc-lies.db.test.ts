@@ -44,15 +44,15 @@ describe.each(databaseInTurn(1))('a provider that is not to be trusted on $name'
     const acts = database.db.selectFrom('acts').select('detail').where('address', '=', address);
     return (await acts.execute()).map(({ detail }) => detail);
   };
-  /** Nobody entered, which the sign-in page has words for, and one line tells of in each record that it stands in. */
+  /** Expects that nobody entered, the reason on the sign-in page, and one event in each audit log that has it. */
   const expectRefused = async (visitor: Visitor, location: string, [motivo, detail]: readonly [string, string]) => {
     expect(new URLSearchParams(location.slice('/entrar?'.length)).get('motivo')).toBe(motivo);
     expect([...visitor.cookies.keys()].filter((name) => name.includes('session'))).toEqual([]);
     expect((await visitor.go('/api/sessao')).statusCode).toBe(401);
     await expect.poll(async () => (await detailsOf(visitor)).length).toBeGreaterThan(0);
-    const told = [detail, detail.replace(/\S+@\S+/, 'um e-mail')].map((words) => `Com Órgão: ${words}`);
+    const details = [detail, detail.replace(/\S+@\S+/, 'um e-mail')].map((words) => `Com Órgão: ${words}`);
     const [found] = await detailsOf(visitor);
-    expect(told.filter((words) => found!.startsWith(words))).not.toEqual([]);
+    expect(details.filter((words) => found!.startsWith(words))).not.toEqual([]);
     expect(new Set(await detailsOf(visitor)).size).toBe(1);
   };
 
@@ -94,7 +94,7 @@ describe.each(databaseInTurn(1))('a provider that is not to be trusted on $name'
     ['another issuer', { iss: 'https://x.org' }, 'resposta-invalida', 'A resposta do provedor não confere.'],
     ['another state', { state: 'x'.repeat(43) }, 'outro-navegador', NOT_BEGUN],
     ['what is no state', { state: '../' }, 'outro-navegador', NOT_BEGUN],
-  ] as const)('brought back with %s: nobody enters', async (_name, others, motivo, detail) => {
+  ] as const)('a return with %s: nobody enters', async (_name, others, motivo, detail) => {
     const visitor = visitorOf(server.app);
     const { statusCode, headers } = await visitor.go(provider.answerTo(await begin(visitor), others));
     expect(statusCode).toBe(302);
@@ -119,7 +119,7 @@ describe.each(databaseInTurn(1))('a provider that is not to be trusted on $name'
     expect(statusCode).toBe(302);
     await expectRefused(visitor, headers.location!, ['provedor-falhou', detail]);
     provider.lie = {};
-    expect(await begin(visitor)).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/auth\?/); // a failure is not kept
+    expect(await begin(visitor)).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/auth\?/); // a failure is not cached
   });
 
   test.each(SILENCES)('%s never ends: the sign-in fails after the time limit', async (path, answer) => {
@@ -156,14 +156,14 @@ describe.each(databaseInTurn(1))('a provider that is not to be trusted on $name'
     expect((await visitor.go(provider.answerTo(twice.headers.location!))).headers.location).toBe('/entrar');
   });
 
-  test('without URL_PUBLICA only names of this machine become return addresses', async () => {
+  test('without URL_PUBLICA only names of this machine are return addresses', async () => {
     const exposed = await start({ settings: { oidc: provider.settings, host: '0.0.0.0' } });
     const startAs = async (host: string, app = exposed.app) =>
       (await app.inject({ url: START, headers: { host }, remoteAddress: '10.9.9.9' })).headers.location!;
     for (const host of ['exemplo.org', '127.0.0.1.exemplo.org', 'localhost:1@exemplo.org', 'localhost:99999'])
       expect([host, await startAs(host)]).toEqual([host, '/entrar?motivo=falhou']);
-    const backOf = async (...asked: Parameters<typeof startAs>) =>
-      new URL(await startAs(...asked)).searchParams.get('redirect_uri');
+    const backOf = async (...args: Parameters<typeof startAs>) =>
+      new URL(await startAs(...args)).searchParams.get('redirect_uri');
     expect(await backOf('127.0.0.1:3000')).toBe('http://127.0.0.1:3000/api/auth/oidc/retorno');
     expect(await backOf('[::1]:3000')).toBe('http://[::1]:3000/api/auth/oidc/retorno');
     const publicUrl = new URL('https://rubrica.exemplo.org.br');
@@ -182,7 +182,7 @@ describe.each(databaseInTurn(1))('a provider that is not to be trusted on $name'
       expect([secret, log.includes(secret)]).toEqual([secret, false]);
   });
 
-  test('a machine with too many begun or failed sign-ins is refused', async () => {
+  test('a machine that began or failed too many sign-ins is refused', async () => {
     const visitor = visitorOf(server.app);
     provider.lie = { claims: { aud: 'outra' } };
     const reasons = [];

@@ -113,7 +113,7 @@ async function orRedirect(
 type Outcome = {
   readonly motivo?: OidcReason;
   readonly voltar?: string | undefined;
-  /** The account was linked to the provider's now. */
+  /** The account has just been linked to the provider's. */
   readonly ligada?: 'sim';
 };
 

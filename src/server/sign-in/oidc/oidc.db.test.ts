@@ -40,7 +40,7 @@ describe.each(databaseInTurn(0))('signing in by a provider on $name', ({ open })
     const found = await database.db.selectFrom('acts').selectAll().orderBy('id').execute();
     return found.map(({ codColigada, kind, personEmail, detail }) => [codColigada, kind, personEmail, detail]);
   };
-  const told = async (...lines: readonly (readonly unknown[])[]) => {
+  const expectEvents = async (...lines: readonly (readonly unknown[])[]) => {
     await expect.poll(acts).toEqual(lines);
   };
   const begin = async (visitor: Visitor, voltar = LINK) => {
@@ -54,7 +54,7 @@ describe.each(databaseInTurn(0))('signing in by a provider on $name', ({ open })
   };
   const sessionOf = async (visitor: Visitor) =>
     (await visitor.go('/api/sessao')).json() as { readonly usuario?: object };
-  /** Nobody entered; the sign-in page has the reason, and the link that was asked for. */
+  /** Expects that nobody entered, and that the sign-in page has the reason and the requested path. */
   const expectRefused = async (
     visitor: Visitor,
     { headers }: { readonly headers: object },
@@ -67,7 +67,7 @@ describe.each(databaseInTurn(0))('signing in by a provider on $name', ({ open })
     expect((await visitor.go('/api/sessao')).statusCode).toBe(401);
   };
 
-  test('a person enters by code, PKCE, state and nonce, is linked, and leaves here and there', async () => {
+  test('a person signs in by code, PKCE, state and nonce, is linked, and signs out here and at the provider', async () => {
     const { visitor, answer } = await enterAs('ugo');
     expect([answer.statusCode, answer.headers.location]).toEqual([
       302,
@@ -84,10 +84,10 @@ describe.each(databaseInTurn(0))('signing in by a provider on $name', ({ open })
       provider.settings.issuer.origin,
       'http://localhost/api/auth/oidc/retorno',
     ]);
-    expect((await fetch(provedor)).status).toBe(200); // the provider knows its token again
+    expect((await fetch(provedor)).status).toBe(200); // the provider recognises its token
     expect((await visitor.go('/api/auth/oidc/retorno')).headers.location).toBe('/entrar');
     expect((await visitor.go('/api/sessao')).statusCode).toBe(401);
-    await told(
+    await expectEvents(
       [1, 'entrou', accounts.user.email, `Entrou com Órgão. ${LINKED}`],
       [1, 'saiu', accounts.user.email, 'Saiu.'],
     );
@@ -104,7 +104,7 @@ describe.each(databaseInTurn(0))('signing in by a provider on $name', ({ open })
     const { visitor, answer } = await enterAs('outra');
     await expectRefused(visitor, answer, 'conta-de-outro');
     const { email } = accounts.otherAdmin;
-    await told(
+    await expectEvents(
       [2, 'entrou', email, `Entrou com Órgão. ${LINKED}`],
       [2, 'entrou', email, `Entrou com Órgão. O e-mail lá agora é bia.nova@exemplo.com; aqui continua ${email}.`],
       [2, 'naoEntrou', email, `Com Órgão: A conta de ${email} está ligada a outra pessoa no provedor.`],
@@ -149,7 +149,7 @@ describe.each(databaseInTurn(0))('signing in by a provider on $name', ({ open })
       ]);
   });
 
-  test('an e-mail that no account can have is written in no organisation’s log', async () => {
+  test('an e-mail that no account can have is in no organisation’s audit log', async () => {
     provider.people.set('pontos', { email: 'a..b@orgao.gov.br', email_verified: true, name: 'Pontos' });
     const { visitor, answer } = await enterAs('pontos');
     await expectRefused(visitor, answer, 'sem-conta');
@@ -185,22 +185,22 @@ describe.each(databaseInTurn(0))('signing in by a provider on $name', ({ open })
     expect((await acts()).filter(([, kind]) => kind === 'criouPessoa')).toEqual([made]);
   });
 
-  test('a sign-in is its browser’s alone and serves once', async () => {
+  test('a sign-in is valid only in its browser and only once', async () => {
     const { visitor, back } = await enterAs('ugo');
     const thief = visitorOf(server.app);
     await expectRefused(thief, await thief.go(back), 'outro-navegador', null);
     expect((await visitor.go(back)).headers.location).toBe('/entrar?motivo=outro-navegador');
     const begun = visitorOf(server.app);
     const unused = await provider.signIn(await begin(begun), 'ugo');
-    const kept = [...begun.cookies];
+    const copied = [...begun.cookies];
     expect((await begun.go(unused)).headers.location).not.toContain('motivo');
     for (const copy of [visitorOf(server.app), visitorOf(server.app)]) {
-      for (const [name, value] of kept) copy.cookies.set(name, value);
+      for (const [name, value] of copied) copy.cookies.set(name, value);
       expect((await copy.go(unused)).headers.location).toContain('motivo=outro-navegador');
     }
     const other = await startTestServer(database, { settings: { oidc: provider.settings } });
-    const elsewhere = visitorOf(other.app); // another process with the same secret: the provider takes no code twice
-    for (const [name, value] of kept) elsewhere.cookies.set(name, value);
+    const elsewhere = visitorOf(other.app); // another process with the same secret: the provider accepts no code twice
+    for (const [name, value] of copied) elsewhere.cookies.set(name, value);
     await expectRefused(elsewhere, await elsewhere.go(unused), 'resposta-invalida');
     await other.app.close();
   });

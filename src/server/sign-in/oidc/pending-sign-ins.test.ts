@@ -11,7 +11,7 @@ const pending = (letter: string): Pending => ({
   redirectUri: 'http://localhost/api/auth/oidc/retorno',
   voltar: '/relatorios',
 });
-/** A request with the cookies that answers set. */
+/** A request with the cookies that some answers set. */
 const requestWith = (...cookies: readonly SetCookie[]) => ({
   cookies: Object.fromEntries(cookies.map(({ name, value }) => [name, value])),
 });

@@ -44,7 +44,7 @@ export async function beginAtProvider(
   return reply.redirect(address.href);
 }
 
-/** Google accepts only its own value; with the protocol's all others ask again who the person is. */
+/** The value of `prompt`: Google accepts only its own; with that of the protocol all others ask again for the account. */
 function promptOf({ hostname }: URL): string {
   return hostname === 'accounts.google.com' ? 'select_account' : 'login';
 }

@@ -12,9 +12,9 @@ test.each([
   [KEYCLOAK, { ...ana, email_verified: false }, false],
   [KEYCLOAK, { ...ana, email_verified: 1 }, false],
   [KEYCLOAK, ana, false],
-  [KEYCLOAK, { ...ana, xms_edov: true }, false], // Microsoft's word alone
+  [KEYCLOAK, { ...ana, xms_edov: true }, false], // only Microsoft sends this claim
   [GOOGLE, { ...ana, email_verified: true, hd: 'orgao.gov.br' }, true],
-  [GOOGLE, { ...ana, email_verified: true }, false], // a private account under an address of the organisation's
+  [GOOGLE, { ...ana, email_verified: true }, false], // a private account with an address of the organisation
   [GOOGLE, { email: 'ana@gmail.com', email_verified: true }, true],
   [GOOGLE, { ...ana, email_verified: false, hd: 'orgao.gov.br' }, false],
   [ENTRA, ana, false],
@@ -23,7 +23,7 @@ test.each([
   [ENTRA, { ...ana, xms_edov: false }, false],
   [ENTRA, { ...ana, xms_edov: true, email_verified: false }, false],
   ['https://microsoftonline.com.exemplo.org', { ...ana, xms_edov: true }, false],
-])('%s that says %j: %s', (issuer, claims, isVerified) => {
+])('an e-mail from %s with the claims %j is verified: %s', (issuer, claims, isVerified) => {
   expect(isVerifiedEmail(claims, new URL(issuer))).toBe(isVerified);
 });
 

@@ -17,7 +17,7 @@ const TIME_LIMIT_S = 1;
 const verify = (settings: Parameters<typeof openProvider>[0]) =>
   verifyProvider(openProvider(settings, TIME_LIMIT_S), INJECTED_RETURN);
 
-describe('a provider as it describes itself', () => {
+describe('the check of a provider', () => {
   let provider: LyingProvider;
   beforeAll(async () => {
     provider = await openLyingProvider();
@@ -32,7 +32,7 @@ describe('a provider as it describes itself', () => {
   const refuses = (error: string, status = 400, headers = {}) =>
     answers('/token', status, JSON.stringify({ error }), { ...JSON_TYPE, ...headers });
 
-  test('is right: its refusal of a code that does not exist shows that it accepts our id and secret', async () => {
+  test('succeeds: the refusal of a code that does not exist shows that the provider accepts our id and secret', async () => {
     provider.lie = refuses('invalid_grant');
     const found = await verify(provider.settings);
     expect(found.map(({ item, situacao }) => [item, situacao])).toEqual([
@@ -70,7 +70,7 @@ describe('a provider as it describes itself', () => {
       { answers: { [DESCRIPTION]: () => undefined } },
       'não respondeu a tempo. Confira o endereço e a porta',
     ],
-  ])('%s is one line', async (_name, lie, words) => {
+  ])('%s is reported in one line', async (_name, lie, words) => {
     provider.lie = lie;
     expect(await verify(provider.settings)).toEqual([
       { item: 'descricao', situacao: 'errado', mensagem: expect.stringContaining(words) },
@@ -104,13 +104,13 @@ describe('a provider as it describes itself', () => {
       'assinatura',
       'Configure lá RS256',
     ],
-  ])('%s is said with its remedy', async (_name, lie, item, words) => {
+  ])('%s is reported with its remedy', async (_name, lie, item, words) => {
     provider.lie = lie;
     const wrong = (await verify(provider.settings)).filter(({ situacao }) => situacao === 'errado');
     expect(wrong).toEqual([{ item, situacao: 'errado', mensagem: expect.stringContaining(words) }]);
   });
 
-  test('checks that only a sign-in can settle are reported as uncertain', async () => {
+  test('items that only a sign-in can decide are reported as uncertain', async () => {
     for (const lie of [refuses('invalid_request'), {}]) {
       provider.lie = lie;
       const [found] = (await verify(provider.settings)).filter(({ situacao }) => situacao === 'incerto');
@@ -118,7 +118,7 @@ describe('a provider as it describes itself', () => {
     }
   });
 
-  test('a port that nothing listens on and a name that is not found', async () => {
+  test('a port that nothing listens on and an unknown host name are reported', async () => {
     const at = (issuer: string) => verify({ ...provider.settings, issuer: new URL(issuer) });
     expect(await at(`http://127.0.0.1:${await freePort()}`)).toMatchObject([
       { mensagem: expect.stringMatching(/^Nada atende/) },
@@ -131,7 +131,7 @@ describe('a provider as it describes itself', () => {
   });
 });
 
-test('a certified provider knows us by our secret alone', async () => {
+test('a certified provider accepts us only with our secret', async () => {
   const provider = await openOidcProvider();
   const secretOf = async (clientSecret: string) =>
     (await verify({ ...provider.settings, clientSecret })).find(({ item }) => item === 'segredo')!.situacao;

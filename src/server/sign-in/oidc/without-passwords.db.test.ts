@@ -43,7 +43,7 @@ describe.each(databaseInTurn(0))('people of a provider on $name', ({ open }) => 
     await database.close();
   });
 
-  /** Whoever the provider says comes. */
+  /** Signs in the person whom the provider names. */
   const enterAs = async ({ app }: TestServer, claims: { readonly sub: string; readonly email: string }) => {
     const visitor = visitorOf(app);
     provider.lie = { claims: { ...HONEST, ...claims } };
@@ -56,7 +56,7 @@ describe.each(databaseInTurn(0))('people of a provider on $name', ({ open }) => 
   const ana = { sub: 'ana', email: accounts.admin.email };
   const listed = async (visitor: Visitor) => (await visitor.go(PEOPLE)).json() as readonly Pessoa[];
 
-  test('with passwords disabled, none is accepted, their sessions end, and people are created without one', async () => {
+  test('with passwords disabled, no password is accepted, sessions of passwords end, and people are created without one', async () => {
     const before = await signIn(both.app, 'user');
     const { app } = await start({ localPasswords: false });
     expect((await visitorOf(app).go('/api/auth/opcoes')).json()).toEqual({ senha: false, oidc: { nome: 'Órgão' } });
@@ -90,7 +90,7 @@ describe.each(databaseInTurn(0))('people of a provider on $name', ({ open }) => 
       .toEqual([]);
   });
 
-  test('beside passwords, a person who enters by the provider loses a provisional password, which is then refused', async () => {
+  test('with passwords enabled, a person who enters by the provider loses a provisional password, which is then refused', async () => {
     const account = { name: 'Caio', isAdmin: false, gerencia: false, codColigada: 1, provisional: true };
     await createAccount(database.db, { ...account, email: 'caio@exemplo.com', password: 'provisoria-1' });
     const caio = await enterAs(both, { sub: 'caio', email: 'caio@exemplo.com' });
@@ -139,7 +139,7 @@ describe.each(databaseInTurn(0))('people of a provider on $name', ({ open }) => 
     expect([await status(only, token), await status(only, other)]).toEqual([401, 200]);
   });
 
-  test('a session of the provider stays one when its person changes the password that they were given here', async () => {
+  test('a session of the provider remains one after its person changes the password they were given here', async () => {
     const eva = { sub: 'eva', email: 'eva@exemplo.com' };
     await addAccount(database.db, { name: 'Eva', ...eva, isAdmin: false, gerencia: false, codColigada: 1 });
     const visitor = await enterAs(both, eva);
@@ -151,7 +151,7 @@ describe.each(databaseInTurn(0))('people of a provider on $name', ({ open }) => 
     expect(await sessions.execute()).toEqual([{ signedInBy: 'oidc', idToken: expect.stringMatching(/^ey/) }]);
   });
 
-  test('a second factor of ours is required only with passwords', async () => {
+  test('our second factor is required only with passwords', async () => {
     const manager = await enterAs(both, ana);
     const rule = { method: 'PATCH' as const, url: '/api/administracao/segundo-fator' };
     const cookie = cookieOf(manager);
@@ -167,7 +167,7 @@ describe.each(databaseInTurn(0))('people of a provider on $name', ({ open }) => 
     expect((await set(false)).statusCode).toBe(200);
   });
 
-  test('a person with a new account at the provider is unlinked by an administrator, and linked again', async () => {
+  test('a person with a new account at the provider can be unlinked by an administrator, and is then linked again', async () => {
     const ugo = await enterAs(both, HONEST);
     const manager = await enterAs(both, ana);
     const { id } = (await listed(manager)).find(({ nome }) => nome === 'Ugo')!;
@@ -175,7 +175,7 @@ describe.each(databaseInTurn(0))('people of a provider on $name', ({ open }) => 
     provider.lie = { claims: { ...HONEST, sub: 'ugo-de-novo' } };
     const back = provider.answerTo((await anew.go('/api/auth/oidc/entrar')).headers.location!);
     expect((await anew.go(back)).headers.location).toBe('/entrar?motivo=conta-de-outro');
-    const again = await anew.go('/api/auth/oidc/entrar?outra=sim'); // the provider asks who one is
+    const again = await anew.go('/api/auth/oidc/entrar?outra=sim'); // the provider asks which account to use
     expect(new URL(again.headers.location!).searchParams.get('prompt')).toBe('login');
     const cookie = cookieOf(manager);
     const unlinked = await both.app.inject({ method: 'DELETE', url: `${PEOPLE}/${id}/vinculo`, headers: { cookie } });

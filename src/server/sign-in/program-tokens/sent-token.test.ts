@@ -13,7 +13,7 @@ test.each([
   [basic('', token).authorization, { token, email: '' }],
   [basic('ana', `${token}:x`).authorization, { token: `${token}:x`, email: 'ana' }],
   [basic('ana@exemplo.com', token).authorization.replace(/=*$/, ''), { token, email: 'ana@exemplo.com' }],
-])('%s brings a token', (header, sent) => {
+])('%s contains a token', (header, sent) => {
   expect(sentToken(header)).toEqual(sent);
 });
 
@@ -33,6 +33,6 @@ test.each([
   basic(token, '').authorization,
   basic('proxy', 'a password').authorization,
   `Basic ${'A'.repeat(60_000)}`,
-])('"%s" brings none', (header) => {
+])('"%s" contains no token', (header) => {
   expect(sentToken(header)).toBeUndefined();
 });

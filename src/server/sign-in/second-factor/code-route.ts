@@ -33,7 +33,7 @@ export function codeRoute(api: Api, parts: SignIn): void {
     const challenge = await findChallenge(db, codes.cookie.valueIn(request), codes.factors.now());
     if (challenge === undefined) throw new Refusal(401, OVER);
     const { email, passwordHash } = challenge;
-    // the password is part of the key: after its change, the tries of whoever knew the old one no longer count
+    // the password is part of the key: after its change, the tries made with the old one no longer count
     const person = `${email} ${passwordHash}`;
     const trier = { person, address: request.ip, device: devices.deviceOf(request, passwordHash) };
     const attempt = () => enter(parts, challenge, { codigo, userAgent: request.headers['user-agent'] });

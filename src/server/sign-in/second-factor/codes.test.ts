@@ -6,7 +6,7 @@ const MINUTE_MS = 60_000;
 const wrong = () => Promise.reject(new WrongCode(400, 'wrong'));
 const right = () => Promise.resolve('in');
 
-test('ten wrong codes in a quarter of an hour, fifty in a day, from wherever; known browsers are counted apart', async () => {
+test('ten wrong codes in a quarter of an hour and fifty in a day are tried, from any address; known browsers are counted separately', async () => {
   const clock = { now: 1, at: () => clock.now };
   const guard = codeGuard({ now: clock.at });
   let address = 0;
@@ -25,7 +25,7 @@ test('ten wrong codes in a quarter of an hour, fifty in a day, from wherever; kn
   expect(await trying(right)).toBe('in');
 });
 
-test('a right code clears no count, and any number at once are no more than the limit', async () => {
+test('a right code clears no count, and concurrent codes do not exceed the limit', async () => {
   const guard = codeGuard({ now: () => 1 });
   const trying = (attempt: () => Promise<string>) =>
     guard({ person: 'ana', address: '10.0.0.1', device: 'a browser' }, attempt).catch((error: Error) => error.name);

@@ -10,11 +10,11 @@ const REQUIRED =
   'A sua organização exige a verificação em duas etapas de quem tem gerência. Ligue a sua para continuar.';
 const RULE = '/administracao/segundo-fator';
 
-describe.each(databaseInTurn(1))('the second factor, walked over all endpoints, on $name', ({ open }) => {
+describe.each(databaseInTurn(1))('the second factor at all endpoints, on $name', ({ open }) => {
   const place = useSecondFactors(open);
   const { db, app, ask, post, enter, sendCode, newPerson, newPersonWithFactor, switchOn, code, restart } = place;
 
-  /** Every route of the API with what it answers a cookie without a body. */
+  /** Every route of the API with its answer to a request with a cookie and no body. */
   const walk = async (
     cookie: string,
   ): Promise<readonly (readonly [route: string, status: number, message: unknown])[]> => {
@@ -52,7 +52,7 @@ describe.each(databaseInTurn(1))('the second factor, walked over all endpoints, 
     }
   });
 
-  test('if it is required of gerência, people without one may only set it up; all others keep their access', async () => {
+  test('if it is required of gerência, people without one may only set it up; all others retain their access', async () => {
     const { email } = await newPerson('Jana', { gerencia: true });
     const jana = sessionIn(await enter(email));
     const ugo = sessionIn(await enter(accounts.user.email));
@@ -90,14 +90,14 @@ describe.each(databaseInTurn(1))('the second factor, walked over all endpoints, 
     ]);
   });
 
-  test('a provisional password is changed before it', async () => {
+  test('a provisional password must be changed first', async () => {
     const { email } = await newPerson('Kaio', { provisional: true });
     const cookie = sessionIn(await enter(email));
     const first = { status: 403, json: { message: 'A sua senha é provisória. Crie a sua senha para continuar.' } };
     expect(await post('/auth/segundo-fator/chave', cookie, { senha: PASSWORD })).toMatchObject(first);
   });
 
-  test('a manager or the command removes it from a person who lost the phone; their sessions end, the password stays', async () => {
+  test('a manager or the command removes it for a person who lost the phone; their sessions end, the password stays', async () => {
     const lia = await newPersonWithFactor('Lia');
     const session = sessionIn(await sendCode(await enter(lia.email), code(lia.chave)));
     const ana = sessionIn(await enter(accounts.admin.email));

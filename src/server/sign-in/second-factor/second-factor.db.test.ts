@@ -17,7 +17,7 @@ describe.each(databaseInTurn(0))('the second factor on $name', ({ open }) => {
     return (await acts.execute()).map(({ kind, detail }) => `${kind}: ${detail}`);
   };
 
-  test('it is switched on by the password and a first code; the code of a step opens one session, once', async () => {
+  test('it is switched on by the password and a first code; the code of a step opens only one session', async () => {
     const { email } = await newPerson('Cora');
     const [cookie, elsewhere] = [sessionIn(await enter(email)), sessionIn(await enter(email))];
     const own = '/auth/segundo-fator';
@@ -27,7 +27,7 @@ describe.each(databaseInTurn(0))('the second factor on $name', ({ open }) => {
     const { json } = await post(`${own}/chave`, cookie, { senha: PASSWORD });
     const chave = json['chave'] as string;
     expect(json['endereco']).toBe(`otpauth://totp/Rubrica:cora%40exemplo.com?secret=${chave}&issuer=Rubrica`);
-    expect((await enter(email)).json).toEqual({ faltaCodigo: false }); // a key without a first code asks for none
+    expect((await enter(email)).json).toEqual({ faltaCodigo: false }); // no code is needed before a first one confirms the key
     expect((await post(own, cookie, { codigo: code(chave, 2) })).status).toBe(400);
     const on = await post(own, cookie, { codigo: code(chave) });
     expect(on).toMatchObject({ status: 201, json: { codigos: expect.any(Array) } });
@@ -39,19 +39,19 @@ describe.each(databaseInTurn(0))('the second factor on $name', ({ open }) => {
     const challenge = await enter(email);
     expect(challenge).toMatchObject({ status: 200, json: { faltaCodigo: true } });
     expect(Object.keys(challenge.set)).toEqual(['rubrica.codigo']);
-    expect(await sendCode(challenge, code(chave))).toMatchObject({ status: 400, json: USED }); // the one that switched it on
+    expect(await sendCode(challenge, code(chave))).toMatchObject({ status: 400, json: USED }); // the code that switched it on
     clock.now += 30_000;
     const typed = `${code(chave).slice(0, 3)} ${code(chave).slice(3)}`;
     const entered = await sendCode(challenge, typed);
     expect(entered).toMatchObject({ status: 200, json: { codigosRestantes: null } });
     expect((await ask('GET', '/sessao', sessionIn(entered))).status).toBe(200);
-    expect(await sendCode(challenge, code(chave, 1))).toMatchObject(OVER); // the waiting has ended
+    expect(await sendCode(challenge, code(chave, 1))).toMatchObject(OVER); // the challenge has ended
     const again = await enter(email);
     for (const steps of [0, -1])
       expect(await sendCode(again, code(chave, steps))).toMatchObject({ status: 400, json: USED });
     expect((await sendCode(again, code(chave, 1))).status).toBe(200);
     const later = await enter(email);
-    clock.now -= 86_400_000; // the clock was a day ahead, and is set right
+    clock.now -= 86_400_000; // the clock was a day ahead and is corrected
     expect((await sendCode(later, code(chave))).status).toBe(200);
     expect((await sendCode(await enter(email), code(chave))).json).toEqual(USED);
     await expect.poll(() => actsOf(email)).toContain('entrou: Entrou com e-mail, senha e o código do aplicativo.');
@@ -60,9 +60,13 @@ describe.each(databaseInTurn(0))('the second factor on $name', ({ open }) => {
 
   test('a key is stored encrypted and recovery codes as hashes; each works once, however it is typed, and is recorded', async () => {
     const { id, email, chave, codigos } = await newPersonWithFactor('Davi');
-    const kept = await db().selectFrom('second_factors').selectAll().where('userId', '=', id).executeTakeFirstOrThrow();
+    const stored = await db()
+      .selectFrom('second_factors')
+      .selectAll()
+      .where('userId', '=', id)
+      .executeTakeFirstOrThrow();
     const hashes = await db().selectFrom('recovery_codes').selectAll().where('userId', '=', id).execute();
-    const text = JSON.stringify([kept, hashes]).toUpperCase();
+    const text = JSON.stringify([stored, hashes]).toUpperCase();
     for (const secret of [chave, ...codigos]) expect(text).not.toContain(secret.toUpperCase());
     const typed = codigos[3]!.toUpperCase().replaceAll('-', ' ');
     expect(await sendCode(await enter(email), typed)).toMatchObject({ status: 200, json: { codigosRestantes: 9 } });
@@ -117,7 +121,7 @@ describe.each(databaseInTurn(0))('the second factor on $name', ({ open }) => {
     expect(await sendCode(next, '000000')).toMatchObject(SPENT);
   });
 
-  test('beyond ten wrong codes in a quarter of an hour the right one waits too, but not in a browser of theirs', async () => {
+  test('after ten wrong codes in a quarter of an hour the right one is refused too, but not in a known browser', async () => {
     const { email, chave } = await newPersonWithFactor('Gil');
     const before = await sendCode(await enter(email), code(chave));
     const device = cookieOf(before, 'rubrica.device');

@@ -29,7 +29,7 @@ describe.each(databaseInTurn(1))('finding sessions on $name', ({ open }) => {
     await run().finally(() => sql`drop function instead() cascade`.execute(db));
   };
 
-  test('the use of a session older than a day renews it, and an expired one is removed with its cookie', async () => {
+  test('using a session older than a day renews it, and an expired one is removed with its cookie', async () => {
     const cookie = await signIn(server.app, 'user');
     await expireIn(6 * 24 + 1);
     expect((await sessionOf(cookie)).headers['set-cookie']).toBeUndefined();

@@ -45,7 +45,7 @@ export function sessionFinder({ db, log, localPasswords, domains, ...signing }: 
   };
 }
 
-/** A session's token after its renewal or end, and the cookies that say so; none if nothing changed. */
+/** A session's token after its renewal or end, and the cookies to set; none if nothing changed. */
 type Replaced = { readonly token: string; readonly cookies: readonly SetCookie[] };
 
 /** A blocked person keeps the session and its cookie, which are valid again when the person is unblocked. */
@@ -57,7 +57,7 @@ async function renew(db: Database, token: string, signing: Signing): Promise<Rep
   return { token, cookies: (await renewSession(db, token, new Date())) ? sessionCookies(token, signing) : [] };
 }
 
-/** The session goes on under a token of its own: whoever else holds the former cookie holds a session that expires. */
+/** The session continues under a new token: the session of anybody else with the former cookie expires. */
 async function copy(db: Database, token: string, signing: Signing): Promise<Replaced> {
   const fresh = await copySession(db, token, new Date());
   return fresh === undefined ? { token, cookies: [] } : { token: fresh, cookies: sessionCookies(fresh, signing) };

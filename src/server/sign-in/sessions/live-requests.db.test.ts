@@ -15,7 +15,7 @@ import { JobProgress } from '../../reports/jobs/job-progress.ts';
 
 const SEARCH = '/api/relatorios/eventos?codCCustoPai=todos&orcamentoId=4';
 
-/** Before who reads nothing for a minute is cut off. */
+/** Less than the minute after which clients that read nothing are cut off. */
 const SOON = { timeout: 20_000 };
 
 describe.each(databaseInTurn(1))('requests under way on $name', ({ open }) => {
@@ -65,7 +65,7 @@ describe.each(databaseInTurn(1))('requests under way on $name', ({ open }) => {
   ] as const;
 
   test.each(cases)(
-    'are disconnected if their session or their right ends %s, others’ are not',
+    'are disconnected if their session or right ends %s; those of others are not',
     async (where, endIt) => {
       signals = [];
       const { id } = await findAccount(database.db, accounts.user.email);
@@ -90,7 +90,7 @@ describe.each(databaseInTurn(1))('requests under way on $name', ({ open }) => {
     ['it expires', async () => void (now = new Date(now.getTime() + 86_400_000))],
   ] as const;
 
-  test.each(ends)('those of a token are disconnected when %s, those of another token are not', async (_when, end) => {
+  test.each(ends)('of a token are disconnected when %s; those of another token are not', async (_when, end) => {
     signals = [];
     const [{ id, token }, others] = [await tokenOf('user', 1), await tokenOf('otherAdmin', 3)];
     const [ours, theirs] = [await begin(bearer(token)), await begin(bearer(others.token))];
@@ -121,7 +121,7 @@ describe.each(databaseInTurn(1))('requests under way on $name', ({ open }) => {
       .set({ updatedAt: new Date(0) })
       .where('userId', '=', id)
       .execute();
-    const body = new PassThrough(); // they are recognised before it comes
+    const body = new PassThrough(); // the person is authenticated before it arrives
     const creating = server.app.inject({
       method: 'POST',
       url: '/api/administracao/pessoas',

@@ -19,7 +19,7 @@ test('a request whose client disconnects before it is watched is not watched for
     findUser: () => ({ id: '', name: '', email: '', isAdmin: true, gerencia: true, centros: 'todos' }) as never,
     credentialOf: () => ({ kind: 'session', lacksSecondFactor: false, id: 'ana' }),
   };
-  const noDatabase = {} as Database; // asked, it throws
+  const noDatabase = {} as Database; // throws if used
   const live = liveRequests(app as unknown as Api, {
     db: noDatabase,
     session: session as Session,
@@ -30,6 +30,6 @@ test('a request whose client disconnects before it is watched is not watched for
   const { port } = app.server.address() as AddressInfo;
   get({ port, signal: client.signal }).on('error', () => {});
   await answered;
-  await expect(live.cutEnded()).resolves.toBe(undefined);
+  await expect(live.disconnectEnded()).resolves.toBe(undefined);
   await app.close();
 });

@@ -35,7 +35,7 @@ export function liveRequests(api: Api, { db, session, now }: Parts) {
     live.set(request, { credential: session.credentialOf(request), permissions, reply, since: performance.now() });
     reply.raw.once('close', () => live.delete(request));
   });
-  const cutEnded = async (begunBefore = Infinity) => {
+  const disconnectEnded = async (begunBefore = Infinity) => {
     const watched = [...live].filter(([, { since }]) => since < begunBefore);
     if (watched.length === 0) return;
     const credentials = watched.map(([, { credential }]) => credential);
@@ -46,11 +46,11 @@ export function liveRequests(api: Api, { db, session, now }: Parts) {
     };
     for (const [request, one] of watched) if (live.has(request) && isOver(one)) one.reply.raw.destroy();
   };
-  const check = () => cutEnded(performance.now() - CHECK_MS);
+  const check = () => disconnectEnded(performance.now() - CHECK_MS);
   periodically(api, check, { everyMs: CHECK_MS, atStart: false, failed: 'ended sessions were not looked for' });
   return {
     /** Disconnects requests whose session or token has ended, or whose user has lost permissions. */
-    cutEnded: () => cutEnded(),
+    disconnectEnded: () => disconnectEnded(),
     /** Never disconnects this request: it may end its own session or change its own user. */
     spare: (request: FastifyRequest) => void live.delete(request),
   };

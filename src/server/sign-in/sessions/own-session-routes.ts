@@ -8,7 +8,7 @@ import { eventBy } from '../../audit/audit-log.ts';
 import { answerUser, type SignedInApi } from '../answer-user.ts';
 import type { LiveRequests } from './live-requests.ts';
 
-/** One's own open sessions, and ending the others. */
+/** Lists the user's own open sessions, and ends the others. */
 export function ownSessionRoutes(api: SignedInApi, db: Database, live: LiveRequests): void {
   answerUser(api, minhasSessoes, async ({ user, request }) => {
     const own = api.session.sessionIdOf(request);
@@ -29,7 +29,7 @@ export function ownSessionRoutes(api: SignedInApi, db: Database, live: LiveReque
       const detail = `As próprias, em outros lugares: ${counted(ended, SESSAO)}`;
       await writeAuditEvent(transaction, { ...eventBy(request), kind: 'encerrouSessoes', detail });
     });
-    await live.cutEnded();
+    await live.disconnectEnded();
     return {};
   });
 }

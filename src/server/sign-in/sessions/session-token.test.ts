@@ -8,7 +8,7 @@ const signature = (of = token, by = secret) => createHmac('sha256', by).update(o
 const read = (cookies: Readonly<Record<string, string>>, secureCookies = false) =>
   sessionTokenOf({ cookies }, { secret, secureCookies });
 
-test('a token counts only with the signature of the server', () => {
+test('a token is valid only with the server’s signature', () => {
   const cookie = (value: string) => ({ 'rubrica.session_token': value });
   expect(read(cookie(`${token}.${signature()}`))).toBe(token);
   const forged = [
@@ -28,11 +28,11 @@ test('a token counts only with the signature of the server', () => {
   expect(read({})).toBeUndefined();
 });
 
-test('over https only the cookie counts that https alone can set', () => {
+test('over https only the cookie that https alone can set is valid', () => {
   const value = `${token}.${signature()}`;
   const [{ value: today } = { value: '' }] = sessionCookies(token, { secret, secureCookies: true });
   expect(read({ '__Host-rubrica.session_token': today }, true)).toBe(token);
-  expect(read({ '__Secure-rubrica.session_token': value }, true)).toBe(token); // of before, until it ends
+  expect(read({ '__Secure-rubrica.session_token': value }, true)).toBe(token); // a former cookie, valid until its session ends
   expect(read({ '__Secure-rubrica.session_token': today }, true)).toBeUndefined(); // another host of the domain may have set it
   expect(read({ 'rubrica.session_token': value }, true)).toBeUndefined();
   expect(read({ '__Host-rubrica.session_token': value })).toBeUndefined();

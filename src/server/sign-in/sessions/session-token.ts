@@ -19,7 +19,7 @@ export function hasFormerCookie(request: CookieRequest, signing: Signing): boole
   return former !== undefined && cookie.valueIn(request) === '' && former.valueIn(request) !== '';
 }
 
-/** What the signature of a cookie is of. */
+/** The text that a cookie's signature signs. */
 type Signed = (token: string) => string;
 
 function tokenIn(value: string, signed: Signed, { secret }: Signing): string | undefined {

@@ -37,7 +37,7 @@ type Options = {
   readonly tolerate: ResourceWatch['tolerate'];
   /** Whether tokens made in a session of a password are valid. */
   readonly localPasswords?: boolean;
-  /** The organisations that e-mails of a domain belong to: no other organisation's accounts of it count. */
+  /** The organisation of each e-mail domain: accounts with such an e-mail in other organisations are invalid. */
   readonly domains?: Domains | undefined;
 };
 

@@ -7,7 +7,7 @@ import type { ZipFile } from './zip-file.ts';
 /** A worksheet of a file, written when the file reaches it. */
 export type WorksheetPart = {
   readonly name: string;
-  /** The XML of its defined names, by its position in the file; '' where it has none. */
+  /** The XML of its defined names, by its position in the file; '' if it has none. */
   readonly definedNames: (position: number) => string;
   /** Its XML in pieces, each valid only until the next one is made; the file's first worksheet is the selected one. */
   readonly pieces: (isFirst: boolean) => Iterable<Uint8Array> | AsyncIterable<Uint8Array>;

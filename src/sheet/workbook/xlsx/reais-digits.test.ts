@@ -20,7 +20,7 @@ test.each([
   expect(reais(centavos)).toBe(written);
 });
 
-test('any amount is its number of reais in the shortest form', () => {
+test('any amount is written in reais in the shortest form', () => {
   fc.assert(
     fc.property(fc.integer({ min: -MAX_CENTAVOS, max: MAX_CENTAVOS }), (centavos) => {
       expect(reais(centavos)).toBe(String(centavos / 100));

@@ -100,7 +100,7 @@ function useImprint(): Imprint {
 type CaptionProps = Pick<Props, 'report' | 'isFolded'> & {
   readonly filters: string;
   readonly erp: Found['erp'];
-  /** What the table holds, then what the address requests in vain. */
+  /** The contents of the table, then the parts of the address that have no effect. */
   readonly lines: readonly string[];
 };
 

@@ -33,7 +33,7 @@ function inSemestre(value: number) {
   return { field: 'semestre', label: 'Semestre', value };
 }
 
-/** The amounts that a line has of its rows. */
+/** The amounts that the query returns; the others are calculated. */
 export const AMOUNTS = plainNames(columns);
 
 const natureza = z.object({ ...naturezaNames, ...fieldsOf(columns) });

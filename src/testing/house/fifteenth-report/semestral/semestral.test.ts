@@ -31,11 +31,11 @@ it('answers amounts in reais', () => {
   });
 });
 
-it('is an empty sheet where there are no lines', () => {
+it('is an empty sheet if there are no lines', () => {
   expect(layout(arrange([])).rows.length).toBe(0);
 });
 
-it('keeps the laws: natures = total, no line lost', () => {
+it('obeys the laws: natures = total, no line lost', () => {
   const amount = fc.integer({ min: -1e10, max: 1e10 });
   const line = fc.record({
     codTBOrcamento: fc.constant('3.1'),

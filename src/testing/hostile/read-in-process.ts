@@ -4,22 +4,22 @@ import { fileURLToPath } from 'node:url';
 import type { SentFile } from '../../load/sources/open-sources.ts';
 import type { Problem } from '../../load/problems.ts';
 
-/** What a process of its own found in a file, and what it took: time in seconds, memory over idle in MB. */
-export type ReadApart = {
+/** The problems and rows that a separate process found in a file, the seconds it took, and its memory above idle in MB. */
+export type ReadOutcome = {
   readonly problems: readonly Problem[];
   readonly rows: number;
   readonly seconds: number;
   readonly memory: number;
 };
 
-/** A process of its own that reads files as a load does, without a database. */
+/** A separate process that reads files as a load does, without a database. */
 export class ReaderProcess {
   readonly #child: ChildProcess = fork(fileURLToPath(new URL('./reader-process.ts', import.meta.url)));
 
-  async read(files: string | readonly SentFile[]): Promise<ReadApart> {
+  async read(files: string | readonly SentFile[]): Promise<ReadOutcome> {
     const answered = once(this.#child, 'message');
     this.#child.send({ files });
-    const [answer] = (await answered) as [ReadApart];
+    const [answer] = (await answered) as [ReadOutcome];
     return answer;
   }
 

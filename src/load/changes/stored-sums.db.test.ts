@@ -29,13 +29,13 @@ const months = ['Proposta', 'Reformulacao'].flatMap((basis) => MESES.map((mes) =
 const amounts = [...months, 'bloqueado', '"totalAnoProposta"', '"totalAnoReformulacao"'];
 const keys = '"codColigada", "orcamentoId", "codCCustoFilho", "codOrcamentario", tipo, recurso, inativo';
 
-/** What the lines of all organisations come to in each child, and by each code, tipo and resource. */
+/** The sums of the lines of all organisations by child, and by code, tipo and resource. */
 const OF_LINES = `select ${keys}, count(*) as linhas, ${named(amounts)}
   from valores join naturezas using ("codColigada", "codTBOrcamento") group by grouping sets (
     ("codColigada", "orcamentoId", "codCCustoFilho", inativo),
     ("codColigada", "orcamentoId", "codOrcamentario", tipo, recurso, inativo))`;
 
-/** What is kept of them; a key of which nothing is left has zeros alone. */
+/** The stored sums; a key without lines has only zeros. */
 const added = ['linhas', ...amounts].map((name) => `sum_centavos(${name})`).join(', ');
 const KEPT = `select ${keys}, ${named(['linhas', ...amounts])} from sums_of_valores group by ${keys}
   having (${added}) is distinct from (${['linhas', ...amounts].map(() => '0::bigint').join(', ')})`;
@@ -53,7 +53,7 @@ const natureza = fc.constantFrom('3.1', '3.2', '3.10');
 const load = (rows: GeneratedOrganization, codColigada = 1) =>
   ((db) => withDataFolder(organizationFiles(rows), (folder) => loadFolder(db, folder, { codColigada }))) satisfies Step;
 
-/** Anything that changes lines, or which of them are of inactive natures. */
+/** Random changes of lines, or of which natures are inactive. */
 const step: fc.Arbitrary<Step> = fc.oneof(
   generatedOrganization.map((rows) => load(rows)),
   fc.tuple(filho, fc.integer({ min: -9, max: 9 })).map(([codigo, by]) =>
@@ -79,11 +79,11 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   ),
   fc.constantFrom(3, 4).map((id) => run(`delete from orcamentos where "codColigada" = 1 and id = ${id}`)),
   fc.constantFrom('all' as const, [3], [4]).map((budgets) => (db: Database) => foldSums(db, scope, budgets)),
-  generatedOrganization.map((rows) => undone(load(rows))),
+  generatedOrganization.map((rows) => rolledBack(load(rows))),
 );
 
 /** A step whose transaction fails. */
-function undone(work: Step): Step {
+function rolledBack(work: Step): Step {
   const failure = new Error('undone');
   return async (db) => {
     const failing = inTransaction(db, async (transaction) => {
@@ -94,7 +94,7 @@ function undone(work: Step): Step {
   };
 }
 
-describe.each(databases)('the sums that $name keeps of lines', ({ open }) => {
+describe.each(databases)('the sums of lines that $name stores', ({ open }) => {
   let database: OpenDatabase;
   beforeAll(async () => {
     database = await open();
@@ -107,7 +107,7 @@ describe.each(databases)('the sums that $name keeps of lines', ({ open }) => {
     return rows;
   };
 
-  test('are those of its lines, whatever changes them', async () => {
+  test('equal those of its lines after any change', async () => {
     const { db } = database;
     await fc.assert(
       fc.asyncProperty(generatedOrganization, fc.array(step, { minLength: 1, maxLength: 5 }), async (rows, steps) => {
@@ -121,7 +121,7 @@ describe.each(databases)('the sums that $name keeps of lines', ({ open }) => {
     );
   }, 300_000);
 
-  test('are made at first of the lines that are there', async () => {
+  test('are first made from the existing lines', async () => {
     const { db } = database;
     await load(fc.sample(generatedOrganization, { numRuns: 1, seed: 4 })[0]!)(db);
     await db.transaction().execute(async (transaction) => {
@@ -134,7 +134,7 @@ describe.each(databases)('the sums that $name keeps of lines', ({ open }) => {
     expect(await read(KEPT)).toEqual(await read(OF_LINES));
   });
 
-  test('are those of its lines after loads of thousands of them, which the embedded database adds all together', async () => {
+  test('equal those of its lines after loads of thousands, which the embedded database inserts in one statement', async () => {
     const { db } = database;
     const line = (at: number, bloqueado: number) =>
       `${3 + (at % 2)};1.${at % 3 ? '10' : '2'}.01;3.${1 + (at % 2)};01;T${at};proprios;${';'.repeat(22)}${at};1;${bloqueado}`;
@@ -146,7 +146,7 @@ describe.each(databases)('the sums that $name keeps of lines', ({ open }) => {
       return (await read('select * from valores where "codColigada" = 3 and tipo like \'T%\'', '')).length;
     };
     expect(await loadLines(0, 2_100, (at) => at)).toBe(2_100);
-    expect(await loadLines(1_500, 4_000, (at) => -(at % 2))).toBe(2_500); // some are gone, changed, the same, new
+    expect(await loadLines(1_500, 4_000, (at) => -(at % 2))).toBe(2_500); // some are removed, changed, unchanged, new
   });
 
   test('thousands of lines whose nature was deleted after the check are refused', async () => {

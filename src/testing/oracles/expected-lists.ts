@@ -6,8 +6,8 @@ const paiOf = new Map(FILHOS);
 type OfRegionals = { readonly regionalsOnly: boolean };
 type OfPair = { readonly orcamentoId: number; readonly filho: string; readonly natureza: string };
 
-/** The amounts, in centavos, of the memories that a subject of budget 4 has. */
-export function memoriesDue(
+/** The amounts, in centavos, of a subject's memories in budget 4. */
+export function expectedMemories(
   subject: Subject,
   { memorias }: GeneratedOrganization,
   { regionalsOnly }: OfRegionals,
@@ -15,8 +15,8 @@ export function memoriesDue(
   return memorias.filter((row) => isListed(row, regionalsOnly) && isOf(subject, row)).map(({ proposta }) => proposta);
 }
 
-/** How many postings a subject has, and their sum in centavos; null where it names no nature, or a key says no centre. */
-export function postingsDue(
+/** The number of a subject's postings, and their sum in centavos; null if it names no nature, or a key is no centre's. */
+export function expectedPostings(
   subject: Subject,
   { lancamentos }: GeneratedOrganization,
   { basis, regionalsOnly }: OfRegionals & { readonly basis: 1 | 2 },
@@ -34,7 +34,7 @@ function isListed({ filho }: OfPair, regionalsOnly: boolean): boolean {
   return !regionalsOnly || paiOf.get(filho) === '1.10';
 }
 
-/** Whether a row of budget 4 is a subject's. */
+/** Whether a row of budget 4 belongs to a subject. */
 function isOf(
   { codCCustoPai, codCCustoFilho, codTBOrcamento }: Subject,
   { orcamentoId, filho, natureza }: OfPair,

@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import type { Database } from '../../database/schema.ts';
 import { STAGED_PREFIX } from '../../load/checks/staged-table.ts';
 
-/** Whatever loads keep outside memory: their tables in a database, and the files that were sent to a folder. */
-export async function leftOfLoads(db: Database, uploads: string): Promise<readonly unknown[]> {
+/** What loads left outside memory: tables in the database, and uploaded files in a folder. */
+export async function loadLeftovers(db: Database, uploads: string): Promise<readonly unknown[]> {
   const tables = sql`select tablename from pg_tables where starts_with(tablename, ${STAGED_PREFIX})`;
   const files = existsSync(uploads) ? readdirSync(uploads, { recursive: true }).map(String) : [];
   return [...(await tables.execute(db)).rows, ...files.filter((name) => name.includes('carga-'))];
