@@ -11,10 +11,7 @@ export const filterFields = {
   codCCustoPai: { label: 'Centro de Custo Pai', schema: code('codCCustoPai', 'o centro de custo pai') },
   codCCustoFilho: { label: 'Centro de Custo Filho', schema: code('codCCustoFilho', 'o centro de custo filho') },
   codOrcamentario: { label: 'Código Orçamentário', schema: code('codOrcamentario', 'o código orçamentário') },
-  orcamentoId: {
-    label: 'Ano',
-    schema: budgetInQuery,
-  },
+  orcamentoId: { label: 'Ano', schema: budgetInQuery },
   periodoOrcamento: {
     label: 'Considerar o Valor',
     schema: z
@@ -27,10 +24,7 @@ export const filterFields = {
       )
       .transform((period): 1 | 2 => (period === '1' ? 1 : 2)),
   },
-  exibirNaturezasInativas: {
-    label: 'Exibir Naturezas Inativas',
-    schema: inactiveInQuery,
-  },
+  exibirNaturezasInativas: { label: 'Exibir Naturezas Inativas', schema: inactiveInQuery },
   tipoRelatorio: {
     label: 'Tipo de Relatório',
     schema: z
