@@ -32,3 +32,8 @@ export async function copied(page: Page): Promise<string> {
   await page.keyboard.press('Control+c');
   return (await page.evaluate(() => navigator.clipboard.readText())).replaceAll('\r\n', '\n');
 }
+
+/** The name of a row, without what screen readers hear of its level. */
+export async function nameOf(region: Locator, row: number): Promise<string> {
+  return (await cell(region, row, 0).textContent())!.replace(/^nível \d: /, '');
+}

@@ -1,13 +1,13 @@
 import { formatAmount } from '../../src/domain/format.ts';
 import { everyNth } from '../../src/testing/sampled.ts';
 import { axeFindings } from '../axe.ts';
-import { cell, centavosAt, copied, drag, MONTHLY } from './cells.ts';
+import { cell, centavosAt, copied, drag, MONTHLY, nameOf } from './cells.ts';
 import { sheetOf } from './sheets.ts';
 import { expect, mayUseClipboard, scrollTo, test } from './table-test.ts';
 
 test.beforeEach(({ page }) => mayUseClipboard(page));
 
-test('dragging selects a rectangle: its sums stand below, and it is copied with tabs and decimal comma', async ({
+test('dragging selects a rectangle: its sums stand below, and it is copied with headings and names, tabs and decimal comma', async ({
   open,
   page,
 }) => {
@@ -19,8 +19,14 @@ test('dragging selects a rectangle: its sums stand below, and it is copied with 
     `Selecionadas 6 células · Soma ${formatAmount(sum)} · Média ${formatAmount(Math.round(sum / 6))} · Contagem 6`,
   );
   await expect(region.locator('.selected')).toHaveCount(6);
-  const lines = amounts.map((row) => row.map((centavos) => (centavos / 100).toFixed(2).replace('.', ',')).join('\t'));
-  expect(await copied(page)).toBe(lines.join('\n'));
+  const figures = amounts.map((row) => row.map((centavos) => (centavos / 100).toFixed(2).replace('.', ',')));
+  const names = await Promise.all([3, 4, 5].map((row) => nameOf(region, row)));
+  const { columns } = sheetOf(MONTHLY);
+  expect((await copied(page)).split('\n')).toEqual([
+    [0, 2, 3].map((column) => columns[column]!.label).join('\t'),
+    ...figures.map((row, at) => [names[at], ...row].join('\t')),
+  ]);
+  await expect(page.locator('.sheet-status')).toHaveText(/^Copiado: 3 linhas · Selecionadas 6 células/);
 
   await page.keyboard.press('Escape');
   await expect(page.locator('.sheet-status')).toHaveText('');
@@ -83,7 +89,7 @@ test('words marked inside one cell are copied as usual, until cells are selected
   expect(await copied(page)).toBe(word);
 
   const figure = (centavosAt(3, 1) / 100).toFixed(2).replace('.', ',');
-  const name = await cell(region, 3, 0).textContent();
+  const name = await nameOf(region, 3);
   for (const widen of [
     () => page.keyboard.press('Shift+ArrowRight'),
     () => cell(region, 3, 1).click({ modifiers: ['Shift'] }),
@@ -91,7 +97,10 @@ test('words marked inside one cell are copied as usual, until cells are selected
     await cell(region, 3, 0).dblclick();
     await widen();
     await expect(page.locator('.sheet-status')).toContainText('Selecionadas 2 células');
-    expect(await copied(page)).toBe(`${name!.replace('nível 3: ', '')}\t${figure}`);
+    const labels = sheetOf(MONTHLY)
+      .columns.slice(0, 2)
+      .map(({ label }) => label);
+    expect(await copied(page)).toBe(`${labels.join('\t')}\n${name}\t${figure}`);
   }
 });
 

@@ -5,7 +5,15 @@ import { sheetLines } from '../../testing/sheets/sheet-lines.ts';
 import { column, row, sheetOf } from '../../testing/sheets/small-sheets.ts';
 import { money, number, percent, text } from '../cells.ts';
 import type { Row, Sheet } from '../sheet.ts';
-import { cutRectangle, type CutSheet, rectangleBetween, rowsOfCell, sizeOf, wholeCellsBetween } from './rectangle.ts';
+import {
+  cutRectangle,
+  type CutSheet,
+  namedRectangle,
+  rectangleBetween,
+  rowsOfCell,
+  sizeOf,
+  wholeCellsBetween,
+} from './rectangle.ts';
 import { sumCells } from './sum-cells.ts';
 
 /** A sheet whose rows are all placed together, as one block. */
@@ -43,6 +51,29 @@ describe('a rectangle', () => {
     const all = cutRectangle(events, rectangleBetween({ row: 0, column: 0 }, { row: 1, column: 1 }));
     expect(sheetLines(all)).toEqual(['item0 | 0,07 | 0,01', 'item0 |  | 0,02']);
     expect(sumCells(all).sum).toEqual({ kind: 'money', centavos: 10 });
+  });
+});
+
+describe('a copied rectangle', () => {
+  const named = (of: CutSheet, one: readonly [number, number], other: readonly [number, number]) => {
+    const [a, b] = [one, other].map(([row, column]) => ({ row, column }));
+    const { header, ...cells } = namedRectangle(of, rectangleBetween(a!, b!));
+    return [header[0]!.cells.map(({ value }) => value), sheetLines({ ...cells, header: [] })];
+  };
+  const labels = (...indexes: readonly number[]) => indexes.map((index) => text(columns[index]!.label).value);
+
+  test('has the labels of its columns and the names of its rows', () => {
+    expect(named(cuttable(sheet), [0, 2], [2, 3])).toEqual([
+      labels(0, 2, 3),
+      ['item0 | a | 0,02 | 50,00%', 'item0 | b | -0,03 | —', 'total0 | Total | -0,01 | 10,00%'],
+    ]);
+    expect(named(cuttable(sheet), [0, 0], [0, 1])).toEqual([labels(0, 1), ['item0 | a | 0,01']]);
+  });
+
+  test('has the name of a row that begins above', () => {
+    const rows = [row({ ...text('evento'), rowSpan: 2 }, money(1)), row(money(2))];
+    const events = cuttable(sheetOf([column('text'), column('amount')], rows));
+    expect(named(events, [1, 1], [1, 1])[1]).toEqual(['item0 | evento | 0,02']);
   });
 });
 

@@ -1,5 +1,5 @@
 import { type BlockTracker, type RowRange, cellsAt } from '../rows/row-blocks.ts';
-import { blank } from '../cells.ts';
+import { blank, headerOf } from '../cells.ts';
 import type { Cell, Row, Sheet } from '../sheet.ts';
 
 /** A cell's place: positions of its row and column in the sheet. */
@@ -41,6 +41,33 @@ export function cutRectangle({ blocks, ...sheet }: CutSheet, { first, last }: Re
 
 function alone({ colSpan: _columns, rowSpan: _rows, ...cell }: Cell): Cell {
   return cell;
+}
+
+/** A rectangle with what it means: the labels of its columns above, and the names of its rows beside it. */
+export function namedRectangle(sheet: CutSheet, { first, last }: Rectangle): Sheet {
+  const cells = cutRectangle(sheet, { first, last });
+  const beside = cutRectangle(sheet, {
+    first: { row: first.row, column: 0 },
+    last: { row: last.row, column: Math.min(nameColumns(sheet), first.column) - 1 },
+  });
+  const names = beside.columns.map((_, column) => cellOver(sheet, { row: first.row, column }));
+  const columns = [...beside.columns, ...cells.columns];
+  const at = (index: number): Row | undefined => {
+    const row = cells.rows.at(index);
+    return row && { ...row, cells: [...(index === 0 ? names : beside.rows.at(index)!.cells), ...row.cells] };
+  };
+  return { title: sheet.title, columns, header: headerOf(columns), rows: { length: cells.rows.length, at } };
+}
+
+/** How many leading columns name the rows. */
+function nameColumns({ columns }: Pick<Sheet, 'columns'>): number {
+  return Math.max(1, columns.filter(({ sticky }) => sticky === true).length);
+}
+
+/** The cell at a position, which may begin in a row above. */
+function cellOver(sheet: CutSheet, { row, column }: CellPosition): Cell {
+  const { first } = rowsOfCell(sheet, { row, column });
+  return cutRectangle(sheet, { first: { row: first, column }, last: { row: first, column } }).rows.at(0)!.cells[0]!;
 }
 
 /** The rectangle between two cells in any order, with all rows of cells that span into it; of one cell, its first position. */

@@ -79,7 +79,7 @@ function DrawnSheet({ sheet, viewing: given, opening, imprint, drawing, ...props
         onShownAll={() => region.current?.focus({ preventScroll: true })}
       />
       <SheetGrid {...{ region, plan, find, viewing, selecting, opening, isSettled }} />
-      <SelectionStatus plan={plan} selection={selecting.selection} />
+      <SelectionStatus plan={plan} selection={selecting.selection} copied={selecting.copied} />
     </div>
   );
 }

@@ -12,13 +12,13 @@ import { sumCells } from '../../../sheet/rectangle/sum-cells.ts';
 import { cellsAt } from '../../../sheet/rows/row-blocks.ts';
 import type { Column } from '../../../sheet/sheet.ts';
 import type { TablePlan } from '../table-plan.ts';
-import type { Selection } from './selection.ts';
+import type { Selecting, Selection } from './selection.ts';
 import './selection.css';
 
-type Props = { readonly plan: TablePlan; readonly selection: Selection | undefined };
+type Props = { readonly plan: TablePlan } & Pick<Selecting, 'selection' | 'copied'>;
 
 /** The line below the table that describes the selected cells. */
-export function SelectionStatus({ plan, selection }: Props): ReactNode {
+export function SelectionStatus({ plan, selection, copied }: Props): ReactNode {
   // Deferred together: a deferred selection alone may belong to the previous plan.
   const shown = useDeferredValue(useMemo(() => ({ plan, selection }), [plan, selection]));
   const described = useMemo(
@@ -28,6 +28,10 @@ export function SelectionStatus({ plan, selection }: Props): ReactNode {
   const parts = selection === undefined ? [] : described;
   return (
     <div className="sheet-status" aria-live="polite">
+      {copied !== undefined && (
+        <b>{`Copiado: ${copied.toLocaleString('pt-BR')} ${copied === 1 ? 'linha' : 'linhas'}`}</b>
+      )}
+      {copied !== undefined && parts.length > 0 && ' · '}
       {parts.map(({ name, figure }, at) => (
         <Fragment key={name}>
           {at > 0 && ' · '}

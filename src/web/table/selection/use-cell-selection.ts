@@ -3,11 +3,14 @@ import { useLayoutEffect } from 'react';
 import {
   type CellPosition,
   cutRectangle,
+  namedRectangle,
   type Rectangle,
   rowsOfCell,
+  sizeOf,
   wholeCellsBetween,
 } from '../../../sheet/rectangle/rectangle.ts';
 import { cellsAt } from '../../../sheet/rows/row-blocks.ts';
+import type { Sheet } from '../../../sheet/sheet.ts';
 import { writeTsv } from '../../../sheet/text/delimited.ts';
 import type { KeyHandler } from '../table-keys.ts';
 import type { TablePlan } from '../table-plan.ts';
@@ -19,35 +22,39 @@ import { useSelectionMouse } from './use-selection-mouse.ts';
 /** Lets the mouse select cells of a drawn table, marks and copies the selected ones; returns the keys that select. */
 export function useCellSelection(table: DrawnTable, selecting: Selecting): KeyHandler {
   useSelectionMouse(table, selecting);
-  useCopy(table, selecting.selection);
+  useCopy(table, selecting);
   useDrawnSelection(table, selecting.selection);
   return useSelectionKeys(table, selecting);
 }
 
 /**
- * Copies the selected cells as lines with tabs, their amounts whole, or the whole sheet, with the rows that are not drawn,
- * if all of the table is marked; words marked inside a cell are copied as usual.
+ * Copies the selected cells as lines with tabs, their amounts whole: several with their columns' labels and their rows'
+ * names, or the whole sheet, with the rows that are not drawn, if all of the table is marked; words marked inside a cell
+ * are copied as usual.
  */
-function useCopy({ region, plan }: DrawnTable, selection: Selection | undefined): void {
+function useCopy({ region, plan }: DrawnTable, { selection, noteCopied }: Selecting): void {
   useWindowEvent('copy', (event) => {
-    const text = textToCopy(region.current, plan, selection);
-    if (text === undefined) return;
-    event.clipboardData?.setData('text/plain', text);
+    const copied = sheetToCopy(region.current, plan, selection);
+    if (copied === undefined) return;
+    const text = writeTsv(copied);
+    event.clipboardData?.setData('text/plain', copied === plan.sheet ? text : text.replace(/\r\n$/, ''));
     event.preventDefault();
+    noteCopied(copied.rows.length);
   });
 }
 
-function textToCopy(
+/** What Ctrl+C copies: the whole sheet, several cells with what they mean, or one cell alone; undefined for anything else. */
+function sheetToCopy(
   region: HTMLElement | null,
   { sheet, cutSheet }: TablePlan,
   selection: Selection | undefined,
-): string | undefined {
+): Sheet | undefined {
   const table = region?.querySelector('table');
   const marked = getSelection()!;
-  if (table && marked.containsNode(table, false)) return writeTsv(sheet);
+  if (table && marked.containsNode(table, false)) return sheet;
   if (selection === undefined || document.activeElement !== region || !marked.isCollapsed) return undefined;
-  const cells = cutRectangle(cutSheet, wholeCellsBetween(cutSheet, selection.anchor, selection.active));
-  return writeTsv(cells).replace(/\r\n$/, '');
+  const rectangle = wholeCellsBetween(cutSheet, selection.anchor, selection.active);
+  return sizeOf(rectangle) === 1 ? cutRectangle(cutSheet, rectangle) : namedRectangle(cutSheet, rectangle);
 }
 
 /** Marks the selected cells after each drawing, because scrolling draws others. */
