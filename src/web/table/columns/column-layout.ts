@@ -1,0 +1,95 @@
+import { isSame } from '../../../sheet/rectangle/cell-amount.ts';
+import type { Column } from '../../../sheet/sheet.ts';
+import { OWN_COLUMNS, type ViewColumns } from '../../../sheet/view/view-columns.ts';
+import { inColumns } from '../../../sheet/view/viewed-sheet.ts';
+import type { ColumnNeeds } from './column-widths.ts';
+import { type ColumnToFit, fitColumns } from './fit-columns.ts';
+import { planView, type TablePlan } from '../table-plan.ts';
+import type { Room } from './use-room.ts';
+
+/** A table's columns as drawn: those for which there is room, and their widths. */
+export type ColumnLayout = {
+  readonly plan: TablePlan;
+  /** As CSS lengths. */
+  readonly widths: readonly string[];
+  /** The width of the table, in CSS pixels; undefined until the room is known. */
+  readonly width: number | undefined;
+  /** The columns that gave way. */
+  readonly gone: readonly Column[];
+};
+
+type Asked = {
+  /** The keys of the whole sheet's columns. */
+  readonly keys: readonly string[];
+  readonly columns: ViewColumns | undefined;
+  /** The open amount's column, which does not give way. */
+  readonly opened: Column['amount'] | undefined;
+};
+
+type Placed = {
+  /** The plan of the whole sheet. */
+  readonly whole: TablePlan;
+  /** The plan of its view. */
+  readonly plan: TablePlan;
+  readonly room: Room | undefined;
+};
+
+/** Lays out the columns of a view in a room; before that is known, all have what they need. */
+export function layOut({ whole, plan, room }: Placed, asked: Asked): ColumnLayout {
+  const { columns } = plan;
+  if (room === undefined) {
+    const widths = columns.map(({ needs }) => `calc(${needs.whole}ch + ${PADDING}px)`);
+    return { plan, widths, width: undefined, gone: [] };
+  }
+  const { places, widths } = fitColumns(
+    columns.map((_, at) => toFit(plan, at, room, asked)),
+    { room: room.width, atLeast: AT_LEAST, showsAll: asked.columns?.all === true },
+  );
+  const isFull = places.length === columns.length;
+  return {
+    plan: isFull ? plan : planView(whole, inColumns(plan.viewed, places)),
+    widths: widths.map((width) => `${width.toFixed(2)}px`),
+    width: widths.reduce((all, width) => all + width, 0),
+    gone: isFull ? [] : columns.flatMap(({ column }, at) => (places.includes(at) ? [] : [column])),
+  };
+}
+
+/** The width of a digit until it is measured. */
+const DIGIT = 8;
+
+/** The padding of a cell and its border, in CSS pixels. */
+const PADDING = 21;
+
+/** The least width of a table if there is room, for what stands above it. */
+const AT_LEAST = 960;
+
+/** The least width of the names of rows, in CSS pixels and as a part of a small room. */
+const NAMES = 220;
+const NAMES_PART = 0.44;
+
+function toFit(
+  { columns, viewed }: TablePlan,
+  at: number,
+  room: Room,
+  { keys, columns: view, opened }: Asked,
+): ColumnToFit {
+  const { column, needs } = columns[at]!;
+  const isSticky = column.sticky === true;
+  const chosen = (view ?? OWN_COLUMNS).widths[keys[viewed.places[at]!]!];
+  if (chosen !== undefined) return { whole: chosen, least: chosen, isSticky };
+  const whole = wholeWidth(needs, room);
+  const least = needs.least * room.digit + PADDING;
+  const ofNames = Math.min(whole, NAMES, room.width * NAMES_PART);
+  const { weight } = column;
+  return {
+    whole,
+    least: at > 0 || column.format !== 'text' ? least : ofNames,
+    isSticky,
+    weight: column.amount && opened && isSame(column.amount, opened) ? undefined : weight,
+  };
+}
+
+/** The width at which nothing in a column wraps, in CSS pixels. */
+export function wholeWidth({ whole }: ColumnNeeds, room: Room | undefined): number {
+  return whole * (room?.digit ?? DIGIT) + PADDING;
+}

@@ -1,0 +1,103 @@
+/** What a column needs, in CSS pixels. */
+export type ColumnToFit = {
+  /** The width at which nothing wraps. */
+  readonly whole: number;
+  /** The least width; that of amounts is the whole one. */
+  readonly least: number;
+  /** Whether it stays in sight when the table scrolls; leading columns only. */
+  readonly isSticky: boolean;
+  /** Where there is no room for all, the lightest columns give way; absent for those that stay. */
+  readonly weight?: number | undefined;
+};
+
+/** The columns that are drawn, by their positions, with their widths in CSS pixels. */
+export type Fit = { readonly places: readonly number[]; readonly widths: readonly number[] };
+
+/** The least part of the room for names beside columns that scroll. */
+const NAMES = 0.28;
+
+/**
+ * Fits columns into a room of so many CSS pixels: texts take what amounts leave, up to their whole widths. If there is no
+ * room for all, the lightest columns give way; if that is of no use, or `showsAll`, the table scrolls. A narrower table is
+ * at least `atLeast` wide, by its first column.
+ */
+export function fitColumns(
+  columns: readonly ColumnToFit[],
+  {
+    room,
+    atLeast = 0,
+    showsAll = false,
+  }: { readonly room: number; readonly atLeast?: number; readonly showsAll?: boolean },
+): Fit {
+  const all = columns.map((_, place) => place);
+  const places = showsAll ? all : (fittingPlaces(columns, room) ?? all);
+  const shown = places.map((place) => columns[place]!);
+  const spare = room - sum(shown.map(({ least }) => least));
+  if (spare < 0) return { places, widths: scrolledWidths(shown, room) };
+  const [first = 0, ...others] = grown(shown, spare);
+  const left = Math.min(room, atLeast) - first - sum(others);
+  return { places, widths: places.length === 0 ? [] : [first + Math.max(0, left), ...others] };
+}
+
+/** The columns that stay if the lightest give way, as few as possible; undefined if there is no room even so. */
+function fittingPlaces(columns: readonly ColumnToFit[], room: number): readonly number[] | undefined {
+  const light = columns
+    .flatMap(({ weight }, place) => (weight === undefined ? [] : [{ place, weight }]))
+    .sort((a, b) => a.weight - b.weight);
+  const gone = new Set<number>();
+  const isOver = () => sum(columns.map(({ least }, place) => (gone.has(place) ? 0 : least))) > room;
+  for (const { place } of light) if (isOver()) gone.add(place);
+  if (isOver()) return undefined;
+  for (const { place } of light.toReversed()) {
+    if (gone.delete(place) && isOver()) gone.add(place); // a heavier one may have made room for a light one
+  }
+  return columns.flatMap((_, place) => (gone.has(place) ? [] : [place]));
+}
+
+/** The widths of columns that share a spare width: the narrowest grow first, none beyond its whole width. */
+function grown(columns: readonly ColumnToFit[], spare: number): readonly number[] {
+  const widths = columns.map(({ least }) => least);
+  let left = spare;
+  for (;;) {
+    const growing = widths.flatMap((width, at) => (width < columns[at]!.whole ? [at] : []));
+    const narrowest = Math.min(...growing.map((at) => widths[at]!));
+    const same = growing.filter((at) => widths[at] === narrowest);
+    const others = growing.flatMap((at) => (widths[at]! > narrowest ? [widths[at]!] : []));
+    const next = Math.min(...others, ...same.map((at) => columns[at]!.whole), narrowest + left / same.length);
+    if (growing.length === 0 || next <= narrowest) return widths;
+    for (const at of same) widths[at] = next;
+    left -= (next - narrowest) * same.length;
+  }
+}
+
+/**
+ * The widths of columns that scroll beside sticky ones: the last of them fill the room exactly, so that a table scrolled to
+ * its end begins with a whole column and leaves no gap.
+ */
+function scrolledWidths(columns: readonly ColumnToFit[], room: number): readonly number[] {
+  const [first, ...others] = columns;
+  if (first?.isSticky !== true) return columns.map(({ least }) => least);
+  const own = others.map(({ whole, least, isSticky }) => (isSticky ? least : Math.min(whole, room / 2)));
+  const widths = own.map((width, at) => Math.max(width, others[at]!.least));
+  const beside = room - sum(widths.filter((_, at) => others[at]!.isSticky));
+  const names = Math.min(first.whole, Math.max(first.least, NAMES * room));
+  const last = lastWithin(widths, beside - names);
+  if (last === 0) return [first.least, ...widths];
+  const width = Math.max(first.least, Math.min(first.whole, beside - last));
+  const stretch = Math.max(1, (beside - width) / last);
+  return [width, ...widths.map((each, at) => (others[at]!.isSticky ? each : each * stretch))];
+}
+
+/** The width of as many of the last columns as fit into a room. */
+function lastWithin(widths: readonly number[], room: number): number {
+  let taken = 0;
+  for (const width of widths.toReversed()) {
+    if (taken + width > room) return taken;
+    taken += width;
+  }
+  return taken;
+}
+
+function sum(widths: readonly number[]): number {
+  return widths.reduce((all, width) => all + width, 0);
+}
