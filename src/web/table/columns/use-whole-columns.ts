@@ -35,8 +35,8 @@ const SPARE = 16;
 
 function leaveRoom(region: HTMLElement, table: HTMLElement): void {
   const hidden = table.offsetWidth - region.clientWidth;
-  const gap = Math.max(0, nextStart(columnStarts(region), hidden) - hidden);
-  const room = hidden <= 0 || gap <= ROUNDING ? 0 : gap + SPARE;
+  const gap = Math.max(0, nextStart(columnStarts(region), hidden - ROUNDING) - hidden);
+  const room = hidden <= 0 ? 0 : gap + SPARE;
   // Browsers snap short of a wide column's end, by a scroll bar: beside one, `align` alone leads to whole columns.
   const snapping = wideColumns(region, table).length > 0 ? 'none' : '';
   region.style.setProperty('--whole-end', `${table.offsetWidth + room}px`);
