@@ -71,6 +71,7 @@ function HeaderCell({ placed, plan, columns, isOver, ...props }: CellProps): Rea
   const { query, sort, isTabStop, onFocus, onPress } = props;
   const { cell, column: index } = placed;
   const { column, className } = plan.columns[index]!;
+  const name = columns.keys[index]!;
   const { colSpan, rowSpan } = cell;
   const words = <MarkedWords text={formatValue(cell.value, column)} query={query} />;
   if (isOver)
@@ -80,7 +81,13 @@ function HeaderCell({ placed, plan, columns, isOver, ...props }: CellProps): Rea
       </th>
     );
   return (
-    <th scope="col" className={className} rowSpan={rowSpan} aria-sort={sort}>
+    <th
+      scope="col"
+      className={className}
+      rowSpan={rowSpan}
+      aria-sort={sort}
+      aria-label={index === 0 ? column.label : undefined} // without the menu's button
+    >
       <button
         type="button"
         className="sheet-heading"
@@ -89,16 +96,13 @@ function HeaderCell({ placed, plan, columns, isOver, ...props }: CellProps): Rea
         title={`Ordenar por ${column.label}; Shift + ← ou → muda a largura`}
         onClick={onPress}
         onFocus={onFocus}
-        onKeyDown={(event) => {
-          resizeByKey(event, columns, columns.keys[index]!);
-          walkHeadings(event);
-        }}
+        onKeyDown={(event) => resizeByKey(event, columns, name) || walkHeadings(event)}
       >
         {words}
         {cell.mark !== undefined && <span className="mark"> {cell.mark}</span>}
       </button>
       {index === 0 && plan.viewed.places.length > 1 && <ColumnsButton columns={columns} />}
-      <ResizeHandle columns={columns} name={columns.keys[index]!} />
+      <ResizeHandle {...{ columns, name }} />
     </th>
   );
 }
@@ -106,14 +110,15 @@ function HeaderCell({ placed, plan, columns, isOver, ...props }: CellProps): Rea
 /** How much wider a key makes a column, in CSS pixels. */
 const STEP = 16;
 
-/** Shift with Left and Right makes a column narrower and wider. */
-function resizeByKey(event: KeyboardEvent<HTMLButtonElement>, columns: Columns, key: string): void {
+/** Shift with Left and Right makes a column narrower and wider; returns whether it did. */
+function resizeByKey(event: KeyboardEvent<HTMLButtonElement>, columns: Columns, key: string): boolean {
   const by = { ArrowLeft: -STEP, ArrowRight: STEP }[event.key];
   const { altKey, ctrlKey, metaKey, shiftKey } = event;
-  if (by === undefined || !shiftKey || altKey || ctrlKey || metaKey) return;
+  if (by === undefined || !shiftKey || altKey || ctrlKey || metaKey) return false;
   event.preventDefault();
   const { width } = event.currentTarget.closest('th')!.getBoundingClientRect();
   columns.change(widenColumn(columns.view, key, width + by), 'typing');
+  return true;
 }
 
 /** Left, Right, Home and End among the headings. */

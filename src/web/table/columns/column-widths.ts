@@ -37,6 +37,8 @@ const SPARE = 0.5;
 const PER_LEVEL = 2;
 /** The size of headings beside that of the rows. */
 const HEADING = 12 / 13;
+/** The button beside the first heading, in digits. */
+const BUTTON = 4;
 
 /** A meter for a sheet's columns, with its header already measured. */
 export function widthMeter({ columns, header }: Pick<Sheet, 'columns' | 'header'>): WidthMeter {
@@ -90,8 +92,12 @@ function seeCell(
     leastRatio[index] = Math.min(leastRatio[index]!, value.ratio ?? 0);
     greatestRatio[index] = Math.max(greatestRatio[index]!, value.ratio ?? 0);
   } else if (kind === 'header') {
-    heading[index] = Math.max(heading[index]!, textWidth(formatCell(cell, columns[index]!), true) * HEADING);
+    heading[index] = Math.max(heading[index]!, headingWidth(formatCell(cell, columns[index]!), index));
   } else if (value.kind !== 'blank') seeText(formatCell(cell, columns[index]!), index, extremes, { kind, indent });
+}
+
+function headingWidth(text: string, index: number): number {
+  return textWidth(text, true) * HEADING + (index === 0 ? BUTTON : 0);
 }
 
 function seeText(
