@@ -15,7 +15,7 @@ export function pickColumns(sheet: Sheet, places: readonly number[]): Sheet {
 }
 
 /** The positions of a sheet's columns in their own order. */
-export function allPlaces({ columns }: Pick<Sheet, 'columns'>): readonly number[] {
+export function allPlaces({ columns }: { readonly columns: readonly unknown[] }): readonly number[] {
   return columns.map((_, place) => place);
 }
 

@@ -63,7 +63,7 @@ function DrawnSheet({ sheet, viewing: given, opening, imprint, drawing, ...props
   const { plan: viewed, whole } = usePlan(sheet, view, isSettled);
   const region = useRef<HTMLElement>(null);
   const columns = useColumnLayout({ region, whole, plan: viewed, viewing, opened: opening?.opened });
-  const { plan } = columns.layout;
+  const { plan } = columns;
   const reveal = (origin: number) => {
     const paths = whole.groups.openAbove(origin).flatMap((group) => whole.viewed.groupAt(group)?.path ?? []);
     change(openPaths(view, paths));

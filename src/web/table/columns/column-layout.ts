@@ -1,6 +1,7 @@
 import { isSame } from '../../../sheet/rectangle/cell-amount.ts';
 import type { Column } from '../../../sheet/sheet.ts';
 import { OWN_COLUMNS, type ViewColumns } from '../../../sheet/view/view-columns.ts';
+import { allPlaces } from '../../../sheet/view/picked-columns.ts';
 import { inColumns } from '../../../sheet/view/viewed-sheet.ts';
 import type { ColumnNeeds } from './column-widths.ts';
 import { type ColumnToFit, fitColumns } from './fit-columns.ts';
@@ -9,7 +10,8 @@ import type { Room } from './use-room.ts';
 
 /** A table's columns as drawn: those for which there is room, and their widths. */
 export type ColumnLayout = {
-  readonly plan: TablePlan;
+  /** Their positions in the plan. */
+  readonly places: readonly number[];
   /** As CSS lengths. */
   readonly widths: readonly string[];
   /** The width of the table, in CSS pixels; undefined until the room is known. */
@@ -26,32 +28,28 @@ type Asked = {
   readonly opened: Column['amount'] | undefined;
 };
 
-type Placed = {
-  /** The plan of the whole sheet. */
-  readonly whole: TablePlan;
-  /** The plan of its view. */
-  readonly plan: TablePlan;
-  readonly room: Room | undefined;
-};
-
-/** Lays out the columns of a view in a room; before that is known, all have what they need. */
-export function layOut({ whole, plan, room }: Placed, asked: Asked): ColumnLayout {
+/** Lays out the columns of a plan in a room; before that is known, all have what they need. */
+export function layOut(plan: TablePlan, room: Room | undefined, asked: Asked): ColumnLayout {
   const { columns } = plan;
   if (room === undefined) {
     const widths = columns.map(({ needs }) => `calc(${needs.whole}ch + ${PADDING}px)`);
-    return { plan, widths, width: undefined, gone: [] };
+    return { places: allPlaces(plan), widths, width: undefined, gone: [] };
   }
   const { places, widths } = fitColumns(
     columns.map((_, at) => toFit(plan, at, room, asked)),
     { room: room.width, atLeast: AT_LEAST, showsAll: asked.columns?.all === true },
   );
-  const isFull = places.length === columns.length;
   return {
-    plan: isFull ? plan : planView(whole, inColumns(plan.viewed, places)),
+    places,
     widths: widths.map((width) => `${width.toFixed(2)}px`),
     width: widths.reduce((all, width) => all + width, 0),
-    gone: isFull ? [] : columns.flatMap(({ column }, at) => (places.includes(at) ? [] : [column])),
+    gone: columns.flatMap(({ column }, at) => (places.includes(at) ? [] : [column])),
   };
+}
+
+/** The plan with the columns at these positions alone; `whole` is the plan of the whole sheet. */
+export function planColumnsAt(whole: TablePlan, plan: TablePlan, places: readonly number[]): TablePlan {
+  return places.length === plan.columns.length ? plan : planView(whole, inColumns(plan.viewed, places));
 }
 
 /** The width of a digit until it is measured. */
@@ -76,7 +74,7 @@ function toFit(
   const { column, needs } = columns[at]!;
   const isSticky = column.sticky === true;
   const chosen = (view ?? OWN_COLUMNS).widths[keys[viewed.places[at]!]!];
-  if (chosen !== undefined) return { whole: chosen, least: chosen, isSticky };
+  if (chosen !== undefined) return { whole: chosen, least: chosen, isSticky, isChosen: true };
   const whole = wholeWidth(needs, room);
   const least = needs.least * room.digit + PADDING;
   const ofNames = Math.min(whole, NAMES, room.width * NAMES_PART);

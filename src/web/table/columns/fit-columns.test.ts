@@ -16,9 +16,11 @@ test('names take the room that is there, up to the longest', () => {
   expect(fitColumns([names(400), amount(100), amount(100)], { room: 900 }).widths).toEqual([400, 100, 100]);
 });
 
-test('a table that is narrower than what stands above it is widened by its names', () => {
-  expect(fitColumns([names(400), amount(100)], { room: 900, atLeast: 700 }).widths).toEqual([600, 100]);
-  expect(fitColumns([names(400), amount(100)], { room: 600, atLeast: 700 }).widths).toEqual([500, 100]);
+test('a table that is narrower than what stands above it is stretched, but for widths chosen by hand', () => {
+  const chosen: ColumnToFit = { ...amount(100), isChosen: true };
+  expect(fitColumns([names(400), amount(100)], { room: 900, atLeast: 750 }).widths).toEqual([600, 150]);
+  expect(fitColumns([names(400), chosen], { room: 900, atLeast: 700 }).widths).toEqual([600, 100]);
+  expect(fitColumns([names(400), amount(100)], { room: 600, atLeast: 700 }).widths).toEqual([480, 120]);
 });
 
 test('of several texts the narrowest grow first', () => {

@@ -8,6 +8,8 @@ export type ColumnToFit = {
   readonly isSticky: boolean;
   /** Where there is no room for all, the lightest columns give way; absent for those that stay. */
   readonly weight?: number | undefined;
+  /** Whether its width was chosen by hand, and stays. */
+  readonly isChosen?: true;
 };
 
 /** The columns that are drawn, by their positions, with their widths in CSS pixels. */
@@ -19,7 +21,7 @@ const NAMES = 0.28;
 /**
  * Fits columns into a room of so many CSS pixels: texts take what amounts leave, up to their whole widths. If there is no
  * room for all, the lightest columns give way; if that is of no use, or `showsAll`, the table scrolls. A narrower table is
- * at least `atLeast` wide, by its first column.
+ * stretched to `atLeast`.
  */
 export function fitColumns(
   columns: readonly ColumnToFit[],
@@ -34,9 +36,15 @@ export function fitColumns(
   const shown = places.map((place) => columns[place]!);
   const spare = room - sum(shown.map(({ least }) => least));
   if (spare < 0) return { places, widths: scrolledWidths(shown, room) };
-  const [first = 0, ...others] = grown(shown, spare);
-  const left = Math.min(room, atLeast) - first - sum(others);
-  return { places, widths: places.length === 0 ? [] : [first + Math.max(0, left), ...others] };
+  return { places, widths: stretched(shown, grown(shown, spare), Math.min(room, atLeast)) };
+}
+
+/** Widths that add up to at least so much: all but chosen ones are stretched alike. */
+function stretched(columns: readonly ColumnToFit[], widths: readonly number[], atLeast: number): readonly number[] {
+  const lacking = atLeast - sum(widths);
+  const free = sum(widths.filter((_, at) => columns[at]!.isChosen === undefined));
+  if (lacking <= 0 || free === 0) return widths;
+  return widths.map((width, at) => (columns[at]!.isChosen ? width : width * (1 + lacking / free)));
 }
 
 /** The columns that stay if the lightest give way, as few as possible; undefined if there is no room even so. */
@@ -84,8 +92,9 @@ function scrolledWidths(columns: readonly ColumnToFit[], room: number): readonly
   const last = lastWithin(widths, beside - names);
   if (last === 0) return [first.least, ...widths];
   const width = Math.max(first.least, Math.min(first.whole, beside - last));
-  const stretch = Math.max(1, (beside - width) / last);
-  return [width, ...widths.map((each, at) => (others[at]!.isSticky ? each : each * stretch))];
+  const free = columns.slice(1).map(({ isSticky }, at) => (isSticky ? 0 : widths[at]!));
+  const stretch = columns.some(({ isChosen }) => isChosen) ? 0 : Math.max(0, beside - width - last) / last;
+  return [width, ...widths.map((each, at) => each + free[at]! * stretch)];
 }
 
 /** The width of as many of the last columns as fit into a room. */

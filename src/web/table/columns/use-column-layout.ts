@@ -5,11 +5,13 @@ import { OWN_COLUMNS, type ViewColumns, widenColumn } from '../../../sheet/view/
 import { type View, withColumns } from '../../../sheet/view/view.ts';
 import type { TablePlan } from '../table-plan.ts';
 import type { Viewing } from '../view/use-viewing.ts';
-import { type ColumnLayout, layOut, wholeWidth } from './column-layout.ts';
+import { type ColumnLayout, layOut, planColumnsAt, wholeWidth } from './column-layout.ts';
 import { useRoom } from './use-room.ts';
 
 /** A table's columns as drawn, and how to change them. */
 export type Columns = {
+  /** The plan of the drawn columns. */
+  readonly plan: TablePlan;
   readonly layout: ColumnLayout;
   /** The keys of the drawn columns. */
   readonly keys: readonly string[];
@@ -54,13 +56,18 @@ export function useColumnLayout({ region, whole, plan, viewing, opened }: Drawn)
   }, [view.columns, dragging]);
   const openedColumn = opened?.amount;
   const layout = useMemo(
-    () => layOut({ whole, plan, room }, { keys, columns, opened: openedColumn }),
-    [whole, plan, room, keys, columns, openedColumn],
+    () => layOut(plan, room, { keys, columns, opened: openedColumn }),
+    [plan, room, keys, columns, openedColumn],
   );
   const { width, widths } = layout;
-  const drawn = layout.plan.viewed.places.map((place) => keys[place]!);
+  const places = layout.places.join();
+  const drawnPlan = useMemo(() => {
+    return planColumnsAt(whole, plan, places.split(',').map(Number)); // the same plan while the columns are the same
+  }, [whole, plan, places]);
+  const drawn = drawnPlan.viewed.places.map((place) => keys[place]!);
   const isFree = opened === undefined && room !== undefined && width !== undefined;
   return {
+    plan: drawnPlan,
     layout,
     keys: drawn,
     drawnWidthOf: (key) => {
