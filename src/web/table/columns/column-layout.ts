@@ -76,15 +76,18 @@ function toFit(
   const chosen = (view ?? OWN_COLUMNS).widths[keys[viewed.places[at]!]!];
   if (chosen !== undefined) return { whole: chosen, least: chosen, isSticky, isChosen: true };
   const whole = wholeWidth(needs, room);
-  const least = needs.least * room.digit + PADDING;
-  const ofNames = Math.min(whole, NAMES, room.width * NAMES_PART);
-  const { weight } = column;
   return {
     whole,
-    least: at > 0 || column.format !== 'text' ? least : ofNames,
+    least: column.format === 'text' ? leastOfTexts(needs, at, room) : whole,
     isSticky,
-    weight: column.amount && opened && isSame(column.amount, opened) ? undefined : weight,
+    weight: column.amount && opened && isSame(column.amount, opened) ? undefined : column.weight,
   };
+}
+
+/** The least width of a column of texts: the names of rows, or texts that fit beside them in a small room too. */
+function leastOfTexts(needs: ColumnNeeds, at: number, room: Room): number {
+  if (at === 0) return Math.min(wholeWidth(needs, room), NAMES, room.width * NAMES_PART);
+  return Math.min(needs.least * room.digit + PADDING, room.width * (1 - NAMES_PART));
 }
 
 /** The width at which nothing in a column wraps, in CSS pixels. */

@@ -12,6 +12,7 @@ export function useRoom(region: RefObject<HTMLElement | null>, isBeside: boolean
     const element = region.current;
     const digit = digitOf(element);
     const measure = () => {
+      if (stage.clientWidth === 0) return; // not shown, as while it is printed
       const frame = element.offsetWidth - element.clientWidth; // borders and the scroll bar
       const width = roomBeside(stage) - frame;
       setRoom((before) => (before?.width === width && before.frame === frame ? before : { width, frame, digit }));
