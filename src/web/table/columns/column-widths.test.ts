@@ -56,11 +56,14 @@ test('percentages, quantities and dates are measured as formatted', () => {
   expect(quantity).toBe(textWidth('1.234.567,1234', false) + 0.5);
 });
 
-test('a bar widens its percentages, not its heading', () => {
+test('a bar widens its percentages, not its heading, and not those that are too large for one', () => {
   const columns: readonly Column[] = [item, { label: '% executado até novembro', format: 'percent', bar: true }];
+  const short: readonly Column[] = [item, { label: '%', format: 'percent', bar: true }];
   const heading = (textWidth('% executado até novembro', true) * 12) / 13 + 0.5;
   expect(widthsOf(columns, row(text(''), percent(0.5)))[1]).toBeCloseTo(heading);
-  expect(widthsOf(columns, row(text(''), percent(1_234_567)))[1]).toBe(bold('123.456.700,00%') + BAR_DIGITS);
+  expect(widthsOf(short, row(text(''), percent(98.7)))[1]).toBe(bold('9.870,00%') + BAR_DIGITS);
+  expect(widthsOf(short, row(text(''), percent(123)))[1]).toBe(bold('10.000,00%') + BAR_DIGITS);
+  expect(widthsOf(short, row(text(''), percent(1e14)))[1]).toBe(bold('10.000.000.000.000.000,00%'));
 });
 
 test('the first column includes indent and mark', () => {
@@ -98,7 +101,7 @@ test('amounts need their whole width; texts wrap, at no word within, and prose i
 
 test('a value that spans columns widens none; one beside a spanning cell is measured in its own column', () => {
   const columns: readonly Column[] = [item, { label: 'a', format: 'text' }, { label: 'b', format: 'amount' }];
-  expect(widthsOf(columns, row({ ...text('x'.repeat(40)), colSpan: 3 }))).toEqual([5.5, 5.5, 5.5]);
+  expect(widthsOf(columns, row({ ...text('x'.repeat(40)), colSpan: 3 }))).toEqual(widthsOf(columns));
   const block = [row({ ...text('Evento'), rowSpan: 2 }, text('p'), money(1)), row(text('q'), money(100_000_000_000))];
   const meter = widthMeter({ columns, header: [] });
   meter.see(block[0]!);

@@ -1,7 +1,7 @@
 import { formatCell, formatValue } from '../../../sheet/format-value.ts';
 import { placeCells, type PlacedCell } from '../../../sheet/rows/row-blocks.ts';
 import type { Cell, Column, Row, Sheet } from '../../../sheet/sheet.ts';
-import { BAR_DIGITS } from '../../../sheet/text/write-html.ts';
+import { BAR_DIGITS, MOST_WITH_BAR } from '../../../sheet/text/write-html.ts';
 import { textWidth, widestWord } from '../../../base/text-width.ts';
 import { isOfAmounts } from '../../../sheet/columns.ts';
 
@@ -126,13 +126,14 @@ function needsOf(index: number, extremes: Extremes): ColumnNeeds {
 function figuresOf(index: number, { columns, least, greatest, leastRatio, greatestRatio }: Extremes): number {
   const column = columns[index]!;
   const amounts = [least, greatest].map((list) => formatValue({ kind: 'money', centavos: list[index]! }, column));
-  const ratios = [leastRatio, greatestRatio].map((list) =>
-    formatValue({ kind: 'percent', ratio: list[index]! }, column),
-  );
-  const beside = column.bar ? BAR_DIGITS : 0;
+  const ratios = [leastRatio, greatestRatio].map((list) => list[index]!);
+  const written = ratios.map((ratio) => formatValue({ kind: 'percent', ratio }, column));
+  const withBar = ratios.map((ratio) => Math.min(MOST_WITH_BAR, Math.max(-MOST_WITH_BAR, ratio)));
+  const besideBar = withBar.map((ratio) => formatValue({ kind: 'percent', ratio }, column));
   return Math.max(
     ...(isOfAmounts(column) ? amounts : []).map((text) => textWidth(text, true)),
-    ...(column.format === 'percent' ? ratios : []).map((text) => textWidth(text, true) + beside),
+    ...(column.format === 'percent' ? written : []).map((text) => textWidth(text, true)),
+    ...(column.bar ? besideBar : []).map((text) => textWidth(text, true) + BAR_DIGITS),
     0,
   );
 }
