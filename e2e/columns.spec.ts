@@ -41,8 +41,8 @@ test('where there is no room, light columns give way and are named; a button sho
 }) => {
   await page.setViewportSize({ width: 820, height: 1180 });
   await page.goto(ACUMULADO);
-  await expect(page.getByText('Não cabem aqui: Até agosto Proposto, Ano Proposto e Ano Bloqueado.')).toBeVisible();
-  expect(await headings(page)).toEqual(['Realizado', 'Saldo', '% executado', 'Disponível']);
+  await expect(page.getByText('Não cabem aqui: Até agosto % executado, Ano Proposto e Ano Bloqueado.')).toBeVisible();
+  expect(await headings(page)).toEqual(['Proposto', 'Realizado', 'Saldo', 'Disponível']);
   await page.getByRole('button', { name: 'Mostrar todas as colunas' }).click();
   await expect(page).toHaveURL(/&todasColunas=sim$/);
   expect(await headings(page)).toEqual(ALL);

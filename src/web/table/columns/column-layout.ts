@@ -41,7 +41,7 @@ export function layOut(plan: TablePlan, room: Room | undefined, asked: Asked): C
   );
   return {
     places,
-    widths: widths.map((width) => `${width.toFixed(2)}px`),
+    widths: widths.map((width) => `${width}px`),
     width: widths.reduce((all, width) => all + width, 0),
     gone: columns.flatMap(({ column }, at) => (places.includes(at) ? [] : [column])),
   };

