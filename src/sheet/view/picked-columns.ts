@@ -10,7 +10,7 @@ export function pickColumns(sheet: Sheet, places: readonly number[]): Sheet {
     ...sheet,
     columns: places.map((place, at) => withStart(sheet.columns[place]!, startsRun?.[at])),
     header: sheet.header.map((row, at) => ({ ...row, cells: pickCells(sheet.header.slice(0, at + 1), places, true) })),
-    rows: pickRows(sheet.rows, places),
+    rows: pickRows(sheet, places),
   };
 }
 
@@ -19,18 +19,25 @@ export function allPlaces({ columns }: { readonly columns: readonly unknown[] })
   return columns.map((_, place) => place);
 }
 
-function pickRows(rows: RowSource, places: readonly number[]): RowSource {
+function pickRows({ rows, columns }: Sheet, places: readonly number[]): RowSource {
   const blocks = blockTracker();
   let seen = 0;
   const at = (index: number): Row | undefined => {
     const row = rows.at(index);
     if (row === undefined) return undefined;
+    if (widthOf(row) >= columns.length) return { ...row, cells: pickCells([row], places, false) }; // nothing spans into it
     for (; seen <= index; seen++) blocks.see(rows.at(seen)!, seen);
     const block: Row[] = [];
     for (let above = blocks.startOf(index); above < index; above++) block.push(rows.at(above)!);
     return { ...row, cells: pickCells([...block, row], places, false) };
   };
   return { length: rows.length, at };
+}
+
+function widthOf({ cells }: Row): number {
+  let width = 0;
+  for (const { colSpan = 1 } of cells) width += colSpan;
+  return width;
 }
 
 /**
