@@ -4,6 +4,7 @@ import type { ColumnSet, LayoutContext, Report } from './report.ts';
 import { z } from 'zod';
 import { once } from '../contracts/query.ts';
 import { isKeepName, KEEP_NAMES, LONGEST_FOUND } from '../sheet/view/view.ts';
+import { ALL_COLUMNS, KEYS_FORM, WIDTHS_FORM } from '../sheet/view/column-params.ts';
 import { LEVEL_FORM, VIEW_PARAMS, type ViewParams } from '../sheet/view/view-params.ts';
 
 /** The parameters that choose a set of columns. */
@@ -92,6 +93,25 @@ export const viewFields = {
     )
     .optional()
     .describe('A coluna que ordena as linhas dentro de cada grupo, como em "-total-do-ano-realizado".'),
+  ocultas: single('ocultas')
+    .max(LONGEST, 'Lista longa demais (ocultas).')
+    .regex(KEYS_FORM, 'As colunas ocultas (ocultas) devem ser nomes de colunas, com vírgula entre eles.')
+    .optional()
+    .describe('As colunas que não aparecem, como em "ano-bloqueado,ano-disponivel".'),
+  sequencia: single('sequencia')
+    .max(LONGEST, 'Lista longa demais (sequencia).')
+    .regex(KEYS_FORM, 'A sequência (sequencia) deve ser de nomes de colunas, com vírgula entre eles.')
+    .optional()
+    .describe('As colunas que vêm primeiro, nesta ordem; as outras seguem na ordem do relatório.'),
+  larguras: single('larguras')
+    .max(LONGEST, 'Lista longa demais (larguras).')
+    .regex(WIDTHS_FORM, 'As larguras (larguras) devem ser como em "item:320,ano-disponivel:140".')
+    .optional()
+    .describe('As larguras de colunas na tela, em pixels; os arquivos têm as suas.'),
+  todasColunas: single('todasColunas')
+    .refine((value) => value === ALL_COLUMNS, `Todas as colunas (todasColunas) só pode ser ${ALL_COLUMNS}.`)
+    .optional()
+    .describe('Se a tela mostra também as colunas para que não há espaço; os arquivos têm todas.'),
   colunas: single('colunas')
     .regex(/^[\w-]{1,40}$/, 'O conjunto de colunas (colunas) deve ser um nome curto.')
     .optional()

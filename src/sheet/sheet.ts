@@ -42,6 +42,8 @@ export type Column = {
   readonly summary?: true;
   /** Its amounts come from the ERP or are calculated from such; the heading is marked if the ERP gave none. */
   readonly fromErp?: true;
+  /** Where a screen has no room for all columns, the lightest give way; absent for columns that stay. */
+  readonly weight?: number;
   /** Its percentages are drawn as bars too, on a scale up to 125 %. */
   readonly bar?: true;
   /** Shows its amounts in thousands of reais, rounded for display alone; files write them whole. */

@@ -49,8 +49,13 @@ export function accumulated(month: number): Columns {
   const group = { label: `Até ${MONTH_NAMES[month - 1]!.toLowerCase()}`, key: 'Período' };
   const period = { ate: String(month) };
   return [
-    planned('acumuladoOrcado', group, { from: ofMonths('chosen', 1, month), period, measure: 'planned' }),
-    realised('acumuladoRealizado', group, { from: ofMonths('realizado', 1, month), period, measure: 'realised' }),
+    planned('acumuladoOrcado', group, { from: ofMonths('chosen', 1, month), period, measure: 'planned', weight: 3 }),
+    realised('acumuladoRealizado', group, {
+      from: ofMonths('realizado', 1, month),
+      period,
+      measure: 'realised',
+      weight: 5,
+    }),
     { ...SALDO, group, from: differenceOf('acumuladoOrcado', 'acumuladoRealizado'), period },
     { ...EXECUTED, group, from: executed('acumuladoRealizado', 'acumuladoOrcado', month), period },
     ...OF_YEAR,
@@ -63,8 +68,8 @@ export function ofOneMonth(month: number): Columns {
   const group = { label: MONTH_NAMES[month - 1]!, key: 'Período' };
   const period = { mes: String(month) };
   return [
-    planned(orcado, group, { from: ofMonths('chosen', month), measure: 'planned' }),
-    realised(realizado, group, { from: ofMonths('realizado', month), measure: 'realised' }),
+    planned(orcado, group, { from: ofMonths('chosen', month), measure: 'planned', weight: 3 }),
+    realised(realizado, group, { from: ofMonths('realizado', month), measure: 'realised', weight: 5 }),
     { ...SALDO, group, from: differenceOf(orcado, realizado), period },
     { ...EXECUTED, group, from: executed(realizado, orcado, 1), period },
     ...OF_YEAR,
@@ -79,6 +84,7 @@ const EXECUTED = {
   format: 'percent',
   bar: true,
   fromErp: true,
+  weight: 4,
 } as const;
 
 /** What is realised of the plan, beside its linear pace: so many twelfths of the year's plan. */
@@ -90,8 +96,8 @@ const ANO = { group: { label: 'Ano', key: 'Ano' }, format: 'amount', summary: tr
 
 /** The year beside its months; no column shows its realised amount, so 'Disponível' is no workbook formula. */
 const OF_YEAR: Columns = [
-  { ...ANO, ...CHOSEN, name: 'totalAnoOrcado', from: ofYear('chosen') },
-  { ...ANO, name: 'totalBloqueado', label: 'Bloqueado', from: ofWhole('bloqueado') },
+  { ...ANO, ...CHOSEN, name: 'totalAnoOrcado', from: ofYear('chosen'), weight: 1 },
+  { ...ANO, name: 'totalBloqueado', label: 'Bloqueado', from: ofWhole('bloqueado'), weight: 2 },
   {
     ...ANO,
     name: 'disponivel',
@@ -109,7 +115,9 @@ function realizadoOf(mes: Mes) {
   return `${mes}Realizado` as const;
 }
 
-type More = Partial<Pick<Columns[number], 'long' | 'summary' | 'measure' | 'period'>> & { readonly from: Plain };
+type More = Partial<Pick<Columns[number], 'long' | 'summary' | 'measure' | 'period' | 'weight'>> & {
+  readonly from: Plain;
+};
 
 function planned<const Name extends string>(name: Name, group: ColumnGroup, more: More) {
   return { name, ...CHOSEN, group, format: 'amount' as const, ...more };

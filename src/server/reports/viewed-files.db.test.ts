@@ -6,6 +6,7 @@ import { spreadsheetText, writeTsv } from '../../sheet/text/delimited.ts';
 import { chipsOf } from '../../sheet/view/visible-items.ts';
 import { columnKeys } from '../../sheet/columns.ts';
 import { outlineOf } from '../../sheet/rows/outline.ts';
+import { movableKeys } from '../../sheet/view/view-columns.ts';
 import { VIEW_PARAMS, viewFromParams, type ViewParams } from '../../sheet/view/view-params.ts';
 import { viewOf } from '../../sheet/view/viewed-sheet.ts';
 import { formatCell } from '../../sheet/format-value.ts';
@@ -46,7 +47,7 @@ describe.each(databaseInTurn(1))('files as on the screen on $name', ({ open }) =
         expect(answer.headers['content-disposition']).toMatch(/_Como_na_Tela\.xlsx?"$/);
         const { SheetNames, Sheets } = openWorkbook(answer.rawPayload);
         expect(SheetNames).toHaveLength(1);
-        const values = valuesOf(Sheets[SheetNames[0]!]!, sheet.columns.length);
+        const values = valuesOf(Sheets[SheetNames[0]!]!, viewed.sheet.columns.length);
         const expected = cellsOf(viewed.sheet);
         expect(values.slice(-expected.length).map(withoutMarks)).toEqual(expected);
         const facts = values.slice(0, -expected.length).map((row) => row.filter((cell) => cell !== null).join(' '));
@@ -130,7 +131,7 @@ function paramsIn(query: string): Readonly<Record<string, string>> {
   return Object.fromEntries(new URLSearchParams(query));
 }
 
-/** Views of a sheet: folded, filtered by each choice, searched, and ordered by its last column. */
+/** Views of a sheet: folded, filtered by each choice, searched, ordered by its last column, and in other columns. */
 function viewsFor(sheet: Sheet): readonly ViewParams[] {
   const { kinds, pathAt, depth } = outlineOf(sheet);
   const group = kinds.indexOf('group');
@@ -141,6 +142,7 @@ function viewsFor(sheet: Sheet): readonly ViewParams[] {
     ...(group >= 0 ? [{ fechados: pathAt(group) }] : []),
     ...chipsOf(sheet).map(({ name }) => ({ so: name })),
     { localizar: words, ordem: `-${columnKeys(sheet.columns).at(-1)!}` },
+    { ocultas: movableKeys(sheet.columns).at(1)!, sequencia: columnKeys(sheet.columns).at(-1)! },
   ];
 }
 

@@ -42,7 +42,8 @@ function isAmount({ value }: Cell): boolean {
   return value.kind === 'money' || value.kind === 'percent';
 }
 
-function isSame(one: Readonly<Record<string, string>>, other: Readonly<Record<string, string>>): boolean {
+/** Whether both name the same amount or subject. */
+export function isSame(one: Readonly<Record<string, string>>, other: Readonly<Record<string, string>>): boolean {
   const names = Object.keys(one);
   return names.length === Object.keys(other).length && names.every((name) => one[name] === other[name]);
 }

@@ -27,7 +27,10 @@ test('the pace is written in words', () => {
   expect(writeBar(progress(0.5, 0.975).value)).toContain('<title>Ritmo linear: 97,50%</title>');
 });
 
-test('there is no bar where there is no percentage', () => {
+test('there is no bar where there is no percentage, or one too large for it', () => {
+  expect(writeBar(percent(100).value)).not.toBe('');
+  expect(writeBar(percent(100.01).value)).toBe('');
+  expect(writeBar(percent(-101).value)).toBe('');
   expect(writeBar(progress(null, null).value)).toBe('');
   expect(writeBar(money(1).value)).toBe('');
 });

@@ -48,6 +48,9 @@ function writeCell(cell: Cell, column: Column, isHeader: boolean): string {
 /** The width of a bar with the gap after it, in digits. */
 export const BAR_DIGITS = 11;
 
+/** The largest ratio with a bar; the figures of larger ones take its room. */
+export const MOST_WITH_BAR = 100;
+
 /** The ratio at the end of the scale; larger ones fill the whole bar. */
 const END = 1.25;
 const WIDTH = 68;
@@ -56,10 +59,10 @@ const THICKNESS = 5;
 
 /**
  * A percentage as a bar in SVG, with a mark at the linear pace if it is on the scale; '' for other values and
- * for an undefined percentage. The figure is written beside it, so readers skip the bar.
+ * for an undefined or enormous percentage. The figure is written beside it, so readers skip the bar.
  */
 export function writeBar(value: Value): string {
-  if (value.kind !== 'percent' || value.ratio === null) return '';
+  if (value.kind !== 'percent' || value.ratio === null || Math.abs(value.ratio) > MOST_WITH_BAR) return '';
   const { ratio, pace = null } = value;
   const size = { viewBox: `0 0 ${WIDTH} ${HEIGHT}`, width: WIDTH, height: HEIGHT };
   const track = bar('track', WIDTH);

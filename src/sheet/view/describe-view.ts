@@ -4,6 +4,7 @@ import type { Column, Sheet, Row } from '../sheet.ts';
 import { columnKeys } from '../columns.ts';
 import type { KeepName, View, ViewOrder } from './view.ts';
 import type { LeftOut, ViewParam } from './view-params.ts';
+import type { ViewColumns } from './view-columns.ts';
 import { rowBlocks } from '../rows/row-blocks.ts';
 
 /** A view in words: "277 de 1.620 naturezas mostradas", "acima do planejado", "por Realizado, do maior", "até Centro de Custo Filho". */
@@ -17,13 +18,28 @@ export function describeViewed(
 }
 
 /** What a view leaves out and how it orders: 'acima do planejado', 'por Realizado, do maior'. */
-export function describeView({ keep, found, order }: View, sheet: Sheet): readonly string[] {
+export function describeView({ keep, found, order, columns }: View, sheet: Sheet): readonly string[] {
   return [
     ...keep.map(keepWords),
     ...describeFound(found?.trim() ?? '', sheet),
     ...(order === undefined ? [] : describeOrder(order, sheet.columns)),
+    ...(columns === undefined ? [] : describeColumns(columns, sheet.columns)),
   ];
 }
+
+/** 'sem Bloqueado', 'colunas em outra ordem'. */
+function describeColumns({ hidden, sequence }: ViewColumns, columns: readonly Column[]): readonly string[] {
+  const keys = columnKeys(columns);
+  const labels = columns.filter((_, at) => hidden.includes(keys[at]!)).map(({ label }) => label);
+  const named = labels.length > MOST_NAMED ? `${labels.length} colunas` : listed(labels);
+  return [
+    ...(labels.length === 0 ? [] : [`sem ${named}`]),
+    ...(sequence.length === 0 ? [] : ['colunas em outra ordem']),
+  ];
+}
+
+/** The most hidden columns that are named. */
+const MOST_NAMED = 4;
 
 function describeFound(found: string, sheet: Sheet): readonly string[] {
   if (found === '') return [];
@@ -78,13 +94,21 @@ const NAMES: Readonly<Record<ViewParam, string>> = {
   localizar: 'o texto a localizar',
   so: 'a escolha de linhas',
   ordem: 'a ordem por',
+  ocultas: 'a coluna oculta',
+  sequencia: 'a posição da coluna',
+  larguras: 'a largura',
+  todasColunas: 'o pedido de todas as colunas',
 };
 
 /** The ignored parameters of an address in words: 'o nível 9 e a ordem por janeiro'; '' if there are none. */
 export function describeLeftOut(leftOut: readonly LeftOut[]): string {
   const parts = leftOut.map(({ param, value }) => `${NAMES[param]} “${shortened(value)}”`);
-  if (parts.length < 2) return parts.join('');
-  return `${parts.slice(0, -1).join(', ')} e ${parts.at(-1)}`;
+  return listed(parts);
+}
+
+/** Words as a list: 'a, b e c'. */
+export function listed(words: readonly string[]): string {
+  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} e ${words.at(-1)}`;
 }
 
 const LONGEST = 60;

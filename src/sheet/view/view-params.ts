@@ -1,14 +1,24 @@
 import type { Sheet } from '../sheet.ts';
 import { columnKeys } from '../columns.ts';
+import { COLUMN_VIEW_PARAMS, columnParamsOf, columnsFrom, parseColumns } from './column-params.ts';
 import { joinPaths, splitPaths, outlineOf } from '../rows/outline.ts';
 import { keeperOf } from './visible-items.ts';
-import { isOpenByDepth, isKeepName, KEEP_NAMES, LONGEST_FOUND, type View, type ViewOrder, WHOLE_VIEW } from './view.ts';
+import {
+  isOpenByDepth,
+  isKeepName,
+  KEEP_NAMES,
+  LONGEST_FOUND,
+  type View,
+  type ViewOrder,
+  WHOLE_VIEW,
+  withColumns,
+} from './view.ts';
 
 /** A level in an address: 1 to 99. */
 export const LEVEL_FORM = /^[1-9]\d?$/;
 
 /** The names of a view's parameters in an address. */
-export const VIEW_PARAMS = ['nivel', 'abertos', 'fechados', 'localizar', 'so', 'ordem'] as const;
+export const VIEW_PARAMS = ['nivel', 'abertos', 'fechados', 'localizar', 'so', 'ordem', ...COLUMN_VIEW_PARAMS] as const;
 
 export type ViewParam = (typeof VIEW_PARAMS)[number];
 
@@ -27,7 +37,7 @@ export type LeftOut = {
 export type ReadView = { readonly view: View; readonly leftOut: readonly LeftOut[] };
 
 /** The parameters of a view: 'abertos' and 'fechados' are the groups opened and closed by hand. */
-export function paramsOf({ depth, toggled, found, keep, order }: View): ViewParams {
+export function paramsOf({ depth, toggled, found, keep, order, columns }: View): ViewParams {
   const [opened, closed] = [false, true].map((open) =>
     joinPaths(toggled.filter((path) => isOpenByDepth(path, depth) === open)),
   );
@@ -38,6 +48,7 @@ export function paramsOf({ depth, toggled, found, keep, order }: View): ViewPara
     localizar: found?.trim() ?? '',
     so: KEEP_NAMES.filter((name) => keep.includes(name)).join(','),
     ordem: order === undefined ? '' : `${order.descending ? '-' : ''}${order.column}`,
+    ...columnParamsOf(columns),
   };
   return Object.fromEntries(Object.entries(params).filter(([, value]) => value !== ''));
 }
@@ -45,25 +56,30 @@ export function paramsOf({ depth, toggled, found, keep, order }: View): ViewPara
 /** The view of an address for a sheet; what is malformed, or not in the sheet, is ignored and reported. */
 export function viewFromParams(params: ViewParams, sheet: Sheet): ReadView {
   const { view, leftOut } = parseView(params);
-  const { depth, order, ...others } = view;
+  const { depth, order, columns, ...others } = view;
+  const ofColumns = columnsFrom(columns, sheet.columns);
   const noGroups = unknownGroups(params, sheet);
   const hasDepth = depth !== undefined && depth <= outlineOf(sheet).depth;
   const hasOrder = order !== undefined && columnKeys(sheet.columns).includes(order.column);
   const noChoices = view.keep.filter((name) => keeperOf(sheet, name) === undefined);
   return {
-    view: {
-      ...others,
-      ...(hasDepth && { depth }),
-      toggled: view.toggled.filter((path) => !noGroups.some(({ value }) => value === path)),
-      keep: view.keep.filter((name) => !noChoices.includes(name)),
-      ...(hasOrder && { order }),
-    },
+    view: withColumns(
+      {
+        ...others,
+        ...(hasDepth && { depth }),
+        toggled: view.toggled.filter((path) => !noGroups.some(({ value }) => value === path)),
+        keep: view.keep.filter((name) => !noChoices.includes(name)),
+        ...(hasOrder && { order }),
+      },
+      ofColumns.columns,
+    ),
     leftOut: [
       ...leftOut,
       ...unknown('nivel', [depth].filter((level) => level !== undefined && !hasDepth).map(String)),
       ...noGroups,
       ...unknown('so', noChoices),
       ...unknown('ordem', order === undefined || hasOrder ? [] : [order.column]),
+      ...ofColumns.unknown.flatMap(({ param, values }) => unknown(param, values)),
     ],
   };
 }
@@ -74,17 +90,21 @@ export function parseView(params: ViewParams): ReadView {
   const depth = LEVEL_FORM.test(nivel) ? Number(nivel) : undefined;
   const names = textOf(params, 'so').split(',');
   const isTooLong = found.length > LONGEST_FOUND;
+  const ofColumns = parseColumns(params);
   const malformed = (param: ViewParam, values: readonly string[]): readonly LeftOut[] =>
     values.flatMap((value) => (value === '' ? [] : [{ param, value, isMalformed: true }]));
   return {
-    view: {
-      ...WHOLE_VIEW,
-      ...(depth !== undefined && { depth }),
-      toggled: toggledFrom(params, depth),
-      keep: KEEP_NAMES.filter((name) => names.includes(name)),
-      ...(found !== '' && !isTooLong && { found }),
-      ...orderFrom(ordem),
-    },
+    view: withColumns(
+      {
+        ...WHOLE_VIEW,
+        ...(depth !== undefined && { depth }),
+        toggled: toggledFrom(params, depth),
+        keep: KEEP_NAMES.filter((name) => names.includes(name)),
+        ...(found !== '' && !isTooLong && { found }),
+        ...orderFrom(ordem),
+      },
+      ofColumns.columns,
+    ),
     leftOut: [
       ...malformed('nivel', depth === undefined ? [nivel] : []),
       ...malformed(
@@ -93,6 +113,7 @@ export function parseView(params: ViewParams): ReadView {
       ),
       ...malformed('localizar', isTooLong ? [found] : []),
       ...malformed('ordem', ordem === '-' ? [ordem] : []),
+      ...ofColumns.malformed.flatMap(({ param, values }) => malformed(param, values)),
     ],
   };
 }

@@ -1,4 +1,5 @@
 import { type GroupPath, depthOfPath, type Outline } from '../rows/outline.ts';
+import { hasOwnColumns, OWN_COLUMNS, type ViewColumns } from './view-columns.ts';
 
 /** What is shown of a sheet, and in which order: it changes no amount. Stored in the page's address. */
 export type View = {
@@ -12,6 +13,8 @@ export type View = {
   readonly keep: readonly KeepName[];
   /** The order within each group; absent, the report's own. */
   readonly order?: ViewOrder;
+  /** The columns, as far as they are not the report's own. */
+  readonly columns?: ViewColumns;
 };
 
 /** The most characters of a searched text. */
@@ -36,9 +39,21 @@ export function isKeepName(name: string): name is KeepName {
 /** The sheet as it is: all open, nothing left out, in the report's own order. */
 export const WHOLE_VIEW: View = { toggled: [], keep: [] };
 
-/** Whether a view shows the sheet as it is. */
+/** Whether a view shows the sheet as it is, whatever the widths of its columns. */
 export function isWhole(view: View): boolean {
+  const { hidden, sequence } = view.columns ?? OWN_COLUMNS;
+  return hasWholeRows(view) && hidden.length === 0 && sequence.length === 0;
+}
+
+/** Whether a view shows the rows of the sheet as they are. */
+export function hasWholeRows(view: View): boolean {
   return view.depth === undefined && view.toggled.length === 0 && !keepsSome(view) && view.order === undefined;
+}
+
+/** The view with these columns. */
+export function withColumns(view: View, columns: ViewColumns): View {
+  const { columns: _before, ...others } = view;
+  return hasOwnColumns(columns) ? others : { ...others, columns };
 }
 
 /** Whether a view may leave rows out. */

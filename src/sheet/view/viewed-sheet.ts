@@ -3,13 +3,17 @@ import type { Sheet } from '../sheet.ts';
 import { visibleItems } from './visible-items.ts';
 import { rowMaker, SHOWN_TOTAL, type Viewed } from './row-maker.ts';
 import { sumShown } from './shown-sums.ts';
-import { openGroups, isWhole, type View } from './view.ts';
+import { openGroups, hasWholeRows, type View } from './view.ts';
+import { allPlaces, pickColumns } from './picked-columns.ts';
+import { shownPlaces } from './view-columns.ts';
 import { viewSort } from './row-order.ts';
 
 /** A sheet as a view shows it, and where its rows come from. */
 export type ViewedSheet = {
   /** What is drawn: the sheet itself in the whole view, otherwise its rows made on demand. */
   readonly sheet: Sheet;
+  /** The whole sheet's column that each drawn column is. */
+  readonly places: readonly number[];
   /** The whole sheet's row that a drawn row is; undefined for 'Total das linhas mostradas'. */
   readonly originOf: (row: number) => number | undefined;
   /** Where a row of the whole sheet is drawn, or the closed group that holds it; undefined if it is left out. */
@@ -24,7 +28,24 @@ export type ViewedGroup = { readonly path: GroupPath; readonly isOpen: boolean }
 
 /** The sheet as a view shows it; no amount is changed. What the sheet does not have is ignored. */
 export function viewOf(sheet: Sheet, view: View): ViewedSheet {
-  return isWhole(view) ? wholeSheet(sheet) : viewedSheet(sheet, view);
+  const viewed = hasWholeRows(view) ? wholeSheet(sheet) : viewedSheet(sheet, view);
+  const places = shownPlaces(sheet.columns, view.columns);
+  return places === undefined ? viewed : inColumns(viewed, places);
+}
+
+/** The same rows in these columns of what is drawn. */
+export function inColumns(viewed: ViewedSheet, places: readonly number[]): ViewedSheet {
+  const { originOf, rowOf, groupAt } = viewed;
+  return {
+    sheet: pickColumns(viewed.sheet, places),
+    places: places.map((place) => viewed.places[place]!),
+    originOf,
+    rowOf,
+    groupAt,
+    get items() {
+      return viewed.items;
+    },
+  };
 }
 
 /** The whole sheet; nothing is read of all rows before it is needed. */
@@ -34,6 +55,7 @@ function wholeSheet(sheet: Sheet): ViewedSheet {
   const itself = (row: number) => (row >= 0 && row < rows.length ? row : undefined);
   return {
     sheet,
+    places: allPlaces(sheet),
     originOf: itself,
     rowOf: itself,
     groupAt: (row) => {
@@ -71,6 +93,7 @@ function viewedSheet(sheet: Sheet, view: View): ViewedSheet {
       ...sheet,
       rows: { length: placed.length, at: (row) => (placed[row] === undefined ? undefined : make(placed[row])) },
     },
+    places: allPlaces(sheet),
     originOf,
     rowOf: rowFinder(placed, viewed),
     groupAt: (row) => {

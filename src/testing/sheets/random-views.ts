@@ -2,10 +2,11 @@ import fc from 'fast-check';
 import type { Sheet } from '../../sheet/sheet.ts';
 import { columnKeys } from '../../sheet/columns.ts';
 import { outlineOf } from '../../sheet/rows/outline.ts';
+import { hasOwnColumns, movableKeys, type ViewColumns } from '../../sheet/view/view-columns.ts';
 import { KEEP_NAMES, type View, WHOLE_VIEW } from '../../sheet/view/view.ts';
 
-/** The parts of a view: folded groups, filters, order. */
-export type ViewPart = 'folds' | 'keeps' | 'orders';
+/** The parts of a view: folded groups, filters, order, columns. */
+export type ViewPart = 'folds' | 'keeps' | 'orders' | 'columns';
 
 const words = fc.constantFrom(
   '',
@@ -23,7 +24,10 @@ const words = fc.constantFrom(
 );
 
 /** Views of a sheet, of these parts alone. */
-export function viewsOf(sheet: Sheet, parts: readonly ViewPart[] = ['folds', 'keeps', 'orders']): fc.Arbitrary<View> {
+export function viewsOf(
+  sheet: Sheet,
+  parts: readonly ViewPart[] = ['folds', 'keeps', 'orders', 'columns'],
+): fc.Arbitrary<View> {
   const { kinds, pathAt, depth } = outlineOf(sheet);
   const paths = [...new Set(kinds.flatMap((kind, row) => (kind === 'group' ? [pathAt(row)] : [])))];
   const order = fc.record({ column: fc.constantFrom(...columnKeys(sheet.columns)), descending: fc.boolean() });
@@ -31,8 +35,21 @@ export function viewsOf(sheet: Sheet, parts: readonly ViewPart[] = ['folds', 'ke
     folds: fc.record({ depth: fc.integer({ min: 1, max: depth }), toggled: fc.subarray(paths) }, { requiredKeys: [] }),
     keeps: fc.record({ found: words, keep: fc.subarray([...KEEP_NAMES]) }, { requiredKeys: [] }),
     orders: fc.record({ order }, { requiredKeys: [] }),
+    columns: columnsOf(sheet).map((columns) => (hasOwnColumns(columns) ? {} : { columns })),
   };
   return fc.tuple(...parts.map((part) => of[part])).map((some) => Object.assign({}, WHOLE_VIEW, ...some) as View);
+}
+
+/** Hidden columns of a sheet, those that come first, and widths. */
+function columnsOf({ columns }: Sheet): fc.Arbitrary<ViewColumns> {
+  const movable = movableKeys(columns);
+  const widths = fc.dictionary(fc.constantFrom(...columnKeys(columns)), fc.integer({ min: 48, max: 1200 }));
+  return fc.record({
+    hidden: fc.subarray([...movable]),
+    sequence: fc.shuffledSubarray([...movable]),
+    widths: widths.map((each) => ({ ...each })),
+    all: fc.boolean(),
+  });
 }
 
 /** Sheets with views of them, of these parts. */

@@ -1,4 +1,5 @@
 import { type ReactNode, type RefObject, useId } from 'react';
+import type { Sheet } from '../../sheet/sheet.ts';
 import { toggle } from '../../sheet/view/view.ts';
 import { ContextStrip } from './ContextStrip.tsx';
 import type { Opening } from './opening/opening.ts';
@@ -8,17 +9,22 @@ import { useCellSelection } from './selection/use-cell-selection.ts';
 import { SheetBody, Totals } from './SheetBody.tsx';
 import { SheetHead } from './SheetHead.tsx';
 import { scrollingKeys, sidewaysKeys, useKeys } from './table-keys.ts';
-import { stickyLefts, type TablePlan } from './table-plan.ts';
+import type { Columns } from './columns/use-column-layout.ts';
+import { ColumnsMenu } from './columns/ColumnsMenu.tsx';
+import type { TablePlan } from './table-plan.ts';
 import { type Find, useRevealed } from './use-find.ts';
 import { type DrawnTable, useVirtualRows } from './use-virtual-rows.ts';
-import { useWholeColumns } from './use-whole-columns.ts';
+import { useWholeColumns } from './columns/use-whole-columns.ts';
 import { useGroupFolding } from './view/use-group-folding.ts';
 import { useViewAnchor } from './view/use-view-anchor.ts';
 import type { Viewing } from './view/use-viewing.ts';
 
 type Props = {
   readonly region: RefObject<HTMLElement | null>;
+  /** The whole sheet. */
+  readonly whole: Sheet;
   readonly plan: TablePlan;
+  readonly columns: Columns;
   readonly find: Find;
   readonly viewing: Viewing;
   readonly selecting: Selecting;
@@ -28,11 +34,12 @@ type Props = {
 };
 
 /** The scrolling region and its table, which draws only the visible rows and some around them; beside it, the panel. */
-export function SheetGrid({ region, plan, isSettled, ...props }: Props): ReactNode {
+export function SheetGrid({ region, whole, plan, columns, isSettled, ...props }: Props): ReactNode {
   const { find, viewing, opening } = props;
   const rows = useVirtualRows(plan, region, isSettled);
   useBehaviour({ region, plan, rows }, props);
-  const { sheet, columns, header } = plan;
+  const { sheet, header } = plan;
+  const { widths } = columns.layout;
   const opens = opening !== undefined && sheet.columns.some(({ amount }) => amount !== undefined);
   const how = useId();
   return (
@@ -44,27 +51,26 @@ export function SheetGrid({ region, plan, isSettled, ...props }: Props): ReactNo
         tabIndex={0}
         aria-label={sheet.title}
         aria-describedby={opens ? how : undefined}
-        style={stickyLefts(columns)}
+        style={stickyLefts(plan, widths)}
       >
         <ContextStrip plan={plan} virtualizer={rows} />
         <table
           aria-label={sheet.title}
           aria-rowcount={header.length + sheet.rows.length}
-          aria-colcount={columns.length}
-          style={{ width: `calc(${columns.map(({ width }) => width).join(' + ')})` }}
+          aria-colcount={widths.length}
+          style={{ width: `calc(${widths.join(' + ')})` }}
         >
-          <Columns plan={plan} />
-          <SheetHead {...viewing} plan={plan} query={find.query} />
+          <Widths widths={widths} />
+          <SheetHead {...viewing} {...{ plan, columns }} query={find.query} />
           <SheetBody {...{ plan, find }} virtualizer={rows} />
           <Totals {...{ plan, find }} />
         </table>
         <div className="end-room" />
       </section>
-      {opens && (
-        <span id={how} className="unseen">
-          {HOW}
-        </span>
-      )}
+      <ColumnsMenu sheet={whole} columns={columns} />
+      <span id={how} hidden>
+        {HOW}
+      </span>
       {opening?.panel}
     </div>
   );
@@ -87,12 +93,22 @@ function useBehaviour(
   useViewAnchor(plan, view, rows);
 }
 
-function Columns({ plan: { columns } }: Pick<Props, 'plan'>): ReactNode {
+function Widths({ widths }: { readonly widths: readonly string[] }): ReactNode {
   return (
     <colgroup>
-      {columns.map(({ width, isProse }, index) => (
-        <col key={index} style={isProse ? undefined : { width }} />
+      {widths.map((width, index) => (
+        <col key={index} style={{ width }} />
       ))}
     </colgroup>
   );
+}
+
+/** CSS properties for sticky columns: the left offset of each after the first, and the right edge of the last. */
+function stickyLefts({ columns }: TablePlan, widths: readonly string[]): Readonly<Record<`--${string}`, string>> {
+  const sticky = widths.filter((_, at) => columns[at]?.column.sticky);
+  const ends = sticky.map((_, index) => `calc(${sticky.slice(0, index + 1).join(' + ')})`);
+  return {
+    ...Object.fromEntries(ends.slice(0, -1).map((end, index) => [`--left-${index + 1}`, end])),
+    '--sticky-end': ends.at(-1) ?? '0px',
+  };
 }

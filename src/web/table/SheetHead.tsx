@@ -2,7 +2,10 @@ import { type KeyboardEvent, memo, type ReactNode, useState } from 'react';
 import { matchRanges } from '../../sheet/find/find-words.ts';
 import { formatValue } from '../../sheet/format-value.ts';
 import type { PlacedCell } from '../../sheet/rows/row-blocks.ts';
-import { columnKeys } from '../../sheet/columns.ts';
+import { widenColumn } from '../../sheet/view/view-columns.ts';
+import { ColumnsButton } from './columns/ColumnsButton.tsx';
+import { ResizeHandle } from './columns/ResizeHandle.tsx';
+import type { Columns } from './columns/use-column-layout.ts';
 import type { View, ViewOrder } from '../../sheet/view/view.ts';
 import { hasModifier } from './table-keys.ts';
 import type { TablePlan } from './table-plan.ts';
@@ -10,15 +13,16 @@ import type { Viewing } from './view/use-viewing.ts';
 
 type Props = Viewing & {
   readonly plan: TablePlan;
+  readonly columns: Columns;
   /** The searched text, in find form: marked in headings. */
   readonly query: string;
 };
 
 /** The header: one or two sticky rows. A column's heading orders the rows by it; the arrow keys go from one to the next. */
-export const SheetHead = memo(function SheetHead({ plan, view, change, query }: Props): ReactNode {
+export const SheetHead = memo(function SheetHead({ plan, columns, view, change, query }: Props): ReactNode {
   const [focused, setTabStop] = useState(0);
   const tabStop = focused < plan.columns.length ? focused : 0; // another set may have fewer columns
-  const keys = columnKeys(plan.sheet.columns);
+  const { keys } = columns;
   return (
     <thead>
       {plan.header.map((cells, index) => (
@@ -26,7 +30,8 @@ export const SheetHead = memo(function SheetHead({ plan, view, change, query }: 
           {cells.map((placed) => (
             <HeaderCell
               key={placed.column}
-              {...{ placed, plan, query }}
+              {...{ placed, plan, columns, query }}
+              isOver={plan.header.length > 1 && index === 0 && placed.cell.rowSpan === undefined}
               sort={view.order?.column === keys[placed.column] ? directionOf(view.order) : undefined}
               isTabStop={tabStop === placed.column}
               onFocus={() => setTabStop(placed.column)}
@@ -50,8 +55,10 @@ function withNextOrder({ order, ...others }: View, column: string): View {
   return { ...others, order: { column, descending: isOrdered } };
 }
 
-type CellProps = Pick<Props, 'plan' | 'query'> & {
+type CellProps = Pick<Props, 'plan' | 'columns' | 'query'> & {
   readonly placed: PlacedCell;
+  /** Whether it stands over headings of columns. */
+  readonly isOver: boolean;
   /** How the column orders the rows; undefined if it does not. */
   readonly sort: ReturnType<typeof directionOf>;
   /** Whether Tab stops at this heading; it stops at only one of them. */
@@ -60,34 +67,58 @@ type CellProps = Pick<Props, 'plan' | 'query'> & {
   readonly onPress: () => void;
 };
 
-function HeaderCell({ placed, plan, query, sort, isTabStop, onFocus, onPress }: CellProps): ReactNode {
+function HeaderCell({ placed, plan, columns, isOver, ...props }: CellProps): ReactNode {
+  const { query, sort, isTabStop, onFocus, onPress } = props;
   const { cell, column: index } = placed;
   const { column, className } = plan.columns[index]!;
+  const name = columns.keys[index]!;
   const { colSpan, rowSpan } = cell;
   const words = <MarkedWords text={formatValue(cell.value, column)} query={query} />;
-  if ((colSpan ?? 1) > 1)
+  if (isOver)
     return (
       <th scope="colgroup" className={`${className} over`} colSpan={colSpan} rowSpan={rowSpan}>
         <span>{words}</span>
       </th>
     );
   return (
-    <th scope="col" className={className} rowSpan={rowSpan} aria-sort={sort}>
+    <th
+      scope="col"
+      className={className}
+      rowSpan={rowSpan}
+      aria-sort={sort}
+      aria-label={index === 0 ? column.label : undefined} // without the menu's button
+    >
       <button
         type="button"
         className="sheet-heading"
-        data-column={index}
+        data-column={plan.viewed.places[index]}
         tabIndex={isTabStop ? 0 : -1}
-        title={`Ordenar por ${column.label}`}
+        title={`Ordenar por ${column.label}; Shift + ← ou → muda a largura`}
         onClick={onPress}
         onFocus={onFocus}
-        onKeyDown={walkHeadings}
+        onKeyDown={(event) => resizeByKey(event, columns, name) || walkHeadings(event)}
       >
         {words}
         {cell.mark !== undefined && <span className="mark"> {cell.mark}</span>}
       </button>
+      {index === 0 && plan.viewed.places.length > 1 && <ColumnsButton columns={columns} />}
+      <ResizeHandle {...{ columns, name }} />
     </th>
   );
+}
+
+/** How much wider a key makes a column, in CSS pixels. */
+const STEP = 16;
+
+/** Shift with Left and Right makes a column narrower and wider; returns whether it did. */
+function resizeByKey(event: KeyboardEvent<HTMLButtonElement>, columns: Columns, key: string): boolean {
+  const by = { ArrowLeft: -STEP, ArrowRight: STEP }[event.key];
+  const { altKey, ctrlKey, metaKey, shiftKey } = event;
+  if (by === undefined || !shiftKey || altKey || ctrlKey || metaKey) return false;
+  event.preventDefault();
+  const { width } = event.currentTarget.closest('th')!.getBoundingClientRect();
+  columns.change(widenColumn(columns.view, key, width + by), 'typing');
+  return true;
 }
 
 /** Left, Right, Home and End among the headings. */
@@ -95,7 +126,7 @@ function walkHeadings(event: KeyboardEvent<HTMLButtonElement>): void {
   const head = event.currentTarget.closest('thead');
   if (head === null || hasModifier(event)) return;
   const headings = [...head.querySelectorAll<HTMLElement>('button[data-column]')].sort(
-    (a, b) => Number(a.dataset['column']) - Number(b.dataset['column']),
+    (a, b) => a.getBoundingClientRect().left - b.getBoundingClientRect().left,
   );
   const at = headings.indexOf(event.currentTarget);
   const next = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: headings.length - 1 }[event.key];

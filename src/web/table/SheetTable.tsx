@@ -3,7 +3,7 @@ import { useTimeout } from '@mantine/hooks';
 import type { GroupPath } from '../../sheet/rows/outline.ts';
 import type { Sheet } from '../../sheet/sheet.ts';
 import { isOpenByDepth, toggle } from '../../sheet/view/view.ts';
-import { isWhole, type View } from '../../sheet/view/view.ts';
+import { hasWholeRows, isWhole, type View } from '../../sheet/view/view.ts';
 import { viewOf } from '../../sheet/view/viewed-sheet.ts';
 import type { Opening } from './opening/opening.ts';
 import type { Imprint, PrintedDrawing } from './print/print-heading.ts';
@@ -11,7 +11,9 @@ import { usePrint } from './print/use-print.ts';
 import { useSelecting } from './selection/selection.ts';
 import { SelectionStatus } from './selection/SelectionStatus.tsx';
 import { SheetGrid } from './SheetGrid.tsx';
-import { FIRST_ROWS, planTable, planView } from './table-plan.ts';
+import { useColumnLayout } from './columns/use-column-layout.ts';
+import { ColumnsLine } from './columns/ColumnsLine.tsx';
+import { FIRST_ROWS, paperWidths, planTable, planView } from './table-plan.ts';
 import { useFind } from './use-find.ts';
 import { SheetToolbar } from './view/SheetToolbar.tsx';
 import { useViewing, type Viewing } from './view/use-viewing.ts';
@@ -22,6 +24,7 @@ import './rows.css';
 import './print.css';
 import './view/toolbar.css';
 import './view/view.css';
+import './columns/columns.css';
 
 type Props = {
   readonly sheet: Sheet;
@@ -57,7 +60,10 @@ function DrawnSheet({ sheet, viewing: given, opening, imprint, drawing, ...props
   const isSettled = useSettled();
   const viewing = useViewing(given);
   const { view, change } = viewing;
-  const { plan, whole } = usePlan(sheet, view, isSettled);
+  const { plan: viewed, whole } = usePlan(sheet, view, isSettled);
+  const region = useRef<HTMLElement>(null);
+  const columns = useColumnLayout({ region, whole, plan: viewed, viewing, opened: opening?.opened });
+  const { plan } = columns;
   const reveal = (origin: number) => {
     const paths = whole.groups.openAbove(origin).flatMap((group) => whole.viewed.groupAt(group)?.path ?? []);
     change(openPaths(view, paths));
@@ -65,20 +71,19 @@ function DrawnSheet({ sheet, viewing: given, opening, imprint, drawing, ...props
   const find = useFind({ sheet, viewed: plan.viewed, initial: view.found, reveal });
   const selecting = useSelecting(plan.sheet);
   const captionText = useRef<HTMLDivElement>(null);
-  const region = useRef<HTMLElement>(null);
-  usePrint(plan, { caption: captionText, imprint, drawing });
-  const names = ['sheet-table', plan.columns.some(({ isProse }) => isProse) && 'has-prose', plan.folds && 'folds'];
+  usePrint({ sheet: viewed.sheet, widths: paperWidths(viewed) }, { caption: captionText, imprint, drawing });
   return (
     <div
-      className={names.filter(Boolean).join(' ')}
-      style={{ '--first-natural': plan.firstWidth, '--head-rows': plan.header.length }}
+      className={plan.folds ? 'sheet-table folds' : 'sheet-table'}
+      style={{ '--head-rows': plan.header.length, '--drawn-width': columns.drawnWidth }}
     >
       <SheetToolbar
         {...{ sheet, viewing, find, isSettled, captionText, caption, controls, actions }}
         viewed={plan.viewed}
         onShownAll={() => region.current?.focus({ preventScroll: true })}
       />
-      <SheetGrid {...{ region, plan, find, viewing, selecting, opening, isSettled }} />
+      <ColumnsLine viewing={viewing} gone={columns.layout.gone} />
+      <SheetGrid whole={sheet} {...{ region, plan, columns, find, viewing, selecting, opening, isSettled }} />
       <SelectionStatus plan={plan} selection={selecting.selection} copied={selecting.copied} />
     </div>
   );
@@ -94,7 +99,7 @@ function useSettled(): boolean {
 /** The plan of a sheet in a view, and of the whole sheet; a whole view's first paint needs the first rows alone. */
 function usePlan(sheet: Sheet, view: View, isSettled: boolean) {
   const { length } = sheet.rows;
-  const rowsSeen = isSettled || !isWhole(view) ? length : Math.min(FIRST_ROWS, length);
+  const rowsSeen = isSettled || !hasWholeRows(view) ? length : Math.min(FIRST_ROWS, length);
   const whole = useMemo(() => planTable(sheet, rowsSeen), [sheet, rowsSeen]);
   const plan = useMemo(() => (isWhole(view) ? whole : planView(whole, viewOf(sheet, view))), [whole, sheet, view]);
   return { plan, whole };

@@ -2,7 +2,10 @@ import { expect, test } from 'vitest';
 import { money, text } from '../../sheet/cells.ts';
 import type { Row, Sheet } from '../../sheet/sheet.ts';
 import { cellsAt } from '../../sheet/rows/row-blocks.ts';
-import { planTable } from './table-plan.ts';
+import { textWidth } from '../../base/text-width.ts';
+import { WHOLE_VIEW } from '../../sheet/view/view.ts';
+import { viewOf } from '../../sheet/view/viewed-sheet.ts';
+import { planTable, planView, type TablePlan } from './table-plan.ts';
 
 function sheet(rows: readonly Row[]): Sheet {
   return {
@@ -29,29 +32,33 @@ test('a last row of kind total does not scroll, any other does', () => {
   expect(planTable(sheet([])).bodyLength).toBe(0);
 });
 
+const bold = (written: string) => textWidth(written, true) + 0.5;
+const widthOf = ({ columns }: TablePlan) => columns[2]!.needs.whole;
+
 test('the first rows and the last determine the widths before the others are measured', () => {
   const rows = [row('item', 1), row('item', 10 ** 14), row('total', 10 ** 12)];
-  expect(planTable(sheet(rows), 1).widths[2]).toBe('10.000.000.000,00'.length + 1);
-  expect(planTable(sheet(rows)).widths[2]).toBe('1.000.000.000.000,00'.length + 1);
+  expect(widthOf(planTable(sheet(rows), 1))).toBe(bold('10.000.000.000,00'));
+  expect(widthOf(planTable(sheet(rows)))).toBe(bold('1.000.000.000.000,00'));
 });
 
 test('columns have their CSS classes', () => {
   const { columns, stickyCount } = planTable(sheet([]));
   expect(stickyCount).toBe(2);
   expect(columns.map(({ className }) => className)).toEqual(['words sticky', 'words sticky sticky-1', 'figures']);
-  expect(columns.map(({ width }) => width)).toEqual(['var(--first-column)', 'calc(10ch + 22px)', 'calc(10ch + 22px)']);
 });
 
-test('long texts make a column of prose, unless it is sticky', () => {
-  const long = text('x'.repeat(60));
-  const columns: Sheet['columns'] = [
-    { label: 'Natureza', format: 'text', sticky: true },
-    { label: 'Mês', format: 'text' },
-    { label: 'Memória', format: 'text' },
+test('a view has its columns in its order, each with what it needs in the whole sheet', () => {
+  const whole = planTable(sheet([row('item', 10 ** 14)]));
+  const columns = { hidden: ['codigo'], sequence: [], widths: {}, all: false };
+  const own: Sheet['columns'] = [
+    { label: 'Item', format: 'text' },
+    { label: 'Código', format: 'text' },
+    whole.sheet.columns[2]!,
   ];
-  const plan = planTable({ ...sheet([{ kind: 'item', level: 0, cells: [long, text('Maio'), long] }]), columns });
-  expect(plan.columns.map(({ isProse }) => isProse)).toEqual([false, false, true]);
-  expect(plan.columns[2]!.width).toBe('var(--prose-column)');
+  const plain = planTable({ ...whole.sheet, columns: own });
+  const { columns: drawn } = planView(plain, viewOf(plain.sheet, { ...WHOLE_VIEW, columns }));
+  expect(drawn.map(({ column }) => column.label)).toEqual(['Item', 'Proposto']);
+  expect(drawn[1]!.needs).toEqual(plain.columns[2]!.needs);
 });
 
 test('a row that a cell spans into begins beside it', () => {

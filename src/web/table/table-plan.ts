@@ -5,7 +5,7 @@ import type { CutSheet } from '../../sheet/rectangle/rectangle.ts';
 import type { Column, Sheet } from '../../sheet/sheet.ts';
 import { WHOLE_VIEW } from '../../sheet/view/view.ts';
 import { type ViewedSheet, viewOf } from '../../sheet/view/viewed-sheet.ts';
-import { MAX_TEXT, widthMeter } from './column-widths.ts';
+import { type ColumnNeeds, widthMeter } from './columns/column-widths.ts';
 
 /** The height of a row and of a header row in CSS pixels; rows with wrapped texts are higher by whole lines. */
 export const ROW_HEIGHT = 28;
@@ -19,10 +19,6 @@ export type TablePlan = {
   /** Where its rows come from, and which are groups that open and close. */
   readonly viewed: ViewedSheet;
   readonly columns: readonly ColumnPlan[];
-  /** The columns' widths in digits. */
-  readonly widths: readonly number[];
-  /** The first column's width as a CSS length, if the screen is wide enough. */
-  readonly firstWidth: string;
   /** The number of sticky columns. */
   readonly stickyCount: number;
   readonly header: readonly (readonly PlacedCell[])[];
@@ -41,10 +37,8 @@ type ColumnPlan = {
   readonly column: Column;
   /** The CSS classes of its cells. */
   readonly className: string;
-  /** Its width as a CSS length; the minimum width for prose. */
-  readonly width: string;
-  /** Whether it holds long texts: they wrap, and the column takes the remaining width. */
-  readonly isProse: boolean;
+  /** What it needs, in digits and CSS pixels beside them. */
+  readonly needs: ColumnNeeds;
 };
 
 /** Plans a sheet from its first `rowsSeen` rows and its last one (see {@link FIRST_ROWS}). */
@@ -66,15 +60,13 @@ export function planTable(sheet: Sheet, rowsSeen: number = sheet.rows.length): T
   };
   for (let index = 0; index < Math.min(rowsSeen, rows.length); index++) see(index);
   if (rowsSeen < rows.length) see(rows.length - 1);
-  const widths = meter.widths();
+  const needs = meter.needs().map((each, at) => (at === 0 && folds ? besideChevron(each) : each));
   const viewed = viewOf(sheet, WHOLE_VIEW);
   return {
     sheet,
     cutSheet: { ...sheet, blocks },
     viewed,
-    columns: planColumns(columns, widths),
-    widths,
-    firstWidth: toLength((widths[0] ?? 0) + (folds ? CHEVRON : 0)),
+    columns: planColumns(columns, needs),
     stickyCount: columns.filter(({ sticky }) => sticky).length,
     header: placeCells(header),
     bodyLength: bodyLengthOf(viewed),
@@ -85,10 +77,11 @@ export function planTable(sheet: Sheet, rowsSeen: number = sheet.rows.length): T
   };
 }
 
-/** The plan of a view of a sheet, given the whole sheet's, found from all its rows: the columns stay as they are. */
+/** The plan of a view of a sheet, given the whole sheet's: its columns need what they need there. */
 export function planView(whole: TablePlan, viewed: ViewedSheet): TablePlan {
   const { groups } = whole;
-  const { sheet, originOf, rowOf } = viewed;
+  const { sheet, places, originOf, rowOf } = viewed;
+  const hasOwnColumns = sheet.columns === whole.sheet.columns;
   const inWhole = (row: number, find: (origin: number) => number): number => {
     const origin = originOf(row);
     return origin === undefined ? row : row + find(origin) - origin; // joined rows are shown together
@@ -102,6 +95,13 @@ export function planView(whole: TablePlan, viewed: ViewedSheet): TablePlan {
     sheet,
     cutSheet: { ...sheet, blocks },
     viewed,
+    ...(!hasOwnColumns && {
+      columns: planColumns(
+        sheet.columns,
+        places.map((place) => whole.columns[place]!.needs),
+      ),
+      header: placeCells(sheet.header),
+    }),
     bodyLength: bodyLengthOf(viewed),
     groups: {
       openAbove: (row) => groups.openAbove(originOf(row) ?? -1).flatMap((group) => rowOf(group) ?? []),
@@ -119,40 +119,31 @@ function bodyLengthOf({ sheet: { rows }, originOf }: ViewedSheet): number {
 /** The width of a group's button, in digits. */
 const CHEVRON = 2;
 
+function besideChevron({ whole, least }: ColumnNeeds): ColumnNeeds {
+  return { whole: whole + CHEVRON, least: least + CHEVRON };
+}
+
 /**
  * The number of rows measured before the first paint. The others follow right after it; columns then rarely grow, because
  * the last row, the total, has been measured.
  */
 export const FIRST_ROWS = 1000;
 
-/** Plans the columns, given their widths in digits; the first is narrower on a small screen. */
-function planColumns(columns: readonly Column[], widths: readonly number[]): readonly ColumnPlan[] {
-  return columns.map((column, index) => {
-    const width = widths[index]!;
-    const isProse = column.format === 'text' && !column.sticky && width >= MAX_TEXT;
-    const length = isProse ? 'var(--prose-column)' : toLength(width);
-    return {
-      column,
-      className: column.amount === undefined ? classOf(columns, index) : `${classOf(columns, index)} named`,
-      width: index === 0 ? 'var(--first-column)' : length,
-      isProse: isProse && index > 0,
-    };
-  });
+/** The widths of a plan's columns on paper, in digits: longer texts wrap there. */
+export function paperWidths({ columns }: TablePlan): readonly number[] {
+  return columns.map(({ column, needs: { whole } }) =>
+    column.format === 'text' ? Math.min(whole, PAPER_TEXT) : whole,
+  );
 }
 
-/** CSS properties for sticky columns: the left offset of each after the first, and the right edge of the last. */
-export function stickyLefts(columns: readonly ColumnPlan[]): Readonly<Record<`--${string}`, string>> {
-  const widths = columns.filter(({ column }) => column.sticky).map(({ width }) => width);
-  const ends = widths.map((_, index) => `calc(${widths.slice(0, index + 1).join(' + ')})`);
-  return {
-    ...Object.fromEntries(ends.slice(0, -1).map((end, index) => [`--left-${index + 1}`, end])),
-    '--sticky-end': ends.at(-1) ?? '0px',
-  };
-}
+const PAPER_TEXT = 48;
 
-/** The CSS width of a column this many digits wide, with padding and border. */
-function toLength(digits: number): string {
-  return `calc(${digits}ch + 22px)`;
+function planColumns(columns: readonly Column[], needs: readonly ColumnNeeds[]): readonly ColumnPlan[] {
+  return columns.map((column, index) => ({
+    column,
+    className: column.amount === undefined ? classOf(columns, index) : `${classOf(columns, index)} named`,
+    needs: needs[index]!,
+  }));
 }
 
 function classOf(columns: readonly Column[], index: number): string {

@@ -42,6 +42,14 @@ test('a header that spans the row keeps to the sticky columns, followed by an em
   );
 });
 
+test('a total’s words have the room of their columns where none is sticky', () => {
+  const columns: Sheet['columns'] = ['Pai', 'Filho', 'Valor'].map((label) => ({ label, format: 'text' }));
+  const total: Row = { kind: 'total', level: 0, cells: [{ ...text('Total Geral'), colSpan: 2 }, money(1)] };
+  expect(writeRow(planTable({ title: '', columns, header: [], rows: [total] }), 0, '')).toBe(
+    '<th scope="row" colspan="2" class="words">Total Geral</th><td class="words">0,01</td>',
+  );
+});
+
 test('a group without numbers spans its blank cells, one with numbers does not', () => {
   expect(write({ kind: 'group', level: 0, cells: [text('1.10 - Uberaba'), blank, blank] })).toBe(
     '<th scope="row" class="words sticky spanning"><span class="line">1.10 - Uberaba</span></th>' +

@@ -31,7 +31,10 @@ function joinBlanks(cells: readonly PlacedCell[], { kind }: Row): readonly Place
   return [{ ...first, cell: { ...first.cell, colSpan: last.column + (last.cell.colSpan ?? 1) - first.column } }];
 }
 
-/** The row's header. One that spans other columns gets only the sticky ones, so that it stays visible; the rest is an empty cell. */
+/**
+ * The row's header. One that spans columns that scroll beside sticky ones gets only these, so that it stays visible; the
+ * rest is an empty cell.
+ */
 function writeHeader(
   { cell }: PlacedCell,
   { columns, stickyCount, nested, sheet, viewed }: TablePlan,
@@ -39,7 +42,7 @@ function writeHeader(
 ): string {
   const { column, className } = columns[0]!;
   const span = cell.colSpan ?? 1;
-  const own = Math.min(span, Math.max(1, stickyCount));
+  const own = stickyCount === 0 ? span : Math.min(span, stickyCount);
   const level = nested ? element('span', { class: 'unseen' }, `nível ${sheet.rows.at(index)!.level + 1}: `) : '';
   const words = writeWords(cell, column, query);
   const attributes = { scope: 'row', colspan: own === 1 ? undefined : own, rowspan: cell.rowSpan };

@@ -7,10 +7,12 @@ import type { Report } from '../../../reporting/report.ts';
 import { inThousands, isOfAmounts } from '../../../sheet/columns.ts';
 import type { Column, Sheet } from '../../../sheet/sheet.ts';
 import { columnKeys } from '../../../sheet/columns.ts';
+import { columnParamsOf, columnsFrom, parseColumns } from '../../../sheet/view/column-params.ts';
 import { parseView } from '../../../sheet/view/view-params.ts';
 import type { Found } from '../../api/fetch-report.ts';
 import type { SearchParams } from '../../api/search-params.ts';
 import { withoutOpened } from '../../composition/opened-params.ts';
+import { viewParamsOf } from '../use-address-view.ts';
 
 /** The unit of amounts in an address: thousands of reais. */
 export const THOUSANDS = 'mil';
@@ -85,10 +87,18 @@ export function changeSheet(
   const after = defined({ ...before, ...change });
   const hasOtherColumns = COLUMN_PARAMS.some((name) => after[name] !== before[name]);
   const changed = hasOtherColumns ? withFittingOpened(after, columnsOf) : after;
+  const columns = columnsOf(changed);
   const { order } = parseView({ ordem: changed['ordem'] ?? '' }).view;
-  if (order === undefined || columnKeys(columnsOf(changed)).includes(order.column)) return changed;
-  const { ordem: _gone, ...others } = changed;
-  return others;
+  const hasOrder = order === undefined || columnKeys(columns).includes(order.column);
+  const { ordem, ...others } = defined({ ...changed, ...retainedColumns(changed, columns) });
+  return ordem === undefined || !hasOrder ? others : { ...others, ordem };
+}
+
+/** What an address says of columns that there are: hidden ones, their order and widths. */
+function retainedColumns(params: SearchParams, columns: readonly Column[]) {
+  const { columns: asked } = parseColumns(viewParamsOf(params));
+  const retained = columnParamsOf(columnsFrom(asked, columns).columns);
+  return Object.fromEntries(Object.entries(retained).map(([name, value]) => [name, value === '' ? undefined : value]));
 }
 
 /** An address whose open amount fits its columns: with their month, or none if its column is not among them. */

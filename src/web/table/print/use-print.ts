@@ -20,7 +20,7 @@ type Printed = Pick<PrintFacts, 'imprint'> & {
 
 /** Prints every row of the sheet: during printing, plain tables of all rows replace the page. */
 export function usePrint(
-  { sheet, widths }: Pick<TablePlan, 'sheet' | 'widths'>,
+  { sheet, widths }: Pick<TablePlan, 'sheet'> & { readonly widths: readonly number[] },
   { caption, imprint, drawing }: Printed,
 ): void {
   const paper = useRef<HTMLElement>(undefined);

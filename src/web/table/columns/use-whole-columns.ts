@@ -1,6 +1,6 @@
 import { useEffect, type RefObject } from 'react';
-import { columnStarts, nextStart, stickyWidth } from './drawn-places.ts';
-import type { TablePlan } from './table-plan.ts';
+import { columnStarts, nextStart, stickyWidth } from '../drawn-places.ts';
+import type { TablePlan } from '../table-plan.ts';
 
 /**
  * Makes the table rest on whole columns where CSS scroll snapping does not: leaves room after the last column, so that
@@ -27,12 +27,16 @@ export function useWholeColumns(region: RefObject<HTMLElement | null>, { columns
   }, [region, columns]);
 }
 
+/** What browsers round, in CSS pixels. */
+const ROUNDING = 2;
+
 /** The width in CSS pixels of a scroll bar, by which browsers fall short of the end that they report. */
 const SPARE = 16;
 
 function leaveRoom(region: HTMLElement, table: HTMLElement): void {
   const hidden = table.offsetWidth - region.clientWidth;
-  const room = hidden <= 0 ? 0 : Math.max(0, nextStart(columnStarts(region), hidden) - hidden) + SPARE;
+  const gap = Math.max(0, nextStart(columnStarts(region), hidden - ROUNDING) - hidden);
+  const room = hidden <= 0 ? 0 : gap + SPARE;
   // Browsers snap short of a wide column's end, by a scroll bar: beside one, `align` alone leads to whole columns.
   const snapping = wideColumns(region, table).length > 0 ? 'none' : '';
   region.style.setProperty('--whole-end', `${table.offsetWidth + room}px`);

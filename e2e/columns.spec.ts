@@ -1,0 +1,118 @@
+import type { Page } from '@playwright/test';
+import { axeFindings } from './axe.ts';
+import { expect, test } from './fixtures.ts';
+import { TEMPO_REAL } from './report-form.ts';
+import { tabTo } from './tab-to.ts';
+
+const SEARCH = `${TEMPO_REAL}?codCCustoPai=todos&codCCustoFilho=todos&orcamentoId=4&periodoOrcamento=1&exibirNaturezasInativas=false`;
+const ACUMULADO = `${SEARCH}&colunas=acumulado&mes=8`;
+const ALL = ['Proposto', 'Realizado', 'Saldo', '% executado', 'Proposto', 'Bloqueado', 'Disponível'];
+
+const region = (page: Page) => page.getByRole('region', { name: 'Orçamento em Tempo Real' });
+const headings = (page: Page) => region(page).locator('thead tr').last().locator('th').allInnerTexts();
+const menu = (page: Page) => page.getByRole('dialog', { name: 'Colunas' });
+const widthOf = async (page: Page, name: string) =>
+  (await page.getByRole('columnheader', { name, exact: true }).last().boundingBox())!.width;
+const overflow = (page: Page) => region(page).evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+
+test('at 1366 all columns are in sight, with and without the panel, and every name that has room is on one line', async ({
+  admin: page,
+}) => {
+  await page.setViewportSize({ width: 1366, height: 650 });
+  await page.goto(ACUMULADO);
+  await region(page).waitFor();
+  expect(await headings(page)).toEqual(ALL);
+  expect(await overflow(page)).toBeLessThanOrEqual(1);
+  const heights = region(page).locator('tbody tr.item');
+  expect(new Set(await heights.evaluateAll((rows) => rows.map((row) => (row as HTMLElement).offsetHeight)))).toEqual(
+    new Set([28]),
+  );
+  await region(page).locator('tr.item td').nth(1).click();
+  await page.getByRole('complementary', { name: 'De que o valor é feito' }).waitFor();
+  await expect(page.getByText(/^Não cabem? aqui: /)).toBeVisible();
+  expect((await headings(page)).at(-1)).toBe('Disponível');
+  expect(await headings(page)).toContain('Realizado'); // it is open
+  await expect(region(page).locator('td.selected')).toHaveCount(1);
+  await expect.poll(() => overflow(page)).toBeLessThanOrEqual(1);
+});
+
+test('where there is no room, light columns give way and are named; a button shows all, another one goes back', async ({
+  admin: page,
+}) => {
+  await page.setViewportSize({ width: 820, height: 1180 });
+  await page.goto(ACUMULADO);
+  await expect(page.getByText('Não cabem aqui: Até agosto % executado, Ano Proposto e Ano Bloqueado.')).toBeVisible();
+  expect(await headings(page)).toEqual(['Proposto', 'Realizado', 'Saldo', 'Disponível']);
+  await page.getByRole('button', { name: 'Mostrar todas as colunas' }).click();
+  await expect(page).toHaveURL(/&todasColunas=sim$/);
+  expect(await headings(page)).toEqual(ALL);
+  expect(await overflow(page)).toBeGreaterThan(0);
+  await page.getByRole('button', { name: 'Voltar às colunas do relatório' }).click();
+  await expect(page).not.toHaveURL(/todasColunas/);
+  await expect(page.getByText(/^Não cabem aqui: /)).toBeVisible();
+});
+
+test('by keys alone columns are hidden, moved and widened, and all of it is in the address', async ({
+  admin: page,
+}) => {
+  await page.goto(ACUMULADO);
+  await region(page).waitFor();
+  const button = page.getByRole('button', { name: 'Colunas', exact: true });
+  await tabTo(page, button);
+  await page.keyboard.press('Enter');
+  await expect(menu(page).getByRole('checkbox', { name: 'Até agosto Proposto' })).toBeFocused();
+  expect(await axeFindings(page)).toEqual([]);
+  await page.keyboard.press('Space');
+  await expect(page).toHaveURL(/&ocultas=periodo-proposto$/);
+  const earlier = menu(page).getByRole('button', { name: 'Mover para antes: Ano Disponível' });
+  await tabTo(page, earlier);
+  for (let step = 0; step < 5; step++) await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/sequencia=periodo-proposto%2Cano-disponivel/);
+  await expect(earlier).toBeFocused();
+  await tabTo(page, menu(page).getByRole('button', { name: 'Alargar: Até agosto Saldo' }));
+  const before = await widthOf(page, 'Saldo');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => widthOf(page, 'Saldo')).toBeCloseTo(before + 24, -1);
+  await page.keyboard.press('Escape');
+  await expect(menu(page)).toHaveCount(0);
+  await expect(button).toBeFocused();
+
+  const shown = ['Disponível', 'Realizado', 'Saldo', '% executado', 'Proposto', 'Bloqueado'];
+  expect(await headings(page)).toEqual(shown);
+  await page.reload();
+  await expect(page.getByText('sem Até agosto Proposto · colunas em outra ordem')).toBeVisible();
+  expect(await headings(page)).toEqual(shown);
+  expect(await widthOf(page, 'Saldo')).toBeCloseTo(before + 24, -1);
+  await page.getByRole('button', { name: 'Voltar às colunas do relatório' }).click();
+  await expect.poll(() => headings(page)).toEqual(ALL);
+  await expect(page).toHaveURL(/&mes=8$/);
+});
+
+test('a heading’s edge is dragged, a double click fits it, Shift with an arrow too widens it', async ({
+  admin: page,
+}) => {
+  await page.goto(ACUMULADO);
+  await region(page).waitFor();
+  const heading = page.getByRole('columnheader', { name: 'Saldo', exact: true });
+  const edge = heading.locator('.sheet-resize');
+  const before = await widthOf(page, 'Saldo');
+  const box = (await edge.boundingBox())!;
+  await page.mouse.move(box.x + 4, box.y + 10);
+  await page.mouse.down();
+  await page.mouse.move(box.x + 64, box.y + 10, { steps: 4 });
+  await page.mouse.up();
+  await expect.poll(() => widthOf(page, 'Saldo')).toBeCloseTo(before + 60, -1);
+  await expect(page).toHaveURL(/&larguras=periodo-saldo%3A\d+$/);
+  await expect(heading).not.toHaveAttribute('aria-sort', /./);
+  await edge.dblclick();
+  await expect.poll(() => widthOf(page, 'Saldo')).toBeCloseTo(before, -1);
+  await heading.getByRole('button').focus();
+  await page.keyboard.press('Shift+ArrowRight');
+  await expect.poll(() => widthOf(page, 'Saldo')).toBeCloseTo(before + 16, -1);
+});
+
+test('what the address says of columns that are not there is said, and the rest holds', async ({ admin: page }) => {
+  await page.goto(`${ACUMULADO}&ocultas=ano-bloqueado,xyz&larguras=item:9999`);
+  await expect(page.getByText(/O endereço pede .*a coluna oculta “xyz”.*: aqui não há\./)).toBeVisible();
+  expect(await headings(page)).toEqual(ALL.filter((name) => name !== 'Bloqueado'));
+});

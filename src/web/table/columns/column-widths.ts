@@ -1,0 +1,139 @@
+import { formatCell, formatValue } from '../../../sheet/format-value.ts';
+import { placeCells, type PlacedCell } from '../../../sheet/rows/row-blocks.ts';
+import type { Cell, Column, Row, Sheet } from '../../../sheet/sheet.ts';
+import { BAR_DIGITS, MOST_WITH_BAR } from '../../../sheet/text/write-html.ts';
+import { textWidth, widestWord } from '../../../base/text-width.ts';
+import { isOfAmounts } from '../../../sheet/columns.ts';
+
+/** What a column needs, in digits, with half a digit to spare. */
+export type ColumnNeeds = {
+  /** For its longest text on one line, and its heading. */
+  readonly whole: number;
+  /** The least: texts wrap, but no word is broken; amounts and headings are neither cut nor wrapped. */
+  readonly least: number;
+};
+
+/** Finds what each column needs without formatting every amount. */
+export type WidthMeter = {
+  readonly see: (row: Row) => void;
+  /** The same for a row that cells span into from above. */
+  readonly seePlaced: (cells: readonly PlacedCell[]) => void;
+  readonly needs: () => readonly ColumnNeeds[];
+};
+
+/** The extremes by column; typed arrays, because half a million amounts may be measured before the first paint. */
+type Extremes = { readonly columns: readonly Column[]; readonly texts: string[] } & {
+  readonly [Name in 'least' | 'greatest' | 'leastRatio' | 'greatestRatio' | 'longest' | 'heading']: Float64Array;
+};
+
+/** The least of a column of texts that wrap, in digits. */
+const LEAST_TEXT = 14;
+/** From here on texts are prose, whose lines should not be too short. */
+const PROSE = 100;
+const LEAST_PROSE = 32;
+
+const MIN = 5;
+const SPARE = 0.5;
+const PER_LEVEL = 2;
+/** The size of headings beside that of the rows. */
+const HEADING = 12 / 13;
+/** The button beside the first heading, in digits. */
+const BUTTON = 4;
+
+/** A meter for a sheet's columns, with its header already measured. */
+export function widthMeter({ columns, header }: Pick<Sheet, 'columns' | 'header'>): WidthMeter {
+  const list = () => new Float64Array(columns.length);
+  const extremes: Extremes = {
+    columns,
+    least: list(),
+    greatest: list(),
+    leastRatio: list(),
+    greatestRatio: list(),
+    longest: list(),
+    heading: list(),
+    texts: columns.map(() => ''),
+  };
+  const seePlaced = (cells: readonly PlacedCell[], kind: Row['kind'] = 'item') => {
+    for (const { cell, column } of cells) if ((cell.colSpan ?? 1) === 1) seeCell(cell, column, extremes, { kind });
+  };
+  for (const cells of placeCells(header)) seePlaced(cells, 'header');
+  return {
+    see: (row) => seeRow(row, extremes),
+    seePlaced,
+    needs: () => columns.map((_, index) => needsOf(index, extremes)),
+  };
+}
+
+function seeRow({ kind, cells, level }: Row, extremes: Extremes): void {
+  let index = 0;
+  for (const cell of cells) {
+    const { value, colSpan = 1 } = cell;
+    if (value.kind === 'money' && colSpan === 1 && cell.mark === undefined)
+      seeCentavos(value.centavos, index, extremes);
+    else if (colSpan === 1) seeCell(cell, index, extremes, { kind, indent: index === 0 ? level * PER_LEVEL : 0 });
+    index += colSpan;
+  }
+}
+
+function seeCentavos(centavos: number, index: number, { least, greatest }: Extremes): void {
+  if (centavos < least[index]!) least[index] = centavos;
+  else if (centavos > greatest[index]!) greatest[index] = centavos;
+}
+
+function seeCell(
+  cell: Cell,
+  index: number,
+  extremes: Extremes,
+  { kind, indent = 0 }: { readonly kind: Row['kind']; readonly indent?: number },
+): void {
+  const { value, mark } = cell;
+  const { leastRatio, greatestRatio, heading, columns } = extremes;
+  if (value.kind === 'percent' && mark === undefined) {
+    leastRatio[index] = Math.min(leastRatio[index]!, value.ratio ?? 0);
+    greatestRatio[index] = Math.max(greatestRatio[index]!, value.ratio ?? 0);
+  } else if (kind === 'header') {
+    heading[index] = Math.max(heading[index]!, headingWidth(formatCell(cell, columns[index]!), index));
+  } else if (value.kind !== 'blank') seeText(formatCell(cell, columns[index]!), index, extremes, { kind, indent });
+}
+
+function headingWidth(text: string, index: number): number {
+  return textWidth(text, true) * HEADING + (index === 0 ? BUTTON : 0);
+}
+
+function seeText(
+  text: string,
+  index: number,
+  { longest, texts }: Extremes,
+  { kind, indent }: { readonly kind: Row['kind']; readonly indent: number },
+): void {
+  const width = indent + textWidth(text, kind !== 'item');
+  if (width <= longest[index]!) return;
+  longest[index] = width;
+  texts[index] = text;
+}
+
+function needsOf(index: number, extremes: Extremes): ColumnNeeds {
+  const { columns, longest, heading, texts } = extremes;
+  const column = columns[index]!;
+  const content = Math.max(longest[index]!, figuresOf(index, extremes));
+  const whole = Math.max(MIN, content, heading[index]!) + SPARE;
+  if (column.format !== 'text') return { whole, least: whole };
+  const wrapped = Math.max(content < PROSE ? LEAST_TEXT : LEAST_PROSE, widestWord(texts[index]!, true));
+  return { whole, least: Math.min(whole, Math.max(MIN, heading[index]!, Math.min(wrapped, content)) + SPARE) };
+}
+
+/** The width of a column's widest amount or percentage, as in bold rows. */
+function figuresOf(index: number, { columns, least, greatest, leastRatio, greatestRatio }: Extremes): number {
+  const column = columns[index]!;
+  const amounts = [least, greatest].map((list) => formatValue({ kind: 'money', centavos: list[index]! }, column));
+  const ratios = [leastRatio, greatestRatio].map((list) => list[index]!);
+  const written = ratios.map((ratio) => formatValue({ kind: 'percent', ratio }, column));
+  const withBar = ratios.map((ratio) => Math.min(MOST_WITH_BAR, Math.max(-MOST_WITH_BAR, ratio)));
+  const besideBar = withBar.map((ratio) => formatValue({ kind: 'percent', ratio }, column));
+  return Math.max(
+    ...(isOfAmounts(column) ? amounts : []).map((text) => textWidth(text, true)),
+    ...(column.format === 'percent' ? written : []).map((text) => textWidth(text, true)),
+    ...(column.bar ? besideBar : []).map((text) => textWidth(text, true) + BAR_DIGITS),
+    0,
+  );
+}

@@ -1,0 +1,85 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { type ColumnToFit, fitColumns } from './fit-columns.ts';
+
+const names = (whole: number, least = 220): ColumnToFit => ({ whole, least: Math.min(whole, least), isSticky: true });
+const amount = (width: number, weight?: number): ColumnToFit => ({
+  whole: width,
+  least: width,
+  isSticky: false,
+  weight,
+});
+const text = (whole: number, least: number): ColumnToFit => ({ whole, least, isSticky: false });
+
+test('names take the room that is there, up to the longest', () => {
+  expect(fitColumns([names(400), amount(100), amount(100)], { room: 500 }).widths).toEqual([300, 100, 100]);
+  expect(fitColumns([names(400), amount(100), amount(100)], { room: 900 }).widths).toEqual([400, 100, 100]);
+});
+
+test('a table that is narrower than what stands above it is stretched, but for widths chosen by hand', () => {
+  const chosen: ColumnToFit = { ...amount(100), isChosen: true };
+  expect(fitColumns([names(400), amount(100)], { room: 900, atLeast: 750 }).widths).toEqual([600, 150]);
+  expect(fitColumns([names(400), chosen], { room: 900, atLeast: 700 }).widths).toEqual([600, 100]);
+  expect(fitColumns([names(400), amount(100)], { room: 600, atLeast: 700 }).widths).toEqual([480, 120]);
+});
+
+test('of several texts the narrowest grow first', () => {
+  expect(fitColumns([names(500), text(400, 100), text(150, 100)], { room: 900 }).widths).toEqual([375, 375, 150]);
+});
+
+describe('where there is no room for all', () => {
+  const columns = [names(400), amount(100, 1), amount(100, 2), amount(100, 3), amount(100)];
+
+  test('the lightest give way, as few as possible', () => {
+    expect(fitColumns(columns, { room: 620 }).places).toEqual([0, 1, 2, 3, 4]);
+    expect(fitColumns(columns, { room: 619 }).places).toEqual([0, 2, 3, 4]);
+    expect(fitColumns(columns, { room: 420 }).places).toEqual([0, 3, 4]);
+  });
+
+  test('a light one stays if a heavier one that had to go made room for it', () => {
+    const wide = [names(400), amount(50, 1), amount(300, 2), amount(100)];
+    expect(fitColumns(wide, { room: 400 }).places).toEqual([0, 1, 3]);
+  });
+
+  test('none gives way if that is of no use, or if all are asked for: the table scrolls', () => {
+    expect(fitColumns(columns, { room: 300 }).places).toEqual([0, 1, 2, 3, 4]);
+    expect(fitColumns(columns, { room: 500, showsAll: true }).places).toEqual([0, 1, 2, 3, 4]);
+  });
+
+  test('the last columns of a table that scrolls fill the room exactly', () => {
+    const months = [names(500), ...Array.from({ length: 24 }, () => amount(100))];
+    const { widths } = fitColumns(months, { room: 950 });
+    expect(widths.slice(0, 2)).toEqual([350, 100]);
+    const { widths: stretched } = fitColumns([names(230), ...months.slice(1)], { room: 950 });
+    expect(stretched[1]).toBe(102);
+    expect(stretched[0]! + stretched[1]! * 7).toBe(950);
+  });
+});
+
+const anyColumn = fc
+  .record({
+    least: fc.integer({ min: 40, max: 300 }),
+    more: fc.integer({ min: 0, max: 500 }),
+    weight: fc.option(fc.integer({ min: 1, max: 9 }), { nil: undefined }),
+  })
+  .map(({ least, more, weight }): ColumnToFit => ({ least, whole: least + more, isSticky: false, weight }));
+const anyColumns = fc.array(anyColumn, { minLength: 1, maxLength: 12 }).map(([first, ...others]) => {
+  const { weight: _none, ...stays } = first!;
+  return [{ ...stays, isSticky: true }, ...others];
+});
+
+test('no column is narrower than its least, none gives way without a weight, and what fits fills no more than the room', () => {
+  fc.assert(
+    fc.property(anyColumns, fc.integer({ min: 100, max: 3000 }), (columns, room) => {
+      const { places, widths } = fitColumns(columns, { room });
+      expect(places).toEqual(places.toSorted((a, b) => a - b));
+      expect(places).toEqual(
+        expect.arrayContaining(columns.flatMap(({ weight }, at) => (weight === undefined ? [at] : []))),
+      );
+      places.forEach((place, at) => expect(widths[at]!).toBeGreaterThanOrEqual(columns[place]!.least - 1));
+      const least = places.reduce((all, place) => all + columns[place]!.least, 0);
+      const width = widths.reduce((all, each) => all + each, 0);
+      expect(least <= room ? width <= room + 0.001 : places.length === columns.length).toBe(true);
+    }),
+  );
+});

@@ -1,0 +1,128 @@
+/** What a column needs, in CSS pixels. */
+export type ColumnToFit = {
+  /** The width at which nothing wraps. */
+  readonly whole: number;
+  /** The least width; that of amounts is the whole one. */
+  readonly least: number;
+  /** Whether it stays in sight when the table scrolls; leading columns only. */
+  readonly isSticky: boolean;
+  /** Where there is no room for all, the lightest columns give way; absent for those that stay. */
+  readonly weight?: number | undefined;
+  /** Whether its width was chosen by hand, and stays. */
+  readonly isChosen?: true;
+};
+
+/** The columns that are drawn, by their positions, with their widths in CSS pixels. */
+export type Fit = { readonly places: readonly number[]; readonly widths: readonly number[] };
+
+/** The least part of the room for names beside columns that scroll. */
+const NAMES = 0.28;
+
+/**
+ * Fits columns into a room of so many CSS pixels: texts take what amounts leave, up to their whole widths. If there is no
+ * room for all, the lightest columns give way; if that is of no use, or `showsAll`, the table scrolls. A narrower table is
+ * stretched to `atLeast`.
+ */
+export function fitColumns(
+  columns: readonly ColumnToFit[],
+  {
+    room,
+    atLeast = 0,
+    showsAll = false,
+  }: { readonly room: number; readonly atLeast?: number; readonly showsAll?: boolean },
+): Fit {
+  const all = columns.map((_, place) => place);
+  const places = showsAll ? all : (fittingPlaces(columns, room) ?? all);
+  const shown = places.map((place) => columns[place]!);
+  const spare = room - sum(shown.map(({ least }) => least));
+  if (spare < 0) return { places, widths: besideWhole(scrolledWidths(shown, room), shown, room) };
+  return { places, widths: inPixels(stretched(shown, grown(shown, spare), Math.min(room, atLeast))) };
+}
+
+/** Widths in whole pixels, so that lines are sharp; the first takes what is left. */
+function inPixels([first = 0, ...others]: readonly number[]): readonly number[] {
+  const whole = others.map(Math.floor);
+  return [Math.floor(first + sum(others) - sum(whole)), ...whole];
+}
+
+/** Widths that add up to at least so much: all but chosen ones are stretched alike. */
+function stretched(columns: readonly ColumnToFit[], widths: readonly number[], atLeast: number): readonly number[] {
+  const lacking = atLeast - sum(widths);
+  const free = sum(widths.filter((_, at) => columns[at]!.isChosen === undefined));
+  if (lacking <= 0 || free === 0) return widths;
+  return widths.map((width, at) => (columns[at]!.isChosen ? width : width * (1 + lacking / free)));
+}
+
+/** The columns that stay if the lightest give way, as few as possible; undefined if there is no room even so. */
+function fittingPlaces(columns: readonly ColumnToFit[], room: number): readonly number[] | undefined {
+  const light = columns
+    .flatMap(({ weight }, place) => (weight === undefined ? [] : [{ place, weight }]))
+    .sort((a, b) => a.weight - b.weight);
+  const gone = new Set<number>();
+  const isOver = () => sum(columns.map(({ least }, place) => (gone.has(place) ? 0 : least))) > room;
+  for (const { place } of light) if (isOver()) gone.add(place);
+  if (isOver()) return undefined;
+  for (const { place } of light.toReversed()) {
+    if (gone.delete(place) && isOver()) gone.add(place); // a heavier one may have made room for a light one
+  }
+  return columns.flatMap((_, place) => (gone.has(place) ? [] : [place]));
+}
+
+/** The widths of columns that share a spare width: the narrowest grow first, none beyond its whole width. */
+function grown(columns: readonly ColumnToFit[], spare: number): readonly number[] {
+  const widths = columns.map(({ least }) => least);
+  let left = spare;
+  for (;;) {
+    const growing = widths.flatMap((width, at) => (width < columns[at]!.whole ? [at] : []));
+    const narrowest = Math.min(...growing.map((at) => widths[at]!));
+    const same = growing.filter((at) => widths[at] === narrowest);
+    const others = growing.flatMap((at) => (widths[at]! > narrowest ? [widths[at]!] : []));
+    const next = Math.min(...others, ...same.map((at) => columns[at]!.whole), narrowest + left / same.length);
+    if (growing.length === 0 || next <= narrowest) return widths;
+    for (const at of same) widths[at] = next;
+    left -= (next - narrowest) * same.length;
+  }
+}
+
+/**
+ * The widths of columns that scroll beside sticky ones: the last of them fill the room exactly, so that a table scrolled to
+ * its end begins with a whole column and leaves no gap.
+ */
+function scrolledWidths(columns: readonly ColumnToFit[], room: number): readonly number[] {
+  const [first, ...others] = columns;
+  if (first?.isSticky !== true) return columns.map(({ least }) => least);
+  const own = others.map(({ whole, least, isSticky }) => (isSticky ? least : Math.min(whole, room / 2)));
+  const widths = own.map((width, at) => Math.max(width, others[at]!.least));
+  const beside = room - sum(widths.filter((_, at) => others[at]!.isSticky));
+  const names = Math.min(first.whole, Math.max(first.least, NAMES * room));
+  const last = lastWithin(widths, beside - names);
+  if (last === 0) return [first.least, ...widths];
+  const width = Math.max(first.least, Math.min(first.whole, beside - last));
+  const stretch = columns.some(({ isChosen }) => isChosen) ? 0 : Math.max(0, beside - width - last) / last;
+  return [width, ...widths.map((each, at) => (others[at]!.isSticky ? each : each * (1 + stretch)))];
+}
+
+/** Scrolled widths in whole pixels; the first is what the last columns that fit leave beside them. */
+function besideWhole(widths: readonly number[], columns: readonly ColumnToFit[], room: number): readonly number[] {
+  const [first = 0, ...others] = widths.map(Math.floor);
+  const isFree = columns[0]?.isSticky === true && columns[0].isChosen === undefined;
+  const sticky = sum(others.filter((_, at) => columns[at + 1]!.isSticky));
+  const scrolled = others.filter((_, at) => !columns[at + 1]!.isSticky);
+  const left = room - sticky - lastWithin(scrolled, room - sticky - first);
+  const isRounded = left > first && left - first < columns.length;
+  return [isFree && isRounded ? left : first, ...others];
+}
+
+/** The width of as many of the last columns as fit into a room. */
+function lastWithin(widths: readonly number[], room: number): number {
+  let taken = 0;
+  for (const width of widths.toReversed()) {
+    if (taken + width > room) return taken;
+    taken += width;
+  }
+  return taken;
+}
+
+function sum(widths: readonly number[]): number {
+  return widths.reduce((all, width) => all + width, 0);
+}
