@@ -4,6 +4,7 @@ import { catalogOf, reportsFor } from '../../reports/catalog.ts';
 import { OnlyCentros } from '../session/OnlyCentros.tsx';
 import { useSession } from '../session/session.ts';
 import { Page, PageTitle } from '../shell/Page.tsx';
+import { SavedViews } from '../views/SavedViews.tsx';
 import { BudgetChoice } from './BudgetChoice.tsx';
 import firstUse from './FirstUseCard.module.css';
 import styles from './HubPage.module.css';
@@ -30,6 +31,7 @@ export function HubPage() {
           onChosen={(orcamentoId) => navigate({ search: { orcamentoId } })}
         />
       </div>
+      <SavedViews />
       <OnlyCentros />
       <Overview answer={overview} />
       {session.podeComecar && <FirstUseCard />}
