@@ -61,7 +61,7 @@ test('the current year is chosen at first, and nothing in place of a year that a
     await expect(field(page, ANO)).toHaveValue('2030');
   }
   await page.goto(`${CONFERIR}?orcamentoId=77`);
-  await expect(page.getByText('O endereço traz filtros incompletos')).toBeVisible();
+  await expect(page.getByText('Confira os filtros e clique em Buscar')).toBeVisible();
   await expect(field(page, ANO)).toHaveValue('');
 });
 

@@ -131,7 +131,7 @@ test('a link with parent and child fills both and searches with these codes', as
 test('a link whose child is not of its parent fills what it can and does not search', async ({ small: page }) => {
   const searches = recordSearches(page);
   await page.goto(`${CONFERIR}?codCCustoPai=1.10&codCCustoFilho=01.1&orcamentoId=2&periodoOrcamento=2`);
-  await expect(page.getByText('O endereço traz filtros incompletos ou que não existem mais.')).toBeVisible();
+  await expect(page.getByText('Confira os filtros e clique em Buscar.')).toBeVisible();
   await expect(field(page, PAI)).toHaveValue('1.10 - Uberaba');
   await expect(field(page, FILHO)).toHaveValue('');
   await expect(field(page, FILHO)).toBeEnabled();

@@ -110,7 +110,7 @@ test('a link with complete filters fills the form and searches', async ({ admin:
 test('a link with an option no longer offered fills what it can and does not search', async ({ admin: page }) => {
   const searches = recordSearches(page);
   await page.goto(`${COMPARATIVO}?codOrcamentario=99.99&orcamentoId=2&exibirNaturezasInativas=true`);
-  await expect(page.getByText('O endereço traz filtros incompletos ou que não existem mais.')).toBeVisible();
+  await expect(page.getByText('Confira os filtros e clique em Buscar.')).toBeVisible();
   await expect(field(page, 'Código Orçamentário')).toHaveValue('');
   await expect(field(page, 'Ano')).toHaveValue(/^\d{4}$/);
   await expect(inactiveSwitch(page)).toBeChecked();

@@ -49,7 +49,7 @@ function NothingFound({ report, link, found }: NothingProps) {
     report,
     values: link.values,
     isLimited: session.usuario.centros !== 'todos',
-    lacksErp: found.erp !== undefined && lacksErp(found.erp.state),
+    lacksErp: found.erp?.state !== undefined && lacksErp(found.erp.state),
     mayLoad: mayAdminister(session),
   });
   return (

@@ -4,7 +4,7 @@ import { ofOrganization, ORGANIZATION, type SearchParams } from '../api/search-p
 import { parseSearchParams, stringifySearchParams } from '../api/search-params.ts';
 
 /** The query of the views that the person may open. */
-export const VIEWS = { ...queryOf(['vistas'], vistas, {}), staleTime: 60_000 };
+export const VIEWS = queryOf(['vistas'], vistas, {});
 
 /** A view's search as an address of the person's organisation. */
 export function paramsOfView({ busca }: Pick<Vista, 'busca'>, codColigada: number): SearchParams {

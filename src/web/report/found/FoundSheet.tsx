@@ -21,6 +21,7 @@ import styles from '../SearchResult.module.css';
 import { useAddressView } from '../use-address-view.ts';
 import { useOpening } from '../use-opening.tsx';
 import type { Search } from '../use-search.ts';
+import { AbsentCentros } from './AbsentCentros.tsx';
 import { ChartButton, FoundChart } from './FoundChart.tsx';
 import { useSheetView } from './use-sheet-view.ts';
 import { ViewControls } from './ViewControls.tsx';
@@ -59,6 +60,7 @@ export function FoundSheet({ report, link, search, found, ...props }: Props): Re
     <div className={styles['result']} data-outdated={isChanged}>
       <Outdated {...{ report, isChanged }} />
       {erp && <ErpNotices slug={report.slug} orcamentoId={link.filters.orcamentoId} hasRows state={erp.state} />}
+      {report.absent && <AbsentCentros absent={report.absent} link={link} />}
       <FoundChart {...{ report, found }} printed={drawing} />
       <SheetTable
         {...{ viewing, opening, drawing }}
