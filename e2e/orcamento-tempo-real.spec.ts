@@ -61,7 +61,6 @@ test('a year without budget is reported, and nothing can be searched', async ({ 
   await signIn(page, SMALL.otherOrganization, SMALL.password);
   await page.goto(TEMPO_REAL);
   await expect(page.getByText('Não há orçamento cadastrado para 2030.')).toBeVisible();
-  await choose(page, 'Centro de Custo Pai', 'Todos');
   await choose(page, 'Considerar o Valor', 'Proposto');
   await expect(field(page, 'Ano')).toHaveValue('');
   await expect(searchButton(page)).toBeDisabled();

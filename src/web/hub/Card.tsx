@@ -28,8 +28,8 @@ export function Card({ label, value, to, isNegative = false, children }: Props) 
   );
 }
 
-/** The width of a bold figure, in ems: points, commas and blanks are half as wide as digits. */
+/** The most that a bold figure is wide, in ems: points, commas and blanks are about half as wide as digits. */
 function widthOf(value: string): number {
   const narrow = value.match(/[.,\s]/g)?.length ?? 0;
-  return (value.length - narrow) * 0.62 + narrow * 0.31;
+  return (value.length - narrow) * 0.7 + narrow * 0.38;
 }

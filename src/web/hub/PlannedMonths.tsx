@@ -30,7 +30,7 @@ export function PlannedMonths({ ano, valores: { base, meses }, links }: Props) {
     <figure className={`${card['card']} ${styles['months']}`}>
       <figcaption className={card['label']}>
         <FigureLink to={links.of('meses')} className={card['open']}>
-          <PlannedAndRealised base={base} />
+          <PlannedAndRealised plan={BASES[base]} />
         </FigureLink>
         <span className={styles['most']}>máximo: {formatAmount(most)}</span>
       </figcaption>
@@ -59,12 +59,15 @@ export function PlannedMonths({ ano, valores: { base, meses }, links }: Props) {
   );
 }
 
+/** A plan's name while it is not known which one measures the budget. */
+export const PLAN = 'Planejado';
+
 /** The caption, with a sample of the bars beside each word. */
-export function PlannedAndRealised({ base }: Pick<Valores, 'base'>) {
+export function PlannedAndRealised({ plan }: { readonly plan: string }) {
   return (
     <span>
       <span className={styles['kind']} data-bar="planned">
-        {BASES[base]}
+        {plan}
       </span>{' '}
       e{' '}
       <span className={styles['kind']} data-bar="realised">
