@@ -31,7 +31,6 @@ const addresses = [
   '/api/centros-custo/1.2/filhos',
   '/api/meses-com-memoria?orcamentoId=4&exibirNaturezasInativas=true',
   '/api/centros-sem-linhas?orcamentoId=3',
-  '/api/vistas',
 ];
 
 const ROUNDS = walksAll ? 1_000 : ROUNDS_EACH * addresses.length;
