@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import card from './Card.module.css';
 import age from './DataAge.module.css';
 import { PLAN, PlannedAndRealised } from './PlannedMonths.tsx';
+import { BlankDeviations } from './Deviations.tsx';
 import months from './PlannedMonths.module.css';
 import styles from './Overview.module.css';
 import { describeFailure } from '../api/request.ts';
@@ -39,6 +40,7 @@ export function BlankCards({ isWhole, isLoading, children = <p className={age['a
           </div>
         )}
       </div>
+      {isWhole && <BlankDeviations />}
       {children}
     </>
   );

@@ -11,15 +11,20 @@ type Props = { readonly valores: Valores; readonly links: FigureLinks };
 
 /** The five cost centres furthest above their plan so far; each opens its lines, and all of them the ranking. */
 export function Deviations({ valores: { base, ateMes, maioresDesvios }, links }: Props) {
-  if (ateMes === 0) return null;
   const plan = BASES[base].toLowerCase();
+  const none = ateMes === 0 ? 'Nada realizado ainda.' : `Nenhum centro está acima do ${plan}.`;
   return (
-    <section aria-labelledby="desvios" className={`${card['card']} ${styles['deviations']}`}>
+    <section
+      aria-labelledby="desvios"
+      className={`${card['card']} ${styles['deviations']}`}
+      data-none={maioresDesvios.length === 0}
+    >
       <h2 id="desvios" className={card['label']}>
-        Maiores desvios: acima do {plan} até {monthName(ateMes)} (R$)
+        {DEVIATIONS}
+        {ateMes > 0 && `: acima do ${plan} até ${monthName(ateMes)} (R$)`}
       </h2>
       {maioresDesvios.length === 0 ? (
-        <p className={card['note']}>Nenhum centro está acima do {plan}.</p>
+        <p className={card['note']}>{none}</p>
       ) : (
         <ol className={styles['list']}>
           {maioresDesvios.map((desvio) => (
@@ -35,6 +40,17 @@ export function Deviations({ valores: { base, ateMes, maioresDesvios }, links }:
         </FigureLink>
       )}
     </section>
+  );
+}
+
+const DEVIATIONS = 'Maiores desvios';
+
+/** Holds the place of the deviations while there are no figures. */
+export function BlankDeviations() {
+  return (
+    <div className={`${card['card']} ${styles['deviations']}`}>
+      <p className={card['label']}>{DEVIATIONS}</p>
+    </div>
   );
 }
 
