@@ -71,7 +71,7 @@ function NothingFound({ report, link, found }: NothingProps) {
   );
 }
 
-const START = 'Escolha os filtros e clique em Buscar.';
+const START = 'Mude os filtros, se quiser, e clique em Buscar.';
 const REPEATED = 'O endereço traz um filtro mais de uma vez. Confira os filtros e clique em Buscar.';
 const FAILED = 'A busca não foi concluída. Clique em Buscar para tentar de novo.';
 
