@@ -18,7 +18,7 @@ test('opened by its tile, searched for all parents and for one, each event besid
   await page.goto('/relatorios');
   await page.getByRole('main').getByRole('link', { name: 'Eventos' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Eventos');
-  await expect(searchButton(page)).toBeDisabled();
+  await expect(searchButton(page)).toBeEnabled();
   await expect(page.getByRole('combobox')).toHaveCount(2);
   expect((await optionsOf(page, 'Centro de Custo Pai'))[0]).toBe('Todos');
   await choose(page, 'Centro de Custo Pai', '01 - Sede');

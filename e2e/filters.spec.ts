@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
+import { withoutRealBudgets } from '../src/testing/databases/real-budgets.ts';
 import { catalog } from '../src/testing/servers/catalog.ts';
 import { DEMONSTRATION, expect, signIn, test } from './fixtures.ts';
-import { COMPARATIVO, CONFERIR, field, hold, inactiveSwitch, recordSearches } from './report-form.ts';
+import { choose, COMPARATIVO, CONFERIR, field, hold, inactiveSwitch, recordSearches } from './report-form.ts';
 
 const [PAI, FILHO, ANO, VALOR] = ['Centro de Custo Pai', 'Centro de Custo Filho', 'Ano', 'Considerar o Valor'] as const;
 const UBERABA = 'codCCustoPai=1.10&codCCustoFilho=todos&orcamentoId=4&periodoOrcamento=1';
@@ -61,7 +62,7 @@ test('the current year is chosen at first, and nothing in place of a year that a
     await expect(field(page, ANO)).toHaveValue('2030');
   }
   await page.goto(`${CONFERIR}?orcamentoId=77`);
-  await expect(page.getByText('O endereço traz filtros incompletos')).toBeVisible();
+  await expect(page.getByText('Confira os filtros e clique em Buscar')).toBeVisible();
   await expect(field(page, ANO)).toHaveValue('');
 });
 
@@ -93,12 +94,12 @@ test('a searched report’s filters are offered to the next one, shown and clear
 
   await page.getByRole('button', { name: 'Limpar filtros' }).click();
   await expect(field(page, PAI)).toBeFocused();
-  await expect(field(page, PAI)).toHaveValue('');
+  await expect(field(page, PAI)).toHaveValue('Todos');
   await expect(field(page, ANO)).toHaveValue(THIS_YEAR);
   await expect(page.getByText('Mantidos')).toHaveCount(0);
   await page.goto(CONFERIR);
   await expect(field(page, ANO)).toHaveValue(THIS_YEAR);
-  await expect(field(page, PAI)).toHaveValue('');
+  await expect(field(page, PAI)).toHaveValue('Todos');
 });
 
 test('an address wins over remembered filters, and another person finds none', async ({ admin: page }) => {
@@ -111,8 +112,27 @@ test('an address wins over remembered filters, and another person finds none', a
   await signIn(page, DEMONSTRATION.ordinary, DEMONSTRATION.password);
   await page.goto('/relatorios/eventos');
   await expect(field(page, ANO)).toHaveValue(THIS_YEAR);
-  await expect(field(page, PAI)).toHaveValue('');
+  await expect(field(page, PAI)).toHaveValue('Todos');
   await expect(page.getByText('Mantidos')).toHaveCount(0);
+});
+
+test('what a person searched last comes back in another tab, to nobody else', async ({ admin: page }) => {
+  await page.goto(`/relatorios/trimestral?${UBERABA}`);
+  await page.getByRole('table').waitFor();
+  const other = await page.context().newPage();
+  await other.goto('/relatorios/eventos');
+  await expect(field(other, PAI)).toHaveValue('1.10 - Uberaba');
+  await expect(other.getByText(`Mantidos do relatório anterior: ${PAI}.`)).toBeVisible();
+  await other.close();
+});
+
+test('the basis follows the chosen year’s period until it is chosen', async ({ saoPaulo: page }) => {
+  test.skip(withoutRealBudgets !== undefined, withoutRealBudgets);
+  await page.goto(CONFERIR);
+  await expect(field(page, VALOR)).toHaveValue('Reformulado');
+  await choose(page, VALOR, 'Proposto');
+  await choose(page, ANO, 1);
+  await expect(field(page, VALOR)).toHaveValue('Proposto');
 });
 
 test('the report’s name in the breadcrumb opens the reports, in the hub’s order and groups, by keyboard', async ({

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test, usePage } from './fixtures.ts';
 import { answerSummary, LONG_SUMMARY } from './hub-answers.ts';
 import { card, choice, overview } from './hub-parts.ts';
+import { tabTo } from './tab-to.ts';
 import { SMALL } from './small-organizations.ts';
 
 test('administrators see where the current year’s budget stands; another one is chosen, in the address too', async ({
@@ -63,6 +64,49 @@ test('missing values lead to the report that lists them, with the budget searche
   await expect(page.getByRole('button', { name: /^Com meses vazios/ })).toHaveAttribute('aria-pressed', 'false');
 });
 
+test('cost centres without lines are named beside the table that lacks them', async ({ small: page }) => {
+  await page.goto('/relatorios');
+  await overview(page).getByRole('link', { name: '1 sem nenhuma linha' }).click();
+  await expect(page.getByRole('table')).toBeVisible();
+  await expect(page.getByText('1 centro sem nenhuma linha neste orçamento, que a tabela não mostra')).toBeVisible();
+  const names = page.locator('details').getByRole('listitem');
+  await expect(names).toHaveCount(1);
+  await expect(names).toHaveText(/^\S+ - .+/);
+  await expect(page.getByRole('table')).not.toContainText((await names.textContent())!.split(' - ')[0]!);
+});
+
+test('each figure opens the report that shows it, and a deviation its cost centre', async ({ admin: page }) => {
+  const year = new Date().getFullYear();
+  const desvio = { codCCustoPai: '1.10', codCCustoFilho: '1.10.02', nomeCCustoFilho: 'Uma unidade' };
+  const maioresDesvios = [{ ...desvio, orcado: 1_000, realizado: 1_234.56, saldo: -234.56 }];
+  const orcamento = { id: 4, ano: year };
+  await answerSummary(page, { ...LONG_SUMMARY, orcamento, base: 'reformulacao', maioresDesvios });
+  const figures = [
+    [`Reformulado ${year}`, /^\/relatorios\/totais-centro-custo\?codCCustoPai=todos&orcamentoId=4/],
+    ['Realizado até setembro', /^\/relatorios\/orcamento-tempo-real\?.*periodoOrcamento=2.*colunas=acumulado/],
+    ['Disponível no ano', /^\/relatorios\/orcamento-tempo-real\?.*periodoOrcamento=2.*colunas=acumulado/],
+    ['Preenchimento', /^\/relatorios\/conferir-preenchimento\?codCCustoPai=todos/],
+  ] as const;
+  await page.goto('/relatorios');
+  for (const [label, address] of figures)
+    await expect(card(page, label).getByRole('link').first()).toHaveAttribute('href', address);
+  const deviations = page.getByRole('region', { name: /^Maiores desvios: acima do reformulado até setembro/ });
+  await expect(deviations.getByRole('listitem')).toHaveText('Uma unidade234,56123,5% do reformulado');
+  await expect(deviations.getByRole('link', { name: 'Ver todos os centros' })).toHaveAttribute(
+    'href',
+    /ordem=periodo-saldo/,
+  );
+  await deviations.getByRole('link', { name: 'Uma unidade' }).click();
+  await expect(page).toHaveURL(/codCCustoPai=1\.10&codCCustoFilho=1\.10\.02&orcamentoId=4&periodoOrcamento=2/);
+});
+
+test('a figure of another year than the current one opens no report of the current year', async ({ admin: page }) => {
+  await answerSummary(page, { ...LONG_SUMMARY, orcamento: { id: 3, ano: new Date().getFullYear() - 1 } });
+  await page.goto('/relatorios');
+  await expect(card(page, 'Disponível no ano')).toBeVisible();
+  await expect(card(page, 'Disponível no ano').getByRole('link')).toHaveCount(0);
+});
+
 test('without any budget it says so calmly', async ({ admin: page }) => {
   await answerSummary(page, { orcamento: null, preenchimento: null, carga: null, demonstracao: false, erp: null });
   await page.goto('/relatorios');
@@ -93,8 +137,7 @@ test('the keyboard alone chooses the budget and follows the missing values', asy
   await page.keyboard.press('ArrowDown');
   await expect(page).toHaveURL('/relatorios?orcamentoId=3');
   await expect(choice(page)).toHaveValue('3');
-  await page.keyboard.press('Tab');
-  await expect(overview(page).getByRole('link', { name: '2 com meses vazios' })).toBeFocused();
+  await tabTo(page, overview(page).getByRole('link', { name: '2 com meses vazios' }));
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/so=mesesVazios/);
 });

@@ -30,6 +30,16 @@ export const HUB_STATES: readonly State[] = [
     },
   },
   {
+    name: 'the saved views being organised',
+    reach: async (page) => {
+      const view = { id: '00000000-0000-4000-8000-000000000001', nome: 'Maiores', relatorio: 'eventos', busca: '' };
+      await answerInstead(page, '/api/vistas', () => ({ json: [{ ...view, daOrganizacao: true }] }));
+      await page.goto('/relatorios');
+      await page.getByRole('button', { name: 'Organizar vistas' }).click();
+      await page.getByRole('button', { name: 'Renomear Maiores' }).waitFor();
+    },
+  },
+  {
     name: "the user's menu",
     reach: async (page) => {
       await page.goto('/relatorios');

@@ -1,3 +1,4 @@
+import { REPORT_GROUPS } from '../src/reporting/report.ts';
 import { reportsFor } from '../src/reports/catalog.ts';
 import { everyNth } from '../src/testing/sampled.ts';
 import { catalog } from '../src/testing/servers/catalog.ts';
@@ -22,18 +23,26 @@ const FOR_ADMINISTRATORS = [
   'Importação ERP',
 ];
 
+/** The tiles of a role in the hub's groups. */
+function inGroups(user: { readonly isAdmin: boolean }) {
+  const reports = reportsFor(catalog, user);
+  return Object.keys(REPORT_GROUPS).flatMap((group) => reports.filter((report) => report.group === group));
+}
+
 /** The titles of a role's tiles, those of the spec, and all. */
 function tilesOf(user: { readonly isAdmin: boolean }) {
   const titles = reportsFor(catalog, user).map(({ title }) => title);
   return { all: titles, ofSpec: titles.filter((title) => [...FOR_ALL, ...FOR_ADMINISTRATORS].includes(title)) };
 }
 
-test('a user finds a tile for each report of the role, in the order of the spec', async ({ admin: page }) => {
+test('a user finds a tile for each report of the role, in three groups, each in the order of the spec', async ({
+  admin: page,
+}) => {
   await page.goto('/');
   await expect(page).toHaveURL('/relatorios');
   await expect(page).toHaveTitle('Relatórios · Serviço Vereda de Aprendizagem · Rubrica');
   const tiles = page.getByRole('list', { name: 'Relatórios' }).getByRole('link');
-  const expected = reportsFor(catalog, { isAdmin: true });
+  const expected = inGroups({ isAdmin: true });
   expect(tilesOf({ isAdmin: true }).ofSpec).toEqual([...FOR_ALL, ...FOR_ADMINISTRATORS]);
   await expect(tiles).toContainText(expected.map(({ title }) => title));
   await expect(tiles).toContainText(expected.map(({ summary }) => summary));
@@ -45,9 +54,23 @@ test('a user finds a tile for each report of the role, in the order of the spec'
   await expect(page.getByRole('heading', { level: 1, name: 'Relatórios' })).toBeFocused();
 });
 
+test('the reports searched most come first in their group', async ({ admin: page }) => {
+  for (const slug of ['orcamentario', 'receitas', 'receitas']) {
+    const codes = slug === 'receitas' ? 'codCCustoPai=todos' : 'codOrcamentario=todos';
+    await page.goto(`/relatorios/${slug}?${codes}&orcamentoId=4`);
+    await page.getByRole('table').waitFor();
+  }
+  await page.goto('/relatorios');
+  const planejar = page.getByRole('list', { name: 'Planejar' }).getByRole('link');
+  await expect(planejar.nth(0)).toContainText('Receitas');
+  await expect(planejar.nth(1)).toContainText('Orçamentário');
+  await expect(planejar.nth(2)).toContainText('Eventos');
+});
+
 test('an ordinary user sees the tiles for all users and reaches their pages, no others', async ({ ordinary: page }) => {
   const tiles = page.getByRole('list', { name: 'Relatórios' }).getByRole('link');
-  const { all: titles, ofSpec } = tilesOf({ isAdmin: false });
+  const { ofSpec } = tilesOf({ isAdmin: false });
+  const titles = inGroups({ isAdmin: false }).map(({ title }) => title);
   expect(ofSpec).toEqual(FOR_ALL);
   await page.goto('/relatorios');
   await expect(tiles).toHaveCount(titles.length);

@@ -50,7 +50,7 @@ test('only the current year’s budget is offered, and chosen', async ({ small: 
   await expect(erpNotices(page)).toHaveText(/^Nenhum valor do ERP: ele não está configurado para este relatório\./);
 
   await page.goto(`${TEMPO_REAL}?codCCustoPai=01&codCCustoFilho=01.1&orcamentoId=1&periodoOrcamento=1`);
-  await expect(page.getByText('O endereço traz filtros incompletos ou que não existem mais.')).toBeVisible();
+  await expect(page.getByText('Confira os filtros e clique em Buscar.')).toBeVisible();
   await expect(field(page, 'Ano')).toHaveValue('2030');
   await page.goto(CONFERIR);
   await expect(field(page, 'Ano')).toHaveValue('2030');
@@ -61,7 +61,6 @@ test('a year without budget is reported, and nothing can be searched', async ({ 
   await signIn(page, SMALL.otherOrganization, SMALL.password);
   await page.goto(TEMPO_REAL);
   await expect(page.getByText('Não há orçamento cadastrado para 2030.')).toBeVisible();
-  await choose(page, 'Centro de Custo Pai', 'Todos');
   await choose(page, 'Considerar o Valor', 'Proposto');
   await expect(field(page, 'Ano')).toHaveValue('');
   await expect(searchButton(page)).toBeDisabled();

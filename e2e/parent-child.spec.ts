@@ -24,10 +24,10 @@ test('choosing a parent empties the child list, loads that parent’s children a
 }) => {
   await page.goto(CONFERIR);
   await expect(field(page, PAI)).toBeEnabled();
-  await expect(field(page, FILHO)).toBeDisabled();
+  for (const label of [PAI, FILHO]) await expect(field(page, label)).toHaveValue('Todos');
   await choose(page, 'Ano', '2030');
   await choose(page, 'Considerar o Valor', 'Proposto');
-  await expect(searchButton(page)).toBeDisabled();
+  await expect(searchButton(page)).toBeEnabled();
 
   const release = await hold(page, childrenOf('1.10'));
   await choose(page, PAI, '1.10 - Uberaba');
@@ -131,7 +131,7 @@ test('a link with parent and child fills both and searches with these codes', as
 test('a link whose child is not of its parent fills what it can and does not search', async ({ small: page }) => {
   const searches = recordSearches(page);
   await page.goto(`${CONFERIR}?codCCustoPai=1.10&codCCustoFilho=01.1&orcamentoId=2&periodoOrcamento=2`);
-  await expect(page.getByText('O endereço traz filtros incompletos ou que não existem mais.')).toBeVisible();
+  await expect(page.getByText('Confira os filtros e clique em Buscar.')).toBeVisible();
   await expect(field(page, PAI)).toHaveValue('1.10 - Uberaba');
   await expect(field(page, FILHO)).toHaveValue('');
   await expect(field(page, FILHO)).toBeEnabled();

@@ -3,6 +3,7 @@ import {
   choose,
   clickSearch,
   COMPARATIVO,
+  CONFERIR,
   field,
   fillForm,
   holdSearches,
@@ -14,20 +15,33 @@ import {
 
 const LOADING = 'Carregando dados ...';
 
-test('by default only the current year is chosen, and Buscar is disabled until every required filter is', async ({
+test('at first everything, the current year and the period’s basis are chosen: one click searches', async ({
   admin: page,
 }) => {
   const searches = recordSearches(page);
   await page.goto(COMPARATIVO);
-  await expect(field(page, 'Código Orçamentário')).toHaveValue('');
+  await expect(field(page, 'Código Orçamentário')).toHaveValue('Todos');
   await expect(field(page, 'Ano')).toHaveValue(String(new Date().getFullYear()));
   await expect(inactiveSwitch(page)).not.toBeChecked();
+  await expect(searchButton(page)).toBeEnabled();
+  expect(searches).toHaveLength(0);
+  await page.goto(CONFERIR);
+  for (const label of ['Centro de Custo Pai', 'Centro de Custo Filho'])
+    await expect(field(page, label)).toHaveValue('Todos');
+  await expect(field(page, 'Considerar o Valor')).toHaveValue('Proposto');
+  await searchButton(page).click();
+  await expect(page.getByRole('table')).toBeVisible();
+  expect(searches).toHaveLength(1);
+});
+
+test('Buscar is disabled until every required filter is chosen', async ({ admin: page }) => {
+  await page.goto(`${COMPARATIVO}?codOrcamentario=77.77&orcamentoId=4`);
+  await expect(field(page, 'Código Orçamentário')).toHaveValue('');
   await expect(searchButton(page)).toBeDisabled();
   await field(page, 'Código Orçamentário').press('Enter');
   await expect(searchButton(page)).toBeDisabled();
   await choose(page, 'Código Orçamentário', 'Todos');
   await expect(searchButton(page)).toBeEnabled();
-  expect(searches).toHaveLength(0);
 });
 
 test('an option is found by any part of it, accents and case ignored', async ({ admin: page }) => {
@@ -110,7 +124,7 @@ test('a link with complete filters fills the form and searches', async ({ admin:
 test('a link with an option no longer offered fills what it can and does not search', async ({ admin: page }) => {
   const searches = recordSearches(page);
   await page.goto(`${COMPARATIVO}?codOrcamentario=99.99&orcamentoId=2&exibirNaturezasInativas=true`);
-  await expect(page.getByText('O endereço traz filtros incompletos ou que não existem mais.')).toBeVisible();
+  await expect(page.getByText('O endereço pede o Código Orçamentário 99.99, que não existe mais.')).toBeVisible();
   await expect(field(page, 'Código Orçamentário')).toHaveValue('');
   await expect(field(page, 'Ano')).toHaveValue(/^\d{4}$/);
   await expect(inactiveSwitch(page)).toBeChecked();

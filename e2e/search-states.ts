@@ -37,6 +37,14 @@ export const SEARCH_STATES: readonly State[] = [
     },
   },
   {
+    name: 'a view being saved',
+    reach: async (page) => {
+      await page.goto(FOUND);
+      await page.getByRole('button', { name: 'Salvar esta vista' }).click();
+      await page.getByRole('dialog').getByLabel('Nome').waitFor();
+    },
+  },
+  {
     name: 'a search that failed',
     reach: async (page) => {
       await answerInstead(page, SEARCH, () => ({ status: 503, json: { message: 'O servidor está ocupado.' } }));

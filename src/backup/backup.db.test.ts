@@ -64,6 +64,7 @@ describe.each(sampled(crossing, (_, index) => index < 2))('a backup of $from.nam
     ]);
     expect(counts.get('valores')).toBe(rows['valores']!.length);
     expect([counts.get('second_factors'), counts.get('half_sign_ins')]).toEqual([1, undefined]);
+    expect(counts.get('saved_views')).toBe(2);
 
     expect(await restoreFrom(path, to!)).toEqual([]); // no confirmation: it was empty
     expect(await rowsOf(to!)).toEqual(rows);
@@ -195,4 +196,8 @@ async function fill(db: Database): Promise<void> {
   await sql`insert into recovery_codes select "userId", 'hash' from second_factors`.execute(db);
   await sql`insert into half_sign_ins select 'of now', "userId", '', 0, now() from second_factors`.execute(db);
   await sql`insert into sign_in_rules values (1, false)`.execute(db);
+  await sql`insert into saved_views ("codColigada", "userId", name, slug, search)
+    values (1, null, ${ODD}, 'eventos', 'orcamentoId=4'), (1, (select min(id) from "user"), 'Minha', 'eventos', '')`.execute(
+    db,
+  );
 }

@@ -11,6 +11,7 @@ export const ACTS = {
   encerrouSessoes: 'Encerrou sessões',
   criouAcesso: 'Criou um acesso para programas',
   revogouAcesso: 'Revogou acessos para programas',
+  mudouVistas: 'Mudou as vistas da organização',
   exportou: 'Exportou um relatório',
   baixouDados: 'Baixou os dados',
   enviouCarga: 'Enviou dados para conferir',

@@ -49,6 +49,11 @@ export const filhos = defineEndpoint({
   failures: [404],
 });
 
+const ofLines = z.strictObject(
+  { orcamentoId: budgetInQuery, exibirNaturezasInativas: inactiveInQuery },
+  'Informe só o orçamento (orcamentoId) e se as naturezas inativas contam (exibirNaturezasInativas).',
+);
+
 const comMemoria = z.object({
   codCCustoFilho: z.string(),
   meses: z.array(ordinal).describe('Os meses, de 1 a 12, em que alguma natureza do centro tem memória de cálculo.'),
@@ -64,10 +69,26 @@ export const mesesComMemoria = defineEndpoint({
   summary: 'Em que meses os centros de custo têm memória de cálculo',
   description:
     'Para todos, como Conferir Preenchimento, cujo gráfico a toma: diz só em que meses há memórias, nunca o texto ou os valores delas.',
-  query: z.strictObject(
-    { orcamentoId: budgetInQuery, exibirNaturezasInativas: inactiveInQuery },
-    'Informe só o orçamento (orcamentoId) e se as naturezas inativas contam (exibirNaturezasInativas).',
-  ),
+  query: ofLines,
   answer: z.array(comMemoria),
+  failures: [400, 422],
+});
+
+const centroSemLinhas = z.object({
+  codCCustoPai: z.string(),
+  codCCustoFilho: z.string(),
+  nomeCCustoFilho: z.string(),
+});
+
+/** A child cost centre without lines in a budget. */
+export type CentroSemLinhas = Readonly<z.infer<typeof centroSemLinhas>>;
+
+/** The child cost centres without any line in a budget, in natural order. */
+export const centrosSemLinhas = defineEndpoint({
+  ...list,
+  path: '/centros-sem-linhas',
+  summary: 'Os centros de custo filhos sem nenhuma linha em um orçamento',
+  query: ofLines,
+  answer: z.array(centroSemLinhas),
   failures: [400, 422],
 });

@@ -29,7 +29,24 @@ const valores = {
   bloqueado: money,
   disponivel: money.describe('O valor da base menos o realizado e o bloqueado.'),
   meses: z.array(z.object({ mes: ordinal, proposta: money, reformulacao: money, realizado: money })),
+  maioresDesvios: z
+    .array(
+      z.object({
+        codCCustoPai: z.string(),
+        codCCustoFilho: z.string(),
+        nomeCCustoFilho: z.string(),
+        orcado: money,
+        realizado: money,
+        saldo: money,
+      }),
+    )
+    .describe(
+      'Os cinco centros filhos mais acima do valor da base, de janeiro a ateMes; saldo é orçado menos realizado.',
+    ),
 };
+
+/** A cost centre that is above its plan. */
+export type Desvio = Valores['maioresDesvios'][number];
 
 /** A budget's amounts in whole centavos; a month without amounts has zeros. */
 export type Valores = Readonly<z.infer<z.ZodObject<typeof valores>>>;

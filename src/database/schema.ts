@@ -1,4 +1,4 @@
-import type { GeneratedAlways, Kysely } from 'kysely';
+import type { Generated, GeneratedAlways, Kysely } from 'kysely';
 import type { Acao } from '../base/audit-events.ts';
 import type { Mes } from '../domain/months.ts';
 import type { IncomingSchema, OfOrganization } from './incoming-schema.ts';
@@ -126,6 +126,17 @@ export type Schema = SignInSchema &
       readonly version: number;
       /** When the data last changed, in milliseconds since 1970; null: the version is this time. */
       readonly changedAt: number | null;
+    };
+    /** Named views: a report's address under a name. */
+    readonly saved_views: OfOrganization & {
+      readonly id: Generated<string>;
+      /** Whose it is; null: the organisation's. */
+      readonly userId: string | null;
+      readonly name: string;
+      /** The report's address. */
+      readonly slug: string;
+      /** The query string of the address, without its '?'. */
+      readonly search: string;
     };
     /** The audit log; rows are only ever added (`src/audit`). */
     readonly acts: OfOrganization & {

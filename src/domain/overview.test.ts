@@ -4,7 +4,9 @@ import { budgetToBeginWith, type CentroOverview, changeOf, fillingOf, overviewOf
 import { ratioOf } from './ratio.ts';
 
 const ZEROS = Array.from({ length: 12 }, () => 0);
+const named = { codCCustoPai: '1', codCCustoFilho: '1.1', nomeCCustoFilho: 'Um' };
 const withoutLines: CentroOverview = {
+  ...named,
   temLinhas: false,
   temMemoria: false,
   preenchidos: ZEROS.map(() => false),
@@ -14,6 +16,9 @@ const withoutLines: CentroOverview = {
 };
 const months = fc.array(fc.integer({ min: -1_000, max: 1_000 }), { minLength: 12, maxLength: 12 });
 const centro = fc.record<CentroOverview>({
+  codCCustoPai: fc.constant('1'),
+  codCCustoFilho: fc.constantFrom('1.1', '1.2', '1.10'),
+  nomeCCustoFilho: fc.constant('Um'),
   temLinhas: fc.constant(true),
   temMemoria: fc.boolean(),
   preenchidos: fc.array(fc.boolean(), { minLength: 12, maxLength: 12 }),
@@ -23,7 +28,9 @@ const centro = fc.record<CentroOverview>({
 });
 const base = fc.constantFrom('proposta' as const, 'reformulacao' as const);
 const centros = fc.array(fc.oneof(centro, fc.constant(withoutLines)));
-const realised = months.map((values) => values.map((valor, at) => ({ mes: at + 1, valor, temValor: valor !== 0 })));
+const realised = months.map((values) =>
+  values.map((valor, at) => ({ codCCustoFilho: '1.1', mes: at + 1, valor, temValor: valor !== 0 })),
+);
 const sum = (amounts: readonly number[]) => amounts.reduce((one, other) => one + other, 0);
 
 describe('random cost centres and realised amounts', () => {
@@ -57,8 +64,33 @@ describe('random cost centres and realised amounts', () => {
 test('nothing realised, or nothing but reversals', () => {
   const seen = overviewOf([], [], 'proposta');
   expect(seen).toMatchObject({ realizado: 0, ateMes: 0, orcadoAteMes: 0, disponivel: 0 });
-  expect(overviewOf([], [{ mes: 3, valor: 0, temValor: true }], 'proposta').ateMes).toBe(3);
-  expect(overviewOf([], [{ mes: 3, valor: 0, temValor: false }], 'proposta').ateMes).toBe(0);
+  expect(overviewOf([], [{ codCCustoFilho: '1.1', mes: 3, valor: 0, temValor: true }], 'proposta').ateMes).toBe(3);
+  expect(overviewOf([], [{ codCCustoFilho: '1.1', mes: 3, valor: 0, temValor: false }], 'proposta').ateMes).toBe(0);
+});
+
+test('the five cost centres furthest above their plan so far, the furthest first; later months do not count', () => {
+  const codes = Array.from({ length: 7 }, (_, at) => `1.${at}`);
+  const planned = codes.map((codCCustoFilho) => ({
+    ...withoutLines,
+    codCCustoFilho,
+    proposta: ZEROS.map((_, at) => (at === 1 ? 9_999 : 100)),
+    reformulacao: ZEROS.map(() => 50),
+  }));
+  const spent = (codCCustoFilho: string, valor: number, mes = 1) => ({ codCCustoFilho, mes, valor, temValor: true });
+  const done = codes.map((code, at) => spent(code, at === 0 ? 100 : 100 + at));
+  const seen = overviewOf(planned, done, 'proposta').maioresDesvios;
+  expect(seen.map(({ codCCustoFilho, saldo }) => [codCCustoFilho, saldo])).toEqual([
+    ['1.6', -6],
+    ['1.5', -5],
+    ['1.4', -4],
+    ['1.3', -3],
+    ['1.2', -2],
+  ]);
+  expect(seen[0]).toMatchObject({ orcado: 100, realizado: 106 });
+  expect(overviewOf(planned, done, 'reformulacao').maioresDesvios[0]).toMatchObject({ orcado: 50, saldo: -56 });
+  const later = overviewOf(planned, [...done, spent('1.0', 99_999, 2)], 'proposta').maioresDesvios;
+  expect(later.map(({ codCCustoFilho }) => codCCustoFilho)).toEqual(['1.0']);
+  expect(overviewOf(planned, [], 'proposta').maioresDesvios).toEqual([]);
 });
 
 test('a cost centre without memory has amounts and no memory', () => {

@@ -1,5 +1,10 @@
+import { comparePlain } from '../base/text.ts';
+
 /** The sums of a child cost centre's lines, in whole centavos; zeros without lines. */
 export type CentroOverview = {
+  readonly codCCustoPai: string;
+  readonly codCCustoFilho: string;
+  readonly nomeCCustoFilho: string;
   readonly temLinhas: boolean;
   readonly temMemoria: boolean;
   /** Whether some nature has a proposed amount, month by month; amounts that cancel out in the sum count. */
@@ -10,8 +15,13 @@ export type CentroOverview = {
   readonly bloqueado: number;
 };
 
-/** The realised amount of a month, and whether there is one: reversals may cancel out to zero. */
-export type RealisedMonth = { readonly mes: number; readonly valor: number; readonly temValor: boolean };
+/** The realised amount of a child cost centre's month, and whether there is one: reversals may cancel out to zero. */
+export type RealisedMonth = {
+  readonly codCCustoFilho: string;
+  readonly mes: number;
+  readonly valor: number;
+  readonly temValor: boolean;
+};
 
 /** The plan that a budget is compared with: the reformulated one while it is in reformulation, else the proposed one. */
 export type Base = 'proposta' | 'reformulacao';
@@ -45,7 +55,30 @@ export function overviewOf(centros: readonly CentroOverview[], realised: readonl
     bloqueado,
     disponivel: plans[base] - realizado - bloqueado,
     meses,
+    maioresDesvios: largestDeviations(centros, realised, { base, ateMes }),
   };
+}
+
+const MOST_DEVIATIONS = 5;
+
+/** The child cost centres that are furthest above their plan from January to a month, the furthest first. */
+function largestDeviations(
+  centros: readonly CentroOverview[],
+  realised: readonly RealisedMonth[],
+  { base, ateMes }: { readonly base: Base; readonly ateMes: number },
+) {
+  const sums = new Map<string, number>();
+  for (const { codCCustoFilho, mes, valor } of realised)
+    if (mes <= ateMes) sums.set(codCCustoFilho, (sums.get(codCCustoFilho) ?? 0) + valor);
+  const found = centros.map(({ codCCustoPai, codCCustoFilho, nomeCCustoFilho, ...centro }) => {
+    const orcado = total(centro[base].slice(0, ateMes));
+    const realizado = sums.get(codCCustoFilho) ?? 0;
+    return { codCCustoPai, codCCustoFilho, nomeCCustoFilho, orcado, realizado, saldo: orcado - realizado };
+  });
+  const above = found.filter(({ saldo }) => saldo < 0);
+  return above
+    .toSorted((a, b) => a.saldo - b.saldo || comparePlain(a.codCCustoFilho, b.codCCustoFilho))
+    .slice(0, MOST_DEVIATIONS);
 }
 
 /** How many cost centres have filled in a budget, completely or in part. */

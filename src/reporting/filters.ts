@@ -6,6 +6,9 @@ import type { Orcamento } from '../contracts/lists.ts';
 /** The choices of 'Considerar o Valor' (spec §4): 1 = Proposto, 2 = Reformulado. */
 export const PERIODOS = { 1: 'Proposto', 2: 'Reformulado' } as const;
 
+/** The choice that measures a budget by one of its plans. */
+export const BASE_VALUES = { proposta: '1', reformulacao: '2' } as const;
+
 /** Every filter by the spec's name (§3): its label and the schema of its text; without default it is required (§5). */
 export const filterFields = {
   codCCustoPai: { label: 'Centro de Custo Pai', schema: code('codCCustoPai', 'o centro de custo pai') },
@@ -71,14 +74,18 @@ function code(name: string, what: string) {
     .regex(/^[^\p{C}]*$/u, `Há um caractere inválido para ${what}.`);
 }
 
-/** The filters of a search of a whole budget, as in an address: all codes and centres, the proposed basis, active natures. */
-export function wholeBudget(names: readonly FilterName[], orcamentoId: number): Readonly<Record<string, string>> {
+/** The filters of a search of a whole budget, as in an address: all codes and centres, one plan, active natures. */
+export function wholeBudget(
+  names: readonly FilterName[],
+  orcamentoId: number,
+  base: keyof typeof BASE_VALUES = 'proposta',
+): Readonly<Record<string, string>> {
   const values: Readonly<Record<FilterName, string>> = {
     codCCustoPai: TODOS,
     codCCustoFilho: TODOS,
     codOrcamentario: TODOS,
     orcamentoId: String(orcamentoId),
-    periodoOrcamento: '1',
+    periodoOrcamento: BASE_VALUES[base],
     exibirNaturezasInativas: 'false',
     tipoRelatorio: '1',
   };

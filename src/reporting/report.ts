@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Chart } from '../chart/chart.ts';
 import type { Endpoint, QueryValues } from '../contracts/endpoint.ts';
-import type { CentroCusto } from '../contracts/lists.ts';
+import type { CentroCusto, CentroSemLinhas } from '../contracts/lists.ts';
 import type { ErpQuestion } from '../domain/erp-question.ts';
 import type { Sheet } from '../sheet/sheet.ts';
 import type { ViewParams } from '../sheet/view/view-params.ts';
@@ -21,6 +21,8 @@ export type Report<Name extends FilterName = FilterName, Result = unknown, Chart
   readonly title: string;
   /** One sentence under the title of its tile. */
   readonly summary: string;
+  /** The group of the hub that has its tile. */
+  readonly group: ReportGroup;
   /** Who may open it, by page, API and file (spec §6). */
   readonly audience: 'todos' | 'administradores';
   /** Its filters in the order of the form (spec §2, §5). */
@@ -37,6 +39,12 @@ export type Report<Name extends FilterName = FilterName, Result = unknown, Chart
   readonly lists?: Listed;
   /** The view that shows only cost centres with empty months, to which the hub links. */
   readonly emptyMonths?: ViewParams;
+  /** The view that ranks its cost centres by how far they are above the plan, to which the hub links. */
+  readonly deviations?: ViewParams & { readonly colunas: string };
+  /** The hub's figures that it shows, each with the parameters of its view. */
+  readonly hubFigures?: { readonly [Figure in HubFigure]?: ScreenView };
+  /** The cost centres without any row in it, named beside its table. */
+  readonly absent?: AbsentCentros<Name>;
   /** Further sets of columns, offered on the screen beside the layout's own. */
   readonly columnSets?: ColumnSets<Name, Result>;
   /** The result as a chart above its table, with the data of `chartSource`, undefined if they could not be read. */
@@ -57,6 +65,23 @@ export type Report<Name extends FilterName = FilterName, Result = unknown, Chart
   readonly whyLimited?: string;
   /** A hint for some organisations, by their parent cost centres (spec §2.7). */
   note?(context: NoteContext): string | undefined;
+};
+
+/** The groups of the hub's tiles, in its order, by what is done with a report. */
+export const REPORT_GROUPS = { acompanhar: 'Acompanhar', planejar: 'Planejar', conferir: 'Conferir' } as const;
+
+export type ReportGroup = keyof typeof REPORT_GROUPS;
+
+/** A figure of the hub that opens a report. */
+export type HubFigure = 'planejado' | 'realizado' | 'disponivel' | 'meses';
+
+/** The parameters of a view on the screen: its columns, and what is shown of them. */
+type ScreenView = ViewParams & { readonly colunas?: string; readonly grafico?: string };
+
+/** Where the cost centres without rows come from. */
+export type AbsentCentros<Name extends FilterName = FilterName> = {
+  readonly endpoint: Endpoint<undefined, undefined, CentroSemLinhas[]>;
+  query(filters: Filters<Name>): QueryValues;
 };
 
 /** The kinds of synchronisation with the ERP (spec §7). */

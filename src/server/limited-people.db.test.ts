@@ -101,6 +101,7 @@ describe.each(databases)('people limited to cost centres, on $name', (kind) => {
     for (const code of codes.pais.filter((_, index) => index % 9 === Math.floor(pai * 9)))
       await people.expectSame(`/centros-custo/${encodeURIComponent(code)}/filhos`);
     await people.expectSame('/meses-com-memoria', { orcamentoId, exibirNaturezasInativas });
+    await people.expectSame('/centros-sem-linhas', { orcamentoId, exibirNaturezasInativas });
     await people.expectSame('/resumo', { orcamentoId }, withoutLoad);
   };
 

@@ -30,6 +30,7 @@ const addresses = [
   '/api/centros-custo',
   '/api/centros-custo/1.2/filhos',
   '/api/meses-com-memoria?orcamentoId=4&exibirNaturezasInativas=true',
+  '/api/centros-sem-linhas?orcamentoId=3',
 ];
 
 const ROUNDS = walksAll ? 1_000 : ROUNDS_EACH * addresses.length;

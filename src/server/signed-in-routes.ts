@@ -28,6 +28,7 @@ import type { Session } from './sign-in/sessions/session.ts';
 import { summaryRoute } from './summary/summary-route.ts';
 import { syncRunner, syncRoutes } from './sync/sync-routes.ts';
 import { tokenRoutes } from './tokens/token-routes.ts';
+import { viewRoutes } from './views/view-routes.ts';
 
 type SignInParts = { readonly auth: Auth; readonly session: Session };
 
@@ -72,6 +73,7 @@ async function ofOnePerson(api: Api, { auth, session }: SignInParts, parts: Sign
   const answerFile = fileAnswers({ db, jobs, states, produtoSigla, today, timeOfDay: parts.timeOfDay ?? timeOfDay });
   const catalog = catalogOf({ importacaoSistema });
   reportRoutes(api, { db, secret, catalog, session, answer, answerFile, answerFeed, running, record });
+  viewRoutes(signedIn, { db, catalog });
   erpRoutes(signedIn, { catalog, db, states });
   exportRoutes(signedIn, running);
   dataRoutes(signedIn, { db, jobs, today });

@@ -72,6 +72,7 @@ const OF_CENTROS: Readonly<Record<ScopedTable, OfCentros>> = {
   sync_runs: shared,
   sync_rows_left_out: ofFilho,
   acts: ofAllCentros,
+  saved_views: shared,
   centros_custo: ofPai,
   centros_custo_filhos: ofFilho,
   valores: ofFilho,

@@ -1,4 +1,4 @@
-import { mesesComMemoria } from '../../contracts/lists.ts';
+import { centrosSemLinhas, mesesComMemoria } from '../../contracts/lists.ts';
 import { centrosComposition } from '../../reporting/centros-custo.ts';
 import { defineReport } from '../../reporting/define-report.ts';
 import { chart } from './chart.ts';
@@ -10,10 +10,15 @@ export const conferirPreenchimento = defineReport({
   slug: 'conferir-preenchimento',
   title: 'Conferir Preenchimento',
   summary: 'O que cada centro de custo já preencheu, mês a mês.',
+  group: 'conferir',
   audience: 'todos',
   filters: ['codCCustoPai', 'codCCustoFilho', 'orcamentoId', 'periodoOrcamento', 'exibirNaturezasInativas'],
   dependsOn: ['orcamento'],
   emptyMonths: { nivel: '2', so: 'mesesVazios' },
+  absent: {
+    endpoint: centrosSemLinhas,
+    query: ({ orcamentoId, exibirNaturezasInativas }) => ({ orcamentoId, exibirNaturezasInativas }),
+  },
   contract,
   lists: 'meses',
   layout,

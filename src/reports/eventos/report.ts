@@ -9,6 +9,7 @@ export const eventos = defineReport({
   slug: 'eventos',
   title: 'Eventos',
   summary: 'Os eventos de cada centro de custo, com seus parceiros.',
+  group: 'planejar',
   audience: 'todos',
   filters: ['codCCustoPai', 'orcamentoId'],
   dependsOn: ['orcamento'],

@@ -10,6 +10,7 @@ export const exportacao = defineReport({
   slug: 'exportacao',
   title: 'Exportação',
   summary: 'O orçado de cada centro de custo e natureza, menos o que já está no ERP.',
+  group: 'conferir',
   audience: 'administradores',
   filters: ['orcamentoId', 'periodoOrcamento', 'exibirNaturezasInativas', 'tipoRelatorio'],
   dependsOn: ['orcamento'],

@@ -10,6 +10,7 @@ export function importacao(sistema: string) {
     folder: 'importacao',
     title: `Importação ${sistema}`,
     summary: `Os lançamentos do orçamento para o ${sistema}, com quantidades e valores.`,
+    group: 'conferir',
     audience: 'administradores',
     filters: ['orcamentoId', 'periodoOrcamento', 'exibirNaturezasInativas'],
     dependsOn: ['orcamento'],

@@ -7,6 +7,7 @@ export const memoriaCalculo = defineReport({
   slug: 'memoria-calculo',
   title: 'Memória de Cálculo',
   summary: 'Como se chegou a cada valor planejado, mês a mês.',
+  group: 'conferir',
   audience: 'administradores',
   filters: ['codCCustoPai', 'codCCustoFilho', 'orcamentoId', 'exibirNaturezasInativas'],
   dependsOn: ['orcamento'],

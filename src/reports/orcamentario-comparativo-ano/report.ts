@@ -12,6 +12,7 @@ export const orcamentarioComparativoAno = defineReport({
   slug: 'orcamentario-comparativo-ano',
   title: 'Orçamentário Comparativo Entre Anos',
   summary: 'O proposto de um ano diante do reformulado do ano anterior.',
+  group: 'acompanhar',
   audience: 'administradores',
   filters: ['codOrcamentario', 'orcamentoId', 'exibirNaturezasInativas'],
   dependsOn: ['orcamento', 'anoAnterior'],

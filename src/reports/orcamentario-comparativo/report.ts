@@ -11,6 +11,7 @@ export const orcamentarioComparativo = defineReport({
   slug: 'orcamentario-comparativo',
   title: 'Orçamentário Comparativo',
   summary: 'Proposto e reformulado lado a lado, por código orçamentário.',
+  group: 'acompanhar',
   audience: 'administradores',
   filters: ['codOrcamentario', 'orcamentoId', 'exibirNaturezasInativas'],
   dependsOn: ['orcamento'],

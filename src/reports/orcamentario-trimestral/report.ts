@@ -12,6 +12,7 @@ export const orcamentarioTrimestral = defineReport({
   slug: 'orcamentario-trimestral',
   title: 'Orçamentário Trimestral',
   summary: 'O orçamento por código orçamentário, trimestre a trimestre.',
+  group: 'planejar',
   audience: 'administradores',
   filters: ['codOrcamentario', 'orcamentoId', 'periodoOrcamento', 'exibirNaturezasInativas'],
   dependsOn: ['orcamento'],

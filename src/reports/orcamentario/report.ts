@@ -12,6 +12,7 @@ export const orcamentario = defineReport({
   slug: 'orcamentario',
   title: 'Orçamentário',
   summary: 'O orçamento por código orçamentário, tipo, recurso e natureza.',
+  group: 'planejar',
   audience: 'administradores',
   filters: ['codOrcamentario', 'orcamentoId', 'periodoOrcamento', 'exibirNaturezasInativas'],
   dependsOn: ['orcamento'],

@@ -13,6 +13,7 @@ export const orcamentoTempoReal = defineReport({
   slug: 'orcamento-tempo-real',
   title: 'Orçamento em Tempo Real',
   summary: 'O orçamento do ano e o que já foi realizado, segundo o ERP.',
+  group: 'acompanhar',
   audience: 'administradores',
   filters: ['codCCustoPai', 'codCCustoFilho', 'orcamentoId', 'periodoOrcamento', 'exibirNaturezasInativas'],
   dependsOn: ['orcamento'],
@@ -23,6 +24,12 @@ export const orcamentoTempoReal = defineReport({
   columns,
   composition: { ...centrosComposition, sources: ['planned', 'realised'] },
   columnSets,
+  deviations: { colunas: 'acumulado', nivel: '2', ordem: 'periodo-saldo' },
+  hubFigures: {
+    realizado: { colunas: 'acumulado', nivel: '1' },
+    disponivel: { colunas: 'acumulado', nivel: '1' },
+    meses: { grafico: 'sim', nivel: '1' },
+  },
   chart,
   files: [{ format: 'xls', label: 'Exportar para Excel', stem: 'Orcamento_Tempo_Real' }],
 });

@@ -9,6 +9,7 @@ export const receitas = defineReport({
   slug: 'receitas',
   title: 'Receitas',
   summary: 'As receitas previstas de cada centro de custo, com a memória de cálculo.',
+  group: 'planejar',
   audience: 'administradores',
   filters: ['codCCustoPai', 'orcamentoId', 'periodoOrcamento'],
   dependsOn: ['orcamento'],

@@ -12,6 +12,7 @@ export const trimestralPorRegional = defineReport({
   slug: 'trimestral-por-regional',
   title: 'Trimestral Por Regional',
   summary: 'O orçamento de cada regional, trimestre a trimestre.',
+  group: 'planejar',
   audience: 'administradores',
   filters: ['orcamentoId', 'periodoOrcamento', 'exibirNaturezasInativas'],
   dependsOn: ['orcamento'],

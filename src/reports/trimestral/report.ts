@@ -12,6 +12,7 @@ export const trimestral = defineReport({
   slug: 'trimestral',
   title: 'Trimestral',
   summary: 'O orçamento de cada centro de custo, trimestre a trimestre.',
+  group: 'planejar',
   audience: 'administradores',
   filters: ['codCCustoPai', 'codCCustoFilho', 'orcamentoId', 'periodoOrcamento', 'exibirNaturezasInativas'],
   dependsOn: ['orcamento'],

@@ -1,6 +1,13 @@
 import { runsBy } from '../../base/group.ts';
 import { centrosComFilhos } from '../../contracts/administration/pessoas.ts';
-import { centrosCusto, codigosOrcamentarios, filhos, mesesComMemoria, orcamentos } from '../../contracts/lists.ts';
+import {
+  centrosCusto,
+  centrosSemLinhas,
+  codigosOrcamentarios,
+  filhos,
+  mesesComMemoria,
+  orcamentos,
+} from '../../contracts/lists.ts';
 import { type BudgetSelection, ofBudget } from '../../database/lines/of-budget.ts';
 import { type Scope, within } from '../../database/lines/scope.ts';
 import type { Database } from '../../database/schema.ts';
@@ -18,6 +25,10 @@ export function lookupRoutes(api: SignedInApi, db: Database): void {
   answerUser(api, mesesComMemoria, async ({ scope, query }) => {
     await refuseUnknownBudget(db, scope, query.orcamentoId);
     return fetchMesesComMemoria(db, scope, query);
+  });
+  answerUser(api, centrosSemLinhas, async ({ scope, query }) => {
+    await refuseUnknownBudget(db, scope, query.orcamentoId);
+    return fetchCentrosSemLinhas(db, scope, query);
   });
 }
 
@@ -107,4 +118,20 @@ export async function fetchMesesComMemoria(db: Database, scope: Scope, selection
     codCCustoFilho: ofCentro[0]!.codCCustoFilho,
     meses: ofCentro.map(({ mes }) => mes),
   }));
+}
+
+/** The child cost centres without lines in a budget, in natural order; lines of inactive natures count only if selected. */
+export function fetchCentrosSemLinhas(db: Database, scope: Scope, selection: BudgetSelection) {
+  const withLines = db
+    .selectFrom('valores')
+    .select('codCCustoFilho')
+    .where(ofBudget(scope, 'valores', selection));
+  return db
+    .selectFrom('centros_custo_filhos')
+    .select(['codCCustoPai', 'codCCustoFilho', 'nomeCCustoFilho'])
+    .where(within(scope, 'centros_custo_filhos'))
+    .where('codCCustoFilho', 'not in', withLines)
+    .orderBy('ordem')
+    .orderBy('codCCustoFilho')
+    .execute();
 }

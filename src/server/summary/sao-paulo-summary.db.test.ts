@@ -1,5 +1,8 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Valores } from '../../contracts/summary.ts';
 import { toCentavos } from '../../domain/centavos.ts';
+import { MESES } from '../../domain/months.ts';
 import { databases } from '../../testing/databases/databases.ts';
 import {
   csvLinesSaoPaulo,
@@ -21,6 +24,7 @@ type Seen = Amounts & {
   readonly disponivel: number;
   readonly meses: readonly Amounts[];
   readonly preenchimento: unknown;
+  readonly maioresDesvios: Valores['maioresDesvios'];
 };
 
 const sum = (amounts: readonly number[]) => amounts.reduce((one, other) => one + other, 0);
@@ -90,10 +94,74 @@ describe.skipIf(withoutRealBudgets !== undefined).each(databases)(
       return toCentavos(composed.valor);
     };
 
+    type Centro = {
+      readonly codCCustoFilho: string;
+      readonly naturezasOrcamentarias: readonly Record<string, number>[];
+    };
+    type Found = Readonly<Record<string, unknown>> & {
+      readonly centrosCustos: readonly { readonly ccFilhos: readonly Centro[] }[];
+    };
+
+    const found = async (slug: string, more: Readonly<Record<string, string>>) => {
+      const report = catalog.find((each) => each.slug === slug)!;
+      return (await server.get(`/api/relatorios/${slug}`, searchOf(report, more))).json<Found>();
+    };
+
+    const centavosIn = (rows: readonly Record<string, number>[], name: string) =>
+      sum(rows.map((row) => toCentavos(row[name]!)));
+
+    /** The hub's figures as the reports that they open have them; returns how many centres are above their plan. */
+    const expectAsInReports = async () => {
+      const budget = { orcamentoId: '4', periodoOrcamento: '2' };
+      const seen = (await server.get('/api/resumo', { orcamentoId: '4' })).json<Seen>();
+      const filhos = (await found('orcamento-tempo-real', budget)).centrosCustos.flatMap(({ ccFilhos }) => ccFilhos);
+      const lines = filhos.flatMap(({ naturezasOrcamentarias }) => naturezasOrcamentarias);
+      expect(toCentavos(seen.reformulacao)).toBe(centavosIn(lines, 'totalAnoOrcado'));
+      expect(toCentavos(seen.realizado)).toBe(centavosIn(lines, 'totalAnoRealizado'));
+      expect(toCentavos(seen.bloqueado)).toBe(centavosIn(lines, 'totalBloqueado'));
+      MESES.forEach((mes, at) => {
+        expect(toCentavos(seen.meses[at]!.reformulacao)).toBe(centavosIn(lines, `${mes}Orcado`));
+        expect(toCentavos(seen.meses[at]!.realizado)).toBe(centavosIn(lines, `${mes}Realizado`));
+      });
+      const until = MESES.slice(0, seen.ateMes);
+      const saldos = filhos.map(({ codCCustoFilho, naturezasOrcamentarias: rows }) => {
+        const of = (name: 'Orcado' | 'Realizado') => sum(until.map((mes) => centavosIn(rows, `${mes}${name}`)));
+        return {
+          codCCustoFilho,
+          orcado: of('Orcado'),
+          realizado: of('Realizado'),
+          saldo: of('Orcado') - of('Realizado'),
+        };
+      });
+      const worst = saldos.filter(({ saldo }) => saldo < 0).toSorted((a, b) => a.saldo - b.saldo);
+      expect(
+        seen.maioresDesvios.map(({ codCCustoFilho, orcado, realizado, saldo }) => ({
+          codCCustoFilho,
+          orcado: toCentavos(orcado),
+          realizado: toCentavos(realizado),
+          saldo: toCentavos(saldo),
+        })),
+      ).toEqual(worst.slice(0, 5));
+      const totals = await found('totais-centro-custo', budget);
+      const { valorReformulacao } = totals['totais'] as { readonly valorReformulacao: number };
+      expect(toCentavos(valorReformulacao)).toBe(toCentavos(seen.reformulacao));
+      return worst.length;
+    };
+
+    test('each figure of the hub is that of the report that it opens', async () => {
+      expect(await expectAsInReports()).toBe(0);
+    });
+
     test('if no budget is of the current year, the newest before it is shown', async () => {
       expect((await server.get('/api/resumo', {})).json()).toMatchObject({
         orcamento: { id: 4, ano: 2014 },
         carga: { por: null },
+      });
+
+      test('the largest deviations are Tempo Real’s, also where much more is realised', async () => {
+        await sql`update realizados set valor = valor * 3 where "codCCustoFilho" like '%1%'`.execute(server.db);
+        await sql`update data_versions set version = version + 1`.execute(server.db);
+        expect(await expectAsInReports()).toBeGreaterThan(5);
       });
     });
   },

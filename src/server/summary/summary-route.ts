@@ -94,8 +94,8 @@ async function fetchFigures(db: Database, scope: Scope, { id, periodoOrcamento }
   const selection: BudgetSelection = { orcamentoId: id, exibirNaturezasInativas: false };
   const centros = await fetchCentros(db, scope, selection);
   const realised = await sql<RealisedMonth>`
-    select mes, ${sumOf(sql`valor`)} as valor, bool_or(valor <> 0) as "temValor"
-    from realizados where ${ofBudget(scope, 'realizados', selection)} group by mes`.execute(db);
+    select "codCCustoFilho", mes, ${sumOf(sql`valor`)} as valor, bool_or(valor <> 0) as "temValor"
+    from realizados where ${ofBudget(scope, 'realizados', selection)} group by "codCCustoFilho", mes`.execute(db);
   return { ...overviewOf(centros, realised.rows, baseOf(periodoOrcamento)), preenchimento: fillingOf(centros) };
 }
 

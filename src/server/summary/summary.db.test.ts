@@ -55,6 +55,16 @@ describe.each(databases)('the summary of a budget, on $name', ({ open }) => {
       bloqueado: 0,
       disponivel: 5,
       meses: Array.from({ length: 12 }, (_, at) => ({ mes: at + 1, ...month, ...(at === 0 && { realizado: 7 }) })),
+      maioresDesvios: [
+        {
+          codCCustoPai: '1.2',
+          codCCustoFilho: '1.2.1',
+          nomeCCustoFilho: 'Filho 1.2.1',
+          orcado: 1,
+          realizado: 7,
+          saldo: -6,
+        },
+      ],
       preenchimento: FILLING,
       carga: null,
       demonstracao: false,

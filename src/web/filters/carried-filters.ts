@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isChosen, type FilterName } from '../../reporting/filters.ts';
+import { ownStorage } from '../api/own-storage.ts';
 import type { FormValues } from './filter-control.ts';
 import { filterControls } from './filter-controls.tsx';
 import { readFormValues } from './form-values.ts';
@@ -15,8 +16,10 @@ export type CarriedFilters = {
 export function mergeCarried(before: FormValues, names: readonly FilterName[], searched: FormValues): FormValues {
   // A filter has lost its meaning if the one it depends on was searched with another value since.
   const isOrphan = (name: FilterName): boolean => {
-    const leader = filterControls[name].follows?.filter;
-    return leader !== undefined && names.includes(leader) && before[leader] !== searched[leader];
+    const { filter: leader, preset } = filterControls[name].follows ?? {};
+    return (
+      leader !== undefined && preset !== undefined && names.includes(leader) && before[leader] !== searched[leader]
+    );
   };
   const merged = Object.entries({ ...before, ...searched }).filter(
     ([name]) => isFilter(name) && isChosen(name) && (names.includes(name) || !isOrphan(name)),
@@ -29,8 +32,8 @@ export function fillCarried(names: readonly FilterName[], carried: FormValues): 
   const filled = readFormValues(names, carried);
   const presets = names.flatMap((name) => {
     const { follows } = filterControls[name];
-    const isPreset = follows !== undefined && filled[name] === '' && (filled[follows.filter] ?? '') !== '';
-    return isPreset ? [[name, follows.preset] as const] : [];
+    if (follows?.preset === undefined || filled[name] !== '') return [];
+    return (filled[follows.filter] ?? '') === '' ? [] : [[name, follows.preset] as const];
   });
   return { ...filled, ...Object.fromEntries(presets) };
 }
@@ -52,26 +55,8 @@ function isFilter(name: string): name is FilterName {
   return Object.hasOwn(filterControls, name);
 }
 
-const KEY = 'rubrica.filtros';
-
-const schema = z.object({ whose: z.string(), from: z.string(), values: z.record(z.string(), z.string()) });
-
-/** The filters stored by a person's searches in this tab of the browser; undefined if there are none. */
-export function readCarried(identity: string): CarriedFilters | undefined {
-  try {
-    const { success, data } = schema.safeParse(JSON.parse(sessionStorage.getItem(KEY) ?? 'null'));
-    return success && data.whose === identity ? data : undefined;
-  } catch {
-    return undefined; // the browser may refuse the storage
-  }
-}
-
-/** Stores the filters for this tab's next forms, in place of those before; undefined removes them. */
-export function storeCarried(identity: string, carried: CarriedFilters | undefined): void {
-  try {
-    if (carried === undefined) sessionStorage.removeItem(KEY);
-    else sessionStorage.setItem(KEY, JSON.stringify({ whose: identity, ...carried }));
-  } catch {
-    // without storage nothing is carried
-  }
-}
+/** The filters of a person's last searches, for the next form, also on another day. */
+export const carriedFilters = ownStorage<CarriedFilters>(
+  'filtros',
+  z.object({ from: z.string(), values: z.record(z.string(), z.string()) }),
+);

@@ -73,6 +73,6 @@ export type FilterControl = {
   readonly initial?: string;
   /** Its options; undefined until the filter it depends on is chosen. */
   readonly offer: (context: OfferContext) => Offer | undefined;
-  /** The filter that it depends on, and the value it is reset to when that one changes. */
-  readonly follows?: { readonly filter: FilterName; readonly preset: string };
+  /** The filter that its options or their preset depend on, and the value it is reset to when that one changes, if it is. */
+  readonly follows?: { readonly filter: FilterName; readonly preset?: string };
 };

@@ -3,18 +3,21 @@ import '@mantine/core/styles/Switch.layer.css';
 import { Switch } from '@mantine/core';
 import { centrosCusto, codigosOrcamentarios, filhos, orcamentos } from '../../contracts/lists.ts';
 import { TODOS } from '../../domain/centros.ts';
+import { baseOf, budgetToBeginWith } from '../../domain/overview.ts';
 import { emptyNoteOf, labelOf, offeredOf } from '../../reporting/filters.ts';
-import { PERIODOS, type FilterName } from '../../reporting/filters.ts';
+import { BASE_VALUES, PERIODOS, type FilterName } from '../../reporting/filters.ts';
 import styles from './fields.module.css';
 import type { FieldProps, FilterControl, Offer, OfferContext, Option } from './filter-control.ts';
 import { optionsQuery, todos } from './options-query.ts';
 import { SearchableSelect } from './SearchableSelect.tsx';
 
-/** Parent cost centre: 'Todos' or one, shown as 'code - name'. */
+const presetTodos: Option = { ...todos, isPreset: true };
+
+/** Parent cost centre: 'Todos', chosen at first, or one, shown as 'code - name'. */
 const codCCustoPai: FilterControl = {
   Field: SearchableSelect,
   shortLabel: 'Centro',
-  offer: () => ({ fixed: [todos], list: pais }),
+  offer: () => ({ fixed: [presetTodos], list: pais }),
 };
 
 const pais = optionsQuery(centrosCusto, {}, (items) =>
@@ -36,7 +39,7 @@ const codCCustoFilho: FilterControl = {
 
 function offerFilhos({ values: { codCCustoPai: pai = '' } }: OfferContext): Offer | undefined {
   if (pai === '') return undefined;
-  const fixed = [{ ...todos, isPreset: true }] as const;
+  const fixed = [presetTodos];
   if (pai === TODOS) return { fixed };
   const list = optionsQuery(filhos, { params: { codCCustoPai: pai } }, (items) =>
     items.map(({ codCCustoFilho, nomeCCustoFilho }) => named(codCCustoFilho, nomeCCustoFilho)),
@@ -44,42 +47,58 @@ function offerFilhos({ values: { codCCustoPai: pai = '' } }: OfferContext): Offe
   return { fixed, list };
 }
 
-/** Budget code: 'Todos' or one, shown as 'code - description' (spec §2.1). */
+/** Budget code: 'Todos', chosen at first, or one, shown as 'code - description' (spec §2.1). */
 const codOrcamentario: FilterControl = {
   Field: SearchableSelect,
   shortLabel: 'Código',
-  offer: () => ({ fixed: [todos], list: codigos }),
+  offer: () => ({ fixed: [presetTodos], list: codigos }),
 };
 
 const codigos = optionsQuery(codigosOrcamentarios, {}, (items) =>
   items.map(({ codOrcamentario, descricaoOrcamentario }) => named(codOrcamentario, descricaoOrcamentario)),
 );
 
-/** Budget, newest first, as in the server's list; initially that of the current year (spec §2.1, §2.3, §2.11). */
+/** Budget, newest first, as in the server's list; initially the one that the hub begins with, that of the current year (spec §2.1). */
 const orcamentoId: FilterControl = { Field: SearchableSelect, shortLabel: 'Ano', offer: offerBudgets };
 
 function offerBudgets({ budgets, anoCorrente }: OfferContext): Offer {
   return {
     fixed: [],
-    list: optionsQuery(orcamentos, {}, (items) =>
-      offeredOf(items, budgets, anoCorrente).map((orcamento) => ({
+    list: optionsQuery(orcamentos, {}, (items) => {
+      const offered = offeredOf(items, budgets, anoCorrente);
+      const first = budgetToBeginWith(offered, anoCorrente);
+      return offered.map((orcamento) => ({
         value: String(orcamento.id),
         label: labelOf(orcamento, budgets),
-        ...(orcamento.ano === anoCorrente && { isPreset: true }),
-      })),
-    ),
+        ...(orcamento === first && { isPreset: true }),
+      }));
+    }),
     isPreselected: budgets === 'current-year',
     width: budgets === 'compared' ? 'wide' : 'narrow',
     emptyNote: emptyNoteOf(budgets, anoCorrente),
   };
 }
 
-/** 'Considerar o Valor': Proposto or Reformulado (spec §2.1). */
+/** 'Considerar o Valor': Proposto or Reformulado (spec §2.1); at first the one by which the chosen budget is measured. */
 const periodoOrcamento: FilterControl = {
   Field: SearchableSelect,
   shortLabel: 'Valor',
-  offer: () => ({ fixed: Object.entries(PERIODOS).map(([value, label]) => ({ value, label })), width: 'medium' }),
+  offer: offerBases,
+  follows: { filter: 'orcamentoId' },
 };
+
+function offerBases({ values: { orcamentoId: chosen = '' } }: OfferContext): Offer {
+  const list = optionsQuery(orcamentos, {}, (items) => {
+    const budget = items.find(({ id }) => String(id) === chosen);
+    const preset = budget && BASE_VALUES[baseOf(budget.periodoOrcamento)];
+    return Object.entries(PERIODOS).map(([value, label]) => ({
+      value,
+      label,
+      ...(value === preset && { isPreset: true }),
+    }));
+  });
+  return { fixed: [], list, width: 'medium' };
+}
 
 /** Whether inactive natures are shown and counted; off by default (spec §2.1). */
 const exibirNaturezasInativas: FilterControl = {

@@ -37,7 +37,8 @@ export function changeValue(
 ): FormValues {
   const presets = names.flatMap((other) => {
     const { follows } = filterControls[other];
-    return follows?.filter === name ? [[other, follows.preset] as const] : [];
+    const isReset = follows?.filter === name && follows.preset !== undefined;
+    return isReset ? [[other, follows.preset] as const] : [];
   });
   return { ...values, [name]: value, ...Object.fromEntries(presets) };
 }

@@ -16,14 +16,14 @@ export type Choices = {
 export type FormShape = Pick<OfferContext, 'budgets' | 'anoCorrente'> & { readonly names: readonly FilterName[] };
 
 /** The options of a form's filters: first of independent ones, then of those that depend on their values. */
-export function useChoices({ names, ...budgets }: FormShape, values: FormValues): Choices {
+export function useChoices({ names, ...budgets }: FormShape, values: FormValues, origin: Origin = 'given'): Choices {
   const leading = useOffers(
     names.filter((name) => filterControls[name].follows === undefined),
     { values: {}, ...budgets },
   );
   const following = useOffers(
     names.filter((name) => filterControls[name].follows !== undefined),
-    { values: chosenOf(names, values, leading.of), ...budgets },
+    { values: chosenOf(names, values, leading.of, origin), ...budgets },
     { isReachable: true },
   );
   const answers = [...leading.answers, ...following.answers];

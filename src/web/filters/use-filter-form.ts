@@ -35,8 +35,9 @@ export type CarriedStore = {
 export function useFilterForm(shape: FormShape, params: SearchParams, store: CarriedStore): FilterFormState {
   const { names } = shape;
   const { values: filled, carried, ...actions } = useFormValues(names, params, store);
-  const choices = useChoices(shape, filled);
-  const values = chosenOf(names, filled, choices.of, carried === undefined ? 'given' : 'carried');
+  const origin = carried === undefined ? 'given' : 'carried';
+  const choices = useChoices(shape, filled, origin);
+  const values = chosenOf(names, filled, choices.of, origin);
   const blank = chosenOf(names, readFormValues(names, {}), choices.of);
   return {
     ...actions,

@@ -1,12 +1,14 @@
 import type { ReactNode } from 'react';
 import card from './Card.module.css';
 import age from './DataAge.module.css';
-import { PlannedAndRealised } from './PlannedMonths.tsx';
+import { PLAN, PlannedAndRealised } from './PlannedMonths.tsx';
+import { BlankDeviations } from './Deviations.tsx';
 import months from './PlannedMonths.module.css';
 import styles from './Overview.module.css';
 import { describeFailure } from '../api/request.ts';
 
-const LABELS = ['Proposto', 'Realizado', 'Disponível no ano'];
+/** The plan has no name until it is known which one measures the budget. */
+const LABELS = [PLAN, 'Realizado', 'Disponível no ano'];
 
 type Props = {
   /** With the amounts that administrators see. */
@@ -33,11 +35,12 @@ export function BlankCards({ isWhole, isLoading, children = <p className={age['a
         {isWhole && (
           <div className={`${card['card']} ${months['months']}`}>
             <p className={card['label']}>
-              <PlannedAndRealised base="proposta" />
+              <PlannedAndRealised plan={PLAN} />
             </p>
           </div>
         )}
       </div>
+      {isWhole && <BlankDeviations />}
       {children}
     </>
   );

@@ -1,23 +1,35 @@
 import type { ReactNode } from 'react';
 import styles from './Card.module.css';
+import { FigureLink } from './FigureLink.tsx';
+import type { FigureLink as To } from './figure-links.ts';
 
 type Props = {
   readonly label: string;
   readonly value: string;
+  /** The report that the figure opens. */
+  readonly to?: To | undefined;
   /** Marks an amount below zero. */
   readonly isNegative?: boolean;
   readonly children?: ReactNode;
 };
 
 /** One figure of the overview between its name and a note; long amounts are drawn smaller. */
-export function Card({ label, value, isNegative = false, children }: Props) {
+export function Card({ label, value, to, isNegative = false, children }: Props) {
   return (
     <div className={styles['card']}>
       <dt className={styles['label']}>{label}</dt>
-      <dd className={styles['value']} data-negative={isNegative} style={{ '--characters': value.length }}>
-        {value}
+      <dd className={styles['value']} data-negative={isNegative} style={{ '--width': widthOf(value) }}>
+        <FigureLink to={to} className={styles['open']}>
+          {value}
+        </FigureLink>
       </dd>
       {children && <dd className={styles['note']}>{children}</dd>}
     </div>
   );
+}
+
+/** The most that a bold figure is wide, in ems: points, commas and blanks are about half as wide as digits. */
+function widthOf(value: string): number {
+  const narrow = value.match(/[.,\s]/g)?.length ?? 0;
+  return (value.length - narrow) * 0.7 + narrow * 0.38;
 }

@@ -6,6 +6,7 @@ import { counted, nounOf } from '../../domain/noun.ts';
 import { catalogOf, reportsFor } from '../../reports/catalog.ts';
 import type { Report } from '../../reporting/report.ts';
 import { wholeBudget } from '../../reporting/filters.ts';
+import { ABSENT, NAMED } from '../report/absent-params.ts';
 import { CHARTED } from '../report/chart-params.ts';
 import { ofOrganization, type SearchParams } from '../api/search-params.ts';
 import { useSession } from '../session/session.ts';
@@ -19,6 +20,7 @@ export function FillingCard({ orcamentoId, preenchimento }: Props) {
   const { centros, completos, comMesesVazios, semLinhas, semMemoria } = preenchimento;
   const reports = reportsFor(catalogOf(produto), usuario);
   const listing = reports.find(({ emptyMonths }) => emptyMonths !== undefined);
+  const naming = reports.find(({ absent }) => absent !== undefined);
   const drawing = reports.find(({ chartSource }) => chartSource?.endpoint.path === mesesComMemoria.path);
   const linkTo = (report: Report | undefined, words: string, view: SearchParams): ReactNode =>
     report === undefined ? (
@@ -32,13 +34,15 @@ export function FillingCard({ orcamentoId, preenchimento }: Props) {
         {words}
       </Link>
     );
+  const search = listing && { ...wholeBudget(listing.filters, orcamentoId), ...ofOrganization(usuario.codColigada) };
+  const whole = listing && search && { slug: listing.slug, search };
   const missing = [
     comMesesVazios > 0 && linkTo(listing, `${format(comMesesVazios)} com meses vazios`, listing?.emptyMonths ?? {}),
     semMemoria > 0 && linkTo(drawing, `${format(semMemoria)} sem nenhuma memória`, { grafico: CHARTED }),
-    semLinhas > 0 && <span key="linhas">{format(semLinhas)} sem nenhuma linha</span>,
+    semLinhas > 0 && linkTo(naming, `${format(semLinhas)} sem nenhuma linha`, { [ABSENT]: NAMED }),
   ].filter((each) => each !== false);
   return (
-    <Card label="Preenchimento" value={`${format(completos)} de ${counted(centros, CENTRO)}`}>
+    <Card label="Preenchimento" to={whole} value={`${format(completos)} de ${counted(centros, CENTRO)}`}>
       {missing.length === 0 && centros > 0 && 'todos os meses preenchidos'}
       {missing.map((each, at) => (
         // oxlint-disable-next-line react/no-array-index-key -- the three never change places

@@ -1,25 +1,23 @@
-import { Box } from '@mantine/core';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { catalogOf, reportsFor } from '../../reports/catalog.ts';
 import { OnlyCentros } from '../session/OnlyCentros.tsx';
 import { useSession } from '../session/session.ts';
 import { Page, PageTitle } from '../shell/Page.tsx';
+import { SavedViews } from '../views/SavedViews.tsx';
 import { BudgetChoice } from './BudgetChoice.tsx';
 import firstUse from './FirstUseCard.module.css';
 import styles from './HubPage.module.css';
 import { Overview } from './Overview.tsx';
+import { Tiles } from './Tiles.tsx';
 import { useOverview } from './use-overview.ts';
 
 const route = getRouteApi('/area/relatorios');
 
-/** The hub: a budget's overview, and a tile for each report that the user may open, in the spec's order (§2.1). */
+/** The hub: saved views, a budget's overview, and a tile for each report that the user may open. */
 export function HubPage() {
   const session = useSession();
-  const { usuario, produto } = session;
   const { orcamentoId: chosen } = route.useSearch();
   const overview = useOverview(chosen);
   const navigate = route.useNavigate();
-  const reports = reportsFor(catalogOf(produto), usuario);
   return (
     <Page className={styles['hub']}>
       <div className={styles['head']}>
@@ -30,25 +28,11 @@ export function HubPage() {
           onChosen={(orcamentoId) => navigate({ search: { orcamentoId } })}
         />
       </div>
+      <SavedViews />
       <OnlyCentros />
       <Overview answer={overview} />
       {session.podeComecar && <FirstUseCard />}
-      {reports.length === 0 ? (
-        <Box component="p" my="md" c="dimmed">
-          Nenhum relatório disponível para o seu perfil.
-        </Box>
-      ) : (
-        <ul aria-label="Relatórios" className={styles['tiles']}>
-          {reports.map((report) => (
-            <li key={report.slug}>
-              <Link to="/relatorios/$slug" params={{ slug: report.slug }} className={styles['tile']}>
-                <span className={styles['title']}>{report.title}</span>
-                <span className={styles['summary']}>{report.summary}</span>
-              </Link>
-            </li>
-          ))}
-        </ul>
-      )}
+      <Tiles />
     </Page>
   );
 }

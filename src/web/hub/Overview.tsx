@@ -7,6 +7,8 @@ import { formatMoment, momentOf } from '../../domain/format.ts';
 import { useSession } from '../session/session.ts';
 import { BlankCards, Failed } from './BlankCards.tsx';
 import age from './DataAge.module.css';
+import { Deviations } from './Deviations.tsx';
+import { figureLinks } from './figure-links.ts';
 import { FillingCard } from './FillingCard.tsx';
 import { PlannedMonths } from './PlannedMonths.tsx';
 import styles from './Overview.module.css';
@@ -52,6 +54,7 @@ function aboutShown({ data, isPlaceholderData }: UseQueryResult<Resumo>): string
 }
 
 function Shown({ summary, isWhole }: { readonly summary: Resumo | undefined; readonly isWhole: boolean }) {
+  const session = useSession();
   if (summary === undefined) return <BlankCards isWhole={isWhole} isLoading />;
   const { orcamento, preenchimento, erp } = summary;
   if (orcamento === null || preenchimento === null)
@@ -60,16 +63,19 @@ function Shown({ summary, isWhole }: { readonly summary: Resumo | undefined; rea
         <p className={age['age']}>Ainda não há orçamento cadastrado.</p>
       </BlankCards>
     );
+  const { ano } = orcamento;
   const valores = hasValores(summary) ? summary : undefined;
+  const links = figureLinks(session, { orcamento, base: valores?.base ?? 'proposta' });
   return (
     <>
       <div className={styles['cards']}>
         <dl className={styles['list']}>
-          {valores && <ValueCards ano={orcamento.ano} valores={valores} lacksErp={erp !== null && lacksErp(erp)} />}
+          {valores && <ValueCards {...{ ano, valores, links }} lacksErp={erp !== null && lacksErp(erp)} />}
           <FillingCard orcamentoId={orcamento.id} preenchimento={preenchimento} />
         </dl>
-        {valores && <PlannedMonths ano={orcamento.ano} valores={valores} />}
+        {valores && <PlannedMonths {...{ ano, valores, links }} />}
       </div>
+      {valores && <Deviations {...{ valores, links }} />}
       <DataAge summary={summary} />
     </>
   );

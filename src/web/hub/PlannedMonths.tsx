@@ -3,15 +3,21 @@ import { formatAmount } from '../../domain/format.ts';
 import { MONTH_NAMES } from '../../domain/months.ts';
 import { MonthBars, MonthTable } from '../months/MonthBars.tsx';
 import card from './Card.module.css';
+import { FigureLink } from './FigureLink.tsx';
+import type { FigureLinks } from './figure-links.ts';
 import styles from './PlannedMonths.module.css';
 import { BASES } from './ValueCards.tsx';
 
-type Props = { readonly ano: number; readonly valores: Pick<Valores, 'base' | 'meses'> };
+type Props = {
+  readonly ano: number;
+  readonly valores: Pick<Valores, 'base' | 'meses'>;
+  readonly links: FigureLinks;
+};
 
 const SIZE = { width: 240, height: 60, plot: 60, widest: 8, gap: 0, margin: 4 } as const;
 
 /** The months planned and realised: outlined and full bars, with their amounts as a table for screen readers. */
-export function PlannedMonths({ ano, valores: { base, meses } }: Props) {
+export function PlannedMonths({ ano, valores: { base, meses }, links }: Props) {
   const other = base === 'proposta' ? 'reformulacao' : 'proposta';
   const amountsOf = (name: 'proposta' | 'reformulacao' | 'realizado') => meses.map((mes) => mes[name]);
   const plan = { name: 'planned', label: BASES[base].toLowerCase(), amounts: amountsOf(base) } as const;
@@ -23,8 +29,10 @@ export function PlannedMonths({ ano, valores: { base, meses } }: Props) {
   return (
     <figure className={`${card['card']} ${styles['months']}`}>
       <figcaption className={card['label']}>
-        <PlannedAndRealised base={base} />
-        <span className={styles['most']}>maior barra {formatAmount(most)}</span>
+        <FigureLink to={links.of('meses')} className={card['open']}>
+          <PlannedAndRealised plan={BASES[base]} />
+        </FigureLink>
+        <span className={styles['most']}>máximo: {formatAmount(most)}</span>
       </figcaption>
       <MonthBars
         title={`${BASES[base]} e realizado por mês em ${ano}`}
@@ -51,12 +59,15 @@ export function PlannedMonths({ ano, valores: { base, meses } }: Props) {
   );
 }
 
+/** A plan's name while it is not known which one measures the budget. */
+export const PLAN = 'Planejado';
+
 /** The caption, with a sample of the bars beside each word. */
-export function PlannedAndRealised({ base }: Pick<Valores, 'base'>) {
+export function PlannedAndRealised({ plan }: { readonly plan: string }) {
   return (
     <span>
       <span className={styles['kind']} data-bar="planned">
-        {BASES[base]}
+        {plan}
       </span>{' '}
       e{' '}
       <span className={styles['kind']} data-bar="realised">

@@ -4,26 +4,37 @@ import { MONTH_NAMES } from '../../domain/months.ts';
 import { changeOf } from '../../domain/overview.ts';
 import { ratioOf } from '../../domain/ratio.ts';
 import { Card } from './Card.tsx';
+import type { FigureLinks } from './figure-links.ts';
 
 type Props = {
   readonly ano: number;
   readonly valores: Valores;
+  readonly links: FigureLinks;
   /** Whether the ERP gave no realised values, so that zeros may be wrong. */
   readonly lacksErp: boolean;
 };
 
 /** The planned, realised and available amounts. */
-export function ValueCards({ ano, valores, lacksErp }: Props) {
+export function ValueCards({ ano, valores, links, lacksErp }: Props) {
   const { base, realizado, ateMes, disponivel, bloqueado } = valores;
   return (
     <>
-      <Card label={`${BASES[base]} ${ano}`} value={formatAmount(valores[base])}>
+      <Card label={`${BASES[base]} ${ano}`} value={formatAmount(valores[base])} to={links.of('planejado')}>
         {aboutOtherPlan(valores)}
       </Card>
-      <Card label={ateMes === 0 ? 'Realizado' : `Realizado até ${monthName(ateMes)}`} value={formatAmount(realizado)}>
+      <Card
+        label={ateMes === 0 ? 'Realizado' : `Realizado até ${monthName(ateMes)}`}
+        value={formatAmount(realizado)}
+        to={links.of('realizado')}
+      >
         {lacksErp ? WITHOUT_ERP : aboutRealised(valores)}
       </Card>
-      <Card label="Disponível no ano" value={formatAmount(disponivel)} isNegative={disponivel < 0}>
+      <Card
+        label="Disponível no ano"
+        value={formatAmount(disponivel)}
+        to={links.of('disponivel')}
+        isNegative={disponivel < 0}
+      >
         {`bloqueado ${formatAmount(bloqueado)}${lacksErp ? `, ${WITHOUT_ERP}` : ''}`}
       </Card>
     </>
@@ -49,6 +60,7 @@ function aboutRealised({ base, realizado, ateMes, orcadoAteMes }: Valores): stri
   return share === null ? `nada ${until}` : `${formatShare(share)} do ${until}`;
 }
 
-function monthName(mes: number): string {
+/** A month, 1 to 12, within a sentence. */
+export function monthName(mes: number): string {
   return MONTH_NAMES[mes - 1]!.toLocaleLowerCase('pt-BR');
 }

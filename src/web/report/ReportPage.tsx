@@ -10,11 +10,12 @@ import type { Report } from '../../reporting/report.ts';
 import { paramsOf, parseView, type ViewParams } from '../../sheet/view/view-params.ts';
 import type { Found } from '../api/fetch-report.ts';
 import { ofOrganization, parseSearchParams, type SearchParams, stringifySearchParams } from '../api/search-params.ts';
-import { mergeCarried, readCarried, storeCarried } from '../filters/carried-filters.ts';
+import { carriedFilters, mergeCarried } from '../filters/carried-filters.ts';
 import type { FormValues } from '../filters/filter-control.ts';
 import { FilterForm } from '../filters/FilterForm.tsx';
 import { readFormValues } from '../filters/form-values.ts';
 import { listQuery } from '../filters/options-query.ts';
+import { countUse } from '../filters/report-uses.ts';
 import { type FormShape, useChoices } from '../filters/use-choices.ts';
 import { type CarriedStore, useFilterForm } from '../filters/use-filter-form.ts';
 import { useFormFolding } from '../filters/use-form-folding.ts';
@@ -128,16 +129,17 @@ function useFilterParams(names: readonly FilterName[], params: SearchParams): Se
   return useMemo(() => parseSearchParams(text), [text]);
 }
 
-/** Stores a report's searched filters for the next report, for one person in one organisation. */
+/** Stores a report's searched filters for the person's next form, and counts the search. */
 function useCarried(identity: string, { slug, filters }: Report, link: ReportLink): CarriedStore {
   const query = link.kind === 'search' ? link.query : undefined;
   useEffect(() => {
     if (link.kind !== 'search') return;
-    const values = mergeCarried(readCarried(identity)?.values ?? {}, filters, link.values);
-    storeCarried(identity, { from: slug, values });
+    const values = mergeCarried(carriedFilters.read(identity)?.values ?? {}, filters, link.values);
+    carriedFilters.store(identity, { from: slug, values });
+    countUse(identity, slug);
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the link is read anew on every render; its query is the search
   }, [identity, slug, query]);
-  return { read: () => readCarried(identity), clear: () => storeCarried(identity, undefined) };
+  return { read: () => carriedFilters.read(identity), clear: () => carriedFilters.store(identity, undefined) };
 }
 
 const PHONE = '(max-width: 36em)';

@@ -1,12 +1,16 @@
 import { Button, Loader } from '@mantine/core';
-import { getRouteApi } from '@tanstack/react-router';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { lacksErp } from '../../domain/erp-state.ts';
 import type { Report } from '../../reporting/report.ts';
+import type { Found } from '../api/fetch-report.ts';
 import { ofOrganization } from '../api/search-params.ts';
 import { withoutOpened } from '../composition/opened-params.ts';
 import { ErpNotices } from '../erp-notices/ErpNotices.tsx';
-import { useSession } from '../session/session.ts';
+import { mayAdminister, useSession } from '../session/session.ts';
 import foreign from './ForeignLink.module.css';
-import type { ReportLink } from './link.ts';
+import { reasonsOf } from './empty-search.ts';
+import type { FilterProblem, ReportLink, SearchLink } from './link.ts';
+import { describeProblems } from './refused-filters.ts';
 import styles from './SearchResult.module.css';
 import { NOTHING_FOUND, type Search } from './use-search.ts';
 
@@ -16,23 +20,59 @@ type Props = { readonly report: Report; readonly link: ReportLink; readonly sear
 export function SearchState({ report, link, search: { isSearching, hasFailed, found } }: Props) {
   if (isSearching) return <Loading />;
   if (link.kind === 'foreign') return <ForeignLink />;
-  if (link.kind !== 'search') return <Notice>{NOTICES[link.kind] ?? START}</Notice>;
+  if (link.kind === 'refused') return <Refused problems={link.problems} />;
+  if (link.kind !== 'search') return <Notice>{link.kind === 'repeated' ? REPEATED : START}</Notice>;
   if (hasFailed || found === undefined) return <Notice>{FAILED}</Notice>;
   return (
     <>
       {found.erp && (
         <ErpNotices slug={report.slug} orcamentoId={link.filters.orcamentoId} hasRows={false} state={found.erp.state} />
       )}
-      <Notice>{NOTHING_FOUND}</Notice>
+      <NothingFound {...{ report, link, found }} />
     </>
   );
 }
 
-const START = 'Escolha os filtros e clique em Buscar.';
-const NOTICES: Readonly<Partial<Record<ReportLink['kind'], string>>> = {
-  refused: 'O endereço traz filtros incompletos ou que não existem mais. Confira-os e clique em Buscar.',
-  repeated: 'O endereço traz um filtro mais de uma vez. Confira os filtros e clique em Buscar.',
-};
+/** Says which filters of the address cannot be searched. */
+function Refused({ problems }: { readonly problems: readonly FilterProblem[] }) {
+  const { centros } = useSession().usuario;
+  return <Notice>{describeProblems(problems, centros !== 'todos')}</Notice>;
+}
+
+type NothingProps = { readonly report: Report; readonly link: SearchLink; readonly found: Found };
+
+/** Says that nothing was found (spec §8), why, and what to do. */
+function NothingFound({ report, link, found }: NothingProps) {
+  const session = useSession();
+  const navigate = route.useNavigate();
+  const { sentences, wider, offersLoad } = reasonsOf({
+    report,
+    values: link.values,
+    isLimited: session.usuario.centros !== 'todos',
+    lacksErp: found.erp?.state !== undefined && lacksErp(found.erp.state),
+    mayLoad: mayAdminister(session),
+  });
+  return (
+    <div className={foreign['foreign']}>
+      <output>
+        <strong>{NOTHING_FOUND}</strong> {sentences.join(' ')}
+      </output>
+      {wider && (
+        <Button variant="default" onClick={() => void navigate({ search: (before) => ({ ...before, ...wider }) })}>
+          Buscar em todos
+        </Button>
+      )}
+      {offersLoad && (
+        <Link to="/administracao/$aba" params={{ aba: 'dados' }} className={foreign['link']}>
+          Carregar dados
+        </Link>
+      )}
+    </div>
+  );
+}
+
+const START = 'Mude os filtros, se quiser, e clique em Buscar.';
+const REPEATED = 'O endereço traz um filtro mais de uma vez. Confira os filtros e clique em Buscar.';
 const FAILED = 'A busca não foi concluída. Clique em Buscar para tentar de novo.';
 
 /** A calm sentence in the table's place. */

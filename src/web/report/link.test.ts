@@ -46,12 +46,29 @@ test('waits for the lists, and is stuck if one it needs has failed', () => {
 });
 
 test.each([
-  { codOrcamentario: '9.9', orcamentoId: '3' },
-  { codOrcamentario: '1.10', orcamentoId: '7' },
-  { codOrcamentario: '1.10' },
-  { codOrcamentario: '1.10', orcamentoId: '3', exibirNaturezasInativas: 'talvez' },
-])('%j cannot be searched', (params) => {
-  expect(readLink(names, params, { choices, codColigada: 1 })).toEqual({ kind: 'refused' });
+  [{ codOrcamentario: '9.9', orcamentoId: '3' }, ['codOrcamentario unknown']],
+  [{ codOrcamentario: '1.10', orcamentoId: '7' }, ['orcamentoId unknown']],
+  [{ codOrcamentario: '9.9', orcamentoId: '7' }, ['codOrcamentario unknown', 'orcamentoId unknown']],
+  [{ codOrcamentario: '1.10' }, ['orcamentoId missing']],
+  [{ codOrcamentario: '9.9', orcamentoId: '' }, ['codOrcamentario unknown', 'orcamentoId missing']],
+  [
+    { codOrcamentario: '1.10', orcamentoId: '3', exibirNaturezasInativas: 'talvez' },
+    ['exibirNaturezasInativas malformed'],
+  ],
+])('%j cannot be searched, and it is known why', (params, expected) => {
+  const link = readLink(names, params, { choices, codColigada: 1 });
+  const problems = link.kind === 'refused' ? link.problems : [];
+  expect(problems.map(({ name, why }) => `${name} ${why}`)).toEqual(expected);
+});
+
+test('a child is not named where its parent is not offered', () => {
+  const centros = ['codCCustoPai', 'codCCustoFilho'] as const;
+  const of = { codCCustoPai: choiceOf('todos', '1.1'), codCCustoFilho: choiceOf() };
+  const params = { codCCustoPai: '1.9', codCCustoFilho: '1.9.1' };
+  expect(readLink(centros, params, { choices: { ...choices, of }, codColigada: 1 })).toEqual({
+    kind: 'refused',
+    problems: [{ name: 'codCCustoPai', value: '1.9', why: 'unknown' }],
+  });
 });
 
 test('an address with a filter more than once is not searched, whichever of the values are offered', () => {

@@ -1,7 +1,8 @@
-import type { FilterName, Filters } from '../../reporting/filters.ts';
+import { filterFields, type FilterName, type Filters } from '../../reporting/filters.ts';
 import { isForeign, isRepeated, ORGANIZATION, type SearchParams, stringifySearchParams } from '../api/search-params.ts';
 import { areOffered, type Choices } from '../filters/use-choices.ts';
 import type { FormValues } from '../filters/filter-control.ts';
+import { filterControls } from '../filters/filter-controls.tsx';
 import { mentionsFilters, parseFilters, readFormValues } from '../filters/form-values.ts';
 
 /**
@@ -11,7 +12,15 @@ import { mentionsFilters, parseFilters, readFormValues } from '../filters/form-v
  */
 export type ReportLink =
   | SearchLink
-  | { readonly kind: 'empty' | 'foreign' | 'waiting' | 'stuck' | 'refused' | 'repeated' };
+  | { readonly kind: 'empty' | 'foreign' | 'waiting' | 'stuck' | 'repeated' }
+  | { readonly kind: 'refused'; readonly problems: readonly FilterProblem[] };
+
+/** A filter of an address that cannot be searched: missing, malformed, or with a value that is not offered. */
+export type FilterProblem = {
+  readonly name: FilterName;
+  readonly value: string;
+  readonly why: 'missing' | 'malformed' | 'unknown';
+};
 
 /** An address that can be searched. */
 export type SearchLink = {
@@ -34,10 +43,23 @@ export function readLink(
   if ([...names, ORGANIZATION].some((name) => isRepeated(params, name))) return { kind: 'repeated' };
   if (isForeign(params, codColigada)) return { kind: 'foreign' };
   const filters = parseFilters(names, params);
-  if (filters === undefined) return { kind: 'refused' };
+  const refused = () => ({ kind: 'refused', problems: problemsOf(names, params, choices) }) as const;
+  if (filters === undefined) return refused();
   if (choices.isLoading) return { kind: 'waiting' };
   const values = readFormValues(names, params);
-  if (!areOffered(names, values, choices.of)) return { kind: choices.hasFailed ? 'stuck' : 'refused' };
+  if (!areOffered(names, values, choices.of)) return choices.hasFailed ? { kind: 'stuck' } : refused();
   const query = stringifySearchParams(values);
   return { kind: 'search', values, filters, query, isSame: (others) => stringifySearchParams(others) === query };
+}
+
+/** What is wrong with each filter of an address; a child of a parent that is not offered is not named too. */
+function problemsOf(names: readonly FilterName[], params: SearchParams, choices: Choices): readonly FilterProblem[] {
+  const found = names.flatMap((name): readonly FilterProblem[] => {
+    const value = params[name];
+    if (filterFields[name].schema.safeParse(value).success === false)
+      return [{ name, value: value ?? '', why: value === undefined || value === '' ? 'missing' : 'malformed' }];
+    const isKnown = choices.isLoading || value === undefined || areOffered([name], { [name]: value }, choices.of);
+    return isKnown ? [] : [{ name, value, why: 'unknown' }];
+  });
+  return found.filter(({ name }) => !found.some((other) => other.name === filterControls[name].follows?.filter));
 }

@@ -1,14 +1,17 @@
 import { type ReactNode, useRef } from 'react';
 import { createPortal } from 'react-dom';
+import { getRouteApi } from '@tanstack/react-router';
 import { centrosInWords } from '../../../domain/centros.ts';
 import type { Report } from '../../../reporting/report.ts';
 import type { Found } from '../../api/fetch-report.ts';
+import { withoutOpened } from '../../composition/opened-params.ts';
 import { ErpLines } from '../../erp-notices/ErpNotices.tsx';
 import { ErpNotices } from '../../erp-notices/ErpNotices.tsx';
 import { describeFilters } from '../../filters/FoldedForm.tsx';
 import type { Choices } from '../../filters/use-choices.ts';
 import { OnlyCentros } from '../../session/OnlyCentros.tsx';
 import { useSession } from '../../session/session.ts';
+import { SaveViewButton } from '../../views/SaveViewButton.tsx';
 import type { Imprint, PrintedDrawing } from '../../table/print/print-heading.ts';
 import { SheetTable } from '../../table/SheetTable.tsx';
 import { useIsCharted } from '../chart-params.ts';
@@ -18,9 +21,12 @@ import styles from '../SearchResult.module.css';
 import { useAddressView } from '../use-address-view.ts';
 import { useOpening } from '../use-opening.tsx';
 import type { Search } from '../use-search.ts';
+import { AbsentCentros } from './AbsentCentros.tsx';
 import { ChartButton, FoundChart } from './FoundChart.tsx';
 import { useSheetView } from './use-sheet-view.ts';
 import { ViewControls } from './ViewControls.tsx';
+
+const route = getRouteApi('/area/relatorios/$slug');
 
 type Props = {
   readonly report: Report;
@@ -40,6 +46,7 @@ type Props = {
 /** The rows that a search found, as the address shows them: the notices about the ERP, the chart and the table. */
 export function FoundSheet({ report, link, search, found, ...props }: Props): ReactNode {
   const { choices, isChanged, exportsIn, isFolded } = props;
+  const address = route.useSearch();
   const drawing = useRef<PrintedDrawing>(null);
   const { items, erp } = found;
   const view = useSheetView(report, found);
@@ -53,6 +60,7 @@ export function FoundSheet({ report, link, search, found, ...props }: Props): Re
     <div className={styles['result']} data-outdated={isChanged}>
       <Outdated {...{ report, isChanged }} />
       {erp && <ErpNotices slug={report.slug} orcamentoId={link.filters.orcamentoId} hasRows state={erp.state} />}
+      {report.absent && <AbsentCentros absent={report.absent} link={link} />}
       <FoundChart {...{ report, found }} printed={drawing} />
       <SheetTable
         {...{ viewing, opening, drawing }}
@@ -66,6 +74,7 @@ export function FoundSheet({ report, link, search, found, ...props }: Props): Re
           createPortal(
             <>
               <ChartButton report={report} />
+              <SaveViewButton relatorio={report.slug} params={withoutOpened(address)} />
               <FileExports {...{ report, erp }} query={link.query} view={shown} />
             </>,
             exportsIn,

@@ -8,6 +8,7 @@ export const semestral = defineReport({
   slug: 'semestral',
   title: 'Semestral',
   summary: 'O orçamento de cada natureza, semestre a semestre.',
+  group: 'planejar',
   audience: 'administradores',
   filters: ['orcamentoId', 'periodoOrcamento', 'exibirNaturezasInativas'],
   dependsOn: ['orcamento'],

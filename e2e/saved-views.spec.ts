@@ -1,0 +1,118 @@
+import type { Page } from '@playwright/test';
+import { answerInstead } from './answer-instead.ts';
+import { expect, test, usePage } from './fixtures.ts';
+import { COMPARATIVO, field, searchButton } from './report-form.ts';
+import { SMALL } from './small-organizations.ts';
+
+const FOUND = `${COMPARATIVO}?codOrcamentario=todos&orcamentoId=4&exibirNaturezasInativas=false`;
+const views = (page: Page) => page.getByRole('navigation', { name: 'Vistas salvas' });
+
+async function save(page: Page, name: string, isShared = false): Promise<void> {
+  await page.getByRole('button', { name: 'Salvar esta vista' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Salvar esta vista' });
+  await dialog.getByLabel('Nome').fill(name);
+  if (isShared) await dialog.getByRole('switch', { name: 'Para toda a organização' }).click();
+  await dialog.getByRole('button', { name: /^(Salvar|Substituir)$/ }).click();
+  await expect(dialog).toHaveCount(0);
+}
+
+test('a view is saved, opened from the hub, replaced, renamed and removed, by the keyboard too', async ({
+  admin: page,
+}) => {
+  await page.goto(`${FOUND}&nivel=1&ordem=-proposto`);
+  await page.getByRole('table').waitFor();
+  await save(page, 'Maiores códigos');
+  await page.goto('/relatorios');
+  const link = views(page).getByRole('link', { name: 'Maiores códigos' });
+  await link.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('table')).toBeVisible();
+  await expect(page).toHaveURL(/orcamentoId=4&.*nivel=1&ordem=-proposto/);
+
+  await page.goto(`${FOUND}&nivel=2`);
+  await page.getByRole('table').waitFor();
+  await page.getByRole('button', { name: 'Salvar esta vista' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Salvar esta vista' });
+  await expect(dialog.getByLabel('Nome')).toBeFocused();
+  await page.keyboard.type('Maiores códigos');
+  await expect(dialog.getByText('Já existe uma vista com este nome: esta fica no lugar dela.')).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(dialog).toHaveCount(0);
+
+  await page.goto('/relatorios');
+  await expect(views(page).getByRole('link')).toHaveCount(1);
+  await expect(link).toHaveAttribute('href', /nivel=2/);
+  await views(page).getByRole('button', { name: 'Organizar vistas' }).click();
+  const organizing = page.getByRole('dialog', { name: 'Organizar vistas' });
+  await organizing.getByRole('button', { name: 'Renomear Maiores códigos' }).click();
+  await organizing.getByLabel('Novo nome de Maiores códigos').fill('Códigos');
+  await page.keyboard.press('Enter');
+  await organizing.getByRole('button', { name: 'Remover Códigos' }).click();
+  await expect(organizing.getByRole('listitem')).toHaveCount(0);
+  await organizing.getByRole('button', { name: 'Fechar', exact: true }).last().click();
+  await expect(views(page)).toHaveCount(0);
+});
+
+test('the organisation’s views are everybody’s, and gerência alone makes them', async ({ admin: page, ordinary }) => {
+  await page.goto('/relatorios/eventos?codCCustoPai=todos&orcamentoId=4');
+  await page.getByRole('table').waitFor();
+  await save(page, 'Eventos do ano', true);
+  await ordinary.goto('/relatorios');
+  await expect(views(ordinary).getByRole('link')).toHaveText('Eventos do ano · da organização');
+  await expect(views(ordinary).getByRole('button')).toHaveCount(0);
+  await views(ordinary).getByRole('link').click();
+  await expect(ordinary.getByRole('table')).toBeVisible();
+  await ordinary.getByRole('button', { name: 'Salvar esta vista' }).click();
+  const dialog = ordinary.getByRole('dialog', { name: 'Salvar esta vista' });
+  await expect(dialog.getByLabel('Nome')).toBeVisible();
+  await expect(dialog.getByRole('switch')).toHaveCount(0);
+  await page.goto('/relatorios');
+  await views(page).getByRole('button', { name: 'Organizar vistas' }).click();
+  await page.getByRole('button', { name: 'Remover Eventos do ano' }).click();
+  await expect(page.getByRole('dialog').getByRole('listitem')).toHaveCount(0);
+});
+
+test('a view whose code is gone opens with what can be filled, and says what is missing', async ({ admin: page }) => {
+  const search = 'codCCustoPai=9.99&codCCustoFilho=9.99.01&orcamentoId=4&periodoOrcamento=2&nivel=2';
+  await page.goto('/relatorios');
+  await page.evaluate(
+    (busca) =>
+      fetch('/api/vistas', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ nome: 'Antiga', relatorio: 'conferir-preenchimento', busca, daOrganizacao: false }),
+      }),
+    search,
+  );
+  await page.reload();
+  await views(page).getByRole('link', { name: 'Antiga' }).click();
+  await expect(page.getByText('O endereço pede o Centro de Custo Pai 9.99, que não existe mais.')).toBeVisible();
+  await expect(field(page, 'Considerar o Valor')).toHaveValue('Reformulado');
+  await expect(searchButton(page)).toBeDisabled();
+  await page.goto('/relatorios');
+  await views(page).getByRole('button', { name: 'Organizar vistas' }).click();
+  await page.getByRole('button', { name: 'Remover Antiga' }).click();
+  await expect(page.getByRole('dialog').getByRole('listitem')).toHaveCount(0);
+});
+
+test('a link outside a person’s limit says that', async ({ browser, smallServer }) => {
+  await usePage(browser, smallServer, { email: SMALL.reader, password: SMALL.password }, async (page) => {
+    await page.goto('/relatorios/eventos?codCCustoPai=9.99&orcamentoId=2');
+    await expect(
+      page.getByText('O endereço pede o Centro de Custo Pai 9.99, que não está entre os seus centros de custo.'),
+    ).toBeVisible();
+  });
+});
+
+test('an empty search says why, and searches all where it was narrow', async ({ admin: page }) => {
+  await answerInstead(page, '/api/relatorios/:slug', () => ({ json: { centrosCustos: [], totais: {} } }));
+  await page.goto('/relatorios/eventos?codCCustoPai=1.10&orcamentoId=4');
+  const words = page.getByText('Nenhum dado foi encontrado.');
+  await expect(page.getByText('A busca é só de Centro de Custo Pai 1.10; em outros pode haver dados.')).toBeVisible();
+  await expect(words).toBeVisible();
+  await page.getByRole('button', { name: 'Buscar em todos' }).click();
+  await expect(page).toHaveURL(/codCCustoPai=todos/);
+  await expect(page.getByText('Este orçamento ainda não tem dados deste relatório.')).toBeVisible();
+  await page.getByRole('link', { name: 'Carregar dados' }).click();
+  await expect(page).toHaveURL('/administracao/dados');
+});

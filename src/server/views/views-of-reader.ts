@@ -1,0 +1,36 @@
+import { type Scope, within } from '../../database/lines/scope.ts';
+import type { Database } from '../../database/schema.ts';
+import { TODOS } from '../../domain/centros.ts';
+import type { SavedView } from './saved-views.ts';
+
+/** The organisation's views that a person limited to cost centres may know of, without the groups they open by code. */
+export async function viewsOfReader(
+  db: Database,
+  scope: Scope,
+  views: readonly SavedView[],
+): Promise<readonly SavedView[]> {
+  if (scope.centros === 'todos' || views.every(({ userId }) => userId !== null)) return views;
+  const known = await fetchCodes(db, scope);
+  return views.flatMap((view) => {
+    if (view.userId !== null) return [view];
+    const params = new URLSearchParams(view.search);
+    const codes = [...params].filter(([name]) => CODES.has(name)).map(([, value]) => value);
+    if (!codes.every((code) => code === TODOS || known.has(code))) return [];
+    for (const name of BY_CODE) params.delete(name);
+    return [{ ...view, search: params.toString() }];
+  });
+}
+
+/** The parameters that search by cost centre. */
+const CODES: ReadonlySet<string> = new Set(['codCCustoPai', 'codCCustoFilho']);
+/** The parameters that may have other codes in them. */
+const BY_CODE = ['abertos', 'fechados'] as const;
+
+async function fetchCodes(db: Database, scope: Scope): Promise<ReadonlySet<string>> {
+  const pais = db.selectFrom('centros_custo').select('codCCustoPai as code').where(within(scope, 'centros_custo'));
+  const filhos = db
+    .selectFrom('centros_custo_filhos')
+    .select('codCCustoFilho as code')
+    .where(within(scope, 'centros_custo_filhos'));
+  return new Set((await pais.unionAll(filhos).execute()).map(({ code }) => code));
+}

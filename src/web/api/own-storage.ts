@@ -1,0 +1,31 @@
+import type { z } from 'zod';
+
+/** What this browser keeps for one person in one organisation, also after signing out; nobody else's page reads it (decision 0062). */
+export type OwnStorage<Value> = {
+  /** Undefined if nothing is stored, or nothing that can be read. */
+  readonly read: (identity: string) => Value | undefined;
+  /** Undefined removes it. */
+  readonly store: (identity: string, value: Value | undefined) => void;
+};
+
+/** The storage of one kind of value by its name, shared by all tabs. */
+export function ownStorage<Value>(name: string, schema: z.ZodType<Value>): OwnStorage<Value> {
+  const keyOf = (identity: string) => `rubrica.${name}.${identity}`;
+  return {
+    read: (identity) => {
+      try {
+        return schema.safeParse(JSON.parse(localStorage.getItem(keyOf(identity)) ?? 'null')).data;
+      } catch {
+        return undefined; // the browser may refuse the storage
+      }
+    },
+    store: (identity, value) => {
+      try {
+        if (value === undefined) localStorage.removeItem(keyOf(identity));
+        else localStorage.setItem(keyOf(identity), JSON.stringify(value));
+      } catch {
+        // without storage nothing is kept
+      }
+    },
+  };
+}

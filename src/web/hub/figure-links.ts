@@ -1,0 +1,37 @@
+import type { Sessao } from '../../contracts/session.ts';
+import type { Base } from '../../domain/overview.ts';
+import { offeredOf, wholeBudget } from '../../reporting/filters.ts';
+import type { HubFigure, Report } from '../../reporting/report.ts';
+import { catalogOf, reportsFor } from '../../reports/catalog.ts';
+import { ofOrganization, type SearchParams } from '../api/search-params.ts';
+
+/** Where a figure of the hub leads: a report and its parameters. */
+export type FigureLink = { readonly slug: string; readonly search: SearchParams };
+
+/** The budget whose figures the hub shows, and the plan that measures it. */
+export type Shown = { readonly orcamento: { readonly id: number; readonly ano: number }; readonly base: Base };
+
+/** The links of the hub's figures, each to the report that shows it; undefined if the person may open none of this budget. */
+export function figureLinks(session: Sessao, { orcamento, base }: Shown) {
+  const { usuario, produto, anoCorrente } = session;
+  const reports = reportsFor(catalogOf(produto), usuario).filter(
+    ({ budgets = 'all' }) => offeredOf([orcamento], budgets, anoCorrente).length > 0,
+  );
+  const linkTo = (report: Report | undefined, view: SearchParams | undefined): FigureLink | undefined => {
+    if (report === undefined || view === undefined) return undefined;
+    const whole = wholeBudget(report.filters, orcamento.id, base);
+    return { slug: report.slug, search: { ...whole, ...ofOrganization(usuario.codColigada), ...view } };
+  };
+  const ranking = reports.find(({ deviations }) => deviations !== undefined);
+  return {
+    of: (figure: HubFigure) => {
+      const report = reports.find(({ hubFigures }) => hubFigures?.[figure] !== undefined);
+      return linkTo(report, report?.hubFigures?.[figure]);
+    },
+    ranking: linkTo(ranking, ranking?.deviations),
+    ofCentro: (codes: SearchParams) => linkTo(ranking, ranking && { ...codes, colunas: ranking.deviations!.colunas }),
+  };
+}
+
+/** The links of one budget's figures. */
+export type FigureLinks = ReturnType<typeof figureLinks>;
