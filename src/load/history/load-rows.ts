@@ -87,6 +87,8 @@ export type LoadFacts = {
   readonly inserted: number;
   readonly updated: number;
   readonly removed: number;
+  /** By table and budget, as JSON text; undefined if the load's row of the history has them. */
+  readonly changes: string | undefined;
 };
 
 /** Records a written load in its own transaction; throws {@link Overtaken} if its row is no longer being written. */
