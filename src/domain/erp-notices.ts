@@ -17,7 +17,8 @@ const MARKED = `As colunas marcadas com ${ERP_MARK} ficam em 0,00.`;
 /** The notices about the ERP's values; `state` is undefined if it could not be fetched. Without rows no column is named. */
 export function erpNotices(state: ErpState | undefined, hasRows = true): readonly ErpNotice[] {
   if (state === undefined) return [UNKNOWN];
-  return [...aboutValues(state, hasRows), ...aboutRowsLeftOut(state)];
+  const isCalm = calmLoad(state) !== undefined;
+  return [...(isCalm ? [] : aboutValues(state, hasRows)), ...aboutRowsLeftOut(state)];
 }
 
 /** The lines about the ERP's values in files, prints and above tables: their age and all notices. */
@@ -27,9 +28,15 @@ export function erpLines(state: ErpState | undefined): readonly string[] {
 
 /** Where good values come from and of when they are; otherwise a notice says it. */
 export function erpAgeLine(state: ErpState | undefined): readonly string[] {
-  if (state?.carga && state.situacao !== 'falhou') return [loadLine(state.carga)];
+  const load = state && calmLoad(state);
+  if (load !== undefined) return [loadLine(load)];
   if (state?.situacao !== 'atualizado' || state.concluidaEm === null || lacksErp(state)) return [];
   return [`Dados do ERP atualizados em ${timeOf(state.concluidaEm)}`];
+}
+
+/** The load that brought the values, if no failure of the ERP must be told as well. */
+function calmLoad({ carga, situacao }: ErpState) {
+  return carga === null || situacao === 'falhou' ? undefined : carga;
 }
 
 /** 'Realizado da carga de 23/11/2026'. */
@@ -54,7 +61,6 @@ const UNKNOWN: ErpNotice = {
 };
 
 function aboutValues(state: ErpState, hasRows: boolean): readonly ErpNotice[] {
-  if (state.carga !== null && state.situacao !== 'falhou') return [];
   const marked = hasRows ? MARKED : '';
   switch (state.situacao) {
     case 'atualizado':
@@ -115,14 +121,13 @@ export function erpBrief(state: ErpState): { readonly about: string; readonly le
   const { quantidade, valor } = state.linhasDeFora;
   const sum = valor === null ? '' : ` (${formatCurrency(valor)})`;
   const rows = quantidade === 1 ? '1 linha fora' : `${quantidade.toLocaleString('pt-BR')} linhas fora`;
-  const loaded = state.situacao === 'falhou' ? [] : erpAgeLine(state.carga === null ? undefined : state);
-  return { about: loaded[0] ?? `ERP: ${situationOf(state)}`, leftOut: quantidade === 0 ? undefined : rows + sum };
+  const load = calmLoad(state);
+  const about = load === undefined ? `ERP: ${situationOf(state)}` : loadLine(load);
+  return { about, leftOut: quantidade === 0 ? undefined : rows + sum };
 }
 
 function situationOf(state: ErpState): string {
-  const { concluidaEm, linhas, carga } = state;
-  if (carga !== null && state.situacao === 'falhou')
-    return `${briefFailure(state, undefined)}; ${loadLine(carga).toLowerCase()}`;
+  const { concluidaEm, linhas } = state;
   const since = concluidaEm === null || linhas === 0 ? undefined : timeOf(concluidaEm);
   if (state.situacao === 'nuncaSincronizado') return 'ainda não consultado para este orçamento';
   if (state.situacao === 'falhou') return briefFailure(state, since);
@@ -131,8 +136,9 @@ function situationOf(state: ErpState): string {
   return since === undefined ? `respondeu sem nenhuma linha em ${timeOf(concluidaEm)}` : `atualizado em ${since}`;
 }
 
-function briefFailure({ falhouEm }: ErpState, since: string | undefined): string {
+function briefFailure({ falhouEm, carga }: ErpState, since: string | undefined): string {
   const when = falhouEm === null ? '' : ` de ${timeOf(falhouEm)}`;
+  if (carga !== null) return `a atualização${when} falhou; ${loadLine(carga).toLowerCase()}`;
   return `a atualização${when} falhou${since === undefined ? '' : `; valores de ${since}`}`;
 }
 

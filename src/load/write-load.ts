@@ -46,10 +46,7 @@ export async function writeInTransaction(
     const changes = sql.table(checked.changes);
     await writeChanges(db, scope, { table: tableNamed(checked.name), changes, counts: checked.written });
   }
-  if (target.demonstration !== true) {
-    const { actor = { by: null }, source = '' } = target;
-    await writeAuditEvent(db, { scope, ...actor, kind: 'carregou', detail: source });
-  }
+  await record(db, scope, target);
   const facts = await factsOf(db, scope, load.tables);
   const { budgets } = facts;
   await raiseVersions(db, scope, organization.isRenamed ? 'all' : budgets);
@@ -60,6 +57,11 @@ export async function writeInTransaction(
     changes,
     budgets: budgets === 'all' ? budgets : [...loaded, ...budgets],
   });
+}
+
+async function record(db: Database, scope: Scope, target: Target): Promise<void> {
+  const { actor = { by: null }, source = '', demonstration } = target;
+  if (demonstration !== true) await writeAuditEvent(db, { scope, ...actor, kind: 'carregou', detail: source });
 }
 
 /** Tidies the tables that a load changed, one per statement, so that others are served in between. */
