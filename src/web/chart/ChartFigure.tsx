@@ -10,6 +10,7 @@ import {
 } from 'react';
 import type { Chart, Opens } from '../../chart/chart.ts';
 import './chart.css';
+import './tones.css';
 import './chart-marks.css';
 import './chart-tip.css';
 import './chart-paper.css';
