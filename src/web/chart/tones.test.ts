@@ -14,9 +14,9 @@ function coloursOf(text: string, property: string): Colours {
 
 /** The relative luminance of WCAG 2 of '#rgb' or '#rrggbb'. */
 function luminance(colour: string): number {
-  const hex = colour.length === 4 ? [...colour.slice(1)].map((digit) => digit + digit) : colour.slice(1).match(/../g)!;
+  const hex = colour.slice(1).match(colour.length === 4 ? /./g : /../g)!;
   const [red, green, blue] = hex.map((part) => {
-    const value = Number.parseInt(part, 16) / 255;
+    const value = Number.parseInt(part.padStart(2, part), 16) / 255;
     return value <= 0.040_45 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
   });
   return 0.2126 * red! + 0.7152 * green! + 0.0722 * blue!;

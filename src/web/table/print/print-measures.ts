@@ -1,21 +1,29 @@
-/** How a sheet is printed: the paper and the room on it, the font size, and the columns' shares of the width. */
+import type { Column } from '../../../sheet/sheet.ts';
+
+/** How a sheet is printed: the paper and the room on it, the font size, and the parts that its columns are divided into. */
 export type PrintMeasures = {
-  readonly paper: 'a4-portrait' | 'a4-landscape' | 'a3-landscape';
+  readonly paper: 'a4-portrait' | 'a4-landscape';
   /** The room between the margins in CSS pixels, a little less than there is, because browsers round differently on paper. */
   readonly width: number;
   readonly height: number;
   /** As a CSS length. */
   readonly fontSize: string;
-  /** As CSS percentages. */
-  readonly columns: readonly string[];
+  /** Each part is a page wide; the first columns are repeated in all of them. */
+  readonly parts: readonly PrintPart[];
 };
+
+/** Some columns of a sheet, by position, and their shares of the width as CSS percentages. */
+export type PrintPart = { readonly columns: readonly number[]; readonly shares: readonly string[] };
+
+/** A column to be printed: its width in digits, and where the sheet may be divided. */
+export type PrintedColumn = Pick<Column, 'startsGroup' | 'summary'> & { readonly width: number };
 
 /** The width of each paper between its margins, in points, its sides in millimetres, and the room it adds to a column, in ems. */
 const PAPERS = [
   { paper: 'a4-portrait', points: 550, sides: [210, 297], room: 1 },
   { paper: 'a4-landscape', points: 796, sides: [297, 210], room: 0 },
-  { paper: 'a3-landscape', points: 1145, sides: [420, 297], room: 0 },
 ] as const;
+const [, LANDSCAPE] = PAPERS;
 
 /** Both margins of a page, as print.css has them: left and right, top and bottom. */
 const MARGINS = [16, 24] as const;
@@ -23,35 +31,97 @@ const PIXELS_A_MM = 96 / 25.4;
 const SLACK = 4; // pixels
 
 const LARGEST = 9;
-const READABLE = 7; // below this size a larger paper is used
+const READABLE = 7; // below this size the columns are divided into parts
 // In ems; thousands dots and letters are narrower than digits.
 const DIGIT = 0.54;
 const BOLD_DIGIT = 0.556; // in the fonts that DIGIT was measured in
 const LETTER = 0.45;
 const PADDING = 0.8; // both sides of a cell
+const AMOUNT = 0.905; // a character of a long amount, its dots among them, in bold digits
+const WIDEST_FIRST = 16; // in parts, where names wrap sooner
 
 /**
- * The measures of a sheet whose columns have these widths in digits, on the smallest paper with a readable font size;
- * `boldDigit` is the width of a bold digit in the machine's font, in ems. `share` is the part of a page's CSS pixels that
- * fits on paper in this browser: one that prints them larger gets smaller type and less room.
+ * The measures of a sheet on the smaller paper with a readable font size. Where there is none, the columns are divided
+ * into as few parts as can be read: the twelve months into halves, or quarters. `boldDigit` is the width of a bold digit in
+ * the machine's font, in ems. `share` is the part of a page's CSS pixels that fits on paper in this browser: one that
+ * prints them larger gets smaller type and less room.
  */
-export function printMeasures(widths: readonly number[], boldDigit = BOLD_DIGIT, share = 1): PrintMeasures {
+export function printMeasures(columns: readonly PrintedColumn[], boldDigit = BOLD_DIGIT, share = 1): PrintMeasures {
   const digit = DIGIT * Math.max(1, boldDigit / BOLD_DIGIT);
   const emsOn = ({ room: added }: (typeof PAPERS)[number]) =>
-    widths.map((each, index) => (each - 1) * (index === 0 ? LETTER : digit) + PADDING + added);
-  const found = PAPERS.find((candidate) => candidate.points / sum(emsOn(candidate)) >= READABLE) ?? PAPERS[2];
-  const { paper, points, sides } = found;
-  const ems = emsOn(found);
-  const total = sum(ems);
+    columns.map(({ width }, index) => (width - 1) * (index === 0 ? LETTER : digit) + PADDING + added);
+  const found = PAPERS.find((candidate) => candidate.points / sum(emsOn(candidate)) >= READABLE);
+  if (found !== undefined) return measuresOf(found, emsOn(found), [columns.map((_, index) => index)], share);
+  const amount = AMOUNT * Math.max(BOLD_DIGIT, boldDigit);
+  const ems = columns.map(({ width }, index) =>
+    index === 0 ? Math.min(WIDEST_FIRST, emsOn(LANDSCAPE)[0]!) : (width - 1) * amount + PADDING,
+  );
+  return measuresOf(LANDSCAPE, ems, dividedColumns(columns, ems), share);
+}
+
+type Parts = readonly (readonly number[])[];
+
+/** The measures on a paper; all parts have the same font size, and their first columns the same width. */
+function measuresOf(
+  { paper, points, sides }: (typeof PAPERS)[number],
+  ems: readonly number[],
+  parts: Parts,
+  share: number,
+): PrintMeasures {
+  const total = widest(ems, parts);
   const [width, height] = [roomOf(sides[0], MARGINS[0], share), roomOf(sides[1], MARGINS[1], share)];
   const size = Math.floor(Math.min(LARGEST, points / total) * share * 100) / 100;
-  return {
-    paper,
-    width,
-    height,
-    fontSize: `${size}pt`,
-    columns: ems.map((width) => `${((width / total) * 100).toFixed(3)}%`),
-  };
+  return { paper, width, height, fontSize: `${size}pt`, parts: parts.map((part) => partOf(part, ems, total)) };
+}
+
+function partOf(columns: readonly number[], ems: readonly number[], total: number): PrintPart {
+  const first = ems[0]!;
+  const others = sum(columns.slice(1).map((column) => ems[column]!));
+  const wider = others === 0 ? 1 : (total - first) / others;
+  const shares = columns.map(
+    (column, at) => `${(((ems[column]! * (at === 0 ? 1 : wider)) / total) * 100).toFixed(3)}%`,
+  );
+  return { columns, shares };
+}
+
+/** The fewest parts that can be read: with as many groups each if they fit, otherwise each as full as it can be. */
+function dividedColumns(columns: readonly PrintedColumn[], ems: readonly number[]): Parts {
+  const groups = groupsOf(columns);
+  const most = LANDSCAPE.points / READABLE;
+  const full = fullParts(groups, (part) => widest(ems, [part]) <= most);
+  const even = evenParts(groups, full.length);
+  return even.length === full.length && widest(ems, even) <= most ? even : full;
+}
+
+function fullParts(groups: Parts, fits: (part: readonly number[]) => boolean): Parts {
+  const parts: (readonly number[])[] = [];
+  for (const group of groups) {
+    const part = parts.at(-1);
+    if (part !== undefined && fits([...part, ...group])) parts.splice(-1, 1, [...part, ...group]);
+    else parts.push([0, ...group]);
+  }
+  return parts;
+}
+
+function evenParts(groups: Parts, count: number): Parts {
+  const size = Math.ceil(groups.length / count);
+  return Array.from({ length: Math.ceil(groups.length / size) }, (_, at) => [
+    0,
+    ...groups.slice(at * size, (at + 1) * size).flat(),
+  ]);
+}
+
+/** The columns behind the first that stay together: a month's, or each alone; sums of the year go with what is before them. */
+function groupsOf(columns: readonly PrintedColumn[]): Parts {
+  const hasGroups = columns.some(({ startsGroup, summary }) => startsGroup && !summary);
+  const mayBegin = ({ startsGroup, summary }: PrintedColumn) => !summary && (startsGroup === true || !hasGroups);
+  const starts = columns.flatMap((column, at) => (at === 1 || (at > 1 && mayBegin(column)) ? [at] : []));
+  const places = columns.map((_, at) => at);
+  return starts.map((start, nth) => places.slice(start, starts[nth + 1]));
+}
+
+function widest(ems: readonly number[], parts: Parts): number {
+  return Math.max(...parts.map((part) => sum(part.map((column) => ems[column]!))));
 }
 
 function sum(widths: readonly number[]): number {
