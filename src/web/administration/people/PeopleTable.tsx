@@ -18,7 +18,7 @@ type Props = {
 };
 
 const HEADINGS = ['Nome', 'Ações', 'E-mail', 'Direitos', 'Centros', 'Situação', 'Último acesso'];
-const COUNTS = ['Sessões', 'Acessos'];
+const COUNTS = ['Sessões', 'Chaves de programas'];
 
 /** The table of people, each with a menu of actions. */
 export function PeopleTable({ people, onAct }: Props) {
@@ -74,7 +74,7 @@ function Row(props: RowProps) {
         {ultimoAcesso === null ? 'Nunca entrou' : formatMoment(momentOf(new Date(ultimoAcesso)))}
       </td>
       <NumberCell value={sessoes} words={String} heading="Sessões" />
-      <NumberCell value={tokens} words={String} heading="Acessos" />
+      <NumberCell value={tokens} words={String} heading="Chaves de programas" />
     </tr>
   );
 }
