@@ -87,7 +87,9 @@ function makePaper(sheet: Sheet, widths: readonly number[], facts: PrintFacts): 
   );
   paper.innerHTML = heading + tables.join(''); // the writer escapes every text
   paper.querySelectorAll('table').forEach((table, index) => {
-    styleColumns(table, parts[index % parts.length]!);
+    const part = index % parts.length;
+    table.dataset['part'] = String(part + 1);
+    styleColumns(table, parts[part]!);
     addContinuation(table, continuedAt(pages[Math.floor(index / parts.length)]!.start));
   });
   paper.append(Object.assign(document.createElement('style'), { textContent: printMargins(facts) }));
