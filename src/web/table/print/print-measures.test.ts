@@ -35,7 +35,7 @@ test('twelve months are two halves, the item in both and the year in the second;
     [0, ...run(1, 14)],
     [0, ...run(15, 27)],
   ]);
-  expect(partsOf(17).map((columns) => columns.length - 1)).toEqual([10, 10, 7]);
+  expect(partsOf(17).map((columns) => columns.length - 1)).toEqual([10, 10, 7]); // thousands of millions
 });
 
 test('every column but the first is printed once, in order, and the first has the same width in all parts', () => {

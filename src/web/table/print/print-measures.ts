@@ -38,25 +38,28 @@ const BOLD_DIGIT = 0.556; // in the fonts that DIGIT was measured in
 const LETTER = 0.45;
 const PADDING = 0.8; // both sides of a cell
 const AMOUNT = 0.905; // a character of a long amount, its dots among them, in bold digits
-const WIDEST_FIRST = 16; // in parts, where names wrap sooner
+const ROOM = LANDSCAPE.points / (READABLE + 0.01); // a page in ems
+const LEAST_FIRST = 12; // in parts, where names wrap
+const HARDLY_MORE = 1.1;
+const UNREADABLE = 100; // no division is worse than one in smaller type
 
 /**
  * The measures of a sheet on the smaller paper with a readable font size. Where there is none, the columns are divided
- * into as few parts as can be read: the twelve months into halves, or quarters. `boldDigit` is the width of a bold digit in
- * the machine's font, in ems. `share` is the part of a page's CSS pixels that fits on paper in this browser: one that
- * prints them larger gets smaller type and less room.
+ * into parts: the twelve months into halves, or quarters. `boldDigit` is the width of a bold digit in the machine's font,
+ * in ems. `share` is the part of a page's CSS pixels that fits on paper in this browser: one that prints them larger gets
+ * smaller type and less room.
  */
 export function printMeasures(columns: readonly PrintedColumn[], boldDigit = BOLD_DIGIT, share = 1): PrintMeasures {
-  const digit = DIGIT * Math.max(1, boldDigit / BOLD_DIGIT);
+  const wider = Math.max(1, boldDigit / BOLD_DIGIT);
   const emsOn = ({ room: added }: (typeof PAPERS)[number]) =>
-    columns.map(({ width }, index) => (width - 1) * (index === 0 ? LETTER : digit) + PADDING + added);
+    columns.map(({ width }, index) => (width - 1) * (index === 0 ? LETTER : DIGIT * wider) + PADDING + added);
   const found = PAPERS.find((candidate) => candidate.points / sum(emsOn(candidate)) >= READABLE);
   if (found !== undefined) return measuresOf(found, emsOn(found), [columns.map((_, index) => index)], share);
-  const amount = AMOUNT * Math.max(BOLD_DIGIT, boldDigit);
   const ems = columns.map(({ width }, index) =>
-    index === 0 ? Math.min(WIDEST_FIRST, emsOn(LANDSCAPE)[0]!) : (width - 1) * amount + PADDING,
+    index === 0 ? (width - 1) * LETTER * wider + PADDING : (width - 1) * AMOUNT * BOLD_DIGIT * wider + PADDING,
   );
-  return measuresOf(LANDSCAPE, ems, dividedColumns(columns, ems), share);
+  const { parts, first } = dividedColumns(columns, ems);
+  return measuresOf(LANDSCAPE, [first, ...ems.slice(1)], parts, share);
 }
 
 type Parts = readonly (readonly number[])[];
@@ -84,13 +87,55 @@ function partOf(columns: readonly number[], ems: readonly number[], total: numbe
   return { columns, shares };
 }
 
-/** The fewest parts that can be read: with as many groups each if they fit, otherwise each as full as it can be. */
-function dividedColumns(columns: readonly PrintedColumn[], ems: readonly number[]): Parts {
+/** A division of columns, and the width that it leaves for the first column, in ems. */
+type Division = { readonly parts: Parts; readonly first: number };
+
+/** The division with the fewest pages; one with as many groups in each part if it needs hardly more. */
+function dividedColumns(columns: readonly PrintedColumn[], ems: readonly number[]): Division {
   const groups = groupsOf(columns);
-  const most = LANDSCAPE.points / READABLE;
-  const full = fullParts(groups, (part) => widest(ems, [part]) <= most);
-  const even = evenParts(groups, full.length);
-  return even.length === full.length && widest(ems, even) <= most ? even : full;
+  const divided = (parts: Parts): Division => {
+    const left = ROOM - widest(ems, parts);
+    return { parts: parts.map((part) => [0, ...part]), first: Math.max(LEAST_FIRST, Math.min(ems[0]!, left)) };
+  };
+  const counts = groups.map((_, at) => at + 1);
+  const even = counts.map((count) => divided(evenParts(groups, count)));
+  const best = cheapest([...even, ...counts.map((count) => divided(narrowParts(groups, ems, count)))], ems);
+  const bestEven = cheapest(even, ems);
+  return pagesOf(bestEven, ems) <= pagesOf(best, ems) * HARDLY_MORE ? bestEven : best;
+}
+
+function cheapest(divisions: readonly Division[], ems: readonly number[]): Division {
+  return divisions.reduce((best, each) => (pagesOf(each, ems) < pagesOf(best, ems) ? each : best));
+}
+
+/** How many pages a page of rows becomes: its parts, each as much longer as names wrap; more where type must be smaller. */
+function pagesOf({ parts, first }: Division, ems: readonly number[]): number {
+  const lines = Math.max(1, ems[0]! / first);
+  const width =
+    first +
+    widest(
+      ems,
+      parts.map((part) => part.slice(1)),
+    );
+  return parts.length * lines * (width > ROOM + 0.001 ? UNREADABLE : 1);
+}
+
+/** As many groups in each part. */
+function evenParts(groups: Parts, count: number): Parts {
+  const size = Math.ceil(groups.length / count);
+  return Array.from({ length: Math.ceil(groups.length / size) }, (_, at) =>
+    groups.slice(at * size, (at + 1) * size).flat(),
+  );
+}
+
+/** At most so many parts, the widest of them as narrow as it can be. */
+function narrowParts(groups: Parts, ems: readonly number[], count: number): Parts {
+  const runs = groups.flatMap((_, from) =>
+    groups.slice(from).map((__, to) => groups.slice(from, from + to + 1).flat()),
+  );
+  const widths = runs.map((run) => widest(ems, [run])).toSorted((a, b) => a - b);
+  const filled = widths.map((most) => fullParts(groups, (part) => widest(ems, [part]) <= most));
+  return filled.find((parts) => parts.length <= count)!;
 }
 
 function fullParts(groups: Parts, fits: (part: readonly number[]) => boolean): Parts {
@@ -98,17 +143,9 @@ function fullParts(groups: Parts, fits: (part: readonly number[]) => boolean): P
   for (const group of groups) {
     const part = parts.at(-1);
     if (part !== undefined && fits([...part, ...group])) parts.splice(-1, 1, [...part, ...group]);
-    else parts.push([0, ...group]);
+    else parts.push(group);
   }
   return parts;
-}
-
-function evenParts(groups: Parts, count: number): Parts {
-  const size = Math.ceil(groups.length / count);
-  return Array.from({ length: Math.ceil(groups.length / size) }, (_, at) => [
-    0,
-    ...groups.slice(at * size, (at + 1) * size).flat(),
-  ]);
 }
 
 /** The columns behind the first that stay together: a month's, or each alone; sums of the year go with what is before them. */
