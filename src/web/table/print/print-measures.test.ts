@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type PrintedColumn, printMeasures, type PrintMeasures } from './print-measures.ts';
+import type { PrintedColumn } from './print-division.ts';
+import { printMeasures, type PrintMeasures } from './print-measures.ts';
 
 const measuresOf = (widths: readonly number[], ...others: [boldDigit?: number, share?: number]) =>
   printMeasures(
