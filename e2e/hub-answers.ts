@@ -29,6 +29,7 @@ export const LONG_SUMMARY = {
     motivo: null,
     linhas: 12,
     linhasDeFora: { quantidade: 1, valor: 7 },
+    carga: null,
   },
 } as const;
 
