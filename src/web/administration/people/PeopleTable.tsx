@@ -61,7 +61,7 @@ function Row(props: RowProps) {
           <div className={styles['self']}>{temSenha ? 'entra pelo provedor e tem senha' : 'entra pelo provedor'}</div>
         )}
       </td>
-      <td className={styles['short']} data-heading="Direitos">
+      <td className={styles['centros']} data-heading="Direitos">
         {rightsOf(person)}
       </td>
       <td className={styles['centros']} data-heading="Centros">
