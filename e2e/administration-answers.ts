@@ -14,13 +14,13 @@ const NOTHING_OUT = { quantidade: 0, valor: 0 };
 export const ERP = {
   tipo: 'rm',
   configuracao: [
-    { nome: 'ERP_TIPO', valor: 'rm' },
-    { nome: 'RM_URL', valor: 'https://rm.exemplo.org.br:8051' },
-    { nome: 'RM_USUARIO', valor: 'informado' },
-    { nome: 'RM_SENHA', valor: 'informado' },
-    { nome: 'RM_SENTENCA_REALIZADOS', valor: 'ABC ORC.014' },
-    { nome: 'RM_SENTENCA_PROPOSTAS', valor: null },
-    { nome: 'RM_TEMPO_LIMITE_S', valor: '30' },
+    { nome: 'ERP_TIPO', rotulo: 'De onde vêm os dados', valor: 'TOTVS RM' },
+    { nome: 'RM_URL', rotulo: 'Endereço do RM', valor: 'https://rm.exemplo.org.br:8051' },
+    { nome: 'RM_USUARIO', rotulo: 'Usuário do RM', valor: 'informado' },
+    { nome: 'RM_SENHA', rotulo: 'Senha do RM', valor: 'informado' },
+    { nome: 'RM_SENTENCA_REALIZADOS', rotulo: 'Sentença dos realizados', valor: 'ABC ORC.014' },
+    { nome: 'RM_SENTENCA_PROPOSTAS', rotulo: 'Sentença das propostas', valor: null },
+    { nome: 'RM_TEMPO_LIMITE_S', rotulo: 'Tempo de espera (s)', valor: '30' },
   ],
   perguntas: QUESTIONS.map((question) =>
     question.pergunta === 'propostas'
@@ -71,9 +71,9 @@ export const NO_ERP = {
   ...ERP,
   tipo: 'arquivos',
   configuracao: [
-    { nome: 'ERP_TIPO', valor: 'arquivos' },
-    { nome: 'ERP_PASTA', valor: 'dados/erp' },
-    { nome: 'Pasta da organização', valor: null },
+    { nome: 'ERP_TIPO', rotulo: 'De onde vêm os dados', valor: 'arquivos .csv' },
+    { nome: 'ERP_PASTA', rotulo: 'Pasta dos arquivos', valor: 'dados/erp' },
+    { nome: 'Pasta da organização', rotulo: 'Pasta da organização', valor: null },
   ],
   perguntas: QUESTIONS.map((question) => ({
     ...question,
@@ -102,14 +102,18 @@ const VERIFIED = [
 export const ENTRY = {
   provedor: 'Órgão',
   configuracao: [
-    { nome: 'OIDC_EMISSOR', valor: 'https://login.exemplo.org.br/realms/orgao' },
-    { nome: 'OIDC_CLIENTE', valor: 'rubrica' },
-    { nome: 'OIDC_SEGREDO', valor: 'informado' },
-    { nome: 'OIDC_NOME', valor: 'Órgão' },
-    { nome: 'OIDC_DOMINIOS', valor: 'exemplo.org.br' },
-    { nome: 'SENHA_LOCAL', valor: 'sim' },
-    { nome: 'URL_PUBLICA', valor: 'https://orcamento.exemplo.org.br' },
-    { nome: 'Endereço de volta', valor: 'https://orcamento.exemplo.org.br/api/auth/oidc/retorno' },
+    { nome: 'OIDC_EMISSOR', rotulo: 'Endereço do provedor', valor: 'https://login.exemplo.org.br/realms/orgao' },
+    { nome: 'OIDC_CLIENTE', rotulo: 'Cliente no provedor', valor: 'rubrica' },
+    { nome: 'OIDC_SEGREDO', rotulo: 'Segredo do cliente', valor: 'informado' },
+    { nome: 'OIDC_NOME', rotulo: 'Nome do provedor', valor: 'Órgão' },
+    { nome: 'OIDC_DOMINIOS', rotulo: 'Domínios de e-mail', valor: 'exemplo.org.br' },
+    { nome: 'SENHA_LOCAL', rotulo: 'Entrar com senha', valor: 'sim' },
+    { nome: 'URL_PUBLICA', rotulo: 'Endereço público', valor: 'https://orcamento.exemplo.org.br' },
+    {
+      nome: 'Endereço de volta',
+      rotulo: 'Endereço de volta',
+      valor: 'https://orcamento.exemplo.org.br/api/auth/oidc/retorno',
+    },
   ],
 };
 
@@ -125,7 +129,10 @@ const FOUND = [
 ].map(([item, situacao, mensagem]) => ({ item, situacao, mensagem }));
 
 /** A sign-in by passwords alone. */
-export const NO_PROVIDER = { provedor: null, configuracao: [{ nome: 'SENHA_LOCAL', valor: 'sim' }] };
+export const NO_PROVIDER = {
+  provedor: null,
+  configuracao: [{ nome: 'SENHA_LOCAL', rotulo: 'Entrar com senha', valor: 'sim' }],
+};
 
 /** Answers the page Entrada in the server's place. */
 export async function answerEntryPage(page: Page, entry: object = ENTRY): Promise<void> {

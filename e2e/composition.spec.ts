@@ -64,7 +64,7 @@ test('a click opens an amount, a part leads on, back and forward go through them
   await expect(value(page)).toHaveText(await cell(page, index, 2).innerText());
   await expect(panel(page).getByRole('img', { name: /Os doze meses/ })).toBeVisible();
   await expect(
-    panel(page).getByText('Lançamentos no ERP').or(panel(page).getByText('Memória de cálculo')).first(),
+    panel(page).getByText('Orçamento lançado no ERP').or(panel(page).getByText('Memória de cálculo')).first(),
   ).toBeVisible();
 
   const part = panel(page)

@@ -10,7 +10,7 @@ smallTest('the ERP’s page shows its settings and last runs, checks them, and s
   await expect(small.getByRole('definition')).toContainText(['rm', 'https://rm.exemplo.org.br:8051', 'informado']);
   await small.getByRole('button', { name: 'Verificar agora' }).press('Enter');
   const checked = small.getByRole('region', { name: 'Resposta do ERP' });
-  await expect(checked).toContainText('0 de 2 perguntas sem problemas.');
+  await expect(checked).toContainText('0 de 2 consultas sem problemas.');
   await expect(checked).toContainText('Realizados Respondeu: 1.622 linhas em 0,8 s.');
   await expect(checked).toContainText('CODCCUSTO 9.9, MES 2 (R$ 7,00): O centro de custo 9.9 não existe.');
   const propostas = small.getByRole('region', { name: 'Propostas' });
@@ -27,7 +27,7 @@ smallTest('the ERP’s page shows its settings and last runs, checks them, and s
   const runs = small.getByRole('region', { name: 'Sincronizações', exact: true }).getByRole('row');
   await expect(runs.nth(1)).toContainText('Falhou: Sentença ABC ORC.014: o RM não respondeu em 30 s.');
   await expect(runs.nth(2)).toContainText('1.620149.317.636,0021.234,50');
-  await small.getByRole('button', { name: '2 linhas de fora de Realizados' }).click();
+  await small.getByRole('button', { name: '2 linhas não importadas de Realizados' }).click();
   await expect(small.getByRole('dialog')).toContainText('O centro de custo 9.9 não existe.');
 });
 

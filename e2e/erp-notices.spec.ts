@@ -68,6 +68,22 @@ test('a row with an unknown centre has a notice above the table and in print, an
 
   await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
   expect(await page.locator('.sheet-paper').textContent()).toContain(notice.replace('R$ ', 'R$\u00a0'));
+  await page.evaluate(() => dispatchEvent(new Event('afterprint')));
+
+  await page.getByRole('button', { name: 'Ocultar por hoje' }).press('Enter');
+  await expect(erpNotices(page)).toHaveText(`${notice}Mostrar o aviso`);
+  await page.reload();
+  await expect(erpNotices(page)).toHaveText(`${notice}Mostrar o aviso`); // for the whole day
+  await page.getByRole('button', { name: 'Mostrar o aviso' }).press('Enter');
+  await expect(open).toBeVisible();
+});
+
+test('values that came by a load have one calm line in place of notice and marks', async ({ page }) => {
+  await answerErp(page, ERP_STATES['is not set up; a load brought values']);
+  await page.goto(TEMPO_REAL);
+  await expect(page.getByText('Realizado da carga de 23/11/2026')).toBeVisible();
+  await expect(erpNotices(page)).toHaveCount(0);
+  await expect(page.getByRole('columnheader', { name: '*' })).toHaveCount(0);
 });
 
 test('an ERP that fails from the start says why; the headings of its columns are marked, and it keeps its own words', async ({

@@ -14,6 +14,7 @@ const good = {
   falhouEm: null as string | null,
   motivo: null as string | null,
   linhasDeFora: { quantidade: 0, valor: 0 },
+  carga: null as { de: string; em: string } | null,
 };
 const failed = {
   ...good,
@@ -25,6 +26,12 @@ const failed = {
 /** What the server may say of a report's ERP. */
 export const ERP_STATES = {
   'is not set up': { ...good, situacao: 'naoConfigurado', concluidaEm: null },
+  'is not set up; a load brought values': {
+    ...good,
+    situacao: 'naoConfigurado',
+    concluidaEm: null,
+    carga: { de: 'realizados', em: '2026-11-23T12:00:00.000Z' },
+  },
   'answered without rows': { ...good, linhas: 0 },
   failed,
   'left rows out': { ...good, linhasDeFora: { quantidade: 1, valor: 7 } },

@@ -37,6 +37,7 @@ export const LONG_SUMMARY = {
     motivo: null,
     linhas: 12,
     linhasDeFora: { quantidade: 1, valor: 7 },
+    carga: null,
   },
 } as const;
 

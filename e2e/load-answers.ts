@@ -49,6 +49,7 @@ const problem = (index: number) => ({
   arquivo: 'valores',
   linha: index + 2,
   coluna: 'codTBOrcamento',
+  celula: `C${index + 2}`,
   valor: `9.99.${index}`,
   mensagem: 'não existe em naturezas; cadastre-a ou corrija o código',
 });
@@ -77,8 +78,8 @@ const ROWS = [
   {
     mudanca: 'alterada',
     chave: [
-      { coluna: 'codCCustoFilho', valor: '1.10' },
-      { coluna: 'codTBOrcamento', valor: '3.1.90.11' },
+      { coluna: 'codCCustoFilho', valor: '1.10', nome: 'Diretoria' },
+      { coluna: 'codTBOrcamento', valor: '3.1.90.11', nome: 'Vencimentos e Vantagens Fixas' },
     ],
     celulas: [
       { coluna: 'janeiroProposta', antes: '10.000,00', depois: '12.500,00' },
@@ -88,16 +89,16 @@ const ROWS = [
   {
     mudanca: 'nova',
     chave: [
-      { coluna: 'codCCustoFilho', valor: '1.20' },
-      { coluna: 'codTBOrcamento', valor: '3.3.90.30' },
+      { coluna: 'codCCustoFilho', valor: '1.20', nome: 'Finanças' },
+      { coluna: 'codTBOrcamento', valor: '3.3.90.30', nome: 'Material de Consumo' },
     ],
     celulas: [{ coluna: 'janeiroProposta', antes: null, depois: '1.000,00' }],
   },
   {
     mudanca: 'removida',
     chave: [
-      { coluna: 'codCCustoFilho', valor: '1.30' },
-      { coluna: 'codTBOrcamento', valor: '3.3.90.39' },
+      { coluna: 'codCCustoFilho', valor: '1.30', nome: 'Tecnologia' },
+      { coluna: 'codTBOrcamento', valor: '3.3.90.39', nome: 'Outros Serviços de Terceiros' },
     ],
     celulas: [{ coluna: 'janeiroProposta', antes: '900,00', depois: null }],
   },

@@ -94,6 +94,7 @@ test('whatever the ERP answers, the report runs without a notification', async (
     ...known,
     motivo: 'O RM não respondeu em 30 s.',
     linhasDeFora: { quantidade: 0, valor: 0 },
+    carga: null,
   };
   const good = { ...state, situacao: 'atualizado', falhouEm: null, motivo: null };
   const never =

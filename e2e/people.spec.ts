@@ -106,9 +106,9 @@ test('people are found, filtered by the address, changed by keyboard; mistakes h
     await expect(first).toBeFocused({ timeout: 500 });
   }).toPass();
   await small.keyboard.press('Enter');
-  await small.getByRole('checkbox', { name: /Gerência/ }).press('Space');
+  await small.getByRole('checkbox', { name: /Administra o sistema/ }).press('Space');
   await small.keyboard.press('Enter');
-  await expect(row(small, 'Sílvia Prado')).toContainText('Gerência');
+  await expect(row(small, 'Sílvia Prado')).toContainText('dministra o sistema');
   await small.setViewportSize({ width: 390, height: 844 });
   await small.emulateMedia({ colorScheme: 'dark' });
   await small.goto(PEOPLE);
@@ -130,7 +130,7 @@ test('a person limited to cost centres, chosen in a tree by keyboard, sees these
   const centro = (name: string) => dialog.getByRole('checkbox', { name });
   await dialog.getByRole('radio', { name: 'Todos os centros' }).focus();
   await small.keyboard.press('ArrowDown');
-  await expect(centro('Gerência')).toBeDisabled();
+  await expect(centro('Administra o sistema')).toBeDisabled();
   await dialog.getByRole('button', { name: 'Salvar' }).click();
   await expect(dialog.getByRole('alert')).toHaveText('Escolha ao menos um centro, ou todos.');
   await dialog.getByRole('searchbox').fill('SEDE gabinete');

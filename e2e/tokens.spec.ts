@@ -114,11 +114,11 @@ test('an administrator sees a person’s programs and revokes them', async ({
 
   await small.goto('/administracao/pessoas?busca=ivo');
   const row = small.getByRole('row').filter({ hasText: 'Ivo Planilhas' });
-  await expect(row.locator('[data-heading=Acessos]')).toHaveText('1');
+  await expect(row.locator('[data-heading="Chaves de programas"]')).toHaveText('1');
   await small.getByRole('button', { name: 'Ações para Ivo Planilhas' }).click();
   await small.getByRole('menuitem', { name: 'Revogar acessos para programas' }).click();
   await small.getByRole('dialog').getByRole('button', { name: 'Revogar' }).click();
-  await expect(row.locator('[data-heading=Acessos]')).toHaveText('0');
+  await expect(row.locator('[data-heading="Chaves de programas"]')).toHaveText('0');
   expect(await statusFor(url, bearer(token))).toBe(401);
   await removePerson(small, person);
 });

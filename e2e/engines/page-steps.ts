@@ -43,11 +43,11 @@ export async function printAll({ open, on, print, see }: Visit): Promise<void> {
   await see(`${REGION} tbody tr[data-index]`);
   const lines = Number(await on(TABLE, (table) => table.getAttribute('aria-rowcount'))) - 2;
   const { tables, foot, ...shown } = await on('body', showPaper);
-  expect(shown).toEqual({ lines, others: 0, cut: 0 });
+  expect(shown).toEqual({ lines, others: 0, cut: 0 }); // each part of the columns has all lines
   expect(foot).toMatch(new RegExp(`^Serviço Vereda de Aprendizagem · .*Página ${tables} de ${tables}$`));
   await open(MONTHS);
   await see(`${REGION} tbody tr[data-index]`);
-  const { stdout, error } = spawnSync('pdftotext', ['-layout', '-', '-'], { input: await print(A3), encoding: 'utf8' });
+  const { stdout, error } = spawnSync('pdftotext', ['-layout', '-', '-'], { input: await print(A4), encoding: 'utf8' });
   if (error !== undefined) return; // without pdftotext nobody reads it
   const pages = stdout.split('\f').slice(0, -1);
   expect(pages.length).toBe(tables);
@@ -58,7 +58,7 @@ export async function printAll({ open, on, print, see }: Visit): Promise<void> {
   expect(pages.at(-1)).toContain('Total Geral');
 }
 
-const A3 = { width: 42, height: 29.7 } as const; // cm
+const A4 = { width: 29.7, height: 21 } as const; // cm
 
 /** Runs in the page: shows the paper as it is printed, and counts its lines, what else is shown and amounts that are cut off. */
 function showPaper(body: HTMLElement) {
@@ -67,13 +67,13 @@ function showPaper(body: HTMLElement) {
     for (const rule of cssRules)
       if (rule instanceof CSSMediaRule) rule.media.mediaText = rule.media.mediaText.replace(/^print$/, 'all');
   const paper = body.querySelector<HTMLElement>('.sheet-paper')!;
-  const width = navigator.vendor.startsWith('Apple') ? 1431 : 1527; // in pixels, of A3 between its margins
+  const width = navigator.vendor.startsWith('Apple') ? 995 : 1062; // in pixels, of A4 between its margins
   Object.assign(paper.style, { display: 'block', width: `${width}px` });
   const cells = [...paper.querySelectorAll('tbody td')];
   return {
     tables: paper.querySelectorAll('table').length,
     foot: [...paper.querySelectorAll('.foot')].at(-1)?.textContent,
-    lines: paper.querySelectorAll('tbody tr').length,
+    lines: paper.querySelectorAll('table[data-part="1"] tbody tr').length,
     others: [...body.children].filter((each) => each !== paper && each.checkVisibility()).length,
     cut: cells.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth + 1).length,
   };

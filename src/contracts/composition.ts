@@ -84,7 +84,9 @@ const shared = {
   lancamentos: someOf(lancamento, MOST.lancamentos)
     .extend({ total: money })
     .nullable()
-    .describe('Nulo onde não se sabe quais são do valor, e para quem não pode abrir o relatório que os lista.'),
+    .describe(
+      'O orçamento lançado no ERP. Nulo nos valores realizados, onde não se sabe quais são do valor, e para quem não pode abrir o relatório que os lista.',
+    ),
   comparacoes: z.array(
     z.object({
       rotulo: z.string(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ERP_REACHES, ERP_SITUACOES, MOST_ROWS_LEFT_OUT } from '../domain/erp-state.ts';
-import { type ErpQuestion, isOfBudget } from '../domain/erp-question.ts';
+import { type ErpQuestion, erpQuestions, isOfBudget } from '../domain/erp-question.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { count, money } from './numbers.ts';
 import { budgetInBody, budgetInQuery, ONLY_BUDGET } from './query.ts';
@@ -38,6 +38,10 @@ export const erpOfReport = defineEndpoint({
       .describe(
         'As linhas da última resposta boa que ficaram de fora, por terem códigos ou anos desconhecidos, e a sua soma; para quem vê só alguns centros de custo, as que trazem um destes.',
       ),
+    carga: z
+      .object({ de: z.enum(erpQuestions), em: z.iso.datetime() })
+      .nullable()
+      .describe('A carga que trouxe os valores mostrados, se houve uma depois da última resposta boa do ERP.'),
   }),
 });
 

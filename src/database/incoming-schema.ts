@@ -33,7 +33,7 @@ export type IncomingSchema = {
     readonly inserted: number | null;
     readonly updated: number | null;
     readonly removed: number | null;
-    /** The proposed amount of all budgets after it. */
+    /** The proposed amount of all budgets after it, in loads of before; no longer written, as years do not add up. */
     readonly proposta: number | null;
     readonly problemCount: Generated<number>;
     /** The first problems; written as JSON text. */

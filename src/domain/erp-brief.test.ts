@@ -10,7 +10,9 @@ const good: ErpState = {
   motivo: null,
   linhas: 10,
   linhasDeFora: { quantidade: 0, valor: 0 },
+  carga: null,
 };
+const carga = { de: 'realizados', em: '2026-11-23T12:00:00Z' } as const;
 const failed = { situacao: 'falhou', falhouEm: '2026-11-23T01:00:00.000Z' } as const;
 
 test.each<readonly [Partial<ErpState>, string]>([
@@ -21,6 +23,11 @@ test.each<readonly [Partial<ErpState>, string]>([
   [{ ...failed, concluidaEm: null }, 'ERP: a atualização de 22/11/2026 às 22:00 falhou'],
   [{ situacao: 'naoConfigurado', concluidaEm: null }, 'ERP: não configurado'],
   [{ situacao: 'naoConfigurado' }, 'ERP: não está mais configurado; valores de 22/11/2026 às 21:28'],
+  [{ situacao: 'naoConfigurado', concluidaEm: null, carga }, 'Realizado da carga de 23/11/2026'],
+  [
+    { ...failed, concluidaEm: null, carga },
+    'ERP: a atualização de 22/11/2026 às 22:00 falhou; realizado da carga de 23/11/2026',
+  ],
   [{ situacao: 'nuncaSincronizado', concluidaEm: null }, 'ERP: ainda não consultado para este orçamento'],
 ])('%j in words: “%s”', (state, about) => {
   expect(erpBrief({ ...good, ...state })).toEqual({ about, leftOut: undefined });

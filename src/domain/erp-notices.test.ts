@@ -12,6 +12,7 @@ const good: ErpState = {
   motivo: null,
   linhas: 1,
   linhasDeFora: NOTHING,
+  carga: null,
 };
 const failed: ErpState = {
   ...good,
@@ -20,7 +21,8 @@ const failed: ErpState = {
   motivo: 'o RM recusou a conexão.',
 };
 const unset: ErpState = { ...good, situacao: 'naoConfigurado', concluidaEm: null, linhas: null };
-const ZEROS = 'As colunas marcadas com * ficam em 0,00, salvo o que uma carga de dados trouxe.';
+const ZEROS = 'As colunas marcadas com * ficam em 0,00.';
+const carga = { de: 'realizados', em: '2026-11-23T12:00:00Z' } as const;
 
 test('good values have their age in São Paulo time, also after midnight there, and no notice', () => {
   expect(erpNotices(good)).toEqual([]);
@@ -121,4 +123,26 @@ test('without a table no notice mentions its columns', () => {
     expect(erpNotices(state)[0]!.text).toContain('As colunas marcadas com *');
     expect(erpNotices(state, false)[0]!.text).not.toContain('colunas');
   }
+});
+
+test.each([
+  ['not set up', unset],
+  ['never asked', { ...unset, situacao: 'nuncaSincronizado' as const }],
+  ['set up no longer', { ...unset, concluidaEm: GOOD, linhas: 1 }],
+  ['asked, and had no row', { ...good, linhas: 0 }],
+])('values of a load under an ERP that was %s are told in one calm line', (_, state) => {
+  const loaded = { ...state, carga };
+  expect([erpNotices(loaded), lacksErp(loaded)]).toEqual([[], false]);
+  expect(erpLines(loaded)).toEqual(['Realizado da carga de 23/11/2026']);
+  expect(erpLines({ ...loaded, carga: { ...carga, de: 'propostas' } })).toEqual([
+    'Valores do ERP da carga de 23/11/2026',
+  ]);
+});
+
+test('a failure of the ERP is told over values of a load too, which are called what they are', () => {
+  const loaded = { ...failed, concluidaEm: null, linhas: null, carga };
+  expect(lacksErp(loaded)).toBe(false);
+  expect(erpLines(loaded)).toEqual([
+    'A atualização com o ERP de 23/11/2026 às 09:00 falhou. o RM recusou a conexão. Os valores são da carga de 23/11/2026.',
+  ]);
 });

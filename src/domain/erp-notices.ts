@@ -1,4 +1,5 @@
 import { type ErpState, lacksErp } from './erp-state.ts';
+import type { ErpQuestion } from './erp-question.ts';
 import { formatCurrency, formatMoment, momentOf } from './format.ts';
 
 /** A notice to readers of the ERP's values; its title alone is enough. */
@@ -11,12 +12,13 @@ export type ErpNotice = {
 /** The mark of headings of columns for which the ERP gave no current value. */
 export const ERP_MARK = '*';
 
-const MARKED = `As colunas marcadas com ${ERP_MARK} ficam em 0,00, salvo o que uma carga de dados trouxe.`;
+const MARKED = `As colunas marcadas com ${ERP_MARK} ficam em 0,00.`;
 
 /** The notices about the ERP's values; `state` is undefined if it could not be fetched. Without rows no column is named. */
 export function erpNotices(state: ErpState | undefined, hasRows = true): readonly ErpNotice[] {
   if (state === undefined) return [UNKNOWN];
-  return [...aboutValues(state, hasRows), ...aboutRowsLeftOut(state)];
+  const isCalm = calmLoad(state) !== undefined;
+  return [...(isCalm ? [] : aboutValues(state, hasRows)), ...aboutRowsLeftOut(state)];
 }
 
 /** The lines about the ERP's values in files, prints and above tables: their age and all notices. */
@@ -24,10 +26,32 @@ export function erpLines(state: ErpState | undefined): readonly string[] {
   return [...erpAgeLine(state), ...erpNotices(state).map(({ title, text }) => `${title} ${text}`.trim())];
 }
 
-/** The age of the ERP's values if they are good; otherwise a notice gives it. */
+/** Where good values come from and of when they are; otherwise a notice says it. */
 export function erpAgeLine(state: ErpState | undefined): readonly string[] {
+  const load = state && calmLoad(state);
+  if (load !== undefined) return [loadLine(load)];
   if (state?.situacao !== 'atualizado' || state.concluidaEm === null || lacksErp(state)) return [];
   return [`Dados do ERP atualizados em ${timeOf(state.concluidaEm)}`];
+}
+
+/** The load that brought the values, if no failure of the ERP must be told as well. */
+function calmLoad({ carga, situacao }: ErpState) {
+  return carga === null || situacao === 'falhou' ? undefined : carga;
+}
+
+/** 'Realizado da carga de 23/11/2026'. */
+function loadLine({ de, em }: NonNullable<ErpState['carga']>): string {
+  return `${LOADED[de]} da carga de ${dayOf(em)}`;
+}
+
+const LOADED: Readonly<Record<ErpQuestion, string>> = {
+  realizados: 'Realizado',
+  propostas: 'Valores do ERP',
+  importacao: 'Lançamentos',
+};
+
+function dayOf(iso: string): string {
+  return momentOf(new Date(iso)).day;
 }
 
 const UNKNOWN: ErpNotice = {
@@ -70,12 +94,12 @@ function aboutNoErp({ concluidaEm, linhas }: ErpState, hasRows: boolean): ErpNot
 }
 
 function aboutFailure(state: ErpState, marked: string): ErpNotice {
-  const { concluidaEm, falhouEm, motivo } = state;
+  const { concluidaEm, falhouEm, motivo, carga } = state;
   const when = falhouEm === null ? '' : ` de ${timeOf(falhouEm)}`;
   const reason = motivo === null ? '' : `${motivo} `;
   if (lacksErp(state))
     return { kind: 'falhou', title: `Nenhum valor do ERP: a atualização${when} falhou.`, text: reason + marked };
-  const since = `Os valores são de ${timeOf(concluidaEm)}.`;
+  const since = `Os valores são ${carga === null ? `de ${timeOf(concluidaEm)}` : `da carga de ${dayOf(carga.em)}`}.`;
   return { kind: 'falhou', title: `A atualização com o ERP${when} falhou.`, text: reason + since };
 }
 
@@ -97,7 +121,9 @@ export function erpBrief(state: ErpState): { readonly about: string; readonly le
   const { quantidade, valor } = state.linhasDeFora;
   const sum = valor === null ? '' : ` (${formatCurrency(valor)})`;
   const rows = quantidade === 1 ? '1 linha fora' : `${quantidade.toLocaleString('pt-BR')} linhas fora`;
-  return { about: `ERP: ${situationOf(state)}`, leftOut: quantidade === 0 ? undefined : rows + sum };
+  const load = calmLoad(state);
+  const about = load === undefined ? `ERP: ${situationOf(state)}` : loadLine(load);
+  return { about, leftOut: quantidade === 0 ? undefined : rows + sum };
 }
 
 function situationOf(state: ErpState): string {
@@ -110,8 +136,9 @@ function situationOf(state: ErpState): string {
   return since === undefined ? `respondeu sem nenhuma linha em ${timeOf(concluidaEm)}` : `atualizado em ${since}`;
 }
 
-function briefFailure({ falhouEm }: ErpState, since: string | undefined): string {
+function briefFailure({ falhouEm, carga }: ErpState, since: string | undefined): string {
   const when = falhouEm === null ? '' : ` de ${timeOf(falhouEm)}`;
+  if (carga !== null) return `a atualização${when} falhou; ${loadLine(carga).toLowerCase()}`;
   return `a atualização${when} falhou${since === undefined ? '' : `; valores de ${since}`}`;
 }
 

@@ -1,3 +1,5 @@
+import type { ErpQuestion } from './erp-question.ts';
+
 /** The state of the ERP's values of a report: up to date, last attempt failed, never synchronised, or no ERP configured. */
 export const ERP_SITUACOES = ['atualizado', 'falhou', 'nuncaSincronizado', 'naoConfigurado'] as const;
 
@@ -17,10 +19,13 @@ export type ErpState = ErpAge & {
   readonly linhas: number | null;
   /** The rows left out of the last good answer, within the reader's cost centres, and their sum in whole centavos (null if unknown). */
   readonly linhasDeFora: { readonly quantidade: number; readonly valor: number | null };
+  /** The load that brought the values shown, if one did after the last good answer: which values, and when, in ISO form. */
+  readonly carga: { readonly de: ErpQuestion; readonly em: string } | null;
 };
 
-/** Whether a report has no current value of the ERP: none was ever fetched, the last answer was empty, or no ERP is configured. */
-export function lacksErp({ situacao, concluidaEm, linhas }: ErpState): boolean {
+/** Whether a report lacks its values: no load brought any, and the ERP gave none, answered without rows, or is not configured. */
+export function lacksErp({ situacao, concluidaEm, linhas, carga }: ErpState): boolean {
+  if (carga !== null) return false;
   return situacao === 'naoConfigurado' || concluidaEm === null || linhas === 0;
 }
 

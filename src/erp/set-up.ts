@@ -19,11 +19,26 @@ export const LACKING = { rm: 'sem sentença configurada.', arquivos: 'sem arquiv
 /** The settings of an organisation's ERP by their variables, null if missing; secrets only say that they are set. */
 export function describeSettings(settings: ErpSettings, { codColigada }: Scope) {
   const values = settings.kind === 'rm' ? describeRm(settings) : describeFolder(settings, codColigada);
-  return Object.entries({ ERP_TIPO: settings.kind, ...values }).map(([nome, valor]) => ({
-    nome,
-    valor: valor ?? null,
-  }));
+  const shown = { ERP_TIPO: KINDS[settings.kind], ...values };
+  return Object.entries(shown).map(([nome, valor]) => ({ nome, rotulo: WORDS[nome] ?? nome, valor: valor ?? null }));
 }
+
+const KINDS = { rm: 'TOTVS RM', arquivos: 'arquivos .csv' } as const;
+
+/** The variables as people call them. */
+const WORDS: Readonly<Partial<Record<string, string>>> = {
+  ERP_TIPO: 'De onde vêm os dados',
+  ERP_PASTA: 'Pasta dos arquivos',
+  RM_URL: 'Endereço do RM',
+  RM_USUARIO: 'Usuário do RM',
+  RM_SENHA: 'Senha do RM',
+  RM_AUTENTICACAO: 'Autenticação',
+  RM_SISTEMA: 'Sistema do RM',
+  RM_SENTENCA_REALIZADOS: 'Sentença dos realizados',
+  RM_SENTENCA_PROPOSTAS: 'Sentença das propostas',
+  RM_SENTENCA_IMPORTACAO: 'Sentença da importação',
+  RM_TEMPO_LIMITE_S: 'Tempo de espera (s)',
+};
 
 type Values = Readonly<Record<string, string | undefined>>;
 

@@ -14,7 +14,7 @@ const at = (
   linha: number | null,
   coluna: string | null,
   [valor, mensagem]: readonly [string | null, string],
-) => ({ arquivo, linha, coluna, valor, mensagem }) satisfies Problem;
+) => ({ arquivo, linha, coluna, celula: null, valor, mensagem }) satisfies Problem;
 
 const natures = 'codTBOrcamento;nomeTBOrcamento;inativo';
 

@@ -20,6 +20,8 @@ export type Problem = {
   readonly linha: number | null;
   /** Its name in the header, or else its letter in a workbook or its position ('4ª'). */
   readonly coluna: string | null;
+  /** In a workbook, its address: 'G2053'. */
+  readonly celula: string | null;
   readonly valor: string | null;
   readonly mensagem: string;
 };
@@ -51,11 +53,12 @@ export class Problems {
   }
 }
 
-function problemOf({ label, line, column }: SourcePosition, { mensagem, valor, coluna }: ProblemText): Problem {
+function problemOf({ label, line, column, cell }: SourcePosition, { mensagem, valor, coluna }: ProblemText): Problem {
   return {
     arquivo: label,
     linha: line ?? null,
     coluna: coluna ?? column ?? null,
+    celula: cell ?? null,
     valor: valor === undefined ? null : shortened(valor, LONGEST_STORED),
     mensagem,
   };

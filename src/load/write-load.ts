@@ -11,6 +11,7 @@ import type { CheckedLoad, CheckedTable } from './check-load.ts';
 import { dataStateOf, NO_ORGANIZATION, Overtaken } from './history/data-state.ts';
 import { type LoadFacts, lockLoad, recordLoad } from './history/load-rows.ts';
 import { type LockedOrganization, lockOrganization, prepareOrganization, type Target } from './organization.ts';
+import { previewOf } from './preview-load.ts';
 import type { OnProgress } from './progress.ts';
 import { tableNamed } from './tables/tables.ts';
 
@@ -38,22 +39,29 @@ export async function writeInTransaction(
   { target, load, onProgress }: Writing,
 ) {
   const { scope } = organization;
+  const changes = target.carga === undefined ? JSON.stringify(await previewOf(db, scope, load)) : undefined;
   await prepareOrganization(db, organization);
   for (const checked of load.tables) {
     onProgress?.({ doing: 'writing', label: checked.label, rows: checked.read });
     const changes = sql.table(checked.changes);
     await writeChanges(db, scope, { table: tableNamed(checked.name), changes, counts: checked.written });
   }
-  if (target.demonstration !== true) {
-    const { actor = { by: null }, source = '' } = target;
-    await writeAuditEvent(db, { scope, ...actor, kind: 'carregou', detail: source });
-  }
+  await record(db, scope, target);
   const facts = await factsOf(db, scope, load.tables);
   const { budgets } = facts;
   await raiseVersions(db, scope, organization.isRenamed ? 'all' : budgets);
   await foldSums(db, scope, budgets);
   const loaded = load.tables.flatMap(({ name, replaced }) => (tableNamed(name).kind === 'budget' ? replaced : []));
-  await recordLoad(db, scope, target, { ...facts, budgets: budgets === 'all' ? budgets : [...loaded, ...budgets] });
+  await recordLoad(db, scope, target, {
+    ...facts,
+    changes,
+    budgets: budgets === 'all' ? budgets : [...loaded, ...budgets],
+  });
+}
+
+async function record(db: Database, scope: Scope, target: Target): Promise<void> {
+  const { actor = { by: null }, source = '', demonstration } = target;
+  if (demonstration !== true) await writeAuditEvent(db, { scope, ...actor, kind: 'carregou', detail: source });
 }
 
 /** Tidies the tables that a load changed, one per statement, so that others are served in between. */
@@ -68,7 +76,11 @@ function isChanged({ written }: CheckedTable): boolean {
 }
 
 /** How many rows are written, and of which budgets. */
-async function factsOf(db: Database, scope: Scope, checked: readonly CheckedTable[]): Promise<LoadFacts> {
+async function factsOf(
+  db: Database,
+  scope: Scope,
+  checked: readonly CheckedTable[],
+): Promise<Omit<LoadFacts, 'changes'>> {
   const total = (count: (table: CheckedTable) => number) => checked.reduce((sum, table) => sum + count(table), 0);
   const changed = checked.filter(isChanged);
   const masters = changed.some((table) => tableNamed(table.name).kind === 'master');

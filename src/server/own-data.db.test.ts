@@ -118,6 +118,7 @@ const NO_ERP_STATE: ErpState = {
   abrange: 'orcamento',
   linhas: null,
   linhasDeFora: { quantidade: 0, valor: 0 },
+  carga: null,
 };
 
 /** The bytes of a report's file with an answer, requested on 20 November 2026 by the organisation's administrator. */

@@ -23,6 +23,7 @@ const problema = z.object({
   arquivo: z.string().describe('O arquivo, ou a aba da planilha.'),
   linha: ordinal.nullable().describe('A linha do cabeçalho é a 1.'),
   coluna: z.string().nullable(),
+  celula: z.string().nullable().describe('A célula da planilha: G2053; null em um .csv.'),
   valor: z.string().nullable(),
   mensagem: z.string().describe('O que está errado e o que se espera.'),
 });
@@ -100,7 +101,9 @@ export const verCarga = defineEndpoint({
 
 const linhaMudada = z.object({
   mudanca: z.enum(['nova', 'alterada', 'removida']),
-  chave: z.array(z.object({ coluna: z.string(), valor: z.string() })).describe('O que nomeia a linha.'),
+  chave: z
+    .array(z.object({ coluna: z.string(), valor: z.string(), nome: z.string().nullable() }))
+    .describe('O que nomeia a linha; o nome de cada código, onde há um.'),
   celulas: z
     .array(z.object({ coluna: z.string(), antes: z.string().nullable(), depois: z.string().nullable() }))
     .describe('De uma linha alterada, só as células que mudam. Valores como na planilha, em pt-BR.'),
@@ -159,7 +162,6 @@ const passada = z.object({
   novas: count.nullable(),
   alteradas: count.nullable(),
   removidas: count.nullable(),
-  proposta: money.nullable().describe('O proposto de todos os orçamentos da organização depois da carga.'),
 });
 
 /** A load in the history. */

@@ -23,7 +23,9 @@ const execucao = z.object({
   inicio: z.iso.datetime(),
   fim: z.iso.datetime().nullable(),
   linhas: count.nullable().describe('Quantas linhas da resposta foram guardadas.'),
-  soma: money.nullable(),
+  soma: money
+    .nullable()
+    .describe('null onde a resposta tem dois valores, que não se somam: o proposto e o reformulado.'),
   linhasDeFora: z.object({ quantidade: count, valor: money.nullable() }),
   motivo: z.string().nullable().describe('Por que falhou.'),
 });

@@ -9,10 +9,16 @@ export const ofGerencia = {
   gerenciaOnly: 'Só pessoas com o direito de gerência administram a organização.',
 };
 
-/** The settings of a part of the server, by the names of their variables. */
+/** The settings of a part of the server, by their names and those of their variables. */
 export const settings = z
-  .array(z.object({ nome: z.string(), valor: z.string().nullable().describe('null onde falta.') }))
-  .describe('O que está configurado, pelo nome da variável; segredos dizem apenas se foram informados.');
+  .array(
+    z.object({
+      nome: z.string().describe('A variável do servidor, se é uma.'),
+      rotulo: z.string().describe('Como se chama para gente.'),
+      valor: z.string().nullable().describe('null onde falta.'),
+    }),
+  )
+  .describe('O que está configurado; segredos dizem apenas se foram informados.');
 
 /** An answer without content. */
 export const done = z.object({}).describe('Feito.');

@@ -25,6 +25,9 @@ export class TurnLost extends Error {
   override readonly name = 'TurnLost';
 }
 
+/** The result of a run, and whether it left every stored row, and the rows left out, as they were. */
+type Replaced = SyncSummary & { readonly isUnchanged: boolean };
+
 type Answer = { readonly runId: number; readonly rows: readonly ErpRow[] };
 
 /**
@@ -32,7 +35,7 @@ type Answer = { readonly runId: number; readonly rows: readonly ErpRow[] };
  * All comparing is done before the single transaction, to keep it short. Refuses an empty answer if there was data, and
  * throws {@link TurnLost}.
  */
-export async function replaceRows(db: Database, key: SyncKey, { runId, rows }: Answer): Promise<SyncSummary> {
+export async function replaceRows(db: Database, key: SyncKey, { runId, rows }: Answer): Promise<Replaced> {
   const { scope, kind, orcamentoId } = key;
   const { table } = questions[kind];
   for (;;) {
@@ -56,7 +59,7 @@ export async function replaceRows(db: Database, key: SyncKey, { runId, rows }: A
     });
     if (written === undefined) continue;
     await tidyUp(db, written);
-    return summary;
+    return { ...summary, isUnchanged: written.length === 0 };
   }
 }
 

@@ -36,7 +36,8 @@ describe.concurrent.each(cases)('turns of synchronisations of $kind on $name', (
       expect((await sync(broken, reuse)).situacao).toBe('falhou');
       expect(broken.calls).toBe(times);
     }
-    const first = await sync(erp, reuse);
+    const { isUnchanged, ...first } = await sync(erp, reuse);
+    expect(isUnchanged).toBe(true); // no rows, and there were none
     expect(first).toEqual({ situacao: 'concluida', concluidaEm: expect.any(String), falhouEm: null });
     expect(await sync(erp, reuse)).toEqual({ ...first, situacao: 'reaproveitada' });
     expect(erp.calls).toBe(1);

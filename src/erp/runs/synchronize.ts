@@ -23,6 +23,8 @@ export type SyncOutcome = ErpAge & {
   readonly situacao: 'concluida' | 'reaproveitada' | 'falhou' | 'naoConfigurada';
   readonly failure?: string;
   readonly leftOut?: { readonly rows: number; readonly centavos: number };
+  /** Its own run brought nothing new. */
+  readonly isUnchanged?: true;
 };
 
 const TIMING: SyncTiming = { lease: LEASE_MS, heartbeat: 1_000, poll: 250, reuse: 30_000 };
@@ -40,7 +42,7 @@ export async function synchronize(
   return { ...ended, ...(await erpAgeOf(db, key)) };
 }
 
-type Ended = Pick<SyncOutcome, 'situacao' | 'failure' | 'leftOut'>;
+type Ended = Omit<SyncOutcome, keyof ErpAge>;
 
 type Synchronization = {
   readonly db: Database;
@@ -89,8 +91,12 @@ async function runOnce({ db, gateway, key, timing }: Synchronization, id: number
     const { scope, kind, orcamentoId } = key;
     const ano = orcamentoId === null ? undefined : await fetchYearOfBudget(db, scope, orcamentoId);
     const rows = await gateway.ask(kind, { codColigada: scope.codColigada, ano });
-    const { setAside, setAsideCentavos: centavos } = await replaceRows(db, key, { runId: id, rows });
-    return { situacao: 'concluida', ...(setAside > 0 && { leftOut: { rows: setAside, centavos } }) };
+    const { setAside, setAsideCentavos: centavos, isUnchanged } = await replaceRows(db, key, { runId: id, rows });
+    return {
+      situacao: 'concluida',
+      ...(setAside > 0 && { leftOut: { rows: setAside, centavos } }),
+      ...(isUnchanged && { isUnchanged }),
+    };
   } catch (error) {
     if (error instanceof TurnLost) return undefined;
     const isErp = error instanceof ErpUnavailable;

@@ -6,13 +6,14 @@ import type { CheckedLoad, CheckedTable } from '../check-load.ts';
 import { keyColumns } from '../tables/table-sql.ts';
 import type { Column, Table } from '../tables/table.ts';
 import { tableNamed } from '../tables/tables.ts';
+import { fetchNames, type NameOf } from './code-names.ts';
 import { existingRows, OLD, type RowChange, sameKey } from './changed-table.ts';
 import { formatAmount, formatDate } from '../../domain/format.ts';
 
 /** Which of the changed rows of a table are requested. */
 type ChangedPage = {
   readonly checked: CheckedTable;
-  readonly load: Pick<CheckedLoad, 'startsEmpty'>;
+  readonly load: Pick<CheckedLoad, 'startsEmpty' | 'tables'>;
   /** Undefined: of all budgets. */
   readonly orcamentoId: number | undefined;
   readonly from: number;
@@ -30,23 +31,27 @@ export async function fetchChangedRows(db: Database, scope: Scope, page: Changed
   const columns = (of: string, as: string) =>
     names.map((name) => sql`${sql.ref(`${of}${name}`)} as ${sql.ref(`${as}${name}`)}`);
   const before = table.numbered ? `changed.${OLD}` : 'existing.';
-  const existing = existingRows(scope, { table, staged: sql.table(shown), replaced, ...load });
+  const existing = existingRows(scope, { table, staged: sql.table(shown), replaced, startsEmpty: load.startsEmpty });
   const isOld = table.numbered
     ? sql`false`
     : sql`changed."_mudanca" = 'alterada' and ${sameKey(keyColumns(table), 'changed')}`;
-  const found = sql<{ mudanca: RowChange } & Record<string, CellValue>>`
+  const found = sql<ChangedRow>`
     select changed."_mudanca" as mudanca, ${sql.join([...columns(before, OLD), ...columns('changed.', NEW)])}
     from (select * from ${sql.table(shown)} where ${ofBudget} order by "_n" limit ${most} offset ${from}) as changed
     left join ${existing} as existing on ${isOld} order by "_n"`;
   const counted = sql<{ rows: number }>`select count(*)::integer as rows from ${sql.table(shown)} where ${ofBudget}`;
   const [{ rows }, count] = [await found.execute(db), await counted.execute(db)];
-  return { quantidade: count.rows[0]!.rows, itens: rows.map((row) => changedRow(table, row)) };
+  const codes = (name: string) => rows.map((row) => row[`${NEW}${name}`] ?? null);
+  const nameOf = await fetchNames(db, scope, { load, columns: table.columns, codes });
+  return { quantidade: count.rows[0]!.rows, itens: rows.map((row) => changedRow(table, row, nameOf)) };
 }
 
 const NEW = 'new_';
 
-/** A row that a load adds, changes or removes, its cells as a person would type them; of a changed row only the cells that change. */
-function changedRow({ columns, key }: Table, row: { readonly mudanca: RowChange } & Record<string, CellValue>) {
+type ChangedRow = { readonly mudanca: RowChange } & Record<string, CellValue>;
+
+/** A row that a load adds, changes or removes, its cells as a person would type them; of a changed row those that change. */
+function changedRow({ columns, key }: Table, row: ChangedRow, nameOf: NameOf) {
   const { mudanca } = row;
   const shown = (side: string, { name, type }: Column) => shownCell(row[`${side}${name}`] ?? null, type);
   const [ofKey, others] = [true, false].map((isKey) => columns.filter(({ name }) => key.includes(name) === isKey));
@@ -58,7 +63,10 @@ function changedRow({ columns, key }: Table, row: { readonly mudanca: RowChange 
   });
   return {
     mudanca,
-    chave: ofKey!.map((column) => ({ coluna: column.name, valor: shown(NEW, column) })),
+    chave: ofKey!.map((column) => {
+      const valor = shown(NEW, column);
+      return { coluna: column.name, valor, nome: nameOf(column, valor) };
+    }),
     celulas: celulas.filter(({ antes, depois }) => antes !== depois),
   };
 }

@@ -87,6 +87,8 @@ export type LoadFacts = {
   readonly inserted: number;
   readonly updated: number;
   readonly removed: number;
+  /** By table and budget, as JSON text; undefined if the load's row of the history has them. */
+  readonly changes: string | undefined;
 };
 
 /** Records a written load in its own transaction; throws {@link Overtaken} if its row is no longer being written. */
@@ -96,7 +98,6 @@ export async function recordLoad(db: Database, scope: Scope, origin: Origin, fac
   const load = {
     ...counts,
     orcamentoIds: [...new Set(ids)].toSorted((a, b) => a - b),
-    proposta: await fetchProposta(db, scope),
     outcome: 'loaded',
     loadedAt: sql<Date>`clock_timestamp()`,
   } as const;
@@ -114,11 +115,4 @@ export async function recordLoad(db: Database, scope: Scope, origin: Origin, fac
 async function fetchBudgets(db: Database, scope: Scope): Promise<readonly number[]> {
   const found = await db.selectFrom('orcamentos').where(within(scope, 'orcamentos')).select('id').execute();
   return found.map(({ id }) => id);
-}
-
-/** The proposed amount of all budgets. */
-async function fetchProposta(db: Database, scope: Scope): Promise<number> {
-  const sum = sql<{ proposta: number }>`select coalesce(sum_centavos("totalAnoProposta"), 0) as proposta
-    from sums_of_valores where ${within(scope, 'sums_of_valores')} and "codCCustoFilho" is not null`;
-  return (await sum.execute(db)).rows[0]!.proposta;
 }

@@ -44,18 +44,22 @@ function describeEntry(
   { codColigada }: Scope,
   returnAddress: string | undefined,
 ): Entrada['configuracao'] {
-  const passwords = { nome: 'SENHA_LOCAL', valor: localPasswords ? 'sim' : 'nao' };
-  const address = { nome: 'URL_PUBLICA', valor: publicUrl?.origin ?? null };
+  const passwords = { nome: 'SENHA_LOCAL', rotulo: 'Entrar com senha', valor: localPasswords ? 'sim' : 'não' };
+  const address = { nome: 'URL_PUBLICA', rotulo: 'Endereço público', valor: publicUrl?.origin ?? null };
   if (oidc === undefined) return [passwords, address];
   const domains = [...oidc.domains].filter(([, organization]) => organization === codColigada);
   return [
-    { nome: 'OIDC_EMISSOR', valor: oidc.issuer.href },
-    { nome: 'OIDC_CLIENTE', valor: oidc.clientId },
-    { nome: 'OIDC_SEGREDO', valor: 'informado' },
-    { nome: 'OIDC_NOME', valor: oidc.name },
-    { nome: 'OIDC_DOMINIOS', valor: domains.map(([domain]) => domain).join(', ') || 'nenhum desta organização' },
+    { nome: 'OIDC_EMISSOR', rotulo: 'Endereço do provedor', valor: oidc.issuer.href },
+    { nome: 'OIDC_CLIENTE', rotulo: 'Cliente no provedor', valor: oidc.clientId },
+    { nome: 'OIDC_SEGREDO', rotulo: 'Segredo do cliente', valor: 'informado' },
+    { nome: 'OIDC_NOME', rotulo: 'Nome do provedor', valor: oidc.name },
+    {
+      nome: 'OIDC_DOMINIOS',
+      rotulo: 'Domínios de e-mail',
+      valor: domains.map(([domain]) => domain).join(', ') || 'nenhum desta organização',
+    },
     passwords,
     address,
-    { nome: 'Endereço de volta', valor: returnAddress ?? null },
+    { nome: 'Endereço de volta', rotulo: 'Endereço de volta', valor: returnAddress ?? null },
   ];
 }

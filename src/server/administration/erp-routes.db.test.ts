@@ -182,7 +182,11 @@ test('without settings each question says what to do', () => {
   expect(lackingFor(files, scope, 'importacao')).toBe(
     `Faça o ERP escrever o arquivo ${folder}/1/lancamentos-importacao.csv.`,
   );
-  expect(describeSettings(files, scope).at(-1)).toEqual({ nome: 'Pasta da organização', valor: null });
+  expect(describeSettings(files, scope).at(-1)).toEqual({
+    nome: 'Pasta da organização',
+    rotulo: 'Pasta da organização',
+    valor: null,
+  });
   mkdirSync(join(folder, '1'));
   writeFileSync(join(folder, '1', 'lancamentos-importacao.csv'), '');
   expect(lackingFor(files, scope, 'importacao')).toBeNull();

@@ -41,7 +41,7 @@ export function administrationErpRoutes(api: SignedInApi, parts: Parts): void {
   answerUser(api, verErp, ({ scope }) => fetchErp(db, scope, settings));
   verifyRoute(api, parts);
   answerUser(api, sincronizarErp, ({ body: { pergunta, orcamentoId }, ...request }) =>
-    runSync(request, pergunta, budgetFor(pergunta, orcamentoId)),
+    runSync(request, { kind: pergunta, orcamentoId: budgetFor(pergunta, orcamentoId), isAsked: true }),
   );
   answerUser(api, linhasDeForaDoErp, async ({ scope, query: { pergunta, orcamentoId } }) => {
     const budget = budgetFor(pergunta, orcamentoId);
@@ -86,7 +86,7 @@ function execucaoOf(run: RecentRun): Execucao {
     inicio: startedAt.toISOString(),
     fim: endedAt?.toISOString() ?? null,
     linhas: run.rowCount,
-    soma: run.sumCentavos,
+    soma: questions[kind].summed.length > 1 ? null : run.sumCentavos, // proposed and reformulated amounts do not add up
     linhasDeFora: { quantidade: setAside ?? 0, valor: setAside ? run.setAsideCentavos : 0 },
     motivo: state === 'failed' ? run.message : null,
   };

@@ -85,20 +85,24 @@ describe.each(databaseInTurn(1))('the audit log on $name', ({ open }) => {
     expect(detail).toBe(`Orçamentário (.xlsx): ${searched}; 7 linhas.`);
   });
 
-  test('a synchronisation is recorded with its outcome, unless the ERP was not queried', async () => {
+  test('a synchronisation is recorded with its outcome, unless the ERP was not queried or a search brought nothing new', async () => {
     const age = { concluidaEm: null, falhouEm: null };
     for (const each of [
       { ...age, situacao: 'reaproveitada' },
       { ...age, situacao: 'naoConfigurada' },
       { ...age, situacao: 'concluida', leftOut: { rows: 2, centavos: 123456 } },
+      { ...age, situacao: 'concluida', isUnchanged: true },
       { ...age, situacao: 'falhou', failure: 'O RM não respondeu.' },
     ] as const) {
       outcome = each;
       await post('/api/sincronizacoes/realizados', { orcamentoId: 4 }, { cookie });
     }
-    expect(await events(2)).toEqual([
+    outcome = { ...age, situacao: 'concluida', isUnchanged: true };
+    await post('/api/administracao/erp/sincronizar', { pergunta: 'realizados', orcamentoId: 4 }, { cookie });
+    expect(await events(3)).toEqual([
       ['sincronizou', accounts.admin.email, 'Realizados, orçamento de 2026: concluída; 2 linhas ficaram de fora.'],
       ['sincronizou', accounts.admin.email, 'Realizados, orçamento de 2026: falhou. O RM não respondeu.'],
+      ['sincronizou', accounts.admin.email, 'Realizados, orçamento de 2026: concluída.'],
     ]);
   });
 

@@ -1,5 +1,6 @@
 import { type Scope, within } from '../../database/lines/scope.ts';
 import type { Database } from '../../database/schema.ts';
+import type { ErpAge } from '../../domain/erp-state.ts';
 import type { ErpQuestion } from '../../domain/erp-question.ts';
 import { questions } from '../../erp/questions.ts';
 import type { SyncOutcome } from '../../erp/runs/synchronize.ts';
@@ -8,17 +9,23 @@ import type { AuditEvent } from '../../audit/audit-event.ts';
 type Synchronization = {
   readonly kind: ErpQuestion;
   readonly orcamentoId: number | null;
-  readonly outcome: Pick<SyncOutcome, 'situacao' | 'failure' | 'leftOut'>;
+  readonly outcome: Omit<SyncOutcome, keyof ErpAge>;
+  /** Whether the person asked for it, and not a search that begins with it. */
+  readonly isAsked: boolean;
 };
 
-/** The audit event of a synchronisation; undefined if the ERP was not queried, as another's answer was reused or none is set up. */
+/**
+ * The audit event of a synchronisation; undefined if the ERP was not queried, as another's answer was reused or none is set
+ * up, and of a search whose synchronisation brought nothing new.
+ */
 export async function synchronizationEvent(
   db: Database,
   by: Pick<AuditEvent, 'scope' | 'by' | 'address'>,
-  { kind, orcamentoId, outcome }: Synchronization,
+  { kind, orcamentoId, outcome, isAsked }: Synchronization,
 ): Promise<AuditEvent | undefined> {
   const { situacao } = outcome;
   if (situacao === 'reaproveitada' || situacao === 'naoConfigurada') return undefined;
+  if (!isAsked && outcome.isUnchanged) return undefined;
   const about = orcamentoId === null ? 'todos os orçamentos' : `orçamento de ${await yearOf(db, by, orcamentoId)}`;
   return { ...by, kind: 'sincronizou', detail: `${questions[kind].title}, ${about}: ${wordsOf(outcome)}` };
 }

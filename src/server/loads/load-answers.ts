@@ -19,7 +19,7 @@ export function answerLive(live: LiveLoad, substituiDemonstracao: boolean): Carg
 
 /** A load in this process as an entry of the history. */
 export function listLive(live: LiveLoad): CargaPassada {
-  const none = { novas: null, alteradas: null, removidas: null, proposta: null };
+  const none = { novas: null, alteradas: null, removidas: null };
   return { ...summaryOf(live), linhas: live.load === undefined ? null : live.rows, ...none };
 }
 
@@ -48,11 +48,16 @@ export async function fetchPast(db: Database, scope: Scope, id: string): Promise
     ...pastSummary(found),
     progresso: null,
     linhas: found.rows ?? 0,
-    problemas: { quantidade: found.problemCount, itens: (found.problems ?? []) as Problema[] },
+    problemas: { quantidade: found.problemCount, itens: problemsOf(found.problems) },
     mudancas: (found.changes ?? []) as Mudanca[],
     venceEm: null,
     substituiDemonstracao: false,
   };
+}
+
+/** Problems as they were stored; older ones have no cell. */
+function problemsOf(stored: unknown): Problema[] {
+  return ((stored ?? []) as Problema[]).map((problem) => ({ ...problem, celula: problem.celula ?? null }));
 }
 
 const MOST_PAST = 500;
@@ -60,7 +65,7 @@ const MOST_PAST = 500;
 /** The history of an organisation's loads, newest first. */
 export async function fetchHistory(db: Database, scope: Scope): Promise<readonly CargaPassada[]> {
   const rows = await pastLoads(db, scope)
-    .select(['rows', 'inserted', 'updated', 'removed', 'proposta'])
+    .select(['rows', 'inserted', 'updated', 'removed'])
     .orderBy('id', 'desc')
     .limit(MOST_PAST)
     .execute();
@@ -70,7 +75,6 @@ export async function fetchHistory(db: Database, scope: Scope): Promise<readonly
     novas: row.inserted,
     alteradas: row.updated,
     removidas: row.removed,
-    proposta: row.proposta,
   }));
 }
 

@@ -27,10 +27,10 @@ describe.each(databases)('the ERP’s state in a report, on $name', ({ open }) =
 
     test('never synchronised, succeeded, failed with its reason and the values’ age, and succeeded again', async () => {
       const never = { situacao: 'nuncaSincronizado', abrange, concluidaEm: null, falhouEm: null, motivo: null };
-      expect(await state()).toEqual({ ...never, linhas: null, linhasDeFora: NOTHING });
+      expect(await state()).toEqual({ ...never, linhas: null, linhasDeFora: NOTHING, carga: null });
       server.rm().answerWith(goodAnswer(example));
       const { concluidaEm } = (await server.sync(example)).json();
-      const good = { ...never, situacao: 'atualizado', concluidaEm, linhas: 2, linhasDeFora: NOTHING };
+      const good = { ...never, situacao: 'atualizado', concluidaEm, linhas: 2, linhasDeFora: NOTHING, carga: null };
       expect(await state()).toEqual(good);
       const before = new Date(Date.parse(concluidaEm) - 60_000);
       await server.endRunsAt(before);
@@ -119,6 +119,7 @@ describe.each(databases)('the ERP’s state in a report, on $name', ({ open }) =
         motivo: null,
         linhas: 2,
         linhasDeFora: NOTHING,
+        carga: null,
       });
     });
   });

@@ -5,8 +5,10 @@ import type { Database } from '../../database/schema.ts';
 import { type ErpQuestion, isOfBudget } from '../../domain/erp-question.ts';
 import type { ErpState } from '../../domain/erp-state.ts';
 import type { Synchronizer } from '../../erp/open-synchronizer.ts';
+import { questions } from '../../erp/questions.ts';
 import { rowsLeftOutOf } from '../../erp/runs/rows-left-out.ts';
 import { type LastRuns, lastRunsOf, syncKeyOf } from '../../erp/runs/sync-runs.ts';
+import { lastLoadOf } from '../../load/history/loaded-values.ts';
 import type { Report } from '../../reporting/report.ts';
 import { Refusal } from '../http/errors.ts';
 import { answerUser, type SignedInApi } from '../sign-in/answer-user.ts';
@@ -54,12 +56,16 @@ export type ErpStates = (of: {
  */
 export function erpStates(db: Database, { answers }: Pick<Synchronizer, 'answers'>): ErpStates {
   return async ({ kind, scope, orcamentoId }) => {
-    const runs = await lastRunsOf(db, syncKeyOf(kind, scope, orcamentoId), scope);
+    const key = syncKeyOf(kind, scope, orcamentoId);
+    const runs = await lastRunsOf(db, key, scope);
     const { concluidaEm, falhouEm, motivo, linhasDeFora } = runs;
     const abrange = isOfBudget(kind) ? ('orcamento' as const) : ('organizacao' as const);
     const isWhole = scope.centros === 'todos';
     const linhas = isWhole || runs.linhas === 0 ? runs.linhas : null;
-    const shared = { abrange, concluidaEm, linhas, linhasDeFora };
+    const loadedAt = await lastLoadOf(db, key.scope, { table: questions[kind].table, orcamentoId: key.orcamentoId });
+    const isAfter = loadedAt !== null && (concluidaEm === null || loadedAt > new Date(concluidaEm));
+    const carga = isAfter ? { de: kind, em: loadedAt.toISOString() } : null;
+    const shared = { abrange, concluidaEm, linhas, linhasDeFora, carga };
     if (!answers(kind, scope.codColigada))
       return { situacao: 'naoConfigurado', falhouEm: null, motivo: null, ...shared };
     return { situacao: situacaoOf(runs), falhouEm, motivo, ...shared };

@@ -88,6 +88,7 @@ describe.each(databases)('the facts about a workbook on $name', ({ open }) => {
       abrange: 'orcamento',
       linhas: 1,
       linhasDeFora: { quantidade: 1, valor: 700 },
+      carga: null,
     };
     expect((await linesOf(orcamentoTempoReal as Report, filters, { changedAt, erp })).slice(3, 5)).toEqual([
       'Dados alterados em: 18/11/2026 às 23:30',

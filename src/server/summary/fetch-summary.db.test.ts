@@ -137,6 +137,7 @@ describe.each(databases)('the summary’s data of a budget on $name', ({ open })
       motivo: null,
       linhas: 3,
       linhasDeFora: { quantidade: 1, valor: 700 },
+      carga: null,
     });
     expect((await summaryOf({ ...request, orcamentoId: 4 })).erp).toMatchObject({ situacao: 'nuncaSincronizado' });
     expect((await summaryOf({ ...request, orcamentoId: 3, isAdmin: false })).erp).toBeNull();

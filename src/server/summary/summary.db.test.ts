@@ -13,6 +13,7 @@ const ERP = {
   motivo: null,
   linhas: null,
   linhasDeFora: { quantidade: 0, valor: 0 },
+  carga: null,
 };
 
 describe.each(databases)('the summary of a budget, on $name', ({ open }) => {

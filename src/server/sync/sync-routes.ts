@@ -19,15 +19,14 @@ export function syncRoutes(api: SignedInApi, runSync: RunSync): void {
 
 function syncRoute(api: SignedInApi, runSync: RunSync, kind: ErpQuestion): void {
   answerUser(api, synchronizations[kind], ({ body, ...requester }) =>
-    runSync(requester, kind, body?.orcamentoId ?? null),
+    runSync(requester, { kind, orcamentoId: body?.orcamentoId ?? null, isAsked: false }),
   );
 }
 
-/** Synchronises a question of the ERP, for one budget or, with null, the whole organisation; logged and recorded. */
+/** Synchronises a question of the ERP, for one budget or, with null, the whole organisation; logged, and recorded if it was asked for or brought anything. */
 export type RunSync = (
   requester: { readonly user: User; readonly scope: Scope; readonly request: FastifyRequest },
-  kind: ErpQuestion,
-  orcamentoId: number | null,
+  asked: { readonly kind: ErpQuestion; readonly orcamentoId: number | null; readonly isAsked: boolean },
 ) => Promise<Pick<SyncOutcome, 'situacao' | 'concluidaEm' | 'falhouEm'>>;
 
 type Parts = {
@@ -40,12 +39,12 @@ type Parts = {
 
 /** Synchronises through an organisation's ERP. */
 export function syncRunner({ db, erp, record, forgetDemonstration }: Parts): RunSync {
-  return async (requester, kind, orcamentoId) => {
+  return async (requester, { kind, orcamentoId, isAsked }) => {
     const { scope, request } = requester;
     if (orcamentoId !== null) await refuseUnknownBudget(db, scope, orcamentoId);
     await forgetDemonstration();
     const outcome = await erp.synchronize(syncKeyOf(kind, scope, orcamentoId));
-    record(() => synchronizationEvent(db, eventBy(requester), { kind, orcamentoId, outcome }));
+    record(() => synchronizationEvent(db, eventBy(requester), { kind, orcamentoId, outcome, isAsked }));
     const { situacao, concluidaEm, falhouEm, failure: reason, leftOut } = outcome;
     const key = { kind, codColigada: scope.codColigada, orcamentoId };
     if (reason !== undefined) request.log.warn({ ...key, reason }, 'ERP synchronisation failed');

@@ -22,8 +22,10 @@ export function Card({ title, action, children }: CardProps) {
   );
 }
 
+type Setting = { readonly nome: string; readonly rotulo: string; readonly valor: string | null };
+
 type Props<Answer> = {
-  readonly settings: readonly { readonly nome: string; readonly valor: string | null }[];
+  readonly settings: readonly Setting[];
   /** A check that changes nothing; undefined if there is nothing to check: `advice` is shown then. */
   readonly check: UseMutationResult<Answer, Error, void> | undefined;
   readonly advice?: ReactNode;
@@ -32,7 +34,13 @@ type Props<Answer> = {
   readonly children: (answer: Answer) => ReactNode;
 };
 
-/** The settings of the server by their variables, and a check of them with its result. */
+/** Which variables of the server the settings are. */
+function helpOf(settings: readonly Setting[]): string {
+  const names = settings.filter(({ nome, rotulo }) => nome !== rotulo).map(({ nome }) => nome);
+  return `Quem cuida do servidor muda isto nas variáveis ${names.join(', ')}.`;
+}
+
+/** The settings of the server, and a check of them with its result. */
 export function SettingsCard<Answer>({ settings, check, advice, checking, children }: Props<Answer>) {
   const action = check && (
     <Button {...SMALL_BUTTON} loading={check.isPending} onClick={() => check.mutate()}>
@@ -42,13 +50,14 @@ export function SettingsCard<Answer>({ settings, check, advice, checking, childr
   return (
     <Card title="Configuração" action={action}>
       <dl className={styles['settings']}>
-        {settings.map(({ nome, valor }) => (
+        {settings.map(({ nome, rotulo, valor }) => (
           <div key={nome}>
-            <dt>{nome}</dt>
+            <dt>{rotulo}</dt>
             <dd data-missing={valor === null}>{valor ?? 'falta'}</dd>
           </div>
         ))}
       </dl>
+      <p className={styles['help']}>{helpOf(settings)}</p>
       {check === undefined && advice}
       {check?.isPending && <Pending words={checking} />}
       {check && <Failure error={check.error} />}

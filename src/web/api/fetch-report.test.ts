@@ -7,7 +7,7 @@ const search = { slug: 'orcamento-tempo-real', kind: 'realizados', orcamentoId: 
 const live = new AbortController().signal;
 const times = { concluidaEm: '2026-11-20T17:03:00.000Z', falhouEm: null };
 const rest = { abrange: 'orcamento', linhas: 1, motivo: null };
-const good = { situacao: 'atualizado', ...times, ...rest, linhasDeFora: { quantidade: 1, valor: 7.01 } };
+const good = { situacao: 'atualizado', ...times, ...rest, linhasDeFora: { quantidade: 1, valor: 7.01 }, carga: null };
 
 function answerWith(answer: () => Promise<Response>) {
   const paths: string[] = [];

@@ -10,6 +10,7 @@ import {
 } from 'react';
 import type { Chart, Opens } from '../../chart/chart.ts';
 import './chart.css';
+import './tones.css';
 import './chart-marks.css';
 import './chart-tip.css';
 import './chart-paper.css';
@@ -65,7 +66,9 @@ function ChartFrame({ chart, note, id, children }: Shown & { readonly id: string
       <TonePatterns id={id} />
       <figcaption>
         <h2 id={`${id}-title`}>{chart.title}</h2>
-        <p id={`${id}-description`}>{[chart.description, note].filter(Boolean).join(' ')}</p>
+        <p id={`${id}-description`}>
+          {chart.description} {note !== undefined && <strong>{note}</strong>}
+        </p>
         <Legend chart={chart} id={id} />
       </figcaption>
       {children}

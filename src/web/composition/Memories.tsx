@@ -84,7 +84,7 @@ function Listing({ items, count, noun }: ListingProps) {
 
 type PostingsProps = { readonly lancamentos: Composicao['lancamentos']; readonly of: PanelAmount };
 
-/** What the ERP posted for the amount's subject. */
+/** The budget of the amount's subject as it is posted in the ERP. */
 export function Postings({ lancamentos, of }: PostingsProps) {
   if (lancamentos === null || lancamentos.quantidade === 0) return null;
   const { quantidade, total, itens } = lancamentos;
@@ -97,8 +97,10 @@ export function Postings({ lancamentos, of }: PostingsProps) {
   ));
   return (
     <section>
-      <h3>Lançamentos no ERP</h3>
-      <p className={styles['said']}>{`${counted(quantidade, LANCAMENTO)} · ${formatCurrency(total)}`}</p>
+      <h3>Orçamento lançado no ERP</h3>
+      <p
+        className={styles['said']}
+      >{`${counted(quantidade, LANCAMENTO)} · ${formatCurrency(total)} orçados, não gastos`}</p>
       <Listing items={items} count={quantidade} noun={LANCAMENTO} />
       <OpenIn lists="lancamentos" {...of} />
     </section>

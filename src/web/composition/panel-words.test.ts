@@ -49,6 +49,7 @@ it('an amount from the ERP shows that the ERP gave none, one of the plan alone d
     motivo: null,
     linhas: null,
     linhasDeFora: { quantidade: 0, valor: null },
+    carga: null,
     concluidaEm: null,
     falhouEm: null,
   } as const;

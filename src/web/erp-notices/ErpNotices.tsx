@@ -1,7 +1,8 @@
 import { lazy, Suspense, useState } from 'react';
-import { erpAgeLine, erpNotices } from '../../domain/erp-notices.ts';
+import { erpAgeLine, type ErpNotice, erpNotices } from '../../domain/erp-notices.ts';
 import type { ErpState } from '../../domain/erp-state.ts';
 import styles from './ErpNotices.module.css';
+import { usePutAway } from './put-away.ts';
 
 type Props = {
   readonly slug: string;
@@ -17,17 +18,59 @@ export function ErpNotices({ slug, orcamentoId, state, hasRows }: Props) {
   if (notices.length === 0) return null;
   return (
     <section aria-label="Avisos sobre o ERP" className={`${styles['notices']} no-print`}>
-      {notices.map(({ kind, title, text }) => (
-        <div key={kind} className={styles['notice']}>
-          <p className={styles['words']}>
-            <strong>{title}</strong> {text}
-          </p>
-          {kind === 'linhasDeFora' && state && state.linhasDeFora.valor !== null && (
-            <RowsLeftOut slug={slug} orcamentoId={orcamentoId} count={state.linhasDeFora.quantidade} />
-          )}
-        </div>
-      ))}
+      {notices.map((notice) =>
+        notice.kind === 'linhasDeFora' && state !== undefined ? (
+          <LeftOutNotice key={notice.kind} {...{ slug, orcamentoId, notice, state }} />
+        ) : (
+          <div key={notice.kind} className={styles['notice']}>
+            <Words notice={notice} />
+          </div>
+        ),
+      )}
     </section>
+  );
+}
+
+function Words({ notice: { title, text } }: { readonly notice: ErpNotice }) {
+  return (
+    <p className={styles['words']}>
+      <strong>{title}</strong> {text}
+    </p>
+  );
+}
+
+type LeftOutProps = {
+  readonly slug: string;
+  readonly orcamentoId: number;
+  readonly notice: ErpNotice;
+  readonly state: ErpState;
+};
+
+/** The notice about rows left out; a reader who knows them puts it away for the day, and a quiet line stays. */
+function LeftOutNotice({ slug, orcamentoId, notice, state: { linhasDeFora } }: LeftOutProps) {
+  const [isAway, putAway] = usePutAway(`${slug} ${orcamentoId} ${notice.title}`);
+  const change = (
+    <button type="button" className={styles['link']} onClick={() => putAway(!isAway)}>
+      {isAway ? 'Mostrar o aviso' : 'Ocultar por hoje'}
+    </button>
+  );
+  if (isAway)
+    return (
+      <div className={styles['away']}>
+        <span>{notice.title}</span>
+        {change}
+      </div>
+    );
+  return (
+    <div className={styles['notice']}>
+      <Words notice={notice} />
+      <div className={styles['links']}>
+        {linhasDeFora.valor !== null && (
+          <RowsLeftOut slug={slug} orcamentoId={orcamentoId} count={linhasDeFora.quantidade} />
+        )}
+        {change}
+      </div>
+    </div>
   );
 }
 

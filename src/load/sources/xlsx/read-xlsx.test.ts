@@ -112,6 +112,7 @@ test('a cell right of the header is reported by name, and hides no other fault o
       arquivo: 'aba orcamentos',
       linha: 2,
       coluna: 'E',
+      celula: 'E2',
       valor: 'solta',
       mensagem: 'está depois da última coluna do cabeçalho; apague-o',
     },

@@ -84,7 +84,9 @@ function besides(
   measures: readonly Measure[],
 ): Pick<Plan, 'readsYearBefore' | 'readsMemories' | 'postings'> {
   if (!sources.includes('planned')) return { readsYearBefore: false, readsMemories: false, postings: undefined };
-  const listsPostings = lists.includes('lancamentos') && hasListedPostings(search);
+  // they are the plan as the ERP has it, and prove nothing of what was spent
+  const isRealised = measures.includes('realizado');
+  const listsPostings = !isRealised && lists.includes('lancamentos') && hasListedPostings(search);
   return {
     readsYearBefore: !sources.includes('yearBefore'),
     readsMemories: lists.includes('memorias'),

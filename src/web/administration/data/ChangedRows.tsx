@@ -7,6 +7,7 @@ import {
   type LinhaMudada,
   type Mudanca,
 } from '../../../contracts/administration/cargas.ts';
+import { columnWords } from '../../../domain/column-words.ts';
 import { queryOf } from '../../api/queries.ts';
 import { Fetched } from '../../shell/Fetched.tsx';
 import { SMALL_BUTTON } from '../buttons.tsx';
@@ -40,15 +41,22 @@ export function ChangedRows({ id, title, mudanca: { tabela, orcamentoId } }: Pro
 function Rows({ title, rows }: { readonly title: string; readonly rows: readonly LinhaMudada[] }) {
   const keys = rows[0]?.chave.map(({ coluna }) => coluna) ?? [];
   return (
-    <DataTable label={`Linhas que mudam: ${title}`} isLong headings={['Mudança', ...keys, 'Antes e depois']}>
+    <DataTable
+      label={`Linhas que mudam: ${title}`}
+      isLong
+      headings={['Mudança', ...keys.map(columnWords), 'Antes e depois']}
+    >
       <tbody>
         {rows.map((row, index) => (
           <tr key={index}>
             <td className={styles['kind']} data-kind={row.mudanca}>
               {row.mudanca}
             </td>
-            {row.chave.map(({ coluna, valor }) => (
-              <td key={coluna}>{valor}</td>
+            {row.chave.map(({ coluna, valor, nome }) => (
+              <td key={coluna}>
+                {valor}
+                {nome !== null && <div className={styles['column']}>{nome}</div>}
+              </td>
             ))}
             <td>
               <ChangedCells row={row} />
@@ -95,7 +103,7 @@ function ChangedCells({ row: { celulas } }: { readonly row: LinhaMudada }) {
         .filter(({ antes, depois }) => antes !== null || depois !== null)
         .map(({ coluna, antes, depois }) => (
           <li key={coluna}>
-            <span className={styles['column']}>{coluna} </span>
+            <span className={styles['column']}>{columnWords(coluna)} </span>
             {antes !== null && <del className={styles['before']}>{antes}</del>}
             {antes !== null && depois !== null && ' → '}
             {depois !== null && <ins className={styles['after']}>{depois}</ins>}

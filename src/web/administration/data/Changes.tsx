@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Carga, Mudanca } from '../../../contracts/administration/cargas.ts';
 import { formatAmount } from '../../../domain/format.ts';
+import { counted } from '../../../domain/noun.ts';
 import { DataTable } from '../DataTable.tsx';
 import { ChangedRows } from './ChangedRows.tsx';
 import styles from './Changes.module.css';
@@ -10,9 +11,12 @@ export function Changes({ carga: { id, situacao, mudancas } }: { readonly carga:
   const [title, before] = situacao === 'carregada' ? ['O que mudou', 'antes'] : ['O que muda', 'hoje'];
   const counts = [`Linhas ${before}`, 'Novas', 'Alteradas', 'Removidas'];
   const numbers = [...counts, `Proposto ${before}`, 'Proposto depois', 'Diferença'];
+  const [isWhole, setWhole] = useState(false);
+  const unchanged = mudancas.filter((mudanca) => changed([mudanca]) === 0);
+  const shown = isWhole ? mudancas : mudancas.filter((mudanca) => !unchanged.includes(mudanca));
   return (
     <DataTable label={title} headings={[title, ...numbers]} numbers={numbers}>
-      {mudancas.map((mudanca) => (
+      {shown.map((mudanca) => (
         <ChangesOfTable
           key={`${mudanca.tabela} ${mudanca.orcamentoId}`}
           id={id}
@@ -22,9 +26,24 @@ export function Changes({ carga: { id, situacao, mudancas } }: { readonly carga:
           isOpenable={situacao === 'conferida'}
         />
       ))}
+      {unchanged.length > 0 && (
+        <tbody>
+          <tr>
+            <td colSpan={1 + numbers.length}>
+              <Opener
+                title={counted(unchanged.length, UNCHANGED)}
+                isOpen={isWhole}
+                onToggle={() => setWhole(!isWhole)}
+              />
+            </td>
+          </tr>
+        </tbody>
+      )}
     </DataTable>
   );
 }
+
+const UNCHANGED = { one: 'tabela sem mudança', many: 'tabelas sem mudança', isFeminine: true } as const;
 
 type Props = {
   /** The load's id. */

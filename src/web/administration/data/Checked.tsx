@@ -68,7 +68,8 @@ function Confirmation({ carga, isOpen, onConfirm, onClose }: ConfirmationProps) 
       {carga.substituiDemonstracao && <p>{REPLACES}</p>}
       {rows > 0 && (
         <p>
-          {counted(rows, REMOVED)}: o arquivo não as traz. 'Baixar os dados de hoje', antes, guarda uma cópia delas.
+          {counted(rows, REMOVED)}: o arquivo não {rows === 1 ? 'a' : 'as'} traz. 'Baixar os dados de hoje', antes,
+          guarda uma cópia {rows === 1 ? 'dela' : 'delas'}.
         </p>
       )}
     </ConfirmDialog>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type CargaPassada, listarCargas } from '../../../contracts/administration/cargas.ts';
-import { formatAmount, formatMoment, momentOf } from '../../../domain/format.ts';
+import { formatMoment, momentOf } from '../../../domain/format.ts';
 import { queryOf } from '../../api/queries.ts';
 import { Empty, Fetched } from '../../shell/Fetched.tsx';
 import { DataTable, NumberCell } from '../DataTable.tsx';
@@ -23,7 +23,7 @@ export function LoadHistory() {
   );
 }
 
-const NUMBERS = ['Linhas', 'Novas', 'Alteradas', 'Removidas', 'Proposto'];
+const NUMBERS = ['Linhas', 'Novas', 'Alteradas', 'Removidas'];
 
 function Loads({ cargas }: { readonly cargas: readonly CargaPassada[] }) {
   return (
@@ -41,7 +41,6 @@ function Loads({ cargas }: { readonly cargas: readonly CargaPassada[] }) {
             {[carga.linhas, carga.novas, carga.alteradas, carga.removidas].map((count, index) => (
               <NumberCell key={index} value={count} />
             ))}
-            <td data-number>{carga.proposta !== null && formatAmount(carga.proposta)}</td>
           </tr>
         ))}
       </tbody>

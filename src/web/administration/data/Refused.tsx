@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { MOST_PROBLEMS, type Carga, type Problema } from '../../../contracts/administration/cargas.ts';
+import { columnWords } from '../../../domain/column-words.ts';
 import { counted, nounOf } from '../../../domain/noun.ts';
 import { text } from '../../../sheet/cells.ts';
 import { writeCsv } from '../../../sheet/text/delimited.ts';
@@ -38,25 +39,39 @@ export function Refused({ carga: { arquivo, motivo, problemas }, onClose }: Prop
 }
 
 function Problems({ problems }: { readonly problems: readonly Problema[] }) {
+  const isWorkbook = problems.some(({ celula }) => celula !== null);
   return (
     <DataTable
       label="Problemas"
       isLong
-      headings={['Arquivo ou aba', 'Linha', 'Coluna', 'Valor', 'O que se espera']}
+      headings={['Arquivo ou aba', ...(isWorkbook ? ['Célula'] : []), 'Linha', 'Coluna', 'Valor', 'O que se espera']}
       numbers={['Linha']}
     >
       <tbody>
-        {problems.map(({ arquivo, linha, coluna, valor, mensagem }, index) => (
+        {problems.map(({ arquivo, celula, linha, coluna, valor, mensagem }, index) => (
           <tr key={index}>
             <td>{arquivo}</td>
+            {isWorkbook && <td>{celula}</td>}
             <td data-number>{linha?.toLocaleString('pt-BR')}</td>
-            <td>{coluna}</td>
+            <td>{coluna !== null && <ColumnName name={coluna} />}</td>
             <td className={styles['value']}>{valor}</td>
             <td className={styles['message']}>{mensagem}</td>
           </tr>
         ))}
       </tbody>
     </DataTable>
+  );
+}
+
+/** A column in words, and as it is named in the file. */
+function ColumnName({ name }: { readonly name: string }) {
+  const words = name.split(', ').map(columnWords).join('; ');
+  return words === name ? (
+    name
+  ) : (
+    <>
+      {words} <span className={styles['name']}>{name}</span>
+    </>
   );
 }
 
@@ -72,7 +87,7 @@ function csvFile(problems: readonly Problema[]): Blob {
   return new Blob([problemsCsv(problems)], { type: 'text/csv;charset=utf-8' });
 }
 
-const HEADINGS = ['Arquivo', 'Linha', 'Coluna', 'Valor', 'O que se espera'];
+const HEADINGS = ['Arquivo', 'Célula', 'Linha', 'Coluna', 'Valor', 'O que se espera'];
 
 /** The problems of a load as CSV for Excel, one per line. */
 export function problemsCsv(problems: readonly Problema[]): string {
@@ -80,8 +95,15 @@ export function problemsCsv(problems: readonly Problema[]): string {
     title: 'Problemas',
     columns: HEADINGS.map((label) => ({ label, format: 'text' })),
     header: [{ kind: 'header', level: 0, cells: HEADINGS.map(text) }],
-    rows: problems.map(({ arquivo, linha, coluna, valor, mensagem }) => {
-      const cells = [arquivo, linha === null ? '' : String(linha), coluna ?? '', valor ?? '', mensagem].map(text);
+    rows: problems.map(({ arquivo, celula, linha, coluna, valor, mensagem }) => {
+      const cells = [
+        arquivo,
+        celula ?? '',
+        linha === null ? '' : String(linha),
+        coluna ?? '',
+        valor ?? '',
+        mensagem,
+      ].map(text);
       return { kind: 'item', level: 0, cells };
     }),
   });

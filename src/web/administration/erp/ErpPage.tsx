@@ -50,7 +50,7 @@ function Settings({ erp: { configuracao, perguntas } }: Props) {
   useEffect(() => () => running.current?.abort(), []);
   const check = useChange(() => ask(verificarErp, {}, (running.current = new AbortController()).signal));
   return (
-    <SettingsCard settings={configuracao} check={check} checking="Perguntando ao ERP; nada muda ...">
+    <SettingsCard settings={configuracao} check={check} checking="Consultando o ERP; nada muda ...">
       {(verified) => <Verified verified={verified} questions={perguntas} />}
     </SettingsCard>
   );
@@ -87,8 +87,8 @@ function Verified({ verified: { perguntas }, questions }: VerifiedProps) {
 function summary(perguntas: ErpVerificado['perguntas']): string {
   const good = perguntas.filter(({ situacao, deFora }) => situacao === 'respondeu' && deFora.length === 0).length;
   const count = perguntas.filter(({ situacao }) => situacao !== 'naoConfigurada').length;
-  if (count === 0) return 'Nada foi perguntado: nenhuma pergunta está configurada.';
-  return `${good} de ${count} ${count === 1 ? 'pergunta' : 'perguntas'} sem problemas.`;
+  if (count === 0) return 'Nada foi consultado: nenhuma consulta está configurada.';
+  return `${good} de ${count} ${count === 1 ? 'consulta' : 'consultas'} sem problemas.`;
 }
 
 function HowToSetUp({ erp: { tipo, perguntas } }: Props) {
@@ -111,7 +111,7 @@ function HowToSetUp({ erp: { tipo, perguntas } }: Props) {
         ))}
       </ul>
       {tipo === 'arquivos' && (
-        <p>Para perguntar ao TOTVS RM, quem cuida do servidor informa ERP_TIPO=rm e as variáveis RM_.</p>
+        <p>Para consultar o TOTVS RM, quem cuida do servidor informa ERP_TIPO=rm e as variáveis RM_.</p>
       )}
     </section>
   );

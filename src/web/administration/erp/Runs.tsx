@@ -29,7 +29,7 @@ export function Runs({ erp: { execucoes, perguntas } }: { readonly erp: ErpDaOrg
         <DataTable
           label="Sincronizações"
           isLong
-          headings={['Quando', 'Pergunta', 'Orçamento', 'Como terminou', ...NUMBERS]}
+          headings={['Quando', 'Consulta', 'Orçamento', 'Resultado', ...NUMBERS]}
           numbers={NUMBERS}
         >
           <tbody>
@@ -43,7 +43,7 @@ export function Runs({ erp: { execucoes, perguntas } }: { readonly erp: ErpDaOrg
   );
 }
 
-const NUMBERS = ['Linhas', 'Soma', 'Linhas de fora', 'Soma de fora'];
+const NUMBERS = ['Linhas', 'Valor', 'Linhas não importadas', 'Valor não importado'];
 
 const SITUACOES = { emCurso: 'Em curso', concluida: 'Concluída', falhou: 'Falhou' } as const;
 
@@ -85,12 +85,12 @@ function RunRows({ run, title }: Props) {
       <button
         type="button"
         className={styles['link']}
-        aria-label={`${count} linhas de fora de ${title}: abrir`}
+        aria-label={`${count} linhas não importadas de ${title}: abrir`}
         onClick={() => setIsOpen(true)}
       >
         {count}
       </button>
-      <Dialog title={`Linhas de fora: ${title}`} size="xl" isOpen={isOpen} onClose={() => setIsOpen(false)}>
+      <Dialog title={`Linhas não importadas: ${title}`} size="xl" isOpen={isOpen} onClose={() => setIsOpen(false)}>
         {isOpen && <Rows run={run} />}
       </Dialog>
     </>
@@ -106,7 +106,7 @@ function Rows({ run: { pergunta, orcamentoId, linhasDeFora } }: Pick<Props, 'run
       {(rows) => (
         <>
           <p className={styles['words']}>{describe(rows.length, linhasDeFora.quantidade)}</p>
-          {rows.length === 0 ? <Empty>Já não há linhas de fora.</Empty> : <RowsLeftOutTable rows={rows} />}
+          {rows.length === 0 ? <Empty>Todas as linhas já foram importadas.</Empty> : <RowsLeftOutTable rows={rows} />}
         </>
       )}
     </Fetched>

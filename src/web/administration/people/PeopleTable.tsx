@@ -18,7 +18,7 @@ type Props = {
 };
 
 const HEADINGS = ['Nome', 'Ações', 'E-mail', 'Direitos', 'Centros', 'Situação', 'Último acesso'];
-const COUNTS = ['Sessões', 'Acessos'];
+const COUNTS = ['Sessões', 'Chaves de programas'];
 
 /** The table of people, each with a menu of actions. */
 export function PeopleTable({ people, onAct }: Props) {
@@ -61,7 +61,7 @@ function Row(props: RowProps) {
           <div className={styles['self']}>{temSenha ? 'entra pelo provedor e tem senha' : 'entra pelo provedor'}</div>
         )}
       </td>
-      <td className={styles['short']} data-heading="Direitos">
+      <td className={styles['centros']} data-heading="Direitos">
         {rightsOf(person)}
       </td>
       <td className={styles['centros']} data-heading="Centros">
@@ -74,7 +74,7 @@ function Row(props: RowProps) {
         {ultimoAcesso === null ? 'Nunca entrou' : formatMoment(momentOf(new Date(ultimoAcesso)))}
       </td>
       <NumberCell value={sessoes} words={String} heading="Sessões" />
-      <NumberCell value={tokens} words={String} heading="Acessos" />
+      <NumberCell value={tokens} words={String} heading="Chaves de programas" />
     </tr>
   );
 }

@@ -84,16 +84,14 @@ function RightsField({ form }: { readonly form: UseFormReturnType<PersonFields> 
       <legend className={styles['legend']}>Direitos</legend>
       <Option
         type="checkbox"
-        words="Administrador"
-        meaning="Vê os catorze relatórios, não só os abertos a todos."
+        words="Vê todos os relatórios"
+        meaning="Os catorze, não só os abertos a todos."
         {...form.getInputProps('isAdmin', { type: 'checkbox' })}
       />
       <Option
         type="checkbox"
-        words="Gerência"
-        meaning={
-          isLimited ? 'Só para quem vê todos os centros de custo.' : 'Administra dados, pessoas, ERP e registro.'
-        }
+        words="Administra o sistema"
+        meaning={isLimited ? 'Só para quem vê todos os centros de custo.' : 'Dados, pessoas, ERP, entrada e registro.'}
         disabled={isLimited}
         {...form.getInputProps('gerencia', { type: 'checkbox' })}
       />
@@ -140,8 +138,8 @@ function CentrosField({ centros, hasGerencia, problem, onChange }: CentrosProps)
 }
 
 const MEANING =
-  'Listas, relatórios e arquivos trazem só os escolhidos; receitas e eventos, só os de pais escolhidos inteiros.';
-const ALL_WITH_GERENCIA = 'Quem tem gerência vê todos os centros.';
+  'Listas, relatórios e arquivos trazem só os escolhidos; receitas e eventos, só de centros pais com todos os filhos escolhidos.';
+const ALL_WITH_GERENCIA = 'Quem administra o sistema vê todos os centros.';
 
 type SomeProps = { readonly codes: readonly string[]; readonly onChange: (codes: readonly string[]) => void };
 

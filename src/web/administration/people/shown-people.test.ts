@@ -48,7 +48,12 @@ test('an address without a known filter shows all people', () => {
 });
 
 test('rights, cost centres and state in words', () => {
-  expect(people.map(rightsOf)).toEqual(['Administrador, Gerência', 'Usuário comum', 'Administrador', 'Usuário comum']);
+  expect(people.map(rightsOf)).toEqual([
+    'Vê todos os relatórios, administra o sistema',
+    'Vê os relatórios abertos a todos',
+    'Vê todos os relatórios',
+    'Vê os relatórios abertos a todos',
+  ]);
   expect(people.map(centrosOf)).toEqual(['Todos', 'Todos', 'Todos', 'Somente 1.10 e 1.21']);
   expect(centrosOf({ centros: ['1', '2', '3'] })).toBe('3 centros');
   expect(people.map(standingOf)).toEqual(['Ativa', 'Ativa', 'Bloqueada', 'Senha provisória']);

@@ -3,8 +3,8 @@ import type { Pessoa } from '../../../contracts/administration/pessoas.ts';
 /** The filters of the list of people, by their name in the address. */
 export const KINDS = {
   todas: { words: 'Todas', has: () => true },
-  gerencia: { words: 'Com gerência', has: ({ gerencia }) => gerencia },
-  administradores: { words: 'Administradores', has: ({ isAdmin }) => isAdmin },
+  gerencia: { words: 'Administram o sistema', has: ({ gerencia }) => gerencia },
+  administradores: { words: 'Veem todos os relatórios', has: ({ isAdmin }) => isAdmin },
   limitadas: { words: 'Só alguns centros', has: ({ centros }) => centros !== 'todos' },
   bloqueadas: { words: 'Bloqueadas', has: ({ bloqueada }) => bloqueada },
   provisoria: { words: 'Senha provisória', has: ({ senhaProvisoria }) => senhaProvisoria },
@@ -26,10 +26,16 @@ export function shownPeople(people: readonly Pessoa[], kind: Kind, text: string)
   });
 }
 
-/** What a person may do, in words: 'Administrador, gerência'. */
+/** What a person may do, in words: 'Vê todos os relatórios, administra o sistema'. */
 export function rightsOf({ isAdmin, gerencia }: Pick<Pessoa, 'isAdmin' | 'gerencia'>): string {
-  const rights = [isAdmin && 'Administrador', gerencia && 'Gerência'].filter(Boolean);
-  return rights.join(', ') || 'Usuário comum';
+  const rights = [isAdmin && 'vê todos os relatórios', gerencia && 'administra o sistema'].filter(
+    (right) => right !== false,
+  );
+  return upperFirst(rights.join(', ')) || 'Vê os relatórios abertos a todos';
+}
+
+function upperFirst(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 /** The most cost centres that are named; of more, only the number is shown. */

@@ -1,21 +1,26 @@
-/** How a sheet is printed: the paper and the room on it, the font size, and the columns' shares of the width. */
+import { dividedColumns, type Parts, type PrintedColumn, sum, widest } from './print-division.ts';
+
+/** How a sheet is printed: the paper and the room on it, the font size, and the parts that its columns are divided into. */
 export type PrintMeasures = {
-  readonly paper: 'a4-portrait' | 'a4-landscape' | 'a3-landscape';
+  readonly paper: 'a4-portrait' | 'a4-landscape';
   /** The room between the margins in CSS pixels, a little less than there is, because browsers round differently on paper. */
   readonly width: number;
   readonly height: number;
   /** As a CSS length. */
   readonly fontSize: string;
-  /** As CSS percentages. */
-  readonly columns: readonly string[];
+  /** Each part is a page wide; the first columns are repeated in all of them. */
+  readonly parts: readonly PrintPart[];
 };
+
+/** Some columns of a sheet, by position, and their shares of the width as CSS percentages. */
+export type PrintPart = { readonly columns: readonly number[]; readonly shares: readonly string[] };
 
 /** The width of each paper between its margins, in points, its sides in millimetres, and the room it adds to a column, in ems. */
 const PAPERS = [
   { paper: 'a4-portrait', points: 550, sides: [210, 297], room: 1 },
   { paper: 'a4-landscape', points: 796, sides: [297, 210], room: 0 },
-  { paper: 'a3-landscape', points: 1145, sides: [420, 297], room: 0 },
 ] as const;
+const [, LANDSCAPE] = PAPERS;
 
 /** Both margins of a page, as print.css has them: left and right, top and bottom. */
 const MARGINS = [16, 24] as const;
@@ -23,39 +28,55 @@ const PIXELS_A_MM = 96 / 25.4;
 const SLACK = 4; // pixels
 
 const LARGEST = 9;
-const READABLE = 7; // below this size a larger paper is used
+const READABLE = 7; // below this size the columns are divided into parts
 // In ems; thousands dots and letters are narrower than digits.
 const DIGIT = 0.54;
 const BOLD_DIGIT = 0.556; // in the fonts that DIGIT was measured in
 const LETTER = 0.45;
 const PADDING = 0.8; // both sides of a cell
+const AMOUNT = 0.905; // a character of a long amount, its dots among them, in bold digits
+const ROOM = LANDSCAPE.points / (READABLE + 0.01); // a page in ems, where columns are divided
 
 /**
- * The measures of a sheet whose columns have these widths in digits, on the smallest paper with a readable font size;
- * `boldDigit` is the width of a bold digit in the machine's font, in ems. `share` is the part of a page's CSS pixels that
- * fits on paper in this browser: one that prints them larger gets smaller type and less room.
+ * The measures of a sheet on the smaller paper with a readable font size. Where there is none, the columns are divided
+ * into parts: the twelve months into halves, or quarters. `boldDigit` is the width of a bold digit in the machine's font,
+ * in ems. `share` is the part of a page's CSS pixels that fits on paper in this browser: one that prints them larger gets
+ * smaller type and less room.
  */
-export function printMeasures(widths: readonly number[], boldDigit = BOLD_DIGIT, share = 1): PrintMeasures {
-  const digit = DIGIT * Math.max(1, boldDigit / BOLD_DIGIT);
+export function printMeasures(columns: readonly PrintedColumn[], boldDigit = BOLD_DIGIT, share = 1): PrintMeasures {
+  const wider = Math.max(1, boldDigit / BOLD_DIGIT);
   const emsOn = ({ room: added }: (typeof PAPERS)[number]) =>
-    widths.map((each, index) => (each - 1) * (index === 0 ? LETTER : digit) + PADDING + added);
-  const found = PAPERS.find((candidate) => candidate.points / sum(emsOn(candidate)) >= READABLE) ?? PAPERS[2];
-  const { paper, points, sides } = found;
-  const ems = emsOn(found);
-  const total = sum(ems);
-  const [width, height] = [roomOf(sides[0], MARGINS[0], share), roomOf(sides[1], MARGINS[1], share)];
-  const size = Math.floor(Math.min(LARGEST, points / total) * share * 100) / 100;
-  return {
-    paper,
-    width,
-    height,
-    fontSize: `${size}pt`,
-    columns: ems.map((width) => `${((width / total) * 100).toFixed(3)}%`),
-  };
+    columns.map(({ width }, index) => (width - 1) * (index === 0 ? LETTER : DIGIT * wider) + PADDING + added);
+  const found = PAPERS.find((candidate) => candidate.points / sum(emsOn(candidate)) >= READABLE);
+  if (found !== undefined) return measuresOf(found, emsOn(found), [columns.map((_, index) => index)], share);
+  const ems = columns.map(({ width }, index) =>
+    index === 0 ? (width - 1) * LETTER * wider + PADDING : (width - 1) * AMOUNT * BOLD_DIGIT * wider + PADDING,
+  );
+  const { parts, first } = dividedColumns(columns, ems, ROOM);
+  return measuresOf(LANDSCAPE, [first, ...ems.slice(1)], parts, share);
 }
 
-function sum(widths: readonly number[]): number {
-  return widths.reduce((all, width) => all + width, 0);
+/** The measures on a paper; all parts have the same font size, and their first columns the same width. */
+function measuresOf(
+  { paper, points, sides }: (typeof PAPERS)[number],
+  ems: readonly number[],
+  parts: Parts,
+  share: number,
+): PrintMeasures {
+  const total = widest(ems, parts);
+  const [width, height] = [roomOf(sides[0], MARGINS[0], share), roomOf(sides[1], MARGINS[1], share)];
+  const size = Math.floor(Math.min(LARGEST, points / total) * share * 100) / 100;
+  return { paper, width, height, fontSize: `${size}pt`, parts: parts.map((part) => partOf(part, ems, total)) };
+}
+
+function partOf(columns: readonly number[], ems: readonly number[], total: number): PrintPart {
+  const first = ems[0]!;
+  const others = sum(columns.slice(1).map((column) => ems[column]!));
+  const wider = others === 0 ? 1 : (total - first) / others;
+  const shares = columns.map(
+    (column, at) => `${(((ems[column]! * (at === 0 ? 1 : wider)) / total) * 100).toFixed(3)}%`,
+  );
+  return { columns, shares };
 }
 
 /** The pixels between the margins of a side. */

@@ -2,7 +2,7 @@ import type { BlockTracker } from '../../../sheet/rows/row-blocks.ts';
 import { sliceRows } from '../../../sheet/rows/row-blocks.ts';
 import type { Cell, Row, RowSource, Sheet } from '../../../sheet/sheet.ts';
 import { element, escapeHtml, writeHtml } from '../../../sheet/text/write-html.ts';
-import type { PrintMeasures } from './print-measures.ts';
+import type { PrintMeasures, PrintPart } from './print-measures.ts';
 import type { PageHeights } from './print-pages.ts';
 
 /** An empty element for a print's heading and tables, with its paper and font size. */
@@ -13,9 +13,9 @@ export function paperOf({ paper, fontSize }: PrintMeasures): HTMLElement {
   return made;
 }
 
-/** Gives the columns of a paper's tables their widths. */
-export function styleColumns(paper: HTMLElement, { columns }: PrintMeasures): void {
-  paper.querySelectorAll('col').forEach((col, index) => (col.style.width = columns[index % columns.length]!));
+/** Gives the columns of a table their shares of its width. */
+export function styleColumns(table: HTMLTableElement, { shares }: PrintPart): void {
+  table.querySelectorAll('col').forEach((col, index) => (col.style.width = shares[index]!));
 }
 
 /** Adds a line below a table's header with the names of the groups continued from the page before; none for ''. */
@@ -34,6 +34,7 @@ const FOOT_GAP = 5;
 
 type Layout = {
   readonly measures: PrintMeasures;
+  readonly part: PrintPart;
   /** The heading of the first page, as HTML. */
   readonly heading: string;
   /** The line below the rows of a page, as HTML; empty in browsers that print margins. */
@@ -41,10 +42,10 @@ type Layout = {
   readonly blocks: Pick<BlockTracker, 'startOf'>;
 };
 
-/** Measures the heights of a sheet's rows on paper and the room for them, in pixels: lays them out for a moment, out of sight. */
+/** Measures the heights of the rows of a part's sheet on paper and the room for them, in pixels: lays them out for a moment, out of sight. */
 export function measureRows(
   sheet: Sheet,
-  { measures, heading, foot, blocks }: Layout,
+  { measures, part, heading, foot, blocks }: Layout,
 ): PageHeights & { readonly heights: readonly number[] } {
   const model = heightModel(sheet);
   const paper = paperOf(measures);
@@ -52,7 +53,7 @@ export function measureRows(
   paper.style.width = `${measures.width}px`;
   const parts = printParts(model.rows, blocks).map((rows) => writeHtml({ ...model, rows }));
   paper.innerHTML = heading + parts.join('') + foot; // the writer escapes every text
-  styleColumns(paper, measures);
+  for (const table of paper.querySelectorAll('table')) styleColumns(table, part);
   addContinuation(paper.querySelector('table')!, 'x');
   document.body.append(paper);
   const [table] = paper.querySelectorAll('table');

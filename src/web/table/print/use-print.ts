@@ -9,8 +9,9 @@ import type { Sheet } from '../../../sheet/sheet.ts';
 import { writeHtml } from '../../../sheet/text/write-html.ts';
 import type { TablePlan } from '../table-plan.ts';
 import { type PrintedDrawing, type PrintFacts, printFoot, printHeading, printMargins } from './print-heading.ts';
+import { withColumns } from './print-columns.ts';
 import { printMeasures } from './print-measures.ts';
-import { type PrintedRow, printPages } from './print-pages.ts';
+import { type PageHeights, type PrintedRow, printPages } from './print-pages.ts';
 import { addContinuation, measureRows, paperOf, styleColumns } from './print-tables.ts';
 
 type Printed = Pick<PrintFacts, 'imprint'> & {
@@ -54,15 +55,19 @@ const PRINTS_MARGINS = 'CSSMarginRule' in globalThis;
 const LEAST = 0.2;
 
 /**
- * Adds a plain table of every row to the page, divided into one for each printed page. It is written as HTML text, because
+ * Adds plain tables of every row to the page, one for each printed page; where the columns are printed in parts, one
+ * after the other for the same rows. It is written as HTML text, because
  * components take minutes for 20,000 rows instead of seconds.
  */
 function makePaper(sheet: Sheet, widths: readonly number[], facts: PrintFacts): HTMLElement {
-  const measures = printMeasures(widths, boldDigit(), SHARE);
+  const columns = sheet.columns.map((column, at) => ({ ...column, width: widths[at]! }));
+  const measures = printMeasures(columns, boldDigit(), SHARE);
+  const { parts } = measures;
   const { rows, blocks, continuedAt } = printOutline(sheet);
   const heading = printHeading(facts, measures.width);
   const foot = (page: string | undefined) => (PRINTS_MARGINS ? '' : printFoot(facts, page));
-  const { heights, ...room } = measureRows(sheet, { measures, heading, foot: foot(undefined), blocks });
+  const sheets = parts.map((part) => withColumns(sheet, part.columns, blocks));
+  const { heights, ...room } = measureParts(sheets, { measures, heading, foot: foot(undefined), blocks });
   const measured = rows.map((row, index) => ({ ...row, height: heights[index]! }));
   const isApart = room.first < room.other * LEAST;
   const pages = printPages(
@@ -73,15 +78,36 @@ function makePaper(sheet: Sheet, widths: readonly number[], facts: PrintFacts): 
   const paper = paperOf(measures);
   paper.classList.toggle('apart', isApart);
   const isKnown = room.first >= 0 && heights.every((height) => height <= room.other);
-  const page = pageNumbers(pages.length, { isApart, isKnown });
-  const tables = pages.map(
-    ({ start, end }, at) => writeHtml({ ...sheet, rows: sliceRows(sheet.rows, start, end) }) + foot(page(at)),
+  const page = pageNumbers(pages.length * parts.length, { isApart, isKnown });
+  const tables = pages.flatMap(({ start, end }, at) =>
+    sheets.map((part, nth) => {
+      const rowsOfPage = sliceRows(part.rows, start, end);
+      return writeHtml({ ...part, rows: rowsOfPage }) + foot(page(at * parts.length + nth));
+    }),
   );
   paper.innerHTML = heading + tables.join(''); // the writer escapes every text
-  styleColumns(paper, measures);
-  paper.querySelectorAll('table').forEach((table, index) => addContinuation(table, continuedAt(pages[index]!.start)));
+  paper.querySelectorAll('table').forEach((table, index) => {
+    const part = index % parts.length;
+    table.dataset['part'] = String(part + 1);
+    styleColumns(table, parts[part]!);
+    addContinuation(table, continuedAt(pages[Math.floor(index / parts.length)]!.start));
+  });
   paper.append(Object.assign(document.createElement('style'), { textContent: printMargins(facts) }));
   return document.body.appendChild(paper);
+}
+
+type Layout = Omit<Parameters<typeof measureRows>[1], 'part'>;
+
+/** The heights of rows that are printed in parts, one after the other: each is as high as in its highest part. */
+function measureParts(sheets: readonly Sheet[], layout: Layout): PageHeights & { readonly heights: readonly number[] } {
+  const measured = sheets.map((sheet, at) => measureRows(sheet, { ...layout, part: layout.measures.parts[at]! }));
+  const [{ heights }] = measured as [(typeof measured)[number]];
+  return {
+    heights: heights.map((_, row) => Math.max(...measured.map((part) => part.heights[row]!))),
+    first: Math.min(...measured.map(({ first }) => first)),
+    other: Math.min(...measured.map(({ other }) => other)),
+    continuation: Math.max(...measured.map(({ continuation }) => continuation)),
+  };
 }
 
 /** The page of each table, '2 de 20'; undefined if a row or the drawing is higher than a page. */

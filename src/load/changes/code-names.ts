@@ -1,0 +1,50 @@
+import { sql } from 'kysely';
+import type { Scope } from '../../database/lines/scope.ts';
+import type { Database } from '../../database/schema.ts';
+import type { CheckedLoad } from '../check-load.ts';
+import type { CellValue } from '../tables/cell-type.ts';
+import { arrayParameter } from '../tables/table-sql.ts';
+import type { Column, TableName } from '../tables/table.ts';
+import { tableNamed } from '../tables/tables.ts';
+import { existingRows } from './changed-table.ts';
+
+/** The name of what a column's code names; null if the column has no codes, or nobody knows its name. */
+export type NameOf = (column: Column, code: string) => string | null;
+
+type Wanted = {
+  readonly load: Pick<CheckedLoad, 'startsEmpty' | 'tables'>;
+  readonly columns: readonly Column[];
+  /** The values of a column whose names are wanted. */
+  readonly codes: (name: string) => readonly CellValue[];
+};
+
+/** The masters whose rows people know by name, and the column that has it. */
+const NAMES: { readonly [Name in TableName]?: string } = {
+  'codigos-orcamentarios': 'descricaoOrcamentario',
+  'centros-custo': 'nomeCCustoPai',
+  'centros-custo-filhos': 'nomeCCustoFilho',
+  naturezas: 'nomeTBOrcamento',
+};
+
+/** Finds the names of codes: those that the load brings, else those of the database. */
+export async function fetchNames(db: Database, scope: Scope, { load, columns, codes }: Wanted): Promise<NameOf> {
+  const names = new Map<string, string>();
+  for (const { name: column, refersTo } of columns) {
+    const title = refersTo && NAMES[refersTo];
+    if (refersTo === undefined || title === undefined) continue;
+    const master = tableNamed(refersTo);
+    const wanted = [...new Set(codes(column).filter((code) => code !== null))].map(String);
+    const staged = load.tables.find(({ name }) => name === refersTo);
+    const sources = [
+      existingRows(scope, { table: master, staged: sql``, replaced: [], startsEmpty: load.startsEmpty }),
+      ...(staged === undefined ? [] : [sql.table(staged.rows)]),
+    ];
+    for (const source of sources) {
+      const { rows } = await sql<{ code: string; title: string }>`
+        select ${sql.ref(master.key[0]!)} as code, ${sql.ref(title)} as title from ${source} as named
+        where ${sql.ref(master.key[0]!)} = any(${arrayParameter('text', wanted)})`.execute(db);
+      for (const row of rows) names.set(`${column} ${row.code}`, row.title);
+    }
+  }
+  return ({ name }, code) => names.get(`${name} ${code}`) ?? null;
+}
