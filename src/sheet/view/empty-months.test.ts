@@ -50,7 +50,11 @@ test('a whole group is shown if a month is empty in all its lines, and the chip 
   const names = Array.from({ length: viewed.rows.length }, (_, at) => viewed.rows.at(at)!.cells[0]!.value);
   expect(names.flatMap((value) => (value.kind === 'coded' ? [value.code] : []))).toEqual(['1', '1.2', '3.1', '3.1']);
   expect(items).toEqual({ shown: 2, all: 6 });
-  expect(chipsOf(sheet).find(({ name }) => name === 'mesesVazios')).toEqual({ name: 'mesesVazios', count: 1 });
+  expect(chipsOf(sheet).find(({ name }) => name === 'mesesVazios')).toEqual({
+    name: 'mesesVazios',
+    count: 1,
+    within: 0,
+  });
   expect(describeView(view, sheet)).toEqual(['com meses vazios']);
   expect(viewFromParams(paramsOf(view), sheet)).toEqual({ view, leftOut: [] });
 });

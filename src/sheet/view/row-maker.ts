@@ -2,29 +2,14 @@ import { formatQuantity } from '../../domain/format.ts';
 import { addsUp, holdsAmounts, isOfAmounts } from '../columns.ts';
 import { NO_ROW, type Outline } from '../rows/outline.ts';
 import type { Cell, Column, Row, Sheet } from '../sheet.ts';
-import type { VisibleItems } from './visible-items.ts';
 import type { Items, ShownSums, ValueAt } from './shown-sums.ts';
 import { marked, placedRow } from './row-places.ts';
-import type { View } from './view.ts';
+import type { Viewed } from './viewed.ts';
 import { blank, isNumeric, money, percent, text } from '../cells.ts';
 import { placeCells } from '../rows/row-blocks.ts';
 
 /** Stands for the row 'Total das linhas mostradas' among positions of the whole sheet. */
 export const SHOWN_TOTAL = -1;
-
-/** A sheet as a view shows it: its items, its open groups, and the sums of what is shown. */
-export type Viewed = {
-  readonly sheet: Sheet;
-  readonly view: Pick<View, 'isList' | 'totals'>;
-  /** How many levels of rows are in sight. */
-  readonly depth: number;
-  readonly outline: Outline;
-  readonly visible: VisibleItems;
-  readonly isOpen: (group: number) => boolean;
-  /** Whether some items are not drawn: left out, or in closed groups. */
-  readonly hidesItems: boolean;
-  readonly sums: (items: Items) => ShownSums;
-};
 
 /** Makes drawn rows from positions in the sheet; `isTrue` tells whether a total still holds for the items shown. */
 export function rowMaker(viewed: Viewed) {

@@ -3,7 +3,7 @@ import { NO_ROW } from '../rows/outline.ts';
 import { blank } from '../cells.ts';
 import type { Cell, Row, Sheet } from '../sheet.ts';
 import { groupsAbove, isOfLevel, onlyChild } from './level-rows.ts';
-import type { Viewed } from './row-maker.ts';
+import type { Viewed } from './viewed.ts';
 
 /** What decides where a row stands. */
 type Placing = Pick<Viewed, 'sheet' | 'outline' | 'view' | 'depth'>;

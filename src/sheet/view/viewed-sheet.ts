@@ -1,7 +1,8 @@
 import { groupTracker, NO_ROW, outlineOf, groupName, type GroupPath, pathOf } from '../rows/outline.ts';
 import type { Sheet } from '../sheet.ts';
 import { shownOfLevel, visibleItems } from './visible-items.ts';
-import { rowMaker, SHOWN_TOTAL, type Viewed } from './row-maker.ts';
+import { rowMaker, SHOWN_TOTAL } from './row-maker.ts';
+import type { Viewed } from './viewed.ts';
 import { sumShown } from './shown-sums.ts';
 import { openGroups, hasWholeRows, type View } from './view.ts';
 import { levelRows } from './level-rows.ts';
