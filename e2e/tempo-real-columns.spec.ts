@@ -131,7 +131,7 @@ test('on a phone, choosing columns and going back leave the page where it is, an
 
 test('an amount above its plan is red, and its figure says so', async ({ admin: page }) => {
   await page.goto(`${SEARCH}&colunas=acumulado`);
-  const over = region(page).locator('tbody td.over').first();
+  const over = region(page).locator('tbody td.over:has(svg)').first();
   await expect(over).toBeAttached();
   expect(centavos(await over.innerText())).toBeGreaterThan(10_000);
   await expect(over.locator('svg.bar .done')).toHaveCount(1);

@@ -1,5 +1,6 @@
 import { centrosComposition } from '../../reporting/centros-custo.ts';
 import { defineReport } from '../../reporting/define-report.ts';
+import { rankingParams } from '../../sheet/view/rankings.ts';
 import { chart } from './chart.ts';
 import { columnSets } from './execution.ts';
 import { columns, contract, type Result } from './columns.ts';
@@ -24,7 +25,7 @@ export const orcamentoTempoReal = defineReport({
   columns,
   composition: { ...centrosComposition, sources: ['planned', 'realised'] },
   columnSets,
-  deviations: { colunas: 'acumulado', nivel: '2', ordem: 'periodo-saldo' },
+  deviations: { colunas: 'acumulado', ...rankingParams(2, { column: 'periodo-saldo', descending: false }) },
   hubFigures: {
     realizado: { colunas: 'acumulado', nivel: '1' },
     disponivel: { colunas: 'acumulado', nivel: '1' },
