@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { CellPosition } from '../../../sheet/rectangle/rectangle.ts';
 import type { Sheet } from '../../../sheet/sheet.ts';
 
@@ -11,11 +11,28 @@ export type Selecting = {
   readonly select: (selection: Selection | undefined) => void;
 };
 
-/** The state of the cells selected in a sheet; another sheet has none selected. */
-export function useSelecting(sheet: Sheet): Selecting {
-  const [state, setState] = useState<{ readonly sheet: Sheet; readonly selection: Selection | undefined }>();
-  return {
-    selection: state?.sheet === sheet ? state.selection : undefined,
-    select: (selection) => setState({ sheet, selection }),
-  };
+type Selected = {
+  readonly sheet: Sheet;
+  readonly selection: Selection | undefined;
+  /** The positions in the sheet of the columns that were drawn. */
+  readonly places: readonly number[];
+};
+
+/** The cells selected in a sheet, of which some columns are drawn; another sheet has none selected. */
+export function useSelecting(sheet: Sheet, places: readonly number[]): Selecting {
+  const [state, setState] = useState<Selected>();
+  const selection = useMemo(
+    () => (state?.sheet === sheet ? inColumns(state, places) : undefined),
+    [state, sheet, places],
+  );
+  return { selection, select: (selected) => setState({ sheet, selection: selected, places }) };
+}
+
+/** The same cells where other columns are drawn; undefined if theirs are not. */
+function inColumns({ selection, places }: Selected, drawn: readonly number[]): Selection | undefined {
+  if (selection === undefined || places.join() === drawn.join()) return selection;
+  const [anchor, active] = [selection.anchor, selection.active].map(({ row, column }) => {
+    return { row, column: drawn.indexOf(places[column]!) };
+  });
+  return anchor!.column < 0 || active!.column < 0 ? undefined : { anchor: anchor!, active: active! };
 }
