@@ -69,7 +69,7 @@ function DrawnSheet({ sheet, viewing: given, opening, imprint, drawing, ...props
     change(openPaths(view, paths));
   };
   const find = useFind({ sheet, viewed: plan.viewed, initial: view.found, reveal });
-  const selecting = useSelecting(plan.sheet);
+  const selecting = useSelecting(viewed.sheet, columns.layout.places);
   const captionText = useRef<HTMLDivElement>(null);
   usePrint({ sheet: viewed.sheet, widths: paperWidths(viewed) }, { caption: captionText, imprint, drawing });
   return (

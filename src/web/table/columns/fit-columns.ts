@@ -35,7 +35,7 @@ export function fitColumns(
   const places = showsAll ? all : (fittingPlaces(columns, room) ?? all);
   const shown = places.map((place) => columns[place]!);
   const spare = room - sum(shown.map(({ least }) => least));
-  if (spare < 0) return { places, widths: besideWhole(scrolledWidths(shown, room), shown, room) };
+  if (spare < 0) return { places, widths: scrolledWidths(shown, room) };
   return { places, widths: inPixels(stretched(shown, grown(shown, spare), Math.min(room, atLeast))) };
 }
 
@@ -84,43 +84,34 @@ function grown(columns: readonly ColumnToFit[], spare: number): readonly number[
   }
 }
 
+/** What browsers round at the ends of a table that scrolls, in CSS pixels. */
+const ROUNDING = 2;
+
 /**
- * The widths of columns that scroll beside sticky ones: the last of them fill the room exactly, so that a table scrolled to
- * its end begins with a whole column and leaves no gap.
+ * The widths of columns that scroll beside sticky ones: the last of them fill the room, so that a table scrolled to its
+ * end begins with a whole column and leaves no gap; each is in sight as a whole, if that is possible.
  */
 function scrolledWidths(columns: readonly ColumnToFit[], room: number): readonly number[] {
   const [first, ...others] = columns;
-  if (first?.isSticky !== true) return columns.map(({ least }) => least);
-  const own = others.map(({ whole, least, isSticky }) => (isSticky ? least : Math.min(whole, room / 2)));
-  const widths = own.map((width, at) => Math.max(width, others[at]!.least));
-  const beside = room - sum(widths.filter((_, at) => others[at]!.isSticky));
+  if (first?.isSticky !== true) return columns.map(({ least }) => Math.floor(least));
+  const widths = others.map(({ whole, least, isSticky }) =>
+    Math.floor(isSticky ? least : Math.max(least, Math.min(whole, room / 2))),
+  );
+  const scrolled = widths.filter((_, at) => !others[at]!.isSticky);
+  const beside = room - ROUNDING - (sum(widths) - sum(scrolled));
   const names = Math.min(first.whole, Math.max(first.least, NAMES * room));
-  const last = lastWithin(widths, beside - names);
-  if (last === 0) return [first.least, ...widths];
-  const width = Math.max(first.least, Math.min(first.whole, beside - last));
-  const stretch = columns.some(({ isChosen }) => isChosen) ? 0 : Math.max(0, beside - width - last) / last;
-  return [width, ...widths.map((each, at) => (others[at]!.isSticky ? each : each * (1 + stretch)))];
+  const last = lastWithin(scrolled, beside - names);
+  const most = Math.min(first.whole, beside - sum(last), beside - Math.max(...scrolled));
+  const width = Math.floor(Math.max(first.least, most));
+  const spare = columns.some(({ isChosen }) => isChosen) ? 0 : Math.max(0, beside - width - sum(last));
+  const stretch = last.length === 0 ? 0 : Math.floor(spare / last.length);
+  return [width, ...widths.map((each, at) => (at < widths.length - last.length ? each : each + stretch))];
 }
 
-/** Scrolled widths in whole pixels; the first is what the last columns that fit leave beside them. */
-function besideWhole(widths: readonly number[], columns: readonly ColumnToFit[], room: number): readonly number[] {
-  const [first = 0, ...others] = widths.map(Math.floor);
-  const isFree = columns[0]?.isSticky === true && columns[0].isChosen === undefined;
-  const sticky = sum(others.filter((_, at) => columns[at + 1]!.isSticky));
-  const scrolled = others.filter((_, at) => !columns[at + 1]!.isSticky);
-  const left = room - sticky - lastWithin(scrolled, room - sticky - first);
-  const isRounded = left > first && left - first < columns.length;
-  return [isFree && isRounded ? left : first, ...others];
-}
-
-/** The width of as many of the last columns as fit into a room. */
-function lastWithin(widths: readonly number[], room: number): number {
-  let taken = 0;
-  for (const width of widths.toReversed()) {
-    if (taken + width > room) return taken;
-    taken += width;
-  }
-  return taken;
+/** As many of the last columns as fit into a room. */
+function lastWithin(widths: readonly number[], room: number): readonly number[] {
+  const from = widths.findIndex((_, at) => sum(widths.slice(at)) <= room);
+  return from < 0 ? [] : widths.slice(from);
 }
 
 function sum(widths: readonly number[]): number {

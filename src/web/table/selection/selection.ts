@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { CellPosition } from '../../../sheet/rectangle/rectangle.ts';
 import type { Sheet } from '../../../sheet/sheet.ts';
 
@@ -14,16 +14,34 @@ export type Selecting = {
   readonly noteCopied: (rows: number) => void;
 };
 
-type State = { readonly sheet: Sheet; readonly selection: Selection | undefined; readonly copied?: number };
+type Selected = {
+  readonly sheet: Sheet;
+  readonly selection: Selection | undefined;
+  /** The positions in the sheet of the columns that were drawn. */
+  readonly places: readonly number[];
+  readonly copied?: number;
+};
 
-/** The state of the cells selected in a sheet; another sheet has none selected. */
-export function useSelecting(sheet: Sheet): Selecting {
-  const [state, setState] = useState<State>();
-  const own = state?.sheet === sheet ? state : undefined;
+/** The cells selected in a sheet, of which some columns are drawn; another sheet has none selected. */
+export function useSelecting(sheet: Sheet, places: readonly number[]): Selecting {
+  const [state, setState] = useState<Selected>();
+  const selection = useMemo(
+    () => (state?.sheet === sheet ? inColumns(state, places) : undefined),
+    [state, sheet, places],
+  );
   return {
-    selection: own?.selection,
-    select: (selection) => setState({ sheet, selection }),
-    copied: own?.copied,
-    noteCopied: (copied) => setState({ sheet, selection: own?.selection, copied }),
+    selection,
+    select: (selected) => setState({ sheet, selection: selected, places }),
+    copied: state?.sheet === sheet ? state.copied : undefined,
+    noteCopied: (copied) => setState({ sheet, selection, places, copied }),
   };
+}
+
+/** The same cells where other columns are drawn; undefined if theirs are not. */
+function inColumns({ selection, places }: Selected, drawn: readonly number[]): Selection | undefined {
+  if (selection === undefined || places.join() === drawn.join()) return selection;
+  const [anchor, active] = [selection.anchor, selection.active].map(({ row, column }) => {
+    return { row, column: drawn.indexOf(places[column]!) };
+  });
+  return anchor!.column < 0 || active!.column < 0 ? undefined : { anchor: anchor!, active: active! };
 }
