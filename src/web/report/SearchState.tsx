@@ -55,7 +55,7 @@ function NothingFound({ report, link, found }: NothingProps) {
   return (
     <div className={foreign['foreign']}>
       <output>
-        <strong>{NOTHING_FOUND}</strong> {sentences.join(' ')}
+        <strong className={foreign['nothing']}>{NOTHING_FOUND}</strong> {sentences.join(' ')}
       </output>
       {wider && (
         <Button variant="default" onClick={() => void navigate({ search: (before) => ({ ...before, ...wider }) })}>
