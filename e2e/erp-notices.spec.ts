@@ -107,6 +107,7 @@ test('the CSV for the ERP is made without the ERP’s values only after a confir
   page.on('request', (request) => {
     if (request.url().includes('/arquivo?')) files.push(request.url());
   });
+  await answerErp(page, ERP_STATES['is not set up']); // here a load brought values
   await page.goto(EXPORTACAO);
   const none = 'Nenhum valor do ERP: ele não está configurado para este relatório.';
   await expect(erpNotices(page)).toContainText(none);
