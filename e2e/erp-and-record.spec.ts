@@ -7,7 +7,11 @@ import { SMALL } from './small-organizations.ts';
 smallTest('the ERP’s page shows its settings and last runs, checks them, and synchronises', async ({ small }) => {
   await answerErpPage(small);
   await small.goto('/administracao/erp');
-  await expect(small.getByRole('definition')).toContainText(['rm', 'https://rm.exemplo.org.br:8051', 'informado']);
+  await expect(small.getByRole('definition')).toContainText([
+    'TOTVS RM',
+    'https://rm.exemplo.org.br:8051',
+    'informado',
+  ]);
   await small.getByRole('button', { name: 'Verificar agora' }).press('Enter');
   const checked = small.getByRole('region', { name: 'Resposta do ERP' });
   await expect(checked).toContainText('0 de 2 consultas sem problemas.');

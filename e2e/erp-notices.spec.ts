@@ -91,7 +91,7 @@ test('an ERP that fails from the start says why; the headings of its columns are
 }) => {
   rm.answerWith({ status: 500, body: `${RM_SECRET_SQL} ${RM_PASSWORD}` });
   await usePage(browser, server, { email: SMALL.allReports, password: SMALL.password }, async (page) => {
-    await page.goto(TEMPO_REAL.replace('orcamentoId=2', 'orcamentoId=4'));
+    await page.goto(TEMPO_REAL.replace('orcamentoId=2', 'orcamentoId=3')); // no load brought it realised values
     await expect(erpNotices(page).locator('p')).toHaveText(
       /^Nenhum valor do ERP: a atualização de .* às \d\d:\d\d falhou\. Sentença ABC ORC\.014: o RM falhou \(500\)\. As colunas marcadas com \* ficam em 0,00/,
     );
@@ -107,6 +107,7 @@ test('the CSV for the ERP is made without the ERP’s values only after a confir
   page.on('request', (request) => {
     if (request.url().includes('/arquivo?')) files.push(request.url());
   });
+  await answerErp(page, ERP_STATES['is not set up']); // here a load brought values
   await page.goto(EXPORTACAO);
   const none = 'Nenhum valor do ERP: ele não está configurado para este relatório.';
   await expect(erpNotices(page)).toContainText(none);

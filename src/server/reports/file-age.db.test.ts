@@ -62,7 +62,7 @@ describe.each(databaseInTurn(1))('the age of the ERP’s values on $name', ({ op
     async (slug, report) => {
       const file = `/api/relatorios/${slug}/arquivo?${queryOf(report)}&formato=xls`;
       const result = `/api/relatorios/${slug}?${queryOf(report)}`;
-      const zeros = 'As colunas marcadas com * ficam em 0,00, salvo o que uma carga de dados trouxe.';
+      const zeros = 'As colunas marcadas com * ficam em 0,00.';
       const never = `Nenhum valor do ERP: ele nunca foi consultado para este relatório. ${zeros}`;
       expect(await erpFacts(file)).toEqual([true, never]);
       const { body, headers } = await get(result);
