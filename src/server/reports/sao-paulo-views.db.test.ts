@@ -31,7 +31,8 @@ describe.skipIf(withoutRealBudgets !== undefined).each(databaseInTurn(1))(
       const answer = await server.get(`/api/relatorios/${slug}`, query);
       return sheetOf(report, answer.json(), query, { ano: 2014 });
     };
-    const views = (sheet: Sheet) => fc.sample(viewsOf(sheet), { numRuns: walksAll ? 60 : 8, seed: 2014 });
+    const ofRows = (sheet: Sheet) => viewsOf(sheet, ['folds', 'keeps', 'orders']);
+    const views = (sheet: Sheet) => fc.sample(ofRows(sheet), { numRuns: walksAll ? 60 : 8, seed: 2014 });
 
     it.each(SLUGS)(
       '%s: shown and hidden items are all items, folding changes no amount, totals are those of the shown items (a sample)',
