@@ -157,12 +157,12 @@ describe.skipIf(withoutRealBudgets !== undefined).each(databases)(
         orcamento: { id: 4, ano: 2014 },
         carga: { por: null },
       });
+    });
 
-      test('the largest deviations are Tempo Real’s, also where much more is realised', async () => {
-        await sql`update realizados set valor = valor * 3 where "codCCustoFilho" like '%1%'`.execute(server.db);
-        await sql`update data_versions set version = version + 1`.execute(server.db);
-        expect(await expectAsInReports()).toBeGreaterThan(5);
-      });
+    test('the largest deviations are Tempo Real’s, also where much more is realised', async () => {
+      await sql`update realizados set valor = valor * 3 where "codCCustoFilho" like '%1%'`.execute(server.db);
+      await sql`update data_versions set version = version + 1`.execute(server.db);
+      expect(await expectAsInReports()).toBeGreaterThan(5);
     });
   },
 );
