@@ -131,7 +131,7 @@ test('once required, every page leads people without it to switching it on; the 
   small,
 }) => {
   await small.goto(PEOPLE);
-  await small.getByRole('button', { name: 'Exigir de quem tem gerência' }).click();
+  await small.getByRole('button', { name: 'Exigir de quem administra o sistema' }).click();
   const lacking = /Célia.* ainda não a lig(?:ou|aram): já no próximo clique só poder(?:á|ão) ligá-la\./;
   await expect(small.getByRole('dialog')).toContainText(lacking);
   expect(await axeFindings(small)).toEqual([]);

@@ -95,8 +95,8 @@ function HowToSetUp({ erp: { tipo, perguntas } }: Props) {
   return (
     <section className={styles['notice']} aria-label="Como configurar o ERP">
       <p>
-        <strong>O ERP ainda não está configurado.</strong> Os relatórios funcionam sem ele; só as colunas que vêm do ERP
-        ficam em 0,00.
+        <strong>O ERP ainda não está configurado.</strong> Os relatórios funcionam sem ele: o que vem do ERP também se
+        pode carregar em Dados; o que não se carrega fica em 0,00.
       </p>
       <p>
         {tipo === 'arquivos'

@@ -26,7 +26,7 @@ export function SecondFactorRule({ people }: Props) {
       <span>
         Verificação em duas etapas:{' '}
         {isRequired !== undefined &&
-          (isRequired ? <strong>exigida de quem tem gerência</strong> : 'opcional para cada pessoa')}
+          (isRequired ? <strong>exigida de quem administra o sistema</strong> : 'opcional para cada pessoa')}
       </span>
       <Button
         {...SMALL_BUTTON}
@@ -34,7 +34,7 @@ export function SecondFactorRule({ people }: Props) {
         disabled={isRequired === undefined}
         onClick={() => setConfirming(true)}
       >
-        {isRequired === true ? 'Deixar de exigir' : 'Exigir de quem tem gerência'}
+        {isRequired === true ? 'Deixar de exigir' : 'Exigir de quem administra o sistema'}
       </Button>
       {isConfirming && <Question people={people} requires={isRequired !== true} onClose={() => setConfirming(false)} />}
     </div>
@@ -65,7 +65,7 @@ function Question({ people, requires, onClose }: QuestionProps) {
     >
       <p>
         {requires
-          ? `Entrar passa a pedir, depois da senha, um código de um aplicativo a quem tem gerência. ${consequenceInWords(people)}`
+          ? `Entrar passa a pedir, depois da senha, um código de um aplicativo a quem administra o sistema. ${consequenceInWords(people)}`
           : 'Quem a ligou continua com ela, e pode desligá-la.'}
       </p>
     </ConfirmDialog>
