@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { everyNth } from '../src/testing/sampled.ts';
 import { formatAmount } from '../src/domain/format.ts';
 import { axeFindings } from './axe.ts';
-import { settled } from './composition.ts';
+import { settled, topRow } from './composition.ts';
 import { expect, test } from './fixtures.ts';
 import { clickSearch, drawn, openForm, TEMPO_REAL } from './report-form.ts';
 
