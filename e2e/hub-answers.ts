@@ -23,7 +23,7 @@ export const LONG_SUMMARY = {
     codCCustoFilho: `1.10.0${at + 1}`,
     nomeCCustoFilho: 'Secretaria Municipal de Coordenação das Subprefeituras e Serviços',
     orcado: at === 0 ? 0 : 9_999_999_999_999.99,
-    realizado: 99_999_999_999_999.99,
+    realizado: 19_999_999_999_999.99,
     saldo: -9_999_999_999_999.99,
   })),
   preenchimento: { centros: 1_040, completos: 1_000, comMesesVazios: 2, semLinhas: 38, semMemoria: 3 },

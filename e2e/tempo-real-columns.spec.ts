@@ -14,14 +14,6 @@ const month = (page: Page) => page.getByRole('combobox', { name: 'Mês das colun
 const total = (page: Page) => region(page).locator('tfoot td').allInnerTexts();
 const centavos = (text: string) => Number(text.replace(/[^\d-]/g, ''));
 
-/** The name of the first row in sight below the header. */
-const topRow = (page: Page) =>
-  region(page).evaluate((element) => {
-    const top = element.querySelector('thead')!.getBoundingClientRect().bottom;
-    const rows = [...element.querySelectorAll('tbody tr[data-index]')];
-    return rows.find((row) => row.getBoundingClientRect().bottom > top + 1)?.querySelector('th')?.textContent;
-  });
-
 test('Acumulado shows the year so far against its plan, at every level, and lives in the address', async ({
   admin: page,
 }) => {

@@ -22,25 +22,18 @@ export function FillingCard({ orcamentoId, preenchimento }: Props) {
   const listing = reports.find(({ emptyMonths }) => emptyMonths !== undefined);
   const naming = reports.find(({ absent }) => absent !== undefined);
   const drawing = reports.find(({ chartSource }) => chartSource?.endpoint.path === mesesComMemoria.path);
-  const linkTo = (report: Report | undefined, words: string, view: SearchParams): ReactNode =>
-    report === undefined ? (
-      <span>{words}</span>
-    ) : (
-      <Link
-        to="/relatorios/$slug"
-        params={{ slug: report.slug }}
-        search={{ ...wholeBudget(report.filters, orcamentoId), ...ofOrganization(usuario.codColigada), ...view }}
-      >
-        {words}
-      </Link>
-    );
-  const search = listing && { ...wholeBudget(listing.filters, orcamentoId), ...ofOrganization(usuario.codColigada) };
-  const whole = listing && search && { slug: listing.slug, search };
+  const searchOf = ({ filters }: Report): SearchParams => ({
+    ...wholeBudget(filters, orcamentoId),
+    ...ofOrganization(usuario.codColigada),
+  });
+  const linkTo = (count: number, words: string, report: Report | undefined, view: SearchParams = {}) =>
+    count === 0 ? [] : [<Missing key={words} words={`${format(count)} ${words}`} {...{ report, view, searchOf }} />];
+  const whole = listing && { slug: listing.slug, search: searchOf(listing) };
   const missing = [
-    comMesesVazios > 0 && linkTo(listing, `${format(comMesesVazios)} com meses vazios`, listing?.emptyMonths ?? {}),
-    semMemoria > 0 && linkTo(drawing, `${format(semMemoria)} sem nenhuma memória`, { grafico: CHARTED }),
-    semLinhas > 0 && linkTo(naming, `${format(semLinhas)} sem nenhuma linha`, { [ABSENT]: NAMED }),
-  ].filter((each) => each !== false);
+    ...linkTo(comMesesVazios, 'com meses vazios', listing, listing?.emptyMonths),
+    ...linkTo(semMemoria, 'sem nenhuma memória', drawing, { grafico: CHARTED }),
+    ...linkTo(semLinhas, 'sem nenhuma linha', naming, { [ABSENT]: NAMED }),
+  ];
   return (
     <Card label="Preenchimento" to={whole} value={`${format(completos)} de ${counted(centros, CENTRO)}`}>
       {missing.length === 0 && centros > 0 && 'todos os meses preenchidos'}
@@ -52,6 +45,23 @@ export function FillingCard({ orcamentoId, preenchimento }: Props) {
         </Fragment>
       ))}
     </Card>
+  );
+}
+
+type MissingProps = {
+  readonly words: string;
+  /** The report that lists or draws it; undefined if the person may open none. */
+  readonly report: Report | undefined;
+  readonly view: SearchParams;
+  readonly searchOf: (report: Report) => SearchParams;
+};
+
+function Missing({ words, report, view, searchOf }: MissingProps): ReactNode {
+  if (report === undefined) return <span>{words}</span>;
+  return (
+    <Link to="/relatorios/$slug" params={{ slug: report.slug }} search={{ ...searchOf(report), ...view }}>
+      {words}
+    </Link>
   );
 }
 

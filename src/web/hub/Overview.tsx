@@ -54,18 +54,34 @@ function aboutShown({ data, isPlaceholderData }: UseQueryResult<Resumo>): string
 }
 
 function Shown({ summary, isWhole }: { readonly summary: Resumo | undefined; readonly isWhole: boolean }) {
-  const session = useSession();
   if (summary === undefined) return <BlankCards isWhole={isWhole} isLoading />;
-  const { orcamento, preenchimento, erp } = summary;
+  const { orcamento, preenchimento } = summary;
   if (orcamento === null || preenchimento === null)
     return (
       <BlankCards isWhole={isWhole} isLoading={false}>
         <p className={age['age']}>Ainda não há orçamento cadastrado.</p>
       </BlankCards>
     );
+  return (
+    <>
+      <Figures {...{ summary, orcamento, preenchimento }} />
+      <DataAge summary={summary} />
+    </>
+  );
+}
+
+type FiguresProps = {
+  readonly summary: Resumo;
+  readonly orcamento: NonNullable<Resumo['orcamento']>;
+  readonly preenchimento: NonNullable<Resumo['preenchimento']>;
+};
+
+/** The amounts for people who may see them, and how far the budget is filled in. */
+function Figures({ summary, orcamento, preenchimento }: FiguresProps) {
   const { ano } = orcamento;
+  const { erp } = summary;
   const valores = hasValores(summary) ? summary : undefined;
-  const links = figureLinks(session, { orcamento, base: valores?.base ?? 'proposta' });
+  const links = figureLinks(useSession(), { orcamento, base: valores?.base ?? 'proposta' });
   return (
     <>
       <div className={styles['cards']}>
@@ -76,7 +92,6 @@ function Shown({ summary, isWhole }: { readonly summary: Resumo | undefined; rea
         {valores && <PlannedMonths {...{ ano, valores, links }} />}
       </div>
       {valores && <Deviations {...{ valores, links }} />}
-      <DataAge summary={summary} />
     </>
   );
 }

@@ -23,8 +23,7 @@ export function PlannedMonths({ ano, valores: { base, meses }, links }: Props) {
   const plan = { name: 'planned', label: BASES[base].toLowerCase(), amounts: amountsOf(base) } as const;
   const realizado = { name: 'realised', label: 'realizado', amounts: amountsOf('realizado') } as const;
   const otherPlan = { name: 'replanned', label: BASES[other], amounts: amountsOf(other) };
-  const amounts = [...plan.amounts, ...realizado.amounts];
-  const [least, most] = [Math.min(0, ...amounts), Math.max(0, ...amounts)];
+  const [least, most] = rangeOf([...plan.amounts, ...realizado.amounts]);
   const floor = most === least ? { y1: SIZE.plot, y2: SIZE.plot } : {}; // without amounts the line is at the bottom
   return (
     <figure className={`${card['card']} ${styles['months']}`}>
@@ -57,6 +56,10 @@ export function PlannedMonths({ ano, valores: { base, meses }, links }: Props) {
       />
     </figure>
   );
+}
+
+function rangeOf(amounts: readonly number[]): readonly [least: number, most: number] {
+  return [Math.min(0, ...amounts), Math.max(0, ...amounts)];
 }
 
 /** A plan's name while it is not known which one measures the budget. */

@@ -23,14 +23,7 @@ export function SearchState({ report, link, search: { isSearching, hasFailed, fo
   if (link.kind === 'refused') return <Refused problems={link.problems} />;
   if (link.kind !== 'search') return <Notice>{link.kind === 'repeated' ? REPEATED : START}</Notice>;
   if (hasFailed || found === undefined) return <Notice>{FAILED}</Notice>;
-  return (
-    <>
-      {found.erp && (
-        <ErpNotices slug={report.slug} orcamentoId={link.filters.orcamentoId} hasRows={false} state={found.erp.state} />
-      )}
-      <NothingFound {...{ report, link, found }} />
-    </>
-  );
+  return <NothingFound {...{ report, link, found }} />;
 }
 
 /** Says which filters of the address cannot be searched. */
@@ -41,8 +34,20 @@ function Refused({ problems }: { readonly problems: readonly FilterProblem[] }) 
 
 type NothingProps = { readonly report: Report; readonly link: SearchLink; readonly found: Found };
 
-/** Says that nothing was found (spec §8), why, and what to do. */
+/** Says that nothing was found (spec §8), beside what the ERP's state explains. */
 function NothingFound({ report, link, found }: NothingProps) {
+  return (
+    <>
+      {found.erp && (
+        <ErpNotices slug={report.slug} orcamentoId={link.filters.orcamentoId} hasRows={false} state={found.erp.state} />
+      )}
+      <Reasons {...{ report, link, found }} />
+    </>
+  );
+}
+
+/** Why nothing was found, and what to do. */
+function Reasons({ report, link, found }: NothingProps) {
   const session = useSession();
   const navigate = route.useNavigate();
   const { sentences, wider, offersLoad } = reasonsOf({

@@ -24,22 +24,32 @@ export type EmptyReasons = {
 };
 
 /** The reasons in the order of their likelihood: the filters, the person's limit, the ERP, nothing loaded. */
-export function reasonsOf({ report, values, isLimited, lacksErp, mayLoad }: EmptySearch): EmptyReasons {
+export function reasonsOf(search: EmptySearch): EmptyReasons {
+  const { report, values, isLimited, mayLoad } = search;
   const narrow = report.filters.filter((name) => isNarrow(name, values));
-  const labels = narrow.map((name) => `${filterFields[name].label} ${values[name]}`);
-  const isErp = report.sync !== undefined && lacksErp;
-  const isLoadable = narrow.length === 0 && !isLimited && !isErp;
-  const sentences = [
-    narrow.length > 0 && `A busca é só de ${listed.format(labels)}; em outros pode haver dados.`,
-    isLimited && (report.whyLimited ?? 'Você vê só os seus centros de custo; nos outros pode haver dados.'),
-    isErp && 'O ERP não trouxe nenhum valor para este orçamento.',
-    isLoadable && `Este orçamento ainda não tem dados deste relatório. ${mayLoad ? '' : ASK}`.trim(),
-    values.exibirNaturezasInativas === 'false' && 'Naturezas inativas não foram incluídas.',
-  ].filter((sentence) => sentence !== false);
-  const wider = narrow.length === 0 ? undefined : { ...values, ...widened(narrow) };
-  return { sentences, wider, offersLoad: isLoadable && mayLoad };
+  const isErp = report.sync !== undefined && search.lacksErp;
+  const isLoadable = ![narrow.length > 0, isLimited, isErp].includes(true);
+  const found: readonly (readonly [isTrue: boolean, sentence: string])[] = [
+    [narrow.length > 0, aboutFilters(narrow, values)],
+    [isLimited, report.whyLimited ?? ONLY_OWN],
+    [isErp, 'O ERP não trouxe nenhum valor para este orçamento.'],
+    [isLoadable, mayLoad ? NOT_LOADED : `${NOT_LOADED} ${ASK}`],
+    [values.exibirNaturezasInativas === 'false', 'Naturezas inativas não foram incluídas.'],
+  ];
+  return {
+    sentences: found.flatMap(([isTrue, sentence]) => (isTrue ? [sentence] : [])),
+    wider: narrow.length === 0 ? undefined : { ...values, ...widened(narrow) },
+    offersLoad: isLoadable && mayLoad,
+  };
 }
 
+function aboutFilters(narrow: readonly FilterName[], values: FormValues): string {
+  const labels = narrow.map((name) => `${filterFields[name].label} ${values[name]}`);
+  return `A busca é só de ${listed.format(labels)}; em outros pode haver dados.`;
+}
+
+const ONLY_OWN = 'Você vê só os seus centros de custo; nos outros pode haver dados.';
+const NOT_LOADED = 'Este orçamento ainda não tem dados deste relatório.';
 const ASK = 'Peça a quem administra a organização que os carregue.';
 
 const listed = new Intl.ListFormat('pt-BR');

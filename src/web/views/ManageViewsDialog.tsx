@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Input.layer.css';
 import { Button, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, type RefObject, useRef, useState } from 'react';
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { mudarVista, removerVista, type Vista } from '../../contracts/views.ts';
 import { catalogOf, findReport } from '../../reports/catalog.ts';
 import { ask } from '../api/ask.ts';
@@ -106,6 +106,8 @@ function Rename({ view: { id, nome }, onDone }: { readonly view: Vista; readonly
     (after: string) => ask(mudarVista, { params: { id }, body: { nome: after } }),
     { list: VIEWS.queryKey },
   );
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.focus(), []);
   const rename = (event: FormEvent) => {
     event.preventDefault();
     if (name.trim() !== '' && !isPending) mutate(name.trim(), { onSuccess: onDone });
@@ -114,7 +116,7 @@ function Rename({ view: { id, nome }, onDone }: { readonly view: Vista; readonly
     <form noValidate className={styles['rename']} onSubmit={rename}>
       <TextInput
         label={`Novo nome de ${nome}`}
-        autoFocus
+        ref={field}
         autoComplete="off"
         maxLength={80}
         value={name}
