@@ -4,7 +4,9 @@ export const ERP_QUESTIONS = { realizados: 'budget', propostas: 'budget', import
 export type ErpQuestion = keyof typeof ERP_QUESTIONS;
 
 /** The questions about one budget. */
-export type BudgetQuestion = Exclude<ErpQuestion, 'importacao'>;
+export type BudgetQuestion = {
+  [Question in ErpQuestion]: (typeof ERP_QUESTIONS)[Question] extends 'budget' ? Question : never;
+}[ErpQuestion];
 
 /** Every question. */
 export const erpQuestions = Object.keys(ERP_QUESTIONS) as readonly ErpQuestion[];

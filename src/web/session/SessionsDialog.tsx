@@ -29,9 +29,11 @@ function Sessions({ onClose }: { readonly onClose: () => void }) {
   const close = useRef<HTMLButtonElement>(null);
   const ending = useChange(() => ask(encerrarOutrasSessoes, {}), {
     list: SESSIONS.queryKey,
-    onSuccess: () => close.current?.focus(), // the focused button disappears with the other sessions
+    onSuccess: () => {
+      notifySuccess('As outras sessões foram encerradas.');
+      close.current?.focus(); // the focused button disappears with the other sessions
+    },
   });
-  const end = () => ending.mutate(undefined, { onSuccess: () => notifySuccess('As outras sessões foram encerradas.') });
   return (
     <>
       <Failure error={ending.error ?? error} />
@@ -48,7 +50,7 @@ function Sessions({ onClose }: { readonly onClose: () => void }) {
           Fechar
         </Button>
         {data !== undefined && data.length > 1 && (
-          <Button loading={ending.isPending} onClick={end}>
+          <Button loading={ending.isPending} onClick={() => ending.mutate()}>
             Encerrar as outras
           </Button>
         )}
