@@ -110,7 +110,7 @@ test('an empty search says why, and searches all where it was narrow', async ({ 
   const words = page.getByText('Nenhum dado foi encontrado.');
   await expect(page.getByText('A busca é só de Centro de Custo Pai 1.10; em outros pode haver dados.')).toBeVisible();
   await expect(words).toBeVisible();
-  await page.getByRole('button', { name: 'Buscar em todos' }).click();
+  await page.getByRole('button', { name: 'Ampliar a busca' }).click();
   await expect(page).toHaveURL(/codCCustoPai=todos/);
   await expect(page.getByText('Este orçamento ainda não tem dados deste relatório.')).toBeVisible();
   await page.getByRole('link', { name: 'Carregar dados' }).click();

@@ -59,7 +59,7 @@ function NothingFound({ report, link, found }: NothingProps) {
       </output>
       {wider && (
         <Button variant="default" onClick={() => void navigate({ search: (before) => ({ ...before, ...wider }) })}>
-          Buscar em todos
+          Ampliar a busca
         </Button>
       )}
       {offersLoad && (
