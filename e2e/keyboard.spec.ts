@@ -32,8 +32,8 @@ test('sign in, search, export and sign out by the keyboard alone', async ({ visi
   await tabTo(page, field(page, 'Código Orçamentário'));
   await keyboard.type('todos');
   await keyboard.press('Enter');
-  await expect(field(page, 'Código Orçamentário')).toHaveValue('Todos');
   await tabTo(page, field(page, 'Ano'));
+  await expect(field(page, 'Código Orçamentário')).toHaveValue('Todos');
   await expect(field(page, 'Ano')).toHaveAttribute('aria-expanded', 'true');
   await keyboard.press('ArrowDown');
   await keyboard.press('Enter');

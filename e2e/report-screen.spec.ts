@@ -28,7 +28,7 @@ test('at first everything, the current year and the period’s basis are chosen:
   await page.goto(CONFERIR);
   for (const label of ['Centro de Custo Pai', 'Centro de Custo Filho'])
     await expect(field(page, label)).toHaveValue('Todos');
-  await expect(field(page, 'Considerar o Valor')).toHaveValue('Proposto');
+  await expect(field(page, 'Considerar o Valor')).toHaveValue('Reformulado'); // as the demonstration's budget is
   await searchButton(page).click();
   await expect(page.getByRole('table')).toBeVisible();
   expect(searches).toHaveLength(1);
@@ -96,7 +96,7 @@ test('the searched filters are in the address, and back and forward go through t
   await expect(inactiveSwitch(page)).not.toBeChecked();
   await expect(page.getByText(`Ano: ${newest} · `)).toBeVisible();
   await page.goBack();
-  await expect(page.getByText('Mantidos da última busca: Código Orçamentário.')).toBeVisible();
+  await expect(page.getByText('Mude os filtros, se quiser, e clique em Buscar.')).toBeVisible();
   await expect(page.getByRole('table')).toHaveCount(0);
   await page.goForward();
   await expect(page.getByRole('table')).toBeVisible();

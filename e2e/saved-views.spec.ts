@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { answerInstead } from './answer-instead.ts';
-import { expect, test, usePage } from './fixtures.ts';
+import { expect, test } from './fixtures.ts';
+import { enterFirst, type MadePerson, removePerson } from './make-person.ts';
 import { COMPARATIVO, field, searchButton } from './report-form.ts';
-import { SMALL } from './small-organizations.ts';
 
 const FOUND = `${COMPARATIVO}?codOrcamentario=todos&orcamentoId=4&exibirNaturezasInativas=false`;
 const views = (page: Page) => page.getByRole('navigation', { name: 'Vistas salvas' });
@@ -95,13 +95,16 @@ test('a view whose code is gone opens with what can be filled, and says what is 
   await expect(page.getByRole('dialog').getByRole('listitem')).toHaveCount(0);
 });
 
-test('a link outside a person’s limit says that', async ({ browser, smallServer }) => {
-  await usePage(browser, smallServer, { email: SMALL.reader, password: SMALL.password }, async (page) => {
-    await page.goto('/relatorios/eventos?codCCustoPai=9.99&orcamentoId=2');
-    await expect(
-      page.getByText('O endereço pede o Centro de Custo Pai 9.99, que não está entre os seus centros de custo.'),
-    ).toBeVisible();
-  });
+test('a link outside a person’s limit says that', async ({ admin, visitor: page }) => {
+  const data = { nome: 'Lia', email: 'lia.limitada@rubrica.local', isAdmin: false, gerencia: false, centros: ['1.10'] };
+  const made = await admin.request.post('/api/administracao/pessoas', { data });
+  const person: MadePerson = { ...data, ...((await made.json()) as Pick<MadePerson, 'id' | 'senhaProvisoria'>) };
+  await enterFirst(page, person, 'segredo-da-lia-1');
+  await page.goto('/relatorios/eventos?codCCustoPai=1.21&orcamentoId=4');
+  await expect(
+    page.getByText('O endereço pede o Centro de Custo Pai 1.21, que não está entre os seus centros de custo.'),
+  ).toBeVisible();
+  await removePerson(admin, person);
 });
 
 test('an empty search says why, and searches all where it was narrow', async ({ admin: page }) => {
@@ -110,7 +113,7 @@ test('an empty search says why, and searches all where it was narrow', async ({ 
   const words = page.getByText('Nenhum dado foi encontrado.');
   await expect(page.getByText('A busca é só de Centro de Custo Pai 1.10; em outros pode haver dados.')).toBeVisible();
   await expect(words).toBeVisible();
-  await page.getByRole('button', { name: 'Buscar em todos' }).click();
+  await page.getByRole('button', { name: 'Ampliar a busca' }).click();
   await expect(page).toHaveURL(/codCCustoPai=todos/);
   await expect(page.getByText('Este orçamento ainda não tem dados deste relatório.')).toBeVisible();
   await page.getByRole('link', { name: 'Carregar dados' }).click();

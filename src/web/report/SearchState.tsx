@@ -64,7 +64,7 @@ function Reasons({ report, link, found }: NothingProps) {
       </output>
       {wider && (
         <Button variant="default" onClick={() => void navigate({ search: (before) => ({ ...before, ...wider }) })}>
-          Buscar em todos
+          Ampliar a busca
         </Button>
       )}
       {offersLoad && (
