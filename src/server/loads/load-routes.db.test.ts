@@ -159,6 +159,24 @@ describe.each(databaseInTurn(0))('uploaded loads on $name', ({ open }) => {
     expect((await ana.ask('GET', '')).body[0]).toMatchObject({ id: body.id, novas: 0, alteradas: 1, removidas: 0 });
   });
 
+  test('the names of codes are those that the load itself brings', async () => {
+    const file = {
+      'naturezas.csv': 'codTBOrcamento;nomeTBOrcamento;inativo\n3.1;Vencimentos;0\n',
+      'realizados.csv': 'orcamentoId;codCCustoFilho;codTBOrcamento;mes;valor\n4;1.10.01;3.1;1;9,99\n',
+    };
+    const { body } = await ana.send(file);
+    await ana.settled(body.id);
+    const { itens } = (await ana.ask('GET', `/${body.id}/mudancas?tabela=realizados&orcamentoId=4`)).body;
+    const changed = itens.find(({ mudanca }: { mudanca: string }) => mudanca === 'alterada');
+    expect(changed.chave.map(({ nome }: { nome: string | null }) => nome)).toEqual([
+      null,
+      'Cursos',
+      'Vencimentos',
+      null,
+    ]);
+    await ana.ask('DELETE', `/${body.id}`);
+  });
+
   test('a discarded load is listed as such, its rows are deleted, and one person has at most three in progress', async () => {
     const ids: string[] = [];
     for (let n = 0; n < 3; n++) ids.push((await ana.send(receitas('4;1.2;9;C;1;1;'))).body.id);
