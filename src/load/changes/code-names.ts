@@ -34,10 +34,10 @@ export async function fetchNames(db: Database, scope: Scope, { load, columns, co
     if (refersTo === undefined || title === undefined) continue;
     const master = tableNamed(refersTo);
     const wanted = [...new Set(codes(column).filter((code) => code !== null))].map(String);
-    const staged = load.tables.find(({ name }) => name === refersTo);
+    const loaded = load.tables.find(({ name }) => name === refersTo);
     const sources = [
       existingRows(scope, { table: master, staged: sql``, replaced: [], startsEmpty: load.startsEmpty }),
-      ...(staged === undefined ? [] : [sql.table(staged.rows)]),
+      ...(loaded === undefined ? [] : [sql.table(loaded.changes)]),
     ];
     for (const source of sources) {
       const { rows } = await sql<{ code: string; title: string }>`

@@ -148,15 +148,27 @@ describe.each(databaseInTurn(0))('uploaded loads on $name', ({ open }) => {
     expect(mudancas).toMatchObject([{ linhasHoje: 2, novas: 0, alteradas: 1, removidas: 0 }]);
     const { itens } = (await ana.ask('GET', `/${body.id}/mudancas?tabela=memorias-calculo`)).body;
     expect(itens).toMatchObject([{ mudanca: 'alterada', celulas: [{ coluna: 'texto', antes: 'd', depois: 'outra' }] }]);
-    expect(itens[0].chave).toEqual([
-      { coluna: 'orcamentoId', valor: '4', nome: null },
-      { coluna: 'codCCustoFilho', valor: '1.10.01', nome: 'Cursos' },
-      { coluna: 'codTBOrcamento', valor: '3.1', nome: 'Salários' },
-      { coluna: 'mes', valor: '1', nome: null },
-    ]);
     await ana.ask('POST', `/${body.id}/carregar`);
     await ana.settled(body.id);
     expect((await ana.ask('GET', '')).body[0]).toMatchObject({ id: body.id, novas: 0, alteradas: 1, removidas: 0 });
+  });
+
+  test('the names of codes are those that the load itself brings', async () => {
+    const file = {
+      'naturezas.csv': 'codTBOrcamento;nomeTBOrcamento;inativo\n3.1;Vencimentos;0\n',
+      'realizados.csv': 'orcamentoId;codCCustoFilho;codTBOrcamento;mes;valor\n4;1.10.01;3.1;1;9,99\n',
+    };
+    const { body } = await ana.send(file);
+    await ana.settled(body.id);
+    const { itens } = (await ana.ask('GET', `/${body.id}/mudancas?tabela=realizados&orcamentoId=4`)).body;
+    const changed = itens.find(({ mudanca }: { mudanca: string }) => mudanca === 'alterada');
+    expect(changed.chave.map(({ nome }: { nome: string | null }) => nome)).toEqual([
+      null,
+      'Cursos',
+      'Vencimentos',
+      null,
+    ]);
+    await ana.ask('DELETE', `/${body.id}`);
   });
 
   test('a discarded load is listed as such, its rows are deleted, and one person has at most three in progress', async () => {

@@ -39,7 +39,7 @@ export function SetUpPage() {
   return (
     <StepPage
       title="Ligue a verificação em duas etapas"
-      words="A sua organização a exige de quem tem gerência: depois da senha, entrar pede um código de um aplicativo."
+      words="A sua organização a exige de quem administra o sistema: depois da senha, entrar pede um código de um aplicativo."
       isWide
     >
       <SetUp leave="Sair" done="Continuar" onLeave={() => signOut()} onDone={onDone} />

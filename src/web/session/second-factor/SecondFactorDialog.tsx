@@ -135,7 +135,7 @@ function On({ state: { desde, codigosRestantes: left, legivel, exigido } }: { re
     <>
       <p className={styles['words']}>
         <strong>Ligada</strong> desde {formatMoment(momentOf(new Date(desde!)))}. {leftInWords(left)}
-        {exigido && ' A sua organização a exige de quem tem gerência.'}
+        {exigido && ' A sua organização a exige de quem administra o sistema.'}
       </p>
       {!legivel && <Problem>{UNREADABLE}</Problem>}
     </>
