@@ -29,3 +29,11 @@ export async function openTable(page: Page, address = SEARCH): Promise<void> {
   await region(page).locator('tbody tr[data-index]').first().waitFor();
   await drawn(page);
 }
+
+/** The name of the first row in sight below the header. */
+export const topRow = (page: Page) =>
+  region(page).evaluate((element) => {
+    const top = element.querySelector('thead')!.getBoundingClientRect().bottom;
+    const rows = [...element.querySelectorAll('tbody tr[data-index]')];
+    return rows.find((row) => row.getBoundingClientRect().bottom > top + 1)?.querySelector('th')?.textContent;
+  });

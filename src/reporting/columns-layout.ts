@@ -1,7 +1,7 @@
 import { headerOf, money, percent, progress, text } from '../sheet/cells.ts';
 import type { LongColumn, Cell, Column, Follows, Row, RowSource } from '../sheet/sheet.ts';
-import { asRatio, valuesOfSet } from './calculated.ts';
-import type { Columns, Origin, ReportColumn, Search } from './columns.ts';
+import { asRatio, calculated, valuesOfSet } from './calculated.ts';
+import type { Columns, Difference, Origin, ReportColumn, Search } from './columns.ts';
 import type { LayoutContext } from './report.ts';
 
 /** The sheet's columns of a report's amounts; labels may depend on the search. */
@@ -88,10 +88,18 @@ export function cellsOf(columns: Columns, whole?: Values): (row: Values) => read
     const amounts = row as Amounts;
     return columns.map(({ name, from }) => {
       if (from.kind === 'share') return shareCell(amounts[from.of]!, ofAll?.[from.of] ?? 0);
-      const value = amounts[name]!;
+      const value = amounts[name] ?? (from.kind === 'difference' ? differenceIn(from, amounts) : null);
       return from.kind === 'variation' || from.kind === 'ratio' ? percent(asRatio(value)) : money(value!);
     });
   };
+}
+
+/** A difference that the answer does not hold. */
+function differenceIn({ kind, of }: Difference, amounts: Amounts): number | null {
+  return calculated(
+    kind,
+    of.map((name) => amounts[name]!),
+  );
 }
 
 function shareCell(amount: number, whole: number): Cell {

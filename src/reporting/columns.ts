@@ -23,7 +23,10 @@ export type ReportColumn<Name extends string = string, From extends Origin = Ori
   readonly called?: string;
 };
 
-type Look = Pick<Column, 'key' | 'startsGroup' | 'summary' | 'fromErp' | 'bar' | 'isMonth' | 'measure' | 'weight'>;
+type Look = Pick<
+  Column,
+  'key' | 'startsGroup' | 'summary' | 'fromErp' | 'bar' | 'isLeft' | 'isMonth' | 'measure' | 'weight'
+>;
 
 /** Columns below one heading; `key` names the group in addresses if its label changes. */
 export type ColumnGroup = { readonly label: string; readonly key?: string };

@@ -37,6 +37,8 @@ export type Report<Name extends FilterName = FilterName, Result = unknown, Chart
   readonly lists?: Listed;
   /** The view that shows only cost centres with empty months, to which the hub links. */
   readonly emptyMonths?: ViewParams;
+  /** The view that ranks its cost centres by how far they are above the plan, to which the hub links. */
+  readonly deviations?: ViewParams & { readonly colunas: string };
   /** Further sets of columns, offered on the screen beside the layout's own. */
   readonly columnSets?: ColumnSets<Name, Result>;
   /** The result as a chart above its table, with the data of `chartSource`, undefined if they could not be read. */

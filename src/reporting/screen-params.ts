@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { once } from '../contracts/query.ts';
 import { isKeepName, KEEP_NAMES, LONGEST_FOUND } from '../sheet/view/view.ts';
 import { ALL_COLUMNS, KEYS_FORM, WIDTHS_FORM } from '../sheet/view/column-params.ts';
+import { AS_LIST, TOTALS_BELOW } from '../sheet/view/row-params.ts';
 import { LEVEL_FORM, VIEW_PARAMS, type ViewParams } from '../sheet/view/view-params.ts';
 
 /** The parameters that choose a set of columns. */
@@ -112,6 +113,14 @@ export const viewFields = {
     .refine((value) => value === ALL_COLUMNS, `Todas as colunas (todasColunas) só pode ser ${ALL_COLUMNS}.`)
     .optional()
     .describe('Se a tela mostra também as colunas para que não há espaço; os arquivos têm todas.'),
+  lista: single('lista')
+    .refine((value) => value === AS_LIST, `A lista (lista) só pode ser ${AS_LIST}.`)
+    .optional()
+    .describe('Mostra as linhas do nível numa só lista, com o caminho ao lado de cada nome.'),
+  totais: single('totais')
+    .refine((value) => value === TOTALS_BELOW, `Os totais (totais) só podem estar ${TOTALS_BELOW}.`)
+    .optional()
+    .describe('Põe os totais abaixo de cada grupo onde a tela os mostra na linha do grupo.'),
   colunas: single('colunas')
     .regex(/^[\w-]{1,40}$/, 'O conjunto de colunas (colunas) deve ser um nome curto.')
     .optional()

@@ -10,6 +10,7 @@ import type { LayoutContext, Report } from './report.ts';
 
 /** Names of columns that are no field of an answer: amounts of further sets of columns, and shares. */
 const CALCULATED = [
+  'diferenca',
   'saldo',
   'percentualExecutado',
   'disponivel',

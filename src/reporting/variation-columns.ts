@@ -1,5 +1,6 @@
 import {
   type Columns,
+  differenceOf,
   inYear,
   measureOf,
   ofYear,
@@ -8,6 +9,7 @@ import {
   type Search,
   variationOf,
 } from './columns.ts';
+import type { UntitledSheet } from '../sheet/sheet.ts';
 import type { BarChart } from '../chart/chart.ts';
 import { describeLargest, sentences, largest } from '../chart/largest.ts';
 import { subjectCategory, withNotes } from '../chart/subject-category.ts';
@@ -55,6 +57,43 @@ export const COMPARED_YEARS = [
   { ...REFORMULACAO, ...inYearOf(1, 'reformulacao', ofYear('reformulacaoAntes')) },
   VARIACAO,
 ] as const;
+
+/** P-R in R$, of the screen's further set alone: the answer and the whole files have the spec's columns. */
+const DIFERENCA = {
+  name: 'diferenca',
+  label: 'Diferença (P-R)',
+  format: 'currency',
+  from: differenceOf('proposta', 'reformulacao'),
+  startsGroup: true,
+} as const;
+
+/** The columns of a comparison with the difference in R$ before its percentage. */
+function withDifference(columns: Columns): Columns {
+  return columns.flatMap(({ startsGroup, ...column }) => {
+    if (column.name === VARIACAO.name) return [DIFERENCA, column];
+    return [{ ...column, ...(startsGroup && { startsGroup }) }];
+  });
+}
+
+/** The further set of columns of a comparison, laid out as its own. */
+export function differenceSet<Result, Context>(
+  columns: Columns,
+  layout: (result: Result, context: Context, columns: Columns) => UntitledSheet,
+) {
+  const compared = withDifference(columns);
+  return {
+    ownLabel: 'Variação em %',
+    defaultMonth: () => 1,
+    others: [
+      {
+        name: 'diferenca',
+        label: 'Diferença em R$ e %',
+        columns: () => compared,
+        layout: (result: Result, context: Context) => layout(result, context, compared),
+      },
+    ],
+  };
+}
 
 function inYearOf(before: number, field: 'proposta' | 'reformulacao', from: Plain) {
   const { label } = field === 'proposta' ? PROPOSTA : REFORMULACAO;

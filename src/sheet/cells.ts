@@ -48,11 +48,14 @@ export function isNumeric(value: Value | undefined): value is Numeric {
   return value?.kind === 'money' || value?.kind === 'number' || value?.kind === 'percent';
 }
 
-/** Whether a number is zero or negative; undefined for any other value. */
-export function signOf(value: Value): 'zero' | 'negative' | undefined {
-  const number = numberIn(value);
-  if (number === 0) return 'zero';
-  return number < 0 ? 'negative' : undefined;
+/** Whether a value is the number zero. */
+export function isZero(value: Value): boolean {
+  return numberIn(value) === 0;
+}
+
+/** Whether a cell shows that a plan is overspent: nothing left of it, or more than 100 % on a bar. */
+export function isOver({ value }: Cell, { bar, isLeft }: Pick<Column, 'bar' | 'isLeft'>): boolean {
+  return (isLeft === true && numberIn(value) < 0) || (bar === true && value.kind === 'percent' && numberIn(value) > 1);
 }
 
 /** A value's centavos, quantity or ratio; NaN if it is no number. */

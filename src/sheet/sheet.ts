@@ -17,6 +17,8 @@ export type Sheet = {
   readonly levelFields?: readonly LevelFields[];
   /** The long form's field of each key, in the same order; a key that is also a level appears once. */
   readonly keyFields?: readonly string[];
+  /** Its views show the amounts of groups on their own rows and no subtotals, unless they ask for these. */
+  readonly totalsOnGroups?: true;
 };
 
 /** A sheet from a report's layout; the report adds its title. */
@@ -46,6 +48,8 @@ export type Column = {
   readonly weight?: number;
   /** Its percentages are drawn as bars too, on a scale up to 125 %. */
   readonly bar?: true;
+  /** What is left of a plan: below zero, the plan is overspent. */
+  readonly isLeft?: true;
   /** Shows its amounts in thousands of reais, rounded for display alone; files write them whole. */
   readonly inThousands?: true;
   /** How its amounts are calculated from other columns of the same row; absent for input columns. */
@@ -95,6 +99,8 @@ export type Row = {
   readonly adds?: { readonly key: number; readonly value: string };
   /** The rows it adds up are not in the sheet (a closed group's): a workbook writes its amounts as values. */
   readonly isGiven?: true;
+  /** Its amounts are those of some items of its subject alone: the ones that a view shows. */
+  readonly isPart?: true;
   /** The codes of what its amounts are about, by field, none for a grand total; absent if they cannot be opened. */
   readonly subject?: Readonly<Record<string, string>>;
 };

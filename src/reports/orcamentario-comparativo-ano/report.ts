@@ -3,7 +3,8 @@ import { defineReport } from '../../reporting/define-report.ts';
 import { columns, contract, type Result } from './columns.ts';
 import type { BarChart } from '../../chart/chart.ts';
 import type { LayoutContext } from '../../reporting/report.ts';
-import { variationChart } from '../../reporting/variation-columns.ts';
+import type { Columns } from '../../reporting/columns.ts';
+import { differenceSet, variationChart } from '../../reporting/variation-columns.ts';
 import type { UntitledSheet } from '../../sheet/sheet.ts';
 import { areasSheet } from '../../reporting/codigos-orcamentarios-layout.ts';
 
@@ -20,6 +21,7 @@ export const orcamentarioComparativoAno = defineReport({
   layout,
   chart,
   columns,
+  columnSets: differenceSet(columns, sheetOf),
   composition: {
     ...codigosComposition,
     across: ['area'],
@@ -36,6 +38,10 @@ export function chart({ codigosOrcamentarios, totais }: Result, { ano }: Pick<La
 
 /** Proposto and Reformulado with their years, variation, and each row's share of all proposed (spec §2.11). */
 export function layout(result: Result, context: Pick<LayoutContext, 'codColigada' | 'ano'>): UntitledSheet {
+  return sheetOf(result, context, columns);
+}
+
+function sheetOf(result: Result, context: Pick<LayoutContext, 'codColigada' | 'ano'>, shown: Columns): UntitledSheet {
   const search = { ano: context.ano, periodoOrcamento: 1 } as const;
-  return areasSheet(result, { columns, search, amountsOf: (total) => total }, context);
+  return areasSheet(result, { columns: shown, search, amountsOf: (total) => total }, context);
 }

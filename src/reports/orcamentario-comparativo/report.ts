@@ -1,6 +1,7 @@
 import { codigosComposition } from '../../reporting/codigos-orcamentarios-contract.ts';
 import { defineReport } from '../../reporting/define-report.ts';
-import { COMPARED, variationChart } from '../../reporting/variation-columns.ts';
+import type { Columns } from '../../reporting/columns.ts';
+import { COMPARED, differenceSet, variationChart } from '../../reporting/variation-columns.ts';
 import { contract, type Result } from './contract.ts';
 import type { BarChart } from '../../chart/chart.ts';
 import type { UntitledSheet } from '../../sheet/sheet.ts';
@@ -18,6 +19,7 @@ export const orcamentarioComparativo = defineReport({
   layout,
   chart,
   columns: COMPARED,
+  columnSets: differenceSet(COMPARED, (result: Result, _: unknown, columns) => sheetOf(result, columns)),
   composition: codigosComposition,
   files: [{ format: 'xls', label: 'Exportar para Excel', stem: 'Orcamentario_Comparativo' }],
 });
@@ -29,5 +31,9 @@ export function chart({ codigosOrcamentarios, totais }: Result): BarChart {
 
 /** Orçamentário Comparativo as a sheet: Item, Proposto, Reformulado, Variação (P-R)/R (spec §2.2). */
 export function layout(result: Result): UntitledSheet {
-  return codigosSheet(result, { columns: COMPARED, amountsOf: (total) => total });
+  return sheetOf(result, COMPARED);
+}
+
+function sheetOf(result: Result, columns: Columns): UntitledSheet {
+  return codigosSheet(result, { columns, amountsOf: (total) => total });
 }

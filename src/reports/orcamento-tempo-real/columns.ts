@@ -76,7 +76,7 @@ export function ofOneMonth(month: number): Columns {
   ];
 }
 
-const SALDO = { name: 'saldo', label: 'Saldo', format: 'amount', fromErp: true } as const;
+const SALDO = { name: 'saldo', label: 'Saldo', format: 'amount', fromErp: true, isLeft: true } as const;
 
 const EXECUTED = {
   name: 'percentualExecutado',
@@ -104,6 +104,7 @@ const OF_YEAR: Columns = [
     label: 'Disponível',
     from: differenceOf('totalAnoOrcado', 'totalAnoRealizado', 'totalBloqueado'),
     fromErp: true,
+    isLeft: true,
   },
 ];
 

@@ -40,7 +40,9 @@ export const columnSets = {
 };
 
 function showing(columnsOf: (month: number) => Columns) {
-  const layout = (result: Result, context: LayoutContext<'periodoOrcamento'>, month: number): UntitledSheet =>
-    centrosSheet(result, columnsOf(month), searchIn(context), cellsOfSet(columnsOf(month), columns));
+  const layout = (result: Result, context: LayoutContext<'periodoOrcamento'>, month: number): UntitledSheet => ({
+    ...centrosSheet(result, columnsOf(month), searchIn(context), cellsOfSet(columnsOf(month), columns)),
+    totalsOnGroups: true,
+  });
   return { columns: columnsOf, layout };
 }

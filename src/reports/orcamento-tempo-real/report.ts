@@ -1,5 +1,6 @@
 import { centrosComposition } from '../../reporting/centros-custo.ts';
 import { defineReport } from '../../reporting/define-report.ts';
+import { rankingParams } from '../../sheet/view/rankings.ts';
 import { chart } from './chart.ts';
 import { columnSets } from './execution.ts';
 import { columns, contract, type Result } from './columns.ts';
@@ -23,6 +24,7 @@ export const orcamentoTempoReal = defineReport({
   columns,
   composition: { ...centrosComposition, sources: ['planned', 'realised'] },
   columnSets,
+  deviations: { colunas: 'acumulado', ...rankingParams(2, { column: 'periodo-saldo', descending: false }) },
   chart,
   files: [{ format: 'xls', label: 'Exportar para Excel', stem: 'Orcamento_Tempo_Real' }],
 });

@@ -3,7 +3,7 @@ import { COLUMN_PARAMS, type ColumnParams, layOutColumns, readColumns } from '..
 import type { Report } from '../../reporting/report.ts';
 import { writeHtml } from '../../sheet/text/write-html.ts';
 import { spreadsheetText, writeTsv } from '../../sheet/text/delimited.ts';
-import { chipsOf } from '../../sheet/view/visible-items.ts';
+import { chipsOf } from '../../sheet/view/kept-rows.ts';
 import { columnKeys } from '../../sheet/columns.ts';
 import { outlineOf } from '../../sheet/rows/outline.ts';
 import { movableKeys } from '../../sheet/view/view-columns.ts';

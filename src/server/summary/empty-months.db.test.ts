@@ -8,7 +8,7 @@ import type { Database } from '../../database/schema.ts';
 import { loadTables } from '../../load/load.ts';
 import { conferirPreenchimento as report } from '../../reports/conferir-preenchimento/report.ts';
 import { wholeBudget } from '../../reporting/filters.ts';
-import { chipsOf } from '../../sheet/view/visible-items.ts';
+import { chipsOf } from '../../sheet/view/kept-rows.ts';
 import { databaseInTurn } from '../../testing/databases/databases.ts';
 import { withoutRealBudgets } from '../../testing/databases/real-budgets.ts';
 import { sampled } from '../../testing/sampled.ts';

@@ -20,16 +20,19 @@ export function amountAt({ rows, columns, blocks }: OpenableSheet, place: CellPo
   return placed !== undefined && isAmount(placed.cell) ? { subject, amount } : undefined;
 }
 
-/** The position of an amount; undefined if no row and column of the sheet hold it. */
+/** The position of an amount, or of a part of it if the whole is not shown; undefined if no row and column of the sheet hold it. */
 export function placeOfAmount(sheet: OpenableSheet, { subject, amount }: CellAmount): CellPosition | undefined {
   const column = sheet.columns.findIndex((each) => each.amount !== undefined && isSame(each.amount, amount));
   if (column < 0) return undefined;
+  let part: CellPosition | undefined;
   for (let row = 0; row < sheet.rows.length; row++) {
     const place = { row, column };
-    const named = sheet.rows.at(row)?.subject;
-    if (named !== undefined && isSame(named, subject) && amountAt(sheet, place) !== undefined) return place;
+    const { subject: named, isPart } = sheet.rows.at(row)!;
+    if (named === undefined || !isSame(named, subject) || amountAt(sheet, place) === undefined) continue;
+    if (isPart !== true) return place;
+    part ??= place;
   }
-  return undefined;
+  return part;
 }
 
 /** Whether both are the same amount. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { money, percent, progress } from '../cells.ts';
-import { isOver, writeBar } from './write-html.ts';
+import { isOver, money, percent, progress } from '../cells.ts';
+import { writeBar } from './write-html.ts';
 
 /** The widths of a bar's track and filling and the position of its mark. */
 function drawn(ratio: number | null, pace: number | null) {

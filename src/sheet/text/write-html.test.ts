@@ -24,10 +24,10 @@ function body(...rows: readonly Row[]): string {
   return rest!.replace('</tbody></table>', '');
 }
 
-test('rows have classes for kind and level, numbers for zero and negative', () => {
+test('rows have classes for kind and level, numbers for zero', () => {
   expect(body({ kind: 'subtotal', level: 1, cells: [text('Total'), money(0), percent(-0.5)] })).toBe(
     '<tr class="subtotal level-1"><th class="words">Total</th>' +
-      '<td class="starts-group zero">R$\u00a00,00</td><td class="negative">-50,00%</td></tr>',
+      '<td class="starts-group zero">R$\u00a00,00</td><td>-50,00%</td></tr>',
   );
 });
 

@@ -1,7 +1,7 @@
 import { formatValue } from '../format-value.ts';
 import { placeCells, type PlacedCell, rowBlocks } from '../rows/row-blocks.ts';
 import type { Cell, Column, Row, Sheet, Value } from '../sheet.ts';
-import { signOf } from '../cells.ts';
+import { isOver, isZero } from '../cells.ts';
 import { formatPercent } from '../../domain/format.ts';
 
 /** The whole sheet as an HTML table, unstyled: classes name row kinds, levels and signs of numbers. */
@@ -34,15 +34,19 @@ export function missingCells(cells: readonly PlacedCell[], width: number): numbe
 function writeCell(cell: Cell, column: Column, isHeader: boolean): string {
   const { format, startsGroup } = column;
   const words = format === 'text' || format === 'date';
-  const names = [words && 'words', startsGroup && 'starts-group', signOf(cell.value), isOver(cell, column) && 'over']
-    .filter(Boolean)
-    .join(' ');
+  const names = [words && 'words', startsGroup && 'starts-group', saidOf(cell, column)].filter(Boolean).join(' ');
   const mark = cell.mark === undefined ? '' : ` <small>${escapeHtml(cell.mark)}</small>`;
   return element(
     isHeader ? 'th' : 'td',
     { class: names, colspan: cell.colSpan, rowspan: cell.rowSpan },
     (column.bar ? writeBar(cell.value) : '') + escapeHtml(formatValue(cell.value, column)) + mark,
   );
+}
+
+/** The class of a number: zero, or overspent; '' for others. */
+export function saidOf(cell: Cell, column: Column): '' | 'zero' | 'over' {
+  if (isZero(cell.value)) return 'zero';
+  return isOver(cell, column) ? 'over' : '';
 }
 
 /** The width of a bar with the gap after it, in digits. */
@@ -84,11 +88,6 @@ function bar(name: string, width: number): string {
 /** The position of a ratio on the scale, in tenths of a pixel. */
 function placeOf(ratio: number): number {
   return Math.round((Math.min(ratio, END) / END) * WIDTH * 10) / 10;
-}
-
-/** Whether a cell shows more than 100 % on a bar. */
-export function isOver({ value }: Cell, { bar }: Pick<Column, 'bar'>): boolean {
-  return bar === true && value.kind === 'percent' && (value.ratio ?? 0) > 1;
 }
 
 /** Escapes a text for use as element content or attribute value. */

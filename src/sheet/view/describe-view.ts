@@ -2,29 +2,55 @@ import { shownOf, counted, type Noun, nounOf } from '../../domain/noun.ts';
 import { isInHeadingsAlone } from '../find/find-rows.ts';
 import type { Column, Sheet, Row } from '../sheet.ts';
 import { columnKeys } from '../columns.ts';
+import { keptWithin } from './kept-rows.ts';
+import type { ViewedSheet } from './viewed-sheet.ts';
 import type { KeepName, View, ViewOrder } from './view.ts';
 import type { LeftOut, ViewParam } from './view-params.ts';
 import type { ViewColumns } from './view-columns.ts';
 import { rowBlocks } from '../rows/row-blocks.ts';
 
 /** A view in words: "277 de 1.620 naturezas mostradas", "acima do planejado", "por Realizado, do maior", "até Centro de Custo Filho". */
-export function describeViewed(
-  view: View,
-  sheet: Sheet,
-  items: { readonly shown: number; readonly all: number },
-): readonly string[] {
-  const count = items.shown < items.all ? [shownOf(items.shown, items.all, itemNoun(sheet))] : [];
+export function describeViewed(view: View, sheet: Sheet, viewed: ViewedSheet): readonly string[] {
+  const { shown, all } = viewed.items;
+  const count = shown < all ? [describeShown(view, sheet, viewed)] : [];
   return [...count, ...describeView(view, sheet), ...describeFolds(view, sheet)];
 }
 
+/** How much is shown: items, or rows of a closed level if these are chosen as a whole ("5 de 24 centros pais mostrados"). */
+export function describeShown({ keep, depth }: View, sheet: Sheet, { items, levelRows }: ViewedSheet): string {
+  const ofLevel = keep.length > 0 ? levelNoun(sheet, depth) : undefined;
+  if (ofLevel === undefined) return shownOf(items.shown, items.all, itemNoun(sheet));
+  return shownOf(levelRows.shown, levelRows.all, ofLevel);
+}
+
 /** What a view leaves out and how it orders: 'acima do planejado', 'por Realizado, do maior'. */
-export function describeView({ keep, found, order, columns }: View, sheet: Sheet): readonly string[] {
+export function describeView(view: View, sheet: Sheet): readonly string[] {
+  const { keep, found, order, depth, isList, totals, columns } = view;
   return [
-    ...keep.map(keepWords),
+    ...keep.map((name) => keepWords(name) + describeWithin(sheet, name, depth)),
     ...describeFound(found?.trim() ?? '', sheet),
+    ...(isList ? [`lista de ${(levelNoun(sheet, depth) ?? itemNoun(sheet)).many}`] : []),
     ...(order === undefined ? [] : describeOrder(order, sheet.columns)),
+    ...(totals === 'below' ? ['totais abaixo dos grupos'] : []),
     ...(columns === undefined ? [] : describeColumns(columns, sheet.columns)),
   ];
+}
+
+/** The closed groups that a choice leaves out although it fits some of their items: ' (em mais 12 centros pais, só algumas linhas)'. */
+function describeWithin(sheet: Sheet, name: KeepName, depth: View['depth']): string {
+  const noun = levelNoun(sheet, depth);
+  const within = noun === undefined ? 0 : keptWithin(sheet, name, depth);
+  return within === 0 ? '' : ` (em mais ${counted(within, noun!)}, só algumas linhas)`;
+}
+
+/** The noun for the groups closed at a level; undefined if items are in sight. */
+function levelNoun({ levels = [] }: Pick<Sheet, 'levels'>, depth: View['depth'] = levels.length): Noun | undefined {
+  const heading = levels[depth - 1];
+  if (heading === undefined || depth >= levels.length) return undefined;
+  return nounBeside(
+    heading,
+    levels.find((other) => other !== heading && other.split(' ')[0] === heading.split(' ')[0]),
+  );
 }
 
 /** 'sem Bloqueado', 'colunas em outra ordem'. */
@@ -98,6 +124,8 @@ const NAMES: Readonly<Record<ViewParam, string>> = {
   sequencia: 'a posição da coluna',
   larguras: 'a largura',
   todasColunas: 'o pedido de todas as colunas',
+  lista: 'a lista',
+  totais: 'a posição dos totais',
 };
 
 /** The ignored parameters of an address in words: 'o nível 9 e a ordem por janeiro'; '' if there are none. */

@@ -5,7 +5,8 @@ import { viewsOf } from '../../testing/sheets/random-views.ts';
 import { coded, headerOf, money, text } from '../cells.ts';
 import type { Column, Row, Sheet } from '../sheet.ts';
 import { describeView } from './describe-view.ts';
-import { chipsOf, keeperOf } from './visible-items.ts';
+import { keeperOf } from './keepers.ts';
+import { chipsOf } from './kept-rows.ts';
 import { outlineOf } from '../rows/outline.ts';
 import { paramsOf, viewFromParams } from './view-params.ts';
 import { WHOLE_VIEW } from './view.ts';
@@ -49,7 +50,11 @@ test('a whole group is shown if a month is empty in all its lines, and the chip 
   const names = Array.from({ length: viewed.rows.length }, (_, at) => viewed.rows.at(at)!.cells[0]!.value);
   expect(names.flatMap((value) => (value.kind === 'coded' ? [value.code] : []))).toEqual(['1', '1.2', '3.1', '3.1']);
   expect(items).toEqual({ shown: 2, all: 6 });
-  expect(chipsOf(sheet).find(({ name }) => name === 'mesesVazios')).toEqual({ name: 'mesesVazios', count: 1 });
+  expect(chipsOf(sheet).find(({ name }) => name === 'mesesVazios')).toEqual({
+    name: 'mesesVazios',
+    count: 1,
+    within: 0,
+  });
   expect(describeView(view, sheet)).toEqual(['com meses vazios']);
   expect(viewFromParams(paramsOf(view), sheet)).toEqual({ view, leftOut: [] });
 });

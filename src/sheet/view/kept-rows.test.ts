@@ -2,6 +2,8 @@ import { expect, test } from 'vitest';
 import type { Column } from '../sheet.ts';
 import { sheetLines } from '../../testing/sheets/sheet-lines.ts';
 import { columns, linesIn, sheet } from '../../testing/sheets/two-centros.ts';
+import { describeViewed } from './describe-view.ts';
+import { chipsOf } from './kept-rows.ts';
 import { viewOf } from './viewed-sheet.ts';
 import { WHOLE_VIEW } from './view.ts';
 
@@ -48,7 +50,7 @@ test('and so is its linear pace', () => {
     follows: { kind: 'ratio', of: ['realizado', 'proposto'], pace },
   };
   const paced = { ...sheet, columns: [...columns.slice(0, 3), column] };
-  const { rows } = viewOf(paced, { ...WHOLE_VIEW, keep: ['acimaDoOrcado'], depth: 1 }).sheet;
+  const { rows } = viewOf(paced, { ...WHOLE_VIEW, keep: ['acimaDoOrcado'], toggled: ['1.2', '1.10'] }).sheet;
   const executed = { kind: 'percent', ratio: 2, pace: 0.5 };
   expect([0, 1].map((row) => rows.at(row)?.cells[3]?.value)).toEqual([executed, executed]);
 });
@@ -73,4 +75,21 @@ test('a group with the figure in its subtotal is shown whole', () => {
 
 test('if all items are shown, no row is added', () => {
   expect(linesIn({ keep: ['ocultarZeros'] })).toEqual(linesIn({}));
+});
+
+test('at a closed level a choice judges the groups as a whole, and says where only lines within fit it', () => {
+  expect(linesIn({ keep: ['acimaDoOrcado'], depth: 1 })).toEqual([
+    'total0 | Total das linhas mostradas | 0,00 | 0,00 | 0,00%',
+    'total0 | Total Geral | 55,00 | 41,00 | 34,15%',
+  ]);
+  const named = { ...sheet, levels: ['Centro de Custo Pai', 'Centro de Custo Filho', 'Natureza'] };
+  const view = { ...WHOLE_VIEW, keep: ['acimaDoOrcado'] as const, depth: 1 };
+  expect(describeViewed(view, named, viewOf(named, view))).toEqual([
+    '0 de 2 centros pais mostrados',
+    'acima do planejado (em mais 1 centro pai, só algumas linhas)',
+    'até Centro de Custo Pai',
+  ]);
+  const chip = (depth?: number) => chipsOf(sheet, depth).find(({ name }) => name === 'acimaDoOrcado');
+  expect(chip()).toEqual({ name: 'acimaDoOrcado', count: 1, within: 0 });
+  expect(chip(1)).toEqual({ name: 'acimaDoOrcado', count: 0, within: 1 });
 });

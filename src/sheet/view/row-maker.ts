@@ -2,22 +2,14 @@ import { formatQuantity } from '../../domain/format.ts';
 import { addsUp, holdsAmounts, isOfAmounts } from '../columns.ts';
 import { NO_ROW, type Outline } from '../rows/outline.ts';
 import type { Cell, Column, Row, Sheet } from '../sheet.ts';
-import type { VisibleItems } from './visible-items.ts';
 import type { Items, ShownSums, ValueAt } from './shown-sums.ts';
+import { marked, placedRow } from './row-places.ts';
+import type { Viewed } from './viewed.ts';
 import { blank, isNumeric, money, percent, text } from '../cells.ts';
 import { placeCells } from '../rows/row-blocks.ts';
 
 /** Stands for the row 'Total das linhas mostradas' among positions of the whole sheet. */
 export const SHOWN_TOTAL = -1;
-
-/** A sheet as a view shows it: its items, its open groups, and the sums of what is shown. */
-export type Viewed = {
-  readonly sheet: Sheet;
-  readonly outline: Outline;
-  readonly visible: VisibleItems;
-  readonly isOpen: (group: number) => boolean;
-  readonly sums: (items: Items) => ShownSums;
-};
 
 /** Makes drawn rows from positions in the sheet; `isTrue` tells whether a total still holds for the items shown. */
 export function rowMaker(viewed: Viewed) {
@@ -37,26 +29,29 @@ export function rowMaker(viewed: Viewed) {
   const make = (origin: number): Row => {
     if (origin === SHOWN_TOTAL) return shownTotalRow(sheet, sumsOf(origin).valueAt);
     const row = sheet.rows.at(origin)!;
-    if (row.kind === 'item') return row;
-    const drawn = foldedRow(viewed, origin, row);
+    if (row.kind === 'item') return placedRow(viewed, origin, row);
+    const drawn = placedRow(viewed, origin, foldedRow(viewed, origin, row));
     if (!mayBePart(origin, drawn)) return drawn;
     const { shown, all, valueAt } = sumsOf(origin);
     return shown === all ? drawn : partialRow(drawn, valueAt, `(${formatQuantity(shown)} de ${formatQuantity(all)})`);
   };
   const isTrue = (origin: number): boolean => {
+    if (viewed.view.totals === 'onGroups' && groupAdded(outline, origin) !== NO_ROW) return false;
     if (!leavesOut || outline.kinds[origin] === 'total' || groupAdded(outline, origin) !== NO_ROW) return true;
     return sheet.rows.at(origin)!.adds !== undefined && sumsOf(origin).shown > 0;
   };
   return { make, isTrue };
 }
 
-/** A closed group's row with its amounts; totals of the whole sheet are marked as values, because some rows are missing. */
-function foldedRow({ sheet, outline, isOpen }: Viewed, origin: number, row: Row): Row {
+/** A closed group's row with its amounts; totals of the whole sheet are marked as values if some items are not drawn. */
+function foldedRow({ sheet, outline, view, isOpen, hidesItems }: Viewed, origin: number, row: Row): Row {
   if (row.kind === 'group') {
+    if (isOpen(origin) && view.totals !== 'onGroups') return row;
     const subtotal = outline.subtotals[origin]!;
-    return isOpen(origin) ? row : closedRow(row, subtotal === NO_ROW ? undefined : sheet.rows.at(subtotal));
+    const withAmounts = groupRow(row, subtotal === NO_ROW ? undefined : sheet.rows.at(subtotal));
+    return isOpen(origin) ? withAmounts : { ...withAmounts, isGiven: true };
   }
-  return groupAdded(outline, origin) === NO_ROW ? { ...row, isGiven: true } : row;
+  return hidesItems && groupAdded(outline, origin) === NO_ROW ? { ...row, isGiven: true } : row;
 }
 
 /** The items that a row adds up: a group's, those with a key's value, or all. */
@@ -73,22 +68,19 @@ function groupAdded({ kinds, groups, subtotals }: Outline, origin: number): numb
   return group !== NO_ROW && subtotals[group] === origin ? group : NO_ROW;
 }
 
-/** A closed group's row: its own amounts if it holds any, otherwise those of its subtotal. */
-function closedRow(group: Row, subtotal: Row | undefined): Row {
-  if (subtotal === undefined || holdsAmounts(group)) return { ...group, isGiven: true };
+/** A group's row with its amounts: its own if it holds any, otherwise those of its subtotal. */
+function groupRow(group: Row, subtotal: Row | undefined): Row {
+  if (subtotal === undefined || holdsAmounts(group)) return group;
   const [first, ...amounts] = subtotal.cells;
   const { colSpan: _own, ...label } = group.cells[0] ?? blank;
   const named = first?.colSpan === undefined ? label : { ...label, colSpan: first.colSpan };
-  return { ...group, cells: [named, ...amounts], isGiven: true };
+  return { ...group, cells: [named, ...amounts] };
 }
 
-/** A group's row or subtotal with the sums of the items shown; `words` say how many. It has no subject: its sums cannot be opened. */
+/** A group's row or subtotal with the sums of the items shown; `words` say how many. */
 function partialRow(row: Row, valueAt: ValueAt, words: string): Row {
-  const cells = summed(row, valueAt).map((cell, at) =>
-    at === 0 ? { ...cell, mark: cell.mark === undefined ? words : `${cell.mark} ${words}` } : cell,
-  );
-  const { subject: _whole, ...others } = row;
-  return { ...others, cells };
+  const [name, ...sums] = summed(row, valueAt);
+  return { ...row, cells: [marked(name ?? blank, words), ...sums], isPart: true };
 }
 
 /** The row 'Total das linhas mostradas', in the columns that the grand total has sums in. */
@@ -96,7 +88,9 @@ function shownTotalRow({ rows, columns }: Sheet, valueAt: ValueAt): Row {
   const last = rows.at(rows.length - 1);
   const like: Row = last?.kind === 'total' ? last : { kind: 'total', level: 0, cells: columns.map(emptySum) };
   const label: Cell = { ...like.cells[0], ...text('Total das linhas mostradas') };
-  return { kind: 'total', level: 0, isGiven: true, cells: [label, ...summed(like, valueAt).slice(1)] };
+  const { subject } = like;
+  const cells = [label, ...summed(like, valueAt).slice(1)];
+  return { kind: 'total', level: 0, isGiven: true, isPart: true, cells, ...(subject && { subject }) };
 }
 
 /** A total's cells with their numbers replaced by those of `valueAt`. */

@@ -3,7 +3,7 @@ import type { Cell, Column, Row } from '../sheet.ts';
 import { columnKeys } from '../columns.ts';
 import { numbersOf } from './numbers-of.ts';
 import { NO_ROW } from '../rows/outline.ts';
-import type { Viewed } from './row-maker.ts';
+import type { Viewed } from './viewed.ts';
 import type { View } from './view.ts';
 import { sortCodes } from '../../domain/code-order.ts';
 import { compareNames } from '../../base/text.ts';

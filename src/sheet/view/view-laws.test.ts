@@ -5,11 +5,11 @@ import { drawnRows, itemsIn, rowsOf } from '../../testing/sheets/drawn-rows.ts';
 import { amountsOf, filteredItems, sumsOf } from '../../testing/sheets/live-amounts.ts';
 import { liveSheet } from '../../testing/sheets/live-sheets.ts';
 import { randomSheet } from '../../testing/sheets/random-sheets.ts';
-import { withViews } from '../../testing/sheets/random-views.ts';
+import { folded, withViews } from '../../testing/sheets/random-views.ts';
 import { inThousands } from '../columns.ts';
 import type { Sheet, Value } from '../sheet.ts';
 import { outlineOf } from '../rows/outline.ts';
-import { withDepth, type View, WHOLE_VIEW } from './view.ts';
+import { type View, WHOLE_VIEW } from './view.ts';
 import { viewOf } from './viewed-sheet.ts';
 
 const anySheet = fc.oneof(randomSheet, liveSheet);
@@ -39,7 +39,7 @@ describe('any sheet, any view', () => {
     fc.assert(
       fc.property(withViews(anySheet, 'folds', 'keeps', 'orders'), ([sheet, view]) => {
         const viewed = viewOf(sheet, view);
-        const unfolded = viewOf(sheet, withDepth(view, undefined));
+        const unfolded = viewOf(sheet, folded(sheet, view, true));
         const items = rowsOf(sheet).flatMap(({ kind }, row) => (kind === 'item' ? [row] : []));
         const drawn = new Set(drawnRows(unfolded).map(({ origin }) => origin));
         const [visible, leftOut] = [items.filter((row) => drawn.has(row)), items.filter((row) => !drawn.has(row))];
@@ -126,7 +126,7 @@ describe('what is left out', () => {
   test('that total is the same however groups are folded, and closed groups add up to it', () => {
     fc.assert(
       fc.property(withViews(liveSheet, 'folds', 'keeps', 'orders').filter(partly), ([sheet, view]) => {
-        const outermost = rowsOf(viewOf(sheet, withDepth(view, 1)).sheet);
+        const outermost = rowsOf(viewOf(sheet, folded(sheet, view, false)).sheet);
         const total = rowsOf(viewOf(sheet, view).sheet).at(-2)!;
         expect(outermost.at(-2)).toEqual(total);
         expect(amountsOf(total)).toEqual(sumsOf(outermost.filter(({ kind }) => kind === 'group')));

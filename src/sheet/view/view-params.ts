@@ -2,7 +2,8 @@ import type { Sheet } from '../sheet.ts';
 import { columnKeys } from '../columns.ts';
 import { COLUMN_VIEW_PARAMS, columnParamsOf, columnsFrom, parseColumns } from './column-params.ts';
 import { joinPaths, splitPaths, outlineOf } from '../rows/outline.ts';
-import { keeperOf } from './visible-items.ts';
+import { parseRows, ROW_PARAMS, rowParamsOf, rowsFrom } from './row-params.ts';
+import { keeperOf } from './keepers.ts';
 import {
   isOpenByDepth,
   isKeepName,
@@ -18,7 +19,8 @@ import {
 export const LEVEL_FORM = /^[1-9]\d?$/;
 
 /** The names of a view's parameters in an address. */
-export const VIEW_PARAMS = ['nivel', 'abertos', 'fechados', 'localizar', 'so', 'ordem', ...COLUMN_VIEW_PARAMS] as const;
+const OWN_PARAMS = ['nivel', 'abertos', 'fechados', 'localizar', 'so', 'ordem'] as const;
+export const VIEW_PARAMS = [...OWN_PARAMS, ...ROW_PARAMS, ...COLUMN_VIEW_PARAMS] as const;
 
 export type ViewParam = (typeof VIEW_PARAMS)[number];
 
@@ -37,7 +39,7 @@ export type LeftOut = {
 export type ReadView = { readonly view: View; readonly leftOut: readonly LeftOut[] };
 
 /** The parameters of a view: 'abertos' and 'fechados' are the groups opened and closed by hand. */
-export function paramsOf({ depth, toggled, found, keep, order, columns }: View): ViewParams {
+export function paramsOf({ depth, toggled, found, keep, order, columns, ...rows }: View): ViewParams {
   const [opened, closed] = [false, true].map((open) =>
     joinPaths(toggled.filter((path) => isOpenByDepth(path, depth) === open)),
   );
@@ -48,6 +50,7 @@ export function paramsOf({ depth, toggled, found, keep, order, columns }: View):
     localizar: found?.trim() ?? '',
     so: KEEP_NAMES.filter((name) => keep.includes(name)).join(','),
     ordem: order === undefined ? '' : `${order.descending ? '-' : ''}${order.column}`,
+    ...rowParamsOf(rows),
     ...columnParamsOf(columns),
   };
   return Object.fromEntries(Object.entries(params).filter(([, value]) => value !== ''));
@@ -56,11 +59,12 @@ export function paramsOf({ depth, toggled, found, keep, order, columns }: View):
 /** The view of an address for a sheet; what is malformed, or not in the sheet, is ignored and reported. */
 export function viewFromParams(params: ViewParams, sheet: Sheet): ReadView {
   const { view, leftOut } = parseView(params);
-  const { depth, order, columns, ...others } = view;
+  const { depth, order, columns, isList: _list, totals: _totals, ...others } = view;
   const ofColumns = columnsFrom(columns, sheet.columns);
   const noGroups = unknownGroups(params, sheet);
   const hasDepth = depth !== undefined && depth <= outlineOf(sheet).depth;
   const hasOrder = order !== undefined && columnKeys(sheet.columns).includes(order.column);
+  const { rows, unknown: noRows } = rowsFrom(view, sheet);
   const noChoices = view.keep.filter((name) => keeperOf(sheet, name) === undefined);
   return {
     view: withColumns(
@@ -70,6 +74,7 @@ export function viewFromParams(params: ViewParams, sheet: Sheet): ReadView {
         toggled: view.toggled.filter((path) => !noGroups.some(({ value }) => value === path)),
         keep: view.keep.filter((name) => !noChoices.includes(name)),
         ...(hasOrder && { order }),
+        ...rows,
       },
       ofColumns.columns,
     ),
@@ -79,7 +84,7 @@ export function viewFromParams(params: ViewParams, sheet: Sheet): ReadView {
       ...noGroups,
       ...unknown('so', noChoices),
       ...unknown('ordem', order === undefined || hasOrder ? [] : [order.column]),
-      ...ofColumns.unknown.flatMap(({ param, values }) => unknown(param, values)),
+      ...[...noRows, ...ofColumns.unknown].flatMap(({ param, values }) => unknown(param, values)),
     ],
   };
 }
@@ -89,6 +94,7 @@ export function parseView(params: ViewParams): ReadView {
   const [nivel, found, ordem] = [textOf(params, 'nivel'), textOf(params, 'localizar').trim(), textOf(params, 'ordem')];
   const depth = LEVEL_FORM.test(nivel) ? Number(nivel) : undefined;
   const names = textOf(params, 'so').split(',');
+  const { rows, malformed: badRows } = parseRows(params);
   const isTooLong = found.length > LONGEST_FOUND;
   const ofColumns = parseColumns(params);
   const malformed = (param: ViewParam, values: readonly string[]): readonly LeftOut[] =>
@@ -102,6 +108,7 @@ export function parseView(params: ViewParams): ReadView {
         keep: KEEP_NAMES.filter((name) => names.includes(name)),
         ...(found !== '' && !isTooLong && { found }),
         ...orderFrom(ordem),
+        ...rows,
       },
       ofColumns.columns,
     ),
@@ -113,7 +120,7 @@ export function parseView(params: ViewParams): ReadView {
       ),
       ...malformed('localizar', isTooLong ? [found] : []),
       ...malformed('ordem', ordem === '-' ? [ordem] : []),
-      ...ofColumns.malformed.flatMap(({ param, values }) => malformed(param, values)),
+      ...[...badRows, ...ofColumns.malformed].flatMap(({ param, values }) => malformed(param, values)),
     ],
   };
 }

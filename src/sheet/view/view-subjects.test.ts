@@ -5,17 +5,19 @@ import { liveSheet } from '../../testing/sheets/live-sheets.ts';
 import { viewsOf } from '../../testing/sheets/random-views.ts';
 import { viewOf } from './viewed-sheet.ts';
 
-test('rows with sums of a part of the items name no subject; all others name theirs', () => {
+test('rows name their subject, and say if their sums are of a part of its items', () => {
   const viewed = liveSheet.chain((sheet) => fc.tuple(fc.constant(sheet), viewsOf(sheet)));
   fc.assert(
     fc.property(viewed, ([sheet, view]) => {
       const { sheet: shown, originOf } = viewOf(sheet, view);
-      const expected = rowsOf(shown).map(({ cells }, at) => {
-        const origin = originOf(at);
-        const isOfAPart = cells[0]?.mark !== undefined;
-        return origin === undefined || isOfAPart ? undefined : sheet.rows.at(origin)!.subject;
-      });
-      expect(rowsOf(shown).map(({ subject }) => subject)).toEqual(expected);
+      const rows = rowsOf(shown);
+      const total = sheet.rows.length - 1;
+      expect(rows.map(({ subject }) => subject)).toEqual(
+        rows.map((_, at) => sheet.rows.at(originOf(at) ?? total)!.subject),
+      );
+      expect(rows.map(({ isPart }) => isPart === true)).toEqual(
+        rows.map(({ cells }, at) => originOf(at) === undefined || cells[0]?.mark !== undefined),
+      );
     }),
   );
 });

@@ -11,10 +11,14 @@ export type View = {
   readonly found?: string;
   /** Shows only items of all these kinds. */
   readonly keep: readonly KeepName[];
-  /** The order within each group; absent, the report's own. */
+  /** The order within each group, or in the whole list; absent, the report's own. */
   readonly order?: ViewOrder;
   /** The columns, as far as they are not the report's own. */
   readonly columns?: ViewColumns;
+  /** Shows the rows of the innermost level in sight as one list, across the groups above them. */
+  readonly isList?: true;
+  /** Whether groups' amounts stand on their own rows, or on subtotals below them; absent, as in the sheet. */
+  readonly totals?: 'onGroups' | 'below';
 };
 
 /** The most characters of a searched text. */
@@ -47,7 +51,9 @@ export function isWhole(view: View): boolean {
 
 /** Whether a view shows the rows of the sheet as they are. */
 export function hasWholeRows(view: View): boolean {
-  return view.depth === undefined && view.toggled.length === 0 && !keepsSome(view) && view.order === undefined;
+  const { depth, toggled, order, isList, totals } = view;
+  const isOwn = depth === undefined && toggled.length === 0 && order === undefined;
+  return isOwn && !keepsSome(view) && isList === undefined && totals !== 'onGroups';
 }
 
 /** The view with these columns. */

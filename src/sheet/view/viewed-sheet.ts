@@ -1,10 +1,13 @@
 import { groupTracker, NO_ROW, outlineOf, groupName, type GroupPath, pathOf } from '../rows/outline.ts';
 import type { Sheet } from '../sheet.ts';
-import { visibleItems } from './visible-items.ts';
-import { rowMaker, SHOWN_TOTAL, type Viewed } from './row-maker.ts';
+import { shownOfLevel, visibleItems } from './visible-items.ts';
+import { rowMaker, SHOWN_TOTAL } from './row-maker.ts';
+import type { Viewed } from './viewed.ts';
 import { sumShown } from './shown-sums.ts';
 import { openGroups, hasWholeRows, type View } from './view.ts';
+import { levelRows } from './level-rows.ts';
 import { allPlaces, pickColumns } from './picked-columns.ts';
+import { sharedGroup } from './row-places.ts';
 import { shownPlaces } from './view-columns.ts';
 import { viewSort } from './row-order.ts';
 
@@ -22,6 +25,8 @@ export type ViewedSheet = {
   readonly groupAt: (row: number) => ViewedGroup | undefined;
   /** How many items are shown, those in closed groups included, and of how many. */
   readonly items: { readonly shown: number; readonly all: number };
+  /** The same of the rows of the innermost level in sight. */
+  readonly levelRows: { readonly shown: number; readonly all: number };
 };
 
 export type ViewedGroup = { readonly path: GroupPath; readonly isOpen: boolean };
@@ -45,6 +50,9 @@ export function inColumns(viewed: ViewedSheet, places: readonly number[]): Viewe
     get items() {
       return viewed.items;
     },
+    get levelRows() {
+      return viewed.levelRows;
+    },
   };
 }
 
@@ -67,6 +75,10 @@ function wholeSheet(sheet: Sheet): ViewedSheet {
       const { itemsBefore, length } = outlineOf(sheet);
       return { shown: itemsBefore[length]!, all: itemsBefore[length]! };
     },
+    get levelRows() {
+      const { itemsBefore, length } = outlineOf(sheet);
+      return { shown: itemsBefore[length]!, all: itemsBefore[length]! };
+    },
   };
 }
 
@@ -84,7 +96,9 @@ function viewedSheet(sheet: Sheet, view: View): ViewedSheet {
   const outline = outlineOf(sheet);
   const visible = visibleItems(sheet, view);
   const isOpen = openGroups(outline, view);
-  const viewed = { sheet, outline, visible, isOpen, sums: sumShown(sheet, visible) };
+  const { depth = outline.depth } = view;
+  const hidesItems = visible.leavesOut || outline.kinds.some((kind, row) => kind === 'group' && !isOpen(row));
+  const viewed = { sheet, view, depth, outline, visible, isOpen, hidesItems, sums: sumShown(sheet, visible) };
   const { isTrue, make } = rowMaker(viewed);
   const placed = placeRows({ ...viewed, isTrue, sort: viewSort(viewed, view) });
   const originOf = (row: number) => (placed[row] === SHOWN_TOTAL ? undefined : placed[row]);
@@ -103,24 +117,34 @@ function viewedSheet(sheet: Sheet, view: View): ViewedSheet {
       return { path: outline.pathAt(origin), isOpen: isOpen(origin) };
     },
     items: { shown: visible.shown(0, outline.length), all: visible.all(0, outline.length) },
+    get levelRows() {
+      return shownOfLevel(sheet, visible, depth);
+    },
   };
 }
 
 /** Where rows are drawn; what is shown inside a closed group is where that group is. */
 function rowFinder(
   placed: readonly number[],
-  { outline: { kinds, groups }, visible, isOpen }: Viewed,
+  { outline, view, visible, isOpen }: Viewed,
 ): (origin: number) => number | undefined {
+  const { kinds, groups } = outline;
   let rows: Map<number, number> | undefined;
+  const isLeftOut = (origin: number) => {
+    if (kinds[origin] === 'item') return !visible.has(origin);
+    return kinds[origin] === 'subtotal' && groups[origin] !== NO_ROW && view.totals === 'onGroups';
+  };
   /** The innermost drawn group that holds a row. */
   const drawnAbove = (origin: number): number => {
     const group = groups[origin] ?? NO_ROW;
     return group === NO_ROW || rows?.has(group) === true ? group : drawnAbove(group);
   };
   return (origin) => {
-    if (kinds[origin] === 'item' && !visible.has(origin)) return undefined;
+    if (isLeftOut(origin)) return undefined;
     rows ??= new Map(placed.map((from, row) => [from, row]));
-    if (rows.has(origin)) return rows.get(origin);
+    const own = kinds[origin] === 'group' ? sharedGroup({ outline, view }, origin) : origin;
+    const row = rows.get(own);
+    if (row !== undefined) return row;
     const group = drawnAbove(origin);
     return group === NO_ROW || isOpen(group) ? undefined : rows.get(group);
   };
@@ -140,10 +164,23 @@ function placeRows(placing: Placing): readonly number[] {
   const { leavesOut } = placing.visible;
   const placed: number[] = [];
   const end = leavesOut && kinds[length - 1] === 'total' ? length - 1 : length;
-  placeWithin(placing, 0, end, placed);
+  if (placing.view.isList) placeList(placing, end, placed);
+  else placeWithin(placing, 0, end, placed);
   if (leavesOut) placed.push(SHOWN_TOTAL);
   if (end < length) placed.push(end);
   return placed;
+}
+
+/** Places the rows of the level in sight as one list, then the totals that are of no group. */
+function placeList(placing: Placing, end: number, placed: number[]): void {
+  const { outline, depth } = placing;
+  const siblings = levelRows(outline, depth).filter((row) => isDrawn(placing, row));
+  placing.sort?.(siblings);
+  for (const row of siblings) placeOne(placing, row, placed);
+  for (let row = 0; row < end; row++) {
+    const isTotal = outline.kinds[row] === 'subtotal' || outline.kinds[row] === 'total';
+    if (isTotal && outline.groups[row] === NO_ROW && isDrawn(placing, row)) placed.push(row);
+  }
 }
 
 /** Places the rows of a range: siblings of one kind and level, which may change places, and subtotals, which stay. */
@@ -167,8 +204,9 @@ function isDrawn({ outline, visible, isTrue }: Placing, row: number): boolean {
   return !visible.leavesOut || visible.shown(row, ends[row]!) > 0;
 }
 
-function placeOne(placing: Placing, row: number, placed: number[]): void {
+function placeOne(placing: Placing, first: number, placed: number[]): void {
   const { kinds, ends } = placing.outline;
+  const row = kinds[first] === 'group' ? sharedGroup(placing, first) : first;
   placed.push(row);
   if (kinds[row] === 'group') {
     if (placing.isOpen(row)) placeWithin(placing, row + 1, ends[row]!, placed);

@@ -3,10 +3,10 @@ import type { Sheet } from '../../sheet/sheet.ts';
 import { columnKeys } from '../../sheet/columns.ts';
 import { outlineOf } from '../../sheet/rows/outline.ts';
 import { hasOwnColumns, movableKeys, type ViewColumns } from '../../sheet/view/view-columns.ts';
-import { KEEP_NAMES, type View, WHOLE_VIEW } from '../../sheet/view/view.ts';
+import { isOpenByDepth, KEEP_NAMES, type View, WHOLE_VIEW } from '../../sheet/view/view.ts';
 
-/** The parts of a view: folded groups, filters, order, columns. */
-export type ViewPart = 'folds' | 'keeps' | 'orders' | 'columns';
+/** The parts of a view: folded groups, filters, order, columns, rows as a list or with totals on their groups. */
+export type ViewPart = 'folds' | 'keeps' | 'orders' | 'columns' | 'lists';
 
 const words = fc.constantFrom(
   '',
@@ -36,6 +36,10 @@ export function viewsOf(
     keeps: fc.record({ found: words, keep: fc.subarray([...KEEP_NAMES]) }, { requiredKeys: [] }),
     orders: fc.record({ order }, { requiredKeys: [] }),
     columns: columnsOf(sheet).map((columns) => (hasOwnColumns(columns) ? {} : { columns })),
+    lists: fc.record(
+      { isList: fc.constant(true as const), totals: fc.constantFrom('onGroups' as const, 'below' as const) },
+      { requiredKeys: [] },
+    ),
   };
   return fc.tuple(...parts.map((part) => of[part])).map((some) => Object.assign({}, WHOLE_VIEW, ...some) as View);
 }
@@ -50,6 +54,13 @@ function columnsOf({ columns }: Sheet): fc.Arbitrary<ViewColumns> {
     widths: widths.map((each) => ({ ...each })),
     all: fc.boolean(),
   });
+}
+
+/** The view with all groups of a sheet opened, or closed, by hand. */
+export function folded(sheet: Sheet, view: View, isOpen: boolean): View {
+  const { kinds, pathAt } = outlineOf(sheet);
+  const paths = new Set(kinds.flatMap((kind, row) => (kind === 'group' ? [pathAt(row)] : [])));
+  return { ...view, toggled: [...paths].filter((path) => isOpenByDepth(path, view.depth) !== isOpen) };
 }
 
 /** Sheets with views of them, of these parts. */

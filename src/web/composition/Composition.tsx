@@ -28,13 +28,15 @@ type Props = {
   /** Its result. */
   readonly found: Found;
   readonly opened: OpenedAmount;
+  /** Says that the table shows only a part of the amount. */
+  readonly part: string | undefined;
   readonly amountsBefore: number;
   readonly searchAgain: () => void;
   readonly onClose: () => void;
 };
 
 /** What an amount of a search is made of. */
-export function Composition({ report, link, found, opened, amountsBefore, searchAgain, onClose }: Props) {
+export function Composition({ report, link, found, opened, part, amountsBefore, searchAgain, onClose }: Props) {
   const request = useComposition(report.slug, link.query, opened);
   const heading = useRef<HTMLHeadingElement>(null);
   const body = useRef<HTMLDivElement>(null);
@@ -56,6 +58,7 @@ export function Composition({ report, link, found, opened, amountsBefore, search
         data-awaiting={request.isPlaceholderData}
       >
         {composed && !request.isPlaceholderData && <TableState {...{ found, composed, searchAgain }} />}
+        {part !== undefined && <p className={styles['part']}>{part}</p>}
         <RequestState {...request} searchAgain={searchAgain} />
         {composed && composition && (
           <Composed key={answered} {...{ report, composition, found, composed }} values={link.values} />
@@ -121,7 +124,7 @@ function Composed({ report, composition, values, found, composed: { answer, open
       )}
       <Formula {...{ answer, opened }} />
       <Comparisons {...{ answer, opened }} />
-      <Parts {...{ answer, opened }} />
+      <Parts {...{ answer, opened }} isLeft={facts.kind === 'difference' && facts.measures.includes('realizado')} />
       <Memories memorias={answer.memorias} of={panelAmount} />
       <Postings lancamentos={answer.lancamentos} of={panelAmount} />
       <div className={styles['leads']}>

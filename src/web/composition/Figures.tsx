@@ -71,8 +71,8 @@ export function Comparisons({ answer, opened: { subject } }: Props) {
   );
 }
 
-/** The largest parts of an amount, each with a bar of its share and a link to it, and the others together. */
-export function Parts({ answer: { partes }, opened: { amount } }: Props) {
+/** The largest parts of an amount, of what is left of a plan too, each with a bar of its share and a link to it. */
+export function Parts({ answer: { partes }, opened: { amount }, isLeft }: Props & { readonly isLeft: boolean }) {
   if (partes === null) return null;
   const { nivel, itens, outros } = partes;
   const largest = Math.max(1, ...[...itens, ...(outros ? [outros] : [])].map(({ valor }) => Math.abs(valor)));
@@ -84,15 +84,15 @@ export function Parts({ answer: { partes }, opened: { amount } }: Props) {
         {itens.map(({ codigo, nome, valor, em }) => (
           <li key={codigo}>
             <AmountLink to={{ subject: em, amount }}>{nameOf({ nivel, codigo, nome })}</AmountLink>
-            <Amount centavos={valor} />
-            <span className={shares['share']} data-negative={valor < 0} style={shareOf(valor)} />
+            <Amount centavos={valor} isOver={isLeft && valor < 0} />
+            <span className={shares['share']} data-over={isLeft && valor < 0} style={shareOf(valor)} />
           </li>
         ))}
         {outros && (
           <li>
             <span>{`outros (${formatQuantity(outros.quantidade)})`}</span>
-            <Amount centavos={outros.valor} />
-            <span className={shares['share']} data-negative={outros.valor < 0} style={shareOf(outros.valor)} />
+            <Amount centavos={outros.valor} isOver={isLeft && outros.valor < 0} />
+            <span className={shares['share']} data-over={isLeft && outros.valor < 0} style={shareOf(outros.valor)} />
           </li>
         )}
       </ul>
@@ -100,11 +100,9 @@ export function Parts({ answer: { partes }, opened: { amount } }: Props) {
   );
 }
 
-/** An amount in its column, red below zero. */
-function Amount({ centavos }: { readonly centavos: number }) {
-  return (
-    <span className={`${styles['amount']} ${centavos < 0 ? styles['negative'] : ''}`}>{formatAmount(centavos)}</span>
-  );
+/** An amount in its column, red if a plan is overspent by it. */
+function Amount({ centavos, isOver = false }: { readonly centavos: number; readonly isOver?: boolean }) {
+  return <span className={`${styles['amount']} ${isOver ? styles['over'] : ''}`}>{formatAmount(centavos)}</span>;
 }
 
 /** The value as it is written: an amount, or a percentage. */

@@ -96,16 +96,9 @@ function withRows({ isSearching, hasFailed, found }: Search): Found | undefined 
 
 /** The view parameters of an address that remain when the filters change: not the words, nor groups toggled by hand. */
 function retainedParams(params: SearchParams): SearchParams & ViewParams {
-  const { depth, keep, order, columns: shown } = parseView(viewParamsOf(params)).view;
+  const { found: _words, ...view } = parseView(viewParamsOf(params)).view;
   const columns = SHEET_PARAMS.flatMap((name) => (params[name] === undefined ? [] : [[name, params[name]]]));
-  const view = paramsOf({
-    toggled: [],
-    keep,
-    ...(depth !== undefined && { depth }),
-    ...(order && { order }),
-    ...(shown && { columns: shown }),
-  });
-  return { ...Object.fromEntries(columns), ...view };
+  return { ...Object.fromEntries(columns), ...paramsOf({ ...view, toggled: [] }) };
 }
 
 type ReportNoteProps = { readonly note: NonNullable<Report['note']>; readonly codColigada: number };

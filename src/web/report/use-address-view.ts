@@ -3,7 +3,6 @@ import { useCallback, useMemo } from 'react';
 import type { Sheet } from '../../sheet/sheet.ts';
 import { paramsOf, VIEW_PARAMS, viewFromParams, type ViewParams } from '../../sheet/view/view-params.ts';
 import { describeLeftOut } from '../../sheet/view/describe-view.ts';
-import { isWhole, WHOLE_VIEW } from '../../sheet/view/view.ts';
 import { type SearchParams, stringifySearchParams } from '../api/search-params.ts';
 import type { Viewing } from '../table/view/use-viewing.ts';
 
@@ -17,7 +16,7 @@ export function useAddressView(sheet: Sheet) {
   const text = stringifySearchParams(viewParamsOf(route.useSearch()));
   const navigate = route.useNavigate();
   const { view, leftOut } = useMemo(
-    () => (text === '' ? WHOLE : viewFromParams(Object.fromEntries(new URLSearchParams(text)), sheet)),
+    () => viewFromParams(Object.fromEntries(new URLSearchParams(text)), sheet),
     [text, sheet],
   );
   const change = useCallback<Viewing['change']>(
@@ -29,14 +28,13 @@ export function useAddressView(sheet: Sheet) {
       }),
     [navigate],
   );
+  const params = paramsOf(view);
   return {
     viewing: useMemo(() => ({ view, change }), [view, change]),
-    params: isWhole(view) ? undefined : paramsOf(view),
+    params: Object.keys(params).length === 0 ? undefined : params,
     leftOut: leftOut.length === 0 ? '' : `O endereço pede ${describeLeftOut(leftOut)}: aqui não há.`,
   };
 }
-
-const WHOLE = { view: WHOLE_VIEW, leftOut: [] };
 
 /** The part of an address that says how a sheet is viewed. */
 export function viewParamsOf(params: SearchParams): ViewParams {

@@ -42,16 +42,17 @@ export function useOpening(sheet: Sheet, { report, link, found, searchAgain }: S
       }),
     close,
     enter: () => (panel.current?.querySelector<HTMLElement>('h2') ?? panel.current)?.focus(),
-    panel: opened && (
-      <CompositionFrame
-        ref={panel}
-        {...{ report, link, found, opened, amountsBefore, searchAgain }}
-        onClose={() => {
-          panel.current?.parentElement?.querySelector<HTMLElement>('.sheet-region')?.focus({ preventScroll: true });
-          close();
-        }}
-      />
-    ),
+    panel: (part) =>
+      opened && (
+        <CompositionFrame
+          ref={panel}
+          {...{ report, link, found, opened, part, amountsBefore, searchAgain }}
+          onClose={() => {
+            panel.current?.parentElement?.querySelector<HTMLElement>('.sheet-region')?.focus({ preventScroll: true });
+            close();
+          }}
+        />
+      ),
   };
 }
 

@@ -1,8 +1,9 @@
-import { type ReactNode, type RefObject, useId } from 'react';
+import { type ReactNode, type RefObject, useId, useMemo } from 'react';
 import type { Sheet } from '../../sheet/sheet.ts';
-import { toggle } from '../../sheet/view/view.ts';
+import { toggle, type View } from '../../sheet/view/view.ts';
 import { ContextStrip } from './ContextStrip.tsx';
 import type { Opening } from './opening/opening.ts';
+import { partWords } from './opening/part-words.ts';
 import { useCellOpening } from './opening/use-cell-opening.ts';
 import type { Selecting } from './selection/selection.ts';
 import { useCellSelection } from './selection/use-cell-selection.ts';
@@ -35,7 +36,7 @@ type Props = {
 
 /** The scrolling region and its table, which draws only the visible rows and some around them; beside it, the panel. */
 export function SheetGrid({ region, whole, plan, columns, isSettled, ...props }: Props): ReactNode {
-  const { find, viewing, opening } = props;
+  const { find, viewing, selecting, opening } = props;
   const rows = useVirtualRows(plan, region, isSettled);
   useBehaviour({ region, plan, rows }, props);
   const { sheet, header } = plan;
@@ -43,7 +44,7 @@ export function SheetGrid({ region, whole, plan, columns, isSettled, ...props }:
   const opens = opening !== undefined && sheet.columns.some(({ amount }) => amount !== undefined);
   const how = useId();
   return (
-    <div className={`sheet-stage${opens ? ' opens' : ''}${opening?.opened ? ' beside' : ''}`}>
+    <div className={stageNames(opens, viewing.view, opening)}>
       <section
         ref={region}
         className="sheet-region"
@@ -71,9 +72,21 @@ export function SheetGrid({ region, whole, plan, columns, isSettled, ...props }:
       <span id={how} hidden>
         {HOW}
       </span>
-      {opening?.panel}
+      {opening && <Panel {...{ plan, selecting, opening }} />}
     </div>
   );
+}
+
+function stageNames(opens: boolean, { isList }: View, opening: Opening | undefined): string {
+  const names = [opens && 'opens', isList && 'listed', opening?.opened && 'beside'];
+  return ['sheet-stage', ...names.filter(Boolean)].join(' ');
+}
+
+type PanelProps = Pick<Props, 'plan' | 'selecting'> & { readonly opening: Opening };
+
+/** The panel of the open amount, which says if the table shows only a part of it. */
+function Panel({ plan, selecting: { selection }, opening: { opened, panel } }: PanelProps): ReactNode {
+  return panel(useMemo(() => partWords(plan, selection, opened), [plan, selection, opened]));
 }
 
 const HOW = 'Enter seleciona uma célula; outra vez Enter, ou um clique, abre de que o valor é feito. Escape fecha.';

@@ -104,7 +104,7 @@ export function planView(whole: TablePlan, viewed: ViewedSheet): TablePlan {
     }),
     bodyLength: bodyLengthOf(viewed),
     groups: {
-      openAbove: (row) => groups.openAbove(originOf(row) ?? -1).flatMap((group) => rowOf(group) ?? []),
+      openAbove: (row) => [...new Set(groups.openAbove(originOf(row) ?? -1).flatMap((group) => rowOf(group) ?? []))],
     },
     blocks,
   };

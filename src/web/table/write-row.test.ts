@@ -22,7 +22,7 @@ function write(row: Row, query = '', shown: (sheet: Sheet) => Sheet = (sheet) =>
 test('the first cell is the row’s header, numbers have a class for their sign', () => {
   expect(write({ kind: 'item', level: 0, cells: [text('Diárias'), money(0), money(-150)] })).toBe(
     '<th scope="row" class="words sticky">Diárias</th>' +
-      '<td class="figures zero">0,00</td><td class="figures starts-group summary negative">-1,50</td>',
+      '<td class="figures zero">0,00</td><td class="figures starts-group summary">-1,50</td>',
   );
 });
 

@@ -1,10 +1,9 @@
 import { formatValue } from '../../sheet/format-value.ts';
-import { element, escapeHtml, isOver, missingCells, writeBar } from '../../sheet/text/write-html.ts';
+import { element, escapeHtml, missingCells, saidOf, writeBar } from '../../sheet/text/write-html.ts';
 import { cellsAt, type PlacedCell } from '../../sheet/rows/row-blocks.ts';
 import type { ViewedGroup } from '../../sheet/view/viewed-sheet.ts';
 import { wholeAmounts } from '../../sheet/columns.ts';
 import type { Cell, Column, Row, Value } from '../../sheet/sheet.ts';
-import { signOf } from '../../sheet/cells.ts';
 import { isFigure, figureRanges, matchRanges, type TextRange } from '../../sheet/find/find-words.ts';
 import type { TablePlan } from './table-plan.ts';
 
@@ -60,10 +59,10 @@ function writeFold(group: ViewedGroup | undefined, words: string, name = 'fold')
 
 function writeData({ cell, column: index }: PlacedCell, { columns }: TablePlan, query: string): string {
   const { column, className } = columns[index]!;
-  const sign = signOf(cell.value) ?? (isOver(cell, column) ? 'over' : undefined);
+  const said = saidOf(cell, column);
   return element(
     'td',
-    { class: sign === undefined ? className : `${className} ${sign}`, colspan: cell.colSpan, rowspan: cell.rowSpan },
+    { class: said === '' ? className : `${className} ${said}`, colspan: cell.colSpan, rowspan: cell.rowSpan },
     (column.bar ? writeBar(cell.value) : '') + writeWords(cell, column, query),
   );
 }

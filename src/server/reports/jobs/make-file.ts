@@ -60,11 +60,12 @@ function viewedContents(
   const whole = lacksErp ? markErpHeadings(plain) : plain;
   const { view, leftOut } = viewFromParams(params, whole);
   if (leftOut.length > 0) throw notInSheet(describeLeftOut(leftOut));
-  const { sheet, items } = viewOf(whole, view);
+  const viewed = viewOf(whole, view);
   const fact = {
     label: 'Como na tela',
-    value: [...(description === undefined ? [] : [description]), ...describeViewed(view, whole, items)].join(' · '),
+    value: [...(description === undefined ? [] : [description]), ...describeViewed(view, whole, viewed)].join(' · '),
   };
+  const { sheet } = viewed;
   return [{ name: sheet.title, facts: [...facts.slice(0, -1), fact, ...facts.slice(-1)], sheet }];
 }
 

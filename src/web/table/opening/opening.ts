@@ -11,8 +11,8 @@ export type Opening = {
   readonly close: () => void;
   /** Moves the keyboard's focus to the panel. */
   readonly enter: () => void;
-  /** The panel beside the table; undefined if nothing is open. */
-  readonly panel: ReactNode;
+  /** The panel beside the table, nothing if no amount is open; `part` says that the table shows only a part of it. */
+  readonly panel: (part: string | undefined) => ReactNode;
 };
 
 /** How long a cell is selected before its amount is opened, in ms: keys held down open none on the way. */

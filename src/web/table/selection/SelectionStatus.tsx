@@ -8,6 +8,8 @@ import {
   sizeOf,
   wholeCellsBetween,
 } from '../../../sheet/rectangle/rectangle.ts';
+import { isOfAmounts } from '../../../sheet/columns.ts';
+import { amountAt } from '../../../sheet/rectangle/cell-amount.ts';
 import { sumCells } from '../../../sheet/rectangle/sum-cells.ts';
 import { cellsAt } from '../../../sheet/rows/row-blocks.ts';
 import type { Column } from '../../../sheet/sheet.ts';
@@ -66,7 +68,19 @@ function describeCell(sheet: CutSheet, { row, column }: CellPosition): readonly 
   if (column === 0) return [{ name }];
   const written = writtenAt(sheet, { row, column });
   const figure = written === '' ? 'vazia' : written;
-  return [...(name === '' ? [] : [{ name }]), { name: sheet.columns[column]!.label, figure }];
+  const why = whyNotOpened(sheet, { row, column });
+  return [
+    ...(name === '' ? [] : [{ name }]),
+    { name: sheet.columns[column]!.label, figure },
+    ...(why === undefined ? [] : [{ name: why }]),
+  ];
+}
+
+/** Why an amount does not open; undefined for other cells, and for amounts that do. */
+function whyNotOpened(sheet: CutSheet, place: CellPosition): string | undefined {
+  if (!isOfAmounts(sheet.columns[place.column]!) || amountAt(sheet, place) !== undefined) return undefined;
+  const { first } = rowsOfCell(sheet, place);
+  return sheet.rows.at(first)?.kind === 'item' ? 'valor da própria linha, sem outra composição' : 'soma das linhas';
 }
 
 /** The text of the cell at a position, which may begin in a row above. */

@@ -46,7 +46,9 @@ test('no numbers, no sums', () => {
 });
 
 test('one cell: what it is', () => {
-  expect(wordsFor([0, 1], [0, 1]).replace('\u00a0', ' ')).toBe('3.1 - Salários · Janeiro Proposto R$ 1.000,00');
+  expect(wordsFor([0, 1], [0, 1]).replace('\u00a0', ' ')).toBe(
+    '3.1 - Salários · Janeiro Proposto R$ 1.000,00 · valor da própria linha, sem outra composição',
+  );
   expect(wordsFor([1, 3], [1, 3])).toBe('3.2 - Diárias · percent —');
   expect(wordsFor([1, 0], [1, 0])).toBe('3.2 - Diárias');
 });
@@ -55,7 +57,9 @@ test('a cell that spans rows is the same in each of them, and names them', () =>
   const event = [row({ ...text('Feira'), rowSpan: 2 }, { ...money(700), rowSpan: 2 }, text('A')), row(text('B'))];
   const events = sheetOf([column('text'), column('amount'), column('text')], event);
   const wordsAt = (at: number, column: number) => wordsFor([at, column], [at, column], events, () => 0);
-  expect([wordsAt(0, 1), wordsAt(1, 1)]).toEqual(['Feira · amount 7,00', 'Feira · amount 7,00']);
+  expect([wordsAt(0, 1), wordsAt(1, 1)]).toEqual(
+    Array(2).fill('Feira · amount 7,00 · valor da própria linha, sem outra composição'),
+  );
   expect(wordsAt(1, 0)).toBe('Feira');
   expect(wordsAt(1, 2)).toBe('Feira · text B');
 });

@@ -1,17 +1,18 @@
 import { type ReactNode, useMemo } from 'react';
 import type { Sheet } from '../../../sheet/sheet.ts';
 import { KEEP_LABELS } from '../../../sheet/view/describe-view.ts';
-import { chipsOf, keepsOffered } from '../../../sheet/view/visible-items.ts';
-import type { KeepName } from '../../../sheet/view/view.ts';
+import { keepsOffered } from '../../../sheet/view/keepers.ts';
+import { type Chip as Counted, chipsOf } from '../../../sheet/view/kept-rows.ts';
+import type { KeepName, View } from '../../../sheet/view/view.ts';
 
-/** A choice of items that makes sense for a sheet; its count comes after the first paint. */
-type Chip = { readonly name: KeepName; readonly count: number | undefined };
+/** A choice of rows that makes sense for a sheet; its counts come after the first paint. */
+type Chip = Pick<Counted, 'name'> & Partial<Counted>;
 
-/** A sheet's choices of items, counted once `isSettled`. */
-export function useChips(sheet: Sheet, isSettled: boolean): readonly Chip[] {
+/** A sheet's choices of rows at a level, counted once `isSettled`. */
+export function useChips(sheet: Sheet, depth: View['depth'], isSettled: boolean): readonly Chip[] {
   return useMemo(
-    () => (isSettled ? chipsOf(sheet) : keepsOffered(sheet.columns).map((name) => ({ name, count: undefined }))),
-    [sheet, isSettled],
+    () => (isSettled ? chipsOf(sheet, depth) : keepsOffered(sheet.columns).map((name) => ({ name }))),
+    [sheet, depth, isSettled],
   );
 }
 
@@ -22,12 +23,12 @@ type Props = {
   readonly onChange: (keep: readonly KeepName[]) => void;
 };
 
-/** Chips that show only some items, with the number of these once they are counted: 'Acima do planejado · 277'. */
+/** Chips that show only some rows of the level in sight, with the number of these once they are counted: 'Acima do planejado · 277'. */
 export function KeepChips({ chips, keep, onChange }: Props): ReactNode {
   if (chips.length === 0) return null;
   return (
     <fieldset aria-label="Mostrar só" className="sheet-chips">
-      {chips.map(({ name, count }) => {
+      {chips.map(({ name, count, within }) => {
         const isPressed = keep.includes(name);
         return (
           <button
@@ -35,7 +36,7 @@ export function KeepChips({ chips, keep, onChange }: Props): ReactNode {
             type="button"
             className="sheet-chip"
             aria-pressed={isPressed}
-            disabled={count === 0 && !isPressed}
+            disabled={count === 0 && within === 0 && !isPressed}
             onClick={() => onChange(isPressed ? keep.filter((other) => other !== name) : [...keep, name])}
           >
             {count === undefined ? KEEP_LABELS[name] : `${KEEP_LABELS[name]} · ${count.toLocaleString('pt-BR')}`}

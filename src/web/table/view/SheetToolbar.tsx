@@ -5,10 +5,10 @@ import type { ViewedSheet } from '../../../sheet/view/viewed-sheet.ts';
 import { FindBox } from '../FindBox.tsx';
 import type { Find } from '../use-find.ts';
 import { KeepChips, useChips } from './KeepChips.tsx';
+import { RowChoices } from './RowChoices.tsx';
 import type { Viewing } from './use-viewing.ts';
-import { shownOf } from '../../../domain/noun.ts';
 import { isInHeadingsAlone } from '../../../sheet/find/find-rows.ts';
-import { itemNoun, describeView } from '../../../sheet/view/describe-view.ts';
+import { describeShown, describeView } from '../../../sheet/view/describe-view.ts';
 
 type Props = {
   readonly sheet: Sheet;
@@ -31,7 +31,7 @@ type Props = {
 export function SheetToolbar(props: Props): ReactNode {
   const { sheet, viewed, viewing, find, isSettled, captionText, caption, controls, actions, onShownAll } = props;
   const { view, change } = viewing;
-  const chips = useChips(sheet, isSettled);
+  const chips = useChips(sheet, view.depth, isSettled);
   const narrowing = (
     <div className={chips.length > 0 ? 'sheet-narrowing has-chips' : 'sheet-narrowing'}>
       <KeepChips chips={chips} keep={view.keep} onChange={(keep) => change({ ...view, keep })} />
@@ -49,6 +49,7 @@ export function SheetToolbar(props: Props): ReactNode {
       </div>
       {controls}
       <LevelButtons {...{ sheet, viewing }} />
+      <RowChoices {...{ sheet, viewing }} />
       {chips.length === 0 && narrowing}
       {actions !== undefined && <div className="sheet-actions">{actions}</div>}
       {chips.length > 0 && narrowing}
@@ -111,7 +112,7 @@ function ShownLine({ sheet, viewed, viewing: { view } }: Pick<Props, 'sheet' | '
     if (!keepsSome(view)) return how.join(' · '); // nothing to count, which reads every row
     const { shown, all } = viewed.items;
     const counts = shown < all || !isInHeadingsAlone(sheet, view.found ?? '');
-    return [...(counts ? [shownOf(shown, all, itemNoun(sheet))] : []), ...how].join(' · ');
+    return [...(counts ? [describeShown(view, sheet, viewed)] : []), ...how].join(' · ');
   }, [sheet, viewed, view]);
   return (
     <div aria-live="polite" className="sheet-shown">

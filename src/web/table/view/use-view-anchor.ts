@@ -43,7 +43,8 @@ function keepInPlace({ origin, below }: Anchor, { viewed }: TablePlan, rows: Vir
 }
 
 function hasSameItems(one: View, other: View): boolean {
-  return one.found === other.found && one.keep.join() === other.keep.join() && isSameOrder(one.order, other.order);
+  const isSameList = one.isList === other.isList && isSameOrder(one.order, other.order);
+  return one.found === other.found && one.keep.join() === other.keep.join() && isSameList;
 }
 
 function isSameOrder(one: View['order'], other: View['order']): boolean {

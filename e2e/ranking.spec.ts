@@ -1,0 +1,74 @@
+import type { Page } from '@playwright/test';
+import { axeFindings } from './axe.ts';
+import { cell, openTable, panel, region, SEARCH, settled } from './composition.ts';
+import { expect, test } from './fixtures.ts';
+import { drawn, TEMPO_REAL } from './report-form.ts';
+
+const centavos = (text: string) => Number(text.replace(/[^\d-]/g, ''));
+const rows = (page: Page) => region(page).locator('tbody tr[data-index]');
+const press = (page: Page, name: RegExp | string) => page.getByRole('button', { name, exact: true }).click();
+
+test('Acumulado carries totals on its groups’ rows, and the switch in the address brings the rows below back', async ({
+  admin: page,
+}) => {
+  await openTable(page, `${SEARCH}&nivel=2`);
+  await expect(region(page).locator('tr.subtotal')).toHaveCount(0);
+  const first = await cell(page, 0, 1).innerText();
+  expect(centavos(first)).toBeGreaterThan(0);
+  await press(page, 'Linhas de total');
+  await expect(page).toHaveURL(/totais=abaixo/);
+  await expect(region(page).locator('tr.subtotal').first()).toContainText('Total do Centro de Custo');
+  await expect(region(page).locator('tr.subtotal').first().locator('td').first()).toHaveText(first);
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Linhas de total' })).toHaveAttribute('aria-pressed', 'true');
+  await press(page, 'Linhas de total');
+  await expect(page).not.toHaveURL(/totais/);
+});
+
+test('Maiores desvios lists the centres of all parents in one order, each with its path, and each opens', async ({
+  admin: page,
+}) => {
+  await openTable(page);
+  const total = await region(page).locator('tfoot td').nth(2).innerText();
+  await press(page, 'Maiores desvios');
+  await expect(page).toHaveURL(/nivel=2&ordem=periodo-saldo&lista=sim$/);
+  await expect(page.locator('.sheet-shown')).toContainText('lista de centros filhos');
+  await page.setViewportSize({ width: 1440, height: 3000 });
+  await drawn(page);
+  const saldos = (await rows(page).locator('td:nth-child(4)').allInnerTexts()).map(centavos);
+  expect(saldos.length).toBeGreaterThan(10);
+  expect(saldos).toEqual(saldos.toSorted((a, b) => a - b));
+  expect(saldos.reduce((sum, each) => sum + each, 0)).toBe(centavos(total));
+  await expect(rows(page).first().locator('.mark')).toContainText(/^em \d/);
+  expect(await axeFindings(page)).toEqual([]);
+
+  await rows(page).first().locator('.fold').click();
+  await expect(region(page).locator('tr.item').first()).toBeVisible();
+  await cell(page, 0, 3).click();
+  await settled(page);
+  await expect(panel(page).locator('strong').first()).toHaveText(await cell(page, 0, 3).innerText());
+  await press(page, 'Maiores desvios');
+  await expect(page).not.toHaveURL(/lista|ordem/);
+});
+
+test('a sum of what is shown opens the whole amount, and the panel says so', async ({ admin: page }) => {
+  await openTable(page, `${SEARCH}&so=acimaDoOrcado`);
+  const part = region(page).locator('tfoot tr').first();
+  await expect(part).toContainText('Total das linhas mostradas');
+  const shown = await part.locator('td').nth(1).innerText();
+  await part.locator('td').nth(1).click();
+  await settled(page);
+  await expect(panel(page)).toContainText(`A tabela mostra ${shown}, só das linhas que aparecem.`);
+  await expect(panel(page).locator('strong').first()).toHaveText(
+    await region(page).locator('tfoot tr').last().locator('td').nth(1).innerText(),
+  );
+});
+
+test('an address that asks for a list or totals which are not there says so', async ({ admin: page }) => {
+  await page.goto(
+    `${TEMPO_REAL}${new URL(SEARCH, 'http://rubrica').search.replace('&colunas=acumulado', '')}&totais=abaixo&lista=2`,
+  );
+  await expect(
+    page.getByText('O endereço pede a lista “2” e a posição dos totais “abaixo”: aqui não há.'),
+  ).toBeVisible();
+});

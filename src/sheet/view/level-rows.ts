@@ -1,0 +1,40 @@
+import { holdsAmounts } from '../columns.ts';
+import { NO_ROW, type Outline } from '../rows/outline.ts';
+import type { Sheet } from '../sheet.ts';
+
+/**
+ * The rows of a level, given how many levels are in sight (all by default): the groups closed at it, and the items that no
+ * such group holds. Together they hold each item once, so their amounts add up to the total's.
+ */
+export function levelRows(outline: Outline, depth: number = outline.depth): readonly number[] {
+  const rows: number[] = [];
+  for (let row = 0; row < outline.length; row++) if (isOfLevel(outline, row, depth)) rows.push(row);
+  return rows;
+}
+
+/** Whether a row is one of a level's. */
+export function isOfLevel({ kinds, depths, itemsBefore }: Outline, row: number, depth: number): boolean {
+  if (kinds[row] === 'group') return depths[row] === depth - 1;
+  return depths[row]! < depth && itemsBefore[row + 1]! > itemsBefore[row]!;
+}
+
+/** The row with a group's own amounts: itself or its subtotal; NO_ROW if neither holds any. */
+export function amountsRow({ rows }: Sheet, { subtotals }: Outline, group: number): number {
+  const subtotal = subtotals[group]!;
+  return subtotal === NO_ROW && holdsAmounts(rows.at(group)!) ? group : subtotal;
+}
+
+/** The groups above a row, outermost first. */
+export function groupsAbove({ groups }: Outline, row: number): readonly number[] {
+  const above: number[] = [];
+  for (let group = groups[row]!; group !== NO_ROW; group = groups[group]!) above.unshift(group);
+  return above;
+}
+
+/** The only group inside a group that holds nothing else but subtotals; NO_ROW if there is none. */
+export function onlyChild({ kinds, ends, subtotals }: Outline, group: number): number {
+  const child = group + 1;
+  if (kinds[child] !== 'group' || child >= ends[group]!) return NO_ROW;
+  const after = ends[child]!;
+  return after === ends[group] || (after === subtotals[group] && after + 1 === ends[group]) ? child : NO_ROW;
+}

@@ -1,0 +1,52 @@
+import { outlineOf } from '../rows/outline.ts';
+import type { Sheet } from '../sheet.ts';
+import type { View } from './view.ts';
+
+/** The parameters of how rows stand: as one list, and with totals below their groups. */
+export const ROW_PARAMS = ['lista', 'totais'] as const;
+
+/** Their only values. */
+export const AS_LIST = 'sim';
+export const TOTALS_BELOW = 'abaixo';
+
+type Param = (typeof ROW_PARAMS)[number];
+
+type Rows = Pick<View, 'isList' | 'totals'>;
+
+/** Values of a parameter that are ignored. */
+type Ignored = { readonly param: Param; readonly values: readonly string[] };
+
+/** The parameters of how a view's rows stand; '' for what the sheet does of its own. */
+export function rowParamsOf({ isList, totals }: Rows): Record<Param, string> {
+  return { lista: isList ? AS_LIST : '', totais: totals === 'below' ? TOTALS_BELOW : '' };
+}
+
+/** How the rows of an address stand as far as its form is right, whatever the sheet; and what is malformed. */
+export function parseRows({ lista = '', totais = '' }: { readonly [Name in Param]?: string }): {
+  readonly rows: Rows;
+  readonly malformed: readonly Ignored[];
+} {
+  const [isList, isBelow] = [lista === AS_LIST, totais === TOTALS_BELOW];
+  return {
+    rows: { ...(isList && { isList }), ...(isBelow && { totals: 'below' }) },
+    malformed: [
+      { param: 'lista', values: isList ? [] : [lista] },
+      { param: 'totais', values: isBelow ? [] : [totais] },
+    ],
+  };
+}
+
+/** How rows stand in a sheet, by its own way where the view asks for none, and what it cannot do. */
+export function rowsFrom(
+  { isList, totals }: Rows,
+  sheet: Sheet,
+): { readonly rows: Rows; readonly unknown: readonly Ignored[] } {
+  const list: Rows = isList && outlineOf(sheet).depth > 1 ? { isList } : {};
+  const own: Rows = sheet.totalsOnGroups ? { totals: totals ?? 'onGroups' } : {};
+  const asked = rowParamsOf({ ...(isList && { isList }), ...(totals && { totals }) });
+  const known = rowParamsOf({ ...list, ...own });
+  return {
+    rows: { ...list, ...own },
+    unknown: ROW_PARAMS.map((param) => ({ param, values: known[param] === asked[param] ? [] : [asked[param]] })),
+  };
+}
