@@ -50,14 +50,9 @@ const CUT = 34; // pixels from a row's beginning
 /** Where rows are cut that are longer than they are drawn. */
 function cutsOf({ bars, axis }: Places) {
   const zero = axis.at(0);
-  const rows = Map.groupBy(
-    bars.filter(({ isCut }) => isCut),
-    ({ bar }) => bar.y,
-  );
-  return [...rows.values()].map(([first]) => {
-    const { x, y, height } = first!.bar;
-    return { x: zero + (x < zero ? -CUT : CUT), y, height };
-  });
+  const cut = bars.filter(({ isCut }) => isCut).map(({ bar }) => bar);
+  const firsts = cut.filter(({ y }, at) => cut.findIndex((each) => each.y === y) === at);
+  return firsts.map(({ x, y, height }) => ({ x: zero + (x < zero ? -CUT : CUT), y, height }));
 }
 
 type DrawnProps = { readonly chart: BarChart; readonly id: string; readonly placed: Placed };

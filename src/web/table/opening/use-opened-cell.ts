@@ -11,6 +11,7 @@ export function useOpenedCell(table: DrawnTable, selecting: Selecting, opening: 
   const { selection, select } = selecting;
   const opened = opening?.opened;
   const shown = useRef<typeof opened>(undefined);
+  const awaitsReveal = useRef(false); // also after other columns were drawn beside the panel meanwhile
   const isSelected = (amount: CellAmount) =>
     selection !== undefined && isSameAmount(amountAt(plan.cutSheet, selection.active), amount);
   const markCell = (cell: Selection) => {
@@ -28,10 +29,12 @@ export function useOpenedCell(table: DrawnTable, selecting: Selecting, opening: 
     return isNew;
   });
   const reveal = useEffectEvent(() => {
+    awaitsReveal.current = false;
     if (opened !== undefined && selection !== undefined && isSelected(opened)) revealCell(selection.active, table);
   });
   useEffect(() => {
-    if (!mark()) return undefined;
+    awaitsReveal.current = mark() || awaitsReveal.current;
+    if (!awaitsReveal.current) return undefined;
     return inTurn([() => region.current && leavePanel(region.current), reveal]);
   }, [opened, plan.sheet, region]);
 }
