@@ -83,7 +83,7 @@ test('files that were sent are checked, what they would change is looked at, loa
   const changes = page.getByRole('region', { name: 'O que muda' });
   await changes.getByRole('button', { name: 'Orçamento 2026 · receitas' }).click();
   const rows = page.getByRole('region', { name: 'Linhas que mudam: Orçamento 2026 · receitas' });
-  await expect(rows.getByRole('row').nth(1)).toContainText(/nova.*proposta 11,00/);
+  await expect(rows.getByRole('row').nth(1)).toContainText(/nova.*Proposto 11,00/);
 
   await page.reload();
   await confirmButton(page).click();

@@ -86,19 +86,24 @@ test('values that came by a load have one calm line in place of notice and marks
   await expect(page.getByRole('columnheader', { name: '*' })).toHaveCount(0);
 });
 
-test('an ERP that fails from the start says why; the headings of its columns are marked, and it keeps its own words', async ({
+test('an ERP that fails from the start says why, in the product’s own words; values of a load are called what they are', async ({
   browser,
 }) => {
   rm.answerWith({ status: 500, body: `${RM_SECRET_SQL} ${RM_PASSWORD}` });
   await usePage(browser, server, { email: SMALL.allReports, password: SMALL.password }, async (page) => {
-    await page.goto(TEMPO_REAL.replace('orcamentoId=2', 'orcamentoId=3')); // no load brought it realised values
+    await page.goto(TEMPO_REAL.replace('orcamentoId=2', 'orcamentoId=4'));
     await expect(erpNotices(page).locator('p')).toHaveText(
-      /^Nenhum valor do ERP: a atualização de .* às \d\d:\d\d falhou\. Sentença ABC ORC\.014: o RM falhou \(500\)\. As colunas marcadas com \* ficam em 0,00/,
+      /^A atualização com o ERP de .* às \d\d:\d\d falhou\. Sentença ABC ORC\.014: o RM falhou \(500\)\. Os valores são da carga de \d\d\/\d\d\/\d{4}\.$/,
     );
     const heads = page.getByRole('region', { name: 'Orçamento em Tempo Real' }).getByRole('columnheader');
+    await expect(heads.filter({ hasText: '*' })).toHaveCount(0);
+    await expect(page.getByText(RM_SECRET_SQL)).toHaveCount(0);
+
+    await answerErp(page, ERP_STATES['is not set up']);
+    await page.reload();
+    await expect(erpNotices(page).locator('p')).toHaveText(/As colunas marcadas com \* ficam em 0,00\.$/);
     await expect(heads.filter({ hasText: /^Realizado \*$/ })).toHaveCount(13);
     await expect(heads.filter({ hasText: '*' })).toHaveCount(13);
-    await expect(page.getByText(RM_SECRET_SQL)).toHaveCount(0);
   });
 });
 
