@@ -117,7 +117,7 @@ test('the problems of a faulty file stand in a table, and are saved', async () =
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Baixar os problemas (.csv)' }).click();
   const csv = readFileSync(await (await download).path(), 'utf8');
-  expect(csv.split('\r\n')[0]).toBe('\ufeffArquivo;Linha;Coluna;Valor;O que se espera');
+  expect(csv.split('\r\n')[0]).toBe('\ufeffArquivo;Célula;Linha;Coluna;Valor;O que se espera');
   expect(csv).toContain('onze');
   await page.getByRole('button', { name: 'Fechar' }).click();
 });
