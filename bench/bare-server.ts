@@ -5,20 +5,20 @@ import type { AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
 import { getFrom } from './http-client.ts';
 
-// The floor of sending: a server in a process of its own that does nothing else. It answers as many bytes as its address says,
-// from memory, in pieces of 1 MB as answers have them.
+// The least time that sending takes: a server in a separate process that does nothing else. It answers with the number of
+// bytes in its address, from memory, in pieces of 1 MB like those of reports.
 const PIECE = new Uint8Array(1024 * 1024).fill('x'.charCodeAt(0));
 
 if (process.send !== undefined && process.argv[2] === 'serve') serve();
 
 /** A server that only sends. */
 export type BareServer = {
-  /** Asks it for so many bytes; returns the milliseconds until the last one. */
+  /** Requests this many bytes; returns the milliseconds until the last one. */
   readonly send: (bytes: number) => Promise<number>;
   readonly stop: () => void;
 };
 
-/** Starts a server that only sends, in a process of its own. */
+/** Starts a server that only sends, in a separate process. */
 export async function startBareServer(): Promise<BareServer> {
   const server = fork(import.meta.filename, ['serve']);
   const [port] = (await once(server, 'message')) as [number];

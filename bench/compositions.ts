@@ -16,11 +16,11 @@ import { account, onDatabases } from './on-databases.ts';
 import { writeSizeM } from './size-m.ts';
 
 const RUNS = 7;
-/** Compositions more often than searches: they take a hundredth of the time, and the first ones are yet to be compiled. */
+/** Compositions more often than searches: they take a hundredth of the time, and the first ones run before their code is compiled. */
 const REQUESTS_OF_A_RUN = ['first', ...repeated('total'), ...repeated('finest')] as const;
-/** What a composition of the grand total, and one of a nature, may take of the report's first search. */
+/** The longest time of a composition of the grand total and of a nature, as a share of the report's first search. */
 const MOST = { total: 0.25, nature: 0.05 } as const;
-/** A search faster than this (ms) counts as so long: the session and HTTP alone take 4 to 8. */
+/** A faster search counts as this long (ms): the session and HTTP alone take 4 to 8. */
 const QUICK_MS = 200;
 
 type Times = {
@@ -32,7 +32,7 @@ type Times = {
   readonly isNature: boolean;
 };
 
-/** What amounts are made of at size M, through HTTP, against the first search of their report. */
+/** Compositions of amounts at size M through HTTP, against the first search of their report. */
 export async function benchCompositions(): Promise<readonly BenchLine[]> {
   const data = newFolder();
   await writeSizeM(data, BUDGETS);

@@ -35,7 +35,7 @@ async function measure(name: string, server: RunningServer, connection: Connecti
   const [client, other] = [await signIn(), await signIn()];
   const searches = searchesOfCentres();
   for (let run = 0; run < WARM_UP; run++) await searches.next().value(other);
-  /** Searched before each feed, so that other work of the machine affects both alike. */
+  /** Runs before each feed, so that other work of the machine affects both alike. */
   const search = async () => {
     await pool.query('update data_versions set version = version + 1'); // invalidates the cached answer
     return (await client.get(SEARCH)).ms;
@@ -48,7 +48,7 @@ async function measure(name: string, server: RunningServer, connection: Connecti
   return [...lines, await measureOthers(name, { client, other, searches })];
 }
 
-type Asked = {
+type Form = {
   readonly server: RunningServer;
   readonly client: HttpClient;
   /** The time of the report's own first search, in ms. */
@@ -56,12 +56,12 @@ type Asked = {
   readonly formato: 'csv' | 'json';
 };
 
-async function measureForm(name: string, { server, client, search, formato }: Asked) {
+async function measureForm(name: string, { server, client, search, formato }: Form) {
   const [firsts, times, searched]: [number[], number[], number[]] = [[], [], []];
   let [megabytes, most, mostAbove] = [0, 0, 0];
   for (let run = 0; run < RUNS; run++) {
     searched.push(await search());
-    const before = residentMb(server.pid); // the answer that the search keeps is not the feed's
+    const before = residentMb(server.pid); // the search's cached answer does not count as the feed's
     const memory = watchMemory(server.pid);
     const { bytes, firstMs, ms } = await client.get(`${FEED}&formato=${formato}`);
     firsts.push(firstMs);

@@ -29,7 +29,7 @@ export async function signInClient(url: string, email: string, password: string)
   return { cookie, text, get: await getFrom(url, { cookie }) };
 }
 
-/** Asks any server in the same way. */
+/** A function that requests from any server in the same way. */
 export async function getFrom(url: string, headers: Readonly<Record<string, string>> = {}): Promise<HttpClient['get']> {
   const connection = await connectTo(new URL(url));
   return (path, encoding = 'identity') => connection.ask(path, { ...headers, 'accept-encoding': encoding });
@@ -43,7 +43,7 @@ type Reading = { readonly take: (bytes: Uint8Array) => void; readonly fail: (err
 
 /**
  * One keep-alive connection, for one request at a time, that reuses its buffer: a client's own work with the answer would
- * otherwise slow down a server on the same machine. It connects anew where the server closed it between two requests.
+ * otherwise slow down a server on the same machine. It reconnects if the server closed it between two requests.
  */
 async function connectTo({ hostname, port }: URL) {
   let reading: Reading | undefined;

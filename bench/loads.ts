@@ -12,7 +12,7 @@ import { account, onDatabases } from './on-databases.ts';
 import { peakMb } from './peak-memory.ts';
 import { SIZE_M_LINES, writeSizeM } from './size-m.ts';
 
-/** With fewer a server still grows by 40 to 80 MB from searches alone, which no load would have taken. */
+/** After fewer searches a server still grows by 40 to 80 MB, which would count as the load's. */
 const WARMING_SEARCHES = 200;
 const IDLE_SEARCHES = 60;
 const sender = { email: 'carga@exemplo.com', password: 'bench-segredo' };
@@ -96,8 +96,8 @@ function linesOf(name: string, { idle, during, checked, written, bare, more }: M
 }
 
 /**
- * The time of an answer that is not cached yet; only the searched organisation's data count as changed. What makes it so is
- * part of the time: on the embedded database it waits for the others in the search's place.
+ * The time of an answer that is not cached yet; the data version rises for the searched organisation only. Raising it
+ * is part of the time: on the embedded database it waits for the load, so that the search need not.
  */
 async function timeSearch(client: Awaited<ReturnType<typeof signInClient>>, pool: pg.Pool): Promise<number> {
   const start = performance.now();
@@ -108,7 +108,7 @@ async function timeSearch(client: Awaited<ReturnType<typeof signInClient>>, pool
   return performance.now() - start;
 }
 
-/** The time of one statement that inserts the lines once more, into a table with their keys and checks but nothing that refers. */
+/** The time of one statement that inserts the lines once more, into a table with their keys and checks but no foreign keys. */
 async function timeBareInsert(pool: pg.Pool): Promise<number> {
   await pool.query('create table bare (like valores including all)');
   const { rows } = await pool.query<{ names: string }>(`select string_agg(quote_ident(attname), ', ') as names
@@ -119,7 +119,7 @@ async function timeBareInsert(pool: pg.Pool): Promise<number> {
   return performance.now() - start;
 }
 
-/** The organisation to load into, and a person with the right to. */
+/** Adds the organisation to load into, and a person with the right to load. */
 async function addOrganization({ folder }: RunningServer, connection: Connection): Promise<void> {
   const env = connection.kind === 'postgresql' ? { DATABASE_URL: connection.url, AUTH_SECRET: 'x'.repeat(40) } : {};
   const pool = openPool(connection, { max: 1 });

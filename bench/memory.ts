@@ -85,7 +85,7 @@ function workbookOf(search: string, format: 'xls' | 'xlsx'): string {
   return `${search.replace('?', '/arquivo?')}&formato=${format}`;
 }
 
-/** Megabytes against the most that there may be; without a bound they are only shown. */
+/** Megabytes against their bound; without one they are only shown. */
 function lineOf(name: string, megabytes: number, most: number | undefined, more = ''): BenchLine {
   const detail = [mb(megabytes), ...(more === '' ? [] : [more])].join(', ');
   if (most === undefined) return { name, ratio: megabytes, detail };

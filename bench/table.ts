@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { serveTablePage } from '../e2e/table/table-page.ts';
 import { findBrowser } from '../scripts/machine.mjs';
 import type { BenchLine } from './bench-line.ts';
-import { ACTS, type AuditEvent } from './table/acts.ts';
+import { ACTS, type Act } from './table/acts.ts';
 import { median } from './median.ts';
 
 type Cost = {
   readonly milliseconds: number;
   readonly elements: number;
-  readonly acts: Readonly<Record<AuditEvent, number>>;
+  readonly acts: Readonly<Record<Act, number>>;
 };
 type Peer = 'own' | 'ag-grid';
 

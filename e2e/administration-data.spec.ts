@@ -9,7 +9,7 @@ import { makeSmallDemonstration } from './small-demonstration.ts';
 import { tabTo } from './tab-to.ts';
 import { userButton } from './user-menu.ts';
 
-// From a fresh start to one's own budget on screen by the page alone; then what else is sent, on the same server.
+// From a fresh start to one's own budget, by the page alone; then further uploads to the same server.
 test.describe.configure({ mode: 'serial' });
 
 const ANA = { name: 'Ana Souza', email: 'ana@aprendizagem.org.br', password: 'plano-de-2026' } as const;
@@ -43,7 +43,7 @@ async function send(on: Page, files: ReturnType<typeof filesOf>): Promise<void> 
   await on.getByLabel('Arquivo de dados').setInputFiles(files);
 }
 
-/** Whether what was sent stands on the page, checked. */
+/** Expects the upload on the page, checked without errors. */
 async function expectChecked(on: Page): Promise<void> {
   await expect(on.getByRole('status').filter({ hasText: 'nenhum erro' })).toBeVisible();
 }
@@ -77,7 +77,7 @@ test('from the demonstration to one’s own organisation', async () => {
   await expect(page.getByText('Ainda não houve cargas.')).toBeVisible();
 });
 
-test('files that were sent are checked, what they would change is looked at, loaded, and seen in a report', async () => {
+test('uploaded files are checked, their changes shown and loaded, and the report has them', async () => {
   await send(page, filesOf());
   await expectChecked(page);
   const changes = page.getByRole('region', { name: 'O que muda' });
@@ -122,7 +122,7 @@ test('the problems of a faulty file stand in a table, and are saved', async () =
   await page.getByRole('button', { name: 'Fechar' }).click();
 });
 
-test('of two previews the second finds that the data changed, and is made anew', async ({ browser }) => {
+test('a preview older than another load cannot be confirmed, and is made anew', async ({ browser }) => {
   const other = await newPage(browser);
   await other.goto('/entrar?voltar=/administracao/dados');
   await enter(other, ANA);
@@ -141,7 +141,7 @@ test('of two previews the second finds that the data changed, and is made anew',
   await expect(page.getByRole('status').filter({ hasText: 'carregado em' })).toBeVisible();
 });
 
-test('by the keyboard alone: files are chosen, and what they would change is thrown away', async () => {
+test('by the keyboard alone: files are chosen, and their preview is discarded', async () => {
   await page.goto('/administracao/dados');
   await page.getByRole('heading', { level: 1 }).waitFor();
   const chooser = page.waitForEvent('filechooser');

@@ -19,7 +19,7 @@ export async function answerInstead(page: Page, path: string, of: AnswerOf): Pro
   return () => void (stand.rules = stand.rules.filter((other) => other !== rule));
 }
 
-/** Answers nothing on a page any more; what was held back goes on. */
+/** Removes all rules of a page and lets held requests through. */
 export async function stopAnswering(page: Page): Promise<void> {
   const stand = stands.get(page);
   stands.delete(page);
@@ -33,7 +33,7 @@ async function begin(page: Page): Promise<Stand> {
     const url = new URL(request.url);
     const rule = stand.rules.find(({ path }) => path.test(url));
     const answered = Promise.resolve(rule?.of(url, request.method) ?? 'as it is');
-    const send = (answer: Answer) => tell(stand.session, requestId, answer).catch(() => {}); // the page may have gone on
+    const send = (answer: Answer) => tell(stand.session, requestId, answer).catch(() => {}); // the page may have closed
     void answered.then(send);
   });
   await stand.session.send('Fetch.enable', { patterns: [{ urlPattern: '*/api/*' }] });

@@ -7,8 +7,8 @@ import { walksAll } from '../src/testing/sampled.ts';
 const AXE = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 
 /**
- * The violations that axe finds on the page: each rule with its elements. Of a table's rows and cells that are alike, in
- * their colours and in which attributes they and what is in them have, one is looked at; in `npm run test:tudo` all are.
+ * The violations that axe finds on the page: each rule with its elements. It checks one of a table's rows and cells whose
+ * colours and attributes, with those of their descendants, are the same; in `npm run test:tudo` all of them.
  */
 export async function axeFindings(page: Page): Promise<readonly string[]> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(AXE);

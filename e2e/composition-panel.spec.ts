@@ -55,7 +55,7 @@ test('a failed answer can be requested again, and changed data lead to a new sea
   await expect(panel(page).getByText('Os dados mudaram depois da busca.')).toHaveCount(0);
 });
 
-test('keys held down ask once, and the answer before stays until the next is there', async ({ admin: page }) => {
+test('keys held down send one request, and the previous answer stays until the next', async ({ admin: page }) => {
   await openTable(page);
   await cell(page, 2, 1).click();
   await settled(page);
@@ -79,7 +79,7 @@ test('keys held down ask once, and the answer before stays until the next is the
   expect(requests).toHaveLength(1);
 });
 
-test('ordinary people open what their reports are made of, and are led to no report they may not open', async ({
+test('ordinary people open compositions in their reports, without links to reports that they may not open', async ({
   ordinary: page,
 }) => {
   for (const address of [

@@ -23,7 +23,7 @@ const failed = {
   motivo: 'Sentença ABC.ORC.014: o RM não respondeu em 30 s.',
 };
 
-/** What the server may say of a report's ERP. */
+/** The states of a report's ERP that the server may answer. */
 export const ERP_STATES = {
   'is not set up': { ...good, situacao: 'naoConfigurado', concluidaEm: null },
   'is not set up; a load brought values': {
@@ -44,7 +44,7 @@ const LEFT_OUT = Array.from({ length: 60 }, (_, index) => ({
   motivo: `O centro de custo 9.9.${index} não existe.`,
 }));
 
-/** Answers the page's questions about the ERP with a state. */
+/** Answers the page's requests about the ERP with a state. */
 export async function answerErp(page: Page, state: (typeof ERP_STATES)[keyof typeof ERP_STATES]): Promise<void> {
   await answerInstead(page, '/api/relatorios/:slug/erp', () => ({ json: state }));
   await answerInstead(page, '/api/relatorios/:slug/erp/linhas-de-fora', () => ({ json: LEFT_OUT }));

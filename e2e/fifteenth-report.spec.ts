@@ -12,8 +12,8 @@ import { choose, clickSearch } from './report-form.ts';
 import { centavosOfText, exportTo, rowsOnScreen } from './seen-report.ts';
 import { removeFolder, startServer, type RunningServer } from './server.ts';
 
-// CONTRIBUTING's promise: a report is a folder and a line of the catalogue. Kept here by a fifteenth one, in a checkout of its own;
-// `npm run test:tudo` builds and serves that checkout, then runs all tests in such a one (scripts/test.mjs).
+// CONTRIBUTING's promise: a report is a folder and a line of the catalogue. Tested by a fifteenth one in a copy of the checkout;
+// `npm run test:tudo` builds and serves the copy, then runs all tests in another (scripts/test.mjs).
 test.describe.configure({ mode: 'serial' });
 
 const FILES = ['arrange', 'columns', 'layout', 'query', 'report', 'semestral.test'];

@@ -5,7 +5,7 @@ import { expect, test } from './fixtures.ts';
 import { holdSummaries, LONG_SUMMARY, SUMMARY, summaryOf } from './hub-answers.ts';
 import { card, cards, choice, overview, tiles } from './hub-parts.ts';
 
-test('the tiles never wait: the overview has its place from the first, and nothing moves when it comes', async ({
+test('the tiles do not wait: the overview’s place is reserved, and nothing moves when it arrives', async ({
   admin: page,
 }) => {
   for (const width of everyNth([1440, 900, 768, 600, 390], 2)) {
@@ -22,7 +22,7 @@ test('the tiles never wait: the overview has its place from the first, and nothi
   }
 });
 
-test('the choice stays where it was put while its figures come; those of the budget before are pale until then', async ({
+test('the choice stays while its figures load; those of the previous budget are pale until then', async ({
   admin: page,
 }) => {
   const release = await holdSummaries(page, (id) => summaryOf(id ?? 4, id === undefined ? 2026 : 2020 + id));
@@ -51,7 +51,7 @@ test('the choice stays where it was put while its figures come; those of the bud
   await expect(choice(page).locator('option:checked')).toHaveText(/^Orçamento \d{4}$/);
 });
 
-test('“Tentar de novo” says that it asks, and leaves the focus where the figures come', async ({ admin: page }) => {
+test('“Tentar de novo” shows that it is retrying, and the focus moves to the figures', async ({ admin: page }) => {
   await answerInstead(page, SUMMARY, () => 'no connection');
   await page.goto('/relatorios');
   const again = overview(page).getByRole('button');
@@ -83,7 +83,7 @@ test('a failure is one line with “Tentar de novo”, and the tiles are as ever
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
-test('an address with a budget that is none says so, and another can be chosen', async ({ small: page }) => {
+test('an address with an unknown budget has a message, and another can be chosen', async ({ small: page }) => {
   await page.goto('/relatorios?orcamentoId=999');
   await expect(overview(page).getByRole('alert')).toContainText('Orçamento não encontrado.');
   await choice(page).selectOption('Orçamento 2030');

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** Where a budget stands, above the tiles. */
+/** The overview of a budget, above the tiles. */
 export const overview = (page: Page): Locator => page.getByRole('region', { name: 'Como está o orçamento' });
 
 /** The choice of the budget whose overview is shown. */
@@ -9,7 +9,7 @@ export const choice = (page: Page): Locator => page.getByRole('combobox', { name
 /** All figures of the overview. */
 export const cards = (page: Page): Locator => overview(page).locator('div:has(> dl)');
 
-/** A figure's texts: its name, its value and what stands below. */
+/** A figure's texts: its name, its value and the line below. */
 export const card = (page: Page, label: string): Locator =>
   overview(page)
     .locator('dl > div')

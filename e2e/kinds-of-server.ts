@@ -21,7 +21,7 @@ export const SAO_PAULO = { email: 'controladoria@exemplo.gov.br', password: 'orc
 
 /** Starts a server of each kind; undefined if this machine cannot run it. */
 export const kindsOfServer: Readonly<Record<KindOfServer, () => Promise<StartedServer | undefined>>> = {
-  /** With the demonstration: in `npm run test:tudo` that which the server makes at its first start. */
+  /** With the demonstration, which in `npm run test:tudo` the server makes at its first start. */
   demonstration: async () => {
     const place = await newPlace(engineInTurn());
     if ('url' in place.database) {
@@ -48,7 +48,7 @@ export const kindsOfServer: Readonly<Record<KindOfServer, () => Promise<StartedS
   table: () => serveTablePage(),
 };
 
-/** People of the provider: one of its domain, who has no account before, and one of elsewhere. */
+/** People of the provider: one of its domain, without an account, and one of another domain. */
 export const AT_PROVIDER = {
   dora: { email: 'dora@provedor.gov.br', email_verified: true, name: 'Dora do Provedor' },
   elias: { email: 'elias@exemplo.org', email_verified: true, name: 'Elias de Longe' },

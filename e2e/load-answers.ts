@@ -37,7 +37,7 @@ const change = (tabela: string, ano: number | null, rows: readonly number[], sum
 
 const NO_SUMS = [null, null, null, null];
 
-/** What a load changes, amounts in reais. */
+/** The changes of a load, amounts in reais. */
 export const CHANGES = [
   change('valores', 2026, [1620, 12, 38, 3], [149_317_636, 149_402_110, 151_000_000, 150_999_000.5]),
   change('memorias-calculo', 2026, [786, 4, 0, 0], [12_410_000, 12_433_000, 0, 0]),
@@ -54,7 +54,7 @@ const problem = (index: number) => ({
   mensagem: 'não existe em naturezas; cadastre-a ou corrija o código',
 });
 
-/** The states in which a load may be found. */
+/** The answers for a load in each of its states. */
 export const LOADS = {
   reading: { ...OPEN, situacao: 'lendo', linhas: 0, progresso: { fazendo: 'lendo valores', linhas: 12_400 } },
   refused: {
@@ -128,7 +128,7 @@ const HISTORY = PAST.map(
   }),
 );
 
-/** Answers, in the server's place, how a load stands, its rows, and the loads before it. */
+/** Answers, in the server's place, a load's state, its rows, and earlier loads. */
 export async function answerLoad(page: Page, state: keyof typeof LOADS, history: readonly unknown[] = HISTORY) {
   await answerInstead(page, '/api/administracao/cargas', () => ({ json: history }));
   await answerInstead(page, `/api/administracao/cargas/${LOAD}`, () => ({ json: LOADS[state] }));

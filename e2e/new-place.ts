@@ -3,7 +3,7 @@ import type { Database } from '../src/database/schema.ts';
 import { createPostgresDatabase, newDataFolder } from '../src/testing/databases/databases.ts';
 import { newFolder, removeFolder, startServer } from './server.ts';
 
-/** Where a server of the tests keeps its data: a folder, which has the database too where it is the embedded one. */
+/** The data of a server: its folder, which includes an embedded database, or its PostgreSQL database. */
 export type Place = {
   readonly folder: string;
   readonly env: Readonly<Record<string, string>>;
@@ -39,7 +39,7 @@ export async function fill({ database }: Place, work: (db: Database) => Promise<
   await close();
 }
 
-/** Starts a server on a place, which goes with it. */
+/** Starts a server on a place, which is removed when it stops. */
 export async function startOn(place: Place, env: Readonly<Record<string, string>> = {}) {
   const { url, stop } = await startServer(place.folder, { ...place.env, ...env });
   return { url, stop: () => stop().then(place.remove) };

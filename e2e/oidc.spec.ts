@@ -6,7 +6,7 @@ import { chooseInUserMenu, userButton } from './user-menu.ts';
 
 const LINK = '/relatorios/eventos?orcamentoId=2&codCCustoPai=01';
 
-test('from a link to the provider and back on it, out of both, and why somebody else does not enter', async ({
+test('a link leads to the provider and back, Sair leaves both, and a refused person reads why', async ({
   smallVisitor: page,
 }) => {
   await page.goto(LINK);
@@ -51,7 +51,7 @@ test('an address that names a reason shows the page’s own words, also once sig
   await expect(small).toHaveURL(/\/relatorios$/);
 });
 
-test('where passwords are off, the provider is the only way in', async ({ smallVisitor: page }) => {
+test('without passwords the provider is the only way in', async ({ smallVisitor: page }) => {
   const answer = { json: { senha: false, oidc: { nome: 'a conta do órgão' } } };
   await answerInstead(page, '/api/auth/opcoes', () => answer);
   await page.goto('/entrar?motivo=expirou');

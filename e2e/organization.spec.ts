@@ -54,7 +54,7 @@ test('Buscar in a form that another organisation’s link filled searches one’
   expect(searches.map((search) => new URL(search.url()).searchParams.get('org'))).toEqual([null]);
 });
 
-test('axe finds nothing where an address is of another organisation, light or dark', async ({ admin: page }) => {
+test('axe finds nothing on an address of another organisation, light or dark', async ({ admin: page }) => {
   await page.goto(`${COMPARATIVO}?codOrcamentario=todos&orcamentoId=4&org=2`);
   await expect(page.getByText(FOREIGN)).toBeVisible();
   for (const colorScheme of ['light', 'dark'] as const) {
@@ -64,7 +64,7 @@ test('axe finds nothing where an address is of another organisation, light or da
   }
 });
 
-test('a print says whose it is, of which filters, by whom, when, and its pages', async ({ admin: page }) => {
+test('a print names organisation, filters, person and time, and numbers its pages', async ({ admin: page }) => {
   await page.goto(COMPARATIVO);
   await choose(page, 'Código Orçamentário', 'Todos');
   await choose(page, 'Ano', 0);

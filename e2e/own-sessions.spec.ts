@@ -3,7 +3,7 @@ import { expect, signIn, smallTest as test, usePage } from './fixtures.ts';
 import { enterFirst, makePerson, removePerson } from './make-person.ts';
 import { chooseInUserMenu } from './user-menu.ts';
 
-test('one sees one’s sessions from the menu, and ends the others', async ({
+test('a person finds their sessions in the menu, and ends the others', async ({
   small,
   smallServer,
   smallVisitor: tales,

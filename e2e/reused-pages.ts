@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test';
 import { stopAnswering } from './answer-instead.ts';
 
 /** Idle pages by the address of their server, for the next test of this process: their code stays in the cache. */
-const atRest = new Map<string, Page[]>();
+const idle = new Map<string, Page[]>();
 
 const LISTENED = [
   'request',
@@ -16,8 +16,8 @@ const LISTENED = [
 
 /** Runs a function on a page of a server, cleaned of earlier uses; the page is reused unless the function closes it. */
 export async function useReusedPage(browser: Browser, url: string, use: (page: Page) => Promise<void>): Promise<void> {
-  const pages = atRest.get(url) ?? [];
-  atRest.set(url, pages);
+  const pages = idle.get(url) ?? [];
+  idle.set(url, pages);
   const page = pages.pop() ?? (await newPage(browser, url));
   const viewport = page.viewportSize()!;
   await use(page);
@@ -32,7 +32,7 @@ async function newPage(browser: Browser, url: string): Promise<Page> {
   return context.newPage();
 }
 
-/** Takes back all that a test may have done to a page but its cache. */
+/** Undoes everything that a test may have done to a page, except its cache. */
 async function empty(page: Page, url: string): Promise<void> {
   const context = page.context();
   for (const event of LISTENED) page.removeAllListeners(event);

@@ -4,12 +4,12 @@ import { answerErp, erpNotices, ERP_STATES } from './erp-notices.ts';
 import type { State } from './form-states.ts';
 import { COMPARATIVO, hold, holdSearches } from './report-form.ts';
 
-/** A report that asks the ERP, of few columns: looking at every cell of a wide table takes many seconds. */
+/** A report of the ERP with few columns: checking every cell of a wide table takes many seconds. */
 const OF_THE_ERP = '/relatorios/exportacao?orcamentoId=4&periodoOrcamento=1';
 const FOUND = `${COMPARATIVO}?codOrcamentario=todos&orcamentoId=4`;
 const SEARCH = '/api/relatorios/:slug';
 
-/** States of a search and of its export, on their way and as they end. */
+/** States of a search and of its export, under way and ended. */
 export const SEARCH_STATES: readonly State[] = [
   {
     name: 'a report that loads',

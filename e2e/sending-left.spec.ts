@@ -2,7 +2,7 @@ import { answerInstead } from './answer-instead.ts';
 import { expect, test } from './fixtures.ts';
 import { LOAD } from './load-answers.ts';
 
-test('a sending goes on where its page is left, and brings nobody back', async ({ admin: page }) => {
+test('an upload continues after its page is left, and does not lead back to it', async ({ admin: page }) => {
   const held = Promise.withResolvers<void>();
   await answerInstead(page, '/api/administracao/cargas', async (_, method) => {
     if (method !== 'POST') return 'as it is';
@@ -26,7 +26,7 @@ test('a sending goes on where its page is left, and brings nobody back', async (
   await expect(page).toHaveURL('/administracao/registro');
 });
 
-test('where there is more than the demonstration nothing begins', async ({ small }) => {
+test('a first use cannot begin if there are data besides the demonstration', async ({ small }) => {
   await small.goto('/comecar');
   await expect(small.getByText('Já há dados além da demonstração.')).toBeVisible();
   await expect(small.getByRole('button', { name: 'Apagar a demonstração e começar' })).toHaveCount(0);

@@ -28,10 +28,10 @@ export async function lendServers(): Promise<() => Promise<void>> {
   };
 }
 
-/** Set where all browser tests run, which then wait for none of the servers but the first. */
+/** Set if all browser tests run: servers then start before a test borrows them. */
 const AHEAD = 'RUBRICA_TEST_SERVERS_AHEAD';
 
-/** Starts what most tests ask for at once, the others when those serve; a failure is reported to the test that borrows the server. */
+/** Starts the servers of most tests, then the others; a failure is reported to the test that borrows the server. */
 async function startAhead(start: (kind: KindOfServer) => Promise<unknown>): Promise<void> {
   const first = ['demonstration', 'small'] as const;
   const others = ['table', 'saoPauloOnPostgres'] as const;
@@ -45,7 +45,7 @@ const borrowed = new Map<KindOfServer, Promise<SharedServer | undefined>>();
 export function borrowServer(kind: KindOfServer): Promise<SharedServer | undefined> {
   const server = borrowed.get(kind) ?? borrow(kind);
   borrowed.set(kind, server);
-  server.catch(() => borrowed.delete(kind)); // the next test asks again
+  server.catch(() => borrowed.delete(kind)); // the next test tries again
   return server;
 }
 

@@ -23,7 +23,7 @@ const BROWSERS = [
 
 const pythons = new Map();
 
-/** The Python that can `import` a module, or undefined; looked for until it is found. */
+/** The Python that can `import` a module, or undefined; the result is cached once found. */
 export function pythonWith(module) {
   const imports = (python) => succeeds(python, ['-c', `import ${module}`]);
   const python = pythons.get(module) ?? ['python3', '/usr/bin/python3', 'python'].find(imports);
@@ -37,7 +37,7 @@ export function findBrowser() {
   return [named, ...BROWSERS].find((path) => path && existsSync(path));
 }
 
-/** PgBouncer, or undefined; Debian's place is in no ordinary user's PATH. */
+/** PgBouncer, or undefined; Debian's folder is not in ordinary users' PATH. */
 export function findPgBouncer() {
   return ['/usr/sbin', '/usr/local/bin', '/opt/homebrew/bin', '/usr/bin']
     .map((folder) => `${folder}/pgbouncer`)
@@ -55,7 +55,7 @@ export function findFirefox() {
   return existsSync(path) ? path : undefined;
 }
 
-/** WebKitGTK's driver, the X server on whose screen it draws, and a Python by which it prints, or undefined. */
+/** WebKitGTK's driver, the X server for its screen, and the Python that prints, or undefined. */
 export function findWebKit() {
   const found = { driver: '/usr/bin/WebKitWebDriver', screen: '/usr/bin/Xvfb' };
   if (!Object.values(found).every((path) => existsSync(path))) return undefined;
@@ -84,7 +84,7 @@ const NEEDS = [
   { what: 'o leitor de PDF (pdftotext)', packages: ['poppler-utils'], missing: () => !succeeds('pdftotext', ['-v']) },
 ];
 
-/** What `npm run test:tudo` needs beside that. */
+/** The further needs of `npm run test:tudo`. */
 const NEEDS_OF_ALL = [
   { what: 'o Firefox', packages: ['firefox-esr'], missing: () => findFirefox() === undefined },
   {
@@ -100,8 +100,8 @@ function missingNeeds(everything) {
 
 /** Installs on Debian as root what is missing, unless RUBRICA_SEM_INSTALAR is set; else leaves it to {@link leftOut}. */
 export function prepareMachine(everything) {
-  const isTold = process.env.RUBRICA_SEM_INSTALAR !== undefined;
-  if (isTold || process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return;
+  const isForbidden = process.env.RUBRICA_SEM_INSTALAR !== undefined;
+  if (isForbidden || process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return;
   const needs = missingNeeds(everything);
   if (needs.length === 0) return;
   const packages = needs.flatMap((need) => need.packages);
@@ -122,7 +122,7 @@ function isOffered(packages) {
   return succeeds('apt-cache', ['show', ...packages]);
 }
 
-/** What this machine still lacks, in words, and why. */
+/** One line for each thing that this machine lacks. */
 export function leftOut(everything) {
   return missingNeeds(everything).map(
     ({ what, packages }) => `Falta ${what} (em Debian: apt-get install ${packages.join(' ')})`,

@@ -1,4 +1,4 @@
-// What `npm start` and `npm test` do first on a fresh machine. Runs on whatever Node is installed, without dependencies.
+// Prepares a fresh machine for `npm start` and `npm test`. Runs on any installed Node, without dependencies.
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {
@@ -19,7 +19,7 @@ import { prepareMachine } from './machine.mjs';
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '..');
 const NODE_NEEDED = 26;
 
-/** What the built page is made of. */
+/** The sources of the built page. */
 const PAGE_SOURCES = [
   'src/base',
   'src/domain',
@@ -48,7 +48,7 @@ function install() {
   writeFileSync(stamp, hash);
 }
 
-/** A service often runs as a user who may not write here: nothing is begun then, and a line says what to do. */
+/** Exits with advice if this user may not write here, as is often so for services. */
 function requireWritable() {
   try {
     for (const folder of ['', 'node_modules', 'dist', 'dist/web'].map((name) => join(root, name)))

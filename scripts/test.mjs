@@ -11,7 +11,7 @@ import { findBrowser, hasReaders, leftOut } from './machine.mjs';
 
 const everything = process.argv.includes('tudo');
 const reports = mkdtempSync(join(tmpdir(), 'rubrica-test-'));
-/** Linux's folder in memory, where it has room for all that tests throw away: databases are made and removed sooner there. */
+/** Linux's folder in memory, if it has room for the temporary files of tests: databases are created and removed faster there. */
 const IN_MEMORY = '/dev/shm';
 const ROOM = 4 * 2 ** 30; // bytes
 /** How much of a program's output is repeated at the end if it crashed. */
@@ -32,11 +32,11 @@ const env = {
 const missing = leftOut(everything);
 for (const line of missing) console.log(line);
 
-tell('format', await run('oxfmt', ['--check']));
-tell('lint', await run('oxlint', ['--deny-warnings']));
-const typed = run('tsc', ['-b']); // beside the tests, whose databases are made by one core at first
+countCheck('format', await run('oxfmt', ['--check']));
+countCheck('lint', await run('oxlint', ['--deny-warnings']));
+const typed = run('tsc', ['-b']); // while the tests create their databases, which takes one core
 await suites();
-tell('types', await typed);
+countCheck('types', await typed);
 if (everything) await suitesWithFifteenthReport();
 
 for (const failure of failures) console.log(`\n${failure}`);
@@ -55,7 +55,7 @@ function hasRoom(folder) {
   }
 }
 
-/** Unit, database and browser tests of a checkout, this one unless text. */
+/** Unit, database and browser tests of a checkout, by default this one. */
 async function suites(cwd = process.cwd(), ...leaveOut) {
   const output = `--outputFile.json=${join(reports, 'vitest.json')}`;
   await suite('vitest', { args: ['run', '--reporter=dot', '--reporter=json', output], cwd, read: readVitest });
@@ -71,13 +71,13 @@ async function suitesWithFifteenthReport() {
   const copy = addFifteenthReport();
   console.log(`With a fifteenth report (${copy.folder}):`);
   env.RUBRICA_TESTAR_TUDO = '';
-  tell('build', await run('vite', ['build', '--logLevel', 'error'], copy.folder));
+  countCheck('build', await run('vite', ['build', '--logLevel', 'error'], copy.folder));
   await suites(copy.folder, '--grep-invert', 'fifteenth-report.spec'); // which would add it once more
   copy.remove();
 }
 
 /** Reports a check, which counts as one test. */
-function tell(name, ok) {
+function countCheck(name, ok) {
   console.log(`${name}: ${ok ? 'ok' : 'FAILED'}`);
   if (ok) count.passed++;
   else {
@@ -110,7 +110,7 @@ async function run(command, args, cwd) {
   return (await runToEnd(command, args, cwd)).ended === 0;
 }
 
-/** How a program ended (exit code, signal or why it did not start), and its last lines, which explain a crash. */
+/** How a program ended (exit code, signal or the error of its start), and its last lines, which explain a crash. */
 async function runToEnd(command, args, cwd = process.cwd()) {
   const child = spawn(command, args, {
     stdio: ['inherit', 'pipe', 'pipe'],
@@ -133,18 +133,18 @@ function readVitest() {
   const report = JSON.parse(readFileSync(join(reports, 'vitest.json'), 'utf8'));
   for (const { name, message, assertionResults } of report.testResults) {
     const failed = assertionResults.filter(({ status }) => status === 'failed');
-    for (const { fullName, failureMessages } of failed) tellFailure(name, fullName, failureMessages.join('\n'));
-    if (failed.length === 0 && message) tellFailure(name, '', message); // the file itself could not be run
+    for (const { fullName, failureMessages } of failed) addFailure(name, fullName, failureMessages.join('\n'));
+    if (failed.length === 0 && message) addFailure(name, '', message); // the file itself could not be run
   }
   return { passed: report.numPassedTests, failed: report.numFailedTests, skipped: report.numPendingTests };
 }
 
 function readPlaywright() {
   const { stats, suites, errors } = JSON.parse(readFileSync(join(reports, 'playwright.json'), 'utf8'));
-  for (const { message } of errors) tellFailure('playwright', '', message);
+  for (const { message } of errors) addFailure('playwright', '', message);
   for (const spec of specsOf(suites).filter(({ ok }) => !ok)) {
     const messages = spec.tests.flatMap(({ results }) => results.flatMap((result) => result.errors));
-    tellFailure(spec.file, spec.title, messages.map(({ message }) => message ?? '').join('\n'));
+    addFailure(spec.file, spec.title, messages.map(({ message }) => message ?? '').join('\n'));
   }
   return { passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped };
 }
@@ -154,7 +154,7 @@ function specsOf(suites) {
 }
 
 /** Repeats a failure's first lines at the end of the output, which is all that some machines store. */
-function tellFailure(file, title, message) {
+function addFailure(file, title, message) {
   const text = stripVTControlCharacters(message ?? '').split('\n');
   const lines = text.filter((line) => !/^\s+at .*node_modules/.test(line)).slice(0, 15);
   failures.push([`FAILED ${file} ${title}`, ...lines.map((line) => `  ${line}`)].join('\n'));

@@ -35,7 +35,7 @@ const INATIVO = `'inativo', n.inativo::integer::text`;
 const ofCentro = (amounts: Amounts) => `select "codCCustoFilho", "codTBOrcamento", ${named(amounts)}
   from valores where ${BUDGET} group by 1, 2`;
 
-/** As reports sort names; Portuguese has no rules of its own, and the embedded database knows no other language. */
+/** As reports sort names; Portuguese has no rules of its own, and the embedded database has no other language. */
 const byName = (name: string) => `${name} collate "und-x-icu"`;
 
 /** By child cost centre and nature: the natures of a child in an array. */

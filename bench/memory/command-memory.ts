@@ -52,7 +52,7 @@ function withChildren(pid: number): readonly number[] {
   return [pid, ...children.split(' ').filter(Boolean).map(Number)];
 }
 
-/** What is read of a process, or something else once it has ended. */
+/** Reads something about a process; another value if it has ended. */
 function whileThere<Read>(read: () => Read, otherwise: Read): Read {
   try {
     return read();

@@ -3,29 +3,29 @@ import { Agent, request } from 'node:http';
 /** Requests under way at the same time. */
 const AT_ONCE = 16;
 
-/** Asks a server as fast as it answers for good and bad addresses by turns; returns how often each status came. */
+/** Requests valid and invalid addresses by turns, as fast as the server answers; returns the number of answers by status. */
 export async function flood(url: string, cookie: string, requests: number): Promise<ReadonlyMap<number, number>> {
   const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE });
   const statuses = new Map<number, number>();
   let next = 0;
-  const askOn = async () => {
+  const requestInTurn = async () => {
     while (next < requests) {
       const { path, ...headers } = ODD[next++ % ODD.length]!;
       const status = await ask(url + path, { agent, headers: { cookie, ...headers } });
       statuses.set(status, (statuses.get(status) ?? 0) + 1);
     }
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, askOn));
+  await Promise.all(Array.from({ length: AT_ONCE }, requestInTurn));
   agent.destroy();
   return statuses;
 }
 
-type Asked = { readonly path: string; readonly cookie?: string; readonly 'accept-encoding'?: string };
+type OddRequest = { readonly path: string; readonly cookie?: string; readonly 'accept-encoding'?: string };
 
 const REPORTS = '/api/relatorios';
 const CENTRE = 'codCCustoPai=todos&codCCustoFilho=todos&orcamentoId=4&periodoOrcamento=1';
 
-const ODD: readonly Asked[] = [
+const ODD: readonly OddRequest[] = [
   { path: `${REPORTS}/orcamentario-comparativo?codOrcamentario=todos&orcamentoId=4&exibirNaturezasInativas=true` },
   { path: `${REPORTS}/trimestral?${CENTRE}&exibirNaturezasInativas=true`, 'accept-encoding': 'gzip' },
   { path: `${REPORTS}/orcamento-tempo-real/composicao?${CENTRE}&exibirNaturezasInativas=true&coluna=totalAnoOrcado` },

@@ -1,13 +1,13 @@
 /** What people do with a drawn table, timed in this order. */
 export const ACTS = ['close all', 'open all', 'filter by a text', 'order by a column'] as const;
 
-export type AuditEvent = (typeof ACTS)[number];
+export type Act = (typeof ACTS)[number];
 
 /** A table that is ready to be drawn. */
 export type Prepared = {
   readonly draw: () => void;
   /** Each starts at once; its change may be painted later. */
-  readonly acts: Readonly<Record<AuditEvent, () => void>>;
+  readonly acts: Readonly<Record<Act, () => void>>;
   /** Shows all rows again after a text filtered them. */
   readonly showAll: () => void;
 };

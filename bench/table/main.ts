@@ -1,8 +1,8 @@
 import { monthly } from '../../e2e/table/sheets.ts';
-import { ACTS, type AuditEvent } from './acts.ts';
+import { ACTS, type Act } from './acts.ts';
 import { frame, millisecondsTo } from './paints.ts';
 
-// '?own=20000' or '?ag-grid=20000': prepares the data, draws it, works with it, and tells the costs as JSON in the page's title.
+// '?own=20000' or '?ag-grid=20000': prepares the data, draws it, times each act, and writes the costs as JSON in the page's title.
 const [[name, rows] = []] = new URLSearchParams(location.search);
 const { prepare } = name === 'own' ? await import('./own.tsx') : await import('./ag-grid.ts');
 const element = document.getElementById('table')!;
@@ -19,8 +19,8 @@ await frame();
 const milliseconds = performance.now() - started;
 const elements = element.querySelectorAll('*').length;
 
-const costs: Partial<Record<AuditEvent, number>> = {};
-await millisecondsTo(element, () => element.setAttribute('data-drawn', '')); // all that the first paint left for later
+const costs: Partial<Record<Act, number>> = {};
+await millisecondsTo(element, () => element.setAttribute('data-drawn', '')); // work that the first paint postponed
 for (const act of ACTS) {
   globalThis.gc?.();
   costs[act] = await millisecondsTo(element, acts[act]);

@@ -6,7 +6,7 @@ export function frame(): Promise<number> {
   return new Promise(requestAnimationFrame);
 }
 
-/** Milliseconds from an act to the frame after the last change that it makes to the page; an act that changes nothing is an error. */
+/** Milliseconds from an act to the frame after its last change of the page; throws if it changes nothing. */
 export async function millisecondsTo(within: HTMLElement, act: () => void): Promise<number> {
   let changed = false;
   let painted: number | undefined;

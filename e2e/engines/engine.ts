@@ -2,17 +2,17 @@
 export type EngineWindow = {
   /** Opens an address and waits until it is loaded. */
   readonly open: (address: string) => Promise<void>;
-  /** What an expression, which may be a promise, comes to in the page. */
+  /** The value of an expression in the page, awaited if it is a promise. */
   readonly evaluate: (expression: string) => Promise<unknown>;
   /** Keys and pointer, as the actions that both protocols share (W3C WebDriver, section 17). */
   readonly perform: (sources: readonly object[]) => Promise<void>;
   /** Gives files to the input that a selector finds. */
   readonly chooseFiles: (selector: string, files: readonly string[]) => Promise<void>;
-  /** Makes the page so large, in CSS pixels. */
+  /** Sets the size of the page in CSS pixels. */
   readonly resize: (width: number, height: number) => Promise<void>;
-  /** Prints the page, a report's with rows, to a PDF. */
+  /** Prints a report's page that has rows to a PDF. */
   readonly print: (paper: Paper) => Promise<Buffer>;
-  /** The folder in which its downloads arrive. */
+  /** The folder of its downloads. */
   readonly downloads: string;
   readonly close: () => Promise<void>;
 };

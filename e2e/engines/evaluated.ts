@@ -1,4 +1,4 @@
-/** An expression, which may be a promise, as one that comes to a text: a text is what both protocols hand over alike. */
+/** Wraps an expression, which may be a promise, so that it gives a text: both protocols pass texts unchanged. */
 export function asText(expression: string): string {
   return `(async () => {
     try {
@@ -9,7 +9,7 @@ export function asText(expression: string): string {
   })()`;
 }
 
-/** What such a text says. */
+/** The value in such a text; throws the error of the page. */
 export function valueOf(text: unknown): unknown {
   const { value, problem } = JSON.parse(String(text)) as { readonly value?: unknown; readonly problem?: string };
   if (problem !== undefined) throw new Error(`In the page: ${problem}`);

@@ -1,7 +1,7 @@
-/** What is looked for in a page: the first shown element of a selector, or of those whose name begins with some words. */
+/** A part of a page: the first visible element of a selector, or of those whose accessible name begins with some words. */
 export type Part = string | readonly [selector: string, name: string];
 
-/** An expression for a part in the page; null where it is not there. */
+/** An expression for a part in the page; null if it is missing. */
 export function partInPage(part: Part): string {
   const [selector, name] = typeof part === 'string' ? [part, ''] : part;
   return `(${findPart})(${JSON.stringify(selector)}, ${JSON.stringify(name)})`;

@@ -9,7 +9,7 @@ export const YEAR_SO_FAR = SEARCH;
 export const REGION = '.sheet-region';
 export const TABLE = `${REGION} table`;
 export const PANEL = 'aside, [role=complementary]';
-/** The amount that the panel is about. */
+/** The amount of the panel. */
 export const AMOUNT = `:is(${PANEL}) strong`;
 /** The selected cell. */
 export const ACTIVE = `${REGION} .active`;

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 
 /** A program beside the tests. */
 export type Program = {
-  /** Waits until it prints something, and answers the part in parentheses. */
+  /** Waits until its output matches, and returns the part in parentheses. */
   readonly says: (words: RegExp) => Promise<string>;
   readonly end: () => Promise<void>;
 };
@@ -17,7 +17,7 @@ export function startProgram(
   const child = spawn(file, options, { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
   const ended = once(child, 'exit');
   const kill = () => void child.kill('SIGTERM');
-  process.once('exit', kill); // also of a test that breaks
+  process.once('exit', kill); // also if a test breaks
   const streams = [child.stdout, child.stderr];
   let output = '';
   for (const stream of streams) stream.on('data', (chunk: Buffer) => (output += chunk.toString()));

@@ -10,7 +10,7 @@ export type Visit = ReturnType<typeof visitOf>;
 export function visitOf(engineWindow: EngineWindow, url: string) {
   const { evaluate, perform } = engineWindow;
 
-  /** Runs a function in the page, with a part of it and more; it knows nothing from outside. */
+  /** Runs a function in the page with a part and further arguments; it cannot use variables from outside. */
   const on = async <Rest extends readonly unknown[], Answer>(
     part: Part,
     task: (element: HTMLElement, ...rest: Rest) => Answer,
@@ -26,7 +26,7 @@ export function visitOf(engineWindow: EngineWindow, url: string) {
     for (const keys of all) await perform(pressed(keys));
   };
 
-  /** Waits until parts are there. */
+  /** Waits until parts are shown. */
   async function see(...parts: readonly Part[]): Promise<void> {
     for (const part of parts) await expect.poll(() => isThere(part), `${part} is there`).toBe(true);
   }
@@ -50,11 +50,11 @@ export function visitOf(engineWindow: EngineWindow, url: string) {
       }
     },
     textOf: (part: Part) => on(part, (element) => element.innerText.trim()),
-    /** Waits until a part is not there any more. */
+    /** Waits until a part is gone. */
     miss: (part: Part) => expect.poll(() => isThere(part), `${part} is gone`).toBe(false),
     seeFocused: (part: Part) => expect.poll(() => hasFocus(part), `${part} has the focus`).toBe(true),
     seeAddress: (expected: RegExp) => expect.poll(() => evaluate('location.href')).toMatch(expected),
-    /** Waits until a part has a text, or, of a field, a value. */
+    /** Waits until a part has a text, or a field a value. */
     seeText: (part: Part, expected: string | RegExp) => {
       const read = () => on(part, (element) => ('value' in element ? String(element.value) : element.innerText.trim()));
       return typeof expected === 'string'

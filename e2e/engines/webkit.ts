@@ -11,20 +11,20 @@ import { startProgram } from './start-program.ts';
 
 const found = findWebKit();
 
-/** WebKit, Safari's engine: WebKitGTK's MiniBrowser on a screen that nobody sees, by its own WebDriver. */
+/** WebKit, Safari's engine: WebKitGTK's MiniBrowser on a virtual screen, by its own WebDriver. */
 export const webkit: Engine = {
   name: 'WebKit',
   missing: found === undefined ? 'WebKitWebDriver, Xvfb or WebKit for Python not found on this machine' : undefined,
   start: startWebKit,
 };
 
-/** Larger than any page that is looked at, with the browser's own bars. */
+/** The screen: larger than any page of the journey, with the browser's own bars. */
 const SCREEN = '1800x1400x24';
 
 /** The browser's bar of buttons is wider than a phone. */
 const NARROW_BAR = '* { min-width: 0; padding: 0; margin: 0; }';
 
-/** Where nothing draws but the processor, frames would take ten times as long the other way. */
+/** Without a graphics card, frames take ten times as long with DMA-BUF. */
 const WITHOUT_GPU = { WEBKIT_DISABLE_DMABUF_RENDERER: '1' } as const;
 
 async function startWebKit(): Promise<EngineWindow> {

@@ -56,7 +56,7 @@ test('finds an amount typed without thousands dots, and marks it with them', asy
   await expect(page.getByRole('status')).toHaveText('nenhuma linha');
 });
 
-test('finds headings, marks them and brings them into sight, and “Só o que achou” leaves no row out for them', async ({
+test('finds headings, marks them and scrolls to them; “Só o que achou” leaves no row out for them', async ({
   open,
   page,
 }) => {

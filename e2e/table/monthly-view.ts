@@ -7,7 +7,7 @@ import { sheetOf } from './sheets.ts';
 /** The sheet of months, whole. */
 export const sheet = sheetOf(MONTHLY);
 
-/** What a view shows of it. */
+/** The sheet of a view of it. */
 export function seen(view: Partial<View>): ViewedSheet {
   return viewOf(sheet, { ...WHOLE_VIEW, ...view });
 }

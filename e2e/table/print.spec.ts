@@ -9,7 +9,7 @@ import { expect, test } from './table-test.ts';
 
 const MANY = walksAll ? 'mensal/3000' : 'mensal/300';
 
-/** What stands on a printed page: its rows' cells, the rows of its heading, and the groups that go on. */
+/** A printed page: its rows' cells, the rows of its heading, and the groups continued from the page before. */
 type PrintedTable = {
   readonly rows: readonly (readonly string[])[];
   readonly header: number;
@@ -35,7 +35,7 @@ for (const name of [MANY, 'comparativo/300', 'eventos/30', 'memorias/40', 'perig
   });
 }
 
-/** Prints the page; what its tables held when they were added, whatever other listeners do. */
+/** Prints the page; returns the content of its tables when they were added, whatever other listeners do. */
 async function print(page: Page): Promise<{ readonly pdf: Buffer; readonly tables: readonly PrintedTable[] }> {
   await page.evaluate(() => {
     new MutationObserver(() => {
@@ -96,7 +96,7 @@ function expectBreaks(sheet: Sheet, tables: readonly PrintedTable[]): void {
   }
 }
 
-/** The groups of which a row is a part, outermost first, found backwards from it. */
+/** The groups around a row, outermost first, found backwards from it. */
 function groupsAbove(rows: readonly Row[], index: number): readonly Row[] {
   const found: Row[] = [];
   let { level } = rows[index]!;

@@ -53,7 +53,7 @@ describe.each(charted)('$slug', (report) => {
   });
 });
 
-// Samples have totals of their own; where the parts are what a category shows, nothing of them is lost.
+// Totals of samples are arbitrary; if a category shows parts, their sum must be complete.
 it.each(charted.filter(({ slug }) => slug !== 'orcamento-tempo-real'))(
   '$slug: the largest and the others are all that the report has of such subjects',
   (report) => {
@@ -65,7 +65,7 @@ it.each(charted.filter(({ slug }) => slug !== 'orcamento-tempo-real'))(
   },
 );
 
-// Postings, and what Exportação compares, are of no basis in words; what Receitas tells is in its result.
+// Postings and the comparison of Exportação name no basis; that of Receitas depends on its result.
 const named = charted.filter(
   ({ slug, filters }) => filters.includes('periodoOrcamento') && !/^(importacao|exportacao|receitas)/.test(slug),
 );
@@ -93,7 +93,7 @@ it.each(ofOneName)('$slug: no two of its bars have one name', (report) => {
   }
 });
 
-it('Exportação: codes begin each name, for names are cut at their end', () => {
+it('Exportação: each name begins with its codes, because names are cut at their end', () => {
   const report = charted.find(({ slug }) => slug === 'exportacao')!;
   const chart = report.chart!(report.contract.parse(sampleResult(report.contract, 2)), context);
   const marked =

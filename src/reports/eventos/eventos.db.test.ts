@@ -7,7 +7,7 @@ import { withDataFolder } from '../../testing/databases/data-folder.ts';
 import { databases } from '../../testing/databases/databases.ts';
 import { steps } from './query.ts';
 
-/** As long as a cell may be, with what a reader could trip over. */
+/** A text of the maximum length, with characters that break naive readers. */
 const LONG = `${'=1+1; "Público" | 🎉 é assim\r\n'.repeat(1200)}`.slice(0, 32_766) + '.';
 
 const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;

@@ -10,7 +10,7 @@ import { arrange } from './arrange.ts';
 import { layout } from './layout.ts';
 import { steps } from './query.ts';
 
-/** As long as a cell may be, with what a writer could trip over. */
+/** A text of the maximum length, with characters that break naive writers. */
 const LONG = `${'"Cálculo"; 3 × R$ 10,00 = é assim\n'.repeat(1100)}`.slice(0, 32_766) + '.';
 
 const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;

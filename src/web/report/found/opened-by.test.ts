@@ -18,6 +18,6 @@ it('a mark opens its amount in place of the one that is open, and keeps all else
   });
 });
 
-it('a mark without one keeps the table to its words', () => {
+it('a mark without one filters the table by its words', () => {
   expect(openedBy(before, { localizar: '/03/2026' })).toEqual({ ...before, localizar: '/03/2026' });
 });

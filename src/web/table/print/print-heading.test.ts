@@ -8,7 +8,7 @@ const facts = {
   moment: '22/11/2026 às 21:28',
 };
 
-test('the first page says whose figures they are, which, and who printed them when', () => {
+test('the first page names organisation and filters, and who printed it when', () => {
   expect(printHeading(facts, 700)).toBe(
     '<p class="organization">Serviço &#34;A&#34; \\ &#60;B&#62;</p><h1>Receitas</h1>' +
       '<p>Ano: 2026 · 12 linhas\nImpresso por Ana\nLima em 22/11/2026 às 21:28</p>',
@@ -18,7 +18,7 @@ test('the first page says whose figures they are, which, and who printed them wh
   );
 });
 
-test('the margins of the pages say it again, whatever the names hold', () => {
+test('the margins of every page repeat it, whatever characters the names have', () => {
   expect(printMargins(facts)).toBe(
     '@page { @top-left { content: "Serviço \\22 A\\22  \\5c  \\3c B> · Receitas" } ' +
       '@bottom-left { content: "Impresso por Ana\\a Lima em 22/11/2026 às 21:28" } }\n' +
@@ -26,12 +26,12 @@ test('the margins of the pages say it again, whatever the names hold', () => {
   );
 });
 
-test('the margins say of which cost centres alone the figures are', () => {
+test('the margins name the cost centres to which the figures are limited', () => {
   const imprint = { organization: 'Serviço', only: 'Somente o centro 1.10', person: 'Ana' };
   expect(printMargins({ ...facts, imprint })).toContain('"Serviço · Somente o centro 1.10 · Receitas"');
 });
 
-test('where margins are not printed, a line below the rows says the same', () => {
+test('if margins are not printed, a line below the rows has the same words', () => {
   const imprint = { organization: 'Serviço', only: 'Somente o centro 1.10', person: 'Ana <A>' };
   expect(printFoot({ ...facts, imprint }, '2 de 20')).toBe(
     '<p class="foot"><span>Serviço · Somente o centro 1.10 · Receitas · ' +
