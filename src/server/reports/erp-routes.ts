@@ -62,7 +62,7 @@ export function erpStates(db: Database, { answers }: Pick<Synchronizer, 'answers
     const abrange = isOfBudget(kind) ? ('orcamento' as const) : ('organizacao' as const);
     const isWhole = scope.centros === 'todos';
     const linhas = isWhole || runs.linhas === 0 ? runs.linhas : null;
-    const loadedAt = await lastLoadOf(db, key.scope, { table: questions[kind].table, orcamentoId: key.orcamentoId });
+    const loadedAt = await lastLoadOf(db, scope, { table: questions[kind].table, orcamentoId: key.orcamentoId });
     const isAfter = loadedAt !== null && (concluidaEm === null || loadedAt > new Date(concluidaEm));
     const carga = isAfter ? { de: kind, em: loadedAt.toISOString() } : null;
     const shared = { abrange, concluidaEm, linhas, linhasDeFora, carga };
