@@ -150,7 +150,7 @@ test('by the keyboard alone: files are chosen, and their preview is discarded', 
   await (await chooser).setFiles(filesOf({ 'naturezas.csv': NATUREZAS.replace('Fax', 'Telefone') }, ['naturezas.csv']));
   await tabTo(page, page.getByRole('button', { name: 'Naturezas' }));
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('cell', { name: 'nomeTBOrcamento Fax → Telefone' })).toBeVisible();
+  await expect(page.getByRole('cell', { name: 'Nome Fax → Telefone' })).toBeVisible();
   await page.getByRole('heading', { level: 1 }).focus();
   await tabTo(page, page.getByRole('button', { name: 'Descartar' }));
   await page.keyboard.press('Enter');

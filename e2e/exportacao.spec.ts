@@ -41,7 +41,7 @@ test('from the tile to the file: synchronised first, every row on the screen and
   await expect(page.getByText('Tipo de Relatório')).toHaveCount(0);
 
   const heads = page.getByRole('region', { name: 'Exportação' }).getByRole('columnheader');
-  await expect(heads).toHaveText([...HEADINGS.slice(0, -1), 'Valor Orçado RM *', 'Valor Final *']); // no ERP is set up here
+  await expect(heads).toHaveText([...HEADINGS.slice(0, -1), 'Valor Orçado RM', 'Valor Final']); // values of a load have no mark
   const rows = await rowsOnScreen(page, 'Exportação');
   expect(rows).toContainEqual(row('01 - Sede', '01.1 - Gabinete', 'R$ 1.206,00', 'R$ 206,50', 'R$ 999,50'));
   expect(rows).toContainEqual(row('01 - Sede', '01.2 - Ouvidoria', 'R$ 0,00', 'R$ 5,25', '-R$ 5,25'));

@@ -93,7 +93,7 @@ test('people are found, filtered by the address, changed by keyboard; mistakes h
   await small.keyboard.press('Escape');
   await small.getByRole('searchbox').fill('silvia');
   await expect(small.getByText(/^1 de \d+ pessoas$/)).toBeVisible();
-  await small.getByRole('button', { name: 'Com gerência' }).click();
+  await small.getByRole('button', { name: 'Administram o sistema' }).click();
   await expect(small.getByText('Nenhuma pessoa encontrada.')).toBeVisible();
   await expect(small).toHaveURL(/situacao=gerencia&busca=silvia$/);
   await small.goto(`${PEOPLE}?situacao=provisoria&busca=silvia`);

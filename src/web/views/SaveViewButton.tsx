@@ -12,13 +12,23 @@ type Props = {
   readonly params: SearchParams;
 };
 
-/** 'Salvar esta vista', whose dialog is loaded when it is first opened. */
+/** 'Salvar esta vista', a bookmark, whose dialog is loaded when it is first opened. */
 export function SaveViewButton({ relatorio, params }: Props) {
   const [isOpen, setOpen] = useState<boolean>();
   return (
     <>
-      <Button variant="default" size="xs" onClick={() => setOpen(true)}>
-        Salvar esta vista
+      <Button
+        variant="default"
+        size="xs"
+        px={8}
+        visibleFrom="xs"
+        aria-label="Salvar esta vista"
+        title="Salvar esta vista"
+        onClick={() => setOpen(true)}
+      >
+        <svg viewBox="0 0 16 16" width={14} height={14} aria-hidden="true" fill="none" stroke="currentColor">
+          <path d="M4 1.75h8v12.5L8 11.2l-4 3.05z" strokeWidth={1.5} strokeLinejoin="round" />
+        </svg>
       </Button>
       {isOpen !== undefined && (
         <Suspense>

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { amountAt, type CellAmount, isSameAmount } from '../../../sheet/rectangle/cell-amount.ts';
+import type { CutSheet } from '../../../sheet/rectangle/rectangle.ts';
 import type { Selection } from '../selection/selection.ts';
 import type { TablePlan } from '../table-plan.ts';
 
@@ -37,18 +38,27 @@ export function useFollowing(
   const open = (amount: CellAmount) => {
     if (pending.request(amount, opening?.opened)) opening?.open(amount);
   };
-  const follow = useEffectEvent(({ anchor, active }: Selection) => {
-    if (opening?.opened === undefined || anchor.row !== active.row || anchor.column !== active.column) return;
-    const amount = amountAt(cutSheet, active);
-    if (amount !== undefined && !isSameAmount(amount, opening.opened)) open(amount);
+  const amount = amountOf(cutSheet, selection);
+  const key = amount && JSON.stringify(amount); // the cell is the same where other columns are drawn
+  const mayFollow = useEffectEvent(() => selection !== undefined && !excluded.has(selection));
+  const follow = useEffectEvent(() => {
+    if (opening?.opened === undefined || amount === undefined) return;
+    if (!isSameAmount(amount, opening.opened)) open(amount);
   });
   useEffect(() => {
-    if (selection === undefined || excluded.has(selection)) return undefined;
-    const timer = setTimeout(() => follow(selection), SETTLING);
+    if (key === undefined || !mayFollow()) return undefined;
+    const timer = setTimeout(follow, SETTLING);
     return () => clearTimeout(timer);
-  }, [selection, excluded]);
+  }, [key]);
   const doNotFollow = (selected: Selection) => void excluded.add(selected);
   return opening && { ...opening, open, wasRequested: pending.wasRequested, doNotFollow };
+}
+
+/** The amount of a single selected cell. */
+function amountOf(sheet: CutSheet, selection: Selection | undefined): CellAmount | undefined {
+  if (selection === undefined) return undefined;
+  const { anchor, active } = selection;
+  return anchor.row === active.row && anchor.column === active.column ? amountAt(sheet, active) : undefined;
 }
 
 /** The amounts that a table requested and that are not open yet. */

@@ -11,32 +11,31 @@ export function useOpenedCell(table: DrawnTable, selecting: Selecting, opening: 
   const { selection, select } = selecting;
   const opened = opening?.opened;
   const shown = useRef<typeof opened>(undefined);
-  const awaitsReveal = useRef(false); // also after other columns were drawn beside the panel meanwhile
+  const revealed = useRef<string>(undefined); // the open amount and the columns beside which it was revealed
   const isSelected = (amount: CellAmount) =>
     selection !== undefined && isSameAmount(amountAt(plan.cutSheet, selection.active), amount);
   const markCell = (cell: Selection) => {
     opening?.doNotFollow(cell);
     select(cell);
   };
-  /** Returns whether another amount is open than before. */
-  const mark = useEffectEvent((): boolean => {
+  const mark = useEffectEvent(() => {
     const isNew = !isSameAmount(shown.current, opened);
     shown.current = opened;
     const wasRequested = isNew && opening?.wasRequested(opened) === true;
-    if (opened === undefined || (wasRequested && selection !== undefined) || isSelected(opened)) return isNew;
+    if (opened === undefined || (wasRequested && selection !== undefined) || isSelected(opened)) return;
     const found = placeOfAmount(plan.cutSheet, opened);
     if (found !== undefined) markCell({ anchor: found, active: found });
-    return isNew;
   });
+  const place = JSON.stringify([opened, plan.viewed.places]);
   const reveal = useEffectEvent(() => {
-    awaitsReveal.current = false;
+    revealed.current = place;
     if (opened !== undefined && selection !== undefined && isSelected(opened)) revealCell(selection.active, table);
   });
   useEffect(() => {
-    awaitsReveal.current = mark() || awaitsReveal.current;
-    if (!awaitsReveal.current) return undefined;
-    return inTurn([() => region.current && leavePanel(region.current), reveal]);
-  }, [opened, plan.sheet, region]);
+    mark();
+    if (revealed.current === place) return undefined;
+    return inTurn([() => region.current && leavePanel(region.current), reveal, reveal, reveal]); // rows on the way may prove higher
+  }, [opened, place, plan.sheet, region]);
 }
 
 /** Runs functions in successive frames, once the panel has taken its place; returns how to stop. */

@@ -11,7 +11,7 @@ export function RowChoices({ sheet, viewing: { view, change } }: Props): ReactNo
   const deviation = rankedBy(sheet);
   const isRanked = view.isList === true && view.order?.column === deviation?.column;
   return (
-    <>
+    <div className="sheet-row-choices">
       {(sheet.levels ?? []).length > 1 && (
         <Choice
           label="Em lista"
@@ -36,7 +36,7 @@ export function RowChoices({ sheet, viewing: { view, change } }: Props): ReactNo
           onPress={() => change(withTotals(view, view.totals === 'below' ? 'onGroups' : 'below'))}
         />
       )}
-    </>
+    </div>
   );
 }
 
