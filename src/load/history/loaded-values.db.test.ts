@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { OpenDatabase } from '../../database/engine/open-database.ts';
-import { scopeOfOrganization } from '../../database/lines/scope.ts';
+import { scopeOfCentros, scopeOfOrganization } from '../../database/lines/scope.ts';
 import { type DataFiles, smallFolder, withDataFolder } from '../../testing/databases/data-folder.ts';
 import { databases } from '../../testing/databases/databases.ts';
 import { loadFolder } from '../load.ts';
@@ -26,6 +26,12 @@ describe.each(databases)('the last load of a table, on $name', ({ open }) => {
     expect(first).toBeInstanceOf(Date);
     expect(await last('lancamentos-importacao', null)).toEqual(first);
     expect([await last('realizados', 3), await last('realizados', 4, 2)]).toEqual([null, null]); // no rows
+    const ofCentro = (filho: string) =>
+      lastLoadOf(database.db, scopeOfCentros(1, { pais: [], filhos: [filho] }), {
+        table: tableNamed('realizados'),
+        orcamentoId: 4,
+      });
+    expect([await ofCentro('1.2.01'), await ofCentro('9.9')]).toEqual([first, null]); // of the reader's centres
     await load({ 'valores.csv': smallFolder['valores.csv']! }); // has none of the table
     expect(await last('realizados', 4)).toEqual(first);
     await load({ 'realizados.csv': smallFolder['realizados.csv']! });
