@@ -11,10 +11,10 @@ import { existingRows } from './changed-table.ts';
 /** The name of what a column's code names; null if the column has no codes, or nobody knows its name. */
 export type NameOf = (column: Column, code: string) => string | null;
 
-type Wanted = {
+type Coded = {
   readonly load: Pick<CheckedLoad, 'startsEmpty' | 'tables'>;
   readonly columns: readonly Column[];
-  /** The values of a column whose names are wanted. */
+  /** The codes of a column. */
   readonly codes: (name: string) => readonly CellValue[];
 };
 
@@ -27,13 +27,13 @@ const NAMES: { readonly [Name in TableName]?: string } = {
 };
 
 /** Finds the names of codes: those that the load brings, else those of the database. */
-export async function fetchNames(db: Database, scope: Scope, { load, columns, codes }: Wanted): Promise<NameOf> {
+export async function fetchNames(db: Database, scope: Scope, { load, columns, codes }: Coded): Promise<NameOf> {
   const names = new Map<string, string>();
   for (const { name: column, refersTo } of columns) {
     const title = refersTo && NAMES[refersTo];
     if (refersTo === undefined || title === undefined) continue;
     const master = tableNamed(refersTo);
-    const wanted = [...new Set(codes(column).filter((code) => code !== null))].map(String);
+    const unique = [...new Set(codes(column).filter((code) => code !== null))].map(String);
     const loaded = load.tables.find(({ name }) => name === refersTo);
     const sources = [
       existingRows(scope, { table: master, staged: sql``, replaced: [], startsEmpty: load.startsEmpty }),
@@ -42,7 +42,7 @@ export async function fetchNames(db: Database, scope: Scope, { load, columns, co
     for (const source of sources) {
       const { rows } = await sql<{ code: string; title: string }>`
         select ${sql.ref(master.key[0]!)} as code, ${sql.ref(title)} as title from ${source} as named
-        where ${sql.ref(master.key[0]!)} = any(${arrayParameter('text', wanted)})`.execute(db);
+        where ${sql.ref(master.key[0]!)} = any(${arrayParameter('text', unique)})`.execute(db);
       for (const row of rows) names.set(`${column} ${row.code}`, row.title);
     }
   }

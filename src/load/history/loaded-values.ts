@@ -3,11 +3,11 @@ import { type Scope, within } from '../../database/lines/scope.ts';
 import type { Database } from '../../database/schema.ts';
 import type { Table } from '../tables/table.ts';
 
-/** Which rows are asked about: of a table, and of one budget or of all. */
-type Asked = { readonly table: Table; readonly orcamentoId: number | null };
+/** The rows of a table and of one budget, or of all. */
+type LoadedRows = { readonly table: Table; readonly orcamentoId: number | null };
 
 /** When the last load that had rows of a table was written; null if none was, or no row is left. */
-export async function lastLoadOf(db: Database, scope: Scope, { table, orcamentoId }: Asked): Promise<Date | null> {
+export async function lastLoadOf(db: Database, scope: Scope, { table, orcamentoId }: LoadedRows): Promise<Date | null> {
   const isOfBudget = (column: RawBuilder<unknown>) =>
     orcamentoId === null ? sql`true` : sql`${column} = ${orcamentoId}`;
   const found = sql<{ loadedAt: Date }>`select "loadedAt" from loads

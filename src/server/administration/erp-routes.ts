@@ -41,7 +41,7 @@ export function administrationErpRoutes(api: SignedInApi, parts: Parts): void {
   answerUser(api, verErp, ({ scope }) => fetchErp(db, scope, settings));
   verifyRoute(api, parts);
   answerUser(api, sincronizarErp, ({ body: { pergunta, orcamentoId }, ...request }) =>
-    runSync(request, { kind: pergunta, orcamentoId: budgetFor(pergunta, orcamentoId), isAsked: true }),
+    runSync(request, { kind: pergunta, orcamentoId: budgetFor(pergunta, orcamentoId), isByHand: true }),
   );
   answerUser(api, linhasDeForaDoErp, async ({ scope, query: { pergunta, orcamentoId } }) => {
     const budget = budgetFor(pergunta, orcamentoId);

@@ -10,8 +10,8 @@ type Synchronization = {
   readonly kind: ErpQuestion;
   readonly orcamentoId: number | null;
   readonly outcome: Omit<SyncOutcome, keyof ErpAge>;
-  /** Whether the person asked for it, and not a search that begins with it. */
-  readonly isAsked: boolean;
+  /** Whether a person started it by itself, not by a search that begins with it. */
+  readonly isByHand: boolean;
 };
 
 /**
@@ -21,11 +21,11 @@ type Synchronization = {
 export async function synchronizationEvent(
   db: Database,
   by: Pick<AuditEvent, 'scope' | 'by' | 'address'>,
-  { kind, orcamentoId, outcome, isAsked }: Synchronization,
+  { kind, orcamentoId, outcome, isByHand }: Synchronization,
 ): Promise<AuditEvent | undefined> {
   const { situacao } = outcome;
   if (situacao === 'reaproveitada' || situacao === 'naoConfigurada') return undefined;
-  if (!isAsked && outcome.isUnchanged) return undefined;
+  if (!isByHand && outcome.isUnchanged) return undefined;
   const about = orcamentoId === null ? 'todos os orçamentos' : `orçamento de ${await yearOf(db, by, orcamentoId)}`;
   return { ...by, kind: 'sincronizou', detail: `${questions[kind].title}, ${about}: ${wordsOf(outcome)}` };
 }

@@ -19,14 +19,14 @@ export function syncRoutes(api: SignedInApi, runSync: RunSync): void {
 
 function syncRoute(api: SignedInApi, runSync: RunSync, kind: ErpQuestion): void {
   answerUser(api, synchronizations[kind], ({ body, ...requester }) =>
-    runSync(requester, { kind, orcamentoId: body?.orcamentoId ?? null, isAsked: false }),
+    runSync(requester, { kind, orcamentoId: body?.orcamentoId ?? null, isByHand: false }),
   );
 }
 
-/** Synchronises a question of the ERP, for one budget or, with null, the whole organisation; logged, and recorded if it was asked for or brought anything. */
+/** Synchronises a question of the ERP, for one budget or, with null, the whole organisation; logged, and recorded if a person started it or data changed. */
 export type RunSync = (
   requester: { readonly user: User; readonly scope: Scope; readonly request: FastifyRequest },
-  asked: { readonly kind: ErpQuestion; readonly orcamentoId: number | null; readonly isAsked: boolean },
+  synchronization: { readonly kind: ErpQuestion; readonly orcamentoId: number | null; readonly isByHand: boolean },
 ) => Promise<Pick<SyncOutcome, 'situacao' | 'concluidaEm' | 'falhouEm'>>;
 
 type Parts = {
@@ -39,12 +39,12 @@ type Parts = {
 
 /** Synchronises through an organisation's ERP. */
 export function syncRunner({ db, erp, record, forgetDemonstration }: Parts): RunSync {
-  return async (requester, { kind, orcamentoId, isAsked }) => {
+  return async (requester, { kind, orcamentoId, isByHand }) => {
     const { scope, request } = requester;
     if (orcamentoId !== null) await refuseUnknownBudget(db, scope, orcamentoId);
     await forgetDemonstration();
     const outcome = await erp.synchronize(syncKeyOf(kind, scope, orcamentoId));
-    record(() => synchronizationEvent(db, eventBy(requester), { kind, orcamentoId, outcome, isAsked }));
+    record(() => synchronizationEvent(db, eventBy(requester), { kind, orcamentoId, outcome, isByHand }));
     const { situacao, concluidaEm, falhouEm, failure: reason, leftOut } = outcome;
     const key = { kind, codColigada: scope.codColigada, orcamentoId };
     if (reason !== undefined) request.log.warn({ ...key, reason }, 'ERP synchronisation failed');

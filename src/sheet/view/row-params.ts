@@ -43,10 +43,10 @@ export function rowsFrom(
 ): { readonly rows: Rows; readonly unknown: readonly Ignored[] } {
   const list: Rows = isList && outlineOf(sheet).depth > 1 ? { isList } : {};
   const own: Rows = sheet.totalsOnGroups ? { totals: totals ?? 'onGroups' } : {};
-  const asked = rowParamsOf({ ...(isList && { isList }), ...(totals && { totals }) });
+  const given = rowParamsOf({ ...(isList && { isList }), ...(totals && { totals }) });
   const known = rowParamsOf({ ...list, ...own });
   return {
     rows: { ...list, ...own },
-    unknown: ROW_PARAMS.map((param) => ({ param, values: known[param] === asked[param] ? [] : [asked[param]] })),
+    unknown: ROW_PARAMS.map((param) => ({ param, values: known[param] === given[param] ? [] : [given[param]] })),
   };
 }

@@ -24,20 +24,20 @@ type Upload = Pick<Endpoint<undefined, undefined, unknown, undefined, string>, '
 function post(endpoint: Upload, files: readonly File[], { signal, onSent }: Following): Promise<unknown> {
   const form = new FormData();
   for (const file of files) form.append(endpoint.upload!, file, file.name);
-  const asked = new XMLHttpRequest();
-  asked.open(endpoint.method, addressOf(endpoint, undefined));
-  asked.responseType = 'json';
-  for (const [name, value] of ownHeaders()) asked.setRequestHeader(name, value);
-  asked.upload.addEventListener('progress', ({ loaded, total }) => onSent(loaded, total));
-  signal.addEventListener('abort', () => asked.abort(), { once: true });
+  const request = new XMLHttpRequest();
+  request.open(endpoint.method, addressOf(endpoint, undefined));
+  request.responseType = 'json';
+  for (const [name, value] of ownHeaders()) request.setRequestHeader(name, value);
+  request.upload.addEventListener('progress', ({ loaded, total }) => onSent(loaded, total));
+  signal.addEventListener('abort', () => request.abort(), { once: true });
   return new Promise((resolve, reject) => {
-    asked.addEventListener('load', () => {
-      if (asked.status >= 200 && asked.status < 300) resolve(asked.response);
-      else reject(failureOf(asked.status, asked.response, asked.status === 413 ? tooLarge(files) : undefined));
+    request.addEventListener('load', () => {
+      if (request.status >= 200 && request.status < 300) resolve(request.response);
+      else reject(failureOf(request.status, request.response, request.status === 413 ? tooLarge(files) : undefined));
     });
-    asked.addEventListener('error', () => reject(new ApiError()));
-    asked.addEventListener('abort', () => reject(new DOMException('Aborted', 'AbortError')));
-    asked.send(form);
+    request.addEventListener('error', () => reject(new ApiError()));
+    request.addEventListener('abort', () => reject(new DOMException('Aborted', 'AbortError')));
+    request.send(form);
   });
 }
 

@@ -5,8 +5,8 @@ type Names = { readonly label: string; readonly short?: string; readonly letter?
 
 /** The name that fits a width in pixels: a month's three letters or its first, any other name whole or short. */
 export function fittingName({ label, short = label, letter }: Names, width: number): string {
-  const [wanted, least] = letter === undefined ? [label, short] : [short, letter];
-  return wanted.length * CHARACTER + 6 > width ? least : wanted;
+  const [whole, least] = letter === undefined ? [label, short] : [short, letter];
+  return whole.length * CHARACTER + 6 > width ? least : whole;
 }
 
 /** Cuts a text to a width in pixels, by the average width of its characters. */

@@ -3,7 +3,7 @@ import type { Report } from '../../reporting/report.ts';
 import type { FormValues } from '../filters/filter-control.ts';
 import { TODOS } from '../../domain/centros.ts';
 
-/** A search that found nothing, and who made it. */
+/** A search that found nothing, and the person's rights. */
 export type EmptySearch = {
   readonly report: Pick<Report, 'filters' | 'sync' | 'whyLimited'>;
   readonly values: FormValues;

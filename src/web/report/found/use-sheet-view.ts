@@ -96,8 +96,8 @@ export function changeSheet(
 
 /** What an address says of columns that there are: hidden ones, their order and widths. */
 function retainedColumns(params: SearchParams, columns: readonly Column[]) {
-  const { columns: asked } = parseColumns(viewParamsOf(params));
-  const retained = columnParamsOf(columnsFrom(asked, columns).columns);
+  const { columns: given } = parseColumns(viewParamsOf(params));
+  const retained = columnParamsOf(columnsFrom(given, columns).columns);
   return Object.fromEntries(Object.entries(retained).map(([name, value]) => [name, value === '' ? undefined : value]));
 }
 

@@ -20,7 +20,7 @@ export type ColumnLayout = {
   readonly gone: readonly Column[];
 };
 
-type Asked = {
+type Choices = {
   /** The keys of the whole sheet's columns. */
   readonly keys: readonly string[];
   readonly columns: ViewColumns | undefined;
@@ -29,15 +29,15 @@ type Asked = {
 };
 
 /** Lays out the columns of a plan in a room; before that is known, all have what they need. */
-export function layOut(plan: TablePlan, room: Room | undefined, asked: Asked): ColumnLayout {
+export function layOut(plan: TablePlan, room: Room | undefined, choices: Choices): ColumnLayout {
   const { columns } = plan;
   if (room === undefined) {
     const widths = columns.map(({ needs }) => `calc(${needs.whole}ch + ${PADDING}px)`);
     return { places: allPlaces(plan), widths, width: undefined, gone: [] };
   }
   const { places, widths } = fitColumns(
-    columns.map((_, at) => toFit(plan, at, room, asked)),
-    { room: room.width, atLeast: AT_LEAST, showsAll: asked.columns?.all === true },
+    columns.map((_, at) => toFit(plan, at, room, choices)),
+    { room: room.width, atLeast: AT_LEAST, showsAll: choices.columns?.all === true },
   );
   return {
     places,
@@ -69,7 +69,7 @@ function toFit(
   { columns, viewed }: TablePlan,
   at: number,
   room: Room,
-  { keys, columns: view, opened }: Asked,
+  { keys, columns: view, opened }: Choices,
 ): ColumnToFit {
   const { column, needs } = columns[at]!;
   const isSticky = column.sticky === true;
