@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { Chart } from '../chart/chart.ts';
 import type { Endpoint, QueryValues } from '../contracts/endpoint.ts';
 import type { CentroCusto } from '../contracts/lists.ts';
+import type { FindKind } from '../contracts/search.ts';
 import type { ErpQuestion } from '../domain/erp-question.ts';
 import type { Sheet } from '../sheet/sheet.ts';
 import type { ViewParams } from '../sheet/view/view-params.ts';
@@ -35,6 +36,8 @@ export type Report<Name extends FilterName = FilterName, Result = unknown, Chart
   readonly composition?: Composition;
   /** What it lists; compositions of other reports show it only to people who may open this report. */
   readonly lists?: Listed;
+  /** What the search over all opens in it; of several reports that a person may open, in the last of the catalogue. */
+  readonly finds?: readonly FindKind[];
   /** The view that shows only cost centres with empty months, to which the hub links. */
   readonly emptyMonths?: ViewParams;
   /** Further sets of columns, offered on the screen beside the layout's own. */

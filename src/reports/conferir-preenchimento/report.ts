@@ -16,6 +16,7 @@ export const conferirPreenchimento = defineReport({
   emptyMonths: { nivel: '2', so: 'mesesVazios' },
   contract,
   lists: 'meses',
+  finds: ['centroPai', 'centroFilho', 'natureza'],
   layout,
   chart,
   chartSource: {

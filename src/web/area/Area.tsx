@@ -1,6 +1,7 @@
 import { Link, Outlet, useRouter } from '@tanstack/react-router';
 import { type MouseEvent, useEffect } from 'react';
 import { identityOf, mayAdminister, useSession } from '../session/session.ts';
+import { SearchAll, SearchButton } from '../search/search-all.tsx';
 import { Brand } from '../shell/Brand.tsx';
 import { ColorSchemeSwitch } from '../shell/ColorSchemeSwitch.tsx';
 import { CONTENT_ID, OrganizationName } from '../shell/Page.tsx';
@@ -17,9 +18,11 @@ export function Area() {
   }, [faltaSegundoFator, router]);
   return (
     <OrganizationName value={session.organizacao.nome}>
-      <SkipLink />
-      <Header />
-      <Outlet key={identityOf(session)} />
+      <SearchAll>
+        <SkipLink />
+        <Header />
+        <Outlet key={identityOf(session)} />
+      </SearchAll>
     </OrganizationName>
   );
 }
@@ -61,6 +64,7 @@ function Header() {
           </Link>
         </nav>
       )}
+      <SearchButton />
       <UserMenu />
       <ColorSchemeSwitch />
     </header>

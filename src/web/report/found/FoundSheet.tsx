@@ -1,3 +1,4 @@
+import { useRouterState } from '@tanstack/react-router';
 import { type ReactNode, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { centrosInWords } from '../../../domain/centros.ts';
@@ -7,6 +8,7 @@ import { ErpLines } from '../../erp-notices/ErpNotices.tsx';
 import { ErpNotices } from '../../erp-notices/ErpNotices.tsx';
 import { describeFilters } from '../../filters/FoldedForm.tsx';
 import type { Choices } from '../../filters/use-choices.ts';
+import { useOpenSearch } from '../../search/search-all.tsx';
 import { OnlyCentros } from '../../session/OnlyCentros.tsx';
 import { useSession } from '../../session/session.ts';
 import type { Imprint, PrintedDrawing } from '../../table/print/print-heading.ts';
@@ -45,6 +47,7 @@ export function FoundSheet({ report, link, search, found, ...props }: Props): Re
   const view = useSheetView(report, found);
   const { viewing, params, leftOut } = useAddressView(view.sheet);
   const opening = useOpening(view.sheet, { report, link, found, searchAgain: search.again });
+  const sought = useRouterState({ select: ({ location }) => location.state.sought });
   const { set } = view.columns;
   const filters = describeFilters(report.filters, link.values, choices.of);
   const shown = set === undefined ? params : { ...params, colunas: set.name, mes: view.month?.toString() };
@@ -55,7 +58,8 @@ export function FoundSheet({ report, link, search, found, ...props }: Props): Re
       {erp && <ErpNotices slug={report.slug} orcamentoId={link.filters.orcamentoId} hasRows state={erp.state} />}
       <FoundChart {...{ report, found }} printed={drawing} />
       <SheetTable
-        {...{ viewing, opening, drawing }}
+        {...{ viewing, opening, drawing, sought }}
+        searchAll={useOpenSearch()}
         sheet={view.sheet}
         subject={found}
         caption={<Caption {...{ report, erp, isFolded, filters, lines }} />}

@@ -23,6 +23,8 @@ type Props = {
   /** Choices of how the sheet is shown. */
   readonly controls?: ReactNode;
   readonly actions?: ReactNode;
+  /** Searches beyond the table. */
+  readonly searchAll?: ((text: string) => void) | undefined;
   /** Called when everything is shown again: the button for that disappears, and the focus must not be lost with it. */
   readonly onShownAll: () => void;
 };
@@ -35,7 +37,7 @@ export function SheetToolbar(props: Props): ReactNode {
   const narrowing = (
     <div className={chips.length > 0 ? 'sheet-narrowing has-chips' : 'sheet-narrowing'}>
       <KeepChips chips={chips} keep={view.keep} onChange={(keep) => change({ ...view, keep })} />
-      <FindBox find={find} viewing={viewing} />
+      <FindBox {...{ find, viewing, searchAll: props.searchAll }} />
     </div>
   );
   return (
