@@ -6,7 +6,7 @@ import type { KeepName, View, ViewOrder } from './view.ts';
 import type { LeftOut, ViewParam } from './view-params.ts';
 import { rowBlocks } from '../rows/row-blocks.ts';
 
-/** A view in words: "277 de 1.620 naturezas mostradas", "acima do planejado", "por Realizado, do maior", "até Centro de Custo Filho". */
+/** A view in words: "277 de 1.620 naturezas mostradas", "acima do planejado", "ordenado por Realizado, do maior para o menor", "até Centro de Custo Filho". */
 export function describeViewed(
   view: View,
   sheet: Sheet,
@@ -16,7 +16,7 @@ export function describeViewed(
   return [...count, ...describeView(view, sheet), ...describeFolds(view, sheet)];
 }
 
-/** What a view leaves out and how it orders: 'acima do planejado', 'por Realizado, do maior'. */
+/** What a view leaves out and how it orders: 'acima do planejado', 'ordenado por Realizado, do maior para o menor'. */
 export function describeView({ keep, found, order }: View, sheet: Sheet): readonly string[] {
   return [
     ...keep.map(keepWords),
@@ -34,14 +34,14 @@ function describeOrder({ column: key, descending }: ViewOrder, columns: readonly
   const column = columns[columnKeys(columns).indexOf(key)];
   if (column === undefined) return [];
   const [up, down] = directions[column.format];
-  return [`por ${column.label}, ${descending ? down : up}`];
+  return [`ordenado por ${column.label}, ${descending ? down : up}`];
 }
 
-const ofNumbers = ['do menor', 'do maior'] as const;
+const ofNumbers = ['do menor para o maior', 'do maior para o menor'] as const;
 
 const directions: Readonly<Record<Column['format'], readonly [string, string]>> = {
   text: ['de A a Z', 'de Z a A'],
-  date: ['da mais antiga', 'da mais nova'],
+  date: ['da mais antiga para a mais nova', 'da mais nova para a mais antiga'],
   amount: ofNumbers,
   currency: ofNumbers,
   percent: ofNumbers,
@@ -101,6 +101,16 @@ export function describeItems(sheet: Sheet): string {
   const heading = sheet.levels?.[level];
   if (heading === undefined) return words;
   return `${words} em ${counted(groups[level]!, nounBeside(heading, sheet.itemName ?? sheet.levels?.at(-1)))}`;
+}
+
+/** The short name of each level, in the plural: 'Centros', 'Filhos', 'Naturezas'; a level that begins as one before it has its last word. */
+export function levelNames(levels: readonly string[]): readonly string[] {
+  return levels.map((heading, at) => {
+    const words = heading.split(' ');
+    const isAlike = levels.slice(0, at).some((other) => other.split(' ')[0] === words[0]);
+    const { many } = nounOf(isAlike ? words.at(-1)! : words[0]!);
+    return many.charAt(0).toLocaleUpperCase('pt-BR') + many.slice(1);
+  });
 }
 
 /** The noun for a sheet's items: the sheet's own name for them, or their level's, or 'linha'. */

@@ -93,7 +93,7 @@ function DrawnSheet({
         onShownAll={() => region.current?.focus({ preventScroll: true })}
       />
       <SheetGrid {...{ region, plan, find, viewing, selecting, opening, isSettled }} />
-      <SelectionStatus plan={plan} selection={selecting.selection} />
+      <SelectionStatus {...{ plan, selecting }} />
     </div>
   );
 }

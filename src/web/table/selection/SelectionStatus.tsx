@@ -1,4 +1,5 @@
 import { Fragment, useDeferredValue, useMemo, type ReactNode } from 'react';
+import { counted, nounOf } from '../../../domain/noun.ts';
 import { formatCell, formatValue } from '../../../sheet/format-value.ts';
 import {
   type CellPosition,
@@ -12,20 +13,23 @@ import { sumCells } from '../../../sheet/rectangle/sum-cells.ts';
 import { cellsAt } from '../../../sheet/rows/row-blocks.ts';
 import type { Column } from '../../../sheet/sheet.ts';
 import type { TablePlan } from '../table-plan.ts';
-import type { Selection } from './selection.ts';
+import type { Selecting, Selection } from './selection.ts';
 import './selection.css';
 
-type Props = { readonly plan: TablePlan; readonly selection: Selection | undefined };
+type Props = { readonly plan: TablePlan; readonly selecting: Pick<Selecting, 'selection' | 'copiedRows'> };
 
 /** The line below the table that describes the selected cells. */
-export function SelectionStatus({ plan, selection }: Props): ReactNode {
+export function SelectionStatus({ plan, selecting: { selection, copiedRows } }: Props): ReactNode {
   // Deferred together: a deferred selection alone may belong to the previous plan.
   const shown = useDeferredValue(useMemo(() => ({ plan, selection }), [plan, selection]));
   const described = useMemo(
     () => (shown.selection === undefined ? [] : describeSelection(shown.plan.cutSheet, shown.selection)),
     [shown],
   );
-  const parts = selection === undefined ? [] : described;
+  const parts = [
+    ...(copiedRows === undefined ? [] : [{ name: 'Copiado:', figure: counted(copiedRows, ROW) }]),
+    ...(selection === undefined ? [] : described),
+  ];
   return (
     <div className="sheet-status" aria-live="polite">
       {parts.map(({ name, figure }, at) => (
@@ -38,6 +42,8 @@ export function SelectionStatus({ plan, selection }: Props): ReactNode {
     </div>
   );
 }
+
+const ROW = nounOf('Linha');
 
 /** A named figure of the selected cells; a name alone describes what is selected. */
 type SelectionPart = { readonly name: string; readonly figure?: string };

@@ -9,13 +9,21 @@ export type Selection = { readonly anchor: CellPosition; readonly active: CellPo
 export type Selecting = {
   readonly selection: Selection | undefined;
   readonly select: (selection: Selection | undefined) => void;
+  /** How many rows were copied since cells were selected last; undefined if none were. */
+  readonly copiedRows: number | undefined;
+  readonly noteCopied: (rows: number) => void;
 };
+
+type State = { readonly sheet: Sheet; readonly selection: Selection | undefined; readonly copiedRows?: number };
 
 /** The state of the cells selected in a sheet; another sheet has none selected. */
 export function useSelecting(sheet: Sheet): Selecting {
-  const [state, setState] = useState<{ readonly sheet: Sheet; readonly selection: Selection | undefined }>();
+  const [state, setState] = useState<State>();
+  const current = state?.sheet === sheet ? state : undefined;
   return {
-    selection: state?.sheet === sheet ? state.selection : undefined,
+    selection: current?.selection,
     select: (selection) => setState({ sheet, selection }),
+    copiedRows: current?.copiedRows,
+    noteCopied: (copiedRows) => setState({ sheet, selection: current?.selection, copiedRows }),
   };
 }

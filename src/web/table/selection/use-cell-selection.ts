@@ -1,8 +1,8 @@
 import { useWindowEvent } from '@mantine/hooks';
 import { useLayoutEffect } from 'react';
+import { copiedText } from '../../../sheet/rectangle/copied-text.ts';
 import {
   type CellPosition,
-  cutRectangle,
   type Rectangle,
   rowsOfCell,
   wholeCellsBetween,
@@ -19,35 +19,38 @@ import { useSelectionMouse } from './use-selection-mouse.ts';
 /** Lets the mouse select cells of a drawn table, marks and copies the selected ones; returns the keys that select. */
 export function useCellSelection(table: DrawnTable, selecting: Selecting): KeyHandler {
   useSelectionMouse(table, selecting);
-  useCopy(table, selecting.selection);
+  useCopy(table, selecting);
   useDrawnSelection(table, selecting.selection);
   return useSelectionKeys(table, selecting);
 }
 
 /**
- * Copies the selected cells as lines with tabs, their amounts whole, or the whole sheet, with the rows that are not drawn,
+ * Copies the selected cells with their headings and names as lines with tabs, their amounts whole, or the whole sheet, with the rows that are not drawn,
  * if all of the table is marked; words marked inside a cell are copied as usual.
  */
-function useCopy({ region, plan }: DrawnTable, selection: Selection | undefined): void {
+function useCopy({ region, plan }: DrawnTable, { selection, noteCopied }: Selecting): void {
   useWindowEvent('copy', (event) => {
-    const text = textToCopy(region.current, plan, selection);
-    if (text === undefined) return;
-    event.clipboardData?.setData('text/plain', text);
+    const copied = whatToCopy(region.current, plan, selection);
+    if (copied === undefined) return;
+    event.clipboardData?.setData('text/plain', copied.text);
     event.preventDefault();
+    noteCopied(copied.rows);
   });
 }
 
-function textToCopy(
+type Copied = { readonly text: string; readonly rows: number };
+
+function whatToCopy(
   region: HTMLElement | null,
   { sheet, cutSheet }: TablePlan,
   selection: Selection | undefined,
-): string | undefined {
+): Copied | undefined {
   const table = region?.querySelector('table');
   const marked = getSelection()!;
-  if (table && marked.containsNode(table, false)) return writeTsv(sheet);
+  if (table && marked.containsNode(table, false)) return { text: writeTsv(sheet), rows: sheet.rows.length };
   if (selection === undefined || document.activeElement !== region || !marked.isCollapsed) return undefined;
-  const cells = cutRectangle(cutSheet, wholeCellsBetween(cutSheet, selection.anchor, selection.active));
-  return writeTsv(cells).replace(/\r\n$/, '');
+  const rectangle = wholeCellsBetween(cutSheet, selection.anchor, selection.active);
+  return { text: copiedText(cutSheet, rectangle), rows: rectangle.last.row - rectangle.first.row + 1 };
 }
 
 /** Marks the selected cells after each drawing, because scrolling draws others. */

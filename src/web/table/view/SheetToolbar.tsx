@@ -8,7 +8,7 @@ import { KeepChips, useChips } from './KeepChips.tsx';
 import type { Viewing } from './use-viewing.ts';
 import { shownOf } from '../../../domain/noun.ts';
 import { isInHeadingsAlone } from '../../../sheet/find/find-rows.ts';
-import { itemNoun, describeView } from '../../../sheet/view/describe-view.ts';
+import { itemNoun, describeView, levelNames } from '../../../sheet/view/describe-view.ts';
 
 type Props = {
   readonly sheet: Sheet;
@@ -58,13 +58,14 @@ export function SheetToolbar(props: Props): ReactNode {
   );
 }
 
-/** Buttons 1 2 3 ...: each shows that many levels of rows and closes the groups below. */
+/** Buttons with the names of the levels: each shows that many levels of rows and closes the groups below. */
 function LevelButtons({
   sheet: { levels = [] },
   viewing: { view, change },
 }: Pick<Props, 'sheet' | 'viewing'>): ReactNode {
   const { depth = levels.length } = view;
   if (levels.length < 2) return null;
+  const names = levelNames(levels);
   return (
     <fieldset aria-label="Níveis" className="sheet-levels">
       {levels.map((level, at) => (
@@ -75,14 +76,14 @@ function LevelButtons({
           title={at === levels.length - 1 ? `Abrir tudo, até ${level}` : `Fechar até ${level}`}
           onClick={() => change(withDepth(view, at === levels.length - 1 ? undefined : at + 1))}
         >
-          {at + 1}
+          {names[at]}
         </button>
       ))}
     </fieldset>
   );
 }
 
-/** 'Mostrar tudo' shows all rows in the report's order and announces it to screen readers; groups stay as they are. */
+/** 'Limpar filtros e ordem' shows all rows in the report's order and announces it to screen readers; groups stay as they are. */
 function ShowAll({ viewing: { view, change }, onShownAll }: Pick<Props, 'viewing' | 'onShownAll'>): ReactNode {
   const [wasPressed, setPressed] = useState(false);
   const { keep, found, order, ...folded } = view;
@@ -99,7 +100,7 @@ function ShowAll({ viewing: { view, change }, onShownAll }: Pick<Props, 'viewing
       </span>
       {!isWhole && (
         <button type="button" className="sheet-button show-all" onClick={press}>
-          Mostrar tudo
+          Limpar filtros e ordem
         </button>
       )}
     </>
