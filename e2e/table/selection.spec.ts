@@ -1,4 +1,5 @@
 import { formatAmount } from '../../src/domain/format.ts';
+import { spreadsheetText } from '../../src/sheet/text/delimited.ts';
 import { everyNth } from '../../src/testing/sampled.ts';
 import { axeFindings } from '../axe.ts';
 import { cell, centavosAt, copied, drag, MONTHLY } from './cells.ts';
@@ -19,8 +20,16 @@ test('dragging selects a rectangle: its sums stand below, and it is copied with 
     `Selecionadas 6 células · Soma ${formatAmount(sum)} · Média ${formatAmount(Math.round(sum / 6))} · Contagem 6`,
   );
   await expect(region.locator('.selected')).toHaveCount(6);
-  const lines = amounts.map((row) => row.map((centavos) => (centavos / 100).toFixed(2).replace('.', ',')).join('\t'));
-  expect(await copied(page)).toBe(lines.join('\n'));
+  const { columns, rows } = sheetOf(MONTHLY);
+  const lines = amounts.map((row, at) =>
+    [
+      spreadsheetText(rows.at(3 + at)!.cells[0]!),
+      ...row.map((centavos) => (centavos / 100).toFixed(2).replace('.', ',')),
+    ].join('\t'),
+  );
+  const headings = [0, 2, 3].map((column) => columns[column]!.label).join('\t');
+  expect(await copied(page)).toBe([headings, ...lines].join('\n'));
+  await expect(page.locator('.sheet-status')).toContainText('Copiado: 3 linhas · Selecionadas 6 células');
 
   await page.keyboard.press('Escape');
   await expect(page.locator('.sheet-status')).toHaveText('');
@@ -91,7 +100,10 @@ test('words marked inside one cell are copied as usual, until cells are selected
     await cell(region, 3, 0).dblclick();
     await widen();
     await expect(page.locator('.sheet-status')).toContainText('Selecionadas 2 células');
-    expect(await copied(page)).toBe(`${name!.replace('nível 3: ', '')}\t${figure}`);
+    const headings = sheetOf(MONTHLY).columns.slice(0, 2);
+    expect(await copied(page)).toBe(
+      `${headings.map(({ label }) => label).join('\t')}\n${name!.replace('nível 3: ', '')}\t${figure}`,
+    );
   }
 });
 

@@ -34,7 +34,10 @@ test.describe('the rows shown', () => {
     await expect(region).toBeFocused(); // the button is gone
   });
 
-  test('“Mostrar só os resultados” shows the matches with their parents, and follows the typing', async ({ open, page }) => {
+  test('“Mostrar só os resultados” shows the matches with their parents, and follows the typing', async ({
+    open,
+    page,
+  }) => {
     const region = await open(MONTHLY);
     const only = page.getByRole('button', { name: 'Mostrar só os resultados' });
     const rows = region.getByRole('table');

@@ -11,24 +11,21 @@ test('a workbook also comes in the other format, under the same stem and with th
   expect(filesOf({ files: [csv, xls] })).toEqual([
     csv,
     xls,
-    { format: 'xlsx', label: 'Excel (.xlsx)', stem: 'Receitas'},
+    { format: 'xlsx', label: 'Excel (.xlsx)', stem: 'Receitas' },
   ]);
   expect(filesOf({ files: [xlsx] })).toEqual([
     xlsx,
-    { format: 'xls', label: 'Excel 97-2003 (.xls)', stem: 'Eventos', factsApart: true},
+    { format: 'xls', label: 'Excel 97-2003 (.xls)', stem: 'Eventos', factsApart: true },
   ]);
   expect(filesOf({ files: [csv] })).toEqual([csv]);
   expect(filesOf({ files: [xls, xlsx] })).toHaveLength(2);
 });
 
-test.each(catalog)(
-  '$slug comes in both formats of workbooks, one file a format',
-  (report) => {
-    const formats = filesOf(report).map(({ format }) => format);
-    expect(formats).toEqual([...new Set(formats)]);
-    expect(formats).toEqual(expect.arrayContaining(['xls', 'xlsx']));
-  },
-);
+test.each(catalog)('$slug comes in both formats of workbooks, one file a format', (report) => {
+  const formats = filesOf(report).map(({ format }) => format);
+  expect(formats).toEqual([...new Set(formats)]);
+  expect(formats).toEqual(expect.arrayContaining(['xls', 'xlsx']));
+});
 
 test('the screen comes in both formats of workbooks, never as a CSV', () => {
   const labels = (files: Parameters<typeof viewedFilesOf>[0]['files']) =>

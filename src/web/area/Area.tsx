@@ -6,6 +6,7 @@ import { Brand } from '../shell/Brand.tsx';
 import { ColorSchemeSwitch } from '../shell/ColorSchemeSwitch.tsx';
 import { CONTENT_ID, OrganizationName } from '../shell/Page.tsx';
 import styles from './Area.module.css';
+import { KeysHelp } from './KeysHelp.tsx';
 import { UserMenu } from './UserMenu.tsx';
 
 /** The layout of every page behind sign-in: header and page, mounted again for another person. */
@@ -21,6 +22,7 @@ export function Area() {
       <SearchAll>
         <SkipLink />
         <Header />
+        <KeysHelp />
         <Outlet key={identityOf(session)} />
       </SearchAll>
     </OrganizationName>

@@ -22,7 +22,7 @@ export function SearchDialog({ initial, isOpen, onClose }: Props) {
   const finds = text.trim() === '' ? [] : (data?.achados ?? []);
   return (
     <Dialog title="Buscar em tudo" size="md" isOpen={isOpen} onClose={onClose}>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- arrows go through what is in it */}
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- arrows go through what is in it */}
       <search ref={box} onKeyDown={(event) => walk(event, box.current!)}>
         <input
           type="text"

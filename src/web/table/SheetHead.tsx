@@ -1,4 +1,4 @@
-import { type KeyboardEvent, memo, type ReactNode, useState } from 'react';
+import { type KeyboardEvent, memo, type ReactNode } from 'react';
 import { matchRanges } from '../../sheet/find/find-words.ts';
 import { formatValue } from '../../sheet/format-value.ts';
 import type { PlacedCell } from '../../sheet/rows/row-blocks.ts';
@@ -14,10 +14,8 @@ type Props = Viewing & {
   readonly query: string;
 };
 
-/** The header: one or two sticky rows. A column's heading orders the rows by it; the arrow keys go from one to the next. */
+/** The header: one or two sticky rows. A column's heading orders the rows by it; Up in the first row leads to it, arrows from one to the next. */
 export const SheetHead = memo(function SheetHead({ plan, view, change, query }: Props): ReactNode {
-  const [focused, setTabStop] = useState(0);
-  const tabStop = focused < plan.columns.length ? focused : 0; // another set may have fewer columns
   const keys = columnKeys(plan.sheet.columns);
   return (
     <thead>
@@ -28,8 +26,6 @@ export const SheetHead = memo(function SheetHead({ plan, view, change, query }: 
               key={placed.column}
               {...{ placed, plan, query }}
               sort={view.order?.column === keys[placed.column] ? directionOf(view.order) : undefined}
-              isTabStop={tabStop === placed.column}
-              onFocus={() => setTabStop(placed.column)}
               onPress={() => change(withNextOrder(view, keys[placed.column]!))}
             />
           ))}
@@ -54,13 +50,10 @@ type CellProps = Pick<Props, 'plan' | 'query'> & {
   readonly placed: PlacedCell;
   /** How the column orders the rows; undefined if it does not. */
   readonly sort: ReturnType<typeof directionOf>;
-  /** Whether Tab stops at this heading; it stops at only one of them. */
-  readonly isTabStop: boolean;
-  readonly onFocus: () => void;
   readonly onPress: () => void;
 };
 
-function HeaderCell({ placed, plan, query, sort, isTabStop, onFocus, onPress }: CellProps): ReactNode {
+function HeaderCell({ placed, plan, query, sort, onPress }: CellProps): ReactNode {
   const { cell, column: index } = placed;
   const { column, className } = plan.columns[index]!;
   const { colSpan, rowSpan } = cell;
@@ -77,10 +70,9 @@ function HeaderCell({ placed, plan, query, sort, isTabStop, onFocus, onPress }: 
         type="button"
         className="sheet-heading"
         data-column={index}
-        tabIndex={isTabStop ? 0 : -1}
+        tabIndex={-1} // the table is one stop
         title={`Ordenar por ${column.label}`}
         onClick={onPress}
-        onFocus={onFocus}
         onKeyDown={walkHeadings}
       >
         {words}
@@ -90,10 +82,15 @@ function HeaderCell({ placed, plan, query, sort, isTabStop, onFocus, onPress }: 
   );
 }
 
-/** Left, Right, Home and End among the headings. */
+/** Left, Right, Home and End among the headings; Down goes back to the rows. */
 function walkHeadings(event: KeyboardEvent<HTMLButtonElement>): void {
   const head = event.currentTarget.closest('thead');
   if (head === null || hasModifier(event)) return;
+  if (event.key === 'ArrowDown') {
+    event.preventDefault();
+    head.closest<HTMLElement>('.sheet-region')?.focus({ preventScroll: true });
+    return;
+  }
   const headings = [...head.querySelectorAll<HTMLElement>('button[data-column]')].sort(
     (a, b) => Number(a.dataset['column']) - Number(b.dataset['column']),
   );

@@ -77,7 +77,7 @@ function DrawnSheet({
     change(openPaths(view, paths));
   };
   const find = useFind({ sheet, viewed: plan.viewed, initial: view.found ?? sought, reveal });
-  const selecting = useSelecting(plan.sheet);
+  const selecting = useSelecting(plan);
   const captionText = useRef<HTMLDivElement>(null);
   const region = useRef<HTMLElement>(null);
   usePrint(plan, { caption: captionText, imprint, drawing });

@@ -14,6 +14,7 @@ import { useSession } from '../../session/session.ts';
 import type { Imprint, PrintedDrawing } from '../../table/print/print-heading.ts';
 import { SheetTable } from '../../table/SheetTable.tsx';
 import { useIsCharted } from '../chart-params.ts';
+import { CopyLink } from '../exports/CopyLink.tsx';
 import { FileExports } from '../exports/FileExports.tsx';
 import type { SearchLink } from '../link.ts';
 import styles from '../SearchResult.module.css';
@@ -70,6 +71,7 @@ export function FoundSheet({ report, link, search, found, ...props }: Props): Re
           createPortal(
             <>
               <ChartButton report={report} />
+              <CopyLink />
               <FileExports {...{ report, erp }} query={link.query} view={shown} />
             </>,
             exportsIn,
