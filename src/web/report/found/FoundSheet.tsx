@@ -1,7 +1,7 @@
 import { useRouterState } from '@tanstack/react-router';
 import { type ReactNode, useRef } from 'react';
 import { createPortal } from 'react-dom';
-import { centrosInWords } from '../../../domain/centros.ts';
+import { namedLimit } from '../../../domain/centros.ts';
 import type { Report } from '../../../reporting/report.ts';
 import type { Found } from '../../api/fetch-report.ts';
 import { ErpLines } from '../../erp-notices/ErpNotices.tsx';
@@ -94,12 +94,11 @@ function Outdated({ report, isChanged }: Pick<Props, 'report' | 'isChanged'>): R
 }
 
 function useImprint(): Imprint {
-  const { usuario, organizacao } = useSession();
-  const { nome: person, centros } = usuario;
+  const { usuario, organizacao, limite } = useSession();
   return {
     organization: organizacao.nome,
-    only: centros === 'todos' ? undefined : centrosInWords(centros),
-    person,
+    only: limite === null ? undefined : namedLimit(limite),
+    person: usuario.nome,
   };
 }
 

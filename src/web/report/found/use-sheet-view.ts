@@ -11,6 +11,9 @@ import { parseView } from '../../../sheet/view/view-params.ts';
 import type { Found } from '../../api/fetch-report.ts';
 import type { SearchParams } from '../../api/search-params.ts';
 import { withoutOpened } from '../../composition/opened-params.ts';
+import { partOfAll } from '../../../domain/centros.ts';
+import { markTotals } from '../../../sheet/mark-totals.ts';
+import { useSession } from '../../session/session.ts';
 
 /** The unit of amounts in an address: thousands of reais. */
 export const THOUSANDS = 'mil';
@@ -41,7 +44,11 @@ export function useSheetView(report: Report, found: Found): SheetView {
   const { sheet, month, description } = useMemo(() => chosenSheet(report, columns, found), [report, columns, found]);
   const isInThousands = found.sheet.columns.some(isOfAmounts) ? unidade === THOUSANDS : undefined;
   const columnsOf = (params: SearchParams) => chosenSheet(report, readColumns(report, params), found).sheet.columns;
-  const shown = useMemo(() => (isInThousands ? inThousands(sheet) : sheet), [sheet, isInThousands]);
+  const { limite } = useSession();
+  const shown = useMemo(() => {
+    const inUnit = isInThousands ? inThousands(sheet) : sheet;
+    return limite === null ? inUnit : markTotals(inUnit, `(${partOfAll(limite)})`);
+  }, [sheet, isInThousands, limite]);
   return {
     sheet: shown,
     columns,
