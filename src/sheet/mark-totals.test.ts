@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { column, row, sheetOf } from '../testing/sheets/small-sheets.ts';
 import { money, text } from './cells.ts';
-import { markTotals } from './mark-totals.ts';
+import { markTotals } from './columns.ts';
 
 test('grand totals alone are marked, and no amount changes', () => {
   const item = row(text('Diárias'), money(1));

@@ -4,7 +4,7 @@ import { lacksErp } from '../../../domain/erp-state.ts';
 import { COLUMN_PARAMS, type ColumnChoice, layOutColumns, readColumns } from '../../../reporting/screen-params.ts';
 import { markErpHeadings } from '../../../reporting/erp-headings.ts';
 import type { Report } from '../../../reporting/report.ts';
-import { inThousands, isOfAmounts } from '../../../sheet/columns.ts';
+import { inThousands, isOfAmounts, markTotals } from '../../../sheet/columns.ts';
 import type { Column, Sheet } from '../../../sheet/sheet.ts';
 import { columnKeys } from '../../../sheet/columns.ts';
 import { parseView } from '../../../sheet/view/view-params.ts';
@@ -12,7 +12,6 @@ import type { Found } from '../../api/fetch-report.ts';
 import type { SearchParams } from '../../api/search-params.ts';
 import { withoutOpened } from '../../composition/opened-params.ts';
 import { partOfAll } from '../../../domain/centros.ts';
-import { markTotals } from '../../../sheet/mark-totals.ts';
 import { useSession } from '../../session/session.ts';
 
 /** The unit of amounts in an address: thousands of reais. */
