@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { busca } from '../../contracts/search.ts';
 import type { OpenDatabase } from '../../database/engine/open-database.ts';
-import { scopeOfCentros, scopeOfOrganization } from '../../database/lines/scope.ts';
+import { type Scope, scopeOfCentros, scopeOfOrganization } from '../../database/lines/scope.ts';
 import { codeSortKey } from '../../domain/code-order.ts';
 import { reportsFor } from '../../reports/catalog.ts';
 import { catalog } from '../../testing/servers/catalog.ts';
 import { databases } from '../../testing/databases/databases.ts';
 import { insertRowsOfEveryReport, insertSmallOrganizations } from '../../testing/databases/small-organizations.ts';
 import { signIn, startTestServer, type TestServer } from '../../testing/servers/test-server.ts';
-import { searchAll } from './search-all.ts';
+import { findableBy, searchIn } from './search-all.ts';
 
 describe.each(databases)('the search over all on $name', ({ open }) => {
   let database: OpenDatabase;
@@ -75,8 +75,8 @@ describe.each(databases)('the search over all on $name', ({ open }) => {
 
   test('nothing of another organisation is found, nor of cost centres beyond a limit', async () => {
     const reports = reportsFor(catalog, { isAdmin: true });
-    const find = async (scope: Parameters<typeof searchAll>[1]['scope'], texto: string) =>
-      namesIn(await searchAll(database.db, { scope, reports, ano: 2026 }, texto));
+    const find = async (scope: Scope, texto: string) =>
+      namesIn(searchIn(await findableBy(database.db, { scope, reports, ano: 2026 }), texto));
     expect(await find(scopeOfOrganization(1), '9.1')).toEqual([]);
     expect(await find(scopeOfOrganization(1), 'parceiro')).toEqual(['parceiro  Parceiro da organização 1']);
     expect(await find(scopeOfCentros(1, { pais: [], filhos: ['1.2.10'] }), 'filho')).toEqual([

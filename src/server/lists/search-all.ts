@@ -19,17 +19,20 @@ export type SearchReader = {
 /** The most finds of one kind in an answer. */
 const MOST = 8;
 
-/** What has all the words of a text in its code or name, and may be seen and opened by the reader. */
-export async function searchAll(db: Database, reader: SearchReader, texto: string) {
+/** What has all the words of a text in its code or name. */
+export function searchIn(findable: Findable, texto: string) {
   const words = searchForm(texto).split(/\s+/);
-  const found = (await everything(db, reader)).map((all) => all.filter(hasAll(words)).sort(byRank(words)));
+  const found = findable.map((all) => all.filter(hasAll(words)).sort(byRank(words)));
   const achados = found.flatMap((ofKind) => ofKind.slice(0, MOST));
   const total = found.reduce((sum, { length }) => sum + length, 0);
   return { achados, outros: total - achados.length };
 }
 
-/** All that can be found, by kind; a kind that no report opens is left out. */
-async function everything(db: Database, reader: SearchReader): Promise<readonly (readonly Achado[])[]> {
+/** All that can be found, by kind. */
+export type Findable = readonly (readonly Achado[])[];
+
+/** All that a reader may see and open; a kind that no report opens is left out. */
+export async function findableBy(db: Database, reader: SearchReader): Promise<Findable> {
   const budgets = await fetchOrcamentos(db, reader.scope);
   const openerOf = (kind: FindKind) => openerAmong(budgets, reader, kind);
   const relatorios = reader.reports.map(({ slug, title }) =>
