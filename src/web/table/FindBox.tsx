@@ -44,9 +44,11 @@ export function FindBox({ find, viewing, searchAll }: Props): ReactNode {
           </>
         )}
       </div>
-      <button type="button" className="sheet-chip" aria-pressed={only.isOn} onClick={only.press}>
-        Mostrar só os resultados
-      </button>
+      {(find.text !== '' || only.isOn) && (
+        <button type="button" className="sheet-chip" aria-pressed={only.isOn} onClick={only.press}>
+          Mostrar só os resultados
+        </button>
+      )}
     </search>
   );
 }
