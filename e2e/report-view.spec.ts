@@ -22,7 +22,7 @@ test('the view stands in the address, back and forward go through it, and nothin
   await expect(page).toHaveURL(/[?&]nivel=2(&|$)/);
   await page.getByRole('button', { name: 'Só diferenças' }).click();
   await expect(page).toHaveURL(/[?&]so=soDiferencas(&|$)/);
-  await expect(page.getByText(/naturezas mostradas · só diferenças/)).toBeVisible();
+  await expect(page.getByText(/linhas mostradas · só diferenças/)).toBeVisible();
   const count = await table.getAttribute('aria-rowcount');
 
   await page.goBack();

@@ -27,7 +27,7 @@ test('Exportar como na tela: folded, filtered and ordered, the workbook equals t
   const values = worksheets![0]!;
   expect(values.slice(-shown.length).map(written)).toEqual(shown.map(withoutLastBlanks));
   const facts = values.slice(0, -shown.length).flat().join(' ');
-  expect(facts).toMatch(/Acumulado até novembro .*naturezas mostradas .*acima do planejado .*do menor .*à mão/);
+  expect(facts).toMatch(/Acumulado até novembro .*linhas mostradas .*acima do planejado .*do menor .*à mão/);
 });
 
 /** The texts of every row of the table below its headings. */

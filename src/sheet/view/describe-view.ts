@@ -93,14 +93,20 @@ function shortened(text: string): string {
   return text.length <= LONGEST ? text : `${text.slice(0, LONGEST).trimEnd()}…`;
 }
 
-/** A sheet's contents in words: its items, and the innermost groups with codes: '1.620 naturezas em 40 centros'. */
+/** A sheet's contents in words: its items, how many different ones if they come again, and the innermost groups with codes: '1.620 linhas, 90 naturezas em 40 centros'. */
 export function describeItems(sheet: Sheet): string {
-  const { items, groups } = countItems(sheet);
-  const words = counted(items, itemNoun(sheet));
+  const { items, codes, groups } = countItems(sheet);
+  const words = [counted(items, itemNoun(sheet)), ...describeDifferent(codes, sheet)].join(', ');
   const level = groups.findLastIndex((number) => number > 0);
   const heading = sheet.levels?.[level];
   if (heading === undefined) return words;
   return `${words} em ${counted(groups[level]!, nounBeside(heading, sheet.itemName ?? sheet.levels?.at(-1)))}`;
+}
+
+/** How many different things the items are, if they have a name of their own: '90 naturezas'. */
+function describeDifferent(codes: number, { levels, itemName }: Sheet): readonly string[] {
+  const kind = levels?.at(-1);
+  return codes === 0 || kind === undefined || itemName === undefined ? [] : [counted(codes, nounOf(kind))];
 }
 
 /** The short name of each level, in the plural: 'Centros', 'Filhos', 'Naturezas'; a level that begins as one before it has its last word. */
@@ -125,15 +131,28 @@ function nounBeside(heading: string, other: string | undefined): Noun {
   return nounOf(isAlike ? [first, ...others.slice(-1)].join(' ') : first!);
 }
 
-/** The number of items (rows of one block are one item), and by level of groups with a code. */
-function countItems({ rows }: Sheet): { readonly items: number; readonly groups: readonly number[] } {
+type Counts = { readonly items: number; readonly codes: number; readonly groups: readonly number[] };
+
+/** The number of items (rows of one block are one item), of their different codes, and by level of groups with a code. */
+function countItems({ rows }: Sheet): Counts {
   let items = 0;
+  const codes = new Set<string>();
   const groups: number[] = [];
   for (const [row] of rowBlocks(rows)) {
-    if (row?.kind === 'item') items++;
+    if (row?.kind === 'item') {
+      items++;
+      codes.add(codeOf(row));
+    }
     if (row !== undefined && hasCode(row)) groups[row.level] = (groups[row.level] ?? 0) + 1;
   }
-  return { items, groups };
+  codes.delete('');
+  return { items, codes: codes.size, groups };
+}
+
+/** The code of what a row is about; '' if it has none. */
+function codeOf({ cells }: Row): string {
+  const value = cells[0]?.value;
+  return value?.kind === 'coded' ? value.code : '';
 }
 
 function hasCode({ kind, cells }: Row): boolean {
