@@ -6,7 +6,7 @@ import type { KeepName, View, ViewOrder } from './view.ts';
 import type { LeftOut, ViewParam } from './view-params.ts';
 import { rowBlocks } from '../rows/row-blocks.ts';
 
-/** A view in words: "277 de 1.620 naturezas mostradas", "acima do planejado", "ordenado por Realizado, do maior para o menor", "até Centro de Custo Filho". */
+/** A view in words: "277 de 1.620 naturezas mostradas", "acima do planejado", "ordenado por Realizado, do maior para o menor", "aberto até o centro filho". */
 export function describeViewed(
   view: View,
   sheet: Sheet,
@@ -50,9 +50,20 @@ const directions: Readonly<Record<Column['format'], readonly [string, string]>> 
 
 /** Which levels are in sight, and whether groups were opened or closed by hand. */
 function describeFolds({ depth, toggled }: View, { levels = [] }: Sheet): readonly string[] {
-  const level = depth === undefined ? undefined : (levels[depth - 1] ?? `nível ${depth}`);
   const grupos = toggled.length === 1 ? '1 grupo aberto ou fechado' : `${toggled.length} grupos abertos ou fechados`;
-  return [...(level === undefined ? [] : [`até ${level}`]), ...(toggled.length === 0 ? [] : [`${grupos} à mão`])];
+  return [
+    ...(depth === undefined ? [] : [describeDepth(depth, levels)]),
+    ...(toggled.length === 0 ? [] : [`${grupos} à mão`]),
+  ];
+}
+
+/** 'aberto até o centro pai'. */
+function describeDepth(depth: number, levels: readonly string[]): string {
+  const heading = levels[depth - 1];
+  if (heading === undefined) return `aberto até o nível ${depth}`;
+  const alike = levels.find((other) => other !== heading && other.split(' ')[0] === heading.split(' ')[0]);
+  const { one, isFeminine } = nounBeside(heading, alike);
+  return `aberto até ${isFeminine ? 'a' : 'o'} ${one}`;
 }
 
 /** The choices of items as people read them. */
