@@ -15,7 +15,7 @@ test('Exportar como na tela: folded, filtered and ordered, the workbook equals t
   await page.getByRole('group', { name: 'Níveis' }).getByRole('button', { name: 'Filhos' }).click();
   await page.getByRole('button', { name: 'Saldo' }).click();
   await page.locator('.group.level-1 .fold').first().click();
-  await expect(page.locator('.sheet-shown')).toContainText('ordenado por Até novembro Saldo, do menor para o maior');
+  await expect(page.locator('.sheet-shown')).toContainText('ordenado por Saldo até novembro, do menor para o maior');
   const shown = await rowsOnScreen(page);
   expect(shown.some(([label]) => label === 'Total das linhas mostradas')).toBe(true);
 

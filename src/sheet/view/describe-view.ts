@@ -34,7 +34,12 @@ function describeOrder({ column: key, descending }: ViewOrder, columns: readonly
   const column = columns[columnKeys(columns).indexOf(key)];
   if (column === undefined) return [];
   const [up, down] = directions[column.format];
-  return [`ordenado por ${column.label}, ${descending ? down : up}`];
+  return [`ordenado por ${inSentence(column.label)}, ${descending ? down : up}`];
+}
+
+/** A column's label within a sentence: 'Saldo até agosto' of 'Até agosto Saldo'. */
+function inSentence(label: string): string {
+  return label.replace(/^Até (\S+) (.+)$/, (_, month: string, own: string) => `${own} até ${month}`);
 }
 
 const ofNumbers = ['do menor para o maior', 'do maior para o menor'] as const;
