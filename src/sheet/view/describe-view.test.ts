@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { column, sheetOf } from '../../testing/sheets/small-sheets.ts';
+import { columnKeys } from '../columns.ts';
 import { describeView, describeViewed, levelNames } from './describe-view.ts';
 import { WHOLE_VIEW } from './view.ts';
 
@@ -7,7 +8,7 @@ const levels = ['Centro de Custo Pai', 'Centro de Custo Filho', 'Natureza'];
 const sheet = { ...sheetOf([column('text'), { ...column('amount'), label: 'Até agosto Saldo' }], []), levels };
 
 test('an order is said with its column in a sentence', () => {
-  const order = { column: 'Até agosto Saldo', descending: false };
+  const order = { column: columnKeys(sheet.columns)[1]!, descending: false };
   expect(describeView({ ...WHOLE_VIEW, order }, sheet)).toEqual([
     'ordenado por Saldo até agosto, do menor para o maior',
   ]);
