@@ -9,8 +9,8 @@ export const SEARCH = `${TEMPO_REAL}?${FILTERS}&colunas=acumulado`;
 
 /** The scrolling table. */
 export const region = (page: Page) => page.locator('.sheet-region');
-/** The panel of an amount's composition. */
-export const panel = (page: Page) => page.getByRole('complementary', { name: 'De que o valor é feito' });
+/** The panel that says what an amount is made of. */
+export const panel = (page: Page) => page.getByRole('complementary', { name: 'Composição do valor' });
 /** The amount in it. */
 export const value = (page: Page) => panel(page).locator('strong').first();
 /** Whose amount it is. */

@@ -9,6 +9,7 @@ import { answerErp, erpNotices, ERP_STATES } from './erp-notices.ts';
 import { expect, STARTING, test as base, usePage } from './fixtures.ts';
 import { fastEngine, fill, newPlace, startOn } from './new-place.ts';
 import { loadSmallOrganizations, SMALL, SMALL_TODAY } from './small-organizations.ts';
+import { chooseExport } from './seen-report.ts';
 
 const TEMPO_REAL =
   '/relatorios/orcamento-tempo-real?codCCustoPai=todos&codCCustoFilho=todos&orcamentoId=2&periodoOrcamento=1';
@@ -116,17 +117,19 @@ test('the CSV for the ERP is made without the ERP’s values only after a confir
   await page.goto(EXPORTACAO);
   const none = 'Nenhum valor do ERP: ele não está configurado para este relatório.';
   await expect(erpNotices(page)).toContainText(none);
-  const csv = page.getByRole('button', { name: 'Exportar para CSV' });
+  const menu = page.getByRole('button', { name: 'Exportar', exact: true });
+  const csv = page.getByRole('menuitem', { name: 'Exportar para CSV' });
   const dialog = page.getByRole('dialog', { name: 'Exportar sem os valores atuais do ERP?' });
+  await menu.click();
   await csv.focus();
   await page.keyboard.press('Enter');
   await expect(dialog).toContainText(none);
   await expect(dialog.getByRole('button', { name: 'Cancelar' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(dialog).toHaveCount(0);
-  await expect(csv).toBeFocused();
+  await expect(menu).toBeFocused();
   expect(files).toEqual([]);
-  await page.keyboard.press('Enter');
+  await chooseExport(page, 'Exportar para CSV');
   const download = page.waitForEvent('download');
   await dialog.getByRole('button', { name: 'Exportar assim mesmo' }).click();
   expect((await download).suggestedFilename()).toBe('Orcamento_Proposto.csv');
@@ -138,6 +141,6 @@ test('where the ERP answered well the CSV is made at once', async ({ page }) => 
   await answerErp(page, ERP_STATES['left rows out']);
   await page.goto(EXPORTACAO);
   const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Exportar para CSV' }).click();
+  await chooseExport(page, 'Exportar para CSV');
   expect((await download).suggestedFilename()).toBe('Orcamento_Proposto.csv');
 });

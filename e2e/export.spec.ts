@@ -4,6 +4,7 @@ import { createServer, request as httpRequest } from 'node:http';
 import { expect, test } from './fixtures.ts';
 import { fileSearch } from './file-search.ts';
 import { choose, clickSearch, COMPARATIVO, drawn, fillForm } from './report-form.ts';
+import { chooseExport } from './seen-report.ts';
 
 const file = '**/api/relatorios/*/arquivo?*';
 
@@ -13,7 +14,7 @@ test('the file is the searched report, whatever the form says since, under the n
   await page.goto(COMPARATIVO);
   await fillForm(page);
   await clickSearch(page);
-  const button = page.getByRole('button', { name: 'Exportar para Excel' });
+  const button = page.getByRole('button', { name: 'Exportar', exact: true });
   await expect(button).toBeVisible();
   const searched = new URL(page.url()).search.replace('&org=1', '');
   await choose(page, 'Ano', 1);
@@ -26,7 +27,7 @@ test('the file is the searched report, whatever the form says since, under the n
   });
   const request = page.waitForRequest(file);
   const download = page.waitForEvent('download');
-  await button.click();
+  await chooseExport(page, 'Exportar para Excel');
   await expect(page.getByRole('status').filter({ hasText: 'Exportando ...' })).toBeVisible();
   await expect(button).toBeHidden();
   expect(fileSearch(await request)).toBe(`${searched}&formato=xls`);
@@ -40,42 +41,48 @@ test('the file is the searched report, whatever the form says since, under the n
 test('a file that fails is reported, and can be exported again', async ({ admin: page }) => {
   await page.goto(`${COMPARATIVO}?codOrcamentario=todos&orcamentoId=2`);
   await page.route(file, (route) => route.fulfill({ status: 503, json: { message: 'O servidor está ocupado.' } }));
-  const button = page.getByRole('button', { name: 'Exportar para Excel' });
-  await button.click();
+  const button = page.getByRole('button', { name: 'Exportar', exact: true });
+  await chooseExport(page, 'Exportar para Excel');
   await expect(page.getByRole('alert').filter({ hasText: 'O servidor está ocupado.' })).toBeVisible();
   await expect(button).toBeEnabled();
   await expect(page.getByRole('table')).toBeVisible();
 });
 
-test('the other format is in a menu that the keyboard opens, with the same name', async ({ admin: page }) => {
+test('the files are in one menu that the keyboard opens, .xlsx first', async ({ admin: page }) => {
   await page.goto(`${COMPARATIVO}?codOrcamentario=todos&orcamentoId=2`);
-  const menu = page.getByRole('button', { name: 'Outros formatos' });
+  const menu = page.getByRole('button', { name: 'Exportar', exact: true });
   await menu.focus();
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('menuitem')).toHaveText(['Excel (.xlsx)']);
+  await expect(page.getByRole('menuitem')).toHaveText([
+    'Excel (.xlsx)',
+    'Exportar para Excel (.xls)',
+    'Conectar ao Excel',
+  ]);
   await expect(menu).not.toBeFocused();
   await page.keyboard.press('Escape');
-  await expect(page.getByRole('menuitem')).toBeHidden();
+  await expect(page.getByRole('menuitem').first()).toBeHidden();
   await expect(menu).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(menu).not.toBeFocused();
   const download = page.waitForEvent('download');
-  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('menuitem').first()).toBeFocused();
   await page.keyboard.press('Enter');
   expect((await download).suggestedFilename()).toBe('Relatorio_RUBRICA_Orcamentario_Comparativo.xlsx');
   const bytes = readFileSync(await (await download).path());
   expect(bytes.subarray(0, 2).toString()).toBe('PK');
-  await expect(page.getByRole('button', { name: 'Exportar para Excel' })).toBeFocused();
+  await expect(menu).toBeFocused();
 });
 
-test('Conferir Preenchimento keeps its two buttons, and offers .xlsx beside them', async ({ ordinary: page }) => {
+test('Conferir Preenchimento offers its simplified version in the same menu', async ({ ordinary: page }) => {
   await page.goto(
     '/relatorios/conferir-preenchimento?codCCustoPai=todos&codCCustoFilho=todos&orcamentoId=4&periodoOrcamento=1',
   );
-  await expect(page.getByRole('button', { name: 'Exportar Versão Simplificada' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Exportar para Excel' })).toBeVisible();
-  await page.getByRole('button', { name: 'Outros formatos' }).click();
-  await expect(page.getByRole('menuitem')).toHaveText(['Excel (.xlsx)']);
+  await page.getByRole('button', { name: 'Exportar', exact: true }).click();
+  await expect(page.getByRole('menuitem')).toHaveText([
+    'Excel (.xlsx)',
+    'Exportar para Excel (.xls)',
+    'Exportar Versão Simplificada (.csv)',
+    'Conectar ao Excel',
+  ]);
 });
 
 test('an export shows its progress and can be cancelled: then nothing is saved and nothing reported', async ({
@@ -93,8 +100,8 @@ test('an export shows its progress and can be cancelled: then nothing is saved a
   await page.route(file, () => {}); // never answered
   let downloads = 0;
   page.on('download', () => downloads++);
-  const button = page.getByRole('button', { name: 'Exportar para Excel' });
-  await button.click();
+  const button = page.getByRole('button', { name: 'Exportar', exact: true });
+  await chooseExport(page, 'Exportar para Excel');
   const progress = page.getByRole('progressbar', { name: 'Exportando' });
   await expect(progress).not.toHaveAttribute('value');
   await expect(page.getByRole('button', { name: 'Cancelar' })).toBeFocused();
@@ -121,8 +128,8 @@ test('a truncated file is reported, and nothing of it is saved', async ({ admin:
   let downloads = 0;
   cutPage.on('download', () => downloads++);
   await cutPage.goto(`${COMPARATIVO}?codOrcamentario=todos&orcamentoId=2`);
-  const button = cutPage.getByRole('button', { name: 'Exportar para Excel' });
-  await button.click();
+  const button = cutPage.getByRole('button', { name: 'Exportar', exact: true });
+  await chooseExport(cutPage, 'Exportar para Excel');
   await expect(
     cutPage.getByRole('alert').filter({ hasText: 'Não foi possível se conectar ao servidor.' }),
   ).toBeVisible();

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { fileSearch } from './file-search.ts';
 import { expect, smallTest as test } from './fixtures.ts';
 import { choose, clickSearch, field, hold, isSearch, searchButton } from './report-form.ts';
-import { exportTo, rowsOnScreen } from './seen-report.ts';
+import { chooseExport, exportTo, rowsOnScreen } from './seen-report.ts';
 
 const HEADINGS = ['Centro de Custo Pai', 'Centro de Custo Filho', 'Natureza', 'Valor Orçado', 'Valor Orçado RM'];
 const ANYWAY = 'Exportar assim mesmo';
@@ -49,8 +49,8 @@ test('from the tile to the file: synchronised first, every row on the screen and
 
   const csv = info.outputPath('orcamento.csv');
   const request = page.waitForRequest('**/api/relatorios/exportacao/arquivo?*');
-  await page.getByRole('button', { name: 'Exportar para CSV' }).click();
-  expect(await exportTo(page, csv, ANYWAY)).toBe('Orcamento_Proposto.csv');
+  await chooseExport(page, 'Exportar para CSV');
+  expect(await exportTo(page, csv, { button: ANYWAY })).toBe('Orcamento_Proposto.csv');
   expect(fileSearch(await request)).toBe(`${search.slice(0, -1)}2&formato=csv`);
   expect(readFileSync(csv, 'latin1')).toBe(
     [
@@ -70,8 +70,8 @@ test('the reformulated value has its own file name', async ({ small: page }, inf
   await page.goto('/relatorios/exportacao?orcamentoId=2&periodoOrcamento=2');
   await expect(page.getByRole('row', { name: '01.1 - Gabinete' })).toContainText(unbreakable('R$ 0,00'));
   const file = info.outputPath('orcamento.csv');
-  await page.getByRole('button', { name: 'Exportar para CSV' }).click();
-  expect(await exportTo(page, file, ANYWAY)).toBe('Orcamento_Reformulado.csv');
+  await chooseExport(page, 'Exportar para CSV');
+  expect(await exportTo(page, file, { button: ANYWAY })).toBe('Orcamento_Reformulado.csv');
 });
 
 test('a link with the CSV’s report type fills the form, and the screen searches with its own', async ({

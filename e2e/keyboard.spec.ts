@@ -47,7 +47,10 @@ test('sign in, search, export and sign out by the keyboard alone', async ({ visi
   await expect(openButton(page)).toBeFocused();
 
   const download = page.waitForEvent('download');
-  await tabTo(page, page.getByRole('button', { name: 'Exportar para Excel' }));
+  await tabTo(page, page.getByRole('button', { name: 'Exportar', exact: true }));
+  await keyboard.press('Enter');
+  await expect(page.getByRole('menuitem').first()).toBeFocused();
+  await keyboard.press('ArrowDown');
   await keyboard.press('Enter');
   expect((await download).suggestedFilename()).toMatch(/\.xls$/);
 
@@ -90,7 +93,11 @@ test('a child cost centre is chosen, searched and exported by the keyboard alone
   await expect(page.getByText(/Centro de Custo Filho: 1\.10\.02 - /)).toBeVisible();
   await expect(page.getByRole('table')).toBeVisible();
   const download = page.waitForEvent('download');
-  await tabTo(page, page.getByRole('button', { name: 'Exportar Versão Simplificada' }));
+  await tabTo(page, page.getByRole('button', { name: 'Exportar', exact: true }));
+  await keyboard.press('Enter');
+  await expect(page.getByRole('menuitem').first()).toBeFocused();
+  await keyboard.press('ArrowDown');
+  await keyboard.press('ArrowDown');
   await keyboard.press('Enter');
   expect((await download).suggestedFilename()).toMatch(/\.csv$/);
 });

@@ -41,9 +41,9 @@ function expectFile({ row, shown, line }: KnownNumber, { format, dialect }: Repo
   expect(sheet).toContainEqual(expect.arrayContaining([row, centavosOfText(unbreakable(shown)) / 100]));
 }
 
-/** Uses the file's button, or the menu of other formats; confirms if the screen asks because no ERP is set up. */
-async function exportFrom(page: Page, { label, isOther, needsErp }: ReportFile, path: string): Promise<string> {
-  const exported = exportTo(page, path, isOther === true ? { inMenu: label } : label);
+/** Uses the menu of files; says yes where the screen asks because no ERP is set up. */
+async function exportFrom(page: Page, { label, needsErp }: ReportFile, path: string): Promise<string> {
+  const exported = exportTo(page, path, label);
   if (needsErp !== undefined) await page.getByRole('button', { name: 'Exportar assim mesmo' }).click();
   return exported;
 }

@@ -152,20 +152,20 @@ test('a person limited to cost centres, chosen in a tree by keyboard, sees these
 
   await enterFirst(nina, person, 'a-senha-da-nina');
   await nina.goto('/relatorios/eventos');
-  await expect(nina.getByText('Somente os centros 01.1 e 9')).toBeVisible();
+  await expect(nina.getByText(/Somente os centros 01\.1 - .+ e 9 - /)).toBeVisible();
   expect(await optionsOf(nina, 'Centro de Custo Pai')).toEqual(['Todos', '01 - Sede', '9 - Sem Filhos']);
   await expect(nina.getByText('são dos centros pais inteiros')).toBeVisible(); // in Eventos
   await nina.goto('/relatorios/totais-centro-custo?codCCustoPai=todos&orcamentoId=2');
   await expect(nina.getByRole('rowheader', { name: '01.1 - Gabinete' })).toBeVisible();
-  await expect(nina.getByText('Somente os centros 01.1 e 9')).toBeVisible();
+  await expect(nina.getByText(/Somente os centros 01\.1 - .+ e 9 - /)).toBeVisible();
   await expect(nina.getByText(/Uberaba|centros pais inteiros/)).toBeHidden();
   await nina.evaluate(() => dispatchEvent(new Event('beforeprint')));
-  await expect(nina.locator('.sheet-paper p').nth(1)).toContainText('Somente os centros 01.1 e 9');
+  await expect(nina.locator('.sheet-paper p').nth(1)).toContainText(/Somente os centros 01\.1 - .+ e 9 - /);
 
   await small.request.patch(`/api/administracao/pessoas/${person.id}`, { data: { centros: ['1.10'] } });
   await clickSearch(nina);
   await expect(nina.getByText('Os centros de custo que você vê mudaram.')).toBeVisible();
-  await expect(nina.getByText('Somente o centro 1.10')).toBeVisible();
+  await expect(nina.getByText(/Somente o centro 1\.10 - /)).toBeVisible();
   await expect(nina.getByRole('rowheader', { name: '01 - Cursos' })).toBeVisible();
   await small.request.patch(`/api/administracao/pessoas/${person.id}`, { data: { centros: ['01', '1.10', 'F'] } });
   await small.goto(PEOPLE);

@@ -65,5 +65,5 @@ test('an empty result is a plain message in the table’s place, without export'
   await expect(page.getByText('Nenhum dado foi encontrado.')).toBeVisible();
   await expect(page.getByRole('alert')).toHaveCount(0);
   await expect(page.getByRole('table')).toHaveCount(0);
-  await expect(page.getByRole('button', { name: 'Exportar para Excel' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Exportar', exact: true })).toHaveCount(0);
 });

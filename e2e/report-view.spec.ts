@@ -4,7 +4,11 @@ import { COMPARATIVO, field, inactiveSwitch, openForm, recordSearches, searchBut
 
 const FOUND = `${COMPARATIVO}?codOrcamentario=todos&orcamentoId=4`;
 
-const level = (page: Page, name: string) => page.getByRole('group', { name: 'Níveis' }).getByRole('button', { name });
+const level = (page: Page, depth: string) =>
+  page
+    .getByRole('group', { name: 'Níveis' })
+    .getByRole('button')
+    .nth(Number(depth) - 1);
 
 test('the view stands in the address, back and forward go through it, and nothing is searched again', async ({
   admin: page,
@@ -34,7 +38,7 @@ test('the view stands in the address, back and forward go through it, and nothin
 
   await page.reload();
   await expect(table).toHaveAttribute('aria-rowcount', count!);
-  await page.getByRole('button', { name: 'Mostrar tudo' }).click();
+  await page.getByRole('button', { name: 'Limpar filtros e ordem' }).click();
   await expect(page).not.toHaveURL(/so=/);
   await expect(page).toHaveURL(/nivel=2/);
 });
@@ -42,17 +46,17 @@ test('the view stands in the address, back and forward go through it, and nothin
 test('words that are shown alone stand in the address, and typing makes no steps back', async ({ admin: page }) => {
   await page.goto(FOUND);
   await page.getByRole('textbox', { name: 'Localizar na tabela' }).fill('energia');
-  await page.getByRole('button', { name: 'Só o que achou' }).click();
+  await page.getByRole('button', { name: 'Mostrar só os resultados' }).click();
   await expect(page).toHaveURL(/localizar=energia/);
   await page.getByRole('textbox', { name: 'Localizar na tabela' }).fill('telefonia');
   await expect(page).toHaveURL(/localizar=telefonia/);
   await page.goBack();
   await expect(page).not.toHaveURL(/localizar=/);
-  const only = page.getByRole('button', { name: 'Só o que achou' });
-  await expect(only).toHaveAttribute('aria-pressed', 'false');
+  const only = page.getByRole('button', { name: 'Mostrar só os resultados' });
+  await expect(only).toHaveCount(0); // nothing is sought
 
-  await only.click(); // first pressed, then typed: the first word is a step of its own
   await page.getByRole('textbox', { name: 'Localizar na tabela' }).fill('energia');
+  await only.click(); // the first word is a step of its own
   await expect(page).toHaveURL(/localizar=energia/);
   await page.goBack();
   await expect(page).not.toHaveURL(/localizar=/);

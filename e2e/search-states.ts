@@ -3,6 +3,7 @@ import { answerInstead } from './answer-instead.ts';
 import { answerErp, erpNotices, ERP_STATES } from './erp-notices.ts';
 import type { State } from './form-states.ts';
 import { COMPARATIVO, hold, holdSearches } from './report-form.ts';
+import { chooseExport } from './seen-report.ts';
 
 /** A report of the ERP with few columns: checking every cell of a wide table takes many seconds. */
 const OF_THE_ERP = '/relatorios/exportacao?orcamentoId=4&periodoOrcamento=1';
@@ -23,7 +24,7 @@ export const SEARCH_STATES: readonly State[] = [
     name: 'the menu of formats',
     reach: async (page) => {
       await page.goto(FOUND);
-      await page.getByRole('button', { name: 'Outros formatos' }).click();
+      await page.getByRole('button', { name: 'Exportar', exact: true }).click();
       await page.getByRole('menuitem').first().waitFor();
     },
   },
@@ -32,7 +33,7 @@ export const SEARCH_STATES: readonly State[] = [
     reach: async (page) => {
       await hold(page, '*/arquivo');
       await page.goto(FOUND);
-      await page.getByRole('button', { name: 'Exportar para Excel' }).click();
+      await chooseExport(page, 'Exportar para Excel');
       await page.getByRole('progressbar').waitFor({ state: 'attached' });
     },
   },
@@ -84,7 +85,7 @@ export const SEARCH_STATES: readonly State[] = [
     reach: async (page) => {
       await answerErp(page, ERP_STATES['failed']);
       await page.goto(OF_THE_ERP);
-      await page.getByRole('button', { name: 'Exportar para CSV' }).click();
+      await chooseExport(page, 'Exportar para CSV');
       await page.getByRole('dialog').getByRole('button', { name: 'Exportar assim mesmo' }).waitFor();
     },
   },

@@ -43,18 +43,21 @@ export function centavosOfText(text: string): number {
   return Number(text.replace(/[^\d-]/g, '')) + 0;
 }
 
-/** Exports to Excel, or by another button or the menu of other formats, saves the file and returns its name. */
+/** Opens the menu of files and chooses one. */
+export async function chooseExport(page: Page, label: string): Promise<void> {
+  await page.getByRole('button', { name: 'Exportar', exact: true }).click();
+  await page.getByRole('menuitem', { name: label }).click();
+}
+
+/** Exports to Excel, or by another item of the menu or a button, saves the file and returns its name. */
 export async function exportTo(
   page: Page,
   file: string,
-  by: string | { readonly inMenu: string } = 'Exportar para Excel',
+  by: string | { readonly button: string } = 'Exportar para Excel',
 ): Promise<string> {
   const download = page.waitForEvent('download');
-  if (typeof by === 'string') await page.getByRole('button', { name: by }).click();
-  else {
-    await page.getByRole('button', { name: 'Outros formatos' }).click();
-    await page.getByRole('menuitem', { name: by.inMenu }).click();
-  }
+  if (typeof by === 'string') await chooseExport(page, by);
+  else await page.getByRole('button', { name: by.button }).click();
   await (await download).saveAs(file);
   return (await download).suggestedFilename();
 }

@@ -4,6 +4,7 @@ import { clickSearch, COMPARATIVO, fillForm } from './report-form.ts';
 import { sessionOf } from './sessions.ts';
 import { SMALL } from './small-organizations.ts';
 import { chooseInUserMenu } from './user-menu.ts';
+import { chooseExport } from './seen-report.ts';
 
 const EXPIRED = 'Sua sessão expirou. Entre novamente.';
 
@@ -86,7 +87,7 @@ test('a window that stays visible shows and exports nothing of a person who sign
   await signIn(page, DEMONSTRATION.otherOrganization, DEMONSTRATION.password); // the cookie, as from another window
   let downloads = 0;
   page.on('download', () => downloads++);
-  await page.getByRole('button', { name: 'Exportar para Excel' }).click();
+  await chooseExport(page, 'Exportar para Excel');
   await expect(page.getByText('Outra pessoa entrou por outra janela deste navegador.')).toBeVisible();
   await expect(page.getByRole('banner')).toContainText('Beatriz');
   expect(await page.getByRole('main').innerText()).not.toContain(figures);

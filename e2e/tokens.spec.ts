@@ -5,6 +5,7 @@ import { expect, smallTest as test } from './fixtures.ts';
 import { enterFirst, makePerson, removePerson } from './make-person.ts';
 import { SMALL } from './small-organizations.ts';
 import { chooseInUserMenu } from './user-menu.ts';
+import { chooseExport } from './seen-report.ts';
 
 const EVENTOS = '/relatorios/eventos?codCCustoPai=01&orcamentoId=2&org=1';
 const LIST = '/api/orcamentos';
@@ -39,9 +40,8 @@ test('a search is connected to Excel, by keyboard: an access, a query without it
 /** Answers the token that the dialog showed. */
 async function connectToExcel(small: Page, url: string): Promise<string> {
   await small.goto(EVENTOS);
-  const opener = small.getByRole('button', { name: 'Conectar ao Excel' });
-  await opener.focus();
-  await small.keyboard.press('Enter');
+  const opener = small.getByRole('button', { name: 'Exportar', exact: true });
+  await chooseExport(small, 'Conectar ao Excel');
   const connect = dialogOf(small, 'Conectar ao Excel');
   const query = queryIn(connect);
   await expect(query).toContainText(`Web.Contents("${url}", [`);
@@ -65,7 +65,7 @@ async function connectToExcel(small: Page, url: string): Promise<string> {
   await expect(connect).toBeHidden();
   await expect(opener).toBeFocused();
 
-  await small.keyboard.press('Enter');
+  await chooseExport(small, 'Conectar ao Excel');
   await expect(connect.getByLabel('Nome')).toHaveValue('Excel');
   await expect(connect.getByText(token)).toBeHidden();
   await small.keyboard.press('Escape');
@@ -95,7 +95,7 @@ async function revoke(small: Page): Promise<void> {
 
 async function openOnNarrowScreen(small: Page): Promise<void> {
   await small.keyboard.press('Escape');
-  await small.getByRole('button', { name: 'Outros formatos' }).click();
+  await small.getByRole('button', { name: 'Exportar', exact: true }).click();
   await small.getByRole('menuitem', { name: 'Conectar ao Excel' }).click();
   await expect(queryIn(dialogOf(small, 'Conectar ao Excel'))).toBeVisible();
   expect(await axeFindings(small)).toEqual([]);

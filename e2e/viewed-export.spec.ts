@@ -12,14 +12,14 @@ test('Exportar como na tela: folded, filtered and ordered, the workbook equals t
 }) => {
   await page.goto(SEARCH);
   await page.getByRole('button', { name: /^Acima do planejado/ }).click();
-  await page.getByRole('group', { name: 'Níveis' }).getByRole('button', { name: '2' }).click();
+  await page.getByRole('group', { name: 'Níveis' }).getByRole('button', { name: 'Filhos' }).click();
   await page.getByRole('button', { name: 'Saldo' }).click();
   await page.locator('.group.level-1 .fold').first().click();
-  await expect(page.locator('.sheet-shown')).toContainText('por Até novembro Saldo, do menor');
+  await expect(page.locator('.sheet-shown')).toContainText('ordenado por Saldo até novembro, do menor para o maior');
   const shown = await rowsOnScreen(page);
   expect(shown.some(([label]) => label === 'Total das linhas mostradas')).toBe(true);
 
-  await page.getByRole('button', { name: 'Outros formatos' }).click();
+  await page.getByRole('button', { name: 'Exportar', exact: true }).click();
   const download = page.waitForEvent('download');
   await page.getByRole('menuitem', { name: 'Exportar como na tela (.xlsx)' }).click();
   const [worksheets] = valuesWithOpenpyxl([readFileSync(await (await download).path())]);

@@ -52,7 +52,8 @@ export async function scrollAndExport(visit: Visit): Promise<void> {
   await visit.open(MONTHS);
   const shown = await rowsOf(visit);
   expect(shown.length).toBeGreaterThan(1_700);
-  await visit.click(button('Exportar para Excel'));
+  await visit.click(button('Exportar'));
+  await visit.click(['menuitem', 'Exportar para Excel (.xls)']);
   await expect.poll(() => readdirSync(visit.downloads), 'the file arrives').toEqual([FILE]);
   const rows = readXls(join(visit.downloads, FILE))[0]!;
   const header = rows.findIndex(([first]) => first === 'Item');

@@ -59,7 +59,7 @@ export async function foldAndOrder(visit: Visit): Promise<void> {
   await expect.poll(rowCount).toBe(whole);
   await click([`${REGION} thead button`, 'Realizado']);
   await see(`${REGION} [aria-sort=ascending]`);
-  await click(button('Mostrar tudo'));
+  await click(button('Limpar filtros e ordem'));
   await expect.poll(() => on(REGION, (region) => region.querySelector('[aria-sort]') === null)).toBe(true);
 }
 
@@ -70,7 +70,7 @@ export async function findAndSelect(visit: Visit): Promise<void> {
   await see(ROWS);
   await click(['input', 'Localizar na tabela']);
   await type('salarios');
-  await click(button('Só o que achou'));
+  await click(button('Mostrar só os resultados'));
   await seeAddress(/localizar=salarios/);
   await seeText(`${REGION} tfoot tr`, /Total das linhas mostradas/);
   await on(REGION, (region) => {

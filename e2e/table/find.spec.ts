@@ -56,7 +56,7 @@ test('finds an amount typed without thousands dots, and marks it with them', asy
   await expect(page.getByRole('status')).toHaveText('nenhuma linha');
 });
 
-test('finds headings, marks them and scrolls to them; “Só o que achou” leaves no row out for them', async ({
+test('finds headings, marks them and scrolls to them, and “Mostrar só os resultados” leaves no row out for them', async ({
   open,
   page,
 }) => {
@@ -70,7 +70,7 @@ test('finds headings, marks them and scrolls to them; “Só o que achou” leav
   await box.fill('dezembro araçuaí');
   await expect(page.getByRole('status')).toHaveText(/^1 de \d+ · 2 colunas$/);
   await box.fill('dezembro');
-  await page.getByRole('button', { name: 'Só o que achou' }).click();
+  await page.getByRole('button', { name: 'Mostrar só os resultados' }).click();
   await expect(page.getByText('“dezembro” só em títulos de colunas')).toBeVisible();
   await expect(page.getByText('mostradas')).toHaveCount(0);
   expect((await region.getByRole('table').getAttribute('aria-rowcount')) ?? '').toMatch(/^[2-9]\d{3}$/);

@@ -18,6 +18,9 @@ export function group(region: Locator, name: string): Locator {
 }
 
 /** The button that opens groups down to a level. */
-export function level(page: Page, name: string): Locator {
-  return page.getByRole('group', { name: 'Níveis' }).getByRole('button', { name });
+export function level(page: Page, depth: string): Locator {
+  return page
+    .getByRole('group', { name: 'Níveis' })
+    .getByRole('button')
+    .nth(Number(depth) - 1);
 }

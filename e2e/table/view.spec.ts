@@ -27,16 +27,19 @@ test.describe('the rows shown', () => {
     await expect(region.locator('tfoot tr').last().locator('.selected')).toHaveCount(3);
     await expect(page.locator('.sheet-status')).toContainText('Selecionadas 3 células');
     expect(await region.evaluate(({ scrollTop }) => scrollTop)).toBe(0);
-    await page.getByRole('button', { name: 'Mostrar tudo' }).click();
+    await page.getByRole('button', { name: 'Limpar filtros e ordem' }).click();
     await expect(region.getByRole('table')).toHaveAttribute('aria-rowcount', String(2 + sheet.rows.length));
     await expect(page.getByText(line)).toHaveCount(0);
     await expect(page.locator('[aria-live]').getByText('Tudo é mostrado, na ordem do relatório.')).toBeAttached();
     await expect(region).toBeFocused(); // the button is gone
   });
 
-  test('“Só o que achou” shows the matches with their parents, and follows the typing', async ({ open, page }) => {
+  test('“Mostrar só os resultados” shows the matches with their parents, and follows the typing', async ({
+    open,
+    page,
+  }) => {
     const region = await open(MONTHLY);
-    const only = page.getByRole('button', { name: 'Só o que achou' });
+    const only = page.getByRole('button', { name: 'Mostrar só os resultados' });
     const rows = region.getByRole('table');
     await page.getByRole('textbox').fill('araçuaí energia');
     await only.click();
@@ -76,7 +79,7 @@ test.describe('the rows shown', () => {
     const before = await amounts();
     await heading.getByRole('button').click();
     await expect(heading).toHaveAttribute('aria-sort', 'ascending');
-    await expect(page.getByText('por Janeiro Proposto, do menor')).toBeVisible();
+    await expect(page.getByText('ordenado por Janeiro Proposto, do menor para o maior')).toBeVisible();
     expect(await amounts()).toEqual((await amounts()).toSorted((a, b) => a - b));
     await page.keyboard.press('Enter');
     await expect(heading).toHaveAttribute('aria-sort', 'descending');
@@ -88,7 +91,7 @@ test.describe('the rows shown', () => {
       'ascending',
     );
     await expect(region.locator('[aria-sort]')).toHaveCount(1);
-    await page.getByRole('button', { name: 'Mostrar tudo' }).click();
+    await page.getByRole('button', { name: 'Limpar filtros e ordem' }).click();
     await expect(region.locator('[aria-sort]')).toHaveCount(0);
     expect(await amounts()).toEqual(before);
   });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { done } from './administration/gerencia.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { id, ordinal } from './numbers.ts';
+import { count, id, ordinal } from './numbers.ts';
 
 const tags = ['sessão'];
 
@@ -25,6 +25,14 @@ const answer = z.object({
     codColigada: id,
   }),
   organizacao: z.object({ nome: z.string() }),
+  limite: z
+    .object({
+      centros: z.array(z.object({ codigo: z.string(), nome: z.string() })),
+      vistos: count.describe('Quantos centros filhos vê.'),
+      todos: count.describe('Quantos a organização tem.'),
+    })
+    .nullable()
+    .describe('Os centros de custo que vê, com nomes; null para quem vê todos.'),
   podeComecar: z
     .boolean()
     .describe('Se não há nada além da demonstração e quem pergunta pode pôr a própria organização no lugar dela.'),

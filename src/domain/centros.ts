@@ -19,6 +19,25 @@ export function centrosInWords(codes: readonly string[], atMost = NAMED): string
   return `Somente os centros ${named.join(', ')} e ${last}`;
 }
 
+/** A limit with names: 'Somente o centro 1.10 - Uberaba (4 de 120 centros filhos)'. */
+export function namedLimit({ centros, vistos, todos }: NamedLimit): string {
+  const names = centros.map(({ codigo, nome }) => (nome === '' ? codigo : `${codigo} - ${nome}`));
+  return `${centrosInWords(names)} (${partOfAll({ vistos, todos })} filhos)`;
+}
+
+/** What the totals of a limited person are of: '4 de 120 centros'. */
+export function partOfAll({ vistos, todos }: Pick<NamedLimit, 'vistos' | 'todos'>): string {
+  return `${vistos.toLocaleString('pt-BR')} de ${todos.toLocaleString('pt-BR')} centros`;
+}
+
+type NamedLimit = {
+  readonly centros: readonly { readonly codigo: string; readonly nome: string }[];
+  /** How many child cost centres the person sees. */
+  readonly vistos: number;
+  /** How many the organisation has. */
+  readonly todos: number;
+};
+
 /** The most codes that the audit log and lists name. */
 const MANY = 40;
 

@@ -9,6 +9,7 @@ import { type Columns, FILHO_FIELDS, NATUREZA_FIELDS, PAI_FIELDS, type Search } 
 export const CENTRO_LEVELS = {
   levels: ['Centro de Custo Pai', 'Centro de Custo Filho', 'Natureza'],
   levelFields: [PAI_FIELDS, FILHO_FIELDS, NATUREZA_FIELDS],
+  itemName: 'Linha',
 };
 
 type Line<Amounts> = Pick<Row, 'kind' | 'level'> & {

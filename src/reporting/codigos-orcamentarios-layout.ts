@@ -63,6 +63,7 @@ export function codigosSheet<Total, Natureza extends NaturezaNames, Own>(
     rows: body.length === 0 ? [] : [...body, ...totalRows(totais, look, another?.totals)],
     levels: ['Código Orçamentário', 'Tipo', 'Recurso', 'Natureza'],
     levelFields: LEVEL_FIELDS,
+    itemName: 'Linha',
     keys: another === undefined ? ['Recurso'] : ['Recurso', another.name],
     keyFields: another === undefined ? ['recurso'] : ['recurso', another.field],
   };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { catalog } from '../testing/servers/catalog.ts';
-import { fileNameOf, filesOf, type ReportFile, viewedFilesOf } from './report.ts';
+import { fileNameOf, filesOf, type ReportFile, offeredFiles, viewedFilesOf } from './report.ts';
 import { catalogOf } from '../reports/catalog.ts';
 
 const xls: ReportFile = { format: 'xls', label: 'Exportar para Excel', stem: 'Receitas' };
@@ -11,25 +11,21 @@ test('a workbook also comes in the other format, under the same stem and with th
   expect(filesOf({ files: [csv, xls] })).toEqual([
     csv,
     xls,
-    { format: 'xlsx', label: 'Excel (.xlsx)', stem: 'Receitas', isOther: true },
+    { format: 'xlsx', label: 'Excel (.xlsx)', stem: 'Receitas' },
   ]);
   expect(filesOf({ files: [xlsx] })).toEqual([
     xlsx,
-    { format: 'xls', label: 'Excel 97-2003 (.xls)', stem: 'Eventos', factsApart: true, isOther: true },
+    { format: 'xls', label: 'Excel 97-2003 (.xls)', stem: 'Eventos', factsApart: true },
   ]);
   expect(filesOf({ files: [csv] })).toEqual([csv]);
-  expect(filesOf({ files: [xls, { ...xlsx, isOther: true }] })).toHaveLength(2);
+  expect(filesOf({ files: [xls, xlsx] })).toHaveLength(2);
 });
 
-test.each(catalog)(
-  '$slug comes in both formats of workbooks, one file a format, one of them with a button',
-  (report) => {
-    const formats = filesOf(report).map(({ format }) => format);
-    expect(formats).toEqual([...new Set(formats)]);
-    expect(formats).toEqual(expect.arrayContaining(['xls', 'xlsx']));
-    expect(report.files[0].isOther).toBeUndefined();
-  },
-);
+test.each(catalog)('$slug comes in both formats of workbooks, one file a format', (report) => {
+  const formats = filesOf(report).map(({ format }) => format);
+  expect(formats).toEqual([...new Set(formats)]);
+  expect(formats).toEqual(expect.arrayContaining(['xls', 'xlsx']));
+});
 
 test('the screen comes in both formats of workbooks, never as a CSV', () => {
   const labels = (files: Parameters<typeof viewedFilesOf>[0]['files']) =>
@@ -40,7 +36,23 @@ test('the screen comes in both formats of workbooks, never as a CSV', () => {
   ]);
 });
 
-/** The names of every file that has a button of its own (spec §9). */
+test('the menu begins with .xlsx, has each workbook also as on the screen, and says each format', () => {
+  const view = { nivel: '2' };
+  const menu = offeredFiles({ files: [csv, xls] }, view).map((offered) => [offered.file.label, offered.view]);
+  expect(menu).toEqual([
+    ['Excel (.xlsx)', undefined],
+    ['Exportar como na tela (.xlsx)', view],
+    ['Exportar para Excel (.xls)', undefined],
+    ['Exportar como na tela (.xls)', view],
+    ['Exportar para CSV', undefined],
+  ]);
+  expect(offeredFiles({ files: [xlsx] }).map(({ file }) => file.label)).toEqual([
+    'Exportar para Excel (.xlsx)',
+    'Excel 97-2003 (.xls)',
+  ]);
+});
+
+/** The names of every file that a report declares (spec §9). */
 const namesOf = (importacaoSistema: string, periodoOrcamento: 1 | 2) =>
   catalogOf({ importacaoSistema }).flatMap(({ files }) =>
     files.map((file) => fileNameOf(file, { periodoOrcamento }, 'SIGO')),

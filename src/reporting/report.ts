@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { Chart } from '../chart/chart.ts';
 import type { Endpoint, QueryValues } from '../contracts/endpoint.ts';
 import type { CentroCusto, CentroSemLinhas } from '../contracts/lists.ts';
+import type { FindKind } from '../contracts/search.ts';
 import type { ErpQuestion } from '../domain/erp-question.ts';
 import type { Sheet } from '../sheet/sheet.ts';
 import type { ViewParams } from '../sheet/view/view-params.ts';
@@ -37,6 +38,8 @@ export type Report<Name extends FilterName = FilterName, Result = unknown, Chart
   readonly composition?: Composition;
   /** What it lists; compositions of other reports show it only to people who may open this report. */
   readonly lists?: Listed;
+  /** What the search over all opens in it; of several reports that a person may open, in the last of the catalogue. */
+  readonly finds?: readonly FindKind[];
   /** The view that shows only cost centres with empty months, to which the hub links. */
   readonly emptyMonths?: ViewParams;
   /** The view that ranks its cost centres by how far they are above the plan, to which the hub links. */
@@ -135,7 +138,7 @@ export type ReportFile<Name extends FilterName = FilterName, Result = unknown, M
   readonly format: FileFormat;
   /** A variant of the format. */
   readonly dialect?: FileDialect;
-  /** The label of its button. */
+  /** Its label in the menu of files. */
   readonly label: string;
   /** Filters that override the screen's (spec §4). */
   readonly implies?: Partial<Filters<Name>>;
@@ -147,8 +150,6 @@ export type ReportFile<Name extends FilterName = FilterName, Result = unknown, M
   readonly factsApart?: true;
   /** Why it is wrong without the ERP's values: the screen warns and asks for confirmation if the ERP gave none or failed. */
   readonly needsErp?: string;
-  /** Offered under 'Outros formatos' instead of a button. */
-  readonly isOther?: true;
 };
 
 /** The file's name after 'Relatorio_{product}_', without extension; or its whole name, by the filters (spec §9). */
@@ -161,7 +162,7 @@ export type FileFormat = 'xls' | 'xlsx' | 'csv';
 /** CSV with vertical bars, declared in its first line. */
 export type FileDialect = 'csv-bars';
 
-/** For each workbook format, the other one and its button's label. */
+/** For each workbook format, the other one and its label. */
 const OTHERS = {
   xls: { format: 'xlsx', label: 'Excel (.xlsx)' },
   xlsx: { format: 'xls', label: 'Excel 97-2003 (.xls)' },
@@ -172,7 +173,7 @@ export function filesOf({ files }: Pick<Report, 'files'>): readonly ReportFile[]
   const own = new Set(files.map(({ format }) => format));
   const others = files.flatMap((file): readonly ReportFile[] => {
     if (file.format === 'csv' || own.has(OTHERS[file.format].format)) return [];
-    return [{ ...file, ...OTHERS[file.format], isOther: true }];
+    return [{ ...file, ...OTHERS[file.format] }];
   });
   return [...files, ...others];
 }
@@ -181,7 +182,7 @@ export function filesOf({ files }: Pick<Report, 'files'>): readonly ReportFile[]
 export function viewedFilesOf(report: Pick<Report, 'files'>): readonly ReportFile[] {
   return filesOf(report).flatMap((file): readonly ReportFile[] => {
     const label = VIEWED[file.format];
-    return label === undefined ? [] : [{ ...file, label, isOther: true }];
+    return label === undefined ? [] : [{ ...file, label }];
   });
 }
 
@@ -189,6 +190,26 @@ const VIEWED: Partial<Record<FileFormat, string>> = {
   xls: 'Exportar como na tela (.xls)',
   xlsx: 'Exportar como na tela (.xlsx)',
 };
+
+/** A file offered on the screen; with a view, as on the screen. */
+export type OfferedFile<View> = { readonly file: ReportFile; readonly view?: View };
+
+const MENU_ORDER: readonly FileFormat[] = ['xlsx', 'xls', 'csv'];
+
+/** All files of a report in the order of their menu: .xlsx first, each format also as on the screen if that has a view. */
+export function offeredFiles<View>(report: Pick<Report, 'files'>, view?: View): readonly OfferedFile<View>[] {
+  return MENU_ORDER.flatMap((format): OfferedFile<View>[] => {
+    const own = filesOf(report).filter((file) => file.format === format);
+    const viewed = view === undefined ? [] : viewedFilesOf(report).filter((file) => file.format === format);
+    return [...own.map((file) => ({ file: withExtension(file) })), ...viewed.map((file) => ({ file, view: view! }))];
+  });
+}
+
+/** The file with its extension in the label, unless that says it already: 'Exportar para Excel (.xls)'. */
+function withExtension(file: ReportFile): ReportFile {
+  const { label, format } = file;
+  return label.toLowerCase().includes(format) ? file : { ...file, label: `${label} (.${format})` };
+}
 
 /** The name of a report's file (spec §9). */
 export function fileNameOf(file: ReportFile, filters: Partial<Filters<FilterName>>, produtoSigla: string): string {

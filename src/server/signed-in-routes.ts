@@ -10,6 +10,7 @@ import { registroRoute } from './administration/registro-route.ts';
 import type { AppParts } from './app-parts.ts';
 import type { Api } from './http/api.ts';
 import { lookupRoutes } from './lists/lookup-routes.ts';
+import { searchRoute } from './lists/search-route.ts';
 import { loadRoutes } from './loads/load-routes.ts';
 import type { AuditLog } from './audit/audit-log.ts';
 import { feedAnswers } from './reports/feed-route.ts';
@@ -72,6 +73,7 @@ async function ofOnePerson(api: Api, { auth, session }: SignInParts, parts: Sign
   const running = new RunningExports();
   const answerFile = fileAnswers({ db, jobs, states, produtoSigla, today, timeOfDay: parts.timeOfDay ?? timeOfDay });
   const catalog = catalogOf({ importacaoSistema });
+  searchRoute(signedIn, { db, catalog, today });
   reportRoutes(api, { db, secret, catalog, session, answer, answerFile, answerFeed, running, record });
   viewRoutes(signedIn, { db, catalog });
   erpRoutes(signedIn, { catalog, db, states });

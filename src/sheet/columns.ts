@@ -72,3 +72,14 @@ function placed(follows: Follows, places: ReadonlyMap<string, number>): Follows<
   const whole = places.get(follows.pace.of);
   return { kind: 'ratio', of: pair, ...(whole !== undefined && { pace: { ...follows.pace, of: whole } }) };
 }
+
+/** A sheet whose grand totals say in a muted word what they are of: 'Total Geral (4 de 120 centros)'. */
+export function markTotals(sheet: Sheet, mark: string): Sheet {
+  const { rows } = sheet;
+  const at = (index: number): Row | undefined => {
+    const row = rows.at(index);
+    const [first, ...others] = row?.cells ?? [];
+    return row?.kind === 'total' && first ? { ...row, cells: [{ ...first, mark }, ...others] } : row;
+  };
+  return { ...sheet, rows: { length: rows.length, at } };
+}

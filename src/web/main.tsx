@@ -21,6 +21,6 @@ createRoot(document.getElementById('app')!).render(
     <QueryClientProvider client={queryClient}>
       <RouterProvider router={router} />
     </QueryClientProvider>
-    <Notifications position="top-right" className="no-print notices" />
+    <Notifications position="top-center" className="no-print notices" />
   </MantineProvider>,
 );

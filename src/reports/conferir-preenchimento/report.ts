@@ -21,6 +21,7 @@ export const conferirPreenchimento = defineReport({
   },
   contract,
   lists: 'meses',
+  finds: ['centroPai', 'centroFilho', 'natureza'],
   layout,
   chart,
   chartSource: {

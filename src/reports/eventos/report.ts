@@ -14,6 +14,7 @@ export const eventos = defineReport({
   filters: ['codCCustoPai', 'orcamentoId'],
   dependsOn: ['orcamento'],
   whyLimited: WHOLE_PARENTS_ONLY,
+  finds: ['parceiro'],
   contract,
   layout,
   chart,

@@ -18,6 +18,7 @@ export const orcamentario = defineReport({
   dependsOn: ['orcamento'],
   contract,
   lists: 'codigos',
+  finds: ['codigo'],
   layout,
   chart,
   columns,

@@ -20,6 +20,7 @@ export const orcamentoTempoReal = defineReport({
   dependsOn: ['orcamento'],
   budgets: 'current-year',
   sync: 'realizados',
+  finds: ['centroPai', 'centroFilho', 'natureza'],
   contract,
   layout,
   columns,

@@ -13,6 +13,7 @@ export function layout({ centrosCustos, totais }: Result, context: LayoutContext
     ...paisSheet(centrosCustos.map(groupOf), totais, columns, searchIn(context)),
     levels: ['Centro de Custo', 'Natureza'],
     levelFields: [PAI_FIELDS, NATUREZA_FIELDS],
+    itemName: 'Linha',
   };
 }
 

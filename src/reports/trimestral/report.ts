@@ -16,6 +16,7 @@ export const trimestral = defineReport({
   audience: 'administradores',
   filters: ['codCCustoPai', 'codCCustoFilho', 'orcamentoId', 'periodoOrcamento', 'exibirNaturezasInativas'],
   dependsOn: ['orcamento'],
+  finds: ['centroPai', 'centroFilho', 'natureza'],
   contract,
   layout,
   chart,

@@ -47,6 +47,14 @@ test('items may have a name of their own, and joined rows are one item', () => {
   expect(describe([group(0, '1'), tall, item, item, total], names)).toBe('2 eventos em 1 centro');
 });
 
+test('lines of items that come again say how many different ones there are', () => {
+  const names = { levels: ['Centro de Custo Pai', 'Natureza'], itemName: 'Linha' };
+  const of = (code: string): Row => ({ ...item, cells: [coded(code, 'x'), money(1)] });
+  expect(describe([group(0, '1'), of('3.1'), of('3.2'), group(0, '2'), of('3.1'), total], names)).toBe(
+    '3 linhas, 2 naturezas em 2 centros',
+  );
+});
+
 test('items without any name are lines', () => {
   expect(describe([item, item, total], {})).toBe('2 linhas');
 });

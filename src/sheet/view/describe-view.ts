@@ -9,7 +9,7 @@ import type { LeftOut, ViewParam } from './view-params.ts';
 import type { ViewColumns } from './view-columns.ts';
 import { rowBlocks } from '../rows/row-blocks.ts';
 
-/** A view in words: "277 de 1.620 naturezas mostradas", "acima do planejado", "por Realizado, do maior", "até Centro de Custo Filho". */
+/** A view in words: "277 de 1.620 naturezas mostradas", "acima do planejado", "ordenado por Realizado, do maior para o menor", "aberto até o centro filho". */
 export function describeViewed(view: View, sheet: Sheet, viewed: ViewedSheet): readonly string[] {
   const { shown, all } = viewed.items;
   const count = shown < all ? [describeShown(view, sheet, viewed)] : [];
@@ -23,7 +23,7 @@ export function describeShown({ keep, depth }: View, sheet: Sheet, { items, leve
   return shownOf(levelRows.shown, levelRows.all, ofLevel);
 }
 
-/** What a view leaves out and how it orders: 'acima do planejado', 'por Realizado, do maior'. */
+/** What a view leaves out and how it orders: 'acima do planejado', 'ordenado por Realizado, do maior para o menor'. */
 export function describeView(view: View, sheet: Sheet): readonly string[] {
   const { keep, found, order, depth, isList, totals, columns } = view;
   return [
@@ -76,14 +76,19 @@ function describeOrder({ column: key, descending }: ViewOrder, columns: readonly
   const column = columns[columnKeys(columns).indexOf(key)];
   if (column === undefined) return [];
   const [up, down] = directions[column.format];
-  return [`por ${column.label}, ${descending ? down : up}`];
+  return [`ordenado por ${inSentence(column.label)}, ${descending ? down : up}`];
 }
 
-const ofNumbers = ['do menor', 'do maior'] as const;
+/** A column's label within a sentence: 'Saldo até agosto' of 'Até agosto Saldo'. */
+function inSentence(label: string): string {
+  return label.replace(/^Até (\S+) (.+)$/, (_, month: string, own: string) => `${own} até ${month}`);
+}
+
+const ofNumbers = ['do menor para o maior', 'do maior para o menor'] as const;
 
 const directions: Readonly<Record<Column['format'], readonly [string, string]>> = {
   text: ['de A a Z', 'de Z a A'],
-  date: ['da mais antiga', 'da mais nova'],
+  date: ['da mais antiga para a mais nova', 'da mais nova para a mais antiga'],
   amount: ofNumbers,
   currency: ofNumbers,
   percent: ofNumbers,
@@ -92,9 +97,20 @@ const directions: Readonly<Record<Column['format'], readonly [string, string]>> 
 
 /** Which levels are in sight, and whether groups were opened or closed by hand. */
 function describeFolds({ depth, toggled }: View, { levels = [] }: Sheet): readonly string[] {
-  const level = depth === undefined ? undefined : (levels[depth - 1] ?? `nível ${depth}`);
   const grupos = toggled.length === 1 ? '1 grupo aberto ou fechado' : `${toggled.length} grupos abertos ou fechados`;
-  return [...(level === undefined ? [] : [`até ${level}`]), ...(toggled.length === 0 ? [] : [`${grupos} à mão`])];
+  return [
+    ...(depth === undefined ? [] : [describeDepth(depth, levels)]),
+    ...(toggled.length === 0 ? [] : [`${grupos} à mão`]),
+  ];
+}
+
+/** 'aberto até o centro pai'. */
+function describeDepth(depth: number, levels: readonly string[]): string {
+  const heading = levels[depth - 1];
+  if (heading === undefined) return `aberto até o nível ${depth}`;
+  const alike = levels.find((other) => other !== heading && other.split(' ')[0] === heading.split(' ')[0]);
+  const { one, isFeminine } = nounBeside(heading, alike);
+  return `aberto até ${isFeminine ? 'a' : 'o'} ${one}`;
 }
 
 /** The choices of items as people read them. */
@@ -145,14 +161,30 @@ function shortened(text: string): string {
   return text.length <= LONGEST ? text : `${text.slice(0, LONGEST).trimEnd()}…`;
 }
 
-/** A sheet's contents in words: its items, and the innermost groups with codes: '1.620 naturezas em 40 centros'. */
+/** A sheet's contents in words: its items, how many different ones if they come again, and the innermost groups with codes: '1.620 linhas, 90 naturezas em 40 centros'. */
 export function describeItems(sheet: Sheet): string {
-  const { items, groups } = countItems(sheet);
-  const words = counted(items, itemNoun(sheet));
+  const { items, codes, groups } = countItems(sheet);
+  const words = [counted(items, itemNoun(sheet)), ...describeDifferent(codes, sheet)].join(', ');
   const level = groups.findLastIndex((number) => number > 0);
   const heading = sheet.levels?.[level];
   if (heading === undefined) return words;
   return `${words} em ${counted(groups[level]!, nounBeside(heading, sheet.itemName ?? sheet.levels?.at(-1)))}`;
+}
+
+/** How many different things the items are, if they have a name of their own: '90 naturezas'. */
+function describeDifferent(codes: number, { levels, itemName }: Sheet): readonly string[] {
+  const kind = levels?.at(-1);
+  return codes === 0 || kind === undefined || itemName === undefined ? [] : [counted(codes, nounOf(kind))];
+}
+
+/** The short name of each level, in the plural: 'Centros', 'Filhos', 'Naturezas'; a level that begins as one before it has its last word. */
+export function levelNames(levels: readonly string[]): readonly string[] {
+  return levels.map((heading, at) => {
+    const words = heading.split(' ');
+    const isAlike = levels.slice(0, at).some((other) => other.split(' ')[0] === words[0]);
+    const { many } = nounOf(isAlike ? words.at(-1)! : words[0]!);
+    return many.charAt(0).toLocaleUpperCase('pt-BR') + many.slice(1);
+  });
 }
 
 /** The noun for a sheet's items: the sheet's own name for them, or their level's, or 'linha'. */
@@ -167,15 +199,28 @@ function nounBeside(heading: string, other: string | undefined): Noun {
   return nounOf(isAlike ? [first, ...others.slice(-1)].join(' ') : first!);
 }
 
-/** The number of items (rows of one block are one item), and by level of groups with a code. */
-function countItems({ rows }: Sheet): { readonly items: number; readonly groups: readonly number[] } {
+type Counts = { readonly items: number; readonly codes: number; readonly groups: readonly number[] };
+
+/** The number of items (rows of one block are one item), of their different codes, and by level of groups with a code. */
+function countItems({ rows }: Sheet): Counts {
   let items = 0;
+  const codes = new Set<string>();
   const groups: number[] = [];
   for (const [row] of rowBlocks(rows)) {
-    if (row?.kind === 'item') items++;
+    if (row?.kind === 'item') {
+      items++;
+      codes.add(codeOf(row));
+    }
     if (row !== undefined && hasCode(row)) groups[row.level] = (groups[row.level] ?? 0) + 1;
   }
-  return { items, groups };
+  codes.delete('');
+  return { items, codes: codes.size, groups };
+}
+
+/** The code of what a row is about; '' if it has none. */
+function codeOf({ cells }: Row): string {
+  const value = cells[0]?.value;
+  return value?.kind === 'coded' ? value.code : '';
 }
 
 function hasCode({ kind, cells }: Row): boolean {

@@ -23,9 +23,10 @@ const MAY_NAME_AN_ORGANIZATION = [
   'reporting/report.ts',
   'database/lines/sums-of-valores.ts',
 ];
-/** The session, and work on a whole organisation: loads, synchronisations and the creation of accounts. */
+/** The session with its limit, and work on a whole organisation: loads, synchronisations and the creation of accounts. */
 const MAY_MAKE_A_SCOPE = [
   'server/sign-in/sessions/session.ts',
+  'server/sign-in/sessions/limit-of.ts',
   'server/audit/sign-in-events.ts',
   'load/organization.ts',
   'erp/runs/sync-runs.ts',

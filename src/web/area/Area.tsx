@@ -1,10 +1,12 @@
 import { Link, Outlet, useRouter } from '@tanstack/react-router';
 import { type MouseEvent, useEffect } from 'react';
 import { identityOf, mayAdminister, useSession } from '../session/session.ts';
+import { SearchAll, SearchButton } from '../search/search-all.tsx';
 import { Brand } from '../shell/Brand.tsx';
 import { ColorSchemeSwitch } from '../shell/ColorSchemeSwitch.tsx';
 import { CONTENT_ID, OrganizationName } from '../shell/Page.tsx';
 import styles from './Area.module.css';
+import { KeysHelp } from './KeysHelp.tsx';
 import { UserMenu } from './UserMenu.tsx';
 
 /** The layout of every page behind sign-in: header and page, mounted again for another person. */
@@ -17,9 +19,12 @@ export function Area() {
   }, [faltaSegundoFator, router]);
   return (
     <OrganizationName value={session.organizacao.nome}>
-      <SkipLink />
-      <Header />
-      <Outlet key={identityOf(session)} />
+      <SearchAll>
+        <SkipLink />
+        <Header />
+        <KeysHelp />
+        <Outlet key={identityOf(session)} />
+      </SearchAll>
     </OrganizationName>
   );
 }
@@ -61,6 +66,7 @@ function Header() {
           </Link>
         </nav>
       )}
+      <SearchButton />
       <UserMenu />
       <ColorSchemeSwitch />
     </header>

@@ -35,7 +35,7 @@ export function PanelHead({ heading, composed, hasBefore, onBack, onClose }: Pro
       </div>
       {composed && <Way composed={composed} />}
       <h2 ref={heading} tabIndex={-1}>
-        {composed ? subjectName(composed.answer.caminho) : 'De que o valor é feito'}
+        {composed ? subjectName(composed.answer.caminho) : 'Composição do valor'}
       </h2>
     </header>
   );

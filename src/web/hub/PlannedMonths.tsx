@@ -1,5 +1,4 @@
 import type { Valores } from '../../contracts/summary.ts';
-import { formatAmount } from '../../domain/format.ts';
 import { MONTH_NAMES } from '../../domain/months.ts';
 import { MonthBars, MonthTable } from '../months/MonthBars.tsx';
 import card from './Card.module.css';
@@ -16,6 +15,9 @@ type Props = {
 
 const SIZE = { width: 240, height: 60, plot: 60, widest: 8, gap: 0, margin: 4 } as const;
 
+/** A large amount in few letters: '4,2 bi'. */
+const short = new Intl.NumberFormat('pt-BR', { notation: 'compact', maximumFractionDigits: 1 });
+
 /** The months planned and realised: outlined and full bars, with their amounts as a table for screen readers. */
 export function PlannedMonths({ ano, valores: { base, meses }, links }: Props) {
   const other = base === 'proposta' ? 'reformulacao' : 'proposta';
@@ -31,7 +33,7 @@ export function PlannedMonths({ ano, valores: { base, meses }, links }: Props) {
         <FigureLink to={links.of('meses')} className={card['open']}>
           <PlannedAndRealised plan={BASES[base]} />
         </FigureLink>
-        <span className={styles['most']}>máximo: {formatAmount(most)}</span>
+        <span className={styles['most']}>máximo: {short.format(most / 100)}</span>
       </figcaption>
       <MonthBars
         title={`${BASES[base]} e realizado por mês em ${ano}`}

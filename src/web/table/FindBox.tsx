@@ -5,10 +5,15 @@ import { LONGEST_FOUND, type View } from '../../sheet/view/view.ts';
 import type { Find } from './use-find.ts';
 import type { Viewing } from './view/use-viewing.ts';
 
-type Props = { readonly find: Find; readonly viewing: Viewing };
+type Props = {
+  readonly find: Find;
+  readonly viewing: Viewing;
+  /** Searches beyond the table; undefined if nothing else can be searched. */
+  readonly searchAll: ((text: string) => void) | undefined;
+};
 
-/** 'Localizar': finds rows of the table, including those not drawn, and headings; 'Só o que achou' leaves out all others. */
-export function FindBox({ find, viewing }: Props): ReactNode {
+/** 'Localizar': finds rows of the table, including those not drawn, and headings; 'Mostrar só os resultados' leaves out all others. */
+export function FindBox({ find, viewing, searchAll }: Props): ReactNode {
   const input = useRef<HTMLInputElement>(null);
   const only = useFoundOnly(find, viewing);
   useFindShortcut(input);
@@ -35,19 +40,22 @@ export function FindBox({ find, viewing }: Props): ReactNode {
             <output>{describePosition(find)}</output>
             <StepButton by={-1} find={find} />
             <StepButton by={1} find={find} />
+            {searchAll && <WiderSearch onClick={() => searchAll(find.text.trim())} />}
           </>
         )}
       </div>
-      <button type="button" className="sheet-chip" aria-pressed={only.isOn} onClick={only.press}>
-        Só o que achou
-      </button>
+      {(find.text !== '' || only.isOn) && (
+        <button type="button" className="sheet-chip" aria-pressed={only.isOn} onClick={only.press}>
+          Mostrar só os resultados
+        </button>
+      )}
     </search>
   );
 }
 
 const PAUSE_MS = 250;
 
-/** 'Só o que achou': while it is on, the table shows only found rows, and the view's words equal the search's text. */
+/** 'Mostrar só os resultados': while it is on, the table shows only found rows, and the view's words equal the search's text. */
 function useFoundOnly({ text, change: write }: Find, { view, change }: Viewing) {
   const typed = text.trim();
   const shown = view.found ?? '';
@@ -59,7 +67,7 @@ function useFoundOnly({ text, change: write }: Find, { view, change }: Viewing) 
     change(withFound(view, words), by);
   };
   useEffect(() => {
-    // Changed elsewhere: by the browser's way back, or 'Mostrar tudo'.
+    // Changed elsewhere: by the browser's way back, or 'Limpar filtros e ordem'.
     if (shown === lastSet.current) return;
     lastSet.current = shown;
     setWaiting(false);
@@ -95,6 +103,17 @@ function useFindShortcut(input: RefObject<HTMLInputElement | null>): void {
     input.current?.select();
   };
   useHotkeys([['mod+F', focus, { preventDefault: false }]], []);
+}
+
+function WiderSearch({ onClick }: { readonly onClick: () => void }): ReactNode {
+  return (
+    <button type="button" aria-label="Buscar em tudo" title="Buscar em tudo (Ctrl+K)" onClick={onClick}>
+      <svg width="14" height="14" viewBox="0 0 14 14" fill="none" stroke="currentColor" strokeWidth="1.5" aria-hidden>
+        <circle cx="6" cy="6" r="4" />
+        <path d="M9 9l3.5 3.5M6 4v4M4 6h4" strokeLinecap="round" />
+      </svg>
+    </button>
+  );
 }
 
 function StepButton({ by, find }: { readonly by: 1 | -1; readonly find: Find }): ReactNode {

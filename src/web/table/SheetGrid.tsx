@@ -89,7 +89,7 @@ function Panel({ plan, selecting: { selection }, opening: { opened, panel } }: P
   return panel(useMemo(() => partWords(plan, selection, opened), [plan, selection, opened]));
 }
 
-const HOW = 'Enter seleciona uma célula; outra vez Enter, ou um clique, abre de que o valor é feito. Escape fecha.';
+const HOW = 'As setas selecionam uma célula; Enter, ou um clique, abre a composição do valor. Escape fecha.';
 
 /** Everything the mouse, the keys, the search and the view do with the drawn table. */
 function useBehaviour(
@@ -100,7 +100,7 @@ function useBehaviour(
   useRevealed(find, plan, rows);
   const openingKeys = useCellOpening(table, selecting, opening);
   const selectionKeys = useCellSelection(table, selecting);
-  const foldingKeys = useGroupFolding(table, (path) => change(toggle(view, path)));
+  const foldingKeys = useGroupFolding(table, selecting.selection?.active.row, (path) => change(toggle(view, path)));
   useKeys(region, [scrollingKeys(plan, rows), openingKeys, selectionKeys, sidewaysKeys, foldingKeys]);
   useWholeColumns(region, plan);
   useViewAnchor(plan, view, rows);

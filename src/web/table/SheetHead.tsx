@@ -1,4 +1,4 @@
-import { type KeyboardEvent, memo, type ReactNode, useState } from 'react';
+import { type KeyboardEvent, memo, type ReactNode } from 'react';
 import { matchRanges } from '../../sheet/find/find-words.ts';
 import { formatValue } from '../../sheet/format-value.ts';
 import type { PlacedCell } from '../../sheet/rows/row-blocks.ts';
@@ -18,10 +18,8 @@ type Props = Viewing & {
   readonly query: string;
 };
 
-/** The header: one or two sticky rows. A column's heading orders the rows by it; the arrow keys go from one to the next. */
+/** The header: one or two sticky rows. A column's heading orders the rows by it; Up in the first row leads to it, arrows from one to the next. */
 export const SheetHead = memo(function SheetHead({ plan, columns, view, change, query }: Props): ReactNode {
-  const [focused, setTabStop] = useState(0);
-  const tabStop = focused < plan.columns.length ? focused : 0; // another set may have fewer columns
   const { keys } = columns;
   return (
     <thead>
@@ -33,8 +31,6 @@ export const SheetHead = memo(function SheetHead({ plan, columns, view, change, 
               {...{ placed, plan, columns, query }}
               isOver={plan.header.length > 1 && index === 0 && placed.cell.rowSpan === undefined}
               sort={view.order?.column === keys[placed.column] ? directionOf(view.order) : undefined}
-              isTabStop={tabStop === placed.column}
-              onFocus={() => setTabStop(placed.column)}
               onPress={() => change(withNextOrder(view, keys[placed.column]!))}
             />
           ))}
@@ -61,14 +57,10 @@ type CellProps = Pick<Props, 'plan' | 'columns' | 'query'> & {
   readonly isOver: boolean;
   /** How the column orders the rows; undefined if it does not. */
   readonly sort: ReturnType<typeof directionOf>;
-  /** Whether Tab stops at this heading; it stops at only one of them. */
-  readonly isTabStop: boolean;
-  readonly onFocus: () => void;
   readonly onPress: () => void;
 };
 
-function HeaderCell({ placed, plan, columns, isOver, ...props }: CellProps): ReactNode {
-  const { query, sort, isTabStop, onFocus, onPress } = props;
+function HeaderCell({ placed, plan, columns, isOver, query, sort, onPress }: CellProps): ReactNode {
   const { cell, column: index } = placed;
   const { column, className } = plan.columns[index]!;
   const name = columns.keys[index]!;
@@ -92,10 +84,9 @@ function HeaderCell({ placed, plan, columns, isOver, ...props }: CellProps): Rea
         type="button"
         className="sheet-heading"
         data-column={plan.viewed.places[index]}
-        tabIndex={isTabStop ? 0 : -1}
+        tabIndex={-1} // the table is one stop
         title={`Ordenar por ${column.label}; Shift + ← ou → muda a largura`}
         onClick={onPress}
-        onFocus={onFocus}
         onKeyDown={(event) => resizeByKey(event, columns, name) || walkHeadings(event)}
       >
         {words}
@@ -121,10 +112,15 @@ function resizeByKey(event: KeyboardEvent<HTMLButtonElement>, columns: Columns, 
   return true;
 }
 
-/** Left, Right, Home and End among the headings. */
+/** Left, Right, Home and End among the headings; Down goes back to the rows. */
 function walkHeadings(event: KeyboardEvent<HTMLButtonElement>): void {
   const head = event.currentTarget.closest('thead');
   if (head === null || hasModifier(event)) return;
+  if (event.key === 'ArrowDown') {
+    event.preventDefault();
+    head.closest<HTMLElement>('.sheet-region')?.focus({ preventScroll: true });
+    return;
+  }
   const headings = [...head.querySelectorAll<HTMLElement>('button[data-column]')].sort(
     (a, b) => a.getBoundingClientRect().left - b.getBoundingClientRect().left,
   );

@@ -44,18 +44,32 @@ type Props = {
   readonly opening?: Opening | undefined;
   /** The view of the sheet if the caller holds it; by default the table holds it. */
   readonly viewing?: Viewing;
+  /** The text to find first, if the view has none. */
+  readonly sought?: string | undefined;
+  /** Searches beyond the table; absent if nothing else can be searched. */
+  readonly searchAll?: (text: string) => void;
 };
 
 /** The table of all reports: draws a sheet, independent of the report; fills its parent, a flex column. */
 export function SheetTable(props: Props): ReactNode {
   const subject = props.subject ?? props.sheet;
-  const [shown, setShown] = useState({ subject, serial: 0 });
-  if (shown.subject !== subject) setShown({ subject, serial: shown.serial + 1 });
+  const { sought } = props;
+  const [shown, setShown] = useState({ subject, sought, serial: 0 });
+  if (shown.subject !== subject || shown.sought !== sought) setShown({ subject, sought, serial: shown.serial + 1 });
   // The key resets scroll position and search for another sheet.
   return <DrawnSheet key={shown.serial} {...props} />;
 }
 
-function DrawnSheet({ sheet, viewing: given, opening, imprint, drawing, ...props }: Props): ReactNode {
+function DrawnSheet({
+  sheet,
+  viewing: given,
+  opening,
+  imprint,
+  drawing,
+  sought,
+  searchAll,
+  ...props
+}: Props): ReactNode {
   const { caption, controls, actions } = props;
   const isSettled = useSettled();
   const viewing = useViewing(given);
@@ -68,8 +82,8 @@ function DrawnSheet({ sheet, viewing: given, opening, imprint, drawing, ...props
     const paths = whole.groups.openAbove(origin).flatMap((group) => whole.viewed.groupAt(group)?.path ?? []);
     change(openPaths(view, paths));
   };
-  const find = useFind({ sheet, viewed: plan.viewed, initial: view.found, reveal });
-  const selecting = useSelecting(viewed.sheet, columns.layout.places);
+  const find = useFind({ sheet, viewed: plan.viewed, initial: view.found ?? sought, reveal });
+  const selecting = useSelecting(plan);
   const captionText = useRef<HTMLDivElement>(null);
   usePrint({ sheet: viewed.sheet, widths: paperWidths(viewed) }, { caption: captionText, imprint, drawing });
   return (
@@ -78,13 +92,13 @@ function DrawnSheet({ sheet, viewing: given, opening, imprint, drawing, ...props
       style={{ '--head-rows': plan.header.length, '--drawn-width': columns.drawnWidth }}
     >
       <SheetToolbar
-        {...{ sheet, viewing, find, isSettled, captionText, caption, controls, actions }}
+        {...{ sheet, viewing, find, isSettled, captionText, caption, controls, actions, searchAll }}
         viewed={plan.viewed}
         onShownAll={() => region.current?.focus({ preventScroll: true })}
       />
       <ColumnsLine viewing={viewing} gone={columns.layout.gone} />
       <SheetGrid whole={sheet} {...{ region, plan, columns, find, viewing, selecting, opening, isSettled }} />
-      <SelectionStatus plan={plan} selection={selecting.selection} copied={selecting.copied} />
+      <SelectionStatus {...{ plan, selecting }} />
     </div>
   );
 }

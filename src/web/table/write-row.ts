@@ -54,7 +54,8 @@ function writeHeader(
 /** The words of a row's header; a group's are the button that opens and closes it. */
 function writeFold(group: ViewedGroup | undefined, words: string, name = 'fold'): string {
   if (group === undefined) return words;
-  return element('button', { type: 'button', class: name, 'aria-expanded': String(group.isOpen) }, words);
+  const attributes = { type: 'button', class: name, tabindex: -1, 'aria-expanded': String(group.isOpen) };
+  return element('button', attributes, words);
 }
 
 function writeData({ cell, column: index }: PlacedCell, { columns }: TablePlan, query: string): string {

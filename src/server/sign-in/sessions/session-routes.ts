@@ -7,6 +7,7 @@ import { codesOf } from '../../../domain/centros.ts';
 import { currentYear, type Today } from '../../../settings/clock.ts';
 import { answerUser, type SignedInApi } from '../answer-user.ts';
 import type { User } from '../auth.ts';
+import { limitOf } from './limit-of.ts';
 
 type SessionParts = {
   readonly db: Database;
@@ -24,7 +25,8 @@ export function sessionRoutes(api: SignedInApi, { db, produto, today, localPassw
     const faltaSegundoFator = api.session.lacksSecondFactor(request);
     const temSenha = localPasswords && (await hasPassword(db, user.id));
     const usuario = { ...usuarioOf(user), temSenha, faltaSegundoFator };
-    return { usuario, organizacao: { nome }, podeComecar, produto, anoCorrente: currentYear(today) };
+    const limite = await limitOf(db, scope);
+    return { usuario, organizacao: { nome }, limite, podeComecar, produto, anoCorrente: currentYear(today) };
   });
 }
 

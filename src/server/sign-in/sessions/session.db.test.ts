@@ -31,6 +31,7 @@ describe.each(databaseInTurn(1))('sessions on $name', ({ open }) => {
         codColigada: 1,
       },
       organizacao: { nome: 'Organização 1' },
+      limite: null,
       podeComecar: false,
       produto: { nome: 'Rubrica', sigla: 'RUBRICA', importacaoSistema: 'ERP' },
       anoCorrente: 2026,

@@ -2,8 +2,7 @@ import '@mantine/core/styles/Popover.layer.css';
 import '@mantine/core/styles/Menu.layer.css';
 import { Button, Loader, Menu } from '@mantine/core';
 import { useEffect, useRef } from 'react';
-import { filesOf, viewedFilesOf } from '../../../reporting/report.ts';
-import type { Report, ReportFile } from '../../../reporting/report.ts';
+import { offeredFiles, type Report } from '../../../reporting/report.ts';
 import type { ScreenParams } from '../../../reporting/screen-params.ts';
 import type { Found } from '../../api/fetch-report.ts';
 import { Chevron } from '../Chevron.tsx';
@@ -19,42 +18,35 @@ type Props = {
   readonly view?: ScreenParams | undefined;
 };
 
-/** Buttons that export the searched report, not the form's current values; during an export, its progress. */
+/** The menu of files of the searched report, not of the form's current values; during an export, its progress. */
 export function FileExports({ report, query, erp, view }: Props) {
   const { isRunning, share, begin, cancel } = useExport(report.slug, query);
   const { choose, dialog } = useConfirmedExport(erp?.state, begin);
   const connect = useConnect(report, query);
-  const first = useRef<HTMLButtonElement>(null);
+  const opener = useRef<HTMLButtonElement>(null);
   const ran = useRef(false);
   useEffect(() => {
-    if (ran.current && !isRunning && document.activeElement === document.body) first.current?.focus();
+    if (ran.current && !isRunning && document.activeElement === document.body) opener.current?.focus();
     ran.current = isRunning;
   }, [isRunning]);
   if (isRunning) return <ExportProgress share={share} onCancel={cancel} />;
-  const files = filesOf(report);
-  const viewed = view === undefined ? [] : viewedFilesOf(report);
-  const others = [...viewed, ...files.filter(({ isOther }) => isOther === true)];
   return (
     <>
-      {files
-        .filter(({ isOther }) => isOther !== true)
-        .map((file, at) => (
-          <Button
-            key={file.format}
-            ref={at === 0 ? first : undefined}
-            variant="default"
-            size="xs"
-            onClick={() => choose({ file })}
-          >
-            {file.label}
+      <Menu position="bottom-end" shadow="md" withinPortal={false} returnFocus withInitialFocusPlaceholder={false}>
+        <Menu.Target>
+          <Button ref={opener} variant="default" size="xs" fz={13} rightSection={<Chevron />}>
+            Exportar
           </Button>
-        ))}
-      <OtherFormats
-        files={others}
-        onConnect={connect.fromMenu}
-        onChoose={(file) => choose(view !== undefined && viewed.includes(file) ? { file, view } : { file })}
-      />
-      {connect.button}
+        </Menu.Target>
+        <Menu.Dropdown>
+          {offeredFiles(report, view).map((offered) => (
+            <Menu.Item key={offered.file.label} onClick={() => choose(offered)}>
+              {offered.file.label}
+            </Menu.Item>
+          ))}
+          <Menu.Item onClick={connect.open}>{CONNECT}</Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
       {connect.dialog}
       {dialog}
     </>
@@ -84,34 +76,5 @@ function ExportProgress({ share, onCancel }: ExportProgressProps) {
         Cancelar
       </Button>
     </div>
-  );
-}
-
-type OtherFormatsProps = {
-  readonly files: readonly ReportFile[];
-  readonly onChoose: (file: ReportFile) => void;
-  /** Undefined if there is a button for it. */
-  readonly onConnect: (() => void) | undefined;
-};
-
-/** The menu of formats without a button; nothing if there are none. */
-function OtherFormats({ files, onChoose, onConnect }: OtherFormatsProps) {
-  if (files.length === 0) return null;
-  return (
-    <Menu position="bottom-end" shadow="md" withinPortal={false} returnFocus withInitialFocusPlaceholder={false}>
-      <Menu.Target>
-        <Button variant="default" size="xs" rightSection={<Chevron />}>
-          Outros formatos
-        </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {files.map((file) => (
-          <Menu.Item key={file.label} onClick={() => onChoose(file)}>
-            {file.label}
-          </Menu.Item>
-        ))}
-        {onConnect && <Menu.Item onClick={onConnect}>{CONNECT}</Menu.Item>}
-      </Menu.Dropdown>
-    </Menu>
   );
 }

@@ -1,5 +1,3 @@
-import { Button } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { lazy, Suspense, useState } from 'react';
 import { erpNotices } from '../../../domain/erp-notices.ts';
 import { lacksErp, type ErpState } from '../../../domain/erp-state.ts';
@@ -45,29 +43,16 @@ export function useConfirmedExport(state: ErpState | undefined, begin: (chosen: 
   };
 }
 
-/** The label of the button that leads to the steps by which a spreadsheet reads a report. */
+/** The label of what leads to the steps by which a spreadsheet reads a report. */
 export const CONNECT = 'Conectar ao Excel';
 
 const ConnectDialog = lazy(async () => ({ default: (await import('../../connect/ConnectDialog.tsx')).ConnectDialog }));
 
-/** Windows without room for a further button beside the filters, or with everything in one line. */
-const NARROW = '(max-width: 75em), (max-height: 46em)';
-
-/**
- * A dialog, loaded when it is first opened, with what a spreadsheet needs to read the searched report; and the button that
- * opens it, or in a narrow window the function for a menu.
- */
+/** A dialog, loaded when it is first opened, with what a spreadsheet needs to read the searched report. */
 export function useConnect(report: Report, query: string) {
-  const isNarrow = useMediaQuery(NARROW);
   const [isOpen, setOpen] = useState<boolean>();
-  const open = () => setOpen(true);
   return {
-    fromMenu: isNarrow ? open : undefined,
-    button: !isNarrow && (
-      <Button variant="default" size="xs" onClick={open}>
-        {CONNECT}
-      </Button>
-    ),
+    open: () => setOpen(true),
     dialog: isOpen !== undefined && (
       <Suspense>
         <ConnectDialog report={report} query={query} isOpen={isOpen} onClose={() => setOpen(false)} />

@@ -1,13 +1,13 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import type { ReportFile } from '../../../reporting/report.ts';
+import type { OfferedFile, ReportFile } from '../../../reporting/report.ts';
 import type { ScreenParams } from '../../../reporting/screen-params.ts';
 import { saveFrom } from '../../api/save-file.ts';
 import { exportProgress } from '../../../contracts/exports.ts';
 import { ask } from '../../api/ask.ts';
 
-/** A file to export; with a view, as on the screen. */
-export type Exported = { readonly file: ReportFile; readonly view?: ScreenParams };
+/** A file to export. */
+export type Exported = OfferedFile<ScreenParams>;
 
 /** Downloads a report's files, one at a time; `share` of it is written so far, 0 to 1. Cancelling is not a failure. */
 export function useExport(slug: string, query: string) {

@@ -23,7 +23,7 @@ export function CompositionFrame({ ref, ...props }: Props): ReactNode {
       ref={ref}
       tabIndex={-1}
       className={`${styles['panel']} no-print`}
-      aria-label="De que o valor é feito"
+      aria-label="Composição do valor"
       onKeyDown={closeByKey}
     >
       <LazyPart

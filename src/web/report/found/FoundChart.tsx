@@ -55,7 +55,7 @@ export function FoundChart({ report, found, printed }: Props): ReactNode {
       failed={(again) => (
         <div role="alert" className={styles['failed']}>
           O gráfico não pôde ser carregado.
-          <Button variant="default" size="xs" onClick={again}>
+          <Button variant="default" size="xs" fz={13} onClick={again}>
             Tentar de novo
           </Button>
         </div>
@@ -94,6 +94,7 @@ export function ChartButton({ report }: { readonly report: Report }): ReactNode 
       className={buttons['button']}
       variant="default"
       size="xs"
+      fz={13}
       aria-pressed={isOpen}
       onClick={() => void navigate({ search: toggled, resetScroll: false })}
     >

@@ -1,7 +1,7 @@
+import { getRouteApi, useRouterState } from '@tanstack/react-router';
 import { type ReactNode, useRef } from 'react';
 import { createPortal } from 'react-dom';
-import { getRouteApi } from '@tanstack/react-router';
-import { centrosInWords } from '../../../domain/centros.ts';
+import { namedLimit } from '../../../domain/centros.ts';
 import type { Report } from '../../../reporting/report.ts';
 import type { Found } from '../../api/fetch-report.ts';
 import { withoutOpened } from '../../composition/opened-params.ts';
@@ -9,12 +9,14 @@ import { ErpLines } from '../../erp-notices/ErpNotices.tsx';
 import { ErpNotices } from '../../erp-notices/ErpNotices.tsx';
 import { describeFilters } from '../../filters/FoldedForm.tsx';
 import type { Choices } from '../../filters/use-choices.ts';
+import { useOpenSearch } from '../../search/search-all.tsx';
 import { OnlyCentros } from '../../session/OnlyCentros.tsx';
 import { useSession } from '../../session/session.ts';
 import { SaveViewButton } from '../../views/SaveViewButton.tsx';
 import type { Imprint, PrintedDrawing } from '../../table/print/print-heading.ts';
 import { SheetTable } from '../../table/SheetTable.tsx';
 import { useIsCharted } from '../chart-params.ts';
+import { CopyLink } from '../exports/CopyLink.tsx';
 import { FileExports } from '../exports/FileExports.tsx';
 import type { SearchLink } from '../link.ts';
 import styles from '../SearchResult.module.css';
@@ -52,6 +54,7 @@ export function FoundSheet({ report, link, search, found, ...props }: Props): Re
   const view = useSheetView(report, found);
   const { viewing, params, leftOut } = useAddressView(view.sheet);
   const opening = useOpening(view.sheet, { report, link, found, searchAgain: search.again });
+  const sought = useRouterState({ select: ({ location }) => location.state.sought });
   const { set } = view.columns;
   const filters = describeFilters(report.filters, link.values, choices.of);
   const shown = set === undefined ? params : { ...params, colunas: set.name, mes: view.month?.toString() };
@@ -63,7 +66,8 @@ export function FoundSheet({ report, link, search, found, ...props }: Props): Re
       {report.absent && <AbsentCentros absent={report.absent} link={link} />}
       <FoundChart {...{ report, found }} printed={drawing} />
       <SheetTable
-        {...{ viewing, opening, drawing }}
+        {...{ viewing, opening, drawing, sought }}
+        searchAll={useOpenSearch()}
         sheet={view.sheet}
         subject={found}
         caption={<Caption {...{ report, erp, isFolded, filters, lines }} />}
@@ -75,6 +79,7 @@ export function FoundSheet({ report, link, search, found, ...props }: Props): Re
             <>
               <ChartButton report={report} />
               <SaveViewButton relatorio={report.slug} params={withoutOpened(address)} />
+              <CopyLink />
               <FileExports {...{ report, erp }} query={link.query} view={shown} />
             </>,
             exportsIn,
@@ -97,12 +102,11 @@ function Outdated({ report, isChanged }: Pick<Props, 'report' | 'isChanged'>): R
 }
 
 function useImprint(): Imprint {
-  const { usuario, organizacao } = useSession();
-  const { nome: person, centros } = usuario;
+  const { usuario, organizacao, limite } = useSession();
   return {
     organization: organizacao.nome,
-    only: centros === 'todos' ? undefined : centrosInWords(centros),
-    person,
+    only: limite === null ? undefined : namedLimit(limite),
+    person: usuario.nome,
   };
 }
 

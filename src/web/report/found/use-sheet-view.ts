@@ -4,7 +4,7 @@ import { lacksErp } from '../../../domain/erp-state.ts';
 import { COLUMN_PARAMS, type ColumnChoice, layOutColumns, readColumns } from '../../../reporting/screen-params.ts';
 import { markErpHeadings } from '../../../reporting/erp-headings.ts';
 import type { Report } from '../../../reporting/report.ts';
-import { inThousands, isOfAmounts } from '../../../sheet/columns.ts';
+import { inThousands, isOfAmounts, markTotals } from '../../../sheet/columns.ts';
 import type { Column, Sheet } from '../../../sheet/sheet.ts';
 import { columnKeys } from '../../../sheet/columns.ts';
 import { columnParamsOf, columnsFrom, parseColumns } from '../../../sheet/view/column-params.ts';
@@ -13,6 +13,8 @@ import type { Found } from '../../api/fetch-report.ts';
 import type { SearchParams } from '../../api/search-params.ts';
 import { withoutOpened } from '../../composition/opened-params.ts';
 import { viewParamsOf } from '../use-address-view.ts';
+import { partOfAll } from '../../../domain/centros.ts';
+import { useSession } from '../../session/session.ts';
 
 /** The unit of amounts in an address: thousands of reais. */
 export const THOUSANDS = 'mil';
@@ -43,7 +45,11 @@ export function useSheetView(report: Report, found: Found): SheetView {
   const { sheet, month, description } = useMemo(() => chosenSheet(report, columns, found), [report, columns, found]);
   const isInThousands = found.sheet.columns.some(isOfAmounts) ? unidade === THOUSANDS : undefined;
   const columnsOf = (params: SearchParams) => chosenSheet(report, readColumns(report, params), found).sheet.columns;
-  const shown = useMemo(() => (isInThousands ? inThousands(sheet) : sheet), [sheet, isInThousands]);
+  const { limite } = useSession();
+  const shown = useMemo(() => {
+    const inUnit = isInThousands ? inThousands(sheet) : sheet;
+    return limite === null ? inUnit : markTotals(inUnit, `(${partOfAll(limite)})`);
+  }, [sheet, isInThousands, limite]);
   return {
     sheet: shown,
     columns,

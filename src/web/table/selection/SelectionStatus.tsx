@@ -1,4 +1,5 @@
 import { Fragment, useDeferredValue, useMemo, type ReactNode } from 'react';
+import { counted, nounOf } from '../../../domain/noun.ts';
 import { formatCell, formatValue } from '../../../sheet/format-value.ts';
 import {
   type CellPosition,
@@ -17,23 +18,22 @@ import type { TablePlan } from '../table-plan.ts';
 import type { Selecting, Selection } from './selection.ts';
 import './selection.css';
 
-type Props = { readonly plan: TablePlan } & Pick<Selecting, 'selection' | 'copied'>;
+type Props = { readonly plan: TablePlan; readonly selecting: Pick<Selecting, 'selection' | 'copied'> };
 
 /** The line below the table that describes the selected cells. */
-export function SelectionStatus({ plan, selection, copied }: Props): ReactNode {
+export function SelectionStatus({ plan, selecting: { selection, copied } }: Props): ReactNode {
   // Deferred together: a deferred selection alone may belong to the previous plan.
   const shown = useDeferredValue(useMemo(() => ({ plan, selection }), [plan, selection]));
   const described = useMemo(
     () => (shown.selection === undefined ? [] : describeSelection(shown.plan.cutSheet, shown.selection)),
     [shown],
   );
-  const parts = selection === undefined ? [] : described;
+  const parts = [
+    ...(copied === undefined ? [] : [{ name: 'Copiado:', figure: counted(copied, ROW) }]),
+    ...(selection === undefined ? [] : described),
+  ];
   return (
     <div className="sheet-status" aria-live="polite">
-      {copied !== undefined && (
-        <b>{`Copiado: ${copied.toLocaleString('pt-BR')} ${copied === 1 ? 'linha' : 'linhas'}`}</b>
-      )}
-      {copied !== undefined && parts.length > 0 && ' · '}
       {parts.map(({ name, figure }, at) => (
         <Fragment key={name}>
           {at > 0 && ' · '}
@@ -44,6 +44,8 @@ export function SelectionStatus({ plan, selection, copied }: Props): ReactNode {
     </div>
   );
 }
+
+const ROW = nounOf('Linha');
 
 /** A named figure of the selected cells; a name alone describes what is selected. */
 type SelectionPart = { readonly name: string; readonly figure?: string };

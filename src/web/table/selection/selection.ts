@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import type { CellPosition } from '../../../sheet/rectangle/rectangle.ts';
-import type { Sheet } from '../../../sheet/sheet.ts';
+import type { TablePlan } from '../table-plan.ts';
 
 /** Selected cells: those between the anchor, where the selection began, and the active cell, where the keys are. */
 export type Selection = { readonly anchor: CellPosition; readonly active: CellPosition };
@@ -9,39 +9,62 @@ export type Selection = { readonly anchor: CellPosition; readonly active: CellPo
 export type Selecting = {
   readonly selection: Selection | undefined;
   readonly select: (selection: Selection | undefined) => void;
-  /** How many rows were copied since the cells were selected; undefined if none were. */
+  /** How many rows were copied since cells were selected last; undefined if none were. */
   readonly copied: number | undefined;
   readonly noteCopied: (rows: number) => void;
 };
 
-type Selected = {
-  readonly sheet: Sheet;
-  readonly selection: Selection | undefined;
-  /** The positions in the sheet of the columns that were drawn. */
-  readonly places: readonly number[];
-  readonly copied?: number;
-};
+type Selected = Pick<Selecting, 'selection' | 'copied'>;
+type State = { readonly plan: TablePlan; readonly selected: Selected };
 
-/** The cells selected in a sheet, of which some columns are drawn; another sheet has none selected. */
-export function useSelecting(sheet: Sheet, places: readonly number[]): Selecting {
-  const [state, setState] = useState<Selected>();
-  const selection = useMemo(
-    () => (state?.sheet === sheet ? inColumns(state, places) : undefined),
-    [state, sheet, places],
-  );
+const NONE: Selected = { selection: undefined, copied: undefined };
+
+/**
+ * The state of the cells selected in a table. Other columns of the same rows keep those that are still drawn, another
+ * view a single cell that is still shown, another sheet none.
+ */
+export function useSelecting(plan: TablePlan): Selecting {
+  const [state, setState] = useState<State>();
+  const selected = useMemo(() => (state === undefined ? NONE : selectedIn(plan, state)), [plan, state]);
+  const set = (changed: Selected) => setState({ plan, selected: changed });
   return {
-    selection,
-    select: (selected) => setState({ sheet, selection: selected, places }),
-    copied: state?.sheet === sheet ? state.copied : undefined,
-    noteCopied: (copied) => setState({ sheet, selection, places, copied }),
+    ...selected,
+    select: (selection) => set({ selection, copied: undefined }),
+    noteCopied: (copied) => set({ selection: selected.selection, copied }),
   };
 }
 
-/** The same cells where other columns are drawn; undefined if theirs are not. */
-function inColumns({ selection, places }: Selected, drawn: readonly number[]): Selection | undefined {
-  if (selection === undefined || places.join() === drawn.join()) return selection;
-  const [anchor, active] = [selection.anchor, selection.active].map(({ row, column }) => {
-    return { row, column: drawn.indexOf(places[column]!) };
-  });
-  return anchor!.column < 0 || active!.column < 0 ? undefined : { anchor: anchor!, active: active! };
+function selectedIn(plan: TablePlan, { plan: before, selected }: State): Selected {
+  if (plan === before) return selected;
+  const hasSameRows = plan.viewed.originOf === before.viewed.originOf;
+  const { selection } = selected;
+  if (selection === undefined) return hasSameRows ? selected : NONE;
+  if (!hasSameRows && !isOneCell(selection)) return NONE;
+  const [anchor, active] = [selection.anchor, selection.active].map((cell) => cellIn(plan, before, cell));
+  if (anchor === undefined || active === undefined) return NONE;
+  return { selection: { anchor, active }, copied: hasSameRows ? selected.copied : undefined };
+}
+
+/** Where a table shows a cell of another one; undefined if it does not. */
+function cellIn(plan: TablePlan, before: TablePlan, cell: CellPosition): CellPosition | undefined {
+  const hasSameRows = plan.viewed.originOf === before.viewed.originOf;
+  const row = hasSameRows ? cell.row : rowIn(plan, before.viewed.originOf(cell.row));
+  const column = columnIn(plan, before, cell.column);
+  return row === undefined || column === undefined ? undefined : { row, column };
+}
+
+/** Where a table shows a row of the whole sheet itself, not its closed group. */
+function rowIn({ viewed }: TablePlan, origin: number | undefined): number | undefined {
+  const row = origin === undefined ? undefined : viewed.rowOf(origin);
+  return row !== undefined && viewed.originOf(row) === origin ? row : undefined;
+}
+
+function isOneCell({ anchor, active }: Selection): boolean {
+  return anchor.row === active.row && anchor.column === active.column;
+}
+
+/** Where a table draws the column that another one draws at a place; undefined if it does not. */
+function columnIn({ viewed, columns }: TablePlan, before: TablePlan, place: number): number | undefined {
+  const at = viewed.places.indexOf(before.viewed.places[place]!);
+  return columns[at]?.column.label === before.columns[place]!.column.label ? at : undefined;
 }

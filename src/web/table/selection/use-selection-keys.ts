@@ -3,20 +3,22 @@ import { useEffect, useRef } from 'react';
 import { type CellPosition, rowsOfCell } from '../../../sheet/rectangle/rectangle.ts';
 import type { RowRange } from '../../../sheet/rows/row-blocks.ts';
 import { bodyBox, cellUnder, columnAt, revealCell } from '../drawn-places.ts';
-import type { KeyHandler } from '../table-keys.ts';
+import { hasModifier, type KeyHandler } from '../table-keys.ts';
 import type { TablePlan } from '../table-plan.ts';
 import { afterDrawing, type DrawnTable } from '../use-virtual-rows.ts';
 import type { Selecting, Selection } from './selection.ts';
 
 /**
- * Enter, or an arrow with Shift, selects the first cell in sight; from then on arrows move the selected cell, with Shift
- * they widen the selection, with Ctrl they jump to the edge; Escape clears it, and arrows scroll again (decision 0027).
+ * Enter or an arrow selects the first cell in sight; from then on arrows move the selected cell, with Shift they widen the
+ * selection, with Ctrl they jump to the edge; Up in the first row leads to its heading; Escape clears it (decision 0027).
  */
 export function useSelectionKeys(table: DrawnTable, { selection, select }: Selecting): KeyHandler {
   const cancelReveal = useRef<() => void>(undefined);
   useEffect(() => () => cancelReveal.current?.(), []);
   return (event, element) => {
     if (event.target !== element || event.altKey) return undefined;
+    const heading = headingAbove(event, selection, table.plan, element);
+    if (heading) return () => heading.focus();
     const next = selectionAfter(event, selection, table.plan, element);
     if (next === undefined) return undefined;
     return () => {
@@ -49,9 +51,14 @@ function selectionAfter(
   return active && { anchor: event.shiftKey ? before.anchor : active, active };
 }
 
-function beginsSelection({ key, shiftKey, ctrlKey, metaKey }: KeyboardEvent): boolean {
-  if (ctrlKey || metaKey) return false;
-  return key === 'Enter' || (shiftKey && key.startsWith('Arrow'));
+/** The heading that Up leads to from the first row. */
+function headingAbove(event: KeyboardEvent, selection: Selection | undefined, plan: TablePlan, region: HTMLElement) {
+  if (selection?.active.row !== 0 || event.key !== 'ArrowUp' || hasModifier(event)) return null;
+  return region.querySelector<HTMLElement>(`thead [data-column="${plan.viewed.places[selection.active.column]}"]`);
+}
+
+function beginsSelection({ key, ctrlKey, metaKey }: KeyboardEvent): boolean {
+  return !ctrlKey && !metaKey && (key === 'Enter' || key.startsWith('Arrow'));
 }
 
 /** The first row in sight, and beside the sticky columns the first column. */

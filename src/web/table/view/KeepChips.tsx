@@ -25,10 +25,11 @@ type Props = {
 
 /** Chips that show only some rows of the level in sight, with the number of these once they are counted: 'Acima do planejado · 277'. */
 export function KeepChips({ chips, keep, onChange }: Props): ReactNode {
-  if (chips.length === 0) return null;
+  const offered = chips.filter(({ name, count }) => count !== 0 || keep.includes(name));
+  if (offered.length === 0) return null;
   return (
     <fieldset aria-label="Mostrar só" className="sheet-chips">
-      {chips.map(({ name, count, within }) => {
+      {offered.map(({ name, count, within }) => {
         const isPressed = keep.includes(name);
         return (
           <button
@@ -36,7 +37,6 @@ export function KeepChips({ chips, keep, onChange }: Props): ReactNode {
             type="button"
             className="sheet-chip"
             aria-pressed={isPressed}
-            disabled={count === 0 && within === 0 && !isPressed}
             onClick={() => onChange(isPressed ? keep.filter((other) => other !== name) : [...keep, name])}
           >
             {count === undefined ? KEEP_LABELS[name] : `${KEEP_LABELS[name]} · ${count.toLocaleString('pt-BR')}`}

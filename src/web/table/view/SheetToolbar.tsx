@@ -8,7 +8,7 @@ import { KeepChips, useChips } from './KeepChips.tsx';
 import { RowChoices } from './RowChoices.tsx';
 import type { Viewing } from './use-viewing.ts';
 import { isInHeadingsAlone } from '../../../sheet/find/find-rows.ts';
-import { describeShown, describeView } from '../../../sheet/view/describe-view.ts';
+import { describeShown, describeView, itemNoun, levelNames } from '../../../sheet/view/describe-view.ts';
 
 type Props = {
   readonly sheet: Sheet;
@@ -23,6 +23,8 @@ type Props = {
   /** Choices of how the sheet is shown. */
   readonly controls?: ReactNode;
   readonly actions?: ReactNode;
+  /** Searches beyond the table. */
+  readonly searchAll?: ((text: string) => void) | undefined;
   /** Called when everything is shown again: the button for that disappears, and the focus must not be lost with it. */
   readonly onShownAll: () => void;
 };
@@ -35,7 +37,7 @@ export function SheetToolbar(props: Props): ReactNode {
   const narrowing = (
     <div className={chips.length > 0 ? 'sheet-narrowing has-chips' : 'sheet-narrowing'}>
       <KeepChips chips={chips} keep={view.keep} onChange={(keep) => change({ ...view, keep })} />
-      <FindBox find={find} viewing={viewing} />
+      <FindBox {...{ find, viewing, searchAll: props.searchAll }} />
     </div>
   );
   return (
@@ -57,13 +59,14 @@ export function SheetToolbar(props: Props): ReactNode {
   );
 }
 
-/** Buttons 1 2 3 ...: each shows that many levels of rows and closes the groups below. */
+/** Buttons with the names of the levels: each shows that many levels of rows and closes the groups below. */
 function LevelButtons({
   sheet: { levels = [] },
   viewing: { view, change },
 }: Pick<Props, 'sheet' | 'viewing'>): ReactNode {
   const { depth = levels.length } = view;
   if (levels.length < 2) return null;
+  const names = levelNames(levels);
   return (
     <fieldset aria-label="Níveis" className="sheet-levels">
       {levels.map((level, at) => (
@@ -74,14 +77,14 @@ function LevelButtons({
           title={at === levels.length - 1 ? `Abrir tudo, até ${level}` : `Fechar até ${level}`}
           onClick={() => change(withDepth(view, at === levels.length - 1 ? undefined : at + 1))}
         >
-          {at + 1}
+          {names[at]}
         </button>
       ))}
     </fieldset>
   );
 }
 
-/** 'Mostrar tudo' shows all rows in the report's order and announces it to screen readers; groups stay as they are. */
+/** 'Limpar filtros e ordem' shows all rows in the report's order and announces it to screen readers; groups stay as they are. */
 function ShowAll({ viewing: { view, change }, onShownAll }: Pick<Props, 'viewing' | 'onShownAll'>): ReactNode {
   const [wasPressed, setPressed] = useState(false);
   const { keep, found, order, ...folded } = view;
@@ -98,7 +101,7 @@ function ShowAll({ viewing: { view, change }, onShownAll }: Pick<Props, 'viewing
       </span>
       {!isWhole && (
         <button type="button" className="sheet-button show-all" onClick={press}>
-          Mostrar tudo
+          Limpar filtros e ordem
         </button>
       )}
     </>

@@ -7,9 +7,13 @@ import type { DrawnTable, VirtualRows } from '../use-virtual-rows.ts';
 
 /**
  * Opens and closes groups by a click on their row's button. Returns the keys: Alt+Right and Alt+Left open and close the
- * group of the row with the focus, or else the first one in sight.
+ * group of the row with the focus or the selected cell, or else the first one in sight.
  */
-export function useGroupFolding({ region, plan, rows }: DrawnTable, toggle: (path: GroupPath) => void): KeyHandler {
+export function useGroupFolding(
+  { region, plan, rows }: DrawnTable,
+  selected: number | undefined,
+  toggle: (path: GroupPath) => void,
+): KeyHandler {
   const refocus = useRef<number>(undefined); // the whole sheet's row whose button gets the focus back
   const press = (row: number | undefined, { keepsFocus }: { readonly keepsFocus: boolean }) => {
     const group = row === undefined ? undefined : plan.viewed.groupAt(row);
@@ -30,10 +34,11 @@ export function useGroupFolding({ region, plan, rows }: DrawnTable, toggle: (pat
   return (event, element) => {
     if (!foldsGroup(event) || !(event.target instanceof Element)) return undefined;
     const focused = rowOf(event.target);
-    const from = focused ?? firstRowInSight(element, plan, rows);
+    const bound = focused ?? selected;
+    const from = bound ?? firstRowInSight(element, plan, rows);
     const find = event.key === 'ArrowLeft' ? groupToClose : groupToOpen;
     // an action also if no group is left to close: Alt+Left must never lead back in the browser
-    return () => press(find(plan, from, focused !== undefined), { keepsFocus: focused !== undefined });
+    return () => press(find(plan, from, bound !== undefined), { keepsFocus: focused !== undefined });
   };
 }
 

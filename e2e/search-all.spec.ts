@@ -1,0 +1,50 @@
+import { axeFindings } from './axe.ts';
+import { expect, test } from './fixtures.ts';
+import { COMPARATIVO } from './report-form.ts';
+
+const box = { name: 'Buscar relatórios, centros, naturezas, códigos e parceiros' };
+
+test('Ctrl+K finds a centre without accents, and Enter opens the report with it found', async ({ admin: page }) => {
+  await page.goto('/relatorios');
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('textbox', box)).toBeFocused();
+  await page.keyboard.type('uberaba');
+  const dialog = page.getByRole('dialog', { name: 'Buscar em tudo' });
+  await expect(dialog.getByRole('link').first()).toContainText('Uberaba');
+  expect(await axeFindings(page)).toEqual([]);
+  await page.keyboard.press('ArrowDown');
+  await expect(dialog.getByRole('link').first()).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('table')).toBeVisible();
+  await expect(page).toHaveURL(/codCCustoPai=1\.10/);
+  await expect(page.locator('tr.current')).toContainText('Uberaba');
+});
+
+test('the table’s own search offers the wider one, with its words', async ({ admin: page }) => {
+  await page.goto(`${COMPARATIVO}?codOrcamentario=todos&orcamentoId=4`);
+  await expect(page.getByRole('table')).toBeVisible();
+  await page.keyboard.press('Control+f');
+  await page.keyboard.type('tempo real');
+  await page.getByRole('search').getByRole('button', { name: 'Buscar em tudo' }).click();
+  await expect(page.getByRole('textbox', box)).toHaveValue('tempo real');
+  await expect(page.getByRole('dialog').getByRole('link')).toHaveText(['Orçamento em Tempo Real']);
+});
+
+test('ordinary users find no administrators’ report', async ({ ordinary: page }) => {
+  await page.goto('/relatorios');
+  await page.getByRole('button', { name: 'Buscar' }).click();
+  await page.getByRole('textbox', box).fill('tempo real');
+  await expect(page.getByRole('dialog').getByText('Nada encontrado.')).toBeVisible();
+});
+
+test('the link is copied, and ‘?’ lists the keys', async ({ admin: page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto(`${COMPARATIVO}?codOrcamentario=todos&orcamentoId=4`);
+  await page.getByRole('button', { name: 'Copiar link' }).click();
+  await expect(page.getByRole('button', { name: 'Link copiado' })).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
+  await page.locator('.sheet-region').focus();
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog', { name: 'Teclas' })).toContainText('Ctrl+K');
+});

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import type { Achado } from '../../contracts/search.ts';
+import { linkOf } from './find-link.ts';
+
+const found: Achado = {
+  tipo: 'centroFilho',
+  codigo: '1.10.02',
+  nome: 'Setor 2',
+  acima: '1.10 - Uberaba',
+  relatorio: 'orcamento-tempo-real',
+  filtros: { codCCustoPai: '1.10', codCCustoFilho: '1.10.02', orcamentoId: '4' },
+};
+
+test('a centre opens with its filters, and its words are found in the table', () => {
+  expect(linkOf(found, 1)).toEqual({
+    slug: 'orcamento-tempo-real',
+    search: { ...found.filtros, org: '1' },
+    sought: '1.10.02 Setor 2',
+  });
+});
+
+test('what no filter names is shown alone, by its words', () => {
+  const natureza: Achado = {
+    ...found,
+    tipo: 'natureza',
+    codigo: '3.1',
+    nome: 'Salários',
+    filtros: { orcamentoId: '4' },
+  };
+  expect(linkOf(natureza, 1).search).toEqual({ orcamentoId: '4', org: '1', localizar: '3.1 Salários' });
+});
+
+test('a report opens without a search', () => {
+  expect(linkOf({ ...found, tipo: 'relatorio', filtros: {} }, 1)).toEqual({
+    slug: 'orcamento-tempo-real',
+    search: {},
+    sought: undefined,
+  });
+});

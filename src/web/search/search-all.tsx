@@ -1,0 +1,52 @@
+import { useHotkeys } from '@mantine/hooks';
+import { createContext, lazy, type ReactNode, Suspense, use, useState } from 'react';
+import styles from './SearchButton.module.css';
+
+const SearchDialog = lazy(async () => ({ default: (await import('./SearchDialog.tsx')).SearchDialog }));
+
+const OpenSearch = createContext<(text: string) => void>(() => {});
+
+/** Opens the search over all, with a text to begin with. */
+export function useOpenSearch(): (text: string) => void {
+  return use(OpenSearch);
+}
+
+/** Lets everything in it open the search over all, as Ctrl+K does; the dialog's code is loaded when it first opens. */
+export function SearchAll({ children }: { readonly children: ReactNode }) {
+  const [opened, setOpened] = useState({ isOpen: false, text: '', serial: 0 });
+  const open = (text: string) => setOpened(({ serial }) => ({ isOpen: true, text, serial: serial + 1 }));
+  useHotkeys([['mod+K', () => open('')]], []);
+  const { isOpen, text, serial } = opened;
+  return (
+    <OpenSearch value={open}>
+      {children}
+      {serial > 0 && (
+        <Suspense>
+          <SearchDialog
+            key={serial}
+            initial={text}
+            isOpen={isOpen}
+            onClose={() => setOpened((before) => ({ ...before, isOpen: false }))}
+          />
+        </Suspense>
+      )}
+    </OpenSearch>
+  );
+}
+
+/** The header's button that opens the search over all. */
+export function SearchButton() {
+  const open = useOpenSearch();
+  return (
+    <button type="button" className={styles['button']} title="Buscar em tudo (Ctrl+K)" onClick={() => open('')}>
+      <svg width="16" height="16" viewBox="0 0 16 16" fill="none" stroke="currentColor" strokeWidth="1.5" aria-hidden>
+        <circle cx="7" cy="7" r="4.5" />
+        <path d="M10.5 10.5 14 14" strokeLinecap="round" />
+      </svg>
+      <span className={styles['words']}>Buscar</span>
+      <kbd className={styles['key']} aria-hidden>
+        Ctrl K
+      </kbd>
+    </button>
+  );
+}
