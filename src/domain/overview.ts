@@ -1,5 +1,7 @@
 /** The sums of a child cost centre's lines, in whole centavos; zeros without lines. */
 export type CentroOverview = {
+  readonly codCCustoFilho: string;
+  readonly nomeCCustoFilho: string;
   readonly temLinhas: boolean;
   readonly temMemoria: boolean;
   /** Whether some nature has a proposed amount, month by month; amounts that cancel out in the sum count. */
@@ -11,7 +13,12 @@ export type CentroOverview = {
 };
 
 /** The realised amount of a month, and whether there is one: reversals may cancel out to zero. */
-export type RealisedMonth = { readonly mes: number; readonly valor: number; readonly temValor: boolean };
+export type RealisedMonth = {
+  readonly codCCustoFilho: string;
+  readonly mes: number;
+  readonly valor: number;
+  readonly temValor: boolean;
+};
 
 /** The plan that a budget is compared with: the reformulated one while it is in reformulation, else the proposed one. */
 export type Base = 'proposta' | 'reformulacao';
@@ -46,6 +53,23 @@ export function overviewOf(centros: readonly CentroOverview[], realised: readonl
     disponivel: plans[base] - realizado - bloqueado,
     meses,
   };
+}
+
+/** Each cost centre in itself: what is missing in it, and its amounts in whole centavos; their sums are the overview's. */
+export function centrosOf(centros: readonly CentroOverview[], realised: readonly RealisedMonth[], base: Base) {
+  return centros.map((centro) => {
+    const { codCCustoFilho, nomeCCustoFilho, temLinhas, preenchidos, temMemoria } = centro;
+    const own = realised.filter((month) => month.codCCustoFilho === codCCustoFilho);
+    const { realizado, disponivel, ...sums } = overviewOf([centro], own, base);
+    return {
+      codCCustoFilho,
+      nomeCCustoFilho,
+      temLinhas,
+      mesesVazios: preenchidos.filter((isFilled) => !isFilled).length,
+      semMemoria: preenchidos.some(Boolean) && !temMemoria,
+      valores: { orcado: sums[base], realizado, disponivel },
+    };
+  });
 }
 
 /** How many cost centres have filled in a budget, completely or in part. */

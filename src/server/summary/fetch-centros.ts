@@ -13,6 +13,7 @@ type Bits = { readonly bits: number | null };
 
 type Row = Bits & {
   readonly codCCustoFilho: string;
+  readonly nomeCCustoFilho: string;
   readonly temMemoria: boolean;
   /** Null for a cost centre without lines. */
   readonly bloqueado: number | null;
@@ -27,6 +28,8 @@ export async function fetchCentros(
   const { rows } = await centros(scope, selection).execute(db);
   const ofNaturezas = await fetchBitsOfNaturezas(db, scope, selection, rows.filter(cancelsOut));
   return rows.map((row) => ({
+    codCCustoFilho: row.codCCustoFilho,
+    nomeCCustoFilho: row.nomeCCustoFilho,
     temLinhas: row.bits !== null,
     temMemoria: row.temMemoria,
     preenchidos: monthsIn(ofNaturezas.get(row.codCCustoFilho) ?? row.bits ?? 0),
@@ -41,7 +44,7 @@ function centros(scope: Scope, selection: BudgetSelection): RawBuilder<Row> {
     MESES.map((mes) => [`${mes}${basis}`, sumOfMonths(basis, [mes])] as const),
   );
   const sums = { ...Object.fromEntries(months), bloqueado: sumOf(sql`valores.bloqueado`), bits: bitsOf('valores') };
-  return sql<Row>`select filho."codCCustoFilho", soma.*, memoria."codCCustoFilho" is not null as "temMemoria"
+  return sql<Row>`select filho."nomeCCustoFilho", soma.*, filho."codCCustoFilho", memoria."codCCustoFilho" is not null as "temMemoria"
     from centros_custo_filhos filho
     left join (${sumsOfValues(sql`"codCCustoFilho"`, scope, selection, sums)}) as soma using ("codCCustoFilho")
     left join (select distinct "codCCustoFilho" from memorias_calculo

@@ -1,6 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
 import { hasValores, type Resumo } from '../../contracts/summary.ts';
+import { seesRealised } from '../../domain/centros.ts';
 import { erpBrief } from '../../domain/erp-notices.ts';
 import { lacksErp } from '../../domain/erp-state.ts';
 import { formatMoment, momentOf } from '../../domain/format.ts';
@@ -8,6 +9,7 @@ import { useSession } from '../session/session.ts';
 import { BlankCards, Failed } from './BlankCards.tsx';
 import age from './DataAge.module.css';
 import { FillingCard } from './FillingCard.tsx';
+import { MyCentros } from './MyCentros.tsx';
 import { PlannedMonths } from './PlannedMonths.tsx';
 import styles from './Overview.module.css';
 import { ValueCards } from './ValueCards.tsx';
@@ -15,22 +17,22 @@ import { ValueCards } from './ValueCards.tsx';
 /** The state of a budget, above the tiles; it takes the same place while it loads. */
 export function Overview({ answer }: { readonly answer: UseQueryResult<Resumo> }) {
   const { data, isFetching, isSuccess, isPlaceholderData } = answer;
-  const { isAdmin } = useSession().usuario;
+  const isWhole = seesRealised(useSession().usuario);
   const { failure, retry } = useFailure(answer);
   return (
     <section
       aria-label="Como está o orçamento"
       aria-busy={isFetching && (!isSuccess || isPlaceholderData)}
       className={styles['overview']}
-      data-whole={isAdmin}
+      data-whole={isWhole}
       data-outdated={isPlaceholderData}
       tabIndex={-1}
     >
       <output className="unseen">{failure === null && aboutShown(answer)}</output>
       {failure === null ? (
-        <Shown summary={data} isWhole={isAdmin} />
+        <Shown summary={data} isWhole={isWhole} />
       ) : (
-        <Failed isWhole={isAdmin} failure={failure} isRetrying={isFetching} onRetry={retry} />
+        <Failed isWhole={isWhole} failure={failure} isRetrying={isFetching} onRetry={retry} />
       )}
     </section>
   );
@@ -53,25 +55,39 @@ function aboutShown({ data, isPlaceholderData }: UseQueryResult<Resumo>): string
 
 function Shown({ summary, isWhole }: { readonly summary: Resumo | undefined; readonly isWhole: boolean }) {
   if (summary === undefined) return <BlankCards isWhole={isWhole} isLoading />;
-  const { orcamento, preenchimento, erp } = summary;
+  const { orcamento, preenchimento, centros } = summary;
   if (orcamento === null || preenchimento === null)
     return (
       <BlankCards isWhole={isWhole} isLoading={false}>
         <p className={age['age']}>Ainda não há orçamento cadastrado.</p>
       </BlankCards>
     );
-  const valores = hasValores(summary) ? summary : undefined;
   return (
     <>
-      <div className={styles['cards']}>
-        <dl className={styles['list']}>
-          {valores && <ValueCards ano={orcamento.ano} valores={valores} lacksErp={erp !== null && lacksErp(erp)} />}
-          <FillingCard orcamentoId={orcamento.id} preenchimento={preenchimento} />
-        </dl>
-        {valores && <PlannedMonths ano={orcamento.ano} valores={valores} />}
-      </div>
+      <Cards {...{ summary, orcamento, preenchimento }} />
+      {centros && <MyCentros orcamentoId={orcamento.id} centros={centros} />}
       <DataAge summary={summary} />
     </>
+  );
+}
+
+type CardsProps = {
+  readonly summary: Resumo;
+  readonly orcamento: NonNullable<Resumo['orcamento']>;
+  readonly preenchimento: NonNullable<Resumo['preenchimento']>;
+};
+
+function Cards({ summary, orcamento, preenchimento }: CardsProps) {
+  const valores = hasValores(summary) ? summary : undefined;
+  const { erp } = summary;
+  return (
+    <div className={styles['cards']}>
+      <dl className={styles['list']}>
+        {valores && <ValueCards ano={orcamento.ano} valores={valores} lacksErp={erp !== null && lacksErp(erp)} />}
+        <FillingCard orcamentoId={orcamento.id} preenchimento={preenchimento} />
+      </dl>
+      {valores && <PlannedMonths ano={orcamento.ano} valores={valores} />}
+    </div>
   );
 }
 

@@ -5,6 +5,7 @@ import type { Sheet } from '../../sheet/sheet.ts';
 import { isOpenByDepth, toggle } from '../../sheet/view/view.ts';
 import { isWhole, type View } from '../../sheet/view/view.ts';
 import { viewOf } from '../../sheet/view/viewed-sheet.ts';
+import { BlockTable } from './blocks/BlockTable.tsx';
 import type { Opening } from './opening/opening.ts';
 import type { Imprint, PrintedDrawing } from './print/print-heading.ts';
 import { usePrint } from './print/use-print.ts';
@@ -39,6 +40,8 @@ type Props = {
   readonly drawing?: RefObject<PrintedDrawing | null>;
   /** How its amounts are opened; absent if they do not open. */
   readonly opening?: Opening | undefined;
+  /** Whether its rows are drawn as blocks, for phones. */
+  readonly isInBlocks?: boolean;
   /** The view of the sheet if the caller holds it; by default the table holds it. */
   readonly viewing?: Viewing;
 };
@@ -52,7 +55,15 @@ export function SheetTable(props: Props): ReactNode {
   return <DrawnSheet key={shown.serial} {...props} />;
 }
 
-function DrawnSheet({ sheet, viewing: given, opening, imprint, drawing, ...props }: Props): ReactNode {
+function DrawnSheet({
+  sheet,
+  viewing: given,
+  opening,
+  imprint,
+  drawing,
+  isInBlocks = false,
+  ...props
+}: Props): ReactNode {
   const { caption, controls, actions } = props;
   const isSettled = useSettled();
   const viewing = useViewing(given);
@@ -65,6 +76,7 @@ function DrawnSheet({ sheet, viewing: given, opening, imprint, drawing, ...props
   const find = useFind({ sheet, viewed: plan.viewed, initial: view.found, reveal });
   const selecting = useSelecting(plan.sheet);
   const captionText = useRef<HTMLDivElement>(null);
+  const Drawn = isInBlocks ? BlockTable : SheetGrid;
   const region = useRef<HTMLElement>(null);
   usePrint(plan, { caption: captionText, imprint, drawing });
   const names = ['sheet-table', plan.columns.some(({ isProse }) => isProse) && 'has-prose', plan.folds && 'folds'];
@@ -74,11 +86,11 @@ function DrawnSheet({ sheet, viewing: given, opening, imprint, drawing, ...props
       style={{ '--first-natural': plan.firstWidth, '--head-rows': plan.header.length }}
     >
       <SheetToolbar
-        {...{ sheet, viewing, find, isSettled, captionText, caption, controls, actions }}
+        {...{ sheet, viewing, find, isSettled, captionText, caption, actions, isInBlocks, controls }}
         viewed={plan.viewed}
         onShownAll={() => region.current?.focus({ preventScroll: true })}
       />
-      <SheetGrid {...{ region, plan, find, viewing, selecting, opening, isSettled }} />
+      <Drawn {...{ region, plan, find, viewing, selecting, opening, isSettled }} />
       <SelectionStatus plan={plan} selection={selecting.selection} />
     </div>
   );

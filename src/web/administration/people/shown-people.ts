@@ -27,8 +27,8 @@ export function shownPeople(people: readonly Pessoa[], kind: Kind, text: string)
 }
 
 /** What a person may do, in words: 'Administrador, gerência'. */
-export function rightsOf({ isAdmin, gerencia }: Pick<Pessoa, 'isAdmin' | 'gerencia'>): string {
-  const rights = [isAdmin && 'Administrador', gerencia && 'Gerência'].filter(Boolean);
+export function rightsOf({ isAdmin, gerencia, acompanha }: Pick<Pessoa, 'isAdmin' | 'gerencia' | 'acompanha'>): string {
+  const rights = [isAdmin && 'Administrador', gerencia && 'Gerência', acompanha && 'Acompanha'].filter(Boolean);
   return rights.join(', ') || 'Usuário comum';
 }
 

@@ -20,6 +20,7 @@ import { useOpening } from '../use-opening.tsx';
 import type { Search } from '../use-search.ts';
 import { ChartButton, FoundChart } from './FoundChart.tsx';
 import { useSheetView } from './use-sheet-view.ts';
+import { useBlocks } from './use-blocks.tsx';
 import { ViewControls } from './ViewControls.tsx';
 
 type Props = {
@@ -45,6 +46,7 @@ export function FoundSheet({ report, link, search, found, ...props }: Props): Re
   const view = useSheetView(report, found);
   const { viewing, params, leftOut } = useAddressView(view.sheet);
   const opening = useOpening(view.sheet, { report, link, found, searchAgain: search.again });
+  const phone = useBlocks();
   const { set } = view.columns;
   const filters = describeFilters(report.filters, link.values, choices.of);
   const shown = set === undefined ? params : { ...params, colunas: set.name, mes: view.month?.toString() };
@@ -59,7 +61,8 @@ export function FoundSheet({ report, link, search, found, ...props }: Props): Re
         sheet={view.sheet}
         subject={found}
         caption={<Caption {...{ report, erp, isFolded, filters, lines }} />}
-        controls={<ViewControls report={report} view={view} />}
+        controls={<ViewControls {...{ report, view, phone }} />}
+        isInBlocks={phone.isInBlocks}
         imprint={useImprint()}
         actions={
           exportsIn &&
