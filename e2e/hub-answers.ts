@@ -19,6 +19,7 @@ export const LONG_SUMMARY = {
   disponivel: -9_999_999_999_999.99,
   meses: Array.from({ length: 12 }, (_, at) => ({ mes: at + 1, ...month, ...(at === 3 && { realizado: -500 }) })),
   preenchimento: { centros: 1_040, completos: 1_000, comMesesVazios: 2, semLinhas: 38, semMemoria: 3 },
+  centros: null,
   carga: { em: '2026-11-20T12:12:00.000Z', por: 'Ana Administradora' },
   demonstracao: false,
   erp: {

@@ -24,7 +24,7 @@ it('a ratio with a bar leads to what it divides, their difference stands beside 
   expect(blockColumns(columns)).toEqual({
     main: 3,
     bar: { realised: 2, planned: 1, ratio: 4 },
-    others: [6],
+    others: [],
     texts: [],
   });
 });

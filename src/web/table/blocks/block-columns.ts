@@ -1,4 +1,3 @@
-import { isOfAmounts } from '../../../sheet/columns.ts';
 import type { Column } from '../../../sheet/sheet.ts';
 
 /** What a report's block shows on a phone, as positions of columns. */
@@ -21,13 +20,7 @@ export function blockColumns(columns: readonly Column[]): BlockColumns {
   const places = columns.map((_, at) => at);
   const texts = places.filter((at) => at > 0 && isText(columns[at]!)).slice(0, MOST_TEXTS);
   const bar = barOf(columns);
-  if (bar !== undefined) {
-    const difference = differenceOf(columns, bar);
-    const main = difference ?? bar.realised;
-    const last = places.findLast((at) => isOfAmounts(columns[at]!) && isCalculated(columns[at]!) && at !== main);
-    const others = bar.ratio === undefined || last === undefined || last === difference ? [] : [last];
-    return { main, bar, others, texts };
-  }
+  if (bar !== undefined) return { main: differenceOf(columns, bar) ?? bar.realised, bar, others: [], texts };
   const figures = places.filter((at) => at > 0 && !isText(columns[at]!));
   const ranked = figures.toSorted((a, b) => weightOf(columns[b]!) - weightOf(columns[a]!) || b - a);
   const [main] = ranked;
@@ -60,10 +53,6 @@ function differenceOf(columns: readonly Column[], bar: NonNullable<BlockColumns[
 
 function isText({ format }: Column): boolean {
   return format === 'text' || format === 'date';
-}
-
-function isCalculated({ follows, summary }: Column): boolean {
-  return follows !== undefined || summary === true;
 }
 
 /** Totals and what is measured weigh more than months and parts; of equals, the last column. */
