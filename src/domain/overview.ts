@@ -1,7 +1,5 @@
 /** The sums of a child cost centre's lines, in whole centavos; zeros without lines. */
 export type CentroOverview = {
-  readonly codCCustoFilho: string;
-  readonly nomeCCustoFilho: string;
   readonly temLinhas: boolean;
   readonly temMemoria: boolean;
   /** Whether some nature has a proposed amount, month by month; amounts that cancel out in the sum count. */
@@ -13,12 +11,15 @@ export type CentroOverview = {
 };
 
 /** The realised amount of a month, and whether there is one: reversals may cancel out to zero. */
-export type RealisedMonth = {
-  readonly codCCustoFilho: string;
-  readonly mes: number;
-  readonly valor: number;
-  readonly temValor: boolean;
-};
+export type RealisedMonth = { readonly mes: number; readonly valor: number; readonly temValor: boolean };
+
+type OfCentro = { readonly codCCustoFilho: string };
+
+/** A cost centre's sums and its name. */
+export type NamedCentro = CentroOverview & OfCentro & { readonly nomeCCustoFilho: string };
+
+/** The realised amount of a cost centre's month. */
+export type CentroMonth = RealisedMonth & OfCentro;
 
 /** The plan that a budget is compared with: the reformulated one while it is in reformulation, else the proposed one. */
 export type Base = 'proposta' | 'reformulacao';
@@ -56,7 +57,7 @@ export function overviewOf(centros: readonly CentroOverview[], realised: readonl
 }
 
 /** Each cost centre in itself: what is missing in it, and its amounts in whole centavos; their sums are the overview's. */
-export function centrosOf(centros: readonly CentroOverview[], realised: readonly RealisedMonth[], base: Base) {
+export function centrosOf(centros: readonly NamedCentro[], realised: readonly CentroMonth[], base: Base) {
   return centros.map((centro) => {
     const { codCCustoFilho, nomeCCustoFilho, temLinhas, preenchidos, temMemoria } = centro;
     const own = realised.filter((month) => month.codCCustoFilho === codCCustoFilho);

@@ -4,7 +4,7 @@ import { type BudgetSelection, ofBudget } from '../../database/lines/of-budget.t
 import { type Scope, within } from '../../database/lines/scope.ts';
 import type { Database } from '../../database/schema.ts';
 import { MESES } from '../../domain/months.ts';
-import type { CentroOverview } from '../../domain/overview.ts';
+import type { NamedCentro } from '../../domain/overview.ts';
 
 type Basis = 'Proposta' | 'Reformulacao';
 
@@ -24,7 +24,7 @@ export async function fetchCentros(
   db: Database,
   scope: Scope,
   selection: BudgetSelection,
-): Promise<readonly CentroOverview[]> {
+): Promise<readonly NamedCentro[]> {
   const { rows } = await centros(scope, selection).execute(db);
   const ofNaturezas = await fetchBitsOfNaturezas(db, scope, selection, rows.filter(cancelsOut));
   return rows.map((row) => ({

@@ -14,7 +14,7 @@ import {
   centrosOf,
   fillingOf,
   overviewOf,
-  type RealisedMonth,
+  type CentroMonth,
 } from '../../domain/overview.ts';
 import type { Synchronizer } from '../../erp/open-synchronizer.ts';
 import { currentYear, type Today } from '../../settings/clock.ts';
@@ -113,7 +113,7 @@ async function fetchBudgets(db: Database, scope: Scope): Promise<readonly Budget
 async function fetchFigures(db: Database, scope: Scope, { id, periodoOrcamento }: Budget): Promise<Figures> {
   const selection: BudgetSelection = { orcamentoId: id, exibirNaturezasInativas: false };
   const centros = await fetchCentros(db, scope, selection);
-  const realised = await sql<RealisedMonth>`
+  const realised = await sql<CentroMonth>`
     select "codCCustoFilho", mes, ${sumOf(sql`valor`)} as valor, bool_or(valor <> 0) as "temValor"
     from realizados where ${ofBudget(scope, 'realizados', selection)} group by "codCCustoFilho", mes`.execute(db);
   const base = baseOf(periodoOrcamento);
