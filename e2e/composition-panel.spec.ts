@@ -127,7 +127,7 @@ for (const scheme of everyNth(SCHEMES, 2, 1)) {
   }) => {
     await page.emulateMedia({ colorScheme: scheme });
     await page.setViewportSize({ width: 390, height: 844 });
-    await openTable(page);
+    await openTable(page, `${SEARCH}&tabela=sim`);
     const below = region(page).locator('tbody tr.item').nth(9);
     await below.locator('td').first().click();
     await settled(page);

@@ -87,7 +87,7 @@ test('a long text is shown whole from its top, beside its partners', async ({ sm
     { width: 390, height: 844 },
   ]) {
     await page.setViewportSize(viewport);
-    await page.goto(`${EVENTOS}?codCCustoPai=1.10&orcamentoId=2`);
+    await page.goto(`${EVENTOS}?codCCustoPai=1.10&orcamentoId=2&tabela=sim`);
     const observacao = region(page).getByRole('cell', { name: 'Público' });
     await expect(observacao).toHaveText(LONG_TEXT);
     const [text, event, partner] = await Promise.all(

@@ -27,6 +27,7 @@ export const LONG_SUMMARY = {
     saldo: -9_999_999_999_999.99,
   })),
   preenchimento: { centros: 1_040, completos: 1_000, comMesesVazios: 2, semLinhas: 38, semMemoria: 3 },
+  centros: null,
   carga: { em: '2026-11-20T12:12:00.000Z', por: 'Ana Administradora' },
   demonstracao: false,
   erp: {

@@ -108,7 +108,14 @@ test('a figure of another year than the current one opens no report of the curre
 });
 
 test('without any budget it says so calmly', async ({ admin: page }) => {
-  await answerSummary(page, { orcamento: null, preenchimento: null, carga: null, demonstracao: false, erp: null });
+  await answerSummary(page, {
+    orcamento: null,
+    preenchimento: null,
+    centros: null,
+    carga: null,
+    demonstracao: false,
+    erp: null,
+  });
   await page.goto('/relatorios');
   await expect(overview(page)).toContainText('Ainda não há orçamento cadastrado.');
   await expect(overview(page)).not.toContainText('0,00');

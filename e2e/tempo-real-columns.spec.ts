@@ -112,6 +112,7 @@ test('on a phone, choosing columns and going back leave the page where it is, an
   await page.setViewportSize({ width: 390, height: 600 });
   await page.goto(`${SEARCH}&ordem=-total-do-ano-realizado`);
   await region(page).waitFor();
+  await page.getByRole('button', { name: 'Filtros e visão' }).click();
   const place = () => page.evaluate(() => window.scrollY);
   await page.evaluate(() => window.scrollTo(0, 60));
   expect(await place()).toBe(60);

@@ -30,7 +30,15 @@ describe.each(databases)('accounts on $name', ({ open }) => {
     const { db } = database;
     await createAccount(db, ana);
     expect(await listAccounts(db)).toEqual([
-      { email: 'ana@exemplo.com.br', name: 'Ana', ...rights, centros: 'todos', blocked: false, codColigada: 1 },
+      {
+        email: 'ana@exemplo.com.br',
+        name: 'Ana',
+        ...rights,
+        acompanha: false,
+        centros: 'todos',
+        blocked: false,
+        codColigada: 1,
+      },
     ]);
     expect(await opensWith(db, 'segredo-123')).toBe(true);
     await changePassword(db, 'ANA@exemplo.com.br', 'outra-senha');

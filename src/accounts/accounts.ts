@@ -4,21 +4,27 @@ import { scopeOfOrganization, within, type Scope } from '../database/lines/scope
 import type { Database, Schema } from '../database/schema.ts';
 import { codesOf } from '../domain/centros.ts';
 import { AccountRefused } from './account-refused.ts';
-import { limitColumn, limitOf, refuseLimitedGerencia, type ChosenCentros } from './limits.ts';
+import { acompanhaOf, limitColumn, limitOf, refuseLimitedGerencia, type ChosenCentros } from './limits.ts';
 import { hashNew, insertPassword } from './password.ts';
 import { readEmail, readName } from './read-account.ts';
 
 /** A person who may sign in, and their organisation. */
 export type Account = Pick<Schema['user'], 'email' | 'name' | 'isAdmin' | 'gerencia' | 'codColigada'>;
 
-/** An account, the codes of its cost centres, and whether it is blocked. */
-export type ListedAccount = Account & { readonly centros: ChosenCentros; readonly blocked: boolean };
+/** An account, the codes of its cost centres, whether it sees realised values there, and whether it is blocked. */
+export type ListedAccount = Account & {
+  readonly acompanha: boolean;
+  readonly centros: ChosenCentros;
+  readonly blocked: boolean;
+};
 
 export type NewAccount = Account & {
   /** Absent for people who enter only through the organisation's own provider. */
   readonly password?: string | undefined;
   /** In place of `password`: its hash, which is slow to make, computed before a transaction. */
   readonly passwordHash?: string | undefined;
+  /** Whether a person limited to some cost centres sees the realised values of these; not by default. */
+  readonly acompanha?: boolean | undefined;
   /** All by default. */
   readonly centros?: ChosenCentros;
   /** Whether the password must be changed at the first sign-in. */
@@ -45,7 +51,8 @@ export async function createAccount(db: Database, account: NewAccount): Promise<
     const limit = await limitOf(transaction, scope, account.centros ?? 'todos', 'todos');
     refuseLimitedGerencia(gerencia, limit);
     const id = randomUUID();
-    const rights = { isAdmin, gerencia, centros: limitColumn(limit), codColigada };
+    const acompanha = acompanhaOf(account.acompanha, false, limit);
+    const rights = { isAdmin, gerencia, acompanha, centros: limitColumn(limit), codColigada };
     const { numInsertedOrUpdatedRows } = await transaction
       .insertInto('user')
       .values({ id, email, name, ...rights, demonstration, provisionalPassword: provisional, emailVerified: true })
@@ -61,7 +68,7 @@ export async function createAccount(db: Database, account: NewAccount): Promise<
 export async function listAccounts(db: Database): Promise<readonly ListedAccount[]> {
   const accounts = await db
     .selectFrom('user')
-    .select(['email', 'name', 'isAdmin', 'gerencia', 'centros', 'blocked', 'codColigada'])
+    .select(['email', 'name', 'isAdmin', 'gerencia', 'acompanha', 'centros', 'blocked', 'codColigada'])
     .orderBy('codColigada')
     .orderBy('email')
     .execute();

@@ -97,6 +97,20 @@ describe.each(databases)('people on $name', ({ open }) => {
     expect(await limitOfUgo()).toEqual({ centros: null });
   });
 
+  test('acompanha is off at first, only for people with a limit, and goes with it', async () => {
+    const { db } = database;
+    const ugo = { scope, id: ids.ugo, by: null };
+    const acompanha = async () => (await listPeople(db, scope)).find(({ id }) => id === ids.ugo)!.acompanha;
+    expect(await acompanha()).toBe(false);
+    await expect(changePerson(db, ugo, { acompanha: true })).rejects.toThrow('Acompanhar o realizado é um direito');
+    await changePerson(db, ugo, { acompanha: true, centros: ['1.2'] });
+    expect(await acompanha()).toBe(true);
+    await changePerson(db, ugo, { name: 'Ugo' });
+    expect(await acompanha()).toBe(true);
+    await changePerson(db, ugo, { centros: 'todos' });
+    expect(await acompanha()).toBe(false);
+  });
+
   test('another organisation’s person is unknown', async () => {
     const elsewhere = scopeOfOrganization(2);
     for (const id of [ids.ugo, 'nobody']) {

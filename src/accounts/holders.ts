@@ -3,7 +3,10 @@ import type { Database, Schema } from '../database/schema.ts';
 import type { Centros } from '../domain/centros.ts';
 
 /** The person of a session or token, as the database has them now. */
-export type Holder = Pick<Schema['user'], 'id' | 'name' | 'email' | 'isAdmin' | 'gerencia' | 'codColigada'> & {
+export type Holder = Pick<
+  Selectable<Schema['user']>,
+  'id' | 'name' | 'email' | 'isAdmin' | 'gerencia' | 'acompanha' | 'codColigada'
+> & {
   /** The cost centres that they may see. */
   readonly centros: 'todos' | Centros;
   /** Whether the password must be changed before anything else. */
@@ -73,6 +76,7 @@ const HOLDER_COLUMNS = [
   'user.email',
   'user.isAdmin',
   'user.gerencia',
+  'user.acompanha',
   'user.codColigada',
   'user.centros',
   'user.provisionalPassword',

@@ -30,6 +30,18 @@ export function refuseLimitedGerencia(gerencia: boolean, limit: Limit): void {
   throw new AccountRefused(message, 'conflict');
 }
 
+/**
+ * Whether a person sees realised values in the cost centres of their limit: as `given`, else as before, and never without a
+ * limit. Throws {@link AccountRefused} if it is given to somebody who sees all.
+ */
+export function acompanhaOf(given: boolean | undefined, before: boolean, limit: Limit): boolean {
+  if (limit !== 'todos') return given ?? before;
+  if (given !== true) return false;
+  const message =
+    'Acompanhar o realizado é um direito de quem vê só alguns centros de custo. Escolha antes os centros.';
+  throw new AccountRefused(message, 'conflict');
+}
+
 /** A limit as its column stores it; null is no limit. */
 export function limitColumn(limit: Limit): string | null {
   return limit === 'todos' ? null : JSON.stringify(limit);

@@ -66,7 +66,18 @@ function selectPeople(db: Database, scope: Scope) {
   return db
     .selectFrom('user')
     .where(within(scope, 'user'))
-    .select(['id', 'name', 'email', 'isAdmin', 'gerencia', 'centros', 'blocked', 'provisionalPassword', 'lastAccessAt'])
+    .select([
+      'id',
+      'name',
+      'email',
+      'isAdmin',
+      'gerencia',
+      'acompanha',
+      'centros',
+      'blocked',
+      'provisionalPassword',
+      'lastAccessAt',
+    ])
     .select(OPEN_SESSIONS.as('sessions'))
     .select(VALID_TOKENS.as('tokens'))
     .select(HAS_SECOND_FACTOR.as('secondFactor'))

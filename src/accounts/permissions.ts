@@ -1,3 +1,4 @@
+import type { Selectable } from 'kysely';
 import type { Database, Schema } from '../database/schema.ts';
 import type { Centros, Permissions } from '../domain/centros.ts';
 
@@ -9,7 +10,7 @@ export async function sessionPermissions(db: Database, ids: readonly string[]): 
   const found = await db
     .selectFrom('session')
     .innerJoin('user', 'user.id', 'session.userId')
-    .select(['session.id', 'user.isAdmin', 'user.gerencia', 'user.centros'])
+    .select(['session.id', 'user.isAdmin', 'user.gerencia', 'user.acompanha', 'user.centros'])
     .where('session.id', 'in', ids)
     .where('user.blocked', '=', false)
     .execute();
@@ -22,7 +23,7 @@ export async function tokenPermissions(db: Database, ids: readonly string[], now
   const found = await db
     .selectFrom('tokens')
     .innerJoin('user', 'user.id', 'tokens.userId')
-    .select(['tokens.id', 'user.isAdmin', 'user.gerencia', 'user.centros'])
+    .select(['tokens.id', 'user.isAdmin', 'user.gerencia', 'user.acompanha', 'user.centros'])
     .where('tokens.id', 'in', ids)
     .where('tokens.expiresAt', '>', now)
     .where('user.blocked', '=', false)
@@ -31,8 +32,10 @@ export async function tokenPermissions(db: Database, ids: readonly string[], now
   return found.map(permissionsOf);
 }
 
-type Row = Pick<Schema['user'], 'id' | 'isAdmin' | 'gerencia'> & { readonly centros: Centros | null };
+type Row = Pick<Selectable<Schema['user']>, 'id' | 'isAdmin' | 'gerencia' | 'acompanha'> & {
+  readonly centros: Centros | null;
+};
 
-function permissionsOf({ id, isAdmin, gerencia, centros }: Row) {
-  return [id, { isAdmin, gerencia, centros: centros ?? 'todos' }] as const;
+function permissionsOf({ id, isAdmin, gerencia, acompanha, centros }: Row) {
+  return [id, { isAdmin, gerencia, acompanha, centros: centros ?? 'todos' }] as const;
 }

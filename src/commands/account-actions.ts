@@ -22,7 +22,7 @@ export type ChosenPassword =
 /** Makes an account with a password, with a provisional one or with none; returns the lines to print. */
 export async function makeAccount(
   db: Database,
-  account: Account & { readonly centros: ChosenCentros },
+  account: Account & { readonly centros: ChosenCentros; readonly acompanha?: boolean },
   chosen: ChosenPassword,
 ): Promise<Lines> {
   const provisional = chosen.kind === 'provisional';
@@ -32,8 +32,8 @@ export async function makeAccount(
   await inTransaction(db, async (transaction) => {
     await createAccount(transaction, { ...account, password, provisional });
     await changeAccount(transaction, email, 'criouPessoa', async (_, { scope, id }) => {
-      const { centros } = await findPerson(transaction, scope, id);
-      return centros === 'todos' ? '' : `, ${limitInWords({ centros })}`;
+      const { centros, acompanha } = await findPerson(transaction, scope, id);
+      return centros === 'todos' ? '' : `, ${limitInWords({ centros })}${acompanha ? ', acompanha o realizado' : ''}`;
     });
   });
   return [`Conta criada: ${email}`, ...(made === undefined ? [] : provisionalLines(made))];
@@ -62,6 +62,16 @@ export async function limitAccount(db: Database, email: string, centros: ChosenC
     return `: agora vê ${seen}`;
   });
   return [`Conta mudada: ${email} vê ${seen}`];
+}
+
+/** Gives a person limited to some cost centres the right to see what is realised there, or takes it away. */
+export async function letFollow(db: Database, email: string, acompanha: boolean): Promise<Lines> {
+  const words = acompanha ? 'acompanha o realizado' : 'não acompanha o realizado';
+  await changeAccount(db, email, 'mudouPessoa', async (transaction, account) => {
+    await changePerson(transaction, { ...account, by: null }, { acompanha });
+    return `: agora ${words}`;
+  });
+  return [`Conta mudada: ${email} ${words}`];
 }
 
 /** Removes an account's link to the organisation's provider, and ends the sessions that it opened. */
@@ -102,9 +112,10 @@ export async function deleteSecondFactor(db: Database, email: string): Promise<L
 /** A line for each account. */
 export function describeAccounts(accounts: readonly ListedAccount[]): Lines {
   if (accounts.length === 0) return ['Nenhuma conta cadastrada.'];
-  return accounts.map(({ email, name, isAdmin, gerencia, blocked, codColigada, centros }) => {
+  return accounts.map(({ email, name, isAdmin, gerencia, acompanha, blocked, codColigada, centros }) => {
     const rights = `${isAdmin ? 'administrador' : 'usuário comum'}${gerencia ? ', com gerência' : ''}`;
-    const seen = centros === 'todos' ? '' : ` | ${limitInWords({ centros })}`;
+    const seen =
+      centros === 'todos' ? '' : ` | ${limitInWords({ centros })}${acompanha ? ', acompanha o realizado' : ''}`;
     return `${email} | ${name} | organização ${codColigada} | ${rights}${seen}${blocked ? ' | bloqueada' : ''}`;
   });
 }

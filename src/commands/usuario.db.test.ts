@@ -71,6 +71,10 @@ describe.each(databases)('npm run usuario on $name', ({ open }) => {
     expect(await usuario('centros --email L@exemplo.com --centros 1.2')).toEqual([
       'Conta mudada: L@exemplo.com vê somente o centro 1.2',
     ]);
+    expect(await usuario('acompanha --email l@exemplo.com --sim')).toEqual([
+      'Conta mudada: l@exemplo.com acompanha o realizado',
+    ]);
+    expect(await listed()).toBe(`${lia} | somente o centro 1.2, acompanha o realizado`);
     expect(await usuario('centros --email l@exemplo.com --todos')).toEqual([
       'Conta mudada: l@exemplo.com vê todos os centros',
     ]);
@@ -80,6 +84,7 @@ describe.each(databases)('npm run usuario on $name', ({ open }) => {
     expect(acts.map(({ detail }) => detail)).toEqual([
       'l@exemplo.com, somente os centros 1.2.1 e 1.10',
       'l@exemplo.com: agora vê somente o centro 1.2',
+      'l@exemplo.com: agora acompanha o realizado',
       'l@exemplo.com: agora vê todos os centros',
       'l@exemplo.com',
     ]);
@@ -108,6 +113,7 @@ describe.each(databases)('npm run usuario on $name', ({ open }) => {
       'criar --email x@y.com --nome X --organizacao 1 --senha uma-senha --admin --centros 1.2',
       'Quem tem gerência vê todos os centros de custo.',
     ],
+    ['acompanha --email usuario@exemplo.com --sim', 'Acompanhar o realizado é um direito de quem vê só alguns centros'],
     ['remover --email ninguem@exemplo.com', 'Não há conta com o e-mail ninguem@exemplo.com.'],
     ['senha --email ninguem@exemplo.com --senha uma-senha', 'Não há conta com o e-mail ninguem@exemplo.com.'],
     ['criar --email x@y.com --nome X --organizacao 1 --senha curta', 'A senha deve ter ao menos 8 caracteres.'],

@@ -10,6 +10,7 @@ import {
   deleteAccount,
   deleteSecondFactor,
   describeAccounts,
+  letFollow,
   limitAccount,
   makeAccount,
   replacePassword,
@@ -25,10 +26,11 @@ type AskPassword = () => Promise<string | undefined>;
 
 const USAGE = `Uso:
   npm run usuario -- criar --email E --nome N [--senha S | --provisoria | --sem-senha] --organizacao 1
-                           [--admin | --centros 1.10,1.21]
+                           [--admin | --centros 1.10,1.21 [--acompanha]]
   npm run usuario -- listar
   npm run usuario -- senha --email E [--senha S | --provisoria]
   npm run usuario -- centros --email E (--centros 1.10,1.21 | --todos)
+  npm run usuario -- acompanha --email E (--sim | --nao)
   npm run usuario -- bloquear --email E
   npm run usuario -- desbloquear --email E
   npm run usuario -- segundo-fator --email E --remover
@@ -36,6 +38,7 @@ const USAGE = `Uso:
   npm run usuario -- remover --email E
 Sem --senha, a senha é perguntada e não aparece na tela. Com --provisoria, é gerada e mostrada uma vez, e a pessoa
 cria a sua quando entra. Os centros são códigos de pais ou de filhos, separados por vírgula: a pessoa vê somente esses.
+Com --acompanha, ou depois com acompanha --sim, ela vê também o realizado desses centros.
 segundo-fator --remover tira a verificação em duas etapas de quem perdeu o aplicativo. Com --sem-senha, ou com
 SENHA_LOCAL=nao, a pessoa entra só pelo provedor da organização; desvincular desliga a conta da que ela tem lá.`;
 
@@ -65,6 +68,9 @@ const OPTIONS = {
   organizacao: TEXT,
   centros: TEXT,
   admin: FLAG,
+  acompanha: FLAG,
+  sim: FLAG,
+  nao: FLAG,
   provisoria: FLAG,
   'sem-senha': FLAG,
   remover: FLAG,
@@ -82,12 +88,13 @@ type Command = {
 const COMMANDS: Readonly<Record<string, Command>> = {
   criar: {
     required: ['email', 'nome', 'organizacao'],
-    optional: ['senha', 'admin', 'provisoria', 'sem-senha', 'centros'],
+    optional: ['senha', 'admin', 'provisoria', 'sem-senha', 'centros', 'acompanha'],
     prepare: prepareCriar,
   },
   listar: { required: [], optional: [], prepare: () => async (db) => describeAccounts(await listAccounts(db)) },
   senha: { required: ['email'], optional: ['senha', 'provisoria'], prepare: prepareSenha },
   centros: { required: ['email'], optional: ['centros', 'todos'], prepare: prepareCentros },
+  acompanha: { required: ['email'], optional: ['sim', 'nao'], prepare: prepareAcompanha },
   bloquear: onAccount((db, email) => blockAccount(db, email, true)),
   desbloquear: onAccount((db, email) => blockAccount(db, email, false)),
   'segundo-fator': onAccount(deleteSecondFactor, 'remover'),
@@ -100,11 +107,11 @@ function onAccount(run: (db: Database, email: string) => Promise<readonly string
   return { required: ['email', ...flag], optional: [], prepare: (values) => (db) => run(db, String(values.email)) };
 }
 
-function prepareCriar({ email, nome, organizacao, admin, centros, ...password }: Values): UsuarioCommand {
+function prepareCriar({ email, nome, organizacao, admin, acompanha, centros, ...password }: Values): UsuarioCommand {
   refuseBoth(password);
   if (!/^[1-9]\d{0,8}$/.test(String(organizacao)))
     throw new WrongCall('A organização (--organizacao) deve ser um número inteiro, a partir de 1.');
-  const rights = { isAdmin: admin === true, gerencia: admin === true };
+  const rights = { isAdmin: admin === true, gerencia: admin === true, acompanha: acompanha === true };
   const account = { email: String(email), name: String(nome), ...rights, codColigada: Number(organizacao) };
   const limited = { ...account, centros: centros === undefined ? ('todos' as const) : codesIn(centros) };
   return async (db, ask, domains) => {
@@ -127,6 +134,11 @@ function prepareCentros({ email, centros, todos }: Values): UsuarioCommand {
     throw new WrongCall(`Informe --centros ou --todos, um só.\n${USAGE}`);
   const limit = centros === undefined ? 'todos' : codesIn(centros);
   return (db) => limitAccount(db, String(email), limit);
+}
+
+function prepareAcompanha({ email, sim, nao }: Values): UsuarioCommand {
+  if ((sim === undefined) === (nao === undefined)) throw new WrongCall(`Informe --sim ou --nao, um só.\n${USAGE}`);
+  return (db) => letFollow(db, String(email), sim === true);
 }
 
 /** Splits a list of codes at its commas. */

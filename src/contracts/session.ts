@@ -16,6 +16,7 @@ const answer = z.object({
     email: z.string(),
     isAdmin: z.boolean(),
     gerencia: z.boolean().describe('Se administra a organização.'),
+    acompanha: z.boolean().describe('Se vê o realizado dos centros a que está limitado.'),
     centros: visibleCentros,
     senhaProvisoria: z.boolean().describe('Se, antes de tudo, tem de trocar uma senha provisória.'),
     temSenha: z.boolean().describe('Se tem uma senha aqui, que pode trocar.'),

@@ -51,10 +51,29 @@ export type Desvio = Valores['maioresDesvios'][number];
 /** A budget's amounts in whole centavos; a month without amounts has zeros. */
 export type Valores = Readonly<z.infer<z.ZodObject<typeof valores>>>;
 
+const centro = z.object({
+  codCCustoFilho: z.string(),
+  nomeCCustoFilho: z.string(),
+  temLinhas: z.boolean().describe('Se tem alguma linha neste orçamento.'),
+  mesesVazios: count.describe('Os meses em que nenhuma natureza tem valor proposto.'),
+  semMemoria: z.boolean().describe('Se tem valor proposto, mas nenhuma memória de cálculo.'),
+  ...z
+    .object({
+      orcado: money.describe('O valor da base no ano.'),
+      realizado: money,
+      disponivel: money.describe('orcado menos o realizado e o bloqueado.'),
+    })
+    .partial().shape,
+});
+
+/** A cost centre of whoever is limited to some: what is asked of it and, for who may see them, its amounts. */
+export type CentroDoResumo = Readonly<z.infer<typeof centro>>;
+
 const answer = z.object({
   orcamento: z.object({ id, ano: ordinal }).nullable().describe('null onde não há nenhum orçamento.'),
   ...z.object(valores).partial().shape,
   preenchimento: preenchimento.nullable(),
+  centros: z.array(centro).nullable().describe('Os centros de quem vê só alguns, em ordem; null para quem vê todos.'),
   carga: z
     .object({ em: z.iso.datetime(), por: z.string().nullable().describe('null para uma carga pela linha de comando.') })
     .nullable()
@@ -76,7 +95,7 @@ export const resumo = defineEndpoint({
   summary: 'Como está um orçamento',
   description:
     'Só das naturezas ativas. Sem orcamentoId, o orçamento do ano corrente; onde não há, o mais novo antes dele, ou o mais novo. ' +
-    'Quem não é administrador recebe orcamento, preenchimento, carga e demonstracao: os valores faltam, e erp é null.',
+    'Quem não é administrador nem tem o direito acompanha recebe orcamento, preenchimento, centros, carga e demonstracao: os valores faltam, e erp é null.',
   query: z.strictObject({ orcamentoId: budgetInQuery.optional() }, ONLY_BUDGET),
   answer,
   failures: [400, 422],

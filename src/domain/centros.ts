@@ -46,17 +46,26 @@ export function limitInWords({ centros }: { readonly centros: 'todos' | readonly
   return centros === 'todos' ? 'todos os centros' : centrosInWords(centros, MANY).replace('S', 's');
 }
 
-/** A user's permissions: administrator's reports, administration of the organisation, and which cost centres. */
+/** A user's permissions: administrator's reports, administration of the organisation, realised values, and which cost centres. */
 export type Permissions = {
   readonly isAdmin: boolean;
   readonly gerencia: boolean;
+  readonly acompanha: boolean;
   readonly centros: 'todos' | Centros;
 };
 
 /** Whether one set of permissions includes another. */
 export function covers(wider: Permissions, narrower: Permissions): boolean {
-  const hasRights = (wider.isAdmin || !narrower.isAdmin) && (wider.gerencia || !narrower.gerencia);
+  const hasRights =
+    (wider.isAdmin || !narrower.isAdmin) &&
+    (wider.gerencia || !narrower.gerencia) &&
+    (seesRealised(wider) || !narrower.acompanha);
   return hasRights && coversCentros(wider.centros, narrower.centros);
+}
+
+/** Whether a user sees realised values: an administrator, or whoever has the right 'acompanha'. */
+export function seesRealised({ isAdmin, acompanha }: Pick<Permissions, 'isAdmin' | 'acompanha'>): boolean {
+  return isAdmin || acompanha;
 }
 
 function coversCentros(wider: Permissions['centros'], narrower: Permissions['centros']): boolean {

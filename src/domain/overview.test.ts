@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { budgetToBeginWith, type CentroOverview, changeOf, fillingOf, overviewOf } from './overview.ts';
+import { budgetToBeginWith, type CentroOverview, centrosOf, changeOf, fillingOf, overviewOf } from './overview.ts';
 import { ratioOf } from './ratio.ts';
 
 const ZEROS = Array.from({ length: 12 }, () => 0);
@@ -45,6 +45,22 @@ describe('random cost centres and realised amounts', () => {
         expect(seen.disponivel + seen.realizado + seen.bloqueado).toBe(seen[by]);
         expect(seen.orcadoAteMes).toBe(sum(seen.meses.slice(0, seen.ateMes).map((mes) => mes[by])));
         expect(seen.meses.slice(seen.ateMes).filter(({ realizado }) => realizado !== 0)).toEqual([]);
+      }),
+    );
+  });
+
+  test('the amounts of the cost centres add up to those of the budget', () => {
+    fc.assert(
+      fc.property(centros, fc.array(realised, { maxLength: 4 }), base, (planned, done, by) => {
+        const named = planned.map((each, at) => ({ ...each, codCCustoFilho: String(at), nomeCCustoFilho: '' }));
+        const months = done
+          .slice(0, named.length)
+          .flatMap((ofOne, at) => ofOne.map((month) => ({ ...month, codCCustoFilho: String(at) })));
+        const whole = overviewOf(planned, months, by);
+        const amounts = centrosOf(named, months, by).map(({ valores }) => valores);
+        expect(sum(amounts.map(({ orcado }) => orcado))).toBe(whole[by]);
+        expect(sum(amounts.map(({ realizado }) => realizado))).toBe(whole.realizado);
+        expect(sum(amounts.map(({ disponivel }) => disponivel))).toBe(whole.disponivel);
       }),
     );
   });

@@ -81,6 +81,23 @@ function largestDeviations(
     .slice(0, MOST_DEVIATIONS);
 }
 
+/** Each cost centre in itself: what is missing in it, and its amounts in whole centavos; their sums are the overview's. */
+export function centrosOf(centros: readonly CentroOverview[], realised: readonly RealisedMonth[], base: Base) {
+  return centros.map((centro) => {
+    const { codCCustoFilho, nomeCCustoFilho, temLinhas, preenchidos, temMemoria } = centro;
+    const own = realised.filter((month) => month.codCCustoFilho === codCCustoFilho);
+    const { realizado, disponivel, ...sums } = overviewOf([centro], own, base);
+    return {
+      codCCustoFilho,
+      nomeCCustoFilho,
+      temLinhas,
+      mesesVazios: preenchidos.filter((isFilled) => !isFilled).length,
+      semMemoria: preenchidos.some(Boolean) && !temMemoria,
+      valores: { orcado: sums[base], realizado, disponivel },
+    };
+  });
+}
+
 /** How many cost centres have filled in a budget, completely or in part. */
 export function fillingOf(centros: readonly CentroOverview[]) {
   const withLines = centros.filter(({ temLinhas }) => temLinhas);

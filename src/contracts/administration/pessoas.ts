@@ -17,6 +17,7 @@ const pessoa = z.object({
   email: z.string(),
   isAdmin: z.boolean().describe('Vê todos os relatórios.'),
   gerencia: z.boolean().describe('Administra dados, pessoas, ERP e registro.'),
+  acompanha: z.boolean().describe('Vê o realizado dos centros a que está limitada.'),
   centros: visibleCentros,
   bloqueada: z.boolean(),
   senhaProvisoria: z.boolean().describe('Se ainda tem de trocar uma senha provisória.'),
@@ -59,13 +60,16 @@ const centrosInBody = z.union([z.literal('todos'), codesOfCentros], {
   },
 });
 
-const nova = strictBody({ nome, email, ...rights, centros: centrosInBody.optional() }, 'Informe a pessoa.');
+const nova = strictBody(
+  { nome, email, ...rights, acompanha: right('acompanha').optional(), centros: centrosInBody.optional() },
+  'Informe a pessoa.',
+);
 
 /** A person to be created. */
 export type PessoaNova = z.infer<typeof nova>;
 
 const mudanca = strictBody(
-  { nome, ...rights, bloqueada: right('bloqueada'), centros: centrosInBody },
+  { nome, ...rights, acompanha: right('acompanha'), bloqueada: right('bloqueada'), centros: centrosInBody },
   'Informe o que muda.',
 )
   .partial()
@@ -86,7 +90,8 @@ export const criarPessoa = defineEndpoint({
   method: 'POST',
   path,
   summary: 'Criar uma pessoa, com uma senha provisória',
-  description: '409 também para gerência junto com um limite de centros; 422 onde um código de centros não existe.',
+  description:
+    '409 também para gerência junto com um limite de centros, e para acompanha sem limite; 422 onde um código de centros não existe.',
   body: nova,
   answer: z.object({
     ...pessoa.shape,
@@ -103,7 +108,7 @@ export const mudarPessoa = defineEndpoint({
   path: `${path}/:id`,
   summary: 'Mudar o nome, os direitos ou os centros de uma pessoa, bloquear ou desbloquear',
   description:
-    '409 onde não restaria ninguém com gerência, e para gerência junto com um limite de centros; 422 onde um código de centros não existe.',
+    '409 onde não restaria ninguém com gerência, para gerência junto com um limite de centros, e para acompanha sem limite; 422 onde um código de centros não existe.',
   body: mudanca,
   answer: pessoa,
   failures: [400, 404, 409, 422],

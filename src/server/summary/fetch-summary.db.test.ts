@@ -48,7 +48,7 @@ describe.each(databases)('the summary’s data of a budget on $name', ({ open })
 
   test('a limited scope sees only its cost centres', async () => {
     const summaryOf = summaries(database.db, { answers: () => false });
-    const request = { orcamentoId: 4, year: 2026, isAdmin: true };
+    const request = { orcamentoId: 4, year: 2026, seesValues: true };
     const [own, other] = [
       scopeOfCentros(1, { pais: [], filhos: ['1.2.1'] }),
       scopeOfCentros(1, { pais: [], filhos: ['1.2.10'] }),
@@ -67,7 +67,7 @@ describe.each(databases)('the summary’s data of a budget on $name', ({ open })
 
   test('amounts that cancel out in a nature are an empty month, amounts of two natures are none', async () => {
     const scope = scopeOfOrganization(5);
-    const request = { scope, orcamentoId: undefined, year: 2026, isAdmin: true };
+    const request = { scope, orcamentoId: undefined, year: 2026, seesValues: true };
     const summaryOf = summaries(database.db, { answers: () => false });
     await withDataFolder(FOLDER, async (folder) => {
       await loadFolder(database.db, folder, { codColigada: 5, by: 'Ana' });
@@ -83,7 +83,7 @@ describe.each(databases)('the summary’s data of a budget on $name', ({ open })
     const load = (files: Readonly<Record<string, string>>, by?: string) =>
       withDataFolder(files, (folder) => loadFolder(database.db, folder, { codColigada: 7, by }));
     const loadersOf = async () => {
-      const request = { scope: scopeOfOrganization(7), year: 2026, isAdmin: true };
+      const request = { scope: scopeOfOrganization(7), year: 2026, seesValues: true };
       const [one, two] = [
         await summaryOf({ ...request, orcamentoId: 1 }),
         await summaryOf({ ...request, orcamentoId: 2 }),
@@ -128,7 +128,7 @@ describe.each(databases)('the summary’s data of a budget on $name', ({ open })
       .values({ ...run, ...sums, orcamentoId: 3 })
       .execute();
     const summaryOf = summaries(database.db, { answers: () => true });
-    const request = { scope: scopeOfOrganization(1), year: 2026, isAdmin: true };
+    const request = { scope: scopeOfOrganization(1), year: 2026, seesValues: true };
     expect((await summaryOf({ ...request, orcamentoId: 3 })).erp).toEqual({
       situacao: 'atualizado',
       abrange: 'orcamento',
@@ -140,13 +140,13 @@ describe.each(databases)('the summary’s data of a budget on $name', ({ open })
       carga: null,
     });
     expect((await summaryOf({ ...request, orcamentoId: 4 })).erp).toMatchObject({ situacao: 'nuncaSincronizado' });
-    expect((await summaryOf({ ...request, orcamentoId: 3, isAdmin: false })).erp).toBeNull();
+    expect((await summaryOf({ ...request, orcamentoId: 3, seesValues: false })).erp).toBeNull();
     await database.db.deleteFrom('sync_runs').execute();
   });
 
   test('sums are cached until their data change, everything else is read anew', async () => {
     const summaryOf = summaries(database.db, { answers: () => false });
-    const request = { scope: scopeOfOrganization(2), orcamentoId: 4, year: 2026, isAdmin: true };
+    const request = { scope: scopeOfOrganization(2), orcamentoId: 4, year: 2026, seesValues: true };
     expect(await summaryOf(request)).toMatchObject({ realizado: 1_400 });
     await database.db.updateTable('realizados').set({ valor: 1_500 }).where('codColigada', '=', 2).execute();
     expect(await summaryOf(request)).toMatchObject({ realizado: 1_400 });
@@ -159,7 +159,7 @@ describe.each(databases)('the summary’s data of a budget on $name', ({ open })
       .insertInto('organizations')
       .values({ codColigada: 6, nome: 'Vazia', demonstration: false })
       .execute();
-    const request = { scope: scopeOfOrganization(6), orcamentoId: undefined, year: 2026, isAdmin: true };
+    const request = { scope: scopeOfOrganization(6), orcamentoId: undefined, year: 2026, seesValues: true };
     expect(await summaries(database.db, { answers: () => false })(request)).toEqual({
       orcamento: null,
       preenchimento: null,

@@ -6,7 +6,16 @@ import { sumOf } from '../../database/lines/value-lines.ts';
 import { type BudgetSelection, ofBudget } from '../../database/lines/of-budget.ts';
 import { type Scope, within } from '../../database/lines/scope.ts';
 import type { Database, Schema } from '../../database/schema.ts';
-import { baseOf, budgetToBeginWith, fillingOf, overviewOf, type RealisedMonth } from '../../domain/overview.ts';
+import { seesRealised } from '../../domain/centros.ts';
+import { compareCodes } from '../../domain/code-order.ts';
+import {
+  baseOf,
+  budgetToBeginWith,
+  centrosOf,
+  fillingOf,
+  overviewOf,
+  type RealisedMonth,
+} from '../../domain/overview.ts';
 import type { Synchronizer } from '../../erp/open-synchronizer.ts';
 import { currentYear, type Today } from '../../settings/clock.ts';
 import { tagAnswers } from '../http/answer-headers.ts';
@@ -17,13 +26,13 @@ import { fetchCentros } from './fetch-centros.ts';
 
 type Parts = { readonly db: Database; readonly erp: Pick<Synchronizer, 'answers'>; readonly today: Today };
 
-/** The summary of a budget: its amounts for administrators, and for everybody how far it is filled in. */
+/** The summary of a budget: its amounts for whoever sees realised values, and for everybody how far it is filled in. */
 export function summaryRoute({ api, session }: SignedInApi, { db, erp, today }: Parts): void {
   const summaryOf = summaries(db, erp);
   void api.register(async (inner) => {
     inner.addHook('onSend', tagAnswers);
     answerUser({ api: inner, session }, resumo, ({ scope, user, query: { orcamentoId } }) =>
-      summaryOf({ scope, orcamentoId, year: currentYear(today), isAdmin: user.isAdmin }),
+      summaryOf({ scope, orcamentoId, year: currentYear(today), seesValues: seesRealised(user) }),
     );
   });
 }
@@ -33,12 +42,17 @@ export type SummaryRequest = {
   readonly scope: Scope;
   readonly orcamentoId: number | undefined;
   readonly year: number;
-  readonly isAdmin: boolean;
+  /** Whether the amounts are shown. */
+  readonly seesValues: boolean;
 };
 
-type Figures = ReturnType<typeof overviewOf> & { readonly preenchimento: ReturnType<typeof fillingOf> };
+type Figures = ReturnType<typeof overviewOf> & {
+  readonly preenchimento: ReturnType<typeof fillingOf>;
+  /** Null without a limit to some. */
+  readonly centros: ReturnType<typeof centrosOf> | null;
+};
 
-const NONE = { orcamento: null, preenchimento: null, carga: null, erp: null } as const;
+const NONE = { orcamento: null, preenchimento: null, centros: null, carga: null, erp: null } as const;
 const MOST_CACHED = 200;
 
 /** Summaries, each from one state of the data; sums are cached until their data change. */
@@ -50,26 +64,32 @@ export function summaries(db: Database, erp: Pick<Synchronizer, 'answers'>) {
     cache.set(key, figures);
     return figures;
   };
-  return ({ scope, orcamentoId, year, isAdmin }: SummaryRequest): Promise<Resumo> =>
+  return ({ scope, orcamentoId, year, seesValues }: SummaryRequest): Promise<Resumo> =>
     inSnapshot(db, async (snapshot) => {
       const demonstracao = await fetchDemonstration(snapshot, scope);
       const budget = chosen(await fetchBudgets(snapshot, scope), orcamentoId, year);
       if (budget === undefined) return { ...NONE, demonstracao };
-      const { preenchimento, ...valores } = await figuresOf(snapshot, scope, budget);
+      const { preenchimento, centros, ...valores } = await figuresOf(snapshot, scope, budget);
       const { id, ano } = budget;
       const shared = {
         orcamento: { id, ano },
         preenchimento,
+        centros: shownCentros(centros, seesValues),
         carga: await fetchLoad(snapshot, scope, id),
         demonstracao,
       };
-      if (!isAdmin) return { ...shared, erp: null };
+      if (!seesValues) return { ...shared, erp: null };
       return {
         ...shared,
         ...valores,
         erp: await erpStates(snapshot, erp)({ kind: 'realizados', scope, orcamentoId: id }),
       };
     });
+}
+
+/** The cost centres, with their amounts only if these are shown. */
+function shownCentros(centros: Figures['centros'], seesValues: boolean): Resumo['centros'] {
+  return centros?.map(({ valores, ...centro }) => ({ ...centro, ...(seesValues && valores) })) ?? null;
 }
 
 type Budget = Pick<Schema['orcamentos'], 'id' | 'ano' | 'periodoOrcamento'> & { readonly version: number };
@@ -96,7 +116,16 @@ async function fetchFigures(db: Database, scope: Scope, { id, periodoOrcamento }
   const realised = await sql<RealisedMonth>`
     select "codCCustoFilho", mes, ${sumOf(sql`valor`)} as valor, bool_or(valor <> 0) as "temValor"
     from realizados where ${ofBudget(scope, 'realizados', selection)} group by "codCCustoFilho", mes`.execute(db);
-  return { ...overviewOf(centros, realised.rows, baseOf(periodoOrcamento)), preenchimento: fillingOf(centros) };
+  const base = baseOf(periodoOrcamento);
+  return {
+    ...overviewOf(centros, realised.rows, base),
+    preenchimento: fillingOf(centros),
+    centros: scope.centros === 'todos' ? null : centrosOf(sorted(centros), realised.rows, base),
+  };
+}
+
+function sorted(centros: Awaited<ReturnType<typeof fetchCentros>>) {
+  return centros.toSorted((a, b) => compareCodes(a.codCCustoFilho, b.codCCustoFilho));
 }
 
 async function fetchDemonstration(db: Database, scope: Scope): Promise<boolean> {

@@ -1,7 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { OpenDatabase } from '../../database/engine/open-database.ts';
 import { databases } from '../../testing/databases/databases.ts';
-import { insertRowsOfEveryReport, insertSmallOrganizations } from '../../testing/databases/small-organizations.ts';
+import { changePerson } from '../../accounts/change-people.ts';
+import { scopeOfOrganization } from '../../database/lines/scope.ts';
+import {
+  addAccount,
+  insertRowsOfEveryReport,
+  insertSmallOrganizations,
+} from '../../testing/databases/small-organizations.ts';
+import { enter } from '../../testing/servers/enter.ts';
 import { signIn, startTestServer, type TestServer } from '../../testing/servers/test-server.ts';
 
 const FILLING = { centros: 2, completos: 1, comMesesVazios: 0, semLinhas: 1, semMemoria: 0 };
@@ -67,6 +74,7 @@ describe.each(databases)('the summary of a budget, on $name', ({ open }) => {
         },
       ],
       preenchimento: FILLING,
+      centros: null,
       carga: null,
       demonstracao: false,
       erp: ERP,
@@ -83,11 +91,32 @@ describe.each(databases)('the summary of a budget, on $name', ({ open }) => {
     const seen = {
       orcamento: { id: 4, ano: 2026 },
       preenchimento: FILLING,
+      centros: null,
       carga: null,
       demonstracao: false,
       erp: null,
     };
     expect((await get('', 'user')).json()).toEqual(seen);
+  });
+
+  test('whoever is limited to centres sees what is missing in each, and its amounts only with the right acompanha', async () => {
+    const { db } = database;
+    const person = { email: 'lia@exemplo.com', name: 'Lia', isAdmin: false, gerencia: false, codColigada: 1 };
+    const id = await addAccount(db, { ...person, centros: ['1.2.1'] });
+    const cookie = await enter(server.app, person.email);
+    const seen = async () => (await server.app.inject({ url: '/api/resumo', headers: { cookie } })).json();
+    const filled = { temLinhas: true, mesesVazios: 0, semMemoria: false };
+    const without = await seen();
+    expect(without.centros).toEqual([{ codCCustoFilho: '1.2.1', nomeCCustoFilho: expect.any(String), ...filled }]);
+    expect([without.proposta, without.realizado, without.erp]).toEqual([undefined, undefined, null]);
+    await changePerson(db, { scope: scopeOfOrganization(1), id, by: null }, { acompanha: true });
+    const whole = await seen();
+    expect(whole.centros).toMatchObject([{ codCCustoFilho: '1.2.1', ...filled, realizado: 7 }]);
+    const [{ orcado, realizado, disponivel }] = whole.centros;
+    expect([orcado, realizado, disponivel]).toEqual([whole.proposta, whole.realizado, whole.disponivel]);
+    await changePerson(db, { scope: scopeOfOrganization(1), id, by: null }, { centros: 'todos' });
+    const unlimited = await seen(); // the right goes with the limit
+    expect([unlimited.centros, unlimited.proposta]).toEqual([null, undefined]);
   });
 
   test('signed out 401, malformed 400, unknown or another organisation’s 422', async () => {

@@ -3,6 +3,7 @@ import { column, sheetOf } from '../../testing/sheets/small-sheets.ts';
 import { columnKeys } from '../columns.ts';
 import { describeView, describeViewed, levelNames } from './describe-view.ts';
 import { WHOLE_VIEW } from './view.ts';
+import { viewOf } from './viewed-sheet.ts';
 
 const levels = ['Centro de Custo Pai', 'Centro de Custo Filho', 'Natureza'];
 const sheet = { ...sheetOf([column('text'), { ...column('amount'), label: 'Até agosto Saldo' }], []), levels };
@@ -15,9 +16,12 @@ test('an order is said with its column in a sentence', () => {
 });
 
 test('the closed level is said as a controller does', () => {
-  const items = { shown: 0, all: 0 };
-  expect(describeViewed({ ...WHOLE_VIEW, depth: 1 }, sheet, items)).toEqual(['aberto até o centro pai']);
-  expect(describeViewed({ ...WHOLE_VIEW, depth: 3 }, sheet, items)).toEqual(['aberto até a natureza']);
+  const wordsAt = (depth: number) => {
+    const view = { ...WHOLE_VIEW, depth };
+    return describeViewed(view, sheet, viewOf(sheet, view));
+  };
+  expect(wordsAt(1)).toEqual(['aberto até o centro pai']);
+  expect(wordsAt(3)).toEqual(['aberto até a natureza']);
 });
 
 test('levels have short names', () => {

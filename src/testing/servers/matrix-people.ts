@@ -21,18 +21,13 @@ const A_DAY = 1;
 
 /** The people who send requests to a server of the small organisations, with and without rights. */
 export async function matrixPeople(app: Api, db: Database): Promise<readonly MatrixPerson[]> {
-  const add = (name: string, isAdmin: boolean, centros?: readonly string[]) =>
-    addPerson(app, db, { name, isAdmin, centros });
+  const add = (name: string) => addPerson(app, db, { name, isAdmin: true });
   const [admin, ordinary, other] = [
     await enterByAll(app, accounts.admin.email),
     await enterByAll(app, accounts.user.email),
     await enterByAll(app, accounts.otherAdmin.email),
   ];
-  const [limited, limitedOrdinary] = [
-    await add('limitado', true, ['1.2']),
-    await add('comum-limitado', false, ['1.2']),
-  ];
-  const [blocked, provisional] = [await add('bloqueada', true), await add('provisoria', true)];
+  const [blocked, provisional] = [await add('bloqueada'), await add('provisoria')];
   // as if sessions and tokens had outlived the blocking, and the provisional password
   await db.updateTable('user').set({ blocked: true }).where('email', '=', blocked.email).execute();
   await db.updateTable('user').set({ provisionalPassword: true }).where('email', '=', provisional.email).execute();
@@ -40,12 +35,7 @@ export async function matrixPeople(app: Api, db: Database): Promise<readonly Mat
   return [
     { name: 'administrador', sees, credentials: admin.credentials },
     { name: 'comum', sees: { ...sees, isAdmin: false }, credentials: ordinary.credentials },
-    { name: 'limitado', sees: { ...sees, isLimited: true }, credentials: limited.credentials },
-    {
-      name: 'comum limitado',
-      sees: { ...sees, isAdmin: false, isLimited: true },
-      credentials: limitedOrdinary.credentials,
-    },
+    ...(await limitedPeople(app, db)),
     { name: 'de outra organização', sees: { ...sees, codColigada: 2 }, credentials: other.credentials },
     { name: 'ninguém', sees: undefined, refusedBy: 401, credentials: [{}, { cookie: 'rubrica.session_token=x.y' }] },
     { name: 'bloqueada', sees: undefined, refusedBy: 401, credentials: blocked.credentials },
@@ -57,6 +47,22 @@ export async function matrixPeople(app: Api, db: Database): Promise<readonly Mat
       credentials: await invalidCredentials(app, admin),
     },
   ];
+}
+
+/** People limited to some cost centres; the right 'acompanha' shows the hub's amounts alone, and opens no report. */
+async function limitedPeople(app: Api, db: Database): Promise<readonly MatrixPerson[]> {
+  const people = [
+    { name: 'limitado', isAdmin: true },
+    { name: 'comum-limitado', isAdmin: false },
+    { name: 'comum-que-acompanha', isAdmin: false, acompanha: true },
+  ];
+  const limited: MatrixPerson[] = [];
+  for (const person of people) {
+    const { credentials } = await addPerson(app, db, { ...person, centros: ['1.2'] });
+    const sees = { codColigada: 1, isAdmin: person.isAdmin, isLimited: true } as const;
+    limited.push({ name: person.name.replaceAll('-', ' '), sees, credentials });
+  }
+  return limited;
 }
 
 /** Tokens that are expired, revoked, mistyped or somebody else's; one of them is sent with a valid cookie. */
@@ -88,12 +94,16 @@ async function enterByAll(app: Api, email: string): Promise<Entered> {
   return { email, cookie, token, credentials: [{ cookie }, bearer(token), basic(email, token)] };
 }
 
-type New = { readonly name: string; readonly isAdmin: boolean; readonly centros: readonly string[] | undefined };
+type New = {
+  readonly name: string;
+  readonly isAdmin: boolean;
+  readonly acompanha?: boolean;
+  readonly centros?: readonly string[];
+};
 
-async function addPerson(app: Api, db: Database, { name, isAdmin, centros }: New): Promise<Entered> {
+async function addPerson(app: Api, db: Database, { name, ...rights }: New): Promise<Entered> {
   const email = `${name}@exemplo.com`;
   const { codColigada } = accounts.admin;
-  const account = { email, name, isAdmin, gerencia: false, codColigada };
-  await addAccount(db, { ...account, ...(centros && { centros }) });
+  await addAccount(db, { email, name, gerencia: false, codColigada, ...rights });
   return enterByAll(app, email);
 }

@@ -1,6 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
 import { hasValores, type Resumo } from '../../contracts/summary.ts';
+import { seesRealised } from '../../domain/centros.ts';
 import { erpBrief } from '../../domain/erp-notices.ts';
 import { lacksErp } from '../../domain/erp-state.ts';
 import { formatMoment, momentOf } from '../../domain/format.ts';
@@ -10,6 +11,7 @@ import age from './DataAge.module.css';
 import { Deviations } from './Deviations.tsx';
 import { figureLinks } from './figure-links.ts';
 import { FillingCard } from './FillingCard.tsx';
+import { MyCentros } from './MyCentros.tsx';
 import { PlannedMonths } from './PlannedMonths.tsx';
 import styles from './Overview.module.css';
 import { ValueCards } from './ValueCards.tsx';
@@ -17,22 +19,22 @@ import { ValueCards } from './ValueCards.tsx';
 /** The state of a budget, above the tiles; it takes the same place while it loads. */
 export function Overview({ answer }: { readonly answer: UseQueryResult<Resumo> }) {
   const { data, isFetching, isSuccess, isPlaceholderData } = answer;
-  const { isAdmin } = useSession().usuario;
+  const isWhole = seesRealised(useSession().usuario);
   const { failure, retry } = useFailure(answer);
   return (
     <section
       aria-label="Como está o orçamento"
       aria-busy={isFetching && (!isSuccess || isPlaceholderData)}
       className={styles['overview']}
-      data-whole={isAdmin}
+      data-whole={isWhole}
       data-outdated={isPlaceholderData}
       tabIndex={-1}
     >
       <output className="unseen">{failure === null && aboutShown(answer)}</output>
       {failure === null ? (
-        <Shown summary={data} isWhole={isAdmin} />
+        <Shown summary={data} isWhole={isWhole} />
       ) : (
-        <Failed isWhole={isAdmin} failure={failure} isRetrying={isFetching} onRetry={retry} />
+        <Failed isWhole={isWhole} failure={failure} isRetrying={isFetching} onRetry={retry} />
       )}
     </section>
   );
@@ -55,7 +57,7 @@ function aboutShown({ data, isPlaceholderData }: UseQueryResult<Resumo>): string
 
 function Shown({ summary, isWhole }: { readonly summary: Resumo | undefined; readonly isWhole: boolean }) {
   if (summary === undefined) return <BlankCards isWhole={isWhole} isLoading />;
-  const { orcamento, preenchimento } = summary;
+  const { orcamento, preenchimento, centros } = summary;
   if (orcamento === null || preenchimento === null)
     return (
       <BlankCards isWhole={isWhole} isLoading={false}>
@@ -65,6 +67,7 @@ function Shown({ summary, isWhole }: { readonly summary: Resumo | undefined; rea
   return (
     <>
       <Figures {...{ summary, orcamento, preenchimento }} />
+      {centros && <MyCentros orcamentoId={orcamento.id} centros={centros} />}
       <DataAge summary={summary} />
     </>
   );

@@ -10,6 +10,7 @@ const ana: Sessao['usuario'] = {
   email: 'ana@exemplo.com',
   isAdmin: true,
   gerencia: true,
+  acompanha: false,
   centros: 'todos',
   senhaProvisoria: false,
   temSenha: true,

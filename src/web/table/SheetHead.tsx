@@ -135,7 +135,7 @@ function walkHeadings(event: KeyboardEvent<HTMLButtonElement>): void {
 type MarkedWordsProps = { readonly text: string; readonly query: string };
 
 /** A text with every match of the searched one (in find form) marked. */
-function MarkedWords({ text, query }: MarkedWordsProps): ReactNode {
+export function MarkedWords({ text, query }: MarkedWordsProps): ReactNode {
   const ranges = matchRanges(text, query);
   return (
     <>

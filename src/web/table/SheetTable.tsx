@@ -1,10 +1,11 @@
-import { type ReactNode, type RefObject, useMemo, useRef, useState } from 'react';
+import { type ComponentProps, type ReactNode, type RefObject, useMemo, useRef, useState } from 'react';
 import { useTimeout } from '@mantine/hooks';
 import type { GroupPath } from '../../sheet/rows/outline.ts';
 import type { Sheet } from '../../sheet/sheet.ts';
 import { isOpenByDepth, toggle } from '../../sheet/view/view.ts';
 import { hasWholeRows, isWhole, type View } from '../../sheet/view/view.ts';
 import { viewOf } from '../../sheet/view/viewed-sheet.ts';
+import { BlockTable } from './blocks/BlockTable.tsx';
 import type { Opening } from './opening/opening.ts';
 import type { Imprint, PrintedDrawing } from './print/print-heading.ts';
 import { usePrint } from './print/use-print.ts';
@@ -42,6 +43,8 @@ type Props = {
   readonly drawing?: RefObject<PrintedDrawing | null>;
   /** How its amounts are opened; absent if they do not open. */
   readonly opening?: Opening | undefined;
+  /** Whether its rows are drawn as blocks, for phones. */
+  readonly isInBlocks?: boolean;
   /** The view of the sheet if the caller holds it; by default the table holds it. */
   readonly viewing?: Viewing;
   /** The text to find first, if the view has none. */
@@ -60,46 +63,50 @@ export function SheetTable(props: Props): ReactNode {
   return <DrawnSheet key={shown.serial} {...props} />;
 }
 
-function DrawnSheet({
-  sheet,
-  viewing: given,
-  opening,
-  imprint,
-  drawing,
-  sought,
-  searchAll,
-  ...props
-}: Props): ReactNode {
-  const { caption, controls, actions } = props;
+function DrawnSheet({ sheet, viewing: given, opening, sought, isInBlocks = false, ...props }: Props): ReactNode {
   const isSettled = useSettled();
   const viewing = useViewing(given);
   const { view, change } = viewing;
   const { plan: viewed, whole } = usePlan(sheet, view, isSettled);
   const region = useRef<HTMLElement>(null);
   const columns = useColumnLayout({ region, whole, plan: viewed, viewing, opened: opening?.opened });
-  const { plan } = columns;
+  const plan = isInBlocks ? viewed : columns.plan; // blocks choose among all columns
   const reveal = (origin: number) => {
     const paths = whole.groups.openAbove(origin).flatMap((group) => whole.viewed.groupAt(group)?.path ?? []);
     change(openPaths(view, paths));
   };
   const find = useFind({ sheet, viewed: plan.viewed, initial: view.found ?? sought, reveal });
-  const selecting = useSelecting(plan);
   const captionText = useRef<HTMLDivElement>(null);
+  const { imprint, drawing, ...above } = props;
   usePrint({ sheet: viewed.sheet, widths: paperWidths(viewed) }, { caption: captionText, imprint, drawing });
+  const parts = { region, plan, find, viewing, opening, isSettled };
   return (
     <div
       className={plan.folds ? 'sheet-table folds' : 'sheet-table'}
       style={{ '--head-rows': plan.header.length, '--drawn-width': columns.drawnWidth }}
     >
       <SheetToolbar
-        {...{ sheet, viewing, find, isSettled, captionText, caption, controls, actions, searchAll }}
+        {...{ ...above, sheet, viewing, find, isSettled, captionText, isInBlocks }}
         viewed={plan.viewed}
         onShownAll={() => region.current?.focus({ preventScroll: true })}
       />
-      <ColumnsLine viewing={viewing} gone={columns.layout.gone} />
-      <SheetGrid whole={sheet} {...{ region, plan, columns, find, viewing, selecting, opening, isSettled }} />
-      <SelectionStatus {...{ plan, selecting }} />
+      {isInBlocks ? <BlockTable {...parts} /> : <Table {...parts} {...{ sheet, columns }} />}
     </div>
+  );
+}
+
+type TableProps = Omit<ComponentProps<typeof SheetGrid>, 'whole' | 'selecting'> & Pick<Props, 'sheet'>;
+
+/** The rows in columns, with what is said of these above and of the selected cells below. */
+function Table({ sheet, ...parts }: TableProps): ReactNode {
+  const { plan, columns, viewing } = parts;
+  const selecting = useSelecting(plan);
+  return (
+    <>
+      <ColumnsLine viewing={viewing} gone={columns.layout.gone} />
+      <SheetGrid whole={sheet} {...parts} selecting={selecting} />
+      <SelectionStatus {...{ plan, selecting }} />
+    </>
   );
 }
 

@@ -3,7 +3,7 @@ import { useCallback, type RefObject } from 'react';
 import { ROW_HEIGHT, type TablePlan } from './table-plan.ts';
 
 /** The visible rows and those near them, with their positions. */
-export type VirtualRows = Virtualizer<HTMLElement, HTMLTableRowElement>;
+export type VirtualRows = Virtualizer<HTMLElement, HTMLElement>;
 
 /** A table on the page. */
 export type DrawnTable = {
@@ -17,16 +17,21 @@ const OVERSCAN = 4;
 const TOTAL_HEIGHT = 32; // CSS pixels
 
 /** Virtualises the rows of a sheet in a scrolling region; until `isSettled` only visible rows are drawn, to paint them first. */
-export function useVirtualRows(plan: TablePlan, region: DrawnTable['region'], isSettled: boolean): VirtualRows {
+export function useVirtualRows(
+  plan: TablePlan,
+  region: DrawnTable['region'],
+  isSettled: boolean,
+  rowHeight = ROW_HEIGHT,
+): VirtualRows {
   const { viewed, blocks } = plan;
   const headHeight = plan.header.length * ROW_HEIGHT;
   const totalsHeight = Math.max(1, plan.sheet.rows.length - plan.bodyLength) * TOTAL_HEIGHT;
   // oxlint-disable-next-line react/incompatible-library -- the React compiler is not used
-  return useVirtualizer<HTMLElement, HTMLTableRowElement>({
+  return useVirtualizer<HTMLElement, HTMLElement>({
     count: plan.bodyLength,
     getScrollElement: () => region.current,
-    estimateSize: () => ROW_HEIGHT,
-    measureElement: heightOf,
+    estimateSize: () => rowHeight,
+    measureElement: (row, entry, rows) => heightOf(row, entry, rows, rowHeight),
     overscan: isSettled ? OVERSCAN : 0,
     scrollMargin: headHeight,
     paddingEnd: totalsHeight,
@@ -41,9 +46,14 @@ export function useVirtualRows(plan: TablePlan, region: DrawnTable['region'], is
 }
 
 /** A row's height as reported by the ResizeObserver; until then the default, because measuring it forces a layout. */
-function heightOf(row: HTMLTableRowElement, entry: ResizeObserverEntry | undefined, rows: VirtualRows): number {
+function heightOf(
+  row: HTMLElement,
+  entry: ResizeObserverEntry | undefined,
+  rows: VirtualRows,
+  rowHeight: number,
+): number {
   const reported = entry?.borderBoxSize[0]?.blockSize;
-  return Math.round(reported ?? rows.itemSizeCache.get(rows.indexFromElement(row)) ?? ROW_HEIGHT);
+  return Math.round(reported ?? rows.itemSizeCache.get(rows.indexFromElement(row)) ?? rowHeight);
 }
 
 /** The rows to draw: visible ones, some around them, and the rest of their blocks. */

@@ -28,11 +28,11 @@ export function peopleRoutes(api: SignedInApi, parts: PeopleParts): void {
 function createRoute(api: SignedInApi, { db, ways }: PeopleParts): void {
   answerUser(api, criarPessoa, async (request) => {
     const { scope } = request;
-    const { nome: name, email, isAdmin, gerencia, centros = 'todos' } = request.body;
+    const { nome: name, email, isAdmin, gerencia, acompanha, centros = 'todos' } = request.body;
     const { codColigada } = scope;
     const password = ways.localPasswords ? newReadableCode() : undefined;
     const passwordHash = password === undefined ? undefined : await hashNew(password);
-    const rights = { isAdmin, gerencia, centros, codColigada };
+    const rights = { isAdmin, gerencia, acompanha, centros, codColigada };
     const account = { name, email, ...rights, passwordHash, provisional: ways.localPasswords };
     return recorded(db, request, async (transaction) => {
       refuseOfAnother(ways.oidc?.domains, email, codColigada);
@@ -50,8 +50,8 @@ function changeRoute(api: SignedInApi, { db, live, ways }: PeopleParts): void {
     live.spare(request.request);
     const changed = await recorded(db, request, async (transaction) => {
       const before = await findPerson(transaction, scope, params.id);
-      const { nome: name, isAdmin, gerencia, centros, bloqueada: blocked } = body;
-      const change = { name, isAdmin, gerencia, centros, blocked };
+      const { nome: name, isAdmin, gerencia, acompanha, centros, bloqueada: blocked } = body;
+      const change = { name, isAdmin, gerencia, acompanha, centros, blocked };
       await changePerson(transaction, { scope, id: params.id, by: user.id }, change);
       const person = await findPerson(transaction, scope, params.id);
       const changes = changeInWords(before, person);
@@ -72,7 +72,10 @@ function removeRoute(api: SignedInApi, parts: PeopleParts): void {
   );
 }
 
-function answerOf({ id, name, email, isAdmin, gerencia, centros, ...person }: Person, ways: SignInWays): Pessoa {
+function answerOf(
+  { id, name, email, isAdmin, gerencia, acompanha, centros, ...person }: Person,
+  ways: SignInWays,
+): Pessoa {
   const { sessions: sessoes, tokens, linked: vinculada, hasPassword, lastAccessAt } = person;
   return {
     id,
@@ -80,6 +83,7 @@ function answerOf({ id, name, email, isAdmin, gerencia, centros, ...person }: Pe
     email,
     isAdmin,
     gerencia,
+    acompanha,
     centros,
     bloqueada: person.blocked,
     senhaProvisoria: person.provisionalPassword,

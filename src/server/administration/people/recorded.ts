@@ -51,24 +51,32 @@ export function nameOf({ name, email }: Person): string {
   return `${name} (${email})`;
 }
 
-type Rights = Pick<Person, 'isAdmin' | 'gerencia' | 'centros'>;
+type Rights = Pick<Person, 'isAdmin' | 'gerencia' | 'acompanha' | 'centros'>;
 type Described = Rights & Pick<Person, 'name' | 'blocked'>;
 
 /** A person's permissions: 'administrador e gerência', 'usuário comum, somente os centros 1.10 e 1.21'. */
 export function rightsInWords(person: Rights): string {
-  return person.centros === 'todos' ? mayInWords(person) : `${mayInWords(person)}, ${limitInWords(person)}`;
+  if (person.centros === 'todos') return mayInWords(person);
+  const follows = person.acompanha ? ', acompanha o realizado' : '';
+  return `${mayInWords(person)}, ${limitInWords(person)}${follows}`;
 }
 
 /** The changes: 'agora administrador, bloqueada'; undefined if there are none. */
 export function changeInWords(before: Described, after: Described): string | undefined {
-  const seesSame = JSON.stringify(before.centros) === JSON.stringify(after.centros);
-  const changes = [
-    before.name === after.name ? [] : [`agora se chama ${after.name}`],
-    mayInWords(before) === mayInWords(after) ? [] : [`agora ${mayInWords(after)}`],
-    seesSame ? [] : [`agora vê ${limitInWords(after)}`],
-    before.blocked === after.blocked ? [] : [after.blocked ? 'bloqueada' : 'desbloqueada'],
-  ].flat();
+  const afterwards = statesOf(after);
+  const changes = statesOf(before).flatMap((state, at) => (state === afterwards[at] ? [] : [afterwards[at]!]));
   return changes.length === 0 ? undefined : changes.join(', ');
+}
+
+/** What can change of a person, as it is said once it has changed. */
+function statesOf(person: Described): readonly string[] {
+  return [
+    `agora se chama ${person.name}`,
+    `agora ${mayInWords(person)}`,
+    person.acompanha ? 'agora acompanha o realizado' : 'agora não acompanha o realizado',
+    `agora vê ${limitInWords(person)}`,
+    person.blocked ? 'bloqueada' : 'desbloqueada',
+  ];
 }
 
 function mayInWords({ isAdmin, gerencia }: Rights): string {

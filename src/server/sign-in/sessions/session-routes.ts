@@ -30,9 +30,10 @@ export function sessionRoutes(api: SignedInApi, { db, produto, today, localPassw
   });
 }
 
-function usuarioOf({ name: nome, email, isAdmin, gerencia, provisionalPassword, codColigada, ...user }: User) {
+function usuarioOf({ name: nome, email, isAdmin, gerencia, acompanha, ...user }: User) {
+  const { provisionalPassword: senhaProvisoria, codColigada } = user;
   const centros = codesOf(user.centros);
-  return { nome, email, isAdmin, gerencia, centros, senhaProvisoria: provisionalPassword, codColigada };
+  return { nome, email, isAdmin, gerencia, acompanha, centros, senhaProvisoria, codColigada };
 }
 
 /** The name of an organisation. */

@@ -24,6 +24,7 @@ describe.each(databaseInTurn(1))('sessions on $name', ({ open }) => {
         email: 'usuario@exemplo.com',
         isAdmin: false,
         gerencia: false,
+        acompanha: false,
         centros: 'todos',
         senhaProvisoria: false,
         temSenha: true,

@@ -48,7 +48,7 @@ export function NewPersonDialog({ onPassword, onClose }: Omit<Props, 'person'>) 
 
 /** The dialog that changes a person's name, rights and cost centres. */
 export function ChangePersonDialog({ person, onClose }: Omit<Props, 'onPassword'>) {
-  const { id, nome, email, isAdmin, gerencia, centros } = person;
+  const { id, nome, email, isAdmin, gerencia, acompanha, centros } = person;
   const change = useChange(
     ({ email: _same, centros: chosen, ...fields }: PersonFields) =>
       ask(mudarPessoa, { params: { id }, body: { ...fields, ...(chosen !== centros && { centros: chosen }) } }),
@@ -57,7 +57,7 @@ export function ChangePersonDialog({ person, onClose }: Omit<Props, 'onPassword'
   return (
     <Dialog title={`Alterar ${nome}`} size="md" isOpen isBusy={change.isPending} onClose={onClose}>
       <PersonForm
-        initial={{ nome, email, isAdmin, gerencia, centros }}
+        initial={{ nome, email, isAdmin, gerencia, acompanha, centros }}
         hasEmail={false}
         action="Salvar"
         change={change}

@@ -36,7 +36,10 @@ export function PersonForm<Answer>({ initial, hasEmail, action, change, onSucces
         centros={form.values.centros}
         hasGerencia={form.values.gerencia}
         problem={form.errors['centros']}
-        onChange={(centros) => form.setFieldValue('centros', centros)}
+        onChange={(centros) => {
+          form.setFieldValue('centros', centros);
+          if (centros === 'todos') form.setFieldValue('acompanha', false);
+        }}
       />
       <div className={styles['foot']}>
         <Failure error={change.error} />
@@ -63,10 +66,17 @@ const EMAIL = {
 } as const;
 
 /** The fields of a person's form. */
-export type PersonFields = PessoaNova & Pick<Pessoa, 'centros'>;
+export type PersonFields = PessoaNova & Pick<Pessoa, 'acompanha' | 'centros'>;
 
 /** The empty form of a new person. */
-export const EMPTY: PersonFields = { nome: '', email: '', isAdmin: false, gerencia: false, centros: 'todos' };
+export const EMPTY: PersonFields = {
+  nome: '',
+  email: '',
+  isAdmin: false,
+  gerencia: false,
+  acompanha: false,
+  centros: 'todos',
+};
 
 function checkPerson({ nome, email, centros }: PersonFields, hasEmail: boolean) {
   return {
@@ -94,6 +104,17 @@ function RightsField({ form }: { readonly form: UseFormReturnType<PersonFields> 
         meaning={isLimited ? 'Só para quem vê todos os centros de custo.' : 'Dados, pessoas, ERP, entrada e registro.'}
         disabled={isLimited}
         {...form.getInputProps('gerencia', { type: 'checkbox' })}
+      />
+      <Option
+        type="checkbox"
+        words="Acompanha"
+        meaning={
+          isLimited
+            ? 'Vê na página inicial o realizado e o disponível dos seus centros.'
+            : 'Só para quem vê alguns centros.'
+        }
+        disabled={!isLimited}
+        {...form.getInputProps('acompanha', { type: 'checkbox' })}
       />
     </fieldset>
   );

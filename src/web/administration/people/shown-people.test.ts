@@ -8,6 +8,7 @@ const ana: Pessoa = {
   email: 'ana@exemplo.com',
   isAdmin: true,
   gerencia: true,
+  acompanha: false,
   centros: 'todos',
   bloqueada: false,
   senhaProvisoria: false,
@@ -21,7 +22,14 @@ const ana: Pessoa = {
 };
 const ugo: Pessoa = { ...ana, id: '2', nome: 'Ugo', email: 'ugo@outro.org', isAdmin: false, gerencia: false };
 const blocked: Pessoa = { ...ugo, id: '3', nome: 'Bia', bloqueada: true, isAdmin: true };
-const fresh: Pessoa = { ...ugo, id: '4', nome: 'Caio', senhaProvisoria: true, centros: ['1.10', '1.21'] };
+const fresh: Pessoa = {
+  ...ugo,
+  id: '4',
+  nome: 'Caio',
+  senhaProvisoria: true,
+  acompanha: true,
+  centros: ['1.10', '1.21'],
+};
 const people = [ana, ugo, blocked, fresh];
 
 test.each<[Kind, string, readonly Pessoa[]]>([
@@ -52,7 +60,7 @@ test('rights, cost centres and state in words', () => {
     'Vê todos os relatórios, administra o sistema',
     'Vê os relatórios abertos a todos',
     'Vê todos os relatórios',
-    'Vê os relatórios abertos a todos',
+    'Acompanha os seus centros',
   ]);
   expect(people.map(centrosOf)).toEqual(['Todos', 'Todos', 'Todos', 'Somente 1.10 e 1.21']);
   expect(centrosOf({ centros: ['1', '2', '3'] })).toBe('3 centros');

@@ -27,10 +27,12 @@ export function shownPeople(people: readonly Pessoa[], kind: Kind, text: string)
 }
 
 /** What a person may do, in words: 'Vê todos os relatórios, administra o sistema'. */
-export function rightsOf({ isAdmin, gerencia }: Pick<Pessoa, 'isAdmin' | 'gerencia'>): string {
-  const rights = [isAdmin && 'vê todos os relatórios', gerencia && 'administra o sistema'].filter(
-    (right) => right !== false,
-  );
+export function rightsOf({ isAdmin, gerencia, acompanha }: Pick<Pessoa, 'isAdmin' | 'gerencia' | 'acompanha'>): string {
+  const rights = [
+    isAdmin && 'vê todos os relatórios',
+    gerencia && 'administra o sistema',
+    acompanha && 'acompanha os seus centros',
+  ].filter((right) => right !== false);
   return upperFirst(rights.join(', ')) || 'Vê os relatórios abertos a todos';
 }
 

@@ -1,5 +1,5 @@
 import { getRouteApi, useRouterState } from '@tanstack/react-router';
-import { type ReactNode, useRef } from 'react';
+import { type ComponentProps, type ReactNode, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { namedLimit } from '../../../domain/centros.ts';
 import type { Report } from '../../../reporting/report.ts';
@@ -26,6 +26,7 @@ import type { Search } from '../use-search.ts';
 import { AbsentCentros } from './AbsentCentros.tsx';
 import { ChartButton, FoundChart } from './FoundChart.tsx';
 import { useSheetView } from './use-sheet-view.ts';
+import { useBlocks } from './use-blocks.tsx';
 import { ViewControls } from './ViewControls.tsx';
 
 const route = getRouteApi('/area/relatorios/$slug');
@@ -48,13 +49,13 @@ type Props = {
 /** The rows that a search found, as the address shows them: the notices about the ERP, the chart and the table. */
 export function FoundSheet({ report, link, search, found, ...props }: Props): ReactNode {
   const { choices, isChanged, exportsIn, isFolded } = props;
-  const address = route.useSearch();
   const drawing = useRef<PrintedDrawing>(null);
   const { items, erp } = found;
   const view = useSheetView(report, found);
   const { viewing, params, leftOut } = useAddressView(view.sheet);
   const opening = useOpening(view.sheet, { report, link, found, searchAgain: search.again });
   const sought = useRouterState({ select: ({ location }) => location.state.sought });
+  const phone = useBlocks();
   const { set } = view.columns;
   const filters = describeFilters(report.filters, link.values, choices.of);
   const shown = set === undefined ? params : { ...params, colunas: set.name, mes: view.month?.toString() };
@@ -71,22 +72,30 @@ export function FoundSheet({ report, link, search, found, ...props }: Props): Re
         sheet={view.sheet}
         subject={found}
         caption={<Caption {...{ report, erp, isFolded, filters, lines }} />}
-        controls={<ViewControls report={report} view={view} />}
+        controls={<ViewControls {...{ report, view, phone }} />}
+        isInBlocks={phone.isInBlocks}
         imprint={useImprint()}
-        actions={
-          exportsIn &&
-          createPortal(
-            <>
-              <ChartButton report={report} />
-              <SaveViewButton relatorio={report.slug} params={withoutOpened(address)} />
-              <CopyLink />
-              <FileExports {...{ report, erp }} query={link.query} view={shown} />
-            </>,
-            exportsIn,
-          )
-        }
+        actions={exportsIn && createPortal(<Actions {...{ report, erp, link }} view={shown} />, exportsIn)}
       />
     </div>
+  );
+}
+
+type ActionsProps = Pick<Props, 'report' | 'link'> & {
+  readonly erp: Found['erp'];
+  readonly view: ComponentProps<typeof FileExports>['view'];
+};
+
+/** What can be done with the whole result, beside the report's title. */
+function Actions({ report, link, erp, view }: ActionsProps): ReactNode {
+  const address = route.useSearch();
+  return (
+    <>
+      <ChartButton report={report} />
+      <SaveViewButton relatorio={report.slug} params={withoutOpened(address)} />
+      <CopyLink />
+      <FileExports {...{ report, erp, view }} query={link.query} />
+    </>
   );
 }
 

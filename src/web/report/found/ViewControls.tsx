@@ -1,15 +1,16 @@
 import { type ReactNode, useId } from 'react';
 import { MONTH_NAMES } from '../../../domain/months.ts';
 import type { ColumnSets, Report } from '../../../reporting/report.ts';
+import { type Blocks, BlocksChoice } from './use-blocks.tsx';
 import { type SheetView, THOUSANDS } from './use-sheet-view.ts';
 import styles from './ViewControls.module.css';
 
-type Props = { readonly report: Report; readonly view: SheetView };
+type Props = { readonly report: Report; readonly view: SheetView; readonly phone: Blocks };
 
 /** How a result is shown: its set of columns and their month, if the report has more than one set, and the unit of amounts. */
-export function ViewControls({ report: { columnSets }, view }: Props): ReactNode {
+export function ViewControls({ report: { columnSets }, view, phone }: Props): ReactNode {
   const { isInThousands, change } = view;
-  if (columnSets === undefined && isInThousands === undefined) return null;
+  if (columnSets === undefined && isInThousands === undefined && !phone.isPhone) return null;
   return (
     <div className={styles['controls']}>
       {columnSets && <ColumnSetChoice sets={columnSets} view={view} />}
@@ -24,6 +25,7 @@ export function ViewControls({ report: { columnSets }, view }: Props): ReactNode
           R$ mil
         </button>
       )}
+      <BlocksChoice {...phone} />
     </div>
   );
 }

@@ -79,7 +79,7 @@ const LEFT_OUT = {
 } as const;
 
 /** The parameters of a result's columns, unit and chart; a search with other filters retains them. */
-export const SHEET_PARAMS = [...COLUMN_PARAMS, 'unidade', 'grafico'] as const;
+export const SHEET_PARAMS = [...COLUMN_PARAMS, 'unidade', 'grafico', 'tabela'] as const;
 
 /** Choices of columns and unit; undefined is the default, which is not written. */
 type SheetParams = { readonly [Name in (typeof SHEET_PARAMS)[number]]?: string | undefined };

@@ -34,21 +34,28 @@ export function useSelecting(plan: TablePlan): Selecting {
   };
 }
 
-function selectedIn(plan: TablePlan, { plan: before, selected }: State): Selected {
-  if (plan === before) return selected;
-  const hasSameRows = plan.viewed.originOf === before.viewed.originOf;
-  const { selection } = selected;
-  if (selection === undefined) return hasSameRows ? selected : NONE;
-  if (!hasSameRows && !isOneCell(selection)) return NONE;
+function selectedIn(plan: TablePlan, { plan: before, selected: { selection, copied } }: State): Selected {
+  return {
+    selection: selection && selectionIn(plan, before, selection),
+    copied: hasSameRows(plan, before) ? copied : undefined,
+  };
+}
+
+function hasSameRows({ viewed }: TablePlan, before: TablePlan): boolean {
+  return viewed.originOf === before.viewed.originOf;
+}
+
+/** The cells of another table; of other rows, a single cell alone. */
+function selectionIn(plan: TablePlan, before: TablePlan, selection: Selection): Selection | undefined {
+  if (plan === before) return selection;
+  if (!hasSameRows(plan, before) && !isOneCell(selection)) return undefined;
   const [anchor, active] = [selection.anchor, selection.active].map((cell) => cellIn(plan, before, cell));
-  if (anchor === undefined || active === undefined) return NONE;
-  return { selection: { anchor, active }, copied: hasSameRows ? selected.copied : undefined };
+  return anchor && active && { anchor, active };
 }
 
 /** Where a table shows a cell of another one; undefined if it does not. */
 function cellIn(plan: TablePlan, before: TablePlan, cell: CellPosition): CellPosition | undefined {
-  const hasSameRows = plan.viewed.originOf === before.viewed.originOf;
-  const row = hasSameRows ? cell.row : rowIn(plan, before.viewed.originOf(cell.row));
+  const row = hasSameRows(plan, before) ? cell.row : rowIn(plan, before.viewed.originOf(cell.row));
   const column = columnIn(plan, before, cell.column);
   return row === undefined || column === undefined ? undefined : { row, column };
 }

@@ -1,6 +1,5 @@
 import { useWindowEvent } from '@mantine/hooks';
 import { useLayoutEffect } from 'react';
-import { copiedText } from '../../../sheet/rectangle/copied-text.ts';
 import {
   type CellPosition,
   cutRectangle,

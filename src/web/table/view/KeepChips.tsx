@@ -25,11 +25,11 @@ type Props = {
 
 /** Chips that show only some rows of the level in sight, with the number of these once they are counted: 'Acima do planejado · 277'. */
 export function KeepChips({ chips, keep, onChange }: Props): ReactNode {
-  const offered = chips.filter(({ name, count }) => count !== 0 || keep.includes(name));
+  const offered = chips.filter(({ name, count, within }) => count !== 0 || within !== 0 || keep.includes(name));
   if (offered.length === 0) return null;
   return (
     <fieldset aria-label="Mostrar só" className="sheet-chips">
-      {offered.map(({ name, count, within }) => {
+      {offered.map(({ name, count }) => {
         const isPressed = keep.includes(name);
         return (
           <button

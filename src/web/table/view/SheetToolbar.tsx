@@ -2,13 +2,14 @@ import { type ReactNode, type Ref, useMemo, useState } from 'react';
 import type { Sheet } from '../../../sheet/sheet.ts';
 import { withDepth, keepsSome } from '../../../sheet/view/view.ts';
 import type { ViewedSheet } from '../../../sheet/view/viewed-sheet.ts';
+import { BlockOrder } from '../blocks/BlockOrder.tsx';
 import { FindBox } from '../FindBox.tsx';
 import type { Find } from '../use-find.ts';
 import { KeepChips, useChips } from './KeepChips.tsx';
 import { RowChoices } from './RowChoices.tsx';
 import type { Viewing } from './use-viewing.ts';
 import { isInHeadingsAlone } from '../../../sheet/find/find-rows.ts';
-import { describeShown, describeView, itemNoun, levelNames } from '../../../sheet/view/describe-view.ts';
+import { describeShown, describeView, levelNames } from '../../../sheet/view/describe-view.ts';
 
 type Props = {
   readonly sheet: Sheet;
@@ -25,15 +26,19 @@ type Props = {
   readonly actions?: ReactNode;
   /** Searches beyond the table. */
   readonly searchAll?: ((text: string) => void) | undefined;
+  /** Whether rows are blocks, which have no headings to order them by. */
+  readonly isInBlocks: boolean;
   /** Called when everything is shown again: the button for that disappears, and the focus must not be lost with it. */
   readonly onShownAll: () => void;
 };
 
 /** The toolbar above the table: the caption and what is left out, the levels, the actions, the chips, and 'Localizar'. */
 export function SheetToolbar(props: Props): ReactNode {
-  const { sheet, viewed, viewing, find, isSettled, captionText, caption, controls, actions, onShownAll } = props;
+  const { sheet, viewed, viewing, find, isSettled, captionText, caption, controls, actions, isInBlocks, onShownAll } =
+    props;
   const { view, change } = viewing;
   const chips = useChips(sheet, view.depth, isSettled);
+  const [isUnfolded, setUnfolded] = useState(false);
   const narrowing = (
     <div className={chips.length > 0 ? 'sheet-narrowing has-chips' : 'sheet-narrowing'}>
       <KeepChips chips={chips} keep={view.keep} onChange={(keep) => change({ ...view, keep })} />
@@ -41,7 +46,7 @@ export function SheetToolbar(props: Props): ReactNode {
     </div>
   );
   return (
-    <div className="sheet-toolbar">
+    <div className={isUnfolded ? 'sheet-toolbar unfolded' : 'sheet-toolbar'}>
       <div className="sheet-caption">
         <div ref={captionText}>
           {caption}
@@ -49,7 +54,16 @@ export function SheetToolbar(props: Props): ReactNode {
         </div>
         <ShowAll {...{ viewing, onShownAll }} />
       </div>
+      <button
+        type="button"
+        className="sheet-button sheet-unfold"
+        aria-expanded={isUnfolded}
+        onClick={() => setUnfolded(!isUnfolded)}
+      >
+        Filtros e visão
+      </button>
       {controls}
+      {isInBlocks && <BlockOrder {...{ sheet, viewing }} />}
       <LevelButtons {...{ sheet, viewing }} />
       <RowChoices {...{ sheet, viewing }} />
       {chips.length === 0 && narrowing}

@@ -1,0 +1,87 @@
+import { Link } from '@tanstack/react-router';
+import type { CentroDoResumo } from '../../contracts/summary.ts';
+import { formatAmount, formatShare } from '../../domain/format.ts';
+import { counted, nounOf } from '../../domain/noun.ts';
+import { ratioOf } from '../../domain/ratio.ts';
+import { catalogOf, reportsFor } from '../../reports/catalog.ts';
+import { wholeBudget } from '../../reporting/filters.ts';
+import { ofOrganization } from '../api/search-params.ts';
+import { useSession } from '../session/session.ts';
+import styles from './MyCentros.module.css';
+
+type Props = { readonly orcamentoId: number; readonly centros: readonly CentroDoResumo[] };
+
+/** The cost centres of whoever is limited to some: by name, with their amounts and what is asked of the person. */
+export function MyCentros({ orcamentoId, centros }: Props) {
+  const asked = centros.filter((centro) => missingIn(centro).length > 0).length;
+  return (
+    <section aria-label="Meus centros" className={styles['centros']}>
+      <h2 className={styles['title']}>Meus centros</h2>
+      <p className={styles['asked']}>
+        {asked === 0 ? 'Nada a preencher.' : `A preencher: ${counted(asked, nounOf('Centro'))}.`}
+      </p>
+      <ul className={styles['list']}>
+        {centros.map((centro) => (
+          <Centro key={centro.codCCustoFilho} {...{ centro, orcamentoId }} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Centro({ centro, orcamentoId }: { readonly centro: CentroDoResumo; readonly orcamentoId: number }) {
+  const { codCCustoFilho, nomeCCustoFilho } = centro;
+  const missing = missingIn(centro);
+  return (
+    <li className={styles['centro']}>
+      <div className={styles['name']}>
+        {codCCustoFilho} - {nomeCCustoFilho}
+      </div>
+      <Amounts centro={centro} />
+      <div className={styles['missing']} data-missing={missing.length > 0}>
+        {missing.length === 0 ? 'Tudo preenchido' : <Listed orcamentoId={orcamentoId} words={missing.join(' · ')} />}
+      </div>
+    </li>
+  );
+}
+
+/** Realised and available, for whoever may see them. */
+function Amounts({ centro: { orcado, realizado, disponivel } }: { readonly centro: CentroDoResumo }) {
+  if (orcado === undefined || realizado === undefined || disponivel === undefined) return null;
+  const share = ratioOf(realizado, orcado);
+  return (
+    <dl className={styles['amounts']}>
+      <dt>Realizado</dt>
+      <dd>
+        {formatAmount(realizado)}
+        <small>
+          {' '}
+          de {formatAmount(orcado)}
+          {share !== null && ` (${formatShare(share)})`}
+        </small>
+      </dd>
+      <dt>Disponível</dt>
+      <dd data-negative={disponivel < 0}>{formatAmount(disponivel)}</dd>
+    </dl>
+  );
+}
+
+/** What is missing, as the way to the report that lists empty months. */
+function Listed({ orcamentoId, words }: { readonly orcamentoId: number; readonly words: string }) {
+  const { usuario, produto } = useSession();
+  const listing = reportsFor(catalogOf(produto), usuario).find(({ emptyMonths }) => emptyMonths !== undefined);
+  if (listing?.emptyMonths === undefined) return words;
+  const search = { ...wholeBudget(listing.filters, orcamentoId), ...ofOrganization(usuario.codColigada) };
+  return (
+    <Link to="/relatorios/$slug" params={{ slug: listing.slug }} search={search}>
+      {words}
+    </Link>
+  );
+}
+
+/** What a centre still has to fill in: 'sem nenhuma linha', '3 meses vazios', 'sem memória de cálculo'. */
+function missingIn({ temLinhas, mesesVazios, semMemoria }: CentroDoResumo): readonly string[] {
+  if (!temLinhas) return ['sem nenhuma linha'];
+  const months = mesesVazios === 1 ? '1 mês vazio' : `${mesesVazios} meses vazios`;
+  return [mesesVazios > 0 && months, semMemoria && 'sem memória de cálculo'].filter((each) => each !== false);
+}

@@ -1,0 +1,117 @@
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useId, useMemo } from 'react';
+import { placeOfAmount } from '../../../sheet/rectangle/cell-amount.ts';
+import { toggle } from '../../../sheet/view/view.ts';
+import type { Opening } from '../opening/opening.ts';
+import { scrollingKeys, useKeys } from '../table-keys.ts';
+import type { TablePlan } from '../table-plan.ts';
+import { type Find, useRevealed } from '../use-find.ts';
+import { afterDrawing, useVirtualRows, type VirtualRows } from '../use-virtual-rows.ts';
+import { useViewAnchor } from '../view/use-view-anchor.ts';
+import type { Viewing } from '../view/use-viewing.ts';
+import { Block, type BlockParts } from './Block.tsx';
+import { blockColumns } from './block-columns.ts';
+import './blocks.css';
+
+type Props = {
+  readonly region: RefObject<HTMLElement | null>;
+  readonly plan: TablePlan;
+  readonly find: Find;
+  readonly viewing: Viewing;
+  readonly opening: Opening | undefined;
+  /** Whether the first paint is over. */
+  readonly isSettled: boolean;
+};
+
+/** The height of a block before it is measured, in CSS pixels. */
+const BLOCK_HEIGHT = 72;
+
+/** A sheet on a phone: each row is a block of its name and its most important amounts; the totals stay below them. */
+export function BlockTable({ region, plan: whole, find, viewing, opening, isSettled }: Props): ReactNode {
+  const plan = useMemo(() => ({ ...whole, header: whole.header.slice(-1) }), [whole]); // one line of headings
+  const rows = useVirtualRows(plan, region, isSettled, BLOCK_HEIGHT);
+  useRevealed(find, plan, rows);
+  useViewAnchor(plan, viewing.view, rows);
+  useKeys(region, [scrollingKeys(plan, rows)]);
+  useOpenedBlock(plan, opening, rows);
+  const { sheet } = plan;
+  const shown = useMemo(() => blockColumns(sheet.columns), [sheet.columns]);
+  const onToggle: BlockParts['onToggle'] = (path) => viewing.change(toggle(viewing.view, path));
+  const parts = { plan, shown, opening, query: find.query, onToggle };
+  const headings = useId();
+  return (
+    <div className={`sheet-stage${opening?.opened ? ' beside' : ''}`}>
+      <section
+        ref={region}
+        className="sheet-region blocks"
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region must be reachable by keyboard
+        tabIndex={0}
+        aria-label={sheet.title}
+        aria-describedby={headings}
+      >
+        <BlockHead {...{ sheet, shown }} id={headings} />
+        <Body {...{ parts, rows }} current={find.current} />
+        <Totals {...{ parts }} current={find.current} />
+      </section>
+      {opening?.panel(undefined)}
+    </div>
+  );
+}
+
+type ListProps = { readonly parts: BlockParts; readonly current: number | undefined };
+
+/** The blocks in sight and some around them, in a list as high as all of them. */
+function Body({ parts, current, rows }: ListProps & { readonly rows: VirtualRows }): ReactNode {
+  const items = rows.getVirtualItems();
+  const { scrollMargin, paddingEnd } = rows.options;
+  const above = (items[0]?.start ?? scrollMargin) - scrollMargin;
+  const below = rows.getTotalSize() - paddingEnd - ((items.at(-1)?.end ?? scrollMargin) - scrollMargin);
+  return (
+    <ul aria-label="Linhas" style={{ paddingTop: above, paddingBottom: Math.max(0, below) }}>
+      {items.map(({ index, key }) => (
+        <Block key={Number(key)} {...parts} index={index} isCurrent={index === current} measure={rows.measureElement} />
+      ))}
+    </ul>
+  );
+}
+
+function Totals({ parts, current }: ListProps): ReactNode {
+  const { sheet, bodyLength } = parts.plan;
+  const totals = Array.from({ length: sheet.rows.length - bodyLength }, (_, at) => bodyLength + at);
+  if (totals.length === 0) return null;
+  return (
+    <ul aria-label="Totais" className="block-totals">
+      {totals.map((index) => (
+        <Block key={index} {...parts} index={index} isCurrent={index === current} />
+      ))}
+    </ul>
+  );
+}
+
+type HeadProps = Pick<TablePlan, 'sheet'> & Pick<BlockParts, 'shown'> & { readonly id: string };
+
+/** What the blocks' amounts are: 'Realizado de Reformulado' and 'Saldo'. */
+function BlockHead({ sheet: { columns }, shown: { bar, main }, id }: HeadProps): ReactNode {
+  const labelOf = (at: number | undefined) => (at === undefined ? '' : columns[at]!.label);
+  const left = bar === undefined ? columns[0]!.label : `${labelOf(bar.realised)} de ${lowered(labelOf(bar.planned))}`;
+  return (
+    <div id={id} className="block-head">
+      <span>{left}</span> <span>{labelOf(main)}</span>
+    </div>
+  );
+}
+
+function lowered(label: string): string {
+  return label.charAt(0).toLocaleLowerCase('pt-BR') + label.slice(1);
+}
+
+/** Keeps the block of the open amount in sight, above the panel. */
+function useOpenedBlock(plan: TablePlan, opening: Opening | undefined, rows: VirtualRows): void {
+  const opened = opening?.opened;
+  const show = useEffectEvent(() => {
+    const place = opened && placeOfAmount(plan.cutSheet, opened);
+    if (place === undefined) return;
+    rows.scrollElement?.scrollIntoView();
+    if (place.row < plan.bodyLength) rows.scrollToIndex(place.row, { align: 'center' });
+  });
+  useEffect(() => (opened === undefined ? undefined : afterDrawing(show)), [opened]);
+}
