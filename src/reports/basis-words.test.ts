@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readColumns, layOutColumns } from '../reporting/screen-params.ts';
 import { amountsOf } from '../reporting/composition/composed-amounts.ts';
-import { longFormOf } from '../reporting/long-form-of.ts';
+import { longFormOf, type LongContext } from '../reporting/long-form-of.ts';
 import type { Report } from '../reporting/report.ts';
 import type { Sheet } from '../sheet/sheet.ts';
 import { chipsOf } from '../sheet/view/kept-rows.ts';
@@ -17,7 +17,7 @@ const named = catalog.filter(
 
 const OTHERS = { 1: /reformulad|orçad/i, 2: /propost|orçad/i } as const;
 
-const contextOn = (periodoOrcamento: 1 | 2) => ({
+const contextOn = (periodoOrcamento: 1 | 2): LongContext => ({
   filters: {
     codCCustoPai: 'todos',
     codCCustoFilho: 'todos',
