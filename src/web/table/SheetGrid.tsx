@@ -40,7 +40,7 @@ export function SheetGrid({ region, whole, plan, columns, isSettled, ...props }:
   const rows = useVirtualRows(plan, region, isSettled);
   useBehaviour({ region, plan, rows }, props);
   const { sheet, header } = plan;
-  const { widths } = columns.layout;
+  const { width, widths } = columns.layout;
   const opens = opening !== undefined && sheet.columns.some(({ amount }) => amount !== undefined);
   const how = useId();
   return (
@@ -61,10 +61,14 @@ export function SheetGrid({ region, whole, plan, columns, isSettled, ...props }:
           aria-colcount={widths.length}
           style={{ width: `calc(${widths.join(' + ')})` }}
         >
-          <Widths widths={widths} />
-          <SheetHead {...viewing} {...{ plan, columns }} query={find.query} />
+          {width !== undefined && ( // before the room is known, the spacers alone
+            <>
+              <Widths widths={widths} />
+              <SheetHead {...viewing} {...{ plan, columns }} query={find.query} />
+            </>
+          )}
           <SheetBody {...{ plan, find }} virtualizer={rows} />
-          <Totals {...{ plan, find }} />
+          {width !== undefined && <Totals {...{ plan, find }} />}
         </table>
         <div className="end-room" />
       </section>

@@ -13,12 +13,12 @@ export function bodyBox(region: HTMLElement, plan: TablePlan): BodyBox {
   const frame = region.getBoundingClientRect();
   const [left, top] = [frame.left + region.clientLeft, frame.top + region.clientTop];
   const sticky = headingsOf(region, plan).filter(isSticky);
-  const above = [...region.querySelectorAll('thead th, .context div')]; // the cells are sticky, not the header
-  const below = region.querySelector('tfoot th');
+  const above = [...region.querySelectorAll('thead, .context div')];
+  const below = region.querySelector('tfoot');
   return {
     left: Math.max(left, ...sticky.map((heading) => heading!.getBoundingClientRect().right)),
     right: left + region.clientWidth,
-    top: Math.max(top, ...above.map((cell) => cell.getBoundingClientRect().bottom)),
+    top: Math.max(top, ...above.map((each) => each.getBoundingClientRect().bottom)),
     bottom: below?.getBoundingClientRect().top ?? top + region.clientHeight,
   };
 }

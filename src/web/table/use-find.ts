@@ -103,8 +103,10 @@ export function useRevealed({ current, column, steps }: Find, { bodyLength }: Ta
     });
   }, [current, steps, bodyLength, rows]);
   useEffect(() => {
-    const region = rows.scrollElement;
-    const heading = region?.querySelector(`thead [data-column="${column}"]`)?.closest('th:not(.sticky)');
-    if (region && heading) revealSideways(region, heading);
+    return afterDrawing(() => {
+      const region = rows.scrollElement;
+      const heading = region?.querySelector(`thead [data-column="${column}"]`)?.closest('th:not(.sticky)');
+      if (region && heading) revealSideways(region, heading);
+    });
   }, [column, steps, rows]);
 }

@@ -22,7 +22,12 @@ export type WidthMeter = {
 };
 
 /** The extremes by column; typed arrays, because half a million amounts may be measured before the first paint. */
-type Extremes = { readonly columns: readonly Column[]; readonly texts: string[] } & {
+type Extremes = {
+  readonly columns: readonly Column[];
+  readonly texts: string[];
+  /** The widths of texts measured so far: names repeat from group to group. */
+  readonly widths: Readonly<Record<'plain' | 'bold', Map<string, number>>>;
+} & {
   readonly [Name in 'least' | 'greatest' | 'leastRatio' | 'greatestRatio' | 'longest' | 'heading']: Float64Array;
 };
 
@@ -52,6 +57,7 @@ export function widthMeter({ columns, header }: Pick<Sheet, 'columns' | 'header'
     longest: list(),
     heading: list(),
     texts: columns.map(() => ''),
+    widths: { plain: new Map(), bold: new Map() },
   };
   const seePlaced = (cells: readonly PlacedCell[], kind: Row['kind'] = 'item') => {
     for (const { cell, column } of cells) if ((cell.colSpan ?? 1) === 1) seeCell(cell, column, extremes, { kind });
@@ -103,10 +109,13 @@ function headingWidth(text: string, index: number): number {
 function seeText(
   text: string,
   index: number,
-  { longest, texts }: Extremes,
+  { longest, texts, widths }: Extremes,
   { kind, indent }: { readonly kind: Row['kind']; readonly indent: number },
 ): void {
-  const width = indent + textWidth(text, kind !== 'item');
+  const known = kind === 'item' ? widths.plain : widths.bold;
+  const own = known.get(text) ?? textWidth(text, kind !== 'item');
+  known.set(text, own);
+  const width = indent + own;
   if (width <= longest[index]!) return;
   longest[index] = width;
   texts[index] = text;

@@ -39,7 +39,7 @@ function leaveRoom(region: HTMLElement, table: HTMLElement): void {
   const room = hidden <= 0 ? 0 : gap + SPARE;
   // Browsers snap short of a wide column's end, by a scroll bar: beside one, `align` alone leads to whole columns.
   const snapping = wideColumns(region, table).length > 0 ? 'none' : '';
-  region.style.setProperty('--whole-end', `${table.offsetWidth + room}px`);
+  region.querySelector<HTMLElement>('.end-room')!.style.left = `${table.offsetWidth + room - 1}px`;
   region.style.scrollSnapType = snapping;
 }
 

@@ -114,7 +114,7 @@ function reachOf({ row, column }: CellPosition, region: HTMLElement, plan: Table
 }
 
 function middleOf(row: number, region: HTMLElement): number | undefined {
-  const drawn = region.querySelector(`tfoot tr[data-index="${row}"] > *`)?.getBoundingClientRect(); // the cells are sticky
+  const drawn = region.querySelector(`tfoot tr[data-index="${row}"] > *`)?.getBoundingClientRect();
   return drawn && (drawn.top + drawn.bottom) / 2;
 }
 
