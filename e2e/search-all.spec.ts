@@ -2,14 +2,14 @@ import { axeFindings } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { COMPARATIVO } from './report-form.ts';
 
-const box = { name: 'Buscar relatórios, centros, naturezas, códigos e parceiros' };
+const box = { name: 'Procurar relatórios, centros, naturezas, códigos e parceiros' };
 
 test('Ctrl+K finds a centre without accents, and Enter opens the report with it found', async ({ admin: page }) => {
   await page.goto('/relatorios');
   await page.keyboard.press('Control+k');
   await expect(page.getByRole('textbox', box)).toBeFocused();
   await page.keyboard.type('uberaba');
-  const dialog = page.getByRole('dialog', { name: 'Buscar em tudo' });
+  const dialog = page.getByRole('dialog', { name: 'Procurar em tudo' });
   await expect(dialog.getByRole('link').first()).toContainText('Uberaba');
   expect(await axeFindings(page)).toEqual([]);
   await page.keyboard.press('ArrowDown');
@@ -26,14 +26,14 @@ test('the table’s own search offers the wider one, with its words', async ({ a
   await expect(page.getByRole('table')).toBeVisible();
   await page.keyboard.press('Control+f');
   await page.keyboard.type('tempo real');
-  await page.getByRole('search').getByRole('button', { name: 'Buscar em tudo' }).click();
+  await page.getByRole('search').getByRole('button', { name: 'Procurar em tudo' }).click();
   await expect(page.getByRole('textbox', box)).toHaveValue('tempo real');
   await expect(page.getByRole('dialog').getByRole('link')).toHaveText(['Orçamento em Tempo Real']);
 });
 
 test('ordinary users find no administrators’ report', async ({ ordinary: page }) => {
   await page.goto('/relatorios');
-  await page.getByRole('button', { name: 'Buscar' }).click();
+  await page.getByRole('button', { name: 'Procurar' }).click();
   await page.getByRole('textbox', box).fill('tempo real');
   await expect(page.getByRole('dialog').getByText('Nada encontrado.')).toBeVisible();
 });

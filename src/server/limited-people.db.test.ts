@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { amountQuery, type Subject } from '../contracts/composition.ts';
 import { decoderOf } from '../contracts/json-reader.ts';
+import type { Resumo, Valores } from '../contracts/summary.ts';
 import type { OpenDatabase } from '../database/engine/open-database.ts';
 import { scopeOfOrganization } from '../database/lines/scope.ts';
 import type { Centros } from '../domain/centros.ts';
@@ -102,7 +103,8 @@ describe.each(databases)('people limited to cost centres, on $name', (kind) => {
       await people.expectSame(`/centros-custo/${encodeURIComponent(code)}/filhos`);
     await people.expectSame('/meses-com-memoria', { orcamentoId, exibirNaturezasInativas });
     await people.expectSame('/centros-sem-linhas', { orcamentoId, exibirNaturezasInativas });
-    await people.expectSame('/resumo', { orcamentoId }, withoutLoads);
+    const summary = await people.expectSame('/resumo', { orcamentoId }, withoutOwnCentros);
+    expectOwnCentros(summary.json());
   };
 
   /** Requests one of the files; facts that name the limit are not compared. */
@@ -175,6 +177,25 @@ function openCells(report: Report, answer: unknown, query: Query) {
   const filters = filtersSchema(report.filters).parse(query) as Filters<FilterName>;
   const result = decoderOf(report.contract)(answer);
   return sheetsOf(report, result, { filters, codColigada: WHOLE, ano: 2014 }, [5]).flatMap(openCellsOf);
+}
+
+/** Only limited people have a list of their centres. */
+function withoutOwnCentros(body: string): unknown {
+  const others = withoutLoads(body) as Partial<Resumo>;
+  return { ...others, centros: null };
+}
+
+/** A limited person's centres add up to the summary. */
+function expectOwnCentros({ centros, ...summary }: Resumo & Valores): void {
+  if (summary.orcamento === null || summary.preenchimento === null) return;
+  expect(centros).toHaveLength(summary.preenchimento.centros);
+  expect(centros!.filter(({ temLinhas }) => !temLinhas)).toHaveLength(summary.preenchimento.semLinhas);
+  const sumOf = (name: 'orcado' | 'realizado' | 'disponivel') =>
+    centros!.reduce((sum, centro) => sum + Math.round((centro[name] ?? 0) * 100), 0);
+  const planned = summary.base === 'reformulacao' ? summary.reformulacao : summary.proposta;
+  expect(sumOf('orcado')).toBe(Math.round(planned * 100));
+  expect(sumOf('realizado')).toBe(Math.round(summary.realizado * 100));
+  expect(sumOf('disponivel')).toBe(Math.round(summary.disponivel * 100));
 }
 
 /** Loads filled the one organisation, a copy the other: `loaded-values.db.test.ts` holds what limited people see of loads. */

@@ -163,6 +163,7 @@ describe.each(databases)('the summary’s data of a budget on $name', ({ open })
     expect(await summaries(database.db, { answers: () => false })(request)).toEqual({
       orcamento: null,
       preenchimento: null,
+      centros: null,
       carga: null,
       demonstracao: false,
       erp: null,

@@ -87,7 +87,7 @@ test('at a closed level a choice judges the groups as a whole, and says where on
   expect(describeViewed(view, named, viewOf(named, view))).toEqual([
     '0 de 2 centros pais mostrados',
     'acima do planejado (em mais 1 centro pai, só algumas linhas)',
-    'até Centro de Custo Pai',
+    'aberto até o centro pai',
   ]);
   const chip = (depth?: number) => chipsOf(sheet, depth).find(({ name }) => name === 'acimaDoOrcado');
   expect(chip()).toEqual({ name: 'acimaDoOrcado', count: 1, within: 0 });

@@ -38,12 +38,12 @@ export function SearchAll({ children }: { readonly children: ReactNode }) {
 export function SearchButton() {
   const open = useOpenSearch();
   return (
-    <button type="button" className={styles['button']} title="Buscar em tudo (Ctrl+K)" onClick={() => open('')}>
+    <button type="button" className={styles['button']} title="Procurar em tudo (Ctrl+K)" onClick={() => open('')}>
       <svg width="16" height="16" viewBox="0 0 16 16" fill="none" stroke="currentColor" strokeWidth="1.5" aria-hidden>
         <circle cx="7" cy="7" r="4.5" />
         <path d="M10.5 10.5 14 14" strokeLinecap="round" />
       </svg>
-      <span className={styles['words']}>Buscar</span>
+      <span className={styles['words']}>Procurar</span>
       <kbd className={styles['key']} aria-hidden>
         Ctrl K
       </kbd>

@@ -1,0 +1,37 @@
+import { Fragment } from 'react';
+import { Dialog } from '../shell/Dialog.tsx';
+import styles from './KeysDialog.module.css';
+
+type Props = { readonly isOpen: boolean; readonly onClose: () => void };
+
+/** The list of keys. */
+export function KeysDialog({ isOpen, onClose }: Props) {
+  return (
+    <Dialog title="Teclas" size="md" isOpen={isOpen} onClose={onClose}>
+      <dl className={styles['keys']}>
+        {KEYS.map(([keys, meaning]) => (
+          <Fragment key={keys}>
+            <dt>{keys}</dt>
+            <dd>{meaning}</dd>
+          </Fragment>
+        ))}
+      </dl>
+    </Dialog>
+  );
+}
+
+const KEYS = [
+  ['Ctrl+K', 'Procurar em tudo: relatórios, centros, naturezas, códigos, parceiros'],
+  ['Ctrl+F', 'Localizar na tabela'],
+  ['Setas', 'Na tabela: ir de célula em célula; para cima, na primeira linha, chega aos títulos'],
+  ['Shift+setas', 'Selecionar mais células'],
+  ['Ctrl+setas', 'Ir até a borda da tabela'],
+  ['Enter', 'Abrir a composição do valor; num título, ordenar por ele'],
+  ['Escape', 'Fechar a composição; desfazer a seleção'],
+  ['Alt+→ e Alt+←', 'Abrir e fechar o grupo'],
+  ['Ctrl+C', 'Copiar as células selecionadas, com títulos e nomes'],
+  ['Ctrl+A', 'Marcar a tabela inteira'],
+  ['Page Up, Page Down, Home, End', 'Rolar a tabela'],
+  ['Ctrl+P', 'Imprimir o que a tela mostra'],
+  ['?', 'Esta lista'],
+] as const;
