@@ -39,8 +39,7 @@ export function SheetGrid({ region, whole, plan, columns, isSettled, ...props }:
   const { find, viewing, selecting, opening } = props;
   const rows = useVirtualRows(plan, region, isSettled);
   useBehaviour({ region, plan, rows }, props);
-  const { sheet, header } = plan;
-  const { width, widths } = columns.layout;
+  const { sheet } = plan;
   const opens = opening !== undefined && sheet.columns.some(({ amount }) => amount !== undefined);
   const how = useId();
   return (
@@ -52,24 +51,10 @@ export function SheetGrid({ region, whole, plan, columns, isSettled, ...props }:
         tabIndex={0}
         aria-label={sheet.title}
         aria-describedby={opens ? how : undefined}
-        style={stickyLefts(plan, widths)}
+        style={stickyLefts(plan, columns.layout.widths)}
       >
         <ContextStrip plan={plan} virtualizer={rows} />
-        <table
-          aria-label={sheet.title}
-          aria-rowcount={header.length + sheet.rows.length}
-          aria-colcount={widths.length}
-          style={{ width: `calc(${widths.join(' + ')})` }}
-        >
-          {width !== undefined && ( // before the room is known, the spacers alone
-            <>
-              <Widths widths={widths} />
-              <SheetHead {...viewing} {...{ plan, columns }} query={find.query} />
-            </>
-          )}
-          <SheetBody {...{ plan, find }} virtualizer={rows} />
-          {width !== undefined && <Totals {...{ plan, find }} />}
-        </table>
+        <DrawnRows {...{ plan, columns, rows, find, viewing }} />
         <div className="end-room" />
       </section>
       <ColumnsMenu sheet={whole} columns={columns} />
@@ -78,6 +63,28 @@ export function SheetGrid({ region, whole, plan, columns, isSettled, ...props }:
       </span>
       {opening && <Panel {...{ plan, selecting, opening }} />}
     </div>
+  );
+}
+
+type DrawnRowsProps = Pick<Props, 'plan' | 'columns' | 'find' | 'viewing'> & Pick<DrawnTable, 'rows'>;
+
+/** The table itself; until the room for its columns is known, only its height. */
+function DrawnRows({ plan, columns, rows, find, viewing }: DrawnRowsProps): ReactNode {
+  const { sheet, header } = plan;
+  const { width, widths } = columns.layout;
+  const isLaidOut = width !== undefined;
+  return (
+    <table
+      aria-label={sheet.title}
+      aria-rowcount={header.length + sheet.rows.length}
+      aria-colcount={widths.length}
+      style={{ width: `calc(${widths.join(' + ')})` }}
+    >
+      {isLaidOut && <Widths widths={widths} />}
+      {isLaidOut && <SheetHead {...viewing} {...{ plan, columns }} query={find.query} />}
+      <SheetBody {...{ plan, find }} virtualizer={rows} />
+      {isLaidOut && <Totals {...{ plan, find }} />}
+    </table>
   );
 }
 
