@@ -78,7 +78,8 @@ const SIGNED_IN: readonly State[] = [
     name: `${report.title} with a result`,
     reach: async (page: Page) => {
       await page.goto(`/relatorios/${report.slug}?${queryOf(report)}`);
-      await page.getByRole('region', { name: report.title }).getByRole('table').waitFor();
+      const region = page.getByRole('region', { name: report.title });
+      await region.getByRole('table').or(region.getByRole('list')).first().waitFor(); // rows, or blocks on a phone
     },
   })),
 ];
