@@ -21,6 +21,15 @@ test('Ctrl+K finds a centre without accents, and Enter opens the report with it 
   await expect(page.locator('tr.current')).toContainText('Uberaba');
 });
 
+test('no letter is lost that is typed right after the first Ctrl+K', async ({ admin: page }) => {
+  const code = page.waitForResponse(/SearchDialog/);
+  await page.goto('/relatorios');
+  await code; // ahead of the first Ctrl+K
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('uberaba', { delay: 40 });
+  await expect(page.getByRole('textbox', box)).toHaveValue('uberaba');
+});
+
 test('the table’s own search offers the wider one, with its words', async ({ admin: page }) => {
   await page.goto(`${COMPARATIVO}?codOrcamentario=todos&orcamentoId=4`);
   await expect(page.getByRole('table')).toBeVisible();

@@ -20,6 +20,7 @@ export type Vista = Readonly<z.infer<typeof vista>>;
 const WITHOUT_NAME = 'Informe o nome da vista.';
 const nome = z
   .string(WITHOUT_NAME)
+  .normalize('NFC')
   .trim()
   .min(1, WITHOUT_NAME)
   .max(80, 'Nome longo demais: use até 80 caracteres.')

@@ -5,6 +5,8 @@ import { type Scope, scopeOfCentros, scopeOfOrganization } from '../../database/
 import { codeSortKey } from '../../domain/code-order.ts';
 import { reportsFor } from '../../reports/catalog.ts';
 import { catalog } from '../../testing/servers/catalog.ts';
+import { loadFolder } from '../../load/load.ts';
+import { withDataFolder } from '../../testing/databases/data-folder.ts';
 import { databases } from '../../testing/databases/databases.ts';
 import { insertRowsOfEveryReport, insertSmallOrganizations } from '../../testing/databases/small-organizations.ts';
 import { signIn, startTestServer, type TestServer } from '../../testing/servers/test-server.ts';
@@ -84,6 +86,17 @@ describe.each(databases)('the search over all on $name', ({ open }) => {
     ]);
     expect(await find(scopeOfCentros(1, { pais: [], filhos: ['1.2.10'] }), 'parceiro')).toEqual([]);
     expect(await find(scopeOfCentros(1, { pais: [], filhos: ['1.2.10'] }), 'educação')).toEqual([]);
+  });
+
+  test('accents alone find nothing', async () => {
+    expect(await ask('admin', '\u0301')).toEqual({ achados: [], outros: 0 });
+  });
+
+  test('a name that a load brings is found by the next search, however often was searched before', async () => {
+    const files = { 'centros-custo.csv': 'codCCustoPai;nomeCCustoPai;regional\n5;Turismo;0' };
+    expect(namesIn(await ask('admin', '5'))).toContain('centroPai 5 Educação e Saúde');
+    await withDataFolder(files, (folder) => loadFolder(database.db, folder, { codColigada: 1 }));
+    expect(namesIn(await ask('admin', '5'))).toContain('centroPai 5 Turismo');
   });
 
   test('a text is needed, of 80 characters at most, and nothing else', async () => {

@@ -19,9 +19,10 @@ export type SearchReader = {
 /** The most finds of one kind in an answer. */
 const MOST = 8;
 
-/** What has all the words of a text in its code or name. */
+/** What has all the words of a text in its code or name; nothing for a text of accents alone. */
 export function searchIn(findable: Findable, texto: string) {
-  const words = searchForm(texto).split(/\s+/);
+  const words = searchForm(texto).split(/\s+/).filter(Boolean);
+  if (words.length === 0) return { achados: [], outros: 0 };
   const found = findable.map((all) => all.filter(hasAll(words)).sort(byRank(words)));
   const achados = found.flatMap((ofKind) => ofKind.slice(0, MOST));
   const total = found.reduce((sum, { length }) => sum + length, 0);

@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { busca } from '../../contracts/search.ts';
 import type { Database } from '../../database/schema.ts';
+import { dataStateOf } from '../../load/history/data-state.ts';
 import { reportsFor } from '../../reports/catalog.ts';
 import type { Report } from '../../reporting/report.ts';
 import { currentYear, type Today } from '../../settings/clock.ts';
@@ -9,18 +10,17 @@ import { type Findable, findableBy, searchIn } from './search-all.ts';
 
 type Parts = { readonly db: Database; readonly catalog: readonly Report[]; readonly today: Today };
 
-/** How long names are kept between the letters of a word, and of how many readers. */
-const KEPT_MS = 30_000;
-const MOST_KEPT = 50;
+/** Of how many readers names are cached. */
+const MOST_CACHED = 50;
 
-/** The search over all, of what the user may see and open. */
+/** The search over all, of what the user may see and open; names are cached until the organisation's data change. */
 export function searchRoute(api: SignedInApi, { db, catalog, today }: Parts): void {
-  const kept = new LRUCache<string, Findable>({ max: MOST_KEPT, ttl: KEPT_MS });
+  const cache = new LRUCache<string, Findable>({ max: MOST_CACHED });
   answerUser(api, busca, async ({ scope, user, query: { texto } }) => {
     const ano = currentYear(today);
-    const key = JSON.stringify([scope, user.isAdmin, ano]);
-    const findable = kept.get(key) ?? (await findableBy(db, { scope, reports: reportsFor(catalog, user), ano }));
-    kept.set(key, findable);
+    const key = JSON.stringify([scope, user.isAdmin, ano, await dataStateOf(db, scope)]);
+    const findable = cache.get(key) ?? (await findableBy(db, { scope, reports: reportsFor(catalog, user), ano }));
+    cache.set(key, findable);
     return searchIn(findable, texto);
   });
 }

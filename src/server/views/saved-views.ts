@@ -1,3 +1,4 @@
+import { comparePlain, sortedByName } from '../../base/text.ts';
 import { codeOf } from '../../database/engine/database-failure.ts';
 import { type Scope, within } from '../../database/lines/scope.ts';
 import type { Database } from '../../database/schema.ts';
@@ -21,17 +22,20 @@ export const MOST_VIEWS = 100;
 
 const COLUMNS = ['id', 'userId', 'name', 'slug', 'search'] as const;
 
-/** The views of a person's organisation, then their own. */
-export function listViews(db: Database, { id, scope }: Viewer): Promise<readonly SavedView[]> {
-  return db
+/** The views of a person's organisation, then their own, each in the order of their names. */
+export async function listViews(db: Database, { id, scope }: Viewer): Promise<readonly SavedView[]> {
+  const views = await db
     .selectFrom('saved_views')
     .select(COLUMNS)
     .where(within(scope, 'saved_views'))
     .where((where) => where.or([where('userId', '=', id), where('userId', 'is', null)]))
-    .orderBy('userId', (order) => order.asc().nullsFirst())
-    .orderBy('name')
-    .orderBy('id')
     .execute();
+  const named = sortedByName(
+    views,
+    ({ name }) => name,
+    (a, b) => comparePlain(a.id, b.id),
+  );
+  return [...named.filter(({ userId }) => userId === null), ...named.filter(({ userId }) => userId !== null)];
 }
 
 /** Saves a view and returns its id; throws a refusal if its name exists, or if there are too many. */

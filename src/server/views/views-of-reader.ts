@@ -1,9 +1,10 @@
+import { SUBJECT_FIELDS, subjectParam } from '../../contracts/composition.ts';
 import { type Scope, within } from '../../database/lines/scope.ts';
 import type { Database } from '../../database/schema.ts';
 import { TODOS } from '../../domain/centros.ts';
 import type { SavedView } from './saved-views.ts';
 
-/** The organisation's views that a person limited to cost centres may know of, without the groups they open by code. */
+/** The organisation's views that a person limited to cost centres may know of, without the groups and the amount they open by code. */
 export async function viewsOfReader(
   db: Database,
   scope: Scope,
@@ -16,15 +17,21 @@ export async function viewsOfReader(
     const params = new URLSearchParams(view.search);
     const codes = [...params].filter(([name]) => CODES.has(name)).map(([, value]) => value);
     if (!codes.every((code) => code === TODOS || known.has(code))) return [];
-    for (const name of BY_CODE) params.delete(name);
-    return [{ ...view, search: params.toString() }];
+    const kept = [...params].filter(([name]) => !BY_CODE.has(name));
+    return [{ ...view, search: new URLSearchParams(kept).toString() }];
   });
 }
 
 /** The parameters that search by cost centre. */
 const CODES: ReadonlySet<string> = new Set(['codCCustoPai', 'codCCustoFilho']);
-/** The parameters that may have other codes in them. */
-const BY_CODE = ['abertos', 'fechados'] as const;
+/** The parameters that may have other codes in them, with those of the amount that is open. */
+const BY_CODE: ReadonlySet<string> = new Set([
+  'abertos',
+  'fechados',
+  'coluna',
+  'ate',
+  ...SUBJECT_FIELDS.map((field) => subjectParam(field)),
+]);
 
 async function fetchCodes(db: Database, scope: Scope): Promise<ReadonlySet<string>> {
   const pais = db.selectFrom('centros_custo').select('codCCustoPai as code').where(within(scope, 'centros_custo'));

@@ -133,10 +133,22 @@ describe.each(databases)('named views on $name', ({ open }) => {
     await clear();
   });
 
-  test('a person limited to cost centres gets the organisation’s views of these alone, without opened codes', async () => {
+  test('names are in Portuguese order, and the same letters are the same name, however they are written', async () => {
+    for (const nome of ['Zebra', '\u00e1gua', 'b']) await save('user', { ...OWN, nome });
+    expect(await names('user')).toEqual(['\u00e1gua', 'b', 'Zebra']);
+    const taken = [409, { message: 'Já existe uma vista com este nome.' }];
+    expect(await ask('user', 'POST', '', { ...OWN, nome: 'a\u0301gua' })).toEqual(taken);
+    await clear();
+  });
+
+  test('a person limited to cost centres gets the organisation’s views of these alone, without opened codes or amounts', async () => {
     const { db } = database;
     const { id, scope } = await findAccount(db, accounts.user.email);
-    const of = (pai: string) => ({ ...SHARED, nome: pai, busca: `codCCustoPai=${pai}&nivel=2&abertos=1.10` });
+    const of = (pai: string) => ({
+      ...SHARED,
+      nome: pai,
+      busca: `codCCustoPai=${pai}&nivel=2&abertos=1.10&em.codCCustoPai=1.10&coluna=valorProposta`,
+    });
     for (const pai of ['todos', '1.2', '1.10', '77']) await save('admin', of(pai));
     await save('user', { ...OWN, busca: 'codCCustoPai=1.10&abertos=1.10' });
     await changePerson(db, { id, scope, by: null }, { centros: ['1.2'] });

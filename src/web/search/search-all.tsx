@@ -1,8 +1,12 @@
-import { useHotkeys } from '@mantine/hooks';
+import { useHotkeys, useTimeout } from '@mantine/hooks';
 import { createContext, lazy, type ReactNode, Suspense, use, useState } from 'react';
 import styles from './SearchButton.module.css';
 
-const SearchDialog = lazy(async () => ({ default: (await import('./SearchDialog.tsx')).SearchDialog }));
+const loadDialog = () => import('./SearchDialog.tsx');
+const SearchDialog = lazy(async () => ({ default: (await loadDialog()).SearchDialog }));
+
+/** When the dialog's code is loaded ahead, after the page's own. */
+const AHEAD_MS = 1_500;
 
 const OpenSearch = createContext<(text: string) => void>(() => {});
 
@@ -11,11 +15,15 @@ export function useOpenSearch(): (text: string) => void {
   return use(OpenSearch);
 }
 
-/** Lets everything in it open the search over all, as Ctrl+K does; the dialog's code is loaded when it first opens. */
+/**
+ * Lets everything in it open the search over all, as Ctrl+K does; the dialog's code is loaded a moment after the page:
+ * letters that are typed while it loads are lost.
+ */
 export function SearchAll({ children }: { readonly children: ReactNode }) {
   const [opened, setOpened] = useState({ isOpen: false, text: '', serial: 0 });
   const open = (text: string) => setOpened(({ serial }) => ({ isOpen: true, text, serial: serial + 1 }));
   useHotkeys([['mod+K', () => open('')]], []);
+  useTimeout(() => void loadDialog().catch(() => undefined), AHEAD_MS, { autoInvoke: true }); // if it fails, it is loaded again when it opens
   const { isOpen, text, serial } = opened;
   return (
     <OpenSearch value={open}>

@@ -62,9 +62,9 @@ function fullParts(groups: Parts, fits: (part: readonly number[]) => boolean): P
   return parts;
 }
 
-/** The columns behind the first that stay together: a month's, or each alone; sums of the year go with what is before them. */
+/** The columns behind the first that stay together: a month's, or each alone where they are one group; sums of the year go with what is before them. */
 function groupsOf(columns: readonly PrintedColumn[]): Parts {
-  const hasGroups = columns.some(({ startsGroup, summary }) => startsGroup && !summary);
+  const hasGroups = columns.filter(({ startsGroup, summary }) => startsGroup && !summary).length > 1;
   const mayBegin = ({ startsGroup, summary }: PrintedColumn) => !summary && (startsGroup === true || !hasGroups);
   const starts = columns.flatMap((column, at) => (at === 1 || (at > 1 && mayBegin(column)) ? [at] : []));
   const places = columns.map((_, at) => at);

@@ -39,6 +39,18 @@ test('twelve months are two halves, the item in both and the year in the second;
   expect(partsOf(17).map((columns) => columns.length - 1)).toEqual([10, 10, 7]); // thousands of millions
 });
 
+test('twelve months in one group are divided too, and stay readable', () => {
+  const columns: readonly PrintedColumn[] = [
+    { width: 70 },
+    ...Array.from({ length: 12 }, (_, at) => ({ width: 17, ...(at === 0 && { startsGroup: true as const }) })),
+    { width: 18, startsGroup: true, summary: true },
+    { width: 17, summary: true },
+  ];
+  const { parts, fontSize } = printMeasures(columns);
+  expect(parts.map((part) => part.columns.length - 1)).toEqual([6, 8]);
+  expect(parseFloat(fontSize)).toBeGreaterThanOrEqual(7);
+});
+
 test('every column but the first is printed once, in order, and the first has the same width in all parts', () => {
   fc.assert(
     fc.property(
