@@ -28,7 +28,7 @@ test('at 1366 all columns are in sight, with and without the panel, and every na
     new Set([28]),
   );
   await region(page).locator('tr.item td').nth(1).click();
-  await page.getByRole('complementary', { name: 'De que o valor é feito' }).waitFor();
+  await page.getByRole('complementary', { name: 'Composição do valor' }).waitFor();
   await expect(page.getByText(/^Não cabem? aqui: /)).toBeVisible();
   expect((await headings(page)).at(-1)).toBe('Disponível');
   expect(await headings(page)).toContain('Realizado'); // it is open

@@ -29,7 +29,7 @@ test.describe('on a phone', () => {
     await expect(page).toHaveURL(/fechados=/);
 
     await first.getByRole('button', { name: /^Saldo/ }).click();
-    const panel = page.getByRole('complementary', { name: 'De que o valor é feito' });
+    const panel = page.getByRole('complementary', { name: 'Composição do valor' });
     await expect(panel).toBeVisible();
     await expect(first).toBeInViewport();
     await page.goBack();
