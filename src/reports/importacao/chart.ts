@@ -10,7 +10,7 @@ export function chart({ registros }: Result): BarChart {
   return {
     kind: 'bars',
     title: 'Valor dos lançamentos, mês a mês',
-    description: `Ao todo, ${formatCurrency(months.reduce((sum, month) => sum + month, 0))}. As barras não abrem: na tabela, o mês de cada lançamento está na coluna Mês.`,
+    description: `Ao todo, ${formatCurrency(months.reduce((sum, month) => sum + month, 0))}.`,
     categoryName: 'Mês',
     direction: 'columns',
     series: [{ name: 'Valor Total', tone: 'realised' }],

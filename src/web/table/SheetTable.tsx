@@ -78,7 +78,10 @@ function DrawnSheet({ sheet, viewing: given, opening, sought, isInBlocks = false
   const find = useFind({ sheet, viewed: plan.viewed, initial: view.found ?? sought, reveal });
   const captionText = useRef<HTMLDivElement>(null);
   const { imprint, drawing, ...above } = props;
-  usePrint({ sheet: viewed.sheet, widths: paperWidths(viewed) }, { caption: captionText, imprint, drawing });
+  usePrint(
+    { sheet: viewed.sheet, widths: paperWidths(viewed), isList: view.isList === true },
+    { caption: captionText, imprint, drawing },
+  );
   const parts = { region, plan, find, viewing, opening, isSettled };
   return (
     <div

@@ -21,7 +21,6 @@ export function SaveViewButton({ relatorio, params }: Props) {
         variant="default"
         size="xs"
         px={8}
-        visibleFrom="xs"
         aria-label="Salvar esta vista"
         title="Salvar esta vista"
         onClick={() => setOpen(true)}

@@ -8,7 +8,8 @@ import { type Find, useRevealed } from '../use-find.ts';
 import { afterDrawing, useVirtualRows, type VirtualRows } from '../use-virtual-rows.ts';
 import { useViewAnchor } from '../view/use-view-anchor.ts';
 import type { Viewing } from '../view/use-viewing.ts';
-import { Block, type BlockParts } from './Block.tsx';
+import { Block } from './Block.tsx';
+import { type BlockParts, LEFT } from './BlockAmount.tsx';
 import { blockColumns } from './block-columns.ts';
 import './blocks.css';
 
@@ -34,7 +35,7 @@ export function BlockTable({ region, plan: whole, find, viewing, opening, isSett
   useKeys(region, [scrollingKeys(plan, rows)]);
   useOpenedBlock(plan, opening, rows);
   const { sheet } = plan;
-  const shown = useMemo(() => blockColumns(sheet.columns), [sheet.columns]);
+  const shown = useMemo(() => blockColumns(sheet.columns, sheet), [sheet]);
   const onToggle: BlockParts['onToggle'] = (path) => viewing.change(toggle(viewing.view, path));
   const parts = { plan, shown, opening, query: find.query, onToggle };
   const headings = useId();
@@ -89,15 +90,32 @@ function Totals({ parts, current }: ListProps): ReactNode {
 
 type HeadProps = Pick<TablePlan, 'sheet'> & Pick<BlockParts, 'shown'> & { readonly id: string };
 
-/** What the blocks' amounts are: 'Realizado de Reformulado' and 'Saldo'. */
-function BlockHead({ sheet: { columns }, shown: { bar, main }, id }: HeadProps): ReactNode {
+/** What the blocks' amounts are: 'Realizado de reformulado, até dezembro' and 'Saldo'. */
+function BlockHead({ sheet: { columns }, shown: { name, bar, main }, id }: HeadProps): ReactNode {
   const labelOf = (at: number | undefined) => (at === undefined ? '' : columns[at]!.label);
-  const left = bar === undefined ? columns[0]!.label : `${labelOf(bar.realised)} de ${lowered(labelOf(bar.planned))}`;
+  if (bar === undefined) return <Head {...{ id }} left={labelOf(name ?? 0)} right={labelOf(main)} />;
+  const { common, own } = splitLabels([bar.realised, bar.planned, main].map(labelOf));
+  const [realised = '', planned = '', left = ''] = own;
+  const span = common === '' ? '' : `, ${lowered(common)}`;
+  return <Head {...{ id }} left={`${realised} de ${lowered(planned)}${span}`} right={left || LEFT} />;
+}
+
+type TwoWords = { readonly id: string; readonly left: string; readonly right: string };
+
+function Head({ id, left, right }: TwoWords): ReactNode {
   return (
     <div id={id} className="block-head">
-      <span>{left}</span> <span>{labelOf(main)}</span>
+      <span>{left}</span> <span>{right}</span>
     </div>
   );
+}
+
+/** The words with which all labels begin, and what each says after them: 'Até dezembro', and 'Realizado' and 'Saldo'. */
+function splitLabels(labels: readonly string[]) {
+  const words = labels.map((label) => label.split(' '));
+  const [first = [], ...others] = words.filter(([word]) => word !== '');
+  const differs = first.findIndex((word, at) => others.some((other) => other[at] !== word));
+  return { common: first.slice(0, differs).join(' '), own: words.map((each) => each.slice(differs).join(' ')) };
 }
 
 function lowered(label: string): string {

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import type { Column } from '../../../sheet/sheet.ts';
+import { money, text } from '../../../sheet/cells.ts';
+import type { Column, Row } from '../../../sheet/sheet.ts';
 import { blockColumns } from './block-columns.ts';
 
 const named = (name: string, more: Partial<Column> = {}): Column => ({ name, label: name, format: 'amount', ...more });
@@ -11,6 +12,9 @@ const ratio = named('executado', {
 });
 const saldo = named('saldo', { follows: { kind: 'difference', of: ['orcado', 'realizado'] } });
 
+const noRows = { rows: [], levels: ['Item'] };
+const blockOf = (columns: readonly Column[]) => blockColumns(columns, noRows);
+
 it('a ratio with a bar leads to what it divides, their difference stands beside the name', () => {
   const columns = [
     item,
@@ -21,7 +25,7 @@ it('a ratio with a bar leads to what it divides, their difference stands beside 
     named('ano'),
     named('disponivel', { summary: true }),
   ];
-  expect(blockColumns(columns)).toEqual({
+  expect(blockOf(columns)).toEqual({
     main: 3,
     bar: { realised: 2, planned: 1, ratio: 4 },
     others: [],
@@ -29,23 +33,34 @@ it('a ratio with a bar leads to what it divides, their difference stands beside 
   });
 });
 
-it('without a ratio the realised measure is drawn against the planned one', () => {
+it('without a ratio the realised measure is drawn against the planned one, and what is left is calculated', () => {
   const columns = [
     item,
     named('janeiro'),
     named('orcado', { measure: 'planned' }),
     named('feito', { measure: 'realised' }),
   ];
-  expect(blockColumns(columns)).toMatchObject({ main: 3, bar: { realised: 3, planned: 2, ratio: undefined } });
+  expect(blockOf(columns)).toMatchObject({ main: undefined, bar: { realised: 3, planned: 2, ratio: undefined } });
 });
 
-it('else totals weigh more than months, and texts stand apart', () => {
+it('else totals weigh more than months, which are left out, and texts stand apart', () => {
   const months = ['janeiro', 'fevereiro'].map((name) => named(name, { isMonth: true }));
   const memory: Column = { label: 'Memória', format: 'text' };
-  const columns = [item, ...months, named('total', { summary: true }), memory];
-  expect(blockColumns(columns)).toEqual({ main: 3, others: [1, 2], texts: [4] });
+  const columns = [item, ...months, named('total', { summary: true }), named('blocked', { summary: true }), memory];
+  expect(blockOf(columns)).toEqual({ main: 3, others: [4], texts: [5] });
 });
 
 it('a sheet without figures has no amount', () => {
-  expect(blockColumns([item])).toEqual({ main: undefined, others: [], texts: [] });
+  expect(blockOf([item])).toEqual({ main: undefined, others: [], texts: [] });
+});
+
+it('what the grand total adds up weighs more; without levels the last texts name a row', () => {
+  const texts: readonly Column[] = ['Pai', 'Filho', 'Natureza'].map((label) => ({ label, format: 'text' }));
+  const total: Row = { kind: 'total', level: 0, cells: [{ ...text('Total'), colSpan: 4 }, money(1)] };
+  expect(blockColumns([...texts, named('unit'), named('sum')], { rows: [total] })).toEqual({
+    name: 2,
+    main: 4,
+    others: [3],
+    texts: [0, 1],
+  });
 });

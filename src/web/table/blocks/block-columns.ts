@@ -1,8 +1,12 @@
-import type { Column } from '../../../sheet/sheet.ts';
+import { isNumeric } from '../../../sheet/cells.ts';
+import { placeCells } from '../../../sheet/rows/row-blocks.ts';
+import type { Column, Sheet } from '../../../sheet/sheet.ts';
 
 /** What a report's block shows on a phone, as positions of columns. */
 export type BlockColumns = {
-  /** The amount beside the name; undefined in a sheet without figures. */
+  /** The texts that name an item, if not its first ones: in a sheet without levels the last ones, and others say where it belongs. */
+  readonly name?: number | undefined;
+  /** The amount beside the name; undefined in a sheet without figures, or if it is what the bar leaves. */
   readonly main: number | undefined;
   /** What is realised of what is planned, drawn as a bar, and their ratio if the sheet has it. */
   readonly bar?: { readonly realised: number; readonly planned: number; readonly ratio: number | undefined };
@@ -12,20 +16,34 @@ export type BlockColumns = {
   readonly texts: readonly number[];
 };
 
-const MOST_OTHERS = 3;
+/** Four quarters and what is blocked beside the year. */
+const MOST_OTHERS = 5;
 const MOST_TEXTS = 3;
 
 /** The columns of a sheet's block: those that weigh most by what they say of themselves, never by a report's name. */
-export function blockColumns(columns: readonly Column[]): BlockColumns {
+export function blockColumns(
+  columns: readonly Column[],
+  { rows, levels }: Pick<Sheet, 'rows' | 'levels'>,
+): BlockColumns {
   const places = columns.map((_, at) => at);
-  const texts = places.filter((at) => at > 0 && isText(columns[at]!)).slice(0, MOST_TEXTS);
+  const words = places.filter((at) => isText(columns[at]!));
+  const name = levels === undefined ? words.findLast((at) => columns[at]!.format === 'text') : undefined;
+  const texts = words.filter((at) => at !== (name ?? 0)).slice(0, MOST_TEXTS);
   const bar = barOf(columns);
-  if (bar !== undefined) return { main: differenceOf(columns, bar) ?? bar.realised, bar, others: [], texts };
+  if (bar !== undefined) return { name, main: differenceOf(columns, bar), bar, others: [], texts };
+  const added = addedColumns(rows);
+  const weigh = (at: number) => weightOf(columns[at]!) + (added.has(at) ? 1 : 0);
   const figures = places.filter((at) => at > 0 && !isText(columns[at]!));
-  const ranked = figures.toSorted((a, b) => weightOf(columns[b]!) - weightOf(columns[a]!) || b - a);
-  const [main] = ranked;
-  const others = ranked.slice(1, 1 + MOST_OTHERS).toSorted((a, b) => a - b);
-  return { main, others, texts };
+  const [main, ...others] = figures.toSorted((a, b) => weigh(b) - weigh(a) || a - b);
+  const beside = others.filter((at) => columns[at]!.isMonth !== true).slice(0, MOST_OTHERS);
+  return { name, main, others: beside.toSorted((a, b) => a - b), texts };
+}
+
+/** The columns that the grand total adds up. */
+function addedColumns(rows: Sheet['rows']): ReadonlySet<number> {
+  const last = rows.at(rows.length - 1);
+  const cells = last?.kind === 'total' ? placeCells([last])[0]! : [];
+  return new Set(cells.flatMap(({ cell, column }) => (isNumeric(cell.value) ? [column] : [])));
 }
 
 /** What is realised of a plan: the column with a bar and the two it divides, or else the two measures. */
@@ -55,12 +73,12 @@ function isText({ format }: Column): boolean {
   return format === 'text' || format === 'date';
 }
 
-/** Totals and what is measured weigh more than months and parts; of equals, the last column. */
+/** Totals and what is measured weigh more than months and parts; of equals, the first column. */
 function weightOf({ measure, summary, follows, isMonth, format }: Column): number {
   if (measure !== undefined) return measure === 'planned' ? 6 : 5;
-  if (summary === true) return 3;
+  if (summary === true) return 4;
   if (isMonth === true) return 0;
-  return follows !== undefined && COMPARED.includes(follows.kind) ? 4 : WEIGHTS[format];
+  return follows !== undefined && COMPARED.includes(follows.kind) ? 3 : WEIGHTS[format];
 }
 
 const COMPARED: readonly string[] = ['variation', 'difference'];

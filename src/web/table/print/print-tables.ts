@@ -5,10 +5,10 @@ import { element, escapeHtml, writeHtml } from '../../../sheet/text/write-html.t
 import type { PrintMeasures, PrintPart } from './print-measures.ts';
 import type { PageHeights } from './print-pages.ts';
 
-/** An empty element for a print's heading and tables, with its paper and font size. */
-export function paperOf({ paper, fontSize }: PrintMeasures): HTMLElement {
+/** An empty element for a print's heading and tables, with its paper and font size; rows of a list are not bold. */
+export function paperOf({ paper, fontSize }: PrintMeasures, isList: boolean): HTMLElement {
   const made = document.createElement('div');
-  made.className = 'sheet-paper';
+  made.className = isList ? 'sheet-paper listed' : 'sheet-paper';
   Object.assign(made.style, { page: paper, fontSize });
   return made;
 }
@@ -40,15 +40,16 @@ type Layout = {
   /** The line below the rows of a page, as HTML; empty in browsers that print margins. */
   readonly foot: string;
   readonly blocks: Pick<BlockTracker, 'startOf'>;
+  readonly isList: boolean;
 };
 
 /** Measures the heights of the rows of a part's sheet on paper and the room for them, in pixels: lays them out for a moment, out of sight. */
 export function measureRows(
   sheet: Sheet,
-  { measures, part, heading, foot, blocks }: Layout,
+  { measures, part, heading, foot, blocks, isList }: Layout,
 ): PageHeights & { readonly heights: readonly number[] } {
   const model = heightModel(sheet);
-  const paper = paperOf(measures);
+  const paper = paperOf(measures, isList);
   paper.classList.add('measuring');
   paper.style.width = `${measures.width}px`;
   const parts = printParts(model.rows, blocks).map((rows) => writeHtml({ ...model, rows }));

@@ -19,11 +19,10 @@ type Printed = Pick<PrintFacts, 'imprint'> & {
   readonly drawing: RefObject<PrintedDrawing | null> | undefined;
 };
 
+type Plan = Pick<TablePlan, 'sheet'> & { readonly widths: readonly number[]; readonly isList: boolean };
+
 /** Prints every row of the sheet: during printing, plain tables of all rows replace the page. */
-export function usePrint(
-  { sheet, widths }: Pick<TablePlan, 'sheet'> & { readonly widths: readonly number[] },
-  { caption, imprint, drawing }: Printed,
-): void {
+export function usePrint({ sheet, widths, isList }: Plan, { caption, imprint, drawing }: Printed): void {
   const paper = useRef<HTMLElement>(undefined);
   const remove = () => {
     paper.current?.remove();
@@ -38,7 +37,7 @@ export function usePrint(
       imprint,
       moment: formatMoment(momentOf(new Date())),
     };
-    paper.current = makePaper(sheet, widths, facts);
+    paper.current = makePaper({ sheet, widths, isList }, facts);
     document.documentElement.classList.add('printing-sheet');
   });
   useWindowEvent('afterprint', remove);
@@ -59,7 +58,7 @@ const LEAST = 0.2;
  * after the other for the same rows. It is written as HTML text, because
  * components take minutes for 20,000 rows instead of seconds.
  */
-function makePaper(sheet: Sheet, widths: readonly number[], facts: PrintFacts): HTMLElement {
+function makePaper({ sheet, widths, isList }: Plan, facts: PrintFacts): HTMLElement {
   const columns = sheet.columns.map((column, at) => ({ ...column, width: widths[at]! }));
   const measures = printMeasures(columns, boldDigit(), SHARE);
   const { parts } = measures;
@@ -67,7 +66,7 @@ function makePaper(sheet: Sheet, widths: readonly number[], facts: PrintFacts): 
   const heading = printHeading(facts, measures.width);
   const foot = (page: string | undefined) => (PRINTS_MARGINS ? '' : printFoot(facts, page));
   const sheets = parts.map((part) => withColumns(sheet, part.columns, blocks));
-  const { heights, ...room } = measureParts(sheets, { measures, heading, foot: foot(undefined), blocks });
+  const { heights, ...room } = measureParts(sheets, { measures, heading, foot: foot(undefined), blocks, isList });
   const measured = rows.map((row, index) => ({ ...row, height: heights[index]! }));
   const isApart = room.first < room.other * LEAST;
   const pages = printPages(
@@ -75,7 +74,7 @@ function makePaper(sheet: Sheet, widths: readonly number[], facts: PrintFacts): 
     isApart ? { ...room, first: room.other } : room,
     (index) => continuedAt(index) !== '',
   );
-  const paper = paperOf(measures);
+  const paper = paperOf(measures, isList);
   paper.classList.toggle('apart', isApart);
   const isKnown = room.first >= 0 && heights.every((height) => height <= room.other);
   const page = pageNumbers(pages.length * parts.length, { isApart, isKnown });

@@ -60,7 +60,7 @@ export function SheetToolbar(props: Props): ReactNode {
         aria-expanded={isUnfolded}
         onClick={() => setUnfolded(!isUnfolded)}
       >
-        Filtros e visão
+        Filtros<span> e visão</span>
       </button>
       {controls}
       {isInBlocks && <BlockOrder {...{ sheet, viewing }} />}
