@@ -6,7 +6,7 @@ const loadDialog = () => import('./SearchDialog.tsx');
 const SearchDialog = lazy(async () => ({ default: (await loadDialog()).SearchDialog }));
 
 /** When the dialog's code is loaded ahead, after the page's own. */
-const AHEAD_MS = 1_500;
+const AHEAD_MS = 4_000;
 
 const OpenSearch = createContext<(text: string) => void>(() => {});
 
