@@ -30,7 +30,7 @@ function isText(target: EventTarget | null): boolean {
 }
 
 const KEYS = [
-  ['Ctrl+K', 'Buscar em tudo: relatórios, centros, naturezas, códigos, parceiros'],
+  ['Ctrl+K', 'Procurar em tudo: relatórios, centros, naturezas, códigos, parceiros'],
   ['Ctrl+F', 'Localizar na tabela'],
   ['Setas', 'Na tabela: ir de célula em célula; para cima, na primeira linha, chega aos títulos'],
   ['Shift+setas', 'Selecionar mais células'],

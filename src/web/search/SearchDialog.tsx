@@ -21,14 +21,14 @@ export function SearchDialog({ initial, isOpen, onClose }: Props) {
   const { data, isFetching, isError } = useFinds(text);
   const finds = text.trim() === '' ? [] : (data?.achados ?? []);
   return (
-    <Dialog title="Buscar em tudo" size="md" isOpen={isOpen} onClose={onClose}>
+    <Dialog title="Procurar em tudo" size="md" isOpen={isOpen} onClose={onClose}>
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- arrows go through what is in it */}
       <search ref={box} onKeyDown={(event) => walk(event, box.current!)}>
         <input
           type="text"
           className={styles['input']}
           data-autofocus
-          aria-label="Buscar relatórios, centros, naturezas, códigos e parceiros"
+          aria-label="Procurar relatórios, centros, naturezas, códigos e parceiros"
           placeholder="Relatório, centro, natureza, código ou parceiro"
           autoComplete="off"
           spellCheck={false}

@@ -107,7 +107,7 @@ function useFindShortcut(input: RefObject<HTMLInputElement | null>): void {
 
 function WiderSearch({ onClick }: { readonly onClick: () => void }): ReactNode {
   return (
-    <button type="button" aria-label="Buscar em tudo" title="Buscar em tudo (Ctrl+K)" onClick={onClick}>
+    <button type="button" aria-label="Procurar em tudo" title="Procurar em tudo (Ctrl+K)" onClick={onClick}>
       <svg width="14" height="14" viewBox="0 0 14 14" fill="none" stroke="currentColor" strokeWidth="1.5" aria-hidden>
         <circle cx="6" cy="6" r="4" />
         <path d="M9 9l3.5 3.5M6 4v4M4 6h4" strokeLinecap="round" />
