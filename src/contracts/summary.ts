@@ -52,6 +52,7 @@ export type Desvio = Valores['maioresDesvios'][number];
 export type Valores = Readonly<z.infer<z.ZodObject<typeof valores>>>;
 
 const centro = z.object({
+  codCCustoPai: z.string(),
   codCCustoFilho: z.string(),
   nomeCCustoFilho: z.string(),
   temLinhas: z.boolean().describe('Se tem alguma linha neste orçamento.'),

@@ -84,10 +84,11 @@ function largestDeviations(
 /** Each cost centre in itself: what is missing in it, and its amounts in whole centavos; their sums are the overview's. */
 export function centrosOf(centros: readonly CentroOverview[], realised: readonly RealisedMonth[], base: Base) {
   return centros.map((centro) => {
-    const { codCCustoFilho, nomeCCustoFilho, temLinhas, preenchidos, temMemoria } = centro;
+    const { codCCustoPai, codCCustoFilho, nomeCCustoFilho, temLinhas, preenchidos, temMemoria } = centro;
     const own = realised.filter((month) => month.codCCustoFilho === codCCustoFilho);
     const { realizado, disponivel, ...sums } = overviewOf([centro], own, base);
     return {
+      codCCustoPai,
       codCCustoFilho,
       nomeCCustoFilho,
       temLinhas,

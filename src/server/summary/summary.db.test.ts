@@ -107,7 +107,8 @@ describe.each(databases)('the summary of a budget, on $name', ({ open }) => {
     const seen = async () => (await server.app.inject({ url: '/api/resumo', headers: { cookie } })).json();
     const filled = { temLinhas: true, mesesVazios: 0, semMemoria: false };
     const without = await seen();
-    expect(without.centros).toEqual([{ codCCustoFilho: '1.2.1', nomeCCustoFilho: expect.any(String), ...filled }]);
+    const centro = { codCCustoPai: '1.2', codCCustoFilho: '1.2.1', nomeCCustoFilho: expect.any(String) };
+    expect(without.centros).toEqual([{ ...centro, ...filled }]);
     expect([without.proposta, without.realizado, without.erp]).toEqual([undefined, undefined, null]);
     await changePerson(db, { scope: scopeOfOrganization(1), id, by: null }, { acompanha: true });
     const whole = await seen();

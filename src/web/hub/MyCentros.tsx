@@ -6,6 +6,7 @@ import { ratioOf } from '../../domain/ratio.ts';
 import { catalogOf, reportsFor } from '../../reports/catalog.ts';
 import { wholeBudget } from '../../reporting/filters.ts';
 import { ofOrganization } from '../api/search-params.ts';
+import { ABSENT, NAMED } from '../report/absent-params.ts';
 import { useSession } from '../session/session.ts';
 import styles from './MyCentros.module.css';
 
@@ -13,13 +14,10 @@ type Props = { readonly orcamentoId: number; readonly centros: readonly CentroDo
 
 /** The cost centres of whoever is limited to some: by name, with their amounts and what is asked of the person. */
 export function MyCentros({ orcamentoId, centros }: Props) {
-  const asked = centros.filter((centro) => missingIn(centro).length > 0).length;
   return (
     <section aria-label="Meus centros" className={styles['centros']}>
       <h2 className={styles['title']}>Meus centros</h2>
-      <p className={styles['asked']}>
-        {asked === 0 ? 'Nada a preencher.' : `A preencher: ${counted(asked, nounOf('Centro'))}.`}
-      </p>
+      <p className={styles['asked']}>{toFillIn(centros)}</p>
       <ul className={styles['list']}>
         {centros.map((centro) => (
           <Centro key={centro.codCCustoFilho} {...{ centro, orcamentoId }} />
@@ -27,6 +25,16 @@ export function MyCentros({ orcamentoId, centros }: Props) {
       </ul>
     </section>
   );
+}
+
+/** 'A preencher: 1 centro. Sem memória de cálculo: 15 centros.' */
+function toFillIn(centros: readonly CentroDoResumo[]): string {
+  const asked = centros.filter(({ temLinhas, mesesVazios }) => !temLinhas || mesesVazios > 0).length;
+  const unexplained = centros.filter(({ semMemoria }) => semMemoria).length;
+  return [
+    asked === 0 ? 'Nada a preencher.' : `A preencher: ${counted(asked, nounOf('Centro'))}.`,
+    ...(unexplained === 0 ? [] : [`Sem memória de cálculo: ${counted(unexplained, nounOf('Centro'))}.`]),
+  ].join(' ');
 }
 
 function Centro({ centro, orcamentoId }: { readonly centro: CentroDoResumo; readonly orcamentoId: number }) {
@@ -39,7 +47,7 @@ function Centro({ centro, orcamentoId }: { readonly centro: CentroDoResumo; read
       </div>
       <Amounts centro={centro} />
       <div className={styles['missing']} data-missing={missing.length > 0}>
-        {missing.length === 0 ? 'Tudo preenchido' : <Listed orcamentoId={orcamentoId} words={missing.join(' · ')} />}
+        {missing.length === 0 ? 'Tudo preenchido' : <Listed {...{ centro, orcamentoId }} words={missing.join(' · ')} />}
       </div>
     </li>
   );
@@ -66,12 +74,18 @@ function Amounts({ centro: { orcado, realizado, disponivel } }: { readonly centr
   );
 }
 
-/** What is missing, as the way to the report that lists empty months. */
-function Listed({ orcamentoId, words }: { readonly orcamentoId: number; readonly words: string }) {
+type ListedProps = { readonly centro: CentroDoResumo; readonly orcamentoId: number; readonly words: string };
+
+/** What is missing, as the way to the centre's rows in the report that lists empty months; without rows, to its name. */
+function Listed({ centro: { codCCustoPai, codCCustoFilho, temLinhas }, orcamentoId, words }: ListedProps) {
   const { usuario, produto } = useSession();
   const listing = reportsFor(catalogOf(produto), usuario).find(({ emptyMonths }) => emptyMonths !== undefined);
   if (listing?.emptyMonths === undefined) return words;
-  const search = { ...wholeBudget(listing.filters, orcamentoId), ...ofOrganization(usuario.codColigada) };
+  const search = {
+    ...wholeBudget(listing.filters, orcamentoId),
+    ...ofOrganization(usuario.codColigada),
+    ...(temLinhas ? { codCCustoPai, codCCustoFilho } : { [ABSENT]: NAMED }),
+  };
   return (
     <Link to="/relatorios/$slug" params={{ slug: listing.slug }} search={search}>
       {words}

@@ -32,7 +32,7 @@ export function reasonsOf(search: EmptySearch): EmptyReasons {
   const found: readonly (readonly [isTrue: boolean, sentence: string])[] = [
     [narrow.length > 0, aboutFilters(narrow, values)],
     [isLimited, report.whyLimited ?? ONLY_OWN],
-    [isErp, 'O ERP não trouxe nenhum valor para este orçamento.'],
+    [isErp, 'Não há valores do ERP para este orçamento.'],
     [isLoadable, mayLoad ? NOT_LOADED : `${NOT_LOADED} ${ASK}`],
     [values.exibirNaturezasInativas === 'false', 'Naturezas inativas não foram incluídas.'],
   ];

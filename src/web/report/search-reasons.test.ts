@@ -47,7 +47,7 @@ test('a limit and the ERP are said, and nobody is sent to load', () => {
     whyLimited,
   ]);
   const ofErp = { ...search, lacksErp: true, report: { ...search.report, sync: 'realizados' as const } };
-  expect(reasonsOf(ofErp).sentences).toEqual(['O ERP não trouxe nenhum valor para este orçamento.']);
+  expect(reasonsOf(ofErp).sentences).toEqual(['Não há valores do ERP para este orçamento.']);
   expect(reasonsOf({ ...search, lacksErp: true }).sentences).not.toEqual(reasonsOf(ofErp).sentences);
 });
 

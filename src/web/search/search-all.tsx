@@ -1,12 +1,8 @@
-import { useHotkeys, useTimeout } from '@mantine/hooks';
-import { createContext, lazy, type ReactNode, Suspense, use, useState } from 'react';
+import { useHotkeys } from '@mantine/hooks';
+import { createContext, lazy, type ReactNode, Suspense, use, useEffect, useState } from 'react';
 import styles from './SearchButton.module.css';
 
-const loadDialog = () => import('./SearchDialog.tsx');
-const SearchDialog = lazy(async () => ({ default: (await loadDialog()).SearchDialog }));
-
-/** When the dialog's code is loaded ahead, after the page's own. */
-const AHEAD_MS = 4_000;
+const SearchDialog = lazy(async () => ({ default: (await import('./SearchDialog.tsx')).SearchDialog }));
 
 const OpenSearch = createContext<(text: string) => void>(() => {});
 
@@ -16,20 +12,20 @@ export function useOpenSearch(): (text: string) => void {
 }
 
 /**
- * Lets everything in it open the search over all, as Ctrl+K does; the dialog's code is loaded a moment after the page:
- * letters that are typed while it loads are lost.
+ * Lets everything in it open the search over all, as Ctrl+K does; the dialog's code is loaded when it first opens, and
+ * what is typed meanwhile is its text.
  */
 export function SearchAll({ children }: { readonly children: ReactNode }) {
   const [opened, setOpened] = useState({ isOpen: false, text: '', serial: 0 });
   const open = (text: string) => setOpened(({ serial }) => ({ isOpen: true, text, serial: serial + 1 }));
   useHotkeys([['mod+K', () => open('')]], []);
-  useTimeout(() => void loadDialog().catch(() => undefined), AHEAD_MS, { autoInvoke: true }); // if it fails, it is loaded again when it opens
   const { isOpen, text, serial } = opened;
+  const add = (letter: string) => setOpened((before) => ({ ...before, text: before.text + letter }));
   return (
     <OpenSearch value={open}>
       {children}
       {serial > 0 && (
-        <Suspense>
+        <Suspense fallback={<TypedAhead onLetter={add} />}>
           <SearchDialog
             key={serial}
             initial={text}
@@ -40,6 +36,21 @@ export function SearchAll({ children }: { readonly children: ReactNode }) {
       )}
     </OpenSearch>
   );
+}
+
+/** Takes the letters that are typed before the dialog is there. */
+function TypedAhead({ onLetter }: { readonly onLetter: (letter: string) => void }) {
+  useEffect(() => {
+    const take = (event: KeyboardEvent) => {
+      if (event.key.length !== 1 || event.ctrlKey || event.metaKey || event.altKey) return;
+      event.preventDefault();
+      event.stopPropagation();
+      onLetter(event.key);
+    };
+    window.addEventListener('keydown', take, true);
+    return () => window.removeEventListener('keydown', take, true);
+  });
+  return null;
 }
 
 /** The header's button that opens the search over all. */
