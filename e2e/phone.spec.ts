@@ -1,8 +1,23 @@
+import type { Page } from '@playwright/test';
+import { wholeBudget } from '../src/reporting/filters.ts';
+import { catalogOf } from '../src/reports/catalog.ts';
+import { everyNth } from '../src/testing/sampled.ts';
 import { axeFindings } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 
-const TEMPO_REAL =
-  '/relatorios/orcamento-tempo-real?codCCustoPai=todos&codCCustoFilho=todos&orcamentoId=2&periodoOrcamento=1&colunas=acumulado';
+/** The newest budget's id. */
+async function budgetOf(page: Page): Promise<number> {
+  await page.goto('/relatorios');
+  return page.evaluate(async () => {
+    const answer = await fetch('/api/resumo');
+    return ((await answer.json()) as { orcamento: { id: number } }).orcamento.id;
+  });
+}
+
+async function tempoReal(page: Page, more = ''): Promise<string> {
+  const orcamentoId = await budgetOf(page);
+  return `/relatorios/orcamento-tempo-real?codCCustoPai=todos&codCCustoFilho=todos&orcamentoId=${orcamentoId}&periodoOrcamento=1&colunas=acumulado${more}`;
+}
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
@@ -11,12 +26,7 @@ test.describe('on a phone', () => {
     freshAdmin: page,
   }) => {
     await page.setViewportSize({ width: 390, height: 844 });
-    await page.goto('/relatorios');
-    const orcamentoId = await page.evaluate(async () => {
-      const answer = await fetch('/api/resumo');
-      return ((await answer.json()) as { orcamento: { id: number } }).orcamento.id;
-    });
-    await page.goto(TEMPO_REAL.replace('orcamentoId=2', `orcamentoId=${orcamentoId}`));
+    await page.goto(await tempoReal(page));
     const first = page.getByRole('list', { name: 'Linhas' }).getByRole('listitem').first();
     await expect(first).toBeVisible();
     expect((await first.boundingBox())!.y).toBeLessThan(844 / 3);
@@ -44,4 +54,56 @@ test.describe('on a phone', () => {
     await expect(page).toHaveURL(/tabela=sim/);
     await expect(page.getByRole('table')).toBeVisible();
   });
+
+  test('a ranking says what it lists beside the folded filters, its rows are not bold; all choices stand behind one button', async ({
+    freshAdmin: page,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(await tempoReal(page));
+    const toggle = page.getByRole('button', { name: 'Filtros e visão' });
+    await toggle.click();
+    await expect(page.getByRole('button', { name: 'Salvar esta vista' })).toBeVisible();
+    await page.getByRole('button', { name: 'Maiores desvios' }).click();
+    await toggle.click();
+    await expect(page.getByRole('button', { name: 'Maiores desvios' })).toBeHidden();
+    await expect(page.getByText(/^lista de centros filhos · ordenado por/)).toBeInViewport();
+    const first = page.getByRole('list', { name: 'Linhas' }).getByRole('listitem').first();
+    await expect(first.locator('.block-name')).toHaveCSS('font-weight', '400');
+    expect((await first.boundingBox())!.y).toBeLessThan(844 / 3);
+    await page.getByRole('button', { name: 'Limpar filtros e ordem' }).click();
+    await expect(page.getByText(/ordenado por/)).toHaveCount(0);
+  });
 });
+
+test('every report fits a phone, its rows in the upper third, and two tablets, with all that its toolbar offers', async ({
+  freshAdmin: page,
+}) => {
+  const orcamentoId = await budgetOf(page);
+  for (const { slug, filters } of everyNth(catalogOf({ importacaoSistema: 'ERP' }), 2)) {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(`/relatorios/${slug}?${new URLSearchParams(wholeBudget(filters, orcamentoId))}`);
+    const first = page.getByRole('list', { name: 'Linhas' }).getByRole('listitem').first();
+    await expect(first).toBeVisible();
+    expect((await first.boundingBox())!.y, slug).toBeLessThan(844 / 3);
+    await expectToFit(page, slug);
+    for (const width of [820, 1024]) {
+      await page.setViewportSize({ width, height: 1000 });
+      await expect(page.getByRole('table')).toBeVisible();
+      await page.getByRole('textbox', { name: 'Localizar na tabela' }).fill('a');
+      await expect(page.getByRole('button', { name: 'Mostrar só os resultados' })).toBeVisible();
+      await expectToFit(page, `${slug} ${width}`);
+      await page.getByRole('textbox', { name: 'Localizar na tabela' }).fill('');
+    }
+  }
+});
+
+/** Nothing of the page, and nothing of the toolbar, reaches beyond the window. */
+async function expectToFit(page: Page, message: string): Promise<void> {
+  const beyond = await page.evaluate(() => {
+    const ends = [...document.querySelectorAll('.sheet-toolbar :is(button, input)')].map(
+      (each) => each.getBoundingClientRect().right,
+    );
+    return Math.max(document.documentElement.scrollWidth, ...ends) - innerWidth;
+  });
+  expect(beyond, message).toBeLessThanOrEqual(0);
+}

@@ -10,15 +10,18 @@ type Props = {
   readonly to?: To | undefined;
   /** Marks an amount below zero. */
   readonly isNegative?: boolean;
+  /** The figures that are as large as this one, itself by default. */
+  readonly among?: readonly string[];
   readonly children?: ReactNode;
 };
 
 /** One figure of the overview between its name and a note; long amounts are drawn smaller. */
-export function Card({ label, value, to, isNegative = false, children }: Props) {
+export function Card({ label, value, to, isNegative = false, among = [value], children }: Props) {
+  const width = Math.max(...among.map(widthOf));
   return (
     <div className={styles['card']}>
       <dt className={styles['label']}>{label}</dt>
-      <dd className={styles['value']} data-negative={isNegative} style={{ '--width': widthOf(value) }}>
+      <dd className={styles['value']} data-negative={isNegative} style={{ '--width': width }}>
         <FigureLink to={to} className={styles['open']}>
           {value}
         </FigureLink>

@@ -17,12 +17,19 @@ type Props = {
 /** The planned, realised and available amounts. */
 export function ValueCards({ ano, valores, links, lacksErp }: Props) {
   const { base, realizado, ateMes, disponivel, bloqueado } = valores;
+  const among = [valores[base], realizado, disponivel].map(formatAmount);
   return (
     <>
-      <Card label={`${BASES[base]} ${ano}`} value={formatAmount(valores[base])} to={links.of('planejado')}>
+      <Card
+        among={among}
+        label={`${BASES[base]} ${ano}`}
+        value={formatAmount(valores[base])}
+        to={links.of('planejado')}
+      >
         {aboutOtherPlan(valores)}
       </Card>
       <Card
+        among={among}
         label={ateMes === 0 ? 'Realizado' : `Realizado até ${monthName(ateMes)}`}
         value={formatAmount(realizado)}
         to={links.of('realizado')}
@@ -30,6 +37,7 @@ export function ValueCards({ ano, valores, links, lacksErp }: Props) {
         {lacksErp ? WITHOUT_ERP : aboutRealised(valores)}
       </Card>
       <Card
+        among={among}
         label="Disponível no ano"
         value={formatAmount(disponivel)}
         to={links.of('disponivel')}

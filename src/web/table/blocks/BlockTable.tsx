@@ -40,7 +40,11 @@ export function BlockTable({ region, plan: whole, find, viewing, opening, isSett
   const parts = { plan, shown, opening, query: find.query, onToggle };
   const headings = useId();
   return (
-    <div className={`sheet-stage${opening?.opened ? ' beside' : ''}`}>
+    <div
+      className={['sheet-stage', viewing.view.isList && 'listed', opening?.opened && 'beside']
+        .filter(Boolean)
+        .join(' ')}
+    >
       <section
         ref={region}
         className="sheet-region blocks"
