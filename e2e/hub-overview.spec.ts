@@ -75,6 +75,25 @@ test('cost centres without lines are named beside the table that lacks them', as
   await expect(page.getByRole('table')).not.toContainText((await names.textContent())!);
 });
 
+test('a person’s own centre leads to its rows where something is missing, without rows to its name', async ({
+  admin: page,
+}) => {
+  const filled = { codCCustoPai: '1.10', temLinhas: true, mesesVazios: 0, semMemoria: false };
+  const centros = [
+    { ...filled, codCCustoFilho: '1.10.01', nomeCCustoFilho: 'Completo' },
+    { ...filled, codCCustoFilho: '1.10.02', nomeCCustoFilho: 'Sem memória', semMemoria: true },
+    { ...filled, codCCustoFilho: '1.10.03', nomeCCustoFilho: 'Sem linhas', temLinhas: false, mesesVazios: 12 },
+  ];
+  await answerSummary(page, { ...LONG_SUMMARY, centros });
+  await page.goto('/relatorios');
+  const own = page.getByRole('region', { name: 'Meus centros' });
+  await expect(own).toContainText('A preencher: 1 centro. Sem memória de cálculo: 1 centro.');
+  await expect(own.getByText('Tudo preenchido')).toHaveCount(1);
+  const links = own.getByRole('link');
+  await expect(links.nth(0)).toHaveAttribute('href', /codCCustoPai=1\.10&codCCustoFilho=1\.10\.02&/);
+  await expect(links.nth(1)).toHaveAttribute('href', /codCCustoPai=todos&.*semLinhas=sim/);
+});
+
 test('each figure opens the report that shows it, and a deviation its cost centre', async ({ admin: page }) => {
   const year = new Date().getFullYear();
   const desvio = { codCCustoPai: '1.10', codCCustoFilho: '1.10.02', nomeCCustoFilho: 'Uma unidade' };
