@@ -6,7 +6,7 @@ import { cellsAt } from '../../../sheet/rows/row-blocks.ts';
 import type { Cell } from '../../../sheet/sheet.ts';
 import { MarkedWords } from '../SheetHead.tsx';
 import type { BlockColumns } from './block-columns.ts';
-import { Amount, type BlockParts, Left, type OfRow } from './BlockAmount.tsx';
+import { Amount, type BlockParts, MainAmount, type OfRow } from './BlockAmount.tsx';
 import { BlockBar } from './BlockBar.tsx';
 
 type Props = BlockParts & {
@@ -37,11 +37,7 @@ export function Block({ index, isCurrent, measure, ...parts }: Props): ReactNode
     >
       <div className="block-top">
         <BlockName {...own} />
-        {shown.main === undefined && shown.bar ? (
-          <Left {...own} bar={shown.bar} />
-        ) : (
-          <Amount {...own} column={shown.main} />
-        )}
+        <MainAmount {...own} />
       </div>
       {shown.bar && <Progress {...own} bar={shown.bar} />}
       <Texts {...own} />
