@@ -38,7 +38,7 @@ test.describe('on a phone', () => {
     await expect(first.getByRole('button', { expanded: false })).toBeFocused();
     await expect(page).toHaveURL(/fechados=/);
 
-    await first.getByRole('button', { name: /^Saldo/ }).click();
+    await first.getByRole('button', { name: /Saldo/ }).click();
     const panel = page.getByRole('complementary', { name: 'Composição do valor' });
     await expect(panel).toBeVisible();
     await expect(first).toBeInViewport();

@@ -22,8 +22,8 @@ export function Block({ index, isCurrent, measure, ...parts }: Props): ReactNode
   const row = plan.sheet.rows.at(index)!;
   const cells = cellsAt(plan.sheet.rows, plan.blocks, index);
   const cellAt = (at: number | undefined): Cell | undefined => cells.find(({ column }) => column === at)?.cell;
-  const words = row.kind === 'item' ? cellAt(shown.name) : undefined;
-  const own = { ...parts, index, name: hasWords(words) ? words : nameOf(cells.map(({ cell }) => cell)), cellAt };
+  const named = row.kind === 'item' ? [cellAt(shown.name)] : [];
+  const own = { ...parts, index, name: nameOf([...named, ...cells.map(({ cell }) => cell)]), cellAt };
   const isOpened =
     opening?.opened !== undefined &&
     plan.columns.some((_, column) => isSameAmount(amountAt(plan.cutSheet, { row: index, column }), opening.opened));
@@ -46,9 +46,9 @@ export function Block({ index, isCurrent, measure, ...parts }: Props): ReactNode
   );
 }
 
-/** The row's first cell with words: rows below a joined cell have none in the first column. */
-function nameOf(cells: readonly Cell[]): Cell | undefined {
-  return cells.find(hasWords) ?? cells[0];
+/** The first of a row's cells with words: rows below a joined cell have none in the first column. */
+function nameOf(cells: readonly (Cell | undefined)[]): Cell | undefined {
+  return cells.find(hasWords) ?? cells.find((cell) => cell !== undefined);
 }
 
 function hasWords(cell: Cell | undefined): boolean {
