@@ -38,7 +38,7 @@ test.describe('on a phone', () => {
     await expect(first.getByRole('button', { expanded: false })).toBeFocused();
     await expect(page).toHaveURL(/fechados=/);
 
-    await first.getByRole('button', { name: /^Saldo/ }).click();
+    await first.getByRole('button', { name: /Saldo/ }).click();
     const panel = page.getByRole('complementary', { name: 'Composição do valor' });
     await expect(panel).toBeVisible();
     await expect(first).toBeInViewport();
@@ -48,7 +48,7 @@ test.describe('on a phone', () => {
     await page.getByRole('button', { name: 'Filtros e visão' }).click();
     await expect(page.getByRole('button', { name: 'Alterar filtros' })).toBeVisible();
     expect(await axeFindings(page)).toEqual([]);
-    await page.getByRole('combobox', { name: 'Ordem' }).selectOption({ label: 'Saldo' });
+    await page.getByRole('combobox', { name: 'Ordem' }).selectOption('periodo-saldo');
     await expect(page).toHaveURL(/ordem=-/);
     await page.getByRole('button', { name: 'Ver como tabela' }).click();
     await expect(page).toHaveURL(/tabela=sim/);

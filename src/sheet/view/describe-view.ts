@@ -79,8 +79,8 @@ function describeOrder({ column: key, descending }: ViewOrder, columns: readonly
   return [`ordenado por ${inSentence(column.label)}, ${descending ? down : up}`];
 }
 
-/** A column's label within a sentence: 'Saldo até agosto' of 'Até agosto Saldo'. */
-function inSentence(label: string): string {
+/** A column's label as people say it: 'Saldo até agosto' of 'Até agosto Saldo'. */
+export function inSentence(label: string): string {
   return label.replace(/^Até (\S+) (.+)$/, (_, month: string, own: string) => `${own} até ${month}`);
 }
 

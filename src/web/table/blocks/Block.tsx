@@ -6,7 +6,7 @@ import { cellsAt } from '../../../sheet/rows/row-blocks.ts';
 import type { Cell } from '../../../sheet/sheet.ts';
 import { MarkedWords } from '../SheetHead.tsx';
 import type { BlockColumns } from './block-columns.ts';
-import { Amount, type BlockParts, Left, type OfRow } from './BlockAmount.tsx';
+import { Amount, type BlockParts, MainAmount, type OfRow } from './BlockAmount.tsx';
 import { BlockBar } from './BlockBar.tsx';
 
 type Props = BlockParts & {
@@ -22,8 +22,8 @@ export function Block({ index, isCurrent, measure, ...parts }: Props): ReactNode
   const row = plan.sheet.rows.at(index)!;
   const cells = cellsAt(plan.sheet.rows, plan.blocks, index);
   const cellAt = (at: number | undefined): Cell | undefined => cells.find(({ column }) => column === at)?.cell;
-  const words = row.kind === 'item' ? cellAt(shown.name) : undefined;
-  const own = { ...parts, index, name: hasWords(words) ? words : nameOf(cells.map(({ cell }) => cell)), cellAt };
+  const named = row.kind === 'item' ? [cellAt(shown.name)] : [];
+  const own = { ...parts, index, name: nameOf([...named, ...cells.map(({ cell }) => cell)]), cellAt };
   const isOpened =
     opening?.opened !== undefined &&
     plan.columns.some((_, column) => isSameAmount(amountAt(plan.cutSheet, { row: index, column }), opening.opened));
@@ -37,11 +37,7 @@ export function Block({ index, isCurrent, measure, ...parts }: Props): ReactNode
     >
       <div className="block-top">
         <BlockName {...own} />
-        {shown.main === undefined && shown.bar ? (
-          <Left {...own} bar={shown.bar} />
-        ) : (
-          <Amount {...own} column={shown.main} />
-        )}
+        <MainAmount {...own} />
       </div>
       {shown.bar && <Progress {...own} bar={shown.bar} />}
       <Texts {...own} />
@@ -50,9 +46,9 @@ export function Block({ index, isCurrent, measure, ...parts }: Props): ReactNode
   );
 }
 
-/** The row's first cell with words: rows below a joined cell have none in the first column. */
-function nameOf(cells: readonly Cell[]): Cell | undefined {
-  return cells.find(hasWords) ?? cells[0];
+/** The first of a row's cells with words: rows below a joined cell have none in the first column. */
+function nameOf(cells: readonly (Cell | undefined)[]): Cell | undefined {
+  return cells.find(hasWords) ?? cells.find((cell) => cell !== undefined);
 }
 
 function hasWords(cell: Cell | undefined): boolean {

@@ -52,11 +52,17 @@ export function Amount({
   );
 }
 
+/** The amount beside a row's name. */
+export function MainAmount(own: OfRow): ReactNode {
+  const { main, bar } = own.shown;
+  return main === undefined && bar ? <Left {...own} bar={bar} /> : <Amount {...own} column={main} />;
+}
+
 /** What is left of a plan, in sheets without a column of it. */
 export const LEFT = 'Saldo';
 
 /** What the realised amount leaves of the planned one. */
-export function Left({ bar, plan, cellAt }: OfRow & { readonly bar: NonNullable<BlockColumns['bar']> }): ReactNode {
+function Left({ bar, plan, cellAt }: OfRow & { readonly bar: NonNullable<BlockColumns['bar']> }): ReactNode {
   const [done, planned] = [bar.realised, bar.planned].map((at) => cellAt(at)?.value);
   if (done?.kind !== 'money' || planned?.kind !== 'money') return null;
   const centavos = planned.centavos - done.centavos;

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { columnKeys } from '../../../sheet/columns.ts';
 import type { Sheet } from '../../../sheet/sheet.ts';
+import { inSentence } from '../../../sheet/view/describe-view.ts';
 import type { Viewing } from '../view/use-viewing.ts';
 
 type Props = { readonly sheet: Sheet; readonly viewing: Viewing };
@@ -23,7 +24,7 @@ export function BlockOrder({ sheet, viewing: { view, change } }: Props): ReactNo
           <option value="">Do relatório</option>
           {sheet.columns.map(({ label }, at) => (
             <option key={keys[at]} value={keys[at]}>
-              {label}
+              {inSentence(label)}
             </option>
           ))}
         </select>

@@ -8,12 +8,13 @@ import type { KeepName, View } from '../../../sheet/view/view.ts';
 /** A choice of rows that makes sense for a sheet; its counts come after the first paint. */
 type Chip = Pick<Counted, 'name'> & Partial<Counted>;
 
-/** A sheet's choices of rows at a level, counted once `isSettled`. */
-export function useChips(sheet: Sheet, depth: View['depth'], isSettled: boolean): readonly Chip[] {
-  return useMemo(
+/** A sheet's choices of rows at a level, counted once `isSettled`: those that keep something, and pressed ones. */
+export function useChips(sheet: Sheet, { depth, keep }: View, isSettled: boolean): readonly Chip[] {
+  const chips: readonly Chip[] = useMemo(
     () => (isSettled ? chipsOf(sheet, depth) : keepsOffered(sheet.columns).map((name) => ({ name }))),
     [sheet, depth, isSettled],
   );
+  return chips.filter(({ name, count, within }) => count !== 0 || within !== 0 || keep.includes(name));
 }
 
 type Props = {
@@ -25,11 +26,10 @@ type Props = {
 
 /** Chips that show only some rows of the level in sight, with the number of these once they are counted: 'Acima do planejado · 277'. */
 export function KeepChips({ chips, keep, onChange }: Props): ReactNode {
-  const offered = chips.filter(({ name, count, within }) => count !== 0 || within !== 0 || keep.includes(name));
-  if (offered.length === 0) return null;
+  if (chips.length === 0) return null;
   return (
     <fieldset aria-label="Mostrar só" className="sheet-chips">
-      {offered.map(({ name, count }) => {
+      {chips.map(({ name, count }) => {
         const isPressed = keep.includes(name);
         return (
           <button

@@ -37,7 +37,7 @@ export function SheetToolbar(props: Props): ReactNode {
   const { sheet, viewed, viewing, find, isSettled, captionText, caption, controls, actions, isInBlocks, onShownAll } =
     props;
   const { view, change } = viewing;
-  const chips = useChips(sheet, view.depth, isSettled);
+  const chips = useChips(sheet, view, isSettled);
   const [isUnfolded, setUnfolded] = useState(false);
   const narrowing = (
     <div className={chips.length > 0 ? 'sheet-narrowing has-chips' : 'sheet-narrowing'}>
