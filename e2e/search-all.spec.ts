@@ -6,6 +6,7 @@ const box = { name: 'Procurar relatórios, centros, naturezas, códigos e parcei
 
 test('Ctrl+K finds a centre without accents, and Enter opens the report with it found', async ({ admin: page }) => {
   await page.goto('/relatorios');
+  await page.getByRole('heading', { level: 1 }).waitFor();
   await page.keyboard.press('Control+k');
   await expect(page.getByRole('textbox', box)).toBeFocused();
   await page.keyboard.type('uberaba');

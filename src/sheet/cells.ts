@@ -58,6 +58,12 @@ export function isOver({ value }: Cell, { bar, isLeft }: Pick<Column, 'bar' | 'i
   return (isLeft === true && numberIn(value) < 0) || (bar === true && value.kind === 'percent' && numberIn(value) > 1);
 }
 
+/** What a realised amount leaves of a planned one; undefined unless both are amounts. */
+export function leftOf(planned: Value | undefined, realised: Value | undefined): Cell | undefined {
+  if (planned?.kind !== 'money' || realised?.kind !== 'money') return undefined;
+  return money(planned.centavos - realised.centavos);
+}
+
 /** A value's centavos, quantity or ratio; NaN if it is no number. */
 export function numberIn(value: Value): number {
   if (value.kind === 'money') return value.centavos;

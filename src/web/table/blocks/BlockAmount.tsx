@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { isOver } from '../../../sheet/cells.ts';
+import { isOver, leftOf } from '../../../sheet/cells.ts';
 import { formatValue } from '../../../sheet/format-value.ts';
 import { amountAt } from '../../../sheet/rectangle/cell-amount.ts';
 import type { GroupPath } from '../../../sheet/rows/outline.ts';
@@ -63,13 +63,12 @@ export const LEFT = 'Saldo';
 
 /** What the realised amount leaves of the planned one. */
 function Left({ bar, plan, cellAt }: OfRow & { readonly bar: NonNullable<BlockColumns['bar']> }): ReactNode {
-  const [done, planned] = [bar.realised, bar.planned].map((at) => cellAt(at)?.value);
-  if (done?.kind !== 'money' || planned?.kind !== 'money') return null;
-  const centavos = planned.centavos - done.centavos;
+  const left = leftOf(cellAt(bar.planned)?.value, cellAt(bar.realised)?.value);
+  if (left === undefined) return null;
   return (
-    <span className={centavos < 0 ? 'block-amount over' : 'block-amount'}>
+    <span className={isOver(left, { isLeft: true }) ? 'block-amount over' : 'block-amount'}>
       <span className="unseen">{LEFT} </span>
-      {formatValue({ kind: 'money', centavos }, plan.sheet.columns[bar.planned]!)}
+      {formatValue(left.value, plan.sheet.columns[bar.planned]!)}
     </span>
   );
 }
