@@ -58,8 +58,9 @@ test('ordinary users find no administrators’ report', async ({ ordinary: page 
 test('the link is copied, and ‘?’ lists the keys', async ({ admin: page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto(`${COMPARATIVO}?codOrcamentario=todos&orcamentoId=4`);
+  const said = page.getByRole('button', { name: 'Link copiado' }).waitFor(); // for a moment
   await page.getByRole('button', { name: 'Copiar link' }).click();
-  await expect(page.getByRole('button', { name: 'Link copiado' })).toBeVisible();
+  await said;
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
   await page.locator('.sheet-region').focus();
   await page.keyboard.press('?');

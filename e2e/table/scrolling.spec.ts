@@ -57,14 +57,10 @@ test('scrolls by keyboard, a page being the visible rows', async ({ open, page }
       ended: new Promise((resolve) => element.addEventListener('scrollend', resolve, { once: true })),
     }));
     await page.keyboard.press(key);
-    await scroll.evaluate(({ ended }) => ended.then(() => {})); // arrow keys scroll smoothly
+    await scroll.evaluate(({ ended }) => ended.then(() => {}));
     await drawn(page);
   };
   await region.focus();
-  await press('ArrowDown');
-  expect((await place()).top).toBeGreaterThan(0);
-  await press('ArrowRight');
-  expect((await place()).left).toBeGreaterThan(0);
   const before = await rowsInSight(region);
   await press('PageDown');
   const after = await rowsInSight(region);

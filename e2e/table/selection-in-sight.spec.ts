@@ -23,7 +23,10 @@ test('the active cell stays in sight sideways, clear of the first column', async
 test('the active cell stays clear of two totals, on a phone too, where their labels wrap', async ({ open, page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const region = await open(MONTHLY);
+  const choices = page.getByRole('button', { name: 'Filtros e visão' });
+  await choices.click();
   await page.getByRole('button', { name: /^Acima do planejado/ }).click();
+  await choices.click();
   await expect(region.locator('tfoot tr')).toHaveCount(2);
   await region.focus();
   await page.keyboard.press('Enter');
