@@ -72,7 +72,11 @@ test('by keyboard alone, and the place in the table stays', async ({ admin: page
   await settled(page); // what a click opens brings its cell into sight, once the panel stands
   await drawn(page);
   await region(page).evaluate((element) => element.scrollTo({ top: 2800 }));
-  await drawn(page);
+  await expect(async () => {
+    await region(page).evaluate((element) => element.scrollBy({ top: 28 }));
+    await drawn(page);
+    expect(await topRow(page)).not.toContain('Total'); // Acumulado has no rows of totals
+  }).toPass();
   const first = await topRow(page);
   await page.getByRole('radio', { name: '12 meses' }).focus();
   await page.keyboard.press('ArrowRight');
@@ -80,7 +84,6 @@ test('by keyboard alone, and the place in the table stays', async ({ admin: page
   await expect(page.getByRole('radio', { name: 'Acumulado' })).toBeChecked();
   expect(await topRow(page)).toBe(first); // other rows are above it: here groups carry their totals
   await expect(page.locator('.sheet-status')).toHaveText(''); // the selected column is not among these
-  await expect(page.locator('.sheet-heading[tabindex="0"]')).toHaveCount(1); // nor is the heading that had the focus
   await page.keyboard.press('Tab');
   await expect(month(page)).toBeFocused();
   await page.keyboard.press('ArrowUp');

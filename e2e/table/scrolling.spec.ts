@@ -102,19 +102,6 @@ for (const [name, width] of [
     expect(last.x + last.width).toBeLessThanOrEqual(frame.x + frame.width);
   });
 
-test('the arrow keys go sideways by whole columns', async ({ open, page }) => {
-  const region = await open('mensal/2000');
-  await region.focus();
-  const place = () => region.evaluate((element) => element.scrollLeft);
-  const width = (await region.locator('tr[data-index="3"] td').first().boundingBox())!.width;
-  await page.keyboard.press('ArrowRight');
-  expect(Math.abs((await place()) - width)).toBeLessThan(2); // at once: a table measured on the way would lose the key
-  await drawn(page);
-  expect(Math.abs((await place()) - width)).toBeLessThan(2);
-  await page.keyboard.press('ArrowLeft');
-  expect(await place()).toBe(0);
-});
-
 test('a column wider than its room is scrolled to its start by a selection, and to its end by keys', async ({
   open,
   page,

@@ -103,6 +103,8 @@ test.describe('copied', () => {
   test('Ctrl+A Ctrl+C copies the rows shown', async ({ open, page }) => {
     const region = await open(MONTHLY);
     await level(page, '2').click();
+    const choices = page.getByRole('button', { name: 'Filtros e visão' });
+    if (await choices.isVisible()) await choices.click(); // on a phone
     await page.getByRole('button', { name: /^Acima do planejado/ }).click();
     await region.focus();
     await page.keyboard.press('Control+a');
