@@ -4,7 +4,7 @@ import { everyNth } from '../../src/testing/sampled.ts';
 import { axeFindings } from '../axe.ts';
 import { cell, centavosAt, copied, drag, MONTHLY, nameOf } from './cells.ts';
 import { sheetOf } from './sheets.ts';
-import { expect, mayUseClipboard, scrollTo, test } from './table-test.ts';
+import { expect, mayUseClipboard, test } from './table-test.ts';
 
 test.beforeEach(({ page }) => mayUseClipboard(page));
 
