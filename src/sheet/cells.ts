@@ -36,6 +36,11 @@ export function progress(ratio: number | null, pace: number | null): Cell {
   return { value: { kind: 'percent', ratio, pace } };
 }
 
+/** A cell with more words after its value. */
+export function marked(cell: Cell, words: string): Cell {
+  return { ...cell, mark: cell.mark === undefined ? words : `${cell.mark} ${words}` };
+}
+
 /** A header of one row: the columns' labels. */
 export function headerOf(columns: readonly Pick<Column, 'label'>[]): readonly Row[] {
   return [{ kind: 'header', level: 0, cells: columns.map(({ label }) => text(label)) }];
