@@ -7,7 +7,7 @@ import { outlineOf } from '../rows/outline.ts';
 import type { Row, Sheet } from '../sheet.ts';
 import { numbersOf } from '../view/numbers-of.ts';
 import { RowSums } from '../workbook/cell-formulas.ts';
-import { comparableAmounts } from './compared-columns.ts';
+import { comparableAmounts } from './amount-columns.ts';
 import { compareSheets } from './compare-sheets.ts';
 
 /** Two sheets of one report: with their totals in the same places. */
@@ -77,7 +77,8 @@ describe('a comparison', () => {
   });
 
   test('of a sheet with a part of it, either way round, has the order of the whole', () => {
-    const parts = liveSheet.chain((sheet) =>
+    const named = liveSheet.filter((sheet) => new Set(placesOf(sheet)).size === sheet.rows.length);
+    const parts = named.chain((sheet) =>
       fc.subarray(rowsOf(sheet).flatMap(({ kind }, at) => (kind === 'item' ? [at] : []))).map((left) => {
         const rows = rowsOf(sheet).filter((_, at) => !left.includes(at));
         return [sheet, { ...sheet, rows }] as const;
@@ -123,9 +124,10 @@ describe('a comparison', () => {
         const numbers = numbersOf(sheet);
         for (const [column, each] of follows.entries()) {
           if (each?.kind !== 'difference') continue;
-          for (let row = 0; row < sheet.rows.length; row++)
-            if (!Number.isNaN(numbers.at(row, column)))
-              expect(numbers.at(row, column)).toBe(numbers.at(row, each.of[0]) - numbers.at(row, each.of[1]));
+          const rows = rowsOf(sheet).map((_, row) => row);
+          expect(rows.map((row) => numbers.at(row, column))).toEqual(
+            rows.map((row) => numbers.at(row, each.of[0]) - numbers.at(row, each.of[1])),
+          );
         }
         expect(follows.filter((each) => each?.kind === 'difference').length).toBe(allAmounts.length);
       }),

@@ -1,19 +1,11 @@
 import { nounOf } from '../../domain/noun.ts';
 import { marked } from '../cells.ts';
-import { NO_ROW } from '../rows/outline.ts';
 import { cellsAt } from '../rows/row-blocks.ts';
-import type { Cell, Row, Sheet } from '../sheet.ts';
+import type { Row, Sheet } from '../sheet.ts';
 import { amountCells, isOfAll } from './amount-cells.ts';
-import {
-  comparableAmounts,
-  type ComparedAmount,
-  type ComparedColumns,
-  comparedColumns,
-  SIDE_WORDS,
-  type SideColumns,
-  type SideWords,
-} from './compared-columns.ts';
-import { JOINED, type MatchedRows, matchRows } from './matched-rows.ts';
+import { comparableAmounts, type ComparedAmount, SIDE_WORDS, type SideWords } from './amount-columns.ts';
+import { type ComparedColumns, comparedColumns } from './compared-columns.ts';
+import { type MatchedRows, matchRows, pairAt } from './matched-rows.ts';
 import { spreadCells } from './spread-cells.ts';
 
 /** What is compared, and what the sides are called. */
@@ -50,38 +42,28 @@ type Made = {
 
 function rowAt(made: Made, index: number): Row | undefined {
   if (!(index >= 0 && index < made.matched.length)) return undefined;
-  const [before, after] = [made.matched.before[index]!, made.matched.after[index]!];
-  const isAfter = after >= 0;
-  const side: Side = isAfter
-    ? { sheet: made.after, row: after, columns: made.columns.ofAfter, place: 'after' }
-    : { sheet: made.before, row: before, columns: made.columns.ofBefore, place: 'before' };
-  const row = side.sheet.rows.at(side.row)!;
-  const isJoined = before === JOINED || after === JOINED;
-  const placed = cellsAt(side.sheet.rows, { startOf: (last) => last - joinedAbove(made.matched, index) }, side.row);
-  const amounts = isJoined ? [] : made.cells({ row, before, after });
-  const cells = spreadCells({ placed, columns: side.columns, amounts, places: made.columns.amounts, side: side.place });
-  if ((before !== NO_ROW && after !== NO_ROW) || isOfAll(row)) return { ...row, cells };
-  const change = isAfter ? 'came' : 'went';
-  if (row.kind === 'subtotal') return { ...row, cells, change };
-  return { ...row, cells: named(cells, wordsOf(side.sheet, row)[change]), change };
+  const pair = pairAt(made.matched, index);
+  const { side, joinedTo } = pair;
+  const { rows } = made[side];
+  const row = rows.at(pair[side])!;
+  const cells = spreadCells({
+    placed: cellsAt(rows, { startOf: (own) => own - joinedTo }, pair[side]),
+    columns: made.columns.of[side],
+    amounts: joinedTo > 0 ? [] : made.cells({ ...pair, row }),
+    places: made.columns.amounts,
+    side,
+  });
+  return pair.isAlone && !isOfAll(row) ? changed(made[side], { ...row, cells }, CHANGES[side]) : { ...row, cells };
 }
 
-type Side = {
-  readonly sheet: Sheet;
-  readonly row: number;
-  readonly columns: SideColumns;
-  readonly place: 'before' | 'after';
-};
+/** What a row is if only one side has it. */
+const CHANGES = { before: 'went', after: 'came' } as const;
 
-/** How many rows above a row it is joined to. */
-function joinedAbove({ before, after }: MatchedRows, index: number): number {
-  let above = 0;
-  while (before[index - above] === JOINED || after[index - above] === JOINED) above++;
-  return above;
-}
-
-function named([first, ...others]: readonly Cell[], word: string): readonly Cell[] {
-  return first === undefined ? [] : [marked(first, word), ...others];
+/** A row that came or went; items and groups say so beside their names, subtotals stand below these. */
+function changed(sheet: Sheet, row: Row, change: NonNullable<Row['change']>): Row {
+  const [name, ...others] = row.cells;
+  if (row.kind === 'subtotal' || name === undefined) return { ...row, change };
+  return { ...row, cells: [marked(name, wordsOf(sheet, row)[change]), ...others], change };
 }
 
 /** What a row that came or went is called, in the gender of what it is: '(nova)' of a line, '(removido)' of a code. */

@@ -8,7 +8,7 @@ import type { Row, Sheet, Value } from '../sheet.ts';
 export type MatchedRows = { readonly length: number; readonly before: Int32Array; readonly after: Int32Array };
 
 /** Stands for the other side of a row that is joined to the one above it: such details are those of one side. */
-export const JOINED = -2;
+const JOINED = -2;
 
 /**
  * Matches the rows of two sheets by what they are about, within the same group. Rows are in the order of `after`; those
@@ -23,6 +23,26 @@ export function matchRows(before: Sheet, after: Sheet): MatchedRows {
     before: Int32Array.from(pairs, ([row]) => row),
     after: Int32Array.from(pairs, ([, row]) => row),
   };
+}
+
+/** A row of a comparison: its row on each side, and the side that it is drawn from. */
+export type MatchedRow = {
+  readonly before: number;
+  readonly after: number;
+  readonly side: 'before' | 'after';
+  /** Whether only this side has it. */
+  readonly isAlone: boolean;
+  /** How many rows above is the one that it is joined to; 0 for rows that stand for themselves. */
+  readonly joinedTo: number;
+};
+
+/** The row of a comparison at a position. */
+export function pairAt({ before, after }: MatchedRows, index: number): MatchedRow {
+  let joinedTo = 0;
+  while (before[index - joinedTo] === JOINED || after[index - joinedTo] === JOINED) joinedTo++;
+  const pair = { before: before[index]!, after: after[index]! };
+  const isAlone = pair.before === NO_ROW || pair.after === NO_ROW;
+  return { ...pair, side: pair.after >= 0 ? 'after' : 'before', isAlone, joinedTo };
 }
 
 type Pair = readonly [before: number, after: number];
@@ -132,15 +152,15 @@ function isFirst({ before, after }: Sides, gone: number, come: number): boolean 
 
 /** Compares the leading words of two rows: codes as codes, texts as names. */
 function compareWords({ cells: one }: Row, { cells: other }: Row): number {
-  for (const [at, cell] of one.entries()) {
-    const [a, b] = [cell.value, other[at]?.value];
-    const order =
-      a.kind === 'coded' && b?.kind === 'coded'
-        ? compareCodes(a.code, b.code)
-        : a.kind === 'text' && b?.kind === 'text'
-          ? compareNames(a.text, b.text)
-          : undefined;
+  for (const [at, { value }] of one.entries()) {
+    const order = compareValues(value, other[at]?.value);
     if (order !== 0) return order ?? 0;
   }
   return 0;
+}
+
+/** Undefined if they are no words of one kind. */
+function compareValues(one: Value, other: Value | undefined): number | undefined {
+  if (one.kind === 'coded' && other?.kind === 'coded') return compareCodes(one.code, other.code);
+  return one.kind === 'text' && other?.kind === 'text' ? compareNames(one.text, other.text) : undefined;
 }

@@ -1,7 +1,8 @@
 import { blank } from '../cells.ts';
 import type { PlacedCell } from '../rows/row-blocks.ts';
 import type { Cell } from '../sheet.ts';
-import { type AmountPlace, PARTS, type SideColumns } from './compared-columns.ts';
+import { PARTS } from './amount-columns.ts';
+import type { AmountPlace, SideColumns } from './compared-columns.ts';
 
 type Spread = {
   /** The row's cells on its side. */

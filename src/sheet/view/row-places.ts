@@ -1,7 +1,7 @@
 import { formatCell } from '../format-value.ts';
 import { NO_ROW } from '../rows/outline.ts';
 import { blank, marked } from '../cells.ts';
-import type { Cell, Row, Sheet } from '../sheet.ts';
+import type { Row, Sheet } from '../sheet.ts';
 import { groupsAbove, isOfLevel, onlyChild } from './level-rows.ts';
 import type { Viewed } from './viewed.ts';
 
