@@ -28,12 +28,13 @@ export function comparedColumns(
   words: SideWords,
 ): ComparedColumns {
   const heads = headsOf(after);
+  const keys = columnKeys(after.columns);
   const amountIn = amountFinder(before.columns, chosen);
   const made: { readonly columns: Column[]; readonly heads: Head[] } = { columns: [], heads: [] };
   const amounts: AmountPlace[] = [];
   const ofAfter = after.columns.map((column, at): readonly number[] => {
     const first = made.columns.length;
-    const found = amountIn(column);
+    const found = amountIn(column, keys[at]!);
     if (found !== undefined) {
       const { columns, head } = amountColumns(column, found.amount, words);
       amounts.push({ before: found.before, after: at, first, format: column.format });
@@ -50,13 +51,17 @@ export function comparedColumns(
   return { columns: made.columns, header: headerOfHeads(made.heads), amounts, of };
 }
 
-/** Returns a function that finds what of a column is compared, and its position before; undefined if it is not. */
+/**
+ * Returns a function that finds what of a column is compared, and its position before; undefined if it is not. One that
+ * has another name on another basis is found by its key.
+ */
 function amountFinder(before: readonly Column[], chosen: readonly ComparedAmount[]) {
   const places = new Map(before.map(({ name }, at) => [name, at]));
+  const keys = new Map(columnKeys(before).map((key, at) => [key, at]));
   const byName = new Map(chosen.map((each) => [each.name, each]));
-  return (column: Column): { readonly amount: ComparedAmount; readonly before: number } | undefined => {
+  return (column: Column, key: string): { readonly amount: ComparedAmount; readonly before: number } | undefined => {
     const amount = isComparable(column) ? byName.get(column.name!) : undefined;
-    const place = amount && places.get(amount.before ?? amount.name);
+    const place = amount && (places.get(amount.before ?? amount.name) ?? keys.get(key));
     return amount && place !== undefined ? { amount, before: place } : undefined;
   };
 }
