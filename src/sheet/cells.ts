@@ -58,9 +58,15 @@ export function isZero(value: Value): boolean {
   return numberIn(value) === 0;
 }
 
-/** Whether a cell shows that a plan is overspent: nothing left of it, or more than 100 % on a bar. */
-export function isOver({ value }: Cell, { bar, isLeft }: Pick<Column, 'bar' | 'isLeft'>): boolean {
-  return (isLeft === true && numberIn(value) < 0) || (bar === true && value.kind === 'percent' && numberIn(value) > 1);
+/** Whether a number is drawn in red: less than nothing is left of a plan, more than 100 % on a bar, less than before. */
+export function isInRed(
+  { value }: Cell,
+  { bar, isLeft, isChange }: Pick<Column, 'bar' | 'isLeft' | 'isChange'>,
+): boolean {
+  return (
+    ((isLeft === true || isChange === true) && numberIn(value) < 0) ||
+    (bar === true && value.kind === 'percent' && numberIn(value) > 1)
+  );
 }
 
 /** A value's centavos, quantity or ratio; NaN if it is no number. */

@@ -33,7 +33,9 @@ export function rowMaker(viewed: Viewed) {
     const drawn = placedRow(viewed, origin, foldedRow(viewed, origin, row));
     if (!mayBePart(origin, drawn)) return drawn;
     const { shown, all, valueAt } = sumsOf(origin);
-    return shown === all ? drawn : partialRow(drawn, valueAt, `(${formatQuantity(shown)} de ${formatQuantity(all)})`);
+    if (shown === all) return drawn;
+    if (visible.hasWholeGroups) return { ...drawn, isGiven: true };
+    return partialRow(drawn, valueAt, `(${formatQuantity(shown)} de ${formatQuantity(all)})`);
   };
   const isTrue = (origin: number): boolean => {
     if (viewed.view.totals === 'onGroups' && groupAdded(outline, origin) !== NO_ROW) return false;

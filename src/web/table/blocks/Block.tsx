@@ -1,26 +1,13 @@
 import type { ReactNode } from 'react';
 import { ratioOf } from '../../../domain/ratio.ts';
-import { isOver } from '../../../sheet/cells.ts';
 import { formatValue } from '../../../sheet/format-value.ts';
 import { amountAt, isSameAmount } from '../../../sheet/rectangle/cell-amount.ts';
-import type { GroupPath } from '../../../sheet/rows/outline.ts';
 import { cellsAt } from '../../../sheet/rows/row-blocks.ts';
 import type { Cell } from '../../../sheet/sheet.ts';
-import type { Opening } from '../opening/opening.ts';
 import { MarkedWords } from '../SheetHead.tsx';
-import type { TablePlan } from '../table-plan.ts';
 import type { BlockColumns } from './block-columns.ts';
+import { Amount, type BlockParts, type OfRow } from './BlockAmount.tsx';
 import { BlockBar } from './BlockBar.tsx';
-
-/** What all blocks of a table share. */
-export type BlockParts = {
-  readonly plan: TablePlan;
-  readonly shown: BlockColumns;
-  readonly opening: Opening | undefined;
-  /** The searched text, in find form. */
-  readonly query: string;
-  readonly onToggle: (path: GroupPath) => void;
-};
 
 type Props = BlockParts & {
   /** The row's position in the sheet. */
@@ -58,19 +45,13 @@ export function Block({ index, isCurrent, measure, ...parts }: Props): ReactNode
   );
 }
 
-type Own = BlockParts & {
-  readonly index: number;
-  readonly name: Cell | undefined;
-  readonly cellAt: (column: number | undefined) => Cell | undefined;
-};
-
 /** The row's first cell with words: rows below a joined cell have none in the first column. */
 function nameOf(cells: readonly Cell[]): Cell | undefined {
   return cells.find(({ value }) => value.kind === 'text' || value.kind === 'coded') ?? cells[0];
 }
 
 /** The row's name: the button of a group, or of the amount that the row is about. */
-function BlockName({ plan, shown, opening, index, name, query, onToggle }: Own): ReactNode {
+function BlockName({ plan, shown, opening, index, name, query, onToggle }: OfRow): ReactNode {
   const group = plan.viewed.groupAt(index);
   const words = <NameWords {...{ plan, index, name, query }} />;
   if (group !== undefined) {
@@ -91,7 +72,7 @@ function BlockName({ plan, shown, opening, index, name, query, onToggle }: Own):
   );
 }
 
-function NameWords({ plan, index, name, query }: Pick<Own, 'plan' | 'index' | 'name' | 'query'>): ReactNode {
+function NameWords({ plan, index, name, query }: Pick<OfRow, 'plan' | 'index' | 'name' | 'query'>): ReactNode {
   const { level } = plan.sheet.rows.at(index)!;
   return (
     <>
@@ -102,36 +83,10 @@ function NameWords({ plan, index, name, query }: Pick<Own, 'plan' | 'index' | 'n
   );
 }
 
-/** An amount, a button if it opens; its column's label is said to screen readers, or shown. */
-function Amount({
-  column,
-  isLabelled,
-  ...own
-}: Own & { readonly column: number | undefined; readonly isLabelled?: true }) {
-  const { plan, opening, index, cellAt, query } = own;
-  const cell = cellAt(column);
-  if (column === undefined || cell === undefined || cell.value.kind === 'blank') return null;
-  const { label } = plan.sheet.columns[column]!;
-  const amount = opening && amountAt(plan.cutSheet, { row: index, column });
-  const words = (
-    <>
-      <span className={isLabelled ? 'block-label' : 'unseen'}>{label} </span>
-      <MarkedWords text={formatValue(cell.value, plan.sheet.columns[column]!)} query={query} />
-    </>
-  );
-  const className = isOver(cell, plan.sheet.columns[column]!) ? 'block-amount over' : 'block-amount';
-  if (amount === undefined) return <span className={className}>{words}</span>;
-  return (
-    <button type="button" className={className} onClick={() => opening?.open(amount)}>
-      {words}
-    </button>
-  );
-}
-
 type Bar = NonNullable<BlockColumns['bar']>;
 
 /** The bar, its percentage, and 'realised de planned'. */
-function Progress({ bar, ...own }: Own & { readonly bar: Bar }): ReactNode {
+function Progress({ bar, ...own }: OfRow & { readonly bar: Bar }): ReactNode {
   const value = progressOf(bar, own.cellAt);
   if (value === undefined) return null;
   const { ratio, pace = null } = value;
@@ -149,14 +104,14 @@ function Progress({ bar, ...own }: Own & { readonly bar: Bar }): ReactNode {
 }
 
 /** The percentage of the row's own cell, or of its two amounts; undefined in a row without these. */
-function progressOf({ realised, planned, ratio }: Bar, cellAt: Own['cellAt']) {
+function progressOf({ realised, planned, ratio }: Bar, cellAt: OfRow['cellAt']) {
   const [done, plan, given] = [realised, planned, ratio].map((at) => cellAt(at)?.value);
   if (done?.kind !== 'money' || plan?.kind !== 'money') return undefined;
   if (given?.kind === 'percent') return given;
   return { kind: 'percent', ratio: ratioOf(done.centavos, plan.centavos), pace: null } as const;
 }
 
-function Texts({ plan, shown: { texts }, cellAt, name, query }: Own): ReactNode {
+function Texts({ plan, shown: { texts }, cellAt, name, query }: OfRow): ReactNode {
   const words = texts.flatMap((at) => {
     const cell = cellAt(at);
     const text = cell === undefined || cell === name ? '' : formatValue(cell.value, plan.sheet.columns[at]!);
@@ -174,7 +129,7 @@ function Texts({ plan, shown: { texts }, cellAt, name, query }: Own): ReactNode 
   );
 }
 
-function Others(own: Own): ReactNode {
+function Others(own: OfRow): ReactNode {
   const others = own.shown.others.filter((at) => (own.cellAt(at)?.value.kind ?? 'blank') !== 'blank');
   if (others.length === 0) return null;
   return (

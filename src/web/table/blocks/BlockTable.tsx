@@ -8,7 +8,8 @@ import { type Find, useRevealed } from '../use-find.ts';
 import { afterDrawing, useVirtualRows, type VirtualRows } from '../use-virtual-rows.ts';
 import { useViewAnchor } from '../view/use-view-anchor.ts';
 import type { Viewing } from '../view/use-viewing.ts';
-import { Block, type BlockParts } from './Block.tsx';
+import { Block } from './Block.tsx';
+import type { BlockParts } from './BlockAmount.tsx';
 import { blockColumns } from './block-columns.ts';
 import './blocks.css';
 

@@ -49,3 +49,13 @@ it('else totals weigh more than months, and texts stand apart', () => {
 it('a sheet without figures has no amount', () => {
   expect(blockColumns([item])).toEqual({ main: undefined, others: [], texts: [] });
 });
+
+it('of a comparison the last difference stands beside the name, all amounts before and after below it', () => {
+  const compared = ['a', 'b'].flatMap((name) => [
+    named(`${name}Antes`),
+    named(`${name}Depois`),
+    named(`${name}Diferenca`, { isChange: true }),
+    named(`${name}Percentual`, { format: 'percent', isChange: true }),
+  ]);
+  expect(blockColumns([item, ...compared])).toEqual({ main: 7, others: [1, 2, 3, 5, 6], texts: [] });
+});

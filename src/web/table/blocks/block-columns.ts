@@ -19,12 +19,22 @@ const MOST_TEXTS = 3;
 export function blockColumns(columns: readonly Column[]): BlockColumns {
   const places = columns.map((_, at) => at);
   const texts = places.filter((at) => at > 0 && isText(columns[at]!)).slice(0, MOST_TEXTS);
+  const changes = places.filter((at) => columns[at]!.isChange && columns[at]!.format !== 'percent');
+  if (changes.length > 0) return comparedColumns(columns, changes.at(-1)!, texts);
   const bar = barOf(columns);
   if (bar !== undefined) return { main: differenceOf(columns, bar) ?? bar.realised, bar, others: [], texts };
   const figures = places.filter((at) => at > 0 && !isText(columns[at]!));
   const ranked = figures.toSorted((a, b) => weightOf(columns[b]!) - weightOf(columns[a]!) || b - a);
   const [main] = ranked;
   const others = ranked.slice(1, 1 + MOST_OTHERS).toSorted((a, b) => a - b);
+  return { main, others, texts };
+}
+
+/** Of a comparison the last amount's difference, then every amount before and after. */
+function comparedColumns(columns: readonly Column[], main: number, texts: readonly number[]): BlockColumns {
+  const others = columns.flatMap((column, at) =>
+    at > 0 && at !== main && !isText(column) && column.format !== 'percent' ? [at] : [],
+  );
   return { main, others, texts };
 }
 

@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react';
+import { isInRed } from '../../../sheet/cells.ts';
+import { formatValue } from '../../../sheet/format-value.ts';
+import { amountAt } from '../../../sheet/rectangle/cell-amount.ts';
+import type { GroupPath } from '../../../sheet/rows/outline.ts';
+import type { Cell, Column } from '../../../sheet/sheet.ts';
+import type { Opening } from '../opening/opening.ts';
+import { MarkedWords } from '../SheetHead.tsx';
+import type { TablePlan } from '../table-plan.ts';
+import type { BlockColumns } from './block-columns.ts';
+
+/** What all blocks of a table share. */
+export type BlockParts = {
+  readonly plan: TablePlan;
+  readonly shown: BlockColumns;
+  readonly opening: Opening | undefined;
+  /** The searched text, in find form. */
+  readonly query: string;
+  readonly onToggle: (path: GroupPath) => void;
+};
+
+/** What the parts of a row's block share. */
+export type OfRow = BlockParts & {
+  readonly index: number;
+  readonly name: Cell | undefined;
+  readonly cellAt: (column: number | undefined) => Cell | undefined;
+};
+
+/** An amount, a button if it opens; its column's label is said to screen readers, or shown. */
+export function Amount({
+  column,
+  isLabelled,
+  ...own
+}: OfRow & { readonly column: number | undefined; readonly isLabelled?: true }) {
+  const { plan, opening, index, cellAt, query } = own;
+  const cell = cellAt(column);
+  if (column === undefined || cell === undefined || cell.value.kind === 'blank') return null;
+  const { label } = plan.sheet.columns[column]!;
+  const amount = opening && amountAt(plan.cutSheet, { row: index, column });
+  const words = (
+    <>
+      <span className={isLabelled ? 'block-label' : 'unseen'}>{label} </span>
+      <Figure cell={cell} column={plan.sheet.columns[column]!} query={query} />
+    </>
+  );
+  const className = amountClass(cell, plan.sheet.columns[column]!);
+  if (amount === undefined) return <span className={className}>{words}</span>;
+  return (
+    <button type="button" className={className} onClick={() => opening?.open(amount)}>
+      {words}
+    </button>
+  );
+}
+
+type FigureProps = { readonly cell: Cell; readonly column: Column; readonly query: string };
+
+/** An amount as written; one that changed says so, unless it says by how much. */
+function Figure({ cell, column, query }: FigureProps): ReactNode {
+  return (
+    <>
+      {cell.isChanged && !column.isChange && <span className="unseen">mudou para </span>}
+      <MarkedWords text={formatValue(cell.value, column)} query={query} />
+    </>
+  );
+}
+
+function amountClass(cell: Cell, column: Column): string {
+  return ['block-amount', isInRed(cell, column) && 'over', cell.isChanged && 'changed'].filter(Boolean).join(' ');
+}
