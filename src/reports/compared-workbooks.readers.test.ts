@@ -20,7 +20,7 @@ const VIEWS: readonly ViewParams[] = [{}, { so: 'soMudancas' }, { nivel: '1' }, 
 
 /** Comparisons of both reports as their views show them; the sheets before and after are of one organisation. */
 const sheets: readonly Sheet[] = Object.values(twoStates)
-  .flatMap((states, at) => fc.sample(states, { numRuns: 5, seed: 1 + at }))
+  .flatMap((states, at) => fc.sample(states, { numRuns: 6, seed: 1 + at }))
   .map(({ before, after }) => compareSheets(before, after))
   .flatMap((compared) => VIEWS.map((params) => viewOf(compared, viewFromParams(params, compared).view).sheet));
 
@@ -40,9 +40,11 @@ describe.skipIf(LEFT_OUT)('comparisons in workbooks, each in four views', () => 
   });
 
   test('are read back as they were written', () => {
-    const read = valuesWithOpenpyxl(files.xlsx).map(([values]) => values);
-    const isEmpty = (row: readonly unknown[]) => row.every((value) => value === null);
-    expect(read).toEqual(sheets.map((sheet) => expectedCells(sheet).filter((row) => !isEmpty(row))));
+    const bodyOf = (rows: readonly (readonly unknown[])[], { header }: Sheet) => rows.slice(header.length);
+    const read = valuesWithOpenpyxl(files.xlsx).map(([values]) => values!);
+    expect(read.map((values, at) => bodyOf(values, sheets[at]!))).toEqual(
+      sheets.map((sheet) => bodyOf(expectedCells(sheet), sheet)),
+    );
   });
 
   test.each(['xlsx', 'xls'] as const)('.%s: every formula, worked out anew, gives what the screen shows', (format) => {

@@ -82,7 +82,7 @@ const accumulated: Sheets = {
 };
 
 function statesOf({ keysOf, sheetOf }: Sheets): fc.Arbitrary<TwoStates> {
-  const lines = fc.uniqueArray(line, { maxLength: 12, selector: (each) => keysOf(each).join(' ') });
+  const lines = fc.uniqueArray(line, { maxLength: 16, size: 'max', selector: (each) => keysOf(each).join(' ') });
   const both = lines.chain((all) => fc.tuple(fc.subarray(all), fc.subarray(all), manyLines(all.length)));
   const inOrder = (some: readonly Line[]) =>
     some.toSorted((a, b) => {
