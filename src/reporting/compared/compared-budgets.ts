@@ -1,0 +1,79 @@
+import type { Orcamento } from '../../contracts/lists.ts';
+import type { Comparison } from '../../sheet/compare/compare-sheets.ts';
+import type { Column, Sheet } from '../../sheet/sheet.ts';
+import { BASE_WORDS, type ComparedBase, type ComparedWith } from './compared-with.ts';
+import { type AnyFilters, BASE_VALUES } from '../filters.ts';
+import type { Report } from '../report.ts';
+
+/** A budget, and the basis of its amounts, that a search can be compared with. */
+export type ComparedBudget = {
+  readonly compared: Extract<ComparedWith, { readonly kind: 'budget' }>;
+  /** 'Reformulado 2025'; a year alone in reports that show both plans. */
+  readonly label: string;
+};
+
+type Budget = Pick<Orcamento, 'id' | 'ano'>;
+type Compares = Pick<Report, 'filters' | 'composition' | 'columns'>;
+
+/** Whether the lines of a report come again in other budgets: events and revenues do not. */
+export function comparesBudgets({ composition }: Compares): boolean {
+  return composition !== undefined && !composition.levels.includes('id');
+}
+
+/** The budgets and bases that a search can be compared with, the newest first; without what it shows itself. */
+export function comparedBudgets(
+  report: Compares,
+  { orcamentoId, periodoOrcamento }: AnyFilters,
+  budgets: readonly Budget[],
+): readonly ComparedBudget[] {
+  if (!comparesBudgets(report)) return [];
+  const isShown = (id: number, base?: ComparedBase) =>
+    id === orcamentoId && (base === undefined || base === baseOf(periodoOrcamento));
+  return budgets
+    .flatMap(({ id, ano }) => basesOf(report).map((base) => ({ id, ano, base })))
+    .filter(({ id, base }) => !isShown(id, base))
+    .map(({ id, ano, base }) => ({
+      compared: { kind: 'budget', orcamentoId: id, ...(base && { base }) },
+      label: labelOf(base, ano),
+    }));
+}
+
+/** Which amounts of a budget a report can show; one that does not ask for a basis has but one choice. */
+function basesOf({ filters, columns = [] }: Compares): readonly (ComparedBase | undefined)[] {
+  if (!filters.includes('periodoOrcamento')) return [undefined];
+  const isRealised = columns.some(({ measure }) => measure === 'realised');
+  return isRealised ? ['reformulacao', 'proposta', 'realizado'] : ['reformulacao', 'proposta'];
+}
+
+function baseOf(periodoOrcamento: AnyFilters['periodoOrcamento']): ComparedBase | undefined {
+  return periodoOrcamento && (periodoOrcamento === 1 ? 'proposta' : 'reformulacao');
+}
+
+function labelOf(base: ComparedBase | undefined, ano: number): string {
+  return base === undefined ? String(ano) : `${BASE_WORDS[base]} ${ano}`;
+}
+
+/** The values of the filters that search the budget that another search is compared with; realised amounts are on any basis. */
+export function comparedValues<Values extends Readonly<Record<string, string>>>(
+  values: Values,
+  { orcamentoId, base }: ComparedBudget['compared'],
+): Values {
+  const basis = base === undefined || base === 'realizado' ? {} : { periodoOrcamento: BASE_VALUES[base] };
+  return { ...values, orcamentoId: String(orcamentoId), ...basis };
+}
+
+/** How two budgets are compared: by years and bases, and a plan with realised amounts by the columns of each. */
+export function budgetComparison(
+  { compared: { base }, label }: ComparedBudget,
+  { ano, periodoOrcamento }: { readonly ano: number; readonly periodoOrcamento: AnyFilters['periodoOrcamento'] },
+  sheets: { readonly before: Sheet; readonly after: Sheet },
+): Comparison {
+  const words = { before: label, after: labelOf(base && baseOf(periodoOrcamento), ano) };
+  if (base !== 'realizado') return { words };
+  const [planned, realised] = [measured(sheets.after, 'planned'), measured(sheets.before, 'realised')];
+  return planned && realised ? { words, amounts: [{ name: planned, before: realised }] } : { words };
+}
+
+function measured({ columns }: Sheet, measure: Column['measure']): string | undefined {
+  return columns.find((column) => column.measure === measure)?.name;
+}
