@@ -40,7 +40,8 @@ describe.skipIf(LEFT_OUT)('comparisons in workbooks, each in four views', () => 
   });
 
   test('are read back as they were written', () => {
-    const bodyOf = (rows: readonly (readonly unknown[])[], { header }: Sheet) => rows.slice(header.length);
+    const bodyOf = (rows: readonly (readonly unknown[])[], { header, columns }: Sheet) =>
+      rows.slice(header.length).map((row) => row.slice(0, columns.length)); // the items' keys are in hidden columns
     const read = valuesWithOpenpyxl(files.xlsx).map(([values]) => values!);
     expect(read.map((values, at) => bodyOf(values, sheets[at]!))).toEqual(
       sheets.map((sheet) => bodyOf(expectedCells(sheet), sheet)),

@@ -7,7 +7,7 @@ import type { Report } from '../../../reporting/report.ts';
 import { fetchReport, type Found } from '../../api/fetch-report.ts';
 import { listQuery } from '../../filters/options-query.ts';
 import type { ReportLink } from '../link.ts';
-import { labelOfCompared } from './compare-choices.ts';
+import { type Comparable, labelOfCompared } from './compare-choices.ts';
 import { CompareMenu } from './CompareMenu.tsx';
 import { changeCompared } from './compared-params.ts';
 import { comparableOf, type OtherSearch, otherSearch } from './other-search.ts';
@@ -29,55 +29,64 @@ const route = getRouteApi('/area/relatorios/$slug');
 
 /** The comparison of a report's search, with its control. */
 export function useComparing(report: Report, link: ReportLink, codColigada: number): Comparing {
-  const { chosen, comparable, text } = useChosen(report, link, codColigada);
+  const { chosen, comparable, isUnknown } = useChosen(report, link, codColigada);
   const navigate = route.useNavigate();
-  const { other, label } = chosen ?? {};
-  const { data, isFetching, isError } = useQuery({
+  const { data, isFetching, isError } = useOther(report, chosen?.other);
+  const compared = useMemo(
+    () => chosen && data && { label: chosen.label, found: data, comparisonOf: chosen.other.comparisonOf },
+    [chosen, data],
+  );
+  const onChange = (value: string | undefined) =>
+    void navigate({ search: (before) => changeCompared(before, value), resetScroll: false });
+  return {
+    menu: comparable && <CompareMenu {...{ comparable, chosen, onChange }} />,
+    isLoading: isFetching && compared === undefined,
+    compared,
+    problem: problemOf(isUnknown, isError),
+  };
+}
+
+/** The other search's result; what the ERP has is read as it is, without another synchronisation. */
+function useOther(report: Report, other: OtherSearch | undefined) {
+  return useQuery({
     queryKey: ['comparado', report.slug, other?.query],
     queryFn:
       other === undefined
         ? skipToken
-        : ({ signal }) => fetchReport(unsynchronized(report), other.query, other.context, signal),
+        : ({ signal }) => fetchReport(withoutSync(report), other.query, other.context, signal),
     gcTime: 0,
     staleTime: Infinity,
     structuralSharing: false,
   });
-  const compared = useMemo(
-    () => (other && label !== undefined && data ? { label, found: data, comparisonOf: other.comparisonOf } : undefined),
-    [other, label, data],
-  );
-  const change = (value: string | undefined) =>
-    void navigate({ search: (before) => changeCompared(before, value), resetScroll: false });
-  const isKnown = other !== undefined && text !== undefined && label !== undefined;
-  return {
-    menu: comparable && (
-      <CompareMenu {...{ comparable }} chosen={isKnown ? { value: text, label } : undefined} onChange={change} />
-    ),
-    isLoading: isFetching && compared === undefined,
-    compared,
-    problem: problemOf(comparable !== undefined && text !== undefined && !isKnown, isError),
-  };
+}
+
+function withoutSync(report: Report): Report {
+  const { sync: _left, ...others } = report;
+  return others;
 }
 
 /** What the address asks for, as soon as the budgets are known. */
 function useChosen(report: Report, link: ReportLink, codColigada: number) {
-  const text = route.useSearch({ select: (params) => params[COMPARE] });
+  const value = route.useSearch({ select: (params) => params[COMPARE] });
   const { data: budgets } = useQuery(listQuery(orcamentos, {}));
   const query = link.kind === 'search' ? link.query : undefined;
   return useMemo(() => {
-    if (link.kind !== 'search' || budgets === undefined || report.composition === undefined) return { text };
+    if (link.kind !== 'search' || budgets === undefined || report.composition === undefined)
+      return { isUnknown: false };
     const searched = { report, link, codColigada, budgets };
     const comparable = comparableOf(searched);
-    const compared = text === undefined ? undefined : parseCompared(text);
-    const other = compared && otherSearch(searched, compared, comparable);
-    return { text, comparable, chosen: other && { other, label: labelOfCompared(compared!, comparable) } };
+    const chosen = value === undefined ? undefined : chosenOf(searched, comparable, value);
+    return { comparable, chosen, isUnknown: value !== undefined && chosen === undefined };
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the link is read anew on every render; its query is the search
-  }, [report, query, codColigada, budgets, text]);
+  }, [report, query, codColigada, budgets, value]);
 }
 
-/** The report without its synchronisation: what another search brought is read as it is. */
-function unsynchronized({ sync: _, ...report }: Report): Report {
-  return report;
+/** The comparison of an address; undefined if there is none such for the search. */
+function chosenOf(searched: Parameters<typeof otherSearch>[0], comparable: Comparable, value: string) {
+  const compared = parseCompared(value);
+  const other = compared && otherSearch(searched, compared, comparable);
+  const label = compared && labelOfCompared(compared, comparable);
+  return other && label !== undefined ? { value, label, other } : undefined;
 }
 
 function problemOf(isUnknown: boolean, hasFailed: boolean): string {
