@@ -20,14 +20,18 @@ export const SIDE_WORDS: SideWords = { before: 'Antes', after: 'Depois' };
 /** How many columns an amount has in a comparison: before, after, their difference, and that in percent. */
 export const PARTS = 4;
 
-/**
- * The amounts that are compared if none are chosen: those that speak for the whole line, or else all with a name that add
- * up.
- */
+/** The amounts that are compared if none are chosen: those that speak for the whole line, or else all but single months. */
 export function comparableAmounts(columns: readonly Column[]): readonly ComparedAmount[] {
   const named = columns.filter(isComparable);
   const whole = named.filter(({ measure }) => measure !== undefined);
-  return (whole.length > 0 ? whole : named).map(({ name }) => ({ name: name! }));
+  return (whole.length > 0 ? whole : named.filter(({ isMonth }) => !isMonth)).map(({ name }) => ({ name: name! }));
+}
+
+/** The amounts of a sheet's long form: a comparison of these, in long form, has all that programs read. */
+export function longAmounts(columns: readonly Column[]): readonly ComparedAmount[] {
+  return columns
+    .filter((column) => isComparable(column) && column.long?.kind === 'measure')
+    .map(({ name }) => ({ name: name! }));
 }
 
 /** Whether a column's amounts can be compared: they have a name and add up. */
