@@ -1,17 +1,20 @@
 import { withVariation } from '../../domain/ratio.ts';
 import { blank, money, number, percent } from '../cells.ts';
-import { NO_ROW, outlineOf } from '../rows/outline.ts';
-import type { Cell, Row, Sheet } from '../sheet.ts';
-import { numbersOf } from '../view/numbers-of.ts';
-import type { AmountPlace, ComparedColumns } from './compared-columns.ts';
+import { NO_ROW } from '../rows/outline.ts';
+import type { Cell, Row } from '../sheet.ts';
+import type { AmountPlace } from './compared-columns.ts';
+import type { ComparedSide } from './compared-side.ts';
 
-type Sides = { readonly before: Sheet; readonly after: Sheet; readonly columns: ComparedColumns };
+type Sides = { readonly before: ComparedSide; readonly after: ComparedSide };
 
 /** A row of a comparison: its row on each side, and the one of them that it is drawn from. */
 export type ComparedRow = { readonly row: Row; readonly before: number; readonly after: number };
 
 /** Returns a function that makes the four cells of each amount of a row: before, after, their difference, and that in percent. */
-export function amountCells({ before, after, columns: { amounts } }: Sides): (row: ComparedRow) => readonly Cell[][] {
+export function amountCells(
+  { before, after }: Sides,
+  amounts: readonly AmountPlace[],
+): (row: ComparedRow) => readonly Cell[][] {
   const [amountBefore, amountAfter] = [amountsOf(before), amountsOf(after)];
   return ({ row, before: rowBefore, after: rowAfter }) =>
     amounts.map((place) => {
@@ -41,25 +44,22 @@ function cellsOf(
 }
 
 /** Returns a function that finds a side's amount for a row; of a total that it does not have, the sum of its items. */
-function amountsOf(sheet: Sheet): (of: Row, row: number, column: number) => number | undefined {
-  const numbers = numbersOf(sheet);
-  const outline = outlineOf(sheet);
-  const sumOf = ({ adds }: Row, column: number): number => {
-    let sum = 0;
-    for (let row = 0; row < outline.length; row++) {
-      if (outline.kinds[row] !== 'item') continue;
-      if (adds === undefined || sheet.rows.at(row)!.keys?.[adds.key] === adds.value)
-        sum += numbers.at(row, column) || 0;
-    }
-    return sum;
-  };
+function amountsOf(side: ComparedSide): (of: Row, row: number, column: number) => number | undefined {
   return (of, row, column) => {
-    if (row !== NO_ROW) {
-      const amount = numbers.at(row, column);
-      return Number.isNaN(amount) ? undefined : amount;
-    }
-    return isOfAll(of) ? sumOf(of, column) : undefined;
+    if (row === NO_ROW) return isOfAll(of) ? sumOf(side, of, column) : undefined;
+    const amount = side.numberAt(row, column);
+    return Number.isNaN(amount) ? undefined : amount;
   };
+}
+
+function sumOf({ sheet, outline, numberAt }: ComparedSide, { adds }: Row, column: number): number {
+  const { itemsBefore, length } = outline;
+  let sum = 0;
+  for (let row = 0; row < length; row++) {
+    if (itemsBefore[row + 1] === itemsBefore[row]) continue; // no item, or joined to the one above
+    if (adds === undefined || sheet.rows.at(row)!.keys?.[adds.key] === adds.value) sum += numberAt(row, column) || 0;
+  }
+  return sum;
 }
 
 /** Whether a row adds up items of the whole sheet: a grand total, or those of a key. */

@@ -5,6 +5,7 @@ import type { Row, Sheet } from '../sheet.ts';
 import { amountCells, isOfAll } from './amount-cells.ts';
 import { comparableAmounts, type ComparedAmount, SIDE_WORDS, type SideWords } from './amount-columns.ts';
 import { type ComparedColumns, comparedColumns } from './compared-columns.ts';
+import { readSide } from './compared-side.ts';
 import { type MatchedRows, matchRows, pairAt } from './matched-rows.ts';
 import { spreadCells } from './spread-cells.ts';
 
@@ -22,8 +23,15 @@ export type Comparison = {
  */
 export function compareSheets(before: Sheet, after: Sheet, { amounts, words = SIDE_WORDS }: Comparison = {}): Sheet {
   const columns = comparedColumns(before, after, amounts ?? comparableAmounts(after.columns), words);
-  const matched = matchRows(before, after);
-  const made = { before, after, columns, matched, cells: amountCells({ before, after, columns }) };
+  const sides = {
+    before: readSide(before, [...new Set(columns.amounts.map((place) => place.before))]),
+    after: readSide(
+      after,
+      columns.amounts.map((place) => place.after),
+    ),
+  };
+  const matched = matchRows(sides);
+  const made = { before, after, columns, matched, cells: amountCells(sides, columns.amounts) };
   return {
     ...after,
     columns: columns.columns,

@@ -1,8 +1,9 @@
 import { groupBy } from '../../base/group.ts';
 import { compareNames } from '../../base/text.ts';
 import { compareCodes } from '../../domain/code-order.ts';
-import { NO_ROW, type Outline, outlineOf } from '../rows/outline.ts';
-import type { Row, Sheet, Value } from '../sheet.ts';
+import { NO_ROW } from '../rows/outline.ts';
+import type { Row, Value } from '../sheet.ts';
+import type { ComparedSide } from './compared-side.ts';
 
 /** The rows of a comparison in order, each with its row on either side; NO_ROW where it has none. */
 export type MatchedRows = { readonly length: number; readonly before: Int32Array; readonly after: Int32Array };
@@ -14,10 +15,9 @@ const JOINED = -2;
  * Matches the rows of two sheets by what they are about, within the same group. Rows are in the order of `after`; those
  * that are only before stand where they stood, among new ones by their codes.
  */
-export function matchRows(before: Sheet, after: Sheet): MatchedRows {
+export function matchRows(sides: Sides): MatchedRows {
   const pairs: Pair[] = [];
-  const sides: Sides = { before: sideOf(before), after: sideOf(after) };
-  mergeRows(sides, [0, before.rows.length], [0, after.rows.length], pairs);
+  mergeRows(sides, [0, sides.before.outline.length], [0, sides.after.outline.length], pairs);
   return {
     length: pairs.length,
     before: Int32Array.from(pairs, ([row]) => row),
@@ -47,12 +47,7 @@ export function pairAt({ before, after }: MatchedRows, index: number): MatchedRo
 
 type Pair = readonly [before: number, after: number];
 type Range = readonly [first: number, end: number];
-type Side = { readonly sheet: Sheet; readonly outline: Outline };
-type Sides = { readonly before: Side; readonly after: Side };
-
-function sideOf(sheet: Sheet): Side {
-  return { sheet, outline: outlineOf(sheet) };
-}
+type Sides = { readonly before: ComparedSide; readonly after: ComparedSide };
 
 /** A row among its siblings, found by its key. */
 type Sibling = { readonly row: number; readonly key: string };
@@ -105,7 +100,7 @@ function putApart(sides: Sides, gone: readonly number[], come: readonly number[]
   for (; at < gone.length; at++) putOne(sides.before, gone[at]!, 0, pairs);
 }
 
-function putOne({ outline: { kinds, ends } }: Side, first: number, place: 0 | 1, pairs: Pair[]): void {
+function putOne({ outline: { kinds, ends } }: ComparedSide, first: number, place: 0 | 1, pairs: Pair[]): void {
   let blockEnd = first;
   for (let row = first; row < ends[first]!; row++) {
     const other = row < blockEnd ? JOINED : NO_ROW;
@@ -115,30 +110,16 @@ function putOne({ outline: { kinds, ends } }: Side, first: number, place: 0 | 1,
 }
 
 /** The rows directly inside a range, with their keys; equal ones are numbered. */
-function siblingsIn({ sheet, outline }: Side, [first, end]: Range): readonly Sibling[] {
+function siblingsIn({ keys, outline }: ComparedSide, [first, end]: Range): readonly Sibling[] {
   const siblings: Sibling[] = [];
   const seen = new Map<string, number>();
   for (let row = first; row < end; row = outline.ends[row]!) {
-    const own = keyOf(sheet.rows.at(row)!);
+    const own = keys[row]!;
     const nth = (seen.get(own) ?? 0) + 1;
     seen.set(own, nth);
     siblings.push({ row, key: nth === 1 ? own : `${own} ${nth}` });
   }
   return siblings;
-}
-
-/**
- * What a row is about: its kind, level, keys and subject, or its words. An item that adds to another total than before is
- * another item: so totals by key add up on both sides.
- */
-function keyOf({ kind, level, subject, keys, adds, cells }: Row): string {
-  return JSON.stringify([kind, level, adds, keys, subject ?? cells.map(({ value }) => wordsOf(value))]);
-}
-
-function wordsOf(value: Value): string | undefined {
-  if (value.kind === 'coded') return value.code;
-  if (value.kind === 'date') return value.date;
-  return value.kind === 'text' ? value.text : undefined;
 }
 
 const RANKS: Readonly<Record<Row['kind'], number>> = { header: 0, item: 1, group: 2, subtotal: 3, total: 4 };

@@ -81,7 +81,7 @@ function changesKeeper(columns: readonly Column[]): ReturnType<KeeperMaker> {
     const numbers = numbersOf(sheet);
     const isOther = (row: number) => changes.some((column) => holdsAmount(numbers.at(row, column)));
     return (first, end) => {
-      for (let row = first; row < end; row++) if (isOther(row) || sheet.rows.at(row)!.change !== undefined) return true;
+      for (let row = first; row < end; row++) if (isOther(row) || numbers.isAlone(row)) return true;
       return false;
     };
   };
