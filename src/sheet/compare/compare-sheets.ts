@@ -59,7 +59,6 @@ function rowAt(made: Made, index: number): Row | undefined {
     columns: made.columns.of[side],
     amounts: joinedTo > 0 ? [] : made.cells({ ...pair, row }),
     places: made.columns.amounts,
-    side,
   });
   return pair.isAlone && !isOfAll(row) ? changed(made[side], { ...row, cells }, CHANGES[side]) : { ...row, cells };
 }

@@ -17,8 +17,11 @@ export type ComparedColumns = Pick<Sheet, 'columns' | 'header'> & {
   readonly of: { readonly before: SideColumns; readonly after: SideColumns };
 };
 
-/** By position of a side's column, the columns of the compared sheet that stand for it; none if it is left out. */
-export type SideColumns = readonly (readonly number[])[];
+/**
+ * By position of a side's column, the columns of the compared sheet that stand for it (none if it is left out), and the
+ * amounts that are its own, by their positions in `amounts`.
+ */
+export type SideColumns = readonly { readonly over: readonly number[]; readonly amounts: readonly number[] }[];
 
 /** The columns of a comparison: those of texts as they are after, and four for each chosen amount that both sides have. */
 export function comparedColumns(
@@ -32,7 +35,7 @@ export function comparedColumns(
   const amountIn = amountFinder(before.columns, chosen);
   const made: { readonly columns: Column[]; readonly heads: Head[] } = { columns: [], heads: [] };
   const amounts: AmountPlace[] = [];
-  const ofAfter = after.columns.map((column, at): readonly number[] => {
+  const ofAfter = after.columns.map((column, at): SideColumns[number] => {
     const first = made.columns.length;
     const found = amountIn(column, keys[at]!);
     if (found !== undefined) {
@@ -40,16 +43,18 @@ export function comparedColumns(
       amounts.push({ before: found.before, after: at, first, format: column.format });
       made.columns.push(...columns);
       made.heads.push(head);
-      return Array.from({ length: PARTS }, (_, part) => first + part);
+      return { over: Array.from({ length: PARTS }, (_, part) => first + part), amounts: [amounts.length - 1] };
     }
-    if (!isDetail(column)) return [];
+    if (!isDetail(column)) return LEFT_OUT;
     made.columns.push(column);
     made.heads.push(heads[at]!);
-    return [first];
+    return { over: [first], amounts: [] };
   });
   const of = { before: columnsBefore(before.columns, after.columns, { ofAfter, amounts }), after: ofAfter };
   return { columns: made.columns, header: headerOfHeads(made.heads), amounts, of };
 }
+
+const LEFT_OUT: SideColumns[number] = { over: [], amounts: [] };
 
 /**
  * Returns a function that finds what of a column is compared, and its position before; undefined if it is not. One that
@@ -80,9 +85,9 @@ function columnsBefore(
   const places = new Map(columnKeys(after).map((key, at) => [key, at]));
   const keys = columnKeys(before);
   return before.map((column, at) => {
-    const own = amounts.filter((amount) => amount.before === at).flatMap((amount) => ofAfter[amount.after]!);
-    if (own.length > 0) return own;
+    const own = amounts.flatMap((amount, nth) => (amount.before === at ? [nth] : []));
+    if (own.length > 0) return { over: own.flatMap((nth) => ofAfter[amounts[nth]!.after]!.over), amounts: own };
     const same = places.get(keys[at]!);
-    return same !== undefined && isDetail(column) && isDetail(after[same]!) ? ofAfter[same]! : [];
+    return same !== undefined && isDetail(column) && isDetail(after[same]!) ? ofAfter[same]! : LEFT_OUT;
   });
 }
