@@ -50,12 +50,23 @@ it('a sheet without figures has no amount', () => {
   expect(blockColumns([item])).toEqual({ main: undefined, others: [], texts: [] });
 });
 
-it('of a comparison the last difference stands beside the name, all amounts before and after below it', () => {
-  const compared = ['a', 'b'].flatMap((name) => [
-    named(`${name}Antes`),
-    named(`${name}Depois`),
-    named(`${name}Diferenca`, { isChange: true }),
-    named(`${name}Percentual`, { format: 'percent', isChange: true }),
+it('of a comparison the last difference stands beside the name, each amount before and after below it', () => {
+  const compared = ['Proposto', 'Até março'].flatMap((label) => [
+    named(`${label} 2025`),
+    named(`${label} 2026`),
+    named(`${label} Diferença`, {
+      isChange: true,
+      follows: { kind: 'difference', of: [`${label} 2026`, `${label} 2025`] },
+    }),
+    named(`${label} Diferença %`, { format: 'percent', isChange: true }),
   ]);
-  expect(blockColumns([item, ...compared])).toEqual({ main: 7, others: [1, 2, 3, 5, 6], texts: [] });
+  expect(blockColumns([item, ...compared])).toEqual({
+    main: 7,
+    compared: [
+      { label: 'Proposto', before: 1, after: 2, difference: 3 },
+      { label: 'Até março', before: 5, after: 6, difference: undefined },
+    ],
+    others: [],
+    texts: [],
+  });
 });

@@ -1,3 +1,4 @@
+import { placedFollows } from '../../../sheet/columns.ts';
 import type { Column } from '../../../sheet/sheet.ts';
 
 /** What a report's block shows on a phone, as positions of columns. */
@@ -6,10 +7,19 @@ export type BlockColumns = {
   readonly main: number | undefined;
   /** What is realised of what is planned, drawn as a bar, and their ratio if the sheet has it. */
   readonly bar?: { readonly realised: number; readonly planned: number; readonly ratio: number | undefined };
+  /** Of a comparison, each amount before and after, and their difference unless it is the main amount. */
+  readonly compared?: readonly ComparedAmount[];
   /** The other amounts, each below its label. */
   readonly others: readonly number[];
   /** Columns of texts, in one line. */
   readonly texts: readonly number[];
+};
+
+type ComparedAmount = {
+  readonly label: string;
+  readonly before: number;
+  readonly after: number;
+  readonly difference: number | undefined;
 };
 
 const MOST_OTHERS = 3;
@@ -19,8 +29,9 @@ const MOST_TEXTS = 3;
 export function blockColumns(columns: readonly Column[]): BlockColumns {
   const places = columns.map((_, at) => at);
   const texts = places.filter((at) => at > 0 && isText(columns[at]!)).slice(0, MOST_TEXTS);
-  const changes = places.filter((at) => columns[at]!.isChange && columns[at]!.format !== 'percent');
-  if (changes.length > 0) return comparedColumns(columns, changes.at(-1)!, texts);
+  const compared = comparedAmounts(columns);
+  if (compared.length > 0)
+    return { main: compared.at(-1)!.difference, compared: withoutLast(compared), others: [], texts };
   const bar = barOf(columns);
   if (bar !== undefined) return { main: differenceOf(columns, bar) ?? bar.realised, bar, others: [], texts };
   const figures = places.filter((at) => at > 0 && !isText(columns[at]!));
@@ -30,12 +41,25 @@ export function blockColumns(columns: readonly Column[]): BlockColumns {
   return { main, others, texts };
 }
 
-/** Of a comparison the last amount's difference, then every amount before and after. */
-function comparedColumns(columns: readonly Column[], main: number, texts: readonly number[]): BlockColumns {
-  const others = columns.flatMap((column, at) =>
-    at > 0 && at !== main && !isText(column) && column.format !== 'percent' ? [at] : [],
-  );
-  return { main, others, texts };
+/** The amounts of a comparison: a difference, and the two columns that it subtracts. */
+function comparedAmounts(columns: readonly Column[]): readonly ComparedAmount[] {
+  return placedFollows(columns).flatMap((follows, difference) => {
+    if (follows?.kind !== 'difference' || !columns[difference]!.isChange) return [];
+    const [after, before] = follows.of;
+    const [one, other] = [before, after].map((at) => columns[at]!.label.split(' '));
+    const label = one!
+      .slice(
+        0,
+        one!.findIndex((word, at) => word !== other![at]),
+      )
+      .join(' ');
+    return [{ label, before, after, difference }];
+  });
+}
+
+/** The last difference stands beside the name. */
+function withoutLast(compared: readonly ComparedAmount[]): readonly ComparedAmount[] {
+  return compared.map((amount, at) => (at === compared.length - 1 ? { ...amount, difference: undefined } : amount));
 }
 
 /** What is realised of a plan: the column with a bar and the two it divides, or else the two measures. */
