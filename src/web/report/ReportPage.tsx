@@ -56,7 +56,7 @@ function ReportScreen({ report, session }: Props) {
   const shape = shapeOf(report, session);
   const choices = useChoices(shape, readFormValues(shape.names, params));
   const link = readLink(shape.names, address, { choices, codColigada });
-  const comparing = useComparing(report, link, codColigada);
+  const comparing = useComparing({ report, link, codColigada });
   const search = awaiting(useSearch(report, link, codColigada), comparing);
   const form = useFilterForm(shape, params, useCarried(identityOf(session), report, link));
   const found = withRows(search);

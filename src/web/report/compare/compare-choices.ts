@@ -3,16 +3,18 @@ import type { ComparedBudget } from '../../../reporting/compared/compared-budget
 import { comparedText, type ComparedWith } from '../../../reporting/compared/compared-with.ts';
 import type { Versao } from '../../../contracts/versions.ts';
 
-/** What a search can be compared with. */
-export type Comparable = {
-  /** The versions of its budget, the newest first. */
+/** What is known of a budget's past. */
+export type Past = {
+  /** Its versions, the newest first. */
   readonly versions: readonly Pick<Versao, 'id' | 'nome' | 'momento'>[];
   /** The moment of the last load, in ISO form; absent if there was none since the history began. */
   readonly lastLoad?: string | undefined;
   /** The first moment that can be read; absent if none can. */
   readonly since?: string | undefined;
-  readonly budgets: readonly ComparedBudget[];
 };
+
+/** What a search can be compared with. */
+export type Comparable = Past & { readonly budgets: readonly ComparedBudget[] };
 
 /** A choice of the menu. */
 export type CompareChoice = {

@@ -7,7 +7,7 @@ import type { Sheet } from '../../../sheet/sheet.ts';
 import { stringifySearchParams } from '../../api/search-params.ts';
 import { parseFilters } from '../../filters/form-values.ts';
 import type { SearchLink } from '../link.ts';
-import type { Comparable } from './compare-choices.ts';
+import type { Comparable, Past } from './compare-choices.ts';
 
 /** The search whose result another one is compared with. */
 export type OtherSearch = {
@@ -25,12 +25,9 @@ type Searched = {
   readonly budgets: readonly Orcamento[];
 };
 
-/** What a search can be compared with, given the versions of its budget. */
-export function comparableOf(
-  { report, link, budgets }: Searched,
-  versions: Pick<Comparable, 'versions' | 'lastLoad' | 'since'> = { versions: [] },
-): Comparable {
-  return { ...versions, budgets: comparedBudgets(report, link.filters, budgets) };
+/** What a search can be compared with, given its budget's past. */
+export function comparableOf({ report, link, budgets }: Searched, past: Past): Comparable {
+  return { ...past, budgets: comparedBudgets(report, link.filters, budgets) };
 }
 
 /** The search to compare another one with; undefined if there is none for it. */

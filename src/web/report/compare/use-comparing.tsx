@@ -7,7 +7,7 @@ import type { Report } from '../../../reporting/report.ts';
 import { fetchReport, type Found } from '../../api/fetch-report.ts';
 import { listQuery } from '../../filters/options-query.ts';
 import type { ReportLink } from '../link.ts';
-import { type Comparable, labelOfCompared } from './compare-choices.ts';
+import { type Comparable, labelOfCompared, type Past } from './compare-choices.ts';
 import { CompareMenu } from './CompareMenu.tsx';
 import { changeCompared } from './compared-params.ts';
 import { comparableOf, type OtherSearch, otherSearch } from './other-search.ts';
@@ -27,9 +27,19 @@ export type Comparing = {
 
 const route = getRouteApi('/area/relatorios/$slug');
 
+/** A search, and its budget's past as far as it is known. */
+type Compares = {
+  readonly report: Report;
+  readonly link: ReportLink;
+  readonly codColigada: number;
+  readonly past?: Past;
+};
+
+const NO_PAST: Past = { versions: [] };
+
 /** The comparison of a report's search, with its control. */
-export function useComparing(report: Report, link: ReportLink, codColigada: number): Comparing {
-  const { chosen, comparable, isUnknown } = useChosen(report, link, codColigada);
+export function useComparing({ report, ...search }: Compares): Comparing {
+  const { chosen, comparable, isUnknown } = useChosen({ report, ...search });
   const navigate = route.useNavigate();
   const { data, isFetching, isError } = useOther(report, chosen?.other);
   const compared = useMemo(
@@ -66,7 +76,7 @@ function withoutSync(report: Report): Report {
 }
 
 /** What the address asks for, as soon as the budgets are known. */
-function useChosen(report: Report, link: ReportLink, codColigada: number) {
+function useChosen({ report, link, codColigada, past = NO_PAST }: Compares) {
   const value = route.useSearch({ select: (params) => params[COMPARE] });
   const { data: budgets } = useQuery(listQuery(orcamentos, {}));
   const query = link.kind === 'search' ? link.query : undefined;
@@ -74,11 +84,11 @@ function useChosen(report: Report, link: ReportLink, codColigada: number) {
     if (link.kind !== 'search' || budgets === undefined || report.composition === undefined)
       return { isUnknown: false };
     const searched = { report, link, codColigada, budgets };
-    const comparable = comparableOf(searched);
+    const comparable = comparableOf(searched, past);
     const chosen = value === undefined ? undefined : chosenOf(searched, comparable, value);
     return { comparable, chosen, isUnknown: value !== undefined && chosen === undefined };
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the link is read anew on every render; its query is the search
-  }, [report, query, codColigada, budgets, value]);
+  }, [report, query, codColigada, budgets, past, value]);
 }
 
 /** The comparison of an address; undefined if there is none such for the search. */
