@@ -1,6 +1,7 @@
 import type { Orcamento } from '../../contracts/lists.ts';
+import { comparableAmounts, type ComparedAmount } from '../../sheet/compare/amount-columns.ts';
 import type { Comparison } from '../../sheet/compare/compare-sheets.ts';
-import type { Column, Sheet } from '../../sheet/sheet.ts';
+import type { Sheet } from '../../sheet/sheet.ts';
 import { BASE_WORDS, type ComparedBase, type ComparedWith } from './compared-with.ts';
 import { type AnyFilters, BASE_VALUES } from '../filters.ts';
 import type { Report } from '../report.ts';
@@ -62,18 +63,32 @@ export function comparedValues<Values extends Readonly<Record<string, string>>>(
   return { ...values, orcamentoId: String(orcamentoId), ...basis };
 }
 
-/** How two budgets are compared: by years and bases, and a plan with realised amounts by the columns of each. */
+/**
+ * How two budgets are compared: by years and bases, and a plan with realised amounts by the columns of each. Headings over
+ * both sides name no basis if these are on different ones.
+ */
 export function budgetComparison(
   { compared: { base }, label }: ComparedBudget,
   { ano, periodoOrcamento }: { readonly ano: number; readonly periodoOrcamento: AnyFilters['periodoOrcamento'] },
-  sheets: { readonly before: Sheet; readonly after: Sheet },
+  { before, after }: { readonly before: Sheet; readonly after: Sheet },
 ): Comparison {
-  const words = { before: label, after: labelOf(base && baseOf(periodoOrcamento), ano) };
-  if (base !== 'realizado') return { words };
-  const [planned, realised] = [measured(sheets.after, 'planned'), measured(sheets.before, 'realised')];
-  return planned && realised ? { words, amounts: [{ name: planned, before: realised }] } : { words };
+  const own = baseOf(periodoOrcamento);
+  const words = { before: label, after: labelOf(base && own, ano) };
+  if (base === undefined || own === undefined || base === own) return { words };
+  const planned = after.columns.find(({ measure }) => measure === 'planned')?.name;
+  const realised = before.columns.find(({ measure }) => measure === 'realised')?.name;
+  const pairs: readonly ComparedAmount[] =
+    base === 'realizado' && planned !== undefined && realised !== undefined
+      ? [{ name: planned, before: realised }]
+      : comparableAmounts(after.columns);
+  const amounts = pairs.map((pair) => {
+    const column = after.columns.find(({ name }) => name === pair.name)!;
+    return { ...pair, label: withoutBase(column.label, BASE_WORDS[own]) };
+  });
+  return { words, amounts };
 }
 
-function measured({ columns }: Sheet, measure: Column['measure']): string | undefined {
-  return columns.find((column) => column.measure === measure)?.name;
+/** A heading without the basis at its end: 'Até março' of 'Até março Reformulado'. */
+function withoutBase(label: string, base: string): string {
+  return label.endsWith(` ${base}`) ? label.slice(0, -base.length - 1) : label;
 }
