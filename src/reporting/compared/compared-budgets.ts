@@ -9,6 +9,7 @@ import type { Report } from '../report.ts';
 /** A budget, and the basis of its amounts, that a search can be compared with. */
 export type ComparedBudget = {
   readonly compared: Extract<ComparedWith, { readonly kind: 'budget' }>;
+  readonly ano: number;
   /** 'Reformulado 2025'; a year alone in reports that show both plans. */
   readonly label: string;
 };
@@ -35,6 +36,7 @@ export function comparedBudgets(
     .filter(({ id, base }) => !isShown(id, base))
     .map(({ id, ano, base }) => ({
       compared: { kind: 'budget', orcamentoId: id, ...(base && { base }) },
+      ano,
       label: labelOf(base, ano),
     }));
 }
@@ -63,29 +65,36 @@ export function comparedValues<Values extends Readonly<Record<string, string>>>(
   return { ...values, orcamentoId: String(orcamentoId), ...basis };
 }
 
+type Shown = { readonly ano: number; readonly periodoOrcamento: AnyFilters['periodoOrcamento'] };
+type Sheets = { readonly before: Sheet; readonly after: Sheet };
+
 /**
- * How two budgets are compared: by years and bases, and a plan with realised amounts by the columns of each. Headings over
- * both sides name no basis if these are on different ones.
+ * How two budgets are compared: by their years and, on different bases, the plans by these, under headings that name no
+ * basis; realised amounts stand beside the plan.
  */
 export function budgetComparison(
-  { compared: { base }, label }: ComparedBudget,
-  { ano, periodoOrcamento }: { readonly ano: number; readonly periodoOrcamento: AnyFilters['periodoOrcamento'] },
-  { before, after }: { readonly before: Sheet; readonly after: Sheet },
+  { compared: { base }, ano: before, label }: ComparedBudget,
+  { ano, periodoOrcamento }: Shown,
+  sheets: Sheets,
 ): Comparison {
   const own = baseOf(periodoOrcamento);
-  const words = { before: label, after: labelOf(base && own, ano) };
-  if (base === undefined || own === undefined || base === own) return { words };
+  const years = { before: String(before), after: String(ano) };
+  if (base === undefined || own === undefined || base === own) return { words: years };
+  const words = { before: label, after: labelOf(own, ano) };
+  const amounts = pairsOf(base, sheets).map((pair) => {
+    const column = sheets.after.columns.find(({ name }) => name === pair.name)!;
+    if (column.measure === 'realised') return pair;
+    return { ...pair, words, label: withoutBase(column.label, BASE_WORDS[own]) };
+  });
+  return { words: years, amounts };
+}
+
+/** The amounts of two sheets that are compared: of realised ones, the plan with them. */
+function pairsOf(base: ComparedBase, { before, after }: Sheets): readonly ComparedAmount[] {
   const planned = after.columns.find(({ measure }) => measure === 'planned')?.name;
   const realised = before.columns.find(({ measure }) => measure === 'realised')?.name;
-  const pairs: readonly ComparedAmount[] =
-    base === 'realizado' && planned !== undefined && realised !== undefined
-      ? [{ name: planned, before: realised }]
-      : comparableAmounts(after.columns);
-  const amounts = pairs.map((pair) => {
-    const column = after.columns.find(({ name }) => name === pair.name)!;
-    return { ...pair, label: withoutBase(column.label, BASE_WORDS[own]) };
-  });
-  return { words, amounts };
+  const isPair = base === 'realizado' && planned !== undefined && realised !== undefined;
+  return isPair ? [{ name: planned, before: realised }] : comparableAmounts(after.columns);
 }
 
 /** A heading without the basis at its end: 'Até março' of 'Até março Reformulado'. */

@@ -9,6 +9,8 @@ export type ComparedAmount = {
   readonly before?: string;
   /** Its heading, if not the column's label. */
   readonly label?: string;
+  /** What its sides are called, if not as those of the comparison. */
+  readonly words?: SideWords;
 };
 
 /** What the two sides are called in headings. */
@@ -43,8 +45,7 @@ export function isComparable(column: Column): boolean {
 /** An amount's four columns below their heading; the difference follows from the two amounts, as the percentage does. */
 export function amountColumns(
   column: Column,
-  { label = column.label }: ComparedAmount,
-  words: SideWords,
+  { label = column.label, words = SIDE_WORDS }: ComparedAmount,
 ): { readonly columns: readonly Column[]; readonly head: Head } {
   const { name, key = label, format, fromErp, amount, long } = column;
   const [before, after] = [`${name}Antes`, `${name}Depois`];

@@ -39,7 +39,7 @@ export function comparedColumns(
     const first = made.columns.length;
     const found = amountIn(column, keys[at]!);
     if (found !== undefined) {
-      const { columns, head } = amountColumns(column, found.amount, words);
+      const { columns, head } = amountColumns(column, { words, ...found.amount });
       amounts.push({ before: found.before, after: at, first, format: column.format });
       made.columns.push(...columns);
       made.heads.push(head);

@@ -7,7 +7,7 @@ const comparable: Comparable = {
   versions: [{ id: '7', nome: 'Aprovado pela diretoria', momento: '2026-03-12T14:05:00.000-03:00' }],
   lastLoad: '2026-11-20T10:05:00.000-03:00',
   since: '2026-01-02T08:00:00.000-03:00',
-  budgets: [{ compared: { kind: 'budget', orcamentoId: 3, base: 'realizado' }, label: 'Realizado 2025' }],
+  budgets: [{ compared: { kind: 'budget', orcamentoId: 3, base: 'realizado' }, ano: 2025, label: 'Realizado 2025' }],
 };
 
 describe('the choices of a search', () => {

@@ -66,18 +66,33 @@ describe('the other side of a comparison', () => {
     expect(['orcamento-9', 'orcamento-3', 'orcamento-4-reformulacao'].map(other)).toEqual(Array(3).fill(undefined));
   });
 
-  it('of realised amounts stands beside the plan, up to the same month', () => {
-    const { context, comparisonOf } = other('orcamento-3-realizado')!;
-    const result = report.contract.parse(sampleResult(report.contract));
-    const set = report.columnSets!.others[0]!;
-    const [before, after] = [set.layout(result, context, 3), set.layout(result, { ...context, ano: 2026 }, 3)];
-    const { columns } = compareSheets(before, after, comparisonOf({ before, after }));
-    expect(columns.map(({ label }) => label)).toEqual([
+  it('has headings by years and bases; realised amounts stand beside the plan, up to the same month', () => {
+    const labelsOf = (text: string) => {
+      const { context, comparisonOf } = other(text)!;
+      const result = report.contract.parse(sampleResult(report.contract));
+      const set = report.columnSets!.others[0]!;
+      const filters = { ...context.filters, periodoOrcamento: 2 as const };
+      const [before, after] = [context, { ...context, filters }].map((each) => set.layout(result, each, 3));
+      const { columns } = compareSheets(before!, after!, comparisonOf({ before: before!, after: after! }));
+      return columns.filter(({ isChange }) => !isChange).map(({ label }) => label);
+    };
+    const realised = ['Até março Realizado 2025', 'Até março Realizado 2026'];
+    expect(labelsOf('orcamento-3-realizado')).toEqual([
       'Item',
       'Até março Realizado 2025',
       'Até março Reformulado 2026',
-      'Até março Diferença',
-      'Até março Diferença %',
+    ]);
+    expect(labelsOf('orcamento-3-proposta')).toEqual([
+      'Item',
+      'Até março Proposto 2025',
+      'Até março Reformulado 2026',
+      ...realised,
+    ]);
+    expect(labelsOf('orcamento-3-reformulacao')).toEqual([
+      'Item',
+      'Até março Reformulado 2025',
+      'Até março Reformulado 2026',
+      ...realised,
     ]);
   });
 });
