@@ -30,6 +30,8 @@ export type SheetView = {
   readonly month: number | undefined;
   /** Whether amounts are shown in thousands of reais; undefined if the sheet has no amounts. */
   readonly isInThousands: boolean | undefined;
+  /** Whether it is shown beside another result. */
+  readonly isCompared: boolean;
   /** How it is shown, for the caption: 'Acumulado até novembro', 'em R$ mil'. */
   readonly description: readonly string[];
   /** Sentences about what the address requests in vain. */
@@ -62,6 +64,7 @@ export function useSheetView(report: Report, found: Found, compared?: Compared):
     columns,
     month,
     isInThousands,
+    isCompared: compared !== undefined,
     description: [
       description,
       compared && `comparado com ${compared.label}`,
