@@ -9,6 +9,7 @@ import {
   formatQuantity,
   formatShare,
   formatThousands,
+  withSign,
 } from './format.ts';
 
 it('writes amounts as Brazilian Real with a no-break space', () => {
@@ -52,4 +53,11 @@ it('writes quantities with up to four decimals and dates without a time zone', (
 it('writes shares and changes with one decimal, changes with their sign', () => {
   expect([0.877, 1.2, -0.05, -0.0001].map(formatShare)).toEqual(['87,7%', '120,0%', '-5,0%', '0,0%']);
   expect([0.0394, -0.0394, 0, 0.0001].map(formatChange)).toEqual(['+3,9%', '-3,9%', '0,0%', '0,0%']);
+});
+
+it('writes a sign before what is above zero, unless it rounds to nothing', () => {
+  const signed = (centavos: number) => withSign(formatAmount(centavos), centavos);
+  expect([320_000_000, -1, 0].map(signed)).toEqual(['+3.200.000,00', '-0,01', '0,00']);
+  expect(withSign(formatThousands(4_999), 4_999)).toBe('0,0');
+  expect(withSign(formatPercent(null), Number.NaN)).toBe('—');
 });

@@ -46,6 +46,11 @@ export function formatChange(ratio: number): string {
   return change.format(Number(ratio.toPrecision(15)));
 }
 
+/** A number as written, with a plus before it if it is above zero: '+3.200,00'; '0,00' for what rounds to nothing. */
+export function withSign(written: string, value: number): string {
+  return value > 0 && /[1-9]/.test(written) ? `+${written}` : written;
+}
+
 /** A quantity with up to four decimals, '1.234,5'. */
 export function formatQuantity(value: number): string {
   return quantity.format(value);

@@ -36,6 +36,11 @@ export function progress(ratio: number | null, pace: number | null): Cell {
   return { value: { kind: 'percent', ratio, pace } };
 }
 
+/** A cell with more words after its value. */
+export function marked(cell: Cell, words: string): Cell {
+  return { ...cell, mark: cell.mark === undefined ? words : `${cell.mark} ${words}` };
+}
+
 /** A header of one row: the columns' labels. */
 export function headerOf(columns: readonly Pick<Column, 'label'>[]): readonly Row[] {
   return [{ kind: 'header', level: 0, cells: columns.map(({ label }) => text(label)) }];
@@ -53,9 +58,15 @@ export function isZero(value: Value): boolean {
   return numberIn(value) === 0;
 }
 
-/** Whether a cell shows that a plan is overspent: nothing left of it, or more than 100 % on a bar. */
-export function isOver({ value }: Cell, { bar, isLeft }: Pick<Column, 'bar' | 'isLeft'>): boolean {
-  return (isLeft === true && numberIn(value) < 0) || (bar === true && value.kind === 'percent' && numberIn(value) > 1);
+/** Whether a number is drawn in red: less than nothing is left of a plan, more than 100 % on a bar, less than before. */
+export function isInRed(
+  { value }: Cell,
+  { bar, isLeft, isChange }: Pick<Column, 'bar' | 'isLeft' | 'isChange'>,
+): boolean {
+  return (
+    ((isLeft === true || isChange === true) && numberIn(value) < 0) ||
+    (bar === true && value.kind === 'percent' && numberIn(value) > 1)
+  );
 }
 
 /** What a realised amount leaves of a planned one; undefined unless both are amounts. */

@@ -11,12 +11,20 @@ export function holdsAmounts({ cells }: Pick<Row, 'cells'>): boolean {
   return cells.some(({ value }) => value.kind === 'money' || value.kind === 'number');
 }
 
+/** The unit of amounts beside a heading over several columns, and the same in thousands. */
+export const IN_REAIS = '(R$)';
+const IN_THOUSANDS = '(R$ mil)';
+
 /** The sheet with its amounts shown in thousands of reais; the amounts themselves stay whole. */
 export function inThousands(sheet: Sheet): Sheet {
   const columns = sheet.columns.map((column) =>
     isOfAmounts(column) ? { ...column, inThousands: true as const } : column,
   );
-  return { ...sheet, columns };
+  const header = sheet.header.map((row) => ({
+    ...row,
+    cells: row.cells.map((cell) => (cell.mark === IN_REAIS ? { ...cell, mark: IN_THOUSANDS } : cell)),
+  }));
+  return { ...sheet, columns, header };
 }
 
 /** The column with its amounts written whole. */

@@ -5,14 +5,21 @@ import {
   formatPercent,
   formatQuantity,
   formatThousands,
+  withSign,
 } from '../domain/format.ts';
+import { numberIn } from './cells.ts';
 import type { Cell, Column, Value } from './sheet.ts';
 
 /** The properties of a column that decide how its values are written. */
-export type NumberFormat = Pick<Column, 'format' | 'inThousands'>;
+export type NumberFormat = Pick<Column, 'format' | 'inThousands' | 'isChange'>;
 
 /** A value formatted for its column, in Brazilian Portuguese. */
 export function formatValue(value: Value, column: NumberFormat): string {
+  const written = writeValue(value, column);
+  return column.isChange ? withSign(written, numberIn(value)) : written;
+}
+
+function writeValue(value: Value, column: NumberFormat): string {
   switch (value.kind) {
     case 'blank':
       return '';

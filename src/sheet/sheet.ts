@@ -50,6 +50,8 @@ export type Column = {
   readonly bar?: true;
   /** What is left of a plan: below zero, the plan is overspent. */
   readonly isLeft?: true;
+  /** How much an amount changed: written with its sign, in red below zero. */
+  readonly isChange?: true;
   /** Shows its amounts in thousands of reais, rounded for display alone; files write them whole. */
   readonly inThousands?: true;
   /** How its amounts are calculated from other columns of the same row; absent for input columns. */
@@ -101,6 +103,8 @@ export type Row = {
   readonly isGiven?: true;
   /** Its amounts are those of some items of its subject alone: the ones that a view shows. */
   readonly isPart?: true;
+  /** In a comparison: it is only after ('came') or only before ('went'). */
+  readonly change?: 'came' | 'went';
   /** The codes of what its amounts are about, by field, none for a grand total; absent if they cannot be opened. */
   readonly subject?: Readonly<Record<string, string>>;
 };
@@ -113,6 +117,8 @@ export type Cell = {
   readonly rowSpan?: number;
   /** A muted word after the value: '(INATIVA)'. */
   readonly mark?: string;
+  /** In a comparison: an amount of an item that is another one than before. */
+  readonly isChanged?: true;
 };
 
 /** What a cell holds: numbers stay numbers until `formatValue` or a writer formats them. */

@@ -26,7 +26,7 @@ export type FigureQuery = {
 
 /** A word (in find form) as a figure to find; undefined if it cannot be part of one, or looks like a code: '1.10'. */
 export function figureQueryOf(word: string): FigureQuery | undefined {
-  if (!/^[-r$\s\d.,%/—]+$/.test(word) || isLikeCode(word)) return undefined;
+  if (!/^[-+r$\s\d.,%/—]+$/.test(word) || isLikeCode(word)) return undefined;
   return { query: word, digits: word.replace(/\D/g, ''), dotless: dotlessFigure(word) };
 }
 
@@ -37,8 +37,8 @@ export function isLikeCode(word: string): boolean {
 
 /** Finds an amount typed without thousands dots, such as '27987,5'; undefined if plain text is enough. */
 export function dotlessFigure(query: string): RegExp | undefined {
-  if (!/^[-r$\s\d,]+$/.test(query) || !/\d{4}/.test(query)) return undefined;
-  const characters = [...query].map((character) => (character === '$' ? String.raw`\$` : character));
+  if (!/^[-+r$\s\d,]+$/.test(query) || !/\d{4}/.test(query)) return undefined;
+  const characters = [...query].map((character) => ('$+'.includes(character) ? `\\${character}` : character));
   return new RegExp(characters.join(String.raw`\.?`), 'g');
 }
 

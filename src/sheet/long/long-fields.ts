@@ -96,9 +96,9 @@ function nameOf(value: Value | undefined): LongValue {
   return value?.kind === 'coded' ? value.name : plainOf(value);
 }
 
-/** '(INATIVA)' without the brackets. */
+/** '(INATIVA) (nova)' as 'INATIVA, nova'. */
 function markOf(cell: Cell | undefined): LongValue {
-  return cell?.mark?.replace(/^\((.*)\)$/s, '$1') ?? null;
+  return cell?.mark?.replace(/^\((.*)\)$/s, '$1').replaceAll(') (', ', ') ?? null;
 }
 
 function periodOf({ sequence }: Column): (value: Value | undefined) => LongValue {

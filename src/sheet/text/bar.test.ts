@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isOver, money, percent, progress } from '../cells.ts';
+import { isInRed, money, percent, progress } from '../cells.ts';
 import { writeBar } from './write-html.ts';
 
 /** The widths of a bar's track and filling and the position of its mark. */
@@ -36,8 +36,8 @@ test('there is no bar where there is no percentage, or one too large for it', ()
 });
 
 test('only a bar of more than 100 % is over', () => {
-  expect(isOver(percent(1.0001), { bar: true })).toBe(true);
-  expect(isOver(percent(1), { bar: true })).toBe(false);
-  expect(isOver(percent(2), {})).toBe(false);
-  expect(isOver(percent(null), { bar: true })).toBe(false);
+  expect(isInRed(percent(1.0001), { bar: true })).toBe(true);
+  expect(isInRed(percent(1), { bar: true })).toBe(false);
+  expect(isInRed(percent(2), {})).toBe(false);
+  expect(isInRed(percent(null), { bar: true })).toBe(false);
 });

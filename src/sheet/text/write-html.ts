@@ -1,7 +1,7 @@
 import { formatValue } from '../format-value.ts';
 import { placeCells, type PlacedCell, rowBlocks } from '../rows/row-blocks.ts';
 import type { Cell, Column, Row, Sheet, Value } from '../sheet.ts';
-import { isOver, isZero } from '../cells.ts';
+import { isInRed, isZero } from '../cells.ts';
 import { formatPercent } from '../../domain/format.ts';
 
 /** The whole sheet as an HTML table, unstyled: classes name row kinds, levels and signs of numbers. */
@@ -34,7 +34,7 @@ export function missingCells(cells: readonly PlacedCell[], width: number): numbe
 function writeCell(cell: Cell, column: Column, isHeader: boolean): string {
   const { format, startsGroup } = column;
   const words = format === 'text' || format === 'date';
-  const names = [words && 'words', startsGroup && 'starts-group', saidOf(cell, column)].filter(Boolean).join(' ');
+  const names = [words && 'words', startsGroup && 'starts-group', classOfCell(cell, column)].filter(Boolean).join(' ');
   const mark = cell.mark === undefined ? '' : ` <small>${escapeHtml(cell.mark)}</small>`;
   return element(
     isHeader ? 'th' : 'td',
@@ -43,10 +43,15 @@ function writeCell(cell: Cell, column: Column, isHeader: boolean): string {
   );
 }
 
-/** The class of a number: zero, or overspent; '' for others. */
-export function saidOf(cell: Cell, column: Column): '' | 'zero' | 'over' {
-  if (isZero(cell.value)) return 'zero';
-  return isOver(cell, column) ? 'over' : '';
+/** The classes of a cell: zero, in red, changed since before; '' for others. */
+export function classOfCell(cell: Cell, column: Column): string {
+  const changed = cell.isChanged ? 'changed' : '';
+  if (isZero(cell.value)) return joined('zero', changed);
+  return joined(isInRed(cell, column) ? 'over' : '', changed);
+}
+
+function joined(one: string, other: string): string {
+  return one === '' || other === '' ? one + other : `${one} ${other}`;
 }
 
 /** The width of a bar with the gap after it, in digits. */

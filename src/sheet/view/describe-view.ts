@@ -120,6 +120,7 @@ export const KEEP_LABELS: Readonly<Record<KeepName, string>> = {
   acimaDoOrcado: 'Acima do planejado',
   semOrcamento: 'Sem orçamento',
   mesesVazios: 'Com meses vazios',
+  soMudancas: 'Só o que mudou',
 };
 
 /** A choice in the description of a table: 'acima do planejado'. */

@@ -30,6 +30,7 @@ const KEEPERS: Readonly<Record<KeepName, KeeperMaker>> = {
   acimaDoOrcado: comparing('realised', (planned, realised) => realised > planned),
   semOrcamento: comparing('realised', (planned, realised) => planned === 0 && realised !== 0),
   mesesVazios: emptyMonthsKeeper,
+  soMudancas: changesKeeper,
 };
 
 type RowTest = (numbers: SheetNumbers, row: number) => boolean;
@@ -69,6 +70,20 @@ function emptyMonthsKeeper(columns: readonly Column[]): ReturnType<KeeperMaker> 
     const { groups } = outlineOf(sheet);
     const empty = emptyMonthsOf(sheet, months);
     return (first) => (empty.get(groups[first]!)?.size ?? 0) > 0;
+  };
+}
+
+/** Keeps what has another amount than before, and rows that came or went. */
+function changesKeeper(columns: readonly Column[]): ReturnType<KeeperMaker> {
+  const changes = columns.flatMap(({ isChange, follows }, at) => (isChange && addsUp(follows) ? [at] : []));
+  if (changes.length === 0) return undefined;
+  return (sheet) => {
+    const numbers = numbersOf(sheet);
+    const isOther = (row: number) => changes.some((column) => holdsAmount(numbers.at(row, column)));
+    return (first, end) => {
+      for (let row = first; row < end; row++) if (isOther(row) || numbers.isAlone(row)) return true;
+      return false;
+    };
   };
 }
 

@@ -6,6 +6,8 @@ import type { Sheet } from '../sheet.ts';
 export type SheetNumbers = {
   /** A cell's centavos, ratio or quantity; NaN if it holds no number, or is spanned from another place. */
   readonly at: (row: number, column: number) => number;
+  /** Whether a row of a comparison came or went. */
+  readonly isAlone: (row: number) => boolean;
 };
 
 const known = new WeakMap<Sheet, SheetNumbers>();
@@ -20,12 +22,17 @@ export function numbersOf(sheet: Sheet): SheetNumbers {
 function readNumbers({ columns, rows }: Sheet): SheetNumbers {
   const width = columns.length;
   const numbers = new Float64Array(width * rows.length).fill(Number.NaN);
-  let start = 0; // of the row, among the numbers
+  const alone = new Uint8Array(rows.length);
+  let row = 0;
   for (const block of rowBlocks(rows)) {
-    for (const placed of placeCells(block)) {
-      for (const { cell, column } of placed) numbers[start + column] = numberIn(cell.value);
-      start += width;
+    for (const [nth, placed] of placeCells(block).entries()) {
+      for (const { cell, column } of placed) numbers[row * width + column] = numberIn(cell.value);
+      if (block[nth]!.change !== undefined) alone[row] = 1;
+      row++;
     }
   }
-  return { at: (row, column) => numbers[row * width + column] ?? Number.NaN };
+  return {
+    at: (row, column) => numbers[row * width + column] ?? Number.NaN,
+    isAlone: (row) => alone[row] === 1,
+  };
 }

@@ -3,9 +3,9 @@ import { addsUp, holdsAmounts, isOfAmounts } from '../columns.ts';
 import { NO_ROW, type Outline } from '../rows/outline.ts';
 import type { Cell, Column, Row, Sheet } from '../sheet.ts';
 import type { Items, ShownSums, ValueAt } from './shown-sums.ts';
-import { marked, placedRow } from './row-places.ts';
+import { placedRow } from './row-places.ts';
 import type { Viewed } from './viewed.ts';
-import { blank, isNumeric, money, percent, text } from '../cells.ts';
+import { blank, isNumeric, marked, money, percent, text } from '../cells.ts';
 import { placeCells } from '../rows/row-blocks.ts';
 
 /** Stands for the row 'Total das linhas mostradas' among positions of the whole sheet. */
@@ -33,7 +33,9 @@ export function rowMaker(viewed: Viewed) {
     const drawn = placedRow(viewed, origin, foldedRow(viewed, origin, row));
     if (!mayBePart(origin, drawn)) return drawn;
     const { shown, all, valueAt } = sumsOf(origin);
-    return shown === all ? drawn : partialRow(drawn, valueAt, `(${formatQuantity(shown)} de ${formatQuantity(all)})`);
+    if (shown === all) return drawn;
+    if (visible.hasWholeGroups) return { ...drawn, isGiven: true };
+    return partialRow(drawn, valueAt, `(${formatQuantity(shown)} de ${formatQuantity(all)})`);
   };
   const isTrue = (origin: number): boolean => {
     if (viewed.view.totals === 'onGroups' && groupAdded(outline, origin) !== NO_ROW) return false;

@@ -24,7 +24,7 @@ function keyOf({ sheet, outline, visible, sums }: Viewed, row: number, column: n
   const number = Number.isNaN(own) && subtotal !== NO_ROW ? numbers.at(subtotal, column) : own;
   if (Number.isNaN(number)) return sortKeyOf(cellIn(sheet.rows.at(row)!, column), sheet.columns[column]!);
   const end = ends[row]!;
-  if (kinds[row] === 'group' && visible.shown(row, end) < visible.all(row, end)) {
+  if (kinds[row] === 'group' && !visible.hasWholeGroups && visible.shown(row, end) < visible.all(row, end)) {
     const sum = sums({ first: row, end }).at(column);
     return Number.isNaN(sum) ? { kind: 'blank' } : { kind: 'number', number: sum };
   }

@@ -1,7 +1,7 @@
 import { formatCell } from '../format-value.ts';
 import { NO_ROW } from '../rows/outline.ts';
-import { blank } from '../cells.ts';
-import type { Cell, Row, Sheet } from '../sheet.ts';
+import { blank, marked } from '../cells.ts';
+import type { Row, Sheet } from '../sheet.ts';
 import { groupsAbove, isOfLevel, onlyChild } from './level-rows.ts';
 import type { Viewed } from './viewed.ts';
 
@@ -65,9 +65,4 @@ function namesOf(sheet: Sheet, rows: readonly number[]): readonly string[] {
     const isSame = value.kind === 'coded' && next?.kind === 'coded' && value.name === next.name;
     return isSame ? value.code : formatCell({ value }, sheet.columns[0]!);
   });
-}
-
-/** A cell with more words after its value. */
-export function marked(cell: Cell, words: string): Cell {
-  return { ...cell, mark: cell.mark === undefined ? words : `${cell.mark} ${words}` };
 }

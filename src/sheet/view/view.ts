@@ -29,9 +29,16 @@ export type ViewOrder = { readonly column: string; readonly descending: boolean 
 
 /**
  * The choices of rows: items whose amounts are not all zero; whose planned and compared amounts differ; realised more
- * than planned; realised without plan; and groups that are empty in some month.
+ * than planned; realised without plan; groups that are empty in some month; and what a comparison says has changed.
  */
-export const KEEP_NAMES = ['ocultarZeros', 'soDiferencas', 'acimaDoOrcado', 'semOrcamento', 'mesesVazios'] as const;
+export const KEEP_NAMES = [
+  'ocultarZeros',
+  'soDiferencas',
+  'acimaDoOrcado',
+  'semOrcamento',
+  'mesesVazios',
+  'soMudancas',
+] as const;
 
 export type KeepName = (typeof KEEP_NAMES)[number];
 

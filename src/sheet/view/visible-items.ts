@@ -15,13 +15,15 @@ export type VisibleItems = {
   readonly all: (first: number, end: number) => number;
   /** Whether some items are not shown. */
   readonly leavesOut: boolean;
+  /** Whether groups keep the sums of all of their items: where only what did not change is left out (decision 0066). */
+  readonly hasWholeGroups: boolean;
 };
 
 /** The items with the words that a view looks for that pass each of its choices. */
 export function visibleItems(sheet: Sheet, view: View): VisibleItems {
   const { itemsBefore, length, ends } = outlineOf(sheet);
   const all = (first: number, end: number) => itemsBefore[end]! - itemsBefore[first]!;
-  if (!keepsSome(view)) return { has: () => true, shown: all, all, leavesOut: false };
+  if (!keepsSome(view)) return { has: () => true, shown: all, all, leavesOut: false, hasWholeGroups: true };
   const found = foundItems(sheet, view.found ?? '');
   const kept = view.keep.flatMap((name) => keptRows(sheet, name, view.depth) ?? []);
   const isKept = (row: number) => found?.(row) !== false && kept.every((rows) => rows[row] === 1);
@@ -33,7 +35,13 @@ export function visibleItems(sheet: Sheet, view: View): VisibleItems {
     visibleBefore[row + 1] = visibleBefore[row]! + (isVisible ? 1 : 0);
   }
   const shown = (first: number, end: number) => visibleBefore[end]! - visibleBefore[first]!;
-  return { has: (row) => visible[row] === 1, shown, all, leavesOut: shown(0, length) < all(0, length) };
+  return {
+    has: (row) => visible[row] === 1,
+    shown,
+    all,
+    leavesOut: shown(0, length) < all(0, length),
+    hasWholeGroups: found === undefined && view.keep.every((name) => name === 'soMudancas'),
+  };
 }
 
 /** How many rows of the level in sight hold shown items, and how many such rows there are. */

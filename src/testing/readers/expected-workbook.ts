@@ -1,24 +1,21 @@
 import { formatCell } from '../../sheet/format-value.ts';
-import type { Cell, Row, Sheet, Value } from '../../sheet/sheet.ts';
+import { placeCells, rowBlocks } from '../../sheet/rows/row-blocks.ts';
+import type { Cell, Sheet, Value } from '../../sheet/sheet.ts';
 
 const DAY = 86_400_000;
 
 /** The expected value of a workbook's cell: a number, a text, or null if it is blank. */
 export type ExpectedCell = number | string | null;
 
-/** The expected values of the workbook of a sheet without row spans, header first, each row as wide as the sheet. */
+/** The expected values of a sheet's workbook, header first, each row as wide as the sheet; a cell's is where it begins. */
 export function expectedCells({ columns, header, rows }: Sheet): readonly (readonly ExpectedCell[])[] {
-  const body = Array.from({ length: rows.length }, (_, index) => rows.at(index)!);
-  return [...header, ...body].map((row) => expectedRow(row, columns.length));
-}
-
-function expectedRow({ cells }: Row, width: number): readonly ExpectedCell[] {
-  const row = cells.flatMap((cell) => [expectedCell(cell), ...nulls((cell.colSpan ?? 1) - 1)]);
-  return [...row, ...nulls(width - row.length)];
-}
-
-function nulls(count: number): readonly null[] {
-  return Array.from({ length: count }, () => null);
+  return [header, ...rowBlocks(rows)].flatMap((block) =>
+    placeCells(block).map((placed) => {
+      const row: ExpectedCell[] = columns.map(() => null);
+      for (const { cell, column } of placed) row[column] = expectedCell(cell);
+      return row;
+    }),
+  );
 }
 
 /** The expected value of a sheet's cell. */

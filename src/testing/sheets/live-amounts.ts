@@ -45,4 +45,5 @@ const KEEPS: Readonly<Record<KeepName, Keeps>> = {
   acimaDoOrcado: ([planned, , realised]) => realised! > planned!,
   semOrcamento: ([planned, , realised]) => planned === 0 && realised !== 0,
   mesesVazios: (_, ofGroup) => hasEmptyMonth(ofGroup()),
+  soMudancas: () => true, // of comparisons alone
 };

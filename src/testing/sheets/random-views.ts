@@ -2,8 +2,9 @@ import fc from 'fast-check';
 import type { Sheet } from '../../sheet/sheet.ts';
 import { columnKeys } from '../../sheet/columns.ts';
 import { outlineOf } from '../../sheet/rows/outline.ts';
+import { keepsOffered } from '../../sheet/view/keepers.ts';
 import { hasOwnColumns, movableKeys, type ViewColumns } from '../../sheet/view/view-columns.ts';
-import { isOpenByDepth, KEEP_NAMES, type View, WHOLE_VIEW } from '../../sheet/view/view.ts';
+import { isOpenByDepth, type View, WHOLE_VIEW } from '../../sheet/view/view.ts';
 
 /** The parts of a view: folded groups, filters, order, columns, rows as a list or with totals on their groups. */
 export type ViewPart = 'folds' | 'keeps' | 'orders' | 'columns' | 'lists';
@@ -33,7 +34,7 @@ export function viewsOf(
   const order = fc.record({ column: fc.constantFrom(...columnKeys(sheet.columns)), descending: fc.boolean() });
   const of: Readonly<Record<ViewPart, fc.Arbitrary<Partial<View>>>> = {
     folds: fc.record({ depth: fc.integer({ min: 1, max: depth }), toggled: fc.subarray(paths) }, { requiredKeys: [] }),
-    keeps: fc.record({ found: words, keep: fc.subarray([...KEEP_NAMES]) }, { requiredKeys: [] }),
+    keeps: fc.record({ found: words, keep: fc.subarray([...keepsOffered(sheet.columns)]) }, { requiredKeys: [] }),
     orders: fc.record({ order }, { requiredKeys: [] }),
     columns: columnsOf(sheet).map((columns) => (hasOwnColumns(columns) ? {} : { columns })),
     lists: fc.record(

@@ -2,7 +2,7 @@ import '@mantine/core/styles/Popover.layer.css';
 import '@mantine/core/styles/Menu.layer.css';
 import { Menu, UnstyledButton } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import type { Ref } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { catalogOf, reportsFor } from '../../reports/catalog.ts';
 import type { Report } from '../../reporting/report.ts';
 import { FoldedForm } from '../filters/FoldedForm.tsx';
@@ -21,12 +21,14 @@ type Props = {
   readonly link: ReportLink;
   readonly choices: Choices;
   readonly folding: Folding;
+  /** The choice of what the search is compared with. */
+  readonly compare: ReactNode;
   /** Takes the element that the exports are put into. */
   readonly exportsRef: Ref<HTMLDivElement>;
 };
 
 /** The way back and to the other reports, the title, and once there is a table its filters in one line and its files. */
-export function ReportHead({ report, link, choices, folding, exportsRef }: Props) {
+export function ReportHead({ report, link, choices, folding, compare, exportsRef }: Props) {
   const { isFolded, canFold } = folding;
   const search = link.kind === 'search' && canFold ? link : undefined;
   return (
@@ -40,6 +42,7 @@ export function ReportHead({ report, link, choices, folding, exportsRef }: Props
       {search && isFolded && (
         <div className={styles['filters']}>
           <FoldedForm names={report.filters} values={search.values} offered={choices.of} folding={folding} />
+          {compare}
         </div>
       )}
       {search && <div ref={exportsRef} className={styles['actions']} />}

@@ -23,6 +23,7 @@ import { OnlyCentros } from '../session/OnlyCentros.tsx';
 import { identityOf, useSession } from '../session/session.ts';
 import { MessagePage } from '../shell/MessagePage.tsx';
 import { CONTENT_ID, Page } from '../shell/Page.tsx';
+import { type Comparing, useComparing } from './compare/use-comparing.tsx';
 import { FoundSheet } from './found/FoundSheet.tsx';
 import { SHEET_PARAMS } from './found/use-sheet-view.ts';
 import { readLink, type ReportLink } from './link.ts';
@@ -55,7 +56,8 @@ function ReportScreen({ report, session }: Props) {
   const shape = shapeOf(report, session);
   const choices = useChoices(shape, readFormValues(shape.names, params));
   const link = readLink(shape.names, address, { choices, codColigada });
-  const search = useSearch(report, link, codColigada);
+  const comparing = useComparing({ report, link, codColigada });
+  const search = awaiting(useSearch(report, link, codColigada), comparing);
   const form = useFilterForm(shape, params, useCarried(identityOf(session), report, link));
   const found = withRows(search);
   const isChanged = found !== undefined && link.kind === 'search' && !link.isSame(form.values);
@@ -71,7 +73,7 @@ function ReportScreen({ report, session }: Props) {
   const { isFolded } = folding;
   return (
     <Page className={`${styles['screen']} ${isFolded ? styles['filled'] : ''}`}>
-      <ReportHead {...{ report, link, choices, folding }} exportsRef={setExportsIn} />
+      <ReportHead {...{ report, link, choices, folding }} compare={comparing.menu} exportsRef={setExportsIn} />
       <FilterForm {...{ form, folding, isChanged, isSearching }} slug={report.slug} onSearch={startSearch} />
       {found === undefined && <OnlyCentros why={report.whyLimited} />}
       {report.note && <ReportNote note={report.note} codColigada={codColigada} />}
@@ -79,7 +81,7 @@ function ReportScreen({ report, session }: Props) {
         {found === undefined || link.kind !== 'search' ? (
           <SearchState {...{ report, link, search }} />
         ) : (
-          <FoundSheet {...{ report, link, search, found, choices, exportsIn, isChanged, isFolded }} />
+          <FoundSheet {...{ report, link, search, found, comparing, choices, exportsIn, isChanged, isFolded }} />
         )}
       </div>
     </Page>
@@ -88,6 +90,11 @@ function ReportScreen({ report, session }: Props) {
 
 function shapeOf({ filters: names, budgets = 'all' }: Report, { anoCorrente }: Sessao): FormShape {
   return { names, budgets, anoCorrente };
+}
+
+/** A search that has not ended before the one that it is compared with. */
+function awaiting(search: Search, { isLoading }: Comparing): Search {
+  return isLoading ? { ...search, isSearching: true } : search;
 }
 
 /** The result of a search that has ended, if it has rows. */

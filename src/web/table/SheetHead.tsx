@@ -69,7 +69,10 @@ function HeaderCell({ placed, plan, columns, isOver, query, sort, onPress }: Cel
   if (isOver)
     return (
       <th scope="colgroup" className={`${className} over`} colSpan={colSpan} rowSpan={rowSpan}>
-        <span>{words}</span>
+        <span>
+          {words}
+          {cell.mark !== undefined && ` ${cell.mark}`}
+        </span>
       </th>
     );
   return (

@@ -71,3 +71,23 @@ test('an amount in thousands is marked whole where it is found as written whole'
   expect(write(row, '771', inThousands)).toContain('<td class="figures"><mark>8.333,8</mark></td>');
   expect(write(row, '333,8', inThousands)).not.toContain('<mark>');
 });
+
+test('an amount that changed says so, a difference by its sign alone', () => {
+  const changed = (centavos: number) => ({ ...money(centavos), isChanged: true as const });
+  const row: Row = { kind: 'item', level: 0, cells: [text('a'), changed(5), changed(-1)] };
+  const sheet: Sheet = {
+    title: 'Teste',
+    columns: [
+      { label: 'Item', format: 'text', sticky: true },
+      { label: 'Depois', format: 'amount' },
+      { label: 'Diferença', format: 'amount', isChange: true },
+    ],
+    header: [],
+    rows: [row],
+  };
+  expect(writeRow(planTable(sheet), 0, '')).toBe(
+    '<th scope="row" class="words sticky">a</th>' +
+      '<td class="figures changed"><span class="unseen">mudou para </span>0,05</td>' +
+      '<td class="figures over changed">-0,01</td>',
+  );
+});

@@ -1,5 +1,5 @@
 import { formatValue } from '../../sheet/format-value.ts';
-import { element, escapeHtml, missingCells, saidOf, writeBar } from '../../sheet/text/write-html.ts';
+import { element, escapeHtml, missingCells, classOfCell, writeBar } from '../../sheet/text/write-html.ts';
 import { cellsAt, type PlacedCell } from '../../sheet/rows/row-blocks.ts';
 import type { ViewedGroup } from '../../sheet/view/viewed-sheet.ts';
 import { wholeAmounts } from '../../sheet/columns.ts';
@@ -60,13 +60,17 @@ function writeFold(group: ViewedGroup | undefined, words: string, name = 'fold')
 
 function writeData({ cell, column: index }: PlacedCell, { columns }: TablePlan, query: string): string {
   const { column, className } = columns[index]!;
-  const said = saidOf(cell, column);
+  const own = classOfCell(cell, column);
+  const changed = cell.isChanged && column.isChange !== true ? CHANGED : '';
   return element(
     'td',
-    { class: said === '' ? className : `${className} ${said}`, colspan: cell.colSpan, rowspan: cell.rowSpan },
-    (column.bar ? writeBar(cell.value) : '') + writeWords(cell, column, query),
+    { class: own === '' ? className : `${className} ${own}`, colspan: cell.colSpan, rowspan: cell.rowSpan },
+    (column.bar ? writeBar(cell.value) : '') + changed + writeWords(cell, column, query),
   );
 }
+
+/** Said before an amount that is another one than before; a difference says it by its sign. */
+const CHANGED = element('span', { class: 'unseen' }, 'mudou para ');
 
 function writeRest(count: number): string {
   return element('td', { class: 'rest', colspan: count }, '');

@@ -22,7 +22,9 @@ const DEEPEST_INDENT = 15;
 export type RowLook = { readonly kind: Row['kind'] | 'fact'; readonly level: number };
 
 /** What a column's style depends on; the leading one is indented by level. */
-export type ColumnLook = Pick<Column, 'format' | 'startsGroup' | 'summary'> & { readonly leading: boolean };
+export type ColumnLook = Pick<Column, 'format' | 'startsGroup' | 'summary' | 'isChange'> & {
+  readonly leading: boolean;
+};
 
 /** The looks of a sheet's columns. */
 export function columnLooks(columns: readonly Column[]): readonly ColumnLook[] {
@@ -31,7 +33,7 @@ export function columnLooks(columns: readonly Column[]): readonly ColumnLook[] {
 
 /** The style of a cell by its row, its column, its content and its mark. */
 export function lookOf(row: RowLook, column: ColumnLook, content: Content, mark?: string): Style {
-  const format = numberFormat(content, mark);
+  const format = numberFormat(content, mark, column.isChange);
   return {
     ...rowStyle(row, column),
     ...(column.startsGroup && row.kind !== 'fact' && { left: row.kind === 'header' ? HEADER_RULE : GROUP_RULE }),
@@ -120,15 +122,17 @@ const FORMATS: Partial<Record<Content, string>> = {
   code: TEXT_FORMAT,
 };
 
-/** The number format of a content, with a number's mark at its end; undefined for other texts and blanks. */
-export function numberFormat(content: Content, mark: string | undefined): string | undefined {
+/**
+ * The number format of a content, with a number's mark at its end, and with a plus if it says how much an amount changed;
+ * undefined for other texts and blanks.
+ */
+export function numberFormat(content: Content, mark: string | undefined, isChange?: boolean): string | undefined {
   const format = FORMATS[content];
-  if (format === undefined || format === TEXT_FORMAT || mark === undefined) return format;
-  const suffix = ` "${mark.replaceAll('"', "'")}"`;
-  return format
-    .split(';')
-    .map((section) => section + suffix)
-    .join(';');
+  if (format === undefined || format === TEXT_FORMAT) return format;
+  const [above = '', ...below] = format.split(';');
+  const sections = isChange ? [`+${above}`, ...below, above] : [above, ...below];
+  const suffix = mark === undefined ? '' : ` "${mark.replaceAll('"', "'")}"`;
+  return sections.map((section) => section + suffix).join(';');
 }
 
 /** Finds the style of a row's cell by its column, its content and the mark after a number. */

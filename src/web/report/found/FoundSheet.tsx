@@ -16,6 +16,7 @@ import { SaveViewButton } from '../../views/SaveViewButton.tsx';
 import type { Imprint, PrintedDrawing } from '../../table/print/print-heading.ts';
 import { SheetTable } from '../../table/SheetTable.tsx';
 import { useIsCharted } from '../chart-params.ts';
+import type { Comparing } from '../compare/use-comparing.tsx';
 import { CopyLink } from '../exports/CopyLink.tsx';
 import { FileExports } from '../exports/FileExports.tsx';
 import type { SearchLink } from '../link.ts';
@@ -37,6 +38,7 @@ type Props = {
   readonly search: Search;
   /** The search's result, which has rows. */
   readonly found: Found;
+  readonly comparing: Comparing;
   readonly choices: Choices;
   /** Whether the form was changed since the search. */
   readonly isChanged: boolean;
@@ -47,19 +49,21 @@ type Props = {
 };
 
 /** The rows that a search found, as the address shows them: the notices about the ERP, the chart and the table. */
-export function FoundSheet({ report, link, search, found, ...props }: Props): ReactNode {
+export function FoundSheet({ report, link, search, found, comparing, ...props }: Props): ReactNode {
   const { choices, isChanged, exportsIn, isFolded } = props;
   const drawing = useRef<PrintedDrawing>(null);
   const { items, erp } = found;
-  const view = useSheetView(report, found);
+  const { compared, problem } = comparing;
+  const view = useSheetView(report, found, compared);
   const { viewing, params, leftOut } = useAddressView(view.sheet);
   const opening = useOpening(view.sheet, { report, link, found, searchAgain: search.again });
   const sought = useRouterState({ select: ({ location }) => location.state.sought });
   const phone = useBlocks();
   const { set } = view.columns;
   const filters = describeFilters(report.filters, link.values, choices.of);
-  const shown = set === undefined ? params : { ...params, colunas: set.name, mes: view.month?.toString() };
-  const lines = [[items, ...view.description].join(' · '), ...view.leftOut, leftOut].filter(Boolean);
+  const inSet = set === undefined ? params : { ...params, colunas: set.name, mes: view.month?.toString() };
+  const shown = compared === undefined ? inSet : undefined; // no file has both sides
+  const lines = [[items, ...view.description].join(' · '), ...view.leftOut, leftOut, problem].filter(Boolean);
   return (
     <div className={styles['result']} data-outdated={isChanged}>
       <Outdated {...{ report, isChanged }} />

@@ -13,7 +13,7 @@ export function ViewControls({ report: { columnSets }, view, phone }: Props): Re
   if (columnSets === undefined && isInThousands === undefined && !phone.isPhone) return null;
   return (
     <div className={styles['controls']}>
-      {columnSets && <ColumnSetChoice sets={columnSets} view={view} />}
+      {columnSets && isChoice(columnSets, view) && <ColumnSetChoice sets={columnSets} view={view} />}
       {isInThousands !== undefined && (
         <button
           type="button"
@@ -28,6 +28,11 @@ export function ViewControls({ report: { columnSets }, view, phone }: Props): Re
       <BlocksChoice {...phone} />
     </div>
   );
+}
+
+/** Whether the sets differ: beside another result, those without a month have the same amounts. */
+function isChoice({ others }: ColumnSets, { isCompared }: SheetView): boolean {
+  return !isCompared || others.some(({ monthLabel }) => monthLabel !== undefined);
 }
 
 /** The choice of a set of columns and, if the set requires one, of its month. */

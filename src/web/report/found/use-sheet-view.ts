@@ -2,9 +2,11 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { lacksErp } from '../../../domain/erp-state.ts';
 import { COLUMN_PARAMS, type ColumnChoice, layOutColumns, readColumns } from '../../../reporting/screen-params.ts';
+import { COMPARE } from '../../../reporting/compared/compared-with.ts';
 import { markErpHeadings } from '../../../reporting/erp-headings.ts';
 import type { Report } from '../../../reporting/report.ts';
 import { inThousands, isOfAmounts, markTotals } from '../../../sheet/columns.ts';
+import { compareSheets } from '../../../sheet/compare/compare-sheets.ts';
 import type { Column, Sheet } from '../../../sheet/sheet.ts';
 import { columnKeys } from '../../../sheet/columns.ts';
 import { columnParamsOf, columnsFrom, parseColumns } from '../../../sheet/view/column-params.ts';
@@ -12,6 +14,7 @@ import { parseView } from '../../../sheet/view/view-params.ts';
 import type { Found } from '../../api/fetch-report.ts';
 import type { SearchParams } from '../../api/search-params.ts';
 import { withoutOpened } from '../../composition/opened-params.ts';
+import type { Compared } from '../compare/use-comparing.tsx';
 import { viewParamsOf } from '../use-address-view.ts';
 import { partOfAll } from '../../../domain/centros.ts';
 import { useSession } from '../../session/session.ts';
@@ -27,6 +30,8 @@ export type SheetView = {
   readonly month: number | undefined;
   /** Whether amounts are shown in thousands of reais; undefined if the sheet has no amounts. */
   readonly isInThousands: boolean | undefined;
+  /** Whether it is shown beside another result. */
+  readonly isCompared: boolean;
   /** How it is shown, for the caption: 'Acumulado até novembro', 'em R$ mil'. */
   readonly description: readonly string[];
   /** Sentences about what the address requests in vain. */
@@ -38,13 +43,17 @@ export type SheetView = {
 const route = getRouteApi('/area/relatorios/$slug');
 
 /** The sheet of a result with the columns and the unit that the address requests. */
-export function useSheetView(report: Report, found: Found): SheetView {
+export function useSheetView(report: Report, found: Found, compared?: Compared): SheetView {
   const { colunas, mes, unidade }: SearchParams = route.useSearch();
   const navigate = route.useNavigate();
   const columns = useMemo(() => readColumns(report, { colunas, mes }), [report, colunas, mes]);
-  const { sheet, month, description } = useMemo(() => chosenSheet(report, columns, found), [report, columns, found]);
+  const { sheet, month, description } = useMemo(
+    () => chosenSheet(report, columns, { found, compared }),
+    [report, columns, found, compared],
+  );
   const isInThousands = found.sheet.columns.some(isOfAmounts) ? unidade === THOUSANDS : undefined;
-  const columnsOf = (params: SearchParams) => chosenSheet(report, readColumns(report, params), found).sheet.columns;
+  const columnsOf = (params: SearchParams) =>
+    chosenSheet(report, readColumns(report, params), { found, compared }).sheet.columns;
   const { limite } = useSession();
   const shown = useMemo(() => {
     const inUnit = isInThousands ? inThousands(sheet) : sheet;
@@ -55,7 +64,12 @@ export function useSheetView(report: Report, found: Found): SheetView {
     columns,
     month,
     isInThousands,
-    description: [description, isInThousands ? 'em R$ mil' : undefined].filter((words) => words !== undefined),
+    isCompared: compared !== undefined,
+    description: [
+      description,
+      compared && `comparado com ${compared.label}`,
+      isInThousands ? 'em R$ mil' : undefined,
+    ].filter((words) => words !== undefined),
     leftOut: [
       ...columns.refused.map((name) => LEFT_OUT[name]),
       ...(unidade !== undefined && !isInThousands ? [LEFT_OUT.unidade] : []),
@@ -65,11 +79,27 @@ export function useSheetView(report: Report, found: Found): SheetView {
   };
 }
 
-/** The found sheet, or the result laid out with other columns, with the same marks in its headings. */
-function chosenSheet(report: Report, columns: ColumnChoice, { sheet, result, context, erp }: Found) {
-  if (columns.set === undefined) return { sheet, month: undefined, description: undefined };
-  const chosen = layOutColumns(report, columns, result, context);
-  return erp?.state && lacksErp(erp.state) ? { ...chosen, sheet: markErpHeadings(chosen.sheet) } : chosen;
+type Sides = { readonly found: Found; readonly compared: Compared | undefined };
+
+/** The found sheet, or the result laid out with other columns or beside another one, with the same marks in its headings. */
+function chosenSheet(report: Report, columns: ColumnChoice, { found, compared }: Sides) {
+  if (columns.set === undefined && compared === undefined)
+    return { sheet: found.sheet, month: undefined, description: undefined };
+  const chosen = layOutColumns(report, columns, found.result, found.context);
+  const sheet = compared === undefined ? chosen.sheet : comparedSheet(report, { ...columns, ...chosen }, compared);
+  return found.erp?.state && lacksErp(found.erp.state)
+    ? { ...chosen, sheet: markErpHeadings(sheet) }
+    : { ...chosen, sheet };
+}
+
+/** A sheet beside that of another result, with the same columns and month. */
+function comparedSheet(
+  report: Report,
+  { sheet: after, ...columns }: ColumnChoice & { readonly sheet: Sheet },
+  { found, comparisonOf }: Compared,
+): Sheet {
+  const { sheet: before } = layOutColumns(report, columns, found.result, found.context);
+  return compareSheets(before, after, comparisonOf({ before, after }));
 }
 
 const LEFT_OUT = {
@@ -78,8 +108,8 @@ const LEFT_OUT = {
   unidade: 'O endereço pede uma unidade que não existe aqui; os valores estão em reais.',
 } as const;
 
-/** The parameters of a result's columns, unit and chart; a search with other filters retains them. */
-export const SHEET_PARAMS = [...COLUMN_PARAMS, 'unidade', 'grafico', 'tabela'] as const;
+/** The parameters of a result's columns, unit, chart and comparison; a search with other filters retains them. */
+export const SHEET_PARAMS = [...COLUMN_PARAMS, 'unidade', 'grafico', 'tabela', COMPARE] as const;
 
 /** Choices of columns and unit; undefined is the default, which is not written. */
 type SheetParams = { readonly [Name in (typeof SHEET_PARAMS)[number]]?: string | undefined };

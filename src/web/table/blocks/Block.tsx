@@ -40,6 +40,7 @@ export function Block({ index, isCurrent, measure, ...parts }: Props): ReactNode
         <MainAmount {...own} />
       </div>
       {shown.bar && <Progress {...own} bar={shown.bar} />}
+      <Compared {...own} />
       <Texts {...own} />
       <Others {...own} />
     </li>
@@ -115,6 +116,22 @@ function progressOf({ realised, planned, ratio }: Bar, cellAt: OfRow['cellAt']) 
   if (done?.kind !== 'money' || plan?.kind !== 'money') return undefined;
   if (given?.kind === 'percent') return given;
   return { kind: 'percent', ratio: ratioOf(done.centavos, plan.centavos), pace: null } as const;
+}
+
+/** Each amount of a comparison in a line: before, after, their difference. */
+function Compared(own: OfRow): ReactNode {
+  const compared = (own.shown.compared ?? []).filter(
+    ({ after }) => (own.cellAt(after)?.value.kind ?? 'blank') !== 'blank',
+  );
+  return compared.map(({ label, before, after, difference }) => (
+    <div key={after} className="block-of">
+      <span className="block-label" aria-hidden="true">
+        {label}
+      </span>
+      <Amount {...own} column={before} /> <span aria-hidden="true">→</span> <Amount {...own} column={after} />
+      <Amount {...own} column={difference} />
+    </div>
+  ));
 }
 
 /** The other texts, with their labels; of a parent and a child with one name, the child alone. */

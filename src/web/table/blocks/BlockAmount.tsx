@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { isOver, leftOf } from '../../../sheet/cells.ts';
+import { isInRed, leftOf } from '../../../sheet/cells.ts';
 import { formatValue } from '../../../sheet/format-value.ts';
 import { amountAt } from '../../../sheet/rectangle/cell-amount.ts';
 import type { GroupPath } from '../../../sheet/rows/outline.ts';
-import type { Cell } from '../../../sheet/sheet.ts';
+import type { Cell, Column } from '../../../sheet/sheet.ts';
 import type { Opening } from '../opening/opening.ts';
 import { MarkedWords } from '../SheetHead.tsx';
 import type { TablePlan } from '../table-plan.ts';
@@ -40,10 +40,10 @@ export function Amount({
   const words = (
     <>
       <span className={isLabelled ? 'block-label' : 'unseen'}>{label} </span>
-      <MarkedWords text={formatValue(cell.value, plan.sheet.columns[column]!)} query={query} />
+      <Figure cell={cell} column={plan.sheet.columns[column]!} query={query} />
     </>
   );
-  const className = isOver(cell, plan.sheet.columns[column]!) ? 'block-amount over' : 'block-amount';
+  const className = amountClass(cell, plan.sheet.columns[column]!);
   if (amount === undefined) return <span className={className}>{words}</span>;
   return (
     <button type="button" className={className} onClick={() => opening?.open(amount)}>
@@ -66,9 +66,25 @@ function Left({ bar, plan, cellAt }: OfRow & { readonly bar: NonNullable<BlockCo
   const left = leftOf(cellAt(bar.planned)?.value, cellAt(bar.realised)?.value);
   if (left === undefined) return null;
   return (
-    <span className={isOver(left, { isLeft: true }) ? 'block-amount over' : 'block-amount'}>
+    <span className={amountClass(left, { ...plan.sheet.columns[bar.planned]!, isLeft: true })}>
       <span className="unseen">{LEFT} </span>
       {formatValue(left.value, plan.sheet.columns[bar.planned]!)}
     </span>
   );
+}
+
+type FigureProps = { readonly cell: Cell; readonly column: Column; readonly query: string };
+
+/** An amount as written; one that changed says so, unless it says by how much. */
+function Figure({ cell, column, query }: FigureProps): ReactNode {
+  return (
+    <>
+      {cell.isChanged && !column.isChange && <span className="unseen">mudou para </span>}
+      <MarkedWords text={formatValue(cell.value, column)} query={query} />
+    </>
+  );
+}
+
+function amountClass(cell: Cell, column: Column): string {
+  return ['block-amount', isInRed(cell, column) && 'over', cell.isChanged && 'changed'].filter(Boolean).join(' ');
 }

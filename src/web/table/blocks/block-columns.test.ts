@@ -64,3 +64,24 @@ it('what the grand total adds up weighs more; without levels the last texts name
     texts: [0, 1],
   });
 });
+
+it('of a comparison the last difference stands beside the name, each amount before and after below it', () => {
+  const compared = ['Proposto', 'Até março'].flatMap((label) => [
+    named(`${label} 2025`),
+    named(`${label} 2026`),
+    named(`${label} Diferença`, {
+      isChange: true,
+      follows: { kind: 'difference', of: [`${label} 2026`, `${label} 2025`] },
+    }),
+    named(`${label} Diferença %`, { format: 'percent', isChange: true }),
+  ]);
+  expect(blockOf([item, ...compared])).toEqual({
+    main: 7,
+    compared: [
+      { label: 'Proposto', before: 1, after: 2, difference: 3 },
+      { label: 'Até março', before: 5, after: 6, difference: undefined },
+    ],
+    others: [],
+    texts: [],
+  });
+});

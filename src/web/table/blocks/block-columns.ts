@@ -1,4 +1,5 @@
 import { isNumeric } from '../../../sheet/cells.ts';
+import { placedFollows } from '../../../sheet/columns.ts';
 import { placeCells } from '../../../sheet/rows/row-blocks.ts';
 import type { Column, Sheet } from '../../../sheet/sheet.ts';
 
@@ -10,6 +11,8 @@ export type BlockColumns = {
   readonly main: number | undefined;
   /** What is realised of what is planned, drawn as a bar, and their ratio if the sheet has it. */
   readonly bar?: { readonly realised: number; readonly planned: number; readonly ratio: number | undefined };
+  /** Of a comparison, each amount before and after, and their difference unless it is the main amount. */
+  readonly compared?: readonly ComparedAmount[];
   /** The other amounts, each below its label. */
   readonly others: readonly number[];
   /** Columns of texts, in one line. */
@@ -18,6 +21,14 @@ export type BlockColumns = {
 
 /** Four quarters and what is blocked beside the year. */
 const MOST_OTHERS = 5;
+
+type ComparedAmount = {
+  readonly label: string;
+  readonly before: number;
+  readonly after: number;
+  readonly difference: number | undefined;
+};
+
 const MOST_TEXTS = 3;
 
 /** The columns of a sheet's block: those that weigh most by what they say of themselves, never by a report's name. */
@@ -29,6 +40,9 @@ export function blockColumns(
   const words = places.filter((at) => isText(columns[at]!));
   const name = levels === undefined ? words.findLast((at) => columns[at]!.format === 'text') : undefined;
   const texts = words.filter((at) => at !== (name ?? 0)).slice(0, MOST_TEXTS);
+  const compared = comparedAmounts(columns);
+  if (compared.length > 0)
+    return { name, main: compared.at(-1)!.difference, compared: withoutLast(compared), others: [], texts };
   const bar = barOf(columns);
   if (bar !== undefined) return { name, main: differenceOf(columns, bar), bar, others: [], texts };
   const added = addedColumns(rows);
@@ -44,6 +58,27 @@ function addedColumns(rows: Sheet['rows']): ReadonlySet<number> {
   const last = rows.at(rows.length - 1);
   const cells = last?.kind === 'total' ? placeCells([last])[0]! : [];
   return new Set(cells.flatMap(({ cell, column }) => (isNumeric(cell.value) ? [column] : [])));
+}
+
+/** The amounts of a comparison: a difference, and the two columns that it subtracts. */
+function comparedAmounts(columns: readonly Column[]): readonly ComparedAmount[] {
+  return placedFollows(columns).flatMap((follows, difference) => {
+    if (follows?.kind !== 'difference' || !columns[difference]!.isChange) return [];
+    const [after, before] = follows.of;
+    const [one, other] = [before, after].map((at) => columns[at]!.label.split(' '));
+    const label = one!
+      .slice(
+        0,
+        one!.findIndex((word, at) => word !== other![at]),
+      )
+      .join(' ');
+    return [{ label, before, after, difference }];
+  });
+}
+
+/** The last difference stands beside the name. */
+function withoutLast(compared: readonly ComparedAmount[]): readonly ComparedAmount[] {
+  return compared.map((amount, at) => (at === compared.length - 1 ? { ...amount, difference: undefined } : amount));
 }
 
 /** What is realised of a plan: the column with a bar and the two it divides, or else the two measures. */

@@ -1,0 +1,62 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { COMPARATIVO, recordSearches, TEMPO_REAL } from './report-form.ts';
+
+const FOUND = `${COMPARATIVO}?codOrcamentario=todos&orcamentoId=4`;
+
+const compareButton = (page: Page) => page.getByRole('button', { name: /^Comparar com/ });
+const rowsOf = (page: Page) => page.getByRole('table').locator('tr[data-index]');
+
+/** The figures of the row of the grand total. */
+async function totalOf(page: Page): Promise<readonly number[]> {
+  const texts = await page.locator('tfoot tr:last-child td').allTextContents();
+  return texts.map((text) => Number(text.replace(/[.%+]/g, '').replace(',', '.')));
+}
+
+test('another year is chosen, shown before and after at all levels, and left again', async ({ admin: page }) => {
+  const searches = recordSearches(page);
+  await page.goto(FOUND);
+  await compareButton(page).click();
+  await page.getByRole('menuitem', { name: '2025' }).click();
+  await expect(page).toHaveURL(/[?&]comparar=orcamento-3(&|$)/);
+  await expect(compareButton(page)).toHaveText(/Comparar com: 2025/);
+  await expect(page.getByRole('columnheader', { name: 'Proposto (R$)' })).toBeVisible();
+  await expect(page.getByRole('button', { name: '2026', exact: true })).toHaveCount(2); // of both amounts
+  await expect(page.getByText('comparado com 2025')).toBeVisible();
+  expect(searches).toHaveLength(2);
+  const [before = 0, after = 0, difference = 0] = await totalOf(page);
+  expect(before).toBeGreaterThan(0);
+  expect(Math.round(100 * difference)).toBe(Math.round(100 * (after - before)));
+
+  const whole = Number(await page.getByRole('table').getAttribute('aria-rowcount'));
+  const chip = page.getByRole('button', { name: /^Só o que mudou · / });
+  await chip.click();
+  await expect(page).toHaveURL(/[?&]so=soMudancas(&|$)/);
+  await expect(page.getByText(/mostrad[oa]s? · só o que mudou/)).toBeVisible();
+  expect(Number(await page.getByRole('table').getAttribute('aria-rowcount'))).toBeLessThanOrEqual(whole + 1);
+  await expect(rowsOf(page).locator('.changed').first()).toContainText('mudou para');
+
+  await page.reload();
+  await expect(chip).toHaveAttribute('aria-pressed', 'true');
+  await page.getByRole('button', { name: 'Deixar de comparar' }).click();
+  await expect(page).not.toHaveURL(/comparar=|soMudancas/);
+  await expect(page.getByRole('columnheader', { name: 'Reformulado', exact: true })).toBeVisible();
+});
+
+test('the plan of this year beside what was realised a year before, up to the same month', async ({ admin: page }) => {
+  const found = `${TEMPO_REAL}?codCCustoPai=todos&codCCustoFilho=todos&orcamentoId=4&periodoOrcamento=2`;
+  await page.goto(`${found}&colunas=acumulado&mes=3&nivel=1&comparar=orcamento-3-realizado`);
+  await expect(page.getByText('comparado com Realizado 2025')).toBeVisible();
+  const headings = page.getByRole('columnheader');
+  await expect(headings.getByText('Realizado 2025')).toBeVisible();
+  await expect(headings.getByText('Reformulado 2026')).toBeVisible();
+  const [before = 0, after = 0, difference = 0] = await totalOf(page);
+  expect([before > 0, after > 0]).toEqual([true, true]);
+  expect(Math.round(100 * difference)).toBe(Math.round(100 * (after - before)));
+});
+
+test('a comparison that there is not is named, and the search stands alone', async ({ admin: page }) => {
+  await page.goto(`${FOUND}&comparar=orcamento-99`);
+  await expect(page.getByText('O endereço pede uma comparação que não existe para esta busca.')).toBeVisible();
+  await expect(page.getByRole('columnheader', { name: 'Reformulado', exact: true })).toBeVisible();
+});

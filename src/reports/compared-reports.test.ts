@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest';
+import { compareSheets } from '../sheet/compare/compare-sheets.ts';
+import type { Sheet } from '../sheet/sheet.ts';
+import { rowsOf } from '../testing/sheets/drawn-rows.ts';
+import { sheetLines } from '../testing/sheets/sheet-lines.ts';
+import type { Result as EventosResult } from './eventos/columns.ts';
+import { layout as eventosLayout } from './eventos/layout.ts';
+import { arrange, type Line } from './orcamentario/columns.ts';
+import { layout } from './orcamentario/report.ts';
+
+const salarios = {
+  descricaoOrcamentario: 'Saúde',
+  tipo: 'Atividade',
+  recurso: 'proprios',
+  codTBOrcamento: '3.1',
+  descricao: 'Salários',
+  inativo: '0',
+} as const;
+
+describe('totals of areas', () => {
+  const context = { codColigada: 1, ano: 2026, filters: { periodoOrcamento: 1 } } as const;
+  const areasOf = (area: 'meio' | 'fim', ...more: readonly Line[]): Sheet => {
+    const own = { ...salarios, codOrcamentario: '10', area, valor: 500 };
+    return { title: 'Orçamentário', ...layout(arrange([own, ...more]), context) };
+  };
+  const second = { ...salarios, codOrcamentario: '20', area: 'fim' as const, valor: 70 };
+  const totals = (sheet: Sheet) => sheetLines(sheet).filter((each) => /^(subtotal|total)0/.test(each));
+
+  it('that one side lacks are the sums of its items', () => {
+    expect(totals(compareSheets(areasOf('meio'), areasOf('meio', second)))).toEqual([
+      'subtotal0 | Total de Recursos Próprios | 5,00 | 5,70 | +0,70 | +14,00%',
+      'subtotal0 | Total de Recursos de Terceiros | 0,00 | 0,00 | 0,00 | 0,00%',
+      'subtotal0 | Meio | 5,00 | 5,00 | 0,00 | 0,00%',
+      'subtotal0 | Fim | 0,00 | 0,70 | +0,70 | —',
+      'total0 | Total Geral | 5,00 | 5,70 | +0,70 | +14,00%',
+    ]);
+  });
+
+  it('are right where a code changed its area: its lines went and came', () => {
+    const compared = compareSheets(areasOf('meio', second), areasOf('fim', second));
+    expect(totals(compared).slice(2, 4)).toEqual([
+      'subtotal0 | Meio | 5,00 | 0,00 | -5,00 | -100,00%',
+      'subtotal0 | Fim | 0,70 | 5,70 | +5,00 | +714,29%',
+    ]);
+    const changes = rowsOf(compared).flatMap(({ kind, keys, change }) =>
+      kind === 'item' ? [[keys?.[1], change]] : [],
+    );
+    expect(changes).toEqual([
+      ['Fim', 'came'],
+      ['Meio', 'went'],
+      ['Fim', undefined],
+    ]);
+  });
+});
+
+it('an event is one line with the partners of after; one that went has its own', () => {
+  const eventos = (...events: EventosResult['centrosCustos'][number]['eventos']): Sheet => {
+    const total = events.reduce((sum, { custo }) => sum + custo, 0);
+    const pai = { codCCustoPai: '1.2', nomeCCustoPai: 'Uberaba', total, eventos: events };
+    return { title: 'Eventos', ...eventosLayout({ centrosCustos: [pai], totais: total }) };
+  };
+  const event = (id: number, nome: string, custo: number, ...parceiros: readonly string[]) => ({
+    id,
+    demandante: nome,
+    nome,
+    data: null,
+    entidade: '',
+    custo,
+    publico: '',
+    observacao: '',
+    parceiros: parceiros.map((each) => ({ nome: each, custoAcao: 100, cCusto: '' })),
+  });
+  const compared = compareSheets(
+    eventos(event(1, 'Feira', 500, 'SENAR'), event(2, 'Dia de campo', 100, 'A', 'B')),
+    eventos(event(1, 'Feira', 700, 'SENAR', 'Prefeitura')),
+  );
+  expect(sheetLines(compared).slice(2)).toEqual(
+    [
+      'group0 | 1.2 - Uberaba',
+      'item1 | Feira | Feira |  |  | 5,00 | 7,00 | +2,00 | +40,00% |  |  | SENAR | R$ 1,00 | —',
+      'item1 | Prefeitura | R$ 1,00 | —',
+      'item1 | Dia de campo (removido) | Dia de campo |  |  | 1,00 | 0,00 | -1,00 | -100,00% |  |  | A | R$ 1,00 | —',
+      'item1 | B | R$ 1,00 | —',
+      'subtotal0 | Total do Centro de Custo (1.2) |  |  |  | 6,00 | 7,00 | +1,00 | +16,67% |  |  |  |  |',
+      'total0 | Total Geral |  |  |  | 6,00 | 7,00 | +1,00 | +16,67% |  |  |  |  |',
+    ].map((each) => each.trimEnd()),
+  );
+});

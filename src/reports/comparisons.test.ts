@@ -1,0 +1,95 @@
+import { expect, it } from 'vitest';
+import { emptyResultOf } from '../contracts/shape.ts';
+import type { LayoutContext, Report } from '../reporting/report.ts';
+import { compareSheets } from '../sheet/compare/compare-sheets.ts';
+import { placeCells, rowBlocks } from '../sheet/rows/row-blocks.ts';
+import type { Row, Sheet } from '../sheet/sheet.ts';
+import { numbersOf } from '../sheet/view/numbers-of.ts';
+import { catalog } from '../testing/servers/catalog.ts';
+import { rowsOf } from '../testing/sheets/drawn-rows.ts';
+import { sampleResult } from '../testing/sheets/sample-result.ts';
+
+const context: LayoutContext = {
+  filters: {
+    codCCustoPai: 'todos',
+    codCCustoFilho: 'todos',
+    codOrcamentario: 'todos',
+    orcamentoId: 4,
+    periodoOrcamento: 1,
+    exibirNaturezasInativas: true,
+    tipoRelatorio: 1,
+  },
+  codColigada: 1,
+  ano: 2026,
+};
+
+/** The sheets of a result: the report's own columns, and the further sets of March. */
+function sheetsOf(report: Report, result: unknown): readonly Sheet[] {
+  const others = report.columnSets?.others ?? [];
+  return [report.layout(result, context), ...others.map((set) => set.layout(result, context, 3))];
+}
+
+const resultOf = (report: Report, outermost: number) => report.contract.parse(sampleResult(report.contract, outermost));
+
+const cases = catalog
+  .filter(({ composition }) => composition !== undefined)
+  .flatMap((report) => sheetsOf(report, resultOf(report, 2)).map((sheet, set) => ({ report, set, sheet })));
+
+const wordsOf = ({ cells }: Row) =>
+  cells.flatMap(({ value: { kind, ...value }, mark }) =>
+    kind === 'text' || kind === 'coded' || kind === 'date' ? [{ ...value, mark }] : [],
+  );
+
+/** The columns of each row of a sheet, header included, that a cell of its own or one from above covers. */
+function widthsOf({ header, rows }: Sheet): readonly number[] {
+  return [header, ...rowBlocks(rows)].flatMap((block) => {
+    const placed = placeCells(block);
+    return placed.map((_, at) => {
+      const over = placed
+        .slice(0, at + 1)
+        .flatMap((cells, row) => cells.filter(({ cell }) => row + (cell.rowSpan ?? 1) > at));
+      return over.reduce((width, { cell }) => width + (cell.colSpan ?? 1), 0);
+    });
+  });
+}
+
+const changesIn = (sheet: Sheet) => new Set(rowsOf(sheet).map(({ change }) => change));
+
+it.each(cases)(
+  '$report.slug, columns $set: compared with itself it has all its rows, none of them changed',
+  ({ sheet }) => {
+    const same = compareSheets(sheet, sheet);
+    expect(rowsOf(same).map(wordsOf)).toEqual(rowsOf(sheet).map(wordsOf));
+    expect(changesIn(same)).toEqual(new Set([undefined]));
+    const differences = same.columns.flatMap(({ isChange, format }, at) =>
+      isChange && format !== 'percent' ? [at] : [],
+    );
+    expect(differences.length).toBeGreaterThan(0);
+    const numbers = numbersOf(same);
+    const found = differences.flatMap((column) => rowsOf(same).map((_, row) => numbers.at(row, column)));
+    expect(new Set(found.filter((number) => !Number.isNaN(number)))).toEqual(new Set([0]));
+  },
+);
+
+it.each(cases)(
+  '$report.slug, columns $set: rows and headings fill the columns, whatever each side has',
+  ({ report, set, sheet }) => {
+    const more = sheetsOf(report, resultOf(report, 3))[set]!;
+    const none = sheetsOf(report, emptyResultOf(report.contract))[set]!;
+    for (const [before, after] of [
+      [sheet, more],
+      [more, sheet],
+      [none, sheet],
+      [sheet, none],
+    ] as const) {
+      const compared = compareSheets(before, after);
+      expect(new Set(widthsOf(compared))).toEqual(new Set([compared.columns.length]));
+    }
+  },
+);
+
+it.each(cases)('$report.slug, columns $set: what only one side has is said so', ({ report, set, sheet }) => {
+  const more = sheetsOf(report, resultOf(report, 3))[set]!;
+  expect(changesIn(compareSheets(sheet, more))).toEqual(new Set([undefined, 'came']));
+  expect(changesIn(compareSheets(more, sheet))).toEqual(new Set([undefined, 'went']));
+});

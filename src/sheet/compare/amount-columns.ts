@@ -1,0 +1,91 @@
+import { text } from '../cells.ts';
+import { addsUp, IN_REAIS, isOfAmounts } from '../columns.ts';
+import type { Cell, Column, LongColumn } from '../sheet.ts';
+import type { Head } from './compared-header.ts';
+
+/** An amount to compare: the name of its column after, and of the column before if that is another one. */
+export type ComparedAmount = {
+  readonly name: string;
+  readonly before?: string;
+  /** Its heading, if not the column's label. */
+  readonly label?: string;
+  /** What its sides are called, if not as those of the comparison. */
+  readonly words?: SideWords;
+};
+
+/** What the two sides are called in headings. */
+export type SideWords = { readonly before: string; readonly after: string };
+
+/** The words of two states of the same amounts. */
+export const SIDE_WORDS: SideWords = { before: 'Antes', after: 'Depois' };
+
+/** How many columns an amount has in a comparison: before, after, their difference, and that in percent. */
+export const PARTS = 4;
+
+/** The amounts that are compared if none are chosen: those that speak for the whole line, or else all but single months. */
+export function comparableAmounts(columns: readonly Column[]): readonly ComparedAmount[] {
+  const named = columns.filter(isComparable);
+  const whole = named.filter(({ measure }) => measure !== undefined);
+  return (whole.length > 0 ? whole : named.filter(({ isMonth }) => !isMonth)).map(({ name }) => ({ name: name! }));
+}
+
+/** The amounts of a sheet's long form: a comparison of these, in long form, has all that programs read. */
+export function longAmounts(columns: readonly Column[]): readonly ComparedAmount[] {
+  return columns
+    .filter((column) => isComparable(column) && column.long?.kind === 'measure')
+    .map(({ name }) => ({ name: name! }));
+}
+
+/** Whether a column's amounts can be compared: they have a name and add up. */
+export function isComparable(column: Column): boolean {
+  const isNumber = isOfAmounts(column) || column.format === 'quantity';
+  return column.name !== undefined && isNumber && addsUp(column.follows);
+}
+
+/** An amount's four columns below their heading; the difference follows from the two amounts, as the percentage does. */
+export function amountColumns(
+  column: Column,
+  { label = column.label, words = SIDE_WORDS }: ComparedAmount,
+): { readonly columns: readonly Column[]; readonly head: Head } {
+  const { name, key = label, format, fromErp, amount, long } = column;
+  const [before, after] = [`${name}Antes`, `${name}Depois`];
+  const part = (own: string, heading: string, more: Partial<Column>): Column => ({
+    name: `${name}${own}`,
+    label: `${label} ${heading}`,
+    key: `${key} ${own}`,
+    format: format === 'currency' ? 'amount' : format,
+    ...(fromErp && { fromErp }),
+    ...longOf(long, label, own),
+    ...more,
+  });
+  const of = [after, before] as const;
+  return {
+    columns: [
+      part('Antes', words.before, { startsGroup: true }),
+      part('Depois', words.after, amount ? { amount } : {}),
+      part('Diferenca', DIFFERENCE, { isChange: true, follows: { kind: 'difference', of } }),
+      part('Percentual', PERCENT, { format: 'percent', isChange: true, weight: 1, follows: { kind: 'variation', of } }),
+    ],
+    head: {
+      over: { ...text(label), ...unitOf(column) },
+      below: [words.before, words.after, DIFFERENCE, '%'].map(text),
+    },
+  };
+}
+
+const DIFFERENCE = 'Diferença';
+const PERCENT = 'Diferença %';
+
+/** The unit over amounts, which stand without 'R$' below it. */
+function unitOf(column: Column): Pick<Cell, 'mark'> {
+  return isOfAmounts(column) ? { mark: IN_REAIS } : {};
+}
+
+/** A part's field in the long form; a percentage has none, for it does not add up. */
+function longOf(long: LongColumn | undefined, label: string, own: string): Pick<Column, 'long'> {
+  const word = LONG_WORDS[own];
+  if (long?.kind !== 'measure' || word === undefined) return {};
+  return { long: { ...long, field: `${long.field}${own}`, label: `${long.label ?? label} (${word})` } };
+}
+
+const LONG_WORDS: Readonly<Record<string, string>> = { Antes: 'antes', Depois: 'depois', Diferenca: 'diferença' };

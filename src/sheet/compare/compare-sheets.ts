@@ -1,0 +1,81 @@
+import { nounOf } from '../../domain/noun.ts';
+import { marked } from '../cells.ts';
+import { cellsAt } from '../rows/row-blocks.ts';
+import type { Row, Sheet } from '../sheet.ts';
+import { amountCells, isOfAll } from './amount-cells.ts';
+import { comparableAmounts, type ComparedAmount, SIDE_WORDS, type SideWords } from './amount-columns.ts';
+import { type ComparedColumns, comparedColumns } from './compared-columns.ts';
+import { readSide } from './compared-side.ts';
+import { type MatchedRows, matchRows, pairAt } from './matched-rows.ts';
+import { spreadCells } from './spread-cells.ts';
+
+/** What is compared, and what the sides are called. */
+export type Comparison = {
+  /** By default the amounts that speak for the whole line. */
+  readonly amounts?: readonly ComparedAmount[];
+  /** 'Antes' and 'Depois' by default. */
+  readonly words?: SideWords;
+};
+
+/**
+ * Two sheets of a report as one: for each amount before, after, their difference in whole centavos and in percent, at all
+ * levels. Rows are matched by subject, columns by name; rows that came or went are marked (decision 0066).
+ */
+export function compareSheets(before: Sheet, after: Sheet, { amounts, words = SIDE_WORDS }: Comparison = {}): Sheet {
+  const columns = comparedColumns(before, after, amounts ?? comparableAmounts(after.columns), words);
+  const sides = {
+    before: readSide(before, [...new Set(columns.amounts.map((place) => place.before))]),
+    after: readSide(
+      after,
+      columns.amounts.map((place) => place.after),
+    ),
+  };
+  const matched = matchRows(sides);
+  const made = { before, after, columns, matched, cells: amountCells(sides, columns.amounts) };
+  return {
+    ...after,
+    columns: columns.columns,
+    header: columns.header,
+    rows: { length: matched.length, at: (index) => rowAt(made, index) },
+  };
+}
+
+type Made = {
+  readonly before: Sheet;
+  readonly after: Sheet;
+  readonly columns: ComparedColumns;
+  readonly matched: MatchedRows;
+  readonly cells: ReturnType<typeof amountCells>;
+};
+
+function rowAt(made: Made, index: number): Row | undefined {
+  if (!(index >= 0 && index < made.matched.length)) return undefined;
+  const pair = pairAt(made.matched, index);
+  const { side, joinedTo } = pair;
+  const { rows } = made[side];
+  const row = rows.at(pair[side])!;
+  const cells = spreadCells({
+    placed: cellsAt(rows, { startOf: (own) => own - joinedTo }, pair[side]),
+    columns: made.columns.of[side],
+    amounts: joinedTo > 0 ? [] : made.cells({ ...pair, row }),
+    places: made.columns.amounts,
+  });
+  return pair.isAlone && !isOfAll(row) ? changed(made[side], { ...row, cells }, CHANGES[side]) : { ...row, cells };
+}
+
+/** What a row is if only one side has it. */
+const CHANGES = { before: 'went', after: 'came' } as const;
+
+/** A row that came or went; items and groups say so beside their names, subtotals stand below these. */
+function changed(sheet: Sheet, row: Row, change: NonNullable<Row['change']>): Row {
+  const [name, ...others] = row.cells;
+  if (row.kind === 'subtotal' || name === undefined) return { ...row, change };
+  return { ...row, cells: [marked(name, wordsOf(sheet, row)[change]), ...others], change };
+}
+
+/** What a row that came or went is called, in the gender of what it is: '(nova)' of a line, '(removido)' of a code. */
+function wordsOf({ levels = [], itemName }: Sheet, { kind, level }: Row): Readonly<Record<'came' | 'went', string>> {
+  const heading = kind === 'item' ? (itemName ?? levels.at(-1)) : levels[level];
+  const { isFeminine } = nounOf(heading ?? 'Linha');
+  return isFeminine ? { came: '(nova)', went: '(removida)' } : { came: '(novo)', went: '(removido)' };
+}

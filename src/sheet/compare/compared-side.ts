@@ -1,0 +1,54 @@
+import { numberIn } from '../cells.ts';
+import { type Outline, outlineOf } from '../rows/outline.ts';
+import type { Row, Sheet, Value } from '../sheet.ts';
+import { cellIn } from '../view/row-order.ts';
+
+/** A side of a comparison: what must be known of all of its rows, read in one pass. */
+export type ComparedSide = {
+  readonly sheet: Sheet;
+  readonly outline: Outline;
+  /** What each row is about: rows of both sides with the same key are matched. */
+  readonly keys: readonly string[];
+  /** A row's number in one of the compared columns; NaN if it has none there. */
+  readonly numberAt: (row: number, column: number) => number;
+};
+
+/** Reads a side with these columns compared. */
+export function readSide(sheet: Sheet, columns: readonly number[]): ComparedSide {
+  const { rows } = sheet;
+  const keys: string[] = [];
+  const numbers = new Float64Array(columns.length * rows.length);
+  const at = (index: number): Row | undefined => {
+    const row = rows.at(index);
+    if (row === undefined) return undefined;
+    keys[index] = keyOf(row);
+    const start = index * columns.length;
+    for (const [nth, column] of columns.entries()) {
+      const value = cellIn(row, column)?.value;
+      numbers[start + nth] = value === undefined ? Number.NaN : numberIn(value);
+    }
+    return row;
+  };
+  const outline = outlineOf({ ...sheet, rows: { length: rows.length, at } }); // reads each row once
+  const places = new Map(columns.map((column, nth) => [column, nth]));
+  return {
+    sheet,
+    outline,
+    keys,
+    numberAt: (row, column) => numbers[row * columns.length + places.get(column)!] ?? Number.NaN,
+  };
+}
+
+/**
+ * What a row is about: its kind, level, keys and subject, or its words. An item that adds to another total than before is
+ * another item: so totals by key add up on both sides.
+ */
+function keyOf({ kind, level, subject, keys, adds, cells }: Row): string {
+  return JSON.stringify([kind, level, adds, keys, subject ?? cells.map(({ value }) => wordsOf(value))]);
+}
+
+function wordsOf(value: Value): string | undefined {
+  if (value.kind === 'coded') return value.code;
+  if (value.kind === 'date') return value.date;
+  return value.kind === 'text' ? value.text : undefined;
+}

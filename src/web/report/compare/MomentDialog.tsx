@@ -1,0 +1,49 @@
+import '@mantine/core/styles/Input.layer.css';
+import { Button, TextInput } from '@mantine/core';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { Dialog } from '../../shell/Dialog.tsx';
+import forms from '../../shell/forms.module.css';
+import { asTyped, momentTyped } from './typed-moment.ts';
+
+type Props = {
+  readonly isOpen: boolean;
+  /** The first moment that can be read, in ISO form. */
+  readonly since: string;
+  readonly onClose: () => void;
+  /** Takes the chosen moment in ISO form. */
+  readonly onChoose: (moment: string) => void;
+};
+
+/** Asks for the day and time to compare with. */
+export function MomentDialog({ isOpen, since, onClose, onChoose }: Props): ReactNode {
+  const [typed, setTyped] = useState('');
+  const moment = momentTyped(typed);
+  const isEarly = moment !== undefined && Date.parse(moment) < Date.parse(since);
+  const choose = (event: FormEvent) => {
+    event.preventDefault();
+    if (moment !== undefined && !isEarly) onChoose(moment);
+  };
+  return (
+    <Dialog title="Comparar com outro momento" isOpen={isOpen} onClose={onClose}>
+      <form noValidate className={forms['form']} onSubmit={choose}>
+        <TextInput
+          label="Como estava em"
+          type="datetime-local"
+          min={asTyped(since)}
+          value={typed}
+          error={isEarly ? 'O histórico começa depois.' : undefined}
+          data-autofocus
+          onChange={({ currentTarget: { value } }) => setTyped(value)}
+        />
+        <div className={forms['actions']}>
+          <Button variant="default" onClick={onClose}>
+            Cancelar
+          </Button>
+          <Button type="submit" disabled={moment === undefined || isEarly}>
+            Comparar
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,67 @@
+import { formatMoment, momentOf } from '../../../domain/format.ts';
+import type { ComparedBudget } from '../../../reporting/compared/compared-budgets.ts';
+import { comparedText, type ComparedWith } from '../../../reporting/compared/compared-with.ts';
+import type { Versao } from '../../../contracts/versions.ts';
+
+/** What is known of a budget's past. */
+export type Past = {
+  /** Its versions, the newest first. */
+  readonly versions: readonly Pick<Versao, 'id' | 'nome' | 'momento'>[];
+  /** The moment of the last load, in ISO form; absent if there was none since the history began. */
+  readonly lastLoad?: string | undefined;
+  /** The first moment that can be read; absent if none can. */
+  readonly since?: string | undefined;
+};
+
+/** What a search can be compared with. */
+export type Comparable = Past & { readonly budgets: readonly ComparedBudget[] };
+
+/** A choice of the menu. */
+export type CompareChoice = {
+  /** Its value in the address. */
+  readonly value: string;
+  readonly label: string;
+  /** When it was. */
+  readonly note?: string;
+};
+
+/** The choices below one heading. */
+export type CompareGroup = { readonly label: string; readonly choices: readonly CompareChoice[] };
+
+/** The choices of a search in groups, those without any left out. */
+export function compareGroups({ versions, lastLoad, budgets }: Comparable): readonly CompareGroup[] {
+  const before: readonly CompareChoice[] =
+    lastLoad === undefined
+      ? []
+      : [{ value: comparedText({ kind: 'lastLoad' }), label: 'Antes da última carga', note: inWords(lastLoad) }];
+  const named = versions.map(({ id, nome, momento }) => ({
+    value: comparedText({ kind: 'version', id }),
+    label: nome,
+    note: dayOf(momento),
+  }));
+  const others = budgets.map(({ compared, label }) => ({ value: comparedText(compared), label }));
+  return [
+    { label: 'Antes', choices: before },
+    { label: 'Versões', choices: named },
+    { label: 'Outro ano ou base', choices: others },
+  ].filter(({ choices }) => choices.length > 0);
+}
+
+/** What a comparison is called: 'Aprovado pela diretoria · 12/03/2026'; undefined if the search cannot be compared with it. */
+export function labelOfCompared(compared: ComparedWith, comparable: Comparable): string | undefined {
+  if (compared.kind === 'moment') return comparable.since === undefined ? undefined : inWords(compared.moment);
+  const value = comparedText(compared);
+  const choice = compareGroups(comparable)
+    .flatMap(({ choices }) => choices)
+    .find((each) => each.value === value);
+  if (choice === undefined || compared.kind !== 'version') return choice?.label;
+  return `${choice.label} · ${choice.note}`;
+}
+
+function inWords(moment: string): string {
+  return formatMoment(momentOf(new Date(moment)));
+}
+
+function dayOf(moment: string): string {
+  return momentOf(new Date(moment)).day;
+}

@@ -1,0 +1,84 @@
+import type { Orcamento } from '../../../contracts/lists.ts';
+import { budgetComparison, comparedBudgets, comparedValues } from '../../../reporting/compared/compared-budgets.ts';
+import type { ComparedWith } from '../../../reporting/compared/compared-with.ts';
+import type { LayoutContext, Report } from '../../../reporting/report.ts';
+import type { Comparison } from '../../../sheet/compare/compare-sheets.ts';
+import type { Sheet } from '../../../sheet/sheet.ts';
+import { stringifySearchParams } from '../../api/search-params.ts';
+import { parseFilters } from '../../filters/form-values.ts';
+import type { SearchLink } from '../link.ts';
+import type { Comparable, Past } from './compare-choices.ts';
+
+/** The search whose result another one is compared with. */
+export type OtherSearch = {
+  /** The API's query string, with its '?'. */
+  readonly query: string;
+  readonly context: LayoutContext;
+  /** How the two sheets are compared. */
+  readonly comparisonOf: (sheets: { readonly before: Sheet; readonly after: Sheet }) => Comparison;
+};
+
+type Searched = {
+  readonly report: Report;
+  readonly link: SearchLink;
+  readonly codColigada: number;
+  readonly budgets: readonly Orcamento[];
+};
+
+/** What a search can be compared with, given its budget's past. */
+export function comparableOf({ report, link, budgets }: Searched, past: Past): Comparable {
+  return { ...past, budgets: comparedBudgets(report, link.filters, budgets) };
+}
+
+/** The search to compare another one with; undefined if there is none for it. */
+export function otherSearch(
+  searched: Searched,
+  compared: ComparedWith,
+  comparable: Comparable,
+): OtherSearch | undefined {
+  if (compared.kind === 'budget') return ofBudget(searched, compared, comparable);
+  const version = versionOf(compared, comparable);
+  const ano = yearOf(searched, searched.link.filters.orcamentoId);
+  if (version === undefined || ano === undefined) return undefined;
+  const { codColigada, link } = searched;
+  return {
+    query: stringifySearchParams({ ...link.values, versao: version }),
+    context: { filters: link.filters, codColigada, ano },
+    comparisonOf: () => ({}),
+  };
+}
+
+function ofBudget(
+  searched: Searched,
+  compared: Extract<ComparedWith, { readonly kind: 'budget' }>,
+  { budgets }: Comparable,
+): OtherSearch | undefined {
+  const { report, link, codColigada } = searched;
+  const budget = budgets.find(
+    (each) => each.compared.orcamentoId === compared.orcamentoId && each.compared.base === compared.base,
+  );
+  const [ano, anoBefore] = [link.filters.orcamentoId, compared.orcamentoId].map((id) => yearOf(searched, id));
+  const values = comparedValues(link.values, compared);
+  const filters = parseFilters(report.filters, values);
+  if (budget === undefined || filters === undefined || ano === undefined || anoBefore === undefined) return undefined;
+  const { periodoOrcamento } = link.filters;
+  return {
+    query: stringifySearchParams(values),
+    context: { filters, codColigada, ano: anoBefore },
+    comparisonOf: (sheets) => budgetComparison(budget, { ano, periodoOrcamento }, sheets),
+  };
+}
+
+function yearOf({ budgets }: Searched, orcamentoId: number): number | undefined {
+  return budgets.find(({ id }) => id === orcamentoId)?.ano;
+}
+
+/** The value of 'versao': an id or a moment; of the last load, the instant before it. */
+function versionOf(
+  compared: Exclude<ComparedWith, { readonly kind: 'budget' }>,
+  { lastLoad }: Comparable,
+): string | undefined {
+  if (compared.kind === 'version') return compared.id;
+  if (compared.kind === 'moment') return compared.moment;
+  return lastLoad === undefined ? undefined : new Date(Date.parse(lastLoad) - 1).toISOString();
+}

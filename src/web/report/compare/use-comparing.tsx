@@ -1,0 +1,105 @@
+import { skipToken, useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { type ReactNode, useMemo } from 'react';
+import { orcamentos } from '../../../contracts/lists.ts';
+import { COMPARE, parseCompared } from '../../../reporting/compared/compared-with.ts';
+import type { Report } from '../../../reporting/report.ts';
+import { fetchReport, type Found } from '../../api/fetch-report.ts';
+import { listQuery } from '../../filters/options-query.ts';
+import type { ReportLink } from '../link.ts';
+import { type Comparable, labelOfCompared, type Past } from './compare-choices.ts';
+import { CompareMenu } from './CompareMenu.tsx';
+import { changeCompared } from './compared-params.ts';
+import { comparableOf, type OtherSearch, otherSearch } from './other-search.ts';
+
+/** What a search is compared with: another result, and how. */
+export type Compared = Pick<OtherSearch, 'comparisonOf'> & { readonly label: string; readonly found: Found };
+
+/** The comparison that the address asks for. */
+export type Comparing = {
+  /** The control that chooses it; null for reports without amounts. */
+  readonly menu: ReactNode;
+  readonly isLoading: boolean;
+  readonly compared: Compared | undefined;
+  /** A sentence if the address asks in vain, or the other search failed; '' otherwise. */
+  readonly problem: string;
+};
+
+const route = getRouteApi('/area/relatorios/$slug');
+
+/** A search, and its budget's past as far as it is known. */
+type Compares = {
+  readonly report: Report;
+  readonly link: ReportLink;
+  readonly codColigada: number;
+  readonly past?: Past;
+};
+
+const NO_PAST: Past = { versions: [] };
+
+/** The comparison of a report's search, with its control. */
+export function useComparing({ report, ...search }: Compares): Comparing {
+  const { chosen, comparable, isUnknown } = useChosen({ report, ...search });
+  const navigate = route.useNavigate();
+  const { data, isFetching, isError } = useOther(report, chosen?.other);
+  const compared = useMemo(
+    () => chosen && data && { label: chosen.label, found: data, comparisonOf: chosen.other.comparisonOf },
+    [chosen, data],
+  );
+  const onChange = (value: string | undefined) =>
+    void navigate({ search: (before) => changeCompared(before, value), resetScroll: false });
+  return {
+    menu: comparable && <CompareMenu {...{ comparable, chosen, onChange }} />,
+    isLoading: isFetching && compared === undefined,
+    compared,
+    problem: problemOf(isUnknown, isError),
+  };
+}
+
+/** The other search's result; what the ERP has is read as it is, without another synchronisation. */
+function useOther(report: Report, other: OtherSearch | undefined) {
+  return useQuery({
+    queryKey: ['comparado', report.slug, other?.query],
+    queryFn:
+      other === undefined
+        ? skipToken
+        : ({ signal }) => fetchReport(withoutSync(report), other.query, other.context, signal),
+    gcTime: 0,
+    staleTime: Infinity,
+    structuralSharing: false,
+  });
+}
+
+function withoutSync(report: Report): Report {
+  const { sync: _left, ...others } = report;
+  return others;
+}
+
+/** What the address asks for, as soon as the budgets are known. */
+function useChosen({ report, link, codColigada, past = NO_PAST }: Compares) {
+  const value = route.useSearch({ select: (params) => params[COMPARE] });
+  const { data: budgets } = useQuery(listQuery(orcamentos, {}));
+  const query = link.kind === 'search' ? link.query : undefined;
+  return useMemo(() => {
+    if (link.kind !== 'search' || budgets === undefined || report.composition === undefined)
+      return { isUnknown: false };
+    const searched = { report, link, codColigada, budgets };
+    const comparable = comparableOf(searched, past);
+    const chosen = value === undefined ? undefined : chosenOf(searched, comparable, value);
+    return { comparable, chosen, isUnknown: value !== undefined && chosen === undefined };
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the link is read anew on every render; its query is the search
+  }, [report, query, codColigada, budgets, past, value]);
+}
+
+/** The comparison of an address; undefined if there is none such for the search. */
+function chosenOf(searched: Parameters<typeof otherSearch>[0], comparable: Comparable, value: string) {
+  const compared = parseCompared(value);
+  const other = compared && otherSearch(searched, compared, comparable);
+  const label = compared && labelOfCompared(compared, comparable);
+  return other && label !== undefined ? { value, label, other } : undefined;
+}
+
+function problemOf(isUnknown: boolean, hasFailed: boolean): string {
+  if (isUnknown) return 'O endereço pede uma comparação que não existe para esta busca.';
+  return hasFailed ? 'Não foi possível buscar o outro lado da comparação: a tabela mostra só um.' : '';
+}
