@@ -3,7 +3,7 @@ import { Button, TextInput } from '@mantine/core';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { Dialog } from '../../shell/Dialog.tsx';
 import forms from '../../shell/forms.module.css';
-import { asTyped, momentTyped } from './typed-moment.ts';
+import { asTyped, momentTyped } from './compare-choices.ts';
 
 type Props = {
   readonly isOpen: boolean;

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type Comparable, compareGroups, labelOfCompared } from './compare-choices.ts';
+import { asTyped, type Comparable, compareGroups, labelOfCompared, momentTyped } from './compare-choices.ts';
 import { changeCompared } from './compared-params.ts';
-import { asTyped, momentTyped } from './typed-moment.ts';
 
 const comparable: Comparable = {
   versions: [{ id: '7', nome: 'Aprovado pela diretoria', momento: '2026-03-12T14:05:00.000-03:00' }],
