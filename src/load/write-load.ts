@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { inTransaction } from '../database/engine/in-transaction.ts';
 import { tidy } from '../database/engine/tidy.ts';
+import { type Cause, setCause } from '../database/history/cause.ts';
 import { foldSums } from '../database/lines/sums-of-valores.ts';
 import { type Scope, within } from '../database/lines/scope.ts';
 import type { Database } from '../database/schema.ts';
@@ -40,6 +41,7 @@ export async function writeInTransaction(
 ) {
   const { scope } = organization;
   const changes = target.carga === undefined ? JSON.stringify(await previewOf(db, scope, load)) : undefined;
+  await setCause(db, causeOf(target));
   await prepareOrganization(db, organization);
   for (const checked of load.tables) {
     onProgress?.({ doing: 'writing', label: checked.label, rows: checked.read });
@@ -57,6 +59,12 @@ export async function writeInTransaction(
     changes,
     budgets: budgets === 'all' ? budgets : [...loaded, ...budgets],
   });
+}
+
+/** The demonstration's rows are generated: they have no file. */
+function causeOf({ actor, source, demonstration }: Target): Cause {
+  const origin = demonstration === true ? { note: 'demonstração' } : { file: source };
+  return { kind: 'carga', who: actor?.by?.name ?? null, ...origin };
 }
 
 async function record(db: Database, scope: Scope, target: Target): Promise<void> {

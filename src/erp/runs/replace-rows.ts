@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { asError } from '../../database/engine/embedded/engine-failure.ts';
+import { setCause } from '../../database/history/cause.ts';
 import { type Scope, within } from '../../database/lines/scope.ts';
 import type { Database } from '../../database/schema.ts';
 import { tidy } from '../../database/engine/tidy.ts';
@@ -50,6 +51,7 @@ export async function replaceRows(db: Database, key: SyncKey, { runId, rows }: A
       await lockAgainstLoads(transaction, key);
       if ((await versionOf(transaction, key)) !== version) return undefined; // a load has changed them since
       if (changes.length > 0) {
+        await setCause(transaction, { kind: 'sincronizacao', note: table.name });
         await writeChangedRows(transaction, scope, table, changes);
         await raiseVersions(transaction, scope, [...new Set(changes.map((row) => row.orcamentoId))]);
       }
