@@ -141,6 +141,20 @@ export type Schema = SignInSchema &
       readonly file: string | null;
       readonly note: string | null;
     };
+    /** Versions: names of moments of a budget's data. */
+    readonly versions: OfBudget & {
+      readonly id: Generated<string>;
+      readonly name: string;
+      readonly note: string;
+      readonly moment: number;
+      /** The person's name; null: the command line. */
+      readonly createdBy: string | null;
+      readonly createdAt: Generated<Date>;
+      /** The id of the person who wants it removed; a second one confirms. */
+      readonly removalAskedBy: string | null;
+      /** Null: it stands. */
+      readonly removedAt: Date | null;
+    };
     /** Named views: a report's address under a name. */
     readonly saved_views: OfOrganization & {
       readonly id: Generated<string>;

@@ -76,6 +76,7 @@ export async function prepareOrganization(db: Database, organization: ScopedTarg
 
 // deleting budgets cascades to their rows; then the masters, referring tables first
 const TABLES = [
+  'versions',
   'sync_runs',
   'orcamentos',
   'centros_custo_filhos',

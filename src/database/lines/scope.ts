@@ -82,6 +82,7 @@ const OF_CENTROS: Readonly<Record<ScopedTable, OfCentros>> = {
   naturezas: shared,
   data_versions: shared,
   changes: shared,
+  versions: shared,
   loads: shared,
   sync_runs: shared,
   sync_rows_left_out: ofFilho,

@@ -23,7 +23,7 @@ import { writeWhole } from '../../http/json-writer.ts';
 import { FOR_PROGRAMS } from '../../http/programs.ts';
 import type { Session } from '../../sign-in/sessions/session.ts';
 import { dataTag } from '../request/answer-tags.ts';
-import { guardOf, reportRequestOf } from '../request/report-request.ts';
+import { cachingOf, guardOf, reportRequestOf } from '../request/report-request.ts';
 import { answerComposition, type CachedRead } from './answer-composition.ts';
 import type { AmountRequest } from './composition-plan.ts';
 
@@ -48,12 +48,12 @@ export function compositionRoute(api: Api, services: CompositionServices, report
     return;
   }
   api.get(url, { schema: schemaOf(report, composition), ...route }, async (request, reply) => {
-    const amount = amountRequestOf(services, { report, composition }, request);
+    const amount = await amountRequestOf(services, { report, composition }, request);
     const { answer, versions } = await answerComposition(services, amount, goneSignal(reply));
     const text = write(answer); // before the reply: it may refuse an amount, and a serializer would also write the message of the refusal
     const tag = dataTag(services.secret, amount.scope, versions.slice(0, report.dependsOn.length));
     return reply
-      .headers({ [DATA_VERSION]: tag, 'cache-control': 'private, no-cache', vary: 'Accept-Encoding' })
+      .headers({ [DATA_VERSION]: tag, ...cachingOf(amount) })
       .type('application/json; charset=utf-8')
       .serializer(() => text)
       .send(answer);
@@ -75,13 +75,13 @@ function schemaOf(report: Report, composition: Composition) {
 }
 
 /** The amount that somebody requests; throws a 400 for a subject that they may not see, as for an unknown filter. */
-function amountRequestOf(
-  { catalog, session }: CompositionServices,
+async function amountRequestOf(
+  { catalog, ...sources }: CompositionServices,
   { report, composition: whole }: { readonly report: Report; readonly composition: Composition },
   request: FastifyRequest,
-): AmountRequest {
-  const open = reportsFor(catalog, session.userOf(request));
-  const query = request.query as Readonly<Record<string, unknown>>;
+): Promise<AmountRequest> {
+  const open = reportsFor(catalog, sources.session.userOf(request));
+  const { versao, ...query } = request.query as Readonly<Record<string, unknown>>;
   const { filters, subject, name } = readCompositionQuery(query, whole);
   const composition = visibleComposition(whole, open);
   const visible = subjectFieldsOf(composition);
@@ -90,5 +90,6 @@ function amountRequestOf(
   const problem = monthProblem(composition, name);
   if (problem !== undefined) throw new Refusal(400, problem);
   const lists = open.flatMap((each) => each.lists ?? []);
-  return { ...reportRequestOf(session, request, { report, filters }), composition, subject, name, lists };
+  const reportRequest = await reportRequestOf(sources, request, { report, filters, versao });
+  return { ...reportRequest, composition, subject, name, lists };
 }

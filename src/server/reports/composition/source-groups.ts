@@ -145,8 +145,9 @@ type PlannedRows = Required<Pick<Rows, 'from' | 'lines'>>;
 const BY_CENTRO: readonly SubjectField[] = ['codCCustoPai', 'codCCustoFilho'];
 const BY_CODIGO: readonly SubjectField[] = ['codOrcamentario', 'tipo', 'recurso', 'area'];
 
-/** The column of the sums that are fine enough for a subject and a key; undefined if only lines are. */
+/** The column of the sums that are fine enough for a subject and a key; undefined if only lines are. Sums are of today. */
 function sumsFor({ filters, subject, regionalsOnly, scope }: SubjectSearch, key: SubjectField | undefined) {
+  if (scope.moment !== undefined) return undefined;
   const chosen = (['codCCustoPai', 'codCCustoFilho', 'codOrcamentario'] as const).filter(
     (field) => (filters[field] ?? TODOS) !== TODOS,
   );
