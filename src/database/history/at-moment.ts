@@ -1,4 +1,13 @@
-import { type KyselyPlugin, RawNode, type RawBuilder, type RootOperationNode, sql } from 'kysely';
+import {
+  CommonTableExpressionNameNode,
+  CommonTableExpressionNode,
+  type KyselyPlugin,
+  type RawBuilder,
+  RawNode,
+  type RootOperationNode,
+  SelectQueryNode,
+  sql,
+} from 'kysely';
 import type { Database } from '../schema.ts';
 import { AT_MOMENT, CHILDREN_TODAY, columnsOf, HISTORY_TABLES, type HistoryTable } from './history-columns.ts';
 import type { Scope } from '../lines/scope.ts';
@@ -13,18 +22,32 @@ export function atMoment(db: Database, { moment }: Pick<Scope, 'moment'>): Datab
 
 /** Statements get the rows of then under the names of the tables, as common table expressions, which go before tables. */
 function pastRows(moment: number): KyselyPlugin {
-  const tables = HISTORY_TABLES.map((table) => sql`${sql.id(table)} as not materialized (${rowsAt(moment, table)})`);
-  const today = sql`${sql.id(CHILDREN_TODAY)} as not materialized (select * from centros_custo_filhos)`;
-  const names = sql`with ${sql.join([today, ...tables])}`.toOperationNode();
+  const expressions = [
+    expression(CHILDREN_TODAY, sql`(select * from centros_custo_filhos)`),
+    ...HISTORY_TABLES.map((table) => expression(table, rowsAt(moment, table))),
+  ];
   return {
-    transformQuery: ({ node }) => RawNode.create(['', ' (', ')'], [names, node]) as RootOperationNode,
+    transformQuery: ({ node }) => withExpressions(node, expressions),
     transformResult: async ({ result }) => result,
   };
+}
+
+function expression(name: string, rows: RawBuilder<unknown>): CommonTableExpressionNode {
+  const node = CommonTableExpressionNode.create(CommonTableExpressionNameNode.create(name), rows.toOperationNode());
+  return CommonTableExpressionNode.cloneWith(node, { materialized: false });
+}
+
+function withExpressions(node: RootOperationNode, added: readonly CommonTableExpressionNode[]): RootOperationNode {
+  const own = SelectQueryNode.is(node) ? (node.with?.expressions ?? []) : [];
+  const expressions = { kind: 'WithNode', expressions: [...added, ...own] } as const;
+  if (SelectQueryNode.is(node)) return { ...node, with: expressions };
+  if (RawNode.is(node)) return RawNode.create(['', ' (', ')'], [expressions, node]);
+  throw new Error('The past is only read');
 }
 
 /** A live row stands since then or before; a row of the twin stood from its `since` until before its `until`. */
 function rowsAt(moment: number, table: HistoryTable): RawBuilder<unknown> {
   const columns = sql`${sql.join(columnsOf(table).map((name) => sql.ref(name)))}, ${moment}::bigint as ${sql.ref(AT_MOMENT)}`;
-  return sql`select ${columns} from ${sql.table(table)} where since <= ${moment}
-    union all select ${columns} from ${sql.table(`${table}_before`)} where since <= ${moment} and until > ${moment}`;
+  return sql`(select ${columns} from ${sql.table(table)} where since <= ${moment}
+    union all select ${columns} from ${sql.table(`${table}_before`)} where since <= ${moment} and until > ${moment})`;
 }
