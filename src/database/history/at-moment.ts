@@ -37,6 +37,7 @@ function expression(name: string, rows: RawBuilder<unknown>): CommonTableExpress
   return CommonTableExpressionNode.cloneWith(node, { materialized: false });
 }
 
+/** A statement in SQL goes into parentheses, and must not begin with `with` itself. */
 function withExpressions(node: RootOperationNode, added: readonly CommonTableExpressionNode[]): RootOperationNode {
   const own = SelectQueryNode.is(node) ? (node.with?.expressions ?? []) : [];
   const expressions = { kind: 'WithNode', expressions: [...added, ...own] } as const;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { filesOf } from '../../reporting/report.ts';
+import { filesOf, type Report } from '../../reporting/report.ts';
 import { catalog } from '../../testing/servers/catalog.ts';
 import { databases } from '../../testing/databases/databases.ts';
 import { useEveryReport } from '../../testing/servers/every-report-place.ts';
@@ -42,12 +42,29 @@ describe.each(databases)('reports of the past on $name', ({ open }) => {
   const feed = async (slug: string, query: string) =>
     (await place.get(`/api/relatorios/${slug}/dados?${query}&formato=csv`)).body;
 
+  /** Every amount that opens without a month, of everything and of the child that moves. */
+  const compositions = async (report: Report, rest = '') => {
+    const columns = Object.entries(report.composition?.columns ?? {}).filter(([, { asks }]) => asks === undefined);
+    const subjects = ['', '&em.codCCustoPai=1.2', '&em.codCCustoFilho=1.2.1', '&em.codTBOrcamento=3.1'];
+    const bodies: string[] = [];
+    for (const [coluna] of columns)
+      for (const subject of subjects)
+        bodies.push(
+          (await get(`${report.slug}/composicao`, `${queryOf(report)}&coluna=${coluna}${subject}${rest}`)).body,
+        );
+    return bodies;
+  };
+
   let versao: string;
-  const before = new Map<string, { readonly body: string; readonly rows: string }>();
+  const before = new Map<
+    string,
+    { readonly body: string; readonly rows: string; readonly composed: readonly string[] }
+  >();
   beforeAll(async () => {
     for (const report of catalog) {
       const query = queryOf(report);
-      before.set(report.slug, { body: (await get(report.slug, query)).body, rows: await feed(report.slug, query) });
+      const { body } = await get(report.slug, query);
+      before.set(report.slug, { body, rows: await feed(report.slug, query), composed: await compositions(report) });
     }
     const { rows } = await sql<{
       moment: number;
@@ -69,6 +86,7 @@ describe.each(databases)('reports of the past on $name', ({ open }) => {
       });
       expect((await get(slug, query, { 'if-none-match': String(then.headers['etag']) })).statusCode).toBe(304);
       expect(await feed(slug, query)).toBe(before.get(slug)!.rows);
+      expect(await compositions(report, `&versao=${versao}`)).toEqual(before.get(slug)!.composed);
       for (const { format } of filesOf(report)) {
         const file = await place.get(`/api/relatorios/${slug}/arquivo?${query}&formato=${format}`);
         expect([file.statusCode, file.headers['cache-control']]).toEqual([200, 'private, no-store']);

@@ -25,9 +25,11 @@ export type VersionedData = { readonly data: AmountData; readonly versions: read
 /** Reads the data of an amount in one statement; throws a 422 if its subject is unknown or has no line. */
 export async function readComposition(db: Database, request: AmountRequest, plan: Plan): Promise<VersionedData> {
   const columns = columnsOf(plan, request).map(([name, column]) => sql`${column} as ${sql.ref(name)}`);
-  const { rows } = await sql<Row>`${visibleFilhos(plan.search)} select ${sql.join(columns)}`.execute(
-    atMoment(db, plan.search.scope),
-  );
+  // in parentheses, as names of the past come before it (atMoment)
+  const { rows } =
+    await sql<Row>`select * from (${visibleFilhos(plan.search)} select ${sql.join(columns)}) as lido`.execute(
+      atMoment(db, plan.search.scope),
+    );
   const row = rows[0]!;
   return { data: dataOf(row, plan, request), versions: [row['versao'], row['versaoAntes']] };
 }
