@@ -6,7 +6,7 @@ import { answerUser, type SignedInApi } from '../sign-in/answer-user.ts';
 import type { JobProgress } from './jobs/job-progress.ts';
 import { type ChosenNames, filterWords } from './request/chosen-names.ts';
 import type { ReportRequest } from './request/report-request.ts';
-import { momentInWords } from './request/report-version.ts';
+import { momentInWords } from '../../versions/moments.ts';
 import type { Sent } from '../http/client-connection.ts';
 
 /** Called when a file or feed begins; returns the callback for its end. */
