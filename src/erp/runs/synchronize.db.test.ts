@@ -146,7 +146,10 @@ describe.each(databases)('on $name', ({ open }) => {
     await place.sync(importacao, erp);
     const stored = (posicao: number, child: '1.2.1' | '1.2.10', centavos: number) =>
       storedRow(importacao, { codColigada: 1, orcamentoId: 4, posicao }, [child, centavos]);
-    const inDatabase = () => place.db().selectFrom('lancamentos_importacao').selectAll().orderBy('posicao').execute();
+    const inDatabase = async () => {
+      const rows = place.db().selectFrom('lancamentos_importacao').selectAll().orderBy('posicao').execute();
+      return (await rows).map(({ since: _, ...row }) => row);
+    };
     const expected = [
       stored(1, '1.2.1', 1),
       { ...stored(2, '1.2.10', 3), codTBOrcamento: null },

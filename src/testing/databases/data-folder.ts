@@ -64,7 +64,7 @@ export async function withDataFolder<Result>(
   }
 }
 
-/** Every row of an organisation in a database, by table, in a fixed order. */
+/** Every row of an organisation in a database, by table, in a fixed order, without the moment since which it stands. */
 export async function rowsOfOrganization(
   db: Database,
   codColigada: number,
@@ -72,8 +72,10 @@ export async function rowsOfOrganization(
   const names = ['organizations', ...tables.map(({ inDatabase }) => inDatabase), 'data_versions'];
   const entries: [string, readonly unknown[]][] = [];
   for (const name of names) {
-    const rows = sql`select * from ${sql.table(name)} as t where "codColigada" = ${codColigada} order by t::text collate "C"`;
-    entries.push([name, (await rows.execute(db)).rows]);
+    const rows = sql<{
+      since?: number;
+    }>`select * from ${sql.table(name)} as t where "codColigada" = ${codColigada} order by t::text collate "C"`;
+    entries.push([name, (await rows.execute(db)).rows.map(({ since: _, ...row }) => row)]);
   }
   return Object.fromEntries(entries);
 }
