@@ -56,8 +56,8 @@ export async function createVersion(
   });
 }
 
-async function refuseUnknownBudget(db: Database, then: Scope, orcamentoId: number): Promise<void> {
-  const found = atMoment(db, then).selectFrom('orcamentos').where(within(then, 'orcamentos'));
+async function refuseUnknownBudget(db: Database, scope: Scope, orcamentoId: number): Promise<void> {
+  const found = atMoment(db, scope).selectFrom('orcamentos').where(within(scope, 'orcamentos'));
   if ((await found.where('id', '=', orcamentoId).select('id').executeTakeFirst()) === undefined)
     throw new VersionRefused('Orçamento não encontrado.');
 }

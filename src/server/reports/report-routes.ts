@@ -16,6 +16,7 @@ import { type AnswerFeed, feedRoute } from './feed-route.ts';
 import type { AnswerFile } from './answer-file.ts';
 import type { AnswerSearch } from './answer-search.ts';
 import { cachedReads } from './composition/answer-composition.ts';
+import { historyRoute } from './composition/history-route.ts';
 import { compositionRoute } from './composition/composition-route.ts';
 import { readComposition } from './composition/read-composition.ts';
 import { type OnExport, recordExport, type RunningExports } from './exports.ts';
@@ -29,6 +30,7 @@ export function reportRoutes(api: Api, services: ReportServices): void {
     resultRoute(api, services, report);
     fileRoute(api, services, report);
     compositionRoute(api, { ...services, read }, report);
+    historyRoute(api, { ...services, read }, report);
     feedRoute(api, services, report);
   }
   api.get('/relatorios/*', { schema: { hide: true }, config: FOR_PROGRAMS }, noReport);

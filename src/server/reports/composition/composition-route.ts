@@ -7,7 +7,6 @@ import {
   withDataVersion,
 } from '../../../contracts/composition.ts';
 import { failure } from '../../../contracts/endpoint.ts';
-import type { Database } from '../../../database/schema.ts';
 import { reportsFor } from '../../../reports/catalog.ts';
 import { type Composition, subjectFieldsOf, visibleComposition } from '../../../reporting/composition/composition.ts';
 import {
@@ -21,19 +20,18 @@ import { goneSignal } from '../../http/client-connection.ts';
 import { Refusal } from '../../http/errors.ts';
 import { writeWhole } from '../../http/json-writer.ts';
 import { FOR_PROGRAMS } from '../../http/programs.ts';
-import type { Session } from '../../sign-in/sessions/session.ts';
 import { dataTag } from '../request/answer-tags.ts';
-import { cachingOf, guardOf, reportRequestOf } from '../request/report-request.ts';
+import { cachingOf, guardOf, reportRequestOf, type RequestSources } from '../request/report-request.ts';
 import { answerComposition, type CachedRead } from './answer-composition.ts';
 import type { AmountRequest } from './composition-plan.ts';
 
-type CompositionServices = {
-  readonly db: Database;
+/** What the amount that a request names is read with. */
+export type AmountSources = RequestSources & { readonly catalog: readonly Report[] };
+
+type CompositionServices = AmountSources & {
   /** The key of the header DATA_VERSION. */
   readonly secret: string;
   readonly read: CachedRead;
-  readonly session: Session;
-  readonly catalog: readonly Report[];
 };
 
 /** The compositions of a report's amounts; 404 if they cannot be opened. */
@@ -74,9 +72,9 @@ function schemaOf(report: Report, composition: Composition) {
   };
 }
 
-/** The amount that somebody requests; throws a 400 for a subject that they may not see, as for an unknown filter. */
-async function amountRequestOf(
-  { catalog, ...sources }: CompositionServices,
+/** The amount that somebody requests, of now or of a version; throws a 400 for a subject that they may not see, as for an unknown filter. */
+export async function amountRequestOf(
+  { catalog, ...sources }: AmountSources,
   { report, composition: whole }: { readonly report: Report; readonly composition: Composition },
   request: FastifyRequest,
 ): Promise<AmountRequest> {
