@@ -13,9 +13,11 @@ export type Change = Omit<Selectable<Schema['changes']>, 'codColigada'> & {
   readonly reformulacao: Sums;
 };
 
+const COLUMNS = ['moment', 'kind', 'who', 'file', 'note'] as const;
+
 /** The changes of a budget and of the names that it shares, in the order of time, as far as the scope goes. */
 export async function listChanges(db: Database, scope: Scope, orcamentoId: number): Promise<readonly Change[]> {
-  const found = db.selectFrom('changes').selectAll().where(within(scope, 'changes'));
+  const found = db.selectFrom('changes').select(COLUMNS).where(within(scope, 'changes'));
   const causes = await found.orderBy('moment').execute();
   const tables = HISTORY_TABLES.map((table) => movesOf(scope, table, orcamentoId));
   const { rows } = await sql<Moves>`select moment, sum(came)::integer as came, sum(gone)::integer as gone,
@@ -24,7 +26,7 @@ export async function listChanges(db: Database, scope: Scope, orcamentoId: numbe
     from (${sql.join(tables, sql` union all `)}) as moves group by moment`.execute(db);
   const moves = new Map(rows.map((row) => [row.moment, row]));
   const total = { proposta: 0, reformulacao: 0 };
-  return causes.flatMap(({ codColigada: _, ...cause }) => {
+  return causes.flatMap((cause) => {
     const { came, gone, stayed, ...added } = moves.get(cause.moment) ?? NONE;
     const isBeginning = cause.kind === 'inicio';
     const sums = (of: 'proposta' | 'reformulacao') => {
@@ -43,7 +45,7 @@ export async function causesOf(
   db: Database,
   scope: Scope,
   { tables, budgets }: { readonly tables: readonly HistoryTable[]; readonly budgets: readonly number[] },
-): Promise<readonly Selectable<Schema['changes']>[]> {
+): Promise<readonly Omit<Selectable<Schema['changes']>, 'codColigada'>[]> {
   const moments = [...tables, ...SHARED].flatMap((table) =>
     budgets.flatMap((orcamentoId) => {
       const isOf = sql`${within(scope, table, 'r')} and ${isOfBudget(scope, table, { alias: 'r', orcamentoId })}`;
@@ -55,7 +57,7 @@ export async function causesOf(
       ];
     }),
   );
-  const found = db.selectFrom('changes').selectAll().where(within(scope, 'changes'));
+  const found = db.selectFrom('changes').select(COLUMNS).where(within(scope, 'changes'));
   return found
     .where('moment', 'in', sql<number>`(${sql.join(moments, sql` union `)})`)
     .orderBy('moment')

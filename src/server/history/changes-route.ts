@@ -4,7 +4,7 @@ import type { Database } from '../../database/schema.ts';
 import { type Change, listChanges } from '../../versions/changes.ts';
 import { isoMoment } from '../../versions/moments.ts';
 import { refuseUnknownBudget } from '../reports/known-budget.ts';
-import { findVersion } from '../reports/request/report-version.ts';
+import { findVersion } from '../../versions/find-version.ts';
 import { answerUser, type SignedInApi } from '../sign-in/answer-user.ts';
 
 /** What changed in a budget, moment by moment. */

@@ -12,7 +12,7 @@ import type { JobPool } from './jobs/job-pool.ts';
 import { type ChosenNames, fetchChosenNames, filterWords } from './request/chosen-names.ts';
 import { fetchDataState } from './request/data-state.ts';
 import { momentInWords } from '../../versions/moments.ts';
-import type { ReportVersion } from './request/report-version.ts';
+import type { ReportVersion } from '../../versions/find-version.ts';
 import { type ReportRequest, searchOf } from './request/report-request.ts';
 import { centrosInWords, codesOf } from '../../domain/centros.ts';
 import { erpLines } from '../../domain/erp-notices.ts';

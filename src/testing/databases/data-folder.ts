@@ -72,12 +72,15 @@ export async function rowsOfOrganization(
   const names = ['organizations', ...tables.map(({ inDatabase }) => inDatabase), 'data_versions'];
   const entries: [string, readonly unknown[]][] = [];
   for (const name of names) {
-    const rows = sql<{
-      since?: number;
-    }>`select * from ${sql.table(name)} as t where "codColigada" = ${codColigada} order by t::text collate "C"`;
-    entries.push([name, (await rows.execute(db)).rows.map(({ since: _, ...row }) => row)]);
+    const rows = sql<object>`select * from ${sql.table(name)} as t where "codColigada" = ${codColigada} order by t::text collate "C"`;
+    entries.push([name, (await rows.execute(db)).rows.map(withoutSince)]);
   }
   return Object.fromEntries(entries);
+}
+
+/** A row without the moment since which it stands. */
+export function withoutSince(row: object): Readonly<Record<string, unknown>> {
+  return Object.fromEntries(Object.entries(row).filter(([name]) => name !== 'since'));
 }
 
 /** The data version of each of an organisation's budgets, by its id. */

@@ -24,27 +24,30 @@ type Services = { readonly db: Database; readonly read: CachedRead };
 
 /**
  * The moments at which an amount changed: it is composed at each moment that touched its rows or names, so that also totals
- * and calculated amounts are what they were. Where its subject did not exist it is nothing.
+ * and calculated amounts are what they were. Where its subject did not exist it is nothing; throws a 422 if it never did.
  */
 export async function historyOf(services: Services, amount: AmountRequest, signal: AbortSignal): Promise<Historico> {
+  const { db } = services;
   const { scope, filters, report, composition } = amount;
-  const { answer } = await answerComposition(services, withoutLists(amount), signal);
-  const { anterior } = await fetchDataState(services.db, amount, report.dependsOn);
+  const today = await valueOf(services, amount, signal);
+  const { anterior } = await fetchDataState(db, amount, report.dependsOn);
   const budgets = [filters.orcamentoId!, ...(anterior === null ? [] : [anterior])];
   const tables = [...new Set(composition.sources.map((source) => TABLES[source]))];
-  const causes = await causesOf(services.db, scope, { tables, budgets });
   const itens: Item[] = [];
+  let unidade = today.unidade;
   let de: number | null = null;
-  for (const { moment, kind, who, file, note } of causes) {
-    const para = await valueAt(services, { amount, moment }, signal);
-    const isFirst = kind === 'inicio';
-    if (!isFirst && para !== de) {
+  for (const { moment, kind, who, file, note } of await causesOf(db, scope, { tables, budgets })) {
+    const then = await valueOf(services, { ...amount, scope: scopeAt(scope, moment) }, signal);
+    unidade ??= then.unidade;
+    const { valor: para } = then;
+    if (kind !== 'inicio' && para !== de) {
       const cause = { momento: isoMoment(moment), causa: kind, quem: who, arquivo: file, nota: note };
       itens.push({ ...cause, justificativas: [], de, para, diferenca: (para ?? 0) - (de ?? 0) });
     }
     de = para;
   }
-  return { unidade: answer.unidade, valor: answer.valor, itens: inUnit(answer.unidade, itens) } as Historico;
+  if (unidade === undefined) throw today.refusal!;
+  return inUnit(unidade, today.valor, itens);
 }
 
 type Item = Omit<Historico['itens'][number], 'de' | 'para' | 'diferenca'> & {
@@ -53,25 +56,26 @@ type Item = Omit<Historico['itens'][number], 'de' | 'para' | 'diferenca'> & {
   readonly diferenca: number;
 };
 
-/** Amounts in reais are never undefined. */
-function inUnit(unidade: Historico['unidade'], itens: readonly Item[]): readonly Item[] {
-  if (unidade === 'percentual') return itens;
-  return itens
-    .map((item) => ({ ...item, de: item.de ?? 0, para: item.para ?? 0 }))
-    .filter(({ de, para }) => de !== para);
+/** Amounts in reais are never undefined: where there is nothing, they are zero. */
+function inUnit(unidade: Historico['unidade'], valor: number | null, itens: readonly Item[]): Historico {
+  if (unidade === 'percentual') return { unidade, valor, itens: [...itens] };
+  const inReais = itens.map((item) => ({ ...item, de: item.de ?? 0, para: item.para ?? 0 }));
+  return { unidade, valor: valor ?? 0, itens: inReais.filter(({ de, para }) => de !== para) };
 }
 
-/** The amount at a moment; null where its search or subject did not exist. */
-async function valueAt(
-  services: Services,
-  { amount, moment }: { readonly amount: AmountRequest; readonly moment: number },
-  signal: AbortSignal,
-): Promise<number | null> {
-  const then = { ...withoutLists(amount), scope: scopeAt(amount.scope, moment) };
+/** An amount at the moment of its scope; its refusal where its search or subject did not exist. */
+type Value = {
+  readonly valor: number | null;
+  readonly unidade?: Historico['unidade'];
+  readonly refusal?: Refusal;
+};
+
+async function valueOf(services: Services, amount: AmountRequest, signal: AbortSignal): Promise<Value> {
   try {
-    return (await answerComposition(services, then, signal)).answer.valor;
+    const { unidade, valor } = (await answerComposition(services, withoutLists(amount), signal)).answer;
+    return { unidade, valor };
   } catch (error) {
-    if (error instanceof Refusal && error.status === 422) return null;
+    if (error instanceof Refusal && error.status === 422) return { valor: null, refusal: error };
     throw error;
   }
 }

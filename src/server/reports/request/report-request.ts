@@ -8,7 +8,7 @@ import type { Report } from '../../../reporting/report.ts';
 import { Refusal } from '../../http/errors.ts';
 import type { User } from '../../sign-in/auth.ts';
 import type { Session } from '../../sign-in/sessions/session.ts';
-import { findVersion, type ReportVersion } from './report-version.ts';
+import { findVersion, type ReportVersion } from '../../../versions/find-version.ts';
 
 /** A request for a report: searches, files, feeds and compositions all begin with one. */
 export type ReportRequest = {

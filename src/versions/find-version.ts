@@ -1,7 +1,7 @@
-import type { Scope } from '../../../database/lines/scope.ts';
-import type { Database } from '../../../database/schema.ts';
-import { type FoundMoment, instantOf, momentAt, UNKNOWN_VERSION, VersionRefused } from '../../../versions/moments.ts';
-import { removed, versionOf } from '../../../versions/versions.ts';
+import type { Scope } from '../database/lines/scope.ts';
+import type { Database } from '../database/schema.ts';
+import { type FoundMoment, instantOf, momentAt, UNKNOWN_VERSION, VersionRefused } from './moments.ts';
+import { removed, versionOf } from './versions.ts';
 
 /** The moment of the past that a report is read at. */
 export type ReportVersion = FoundMoment & {
