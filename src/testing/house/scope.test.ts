@@ -36,6 +36,7 @@ const MAY_MAKE_A_SCOPE = [
   'demonstration/replace-demonstration.ts',
   'commands/backup-command.ts',
   'commands/conferir.ts',
+  'commands/versao.ts',
 ];
 /** The rows of then by the names of the tables, and those that writers of rows give their moment. */
 const MAY_READ_THE_PAST = ['database/history/at-moment.ts', 'load/changes/write-changes.ts', 'versions/changes.ts'];
