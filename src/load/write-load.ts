@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { inTransaction } from '../database/engine/in-transaction.ts';
 import { tidy } from '../database/engine/tidy.ts';
 import { type Cause, setCause } from '../database/history/cause.ts';
+import { twinOf } from '../database/history/history-columns.ts';
 import { foldSums } from '../database/lines/sums-of-valores.ts';
 import { type Scope, within } from '../database/lines/scope.ts';
 import type { Database } from '../database/schema.ts';
@@ -75,7 +76,9 @@ async function record(db: Database, scope: Scope, target: Target): Promise<void>
 /** Tidies the tables that a load changed, one per statement, so that others are served in between. */
 export async function tidyAfter(db: Database, { tables }: CheckedLoad): Promise<void> {
   const changed = tables.filter(isChanged).map(({ name }) => tableNamed(name).inDatabase);
-  for (const table of [...changed, ...(changed.includes('valores') ? ['sums_of_valores'] : [])])
+  const wrote = tables.filter(({ written }) => written.alterada + written.removida > 0);
+  const before = wrote.map(({ name }) => twinOf(tableNamed(name).inDatabase));
+  for (const table of [...changed, ...before, ...(changed.includes('valores') ? ['sums_of_valores'] : [])])
     await tidy(db, [table]);
 }
 

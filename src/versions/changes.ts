@@ -1,5 +1,5 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely';
-import { HISTORY_TABLES, type HistoryTable } from '../database/history/history-columns.ts';
+import { HISTORY_TABLES, type HistoryTable, twinOf } from '../database/history/history-columns.ts';
 import { type Scope, within } from '../database/lines/scope.ts';
 import type { Database, Schema } from '../database/schema.ts';
 
@@ -49,7 +49,7 @@ export async function causesOf(
   const moments = [...tables, ...SHARED].flatMap((table) =>
     budgets.flatMap((orcamentoId) => {
       const isOf = sql`${within(scope, table, 'r')} and ${isOfBudget(scope, table, { alias: 'r', orcamentoId })}`;
-      const before = sql.table(`${table}_before`);
+      const before = sql.table(twinOf(table));
       return [
         sql`select distinct since as moment from ${sql.table(table)} as r where ${isOf}`,
         sql`select distinct since from ${before} as r where ${isOf}`,
@@ -97,7 +97,7 @@ const SHARED: readonly HistoryTable[] = ['codigos_orcamentarios', 'centros_custo
 
 /** What came to a table and went from it, by moment: of live rows and of those of before. */
 function movesOf(scope: Scope, table: HistoryTable, orcamentoId: number): RawBuilder<unknown> {
-  const [live, before] = [sql.table(table), sql.table(`${table}_before`)];
+  const [live, before] = [sql.table(table), sql.table(twinOf(table))];
   const isOf = (alias: string) =>
     sql`${within(scope, table, alias)} and ${isOfBudget(scope, table, { alias, orcamentoId })}`;
   const moves = (at: 'since' | 'until', rows: RawBuilder<unknown>, counts: RawBuilder<unknown>) =>
@@ -132,5 +132,5 @@ function isOfBudget(scope: Scope, table: HistoryTable, { alias, orcamentoId }: O
   if (table !== 'eventos_parceiros') return sql`${sql.ref(`${alias}.orcamentoId`)} = ${orcamentoId}`;
   const ofBudget = (rows: string) =>
     sql`select id from ${sql.table(rows)} as e where ${within(scope, 'eventos', 'e')} and "orcamentoId" = ${orcamentoId}`;
-  return sql`${sql.ref(`${alias}.eventoId`)} in (${ofBudget('eventos')} union all ${ofBudget('eventos_before')})`;
+  return sql`${sql.ref(`${alias}.eventoId`)} in (${ofBudget('eventos')} union all ${ofBudget(twinOf('eventos'))})`;
 }

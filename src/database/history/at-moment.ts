@@ -9,7 +9,7 @@ import {
   sql,
 } from 'kysely';
 import type { Database } from '../schema.ts';
-import { AT_MOMENT, CHILDREN_TODAY, columnsOf, HISTORY_TABLES, type HistoryTable } from './history-columns.ts';
+import { AT_MOMENT, CHILDREN_TODAY, columnsOf, HISTORY_TABLES, type HistoryTable, twinOf } from './history-columns.ts';
 import type { Scope } from '../lines/scope.ts';
 
 /**
@@ -50,5 +50,5 @@ function withExpressions(node: RootOperationNode, added: readonly CommonTableExp
 function rowsAt(moment: number, table: HistoryTable): RawBuilder<unknown> {
   const columns = sql`${sql.join(columnsOf(table).map((name) => sql.ref(name)))}, ${moment}::bigint as ${sql.ref(AT_MOMENT)}`;
   return sql`(select ${columns} from ${sql.table(table)} where since <= ${moment}
-    union all select ${columns} from ${sql.table(`${table}_before`)} where since <= ${moment} and until > ${moment})`;
+    union all select ${columns} from ${sql.table(twinOf(table))} where since <= ${moment} and until > ${moment})`;
 }

@@ -86,6 +86,11 @@ export function hasHistory(table: string): table is HistoryTable {
   return Object.hasOwn(COLUMNS, table);
 }
 
+/** The table with the rows of before of a table. */
+export function twinOf(table: string): string {
+  return `${table}_before`;
+}
+
 /** The columns of a table with history, without its moments. */
 export function columnsOf(table: HistoryTable): readonly string[] {
   return Object.keys(COLUMNS[table]);
