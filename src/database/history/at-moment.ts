@@ -1,7 +1,6 @@
 import {
   CommonTableExpressionNameNode,
   CommonTableExpressionNode,
-  type KyselyPlugin,
   type RawBuilder,
   RawNode,
   type RootOperationNode,
@@ -17,19 +16,19 @@ import type { Scope } from '../lines/scope.ts';
  * then, so that a statement reads the past as it reads today. Other tables are as they are (decision 0065).
  */
 export function atMoment(db: Database, { moment }: Pick<Scope, 'moment'>): Database {
-  return moment === undefined ? db : db.withPlugin(pastRows(moment));
+  return moment === undefined ? db : withRows(db, (table) => rowsAt(moment, table));
 }
 
-/** Statements get the rows of then under the names of the tables, as common table expressions, which go before tables. */
-function pastRows(moment: number): KyselyPlugin {
+/** A database whose statements get rows under the names of the tables, as common table expressions, which go before tables. */
+export function withRows(db: Database, rowsOf: (table: HistoryTable) => RawBuilder<unknown>): Database {
   const expressions = [
     expression(CHILDREN_TODAY, sql`(select * from centros_custo_filhos)`),
-    ...HISTORY_TABLES.map((table) => expression(table, rowsAt(moment, table))),
+    ...HISTORY_TABLES.map((table) => expression(table, rowsOf(table))),
   ];
-  return {
+  return db.withPlugin({
     transformQuery: ({ node }) => withExpressions(node, expressions),
     transformResult: async ({ result }) => result,
-  };
+  });
 }
 
 function expression(name: string, rows: RawBuilder<unknown>): CommonTableExpressionNode {
@@ -46,8 +45,8 @@ function withExpressions(node: RootOperationNode, added: readonly CommonTableExp
   throw new Error('The past is only read');
 }
 
-/** A live row stands since then or before; a row of the twin stood from its `since` until before its `until`. */
-function rowsAt(moment: number, table: HistoryTable): RawBuilder<unknown> {
+/** The rows of a table at a moment: a live row stands since then or before; a row of the twin stood from its `since` until before its `until`. */
+export function rowsAt(moment: number, table: HistoryTable): RawBuilder<unknown> {
   const columns = sql`${sql.join(columnsOf(table).map((name) => sql.ref(name)))}, ${moment}::bigint as ${sql.ref(AT_MOMENT)}`;
   return sql`(select ${columns} from ${sql.table(table)} where since <= ${moment}
     union all select ${columns} from ${sql.table(twinOf(table))} where since <= ${moment} and until > ${moment})`;

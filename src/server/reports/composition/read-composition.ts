@@ -127,7 +127,7 @@ function partsOf(
 }
 
 /** A source's amounts by measure. */
-function sumsOfSource(source: Source, amounts: readonly number[]): Sums {
+export function sumsOfSource(source: Source, amounts: readonly number[]): Sums {
   let from = 0;
   const measures: readonly Measure[] = SOURCES[source];
   return Object.fromEntries(measures.map((measure) => [measure, amounts.slice(from, (from += AMOUNTS_OF[measure]))]));
