@@ -3,7 +3,7 @@ import { type Scope, scopeOfOrganization } from '../database/lines/scope.ts';
 import type { Database } from '../database/schema.ts';
 import { databasePlace } from '../settings/place.ts';
 import { momentInWords } from '../versions/moments.ts';
-import { createVersion, listVersions, type Version } from '../versions/versions.ts';
+import { createVersion, listVersions, type NewVersion, type Version } from '../versions/versions.ts';
 import { readOptions, runCommand, WrongCall } from './command-line.ts';
 
 const USAGE = `Uso:
@@ -24,18 +24,25 @@ const ID = /^[1-9]\d{0,8}$/;
 export function readVersaoCall(args: readonly string[]): VersaoCommand {
   const read = readOptions(args, OPTIONS);
   if (read === undefined || read.repeated !== undefined) throw new WrongCall(USAGE);
-  const { organizacao = '1', orcamento = '', nome = '', nota = '', momento } = read.values;
-  const scope = ID.test(organizacao) ? scopeOfOrganization(Number(organizacao)) : undefined;
+  const { organizacao = '1', ...named } = read.values;
+  if (!ID.test(organizacao)) throw new WrongCall(USAGE);
+  const scope = scopeOfOrganization(Number(organizacao));
   const action = read.positionals.join(' ');
-  const isAlone = Object.keys(read.values).every((name) => name === 'organizacao');
-  if (scope !== undefined && action === 'listar' && isAlone) return (db) => list(db, scope);
-  const named = nome.trim();
-  if (scope === undefined || action !== 'criar' || !ID.test(orcamento) || named === '' || named.length > 80)
-    throw new WrongCall(USAGE);
-  return (db) => create(db, scope, { orcamentoId: Number(orcamento), nome: named, nota, momento });
+  if (action === 'listar' && Object.keys(named).length === 0) return (db) => list(db, scope);
+  if (action !== 'criar') throw new WrongCall(USAGE);
+  const version = readVersion(named);
+  return (db) => create(db, scope, version);
 }
 
-async function create(db: Database, scope: Scope, version: Parameters<typeof createVersion>[2]) {
+type Named = { readonly [Name in 'orcamento' | 'nome' | 'nota' | 'momento']?: string | undefined };
+
+function readVersion({ orcamento = '', nome = '', nota = '', momento }: Named): NewVersion {
+  const named = nome.trim();
+  if (!ID.test(orcamento) || named === '' || named.length > 80) throw new WrongCall(USAGE);
+  return { orcamentoId: Number(orcamento), nome: named, nota, momento };
+}
+
+async function create(db: Database, scope: Scope, version: NewVersion) {
   return ['Versão congelada.', describe(await createVersion(db, { scope, by: null }, version))];
 }
 
