@@ -102,7 +102,8 @@ const EDITS = [
   `update memorias_calculo set texto = texto || '!', reformulacao = 5`,
   `update realizados set valor = valor * 2`,
   `delete from eventos where id % 2 = 0`,
-  `update receitas set "orcamentoId" = 7 - "orcamentoId" where id % 3 = 0`,
+  `update receitas set "orcamentoId" = 7 - "orcamentoId"
+    where id % 3 = 0 and exists (select from orcamentos where id = 3)`,
   `truncate propostas_erp, lancamentos_importacao`,
   `delete from orcamentos where id = 3`,
 ];
