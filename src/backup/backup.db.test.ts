@@ -105,6 +105,7 @@ describe.each(sampled(crossing, (_, index) => index < 2))('a backup of $from.nam
     expect(again.body).toBe(first.body);
     expect(again.headers['etag']).not.toBe(first.headers['etag']);
     expect(await highestVersion(db)).toBeGreaterThan(versions);
+    expect(await restoresOf(db)).toEqual([1, 2].map((codColigada) => ({ codColigada, isVersion: true })));
     expect(await changedAt(db)).toEqual(changed); // the data's age, not the restore's
     expect(await insertRun(db)).toBeGreaterThan(later);
     expect(await triggersOf(db)).toEqual(triggers);
@@ -128,14 +129,15 @@ async function restoreFrom(path: string, database: OpenDatabase, refusal?: strin
   return confirmed;
 }
 
-/** Every row of every table as text, in order, without the versions, which a restore raises. */
+/** Every row of every table as text, in order, without the versions, which a restore raises, and the moments of restores. */
 async function rowsOf(database: OpenDatabase): Promise<Readonly<Record<string, readonly string[]>>> {
   const tables = (await backupTables(database)).filter(({ nome }) => nome !== 'data_versions');
   const entries = tables.map(async ({ nome }) => {
     const rows = await sql<{ line: string }>`select row_to_json(t)::text as line from ${sql.table(nome)} t`.execute(
       database.db,
     );
-    return [nome, rows.rows.map(({ line }) => line.replaceAll('\n', ' ')).toSorted()] as const;
+    const lines = rows.rows.map(({ line }) => line.replaceAll('\n', ' '));
+    return [nome, lines.filter((line) => !line.includes('"kind":"restauracao"')).toSorted()] as const;
   });
   return Object.fromEntries(await Promise.all(entries));
 }
@@ -154,6 +156,13 @@ async function triggersOf(db: Database): Promise<readonly unknown[]> {
   const { rows } = await sql`select tgrelid::regclass::text as table, tgname, tgenabled from pg_trigger
     where not tgisinternal and tgrelid::regclass::text not like '%.%' order by 1, 2`.execute(db);
   expect(rows).toContainEqual({ table: 'valores', tgname: 'keep_sums', tgenabled: 'A' });
+  return rows;
+}
+
+/** The moments that restores made, and whether they are the data versions. */
+async function restoresOf(db: Database): Promise<readonly unknown[]> {
+  const { rows } = await sql`select "codColigada", moment = (select max(version) from data_versions) as "isVersion"
+    from changes where kind = 'restauracao' order by 1`.execute(db);
   return rows;
 }
 

@@ -11,10 +11,10 @@ const TRIES = 120;
 const PAUSE_MS = 100;
 
 /** Replaces the live tables with those of a schema in one short transaction; throws `BackupRefused` if in use. */
-export async function putInPlace(db: Database, schema: string): Promise<void> {
+export async function putInPlace(db: Database, schema: string, file?: string): Promise<void> {
   for (let tries = 1; ; tries++) {
     try {
-      return await db.transaction().execute((transaction) => exchange(transaction, schema));
+      return await db.transaction().execute((transaction) => exchange(transaction, schema, file));
     } catch (error) {
       if (codeOf(error) !== LOCKED) throw refusalOf(error);
       if (tries === TRIES) throw new BackupRefused(`${IN_USE} Nada foi restaurado.`, { cause: error });
@@ -37,14 +37,14 @@ function refusalOf(error: unknown): unknown {
   );
 }
 
-async function exchange(db: Database, schema: string): Promise<void> {
+async function exchange(db: Database, schema: string, file: string | undefined): Promise<void> {
   const home = await homeSchema(db);
   const tables = (await tablesIn(db, schema)).map(({ nome }) => nome);
   const live = new Set((await tablesIn(db, home)).map(({ nome }) => nome));
   const old = sql.join(tables.filter((name) => live.has(name)).map((name) => sql.id(home, name)));
   await sql`select set_config('lock_timeout', ${`${LOCK_MS}ms`}, true)`.execute(db);
   await sql`lock table ${old} in access exclusive mode`.execute(db);
-  await raiseVersions(db, schema, home);
+  await raiseVersions(db, schema, home, file);
   for (const statement of await sequencesRaised(db, schema, home)) await sql.raw(statement).execute(db);
   for (const statement of await grantsCopied(db, schema, home)) await sql.raw(statement).execute(db);
   await sql`drop table ${old}`.execute(db);
@@ -55,16 +55,22 @@ async function exchange(db: Database, schema: string): Promise<void> {
 
 /**
  * Sets versions higher than any in either schema, so that caches and browsers never take old answers for the restored
- * data. The age of the data, which a version also gives, stays.
+ * data. The age of the data, which a version also gives, stays. The history is the restored one, with a moment more.
  */
-async function raiseVersions(db: Database, schema: string, home: string): Promise<void> {
+async function raiseVersions(db: Database, schema: string, home: string, file = ''): Promise<void> {
   const staged = sql.id(schema, 'data_versions');
+  const { rows } = await sql<{ moment: number }>`select greatest(
+    (extract(epoch from clock_timestamp()) * 1000)::bigint,
+    (select coalesce(max(version), 0) + 1 from ${staged}),
+    (select coalesce(max(version), 0) + 1 from ${sql.id(home, 'data_versions')}),
+    (select coalesce(max(moment), 0) + 1 from ${sql.id(schema, 'changes')}),
+    (select coalesce(max(moment), 0) + 1 from ${sql.id(home, 'changes')})) as moment`.execute(db);
+  const { moment } = rows[0]!;
+  await sql`insert into ${sql.id(schema, 'changes')} ("codColigada", moment, kind, file)
+    select "codColigada", ${moment}::bigint, 'restauracao', nullif(${file}, '')
+    from ${sql.id(schema, 'organizations')}`.execute(db);
   await sql`insert into ${staged} as staged ("codColigada", "orcamentoId", version, "changedAt")
-    select "codColigada", id, greatest(
-      (extract(epoch from clock_timestamp()) * 1000)::bigint,
-      (select coalesce(max(version), 0) + 1 from ${staged}),
-      (select coalesce(max(version), 0) + 1 from ${sql.id(home, 'data_versions')})), 0
-    from ${sql.id(schema, 'orcamentos')}
+    select "codColigada", id, ${moment}::bigint, 0 from ${sql.id(schema, 'orcamentos')}
     on conflict ("codColigada", "orcamentoId") do update
       set version = excluded.version, "changedAt" = coalesce(staged."changedAt", staged.version)`.execute(db);
 }

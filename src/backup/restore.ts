@@ -14,13 +14,15 @@ type Options = {
   /** Called with the restored tables and when their backup was made, before they take their place; throws if they may not. */
   readonly prepare?: (restored: Database, madeAt: Date) => Promise<void>;
   readonly signal?: AbortSignal;
+  /** The backup's name, for the history. */
+  readonly name?: string;
 };
 
 /** Restores a backup, migrated to this version, all or nothing; returns its time and counts. Throws `BackupRefused`. */
 export async function restore(
   database: Place,
   file: BackupFile,
-  { confirm, prepare, signal }: Options,
+  { confirm, prepare, signal, name }: Options,
 ): Promise<{ readonly madeAt: Date; readonly counts: Counts }> {
   const { db } = database;
   const contents = await readContents(file.lines());
@@ -32,7 +34,7 @@ export async function restore(
     });
     signal?.throwIfAborted();
     await prepare?.(db.withSchema(schema), madeAt);
-    await putInPlace(db, schema);
+    await putInPlace(db, schema, name);
     return filled;
   });
   return { madeAt, counts };

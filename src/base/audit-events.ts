@@ -30,6 +30,10 @@ export const ACTS = {
   comecou: 'Começou com os próprios dados',
   fezCopia: 'Fez uma cópia de todos os dados',
   restaurou: 'Restaurou uma cópia',
+  congelouVersao: 'Congelou uma versão',
+  mudouVersao: 'Mudou uma versão',
+  pediuRemocaoDeVersao: 'Pediu a remoção de uma versão',
+  removeuVersao: 'Removeu uma versão',
   refezSomas: 'Refez as somas guardadas',
 } as const;
 

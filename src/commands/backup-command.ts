@@ -69,7 +69,7 @@ export async function restaurarCommand(
       await refuseExposed(place, tables);
       await recordRestore({ db: database.db, restored: tables }, basename(call.path), madeAt);
     };
-    return restore(database, file, { confirm, prepare, ...(signal && { signal }) });
+    return restore(database, file, { confirm, prepare, name: basename(call.path), ...(signal && { signal }) });
   }).finally(() => file.close());
   const made = formatMoment(momentOf(restored.madeAt));
   return [...describe(restored.counts), `Restaurado o backup de ${made}. Todas as pessoas entram de novo.`];

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CAUSAS } from '../domain/causes.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { count, money, ordinal, percentage } from './numbers.ts';
 
@@ -137,6 +138,47 @@ export const compositionOfReport = defineEndpoint({
   params: z.object({ slug: z.string() }),
   query: z.record(z.string(), z.string()),
   answer: composicao,
+  failures: [400, 403, 404, 422],
+});
+
+const causa = {
+  momento: z.iso.datetime().describe('Em ISO 8601, com milissegundos.'),
+  causa: z.enum(CAUSAS),
+  quem: z.string().nullable(),
+  arquivo: z.string().nullable(),
+  nota: z.string().nullable(),
+  justificativas: z.array(z.string()),
+};
+
+/** The moments at which an amount changed, in order; percentages as those of a composition. */
+export const historico = z.discriminatedUnion('unidade', [
+  z.object({
+    unidade: z.literal('reais'),
+    valor: money,
+    itens: z
+      .array(z.object({ ...causa, de: money, para: money, diferenca: money }))
+      .describe('As diferenças somam o valor de hoje menos o do começo da história.'),
+  }),
+  z.object({
+    unidade: z.literal('percentual'),
+    valor: percentage,
+    itens: z.array(z.object({ ...causa, de: percentage, para: percentage, diferenca: percentage })),
+  }),
+]);
+
+/** The history of an amount, in whole centavos. */
+export type Historico = z.infer<typeof historico>;
+
+/** Reads the history of an amount; the query string is that of its composition. */
+export const historyOfAmount = defineEndpoint({
+  method: 'GET',
+  path: '/relatorios/:slug/historico',
+  tags: ['relatórios'],
+  summary: 'Quando um valor de um relatório mudou, e por quê',
+  description: 'De quem é limitado a centros de custo, só o que tocou os seus.',
+  params: z.object({ slug: z.string() }),
+  query: z.record(z.string(), z.string()),
+  answer: historico,
   failures: [400, 403, 404, 422],
 });
 

@@ -30,8 +30,8 @@ export type Endpoint<
   /** In place of a JSON body: the field of a multipart/form-data body that holds one or more files. */
   readonly upload?: Field;
   readonly answer: z.ZodType<Answer>;
-  /** The status of a good answer: 200 by default, 302 for a redirect. */
-  readonly status?: 201 | 302;
+  /** The status of a good answer: 200 by default, 202 for what is not done yet, 302 for a redirect. */
+  readonly status?: 201 | 202 | 302;
   /** The statuses of its foreseen failures, whose body is a `failure`; the server adds 401 and 403 if it requires a sign-in. */
   readonly failures?: readonly number[];
   /** The message (403) for users who are not administrators; absent if everybody may call it. */

@@ -40,6 +40,14 @@ export const budgetInQuery = z
   .regex(/^[1-9]\d{0,8}$/, NO_BUDGET)
   .transform(Number);
 
+/** A version's id or a moment, as the text of a query string: the report as it was then. */
+export const versionInQuery = z
+  .string(once('A versão (versao)', 'A versão (versao) não pode ser lida.'))
+  .min(1, 'Informe uma versão ou um momento (versao).')
+  .max(60, 'A versão (versao) não pode ser lida.')
+  .optional()
+  .describe('O id de uma versão, ou um momento: o relatório como era então. Sem ela, o de agora.');
+
 /** A budget's id in a body. */
 export const budgetInBody = z
   .int(NO_BUDGET)

@@ -1,5 +1,6 @@
 import type { Generated, GeneratedAlways, Kysely } from 'kysely';
 import type { Acao } from '../base/audit-events.ts';
+import type { Causa } from '../domain/causes.ts';
 import type { Mes } from '../domain/months.ts';
 import type { IncomingSchema, OfOrganization } from './incoming-schema.ts';
 import type { SignInSchema } from './sign-in-schema.ts';
@@ -19,7 +20,7 @@ export type Schema = SignInSchema &
       /** Still holds the generated demonstration; the first load empties it. */
       readonly demonstration: boolean;
     };
-    readonly orcamentos: OfOrganization & {
+    readonly orcamentos: OfHistory & {
       readonly id: number;
       readonly ano: number;
       /** 0 = outside, 1 = proposed, 2 = reformulated (spec §4). */
@@ -70,27 +71,29 @@ export type Schema = SignInSchema &
       readonly reformulacao: number | null;
       readonly texto: string;
     };
-    readonly receitas: OfBudget & {
-      readonly id: number;
-      readonly codCCustoPai: string;
-      readonly nome: string;
-      readonly proposta: number;
-      readonly reformulacao: number;
-      readonly descricao: string;
-    };
-    readonly eventos: OfBudget & {
-      readonly id: number;
-      readonly codCCustoPai: string;
-      readonly demandante: string;
-      readonly nome: string;
-      /** 'aaaa-mm-dd'. */
-      readonly data: string | null;
-      readonly entidade: string;
-      readonly custo: number;
-      readonly publico: string;
-      readonly observacao: string;
-    };
-    readonly eventos_parceiros: OfOrganization & {
+    readonly receitas: OfHistory &
+      OfBudget & {
+        readonly id: number;
+        readonly codCCustoPai: string;
+        readonly nome: string;
+        readonly proposta: number;
+        readonly reformulacao: number;
+        readonly descricao: string;
+      };
+    readonly eventos: OfHistory &
+      OfBudget & {
+        readonly id: number;
+        readonly codCCustoPai: string;
+        readonly demandante: string;
+        readonly nome: string;
+        /** 'aaaa-mm-dd'. */
+        readonly data: string | null;
+        readonly entidade: string;
+        readonly custo: number;
+        readonly publico: string;
+        readonly observacao: string;
+      };
+    readonly eventos_parceiros: OfHistory & {
       readonly eventoId: number;
       /** The order within the event, as loaded. */
       readonly posicao: number;
@@ -100,32 +103,57 @@ export type Schema = SignInSchema &
     };
     readonly realizados: OfNatureza & { readonly mes: number; readonly valor: number };
     readonly propostas_erp: OfNatureza & { readonly valorProposta: number; readonly valorReformulacao: number };
-    readonly lancamentos_importacao: OfBudget & {
-      /** The order as loaded. */
-      readonly posicao: number;
-      readonly periodoOrcamento: number;
-      /** Null: the posting always shows, whatever the switch of inactive natures. */
-      readonly codTBOrcamento: string | null;
-      readonly tipo: string;
-      readonly chaveCentroCusto: string;
-      readonly chaveAcao: string;
-      readonly codReduzidoConta: string;
-      readonly codReduzidoNatureza: string;
-      readonly mes: number;
-      readonly unidade: string;
-      readonly descricaoLancamento: string;
-      /** Quantities have up to four decimals; null if none was given. */
-      readonly qtdPessoas: number | null;
-      readonly qtdDias: number | null;
-      readonly qtdUnidade: number | null;
-      readonly valorUnitario: number;
-      readonly valorTotal: number;
-    };
+    readonly lancamentos_importacao: OfHistory &
+      OfBudget & {
+        /** The order as loaded. */
+        readonly posicao: number;
+        readonly periodoOrcamento: number;
+        /** Null: the posting always shows, whatever the switch of inactive natures. */
+        readonly codTBOrcamento: string | null;
+        readonly tipo: string;
+        readonly chaveCentroCusto: string;
+        readonly chaveAcao: string;
+        readonly codReduzidoConta: string;
+        readonly codReduzidoNatureza: string;
+        readonly mes: number;
+        readonly unidade: string;
+        readonly descricaoLancamento: string;
+        /** Quantities have up to four decimals; null if none was given. */
+        readonly qtdPessoas: number | null;
+        readonly qtdDias: number | null;
+        readonly qtdUnidade: number | null;
+        readonly valorUnitario: number;
+        readonly valorTotal: number;
+      };
     /** Raised in the transaction of a load or a synchronisation that changed the budget or its organisation's masters. */
     readonly data_versions: OfBudget & {
       readonly version: number;
       /** When the data last changed, in milliseconds since 1970; null: the version is this time. */
       readonly changedAt: number | null;
+    };
+    /** The moments at which an organisation's rows changed, in milliseconds since 1970, each with its one cause. */
+    readonly changes: OfOrganization & {
+      readonly moment: number;
+      readonly kind: Causa;
+      /** The person's name; null: the command line, the server itself, or somebody who wrote SQL. */
+      readonly who: string | null;
+      /** The name of the file or folder. */
+      readonly file: string | null;
+      readonly note: string | null;
+    };
+    /** Versions: names of moments of a budget's data. */
+    readonly versions: OfBudget & {
+      readonly id: Generated<string>;
+      readonly name: string;
+      readonly note: string;
+      readonly moment: number;
+      /** The person's name; null: the command line. */
+      readonly createdBy: string | null;
+      readonly createdAt: Generated<Date>;
+      /** The id of the person who wants it removed; a second one confirms. */
+      readonly removalAskedBy: string | null;
+      /** Null: it stands. */
+      readonly removedAt: Date | null;
     };
     /** Named views: a report's address under a name. */
     readonly saved_views: OfOrganization & {
@@ -162,11 +190,14 @@ type PlannedAmounts = { readonly [Column in `${Mes}${Basis}` | 'bloqueado']: num
   readonly [Column in `totalAno${Basis}`]: GeneratedAlways<number>;
 };
 
+/** A row that history follows: since which moment it stands, in milliseconds since 1970; the database sets it. */
+type OfHistory = OfOrganization & { readonly since: Generated<number> };
+
 /** A row of a budget. */
 type OfBudget = OfOrganization & { readonly orcamentoId: number };
 
 /** A row of a nature in a child cost centre of a budget. */
-type OfNatureza = OfBudget & { readonly codCCustoFilho: string; readonly codTBOrcamento: string };
+type OfNatureza = OfHistory & OfBudget & { readonly codCCustoFilho: string; readonly codTBOrcamento: string };
 
 /** A row in the order of codes: `ordem` is the `codeSortKey` of the row's own code, compared as plain bytes. */
-type InCodeOrder = OfOrganization & { readonly ordem: string };
+type InCodeOrder = OfHistory & { readonly ordem: string };

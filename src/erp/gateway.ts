@@ -24,7 +24,10 @@ export type ErpRows = {
 };
 
 /** A stored row without its place in the database, some of its columns as exact numbers. */
-type Exact<Row, Columns extends keyof Row> = Omit<Row, Columns | 'codColigada' | 'orcamentoId' | 'posicao'> & {
+type Exact<Row, Columns extends keyof Row> = Omit<
+  Row,
+  Columns | 'codColigada' | 'since' | 'orcamentoId' | 'posicao'
+> & {
   readonly [Column in Columns]: bigint | Extract<Row[Column], null>;
 };
 

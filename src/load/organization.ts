@@ -1,4 +1,5 @@
 import { removeDemonstrationAccounts } from '../accounts/accounts.ts';
+import { withoutHistory } from '../database/history/cause.ts';
 import { scopeOfOrganization, within, type Scope } from '../database/lines/scope.ts';
 import type { Database } from '../database/schema.ts';
 import type { Origin } from './history/load-rows.ts';
@@ -75,6 +76,7 @@ export async function prepareOrganization(db: Database, organization: ScopedTarg
 
 // deleting budgets cascades to their rows; then the masters, referring tables first
 const TABLES = [
+  'versions',
   'sync_runs',
   'orcamentos',
   'centros_custo_filhos',
@@ -83,11 +85,11 @@ const TABLES = [
   'codigos_orcamentarios',
 ] as const;
 
-/** Deletes all rows and demonstration accounts of an organisation, but not the organisation itself. */
+/** Deletes all rows, their history and demonstration accounts of an organisation, but not the organisation itself. */
 export async function emptyOrganization(db: Database, scope: Scope): Promise<void> {
-  for (const table of TABLES) {
-    await db.deleteFrom(table).where(within(scope, table)).execute();
-  }
+  await withoutHistory(db, scope, async () => {
+    for (const table of TABLES) await db.deleteFrom(table).where(within(scope, table)).execute();
+  });
   await db.deleteFrom('loads').where(within(scope, 'loads')).where('outcome', '<>', 'loading').execute(); // not the running one
   await removeDemonstrationAccounts(db, scope);
 }

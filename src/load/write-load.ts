@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { inTransaction } from '../database/engine/in-transaction.ts';
 import { tidy } from '../database/engine/tidy.ts';
+import { type Cause, setCause } from '../database/history/cause.ts';
+import { twinOf } from '../database/history/history-columns.ts';
 import { foldSums } from '../database/lines/sums-of-valores.ts';
 import { type Scope, within } from '../database/lines/scope.ts';
 import type { Database } from '../database/schema.ts';
@@ -40,6 +42,7 @@ export async function writeInTransaction(
 ) {
   const { scope } = organization;
   const changes = target.carga === undefined ? JSON.stringify(await previewOf(db, scope, load)) : undefined;
+  await setCause(db, causeOf(target));
   await prepareOrganization(db, organization);
   for (const checked of load.tables) {
     onProgress?.({ doing: 'writing', label: checked.label, rows: checked.read });
@@ -59,6 +62,12 @@ export async function writeInTransaction(
   });
 }
 
+/** The demonstration's rows are generated: they have no file. */
+function causeOf({ actor, source, demonstration }: Target): Cause {
+  const origin = demonstration === true ? { note: 'demonstração' } : { file: source };
+  return { kind: 'carga', who: actor?.by?.name ?? null, ...origin };
+}
+
 async function record(db: Database, scope: Scope, target: Target): Promise<void> {
   const { actor = { by: null }, source = '', demonstration } = target;
   if (demonstration !== true) await writeAuditEvent(db, { scope, ...actor, kind: 'carregou', detail: source });
@@ -67,7 +76,9 @@ async function record(db: Database, scope: Scope, target: Target): Promise<void>
 /** Tidies the tables that a load changed, one per statement, so that others are served in between. */
 export async function tidyAfter(db: Database, { tables }: CheckedLoad): Promise<void> {
   const changed = tables.filter(isChanged).map(({ name }) => tableNamed(name).inDatabase);
-  for (const table of [...changed, ...(changed.includes('valores') ? ['sums_of_valores'] : [])])
+  const wrote = tables.filter(({ written }) => written.alterada + written.removida > 0);
+  const before = wrote.map(({ name }) => twinOf(tableNamed(name).inDatabase));
+  for (const table of [...changed, ...before, ...(changed.includes('valores') ? ['sums_of_valores'] : [])])
     await tidy(db, [table]);
 }
 

@@ -9,6 +9,8 @@ import { personAccessRoutes } from './administration/people/person-access-routes
 import { registroRoute } from './administration/registro-route.ts';
 import type { AppParts } from './app-parts.ts';
 import type { Api } from './http/api.ts';
+import { changesRoute } from './history/changes-route.ts';
+import { versionRoutes } from './history/version-routes.ts';
 import { lookupRoutes } from './lists/lookup-routes.ts';
 import { searchRoute } from './lists/search-route.ts';
 import { loadRoutes } from './loads/load-routes.ts';
@@ -76,6 +78,8 @@ async function ofOnePerson(api: Api, { auth, session }: SignInParts, parts: Sign
   searchRoute(signedIn, { db, catalog, today });
   reportRoutes(api, { db, secret, catalog, session, answer, answerFile, answerFeed, running, record });
   viewRoutes(signedIn, { db, catalog });
+  versionRoutes(signedIn, db);
+  changesRoute(signedIn, db);
   erpRoutes(signedIn, { catalog, db, states });
   exportRoutes(signedIn, running);
   dataRoutes(signedIn, { db, jobs, today });

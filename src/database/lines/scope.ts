@@ -1,11 +1,14 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Centros } from '../../domain/centros.ts';
 import type { Schema } from '../schema.ts';
+import { AT_MOMENT, CHILDREN_TODAY, hasHistory } from '../history/history-columns.ts';
 
 /** Whose rows a statement may read or change. Plain data, for worker threads; only this file makes scopes. */
 export type Scope = {
   readonly codColigada: number;
   readonly centros: 'todos' | Centros;
+  /** The rows are those of this moment, in milliseconds since 1970, in a database `atMoment`; without it today's. */
+  readonly moment?: number;
   /** Exists in the type only: without it any object with an organisation would pass. */
   readonly [brand]: true;
 };
@@ -22,16 +25,26 @@ export function scopeOfCentros(codColigada: number, { pais, filhos }: Centros): 
   return scopeOf(codColigada, { pais: pais.toSorted(), filhos: filhos.toSorted() });
 }
 
+/** The same scope at a moment of the past. */
+export function scopeAt(scope: Scope, moment: number): Scope {
+  return { ...scope, moment };
+}
+
 function scopeOf(codColigada: number, centros: Scope['centros']): Scope {
   return { codColigada, centros } as Scope;
 }
 
-/** Whether a row of a table is within a scope; only this function confines rows. `alias` is the table's name in the statement. */
+/**
+ * Whether a row of a table is within a scope; only this function confines rows. `alias` is the table's name in the statement.
+ * Of a moment of the past it names a column that only the rows of then have: a statement that reads today's rows fails.
+ */
 export function within(scope: Scope, table: ScopedTable, alias: string = table): RawBuilder<boolean> {
   const column = (name: string) => sql.ref(`${alias}.${name}`);
-  const ofOrganization = sql<boolean>`${column('codColigada')} = ${scope.codColigada}`;
-  const { centros } = scope;
-  if (centros === 'todos') return ofOrganization;
+  const { centros, codColigada, moment } = scope;
+  const isPast = moment !== undefined && hasHistory(table);
+  const ofMoment = isPast ? sql` and ${column(AT_MOMENT)} = ${moment}` : sql``;
+  const ofOrganization = sql<boolean>`${column('codColigada')} = ${codColigada}${ofMoment}`;
+  if (centros === 'todos') return isPast ? sql<boolean>`(${ofOrganization})` : ofOrganization;
   return sql<boolean>`(${ofOrganization} and ${OF_CENTROS[table]({ scope, centros, column })})`;
 }
 
@@ -68,6 +81,8 @@ const OF_CENTROS: Readonly<Record<ScopedTable, OfCentros>> = {
   codigos_orcamentarios: shared,
   naturezas: shared,
   data_versions: shared,
+  changes: shared,
+  versions: shared,
   loads: shared,
   sync_runs: shared,
   sync_rows_left_out: ofFilho,
@@ -86,7 +101,15 @@ const OF_CENTROS: Readonly<Record<ScopedTable, OfCentros>> = {
   lancamentos_importacao: ofAllCentros,
 };
 
-function childrenWithin({ scope, centros }: Limit): RawBuilder<unknown> {
-  return sql`from centros_custo_filhos where "codColigada" = ${scope.codColigada}
-    and ("codCCustoPai" = any(${centros.pais}) or "codCCustoFilho" = any(${centros.filhos}))`;
+/**
+ * The children that a limit names or whose parents it names. Limits are of today also for the past: a child that moved is
+ * its parent's of today, and only one that is gone is the one's of then.
+ */
+function childrenWithin({ scope: { codColigada, moment }, centros: { pais, filhos } }: Limit): RawBuilder<unknown> {
+  const pai = sql.ref('codCCustoPai');
+  const today = sql`(select hoje."codCCustoPai" from ${sql.ref(CHILDREN_TODAY)} as hoje
+    where hoje."codColigada" = ${codColigada} and hoje."codCCustoFilho" = centros_custo_filhos."codCCustoFilho")`;
+  const paiOfToday = moment === undefined ? pai : sql`coalesce(${today}, ${pai})`;
+  return sql`from centros_custo_filhos where "codColigada" = ${codColigada}
+    and (${paiOfToday} = any(${pais}) or "codCCustoFilho" = any(${filhos}))`;
 }

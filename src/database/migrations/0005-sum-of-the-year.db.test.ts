@@ -67,7 +67,7 @@ describe.each(databases)('the sum of the year on $name', ({ name, open }) => {
       expect(await keysOfValores(db)).toEqual(keys);
       await run(db, 'update valores set "dezembroProposta" = -66');
       expect(await run(db, 'select "totalAnoProposta" from valores')).toEqual([{ totalAnoProposta: 0 }]);
-      expect(await run(db, `select to_regclass('valores_before') as rest`)).toEqual([{ rest: null }]);
+      expect(await run(db, `select to_regclass('antes.valores_before') as rest`)).toEqual([{ rest: null }]);
     }));
 
   test.runIf(name === 'postgresql')('a running load ends first, and its lines are migrated too', () =>

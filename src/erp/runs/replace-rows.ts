@@ -1,5 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { asError } from '../../database/engine/embedded/engine-failure.ts';
+import { setCause } from '../../database/history/cause.ts';
+import { twinOf } from '../../database/history/history-columns.ts';
 import { type Scope, within } from '../../database/lines/scope.ts';
 import type { Database } from '../../database/schema.ts';
 import { tidy } from '../../database/engine/tidy.ts';
@@ -50,12 +52,16 @@ export async function replaceRows(db: Database, key: SyncKey, { runId, rows }: A
       await lockAgainstLoads(transaction, key);
       if ((await versionOf(transaction, key)) !== version) return undefined; // a load has changed them since
       if (changes.length > 0) {
+        await setCause(transaction, { kind: 'sincronizacao', note: table.name });
         await writeChangedRows(transaction, scope, table, changes);
         await raiseVersions(transaction, scope, [...new Set(changes.map((row) => row.orcamentoId))]);
       }
       if (!(await endWell(transaction, runId, summary))) throw new TurnLost();
       const areLeftOutWritten = await storeRowsLeftOut(transaction, key, runId, summary.rowsLeftOut);
-      return [...(changes.length > 0 ? [table.inDatabase] : []), ...(areLeftOutWritten ? ['sync_rows_left_out'] : [])];
+      return [
+        ...(changes.length > 0 ? [table.inDatabase, twinOf(table.inDatabase)] : []),
+        ...(areLeftOutWritten ? ['sync_rows_left_out'] : []),
+      ];
     });
     if (written === undefined) continue;
     await tidyUp(db, written);

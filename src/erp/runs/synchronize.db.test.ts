@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { scopeOfOrganization } from '../../database/lines/scope.ts';
 import { loadFolder } from '../../load/load.ts';
 import { rowsOfOrganization, withDataFolder } from '../../testing/databases/data-folder.ts';
+import { withoutSince } from '../../testing/databases/data-folder.ts';
 import { databases } from '../../testing/databases/databases.ts';
 import { erpOf } from '../../testing/servers/erp-in-memory.ts';
 import { columnsOf, examples, storedRow, syncExamples } from '../../testing/servers/sync-examples.ts';
@@ -146,7 +147,10 @@ describe.each(databases)('on $name', ({ open }) => {
     await place.sync(importacao, erp);
     const stored = (posicao: number, child: '1.2.1' | '1.2.10', centavos: number) =>
       storedRow(importacao, { codColigada: 1, orcamentoId: 4, posicao }, [child, centavos]);
-    const inDatabase = () => place.db().selectFrom('lancamentos_importacao').selectAll().orderBy('posicao').execute();
+    const inDatabase = async () => {
+      const rows = place.db().selectFrom('lancamentos_importacao').selectAll().orderBy('posicao').execute();
+      return (await rows).map(withoutSince);
+    };
     const expected = [
       stored(1, '1.2.1', 1),
       { ...stored(2, '1.2.10', 3), codTBOrcamento: null },

@@ -2,8 +2,10 @@ import { sql } from 'kysely';
 import { within, type Scope } from '../../database/lines/scope.ts';
 import type { Database } from '../../database/schema.ts';
 
-/** The database's clock in milliseconds. */
-const NOW = sql<number>`(extract(epoch from clock_timestamp()) * 1000)::bigint`;
+/** The moment of the transaction's changes; if no row with history changed, the database's clock in milliseconds. */
+const nowOf = ({ codColigada }: Scope) =>
+  sql<number>`coalesce(nullif(current_setting(${`rubrica.moment_${codColigada}`}, true), '')::bigint,
+    (extract(epoch from clock_timestamp()) * 1000)::bigint)`;
 
 /** Raises the data versions of some or all of the organisation's budgets; they follow the clock, so none recurs. */
 export async function raiseVersions(db: Database, scope: Scope, budgets: readonly number[] | 'all'): Promise<void> {
@@ -12,7 +14,7 @@ export async function raiseVersions(db: Database, scope: Scope, budgets: readonl
   await db
     .insertInto('data_versions')
     .columns(['codColigada', 'orcamentoId', 'version'])
-    .expression(raised.select(['codColigada', 'id', NOW.as('version')]))
+    .expression(raised.select(['codColigada', 'id', nowOf(scope).as('version')]))
     .onConflict((conflict) =>
       conflict
         .columns(['codColigada', 'orcamentoId'])

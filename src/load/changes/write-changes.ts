@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { momentOfChange } from '../../database/history/cause.ts';
 import { within, type Scope } from '../../database/lines/scope.ts';
 import type { Database } from '../../database/schema.ts';
 import { columnList, keyColumns, namesOf } from '../tables/table-sql.ts';
@@ -31,7 +32,8 @@ async function update(db: Database, scope: Scope, { table, changes }: Changes): 
   const key = keyColumns(table);
   const others = namesOf(table).filter((name) => !key.includes(name));
   const values = others.map((name) => sql`${sql.ref(name)} = ${sql.ref(`changed.${name}`)}`);
-  const updated = await sql`update ${sql.table(table.inDatabase)} as existing set ${sql.join(values)}
+  const since = sql`since = ${momentOfChange(scope)}`;
+  const updated = await sql`update ${sql.table(table.inDatabase)} as existing set ${sql.join([...values, since])}
     from ${changes} as changed
     where ${within(scope, table.inDatabase, 'existing')} and changed."_mudanca" = 'alterada'
     and ${sameKey(key, 'changed')}`.execute(db);
@@ -48,8 +50,8 @@ const MANY_ROWS = 2_000;
 async function insert(db: Database, scope: Scope, newRows: Changes) {
   const { table, changes, counts } = newRows;
   const names = columnList(namesOf(table));
-  const inserting = sql`insert into ${sql.table(table.inDatabase)} ("codColigada", ${names})
-    select ${scope.codColigada}::integer, ${names} from ${changes} as changed
+  const inserting = sql`insert into ${sql.table(table.inDatabase)} ("codColigada", since, ${names})
+    select ${scope.codColigada}::integer, ${momentOfChange(scope)}, ${names} from ${changes} as changed
     where "_mudanca" = 'nova'`;
   if (counts.nova < MANY_ROWS || !(await canCheckTogether(db, table)))
     return (await inserting.execute(db)).numAffectedRows;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type AmountName, type Subject, type SubjectField, subjectParam } from '../../contracts/composition.ts';
-import { once } from '../../contracts/query.ts';
+import { once, versionInQuery } from '../../contracts/query.ts';
 import { UNPRINTABLE } from '../../base/text.ts';
 import { type Asks, type ComposedColumn, type Composition, subjectFieldsOf } from './composition.ts';
 import { type AnyFilters, filtersSchema } from '../filters.ts';
@@ -19,6 +19,7 @@ export function compositionSchema({ filters }: Pick<Report, 'filters'>, composit
       .describe('O campo do valor no relatório, ou de outro conjunto de colunas.'),
     ate: month('ate').describe('De janeiro a este mês, nas colunas que o pedem.'),
     mes: month('mes').describe('Este mês sozinho, nas colunas que o pedem.'),
+    versao: versionInQuery,
   });
 }
 

@@ -1,8 +1,8 @@
-import { sql, type RawBuilder } from 'kysely';
+import { type QueryCreator, sql, type RawBuilder } from 'kysely';
 import { plannedSums } from '../../database/lines/value-lines.ts';
 import { ofBudget } from '../../database/lines/of-budget.ts';
 import { within } from '../../database/lines/scope.ts';
-import type { Database } from '../../database/schema.ts';
+import type { Schema } from '../../database/schema.ts';
 import { measuredColumns } from '../../reporting/columns.ts';
 import { stepsOf } from '../../reporting/steps.ts';
 import { arrange } from './arrange.ts';
@@ -12,7 +12,7 @@ import { trimestralPorRegional } from './report.ts';
 /** The planned quarters and the year by regional cost centre and nature, summed over the regional's children. */
 export const steps = stepsOf(trimestralPorRegional, arrange, (db, scope, filters) =>
   db
-    .with('soma', () => sumsOf(db, ofBudget(scope, 'valores', filters), filters.periodoOrcamento))
+    .with('soma', (inner) => sumsOf(inner, ofBudget(scope, 'valores', filters), filters.periodoOrcamento))
     .selectFrom('soma')
     .innerJoin('centros_custo as pai', 'pai.codCCustoPai', 'soma.codCCustoPai')
     .innerJoin('naturezas as natureza', 'natureza.codTBOrcamento', 'soma.codTBOrcamento')
@@ -29,7 +29,7 @@ export const steps = stepsOf(trimestralPorRegional, arrange, (db, scope, filters
     .execute(),
 );
 
-function sumsOf(db: Database, isOfBudget: RawBuilder<boolean>, periodoOrcamento: 1 | 2) {
+function sumsOf(db: QueryCreator<Schema>, isOfBudget: RawBuilder<boolean>, periodoOrcamento: 1 | 2) {
   const sums = plannedSums(measuredColumns(columns), periodoOrcamento);
   const keys = ['filho.codCCustoPai', 'valores.codTBOrcamento'] as const;
   return db

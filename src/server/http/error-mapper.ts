@@ -2,6 +2,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { isInexactAmount, MAX_CENTAVOS } from '../../domain/centavos.ts';
 import { formatCurrency } from '../../domain/format.ts';
+import { type VersionReason, VersionRefused } from '../../versions/moments.ts';
 import { isProgram } from './programs.ts';
 import { databaseTrouble } from './database-trouble.ts';
 import { Refusal, TooManyAttempts } from './errors.ts';
@@ -18,13 +19,21 @@ const MESSAGES: Readonly<Record<number, string>> = {
   503: 'O servidor está sobrecarregado. Tente de novo em instantes.',
 };
 
+/** The statuses of versions that cannot be read or changed. */
+const STATUSES: Readonly<Record<VersionReason, number>> = { unreadable: 422, unknown: 404, conflict: 409 };
+
 const UNFORESEEN = 'Houve uma falha no servidor, que a registrou. Nada do que estava gravado se perdeu.';
 
 /** The header with the request's id, which the log has too. */
 export const REQUEST_ID = 'x-request-id';
 
 /** Turns every failure into an answer: expected ones with their message; bugs are logged and answered with the request's id. */
-export function answerError(error: FastifyError | Refusal, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+export function answerError(
+  failed: FastifyError | Refusal,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  const error = asRefusal(failed);
   if (error instanceof Refusal) return answerRefusal(error, request, reply);
   if (hasZodFastifySchemaValidationErrors(error)) {
     const problems = new Set(error.validation.map(({ message }) => message));
@@ -41,6 +50,11 @@ export function answerError(error: FastifyError | Refusal, request: FastifyReque
   if (message !== undefined) return reply.code(status).send({ message });
   if (!reply.raw.destroyed) request.log.error({ req: request, err: error }, 'request failed');
   return reply.code(500).header(REQUEST_ID, request.id).send({ message: UNFORESEEN });
+}
+
+/** A version or moment that is refused, as a refusal with a status; other errors as they are. */
+function asRefusal(error: FastifyError | Refusal): FastifyError | Refusal {
+  return error instanceof VersionRefused ? new Refusal(STATUSES[error.reason], error.message) : error;
 }
 
 /** Each loaded amount is exact; only a total can be too large (decision 0003). */

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import { compositionOfReport, DATA_VERSION, subjectParam } from '../../contracts/composition.ts';
+import { compositionOfReport, DATA_VERSION, historyOfAmount, subjectParam } from '../../contracts/composition.ts';
 import { subjectFieldsOf } from '../../reporting/composition/composition.ts';
 import { longFieldsOf } from '../../reporting/long-form-of.ts';
 import { filesOf, type Report } from '../../reporting/report.ts';
@@ -26,7 +26,7 @@ test.each(catalog.map((report) => [report.slug, report] as const))(
     const { get: result } = paths[`/api/relatorios/${slug}`]!;
     expect(result!.summary).toBe(report.title);
     expect(result!.parameters!.map(({ in: place, name: filter }) => [place, filter])).toEqual(
-      report.filters.map((filter) => ['query', filter]),
+      [...report.filters, 'versao'].map((name) => ['query', name]),
     );
     expect(result!.responses['200']!.content['application/json']!.schema.type).toBe('object');
     expect(result!.responses['200']!.headers).toHaveProperty(DATA_VERSION);
@@ -36,13 +36,17 @@ test.each(catalog.map((report) => [report.slug, report] as const))(
     const compositions = paths[`/api/relatorios/${slug}/composicao`];
     expect(compositions !== undefined).toBe(report.composition !== undefined);
     if (compositions !== undefined) expectComposition(report, compositions.get!);
+    const history = paths[`/api/relatorios/${slug}/historico`];
+    expect(history?.get!.parameters!.map(({ name }) => name)).toEqual(
+      compositions?.get!.parameters!.map(({ name }) => name).filter((name) => name !== 'versao'),
+    );
     expectFeed(report, paths[`/api/relatorios/${slug}/dados`]!.get!);
   },
 );
 
 test('every other endpoint is described, and nothing else', () => {
   const ofReports = catalog.flatMap(({ slug }) =>
-    ['', '/arquivo', '/composicao', '/dados'].map((path) => `/api/relatorios/${slug}${path}`),
+    ['', '/arquivo', '/composicao', '/dados', '/historico'].map((path) => `/api/relatorios/${slug}${path}`),
   );
   const others = Object.entries(paths).filter(([path]) => !ofReports.includes(path));
   const described = others.flatMap(([path, methods]) =>
@@ -50,7 +54,8 @@ test('every other endpoint is described, and nothing else', () => {
   );
   expect(described.sort()).toEqual(
     endpoints
-      .filter((endpoint) => endpoint !== compositionOfReport) // described once for each report, with its filters
+      // described once for each report, with its filters
+      .filter((endpoint) => endpoint !== compositionOfReport && endpoint !== historyOfAmount)
       .map(({ method, path, summary }) => `${method} /api${path.replaceAll(/:(\w+)/g, '{$1}')}: ${summary}`)
       .sort(),
   );
@@ -127,7 +132,7 @@ test('only these addresses of sign-in exist', () => {
 /** A feed takes the report's filters and a format; both formats have the same fields, whose names programs rely on. */
 function expectFeed(report: Report, { parameters, responses }: Operation): void {
   const fields = longFieldsOf(report).map(({ name }) => name);
-  expect(parameters!.map(({ name }) => name)).toEqual([...report.filters, 'formato']);
+  expect(parameters!.map(({ name }) => name)).toEqual([...report.filters, 'formato', 'versao']);
   const { description, content } = responses['200']!;
   expect(description).toContain(fields.join(', '));
   expect(Object.keys(content)).toEqual(['text/csv', 'application/json']);
@@ -140,7 +145,7 @@ function expectFeed(report: Report, { parameters, responses }: Operation): void 
 
 /** A composition takes the report's filters, a subject, a column and months; it answers in reais or in percent. */
 function expectComposition({ composition, filters }: Report, { parameters, responses }: Operation): void {
-  const names = [...filters, ...subjectFieldsOf(composition!).map(subjectParam), 'coluna', 'ate', 'mes'];
+  const names = [...filters, ...subjectFieldsOf(composition!).map(subjectParam), 'coluna', 'ate', 'mes', 'versao'];
   expect(parameters!.map(({ in: place, name }) => [place, name])).toEqual(names.map((name) => ['query', name]));
   expect(parameters!.find(({ name }) => name === 'coluna')!.schema.enum).toEqual(Object.keys(composition!.columns));
   expect(Object.keys(responses)).toEqual(['200', '400', '401', '403', '422']);

@@ -11,6 +11,8 @@ import { fileFormatOf } from './jobs/file-formats.ts';
 import type { JobPool } from './jobs/job-pool.ts';
 import { type ChosenNames, fetchChosenNames, filterWords } from './request/chosen-names.ts';
 import { fetchDataState } from './request/data-state.ts';
+import { momentInWords } from '../../versions/moments.ts';
+import type { ReportVersion } from '../../versions/find-version.ts';
 import { type ReportRequest, searchOf } from './request/report-request.ts';
 import { centrosInWords, codesOf } from '../../domain/centros.ts';
 import { erpLines } from '../../domain/erp-notices.ts';
@@ -73,10 +75,12 @@ export function fileAnswers({ db, jobs, states, produtoSigla, stalledMs, ...cloc
   };
 }
 
-/** The state of the ERP's values in a report; undefined if it has none. */
-function erpStateOf(states: ErpStates, { report, scope, filters }: ReportRequest) {
+/** The state of the ERP's values in a report of today; undefined if it has none. */
+function erpStateOf(states: ErpStates, { report, scope, filters, version }: ReportRequest) {
   const { orcamentoId = null } = filters;
-  return report.sync === undefined ? undefined : states({ kind: report.sync, scope, orcamentoId });
+  return report.sync === undefined || version !== undefined
+    ? undefined
+    : states({ kind: report.sync, scope, orcamentoId });
 }
 
 /** The first bytes of a stream that has some; they stay in it. */
@@ -84,6 +88,12 @@ function startOf(stream: Readable): Uint8Array {
   const start = stream.read() as Uint8Array;
   stream.unshift(start);
   return start;
+}
+
+/** The version's name, if it has one, and its moment. */
+function versionFacts({ name, moment }: ReportVersion): readonly Fact[] {
+  const named = name === undefined ? [] : [{ label: 'Versão', value: name }];
+  return [...named, { label: 'Momento', value: momentInWords(moment) }];
 }
 
 type FileState = {
@@ -107,7 +117,7 @@ export function fileFacts(
   { names, changedAt, erp }: FileState,
   { today, timeOfDay }: FactClock,
 ): readonly Fact[] {
-  const { report, scope, reader } = request;
+  const { report, scope, reader, version } = request;
   const codes = codesOf(scope.centros);
   const made = formatMoment({ day: formatDate(today()), time: timeOfDay() });
   return [
@@ -115,7 +125,10 @@ export function fileFacts(
     { label: 'Relatório', value: report.title },
     { label: 'Filtros', value: filterWords(request, names).join(' · ') },
     ...(codes === 'todos' ? [] : [{ label: 'Limite', value: centrosInWords(codes) }]),
-    ...(changedAt > 0 ? [{ label: 'Dados alterados em', value: formatMoment(momentOf(new Date(changedAt))) }] : []),
+    ...(version === undefined ? [] : versionFacts(version)),
+    ...(changedAt > 0 && version === undefined
+      ? [{ label: 'Dados alterados em', value: formatMoment(momentOf(new Date(changedAt))) }]
+      : []),
     ...(erp === undefined ? [] : [{ label: 'ERP', value: erpLines(erp).join(' · ') }]),
     { label: 'Gerado por', value: `${reader.name} em ${made}` },
   ];

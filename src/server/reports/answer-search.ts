@@ -11,7 +11,7 @@ import type { JobPool } from './jobs/job-pool.ts';
 import type { SearchTask } from './jobs/job-task.ts';
 import { acceptsGzip, answerTag, dataTag, type TagSources } from './request/answer-tags.ts';
 import { fetchDataState } from './request/data-state.ts';
-import { type ReportRequest, searchOf } from './request/report-request.ts';
+import { cachingOf, type ReportRequest, searchOf } from './request/report-request.ts';
 import { sharedRuns } from './request/shared-runs.ts';
 import { LRUCache } from 'lru-cache';
 
@@ -59,8 +59,7 @@ export function searchAnswers({ db, jobs, reading = READING, ...sources }: Searc
     const etag = answerTag(sources, versions, search);
     const caching = {
       etag,
-      'cache-control': 'private, no-cache',
-      vary: 'Accept-Encoding',
+      ...cachingOf(reportRequest),
       [DATA_VERSION]: dataTag(sources.secret, search.scope, versions),
     };
     if (hasTag(request, etag)) return reply.code(304).headers(caching).send();

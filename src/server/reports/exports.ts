@@ -6,6 +6,7 @@ import { answerUser, type SignedInApi } from '../sign-in/answer-user.ts';
 import type { JobProgress } from './jobs/job-progress.ts';
 import { type ChosenNames, filterWords } from './request/chosen-names.ts';
 import type { ReportRequest } from './request/report-request.ts';
+import { momentInWords } from '../../versions/moments.ts';
 import type { Sent } from '../http/client-connection.ts';
 
 /** Called when a file or feed begins; returns the callback for its end. */
@@ -18,15 +19,16 @@ export function recordExport(
   reportRequest: ReportRequest,
   form: string,
 ): OnExport {
-  const { report, scope, reader } = reportRequest;
+  const { report, scope, reader, version } = reportRequest;
   const by = eventBy({ user: reader, scope, request });
   return ({ progress, names }) =>
     (sent) => {
       if (sent === 'nothing') return;
       const search = filterWords(reportRequest, names).join(', ');
+      const then = version === undefined ? '' : `; versão: ${version.name ?? momentInWords(version.moment)}`;
       const rows = progress.sheetRows;
       const count = rows === 1 ? '1 linha' : `${rows.toLocaleString('pt-BR')} linhas`;
-      const detail = `${report.title} (${form}): ${search}; ${count}${sent === 'all' ? '' : ', interrompido'}.`;
+      const detail = `${report.title} (${form}): ${search}${then}; ${count}${sent === 'all' ? '' : ', interrompido'}.`;
       record({ ...by, kind: 'exportou', detail });
     };
 }

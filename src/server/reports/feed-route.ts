@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { failure } from '../../contracts/endpoint.ts';
 import { feedFormat, type FeedFormat } from '../../contracts/exports.ts';
 import { money, ordinal } from '../../contracts/numbers.ts';
+import { versionInQuery } from '../../contracts/query.ts';
 import { filtersSchema } from '../../reporting/filters.ts';
 import { longFieldsOf } from '../../reporting/long-form-of.ts';
 import type { Report } from '../../reporting/report.ts';
@@ -9,9 +10,15 @@ import type { LongField } from '../../sheet/long/long-fields.ts';
 import type { Api } from '../http/api.ts';
 import { FEED_FOR_PROGRAMS } from '../http/programs.ts';
 import type { AuditLog } from '../audit/audit-log.ts';
-import type { Session } from '../sign-in/sessions/session.ts';
 import { type OnExport, recordExport } from './exports.ts';
-import { guardOf, type ReportRequest, reportRequestOf, searchOf } from './request/report-request.ts';
+import {
+  cachingOf,
+  guardOf,
+  type ReportRequest,
+  reportRequestOf,
+  type RequestSources,
+  searchOf,
+} from './request/report-request.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '../../database/schema.ts';
 import { hasTag } from '../http/answer-headers.ts';
@@ -21,29 +28,28 @@ import { acceptsGzip, answerTag, type TagSources } from './request/answer-tags.t
 import { fetchChosenNames } from './request/chosen-names.ts';
 import { fetchDataState } from './request/data-state.ts';
 
-type FeedServices = {
-  readonly session: Session;
+type FeedServices = RequestSources & {
   readonly answerFeed: AnswerFeed;
   readonly record: AuditLog;
 };
 
 /** A report's rows in long form, for programs: the same as its workbook's 'Base'. */
-export function feedRoute(api: Api, { session, answerFeed, record }: FeedServices, report: Report): void {
+export function feedRoute(api: Api, { answerFeed, record, ...sources }: FeedServices, report: Report): void {
   const failures = { 400: failure, 401: failure, 403: failure, 422: failure };
   const schema = {
     tags: ['relatórios'],
     summary: `${report.title}, linha a linha, para programas`,
     description: report.summary,
-    querystring: filtersSchema(report.filters).extend({ formato: feedFormat }),
+    querystring: filtersSchema(report.filters).extend({ formato: feedFormat, versao: versionInQuery }),
     response: { 200: feedAnswer(report), ...failures } as Record<number, unknown>, // its own writer, not Fastify's
   };
   api.get(
     `/relatorios/${report.slug}/dados`,
-    { schema, compress: false, config: FEED_FOR_PROGRAMS, preValidation: guardOf(session, report) },
-    (request, reply) => {
-      const { formato, ...filters } = request.query;
+    { schema, compress: false, config: FEED_FOR_PROGRAMS, preValidation: guardOf(sources.session, report) },
+    async (request, reply) => {
+      const { formato, versao, ...filters } = request.query;
       const format = feedFormat.parse(formato);
-      const reportRequest = reportRequestOf(session, request, { report, filters });
+      const reportRequest = await reportRequestOf(sources, request, { report, filters, versao });
       const onBegin = recordExport(record, request, reportRequest, `dados, .${format}`);
       return answerFeed(request, reply, reportRequest, { format, onBegin });
     },
@@ -114,7 +120,7 @@ export function feedAnswers({ db, jobs, reading = READING, ...sources }: FeedSou
     const search = searchOf(reportRequest);
     const { versions } = await fetchDataState(db, reportRequest);
     const etag = answerTag(sources, versions, search, format);
-    void reply.headers({ etag, 'cache-control': 'private, no-cache', vary: 'Accept-Encoding' });
+    void reply.headers({ etag, ...cachingOf(reportRequest) });
     if (hasTag(request, etag)) return reply.code(304).send();
     void reply.header('content-type', TYPES[format]);
     const encoding = acceptsGzip(request) ? 'gzip' : 'plain';

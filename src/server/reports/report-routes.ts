@@ -3,7 +3,7 @@ import type { Database } from '../../database/schema.ts';
 import { withDataVersion } from '../../contracts/composition.ts';
 import { failure } from '../../contracts/endpoint.ts';
 import { exportId } from '../../contracts/exports.ts';
-import { once } from '../../contracts/query.ts';
+import { once, versionInQuery } from '../../contracts/query.ts';
 import { filesOf, type Report } from '../../reporting/report.ts';
 import { filtersSchema } from '../../reporting/filters.ts';
 import { partView, viewFields } from '../../reporting/screen-params.ts';
@@ -16,6 +16,7 @@ import { type AnswerFeed, feedRoute } from './feed-route.ts';
 import type { AnswerFile } from './answer-file.ts';
 import type { AnswerSearch } from './answer-search.ts';
 import { cachedReads } from './composition/answer-composition.ts';
+import { historyRoute } from './composition/history-route.ts';
 import { compositionRoute } from './composition/composition-route.ts';
 import { readComposition } from './composition/read-composition.ts';
 import { type OnExport, recordExport, type RunningExports } from './exports.ts';
@@ -29,6 +30,7 @@ export function reportRoutes(api: Api, services: ReportServices): void {
     resultRoute(api, services, report);
     fileRoute(api, services, report);
     compositionRoute(api, { ...services, read }, report);
+    historyRoute(api, { ...services, read }, report);
     feedRoute(api, services, report);
   }
   api.get('/relatorios/*', { schema: { hide: true }, config: FOR_PROGRAMS }, noReport);
@@ -49,20 +51,21 @@ type ReportServices = {
 
 const failures = { 400: failure, 401: failure, 403: failure, 422: failure };
 
-function resultRoute(api: Api, { session, answer }: ReportServices, report: Report): void {
-  const querystring = filtersSchema(report.filters);
+function resultRoute(api: Api, { answer, ...sources }: ReportServices, report: Report): void {
+  const querystring = filtersSchema(report.filters).extend({ versao: versionInQuery });
   const schema = { ...wordsOf(report), querystring, response: { 200: withDataVersion(report.contract), ...failures } };
   api.get(
     `/relatorios/${report.slug}`,
-    { schema, compress: false, config: FOR_PROGRAMS, preValidation: guardOf(session, report) },
-    (request, reply) => {
-      const reportRequest = reportRequestOf(session, request, { report, filters: request.query });
+    { schema, compress: false, config: FOR_PROGRAMS, preValidation: guardOf(sources.session, report) },
+    async (request, reply) => {
+      const { versao, ...filters } = request.query;
+      const reportRequest = await reportRequestOf(sources, request, { report, filters, versao });
       return answer(request, reply, reportRequest, { 'content-type': 'application/json; charset=utf-8' });
     },
   );
 }
 
-function fileRoute(api: Api, { session, answerFile, running, record }: ReportServices, report: Report): void {
+function fileRoute(api: Api, { answerFile, running, record, ...sources }: ReportServices, report: Report): void {
   const files = filesOf(report);
   const formats = files.map(({ format }) => format);
   const querystring = filtersSchema(report.filters).extend({
@@ -71,18 +74,20 @@ function fileRoute(api: Api, { session, answerFile, running, record }: ReportSer
       once('O formato do arquivo (formato)', `Informe o formato do arquivo (formato): ${formats.join(', ')}.`),
     ),
     exportacao: exportId.optional(),
+    versao: versionInQuery,
     ...viewFields,
   });
   const schema = { ...wordsOf(report, ', em arquivo'), querystring, response: { 200: z.unknown(), ...failures } };
   api.get(
     `/relatorios/${report.slug}/arquivo`,
-    { schema, compress: false, config: FOR_PROGRAMS, preValidation: guardOf(session, report) },
-    (request, reply) => {
-      const { formato, exportacao, ...query } = request.query;
+    { schema, compress: false, config: FOR_PROGRAMS, preValidation: guardOf(sources.session, report) },
+    async (request, reply) => {
+      const { formato, exportacao, versao, ...query } = request.query;
       const { view, rest } = partView(query);
       const file = files.find(({ format }) => format === formato)!;
       if (view !== undefined && !fileFormatOf(file).isWorkbook) throw new Refusal(400, ONLY_WORKBOOKS);
-      const reportRequest = reportRequestOf(session, request, { report, filters: { ...rest, ...file.implies } });
+      const filters = { ...rest, ...file.implies };
+      const reportRequest = await reportRequestOf(sources, request, { report, filters, versao });
       const form = `.${formato}${view === undefined ? '' : ', como na tela'}`;
       const recorded = recordExport(record, request, reportRequest, form);
       const onBegin: OnExport = (begun) => {

@@ -64,7 +64,7 @@ export async function withDataFolder<Result>(
   }
 }
 
-/** Every row of an organisation in a database, by table, in a fixed order. */
+/** Every row of an organisation in a database, by table, in a fixed order, without the moment since which it stands. */
 export async function rowsOfOrganization(
   db: Database,
   codColigada: number,
@@ -72,10 +72,15 @@ export async function rowsOfOrganization(
   const names = ['organizations', ...tables.map(({ inDatabase }) => inDatabase), 'data_versions'];
   const entries: [string, readonly unknown[]][] = [];
   for (const name of names) {
-    const rows = sql`select * from ${sql.table(name)} as t where "codColigada" = ${codColigada} order by t::text collate "C"`;
-    entries.push([name, (await rows.execute(db)).rows]);
+    const rows = sql<object>`select * from ${sql.table(name)} as t where "codColigada" = ${codColigada} order by t::text collate "C"`;
+    entries.push([name, (await rows.execute(db)).rows.map(withoutSince)]);
   }
   return Object.fromEntries(entries);
+}
+
+/** A row without the moment since which it stands. */
+export function withoutSince(row: object): Readonly<Record<string, unknown>> {
+  return Object.fromEntries(Object.entries(row).filter(([name]) => name !== 'since'));
 }
 
 /** The data version of each of an organisation's budgets, by its id. */

@@ -42,6 +42,9 @@ export const FORBIDDEN: readonly (readonly [path: string, module: string, messag
   ['src/threads/a.ts', '../database/schema.ts', 'threads imports nothing of the house'],
   ['src/accounts/a.ts', '../load/load.ts', 'accounts imports domain and database alone'],
   ['src/audit/a.ts', '../accounts/accounts.ts', 'audit imports domain and database alone'],
+  ['src/audit/a.ts', '../versions/versions.ts', 'audit imports domain and database alone'],
+  ['src/versions/a.ts', '../load/load.ts', 'versions imports domain, database and audit alone'],
+  ['src/load/a.ts', '../versions/versions.ts', 'load imports domain, sheet, database, accounts and audit alone'],
   ['src/erp/a.ts', '../audit/audit-event.ts', 'erp imports domain, threads, database and load alone'],
   ['src/backup/a.ts', '../load/load.ts', 'backup imports domain and database alone'],
   ['src/load/a.ts', '../backup/restore.ts', 'load imports domain'],
@@ -49,7 +52,7 @@ export const FORBIDDEN: readonly (readonly [path: string, module: string, messag
   [
     'src/commands/a.ts',
     '../server/app.ts',
-    'commands imports domain, database, accounts, audit, load, erp, backup and settings alone',
+    'commands imports domain, database, accounts, versions, audit, load, erp, backup and settings alone',
   ],
   ['src/load/a.ts', '../web/app.ts', 'load imports domain, sheet, database, accounts and audit alone'],
   ['src/load/a.ts', '../reporting/filters.ts', 'load imports domain, sheet, database, accounts and audit alone'],

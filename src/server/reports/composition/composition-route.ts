@@ -7,7 +7,6 @@ import {
   withDataVersion,
 } from '../../../contracts/composition.ts';
 import { failure } from '../../../contracts/endpoint.ts';
-import type { Database } from '../../../database/schema.ts';
 import { reportsFor } from '../../../reports/catalog.ts';
 import { type Composition, subjectFieldsOf, visibleComposition } from '../../../reporting/composition/composition.ts';
 import {
@@ -21,19 +20,18 @@ import { goneSignal } from '../../http/client-connection.ts';
 import { Refusal } from '../../http/errors.ts';
 import { writeWhole } from '../../http/json-writer.ts';
 import { FOR_PROGRAMS } from '../../http/programs.ts';
-import type { Session } from '../../sign-in/sessions/session.ts';
 import { dataTag } from '../request/answer-tags.ts';
-import { guardOf, reportRequestOf } from '../request/report-request.ts';
+import { cachingOf, guardOf, reportRequestOf, type RequestSources } from '../request/report-request.ts';
 import { answerComposition, type CachedRead } from './answer-composition.ts';
 import type { AmountRequest } from './composition-plan.ts';
 
-type CompositionServices = {
-  readonly db: Database;
+/** What the amount that a request names is read with. */
+export type AmountSources = RequestSources & { readonly catalog: readonly Report[] };
+
+type CompositionServices = AmountSources & {
   /** The key of the header DATA_VERSION. */
   readonly secret: string;
   readonly read: CachedRead;
-  readonly session: Session;
-  readonly catalog: readonly Report[];
 };
 
 /** The compositions of a report's amounts; 404 if they cannot be opened. */
@@ -48,12 +46,12 @@ export function compositionRoute(api: Api, services: CompositionServices, report
     return;
   }
   api.get(url, { schema: schemaOf(report, composition), ...route }, async (request, reply) => {
-    const amount = amountRequestOf(services, { report, composition }, request);
+    const amount = await amountRequestOf(services, { report, composition }, request);
     const { answer, versions } = await answerComposition(services, amount, goneSignal(reply));
     const text = write(answer); // before the reply: it may refuse an amount, and a serializer would also write the message of the refusal
     const tag = dataTag(services.secret, amount.scope, versions.slice(0, report.dependsOn.length));
     return reply
-      .headers({ [DATA_VERSION]: tag, 'cache-control': 'private, no-cache', vary: 'Accept-Encoding' })
+      .headers({ [DATA_VERSION]: tag, ...cachingOf(amount) })
       .type('application/json; charset=utf-8')
       .serializer(() => text)
       .send(answer);
@@ -74,14 +72,14 @@ function schemaOf(report: Report, composition: Composition) {
   };
 }
 
-/** The amount that somebody requests; throws a 400 for a subject that they may not see, as for an unknown filter. */
-function amountRequestOf(
-  { catalog, session }: CompositionServices,
+/** The amount that somebody requests, of now or of a version; throws a 400 for a subject that they may not see, as for an unknown filter. */
+export async function amountRequestOf(
+  { catalog, ...sources }: AmountSources,
   { report, composition: whole }: { readonly report: Report; readonly composition: Composition },
   request: FastifyRequest,
-): AmountRequest {
-  const open = reportsFor(catalog, session.userOf(request));
-  const query = request.query as Readonly<Record<string, unknown>>;
+): Promise<AmountRequest> {
+  const open = reportsFor(catalog, sources.session.userOf(request));
+  const { versao, ...query } = request.query as Readonly<Record<string, unknown>>;
   const { filters, subject, name } = readCompositionQuery(query, whole);
   const composition = visibleComposition(whole, open);
   const visible = subjectFieldsOf(composition);
@@ -90,5 +88,6 @@ function amountRequestOf(
   const problem = monthProblem(composition, name);
   if (problem !== undefined) throw new Refusal(400, problem);
   const lists = open.flatMap((each) => each.lists ?? []);
-  return { ...reportRequestOf(session, request, { report, filters }), composition, subject, name, lists };
+  const reportRequest = await reportRequestOf(sources, request, { report, filters, versao });
+  return { ...reportRequest, composition, subject, name, lists };
 }

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { groupBy } from '../../../base/group.ts';
 import type { Composicao, SubjectField } from '../../../contracts/composition.ts';
+import { atMoment } from '../../../database/history/at-moment.ts';
 import type { Database } from '../../../database/schema.ts';
 import type { AmountData } from '../../../reporting/composition/compose.ts';
 import { type Part, sumsOf } from '../../../reporting/composition/composed-amounts.ts';
@@ -24,7 +25,11 @@ export type VersionedData = { readonly data: AmountData; readonly versions: read
 /** Reads the data of an amount in one statement; throws a 422 if its subject is unknown or has no line. */
 export async function readComposition(db: Database, request: AmountRequest, plan: Plan): Promise<VersionedData> {
   const columns = columnsOf(plan, request).map(([name, column]) => sql`${column} as ${sql.ref(name)}`);
-  const { rows } = await sql<Row>`${visibleFilhos(plan.search)} select ${sql.join(columns)}`.execute(db);
+  // in parentheses, as names of the past come before it (atMoment)
+  const { rows } =
+    await sql<Row>`select * from (${visibleFilhos(plan.search)} select ${sql.join(columns)}) as lido`.execute(
+      atMoment(db, plan.search.scope),
+    );
   const row = rows[0]!;
   return { data: dataOf(row, plan, request), versions: [row['versao'], row['versaoAntes']] };
 }
@@ -122,7 +127,7 @@ function partsOf(
 }
 
 /** A source's amounts by measure. */
-function sumsOfSource(source: Source, amounts: readonly number[]): Sums {
+export function sumsOfSource(source: Source, amounts: readonly number[]): Sums {
   let from = 0;
   const measures: readonly Measure[] = SOURCES[source];
   return Object.fromEntries(measures.map((measure) => [measure, amounts.slice(from, (from += AMOUNTS_OF[measure]))]));

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { SubjectField } from '../../../contracts/composition.ts';
+import { MOVED_AT } from '../../../database/history/moves.ts';
 import { basisOf, sumOf } from '../../../database/lines/value-lines.ts';
 import { ofBudget } from '../../../database/lines/of-budget.ts';
 import { within } from '../../../database/lines/scope.ts';
@@ -21,8 +22,8 @@ type Rows = {
   readonly lines?: RawBuilder<unknown>;
 };
 
-/** The sums of a subject's rows of one source, for each part of a level; without code if none divides them. */
-export function groupsOf(source: Source, search: SubjectSearch, level: SubjectField | undefined): RawBuilder<Groups> {
+/** The sums of a subject's rows of one source, for each part of a level, or of moves by moment; without code if none divides them. */
+export function groupsOf(source: Source, search: SubjectSearch, level: Level | undefined): RawBuilder<Groups> {
   const key = level === undefined ? undefined : rowKeyOf(source, level);
   const { from, amounts, lines = sql`count(*)` } = ROWS[source](search, key);
   const sums = sql`array[${sql.join(amounts.map(sumOf))}] as somas`;
@@ -34,17 +35,22 @@ export function groupsOf(source: Source, search: SubjectSearch, level: SubjectFi
   }
   const groups = sql`(select ${sql.ref(key)} as chave, ${sums} ${from}
     group by ${sql.ref(key)} having ${lines} > 0) as soma`;
-  const entries = key === level ? namesOfKey(search, level) : namesOfLevel(search.scope, level);
+  const entries = key === level ? namesOfKey(search, level) : namesOfLevel(search.scope, level as SubjectField);
   if (entries === undefined) return asGroups(sql`chave, chave`, groups);
   return asGroups(sql`codigo, nome`, sql`${groups} join (${entries}) as nomes using (chave)`);
 }
 
+/** What divides the rows of a source: a level of the report, or the moment of moves. */
+type Level = SubjectField | typeof MOVED_AT;
+
 /** The column by which the rows of a source are grouped for a level. */
-function rowKeyOf(source: Source, level: SubjectField): SubjectField {
+function rowKeyOf(source: Source, level: Level): Level {
+  if (level === MOVED_AT) return level;
   return source === 'revenues' || source === 'events' ? level : keyOfLevel(level);
 }
 
-function namesOfKey({ scope }: SubjectSearch, level: SubjectField): RawBuilder<unknown> | undefined {
+function namesOfKey({ scope }: SubjectSearch, level: Level): RawBuilder<unknown> | undefined {
+  if (level === MOVED_AT) return undefined;
   if (level !== 'codCCustoPai') return namesOfLevel(scope, level);
   return sql`select "codCCustoPai" as chave, "codCCustoPai" as codigo, "nomeCCustoPai" as nome
     from centros_custo where ${within(scope, 'centros_custo')}`;
@@ -62,7 +68,7 @@ const NO_BUDGET = 0;
 
 const monthsOf = (basis: 'Proposta' | 'Reformulacao') => MESES.map((mes) => sql.ref(`${mes}${basis}`));
 
-const ROWS: Readonly<Record<Source, (search: SubjectSearch, key: SubjectField | undefined) => Rows>> = {
+const ROWS: Readonly<Record<Source, (search: SubjectSearch, key: Level | undefined) => Rows>> = {
   planned: (search, key) => ({
     ...planned(search, search.filters.orcamentoId, key),
     amounts: [...monthsOf('Proposta'), ...monthsOf('Reformulacao'), sql.ref('bloqueado')],
@@ -78,7 +84,7 @@ const ROWS: Readonly<Record<Source, (search: SubjectSearch, key: SubjectField | 
 };
 
 /** Groups by month first, then puts the months side by side: adding twelve columns for each row took four times as long. */
-function realised(search: SubjectSearch, key: SubjectField | undefined): Rows {
+function realised(search: SubjectSearch, key: Level | undefined): Rows {
   const { scope, filters } = search;
   const keys = key === undefined ? sql`mes` : sql`${sql.ref(key)}, mes`;
   return {
@@ -127,7 +133,7 @@ export function reformulatedBefore(search: SubjectSearch): RawBuilder<number> | 
 }
 
 /** The rows planned for a subject in a budget: lines, or the database's sums of them if these are fine enough. */
-function planned(search: SubjectSearch, orcamentoId: number, key: SubjectField | undefined): PlannedRows {
+function planned(search: SubjectSearch, orcamentoId: number, key: Level | undefined): PlannedRows {
   const { scope } = search;
   const filters = { ...search.filters, orcamentoId };
   const column = sumsFor(search, key);
@@ -142,15 +148,16 @@ function planned(search: SubjectSearch, orcamentoId: number, key: SubjectField |
 
 type PlannedRows = Required<Pick<Rows, 'from' | 'lines'>>;
 
-const BY_CENTRO: readonly SubjectField[] = ['codCCustoPai', 'codCCustoFilho'];
-const BY_CODIGO: readonly SubjectField[] = ['codOrcamentario', 'tipo', 'recurso', 'area'];
+const BY_CENTRO: readonly string[] = ['codCCustoPai', 'codCCustoFilho'];
+const BY_CODIGO: readonly string[] = ['codOrcamentario', 'tipo', 'recurso', 'area'];
 
-/** The column of the sums that are fine enough for a subject and a key; undefined if only lines are. */
-function sumsFor({ filters, subject, regionalsOnly, scope }: SubjectSearch, key: SubjectField | undefined) {
+/** The column of the sums that are fine enough for a subject and a key; undefined if only lines are. Sums are of today. */
+function sumsFor({ filters, subject, regionalsOnly, scope }: SubjectSearch, key: Level | undefined) {
+  if (scope.moment !== undefined) return undefined;
   const chosen = (['codCCustoPai', 'codCCustoFilho', 'codOrcamentario'] as const).filter(
     (field) => (filters[field] ?? TODOS) !== TODOS,
   );
-  const fields = [...chosen, ...(Object.keys(subject) as SubjectField[]), ...(key === undefined ? [] : [key])];
+  const fields: readonly string[] = [...chosen, ...Object.keys(subject), ...(key === undefined ? [] : [key])];
   if (fields.every((field) => BY_CENTRO.includes(field))) return 'codCCustoFilho';
   const isOfCentros = regionalsOnly || scope.centros !== 'todos';
   return !isOfCentros && fields.every((field) => BY_CODIGO.includes(field)) ? 'codOrcamentario' : undefined;

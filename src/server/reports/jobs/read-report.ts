@@ -1,3 +1,4 @@
+import { atMoment } from '../../../database/history/at-moment.ts';
 import { findReport } from '../../../reports/catalog.ts';
 import type { FilterName, Filters } from '../../../reporting/filters.ts';
 import type { LongContext } from '../../../reporting/long-form-of.ts';
@@ -8,13 +9,13 @@ import type { ChosenNames } from '../request/chosen-names.ts';
 import type { ReportSearch } from '../request/report-request.ts';
 import type { Maker } from './job-task.ts';
 
-/** The result of a search, computed from the current database; throws if the job was aborted in the meantime. */
+/** The result of a search, computed from the database of its moment; throws if the job was aborted in the meantime. */
 export async function readReport(
   { db, steps, progress }: Pick<Maker, 'db' | 'steps' | 'progress'>,
   { slug, scope, filters }: ReportSearch,
 ): Promise<unknown> {
   const { query, arrange } = steps.get(slug)!;
-  const lines = await query(db, scope, filters);
+  const lines = await query(atMoment(db, scope), scope, filters);
   progress.throwIfStopped();
   return arrange(lines, filters);
 }

@@ -35,7 +35,7 @@ export function acceptsGzip({ headers }: FastifyRequest): boolean {
 }
 
 const SOURCES = fileURLToPath(new URL('../../..', import.meta.url));
-const ANSWERING = ['base', 'domain', 'contracts', 'sheet', 'reports', 'threads', 'database', 'server'];
+const ANSWERING = ['base', 'domain', 'contracts', 'sheet', 'reports', 'threads', 'database', 'versions', 'server'];
 
 /** A hash of the code that makes answers, the same on every machine that runs it. */
 export function buildId(): string {

@@ -1,3 +1,4 @@
+import { atMoment } from '../../../database/history/at-moment.ts';
 import { within } from '../../../database/lines/scope.ts';
 import type { Database } from '../../../database/schema.ts';
 import { TODOS } from '../../../domain/centros.ts';
@@ -21,7 +22,7 @@ export function fetchChosenNames(
   { scope, filters }: Pick<ReportRequest, 'scope' | 'filters'>,
 ): Promise<ChosenNames> {
   const { orcamentoId = null, codOrcamentario = null, codCCustoPai = null, codCCustoFilho = null } = filters;
-  return db
+  return atMoment(db, scope)
     .selectFrom('organizations')
     .where(within(scope, 'organizations'))
     .select(({ selectFrom }) => [

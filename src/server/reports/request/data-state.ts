@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { atMoment } from '../../../database/history/at-moment.ts';
 import { budgetOfYearBefore } from '../../../database/lines/of-budget.ts';
 import { type Scope, within } from '../../../database/lines/scope.ts';
 import type { Database } from '../../../database/schema.ts';
@@ -42,7 +43,7 @@ export async function fetchDataState(
     from (select) as always left join (
       select id, ano, ${before} as anterior from orcamentos
       where ${within(scope, 'orcamentos')} and id = ${orcamentoId} offset 0) as orcamento on true -- looked up once
-  `.execute(db);
+  `.execute(atMoment(db, scope));
   const row = rows[0]!;
   const problems = [...budgetProblems(orcamentoId, row.ano, report.budgets), ...choiceProblems(row)];
   if (problems.length > 0) throw new Refusal(422, problems.join(' '));
@@ -77,7 +78,7 @@ function choiceProblems(row: Checked): readonly string[] {
   return CHOICES.filter(({ name }) => !row[name]).map(({ message }) => message);
 }
 
-/** The version of a budget's data; 0 before the first, and of no budget. */
+/** The version of a budget's data, of the past its moment; 0 before the first, and of no budget. */
 export function versionOf(scope: Scope, orcamentoId: RawBuilder<unknown>): RawBuilder<number> {
   return ofVersion(scope, orcamentoId, sql`version`);
 }
@@ -87,6 +88,7 @@ function changedAtOf(scope: Scope, orcamentoId: RawBuilder<unknown>): RawBuilder
 }
 
 function ofVersion(scope: Scope, orcamentoId: RawBuilder<unknown>, value: RawBuilder<unknown>): RawBuilder<number> {
+  if (scope.moment !== undefined) return sql<number>`${scope.moment}::bigint`;
   return sql<number>`coalesce((select ${value} from data_versions
     where ${within(scope, 'data_versions')} and "orcamentoId" = ${orcamentoId}), 0)`;
 }

@@ -1,17 +1,22 @@
 import type { FastifyRequest } from 'fastify';
-import type { Scope } from '../../../database/lines/scope.ts';
+import { versionInQuery } from '../../../contracts/query.ts';
+import { type Scope, scopeAt } from '../../../database/lines/scope.ts';
+import type { Database } from '../../../database/schema.ts';
 import { findReport, mayOpen } from '../../../reports/catalog.ts';
 import type { AnyFilters } from '../../../reporting/filters.ts';
 import type { Report } from '../../../reporting/report.ts';
 import { Refusal } from '../../http/errors.ts';
 import type { User } from '../../sign-in/auth.ts';
 import type { Session } from '../../sign-in/sessions/session.ts';
+import { findVersion, type ReportVersion } from '../../../versions/find-version.ts';
 
 /** A request for a report: searches, files, feeds and compositions all begin with one. */
 export type ReportRequest = {
   readonly report: Report;
   readonly scope: Scope;
   readonly filters: AnyFilters;
+  /** The moment of the past at which it is read, which its scope has too; undefined: now. */
+  readonly version?: ReportVersion | undefined;
   readonly reader: Reader;
 };
 
@@ -19,21 +24,38 @@ export type ReportRequest = {
 export type Reader = Pick<User, 'id' | 'name' | 'email' | 'isAdmin'>;
 
 /** What decides a report's result: a request without its reader, in a form that crosses to threads and keys caches. */
-export type ReportSearch = Omit<ReportRequest, 'report' | 'reader'> & { readonly slug: string };
+export type ReportSearch = Omit<ReportRequest, 'report' | 'version' | 'reader'> & { readonly slug: string };
 
 /** The search of a request; requests with equal searches have equal results. */
 export function searchOf({ report: { slug }, scope, filters }: ReportRequest): ReportSearch {
   return { slug, scope, filters };
 }
 
-/** The request of a signed-in person. */
-export function reportRequestOf(
-  session: Session,
+/** What a request is made with. */
+export type RequestSources = { readonly db: Database; readonly session: Session };
+
+/** The request of a signed-in person; throws a 422 if its version cannot be read. */
+export async function reportRequestOf(
+  { db, session }: RequestSources,
   request: FastifyRequest,
-  { report, filters }: Pick<ReportRequest, 'report' | 'filters'>,
-): ReportRequest {
-  return { report, scope: session.scopeOf(request), filters, reader: session.userOf(request) };
+  { report, filters, versao }: Pick<ReportRequest, 'report' | 'filters'> & { readonly versao?: unknown },
+): Promise<ReportRequest> {
+  const scope = session.scopeOf(request);
+  const asked = { report, filters, reader: session.userOf(request) };
+  const named = versionInQuery.parse(versao);
+  if (named === undefined) return { ...asked, scope };
+  const version = await findVersion(db, scope, { versao: named, orcamentoId: filters.orcamentoId });
+  return { ...asked, scope: scopeAt(scope, version.moment), version };
 }
+
+/** The header that says how long browsers may keep an answer: for good if it is of the past, else not without asking. */
+export function cachingOf({ version }: Pick<ReportRequest, 'version'>): Readonly<Record<string, string>> {
+  if (version?.isSettled !== true) return { 'cache-control': 'private, no-cache', vary: 'Accept-Encoding' };
+  // kept without asking, it must not be another person's
+  return { 'cache-control': `private, max-age=${YEAR_S}, immutable`, vary: 'Accept-Encoding, Cookie, Authorization' };
+}
+
+const YEAR_S = 365 * 24 * 3600;
 
 /** A hook that runs before the filters are read: refuses people who may not open the report (spec §6). */
 export function guardOf(session: Session, report: Report): (request: FastifyRequest) => Promise<void> {

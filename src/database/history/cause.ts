@@ -1,0 +1,37 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Causa } from '../../domain/causes.ts';
+import type { Scope } from '../lines/scope.ts';
+import type { Database } from '../schema.ts';
+
+/** Why a transaction changes rows: one cause for the moment that its first change makes. */
+export type Cause = {
+  readonly kind: Causa;
+  /** The person's name. */
+  readonly who?: string | null | undefined;
+  /** The name of the file or folder. */
+  readonly file?: string | null | undefined;
+  readonly note?: string | null;
+};
+
+/** Says why the rest of a transaction changes rows; what says nothing is an edit by hand ('edicao'). */
+export async function setCause(transaction: Database, cause: Cause): Promise<void> {
+  await sql`select set_config('rubrica.cause', ${JSON.stringify(cause)}, true)`.execute(transaction);
+}
+
+/** The moment of a transaction's changes to an organisation, which begins with the first of them; computed once for all rows. */
+export function momentOfChange({ codColigada }: Scope): RawBuilder<number> {
+  return sql<number>`(select moment_of(${codColigada}))`;
+}
+
+/** Removes rows that leave no history, and with them all history that the organisation has. */
+export async function withoutHistory(
+  transaction: Database,
+  { codColigada }: Scope,
+  work: () => Promise<void>,
+): Promise<void> {
+  const forgets = (value: 'on' | 'off') => sql`select set_config('rubrica.forgets_history', ${value}, true)`;
+  await forgets('on').execute(transaction);
+  await work();
+  await sql`select forget_history(${codColigada})`.execute(transaction);
+  await forgets('off').execute(transaction);
+}

@@ -1,0 +1,16 @@
+/** Versions: names of moments of a budget's data. A removed one stays, so that its address can say so. */
+export const statements = [
+  `create table versions (
+    "codColigada" integer not null references organizations on delete cascade,
+    id uuid not null default gen_random_uuid(),
+    "orcamentoId" integer not null,
+    name text not null,
+    note text not null,
+    moment bigint not null,
+    "createdBy" text,
+    "createdAt" timestamptz not null default clock_timestamp(),
+    "removalAskedBy" text,
+    "removedAt" timestamptz,
+    primary key ("codColigada", id))`,
+  `create index on versions ("codColigada", "orcamentoId")`,
+];

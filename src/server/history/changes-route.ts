@@ -1,0 +1,29 @@
+import { type Mudanca, mudancas } from '../../contracts/versions.ts';
+import type { Scope } from '../../database/lines/scope.ts';
+import type { Database } from '../../database/schema.ts';
+import { type Change, listChanges } from '../../versions/changes.ts';
+import { isoMoment } from '../../versions/moments.ts';
+import { refuseUnknownBudget } from '../reports/known-budget.ts';
+import { findVersion } from '../../versions/find-version.ts';
+import { answerUser, type SignedInApi } from '../sign-in/answer-user.ts';
+
+/** What changed in a budget, moment by moment. */
+export function changesRoute(api: SignedInApi, db: Database): void {
+  answerUser(api, mudancas, async ({ scope, query: { orcamentoId, desde, ate } }) => {
+    await refuseUnknownBudget(db, scope, orcamentoId);
+    const after = await momentOf(db, scope, orcamentoId, desde);
+    const until = await momentOf(db, scope, orcamentoId, ate);
+    const all = await listChanges(db, scope, orcamentoId);
+    return all
+      .filter(({ moment }) => moment > (after ?? 0) && moment <= (until ?? Infinity))
+      .map((change) => mudancaOf(change));
+  });
+}
+
+async function momentOf(db: Database, scope: Scope, orcamentoId: number, versao: string | undefined) {
+  return versao === undefined ? undefined : (await findVersion(db, scope, { versao, orcamentoId })).moment;
+}
+
+function mudancaOf({ moment, kind, who, file, note, ...counted }: Change): Mudanca {
+  return { momento: isoMoment(moment), causa: kind, quem: who, arquivo: file, nota: note, ...counted };
+}

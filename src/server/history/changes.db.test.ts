@@ -1,0 +1,115 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { OpenDatabase } from '../../database/engine/open-database.ts';
+import type { Historico } from '../../contracts/composition.ts';
+import type { Mudanca } from '../../contracts/versions.ts';
+import { loadFolder } from '../../load/load.ts';
+import { smallFolder, valoresHeader, withDataFolder } from '../../testing/databases/data-folder.ts';
+import { databases } from '../../testing/databases/databases.ts';
+import { addAccount } from '../../testing/databases/small-organizations.ts';
+import { enter } from '../../testing/servers/enter.ts';
+import { startTestServer, type TestServer } from '../../testing/servers/test-server.ts';
+
+const line = (filho: string, january: string) => `4;${filho};3.1;01;Pessoal;proprios;${january};${'0;'.repeat(23)}0\n`;
+const lines = (...rows: readonly string[]) => ({ 'valores.csv': `${valoresHeader}\n${rows.join('')}` });
+const TOTALS = '/api/relatorios/totais-centro-custo';
+const FILTERS = 'codCCustoPai=todos&exibirNaturezasInativas=false&orcamentoId=4';
+
+describe.each(databases)('what changed, on $name', ({ open }) => {
+  let database: OpenDatabase;
+  let server: TestServer;
+  let admin: string;
+  let limited: string;
+  beforeAll(async () => {
+    database = await open();
+    const load = (files: object, source: string) =>
+      withDataFolder({ ...files }, (folder) => loadFolder(database.db, folder, { codColigada: 1, source }));
+    await load(smallFolder, 'primeira');
+    await load(lines(line('1.10.01', '10,00'), line('1.2.01', '5,00')), 'segunda');
+    await load(lines(line('1.10.01', '12,50'), line('1.2.01', '5,00')), 'terceira');
+    await sql`update valores set "janeiroProposta" = 700 where "codCCustoFilho" = '1.2.01'`.execute(database.db);
+    await sql`update centros_custo_filhos set "codCCustoPai" = '1.10' where "codCCustoFilho" = '1.2.01'`.execute(
+      database.db,
+    );
+    await sql`update valores set bloqueado = 3 where "orcamentoId" = 3`.execute(database.db); // of another budget
+    await load(lines(line('1.10.01', '12,50')), 'quarta');
+    server = await startTestServer(database);
+    const person = { name: 'Ana', isAdmin: true, codColigada: 1 };
+    await addAccount(database.db, { ...person, email: 'ana@exemplo.com', gerencia: true }, 'a');
+    const centros = ['1.10.01'];
+    await addAccount(database.db, { ...person, email: 'lia@exemplo.com', gerencia: false, centros }, 'b');
+    [admin, limited] = [await enter(server.app, 'ana@exemplo.com'), await enter(server.app, 'lia@exemplo.com')];
+  });
+  afterAll(async () => {
+    await server.app.close();
+    await database.close();
+  });
+
+  const get = async <Answer>(url: string, cookie = admin) =>
+    (await server.app.inject({ url, headers: { cookie } })).json<Answer>();
+  const changes = (rest = '', cookie = admin) => get<readonly Mudanca[]>(`/api/mudancas?orcamentoId=4${rest}`, cookie);
+  const history = (subject: string, coluna = 'valorProposta', cookie = admin) =>
+    get<Historico>(`${TOTALS}/historico?${FILTERS}&coluna=${coluna}${subject}`, cookie);
+  const words = (all: readonly Mudanca[]) =>
+    all.map(
+      ({ causa, arquivo, linhas: { novas, alteradas, removidas }, proposta: { antes, depois } }) =>
+        [causa, arquivo, `${novas}+ ${alteradas}~ ${removidas}-`, antes, depois] as const,
+    );
+
+  test('each moment has its cause, the rows that came, changed and went, and the sums before and after', async () => {
+    const all = words(await changes());
+    expect(all.slice(1)).toEqual([
+      ['carga', 'segunda', '1+ 1~ 1-', 144, 15],
+      ['carga', 'terceira', '0+ 1~ 0-', 15, 17.5],
+      ['edicao', null, '0+ 1~ 0-', 17.5, 19.5],
+      ['edicao', null, '0+ 1~ 0-', 19.5, 19.5],
+      ['carga', 'quarta', '0+ 0~ 1-', 19.5, 12.5],
+    ]);
+    expect(all[0]!.slice(0, 2)).toEqual(['carga', 'primeira']);
+    const [second, , fourth] = (await changes()).slice(1) as [Mudanca, Mudanca, Mudanca];
+    expect(words(await changes(`&desde=${second.momento}&ate=${fourth.momento}`))).toEqual(all.slice(2, 4));
+  });
+
+  test('who is limited sees the changes of their own centres alone', async () => {
+    expect(words(await changes('', limited)).map(([causa, arquivo]) => [causa, arquivo])).toEqual([
+      ['carga', 'primeira'],
+      ['carga', 'segunda'],
+      ['carga', 'terceira'],
+    ]);
+    expect(words(await changes('', limited)).at(-1)).toEqual(['carga', 'terceira', '0+ 1~ 0-', 10, 12.5]);
+  });
+
+  test.each([
+    ['', 'everything', [144, 15, 17.5, 19.5, 12.5]],
+    ['&em.codCCustoPai=1.10', 'a parent to which a child moves', [144, 10, 12.5, 19.5, 12.5]],
+    ['&em.codCCustoPai=1.2', 'the parent from which it moves', [5, 7, 0]],
+    ['&em.codCCustoPai=1.10&em.codCCustoFilho=1.10.01', 'a child', [144, 10, 12.5]],
+  ])('the history of an amount%s (%s) leads step by step to what it is today', async (subject, _, values) => {
+    const { valor, itens } = await history(subject);
+    expect(itens.map(({ para }) => para)).toEqual(values);
+    expect(itens.map(({ de }) => de)).toEqual([0, ...values.slice(0, -1)]);
+    const total = itens.reduce((sum, { diferenca }) => sum + Math.round(diferenca! * 100), 0);
+    expect([total, valor]).toEqual([Math.round(values.at(-1)! * 100), values.at(-1)]);
+  });
+
+  test('a limited person sees the history of their own centres, and others are unknown', async () => {
+    const own = await history('', 'valorProposta', limited);
+    expect(own.itens.map(({ para }) => para)).toEqual([144, 10, 12.5]);
+    const other = await server.app.inject({
+      url: `${TOTALS}/historico?${FILTERS}&coluna=valorProposta&em.codCCustoFilho=1.2.01`,
+      headers: { cookie: limited },
+    });
+    expect([other.statusCode, other.json()]).toEqual([422, { message: 'Centro de custo filho não encontrado.' }]);
+  });
+
+  test('a report of the past shows a limited person what their limit of today allows', async () => {
+    for (const { momento } of await changes()) {
+      const url = `${TOTALS}?${FILTERS}&versao=${momento}`;
+      const { centrosCustos } = await get<{
+        centrosCustos: readonly { ccFilhos: readonly { codCCustoFilho: string }[] }[];
+      }>(url, limited);
+      const filhos = centrosCustos.flatMap(({ ccFilhos }) => ccFilhos.map(({ codCCustoFilho }) => codCCustoFilho));
+      expect([momento, filhos]).toEqual([momento, ['1.10.01']]);
+    }
+  });
+});

@@ -1,0 +1,138 @@
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { filesOf, type Report } from '../../reporting/report.ts';
+import { catalog } from '../../testing/servers/catalog.ts';
+import { databases } from '../../testing/databases/databases.ts';
+import { useEveryReport } from '../../testing/servers/every-report-place.ts';
+import { queryOf } from '../../testing/servers/query-of.ts';
+
+/** Changes of every table that reports read: names, hierarchy, natures, lines and all else. */
+const CHANGES = [
+  `update naturezas set "nomeTBOrcamento" = 'Ordenados', inativo = true`,
+  `update codigos_orcamentarios set "descricaoOrcamentario" = 'Outro nome', area = 'fim', ordem = ordem || '9'`,
+  `insert into centros_custo_filhos ("codColigada", "codCCustoFilho", "nomeCCustoFilho", "codCCustoPai", ordem)
+    values (1, '1.2.99', 'Novo', '1.2', '99')`,
+  `update centros_custo_filhos set "codCCustoPai" = '1.10' where "codColigada" = 1 and "codCCustoFilho" = '1.2.1'`,
+  `update centros_custo set "nomeCCustoPai" = 'Pai de agora', regional = not regional`,
+  `update valores set "janeiroProposta" = 7, "junhoReformulacao" = 9, bloqueado = 3`,
+  `update valores set "codCCustoFilho" = '1.2.99' where "codColigada" = 1`,
+  `update memorias_calculo set texto = 'Outra'`,
+  `delete from receitas where "codColigada" = 1`,
+  `update eventos set custo = 1, data = null`,
+  `delete from eventos_parceiros`,
+  `update realizados set valor = valor + 1`,
+  `truncate propostas_erp`,
+  `update lancamentos_importacao set "valorTotal" = 1, "qtdDias" = 0.25, "codTBOrcamento" = null`,
+];
+
+/** What no version names, and what the answer says. */
+const REFUSED: readonly (readonly [versao: string, message: RegExp])[] = [
+  ['abc', /Versão não encontrada/],
+  ['2026-11-20', /Versão não encontrada/],
+  ['2026-02-31T10:00', /Versão não encontrada/],
+  ['00000000-0000-4000-8000-000000000000', /Versão não encontrada/],
+  ['2999-01-01T00:00:00.000Z', /ainda não chegou/],
+  ['1999-12-31T23:59:59.999-03:00', /A história dos dados começa em \d\d\/\d\d\/\d{4} às \d\d:\d\d \(.+Z\)/],
+];
+
+describe.each(databases)('reports of the past on $name', ({ open }) => {
+  const place = useEveryReport(open);
+  const get = (slug: string, query: string, headers?: Readonly<Record<string, string>>) =>
+    place.get(`/api/relatorios/${slug}?${query}`, headers);
+  const feed = async (slug: string, query: string) =>
+    (await place.get(`/api/relatorios/${slug}/dados?${query}&formato=csv`)).body;
+
+  /** Every amount that opens without a month, of everything and of the child that moves. */
+  const compositions = async (report: Report, rest = '') => {
+    const columns = Object.entries(report.composition?.columns ?? {}).filter(([, { asks }]) => asks === undefined);
+    const subjects = ['', '&em.codCCustoPai=1.2', '&em.codCCustoFilho=1.2.1', '&em.codTBOrcamento=3.1'];
+    const bodies: string[] = [];
+    for (const [coluna] of columns)
+      for (const subject of subjects)
+        bodies.push(
+          (await get(`${report.slug}/composicao`, `${queryOf(report)}&coluna=${coluna}${subject}${rest}`)).body,
+        );
+    return bodies;
+  };
+
+  let versao: string;
+  const before = new Map<
+    string,
+    { readonly body: string; readonly rows: string; readonly composed: readonly string[] }
+  >();
+  beforeAll(async () => {
+    for (const report of catalog) {
+      const query = queryOf(report);
+      const { body } = await get(report.slug, query);
+      before.set(report.slug, { body, rows: await feed(report.slug, query), composed: await compositions(report) });
+    }
+    const { rows } = await sql<{
+      moment: number;
+    }>`select max(moment) as moment from changes where "codColigada" = 1`.execute(place.db());
+    versao = new Date(rows[0]!.moment).toISOString();
+    for (const change of CHANGES) await sql.raw(change).execute(place.db());
+    await sql`update data_versions set version = version + 1`.execute(place.db());
+  });
+
+  test.each(catalog.map((report) => ({ slug: report.slug, report })))(
+    '$slug: the same bytes as then, kept for good; today it is another',
+    async ({ slug, report }) => {
+      const query = `${queryOf(report)}&versao=${versao}`;
+      const then = await get(slug, query);
+      expect([then.statusCode, then.body]).toEqual([200, before.get(slug)!.body]);
+      expect(then.headers).toMatchObject({
+        'cache-control': 'private, max-age=31536000, immutable',
+        vary: 'Accept-Encoding, Cookie, Authorization',
+      });
+      expect((await get(slug, query, { 'if-none-match': String(then.headers['etag']) })).statusCode).toBe(304);
+      expect(await feed(slug, query)).toBe(before.get(slug)!.rows);
+      expect(await compositions(report, `&versao=${versao}`)).toEqual(before.get(slug)!.composed);
+      for (const { format } of filesOf(report)) {
+        const file = await place.get(`/api/relatorios/${slug}/arquivo?${query}&formato=${format}`);
+        expect([file.statusCode, file.headers['cache-control']]).toEqual([200, 'private, no-store']);
+      }
+      const now = await get(slug, queryOf(report));
+      expect(now.headers['cache-control']).toBe('private, no-cache');
+    },
+  );
+
+  test('compositions are of then: their lines, names and hierarchy', async () => {
+    const report = catalog.find(({ slug }) => slug === 'totais-centro-custo')!;
+    const query = `${queryOf(report)}&coluna=valorProposta`;
+    const at = (rest: string) => place.get(`/api/relatorios/totais-centro-custo/composicao?${query}${rest}`);
+    const then = await at(`&versao=${versao}`);
+    expect(then.headers['cache-control']).toContain('immutable');
+    const { valor, partes } = then.json<{ valor: number; partes: { itens: readonly { nome: string }[] } }>();
+    expect([valor, partes.itens.map(({ nome }) => nome)]).toEqual([12, ['Pai 1.2']]);
+    const ofNew = await at(`&versao=${versao}&em.codCCustoFilho=1.2.99`);
+    expect([ofNew.statusCode, ofNew.json()]).toEqual([422, { message: 'Centro de custo filho não encontrado.' }]);
+  });
+
+  test.each(REFUSED)('versao=%s is refused everywhere in words', async (text, message) => {
+    const report = catalog.find(({ slug }) => slug === 'totais-centro-custo')!;
+    const query = `${queryOf(report)}&versao=${encodeURIComponent(text)}`;
+    for (const address of ['', '/arquivo', '/dados', '/composicao']) {
+      const rest = {
+        '': '',
+        '/arquivo': '&formato=xls',
+        '/dados': '&formato=json',
+        '/composicao': '&coluna=valorProposta',
+      };
+      const answer = await place.get(`/api/relatorios/totais-centro-custo${address}?${query}${rest[address as '']}`);
+      expect([address, answer.statusCode]).toEqual([address, 422]);
+      expect(answer.json<{ message: string }>().message).toMatch(message);
+    }
+  });
+
+  test('an instant between two moments is the earlier one, and settled only if a later one exists', async () => {
+    const report = catalog.find(({ slug }) => slug === 'totais-centro-custo')!;
+    const { rows } = await sql<{
+      moment: number;
+    }>`select moment from changes where "codColigada" = 1 order by moment desc limit 1`.execute(place.db());
+    const at = (moment: number) => get(report.slug, `${queryOf(report)}&versao=${new Date(moment).toISOString()}`);
+    const last = await at(rows[0]!.moment);
+    expect(last.headers['cache-control']).toContain('immutable');
+    const after = await at(rows[0]!.moment + 1);
+    expect([after.body, after.headers['cache-control']]).toEqual([last.body, 'private, no-cache']);
+  });
+});

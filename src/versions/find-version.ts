@@ -1,0 +1,27 @@
+import type { Scope } from '../database/lines/scope.ts';
+import type { Database } from '../database/schema.ts';
+import { type FoundMoment, instantOf, momentAt, UNKNOWN_VERSION, VersionRefused } from './moments.ts';
+import { removed, versionOf } from './versions.ts';
+
+/** The moment of the past that a report is read at. */
+export type ReportVersion = FoundMoment & {
+  /** The version's name; undefined of a moment without one. */
+  readonly name: string | undefined;
+};
+
+/** Which version of which budget somebody wants to read. */
+type Wanted = { readonly versao: string; readonly orcamentoId: number | undefined };
+
+/** The version with an id, or the moment at an instant; throws `VersionRefused`. */
+export async function findVersion(db: Database, scope: Scope, { versao, orcamentoId }: Wanted): Promise<ReportVersion> {
+  if (!UUID.test(versao)) return { ...(await momentAt(db, scope, instantOf(versao))), name: undefined };
+  const version = await versionOf(db, scope, versao).catch((error: unknown) => {
+    throw error instanceof VersionRefused ? new VersionRefused(UNKNOWN_VERSION) : error;
+  });
+  if (orcamentoId !== undefined && version.orcamentoId !== orcamentoId)
+    throw new VersionRefused(`A versão ${version.name} é de outro orçamento.`);
+  if (version.removedAt !== null) throw removed(version);
+  return { name: version.name, moment: version.moment, isSettled: true };
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;

@@ -1,0 +1,89 @@
+import { sql } from 'kysely';
+import { ForeseenFailure } from '../base/foreseen-failure.ts';
+import { type Scope, within } from '../database/lines/scope.ts';
+import type { Database } from '../database/schema.ts';
+import { formatMoment, momentOf } from '../domain/format.ts';
+
+/** Why a version or moment is refused: it cannot be read or named, it may not change, or the person may not. */
+export type VersionReason = 'unreadable' | 'unknown' | 'conflict';
+
+/** Thrown if a version or moment cannot be read, named or changed; the message says in Portuguese what there is. */
+export class VersionRefused extends ForeseenFailure {
+  override readonly name = 'VersionRefused';
+  readonly reason: VersionReason;
+
+  constructor(message: string, reason: VersionReason = 'unreadable') {
+    super(message);
+    this.reason = reason;
+  }
+}
+
+/** The message for what names neither a version nor a moment. */
+export const UNKNOWN_VERSION =
+  'Versão não encontrada. Informe o id de uma versão ou um momento, como 2026-11-20T14:03:00.000-03:00.';
+
+/** A day, a time to the minute or finer, and an offset; a '+' of the offset may have become a space in an address. */
+const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,3})?)?(Z|[+ -]\d\d:\d\d)$/;
+
+/** The milliseconds since 1970 of an instant in ISO 8601 with an offset; throws {@link VersionRefused}. */
+export function instantOf(text: string): number {
+  const instant = INSTANT.test(text) ? Date.parse(text.replace(' ', '+')) : Number.NaN;
+  if (Number.isNaN(instant) || !isOfCalendar(text)) throw new VersionRefused(UNKNOWN_VERSION);
+  return instant;
+}
+
+/** `Date.parse` makes 3 March of 31 February. */
+function isOfCalendar(text: string): boolean {
+  const day = text.slice(0, 10);
+  return new Date(`${day}T00:00:00Z`).toISOString().startsWith(day);
+}
+
+/** A moment at which an organisation's data changed. */
+export type FoundMoment = {
+  /** In milliseconds since 1970. */
+  readonly moment: number;
+  /** Whether the instant will always mean this moment. */
+  readonly isSettled: boolean;
+};
+
+/** The last moment at or before an instant; throws {@link VersionRefused} for the future and for before the history. */
+export async function momentAt(db: Database, scope: Scope, instant: number): Promise<FoundMoment> {
+  const { rows } = await sql<Around>`
+    select max(moment) filter (where moment <= ${instant}) as moment, min(moment) as beginning, max(moment) as last,
+      (extract(epoch from clock_timestamp()) * 1000)::bigint as now
+    from changes where ${within(scope, 'changes')}`.execute(db);
+  const { moment, beginning, last, now } = rows[0]!;
+  if (instant > Math.max(now, last ?? 0)) throw new VersionRefused('Este momento ainda não chegou.');
+  if (moment === null) throw beforeHistory(beginning);
+  return { moment, isSettled: instant === moment || instant < last! };
+}
+
+/** The last moment of an organisation's data; throws {@link VersionRefused} if there is none. */
+export async function lastMoment(db: Database, scope: Scope): Promise<number> {
+  const found = db.selectFrom('changes').where(within(scope, 'changes')).orderBy('moment', 'desc').limit(1);
+  const last = await found.select('moment').executeTakeFirst();
+  if (last === undefined) throw beforeHistory(null);
+  return last.moment;
+}
+
+function beforeHistory(beginning: number | null): VersionRefused {
+  if (beginning === null) return new VersionRefused('Ainda não há história dos dados.');
+  return new VersionRefused(`A história dos dados começa em ${momentInWords(beginning)}.`);
+}
+
+type Around = {
+  readonly moment: number | null;
+  readonly beginning: number | null;
+  readonly last: number | null;
+  readonly now: number;
+};
+
+/** A moment as people read it, and as addresses name it: '20/11/2026 às 14:03 (2026-11-20T17:03:00.000Z)'. */
+export function momentInWords(moment: number): string {
+  return `${formatMoment(momentOf(new Date(moment)))} (${isoMoment(moment)})`;
+}
+
+/** A moment as addresses name it: ISO 8601 with milliseconds, in UTC. */
+export function isoMoment(moment: number): string {
+  return new Date(moment).toISOString();
+}

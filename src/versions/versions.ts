@@ -1,0 +1,125 @@
+import type { Selectable } from 'kysely';
+import type { Actor, AuditEvent } from '../audit/audit-event.ts';
+import { writeAuditEvent } from '../audit/audit-event.ts';
+import { inTransaction } from '../database/engine/in-transaction.ts';
+import { atMoment } from '../database/history/at-moment.ts';
+import { type Scope, scopeAt, within } from '../database/lines/scope.ts';
+import type { Database, Schema } from '../database/schema.ts';
+import { instantOf, isoMoment, lastMoment, momentAt, momentInWords, VersionRefused } from './moments.ts';
+
+/** A name of a moment of a budget's data, which never changes. */
+export type Version = Omit<Selectable<Schema['versions']>, 'codColigada'>;
+
+/** Who names, changes and removes versions, and from where; nobody for the command line. */
+export type VersionActor = Pick<AuditEvent, 'scope' | 'address'> & { readonly by: Actor | null };
+
+/** The versions of a budget, or of all, the newest first; also those removed. */
+export async function listVersions(db: Database, scope: Scope, orcamentoId?: number): Promise<readonly Version[]> {
+  const found = db.selectFrom('versions').selectAll().where(within(scope, 'versions'));
+  const ofBudget = orcamentoId === undefined ? found : found.where('orcamentoId', '=', orcamentoId);
+  return ofBudget.orderBy('createdAt', 'desc').orderBy('id').execute();
+}
+
+/** A version with an id, removed or not; throws {@link VersionRefused} if there is none. */
+export async function versionOf(db: Database, scope: Scope, id: string): Promise<Version> {
+  const found = db.selectFrom('versions').selectAll().where(within(scope, 'versions')).where('id', '=', id);
+  const version = await found.executeTakeFirst();
+  if (version === undefined) throw new VersionRefused('Versão não encontrada.', 'unknown');
+  return version;
+}
+
+/** What a new version names. */
+export type NewVersion = {
+  readonly orcamentoId: number;
+  readonly nome: string;
+  readonly nota: string;
+  /** ISO 8601; undefined: the data as they are now. */
+  readonly momento: string | undefined;
+};
+
+/** Names a moment of a budget; throws {@link VersionRefused} if the moment or then the budget does not exist. */
+export async function createVersion(
+  db: Database,
+  { scope, by, address }: VersionActor,
+  { orcamentoId, nome, nota, momento }: NewVersion,
+): Promise<Version> {
+  const moment =
+    momento === undefined ? await lastMoment(db, scope) : (await momentAt(db, scope, instantOf(momento))).moment;
+  await refuseUnknownBudget(db, scopeAt(scope, moment), orcamentoId);
+  const row = { orcamentoId, name: nome, note: nota, moment, createdBy: by?.name ?? null };
+  return inTransaction(db, async (transaction) => {
+    const inserted = transaction.insertInto('versions').values({ ...row, codColigada: scope.codColigada });
+    const version = await inserted.returningAll().executeTakeFirstOrThrow();
+    const detail = `${nome}: os dados de ${momentInWords(moment)}.`;
+    await writeAuditEvent(transaction, { scope, by, address: address ?? null, kind: 'congelouVersao', detail });
+    return version;
+  });
+}
+
+async function refuseUnknownBudget(db: Database, scope: Scope, orcamentoId: number): Promise<void> {
+  const found = atMoment(db, scope).selectFrom('orcamentos').where(within(scope, 'orcamentos'));
+  if ((await found.where('id', '=', orcamentoId).select('id').executeTakeFirst()) === undefined)
+    throw new VersionRefused('Orçamento não encontrado.');
+}
+
+/** Changes a version's note; throws {@link VersionRefused} for another name, which never changes. */
+export async function changeNote(
+  db: Database,
+  { scope, by, address }: VersionActor,
+  id: string,
+  { nome, nota }: { readonly nome?: string | undefined; readonly nota?: string | undefined },
+): Promise<Version> {
+  const before = await standingVersion(db, scope, id);
+  if (nome !== undefined && nome !== before.name)
+    throw new VersionRefused('O nome de uma versão congelada não muda.', 'conflict');
+  if (nota === undefined || nota === before.note) return before;
+  return inTransaction(db, async (transaction) => {
+    const updated = transaction.updateTable('versions').set({ note: nota }).where(within(scope, 'versions'));
+    const version = await updated.where('id', '=', id).returningAll().executeTakeFirstOrThrow();
+    await writeAuditEvent(transaction, {
+      scope,
+      by,
+      address: address ?? null,
+      kind: 'mudouVersao',
+      detail: `Mudou a nota de ${before.name}.`,
+    });
+    return version;
+  });
+}
+
+/** Asks for a version's removal, or confirms it if another person asked: says which of the two happened. */
+export async function removeVersion(
+  db: Database,
+  { scope, by, address }: VersionActor & { readonly by: Actor },
+  id: string,
+): Promise<'asked' | 'removed'> {
+  return inTransaction(db, async (transaction) => {
+    const held = transaction.selectFrom('versions').where(within(scope, 'versions')).where('id', '=', id);
+    await held.select('id').forUpdate().executeTakeFirst();
+    const { name, moment, removalAskedBy } = await standingVersion(transaction, scope, id);
+    const isConfirmed = removalAskedBy !== null && removalAskedBy !== by.id;
+    const change = isConfirmed ? { removedAt: new Date() } : { removalAskedBy: by.id };
+    await transaction
+      .updateTable('versions')
+      .set(change)
+      .where(within(scope, 'versions'))
+      .where('id', '=', id)
+      .execute();
+    const kind = isConfirmed ? 'removeuVersao' : 'pediuRemocaoDeVersao';
+    const detail = `${name}, os dados de ${momentInWords(moment)}.`;
+    if (isConfirmed || removalAskedBy === null)
+      await writeAuditEvent(transaction, { scope, by, address: address ?? null, kind, detail });
+    return isConfirmed ? 'removed' : 'asked';
+  });
+}
+
+async function standingVersion(db: Database, scope: Scope, id: string): Promise<Version> {
+  const version = await versionOf(db, scope, id);
+  if (version.removedAt !== null) throw removed(version);
+  return version;
+}
+
+/** The refusal of a removed version, whose moment can still be read. */
+export function removed({ name, moment }: Pick<Version, 'name' | 'moment'>): VersionRefused {
+  return new VersionRefused(`A versão ${name} foi removida. O momento dela ainda se lê: ${isoMoment(moment)}.`);
+}
