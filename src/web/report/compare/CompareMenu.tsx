@@ -15,17 +15,25 @@ type Props = {
   readonly chosen: Chosen | undefined;
   /** Chooses another one, or none. */
   readonly onChange: (value: string | undefined) => void;
+  /** Called when the menu opens: its versions and moments are read then. */
+  readonly onOpen: () => void;
 };
 
 /** The button 'Comparar com', its menu of versions, moments, years and bases, and the button that ends the comparison. */
-export function CompareMenu({ comparable, chosen, onChange }: Props): ReactNode {
+export function CompareMenu({ comparable, chosen, onChange, onOpen }: Props): ReactNode {
   const { since } = comparable;
   const [isAsking, setAsking] = useState<boolean>();
   const groups = compareGroups(comparable);
-  if (groups.length === 0 && since === undefined) return null;
   return (
     <div className={styles['compare']} data-chosen={chosen !== undefined}>
-      <Menu position="bottom-start" shadow="md" withinPortal={false} returnFocus withInitialFocusPlaceholder={false}>
+      <Menu
+        onOpen={onOpen}
+        position="bottom-start"
+        shadow="md"
+        withinPortal={false}
+        returnFocus
+        withInitialFocusPlaceholder={false}
+      >
         <Menu.Target>
           <button type="button" className={styles['button']} title="Mostrar o que mudou">
             Comparar com{chosen && ': '}

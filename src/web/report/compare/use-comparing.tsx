@@ -1,16 +1,17 @@
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { orcamentos } from '../../../contracts/lists.ts';
 import { COMPARE, parseCompared } from '../../../reporting/compared/compared-with.ts';
 import type { Report } from '../../../reporting/report.ts';
 import { fetchReport, type Found } from '../../api/fetch-report.ts';
 import { listQuery } from '../../filters/options-query.ts';
 import type { ReportLink } from '../link.ts';
-import { type Comparable, labelOfCompared, type Past } from './compare-choices.ts';
+import { type Comparable, labelOfCompared } from './compare-choices.ts';
 import { CompareMenu } from './CompareMenu.tsx';
 import { changeCompared } from './compared-params.ts';
 import { comparableOf, type OtherSearch, otherSearch } from './other-search.ts';
+import { usePast } from './use-past.ts';
 
 /** What a search is compared with: another result, and how. */
 export type Compared = Pick<OtherSearch, 'comparisonOf'> & { readonly label: string; readonly found: Found };
@@ -27,19 +28,11 @@ export type Comparing = {
 
 const route = getRouteApi('/area/relatorios/$slug');
 
-/** A search, and its budget's past as far as it is known. */
-type Compares = {
-  readonly report: Report;
-  readonly link: ReportLink;
-  readonly codColigada: number;
-  readonly past?: Past;
-};
-
-const NO_PAST: Past = { versions: [] };
+type Compares = { readonly report: Report; readonly link: ReportLink; readonly codColigada: number };
 
 /** The comparison of a report's search, with its control. */
 export function useComparing({ report, ...search }: Compares): Comparing {
-  const { chosen, comparable, isUnknown } = useChosen({ report, ...search });
+  const { chosen, comparable, isUnknown, onOpen } = useChosen({ report, ...search });
   const navigate = route.useNavigate();
   const { data, isFetching, isError } = useOther(report, chosen?.other);
   const compared = useMemo(
@@ -49,7 +42,7 @@ export function useComparing({ report, ...search }: Compares): Comparing {
   const onChange = (value: string | undefined) =>
     void navigate({ search: (before) => changeCompared(before, value), resetScroll: false });
   return {
-    menu: comparable && <CompareMenu {...{ comparable, chosen, onChange }} />,
+    menu: comparable && <CompareMenu {...{ comparable, chosen, onChange, onOpen }} />,
     isLoading: isFetching && compared === undefined,
     compared,
     problem: problemOf(isUnknown, isError),
@@ -76,19 +69,24 @@ function withoutSync(report: Report): Report {
 }
 
 /** What the address asks for, as soon as the budgets are known. */
-function useChosen({ report, link, codColigada, past = NO_PAST }: Compares) {
+function useChosen({ report, link, codColigada }: Compares) {
   const value = route.useSearch({ select: (params) => params[COMPARE] });
   const { data: budgets } = useQuery(listQuery(orcamentos, {}));
   const query = link.kind === 'search' ? link.query : undefined;
-  return useMemo(() => {
+  const [isWanted, setWanted] = useState(false);
+  const orcamentoId = link.kind === 'search' ? link.filters.orcamentoId : undefined;
+  const { past, isLoading } = usePast(isWanted || value !== undefined ? orcamentoId : undefined);
+  const onOpen = () => setWanted(true);
+  const found = useMemo(() => {
     if (link.kind !== 'search' || budgets === undefined || report.composition === undefined)
       return { isUnknown: false };
     const searched = { report, link, codColigada, budgets };
     const comparable = comparableOf(searched, past);
     const chosen = value === undefined ? undefined : chosenOf(searched, comparable, value);
-    return { comparable, chosen, isUnknown: value !== undefined && chosen === undefined };
+    return { comparable, chosen, isUnknown: value !== undefined && chosen === undefined && !isLoading };
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the link is read anew on every render; its query is the search
-  }, [report, query, codColigada, budgets, past, value]);
+  }, [report, query, codColigada, budgets, past, isLoading, value]);
+  return { ...found, onOpen };
 }
 
 /** The comparison of an address; undefined if there is none such for the search. */
