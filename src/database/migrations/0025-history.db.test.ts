@@ -7,11 +7,11 @@ test.each(databases)(
   'on $name rows of before the history begin it: one moment, and later changes follow',
   async ({ open }) => {
     const { db, close } = await open();
-    await db.connection().execute(async (connection) => {
+    await db.transaction().execute(async (connection) => {
       const run = async (statement: string) =>
         (await sql.raw<Record<string, unknown>>(statement).execute(connection)).rows;
       await run('create schema antes');
-      await run('set search_path to antes, public');
+      await run('set local search_path to antes, public');
       const at = MIGRATIONS.indexOf('0025-history');
       await runMigrations(connection, MIGRATIONS.slice(0, at));
       await run(`insert into organizations values (1, 'Um'), (2, 'Dois')`);
@@ -41,7 +41,6 @@ test.each(databases)(
         { nome: 'Natureza', since: beginning.moment, until: beginning.moment + 1 },
       ]);
       expect((await changes()).map(({ kind }) => kind)).toEqual(['inicio', 'edicao']);
-      await run('reset search_path');
       await run('drop schema antes cascade');
     });
     await close();

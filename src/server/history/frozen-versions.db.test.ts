@@ -17,7 +17,7 @@ import {
 } from '../../testing/databases/generated-organization.ts';
 import { runs } from '../../testing/sampled.ts';
 import { catalog } from '../../testing/servers/catalog.ts';
-import { queryOf } from '../../testing/servers/query-of.ts';
+import { searchOf } from '../../testing/servers/query-of.ts';
 import { filtersSchema } from '../../reporting/filters.ts';
 import { listChanges } from '../../versions/changes.ts';
 import { createVersion } from '../../versions/versions.ts';
@@ -34,8 +34,8 @@ type Real = { readonly db: Database; readonly steps: ReadonlyMap<string, Steps>;
 async function answersOf({ db, steps }: Real, scope: Scope, orcamentoId: number): Promise<readonly string[]> {
   const answers: string[] = [];
   for (const report of catalog) {
-    const query = queryOf(report, { orcamentoId: String(orcamentoId), exibirNaturezasInativas: 'true' });
-    const filters = filtersSchema(report.filters).parse(Object.fromEntries(new URLSearchParams(query)));
+    const chosen = { orcamentoId: String(orcamentoId), exibirNaturezasInativas: 'true' };
+    const filters = filtersSchema(report.filters).parse(searchOf(report, chosen));
     const search = { slug: report.slug, scope, filters };
     const result = await readReport({ db, steps, progress: { throwIfStopped: () => {} } as never }, search);
     answers.push(writeWhole(report.contract)(result));
