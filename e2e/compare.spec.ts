@@ -60,3 +60,28 @@ test('a comparison that there is not is named, and the search stands alone', asy
   await expect(page.getByText('O endereço pede uma comparação que não existe para esta busca.')).toBeVisible();
   await expect(page.getByRole('columnheader', { name: 'Reformulado', exact: true })).toBeVisible();
 });
+
+test('today is compared with a version that was named before', async ({ freshAdmin: page }) => {
+  await page.goto(FOUND);
+  await page.getByRole('table').waitFor();
+  const status = await page.evaluate(async () => {
+    const body = JSON.stringify({ orcamentoId: 4, nome: 'Aprovado pela diretoria' });
+    const answer = await fetch('/api/versoes', {
+      method: 'POST',
+      body,
+      headers: { 'content-type': 'application/json' },
+    });
+    return answer.status;
+  });
+  expect(status).toBe(201);
+  await compareButton(page).click();
+  await page.getByRole('menuitem', { name: /^Aprovado pela diretoria/ }).click();
+  await expect(page).toHaveURL(/[?&]comparar=versao-/);
+  await expect(compareButton(page)).toHaveText(/Comparar com: Aprovado pela diretoria · \d\d\/\d\d\/\d{4}/);
+  await expect(page.getByRole('columnheader', { name: 'Antes' }).first()).toBeVisible();
+  await expect(page.getByText(/comparado com Aprovado pela diretoria/)).toBeVisible();
+  const [before = 0, after = 0, difference = 1] = await totalOf(page);
+  expect(before).toBeGreaterThan(0);
+  expect([after, difference]).toEqual([before, 0]); // nothing changed since
+  await expect(page.getByRole('button', { name: /^Só o que mudou/ })).toHaveCount(0);
+});
