@@ -55,8 +55,8 @@ test('ordinary users find no administrators’ report', async ({ ordinary: page 
   await expect(page.getByRole('dialog').getByText('Nada encontrado.')).toBeVisible();
 });
 
-test('the link is copied, and ‘?’ lists the keys', async ({ admin: page, context }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+test('the link is copied, and ‘?’ lists the keys', async ({ freshAdmin: page }) => {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto(`${COMPARATIVO}?codOrcamentario=todos&orcamentoId=4`);
   const said = page.getByRole('button', { name: 'Link copiado' }).waitFor(); // for a moment
   await page.getByRole('button', { name: 'Copiar link' }).click();
