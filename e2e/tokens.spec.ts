@@ -95,6 +95,7 @@ async function revoke(small: Page): Promise<void> {
 
 async function openOnNarrowScreen(small: Page): Promise<void> {
   await small.keyboard.press('Escape');
+  await small.getByRole('button', { name: 'Filtros e visão' }).click();
   await small.getByRole('button', { name: 'Exportar', exact: true }).click();
   await small.getByRole('menuitem', { name: 'Conectar ao Excel' }).click();
   await expect(queryIn(dialogOf(small, 'Conectar ao Excel'))).toBeVisible();

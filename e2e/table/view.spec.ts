@@ -129,6 +129,8 @@ for (const [scheme, width] of everyNth(LOOKS, 2))
     await page.setViewportSize({ width, height: 844 });
     const region = await open(MONTHLY, scheme);
     await level(page, '2').click();
+    const choices = page.getByRole('button', { name: 'Filtros e visão' });
+    if (await choices.isVisible()) await choices.click(); // on a phone
     await page.getByRole('button', { name: /^Acima do planejado/ }).click();
     await region.getByRole('columnheader', { name: 'Proposto' }).first().getByRole('button').click();
     await drawn(page);
