@@ -13,6 +13,7 @@ import { recalculate, type RecalculatedSheet } from '../testing/readers/recalcul
 import { wholeFile } from '../testing/readers/xls-file.ts';
 import { xlsxBook } from '../testing/readers/xlsx-file.ts';
 import { rowsOf } from '../testing/sheets/drawn-rows.ts';
+import { runs } from '../testing/sampled.ts';
 import { twoStates } from '../testing/sheets/two-states.ts';
 
 const LEFT_OUT = process.env['RUBRICA_SEM_LEITORES'] !== undefined;
@@ -23,7 +24,7 @@ const VIEWS: readonly ViewParams[] = [{}, { so: 'soMudancas' }, { nivel: '1' }, 
 
 /** Comparisons of two states of both reports, as these views show them. */
 const sheets: readonly Sheet[] = Object.values(twoStates)
-  .flatMap((states, at) => fc.sample(states, { numRuns: 6, seed: 1 + at }))
+  .flatMap((states, at) => fc.sample(states, { numRuns: runs(2, 6), seed: 1 + at }))
   .map(({ before, after }) => compareSheets(before, after))
   .flatMap((compared) => VIEWS.map((params) => viewOf(compared, viewFromParams(params, compared).view).sheet));
 
@@ -54,7 +55,7 @@ describe.skipIf(LEFT_OUT)('comparisons in workbooks, each in four views', () => 
       expect(comparableResults(expected, anew[format][at]!, sheet)).toEqual(expected);
       formulas += Object.keys(expected).length;
     }
-    expect(formulas).toBeGreaterThan(1000);
+    expect(formulas).toBeGreaterThan(300);
   });
 
   test('differences are formulas of the cells beside them', () => {
@@ -65,7 +66,7 @@ describe.skipIf(LEFT_OUT)('comparisons in workbooks, each in four views', () => 
       const items = rowsOf(sheet).flatMap(({ kind }, row) => (kind === 'item' ? [sheet.header.length + row] : []));
       return items.flatMap((row) => differences.map((column) => anew.xlsx[at]!.formulas[`${row},${column}`]?.formula));
     });
-    expect(places.length).toBeGreaterThan(200);
+    expect(places.length).toBeGreaterThan(50);
     expect(places.filter((formula) => !/^=[A-Z]+\d+-[A-Z]+\d+$/.test(formula ?? ''))).toEqual([]);
   });
 });
