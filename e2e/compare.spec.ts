@@ -85,3 +85,11 @@ test('today is compared with a version that was named before', async ({ freshAdm
   expect([after, difference]).toEqual([before, 0]); // nothing changed since
   await expect(page.getByRole('button', { name: /^Só o que mudou/ })).toHaveCount(0);
 });
+
+test('a past that cannot be read is said, and the search stands alone', async ({ admin: page }) => {
+  const failed = { status: 503, json: { message: 'Sem banco de dados.' } };
+  await page.route(/\/api\/mudancas/, (route) => route.fulfill(failed));
+  await page.goto(`${FOUND}&comparar=antes-da-ultima-carga`);
+  await expect(page.getByText('Não foi possível ler as versões e os momentos deste orçamento.')).toBeVisible();
+  await expect(page.getByRole('columnheader', { name: 'Reformulado', exact: true })).toBeVisible();
+});

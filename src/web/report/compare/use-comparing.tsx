@@ -32,7 +32,7 @@ type Compares = { readonly report: Report; readonly link: ReportLink; readonly c
 
 /** The comparison of a report's search, with its control. */
 export function useComparing({ report, ...search }: Compares): Comparing {
-  const { chosen, comparable, isUnknown, onOpen } = useChosen({ report, ...search });
+  const { chosen, comparable, isUnknown, hasNoPast, onOpen } = useChosen({ report, ...search });
   const navigate = route.useNavigate();
   const { data, isFetching, isError } = useOther(report, chosen?.other);
   const compared = useMemo(
@@ -45,7 +45,7 @@ export function useComparing({ report, ...search }: Compares): Comparing {
     menu: comparable && <CompareMenu {...{ comparable, chosen, onChange, onOpen }} />,
     isLoading: isFetching && compared === undefined,
     compared,
-    problem: problemOf(isUnknown, isError),
+    problem: hasNoPast ? NO_PAST : problemOf(isUnknown, isError),
   };
 }
 
@@ -75,7 +75,7 @@ function useChosen({ report, link, codColigada }: Compares) {
   const query = link.kind === 'search' ? link.query : undefined;
   const [isWanted, setWanted] = useState(false);
   const orcamentoId = link.kind === 'search' ? link.filters.orcamentoId : undefined;
-  const { past, isLoading } = usePast(isWanted || value !== undefined ? orcamentoId : undefined);
+  const { past, isLoading, isError } = usePast(isWanted || value !== undefined ? orcamentoId : undefined);
   const onOpen = () => setWanted(true);
   const found = useMemo(() => {
     if (link.kind !== 'search' || budgets === undefined || report.composition === undefined)
@@ -86,7 +86,7 @@ function useChosen({ report, link, codColigada }: Compares) {
     return { comparable, chosen, isUnknown: value !== undefined && chosen === undefined && !isLoading };
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the link is read anew on every render; its query is the search
   }, [report, query, codColigada, budgets, past, isLoading, value]);
-  return { ...found, onOpen };
+  return { ...found, hasNoPast: isError, onOpen };
 }
 
 /** The comparison of an address; undefined if there is none such for the search. */
@@ -96,6 +96,8 @@ function chosenOf(searched: Parameters<typeof otherSearch>[0], comparable: Compa
   const label = compared && labelOfCompared(compared, comparable);
   return other && label !== undefined ? { value, label, other } : undefined;
 }
+
+const NO_PAST = 'Não foi possível ler as versões e os momentos deste orçamento. Tente de novo em instantes.';
 
 function problemOf(isUnknown: boolean, hasFailed: boolean): string {
   if (isUnknown) return 'O endereço pede uma comparação que não existe para esta busca.';
