@@ -54,6 +54,16 @@ test('a click with Shift selects from the anchor, over rows that are not drawn',
   await expect(region.locator('.selected')).toHaveCount(0);
 });
 
+test('cells selected before the rows out of sight are measured stay selected', async ({ open, page }) => {
+  await page.clock.install(); // the time at which the table measures the rest never comes by itself
+  const region = await open(MONTHLY);
+  await cell(region, 2, 1).click();
+  await cell(region, 5, 2).click({ modifiers: ['Shift'] });
+  await page.clock.runFor(1000);
+  await drawn(page);
+  await expect(region.locator('tbody .selected')).toHaveCount(8);
+});
+
 test('dragging below the rows scrolls on, and does not reach the total', async ({ open, page }) => {
   const region = await open(MONTHLY);
   const frame = (await region.boundingBox())!;

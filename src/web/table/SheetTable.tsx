@@ -3,7 +3,7 @@ import { useTimeout } from '@mantine/hooks';
 import type { GroupPath } from '../../sheet/rows/outline.ts';
 import type { Sheet } from '../../sheet/sheet.ts';
 import { isOpenByDepth, toggle } from '../../sheet/view/view.ts';
-import { hasWholeRows, isWhole, type View } from '../../sheet/view/view.ts';
+import { hasWholeRows, isWhole, type View, WHOLE_VIEW } from '../../sheet/view/view.ts';
 import { viewOf } from '../../sheet/view/viewed-sheet.ts';
 import { BlockTable } from './blocks/BlockTable.tsx';
 import type { Opening } from './opening/opening.ts';
@@ -124,7 +124,8 @@ function useSettled(): boolean {
 function usePlan(sheet: Sheet, view: View, isSettled: boolean) {
   const { length } = sheet.rows;
   const rowsSeen = isSettled || !hasWholeRows(view) ? length : Math.min(FIRST_ROWS, length);
-  const whole = useMemo(() => planTable(sheet, rowsSeen), [sheet, rowsSeen]);
+  const viewed = useMemo(() => viewOf(sheet, WHOLE_VIEW), [sheet]); // the same before and after the first paint
+  const whole = useMemo(() => planTable(sheet, rowsSeen, viewed), [sheet, rowsSeen, viewed]);
   const plan = useMemo(() => (isWhole(view) ? whole : planView(whole, viewOf(sheet, view))), [whole, sheet, view]);
   return { plan, whole };
 }

@@ -41,8 +41,12 @@ type ColumnPlan = {
   readonly needs: ColumnNeeds;
 };
 
-/** Plans a sheet from its first `rowsSeen` rows and its last one (see {@link FIRST_ROWS}). */
-export function planTable(sheet: Sheet, rowsSeen: number = sheet.rows.length): TablePlan {
+/** Plans a sheet from its first `rowsSeen` rows and its last one (see {@link FIRST_ROWS}); `viewed` is its whole view. */
+export function planTable(
+  sheet: Sheet,
+  rowsSeen: number = sheet.rows.length,
+  viewed: ViewedSheet = viewOf(sheet, WHOLE_VIEW),
+): TablePlan {
   const { rows, columns, header } = sheet;
   const meter = widthMeter(sheet);
   const groups = groupTracker(rows.length);
@@ -61,7 +65,6 @@ export function planTable(sheet: Sheet, rowsSeen: number = sheet.rows.length): T
   for (let index = 0; index < Math.min(rowsSeen, rows.length); index++) see(index);
   if (rowsSeen < rows.length) see(rows.length - 1);
   const needs = meter.needs().map((each, at) => (at === 0 && folds ? besideChevron(each) : each));
-  const viewed = viewOf(sheet, WHOLE_VIEW);
   return {
     sheet,
     cutSheet: { ...sheet, blocks },
