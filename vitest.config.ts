@@ -1,12 +1,9 @@
 import { defineConfig } from 'vitest/config';
-import { walksAll } from './src/testing/sampled.ts';
 
 const everything = ['src/**/*.test.ts', 'src/**/*.test.tsx'];
 /** Tests of a report that stands in no catalogue but its own (src/testing/house/fifteenth-report.ts). */
 const fixture = 'src/testing/house/fifteenth-report/**';
 const database = ['src/**/*.db.test.ts'];
-/** Tests that take a quarter of an hour: only of `npm run test:tudo`. */
-const soaks = walksAll ? [] : ['src/**/*.soak.db.test.ts'];
 /** Tests that start LibreOffice or Python. */
 const readers = ['src/**/*.readers.test.ts'];
 /** Tests that start the compiler, or Node many times. */
@@ -19,6 +16,7 @@ export default defineConfig({
     testTimeout: 180_000, // a busy machine is slow, not wrong
     hookTimeout: 180_000,
     expect: { poll: { timeout: 30_000 } },
+    tags: [{ name: 'tudo', description: 'Of `npm run test:tudo` alone.' }],
     isolate: false, // files share processes and modules (CONTRIBUTING), which takes a quarter off the time
     projects: [
       {
@@ -32,7 +30,6 @@ export default defineConfig({
         test: {
           name: 'database',
           include: database,
-          exclude: soaks,
           globalSetup: 'src/testing/databases/database-setup.ts',
           setupFiles: 'src/testing/databases/hash-once.ts',
           execArgv: ['--no-turbofan'], // most code runs too few times to earn back what optimising it costs

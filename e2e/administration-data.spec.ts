@@ -99,7 +99,7 @@ test('uploaded files are checked, their changes shown and loaded, and the report
   await expect(page.getByRole('table')).toContainText('11,00');
 });
 
-test('loading the same workbook again changes nothing', async () => {
+test('loading the same workbook again changes nothing', { tag: '@tudo' }, async () => {
   await page.goto('/administracao/dados');
   await send(page, filesOf({}, ['naturezas.csv', 'receitas.csv']));
   await expect(page.getByText('Nada muda: o arquivo traz o que já está carregado.')).toBeVisible();
@@ -122,24 +122,28 @@ test('the problems of a faulty file stand in a table, and are saved', async () =
   await page.getByRole('button', { name: 'Fechar' }).click();
 });
 
-test('a preview older than another load cannot be confirmed, and is made anew', async ({ browser }) => {
-  const other = await newPage(browser);
-  await other.goto('/entrar?voltar=/administracao/dados');
-  await enter(other, ANA);
-  await send(page, filesOf({ 'naturezas.csv': `${NATUREZAS}3.3;Viagens;0\n` }, ['naturezas.csv']));
-  await expectChecked(page);
-  await send(other, filesOf({ 'naturezas.csv': `${NATUREZAS}3.4;Cursos;0\n` }, ['naturezas.csv']));
-  await expectChecked(other);
-  await confirmButton(other).click();
-  await expect(other.getByRole('status').filter({ hasText: 'carregado em' })).toBeVisible();
-  await other.context().close();
+test(
+  'a preview older than another load cannot be confirmed, and is made anew',
+  { tag: '@tudo' },
+  async ({ browser }) => {
+    const other = await newPage(browser);
+    await other.goto('/entrar?voltar=/administracao/dados');
+    await enter(other, ANA);
+    await send(page, filesOf({ 'naturezas.csv': `${NATUREZAS}3.3;Viagens;0\n` }, ['naturezas.csv']));
+    await expectChecked(page);
+    await send(other, filesOf({ 'naturezas.csv': `${NATUREZAS}3.4;Cursos;0\n` }, ['naturezas.csv']));
+    await expectChecked(other);
+    await confirmButton(other).click();
+    await expect(other.getByRole('status').filter({ hasText: 'carregado em' })).toBeVisible();
+    await other.context().close();
 
-  await confirmButton(page).click();
-  await expect(page.getByRole('alert')).toContainText('mudaram');
-  await expectChecked(page);
-  await confirmButton(page).click();
-  await expect(page.getByRole('status').filter({ hasText: 'carregado em' })).toBeVisible();
-});
+    await confirmButton(page).click();
+    await expect(page.getByRole('alert')).toContainText('mudaram');
+    await expectChecked(page);
+    await confirmButton(page).click();
+    await expect(page.getByRole('status').filter({ hasText: 'carregado em' })).toBeVisible();
+  },
+);
 
 test('by the keyboard alone: files are chosen, and their preview is discarded', async () => {
   await page.goto('/administracao/dados');

@@ -31,39 +31,45 @@ test('every code of Orçamentário is reached by the arrows, whichever its area'
   expect(all.filter((name) => !reached.has(name))).toEqual([]);
 });
 
-test('a chart whose code cannot be loaded leaves the table, and can be tried again', async ({ admin: page }) => {
-  let fails = true;
-  await page.route('**/assets/ChartFigure*.js', (route) => (fails ? route.abort() : route.continue()));
-  await page.goto(`${SEARCH}&grafico=sim`);
-  const failed = page.getByRole('alert').filter({ hasText: 'O gráfico não pôde ser carregado.' });
-  await expect(failed).toBeVisible();
-  expect(await rowsInSight(page)).toBeGreaterThan(5);
-  fails = false;
-  await page.getByRole('button', { name: 'Tentar de novo' }).click();
-  await expect(marks(page).first()).toBeVisible();
-  await expect(failed).toHaveCount(0);
-});
+test(
+  'a chart whose code cannot be loaded leaves the table, and can be tried again',
+  { tag: '@tudo' },
+  async ({ admin: page }) => {
+    let fails = true;
+    await page.route('**/assets/ChartFigure*.js', (route) => (fails ? route.abort() : route.continue()));
+    await page.goto(`${SEARCH}&grafico=sim`);
+    const failed = page.getByRole('alert').filter({ hasText: 'O gráfico não pôde ser carregado.' });
+    await expect(failed).toBeVisible();
+    expect(await rowsInSight(page)).toBeGreaterThan(5);
+    fails = false;
+    await page.getByRole('button', { name: 'Tentar de novo' }).click();
+    await expect(marks(page).first()).toBeVisible();
+    await expect(failed).toHaveCount(0);
+  },
+);
 
-test('a mark opened at once after another stays open, though the table marks the cell of the first', async ({
-  freshAdmin: page,
-}) => {
-  await page.clock.install();
-  await page.goto(`${SEARCH}&grafico=sim`);
-  await marks(page).first().waitFor();
-  await chart(page)
-    .getByRole('button', { name: /^Fevereiro, Realizado: / })
-    .click();
-  await page.evaluate(async () => {
-    while (!document.querySelector('.sheet-status')?.textContent.includes('Fevereiro Realizado')) {
-      await new Promise(requestAnimationFrame);
-    }
-    const march = document.querySelector('[data-mark][aria-label^="Março, Realizado acumulado: "]')!;
-    march.dispatchEvent(new MouseEvent('click', { bubbles: true }));
-  });
-  await page.clock.runFor(500); // longer than a selected cell waits before it is followed
-  await drawn(page);
-  await expect(page).toHaveURL(/[?&]coluna=acumuladoRealizado&ate=3(&|$)/);
-});
+test(
+  'a mark opened at once after another stays open, though the table marks the cell of the first',
+  { tag: '@tudo' },
+  async ({ freshAdmin: page }) => {
+    await page.clock.install();
+    await page.goto(`${SEARCH}&grafico=sim`);
+    await marks(page).first().waitFor();
+    await chart(page)
+      .getByRole('button', { name: /^Fevereiro, Realizado: / })
+      .click();
+    await page.evaluate(async () => {
+      while (!document.querySelector('.sheet-status')?.textContent.includes('Fevereiro Realizado')) {
+        await new Promise(requestAnimationFrame);
+      }
+      const march = document.querySelector('[data-mark][aria-label^="Março, Realizado acumulado: "]')!;
+      march.dispatchEvent(new MouseEvent('click', { bubbles: true }));
+    });
+    await page.clock.runFor(500); // longer than a selected cell waits before it is followed
+    await drawn(page);
+    await expect(page).toHaveURL(/[?&]coluna=acumuladoRealizado&ate=3(&|$)/);
+  },
+);
 
 test('a chart of an earlier search says so, and is paler', async ({ admin: page }) => {
   await page.goto(`${SEARCH}&grafico=sim`);
@@ -76,7 +82,7 @@ test('a chart of an earlier search says so, and is paler', async ({ admin: page 
   expect(await ground()).not.toBe(before);
 });
 
-test('the chart’s place is reserved while it loads', async ({ admin: page }) => {
+test('the chart’s place is reserved while it loads', { tag: '@tudo' }, async ({ admin: page }) => {
   await page.goto(SEARCH);
   await button(page).waitFor();
   const jumps = await page.evaluate(async () => {
@@ -99,7 +105,7 @@ test('if memories cannot be read a message says so, and nothing is shown as lack
   await expect(chart(page)).not.toContainText('sem memória');
 });
 
-test('a map of more than a page has its months on each of its pages', async ({ admin: page }) => {
+test('a map of more than a page has its months on each of its pages', { tag: '@tudo' }, async ({ admin: page }) => {
   await page.goto(`${MAP}&nivel=1`); // the map has every centre, the table below it few rows
   await marks(page).first().waitFor();
   const pdf = await page.pdf({ preferCSSPageSize: true });

@@ -43,18 +43,20 @@ test('Gráfico draws what was searched above the table, in the address, and goes
   await expect(chart(page)).toHaveCount(0);
 });
 
-test('other filters keep the chart, and a view that leaves rows out says that the chart shows all', async ({
-  admin: page,
-}) => {
-  await page.goto(`${SEARCH}&grafico=sim&localizar=salarios`);
-  await expect(chart(page)).toHaveAccessibleDescription(/a tabela mostra só uma parte\.$/);
-  await choose(page, 'Considerar o Valor', 'Reformulado');
-  await clickSearch(page);
-  await expect(page).toHaveURL(/periodoOrcamento=2/);
-  await expect(page).toHaveURL(/grafico=sim/);
-  await expect(chart(page)).toBeVisible();
-  await expect(chart(page)).not.toHaveAccessibleDescription(/só uma parte/);
-});
+test(
+  'other filters keep the chart, and a view that leaves rows out says that the chart shows all',
+  { tag: '@tudo' },
+  async ({ admin: page }) => {
+    await page.goto(`${SEARCH}&grafico=sim&localizar=salarios`);
+    await expect(chart(page)).toHaveAccessibleDescription(/a tabela mostra só uma parte\.$/);
+    await choose(page, 'Considerar o Valor', 'Reformulado');
+    await clickSearch(page);
+    await expect(page).toHaveURL(/periodoOrcamento=2/);
+    await expect(page).toHaveURL(/grafico=sim/);
+    await expect(chart(page)).toBeVisible();
+    await expect(chart(page)).not.toHaveAccessibleDescription(/só uma parte/);
+  },
+);
 
 test('marks are one stop of Tab; arrows go on, values show beside them, Enter opens the amount', async ({
   admin: page,
@@ -125,23 +127,25 @@ test('the map tells each month of each centre, in words too, and arrows scroll i
   await expect(mark(0)).toBeInViewport();
 });
 
-test('every chart is drawn, axe finds nothing in light and dark, and a phone is not scrolled sideways', async ({
-  admin: page,
-}) => {
-  const charted = catalog.filter((report) => report.chart !== undefined);
-  const looked = sampled(charted, (_, at) => [0, 5, 7].includes(at)); // a map, bars and areas
-  for (const [at, report] of looked.entries()) {
-    const colorScheme = at % 2 === 0 ? 'light' : 'dark';
-    await page.emulateMedia({ colorScheme });
-    await page.setViewportSize(at % 3 === 0 ? { width: 390, height: 844 } : { width: 1440, height: 900 });
-    await page.goto(`/relatorios/${report.slug}?${queryOf(report)}&grafico=sim`);
-    await marks(page).first().waitFor();
-    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
-    expect([report.slug, await axeFindings(page)]).toEqual([report.slug, []]);
-    const wider = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-    expect([report.slug, wider]).toEqual([report.slug, 0]);
-  }
-});
+test(
+  'every chart is drawn, axe finds nothing in light and dark, and a phone is not scrolled sideways',
+  { tag: '@tudo' },
+  async ({ admin: page }) => {
+    const charted = catalog.filter((report) => report.chart !== undefined);
+    const looked = sampled(charted, (_, at) => [0, 5, 7].includes(at)); // a map, bars and areas
+    for (const [at, report] of looked.entries()) {
+      const colorScheme = at % 2 === 0 ? 'light' : 'dark';
+      await page.emulateMedia({ colorScheme });
+      await page.setViewportSize(at % 3 === 0 ? { width: 390, height: 844 } : { width: 1440, height: 900 });
+      await page.goto(`/relatorios/${report.slug}?${queryOf(report)}&grafico=sim`);
+      await marks(page).first().waitFor();
+      await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
+      expect([report.slug, await axeFindings(page)]).toEqual([report.slug, []]);
+      const wider = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      expect([report.slug, wider]).toEqual([report.slug, 0]);
+    }
+  },
+);
 
 test('the chart is printed above the rows, as wide as the paper from a phone too, in the light colours also from dark', async ({
   admin: page,
@@ -172,29 +176,31 @@ test('the chart is printed above the rows, as wide as the paper from a phone too
   expect(fills.filter((isOnPaper) => !isOnPaper)).toEqual([]);
 });
 
-test('the code of charts is at most 40 KB, loaded on demand; the hub’s first load at most 220 KB', async ({
-  freshAdmin: page,
-}) => {
-  const loaded: Promise<number>[] = [];
-  const note = (response: Response): void => {
-    if (/\/assets\/.*\.(js|css)$/.test(response.url()))
-      loaded.push(response.body().then((body) => gzipSync(body).length));
-  };
-  const sizeOfLoaded = async () => (await Promise.all(loaded.splice(0))).reduce((sum, size) => sum + size, 0);
-  page.on('response', note);
-  await page.goto('/relatorios');
-  await page.getByRole('heading', { level: 1 }).waitFor();
-  await page.waitForLoadState('networkidle');
-  const hub = await sizeOfLoaded();
-  expect(hub).toBeGreaterThan(50_000);
-  expect(hub).toBeLessThanOrEqual(220 * 1024);
-  await page.goto(SEARCH);
-  await button(page).waitFor();
-  await page.waitForLoadState('networkidle');
-  await sizeOfLoaded();
-  await button(page).click();
-  await marks(page).first().waitFor();
-  const added = await sizeOfLoaded();
-  expect(added).toBeGreaterThan(5_000);
-  expect(added).toBeLessThanOrEqual(40 * 1024);
-});
+test(
+  'the code of charts is at most 40 KB, loaded on demand; the hub’s first load at most 220 KB',
+  { tag: '@tudo' },
+  async ({ freshAdmin: page }) => {
+    const loaded: Promise<number>[] = [];
+    const note = (response: Response): void => {
+      if (/\/assets\/.*\.(js|css)$/.test(response.url()))
+        loaded.push(response.body().then((body) => gzipSync(body).length));
+    };
+    const sizeOfLoaded = async () => (await Promise.all(loaded.splice(0))).reduce((sum, size) => sum + size, 0);
+    page.on('response', note);
+    await page.goto('/relatorios');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.waitForLoadState('networkidle');
+    const hub = await sizeOfLoaded();
+    expect(hub).toBeGreaterThan(50_000);
+    expect(hub).toBeLessThanOrEqual(220 * 1024);
+    await page.goto(SEARCH);
+    await button(page).waitFor();
+    await page.waitForLoadState('networkidle');
+    await sizeOfLoaded();
+    await button(page).click();
+    await marks(page).first().waitFor();
+    const added = await sizeOfLoaded();
+    expect(added).toBeGreaterThan(5_000);
+    expect(added).toBeLessThanOrEqual(40 * 1024);
+  },
+);

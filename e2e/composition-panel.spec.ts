@@ -6,17 +6,21 @@ import { CONFERIR, drawn } from './report-form.ts';
 
 const SCHEMES = ['light', 'dark'] as const;
 
-test('a panel whose code does not load leaves the table, and can be tried again', async ({ admin: page }) => {
-  await openTable(page);
-  const code = /\/assets\/Composition-[^/]*\.js/;
-  await page.route(code, (route) => route.abort());
-  await cell(page, 2, 1).click();
-  await expect(panel(page).getByRole('alert')).toContainText('Não foi possível carregar este painel.');
-  await expect(region(page)).toBeVisible();
-  await panel(page).getByRole('button', { name: 'Fechar' }).click();
-  await expect(panel(page)).toHaveCount(0);
-  await expect(region(page)).toBeFocused();
-});
+test(
+  'a panel whose code does not load leaves the table, and can be tried again',
+  { tag: '@tudo' },
+  async ({ admin: page }) => {
+    await openTable(page);
+    const code = /\/assets\/Composition-[^/]*\.js/;
+    await page.route(code, (route) => route.abort());
+    await cell(page, 2, 1).click();
+    await expect(panel(page).getByRole('alert')).toContainText('Não foi possível carregar este painel.');
+    await expect(region(page)).toBeVisible();
+    await panel(page).getByRole('button', { name: 'Fechar' }).click();
+    await expect(panel(page)).toHaveCount(0);
+    await expect(region(page)).toBeFocused();
+  },
+);
 
 test('an amount that is gone from the data leads to a new search', async ({ admin: page }) => {
   await openTable(page);
@@ -29,77 +33,87 @@ test('an amount that is gone from the data leads to a new search', async ({ admi
   await searched;
 });
 
-test('a failed answer can be requested again, and changed data lead to a new search', async ({ admin: page }) => {
-  await openTable(page);
-  const composition = '**/composicao?**';
-  await page.route(composition, (route) => route.abort());
-  await cell(page, 2, 1).click();
-  await expect(panel(page).getByRole('alert')).toContainText('Não foi possível se conectar ao servidor.');
-  await page.unroute(composition);
-  await panel(page).getByRole('button', { name: 'Tentar de novo' }).click();
-  await expect(value(page)).toHaveText(await cell(page, 2, 1).innerText());
-  await expect(panel(page).getByText('Os dados mudaram depois da busca.')).toHaveCount(0);
+test(
+  'a failed answer can be requested again, and changed data lead to a new search',
+  { tag: '@tudo' },
+  async ({ admin: page }) => {
+    await openTable(page);
+    const composition = '**/composicao?**';
+    await page.route(composition, (route) => route.abort());
+    await cell(page, 2, 1).click();
+    await expect(panel(page).getByRole('alert')).toContainText('Não foi possível se conectar ao servidor.');
+    await page.unroute(composition);
+    await panel(page).getByRole('button', { name: 'Tentar de novo' }).click();
+    await expect(value(page)).toHaveText(await cell(page, 2, 1).innerText());
+    await expect(panel(page).getByText('Os dados mudaram depois da busca.')).toHaveCount(0);
 
-  await page.route(composition, async (route) => {
-    const answer = await route.fetch();
-    await route.fulfill({ response: answer, headers: { ...answer.headers(), 'x-rubrica-dados': 'outros' } });
-  });
-  await cell(page, 2, 2).click();
-  await expect(panel(page).getByText('Os dados mudaram depois da busca.')).toBeVisible();
-  await page.unroute(composition);
-  const searched = page.waitForRequest(/orcamento-tempo-real\?/);
-  await panel(page).getByRole('button', { name: 'Buscar de novo' }).click();
-  await searched;
-  await expect(value(page)).toHaveText(await cell(page, 2, 2).innerText());
-  await expect(region(page)).toBeFocused();
-  await expect(panel(page).getByText('Os dados mudaram depois da busca.')).toHaveCount(0);
-});
+    await page.route(composition, async (route) => {
+      const answer = await route.fetch();
+      await route.fulfill({ response: answer, headers: { ...answer.headers(), 'x-rubrica-dados': 'outros' } });
+    });
+    await cell(page, 2, 2).click();
+    await expect(panel(page).getByText('Os dados mudaram depois da busca.')).toBeVisible();
+    await page.unroute(composition);
+    const searched = page.waitForRequest(/orcamento-tempo-real\?/);
+    await panel(page).getByRole('button', { name: 'Buscar de novo' }).click();
+    await searched;
+    await expect(value(page)).toHaveText(await cell(page, 2, 2).innerText());
+    await expect(region(page)).toBeFocused();
+    await expect(panel(page).getByText('Os dados mudaram depois da busca.')).toHaveCount(0);
+  },
+);
 
-test('keys held down send one request, and the previous answer stays until the next', async ({ admin: page }) => {
-  await openTable(page);
-  await cell(page, 2, 1).click();
-  await settled(page);
-  const before = await value(page).innerText();
-  const requests: string[] = [];
-  page.on('request', (request) => {
-    if (request.url().includes('/composicao?')) requests.push(request.url());
-  });
-  let release = () => {};
-  const held = new Promise<void>((resolve) => (release = resolve));
-  await page.route('**/composicao?**', async (route) => {
-    await held;
-    await route.continue();
-  });
-  for (let press = 0; press < 5; press++) await page.keyboard.press('ArrowDown');
-  await expect(panel(page).locator('[data-awaiting="true"]')).toBeVisible();
-  await expect(value(page)).toHaveText(before);
-  release();
-  await settled(page);
-  await expect(value(page)).toHaveText(await region(page).locator('.active').innerText());
-  expect(requests).toHaveLength(1);
-});
-
-test('ordinary people open compositions in their reports, without links to reports that they may not open', async ({
-  ordinary: page,
-}) => {
-  for (const address of [
-    `${CONFERIR}?${FILTERS}`,
-    '/relatorios/eventos?codCCustoPai=todos&orcamentoId=4',
-    '/relatorios/totais-centro-custo?codCCustoPai=todos&orcamentoId=4&exibirNaturezasInativas=false',
-  ]) {
-    await openTable(page, address);
-    const total = region(page).locator('tfoot td.named').first();
-    await total.click();
+test(
+  'keys held down send one request, and the previous answer stays until the next',
+  { tag: '@tudo' },
+  async ({ admin: page }) => {
+    await openTable(page);
+    await cell(page, 2, 1).click();
     await settled(page);
-    await expect(value(page)).toHaveText((await total.innerText()).replace(/^R\$\s/, ''));
-    const led = panel(page).getByRole('link', { name: /^Abrir (em )?(Memória|Importação|Orçamentário)/ });
-    await expect(led).toHaveCount(0);
-    await region(page).locator('tbody tr.item td.named').first().click();
+    const before = await value(page).innerText();
+    const requests: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('/composicao?')) requests.push(request.url());
+    });
+    let release = () => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
+    await page.route('**/composicao?**', async (route) => {
+      await held;
+      await route.continue();
+    });
+    for (let press = 0; press < 5; press++) await page.keyboard.press('ArrowDown');
+    await expect(panel(page).locator('[data-awaiting="true"]')).toBeVisible();
+    await expect(value(page)).toHaveText(before);
+    release();
     await settled(page);
-    await expect(page).toHaveURL(/em\./);
-    await expect(led).toHaveCount(0);
-  }
-});
+    await expect(value(page)).toHaveText(await region(page).locator('.active').innerText());
+    expect(requests).toHaveLength(1);
+  },
+);
+
+test(
+  'ordinary people open compositions in their reports, without links to reports that they may not open',
+  { tag: '@tudo' },
+  async ({ ordinary: page }) => {
+    for (const address of [
+      `${CONFERIR}?${FILTERS}`,
+      '/relatorios/eventos?codCCustoPai=todos&orcamentoId=4',
+      '/relatorios/totais-centro-custo?codCCustoPai=todos&orcamentoId=4&exibirNaturezasInativas=false',
+    ]) {
+      await openTable(page, address);
+      const total = region(page).locator('tfoot td.named').first();
+      await total.click();
+      await settled(page);
+      await expect(value(page)).toHaveText((await total.innerText()).replace(/^R\$\s/, ''));
+      const led = panel(page).getByRole('link', { name: /^Abrir (em )?(Memória|Importação|Orçamentário)/ });
+      await expect(led).toHaveCount(0);
+      await region(page).locator('tbody tr.item td.named').first().click();
+      await settled(page);
+      await expect(page).toHaveURL(/em\./);
+      await expect(led).toHaveCount(0);
+    }
+  },
+);
 
 test('a panel leads to the report that lists its subject, with its filters', async ({ admin: page }) => {
   await openTable(page);

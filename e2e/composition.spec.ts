@@ -85,50 +85,58 @@ test('a click opens an amount, a part leads on, back and forward go through them
   await expect(heading(page)).toHaveText(whole);
 });
 
-test('closing the panel takes its step of the history back and returns to the table', async ({ admin: page }) => {
-  const [, whole] = await openGroup(page);
-  await panel(page).locator('strong').first().click(); // the focus is in the panel's text
-  await page.goBack();
-  await expect(panel(page)).toHaveCount(0);
-  await expect(region(page)).toBeFocused();
-  await page.goForward();
-  await expect(heading(page)).toHaveText(whole);
-  await panel(page).getByRole('button', { name: 'Fechar' }).click();
-  await expect(panel(page)).toHaveCount(0);
-  await expect(region(page)).toBeFocused();
-  await page.goForward(); // no step is left that changes nothing
-  await expect(heading(page)).toHaveText(whole);
-});
+test(
+  'closing the panel takes its step of the history back and returns to the table',
+  { tag: '@tudo' },
+  async ({ admin: page }) => {
+    const [, whole] = await openGroup(page);
+    await panel(page).locator('strong').first().click(); // the focus is in the panel's text
+    await page.goBack();
+    await expect(panel(page)).toHaveCount(0);
+    await expect(region(page)).toBeFocused();
+    await page.goForward();
+    await expect(heading(page)).toHaveText(whole);
+    await panel(page).getByRole('button', { name: 'Fechar' }).click();
+    await expect(panel(page)).toHaveCount(0);
+    await expect(region(page)).toBeFocused();
+    await page.goForward(); // no step is left that changes nothing
+    await expect(heading(page)).toHaveText(whole);
+  },
+);
 
-test('a click on a name opens nothing, and neither does a dragged selection', async ({ freshAdmin: page }) => {
-  await page.clock.install();
-  const [, whole] = await openGroup(page);
-  const requests: string[] = [];
-  page.on('request', (request) => {
-    if (request.url().includes('/composicao?')) requests.push(request.url());
-  });
-  await settled(page);
-  requests.length = 0;
-  await region(page).locator('tfoot th').click();
-  await page.clock.runFor(LONGER_THAN_SETTLING);
-  await drawn(page);
-  await expect(heading(page)).toHaveText(whole);
-  expect(requests).toEqual([]);
+test(
+  'a click on a name opens nothing, and neither does a dragged selection',
+  { tag: '@tudo' },
+  async ({ freshAdmin: page }) => {
+    await page.clock.install();
+    const [, whole] = await openGroup(page);
+    const requests: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('/composicao?')) requests.push(request.url());
+    });
+    await settled(page);
+    requests.length = 0;
+    await region(page).locator('tfoot th').click();
+    await page.clock.runFor(LONGER_THAN_SETTLING);
+    await drawn(page);
+    await expect(heading(page)).toHaveText(whole);
+    expect(requests).toEqual([]);
 
-  await openTable(page); // another search closes the panel
-  await cell(page, 2, 1).click({ modifiers: ['Shift'] });
-  const from = (await cell(page, 2, 1).boundingBox())!;
-  await page.mouse.move(from.x + 9, from.y + 9);
-  await page.mouse.down();
-  await page.mouse.move(from.x + 9, from.y + 70, { steps: 4 });
-  await page.mouse.up();
-  await expect(page.locator('.sheet-status')).toContainText('Selecionadas 3 células');
-  requests.length = 0;
-  await page.clock.runFor(LONGER_THAN_SETTLING);
-  await drawn(page);
-  await expect(panel(page)).toHaveCount(0);
-  expect(requests).toEqual([]);
-});
+    await openTable(page); // another search closes the panel
+    await cell(page, 2, 1).click({ modifiers: ['Shift'] });
+    const from = (await cell(page, 2, 1).boundingBox())!;
+    await page.mouse.move(from.x + 9, from.y + 9);
+    await page.mouse.down();
+    await page.mouse.move(from.x + 9, from.y + 70, { steps: 4 });
+    await page.mouse.up();
+    await expect(page.locator('.sheet-status')).toContainText('Selecionadas 3 células');
+    requests.length = 0;
+    await page.clock.runFor(LONGER_THAN_SETTLING);
+    await drawn(page);
+    await expect(panel(page)).toHaveCount(0);
+    expect(requests).toEqual([]);
+  },
+);
 
 /** Opens the realised amount of the first closed group; answers its row and the panel's heading. */
 async function openGroup(page: Page): Promise<readonly [index: number, heading: string]> {

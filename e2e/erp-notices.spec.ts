@@ -108,34 +108,38 @@ test('an ERP that fails from the start says why, in the product’s own words; v
   });
 });
 
-test('the CSV for the ERP is made without the ERP’s values only after a confirmation', async ({ page }) => {
-  const files: string[] = [];
-  page.on('request', (request) => {
-    if (request.url().includes('/arquivo?')) files.push(request.url());
-  });
-  await answerErp(page, ERP_STATES['is not set up']); // here a load brought values
-  await page.goto(EXPORTACAO);
-  const none = 'Nenhum valor do ERP: ele não está configurado para este relatório.';
-  await expect(erpNotices(page)).toContainText(none);
-  const menu = page.getByRole('button', { name: 'Exportar', exact: true });
-  const csv = page.getByRole('menuitem', { name: 'Exportar para CSV' });
-  const dialog = page.getByRole('dialog', { name: 'Exportar sem os valores atuais do ERP?' });
-  await menu.click();
-  await csv.focus();
-  await page.keyboard.press('Enter');
-  await expect(dialog).toContainText(none);
-  await expect(dialog.getByRole('button', { name: 'Cancelar' })).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(dialog).toHaveCount(0);
-  await expect(menu).toBeFocused();
-  expect(files).toEqual([]);
-  await chooseExport(page, 'Exportar para CSV');
-  const download = page.waitForEvent('download');
-  await dialog.getByRole('button', { name: 'Exportar assim mesmo' }).click();
-  expect((await download).suggestedFilename()).toBe('Orcamento_Proposto.csv');
-  await expect(dialog).toHaveCount(0);
-  expect(files).toHaveLength(1);
-});
+test(
+  'the CSV for the ERP is made without the ERP’s values only after a confirmation',
+  { tag: '@tudo' },
+  async ({ page }) => {
+    const files: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('/arquivo?')) files.push(request.url());
+    });
+    await answerErp(page, ERP_STATES['is not set up']); // here a load brought values
+    await page.goto(EXPORTACAO);
+    const none = 'Nenhum valor do ERP: ele não está configurado para este relatório.';
+    await expect(erpNotices(page)).toContainText(none);
+    const menu = page.getByRole('button', { name: 'Exportar', exact: true });
+    const csv = page.getByRole('menuitem', { name: 'Exportar para CSV' });
+    const dialog = page.getByRole('dialog', { name: 'Exportar sem os valores atuais do ERP?' });
+    await menu.click();
+    await csv.focus();
+    await page.keyboard.press('Enter');
+    await expect(dialog).toContainText(none);
+    await expect(dialog.getByRole('button', { name: 'Cancelar' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(dialog).toHaveCount(0);
+    await expect(menu).toBeFocused();
+    expect(files).toEqual([]);
+    await chooseExport(page, 'Exportar para CSV');
+    const download = page.waitForEvent('download');
+    await dialog.getByRole('button', { name: 'Exportar assim mesmo' }).click();
+    expect((await download).suggestedFilename()).toBe('Orcamento_Proposto.csv');
+    await expect(dialog).toHaveCount(0);
+    expect(files).toHaveLength(1);
+  },
+);
 
 test('where the ERP answered well the CSV is made at once', async ({ page }) => {
   await answerErp(page, ERP_STATES['left rows out']);

@@ -38,7 +38,7 @@ test('the file is the searched report, whatever the form says since, under the n
   await expect(button).toBeFocused();
 });
 
-test('a file that fails is reported, and can be exported again', async ({ admin: page }) => {
+test('a file that fails is reported, and can be exported again', { tag: '@tudo' }, async ({ admin: page }) => {
   await page.goto(`${COMPARATIVO}?codOrcamentario=todos&orcamentoId=2`);
   await page.route(file, (route) => route.fulfill({ status: 503, json: { message: 'O servidor está ocupado.' } }));
   const button = page.getByRole('button', { name: 'Exportar', exact: true });
@@ -118,26 +118,30 @@ test('an export shows its progress and can be cancelled: then nothing is saved a
   expect([polls.length, downloads]).toEqual([before, 0]);
 });
 
-test('a truncated file is reported, and nothing of it is saved', async ({ admin: page, demonstration }) => {
-  const cut = await cuttingProxy(demonstration.url);
-  const context = await page
-    .context()
-    .browser()!
-    .newContext({ baseURL: cut.url, storageState: await page.context().storageState() });
-  const cutPage = await context.newPage();
-  let downloads = 0;
-  cutPage.on('download', () => downloads++);
-  await cutPage.goto(`${COMPARATIVO}?codOrcamentario=todos&orcamentoId=2`);
-  const button = cutPage.getByRole('button', { name: 'Exportar', exact: true });
-  await chooseExport(cutPage, 'Exportar para Excel');
-  await expect(
-    cutPage.getByRole('alert').filter({ hasText: 'Não foi possível se conectar ao servidor.' }),
-  ).toBeVisible();
-  await expect(button).toBeEnabled();
-  expect([cut.hasCut(), downloads]).toEqual([true, 0]);
-  await context.close();
-  cut.close();
-});
+test(
+  'a truncated file is reported, and nothing of it is saved',
+  { tag: '@tudo' },
+  async ({ admin: page, demonstration }) => {
+    const cut = await cuttingProxy(demonstration.url);
+    const context = await page
+      .context()
+      .browser()!
+      .newContext({ baseURL: cut.url, storageState: await page.context().storageState() });
+    const cutPage = await context.newPage();
+    let downloads = 0;
+    cutPage.on('download', () => downloads++);
+    await cutPage.goto(`${COMPARATIVO}?codOrcamentario=todos&orcamentoId=2`);
+    const button = cutPage.getByRole('button', { name: 'Exportar', exact: true });
+    await chooseExport(cutPage, 'Exportar para Excel');
+    await expect(
+      cutPage.getByRole('alert').filter({ hasText: 'Não foi possível se conectar ao servidor.' }),
+    ).toBeVisible();
+    await expect(button).toBeEnabled();
+    expect([cut.hasCut(), downloads]).toEqual([true, 0]);
+    await context.close();
+    cut.close();
+  },
+);
 
 /** A proxy of a server that cuts every file off after its first bytes. */
 async function cuttingProxy(target: string) {

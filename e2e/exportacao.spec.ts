@@ -85,18 +85,22 @@ test('a link with the CSV’s report type fills the form, and the screen searche
   await expect.poll(() => steps.at(-1)).toContain('tipoRelatorio=1');
 });
 
-test('a search without results shows a plain message, and in Exportação a warning too', async ({ small: page }) => {
-  const warning = page.getByRole('alert').filter({ hasText: NOTHING_FOUND });
-  await page.goto('/relatorios/totais-centro-custo?codCCustoPai=todos&orcamentoId=1');
-  await expect(page.getByRole('main').getByText(NOTHING_FOUND)).toBeVisible();
-  await expect(warning).toHaveCount(0);
-  await page.goto('/relatorios/exportacao?orcamentoId=1&periodoOrcamento=1');
-  await expect(page.getByRole('main').getByText(NOTHING_FOUND)).toBeVisible();
-  await expect(warning).toHaveCount(1);
-  await expect(page.getByRole('button', { name: /^Exportar/ })).toHaveCount(0);
-  await clickSearch(page);
-  await expect(warning).toHaveCount(1);
-});
+test(
+  'a search without results shows a plain message, and in Exportação a warning too',
+  { tag: '@tudo' },
+  async ({ small: page }) => {
+    const warning = page.getByRole('alert').filter({ hasText: NOTHING_FOUND });
+    await page.goto('/relatorios/totais-centro-custo?codCCustoPai=todos&orcamentoId=1');
+    await expect(page.getByRole('main').getByText(NOTHING_FOUND)).toBeVisible();
+    await expect(warning).toHaveCount(0);
+    await page.goto('/relatorios/exportacao?orcamentoId=1&periodoOrcamento=1');
+    await expect(page.getByRole('main').getByText(NOTHING_FOUND)).toBeVisible();
+    await expect(warning).toHaveCount(1);
+    await expect(page.getByRole('button', { name: /^Exportar/ })).toHaveCount(0);
+    await clickSearch(page);
+    await expect(warning).toHaveCount(1);
+  },
+);
 
 function row(pai: string, filho: string, ...amounts: readonly string[]): readonly string[] {
   return [pai, filho, '3.1 - Salários', ...amounts.map(unbreakable)];

@@ -10,29 +10,33 @@ const UBERABA = 'codCCustoPai=1.10&codCCustoFilho=todos&orcamentoId=4&periodoOrc
 const YEAR = new Date().getFullYear();
 const [THIS_YEAR, LAST_YEAR, BEFORE] = [0, 1, 2].map((back) => String(YEAR - back)) as [string, string, string];
 
-test('a click on a filled filter selects its text, so that typing replaces it', async ({ admin: page }) => {
-  await page.goto(`${CONFERIR}?codCCustoPai=1.10`);
-  await expect(field(page, PAI)).toHaveValue('1.10 - Uberaba');
-  await field(page, PAI).click();
-  await page.keyboard.type('araçuaí');
-  await expect(field(page, PAI)).toHaveValue('araçuaí');
-  await page.keyboard.press('Enter');
-  await expect(field(page, PAI)).toHaveValue('1.21 - Araçuaí');
+test(
+  'a click on a filled filter selects its text, so that typing replaces it',
+  { tag: '@tudo' },
+  async ({ admin: page }) => {
+    await page.goto(`${CONFERIR}?codCCustoPai=1.10`);
+    await expect(field(page, PAI)).toHaveValue('1.10 - Uberaba');
+    await field(page, PAI).click();
+    await page.keyboard.type('araçuaí');
+    await expect(field(page, PAI)).toHaveValue('araçuaí');
+    await page.keyboard.press('Enter');
+    await expect(field(page, PAI)).toHaveValue('1.21 - Araçuaí');
 
-  await field(page, ANO).click();
-  await page.keyboard.type(LAST_YEAR);
-  await expect(field(page, ANO)).toHaveValue(LAST_YEAR);
-  await field(page, ANO).click(); // the caret is where the user has put it: typing goes on
-  await page.keyboard.press('End');
-  await page.keyboard.press('Backspace');
-  await page.keyboard.type(BEFORE.at(-1)!);
-  await expect(field(page, ANO)).toHaveValue(BEFORE);
-  await page.keyboard.press('Enter');
-  await field(page, ANO).click();
-  await page.keyboard.type(THIS_YEAR);
-  await page.keyboard.press('Tab');
-  await expect(field(page, ANO)).toHaveValue(THIS_YEAR);
-});
+    await field(page, ANO).click();
+    await page.keyboard.type(LAST_YEAR);
+    await expect(field(page, ANO)).toHaveValue(LAST_YEAR);
+    await field(page, ANO).click(); // the caret is where the user has put it: typing goes on
+    await page.keyboard.press('End');
+    await page.keyboard.press('Backspace');
+    await page.keyboard.type(BEFORE.at(-1)!);
+    await expect(field(page, ANO)).toHaveValue(BEFORE);
+    await page.keyboard.press('Enter');
+    await field(page, ANO).click();
+    await page.keyboard.type(THIS_YEAR);
+    await page.keyboard.press('Tab');
+    await expect(field(page, ANO)).toHaveValue(THIS_YEAR);
+  },
+);
 
 test('Tab from a parent that was typed leads to its child, also while the children load', async ({ admin: page }) => {
   const release = await hold(page, '/api/centros-custo/1.10/filhos');
@@ -102,19 +106,23 @@ test('a searched report’s filters are offered to the next one, shown and clear
   await expect(field(page, PAI)).toHaveValue('Todos');
 });
 
-test('an address wins over remembered filters, and another person finds none', async ({ admin: page }) => {
-  await page.goto(`/relatorios/trimestral?${UBERABA}`);
-  await page.getByRole('table').waitFor();
-  await page.goto('/relatorios/eventos?codCCustoPai=1.21&orcamentoId=3');
-  await expect(field(page, PAI)).toHaveValue('1.21 - Araçuaí');
-  await expect(page.getByText('Mantidos')).toHaveCount(0);
-  await page.context().clearCookies();
-  await signIn(page, DEMONSTRATION.ordinary, DEMONSTRATION.password);
-  await page.goto('/relatorios/eventos');
-  await expect(field(page, ANO)).toHaveValue(THIS_YEAR);
-  await expect(field(page, PAI)).toHaveValue('Todos');
-  await expect(page.getByText('Mantidos')).toHaveCount(0);
-});
+test(
+  'an address wins over remembered filters, and another person finds none',
+  { tag: '@tudo' },
+  async ({ admin: page }) => {
+    await page.goto(`/relatorios/trimestral?${UBERABA}`);
+    await page.getByRole('table').waitFor();
+    await page.goto('/relatorios/eventos?codCCustoPai=1.21&orcamentoId=3');
+    await expect(field(page, PAI)).toHaveValue('1.21 - Araçuaí');
+    await expect(page.getByText('Mantidos')).toHaveCount(0);
+    await page.context().clearCookies();
+    await signIn(page, DEMONSTRATION.ordinary, DEMONSTRATION.password);
+    await page.goto('/relatorios/eventos');
+    await expect(field(page, ANO)).toHaveValue(THIS_YEAR);
+    await expect(field(page, PAI)).toHaveValue('Todos');
+    await expect(page.getByText('Mantidos')).toHaveCount(0);
+  },
+);
 
 test('what a person searched last comes back in another tab, to nobody else', async ({ admin: page }) => {
   await page.goto(`/relatorios/trimestral?${UBERABA}`);

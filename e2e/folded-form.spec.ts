@@ -49,20 +49,22 @@ test('after Buscar the form is one line, which opens it at its first field; Esca
   await expect(openButton(page)).toBeFocused();
 });
 
-test('a click on the field that the opened form begins at selects its text, so that typing replaces it', async ({
-  admin: page,
-}) => {
-  await page.goto(WHOLE);
-  await page.getByRole('table').waitFor();
-  await openButton(page).click();
-  await expect(field(page, PAI)).toBeFocused();
-  await field(page, PAI).click();
-  const selected = () =>
-    field(page, PAI).evaluate((input: HTMLInputElement) => [input.selectionStart, input.selectionEnd]);
-  await expect.poll(selected).toEqual([0, 'Todos'.length]);
-  await page.keyboard.type('uber');
-  await expect(field(page, PAI)).toHaveValue('uber');
-});
+test(
+  'a click on the field that the opened form begins at selects its text, so that typing replaces it',
+  { tag: '@tudo' },
+  async ({ admin: page }) => {
+    await page.goto(WHOLE);
+    await page.getByRole('table').waitFor();
+    await openButton(page).click();
+    await expect(field(page, PAI)).toBeFocused();
+    await field(page, PAI).click();
+    const selected = () =>
+      field(page, PAI).evaluate((input: HTMLInputElement) => [input.selectionStart, input.selectionEnd]);
+    await expect.poll(selected).toEqual([0, 'Todos'.length]);
+    await page.keyboard.type('uber');
+    await expect(field(page, PAI)).toHaveValue('uber');
+  },
+);
 
 test('a form changed since the search says so on the button and above the paler table, until it is as searched', async ({
   admin: page,
@@ -93,15 +95,19 @@ test('a form changed since the search says so on the button and above the paler 
   await expect(page.getByText(OUTDATED)).toHaveCount(0);
 });
 
-test('without a table the form stays open: a search that fails or finds nothing', async ({ small: page }) => {
-  await page.goto(`${CONFERIR}?codCCustoPai=01&codCCustoFilho=01.2&orcamentoId=2&periodoOrcamento=1`);
-  await expect(page.getByText('Nenhum dado foi encontrado.')).toBeVisible();
-  await expect(searchButton(page)).toBeVisible();
-  await field(page, PAI).focus();
-  await page.keyboard.press('Escape');
-  await page.keyboard.press('Escape');
-  await expect(field(page, PAI)).toBeVisible();
-});
+test(
+  'without a table the form stays open: a search that fails or finds nothing',
+  { tag: '@tudo' },
+  async ({ small: page }) => {
+    await page.goto(`${CONFERIR}?codCCustoPai=01&codCCustoFilho=01.2&orcamentoId=2&periodoOrcamento=1`);
+    await expect(page.getByText('Nenhum dado foi encontrado.')).toBeVisible();
+    await expect(searchButton(page)).toBeVisible();
+    await field(page, PAI).focus();
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Escape');
+    await expect(field(page, PAI)).toBeVisible();
+  },
+);
 
 test('on a phone the page goes to the result', async ({ admin: page }) => {
   await page.setViewportSize({ width: 390, height: 500 });

@@ -22,34 +22,36 @@ test('the tiles do not wait: the overview’s place is reserved, and nothing mov
   }
 });
 
-test('the choice stays while its figures load; those of the previous budget are pale until then', async ({
-  admin: page,
-}) => {
-  const release = await holdSummaries(page, (id) => summaryOf(id ?? 4, id === undefined ? 2026 : 2020 + id));
-  release(); // the first
-  await page.goto('/relatorios');
-  await expect(card(page, 'Proposto 2026')).toBeVisible();
-  await expect(cards(page)).toHaveCSS('opacity', '1');
-  const releaseNext = await holdSummaries(page, (id) => summaryOf(id!, 2020 + id!));
-  await expect(choice(page).locator('option[value="2"]')).toBeAttached(); // the list may come after the figures
-  await choice(page).focus();
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('ArrowDown');
-  await expect(page).toHaveURL('/relatorios?orcamentoId=2');
-  await expect(choice(page)).toHaveValue('2');
-  await expect(cards(page)).toHaveCSS('opacity', '0.6');
-  await expect(overview(page)).toHaveAttribute('aria-busy', 'true');
-  await expect(overview(page).getByRole('status')).toHaveText('Buscando como está o orçamento escolhido.');
-  releaseNext();
-  await expect(card(page, 'Proposto 2022')).toBeVisible();
-  await expect(cards(page)).toHaveCSS('opacity', '1');
-  await expect(overview(page).getByRole('status')).toHaveText('Como está o orçamento de 2022.');
-  await answerInstead(page, SUMMARY, () => 'no connection');
-  await choice(page).selectOption('1');
-  await expect(overview(page).getByRole('alert')).toBeVisible();
-  await expect(choice(page)).toHaveValue('1');
-  await expect(choice(page).locator('option:checked')).toHaveText(/^Orçamento \d{4}$/);
-});
+test(
+  'the choice stays while its figures load; those of the previous budget are pale until then',
+  { tag: '@tudo' },
+  async ({ admin: page }) => {
+    const release = await holdSummaries(page, (id) => summaryOf(id ?? 4, id === undefined ? 2026 : 2020 + id));
+    release(); // the first
+    await page.goto('/relatorios');
+    await expect(card(page, 'Proposto 2026')).toBeVisible();
+    await expect(cards(page)).toHaveCSS('opacity', '1');
+    const releaseNext = await holdSummaries(page, (id) => summaryOf(id!, 2020 + id!));
+    await expect(choice(page).locator('option[value="2"]')).toBeAttached(); // the list may come after the figures
+    await choice(page).focus();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowDown');
+    await expect(page).toHaveURL('/relatorios?orcamentoId=2');
+    await expect(choice(page)).toHaveValue('2');
+    await expect(cards(page)).toHaveCSS('opacity', '0.6');
+    await expect(overview(page)).toHaveAttribute('aria-busy', 'true');
+    await expect(overview(page).getByRole('status')).toHaveText('Buscando como está o orçamento escolhido.');
+    releaseNext();
+    await expect(card(page, 'Proposto 2022')).toBeVisible();
+    await expect(cards(page)).toHaveCSS('opacity', '1');
+    await expect(overview(page).getByRole('status')).toHaveText('Como está o orçamento de 2022.');
+    await answerInstead(page, SUMMARY, () => 'no connection');
+    await choice(page).selectOption('1');
+    await expect(overview(page).getByRole('alert')).toBeVisible();
+    await expect(choice(page)).toHaveValue('1');
+    await expect(choice(page).locator('option:checked')).toHaveText(/^Orçamento \d{4}$/);
+  },
+);
 
 test('“Tentar de novo” shows that it is retrying, and the focus moves to the figures', async ({ admin: page }) => {
   await answerInstead(page, SUMMARY, () => 'no connection');

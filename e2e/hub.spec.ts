@@ -95,7 +95,7 @@ test('an administrators’ page opened by an ordinary user says so and links bac
   }
 });
 
-test('an unknown address says so and links back', async ({ admin: page }) => {
+test('an unknown address says so and links back', { tag: '@tudo' }, async ({ admin: page }) => {
   for (const address of ['/relatorios/nao-existe', '/nao/existe']) {
     await page.goto(address);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Página não encontrada');

@@ -142,25 +142,29 @@ for (const report of [CONFERIR, ...sampled(PARENT_ALONE, (_, index) => index ===
   });
 }
 
-test('Enter takes the highlighted option even if typing was faster than rendering', async ({ ordinary: page }) => {
-  await page.goto(CONFERIR);
-  const pai = field(page, 'Centro de Custo Pai');
-  await expect(pai).toBeEnabled();
-  const late = await page.evaluateHandle(() => {
-    const { setTimeout } = window;
-    const held: (() => void)[] = [];
-    const hold = (work: () => void, wait = 0) => (wait === 0 ? held.push(work) : setTimeout(work, wait));
-    window.setTimeout = hold as typeof window.setTimeout;
-    return () => held.map((work) => work()).length;
-  });
-  await tabTo(page, pai);
-  await page.keyboard.type('uberaba');
-  expect(await late.evaluate((release) => release())).toBeGreaterThan(0);
-  await page.keyboard.press('Enter');
-  await expect(pai).toHaveValue('1.10 - Uberaba');
-});
+test(
+  'Enter takes the highlighted option even if typing was faster than rendering',
+  { tag: '@tudo' },
+  async ({ ordinary: page }) => {
+    await page.goto(CONFERIR);
+    const pai = field(page, 'Centro de Custo Pai');
+    await expect(pai).toBeEnabled();
+    const late = await page.evaluateHandle(() => {
+      const { setTimeout } = window;
+      const held: (() => void)[] = [];
+      const hold = (work: () => void, wait = 0) => (wait === 0 ? held.push(work) : setTimeout(work, wait));
+      window.setTimeout = hold as typeof window.setTimeout;
+      return () => held.map((work) => work()).length;
+    });
+    await tabTo(page, pai);
+    await page.keyboard.type('uberaba');
+    expect(await late.evaluate((release) => release())).toBeGreaterThan(0);
+    await page.keyboard.press('Enter');
+    await expect(pai).toHaveValue('1.10 - Uberaba');
+  },
+);
 
-test('the arrow keys scroll a long list to its options', async ({ ordinary: page }) => {
+test('the arrow keys scroll a long list to its options', { tag: '@tudo' }, async ({ ordinary: page }) => {
   await page.goto(CONFERIR);
   const pai = field(page, 'Centro de Custo Pai');
   await expect(pai).toBeEnabled();

@@ -57,7 +57,7 @@ test('only the current year’s budget is offered, and chosen', async ({ small: 
   expect(await optionsOf(page, 'Ano')).toEqual(['2030', '2029']);
 });
 
-test('a year without budget is reported, and nothing can be searched', async ({ small: page }) => {
+test('a year without budget is reported, and nothing can be searched', { tag: '@tudo' }, async ({ small: page }) => {
   await signIn(page, SMALL.otherOrganization, SMALL.password);
   await page.goto(TEMPO_REAL);
   await expect(page.getByText('Não há orçamento cadastrado para 2030.')).toBeVisible();
@@ -85,7 +85,7 @@ test('each search waits for the ERP, and the data’s age is above the table', a
   await expect(page.getByRole('table')).toBeVisible();
 });
 
-test('whatever the ERP answers, the report runs without a notification', async ({ admin: page }) => {
+test('whatever the ERP answers, the report runs without a notification', { tag: '@tudo' }, async ({ admin: page }) => {
   const times = { concluidaEm: '2026-11-20T17:03:00.000Z', falhouEm: '2026-11-20T17:10:00.000Z' };
   const failed = { situacao: 'falhou', ...times };
   const known = { abrange: 'orcamento', linhas: 12 };

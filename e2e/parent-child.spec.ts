@@ -155,7 +155,7 @@ test('a code with special characters reaches the server unchanged', async ({ sma
   await expect(field(page, FILHO)).toHaveValue('F - Mostra');
 });
 
-test('no children, no lines and no values are plain messages', async ({ small: page }) => {
+test('no children, no lines and no values are plain messages', { tag: '@tudo' }, async ({ small: page }) => {
   await page.goto(`${CONFERIR}?codCCustoPai=01&codCCustoFilho=01.2&orcamentoId=2&periodoOrcamento=1`);
   await expect(page.getByText(NOTHING)).toBeVisible();
   await choose(page, PAI, '9 - Sem Filhos');

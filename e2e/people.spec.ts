@@ -80,44 +80,48 @@ test('a person is created, makes a password of their own before anything else, i
   await expect(row(small, 'Rita Nova')).toBeHidden();
 });
 
-test('people are found, filtered by the address, changed by keyboard; mistakes have messages', async ({ small }) => {
-  const silvia = await makePerson(small, { nome: 'Sílvia Prado', email: 'silvia@exemplo.gov.br' });
-  await small.goto(PEOPLE);
-  await small.getByRole('button', { name: 'Nova pessoa' }).click();
-  const dialog = small.getByRole('dialog', { name: 'Nova pessoa' });
-  await dialog.getByLabel('Nome').fill('Outra');
-  await dialog.getByLabel('E-mail').fill('silvia@exemplo.gov.br');
-  await small.keyboard.press('Enter');
-  await expect(dialog.getByRole('alert')).toHaveText('Já existe uma conta com o e-mail silvia@exemplo.gov.br.');
-  expect(await axeFindings(small)).toEqual([]);
-  await small.keyboard.press('Escape');
-  await small.getByRole('searchbox').fill('silvia');
-  await expect(small.getByText(/^1 de \d+ pessoas$/)).toBeVisible();
-  await small.getByRole('button', { name: 'Administram o sistema' }).click();
-  await expect(small.getByText('Nenhuma pessoa encontrada.')).toBeVisible();
-  await expect(small).toHaveURL(/situacao=gerencia&busca=silvia$/);
-  await small.goto(`${PEOPLE}?situacao=provisoria&busca=silvia`);
-  await small.getByRole('button', { name: 'Ações para Sílvia Prado' }).focus();
-  await small.keyboard.press('Enter');
-  const first = small.getByRole('menuitem', { name: 'Alterar nome, direitos e centros' });
-  await expect(first).toBeVisible();
-  await expect(async () => {
-    await small.keyboard.press('ArrowDown'); // before the menu has the focus it is nobody's
-    await expect(first).toBeFocused({ timeout: 500 });
-  }).toPass();
-  await small.keyboard.press('Enter');
-  await small.getByRole('checkbox', { name: /Administra o sistema/ }).press('Space');
-  await small.keyboard.press('Enter');
-  await expect(row(small, 'Sílvia Prado')).toContainText('dministra o sistema');
-  await small.setViewportSize({ width: 390, height: 844 });
-  await small.emulateMedia({ colorScheme: 'dark' });
-  await small.goto(PEOPLE);
-  await expect(row(small, 'Sílvia Prado')).toBeVisible();
-  expect(await axeFindings(small)).toEqual([]);
-  const isWide = await small.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
-  expect(isWide).toBe(false);
-  await removePerson(small, silvia);
-});
+test(
+  'people are found, filtered by the address, changed by keyboard; mistakes have messages',
+  { tag: '@tudo' },
+  async ({ small }) => {
+    const silvia = await makePerson(small, { nome: 'Sílvia Prado', email: 'silvia@exemplo.gov.br' });
+    await small.goto(PEOPLE);
+    await small.getByRole('button', { name: 'Nova pessoa' }).click();
+    const dialog = small.getByRole('dialog', { name: 'Nova pessoa' });
+    await dialog.getByLabel('Nome').fill('Outra');
+    await dialog.getByLabel('E-mail').fill('silvia@exemplo.gov.br');
+    await small.keyboard.press('Enter');
+    await expect(dialog.getByRole('alert')).toHaveText('Já existe uma conta com o e-mail silvia@exemplo.gov.br.');
+    expect(await axeFindings(small)).toEqual([]);
+    await small.keyboard.press('Escape');
+    await small.getByRole('searchbox').fill('silvia');
+    await expect(small.getByText(/^1 de \d+ pessoas$/)).toBeVisible();
+    await small.getByRole('button', { name: 'Administram o sistema' }).click();
+    await expect(small.getByText('Nenhuma pessoa encontrada.')).toBeVisible();
+    await expect(small).toHaveURL(/situacao=gerencia&busca=silvia$/);
+    await small.goto(`${PEOPLE}?situacao=provisoria&busca=silvia`);
+    await small.getByRole('button', { name: 'Ações para Sílvia Prado' }).focus();
+    await small.keyboard.press('Enter');
+    const first = small.getByRole('menuitem', { name: 'Alterar nome, direitos e centros' });
+    await expect(first).toBeVisible();
+    await expect(async () => {
+      await small.keyboard.press('ArrowDown'); // before the menu has the focus it is nobody's
+      await expect(first).toBeFocused({ timeout: 500 });
+    }).toPass();
+    await small.keyboard.press('Enter');
+    await small.getByRole('checkbox', { name: /Administra o sistema/ }).press('Space');
+    await small.keyboard.press('Enter');
+    await expect(row(small, 'Sílvia Prado')).toContainText('dministra o sistema');
+    await small.setViewportSize({ width: 390, height: 844 });
+    await small.emulateMedia({ colorScheme: 'dark' });
+    await small.goto(PEOPLE);
+    await expect(row(small, 'Sílvia Prado')).toBeVisible();
+    expect(await axeFindings(small)).toEqual([]);
+    const isWide = await small.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
+    expect(isWide).toBe(false);
+    await removePerson(small, silvia);
+  },
+);
 
 test('a person limited to cost centres, chosen in a tree by keyboard, sees these alone, on screen and paper', async ({
   small,

@@ -75,27 +75,29 @@ test.describe('on a phone', () => {
   });
 });
 
-test('every report fits a phone, its rows in the upper third, and two tablets, with all that its toolbar offers', async ({
-  freshAdmin: page,
-}) => {
-  const orcamentoId = await budgetOf(page);
-  for (const { slug, filters } of everyNth(catalogOf({ importacaoSistema: 'ERP' }), 2)) {
-    await page.setViewportSize({ width: 390, height: 844 });
-    await page.goto(`/relatorios/${slug}?${new URLSearchParams(wholeBudget(filters, orcamentoId))}`);
-    const first = page.getByRole('list', { name: 'Linhas' }).getByRole('listitem').first();
-    await expect(first).toBeVisible();
-    expect((await first.boundingBox())!.y, slug).toBeLessThan(844 / 3);
-    await expectToFit(page, slug);
-    for (const width of [820, 1024]) {
-      await page.setViewportSize({ width, height: 1000 });
-      await expect(page.getByRole('table')).toBeVisible();
-      await page.getByRole('textbox', { name: 'Localizar na tabela' }).fill('a');
-      await expect(page.getByRole('button', { name: 'Mostrar só os resultados' })).toBeVisible();
-      await expectToFit(page, `${slug} ${width}`);
-      await page.getByRole('textbox', { name: 'Localizar na tabela' }).fill('');
+test(
+  'every report fits a phone, its rows in the upper third, and two tablets, with all that its toolbar offers',
+  { tag: '@tudo' },
+  async ({ freshAdmin: page }) => {
+    const orcamentoId = await budgetOf(page);
+    for (const { slug, filters } of everyNth(catalogOf({ importacaoSistema: 'ERP' }), 2)) {
+      await page.setViewportSize({ width: 390, height: 844 });
+      await page.goto(`/relatorios/${slug}?${new URLSearchParams(wholeBudget(filters, orcamentoId))}`);
+      const first = page.getByRole('list', { name: 'Linhas' }).getByRole('listitem').first();
+      await expect(first).toBeVisible();
+      expect((await first.boundingBox())!.y, slug).toBeLessThan(844 / 3);
+      await expectToFit(page, slug);
+      for (const width of [820, 1024]) {
+        await page.setViewportSize({ width, height: 1000 });
+        await expect(page.getByRole('table')).toBeVisible();
+        await page.getByRole('textbox', { name: 'Localizar na tabela' }).fill('a');
+        await expect(page.getByRole('button', { name: 'Mostrar só os resultados' })).toBeVisible();
+        await expectToFit(page, `${slug} ${width}`);
+        await page.getByRole('textbox', { name: 'Localizar na tabela' }).fill('');
+      }
     }
-  }
-});
+  },
+);
 
 /** Nothing of the page, and nothing of the toolbar, reaches beyond the window. */
 async function expectToFit(page: Page, message: string): Promise<void> {

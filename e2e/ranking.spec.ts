@@ -73,15 +73,19 @@ test('an address that asks for a list or totals which are not there says so', as
   ).toBeVisible();
 });
 
-test('a list of centres is printed without bold rows, and its order stands at its heading', async ({ admin: page }) => {
-  await openTable(page, `${SEARCH}&nivel=2&lista=sim&ordem=periodo-saldo`);
-  const sorted = region(page).locator('th[aria-sort="ascending"]');
-  await expect(sorted).toHaveCount(1);
-  const arrow = sorted.locator('.sheet-heading');
-  expect(await arrow.evaluate((heading) => getComputedStyle(heading, '::after').right)).toBe('1px'); // after words at the right
-  await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
-  const printed = page.locator('.sheet-paper tbody tr:not(.total) > th');
-  const weights = await printed.evaluateAll((names) => names.map((name) => getComputedStyle(name).fontWeight));
-  expect(new Set(weights)).toEqual(new Set(['400']));
-  await page.evaluate(() => dispatchEvent(new Event('afterprint')));
-});
+test(
+  'a list of centres is printed without bold rows, and its order stands at its heading',
+  { tag: '@tudo' },
+  async ({ admin: page }) => {
+    await openTable(page, `${SEARCH}&nivel=2&lista=sim&ordem=periodo-saldo`);
+    const sorted = region(page).locator('th[aria-sort="ascending"]');
+    await expect(sorted).toHaveCount(1);
+    const arrow = sorted.locator('.sheet-heading');
+    expect(await arrow.evaluate((heading) => getComputedStyle(heading, '::after').right)).toBe('1px'); // after words at the right
+    await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+    const printed = page.locator('.sheet-paper tbody tr:not(.total) > th');
+    const weights = await printed.evaluateAll((names) => names.map((name) => getComputedStyle(name).fontWeight));
+    expect(new Set(weights)).toEqual(new Set(['400']));
+    await page.evaluate(() => dispatchEvent(new Event('afterprint')));
+  },
+);

@@ -95,19 +95,23 @@ test('an address with unknown choices shows the rest, and says what it left out'
   await expect(level(page, '4')).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('a view leaves the form alone, and another search keeps its levels and order', async ({ admin: page }) => {
-  await page.goto(`${FOUND}&nivel=2&ordem=-proposto&localizar=energia`);
-  await expect(page.getByRole('table')).toBeVisible();
-  await openForm(page);
-  const sought = page.waitForRequest(/exibirNaturezasInativas=true/);
-  await page.getByText('Exibir Naturezas Inativas', { exact: true }).click();
-  await level(page, '1').click();
-  await expect(page).toHaveURL(/nivel=1/);
-  await expect(inactiveSwitch(page)).toBeChecked();
-  await searchButton(page).click();
-  await sought;
-  await expect(page).toHaveURL(/nivel=1/);
-  await expect(page).toHaveURL(/ordem=-proposto/);
-  await expect(page).not.toHaveURL(/localizar=/);
-  await expect(field(page, 'Código Orçamentário')).toHaveValue('Todos');
-});
+test(
+  'a view leaves the form alone, and another search keeps its levels and order',
+  { tag: '@tudo' },
+  async ({ admin: page }) => {
+    await page.goto(`${FOUND}&nivel=2&ordem=-proposto&localizar=energia`);
+    await expect(page.getByRole('table')).toBeVisible();
+    await openForm(page);
+    const sought = page.waitForRequest(/exibirNaturezasInativas=true/);
+    await page.getByText('Exibir Naturezas Inativas', { exact: true }).click();
+    await level(page, '1').click();
+    await expect(page).toHaveURL(/nivel=1/);
+    await expect(inactiveSwitch(page)).toBeChecked();
+    await searchButton(page).click();
+    await sought;
+    await expect(page).toHaveURL(/nivel=1/);
+    await expect(page).toHaveURL(/ordem=-proposto/);
+    await expect(page).not.toHaveURL(/localizar=/);
+    await expect(field(page, 'Código Orçamentário')).toHaveValue('Todos');
+  },
+);

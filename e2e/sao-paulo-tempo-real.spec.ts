@@ -17,7 +17,7 @@ const searches = [
   ['01', '01.10'],
 ] as const;
 
-for (const [pai, filho] of sampled(searches, ([pai]) => pai !== 'todos')) {
+for (const [pai, filho] of sampled(searches, ([pai]) => pai === '01')) {
   test(`São Paulo 2014 planned and realised, parent ${pai}, child ${filho}`, async ({ saoPaulo: page }, info) => {
     const expected = expectedAmounts({
       slug: 'orcamento-tempo-real',

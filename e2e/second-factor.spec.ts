@@ -127,37 +127,39 @@ async function removeFactor(small: Page): Promise<void> {
   await expect(row).not.toContainText('duas etapas');
 }
 
-test('once required, every page leads people without it to switching it on; the confirmation names them', async ({
-  small,
-}) => {
-  await small.goto(PEOPLE);
-  await small.getByRole('button', { name: 'Exigir de quem administra o sistema' }).click();
-  const lacking = /Célia.* ainda não a lig(?:ou|aram): já no próximo clique só poder(?:á|ão) ligá-la\./;
-  await expect(small.getByRole('dialog')).toContainText(lacking);
-  expect(await axeFindings(small)).toEqual([]);
-  await small.keyboard.press('Escape');
-  // the answers are changed on their way: the tests share this server, and others need its administration
-  let isRequired = false;
-  await small.route('**/api/sessao', async (route) => {
-    const answer = await route.fetch();
-    const session = await answer.json();
-    session.usuario.faltaSegundoFator = isRequired;
-    await route.fulfill({ response: answer, json: session });
-  });
-  await small.route('**/api/administracao/registro*', (route) =>
-    isRequired ? route.fulfill({ status: 403, json: { message: 'A sua organização exige ...' } }) : route.fallback(),
-  );
-  await small.reload();
-  const record = small.getByRole('link', { name: 'Registro' });
-  await record.waitFor();
-  isRequired = true;
-  await record.click(); // which answers 403
-  await expect(small.getByRole('heading', { name: 'Ligue a verificação em duas etapas' })).toBeVisible();
-  await expect(small).toHaveURL(/\/duas-etapas\?voltar=%2Fadministracao%2Fregistro$/);
-  expect(await axeFindings(small)).toEqual([]);
-  await small.goto('/relatorios');
-  await expect(small).toHaveURL(/\/duas-etapas\?voltar=%2Frelatorios$/);
-  isRequired = false;
-  await small.reload();
-  await expect(small).toHaveURL(/\/relatorios$/);
-});
+test(
+  'once required, every page leads people without it to switching it on; the confirmation names them',
+  { tag: '@tudo' },
+  async ({ small }) => {
+    await small.goto(PEOPLE);
+    await small.getByRole('button', { name: 'Exigir de quem administra o sistema' }).click();
+    const lacking = /Célia.* ainda não a lig(?:ou|aram): já no próximo clique só poder(?:á|ão) ligá-la\./;
+    await expect(small.getByRole('dialog')).toContainText(lacking);
+    expect(await axeFindings(small)).toEqual([]);
+    await small.keyboard.press('Escape');
+    // the answers are changed on their way: the tests share this server, and others need its administration
+    let isRequired = false;
+    await small.route('**/api/sessao', async (route) => {
+      const answer = await route.fetch();
+      const session = await answer.json();
+      session.usuario.faltaSegundoFator = isRequired;
+      await route.fulfill({ response: answer, json: session });
+    });
+    await small.route('**/api/administracao/registro*', (route) =>
+      isRequired ? route.fulfill({ status: 403, json: { message: 'A sua organização exige ...' } }) : route.fallback(),
+    );
+    await small.reload();
+    const record = small.getByRole('link', { name: 'Registro' });
+    await record.waitFor();
+    isRequired = true;
+    await record.click(); // which answers 403
+    await expect(small.getByRole('heading', { name: 'Ligue a verificação em duas etapas' })).toBeVisible();
+    await expect(small).toHaveURL(/\/duas-etapas\?voltar=%2Fadministracao%2Fregistro$/);
+    expect(await axeFindings(small)).toEqual([]);
+    await small.goto('/relatorios');
+    await expect(small).toHaveURL(/\/duas-etapas\?voltar=%2Frelatorios$/);
+    isRequired = false;
+    await small.reload();
+    await expect(small).toHaveURL(/\/relatorios$/);
+  },
+);

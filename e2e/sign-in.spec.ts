@@ -51,16 +51,20 @@ test('signing in never leads to another site', async ({ visitor: page, demonstra
   await expect(page).toHaveURL(`${demonstration.url}/relatorios`);
 });
 
-test('an expired session leads to the sign-in page, which says so and returns afterwards', async ({ admin: page }) => {
-  await page.goto(COMPARATIVO);
-  await fillForm(page);
-  await page.context().clearCookies();
-  await clickSearch(page);
-  await expect(page.getByRole('alert')).toHaveText(EXPIRED);
-  await enter(page, DEMONSTRATION.admin, DEMONSTRATION.password);
-  await expect(page).toHaveURL(new RegExp(`${COMPARATIVO}\\?codOrcamentario=todos`));
-  await expect(page.getByRole('table')).toBeVisible();
-});
+test(
+  'an expired session leads to the sign-in page, which says so and returns afterwards',
+  { tag: '@tudo' },
+  async ({ admin: page }) => {
+    await page.goto(COMPARATIVO);
+    await fillForm(page);
+    await page.context().clearCookies();
+    await clickSearch(page);
+    await expect(page.getByRole('alert')).toHaveText(EXPIRED);
+    await enter(page, DEMONSTRATION.admin, DEMONSTRATION.password);
+    await expect(page).toHaveURL(new RegExp(`${COMPARATIVO}\\?codOrcamentario=todos`));
+    await expect(page.getByRole('table')).toBeVisible();
+  },
+);
 
 test('after a sign-in as another person in another tab, no numbers of the previous one are shown', async ({
   admin: page,
@@ -76,23 +80,25 @@ test('after a sign-in as another person in another tab, no numbers of the previo
   expect(await page.getByRole('main').innerText()).not.toContain(figures);
 });
 
-test('a window that stays visible shows and exports nothing of a person who signs in in another window', async ({
-  admin: page,
-}) => {
-  await page.goto(COMPARATIVO);
-  await fillForm(page);
-  await clickSearch(page);
-  await expect(page.getByRole('table')).toBeVisible();
-  const figures = await page.getByRole('table').innerText();
-  await signIn(page, DEMONSTRATION.otherOrganization, DEMONSTRATION.password); // the cookie, as from another window
-  let downloads = 0;
-  page.on('download', () => downloads++);
-  await chooseExport(page, 'Exportar para Excel');
-  await expect(page.getByText('Outra pessoa entrou por outra janela deste navegador.')).toBeVisible();
-  await expect(page.getByRole('banner')).toContainText('Beatriz');
-  expect(await page.getByRole('main').innerText()).not.toContain(figures);
-  expect(downloads).toBe(0);
-});
+test(
+  'a window that stays visible shows and exports nothing of a person who signs in in another window',
+  { tag: '@tudo' },
+  async ({ admin: page }) => {
+    await page.goto(COMPARATIVO);
+    await fillForm(page);
+    await clickSearch(page);
+    await expect(page.getByRole('table')).toBeVisible();
+    const figures = await page.getByRole('table').innerText();
+    await signIn(page, DEMONSTRATION.otherOrganization, DEMONSTRATION.password); // the cookie, as from another window
+    let downloads = 0;
+    page.on('download', () => downloads++);
+    await chooseExport(page, 'Exportar para Excel');
+    await expect(page.getByText('Outra pessoa entrou por outra janela deste navegador.')).toBeVisible();
+    await expect(page.getByRole('banner')).toContainText('Beatriz');
+    expect(await page.getByRole('main').innerText()).not.toContain(figures);
+    expect(downloads).toBe(0);
+  },
+);
 
 test('the sign-in page redirects a person who is signed in', async ({ admin: page }) => {
   await page.goto(`/entrar?voltar=${encodeURIComponent(`${COMPARATIVO}?codOrcamentario=1.10`)}`);

@@ -89,50 +89,54 @@ test('by keyboard alone, and the place in the table stays', async ({ admin: page
   await expect(page).toHaveURL(/mes=10$/);
 });
 
-test('the place in the table stays also if the columns change before the browser reports the scrolling', async ({
-  admin: page,
-}) => {
-  await page.goto(SEARCH);
-  await region(page).waitFor();
-  await drawn(page);
-  const acumulado = page.getByRole('radio', { name: 'Acumulado' });
-  await region(page).evaluate(
-    (element, radio) => {
-      element.scrollTo({ top: 2800 });
-      (radio as HTMLElement).click();
-    },
-    await acumulado.elementHandle(),
-  );
-  await expect(acumulado).toBeChecked();
-  await drawn(page);
-  expect(await region(page).evaluate(({ scrollTop }) => scrollTop)).toBe(2800);
-});
+test(
+  'the place in the table stays if columns change before scrolling is reported',
+  { tag: '@tudo' },
+  async ({ admin: page }) => {
+    await page.goto(SEARCH);
+    await region(page).waitFor();
+    await drawn(page);
+    const acumulado = page.getByRole('radio', { name: 'Acumulado' });
+    await region(page).evaluate(
+      (element, radio) => {
+        element.scrollTo({ top: 2800 });
+        (radio as HTMLElement).click();
+      },
+      await acumulado.elementHandle(),
+    );
+    await expect(acumulado).toBeChecked();
+    await drawn(page);
+    expect(await region(page).evaluate(({ scrollTop }) => scrollTop)).toBe(2800);
+  },
+);
 
-test('on a phone, choosing columns and going back leave the page where it is, and each step back is one choice', async ({
-  admin: page,
-}) => {
-  await page.setViewportSize({ width: 390, height: 600 });
-  await page.goto(`${SEARCH}&ordem=-total-do-ano-realizado`);
-  await region(page).waitFor();
-  await page.getByRole('button', { name: 'Filtros e visão' }).click();
-  const place = () => page.evaluate(() => window.scrollY);
-  await page.evaluate(() => window.scrollTo(0, 60));
-  expect(await place()).toBe(60);
-  await page.getByRole('radio', { name: 'Acumulado' }).check();
-  await expect(page).toHaveURL(/colunas=acumulado/);
-  await expect(page).not.toHaveURL(/ordem=/); // no such column there
-  await expect(page.getByText('O endereço pede')).toHaveCount(0);
-  await page.getByRole('button', { name: 'R$ mil' }).click();
-  await expect(page).toHaveURL(/unidade=mil/);
-  expect(await place()).toBe(60);
-  await page.goBack();
-  await expect(page).not.toHaveURL(/unidade/);
-  await expect(page).toHaveURL(/colunas=acumulado/);
-  await page.goBack();
-  await expect(page).toHaveURL(/ordem=-total-do-ano-realizado$/);
-  await expect(page.getByRole('radio', { name: '12 meses' })).toBeChecked();
-  expect(await place()).toBe(60);
-});
+test(
+  'on a phone, choosing columns and going back leave the page where it is',
+  { tag: '@tudo' },
+  async ({ admin: page }) => {
+    await page.setViewportSize({ width: 390, height: 600 });
+    await page.goto(`${SEARCH}&ordem=-total-do-ano-realizado`);
+    await region(page).waitFor();
+    await page.getByRole('button', { name: 'Filtros e visão' }).click();
+    const place = () => page.evaluate(() => window.scrollY);
+    await page.evaluate(() => window.scrollTo(0, 60));
+    expect(await place()).toBe(60);
+    await page.getByRole('radio', { name: 'Acumulado' }).check();
+    await expect(page).toHaveURL(/colunas=acumulado/);
+    await expect(page).not.toHaveURL(/ordem=/); // no such column there
+    await expect(page.getByText('O endereço pede')).toHaveCount(0);
+    await page.getByRole('button', { name: 'R$ mil' }).click();
+    await expect(page).toHaveURL(/unidade=mil/);
+    expect(await place()).toBe(60);
+    await page.goBack();
+    await expect(page).not.toHaveURL(/unidade/);
+    await expect(page).toHaveURL(/colunas=acumulado/);
+    await page.goBack();
+    await expect(page).toHaveURL(/ordem=-total-do-ano-realizado$/);
+    await expect(page.getByRole('radio', { name: '12 meses' })).toBeChecked();
+    expect(await place()).toBe(60);
+  },
+);
 
 test('an amount above its plan is red, and its figure says so', async ({ admin: page }) => {
   await page.goto(`${SEARCH}&colunas=acumulado`);
@@ -142,7 +146,7 @@ test('an amount above its plan is red, and its figure says so', async ({ admin: 
   await expect(over.locator('svg.bar .done')).toHaveCount(1);
 });
 
-test('unknown columns, months and units: the page fills what it can and says the rest', async ({ admin: page }) => {
+test('of unknown columns, months and units the page says the rest', { tag: '@tudo' }, async ({ admin: page }) => {
   await page.goto(`${SEARCH}&colunas=trimestres&mes=3&unidade=dolar`);
   await expect(page.getByText('O endereço pede colunas que este relatório não tem')).toBeVisible();
   await expect(page.getByText('O endereço pede um mês que não serve a estas colunas')).toBeVisible();
@@ -184,7 +188,7 @@ test('R$ mil rounds for display alone, is named on screen and in print, and stay
   await expect(page).not.toHaveURL(/unidade/);
 });
 
-test('a selection over closed groups adds up the amounts shown', async ({ admin: page }) => {
+test('a selection over closed groups adds up the amounts shown', { tag: '@tudo' }, async ({ admin: page }) => {
   await page.goto(`${SEARCH}&colunas=acumulado&nivel=1`);
   const amounts = region(page).locator('tbody tr.group td:nth-child(3)');
   await amounts.first().click();

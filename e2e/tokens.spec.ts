@@ -103,23 +103,23 @@ async function openOnNarrowScreen(small: Page): Promise<void> {
   expect(await small.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)).toBe(false);
 }
 
-test('an administrator sees a person’s programs and revokes them', async ({
-  small,
-  smallVisitor: ivo,
-  smallServer: { url },
-}) => {
-  const person = await makePerson(small, { nome: 'Ivo Planilhas', email: 'ivo@exemplo.gov.br' });
-  await enterFirst(ivo, person, 'a-senha-do-ivo');
-  const { token } = await (await ivo.request.post('/api/tokens', { data: { nome: 'R', dias: 30 } })).json();
-  expect(await statusFor(url, bearer(token))).toBe(200);
+test(
+  'an administrator sees a person’s programs and revokes them',
+  { tag: '@tudo' },
+  async ({ small, smallVisitor: ivo, smallServer: { url } }) => {
+    const person = await makePerson(small, { nome: 'Ivo Planilhas', email: 'ivo@exemplo.gov.br' });
+    await enterFirst(ivo, person, 'a-senha-do-ivo');
+    const { token } = await (await ivo.request.post('/api/tokens', { data: { nome: 'R', dias: 30 } })).json();
+    expect(await statusFor(url, bearer(token))).toBe(200);
 
-  await small.goto('/administracao/pessoas?busca=ivo');
-  const row = small.getByRole('row').filter({ hasText: 'Ivo Planilhas' });
-  await expect(row.locator('[data-heading="Chaves de programas"]')).toHaveText('1');
-  await small.getByRole('button', { name: 'Ações para Ivo Planilhas' }).click();
-  await small.getByRole('menuitem', { name: 'Revogar acessos para programas' }).click();
-  await small.getByRole('dialog').getByRole('button', { name: 'Revogar' }).click();
-  await expect(row.locator('[data-heading="Chaves de programas"]')).toHaveText('0');
-  expect(await statusFor(url, bearer(token))).toBe(401);
-  await removePerson(small, person);
-});
+    await small.goto('/administracao/pessoas?busca=ivo');
+    const row = small.getByRole('row').filter({ hasText: 'Ivo Planilhas' });
+    await expect(row.locator('[data-heading="Chaves de programas"]')).toHaveText('1');
+    await small.getByRole('button', { name: 'Ações para Ivo Planilhas' }).click();
+    await small.getByRole('menuitem', { name: 'Revogar acessos para programas' }).click();
+    await small.getByRole('dialog').getByRole('button', { name: 'Revogar' }).click();
+    await expect(row.locator('[data-heading="Chaves de programas"]')).toHaveText('0');
+    expect(await statusFor(url, bearer(token))).toBe(401);
+    await removePerson(small, person);
+  },
+);

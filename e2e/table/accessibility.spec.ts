@@ -26,7 +26,7 @@ const STATES: readonly { readonly name: string; readonly reach: (page: Page, reg
 
 for (const [at, name] of ['mensal/2000', 'comparativo/300', 'eventos/30'].entries())
   for (const [look, scheme] of (['light', 'dark'] as const).entries())
-    for (const state of sampled(STATES, (_, index) => index === (at + look) % STATES.length))
+    for (const state of sampled(STATES, (_, index) => index === at && look === at % 2))
       test(`axe finds nothing in ${name}, ${scheme}, ${state.name}`, async ({ open, page }) => {
         await state.reach(page, await open(name, scheme));
         await drawn(page);

@@ -19,24 +19,28 @@ test('groups open and close by their names, a closed one with the amounts of its
   await expect(region.locator('tr[data-index="2"] th')).toContainText('3.1.1 - Diárias');
 });
 
-test('groups open and close by levels, the first row in sight staying there', async ({ open, page }) => {
-  const region = await open(MONTHLY);
-  const rows = region.getByRole('table');
-  await level(page, '1').click();
-  await expect(rows).toHaveAttribute('aria-rowcount', String(2 + seen({ depth: 1 }).sheet.rows.length));
-  await expect(level(page, '1')).toHaveAttribute('aria-pressed', 'true');
-  await level(page, '2').click();
-  await expect(rows).toHaveAttribute('aria-rowcount', String(2 + seen({ depth: 2 }).sheet.rows.length));
-  await level(page, '3').click();
-  await expect(rows).toHaveAttribute('aria-rowcount', String(2 + sheet.rows.length));
-  await scrollTo(region, { top: 28 * 500 });
-  const [first] = await rowsInSight(region);
-  const regional = await region.locator('.context').textContent();
-  await level(page, '2').click();
-  await drawn(page);
-  expect(first).toBeGreaterThan(400);
-  expect(regional!.slice(0, 5)).toBe((await region.locator('.context').textContent())!.slice(0, 5));
-});
+test(
+  'groups open and close by levels, the first row in sight staying there',
+  { tag: '@tudo' },
+  async ({ open, page }) => {
+    const region = await open(MONTHLY);
+    const rows = region.getByRole('table');
+    await level(page, '1').click();
+    await expect(rows).toHaveAttribute('aria-rowcount', String(2 + seen({ depth: 1 }).sheet.rows.length));
+    await expect(level(page, '1')).toHaveAttribute('aria-pressed', 'true');
+    await level(page, '2').click();
+    await expect(rows).toHaveAttribute('aria-rowcount', String(2 + seen({ depth: 2 }).sheet.rows.length));
+    await level(page, '3').click();
+    await expect(rows).toHaveAttribute('aria-rowcount', String(2 + sheet.rows.length));
+    await scrollTo(region, { top: 28 * 500 });
+    const [first] = await rowsInSight(region);
+    const regional = await region.locator('.context').textContent();
+    await level(page, '2').click();
+    await drawn(page);
+    expect(first).toBeGreaterThan(400);
+    expect(regional!.slice(0, 5)).toBe((await region.locator('.context').textContent())!.slice(0, 5));
+  },
+);
 
 test('Alt+Left closes and Alt+Right opens the group at hand, and neither leaves the page', async ({ open, page }) => {
   const region = await open(MONTHLY);

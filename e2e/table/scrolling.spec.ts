@@ -37,7 +37,7 @@ test('a heading over several columns stays visible with any of them', async ({ o
   expect(cut.x + cut.width).toBeLessThanOrEqual(frame.x + frame.width - 9);
 });
 
-test('names the open groups once their own rows are scrolled away', async ({ open }) => {
+test('names the open groups once their own rows are scrolled away', { tag: '@tudo' }, async ({ open }) => {
   const region = await open('mensal/2000');
   const strip = region.locator('.context');
   await expect(strip).toHaveText('');

@@ -20,21 +20,27 @@ test('the active cell stays in sight sideways, clear of the first column', async
   await clear(1);
 });
 
-test('the active cell stays clear of two totals, on a phone too, where their labels wrap', async ({ open, page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  const region = await open(MONTHLY);
-  const choices = page.getByRole('button', { name: 'Filtros e visão' });
-  await choices.click();
-  await page.getByRole('button', { name: /^Acima do planejado/ }).click();
-  await choices.click();
-  await expect(region.locator('tfoot tr')).toHaveCount(2);
-  await region.focus();
-  await page.keyboard.press('Enter');
-  for (let step = 0; step < 40; step++) await page.keyboard.press('ArrowDown');
-  await drawn(page);
-  const active = (await region.locator('tbody .active').boundingBox())!;
-  expect(active.y + active.height).toBeLessThanOrEqual((await region.locator('tfoot th').first().boundingBox())!.y + 1);
-});
+test(
+  'the active cell stays clear of two totals, on a phone too, where their labels wrap',
+  { tag: '@tudo' },
+  async ({ open, page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    const region = await open(MONTHLY);
+    const choices = page.getByRole('button', { name: 'Filtros e visão' });
+    await choices.click();
+    await page.getByRole('button', { name: /^Acima do planejado/ }).click();
+    await choices.click();
+    await expect(region.locator('tfoot tr')).toHaveCount(2);
+    await region.focus();
+    await page.keyboard.press('Enter');
+    for (let step = 0; step < 40; step++) await page.keyboard.press('ArrowDown');
+    await drawn(page);
+    const active = (await region.locator('tbody .active').boundingBox())!;
+    expect(active.y + active.height).toBeLessThanOrEqual(
+      (await region.locator('tfoot th').first().boundingBox())!.y + 1,
+    );
+  },
+);
 
 test('a click with Shift selects from the anchor, over rows that are not drawn', async ({ open, page }) => {
   const region = await open(MONTHLY);

@@ -79,28 +79,32 @@ test('Enter or an arrow begins at the first cell in sight, arrows move, with Shi
   await expect(region.locator('.selected')).toHaveCount(0);
 });
 
-test('words marked inside one cell are copied as usual, until cells are selected beside it', async ({ open, page }) => {
-  const region = await open(MONTHLY);
-  await cell(region, 3, 0).dblclick();
-  const word = await page.evaluate(() => getSelection()!.toString());
-  expect(word.trim()).not.toBe('');
-  expect(await copied(page)).toBe(word);
-
-  const figure = (centavosAt(3, 1) / 100).toFixed(2).replace('.', ',');
-  const name = await nameOf(region, 3);
-  for (const widen of [
-    () => page.keyboard.press('Shift+ArrowRight'),
-    () => cell(region, 3, 1).click({ modifiers: ['Shift'] }),
-  ]) {
+test(
+  'words marked inside one cell are copied as usual, until cells are selected beside it',
+  { tag: '@tudo' },
+  async ({ open, page }) => {
+    const region = await open(MONTHLY);
     await cell(region, 3, 0).dblclick();
-    await widen();
-    await expect(page.locator('.sheet-status')).toContainText('Selecionadas 2 células');
-    const headings = sheetOf(MONTHLY).columns.slice(0, 2);
-    expect(await copied(page)).toBe(
-      `${headings.map(({ label }) => label).join('\t')}\n${name!.replace('nível 3: ', '')}\t${figure}`,
-    );
-  }
-});
+    const word = await page.evaluate(() => getSelection()!.toString());
+    expect(word.trim()).not.toBe('');
+    expect(await copied(page)).toBe(word);
+
+    const figure = (centavosAt(3, 1) / 100).toFixed(2).replace('.', ',');
+    const name = await nameOf(region, 3);
+    for (const widen of [
+      () => page.keyboard.press('Shift+ArrowRight'),
+      () => cell(region, 3, 1).click({ modifiers: ['Shift'] }),
+    ]) {
+      await cell(region, 3, 0).dblclick();
+      await widen();
+      await expect(page.locator('.sheet-status')).toContainText('Selecionadas 2 células');
+      const headings = sheetOf(MONTHLY).columns.slice(0, 2);
+      expect(await copied(page)).toBe(
+        `${headings.map(({ label }) => label).join('\t')}\n${name!.replace('nível 3: ', '')}\t${figure}`,
+      );
+    }
+  },
+);
 
 test('Ctrl+C in the search copies the search’s text', async ({ open, page }) => {
   const region = await open(MONTHLY);

@@ -55,20 +55,26 @@ test('beside a running server: a backup, and a restore confirmed at the terminal
   await server.close();
 });
 
-test('a backup with the demonstration’s public password is not restored where others reach the server', async () => {
-  const folder = newDataFolder();
-  const path = join(files, 'demonstracao.backup');
-  const server = await openDatabase({ folder });
-  await insertSmallOrganizations(server.db);
-  await createDemonstrationAccounts(server.db);
-  await backupCommand({ folder }, { path, replace: false });
-  const restaurar = (address: object) =>
-    restaurarCommand({ folder, ...HERE, ...address }, { path, replace: true }, undefined);
-  await server.db.updateTable('organizations').set({ nome: 'Outra' }).execute();
-  for (const address of [{ host: '0.0.0.0' }, { publicUrl: new URL('https://orcamento.exemplo.com') }])
-    await expect(restaurar(address)).rejects.toThrow(/admin@rubrica\.local.*Nada foi restaurado\.$/);
-  expect(await server.db.selectFrom('organizations').select('nome').distinct().execute()).toEqual([{ nome: 'Outra' }]);
-  expect((await restaurar({})).at(-1)).toContain('Restaurado o backup');
-  await server.close();
-  rmSync(folder, { recursive: true, force: true });
-});
+test(
+  'a backup with the demonstration’s public password is not restored where others reach the server',
+  { tags: 'tudo' },
+  async () => {
+    const folder = newDataFolder();
+    const path = join(files, 'demonstracao.backup');
+    const server = await openDatabase({ folder });
+    await insertSmallOrganizations(server.db);
+    await createDemonstrationAccounts(server.db);
+    await backupCommand({ folder }, { path, replace: false });
+    const restaurar = (address: object) =>
+      restaurarCommand({ folder, ...HERE, ...address }, { path, replace: true }, undefined);
+    await server.db.updateTable('organizations').set({ nome: 'Outra' }).execute();
+    for (const address of [{ host: '0.0.0.0' }, { publicUrl: new URL('https://orcamento.exemplo.com') }])
+      await expect(restaurar(address)).rejects.toThrow(/admin@rubrica\.local.*Nada foi restaurado\.$/);
+    expect(await server.db.selectFrom('organizations').select('nome').distinct().execute()).toEqual([
+      { nome: 'Outra' },
+    ]);
+    expect((await restaurar({})).at(-1)).toContain('Restaurado o backup');
+    await server.close();
+    rmSync(folder, { recursive: true, force: true });
+  },
+);

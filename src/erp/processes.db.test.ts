@@ -17,7 +17,7 @@ import {
   startRmStandIn,
   type RmStandIn,
 } from '../testing/servers/rm-stand-in.ts';
-import { sampled } from '../testing/sampled.ts';
+import { everyNth, sampled } from '../testing/sampled.ts';
 import { serverPlaces } from '../testing/servers/server-places.ts';
 import { start, stop, stopAll, type Env } from '../testing/servers/server-process.ts';
 import { signInAt } from '../testing/servers/sign-in-at.ts';
@@ -56,7 +56,7 @@ describe.each(servers)('several processes on one PostgreSQL', (server) => {
     ]);
   const stored = (example = realizados) => syncedRows(database.db, example);
 
-  test.each(syncExamples)('requests at the same time share one run ($kind)', async (example) => {
+  test.each(everyNth(syncExamples, 3))('requests at the same time share one run ($kind)', async (example) => {
     rm.answerWith({ body: JSON.stringify([example.record('1.2.1', 7)]), after: 1_500 });
     const ends = await Promise.all([1, 2, 3].map(() => outcomeOf(launch(example))));
     expect(ends.map(({ situacao }) => situacao).sort()).toEqual(['concluida', 'reaproveitada', 'reaproveitada']);
@@ -90,7 +90,7 @@ describe.each(servers)('several processes on one PostgreSQL', (server) => {
     expect([(await waiting).situacao, await stored()]).toEqual(['concluida', [[1, 4, '1.2.1', 9]]]);
   });
 
-  test('the run of a killed process is taken over, and leaves no trace', async () => {
+  test('the run of a killed process is taken over, and leaves no trace', { tags: 'tudo' }, async () => {
     rm.answerWith({ body: '[]', after: 60_000 });
     const killed = launch();
     while (rm.requests.length === 0) await setTimeout(50);

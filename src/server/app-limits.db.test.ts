@@ -76,25 +76,29 @@ describe.each(databaseInTurn(1))('the limits of the server on $name', ({ open })
     await strict.app.close();
   });
 
-  test('a server with a limit for its event loop refuses requests while the loop is late', async () => {
-    const limited = await startTestServer(database, { maxLoopDelayMs: 100 });
-    const statuses = async () => {
-      const [{ statusCode, body }, unlimited] = [
-        await limited.app.inject('/api/saude'),
-        await server.app.inject('/api/saude'),
-      ];
-      return [statusCode === 503 ? body : statusCode, unlimited.statusCode];
-    };
-    const refused = '{"message":"O servidor está sobrecarregado. Tente de novo em instantes."}';
-    await expect.poll(statuses).toEqual([200, 200]); // its start may have blocked the thread
-    const held = () => {
-      for (const until = performance.now() + 1_500; performance.now() < until;); // blocks the thread
-      return statuses();
-    };
-    await expect.poll(held).toEqual([refused, 200]);
-    await expect.poll(statuses).toEqual([200, 200]);
-    await limited.app.close();
-  });
+  test(
+    'a server with a limit for its event loop refuses requests while the loop is late',
+    { tags: 'tudo' },
+    async () => {
+      const limited = await startTestServer(database, { maxLoopDelayMs: 100 });
+      const statuses = async () => {
+        const [{ statusCode, body }, unlimited] = [
+          await limited.app.inject('/api/saude'),
+          await server.app.inject('/api/saude'),
+        ];
+        return [statusCode === 503 ? body : statusCode, unlimited.statusCode];
+      };
+      const refused = '{"message":"O servidor está sobrecarregado. Tente de novo em instantes."}';
+      await expect.poll(statuses).toEqual([200, 200]); // its start may have blocked the thread
+      const held = () => {
+        for (const until = performance.now() + 1_500; performance.now() < until;); // blocks the thread
+        return statuses();
+      };
+      await expect.poll(held).toEqual([refused, 200]);
+      await expect.poll(statuses).toEqual([200, 200]);
+      await limited.app.close();
+    },
+  );
 });
 
 /** Sends raw bytes; returns the answer's status, content type and JSON. */

@@ -22,7 +22,7 @@ afterEach(async () => {
   for (const clean of cleanups.splice(0).toReversed()) await clean();
 });
 
-test('a port in use is reported on one line', async () => {
+test('a port in use is reported on one line', { tags: 'tudo' }, async () => {
   const taken = createServer().listen(0, '127.0.0.1');
   cleanups.push(() => taken.close());
   await once(taken, 'listening');
@@ -100,23 +100,27 @@ describe('npm start on a data folder', () => {
     expect(await stop(next.process, 'SIGINT')).toBe(0);
   });
 
-  test('wrong sums after edits by hand are reported at start, and repaired beside the server', async () => {
-    const { env } = await place(serverPlaces[0]![1]);
-    const database = await openDatabase({ folder: env['RUBRICA_DADOS']! });
-    await sql`update sums_of_valores set bloqueado = bloqueado + 1`.execute(database.db);
-    await database.close();
-    const { process: server, errors } = await start(env);
-    await expect
-      .poll(errors)
-      .toMatch(/^Há somas guardadas que não são as das linhas.*npm run conferir -- --refazer\.\n$/);
-    const conferir = (...args: readonly string[]) => run('commands/conferir.ts', env, args);
-    expect(await conferir()).toEqual([1, expect.stringContaining('a soma tem a mais bloqueado R$\u00a00,01.')]);
-    expect(await conferir('--refazer')).toEqual([0, expect.stringContaining('Corrigidas.')]);
-    expect((await conferir())[0]).toBe(0);
-    expect(await stop(server, 'SIGTERM')).toBe(0);
-  });
+  test(
+    'wrong sums after edits by hand are reported at start, and repaired beside the server',
+    { tags: 'tudo' },
+    async () => {
+      const { env } = await place(serverPlaces[0]![1]);
+      const database = await openDatabase({ folder: env['RUBRICA_DADOS']! });
+      await sql`update sums_of_valores set bloqueado = bloqueado + 1`.execute(database.db);
+      await database.close();
+      const { process: server, errors } = await start(env);
+      await expect
+        .poll(errors)
+        .toMatch(/^Há somas guardadas que não são as das linhas.*npm run conferir -- --refazer\.\n$/);
+      const conferir = (...args: readonly string[]) => run('commands/conferir.ts', env, args);
+      expect(await conferir()).toEqual([1, expect.stringContaining('a soma tem a mais bloqueado R$\u00a00,01.')]);
+      expect(await conferir('--refazer')).toEqual([0, expect.stringContaining('Corrigidas.')]);
+      expect((await conferir())[0]).toBe(0);
+      expect(await stop(server, 'SIGTERM')).toBe(0);
+    },
+  );
 
-  test('an unreachable provider is reported at start, and the server still serves', async () => {
+  test('an unreachable provider is reported at start, and the server still serves', { tags: 'tudo' }, async () => {
     const { env } = await place(serverPlaces[0]![1]);
     const provider = { OIDC_EMISSOR: `http://127.0.0.1:${await freePort()}`, OIDC_CLIENTE: 'c', OIDC_SEGREDO: 's' };
     const { address, process: server, errors } = await start({ ...env, ...provider });
@@ -125,7 +129,7 @@ describe('npm start on a data folder', () => {
     expect(await stop(server, 'SIGTERM')).toBe(0);
   });
 
-  test('as `npm run dev` starts it, it serves and searches', async () => {
+  test('as `npm run dev` starts it, it serves and searches', { tags: 'tudo' }, async () => {
     const { env } = await place(serverPlaces[0]![1]);
     const { address, process: watcher } = await start(env, ['--watch']);
     const cookie = await signIn(address);

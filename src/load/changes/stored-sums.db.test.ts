@@ -134,20 +134,24 @@ describe.each(databases)('the sums of lines that $name stores', ({ open }) => {
     expect(await read(KEPT)).toEqual(await read(OF_LINES));
   });
 
-  test('equal those of its lines after loads of thousands, which the embedded database inserts in one statement', async () => {
-    const { db } = database;
-    const line = (at: number, bloqueado: number) =>
-      `${3 + (at % 2)};1.${at % 3 ? '10' : '2'}.01;3.${1 + (at % 2)};01;T${at};proprios;${';'.repeat(22)}${at};1;${bloqueado}`;
-    const loadLines = async (from: number, to: number, bloqueado: (at: number) => number) => {
-      const lines = Array.from({ length: to - from }, (_, at) => line(from + at, bloqueado(at)));
-      const files = { ...smallFolder, 'valores.csv': `${valoresHeader}\n${lines.join('\n')}\n` };
-      await withDataFolder(files, (folder) => loadFolder(db, folder, { codColigada: 3 }));
-      expect(await read(KEPT)).toEqual(await read(OF_LINES));
-      return (await read('select * from valores where "codColigada" = 3 and tipo like \'T%\'', '')).length;
-    };
-    expect(await loadLines(0, 2_100, (at) => at)).toBe(2_100);
-    expect(await loadLines(1_500, 4_000, (at) => -(at % 2))).toBe(2_500); // some are removed, changed, unchanged, new
-  });
+  test(
+    'equal those of its lines after loads of thousands, which the embedded database inserts in one statement',
+    { tags: 'tudo' },
+    async () => {
+      const { db } = database;
+      const line = (at: number, bloqueado: number) =>
+        `${3 + (at % 2)};1.${at % 3 ? '10' : '2'}.01;3.${1 + (at % 2)};01;T${at};proprios;${';'.repeat(22)}${at};1;${bloqueado}`;
+      const loadLines = async (from: number, to: number, bloqueado: (at: number) => number) => {
+        const lines = Array.from({ length: to - from }, (_, at) => line(from + at, bloqueado(at)));
+        const files = { ...smallFolder, 'valores.csv': `${valoresHeader}\n${lines.join('\n')}\n` };
+        await withDataFolder(files, (folder) => loadFolder(db, folder, { codColigada: 3 }));
+        expect(await read(KEPT)).toEqual(await read(OF_LINES));
+        return (await read('select * from valores where "codColigada" = 3 and tipo like \'T%\'', '')).length;
+      };
+      expect(await loadLines(0, 2_100, (at) => at)).toBe(2_100);
+      expect(await loadLines(1_500, 4_000, (at) => -(at % 2))).toBe(2_500); // some are removed, changed, unchanged, new
+    },
+  );
 
   test('thousands of lines whose nature was deleted after the check are refused', async () => {
     const { db } = database;

@@ -74,7 +74,7 @@ describe.each(databaseInTurn(1))('feeds on $name', ({ open }) => {
   };
   const of = (owner: string) => begun.find((each) => each.owner === owner)!;
 
-  test('a program that stops reading pauses its feed, is cut off, and delays no other', async () => {
+  test('a program that stops reading pauses its feed, is cut off, and delays no other', { tags: 'tudo' }, async () => {
     const stalled = await ask('ana'); // reads nothing
     const reading = await ask('bia');
     let bytes = 0;

@@ -66,7 +66,7 @@ describe.skipIf(withoutRealBudgets !== undefined).each(databaseInTurn(1))(
       expect(betweenYears).toEqual([[sum(propostaMes)], [before]]);
     });
 
-    it('LibreOffice reads the same totals from the CSV', () => {
+    it('LibreOffice reads the same totals from the CSV', { tags: 'tudo' }, () => {
       const { csv } = written.get('orcamentario-trimestral')!;
       expect(sumsByLibreOffice(csv, ['trimestre', 'orcado'])).toEqual([
         expect.any(Number),

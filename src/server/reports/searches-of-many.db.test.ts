@@ -82,7 +82,7 @@ describe.each(databaseInTurn(0))('searches of several people on $name', ({ open 
   test.each([
     ['reads nothing for too long', { stalledMs: 1_000 }, 0],
     ['is too slow in all', { longestMs: 1_000 }, SLOW_BYTES],
-  ])('a client that %s is cut off', async (_, reading, bytesASecond) => {
+  ])('a client that %s is cut off', { tags: 'tudo' }, async (_, reading, bytesASecond) => {
     const { slowly, connections } = await serve(reading);
     const { begun, read } = slowly('/ana/1', bytesASecond);
     await begun;

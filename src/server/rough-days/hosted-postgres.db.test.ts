@@ -40,6 +40,7 @@ describe.runIf(hasHostedPostgres)('a PostgreSQL as services offer it', () => {
 
   test.each(sampled(['right', 'plain'] as const, (by) => by === 'right'))(
     'through PgBouncer (%s) over TLS a sign-in, a load, a synchronisation and all reports work as with a direct connection',
+    { tags: 'tudo' },
     async (by) => {
       const database = `por_${by}`;
       await hosted.run(`create database ${database} owner ${OWNER}`);

@@ -113,7 +113,7 @@ describe.each(databaseInTurn(1))('synchronising with the RM on $name', ({ open }
     expect(server.rm().requests.at(-1)).toMatch(/\/2\/T$/);
   });
 
-  test('others can search while a slow RM is waited for, which ends at the time limit', async () => {
+  test('others can search while a slow RM is waited for, which ends at the time limit', { tags: 'tudo' }, async () => {
     server.rm().answerWith({ body: '[]', after: 60_000 });
     const start = performance.now();
     const requests = server.rm().requests.length;

@@ -24,7 +24,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-test('a killed process leaves no lock, repeatedly', { timeout: 300_000 }, async () => {
+test('a killed process leaves no lock, repeatedly', { tags: 'tudo', timeout: 300_000 }, async () => {
   for (let round = 0; round < ROUNDS; round++) {
     const holder = startHolder();
     expect([round, await wordOf(holder)]).toEqual([round, 'held']);

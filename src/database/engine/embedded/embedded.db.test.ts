@@ -42,7 +42,7 @@ test.skipIf(process.platform === 'win32')('its files and its socket are for this
 
 test(
   'on a port, as on Windows, it answers only users who can read the data folder, and commands join it',
-  { timeout: 30_000 },
+  { tags: 'tudo', timeout: 30_000 },
   async () => {
     const { platform } = process;
     Object.defineProperty(process, 'platform', { value: 'win32' });

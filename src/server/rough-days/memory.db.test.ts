@@ -11,6 +11,7 @@ const HOURS = 3_600_000;
 
 test.skipIf(withoutRealBudgets !== undefined || !existsSync('/proc/self/status')).concurrent.each(databases)(
   'a server on $name does not grow for ever',
+  { tags: 'tudo', timeout: 2 * HOURS },
   async (kind) => {
     const samples = await soak(kind, AMOUNT);
     const means = quarters(samples).map(mean);
@@ -19,7 +20,6 @@ test.skipIf(withoutRealBudgets !== undefined || !existsSync('/proc/self/status')
     console.log(`${kind.name}: ${shown} MB by quarters, ${slope.toFixed(2)} MB per 1,000 searches of the last two`);
     expect(means[3]! / means[2]!).toBeLessThan(MOST_GROWTH);
   },
-  2 * HOURS,
 );
 
 function quarters(samples: Samples): readonly Samples[] {
