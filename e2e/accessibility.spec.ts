@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { findReport } from '../src/reports/catalog.ts';
 import { catalog } from '../src/testing/servers/catalog.ts';
 import { queryOf } from '../src/testing/servers/query-of.ts';
 import { everyNth, walksAll } from '../src/testing/sampled.ts';
@@ -70,6 +71,15 @@ const SIGNED_IN: readonly State[] = [
       await page.goto(COMPARATIVO);
       await field(page, 'Código Orçamentário').fill('nenhuma opção se chama assim');
       await page.getByText('Nada encontrado').waitFor();
+    },
+  },
+  {
+    name: 'the columns Acumulado',
+    reach: async (page) => {
+      await page.goto(
+        `/relatorios/orcamento-tempo-real?${queryOf(findReport(catalog, 'orcamento-tempo-real')!)}&colunas=acumulado`,
+      );
+      await page.getByRole('region', { name: 'Orçamento em Tempo Real' }).waitFor();
     },
   },
   ...FORM_STATES,

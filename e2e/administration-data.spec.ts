@@ -109,6 +109,7 @@ test('loading the same workbook again changes nothing', { tag: '@tudo' }, async 
 });
 
 test('the problems of a faulty file stand in a table, and are saved', async () => {
+  await page.goto('/administracao/dados');
   const faulty = String(smallFolder['receitas.csv']).replace('4;1.10;2;Cursos;11,00', '4;7.7;2;Cursos;onze');
   await send(page, filesOf({ 'receitas.csv': faulty }, ['receitas.csv']));
   const problems = page.getByRole('region', { name: 'Problemas' });

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { choose, COMPARATIVO, field, hold, TEMPO_REAL } from './report-form.ts';
+import { choose, COMPARATIVO, field, hold, rows, TEMPO_REAL } from './report-form.ts';
 
 /** A state of a page, and how to reach it. */
 export type State = { readonly name: string; readonly reach: (page: Page) => Promise<void> };
@@ -19,17 +19,17 @@ export const FORM_STATES: readonly State[] = [
   {
     name: 'a form filled from the report before',
     reach: async (page) => {
-      await page.goto(FOUND);
-      await page.getByRole('table').waitFor();
+      await page.goto(`${COMPARATIVO}?codOrcamentario=todos&orcamentoId=3`);
+      await rows(page).waitFor();
       await page.goto('/relatorios/orcamentario');
-      await page.getByText('Mantidos do relatório anterior').waitFor();
+      await page.getByText(/^Mantidos d/).waitFor();
     },
   },
   {
     name: 'a form changed since its search',
     reach: async (page) => {
       await page.goto(FOUND);
-      await page.getByRole('table').waitFor();
+      await rows(page).waitFor();
       await choose(page, 'Ano', 1);
       await page.getByText('Os filtros mudaram depois da busca').waitFor();
     },

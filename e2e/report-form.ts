@@ -25,7 +25,19 @@ export function openButton(page: Page): Locator {
 
 /** Opens the form if it is folded. */
 export async function openForm(page: Page): Promise<void> {
+  await showChoices(page);
   if (await openButton(page).isVisible()) await openButton(page).click();
+}
+
+/** On a phone, opens the form's line and the view's choices above the rows. */
+export async function showChoices(page: Page): Promise<void> {
+  const closed = page.getByRole('button', { name: 'Filtros e visão', expanded: false });
+  if (await closed.isVisible()) await closed.click();
+}
+
+/** The options of an open filter; not those of a native list, as the view has on a phone. */
+function options(page: Page): Locator {
+  return page.locator('[role="option"]');
 }
 
 /** Chooses an option of a filter by its text, or by its position in the list. */
@@ -45,21 +57,21 @@ export async function optionsOf(page: Page, label: string): Promise<readonly str
 export async function openList(page: Page, label: string): Promise<readonly string[]> {
   await openForm(page);
   await field(page, label).click();
-  await page.getByRole('option').first().waitFor();
-  return page.getByRole('option').allTextContents();
+  await options(page).first().waitFor();
+  return options(page).allTextContents();
 }
 
 /** Closes a filter's list without a choice. */
 export async function closeList(page: Page, label: string): Promise<void> {
   await field(page, label).press('Escape');
-  await expect(page.getByRole('option')).toHaveCount(0);
+  await expect(options(page)).toHaveCount(0);
 }
 
 /** Clicks an option of the open list, by its text or its position. */
 export async function pick(page: Page, option: string | number): Promise<void> {
-  const options = page.getByRole('option');
-  await (typeof option === 'number' ? options.nth(option) : options.filter({ hasText: option }).first()).click();
-  await expect(options).toHaveCount(0);
+  const offered = options(page);
+  await (typeof option === 'number' ? offered.nth(option) : offered.filter({ hasText: option }).first()).click();
+  await expect(offered).toHaveCount(0);
 }
 
 /** Fills the form for all codes of the newest budget. */
@@ -105,6 +117,12 @@ export async function hold(page: Page, path: string): Promise<() => void> {
   const released = Promise.withResolvers<void>();
   await answerInstead(page, path, () => released.promise.then(() => 'as it is'));
   return released.resolve;
+}
+
+/** A report's rows, in a table or, on a phone, in blocks. */
+export function rows(page: Page): Locator {
+  const region = page.locator('.sheet-table');
+  return region.getByRole('table').or(region.getByRole('list')).first();
 }
 
 /** Waits until the page has drawn everything received. */

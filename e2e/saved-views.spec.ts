@@ -119,3 +119,19 @@ test('an empty search says why, and searches all where it was narrow', async ({ 
   await page.getByRole('link', { name: 'Carregar dados' }).click();
   await expect(page).toHaveURL('/administracao/dados');
 });
+
+test('of many views the first stand in the hub, and a button shows all', async ({ admin: page }) => {
+  const many = Array.from({ length: 100 }, (_, at) => ({
+    id: `00000000-0000-4000-8000-${String(at).padStart(12, '0')}`,
+    nome: `Vista ${at + 1}`,
+    relatorio: 'orcamentario-comparativo',
+    busca: 'codOrcamentario=todos&orcamentoId=4',
+    daOrganizacao: true,
+  }));
+  await answerInstead(page, '/api/vistas', () => ({ json: many }));
+  await page.goto('/relatorios');
+  await expect(views(page).getByRole('link')).toHaveCount(12);
+  await views(page).getByRole('button', { name: 'Mostrar todas (100)' }).click();
+  await expect(views(page).getByRole('link', { name: 'Vista 13 · da organização' })).toBeFocused();
+  await expect(views(page).getByRole('link')).toHaveCount(100);
+});

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { rows, showChoices } from './report-form.ts';
 
 /** The texts of every row below the header of the report's table, gathered by scrolling through it. */
 export async function rowsOnScreen(page: Page, title: string): Promise<readonly (readonly string[])[]> {
@@ -43,8 +44,10 @@ export function centavosOfText(text: string): number {
   return Number(text.replace(/[^\d-]/g, '')) + 0;
 }
 
-/** Opens the menu of files and chooses one. */
+/** Opens the menu of files and chooses one; on a phone it stands behind the view's button. */
 export async function chooseExport(page: Page, label: string): Promise<void> {
+  await rows(page).waitFor();
+  await showChoices(page);
   await page.getByRole('button', { name: 'Exportar', exact: true }).click();
   await page.getByRole('menuitem', { name: label }).click();
 }

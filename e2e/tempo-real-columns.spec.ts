@@ -1,7 +1,5 @@
 import type { Page } from '@playwright/test';
-import { everyNth } from '../src/testing/sampled.ts';
 import { formatAmount } from '../src/domain/format.ts';
-import { axeFindings } from './axe.ts';
 import { settled, topRow } from './composition.ts';
 import { expect, test } from './fixtures.ts';
 import { clickSearch, drawn, openForm, TEMPO_REAL } from './report-form.ts';
@@ -201,19 +199,3 @@ test('a selection over closed groups adds up the amounts shown', { tag: '@tudo' 
   await expect(status).toContainText(`Soma ${formatAmount(sum)}`);
   await expect(status).toBeInViewport({ ratio: 1 });
 });
-
-for (const [turn, colorScheme] of (['light', 'dark'] as const).entries())
-  for (const width of everyNth([1440, 390], 2, turn))
-    test(`axe finds nothing, and nothing is lost sideways: Acumulado, ${colorScheme}, ${width} pixels wide`, async ({
-      admin: page,
-    }) => {
-      await page.emulateMedia({ colorScheme });
-      await page.setViewportSize({ width, height: width === 390 ? 844 : 900 });
-      await page.goto(`${SEARCH}&colunas=acumulado`);
-      await region(page).waitFor();
-      await drawn(page);
-      expect(await axeFindings(page)).toEqual([]);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(
-        0,
-      );
-    });

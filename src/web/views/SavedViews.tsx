@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { Vista } from '../../contracts/views.ts';
 import { mayAdminister, useSession } from '../session/session.ts';
 import { paramsOfView, VIEWS } from './saved-views.ts';
@@ -17,13 +17,7 @@ export function SavedViews() {
   const mayChange = mayAdminister(session) || views.some(({ daOrganizacao }) => !daOrganizacao);
   return (
     <nav aria-label="Vistas salvas" className={styles['row']}>
-      <ul className={styles['list']}>
-        {views.map((view) => (
-          <li key={view.id} className={styles['item']}>
-            <ViewLink view={view} codColigada={session.usuario.codColigada} />
-          </li>
-        ))}
-      </ul>
+      <ViewLinks views={views} codColigada={session.usuario.codColigada} />
       {mayChange && (
         <button type="button" className={styles['manage']} onClick={() => setManaging(true)}>
           Organizar vistas
@@ -35,6 +29,37 @@ export function SavedViews() {
         </Suspense>
       )}
     </nav>
+  );
+}
+
+/** The number of views shown at first: about two lines. */
+const FIRST_VIEWS = 12;
+
+type LinksProps = { readonly views: readonly Vista[]; readonly codColigada: number };
+
+/** Links to the first views, and a button that shows all. */
+function ViewLinks({ views, codColigada }: LinksProps) {
+  const [showsAll, setShowsAll] = useState(false);
+  const list = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    if (showsAll) list.current?.children[FIRST_VIEWS]?.querySelector('a')?.focus(); // the button is gone
+  }, [showsAll]);
+  const shown = showsAll ? views : views.slice(0, FIRST_VIEWS);
+  return (
+    <>
+      <ul ref={list} className={styles['list']}>
+        {shown.map((view) => (
+          <li key={view.id} className={styles['item']}>
+            <ViewLink view={view} codColigada={codColigada} />
+          </li>
+        ))}
+      </ul>
+      {shown.length < views.length && (
+        <button type="button" className={styles['manage']} onClick={() => setShowsAll(true)}>
+          Mostrar todas ({views.length})
+        </button>
+      )}
+    </>
   );
 }
 
