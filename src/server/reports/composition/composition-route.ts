@@ -46,7 +46,8 @@ export function compositionRoute(api: Api, services: CompositionServices, report
     return;
   }
   api.get(url, { schema: schemaOf(report, composition), ...route }, async (request, reply) => {
-    const amount = await amountRequestOf(services, { report, composition }, request);
+    const query = request.query as Readonly<Record<string, unknown>>;
+    const amount = await amountRequestOf(services, { report, composition, query }, request);
     const { answer, versions } = await answerComposition(services, amount, goneSignal(reply));
     const text = write(answer); // before the reply: it may refuse an amount, and a serializer would also write the message of the refusal
     const tag = dataTag(services.secret, amount.scope, versions.slice(0, report.dependsOn.length));
@@ -72,14 +73,20 @@ function schemaOf(report: Report, composition: Composition) {
   };
 }
 
+/** A report, its composition, and the parameters that name an amount of it. */
+type NamedAmount = {
+  readonly report: Report;
+  readonly composition: Composition;
+  readonly query: Readonly<Record<string, unknown>>;
+};
+
 /** The amount that somebody requests, of now or of a version; throws a 400 for a subject that they may not see, as for an unknown filter. */
 export async function amountRequestOf(
   { catalog, ...sources }: AmountSources,
-  { report, composition: whole }: { readonly report: Report; readonly composition: Composition },
+  { report, composition: whole, query: { versao, ...query } }: NamedAmount,
   request: FastifyRequest,
 ): Promise<AmountRequest> {
   const open = reportsFor(catalog, sources.session.userOf(request));
-  const { versao, ...query } = request.query as Readonly<Record<string, unknown>>;
   const { filters, subject, name } = readCompositionQuery(query, whole);
   const composition = visibleComposition(whole, open);
   const visible = subjectFieldsOf(composition);

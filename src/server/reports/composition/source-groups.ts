@@ -33,15 +33,17 @@ export function groupsOf(source: Source, search: SubjectSearch, level: Level | u
   if (level === 'id') {
     return asGroups(sql`id, nome`, sql`(select id::text as id, nome, ${sums} ${from} group by id, nome) as soma`);
   }
+  // of moves, as many lines may come as go
+  const isFound = key === MOVED_AT ? sql`true` : sql`${lines} > 0`;
   const groups = sql`(select ${sql.ref(key)} as chave, ${sums} ${from}
-    group by ${sql.ref(key)} having ${lines} > 0) as soma`;
+    group by ${sql.ref(key)} having ${isFound}) as soma`;
   const entries = key === level ? namesOfKey(search, level) : namesOfLevel(search.scope, level as SubjectField);
   if (entries === undefined) return asGroups(sql`chave, chave`, groups);
   return asGroups(sql`codigo, nome`, sql`${groups} join (${entries}) as nomes using (chave)`);
 }
 
 /** What divides the rows of a source: a level of the report, or the moment of moves. */
-type Level = SubjectField | typeof MOVED_AT;
+export type Level = SubjectField | typeof MOVED_AT;
 
 /** The column by which the rows of a source are grouped for a level. */
 function rowKeyOf(source: Source, level: Level): Level {
@@ -151,13 +153,17 @@ type PlannedRows = Required<Pick<Rows, 'from' | 'lines'>>;
 const BY_CENTRO: readonly string[] = ['codCCustoPai', 'codCCustoFilho'];
 const BY_CODIGO: readonly string[] = ['codOrcamentario', 'tipo', 'recurso', 'area'];
 
-/** The column of the sums that are fine enough for a subject and a key; undefined if only lines are. Sums are of today. */
+/** The column of the sums that are fine enough for a subject and a key; undefined if only lines are. Sums are of today; of moves, of all time. */
 function sumsFor({ filters, subject, regionalsOnly, scope }: SubjectSearch, key: Level | undefined) {
-  if (scope.moment !== undefined) return undefined;
+  if (scope.moment !== undefined && key !== MOVED_AT) return undefined;
   const chosen = (['codCCustoPai', 'codCCustoFilho', 'codOrcamentario'] as const).filter(
     (field) => (filters[field] ?? TODOS) !== TODOS,
   );
-  const fields: readonly string[] = [...chosen, ...Object.keys(subject), ...(key === undefined ? [] : [key])];
+  const fields: readonly string[] = [
+    ...chosen,
+    ...Object.keys(subject),
+    ...(key === undefined || key === MOVED_AT ? [] : [key]),
+  ];
   if (fields.every((field) => BY_CENTRO.includes(field))) return 'codCCustoFilho';
   const isOfCentros = regionalsOnly || scope.centros !== 'todos';
   return !isOfCentros && fields.every((field) => BY_CODIGO.includes(field)) ? 'codOrcamentario' : undefined;
