@@ -148,6 +148,7 @@ const causa = {
   causa: z.enum(CAUSAS),
   quem: z.string().nullable(),
   arquivo: z.string().nullable(),
+  carga: z.string().nullable().describe('A carga em /administracao/dados, para quem tem gerência; nulo onde não há.'),
   nota: z.string().nullable(),
   justificativas: z.array(z.string()),
 };

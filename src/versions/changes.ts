@@ -25,7 +25,7 @@ export async function listChanges(db: Database, scope: Scope, orcamentoId: numbe
     from (${sql.join(tables, sql` union all `)}) as moves group by moment`.execute(db);
   const moves = new Map(rows.map((row) => [row.moment, row]));
   const total = { proposta: 0, reformulacao: 0 };
-  return causes.flatMap((cause) => {
+  return causes.flatMap(({ carga: _load, ...cause }) => {
     const { came, gone, stayed, ...added } = moves.get(cause.moment) ?? NONE;
     const isBeginning = cause.kind === 'inicio';
     const sums = (of: 'proposta' | 'reformulacao') => {
@@ -39,13 +39,19 @@ export async function listChanges(db: Database, scope: Scope, orcamentoId: numbe
   });
 }
 
-/** A moment at which an organisation's rows changed, with its cause. */
-export type CausedMoment = Pick<Change, (typeof COLUMNS)[number]>;
+/** A moment at which an organisation's rows changed, with its cause, and the load's id in addresses. */
+export type CausedMoment = Pick<Change, (typeof COLUMNS)[number]> & { readonly carga: string | null };
 
 /** All moments of an organisation with their causes, in order. */
 export function listCauses(db: Database, scope: Scope): Promise<readonly CausedMoment[]> {
   const found = db.selectFrom('changes').select(COLUMNS).where(within(scope, 'changes'));
-  return found.orderBy('moment').execute();
+  return found
+    .select(({ selectFrom }) => {
+      const load = selectFrom('loads').where(within(scope, 'loads')).whereRef('loads.moment', '=', 'changes.moment');
+      return load.select('carga').limit(1).as('carga');
+    })
+    .orderBy('moment')
+    .execute();
 }
 
 /** How many rows came and went at a moment, how many did both (they changed), and what that added to the sums. */

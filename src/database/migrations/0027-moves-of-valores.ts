@@ -91,6 +91,9 @@ export const statements = [
   `create trigger moves_of_truncated before truncate on valores
     for each statement execute function moves_of_truncated()`,
 
+  // the moment that a load made, null if it changed nothing, or is older than the history
+  'alter table loads add moment bigint',
+
   // of the moments that there are already, but the first of each organisation, before which nothing is read
   `insert into moves_of_valores (moment, ${keys}, ${columns})
     select moment, ${keys}, ${added} from (

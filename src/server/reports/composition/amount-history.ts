@@ -48,10 +48,10 @@ function stepsOf(causes: readonly CausedMoment[], values: readonly (number | nul
   const before = isWhole ? null : (values[0] ?? null);
   const itens: Step[] = [];
   let de = before;
-  for (const [at, { moment, kind, who, file, note }] of causes.entries()) {
+  for (const [at, { moment, kind, who, file, note, carga }] of causes.entries()) {
     const para = values[at]!;
     if (at > 0 || isWhole) {
-      const cause = { momento: isoMoment(moment), causa: kind, quem: who, arquivo: file, nota: note };
+      const cause = { momento: isoMoment(moment), causa: kind, quem: who, arquivo: file, carga, nota: note };
       itens.push({ ...cause, justificativas: [], de, para });
     }
     de = para;

@@ -40,7 +40,8 @@ export function historyRoute(api: Api, services: HistoryServices, report: Report
   api.get(url, { schema, ...route }, async (request, reply) => {
     const { desde, ...query } = request.query as { readonly desde?: string };
     const amount = await amountRequestOf(services, { report, composition, query }, request);
-    const history = await answerHistory(services, amount, { desde, signal: goneSignal(reply) });
+    const answered = await answerHistory(services, amount, { desde, signal: goneSignal(reply) });
+    const history = services.session.userOf(request).gerencia ? answered : withoutLoads(answered);
     const text = write(history); // before the reply: it may refuse an amount
     return reply
       .headers({ 'cache-control': 'private, no-cache', vary: 'Accept-Encoding' })
@@ -68,6 +69,12 @@ async function answerHistory(
   const history = await queue(() => historyOf(db, amount, { since }), signal, reader.id);
   if (history.itens.length === 0 && !history.valor) await answerComposition(services, amount, signal);
   return history;
+}
+
+/** Loads are shown to people with `gerencia` alone. */
+function withoutLoads(history: Historico): Historico {
+  const itens = history.itens.map((item) => ({ ...item, carga: null }));
+  return { ...history, itens } as Historico;
 }
 
 const write = writeWhole(historico);
