@@ -145,9 +145,10 @@ function unlessRefused(error: unknown): undefined {
 }
 
 /** A plan that reads only the sources of the amount itself. */
-function neededOf(plan: Plan, { composition, name }: AmountRequest): Plan {
-  const needed = new Set(amountsOf(composition, plan.basis).measuresOf(name).map(sourceOf));
-  return { ...plan, sources: plan.sources.filter(({ source }) => needed.has(source)) };
+function neededOf(plan: Plan, { composition, name }: AmountRequest) {
+  const measures = amountsOf(composition, plan.basis).measuresOf(name);
+  const needed = new Set(measures.map(sourceOf));
+  return { ...plan, measures, sources: plan.sources.filter(({ source }) => needed.has(source)) };
 }
 
 function minus(sums: Sums, less: Sums): Sums {

@@ -6,7 +6,7 @@ import { ofBudget } from '../../../database/lines/of-budget.ts';
 import { within } from '../../../database/lines/scope.ts';
 import { TODOS } from '../../../domain/centros.ts';
 import { MESES } from '../../../domain/months.ts';
-import type { Source } from '../../../reporting/composition/composition.ts';
+import { AMOUNTS_OF, type Measure, type Source, SOURCES } from '../../../reporting/composition/composition.ts';
 import { isId, keyOfLevel, namesOfLevel, ofSubject, type SubjectSearch } from './subject-rows.ts';
 
 /** The groups of one source: codes with names, and sums in the order of its measures; rows of no part have no code. */
@@ -22,11 +22,20 @@ type Rows = {
   readonly lines?: RawBuilder<unknown>;
 };
 
-/** The sums of a subject's rows of one source, for each part of a level, or of moves by moment; without code if none divides them. */
-export function groupsOf(source: Source, search: SubjectSearch, level: Level | undefined): RawBuilder<Groups> {
+/**
+ * The sums of a subject's rows of one source, for each part of a level, or of moves by moment; without code if none divides
+ * them. Measures that are not needed are zeros.
+ */
+export function groupsOf(
+  source: Source,
+  search: SubjectSearch,
+  level: Level | undefined,
+  needed: readonly Measure[] = SOURCES[source],
+): RawBuilder<Groups> {
   const key = level === undefined ? undefined : rowKeyOf(source, level);
   const { from, amounts, lines = sql`count(*)` } = ROWS[source](search, key);
-  const sums = sql`array[${sql.join(amounts.map(sumOf))}] as somas`;
+  const isNeeded = SOURCES[source].flatMap((measure) => Array(AMOUNTS_OF[measure]).fill(needed.includes(measure)));
+  const sums = sql`array[${sql.join(amounts.map((amount, at) => (isNeeded[at] ? sumOf(amount) : sql`0::bigint`)))}] as somas`;
   if (level === undefined || key === undefined) {
     return asGroups(sql`null, null`, sql`(select ${sums} ${from} having ${lines} > 0) as soma`);
   }
@@ -164,7 +173,9 @@ function sumsFor({ filters, subject, regionalsOnly, scope }: SubjectSearch, key:
     ...Object.keys(subject),
     ...(key === undefined || key === MOVED_AT ? [] : [key]),
   ];
-  if (fields.every((field) => BY_CENTRO.includes(field))) return 'codCCustoFilho';
   const isOfCentros = regionalsOnly || scope.centros !== 'todos';
-  return !isOfCentros && fields.every((field) => BY_CODIGO.includes(field)) ? 'codOrcamentario' : undefined;
+  // first by code: these are fewer
+  if (!isOfCentros && fields.every((field) => BY_CODIGO.includes(field))) return 'codOrcamentario';
+  if (fields.every((field) => BY_CENTRO.includes(field))) return 'codCCustoFilho';
+  return undefined;
 }

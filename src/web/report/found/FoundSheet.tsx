@@ -56,7 +56,7 @@ export function FoundSheet({ report, link, search, found, comparing, ...props }:
   const { compared, problem } = comparing;
   const view = useSheetView(report, found, compared);
   const { viewing, params, leftOut } = useAddressView(view.sheet);
-  const opening = useOpening(view.sheet, { report, link, found, searchAgain: search.again });
+  const opening = useOpening(view.sheet, { report, link, found, compared, searchAgain: search.again });
   const sought = useRouterState({ select: ({ location }) => location.state.sought });
   const phone = useBlocks();
   const { set } = view.columns;
