@@ -1,5 +1,10 @@
 import type pg from 'pg';
-import { openPool, type Connection } from '../src/database/engine/connection.ts';
+import { sql } from 'kysely';
+import { connect, openPool, type Connection } from '../src/database/engine/connection.ts';
+import { momentOfChange } from '../src/database/history/cause.ts';
+import { scopeOfOrganization, within } from '../src/database/lines/scope.ts';
+import { foldSums } from '../src/database/lines/sums-of-valores.ts';
+import type { Database } from '../src/database/schema.ts';
 import { MESES } from '../src/domain/months.ts';
 import { newFolder, removeFolder, type RunningServer } from '../e2e/server.ts';
 import type { BenchLine } from './bench-line.ts';
@@ -8,6 +13,7 @@ import { median } from './median.ts';
 import { account, onDatabases } from './on-databases.ts';
 import { SIZE_M_LINES, writeSizeM } from './size-m.ts';
 
+const scope = scopeOfOrganization(1);
 const RUNS = 7;
 const LOADS = 100;
 /** How many lines of a hundred each of these changes. */
@@ -26,8 +32,9 @@ export async function benchHistory(): Promise<readonly BenchLine[]> {
 
 async function measure(name: string, server: RunningServer, connection: Connection): Promise<readonly BenchLine[]> {
   const pool = openPool(connection, { max: 1 });
+  const db = connect(connection, { max: 1 });
   const client = await signInClient(server.url, account.email, account.password);
-  const place = { name, pool, client };
+  const place = { name, pool, db, client };
   await pool.query('vacuum (analyze)');
   const withoutHistory = await timeOf(RUNS, () => timeSearch(place));
   const beginning = await lastMoment(pool);
@@ -35,12 +42,12 @@ async function measure(name: string, server: RunningServer, connection: Connecti
   const afterLoad = await timeOf(RUNS, () => timeSearch(place));
   const past = await timesOfPast(place, beginning);
   lines.push(
-    ratioOf(name, 'search of now, a tenth of the lines changed / before', afterLoad, withoutHistory, undefined),
-    ratioOf(name, 'older moment, first / search of now', past.first, afterLoad, 1.5),
-    ratioOf(name, 'older moment, repeated / search of now', past.repeated, afterLoad, 0.05),
-    ratioOf(name, 'comparison, both sides / search of now', past.both, afterLoad, 2.2),
+    ratioOf(name, 'search of now, a tenth of the lines changed / before', [afterLoad, withoutHistory]),
+    ratioOf(name, 'older moment, first / search of now', [past.first, afterLoad, 1.5]),
+    ratioOf(name, 'older moment, repeated / search of now', [past.repeated, afterLoad, 0.05]),
+    ratioOf(name, 'comparison, both sides / search of now', [past.both, afterLoad, 2.2]),
   );
-  for (let load = 0; load < LOADS; load++) await changeLines(pool, OF_A_LOAD, load);
+  for (let load = 0; load < LOADS; load++) await changeLines(db, OF_A_LOAD, load);
   await pool.query('vacuum (analyze)');
   const search = await timeOf(RUNS, () => timeSearch(place));
   for (const [what, subject, bound] of HISTORIES) {
@@ -48,9 +55,16 @@ async function measure(name: string, server: RunningServer, connection: Connecti
       RUNS,
       async () => (await client.get(`${REPORT}/historico?${EVERYTHING}${subject}`)).ms,
     );
-    lines.push(ratioOf(name, `history of ${what} after ${LOADS} loads / search of now`, history, search, bound));
+    lines.push(
+      ratioOf(
+        name,
+        `history of ${what} after ${LOADS} loads / search of now`,
+        bound === undefined ? [history, search] : [history, search, bound],
+      ),
+    );
   }
   await pool.end();
+  await db.destroy();
   return lines;
 }
 
@@ -60,7 +74,7 @@ const HISTORIES = [
   ['a nature of a code', '&coluna=reformulacao&em.codOrcamentario=5&em.codTBOrcamento=3.1.004', undefined],
 ] as const;
 
-type Place = { readonly name: string; readonly pool: pg.Pool; readonly client: HttpClient };
+type Place = { readonly name: string; readonly pool: pg.Pool; readonly db: Database; readonly client: HttpClient };
 
 async function timeOf(runs: number, run: () => Promise<number>): Promise<number> {
   await run(); // the first one compiles
@@ -86,8 +100,7 @@ async function timesOfPast(place: Place, beginning: number) {
     const searched = (await client.get(address('true', moment))).ms;
     first!.push(searched);
     repeated!.push((await client.get(address('true', moment))).ms);
-    const [now, then] = [await timeSearch(place), searched];
-    both!.push(now + then);
+    both!.push((await timeSearch(place)) + searched);
   }
   return { first: median(first!), repeated: median(repeated!), both: median(both!) };
 }
@@ -109,30 +122,34 @@ async function lastMoment(pool: pg.Pool): Promise<number> {
 const TRIGGERS = ['since_of_changed', 'before_of_changed'];
 
 /** A load's statement that changes a tenth of the lines, with history and without. */
-async function costOfLoad({ name, pool }: Place): Promise<BenchLine> {
+async function costOfLoad({ name, pool, db }: Place): Promise<BenchLine> {
   const times = { with: [] as number[], without: [] as number[] };
   for (let run = 0; run < 3; run++) {
-    times.with.push(await changeLines(pool, 10, run));
+    times.with.push(await changeLines(db, 10, run));
     await pool.query('vacuum (analyze) valores');
     for (const trigger of TRIGGERS) await pool.query(`alter table valores disable trigger ${trigger}`);
-    times.without.push(await changeLines(pool, 10, run));
+    times.without.push(await changeLines(db, 10, run));
     for (const trigger of TRIGGERS) await pool.query(`alter table valores enable always trigger ${trigger}`);
     await pool.query('vacuum (analyze) valores');
   }
   const what = 'a tenth of the lines changed with history / without';
-  return ratioOf(name, what, median(times.with), median(times.without), 1.5);
+  return ratioOf(name, what, [median(times.with), median(times.without), 1.5]);
 }
 
 /** A number of each line, spread evenly. */
 const PLACE = '(hashtext("codCCustoFilho" || "codTBOrcamento") & 2147483647)';
 
-/** Changes so many lines of a hundred, others for each load, in one statement; returns its time in ms. */
-async function changeLines(pool: pg.Pool, ofHundred: number, load: number): Promise<number> {
-  const months = MESES.map((mes) => `"${mes}Reformulacao" = "${mes}Reformulacao" + 100`).join(', ');
-  const since = '(select moment_of(1))';
+/** Changes so many lines of a hundred, others for each load, as a load does that merges the stored sums; returns its time in ms. */
+async function changeLines(db: Database, ofHundred: number, load: number): Promise<number> {
+  const months = MESES.map((mes) => sql`${sql.ref(`${mes}Reformulacao`)} = ${sql.ref(`${mes}Reformulacao`)} + 100`);
   const started = performance.now();
-  await pool.query(`update valores set ${months}, since = ${since}
-    where "codColigada" = 1 and (${PLACE} + ${load * ofHundred}) % 100 < ${ofHundred}`);
+  await db.transaction().execute(async (transaction) => {
+    await sql`update valores set ${sql.join(months)}, since = ${momentOfChange(scope)}
+      where ${within(scope, 'valores')} and (${sql.raw(PLACE)} + ${load * ofHundred}) % 100 < ${ofHundred}`.execute(
+      transaction,
+    );
+    await foldSums(transaction, scope, 'all');
+  });
   return performance.now() - started;
 }
 
@@ -153,7 +170,10 @@ async function bytesOfLine({ name, pool }: Place): Promise<BenchLine> {
   };
 }
 
-function ratioOf(name: string, what: string, ms: number, peer: number, bound: number | undefined): BenchLine {
+/** A time, that of its peer in ms, and the bound of their ratio. */
+type Timed = readonly [ms: number, peer: number, bound?: number];
+
+function ratioOf(name: string, what: string, [ms, peer, bound]: Timed): BenchLine {
   const detail = `${ms.toFixed(1)} of ${peer.toFixed(1)} ms`;
   return { name: `${name}, ${what}`, ratio: ms / peer, ...(bound !== undefined && { bound }), detail };
 }

@@ -67,7 +67,8 @@ export const statements = [
     ${amounts.map((name) => `"${name}" bigint not null`).join(',\n    ')},
     foreign key ("codColigada", moment) references changes on delete cascade,
     check (("codCCustoFilho" is null) <> ("codOrcamentario" is null)))`,
-  `create index on moves_of_valores ("codColigada", "orcamentoId", moment)`,
+  `create index on moves_of_valores ("codColigada", "orcamentoId", moment) where "codCCustoFilho" is not null`,
+  `create index on moves_of_valores ("codColigada", "orcamentoId", moment) where "codOrcamentario" is not null`,
   `create index on moves_of_valores ("codColigada", moment)`,
 
   `create or replace function keep_sums_of_valores() returns trigger language plpgsql set enable_nestloop = off as $$ begin

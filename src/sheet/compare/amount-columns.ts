@@ -87,7 +87,8 @@ function openedAs(amount: Column['amount'], lado: 'antes' | 'diferenca'): Pick<C
   return amount === undefined ? {} : { amount: { ...amount, [SIDE]: lado } };
 }
 
-const DIFFERENCE = 'Diferença';
+/** The heading of a difference. */
+export const DIFFERENCE = 'Diferença';
 const PERCENT = 'Diferença %';
 
 /** The unit over amounts, which stand without 'R$' below it. */

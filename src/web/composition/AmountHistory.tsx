@@ -46,23 +46,29 @@ export function AmountHistory({ history, compared, rotulo, searchAgain }: Props)
 /** The amount, or its difference since the other side of a comparison, and from what to what it changed. */
 function Total({ told, compared, rotulo }: Pick<Props, 'compared' | 'rotulo'> & { readonly told: ToldHistory }) {
   const { answer, isSince } = told;
-  const { unidade, valor, inicio } = answer;
+  const { unidade, valor } = answer;
   const total = totalOf(answer);
-  const shown = isSince ? writtenChange(total, unidade) : writtenValue(valor, unidade);
   const label = [rotulo, isSince && compared && `diferença desde ${compared.label}`].filter(Boolean).join(', ');
   return (
     <div className={value['value']}>
       <div className={value['label']}>{label}</div>
       <div>
         {unidade === 'reais' && <span className={value['unit']}>R$ </span>}
-        <strong className={isSince && isBelowZero(total) ? value['over'] : undefined}>{shown}</strong>
+        <strong className={isSince && isBelowZero(total) ? value['over'] : undefined}>
+          {isSince ? writtenChange(total, unidade) : writtenValue(valor, unidade)}
+        </strong>
       </div>
-      {answer.itens.length > 0 && (
-        <div className={value['label']}>
-          {writtenValue(inicio.valor, unidade)} em {momentWords(inicio.momento)} <Arrow />{' '}
-          {writtenValue(valor, unidade)}
-        </div>
-      )}
+      <FromTo history={answer} />
+    </div>
+  );
+}
+
+/** What an amount was where its history begins, and is where it ends; nothing if it did not change. */
+function FromTo({ history: { unidade, valor, inicio, itens } }: { readonly history: Historico }): ReactNode {
+  if (itens.length === 0 || inicio.valor === null) return null;
+  return (
+    <div className={value['label']}>
+      {writtenValue(inicio.valor, unidade)} em {momentWords(inicio.momento)} <Arrow /> {writtenValue(valor, unidade)}
     </div>
   );
 }
@@ -153,8 +159,8 @@ function PageAt({ momento, isCompared = false, children }: PageAtProps): ReactNo
 /** What all changes add up to, below the panel. */
 export function HistoryFoot({ history }: { readonly history: Historico }): ReactNode {
   const { itens, unidade } = history;
-  if (itens.length === 0) return null;
   const total = totalOf(history);
+  if (itens.length === 0 || total === null) return null;
   return (
     <div className={styles['foot']}>
       <span>{itens.length === 1 ? 'Uma mudança' : `Soma das ${itens.length} mudanças`}</span>

@@ -33,45 +33,68 @@ type Props = {
 };
 
 /** What an amount of a search is made of, and when it changed. */
-export function Composition({ report, part, amountsBefore, atMoment, searchAgain, onClose, ...amount }: Props) {
-  const { opened, compared } = amount;
-  const side = sideOf(amount);
-  const [tab, choose] = usePanelTab(opened);
-  const request = useComposition(report.slug, side.query, opened);
-  const other = useComposition(report.slug, isGone(request.error) ? side.other?.query : undefined, opened);
-  const history = useHistory(report.slug, side, opened);
+export function Composition({ amountsBefore, atMoment, onClose, ...props }: Props) {
+  const [tab, choose] = usePanelTab(props.opened);
+  const asked = useAsked(props);
+  const { request, history, named, composed } = asked;
   const heading = useRef<HTMLHeadingElement>(null);
   const body = useRef<HTMLDivElement>(null);
   const toHeading = () => heading.current?.focus({ preventScroll: true });
-  const composed = request.error === null ? request.data : undefined;
-  const named = composed ?? (other.error === null ? other.data : undefined);
   const answered = composed && JSON.stringify(composed.opened);
   useRetainedFocus(heading, composed);
   useLayoutEffect(() => {
     body.current?.scrollTo({ top: 0 }); // what it returns, a promise in newer browsers, is no cleanup
   }, [answered, tab]);
-  const { composition } = report;
   const isHistory = tab === 'historico';
   return (
     <AmountLinksContext value={{ amountsBefore, onFollow: toHeading, atMoment }}>
       <PanelHead {...{ heading, onClose }} composed={named} hasBefore={amountsBefore > 0} onBack={toHeading} />
       <PanelTabs {...{ tab, choose }} changes={history.data?.answer.itens.length} />
       <Body ref={body} tab={tab} isAwaiting={isHistory ? history.isFetching : request.isFetching} request={request}>
-        {composed && !request.isPlaceholderData && <TableState {...{ found: side.found, composed, searchAgain }} />}
-        {part !== undefined && <p className={styles['part']}>{part}</p>}
         {isHistory ? (
-          <AmountHistory {...{ history, compared, searchAgain }} rotulo={named?.answer.rotulo} />
+          <AmountHistory {...{ history, ...props }} rotulo={named?.answer.rotulo} />
         ) : (
-          <>
-            <RequestState {...request} gone={compared && wordsOfGone(opened, compared)} searchAgain={searchAgain} />
-            {composed && composition && (
-              <Composed key={answered} {...{ report, composition, composed }} found={side.found} values={side.values} />
-            )}
-          </>
+          <Answer {...props} {...asked} />
         )}
       </Body>
       {isHistory && history.data && <HistoryFoot history={history.data.answer} />}
     </AmountLinksContext>
+  );
+}
+
+type Asking = Pick<Props, 'report' | 'link' | 'found' | 'compared' | 'opened'>;
+
+/** What an open amount is made of and its history; of a row that one side of a comparison lacks, the names that the other has. */
+function useAsked({ report: { slug }, ...amount }: Asking) {
+  const { opened } = amount;
+  const side = sideOf(amount);
+  const request = useComposition(slug, side.query, opened);
+  const other = useComposition(slug, isGone(request.error) ? side.other?.query : undefined, opened);
+  const composed = request.error === null ? request.data : undefined;
+  const named = composed ?? (other.error === null ? other.data : undefined);
+  return { side, request, composed, named, history: useHistory(slug, side, opened) };
+}
+
+type AnswerProps = Pick<Props, 'report' | 'compared' | 'opened' | 'part' | 'searchAgain'> &
+  Pick<ReturnType<typeof useAsked>, 'side' | 'request' | 'composed'>;
+
+/** The composition, or why there is none yet. */
+function Answer({ report, compared, opened, part, searchAgain, side, request, composed }: AnswerProps): ReactNode {
+  const { composition } = report;
+  return (
+    <>
+      {composed && !request.isPlaceholderData && <TableState {...{ found: side.found, composed, searchAgain }} />}
+      {part !== undefined && <p className={styles['part']}>{part}</p>}
+      <RequestState {...request} gone={compared && wordsOfGone(opened, compared)} searchAgain={searchAgain} />
+      {composed && composition && (
+        <Composed
+          key={JSON.stringify(composed.opened)}
+          {...{ report, composition, composed }}
+          found={side.found}
+          values={side.values}
+        />
+      )}
+    </>
   );
 }
 

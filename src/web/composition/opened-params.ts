@@ -29,20 +29,36 @@ const OPENED_PARAMS: readonly string[] = ['coluna', 'ate', SIDE, TAB, ...SUBJECT
 export function readOpened(params: SearchParams, columns: readonly Column[]): OpenedAmount | undefined {
   const { coluna, ate } = params;
   if (coluna === undefined) return undefined;
-  // without a comparison there are no sides
-  const lado = columns.find(({ amount }) => amount?.[SIDE] === params[SIDE])?.amount?.[SIDE] as Side | undefined;
-  const shown = columns.find(
-    ({ amount }) => amount?.['coluna'] === coluna && amount['ate'] === ate && amount[SIDE] === lado,
-  )?.amount;
-  const mes = shown?.['mes'];
+  const { lado, mes } = shownAmount(params, columns);
   const codes = SUBJECT_FIELDS.flatMap((field) => {
     const code = params[subjectParam(field)];
     return code === undefined ? [] : [[field, code] as const];
   });
   return {
     subject: Object.fromEntries(codes),
-    amount: { coluna, ...(ate !== undefined && { ate }), ...(mes !== undefined && { mes }), ...(lado && { lado }) },
+    amount: {
+      coluna,
+      ...(ate !== undefined && { ate }),
+      ...(mes !== undefined && { mes }),
+      ...(lado !== undefined && { lado }),
+    },
   };
+}
+
+/** What the columns say of an address's amount: its month, and its side if there is a comparison. */
+function shownAmount(
+  params: SearchParams,
+  columns: readonly Column[],
+): { readonly lado?: Side; readonly mes?: string } {
+  const amounts = columns.flatMap(({ amount }) => (amount === undefined ? [] : [amount]));
+  const isCompared = amounts.some((amount) => amount[SIDE] === params[SIDE]); // without a comparison there are no sides
+  const lado = isCompared ? (params[SIDE] as Side | undefined) : undefined;
+  const mes = amounts.find((amount) => amount[SIDE] === lado && isNamed(amount, params))?.['mes'];
+  return { ...(lado !== undefined && { lado }), ...(mes !== undefined && { mes }) };
+}
+
+function isNamed(amount: NonNullable<Column['amount']>, { coluna, ate }: SearchParams): boolean {
+  return amount['coluna'] === coluna && amount['ate'] === ate;
 }
 
 /** An address that opens an amount, in the same tab; the month of one alone is not written, for the columns have it. */

@@ -34,21 +34,36 @@ export function groupsOf(
 ): RawBuilder<Groups> {
   const key = level === undefined ? undefined : rowKeyOf(source, level);
   const { from, amounts, lines = sql`count(*)` } = ROWS[source](search, key);
-  const isNeeded = SOURCES[source].flatMap((measure) => Array(AMOUNTS_OF[measure]).fill(needed.includes(measure)));
-  const sums = sql`array[${sql.join(amounts.map((amount, at) => (isNeeded[at] ? sumOf(amount) : sql`0::bigint`)))}] as somas`;
+  const sums = sql`array[${sql.join(neededSums(source, amounts, needed))}] as somas`;
   if (level === undefined || key === undefined) {
     return asGroups(sql`null, null`, sql`(select ${sums} ${from} having ${lines} > 0) as soma`);
   }
   if (level === 'id') {
     return asGroups(sql`id, nome`, sql`(select id::text as id, nome, ${sums} ${from} group by id, nome) as soma`);
   }
-  // of moves, as many lines may come as go
-  const isFound = key === MOVED_AT ? sql`true` : sql`${lines} > 0`;
   const groups = sql`(select ${sql.ref(key)} as chave, ${sums} ${from}
-    group by ${sql.ref(key)} having ${isFound}) as soma`;
-  const entries = key === level ? namesOfKey(search, level) : namesOfLevel(search.scope, level as SubjectField);
+    group by ${sql.ref(key)} having ${isFound(key, lines)}) as soma`;
+  const entries = entriesOf(search, level, key);
   if (entries === undefined) return asGroups(sql`chave, chave`, groups);
   return asGroups(sql`codigo, nome`, sql`${groups} join (${entries}) as nomes using (chave)`);
+}
+
+/** The names of a level's groups; undefined if no table has them. */
+function entriesOf(search: SubjectSearch, level: Level, key: Level): RawBuilder<unknown> | undefined {
+  return key === level ? namesOfKey(search, level) : namesOfLevel(search.scope, level as SubjectField);
+}
+
+/** Whether a group has lines; of moves, as many may come as go. */
+function isFound(key: Level, lines: RawBuilder<unknown>): RawBuilder<unknown> {
+  return key === MOVED_AT ? sql`true` : sql`${lines} > 0`;
+}
+
+/** The sums of a source's amounts, zeros for measures that are not needed. */
+function neededSums(source: Source, amounts: Rows['amounts'], needed: readonly Measure[]) {
+  const isNeeded = SOURCES[source].flatMap((measure) =>
+    Array.from({ length: AMOUNTS_OF[measure] }, () => needed.includes(measure)),
+  );
+  return amounts.map((amount, at) => (isNeeded[at] === true ? sumOf(amount) : sql`0::bigint`));
 }
 
 /** What divides the rows of a source: a level of the report, or the moment of moves. */
@@ -163,19 +178,20 @@ const BY_CENTRO: readonly string[] = ['codCCustoPai', 'codCCustoFilho'];
 const BY_CODIGO: readonly string[] = ['codOrcamentario', 'tipo', 'recurso', 'area'];
 
 /** The column of the sums that are fine enough for a subject and a key; undefined if only lines are. Sums are of today; of moves, of all time. */
-function sumsFor({ filters, subject, regionalsOnly, scope }: SubjectSearch, key: Level | undefined) {
+function sumsFor(search: SubjectSearch, key: Level | undefined) {
+  const { regionalsOnly, scope } = search;
   if (scope.moment !== undefined && key !== MOVED_AT) return undefined;
-  const chosen = (['codCCustoPai', 'codCCustoFilho', 'codOrcamentario'] as const).filter(
-    (field) => (filters[field] ?? TODOS) !== TODOS,
-  );
-  const fields: readonly string[] = [
-    ...chosen,
-    ...Object.keys(subject),
-    ...(key === undefined || key === MOVED_AT ? [] : [key]),
-  ];
+  const fields = fieldsOf(search, key);
   const isOfCentros = regionalsOnly || scope.centros !== 'todos';
   // first by code: these are fewer
   if (!isOfCentros && fields.every((field) => BY_CODIGO.includes(field))) return 'codOrcamentario';
-  if (fields.every((field) => BY_CENTRO.includes(field))) return 'codCCustoFilho';
-  return undefined;
+  return fields.every((field) => BY_CENTRO.includes(field)) ? 'codCCustoFilho' : undefined;
+}
+
+/** The fields by which lines are chosen and divided. */
+function fieldsOf({ filters, subject }: SubjectSearch, key: Level | undefined): readonly string[] {
+  const chosen = (['codCCustoPai', 'codCCustoFilho', 'codOrcamentario'] as const).filter(
+    (field) => (filters[field] ?? TODOS) !== TODOS,
+  );
+  return [...chosen, ...Object.keys(subject), ...(key === undefined || key === MOVED_AT ? [] : [key])];
 }
