@@ -146,9 +146,9 @@ function unlessRefused(error: unknown): undefined {
 
 /** A plan that reads only the sources of the amount itself. */
 function neededOf(plan: Plan, { composition, name }: AmountRequest) {
-  const measures = amountsOf(composition, plan.basis).measuresOf(name);
-  const needed = new Set(measures.map(sourceOf));
-  return { ...plan, measures, sources: plan.sources.filter(({ source }) => needed.has(source)) };
+  const spans = amountsOf(composition, plan.basis).spansOf(name);
+  const needed = new Set(spans.map(({ measure }) => sourceOf(measure)));
+  return { ...plan, spans, sources: plan.sources.filter(({ source }) => needed.has(source)) };
 }
 
 function minus(sums: Sums, less: Sums): Sums {

@@ -2,15 +2,15 @@ import { sql } from 'kysely';
 import { atMoment } from '../../../database/history/at-moment.ts';
 import { type Between, MOVED_AT, movesBetween } from '../../../database/history/moves.ts';
 import type { Database } from '../../../database/schema.ts';
-import { type OfSubject, sumsOf } from '../../../reporting/composition/composed-amounts.ts';
-import type { Measure, Source, Sums } from '../../../reporting/composition/composition.ts';
+import { type MeasureSpan, type OfSubject, sumsOf } from '../../../reporting/composition/composed-amounts.ts';
+import type { Source, Sums } from '../../../reporting/composition/composition.ts';
 import type { Plan } from './composition-plan.ts';
 import { sumsOfSource } from './read-composition.ts';
 import { type Groups, groupsOf, type Level } from './source-groups.ts';
 import { visibleFilhos } from './subject-rows.ts';
 
-/** What to read of an amount, and the measures that it is made of. */
-type Planned = Pick<Plan, 'search' | 'sources' | 'ofAll'> & { readonly measures: readonly Measure[] };
+/** What to read of an amount, and what is added up for it. */
+type Planned = Pick<Plan, 'search' | 'sources' | 'ofAll'> & { readonly spans: readonly MeasureSpan[] };
 
 /** The sums of an amount at its scope's moment; of a subject without rows they are empty. */
 export async function readSums(db: Database, plan: Planned): Promise<OfSubject> {
@@ -32,12 +32,12 @@ type Row = Readonly<Record<string, Groups>>;
 /** The groups of an amount's sources and, if its column is a share, those of the whole search. */
 async function readGroups(
   db: Database,
-  { search, sources, ofAll, measures }: Planned,
+  { search, sources, ofAll, spans }: Planned,
   level: Level | undefined,
 ): Promise<Row> {
   const columns = [
-    ...sources.map(({ source }) => [source, groupsOf(source, search, level, measures)] as const),
-    ...ofAll.map((source) => [allOf(source), groupsOf(source, { ...search, subject: {} }, level, measures)] as const),
+    ...sources.map(({ source }) => [source, groupsOf(source, search, level, spans)] as const),
+    ...ofAll.map((source) => [allOf(source), groupsOf(source, { ...search, subject: {} }, level, spans)] as const),
   ].map(([name, groups]) => sql`${groups} as ${sql.ref(name)}`);
   const { rows } = await sql<Row>`
     select * from (${visibleFilhos(search)} select ${sql.join(columns)}) as lido`.execute(db);

@@ -21,7 +21,7 @@ import { Refusal } from '../../http/errors.ts';
 import { writeWhole } from '../../http/json-writer.ts';
 import { FOR_PROGRAMS } from '../../http/programs.ts';
 import { dataTag } from '../request/answer-tags.ts';
-import { cachingOf, guardOf, reportRequestOf, type RequestSources } from '../request/report-request.ts';
+import { guardOf, NOT_WITHOUT_ASKING, reportRequestOf, type RequestSources } from '../request/report-request.ts';
 import { answerComposition, type CachedRead } from './answer-composition.ts';
 import type { AmountRequest } from './composition-plan.ts';
 
@@ -51,8 +51,9 @@ export function compositionRoute(api: Api, services: CompositionServices, report
     const { answer, versions } = await answerComposition(services, amount, goneSignal(reply));
     const text = write(answer); // before the reply: it may refuse an amount, and a serializer would also write the message of the refusal
     const tag = dataTag(services.secret, amount.scope, versions.slice(0, report.dependsOn.length));
+    // also of the past: which lists it has, depends on the reports that a person may open
     return reply
-      .headers({ [DATA_VERSION]: tag, ...cachingOf(amount) })
+      .headers({ [DATA_VERSION]: tag, ...NOT_WITHOUT_ASKING })
       .type('application/json; charset=utf-8')
       .serializer(() => text)
       .send(answer);

@@ -10,7 +10,7 @@ import { goneSignal } from '../../http/client-connection.ts';
 import { Refusal } from '../../http/errors.ts';
 import { writeWhole } from '../../http/json-writer.ts';
 import { FOR_PROGRAMS } from '../../http/programs.ts';
-import { guardOf } from '../request/report-request.ts';
+import { guardOf, NOT_WITHOUT_ASKING } from '../request/report-request.ts';
 import { historyOf } from './amount-history.ts';
 import { answerComposition, type CachedRead } from './answer-composition.ts';
 import type { AmountRequest } from './composition-plan.ts';
@@ -44,7 +44,7 @@ export function historyRoute(api: Api, services: HistoryServices, report: Report
     const history = services.session.userOf(request).gerencia ? answered : withoutLoads(answered);
     const text = write(history); // before the reply: it may refuse an amount
     return reply
-      .headers({ 'cache-control': 'private, no-cache', vary: 'Accept-Encoding' })
+      .headers(NOT_WITHOUT_ASKING)
       .type('application/json; charset=utf-8')
       .serializer(() => text)
       .send(history);

@@ -6,6 +6,7 @@ import { ofBudget } from '../../../database/lines/of-budget.ts';
 import { within } from '../../../database/lines/scope.ts';
 import { TODOS } from '../../../domain/centros.ts';
 import { MESES } from '../../../domain/months.ts';
+import type { MeasureSpan } from '../../../reporting/composition/composed-amounts.ts';
 import { AMOUNTS_OF, type Measure, type Source, SOURCES } from '../../../reporting/composition/composition.ts';
 import { isId, keyOfLevel, namesOfLevel, ofSubject, type SubjectSearch } from './subject-rows.ts';
 
@@ -24,17 +25,17 @@ type Rows = {
 
 /**
  * The sums of a subject's rows of one source, for each part of a level, or of moves by moment; without code if none divides
- * them. Measures that are not needed are zeros.
+ * them. If only some amounts are needed, others are zeros, and those of a span are added up in its first.
  */
 export function groupsOf(
   source: Source,
   search: SubjectSearch,
   level: Level | undefined,
-  needed: readonly Measure[] = SOURCES[source],
+  needed?: readonly MeasureSpan[],
 ): RawBuilder<Groups> {
   const key = level === undefined ? undefined : rowKeyOf(source, level);
   const { from, amounts, lines = sql`count(*)` } = ROWS[source](search, key);
-  const sums = sql`array[${sql.join(neededSums(source, amounts, needed))}] as somas`;
+  const sums = sql`array[${sql.join(sumsOfAmounts(source, amounts, needed))}] as somas`;
   if (level === undefined || key === undefined) {
     return asGroups(sql`null, null`, sql`(select ${sums} ${from} having ${lines} > 0) as soma`);
   }
@@ -58,13 +59,21 @@ function isFound(key: Level, lines: RawBuilder<unknown>): RawBuilder<unknown> {
   return key === MOVED_AT ? sql`true` : sql`${lines} > 0`;
 }
 
-/** The sums of a source's amounts, zeros for measures that are not needed. */
-function neededSums(source: Source, amounts: Rows['amounts'], needed: readonly Measure[]) {
-  const isNeeded = SOURCES[source].flatMap((measure) =>
-    Array.from({ length: AMOUNTS_OF[measure] }, () => needed.includes(measure)),
-  );
-  return amounts.map((amount, at) => (isNeeded[at] === true ? sumOf(amount) : sql`0::bigint`));
+function sumsOfAmounts(source: Source, amounts: Rows['amounts'], needed: readonly MeasureSpan[] | undefined) {
+  if (needed === undefined) return amounts.map(sumOf);
+  let from = 0;
+  return SOURCES[source].flatMap((measure: Measure) => {
+    const own = amounts.slice(from, (from += AMOUNTS_OF[measure]));
+    const spans = needed.filter((each) => each.measure === measure).map(({ span }) => span);
+    const [first] = spans;
+    if (first === undefined) return own.map(() => ZERO);
+    if (!spans.every((span) => span.from === first.from && span.to === first.to)) return own.map(sumOf);
+    const added = sql.join(own.slice(first.from, first.to), sql` + `);
+    return own.map((_, at) => (at === first.from ? sumOf(added) : ZERO));
+  });
 }
+
+const ZERO = sql<number>`0::bigint`;
 
 /** What divides the rows of a source: a level of the report, or the moment of moves. */
 export type Level = SubjectField | typeof MOVED_AT;
