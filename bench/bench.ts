@@ -21,6 +21,7 @@ const parts: readonly { readonly name: string; readonly run: () => Promise<reado
   { name: '(k) loads', run: async () => (await import('./loads.ts')).benchLoads() },
   { name: '(l) all data as a workbook', run: async () => (await import('./downloads.ts')).benchDownloads() },
   { name: '(m) feeds', run: async () => (await import('./feeds.ts')).benchFeeds() },
+  { name: '(n) history', run: async () => (await import('./history.ts')).benchHistory() },
 ];
 
 const chosen = process.argv.slice(2); // letters; all parts if none is given

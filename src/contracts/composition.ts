@@ -141,11 +141,14 @@ export const compositionOfReport = defineEndpoint({
   failures: [400, 403, 404, 422],
 });
 
+const momento = z.iso.datetime().describe('Em ISO 8601, com milissegundos.');
+
 const causa = {
-  momento: z.iso.datetime().describe('Em ISO 8601, com milissegundos.'),
+  momento,
   causa: z.enum(CAUSAS),
   quem: z.string().nullable(),
   arquivo: z.string().nullable(),
+  carga: z.string().nullable().describe('A carga em /administracao/dados, para quem tem gerência; nulo onde não há.'),
   nota: z.string().nullable(),
   justificativas: z.array(z.string()),
 };
@@ -155,13 +158,15 @@ export const historico = z.discriminatedUnion('unidade', [
   z.object({
     unidade: z.literal('reais'),
     valor: money,
+    inicio: z.object({ momento, valor: money }).describe('De quando em diante, e quanto era então.'),
     itens: z
       .array(z.object({ ...causa, de: money, para: money, diferenca: money }))
-      .describe('As diferenças somam o valor de hoje menos o do começo da história.'),
+      .describe('As diferenças somam o valor menos o do início.'),
   }),
   z.object({
     unidade: z.literal('percentual'),
     valor: percentage,
+    inicio: z.object({ momento, valor: percentage }),
     itens: z.array(z.object({ ...causa, de: percentage, para: percentage, diferenca: percentage })),
   }),
 ]);
@@ -169,7 +174,7 @@ export const historico = z.discriminatedUnion('unidade', [
 /** The history of an amount, in whole centavos. */
 export type Historico = z.infer<typeof historico>;
 
-/** Reads the history of an amount; the query string is that of its composition. */
+/** Reads the history of an amount; the query string is that of its composition, and `desde`. */
 export const historyOfAmount = defineEndpoint({
   method: 'GET',
   path: '/relatorios/:slug/historico',

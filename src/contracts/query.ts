@@ -40,13 +40,25 @@ export const budgetInQuery = z
   .regex(/^[1-9]\d{0,8}$/, NO_BUDGET)
   .transform(Number);
 
-/** A version's id or a moment, as the text of a query string: the report as it was then. */
-export const versionInQuery = z
-  .string(once('A versão (versao)', 'A versão (versao) não pode ser lida.'))
-  .min(1, 'Informe uma versão ou um momento (versao).')
-  .max(60, 'A versão (versao) não pode ser lida.')
-  .optional()
-  .describe('O id de uma versão, ou um momento: o relatório como era então. Sem ela, o de agora.');
+/** A version's id or a moment, as the text of a query string. */
+function momentInQuery(name: 'versao' | 'desde') {
+  const unreadable = `A versão (${name}) não pode ser lida.`;
+  return z
+    .string(once(`A versão (${name})`, unreadable))
+    .min(1, `Informe uma versão ou um momento (${name}).`)
+    .max(60, unreadable)
+    .optional();
+}
+
+/** The report as it was at a version or moment. */
+export const versionInQuery = momentInQuery('versao').describe(
+  'O id de uma versão, ou um momento: o relatório como era então. Sem ela, o de agora.',
+);
+
+/** What changed since a version or moment. */
+export const sinceInQuery = momentInQuery('desde').describe(
+  'O id de uma versão, ou um momento: só o que mudou depois. Sem ela, desde o começo da história.',
+);
 
 /** A budget's id in a body. */
 export const budgetInBody = z

@@ -40,6 +40,8 @@ export type IncomingSchema = {
     readonly problems: ColumnType<unknown, string | null, string | null>;
     /** Its changes by table and budget; written as JSON text. */
     readonly changes: ColumnType<unknown, string | null, string | null>;
+    /** The moment that it made; null if it changed nothing, or is older than the history. */
+    readonly moment: ColumnType<number | null, number | null | undefined, number | null>;
   };
   readonly sync_runs: OfOrganization & {
     readonly id: Generated<number>;

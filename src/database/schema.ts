@@ -63,6 +63,16 @@ export type Schema = SignInSchema &
       readonly inativo: boolean;
       readonly linhas: number;
     } & PlannedAmounts;
+    /** By how much these sums changed at each moment. */
+    readonly moves_of_valores: OfBudget & {
+      readonly moment: number;
+      readonly codCCustoFilho: string | null;
+      readonly codOrcamentario: string | null;
+      readonly tipo: string | null;
+      readonly recurso: 'proprios' | 'terceiros' | null;
+      readonly inativo: boolean;
+      readonly linhas: number;
+    } & PlannedAmounts;
     readonly memorias_calculo: OfNatureza & {
       readonly mes: number;
       /** The order within one month, as loaded. */

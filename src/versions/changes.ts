@@ -17,8 +17,7 @@ const COLUMNS = ['moment', 'kind', 'who', 'file', 'note'] as const;
 
 /** The changes of a budget and of the names that it shares, in the order of time, as far as the scope goes. */
 export async function listChanges(db: Database, scope: Scope, orcamentoId: number): Promise<readonly Change[]> {
-  const found = db.selectFrom('changes').select(COLUMNS).where(within(scope, 'changes'));
-  const causes = await found.orderBy('moment').execute();
+  const causes = await listCauses(db, scope);
   const tables = HISTORY_TABLES.map((table) => movesOf(scope, table, orcamentoId));
   const { rows } = await sql<Moves>`select moment, sum(came)::integer as came, sum(gone)::integer as gone,
       sum(stayed)::integer as stayed, coalesce(sum_centavos(proposta), 0) as proposta,
@@ -26,7 +25,7 @@ export async function listChanges(db: Database, scope: Scope, orcamentoId: numbe
     from (${sql.join(tables, sql` union all `)}) as moves group by moment`.execute(db);
   const moves = new Map(rows.map((row) => [row.moment, row]));
   const total = { proposta: 0, reformulacao: 0 };
-  return causes.flatMap((cause) => {
+  return causes.flatMap(({ carga: _load, ...cause }) => {
     const { came, gone, stayed, ...added } = moves.get(cause.moment) ?? NONE;
     const isBeginning = cause.kind === 'inicio';
     const sums = (of: 'proposta' | 'reformulacao') => {
@@ -40,26 +39,17 @@ export async function listChanges(db: Database, scope: Scope, orcamentoId: numbe
   });
 }
 
-/** The causes of the moments at which some tables changed in some budgets, and in the names that these share, in order. */
-export async function causesOf(
-  db: Database,
-  scope: Scope,
-  { tables, budgets }: { readonly tables: readonly HistoryTable[]; readonly budgets: readonly number[] },
-): Promise<readonly Omit<Selectable<Schema['changes']>, 'codColigada'>[]> {
-  const moments = [...tables, ...SHARED].flatMap((table) =>
-    budgets.flatMap((orcamentoId) => {
-      const isOf = sql`${within(scope, table, 'r')} and ${isOfBudget(scope, table, { alias: 'r', orcamentoId })}`;
-      const before = sql.table(twinOf(table));
-      return [
-        sql`select distinct since as moment from ${sql.table(table)} as r where ${isOf}`,
-        sql`select distinct since from ${before} as r where ${isOf}`,
-        sql`select distinct until from ${before} as r where ${isOf}`,
-      ];
-    }),
-  );
+/** A moment at which an organisation's rows changed, with its cause, and the load's id in addresses. */
+export type CausedMoment = Pick<Change, (typeof COLUMNS)[number]> & { readonly carga: string | null };
+
+/** All moments of an organisation with their causes, in order. */
+export function listCauses(db: Database, scope: Scope): Promise<readonly CausedMoment[]> {
   const found = db.selectFrom('changes').select(COLUMNS).where(within(scope, 'changes'));
   return found
-    .where('moment', 'in', sql<number>`(${sql.join(moments, sql` union `)})`)
+    .select(({ selectFrom }) => {
+      const load = selectFrom('loads').where(within(scope, 'loads')).whereRef('loads.moment', '=', 'changes.moment');
+      return load.select('carga').limit(1).as('carga');
+    })
     .orderBy('moment')
     .execute();
 }

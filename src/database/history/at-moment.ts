@@ -19,12 +19,24 @@ export function atMoment(db: Database, { moment }: Pick<Scope, 'moment'>): Datab
   return moment === undefined ? db : withRows(db, (table) => rowsAt(moment, table));
 }
 
-/** A database whose statements get rows under the names of the tables, as common table expressions, which go before tables. */
-export function withRows(db: Database, rowsOf: (table: HistoryTable) => RawBuilder<unknown>): Database {
+/**
+ * A database whose statements get rows under the names of tables, as common table expressions, which go before tables; a
+ * table without such rows is as it is.
+ */
+export function withRows(
+  db: Database,
+  rowsOf: (table: HistoryTable) => RawBuilder<unknown> | undefined,
+  others: readonly (readonly [name: string, rows: RawBuilder<unknown>])[] = [],
+): Database {
+  const ofTables = HISTORY_TABLES.flatMap((table) => {
+    const rows = rowsOf(table);
+    return rows === undefined ? [] : [[table, rows] as const];
+  });
   const expressions = [
-    expression(CHILDREN_TODAY, sql`(select * from centros_custo_filhos)`),
-    ...HISTORY_TABLES.map((table) => expression(table, rowsOf(table))),
-  ];
+    [CHILDREN_TODAY, sql`(select * from centros_custo_filhos)`] as const,
+    ...ofTables,
+    ...others,
+  ].map(([name, rows]) => expression(name, rows));
   return db.withPlugin({
     transformQuery: ({ node }) => withExpressions(node, expressions),
     transformResult: async ({ result }) => result,

@@ -23,6 +23,11 @@ export function momentOfChange({ codColigada }: Scope): RawBuilder<number> {
   return sql<number>`(select moment_of(${codColigada}))`;
 }
 
+/** The moment that the transaction's changes to an organisation have made so far; null if none with history changed. */
+export function momentMade({ codColigada }: Scope): RawBuilder<number | null> {
+  return sql<number | null>`nullif(current_setting(${`rubrica.moment_${codColigada}`}, true), '')::bigint`;
+}
+
 /** Removes rows that leave no history, and with them all history that the organisation has. */
 export async function withoutHistory(
   transaction: Database,

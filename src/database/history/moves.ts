@@ -8,8 +8,8 @@ import { AT_MOMENT, columnsOf, type HistoryTable, twinOf } from './history-colum
 /** The column of moves that holds their moment. */
 export const MOVED_AT = 'movedAt';
 
-/** The moments from just after one until just before another; without the latter, all that follow. */
-export type Between = { readonly after: number; readonly before: number | undefined };
+/** The moments after one, until another, which is among them. */
+export type Between = { readonly after: number; readonly until: number };
 
 /** The tables whose rows have amounts, and these. */
 const AMOUNTS: { readonly [Name in HistoryTable]?: readonly string[] } = {
@@ -24,30 +24,42 @@ const AMOUNTS: { readonly [Name in HistoryTable]?: readonly string[] } = {
 };
 
 /**
- * A database whose tables with amounts have what came to them and went from them between two moments: rows that came as
- * they are, those that went with amounts of the other sign. Their sums are what the sums of the tables changed by, as long
- * as the names are those of the scope's moment, which all other tables have.
+ * A database whose tables with amounts, and the sums of lines, have what came to them and went from them between two
+ * moments: rows that came as they are, those that went with amounts of the other sign. Their sums are what the sums of the
+ * tables changed by, as long as the names are those of the scope's moment, which all other tables have.
  */
 export function movesBetween(db: Database, { moment }: Pick<Scope, 'moment'>, between: Between): Database {
-  return withRows(db, (table) => {
+  const rowsOf = (table: HistoryTable) => {
     const amounts = AMOUNTS[table];
-    return amounts === undefined ? rowsAt(moment!, table) : movesOf(table, { amounts, moment: moment!, between });
-  });
+    if (amounts !== undefined) return movesOf(table, { amounts, moment, between });
+    return moment === undefined ? undefined : rowsAt(moment, table);
+  };
+  return withRows(db, rowsOf, [['sums_of_valores', movesOfSums(between)]]);
 }
 
-type Moving = { readonly amounts: readonly string[]; readonly moment: number; readonly between: Between };
+type Moving = {
+  readonly amounts: readonly string[];
+  readonly moment: number | undefined;
+  readonly between: Between;
+};
 
 function movesOf(table: HistoryTable, { amounts, moment, between }: Moving): RawBuilder<unknown> {
-  const { after, before } = between;
   const moved = (rows: string, at: 'since' | 'until') => {
     const sign = at === 'since' ? sql`` : sql`-`;
     const columns = columnsOf(table).map((name) =>
       amounts.includes(name) ? sql`${sign}${sql.ref(name)} as ${sql.ref(name)}` : sql.ref(name),
     );
-    const isBefore = before === undefined ? sql`` : sql`and ${sql.ref(at)} < ${before}`;
-    return sql`select ${sql.join(columns)}, ${moment}::bigint as ${sql.ref(AT_MOMENT)}, ${sql.ref(at)} as ${sql.ref(MOVED_AT)}
-      from ${sql.table(rows)} where ${sql.ref(at)} > ${after} ${isBefore}`;
+    return sql`select ${sql.join(columns)}, ${moment ?? null}::bigint as ${sql.ref(AT_MOMENT)}, ${sql.ref(at)} as ${sql.ref(MOVED_AT)}
+      from ${sql.table(rows)} where ${isBetween(at, between)}`;
   };
   const twin = twinOf(table);
   return sql`(${sql.join([moved(table, 'since'), moved(twin, 'since'), moved(twin, 'until')], sql` union all `)})`;
+}
+
+function movesOfSums(between: Between): RawBuilder<unknown> {
+  return sql`(select *, moment as ${sql.ref(MOVED_AT)} from moves_of_valores where ${isBetween('moment', between)})`;
+}
+
+function isBetween(at: 'since' | 'until' | 'moment', { after, until }: Between): RawBuilder<unknown> {
+  return sql`${sql.ref(at)} > ${after} and ${sql.ref(at)} <= ${until}`;
 }

@@ -92,6 +92,7 @@ const OF_CENTROS: Readonly<Record<ScopedTable, OfCentros>> = {
   centros_custo_filhos: ofFilho,
   valores: ofFilho,
   sums_of_valores: ofFilho,
+  moves_of_valores: ofFilho,
   memorias_calculo: ofFilho,
   realizados: ofFilho,
   propostas_erp: ofFilho,

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
+import { momentMade } from '../../database/history/cause.ts';
 import { within, type Scope } from '../../database/lines/scope.ts';
 import type { Database } from '../../database/schema.ts';
 
 /** The moment of the transaction's changes; if no row with history changed, the database's clock in milliseconds. */
-const nowOf = ({ codColigada }: Scope) =>
-  sql<number>`coalesce(nullif(current_setting(${`rubrica.moment_${codColigada}`}, true), '')::bigint,
-    (extract(epoch from clock_timestamp()) * 1000)::bigint)`;
+const nowOf = (scope: Scope) =>
+  sql<number>`coalesce(${momentMade(scope)}, (extract(epoch from clock_timestamp()) * 1000)::bigint)`;
 
 /** Raises the data versions of some or all of the organisation's budgets; they follow the clock, so none recurs. */
 export async function raiseVersions(db: Database, scope: Scope, budgets: readonly number[] | 'all'): Promise<void> {

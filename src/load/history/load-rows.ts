@@ -1,5 +1,6 @@
 import { type Insertable, sql, type RawBuilder } from 'kysely';
 import type { AuditEvent } from '../../audit/audit-event.ts';
+import { momentMade } from '../../database/history/cause.ts';
 import { within, type Scope } from '../../database/lines/scope.ts';
 import type { Database, Schema } from '../../database/schema.ts';
 import { Overtaken } from './data-state.ts';
@@ -100,6 +101,7 @@ export async function recordLoad(db: Database, scope: Scope, origin: Origin, fac
     orcamentoIds: [...new Set(ids)].toSorted((a, b) => a - b),
     outcome: 'loaded',
     loadedAt: sql<Date>`clock_timestamp()`,
+    moment: momentMade(scope),
   } as const;
   const { source = null, by: loadedBy = null, carga } = origin;
   if (carga === undefined) {

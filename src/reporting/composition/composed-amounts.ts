@@ -34,7 +34,12 @@ export type Amounts = {
   readonly labelOf: (name: AmountName) => string;
   /** Everything that is added up for it. */
   readonly measuresOf: (name: AmountName) => readonly Measure[];
+  /** The same, each with those of its amounts that are added up. */
+  readonly spansOf: (name: AmountName) => readonly MeasureSpan[];
 };
+
+/** Some amounts of a measure, which are added up. */
+export type MeasureSpan = { readonly measure: Measure; readonly span: Span };
 
 const LABELS: Readonly<Record<Exclude<Measure, 'orcadoNoErp'>, string>> = {
   proposta: 'Proposto',
@@ -68,11 +73,13 @@ export function amountsOf({ columns }: Composition, basis: BudgetBasis): Amounts
     const label = measure === 'orcadoNoErp' ? `${LABELS[chosenMeasure(basis)]} no ERP` : LABELS[measure];
     return joined(label, column.wordsOf(name, basis.ano));
   };
-  const measuresOf = (name: AmountName): readonly Measure[] => {
+  const spansOf = (name: AmountName): readonly MeasureSpan[] => {
     const column = columnOf(name);
-    return column.kind === 'plain' ? [measureOf(column)] : column.terms.flatMap((term) => measuresOf(term.name(name)));
+    if (column.kind !== 'plain') return column.terms.flatMap((term) => spansOf(term.name(name)));
+    return [{ measure: measureOf(column), span: column.spanOf(name) }];
   };
-  return { columnOf, valueOf, labelOf, measuresOf };
+  const measuresOf = (name: AmountName) => spansOf(name).map(({ measure }) => measure);
+  return { columnOf, valueOf, labelOf, measuresOf, spansOf };
 }
 
 /** The basis that the search chooses; proposed if it has no choice. */

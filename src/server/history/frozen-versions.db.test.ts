@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { OpenDatabase } from '../../database/engine/open-database.ts';
 import { inTransaction } from '../../database/engine/in-transaction.ts';
-import { type Scope, scopeAt, scopeOfOrganization } from '../../database/lines/scope.ts';
+import { type Scope, scopeAt, scopeOfCentros, scopeOfOrganization } from '../../database/lines/scope.ts';
 import type { Database } from '../../database/schema.ts';
 import { loadFolder } from '../../load/load.ts';
 import { emptyOrganization } from '../../load/organization.ts';
@@ -15,16 +15,19 @@ import {
   type GeneratedOrganization,
   organizationFiles,
 } from '../../testing/databases/generated-organization.ts';
+import { expectHistory } from '../../testing/oracles/amount-histories.ts';
+import { openCellsOf } from '../../testing/oracles/open-cells.ts';
 import { runs } from '../../testing/sampled.ts';
 import { catalog } from '../../testing/servers/catalog.ts';
 import { searchOf } from '../../testing/servers/query-of.ts';
-import { filtersSchema } from '../../reporting/filters.ts';
+import { filtersSchema, type FilterName, type Filters } from '../../reporting/filters.ts';
 import { listChanges } from '../../versions/changes.ts';
 import { createVersion } from '../../versions/versions.ts';
 import { writeWhole } from '../http/json-writer.ts';
 import { loadSteps, readReport } from '../reports/jobs/read-report.ts';
 
 const today = scopeOfOrganization(1);
+const limited = scopeOfCentros(1, { pais: ['1.10'], filhos: ['1.2.1'] });
 
 /** A version and the JSON of every report then. */
 type Frozen = { readonly scope: Scope; readonly orcamentoId: number; readonly answers: readonly string[] };
@@ -53,6 +56,23 @@ async function checkAll(real: Real): Promise<void> {
     const { rows } = await sql<{ total: number }>`select coalesce(sum_centavos("totalAnoProposta"), 0) as total
       from valores where "codColigada" = 1 and "orcamentoId" = ${orcamentoId}`.execute(real.db);
     expect(sums.at(-1)?.depois ?? 0).toBe(rows[0]!.total);
+  }
+}
+
+/** Some amounts of today, the total of each report and another one, of everybody and of who is limited. */
+async function checkHistories({ db, steps }: Real): Promise<void> {
+  for (const [at, report] of catalog.filter(({ composition }) => composition !== undefined).entries()) {
+    const query = searchOf(report, { orcamentoId: '4', exibirNaturezasInativas: String(at % 2 === 0) });
+    const filters = filtersSchema(report.filters).parse(query) as Filters<FilterName>;
+    const search = { slug: report.slug, scope: today, filters };
+    const result = await readReport({ db, steps, progress: { throwIfStopped: () => {} } as never }, search);
+    const cells = openCellsOf(report.layout(result, { filters, codColigada: 1, ano: 2026 }));
+    const [first] = cells;
+    if (first === undefined) continue;
+    for (const scope of [today, limited]) {
+      await expectHistory(db, { scope, report, query }, { ...first, subject: {} });
+      await expectHistory(db, { scope, report, query }, cells[Math.floor(cells.length / 2)]!);
+    }
   }
 }
 
@@ -150,7 +170,7 @@ describe.each(databases)('frozen versions on $name', ({ open }) => {
   });
   afterAll(() => database.close());
 
-  test('stay equal, byte for byte, whatever loads and edits follow', async () => {
+  test('stay equal, byte for byte, whatever loads and edits follow; histories of amounts lead to today', async () => {
     await fc.assert(
       fc.asyncProperty(
         generatedOrganization,
@@ -162,6 +182,7 @@ describe.each(databases)('frozen versions on $name', ({ open }) => {
           await freeze(real, 4);
           await fc.asyncModelRun(() => ({ model: {}, real }), commands);
           await checkAll(real);
+          await checkHistories(real);
           expect(real.frozen[0]!.answers).toHaveLength(catalog.length);
         },
       ),

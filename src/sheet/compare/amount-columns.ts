@@ -42,10 +42,13 @@ export function isComparable(column: Column): boolean {
   return column.name !== undefined && isNumber && addsUp(column.follows);
 }
 
+/** What an amount's columns are made of: its column on both sides, its words, and whether differences open. */
+type AmountSides = ComparedAmount & { readonly columnBefore: Column; readonly isExplained: boolean };
+
 /** An amount's four columns below their heading; the difference follows from the two amounts, as the percentage does. */
 export function amountColumns(
   column: Column,
-  { label = column.label, words = SIDE_WORDS }: ComparedAmount,
+  { label = column.label, words = SIDE_WORDS, columnBefore, isExplained }: AmountSides,
 ): { readonly columns: readonly Column[]; readonly head: Head } {
   const { name, key = label, format, fromErp, amount, long } = column;
   const [before, after] = [`${name}Antes`, `${name}Depois`];
@@ -61,9 +64,13 @@ export function amountColumns(
   const of = [after, before] as const;
   return {
     columns: [
-      part('Antes', words.before, { startsGroup: true }),
+      part('Antes', words.before, { startsGroup: true, ...openedAs(columnBefore.amount, 'antes') }),
       part('Depois', words.after, amount ? { amount } : {}),
-      part('Diferenca', DIFFERENCE, { isChange: true, follows: { kind: 'difference', of } }),
+      part('Diferenca', DIFFERENCE, {
+        isChange: true,
+        follows: { kind: 'difference', of },
+        ...openedAs(isExplained ? amount : undefined, 'diferenca'),
+      }),
       part('Percentual', PERCENT, { format: 'percent', isChange: true, weight: 1, follows: { kind: 'variation', of } }),
     ],
     head: {
@@ -73,7 +80,15 @@ export function amountColumns(
   };
 }
 
-const DIFFERENCE = 'Diferença';
+/** The parameter that says which of its cells opens an amount of a comparison: before, or the difference; absent for after. */
+export const SIDE = 'lado';
+
+function openedAs(amount: Column['amount'], lado: 'antes' | 'diferenca'): Pick<Column, 'amount'> {
+  return amount === undefined ? {} : { amount: { ...amount, [SIDE]: lado } };
+}
+
+/** The heading of a difference. */
+export const DIFFERENCE = 'Diferença';
 const PERCENT = 'Diferença %';
 
 /** The unit over amounts, which stand without 'R$' below it. */

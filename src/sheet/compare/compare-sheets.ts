@@ -15,14 +15,17 @@ export type Comparison = {
   readonly amounts?: readonly ComparedAmount[];
   /** 'Antes' and 'Depois' by default. */
   readonly words?: SideWords;
+  /** Whether differences open, as a history leads from one side to the other. */
+  readonly isExplained?: boolean;
 };
 
 /**
  * Two sheets of a report as one: for each amount before, after, their difference in whole centavos and in percent, at all
  * levels. Rows are matched by subject, columns by name; rows that came or went are marked (decision 0066).
  */
-export function compareSheets(before: Sheet, after: Sheet, { amounts, words = SIDE_WORDS }: Comparison = {}): Sheet {
-  const columns = comparedColumns(before, after, amounts ?? comparableAmounts(after.columns), words);
+export function compareSheets(before: Sheet, after: Sheet, comparison: Comparison = {}): Sheet {
+  const { amounts = comparableAmounts(after.columns), words = SIDE_WORDS, isExplained = false } = comparison;
+  const columns = comparedColumns(before, after, { chosen: amounts, words, isExplained });
   const sides = {
     before: readSide(before, [...new Set(columns.amounts.map((place) => place.before))]),
     after: readSide(

@@ -23,12 +23,18 @@ export type ComparedColumns = Pick<Sheet, 'columns' | 'header'> & {
  */
 export type SideColumns = readonly { readonly over: readonly number[]; readonly amounts: readonly number[] }[];
 
+/** Which amounts are compared, what their sides are called, and whether differences open. */
+type ComparedChoices = {
+  readonly chosen: readonly ComparedAmount[];
+  readonly words: SideWords;
+  readonly isExplained: boolean;
+};
+
 /** The columns of a comparison: those of texts as they are after, and four for each chosen amount that both sides have. */
 export function comparedColumns(
   before: Pick<Sheet, 'columns'>,
   after: Pick<Sheet, 'columns' | 'header'>,
-  chosen: readonly ComparedAmount[],
-  words: SideWords,
+  { chosen, words, isExplained }: ComparedChoices,
 ): ComparedColumns {
   const heads = headsOf(after);
   const keys = columnKeys(after.columns);
@@ -39,7 +45,8 @@ export function comparedColumns(
     const first = made.columns.length;
     const found = amountIn(column, keys[at]!);
     if (found !== undefined) {
-      const { columns, head } = amountColumns(column, { words, ...found.amount });
+      const columnBefore = before.columns[found.before]!;
+      const { columns, head } = amountColumns(column, { words, ...found.amount, columnBefore, isExplained });
       amounts.push({ before: found.before, after: at, first, format: column.format });
       made.columns.push(...columns);
       made.heads.push(head);

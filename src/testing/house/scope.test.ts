@@ -43,6 +43,7 @@ const MAY_READ_THE_PAST = ['database/history/at-moment.ts', 'load/changes/write-
 /** How many statements of a file begin with a table without confining it there. */
 const CONFINED_ELSEWHERE: ReadonlyMap<string, number> = new Map([
   ['database/history/at-moment.ts centros_custo_filhos', 1], // stands for the table, which statements confine
+  ['database/history/moves.ts moves_of_valores', 1], // stands for the sums, which statements confine
   ['reports/eventos/query.ts eventos', 1], // two statements share one condition
   ['reports/eventos/query.ts eventos_parceiros', 1], // by a join to the events
   ['server/reports/composition/subject-lists.ts memorias_calculo', 2], // likewise, three

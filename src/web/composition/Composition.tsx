@@ -1,25 +1,19 @@
 import { useWindowEvent } from '@mantine/hooks';
-import { type RefObject, useLayoutEffect, useRef } from 'react';
-import type { Composicao } from '../../contracts/composition.ts';
-import type { Composition as ReportComposition } from '../../reporting/composition/composition.ts';
+import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
 import type { Report } from '../../reporting/report.ts';
 import type { Found } from '../api/fetch-report.ts';
 import type { FormValues } from '../filters/filter-control.ts';
-import { factsOf, withoutErp } from './amount-facts.ts';
+import { AmountHistory, HistoryFoot } from './AmountHistory.tsx';
 import { AmountLinksContext } from './AmountLink.tsx';
+import { Composed } from './Composed.tsx';
 import styles from './Composition.module.css';
-import { Comparisons, Formula, Parts, writtenValue } from './Figures.tsx';
-import { Memories, Postings } from './Memories.tsx';
-import { monthSeries, seriesOf } from './month-series.ts';
-import { MonthsDrawing } from './MonthsDrawing.tsx';
-import { subjectName } from './names.ts';
+import { type AtMoment, type ComparedSide, isGone, sideOf, wordsOfGone } from './compared-side.ts';
 import type { OpenedAmount } from './opened-params.ts';
-import { OpenIn } from './OpenIn.tsx';
 import { PanelHead } from './PanelHead.tsx';
-import { standingOut, type StandingOut } from './standing-out.ts';
+import { PanelTabs, type PanelTab, usePanelTab } from './PanelTabs.tsx';
 import { Changed, Failed, Loading } from './states.tsx';
 import { type Composed as Answered, useComposition } from './use-composition.ts';
-import value from './Value.module.css';
+import { useHistory } from './use-history.ts';
 
 type Props = {
   readonly report: Report;
@@ -27,6 +21,9 @@ type Props = {
   readonly link: { readonly query: string; readonly values: FormValues };
   /** Its result. */
   readonly found: Found;
+  /** The other side of a comparison. */
+  readonly compared: ComparedSide | undefined;
+  readonly atMoment: AtMoment;
   readonly opened: OpenedAmount;
   /** Says that the table shows only a part of the amount. */
   readonly part: string | undefined;
@@ -35,36 +32,94 @@ type Props = {
   readonly onClose: () => void;
 };
 
-/** What an amount of a search is made of. */
-export function Composition({ report, link, found, opened, part, amountsBefore, searchAgain, onClose }: Props) {
-  const request = useComposition(report.slug, link.query, opened);
+/** What an amount of a search is made of, and when it changed. */
+export function Composition({ amountsBefore, atMoment, onClose, ...props }: Props) {
+  const [tab, choose] = usePanelTab(props.opened);
+  const asked = useAsked(props);
+  const { request, history, named, composed } = asked;
   const heading = useRef<HTMLHeadingElement>(null);
   const body = useRef<HTMLDivElement>(null);
   const toHeading = () => heading.current?.focus({ preventScroll: true });
-  const composed = request.error === null ? request.data : undefined;
   const answered = composed && JSON.stringify(composed.opened);
   useRetainedFocus(heading, composed);
   useLayoutEffect(() => {
     body.current?.scrollTo({ top: 0 }); // what it returns, a promise in newer browsers, is no cleanup
-  }, [answered]);
+  }, [answered, tab]);
+  const isHistory = tab === 'historico';
+  return (
+    <AmountLinksContext value={{ amountsBefore, onFollow: toHeading, atMoment }}>
+      <PanelHead {...{ heading, onClose }} composed={named} hasBefore={amountsBefore > 0} onBack={toHeading} />
+      <PanelTabs {...{ tab, choose }} changes={history.data?.answer.itens.length} />
+      <Body ref={body} tab={tab} isAwaiting={isHistory ? history.isFetching : request.isFetching} request={request}>
+        {isHistory ? (
+          <AmountHistory {...{ history, ...props }} rotulo={named?.answer.rotulo} />
+        ) : (
+          <Answer {...props} {...asked} />
+        )}
+      </Body>
+      {isHistory && history.data && <HistoryFoot history={history.data.answer} />}
+    </AmountLinksContext>
+  );
+}
+
+type Asking = Pick<Props, 'report' | 'link' | 'found' | 'compared' | 'opened'>;
+
+/** What an open amount is made of and its history; of a row that one side of a comparison lacks, the names that the other has. */
+function useAsked({ report: { slug }, ...amount }: Asking) {
+  const { opened } = amount;
+  const side = sideOf(amount);
+  const request = useComposition(slug, side.query, opened);
+  const other = useComposition(slug, isGone(request.error) ? side.other?.query : undefined, opened);
+  const composed = request.error === null ? request.data : undefined;
+  const named = composed ?? (other.error === null ? other.data : undefined);
+  return { side, request, composed, named, history: useHistory(slug, side, opened) };
+}
+
+type AnswerProps = Pick<Props, 'report' | 'compared' | 'opened' | 'part' | 'searchAgain'> &
+  Pick<ReturnType<typeof useAsked>, 'side' | 'request' | 'composed'>;
+
+/** The composition, or why there is none yet. */
+function Answer({ report, compared, opened, part, searchAgain, side, request, composed }: AnswerProps): ReactNode {
   const { composition } = report;
   return (
-    <AmountLinksContext value={{ amountsBefore, onFollow: toHeading }}>
-      <PanelHead {...{ heading, composed, onClose }} hasBefore={amountsBefore > 0} onBack={toHeading} />
-      <div
-        ref={body}
-        className={styles['body']}
-        aria-busy={request.isFetching}
-        data-awaiting={request.isPlaceholderData}
-      >
-        {composed && !request.isPlaceholderData && <TableState {...{ found, composed, searchAgain }} />}
-        {part !== undefined && <p className={styles['part']}>{part}</p>}
-        <RequestState {...request} searchAgain={searchAgain} />
-        {composed && composition && (
-          <Composed key={answered} {...{ report, composition, found, composed }} values={link.values} />
-        )}
-      </div>
-    </AmountLinksContext>
+    <>
+      {composed && !request.isPlaceholderData && <TableState {...{ found: side.found, composed, searchAgain }} />}
+      {part !== undefined && <p className={styles['part']}>{part}</p>}
+      <RequestState {...request} gone={compared && wordsOfGone(opened, compared)} searchAgain={searchAgain} />
+      {composed && composition && (
+        <Composed
+          key={JSON.stringify(composed.opened)}
+          {...{ report, composition, composed }}
+          found={side.found}
+          values={side.values}
+        />
+      )}
+    </>
+  );
+}
+
+type BodyProps = {
+  readonly ref: RefObject<HTMLDivElement | null>;
+  readonly tab: PanelTab;
+  readonly isAwaiting: boolean;
+  readonly request: Pick<ReturnType<typeof useComposition>, 'isPlaceholderData'>;
+  readonly children: ReactNode;
+};
+
+/** The tab's content, pale while it is of another amount. */
+function Body({ ref, tab, isAwaiting, request, children }: BodyProps): ReactNode {
+  return (
+    <div
+      ref={ref}
+      id="painel-do-valor"
+      role="tabpanel"
+      aria-labelledby={`aba-${tab}`}
+      className={styles['body']}
+      aria-busy={isAwaiting}
+      data-awaiting={request.isPlaceholderData}
+    >
+      {children}
+    </div>
   );
 }
 
@@ -76,11 +131,16 @@ function TableState({ composed, found: { dataVersion }, searchAgain }: TableStat
   return isSame || dataVersion === undefined ? null : <Changed onSearch={searchAgain} />;
 }
 
-type RequestStateProps = ReturnType<typeof useComposition> & Pick<Props, 'searchAgain'>;
+type RequestStateProps = ReturnType<typeof useComposition> &
+  Pick<Props, 'searchAgain'> & {
+    /** What it means in a comparison that there is no such amount. */
+    readonly gone: string | undefined;
+  };
 
 /** Why there is no answer yet. */
-function RequestState({ data, error, isFetching, refetch, searchAgain }: RequestStateProps) {
+function RequestState({ data, error, isFetching, refetch, gone, searchAgain }: RequestStateProps) {
   if (isFetching) return data === undefined ? <Loading /> : null;
+  if (error !== null && gone !== undefined && isGone(error)) return <p className={styles['part']}>{gone}</p>;
   return error === null ? null : <Failed error={error} onRetry={() => void refetch()} onSearch={searchAgain} />;
 }
 
@@ -93,70 +153,4 @@ function useRetainedFocus(heading: RefObject<HTMLElement | null>, answer: unknow
   useLayoutEffect(() => {
     if (wasInside.current && document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
   }, [heading, answer]);
-}
-
-type ComposedProps = Pick<Props, 'report' | 'found'> & {
-  readonly composition: ReportComposition;
-  readonly values: FormValues;
-  readonly composed: Answered;
-};
-
-/** The amount, its months, formula, comparisons, parts, memories and postings. */
-function Composed({ report, composition, values, found, composed: { answer, opened } }: ComposedProps) {
-  const { subject, amount } = opened;
-  const { ano } = found.context;
-  const facts = factsOf(composition, amount, consideredOf(values, ano));
-  const panelAmount = { report, values, subject, basis: facts.basis };
-  const series = answer.meses === null ? undefined : monthSeries(answer.meses, composition, ano);
-  return (
-    <>
-      <Value
-        answer={answer}
-        stands={standingOut(answer, facts, series)}
-        lacking={withoutErp(found.erp?.state, facts, answer)}
-      />
-      {series && (
-        <MonthsDrawing
-          title={`Os doze meses de ${subjectName(answer.caminho)}`}
-          series={seriesOf(series, values.periodoOrcamento)}
-          marked={facts.months}
-        />
-      )}
-      <Formula {...{ answer, opened }} />
-      <Comparisons {...{ answer, opened }} />
-      <Parts {...{ answer, opened }} isLeft={facts.kind === 'difference' && facts.measures.includes('realizado')} />
-      <Memories memorias={answer.memorias} of={panelAmount} />
-      <Postings lancamentos={answer.lancamentos} of={panelAmount} />
-      <div className={styles['leads']}>
-        {answer.meses && subject.codCCustoPai !== undefined && <OpenIn lists="meses" {...panelAmount} />}
-        {subject.codOrcamentario !== undefined && <OpenIn lists="codigos" {...panelAmount} />}
-      </div>
-    </>
-  );
-}
-
-function consideredOf({ periodoOrcamento }: FormValues, ano: number): Parameters<typeof factsOf>[2] {
-  if (periodoOrcamento === undefined) return { ano };
-  return { periodoOrcamento: periodoOrcamento === '2' ? 2 : 1, ano };
-}
-
-type ValueProps = {
-  readonly answer: Composicao;
-  readonly stands: StandingOut | undefined;
-  readonly lacking: string | undefined;
-};
-
-/** The amount itself, what stands out about it, and what it lacks. */
-function Value({ answer, stands, lacking }: ValueProps) {
-  return (
-    <div className={value['value']}>
-      <div className={value['label']}>{answer.rotulo}</div>
-      <div>
-        {answer.unidade === 'reais' && <span className={value['unit']}>R$ </span>}
-        <strong>{writtenValue(answer)}</strong>{' '}
-        {stands && <span className={stands.isOver ? value['over'] : value['label']}>{stands.words}</span>}
-      </div>
-      {lacking !== undefined && <div className={value['label']}>{lacking}</div>}
-    </div>
-  );
 }

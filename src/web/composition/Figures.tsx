@@ -21,7 +21,7 @@ export function Formula({ answer, opened }: Props) {
       <h3>Como se calcula</h3>
       <ul className={styles['figures']}>
         {formula.map(({ sinal, rotulo: label, coluna, ate, em, valor }, at) => {
-          const amount = { coluna, ...(ate !== undefined && { ate }) };
+          const amount = { coluna, ...(ate !== undefined && { ate }), ...sideOf(opened) };
           return (
             <li key={at}>
               <span>
@@ -50,7 +50,7 @@ export function Formula({ answer, opened }: Props) {
 }
 
 /** The other amounts of the same subject. */
-export function Comparisons({ answer, opened: { subject } }: Props) {
+export function Comparisons({ answer, opened }: Props) {
   if (answer.comparacoes.length === 0) return null;
   return (
     <section>
@@ -61,7 +61,7 @@ export function Comparisons({ answer, opened: { subject } }: Props) {
             {coluna === undefined || coluna === answer.coluna ? (
               <span>{rotulo}</span>
             ) : (
-              <AmountLink to={{ subject, amount: { coluna } }}>{rotulo}</AmountLink>
+              <AmountLink to={{ subject: opened.subject, amount: { coluna, ...sideOf(opened) } }}>{rotulo}</AmountLink>
             )}
             <Amount centavos={valor} />
           </li>
@@ -98,6 +98,11 @@ export function Parts({ answer: { partes }, opened: { amount }, isLeft }: Props 
       </ul>
     </section>
   );
+}
+
+/** Which side of a comparison is open: what is opened from it is of the same side. */
+function sideOf({ amount: { lado } }: OpenedAmount): Pick<OpenedAmount['amount'], 'lado'> {
+  return lado === undefined ? {} : { lado };
 }
 
 /** An amount in its column, red if a plan is overspent by it. */

@@ -6,34 +6,71 @@ import {
   subjectParam,
 } from '../../contracts/composition.ts';
 import type { CellAmount } from '../../sheet/rectangle/cell-amount.ts';
+import { SIDE } from '../../sheet/compare/amount-columns.ts';
 import type { Column } from '../../sheet/sheet.ts';
 import type { SearchParams } from '../api/search-params.ts';
 
 /** An amount in an address, or that a table or a panel opens. */
-export type OpenedAmount = CellAmount & { readonly subject: Subject; readonly amount: AmountName };
+export type OpenedAmount = CellAmount & {
+  readonly subject: Subject;
+  /** Of a comparison also which side of it, if not the one after. */
+  readonly amount: AmountName & { readonly [SIDE]?: Side };
+};
 
-const OPENED_PARAMS: readonly string[] = ['coluna', 'ate', ...SUBJECT_FIELDS.map(subjectParam)];
+/** What of a comparison a cell opens besides the amount after. */
+export type Side = 'antes' | 'diferenca';
+
+/** The parameter that says which tab of the panel is open. */
+export const TAB = 'painel';
+
+const OPENED_PARAMS: readonly string[] = ['coluna', 'ate', SIDE, TAB, ...SUBJECT_FIELDS.map(subjectParam)];
 
 /** The amount that an address opens; its month, if it is of one alone, is that of the columns shown. */
 export function readOpened(params: SearchParams, columns: readonly Column[]): OpenedAmount | undefined {
   const { coluna, ate } = params;
   if (coluna === undefined) return undefined;
-  const shown = columns.find(({ amount }) => amount?.['coluna'] === coluna && amount['ate'] === ate)?.amount;
-  const mes = shown?.['mes'];
+  const { lado, mes } = shownAmount(params, columns);
   const codes = SUBJECT_FIELDS.flatMap((field) => {
     const code = params[subjectParam(field)];
     return code === undefined ? [] : [[field, code] as const];
   });
   return {
     subject: Object.fromEntries(codes),
-    amount: { coluna, ...(ate !== undefined && { ate }), ...(mes !== undefined && { mes }) },
+    amount: {
+      coluna,
+      ...(ate !== undefined && { ate }),
+      ...(mes !== undefined && { mes }),
+      ...(lado !== undefined && { lado }),
+    },
   };
 }
 
-/** An address that opens an amount; the month of one alone is not written, for the columns have it. */
+/** What the columns say of an address's amount: its month, and its side if there is a comparison. */
+function shownAmount(
+  params: SearchParams,
+  columns: readonly Column[],
+): { readonly lado?: Side; readonly mes?: string } {
+  const amounts = columns.flatMap(({ amount }) => (amount === undefined ? [] : [amount]));
+  const isCompared = amounts.some((amount) => amount[SIDE] === params[SIDE]); // without a comparison there are no sides
+  const lado = isCompared ? (params[SIDE] as Side | undefined) : undefined;
+  const mes = amounts.find((amount) => amount[SIDE] === lado && isNamed(amount, params))?.['mes'];
+  return { ...(lado !== undefined && { lado }), ...(mes !== undefined && { mes }) };
+}
+
+function isNamed(amount: NonNullable<Column['amount']>, { coluna, ate }: SearchParams): boolean {
+  return amount['coluna'] === coluna && amount['ate'] === ate;
+}
+
+/** An address that opens an amount, in the same tab; the month of one alone is not written, for the columns have it. */
 export function withOpened(before: SearchParams, { subject, amount }: CellAmount): SearchParams {
-  const { coluna = '', ate } = amount;
-  return { ...withoutOpened(before), ...amountQuery(subject, { coluna, ...(ate !== undefined && { ate }) }) };
+  const { coluna = '', ate, [SIDE]: lado } = amount;
+  const { [TAB]: painel } = before;
+  return {
+    ...withoutOpened(before),
+    ...amountQuery(subject, { coluna, ...(ate !== undefined && { ate }) }),
+    ...(lado !== undefined && { [SIDE]: lado }),
+    ...(painel !== undefined && { [TAB]: painel }),
+  };
 }
 
 /** An address that opens none. */

@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query';
 import {
   amountQuery,
   composicao,
@@ -19,24 +19,30 @@ export type Composed = {
   readonly dataVersion: string | undefined;
 };
 
-/** Requests the composition of an amount; aborts the request before, whose answer stays until this one is there. */
-export function useComposition(slug: string, query: string, opened: OpenedAmount) {
-  const { subject, amount } = opened;
-  const parameters = { ...Object.fromEntries(new URLSearchParams(query)), ...amountQuery(subject, amount) };
-  const address = addressOf(compositionOfReport, { slug }, parameters);
+/** Requests the composition of an amount, if there is a search; aborts the request before, whose answer stays until this one is there. */
+export function useComposition(slug: string, query: string | undefined, opened: OpenedAmount) {
+  const address =
+    query === undefined ? undefined : addressOf(compositionOfReport, { slug }, amountParameters(query, opened));
+  const fetchComposed = async (signal: AbortSignal): Promise<Composed> => {
+    const response = await request(address!, { signal });
+    const answer = composicao.parse(decode(await response.json()));
+    return { answer, opened, dataVersion: response.headers.get(DATA_VERSION) ?? undefined };
+  };
   return useQuery({
-    queryKey: ['composicao', address],
-    queryFn: async ({ signal }): Promise<Composed> => {
-      const response = await request(address, { signal });
-      const answer = composicao.parse(decode(await response.json()));
-      return { answer, opened, dataVersion: response.headers.get(DATA_VERSION) ?? undefined };
-    },
+    // which side of a comparison it is, is part of what was opened
+    queryKey: ['composicao', address, opened.amount.lado],
+    queryFn: address === undefined ? skipToken : ({ signal }) => fetchComposed(signal),
     placeholderData: keepPreviousData,
     gcTime: 0,
     staleTime: Infinity,
     refetchOnWindowFocus: 'always', // a panel at rest notices that data changed
     meta: { failure: 'shown' },
   });
+}
+
+/** The parameters of a search and of an amount in it. */
+export function amountParameters(query: string, { subject, amount: { lado: _side, ...name } }: OpenedAmount) {
+  return { ...Object.fromEntries(new URLSearchParams(query)), ...amountQuery(subject, name) };
 }
 
 const decode = decoderOf(composicao);

@@ -4,6 +4,7 @@ import type { Sheet } from '../../sheet/sheet.ts';
 import { stringifySearchParams } from '../api/search-params.ts';
 import { readOpened, withOpened, withoutOpened } from '../composition/opened-params.ts';
 import type { Opening } from '../table/opening/opening.ts';
+import { atMoment } from './compare/compared-params.ts';
 import { CompositionFrame } from './found/CompositionFrame.tsx';
 
 declare module '@tanstack/react-router' {
@@ -15,12 +16,15 @@ declare module '@tanstack/react-router' {
   }
 }
 
-type Searched = Pick<ComponentProps<typeof CompositionFrame>, 'report' | 'link' | 'found' | 'searchAgain'>;
+type Searched = Pick<ComponentProps<typeof CompositionFrame>, 'report' | 'link' | 'found' | 'compared' | 'searchAgain'>;
 
 const route = getRouteApi('/area/relatorios/$slug');
 
 /** The amount that the address opens, and the panel with its composition; undefined if the report has no compositions. */
-export function useOpening(sheet: Sheet, { report, link, found, searchAgain }: Searched): Opening | undefined {
+export function useOpening(
+  sheet: Sheet,
+  { report, link, found, compared, searchAgain }: Searched,
+): Opening | undefined {
   const params = route.useSearch();
   const navigate = route.useNavigate();
   const amountsBefore = useRouterState({ select: ({ location }) => location.state.amountsBefore ?? 0 });
@@ -46,7 +50,7 @@ export function useOpening(sheet: Sheet, { report, link, found, searchAgain }: S
       opened && (
         <CompositionFrame
           ref={panel}
-          {...{ report, link, found, opened, part, amountsBefore, searchAgain }}
+          {...{ report, link, found, compared, opened, part, amountsBefore, atMoment, searchAgain }}
           onClose={() => {
             panel.current?.parentElement?.querySelector<HTMLElement>('.sheet-region')?.focus({ preventScroll: true });
             close();

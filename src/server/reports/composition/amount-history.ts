@@ -1,129 +1,157 @@
 import type { Historico } from '../../../contracts/composition.ts';
-import type { HistoryTable } from '../../../database/history/history-columns.ts';
+import { restructuredAt } from '../../../database/history/restructured.ts';
 import { scopeAt } from '../../../database/lines/scope.ts';
 import type { Database } from '../../../database/schema.ts';
-import { amountsOf, type OfSubject, sumsOf } from '../../../reporting/composition/composed-amounts.ts';
-import type { Source } from '../../../reporting/composition/composition.ts';
-import { causesOf } from '../../../versions/changes.ts';
+import { amountsOf, type OfSubject, sourceOf, sumsOf } from '../../../reporting/composition/composed-amounts.ts';
+import type { Sums } from '../../../reporting/composition/composition.ts';
+import { type CausedMoment, listCauses } from '../../../versions/changes.ts';
 import { isoMoment } from '../../../versions/moments.ts';
 import { Refusal } from '../../http/errors.ts';
 import { fetchDataState } from '../request/data-state.ts';
-import { readMoves } from './amount-moves.ts';
-import type { CachedRead } from './answer-composition.ts';
+import { type Moves, readMoves, readSums } from './amount-sums.ts';
 import { type AmountRequest, type Plan, planOf } from './composition-plan.ts';
 
-/** Whose rows an amount is made of. */
-const TABLES: Readonly<Record<Source, HistoryTable>> = {
-  planned: 'valores',
-  yearBefore: 'valores',
-  realised: 'realizados',
-  inErp: 'propostas_erp',
-  revenues: 'receitas',
-  events: 'eventos',
-};
-
-type Services = { readonly db: Database; readonly read: CachedRead };
+/** From which moment on a history is told; without one, from its beginning. */
+type Since = { readonly since: number | undefined };
 
 /**
- * The moments at which an amount changed. It is read whole at the first moment and wherever names, hierarchy or budgets
- * changed; between these, what rows that came and went added to its sums is one statement. So totals and calculated
- * amounts are what they were. Where its subject did not exist it is nothing; throws a 422 if it never did.
+ * The moments at which an amount changed, until now or the request's version. Its sums are read whole where it ends and
+ * wherever codes, hierarchy or budgets changed; between these, what rows that came and went added to them is one
+ * statement, of stored sums where they are fine enough. So totals and calculated amounts are what they were (decision 0067).
  */
-export async function historyOf(services: Services, amount: AmountRequest, signal: AbortSignal): Promise<Historico> {
-  const { causes, named } = await momentsOf(services.db, amount);
-  const values = new Values(services, { ...amount, lists: [] }, signal);
-  const itens: Item[] = [];
-  let de: number | null = null;
-  for (const [at, { moment, kind, who, file, note }] of causes.entries()) {
-    const next = causes.slice(at + 1).find((later) => named.has(later.moment));
-    const para = await values.at(moment, { isNamed: named.has(moment), next: next?.moment });
-    if (kind !== 'inicio' && para !== de) {
-      const cause = { momento: isoMoment(moment), causa: kind, quem: who, arquivo: file, nota: note };
-      itens.push({ ...cause, justificativas: [], de, para, diferenca: (para ?? 0) - (de ?? 0) });
+export async function historyOf(db: Database, amount: AmountRequest, { since }: Since): Promise<Historico> {
+  const causes = await listCauses(db, amount.scope);
+  const restructured = await restructuredAt(db, amount.scope);
+  const until = amount.scope.moment ?? Infinity;
+  const told = causes.filter(({ moment }) => moment <= until && moment >= (since ?? 0));
+  const values = await valuesAt(db, amount, { moments: told.map(({ moment }) => moment), restructured });
+  const now = await listCauses(db, amount.scope);
+  if (now.at(-1)?.moment !== causes.at(-1)?.moment) return historyOf(db, amount, { since }); // data changed in between
+  const isWhole = since === undefined && told[0]?.kind !== 'inicio';
+  return inUnit(unitOf(amount), stepsOf(told, values, isWhole));
+}
+
+/** What an amount was at some moments, and why it changed between them. */
+type Steps = {
+  readonly valor: number | null;
+  readonly inicio: { readonly momento: string; readonly valor: number | null };
+  readonly itens: readonly Step[];
+};
+
+type Step = Omit<Historico['itens'][number], 'de' | 'para' | 'diferenca'> & {
+  readonly de: number | null;
+  readonly para: number | null;
+};
+
+/** The values of moments as steps from the first; `isWhole` if that is a step itself, from nothing. */
+function stepsOf(causes: readonly CausedMoment[], values: readonly (number | null)[], isWhole: boolean): Steps {
+  const before = isWhole ? null : (values[0] ?? null);
+  const itens: Step[] = [];
+  let de = before;
+  for (const [at, { moment, kind, who, file, note, carga }] of causes.entries()) {
+    const para = values[at]!;
+    if (at > 0 || isWhole) {
+      const cause = { momento: isoMoment(moment), causa: kind, quem: who, arquivo: file, carga, nota: note };
+      itens.push({ ...cause, justificativas: [], de, para });
     }
     de = para;
   }
-  return inUnit(values.unit(), de, itens);
+  return { valor: de, inicio: { momento: isoMoment(causes[0]?.moment ?? 0), valor: before }, itens };
 }
-
-/** The moments that may have changed an amount, with their causes, and those at which names or budgets changed. */
-async function momentsOf(db: Database, { report, scope, filters, composition }: AmountRequest) {
-  const { anterior } = await fetchDataState(db, { report, scope, filters }, report.dependsOn);
-  const budgets = [filters.orcamentoId!, ...(anterior === null ? [] : [anterior])];
-  const tables = [...new Set(composition.sources.map((source) => TABLES[source]))];
-  const names = await causesOf(db, scope, { tables: ['orcamentos'], budgets });
-  const causes = await causesOf(db, scope, { tables: ['orcamentos', ...tables], budgets });
-  return { causes, named: new Set(names.map(({ moment }) => moment)) };
-}
-
-type Item = Omit<Historico['itens'][number], 'de' | 'para' | 'diferenca'> & {
-  readonly de: number | null;
-  readonly para: number | null;
-  readonly diferenca: number;
-};
 
 /** Amounts in reais are never undefined: where there is nothing, they are zero. */
-function inUnit(unidade: Historico['unidade'], valor: number | null, itens: readonly Item[]): Historico {
-  if (unidade === 'percentual') return { unidade, valor, itens: [...itens] };
+function inUnit(unidade: Historico['unidade'], { valor, inicio, itens }: Steps): Historico {
+  if (unidade === 'percentual') {
+    const changed = itens.filter(({ de, para }) => de !== para);
+    return { unidade, valor, inicio, itens: changed.map((item) => ({ ...item, diferenca: differenceOf(item) })) };
+  }
   const inReais = itens.map((item) => ({ ...item, de: item.de ?? 0, para: item.para ?? 0 }));
-  return { unidade, valor: valor ?? 0, itens: inReais.filter(({ de, para }) => de !== para) };
+  const changed = inReais.filter(({ de, para }) => de !== para);
+  return {
+    unidade,
+    valor: valor ?? 0,
+    inicio: { ...inicio, valor: inicio.valor ?? 0 },
+    itens: changed.map((item) => ({ ...item, diferenca: item.para - item.de })),
+  };
 }
 
-/** An amount read whole at a moment, and what moved its sums until names change again. */
-type State = { readonly plan: Plan; readonly sums: OfSubject; readonly moves: ReadonlyMap<number, OfSubject> };
-
-/** The values of an amount from moment to moment, in their order. */
-class Values {
-  readonly #services: Services;
-  readonly #amount: AmountRequest;
-  readonly #signal: AbortSignal;
-  #state: State | undefined;
-  #unit: Historico['unidade'] | undefined;
-  #refusal: Refusal | undefined;
-
-  constructor(services: Services, amount: AmountRequest, signal: AbortSignal) {
-    [this.#services, this.#amount, this.#signal] = [services, amount, signal];
-  }
-
-  /** The unit of the values; throws the refusal of an amount that never existed. */
-  unit(): Historico['unidade'] {
-    if (this.#unit === undefined) throw this.#refusal ?? new Refusal(422, 'Não há história deste valor.');
-    return this.#unit;
-  }
-
-  /** The value at a moment; null where its search or subject did not exist. */
-  async at(
-    moment: number,
-    { isNamed, next }: { readonly isNamed: boolean; readonly next: number | undefined },
-  ): Promise<number | null> {
-    const { composition, name } = this.#amount;
-    this.#state = isNamed || this.#state === undefined ? await this.#read(moment, next) : moved(this.#state, moment);
-    if (this.#state === undefined) return null;
-    const amounts = amountsOf(composition, this.#state.plan.basis);
-    const { kind } = amounts.columnOf(name);
-    this.#unit = kind === 'variation' || kind === 'ratio' ? 'percentual' : 'reais';
-    return amounts.valueOf(name, this.#state.sums);
-  }
-
-  async #read(moment: number, next: number | undefined): Promise<State | undefined> {
-    const then = { ...this.#amount, scope: scopeAt(this.#amount.scope, moment) };
-    const { db, read } = this.#services;
-    try {
-      const state = await fetchDataState(db, then, ['orcamento', 'anoAnterior']);
-      const plan = planOf(then, state);
-      const data = (await read(then, { plan, versions: state.versions }, this.#signal))!;
-      const own = sumsOf([...data.parts.map(({ sums }) => sums), data.rest]);
-      const moves = await readMoves(db, plan, { after: moment, before: next });
-      return { plan, sums: { own, all: data.all ?? own }, moves };
-    } catch (error) {
-      if (!(error instanceof Refusal && error.status === 422)) throw error;
-      this.#refusal = error;
-      return undefined;
-    }
-  }
+/** The difference of two percentages; null if one of them is undefined. */
+function differenceOf({ de, para }: Step): number | null {
+  return de === null || para === null ? null : para - de;
 }
 
-function moved({ sums, ...state }: State, moment: number): State {
-  const added = state.moves.get(moment) ?? { own: {}, all: {} };
-  return { ...state, sums: { own: sumsOf([sums.own, added.own]), all: sumsOf([sums.all, added.all]) } };
+function unitOf({ composition, name }: AmountRequest): Historico['unidade'] {
+  const { kind } = composition.columns[name.coluna]!;
+  return kind === 'variation' || kind === 'ratio' ? 'percentual' : 'reais';
+}
+
+type Moments = { readonly moments: readonly number[]; readonly restructured: readonly number[] };
+
+/** The values of an amount at some moments, in their order; null where its budget or a chosen code did not exist. */
+async function valuesAt(db: Database, amount: AmountRequest, { moments, restructured }: Moments) {
+  const values: (number | null)[] = [];
+  for (const stretch of stretchesOf(moments, restructured)) {
+    const isLast = stretch.at(-1) === moments.at(-1);
+    const scope = isLast ? amount.scope : scopeAt(amount.scope, stretch.at(-1)!);
+    values.push(...(await valuesOfStretch(db, { ...amount, scope }, stretch)));
+  }
+  return values;
+}
+
+/** Moments divided where rows may have gone to other sums. */
+function stretchesOf(moments: readonly number[], restructured: readonly number[]): readonly (readonly number[])[] {
+  const bounds = new Set(restructured);
+  const stretches: number[][] = [];
+  for (const moment of moments) {
+    if (stretches.length === 0 || bounds.has(moment)) stretches.push([]);
+    stretches.at(-1)!.push(moment);
+  }
+  return stretches;
+}
+
+/** The values at the moments of a stretch, at whose end the request's scope is: from there back by what came and went. */
+async function valuesOfStretch(db: Database, amount: AmountRequest, stretch: readonly number[]) {
+  const read = await readStretch(db, amount, stretch);
+  if (read === undefined) return stretch.map(() => null);
+  const { valueOf } = amountsOf(amount.composition, read.plan.basis);
+  const values: (number | null)[] = [];
+  let { sums } = read;
+  for (const moment of stretch.toReversed()) {
+    values.unshift(valueOf(amount.name, sums));
+    const moved = read.moves.get(moment);
+    if (moved !== undefined) sums = { own: minus(sums.own, moved.own), all: minus(sums.all, moved.all) };
+  }
+  return values;
+}
+
+type Stretch = { readonly plan: Plan; readonly sums: OfSubject; readonly moves: Moves };
+
+/** Undefined if the search could not be made then. */
+async function readStretch(
+  db: Database,
+  amount: AmountRequest,
+  stretch: readonly number[],
+): Promise<Stretch | undefined> {
+  const state = await fetchDataState(db, amount, ['orcamento', 'anoAnterior']).catch(unlessRefused);
+  if (state === undefined) return undefined;
+  const plan = neededOf(planOf(amount, state), amount);
+  const [after, until] = [stretch[0]!, stretch.at(-1)!];
+  const moves: Moves = after === until ? new Map() : await readMoves(db, plan, { after, until });
+  return { plan, sums: await readSums(db, plan), moves };
+}
+
+function unlessRefused(error: unknown): undefined {
+  if (!(error instanceof Refusal && error.status === 422)) throw error;
+}
+
+/** A plan that reads only the sources of the amount itself. */
+function neededOf(plan: Plan, { composition, name }: AmountRequest) {
+  const spans = amountsOf(composition, plan.basis).spansOf(name);
+  const needed = new Set(spans.map(({ measure }) => sourceOf(measure)));
+  return { ...plan, spans, sources: plan.sources.filter(({ source }) => needed.has(source)) };
+}
+
+function minus(sums: Sums, less: Sums): Sums {
+  const negative = Object.entries(less).map(([measure, amounts]) => [measure, amounts.map((amount) => -amount)]);
+  return sumsOf([sums, Object.fromEntries(negative) as Sums]);
 }

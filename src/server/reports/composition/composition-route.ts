@@ -21,7 +21,7 @@ import { Refusal } from '../../http/errors.ts';
 import { writeWhole } from '../../http/json-writer.ts';
 import { FOR_PROGRAMS } from '../../http/programs.ts';
 import { dataTag } from '../request/answer-tags.ts';
-import { cachingOf, guardOf, reportRequestOf, type RequestSources } from '../request/report-request.ts';
+import { guardOf, NOT_WITHOUT_ASKING, reportRequestOf, type RequestSources } from '../request/report-request.ts';
 import { answerComposition, type CachedRead } from './answer-composition.ts';
 import type { AmountRequest } from './composition-plan.ts';
 
@@ -46,12 +46,14 @@ export function compositionRoute(api: Api, services: CompositionServices, report
     return;
   }
   api.get(url, { schema: schemaOf(report, composition), ...route }, async (request, reply) => {
-    const amount = await amountRequestOf(services, { report, composition }, request);
+    const query = request.query as Readonly<Record<string, unknown>>;
+    const amount = await amountRequestOf(services, { report, composition, query }, request);
     const { answer, versions } = await answerComposition(services, amount, goneSignal(reply));
     const text = write(answer); // before the reply: it may refuse an amount, and a serializer would also write the message of the refusal
     const tag = dataTag(services.secret, amount.scope, versions.slice(0, report.dependsOn.length));
+    // also of the past: which lists it has, depends on the reports that a person may open
     return reply
-      .headers({ [DATA_VERSION]: tag, ...cachingOf(amount) })
+      .headers({ [DATA_VERSION]: tag, ...NOT_WITHOUT_ASKING })
       .type('application/json; charset=utf-8')
       .serializer(() => text)
       .send(answer);
@@ -72,14 +74,20 @@ function schemaOf(report: Report, composition: Composition) {
   };
 }
 
+/** A report, its composition, and the parameters that name an amount of it. */
+type NamedAmount = {
+  readonly report: Report;
+  readonly composition: Composition;
+  readonly query: Readonly<Record<string, unknown>>;
+};
+
 /** The amount that somebody requests, of now or of a version; throws a 400 for a subject that they may not see, as for an unknown filter. */
 export async function amountRequestOf(
   { catalog, ...sources }: AmountSources,
-  { report, composition: whole }: { readonly report: Report; readonly composition: Composition },
+  { report, composition: whole, query: { versao, ...query } }: NamedAmount,
   request: FastifyRequest,
 ): Promise<AmountRequest> {
   const open = reportsFor(catalog, sources.session.userOf(request));
-  const { versao, ...query } = request.query as Readonly<Record<string, unknown>>;
   const { filters, subject, name } = readCompositionQuery(query, whole);
   const composition = visibleComposition(whole, open);
   const visible = subjectFieldsOf(composition);

@@ -1,18 +1,22 @@
-import { historico, historyOfAmount } from '../../../contracts/composition.ts';
+import { type Historico, historico, historyOfAmount } from '../../../contracts/composition.ts';
 import { failure } from '../../../contracts/endpoint.ts';
+import { sinceInQuery } from '../../../contracts/query.ts';
 import { compositionSchema } from '../../../reporting/composition/composition-query.ts';
 import type { Report } from '../../../reporting/report.ts';
+import type { WorkQueue } from '../../../threads/work-queue.ts';
+import { findVersion } from '../../../versions/find-version.ts';
 import type { Api } from '../../http/api.ts';
 import { goneSignal } from '../../http/client-connection.ts';
 import { Refusal } from '../../http/errors.ts';
 import { writeWhole } from '../../http/json-writer.ts';
 import { FOR_PROGRAMS } from '../../http/programs.ts';
-import { guardOf } from '../request/report-request.ts';
+import { guardOf, NOT_WITHOUT_ASKING } from '../request/report-request.ts';
 import { historyOf } from './amount-history.ts';
-import type { CachedRead } from './answer-composition.ts';
+import { answerComposition, type CachedRead } from './answer-composition.ts';
+import type { AmountRequest } from './composition-plan.ts';
 import { type AmountSources, amountRequestOf } from './composition-route.ts';
 
-type HistoryServices = AmountSources & { readonly read: CachedRead };
+type HistoryServices = AmountSources & { readonly read: CachedRead; readonly queue: WorkQueue };
 
 /** When a report's amounts changed, and why; 404 if they cannot be opened. */
 export function historyRoute(api: Api, services: HistoryServices, report: Report): void {
@@ -30,19 +34,47 @@ export function historyRoute(api: Api, services: HistoryServices, report: Report
     tags: [...tags],
     summary: `${report.title}: ${summary}`,
     ...(description !== undefined && { description }),
-    querystring: compositionSchema(report, composition).omit({ versao: true }),
+    querystring: compositionSchema(report, composition).extend({ desde: sinceInQuery }),
     response: { 200: historico, 400: failure, 401: failure, 403: failure, 422: failure },
   };
   api.get(url, { schema, ...route }, async (request, reply) => {
-    const amount = await amountRequestOf(services, { report, composition }, request);
-    const history = await historyOf(services, amount, goneSignal(reply));
+    const { desde, ...query } = request.query as { readonly desde?: string };
+    const amount = await amountRequestOf(services, { report, composition, query }, request);
+    const answered = await answerHistory(services, amount, { desde, signal: goneSignal(reply) });
+    const history = services.session.userOf(request).gerencia ? answered : withoutLoads(answered);
     const text = write(history); // before the reply: it may refuse an amount
     return reply
-      .headers({ 'cache-control': 'private, no-cache', vary: 'Accept-Encoding' })
+      .headers(NOT_WITHOUT_ASKING)
       .type('application/json; charset=utf-8')
       .serializer(() => text)
       .send(history);
   });
+}
+
+type Asked = { readonly desde: string | undefined; readonly signal: AbortSignal };
+
+/** The history of an amount since a version or moment; throws the 422 of an amount that cannot be opened and never changed. */
+async function answerHistory(
+  services: HistoryServices,
+  amount: AmountRequest,
+  { desde, signal }: Asked,
+): Promise<Historico> {
+  const { db, queue } = services;
+  const { scope, filters, reader } = amount;
+  const since =
+    desde === undefined
+      ? undefined
+      : (await findVersion(db, scope, { versao: desde, orcamentoId: filters.orcamentoId })).moment;
+  if ((since ?? 0) > (scope.moment ?? Infinity)) throw new Refusal(422, 'O começo (desde) vem depois do fim (versao).');
+  const history = await queue(() => historyOf(db, amount, { since }), signal, reader.id);
+  if (history.itens.length === 0 && !history.valor) await answerComposition(services, amount, signal);
+  return history;
+}
+
+/** Loads are shown to people with `gerencia` alone. */
+function withoutLoads(history: Historico): Historico {
+  const itens = history.itens.map((item) => ({ ...item, carga: null }));
+  return { ...history, itens } as Historico;
 }
 
 const write = writeWhole(historico);

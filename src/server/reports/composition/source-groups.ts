@@ -6,7 +6,8 @@ import { ofBudget } from '../../../database/lines/of-budget.ts';
 import { within } from '../../../database/lines/scope.ts';
 import { TODOS } from '../../../domain/centros.ts';
 import { MESES } from '../../../domain/months.ts';
-import type { Source } from '../../../reporting/composition/composition.ts';
+import type { MeasureSpan } from '../../../reporting/composition/composed-amounts.ts';
+import { AMOUNTS_OF, type Measure, type Source, SOURCES } from '../../../reporting/composition/composition.ts';
 import { isId, keyOfLevel, namesOfLevel, ofSubject, type SubjectSearch } from './subject-rows.ts';
 
 /** The groups of one source: codes with names, and sums in the order of its measures; rows of no part have no code. */
@@ -22,11 +23,19 @@ type Rows = {
   readonly lines?: RawBuilder<unknown>;
 };
 
-/** The sums of a subject's rows of one source, for each part of a level, or of moves by moment; without code if none divides them. */
-export function groupsOf(source: Source, search: SubjectSearch, level: Level | undefined): RawBuilder<Groups> {
+/**
+ * The sums of a subject's rows of one source, for each part of a level, or of moves by moment; without code if none divides
+ * them. If only some amounts are needed, others are zeros, and those of a span are added up in its first.
+ */
+export function groupsOf(
+  source: Source,
+  search: SubjectSearch,
+  level: Level | undefined,
+  needed?: readonly MeasureSpan[],
+): RawBuilder<Groups> {
   const key = level === undefined ? undefined : rowKeyOf(source, level);
   const { from, amounts, lines = sql`count(*)` } = ROWS[source](search, key);
-  const sums = sql`array[${sql.join(amounts.map(sumOf))}] as somas`;
+  const sums = sql`array[${sql.join(sumsOfAmounts(source, amounts, needed))}] as somas`;
   if (level === undefined || key === undefined) {
     return asGroups(sql`null, null`, sql`(select ${sums} ${from} having ${lines} > 0) as soma`);
   }
@@ -34,14 +43,40 @@ export function groupsOf(source: Source, search: SubjectSearch, level: Level | u
     return asGroups(sql`id, nome`, sql`(select id::text as id, nome, ${sums} ${from} group by id, nome) as soma`);
   }
   const groups = sql`(select ${sql.ref(key)} as chave, ${sums} ${from}
-    group by ${sql.ref(key)} having ${lines} > 0) as soma`;
-  const entries = key === level ? namesOfKey(search, level) : namesOfLevel(search.scope, level as SubjectField);
+    group by ${sql.ref(key)} having ${isFound(key, lines)}) as soma`;
+  const entries = entriesOf(search, level, key);
   if (entries === undefined) return asGroups(sql`chave, chave`, groups);
   return asGroups(sql`codigo, nome`, sql`${groups} join (${entries}) as nomes using (chave)`);
 }
 
+/** The names of a level's groups; undefined if no table has them. */
+function entriesOf(search: SubjectSearch, level: Level, key: Level): RawBuilder<unknown> | undefined {
+  return key === level ? namesOfKey(search, level) : namesOfLevel(search.scope, level as SubjectField);
+}
+
+/** Whether a group has lines; of moves, as many may come as go. */
+function isFound(key: Level, lines: RawBuilder<unknown>): RawBuilder<unknown> {
+  return key === MOVED_AT ? sql`true` : sql`${lines} > 0`;
+}
+
+function sumsOfAmounts(source: Source, amounts: Rows['amounts'], needed: readonly MeasureSpan[] | undefined) {
+  if (needed === undefined) return amounts.map(sumOf);
+  let from = 0;
+  return SOURCES[source].flatMap((measure: Measure) => {
+    const own = amounts.slice(from, (from += AMOUNTS_OF[measure]));
+    const spans = needed.filter((each) => each.measure === measure).map(({ span }) => span);
+    const [first] = spans;
+    if (first === undefined) return own.map(() => ZERO);
+    if (!spans.every((span) => span.from === first.from && span.to === first.to)) return own.map(sumOf);
+    const added = sql.join(own.slice(first.from, first.to), sql` + `);
+    return own.map((_, at) => (at === first.from ? sumOf(added) : ZERO));
+  });
+}
+
+const ZERO = sql<number>`0::bigint`;
+
 /** What divides the rows of a source: a level of the report, or the moment of moves. */
-type Level = SubjectField | typeof MOVED_AT;
+export type Level = SubjectField | typeof MOVED_AT;
 
 /** The column by which the rows of a source are grouped for a level. */
 function rowKeyOf(source: Source, level: Level): Level {
@@ -151,14 +186,21 @@ type PlannedRows = Required<Pick<Rows, 'from' | 'lines'>>;
 const BY_CENTRO: readonly string[] = ['codCCustoPai', 'codCCustoFilho'];
 const BY_CODIGO: readonly string[] = ['codOrcamentario', 'tipo', 'recurso', 'area'];
 
-/** The column of the sums that are fine enough for a subject and a key; undefined if only lines are. Sums are of today. */
-function sumsFor({ filters, subject, regionalsOnly, scope }: SubjectSearch, key: Level | undefined) {
-  if (scope.moment !== undefined) return undefined;
+/** The column of the sums that are fine enough for a subject and a key; undefined if only lines are. Sums are of today; of moves, of all time. */
+function sumsFor(search: SubjectSearch, key: Level | undefined) {
+  const { regionalsOnly, scope } = search;
+  if (scope.moment !== undefined && key !== MOVED_AT) return undefined;
+  const fields = fieldsOf(search, key);
+  const isOfCentros = regionalsOnly || scope.centros !== 'todos';
+  // first by code: these are fewer
+  if (!isOfCentros && fields.every((field) => BY_CODIGO.includes(field))) return 'codOrcamentario';
+  return fields.every((field) => BY_CENTRO.includes(field)) ? 'codCCustoFilho' : undefined;
+}
+
+/** The fields by which lines are chosen and divided. */
+function fieldsOf({ filters, subject }: SubjectSearch, key: Level | undefined): readonly string[] {
   const chosen = (['codCCustoPai', 'codCCustoFilho', 'codOrcamentario'] as const).filter(
     (field) => (filters[field] ?? TODOS) !== TODOS,
   );
-  const fields: readonly string[] = [...chosen, ...Object.keys(subject), ...(key === undefined ? [] : [key])];
-  if (fields.every((field) => BY_CENTRO.includes(field))) return 'codCCustoFilho';
-  const isOfCentros = regionalsOnly || scope.centros !== 'todos';
-  return !isOfCentros && fields.every((field) => BY_CODIGO.includes(field)) ? 'codOrcamentario' : undefined;
+  return [...chosen, ...Object.keys(subject), ...(key === undefined || key === MOVED_AT ? [] : [key])];
 }

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { PAGE_CENTROS } from '../../../contracts/session.ts';
 import { versionInQuery } from '../../../contracts/query.ts';
 import { type Scope, scopeAt } from '../../../database/lines/scope.ts';
 import type { Database } from '../../../database/schema.ts';
@@ -48,12 +49,22 @@ export async function reportRequestOf(
   return { ...asked, scope: scopeAt(scope, version.moment), version };
 }
 
-/** The header that says how long browsers may keep an answer: for good if it is of the past, else not without asking. */
-export function cachingOf({ version }: Pick<ReportRequest, 'version'>): Readonly<Record<string, string>> {
-  if (version?.isSettled !== true) return { 'cache-control': 'private, no-cache', vary: 'Accept-Encoding' };
-  // kept without asking, it must not be another person's
-  return { 'cache-control': `private, max-age=${YEAR_S}, immutable`, vary: 'Accept-Encoding, Cookie, Authorization' };
+/**
+ * The headers that say how long browsers may keep an answer: for good if it is of the past and whole, else not without
+ * asking. What is kept without asking must be neither another person's nor that of who is limited to centres since: it
+ * varies by session, by token and by the centres that the page was loaded for (decision 0067).
+ */
+export function cachingOf({
+  version,
+  scope,
+}: Pick<ReportRequest, 'version' | 'scope'>): Readonly<Record<string, string>> {
+  if (version?.isSettled !== true || scope.centros !== 'todos') return NOT_WITHOUT_ASKING;
+  return { 'cache-control': `private, max-age=${YEAR_S}, immutable`, vary: KEPT_FOR.join(', ') };
 }
+
+/** Of answers that browsers check before they show them again. */
+export const NOT_WITHOUT_ASKING = { 'cache-control': 'private, no-cache', vary: 'Accept-Encoding' } as const;
+const KEPT_FOR = ['Accept-Encoding', 'Cookie', 'Authorization', PAGE_CENTROS] as const;
 
 const YEAR_S = 365 * 24 * 3600;
 

@@ -1,3 +1,5 @@
+import { SIDE } from '../../../sheet/compare/amount-columns.ts';
+import { withoutOpened } from '../../composition/opened-params.ts';
 import { COMPARE } from '../../../reporting/compared/compared-with.ts';
 import type { SearchParams } from '../../api/search-params.ts';
 
@@ -9,7 +11,8 @@ const ONLY_CHANGES = 'soMudancas';
 export function changeCompared(before: SearchParams, compared: string | undefined): SearchParams {
   const choices = (before['so'] ?? '').split(',').filter((each) => each !== ONLY_CHANGES && each !== '');
   const so = compared === undefined ? choices.join(',') : (before['so'] ?? '');
-  const left = Object.entries(before).filter(
+  const isOfSide = compared === undefined && before[SIDE] !== undefined; // open is what stands in the comparison alone
+  const left = Object.entries(isOfSide ? withoutOpened(before) : before).filter(
     ([name]) => !OF_COLUMNS.includes(name) && name !== COMPARE && name !== 'so',
   );
   return {
@@ -17,4 +20,10 @@ export function changeCompared(before: SearchParams, compared: string | undefine
     ...(so !== '' && { so }),
     ...(compared !== undefined && { [COMPARE]: compared }),
   };
+}
+
+/** The page of a report at a moment, or of that moment compared with what stood before it. */
+export function atMoment(before: SearchParams, momento: string, isCompared: boolean): SearchParams {
+  const justBefore = new Date(Date.parse(momento) - 1).toISOString();
+  return { ...changeCompared(withoutOpened(before), isCompared ? justBefore : undefined), versao: momento };
 }

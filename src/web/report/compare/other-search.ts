@@ -5,6 +5,7 @@ import type { LayoutContext, Report } from '../../../reporting/report.ts';
 import type { Comparison } from '../../../sheet/compare/compare-sheets.ts';
 import type { Sheet } from '../../../sheet/sheet.ts';
 import { stringifySearchParams } from '../../api/search-params.ts';
+import type { FormValues } from '../../filters/filter-control.ts';
 import { parseFilters } from '../../filters/form-values.ts';
 import type { SearchLink } from '../link.ts';
 import type { Comparable, Past } from './compare-choices.ts';
@@ -13,6 +14,10 @@ import type { Comparable, Past } from './compare-choices.ts';
 export type OtherSearch = {
   /** The API's query string, with its '?'. */
   readonly query: string;
+  /** What its form would show. */
+  readonly values: FormValues;
+  /** The version or moment, if it is the same search then. */
+  readonly since?: string;
   readonly context: LayoutContext;
   /** How the two sheets are compared. */
   readonly comparisonOf: (sheets: { readonly before: Sheet; readonly after: Sheet }) => Comparison;
@@ -43,8 +48,10 @@ export function otherSearch(
   const { codColigada, link } = searched;
   return {
     query: stringifySearchParams({ ...link.values, versao: version }),
+    values: link.values,
+    since: version,
     context: { filters: link.filters, codColigada, ano },
-    comparisonOf: () => ({}),
+    comparisonOf: () => ({ isExplained: true }),
   };
 }
 
@@ -64,6 +71,7 @@ function ofBudget(
   const { periodoOrcamento } = link.filters;
   return {
     query: stringifySearchParams(values),
+    values,
     context: { filters, codColigada, ano: anoBefore },
     comparisonOf: (sheets) => budgetComparison(budget, { ano, periodoOrcamento }, sheets),
   };

@@ -14,7 +14,7 @@ import { comparableOf, type OtherSearch, otherSearch } from './other-search.ts';
 import { usePast } from './use-past.ts';
 
 /** What a search is compared with: another result, and how. */
-export type Compared = Pick<OtherSearch, 'comparisonOf'> & { readonly label: string; readonly found: Found };
+export type Compared = Omit<OtherSearch, 'context'> & { readonly label: string; readonly found: Found };
 
 /** The comparison that the address asks for. */
 export type Comparing = {
@@ -36,7 +36,7 @@ export function useComparing({ report, ...search }: Compares): Comparing {
   const navigate = route.useNavigate();
   const { data, isFetching, isError } = useOther(report, chosen?.other);
   const compared = useMemo(
-    () => chosen && data && { label: chosen.label, found: data, comparisonOf: chosen.other.comparisonOf },
+    () => chosen && data && { ...chosen.other, label: chosen.label, found: data },
     [chosen, data],
   );
   const onChange = (value: string | undefined) =>

@@ -16,6 +16,7 @@ import { SaveViewButton } from '../../views/SaveViewButton.tsx';
 import type { Imprint, PrintedDrawing } from '../../table/print/print-heading.ts';
 import { SheetTable } from '../../table/SheetTable.tsx';
 import { useIsCharted } from '../chart-params.ts';
+import { ExplainedDifference } from '../compare/ExplainedDifference.tsx';
 import type { Comparing } from '../compare/use-comparing.tsx';
 import { CopyLink } from '../exports/CopyLink.tsx';
 import { FileExports } from '../exports/FileExports.tsx';
@@ -56,13 +57,14 @@ export function FoundSheet({ report, link, search, found, comparing, ...props }:
   const { compared, problem } = comparing;
   const view = useSheetView(report, found, compared);
   const { viewing, params, leftOut } = useAddressView(view.sheet);
-  const opening = useOpening(view.sheet, { report, link, found, searchAgain: search.again });
+  const opening = useOpening(view.sheet, { report, link, found, compared, searchAgain: search.again });
   const sought = useRouterState({ select: ({ location }) => location.state.sought });
   const phone = useBlocks();
   const { set } = view.columns;
   const filters = describeFilters(report.filters, link.values, choices.of);
   const inSet = set === undefined ? params : { ...params, colunas: set.name, mes: view.month?.toString() };
   const shown = compared === undefined ? inSet : undefined; // no file has both sides
+  const explained = <ExplainedDifference slug={report.slug} query={link.query} {...{ compared }} sheet={view.sheet} />;
   const lines = [[items, ...view.description].join(' · '), ...view.leftOut, leftOut, problem].filter(Boolean);
   return (
     <div className={styles['result']} data-outdated={isChanged}>
@@ -75,7 +77,7 @@ export function FoundSheet({ report, link, search, found, comparing, ...props }:
         searchAll={useOpenSearch()}
         sheet={view.sheet}
         subject={found}
-        caption={<Caption {...{ report, erp, isFolded, filters, lines }} />}
+        caption={<Caption {...{ report, erp, isFolded, filters, lines, explained }} />}
         controls={<ViewControls {...{ report, view, phone }} />}
         isInBlocks={phone.isInBlocks}
         imprint={useImprint()}
@@ -128,16 +130,26 @@ type CaptionProps = Pick<Props, 'report' | 'isFolded'> & {
   readonly erp: Found['erp'];
   /** The contents of the table, then the parts of the address that have no effect. */
   readonly lines: readonly string[];
+  /** Whether the difference of a comparison is explained. */
+  readonly explained: ReactNode;
 };
 
 /** The filters, unseen if the folded form shows them, and the facts: limits by cost centre, the lines, and the ERP's age. */
-function Caption({ report, filters, isFolded, erp, lines: [contents, ...leftOut] }: CaptionProps): ReactNode {
+function Caption({
+  report,
+  filters,
+  isFolded,
+  erp,
+  explained,
+  lines: [contents, ...leftOut],
+}: CaptionProps): ReactNode {
   return (
     <>
       <div className={isFolded ? 'unseen' : undefined}>{filters}</div>
       <div className={styles['facts']}>
         <OnlyCentros why={report.whyLimited} />
         <div>{contents}</div>
+        {explained}
         {erp && <ErpLines state={erp.state} />}
         {leftOut.map((line) => (
           <div key={line}>{line}</div>

@@ -1,0 +1,179 @@
+import type pg from 'pg';
+import { sql } from 'kysely';
+import { connect, openPool, type Connection } from '../src/database/engine/connection.ts';
+import { momentOfChange } from '../src/database/history/cause.ts';
+import { scopeOfOrganization, within } from '../src/database/lines/scope.ts';
+import { foldSums } from '../src/database/lines/sums-of-valores.ts';
+import type { Database } from '../src/database/schema.ts';
+import { MESES } from '../src/domain/months.ts';
+import { newFolder, removeFolder, type RunningServer } from '../e2e/server.ts';
+import type { BenchLine } from './bench-line.ts';
+import { type HttpClient, signInClient } from './http-client.ts';
+import { median } from './median.ts';
+import { account, onDatabases } from './on-databases.ts';
+import { SIZE_M_LINES, writeSizeM } from './size-m.ts';
+
+const scope = scopeOfOrganization(1);
+const RUNS = 7;
+const LOADS = 100;
+/** How many lines of a hundred each of these changes. */
+const OF_A_LOAD = 1;
+const REPORT = '/api/relatorios/orcamentario-comparativo';
+const EVERYTHING = 'codOrcamentario=todos&orcamentoId=1&exibirNaturezasInativas=true';
+
+/** What history costs at size M: searches of now and of the past, a comparison, histories of amounts, loads and disk. */
+export async function benchHistory(): Promise<readonly BenchLine[]> {
+  const data = newFolder();
+  await writeSizeM(data);
+  const lines = await onDatabases(data, measure);
+  removeFolder(data);
+  return lines;
+}
+
+async function measure(name: string, server: RunningServer, connection: Connection): Promise<readonly BenchLine[]> {
+  const pool = openPool(connection, { max: 1 });
+  const db = connect(connection, { max: 1 });
+  const client = await signInClient(server.url, account.email, account.password);
+  const place = { name, pool, db, client };
+  await pool.query('vacuum (analyze)');
+  const withoutHistory = await timeOf(RUNS, () => timeSearch(place));
+  const beginning = await lastMoment(pool);
+  const lines = [await costOfLoad(place), await bytesOfLine(place)];
+  const afterLoad = await timeOf(RUNS, () => timeSearch(place));
+  const past = await timesOfPast(place, beginning);
+  lines.push(
+    ratioOf(name, 'search of now, a tenth of the lines changed / before', [afterLoad, withoutHistory]),
+    ratioOf(name, 'older moment, first / search of now', [past.first, afterLoad, 1.5]),
+    ratioOf(name, 'older moment, repeated / search of now', [past.repeated, afterLoad, 0.05]),
+    ratioOf(name, 'comparison, both sides / search of now', [past.both, afterLoad, 2.2]),
+  );
+  for (let load = 0; load < LOADS; load++) await changeLines(db, OF_A_LOAD, load);
+  await pool.query('vacuum (analyze)');
+  const search = await timeOf(RUNS, () => timeSearch(place));
+  for (const [what, subject, bound] of HISTORIES) {
+    const history = await timeOf(
+      RUNS,
+      async () => (await client.get(`${REPORT}/historico?${EVERYTHING}${subject}`)).ms,
+    );
+    lines.push(
+      ratioOf(
+        name,
+        `history of ${what} after ${LOADS} loads / search of now`,
+        bound === undefined ? [history, search] : [history, search, bound],
+      ),
+    );
+  }
+  await pool.end();
+  await db.destroy();
+  return lines;
+}
+
+const HISTORIES = [
+  ['the grand total', '&coluna=reformulacao', 0.1],
+  ['a variation of the grand total', '&coluna=variacao', 0.1],
+  ['a nature of a code', '&coluna=reformulacao&em.codOrcamentario=5&em.codTBOrcamento=3.1.004', undefined],
+] as const;
+
+type Place = { readonly name: string; readonly pool: pg.Pool; readonly db: Database; readonly client: HttpClient };
+
+async function timeOf(runs: number, run: () => Promise<number>): Promise<number> {
+  await run(); // the first one compiles
+  const times: number[] = [];
+  for (let at = 0; at < runs; at++) times.push(await run());
+  return median(times);
+}
+
+/** A search whose answer is not cached. */
+async function timeSearch({ pool, client }: Place): Promise<number> {
+  await pool.query('update data_versions set version = version + 1');
+  return (await client.get(`${REPORT}?${EVERYTHING}`)).ms;
+}
+
+/** The first search of the past of each run is of another moment, as an answer of the past is cached for good. */
+async function timesOfPast(place: Place, beginning: number) {
+  const { client } = place;
+  const address = (inactive: string, instant: number) =>
+    `${REPORT}?codOrcamentario=todos&orcamentoId=1&exibirNaturezasInativas=${inactive}&versao=${new Date(instant).toISOString()}`;
+  const moments = await momentsAfter(place.pool, beginning);
+  const [first, repeated, both]: number[][] = [[], [], []];
+  for (const moment of moments) {
+    const searched = (await client.get(address('true', moment))).ms;
+    first!.push(searched);
+    repeated!.push((await client.get(address('true', moment))).ms);
+    both!.push((await timeSearch(place)) + searched);
+  }
+  return { first: median(first!), repeated: median(repeated!), both: median(both!) };
+}
+
+/** Moments of the past between which only a line or two changed, so that each is read anew. */
+async function momentsAfter(pool: pg.Pool, beginning: number): Promise<readonly number[]> {
+  const { rows } = await pool.query<{ moment: string }>(
+    'select moment from changes where "codColigada" = 1 and moment >= $1 order by moment limit $2',
+    [beginning, RUNS],
+  );
+  return rows.map(({ moment }) => Number(moment));
+}
+
+async function lastMoment(pool: pg.Pool): Promise<number> {
+  const { rows } = await pool.query<{ moment: string }>('select max(moment) as moment from changes');
+  return Number(rows[0]!.moment);
+}
+
+const TRIGGERS = ['since_of_changed', 'before_of_changed'];
+
+/** A load's statement that changes a tenth of the lines, with history and without. */
+async function costOfLoad({ name, pool, db }: Place): Promise<BenchLine> {
+  const times = { with: [] as number[], without: [] as number[] };
+  for (let run = 0; run < 3; run++) {
+    times.with.push(await changeLines(db, 10, run));
+    await pool.query('vacuum (analyze) valores');
+    for (const trigger of TRIGGERS) await pool.query(`alter table valores disable trigger ${trigger}`);
+    times.without.push(await changeLines(db, 10, run));
+    for (const trigger of TRIGGERS) await pool.query(`alter table valores enable always trigger ${trigger}`);
+    await pool.query('vacuum (analyze) valores');
+  }
+  const what = 'a tenth of the lines changed with history / without';
+  return ratioOf(name, what, [median(times.with), median(times.without), 1.5]);
+}
+
+/** A number of each line, spread evenly. */
+const PLACE = '(hashtext("codCCustoFilho" || "codTBOrcamento") & 2147483647)';
+
+/** Changes so many lines of a hundred, others for each load, as a load does that merges the stored sums; returns its time in ms. */
+async function changeLines(db: Database, ofHundred: number, load: number): Promise<number> {
+  const months = MESES.map((mes) => sql`${sql.ref(`${mes}Reformulacao`)} = ${sql.ref(`${mes}Reformulacao`)} + 100`);
+  const started = performance.now();
+  await db.transaction().execute(async (transaction) => {
+    await sql`update valores set ${sql.join(months)}, since = ${momentOfChange(scope)}
+      where ${within(scope, 'valores')} and (${sql.raw(PLACE)} + ${load * ofHundred}) % 100 < ${ofHundred}`.execute(
+      transaction,
+    );
+    await foldSums(transaction, scope, 'all');
+  });
+  return performance.now() - started;
+}
+
+const BYTES_OF_LINE = 1_000;
+
+/** What a changed line leaves on disk. */
+async function bytesOfLine({ name, pool }: Place): Promise<BenchLine> {
+  const { rows } = await pool.query<{ bytes: string; lines: string }>(
+    `select (pg_total_relation_size('valores_before') + pg_total_relation_size('moves_of_valores'))::text as bytes,
+      (select count(*) from valores_before)::text as lines`,
+  );
+  const bytes = Number(rows[0]!.bytes) / Number(rows[0]!.lines);
+  return {
+    name: `${name}, bytes that a changed line leaves / ${BYTES_OF_LINE}`,
+    ratio: bytes / BYTES_OF_LINE,
+    bound: 1,
+    detail: `${bytes.toFixed(0)} bytes, of ${Number(rows[0]!.lines).toLocaleString('en-US')} lines of ${SIZE_M_LINES}`,
+  };
+}
+
+/** A time, that of its peer in ms, and the bound of their ratio. */
+type Timed = readonly [ms: number, peer: number, bound?: number];
+
+function ratioOf(name: string, what: string, [ms, peer, bound]: Timed): BenchLine {
+  const detail = `${ms.toFixed(1)} of ${peer.toFixed(1)} ms`;
+  return { name: `${name}, ${what}`, ratio: ms / peer, ...(bound !== undefined && { bound }), detail };
+}

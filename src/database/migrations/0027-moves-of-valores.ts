@@ -1,0 +1,105 @@
+import { bases, months } from './value-columns.ts';
+
+const amounts = [...bases.flatMap((basis) => months.map((month) => `${month}${basis}`)), 'bloqueado'];
+const names = ['linhas', ...amounts].map((name) => `"${name}"`);
+const columns = names.join(', ');
+const added = names.map((name) => `sum_centavos(${name})`).join(', ');
+const keys = '"codColigada", "orcamentoId", "codCCustoFilho", "codOrcamentario", tipo, recurso, inativo';
+/** Each line is in two sums. */
+const sets = (more = '') => `grouping sets (
+  ("codColigada", "orcamentoId", "codCCustoFilho", inativo${more}),
+  ("codColigada", "orcamentoId", "codOrcamentario", tipo, recurso, inativo${more}))`;
+const isSome = `(${added}) is distinct from (${names.map(() => '0::bigint').join(', ')})`;
+
+/** Adds or subtracts the sums of some lines, as in migration 0010, and answers the rows of this. */
+const add = (table: string, sign: '' | '-' = '') => `insert into sums_of_valores (${keys}, ${columns})
+  select ${keys}, ${sign}count(*), ${amounts.map((name) => `${sign}sum_centavos("${name}")`).join(', ')}
+  from (select linha.*, inativo from ${table} as linha join naturezas using ("codColigada", "codTBOrcamento")
+    join orcamentos on orcamentos."codColigada" = linha."codColigada" and orcamentos.id = linha."orcamentoId") as linha
+  group by ${sets()} returning ${keys}, ${columns}`;
+
+/** Remembers what rows added to the sums, each with the moment of the statement that changed the lines. */
+const remember = (rows: string, moments: string) => `insert into moves_of_valores (moment, ${keys}, ${columns})
+  select moment, ${keys}, ${added} from (${rows}) as somado join (${moments}) as momentos using ("codColigada")
+  where moment is not null and coalesce(current_setting('rubrica.forgets_history', true), '') <> 'on'
+  group by moment, ${keys} having ${isSome}`;
+
+/** The moment of lines that came is their newest; an update that changed none adds nothing to the sums. */
+const ofNew = `select "codColigada", max(since) as moment from depois group by "codColigada"`;
+const ofGone = `select "codColigada", moment_of("codColigada") as moment
+  from (select distinct "codColigada" from antes) as organizations`;
+
+/** After every moment. */
+const ALWAYS = '9223372036854775807::bigint';
+
+const years = bases.map(
+  (basis) =>
+    `"totalAno${basis}" bigint not null generated always as (${months.map((month) => `"${month}${basis}"`).join(' + ')}) stored`,
+);
+
+/** Lines that came or went at a moment, with what their natures were: after the moment, or before it. */
+const movedOf = (lines: string, at: 'since' | 'until', sign: '' | '-' = '') => `
+  select linha."codColigada", "orcamentoId", "codCCustoFilho", "codOrcamentario", tipo, recurso, natureza.inativo,
+    linha.${at} as moment, ${sign}1::bigint as linhas, ${amounts.map((name) => `${sign}"${name}" as "${name}"`).join(', ')}
+  from ${lines} as linha
+  join (select "codColigada", "codTBOrcamento", inativo, since, ${ALWAYS} as until from naturezas
+    union all select "codColigada", "codTBOrcamento", inativo, since, until from naturezas_before) as natureza
+    on natureza."codColigada" = linha."codColigada" and natureza."codTBOrcamento" = linha."codTBOrcamento"
+    and ${at === 'since' ? 'natureza.since <= linha.since and linha.since < natureza.until' : 'natureza.since < linha.until and linha.until <= natureza.until'}
+  where linha.${at} > (select min(moment) from changes where changes."codColigada" = linha."codColigada")`;
+
+/**
+ * By how much the sums of `valores` changed at each moment: the history of a total adds up these rows in place of all lines
+ * that ever came and went (decision 0067). They are not changed when a nature becomes active or inactive, or a budget goes.
+ */
+export const statements = [
+  `create table moves_of_valores (
+    "codColigada" integer not null,
+    "orcamentoId" integer not null,
+    moment bigint not null,
+    "codCCustoFilho" text,
+    "codOrcamentario" text,
+    tipo text,
+    recurso text,
+    inativo boolean not null,
+    linhas bigint not null,
+    ${years.join(',\n    ')},
+    ${amounts.map((name) => `"${name}" bigint not null`).join(',\n    ')},
+    foreign key ("codColigada", moment) references changes on delete cascade,
+    check (("codCCustoFilho" is null) <> ("codOrcamentario" is null)))`,
+  `create index on moves_of_valores ("codColigada", "orcamentoId", moment) where "codCCustoFilho" is not null`,
+  `create index on moves_of_valores ("codColigada", "orcamentoId", moment) where "codOrcamentario" is not null`,
+  `create index on moves_of_valores ("codColigada", moment)`,
+
+  `create or replace function keep_sums_of_valores() returns trigger language plpgsql set enable_nestloop = off as $$ begin
+    if tg_op = 'INSERT' then
+      with came as (${add('depois')}) ${remember('select * from came', ofNew)};
+    elsif tg_op = 'UPDATE' then
+      with gone as (${add('antes', '-')}), came as (${add('depois')})
+      ${remember('select * from gone union all select * from came', ofNew)};
+    else
+      with gone as (${add('antes', '-')}) ${remember('select * from gone', ofGone)};
+    end if;
+    return null;
+  end $$`,
+  `create function moves_of_truncated() returns trigger language plpgsql as $$ begin
+    ${remember(
+      `select ${keys}, ${names.map((name) => `-${name} as ${name}`).join(', ')} from sums_of_valores`,
+      'select "codColigada", moment_of("codColigada") as moment from (select distinct "codColigada" from valores) as organizations',
+    )};
+    return null;
+  end $$`,
+  `create trigger moves_of_truncated before truncate on valores
+    for each statement execute function moves_of_truncated()`,
+
+  // the moment that a load made, null if it changed nothing, or is older than the history
+  'alter table loads add moment bigint',
+
+  // of the moments that there are already, but the first of each organisation, before which nothing is read
+  `insert into moves_of_valores (moment, ${keys}, ${columns})
+    select moment, ${keys}, ${added} from (
+      ${movedOf('valores', 'since')}
+      union all ${movedOf('valores_before', 'since')}
+      union all ${movedOf('valores_before', 'until', '-')}) as linha
+    group by ${sets(', moment')} having ${isSome}`,
+];

@@ -1,0 +1,57 @@
+import { expect } from 'vitest';
+import { amountQuery } from '../../contracts/composition.ts';
+import { type Scope, scopeAt } from '../../database/lines/scope.ts';
+import type { Database } from '../../database/schema.ts';
+import { compositionSchema, readCompositionQuery } from '../../reporting/composition/composition-query.ts';
+import type { Report } from '../../reporting/report.ts';
+import { historyOf } from '../../server/reports/composition/amount-history.ts';
+import type { AmountRequest } from '../../server/reports/composition/composition-plan.ts';
+import { Refusal } from '../../server/http/errors.ts';
+import { listCauses } from '../../versions/changes.ts';
+import { readerNamed } from '../servers/reader-named.ts';
+import type { OpenCell } from './open-cells.ts';
+import { openByDatabase } from './open-amounts.ts';
+
+type Searched = { readonly scope: Scope; readonly report: Report; readonly query: Readonly<Record<string, string>> };
+type Amount = Pick<OpenCell, 'subject' | 'name'>;
+
+/** An amount's history, quick as it is made, has the values of its compositions at each moment, and adds up to now minus then. */
+export async function expectHistory(db: Database, searched: Searched, { subject, name }: Amount): Promise<void> {
+  const { report, query } = searched;
+  const composition = report.composition!;
+  const parsed = readCompositionQuery(
+    compositionSchema(report, composition).parse({ ...query, ...amountQuery(subject, name) }),
+    composition,
+  );
+  const request = { ...searched, ...parsed, reader: readerNamed('Ana'), composition, lists: [] };
+  const causes = await listCauses(db, searched.scope);
+  const composed: number[] = [];
+  for (const { moment } of causes)
+    composed.push(await valueAt(db, { ...searched, scope: scopeAt(searched.scope, moment) }, { subject, name }));
+  const where = [report.slug, query, subject, name];
+  for (const since of [undefined, causes[Math.floor(causes.length / 2)]!.moment]) {
+    const expected = causes
+      .map(({ moment }, at) => ({ moment, de: composed[at - 1] ?? 0, para: composed[at]! }))
+      .filter(({ moment, de, para }) => moment > (since ?? 0) && de !== para);
+    expect([...where, since, await stepsOf(db, request, since)]).toEqual([...where, since, expected]);
+  }
+}
+
+/** The steps of a history in whole centavos; they lead from its beginning to its value. */
+async function stepsOf(db: Database, request: AmountRequest, since: number | undefined) {
+  const { unidade, valor, inicio, itens } = await historyOf(db, request, { since });
+  if (unidade === 'reais') expect(itens.reduce((sum, { diferenca }) => sum + diferenca, inicio.valor)).toBe(valor);
+  const steps = itens.map(({ momento, de, para }) => ({ moment: Date.parse(momento), de: de ?? 0, para: para ?? 0 }));
+  return steps.filter(({ de, para }) => de !== para); // an undefined percentage counts as nothing
+}
+
+/** The value that a composition has at a moment; nothing where it cannot be opened. */
+async function valueAt(db: Database, searched: Searched, { subject, name }: Amount): Promise<number> {
+  try {
+    const open = await openByDatabase(db, searched);
+    return (await open(subject, name)).valor ?? 0;
+  } catch (error) {
+    if (error instanceof Refusal && error.status === 422) return 0;
+    throw error;
+  }
+}

@@ -1,0 +1,170 @@
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, useContext } from 'react';
+import type { Historico } from '../../contracts/composition.ts';
+import { CAUSE_WORDS } from '../../domain/causes.ts';
+import { AmountLinksContext } from './AmountLink.tsx';
+import link from './AmountLink.module.css';
+import styles from './AmountHistory.module.css';
+import type { ComparedSide } from './compared-side.ts';
+import { mayAdminister, useSession } from '../session/session.ts';
+import { isBelowZero, momentWords, type Step, totalOf, writtenChange, writtenValue } from './history-words.ts';
+import { Failed, Loading } from './states.tsx';
+import type { ToldHistory, useHistory } from './use-history.ts';
+import value from './Value.module.css';
+
+type Props = {
+  readonly history: ReturnType<typeof useHistory>;
+  readonly compared: ComparedSide | undefined;
+  /** What the amount is called; undefined until it is known. */
+  readonly rotulo: string | undefined;
+  readonly searchAgain: () => void;
+};
+
+/** The moments at which an amount changed, the newest first, and what it was before and after. */
+export function AmountHistory({ history, compared, rotulo, searchAgain }: Props): ReactNode {
+  const { data, error, isFetching, refetch } = history;
+  if (data === undefined && isFetching) return <Loading />;
+  if (error !== null) return <Failed error={error} onRetry={() => void refetch()} onSearch={searchAgain} />;
+  if (data === undefined) return null;
+  const { itens, inicio } = data.answer;
+  return (
+    <>
+      <Total told={data} {...{ compared, rotulo }} />
+      {itens.length === 0 ? (
+        <p className={styles['none']}>Sem mudanças desde {momentWords(inicio.momento)}.</p>
+      ) : (
+        <ol className={styles['changes']} aria-label="Mudanças, da mais nova à mais antiga">
+          {itens.toReversed().map((step) => (
+            <Change key={step.momento} step={step} unidade={data.answer.unidade} isFirst={step === itens[0]} />
+          ))}
+        </ol>
+      )}
+    </>
+  );
+}
+
+/** The amount, or its difference since the other side of a comparison, and from what to what it changed. */
+function Total({ told, compared, rotulo }: Pick<Props, 'compared' | 'rotulo'> & { readonly told: ToldHistory }) {
+  const { answer, isSince } = told;
+  const { unidade, valor } = answer;
+  const total = totalOf(answer);
+  const label = [rotulo, isSince && compared && `diferença desde ${compared.label}`].filter(Boolean).join(', ');
+  return (
+    <div className={value['value']}>
+      <div className={value['label']}>{label}</div>
+      <div>
+        {unidade === 'reais' && <span className={value['unit']}>R$ </span>}
+        <strong className={isSince && isBelowZero(total) ? value['over'] : undefined}>
+          {isSince ? writtenChange(total, unidade) : writtenValue(valor, unidade)}
+        </strong>
+      </div>
+      <FromTo history={answer} />
+    </div>
+  );
+}
+
+/** What an amount was where its history begins, and is where it ends; nothing if it did not change. */
+function FromTo({ history: { unidade, valor, inicio, itens } }: { readonly history: Historico }): ReactNode {
+  if (itens.length === 0 || inicio.valor === null) return null;
+  return (
+    <div className={value['label']}>
+      {writtenValue(inicio.valor, unidade)} em {momentWords(inicio.momento)} <Arrow /> {writtenValue(valor, unidade)}
+    </div>
+  );
+}
+
+type ChangeProps = {
+  readonly step: Step;
+  readonly unidade: Historico['unidade'];
+  /** Whether nothing stood before it. */
+  readonly isFirst: boolean;
+};
+
+/** A change: when, by how much, why, who, the file, from what to what, and the report of then. */
+function Change({ step, unidade, isFirst }: ChangeProps): ReactNode {
+  const { momento, causa, quem, nota, de, para, diferenca } = step;
+  return (
+    <li>
+      <div className={styles['line']}>
+        <b>{momentWords(momento)}</b>
+        <b className={isBelowZero(diferenca) ? styles['less'] : undefined}>{writtenChange(diferenca, unidade)}</b>
+      </div>
+      <div className={styles['cause']}>{[quem, CAUSE_WORDS[causa], nota].filter(Boolean).join(' · ')}</div>
+      <div className={styles['line']}>
+        <Source step={step} />
+        <span className={styles['values']}>
+          {writtenValue(de, unidade)} <Arrow /> <b>{writtenValue(para, unidade)}</b>
+        </span>
+      </div>
+      <div className={styles['leads']}>
+        <PageAt momento={momento}>Ver o relatório de então</PageAt>
+        {!(isFirst && !de) && (
+          <PageAt momento={momento} isCompared>
+            Comparar com antes
+          </PageAt>
+        )}
+      </div>
+    </li>
+  );
+}
+
+function Arrow(): ReactNode {
+  return (
+    <>
+      <span aria-hidden="true">→</span>
+      <span className="unseen">para</span>
+    </>
+  );
+}
+
+/** The file that was loaded, which leads to its load for who administers; of a synchronisation the page of the ERP. */
+function Source({ step: { arquivo, carga, causa } }: Pick<ChangeProps, 'step'>): ReactNode {
+  const isAdministering = mayAdminister(useSession());
+  if (carga !== null && isAdministering) {
+    return (
+      <Link to="/administracao/$aba" params={{ aba: 'dados' }} search={{ carga }} className={link['link']}>
+        {arquivo ?? 'Ver a carga'}
+      </Link>
+    );
+  }
+  if (causa === 'sincronizacao' && isAdministering) {
+    return (
+      <Link to="/administracao/$aba" params={{ aba: 'erp' }} className={link['link']}>
+        Ver as sincronizações
+      </Link>
+    );
+  }
+  return <span className={styles['file']}>{arquivo}</span>;
+}
+
+type PageAtProps = { readonly momento: string; readonly isCompared?: boolean; readonly children: ReactNode };
+
+/** A link to the report at a moment, alone or compared with what stood before. */
+function PageAt({ momento, isCompared = false, children }: PageAtProps): ReactNode {
+  const { atMoment } = useContext(AmountLinksContext);
+  return (
+    <Link
+      from="/relatorios/$slug"
+      to="."
+      search={(before) => atMoment(before, momento, isCompared)}
+      activeOptions={{ exact: true }}
+      preload={false}
+      className={link['link']}
+    >
+      {children}
+    </Link>
+  );
+}
+
+/** What all changes add up to, below the panel. */
+export function HistoryFoot({ history }: { readonly history: Historico }): ReactNode {
+  const { itens, unidade } = history;
+  const total = totalOf(history);
+  if (itens.length === 0 || total === null) return null;
+  return (
+    <div className={styles['foot']}>
+      <span>{itens.length === 1 ? 'Uma mudança' : `Soma das ${itens.length} mudanças`}</span>
+      <b className={isBelowZero(total) ? styles['less'] : undefined}>{writtenChange(total, unidade)}</b>
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import type { Found } from '../api/fetch-report.ts';
+import { ApiError } from '../api/request.ts';
+import type { SearchParams } from '../api/search-params.ts';
+import type { FormValues } from '../filters/filter-control.ts';
+import type { OpenedAmount } from './opened-params.ts';
+
+/** A search and its result. */
+type Searched = { readonly query: string; readonly values: FormValues; readonly found: Found };
+
+/** The other side of a comparison: the search before, and what it is called. */
+export type ComparedSide = Searched & {
+  readonly label: string;
+  /** The version or moment, if it is the same search then. */
+  readonly since?: string;
+};
+
+/** How the page of a report is addressed at a moment, or that moment compared with what stood before it. */
+export type AtMoment = (before: SearchParams, momento: string, isCompared: boolean) => SearchParams;
+
+/** The search that an open amount is of. */
+export type AmountSide = Searched & {
+  /** From which version or moment on its history is told, if not from the beginning. */
+  readonly since?: string | undefined;
+  readonly other: Searched | undefined;
+};
+
+type Opened = {
+  readonly opened: OpenedAmount;
+  readonly link: Omit<Searched, 'found'>;
+  readonly found: Found;
+  readonly compared: ComparedSide | undefined;
+};
+
+/** Which search an open amount is of: before, after, or, of a difference, after with what happened since before. */
+export function sideOf({ opened, link, found, compared }: Opened): AmountSide {
+  const after = { query: link.query, values: link.values, found };
+  const { lado } = opened.amount;
+  if (compared === undefined) return { ...after, other: undefined };
+  if (lado === 'antes') return { ...compared, since: undefined, other: after };
+  return { ...after, since: lado === 'diferenca' ? compared.since : undefined, other: compared };
+}
+
+/** Whether there is no such amount in the search. */
+export function isGone(error: Error | null): boolean {
+  return error instanceof ApiError && error.status === GONE;
+}
+
+const GONE = 422;
+
+/** What that means in a comparison. */
+export function wordsOfGone({ amount: { lado } }: OpenedAmount, { label }: ComparedSide): string {
+  return lado === 'antes' ? `Este item não existia antes (${label}).` : 'Este item não existe mais.';
+}

@@ -1,0 +1,34 @@
+import type { Historico } from '../../contracts/composition.ts';
+import { formatAmount, formatMoment, formatPercent, momentOf, withSign } from '../../domain/format.ts';
+
+/** A moment at which an amount changed. */
+export type Step = Historico['itens'][number];
+
+/** What the changes of an amount add up to, exact in reais; null if a percentage was undefined then or is now. */
+export function totalOf({ unidade, valor, inicio, itens }: Historico): number | null {
+  if (unidade === 'reais') return itens.reduce((sum, { diferenca }) => sum + diferenca, 0);
+  return valor === null || inicio.valor === null ? null : valor - inicio.valor;
+}
+
+/** An amount, or a percentage. */
+export function writtenValue(value: number | null, unidade: Historico['unidade']): string {
+  if (unidade === 'percentual') return formatPercent(value === null ? null : value / 100);
+  return formatAmount(value ?? 0);
+}
+
+/** A difference with its sign; that of percentages in points. */
+export function writtenChange(value: number | null, unidade: Historico['unidade']): string {
+  if (value === null) return '—';
+  const written = writtenValue(value, unidade);
+  return withSign(unidade === 'percentual' ? `${written.replace('%', '')} p.p.` : written, value);
+}
+
+/** Whether a difference is written in red. */
+export function isBelowZero(value: number | null): boolean {
+  return value !== null && value < 0;
+}
+
+/** A moment in Brasília's time: '20/11/2026 às 14:03'. */
+export function momentWords(momento: string): string {
+  return formatMoment(momentOf(new Date(momento)));
+}

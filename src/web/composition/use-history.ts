@@ -1,0 +1,38 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { type Historico, historico, historyOfAmount } from '../../contracts/composition.ts';
+import { addressOf } from '../../contracts/endpoint.ts';
+import { decoderOf } from '../../contracts/json-reader.ts';
+import { request } from '../api/request.ts';
+import type { AmountSide } from './compared-side.ts';
+import type { OpenedAmount } from './opened-params.ts';
+import { amountParameters } from './use-composition.ts';
+
+/** When an amount changed, and whether only a difference of it is told. */
+export type ToldHistory = { readonly answer: Historico; readonly isSince: boolean };
+
+/** Requests the history of an amount; of a difference, what happened between both sides. */
+export function useHistory(slug: string, side: HistorySide, opened: OpenedAmount) {
+  return useQuery(historyQuery(slug, side, opened));
+}
+
+/** A search, and the version or moment since which the history of its amount is told, if not from the beginning. */
+type HistorySide = Pick<AmountSide, 'query' | 'since'>;
+
+/** The query of an amount's history. */
+export function historyQuery(slug: string, { query, since }: HistorySide, opened: OpenedAmount) {
+  const parameters = { ...amountParameters(query, opened), ...(since !== undefined && { desde: since }) };
+  const address = addressOf(historyOfAmount, { slug }, parameters);
+  return queryOptions({
+    queryKey: ['historico', address],
+    queryFn: async ({ signal }): Promise<ToldHistory> => {
+      const response = await request(address, { signal });
+      return { answer: historico.parse(decode(await response.json())), isSince: since !== undefined };
+    },
+    gcTime: 0,
+    staleTime: Infinity,
+    refetchOnWindowFocus: 'always',
+    meta: { failure: 'shown' },
+  });
+}
+
+const decode = decoderOf(historico);
