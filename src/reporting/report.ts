@@ -221,3 +221,8 @@ export function fileNameOf(file: ReportFile, filters: Partial<Filters<FilterName
 export function viewedFileName(name: string): string {
   return name.replace(/(?=\.\w+$)/, '_Como_na_Tela');
 }
+
+/** The name of a comparison's file: 'Relatorio_ERP_Trimestral_Comparado.xlsx'. */
+export function comparedFileName(name: string): string {
+  return name.replace(/(?=\.\w+$)/, '_Comparado');
+}

@@ -3,7 +3,7 @@ import type { Database } from '../../database/schema.ts';
 import { withDataVersion } from '../../contracts/composition.ts';
 import { failure } from '../../contracts/endpoint.ts';
 import { exportId } from '../../contracts/exports.ts';
-import { once, versionInQuery } from '../../contracts/query.ts';
+import { once, sinceInQuery, versionInQuery } from '../../contracts/query.ts';
 import { filesOf, type Report } from '../../reporting/report.ts';
 import { filtersSchema } from '../../reporting/filters.ts';
 import { partView, viewFields } from '../../reporting/screen-params.ts';
@@ -75,6 +75,7 @@ function fileRoute(api: Api, { answerFile, running, record, ...sources }: Report
     ),
     exportacao: exportId.optional(),
     versao: versionInQuery,
+    ...sinceInQuery,
     ...viewFields,
   });
   const schema = { ...wordsOf(report, ', em arquivo'), querystring, response: { 200: z.unknown(), ...failures } };
@@ -82,12 +83,13 @@ function fileRoute(api: Api, { answerFile, running, record, ...sources }: Report
     `/relatorios/${report.slug}/arquivo`,
     { schema, compress: false, config: FOR_PROGRAMS, preValidation: guardOf(sources.session, report) },
     async (request, reply) => {
-      const { formato, exportacao, versao, ...query } = request.query;
+      const { formato, exportacao, versao, desde, valores, ...query } = request.query;
       const { view, rest } = partView(query);
       const file = files.find(({ format }) => format === formato)!;
       if (view !== undefined && !fileFormatOf(file).isWorkbook) throw new Refusal(400, ONLY_WORKBOOKS);
       const filters = { ...rest, ...file.implies };
-      const reportRequest = await reportRequestOf(sources, request, { report, filters, versao });
+      if (desde !== undefined && !fileFormatOf(file).isWorkbook) throw new Refusal(422, COMPARED_IN_WORKBOOKS);
+      const reportRequest = await reportRequestOf(sources, request, { report, filters, versao, desde, valores });
       const form = `.${formato}${view === undefined ? '' : ', como na tela'}`;
       const recorded = recordExport(record, request, reportRequest, form);
       const onBegin: OnExport = (begun) => {
@@ -107,6 +109,8 @@ function fileRoute(api: Api, { answerFile, running, record, ...sources }: Report
 }
 
 const ONLY_WORKBOOKS = 'Só os formatos do Excel podem sair como na tela; o CSV é sempre do relatório inteiro.';
+const COMPARED_IN_WORKBOOKS =
+  'O CSV é sempre do relatório inteiro, sem comparação. Ela sai em .xlsx e .xls, e em CSV nos dados para programas (/dados).';
 
 function wordsOf({ title, summary }: Report, ending = '') {
   return { tags: ['relatórios'], summary: title + ending, description: summary };

@@ -35,8 +35,21 @@ export function itemFields({ columns, levels = [], levelFields = [], ...sheet }:
   const own = levelFields.slice(-1).flatMap((fields) => {
     return levelField(fields, { label: levels.at(-1)!, itemName, cellOf: ({ cells }) => cells[0] });
   });
-  return [...groups, ...ofKeys, ...own, ...columns.flatMap(columnFields)];
+  const isComparison = columns.some(({ isChange }) => isChange);
+  return [...groups, ...ofKeys, ...own, ...columns.flatMap(columnFields), ...(isComparison ? [CHANGE] : [])];
 }
+
+/** Of a comparison, whether a line came or went, or has another amount; null if it stayed as it was. */
+const CHANGE: ItemField = {
+  name: 'mudanca',
+  label: 'Mudança',
+  kind: 'text',
+  values: ['nova', 'alterada', 'removida'],
+  valueOf: ({ change, cells }) => {
+    if (change !== undefined) return change === 'came' ? 'nova' : 'removida';
+    return cells.some((cell) => cell?.isChanged) ? 'alterada' : null;
+  },
+};
 
 /** A level's label, and the cell of an item with the level's name. */
 type Level = {
@@ -130,6 +143,8 @@ export type SheetItem = {
   readonly keys: readonly string[];
   /** Its own subject, or that of the first row of its block. */
   readonly subject: Row['subject'];
+  /** In a comparison, whether only one side has it. */
+  readonly change: Row['change'];
 };
 
 /** The items among some rows, one after the other. */
@@ -147,8 +162,8 @@ export function* sheetItems(rows: RowSource): Generator<SheetItem> {
       if (row.kind !== 'item') continue;
       if (group !== innermost) path = pathOf(groups.openAbove(index - 1).map((above) => names.get(above)!));
       innermost = group;
-      const { keys = [], subject = block[0]!.subject } = row;
-      yield { path, cells: lastCells(block.slice(0, nth + 1)), keys, subject };
+      const { keys = [], subject = block[0]!.subject, change = block[0]!.change } = row;
+      yield { path, cells: lastCells(block.slice(0, nth + 1)), keys, subject, change };
     }
   }
 }

@@ -1,9 +1,7 @@
 import type { Orcamento } from '../../../contracts/lists.ts';
-import { budgetComparison, comparedBudgets, comparedValues } from '../../../reporting/compared/compared-budgets.ts';
+import { type ComparedBudget, comparedBudgets, comparedValues } from '../../../reporting/compared/compared-budgets.ts';
 import type { ComparedWith } from '../../../reporting/compared/compared-with.ts';
 import type { LayoutContext, Report } from '../../../reporting/report.ts';
-import type { Comparison } from '../../../sheet/compare/compare-sheets.ts';
-import type { Sheet } from '../../../sheet/sheet.ts';
 import { stringifySearchParams } from '../../api/search-params.ts';
 import { parseFilters } from '../../filters/form-values.ts';
 import type { SearchLink } from '../link.ts';
@@ -14,8 +12,8 @@ export type OtherSearch = {
   /** The API's query string, with its '?'. */
   readonly query: string;
   readonly context: LayoutContext;
-  /** How the two sheets are compared. */
-  readonly comparisonOf: (sheets: { readonly before: Sheet; readonly after: Sheet }) => Comparison;
+  /** Its budget and basis, if it is not the same search at another moment. */
+  readonly budget?: ComparedBudget;
 };
 
 type Searched = {
@@ -44,7 +42,6 @@ export function otherSearch(
   return {
     query: stringifySearchParams({ ...link.values, versao: version }),
     context: { filters: link.filters, codColigada, ano },
-    comparisonOf: () => ({}),
   };
 }
 
@@ -57,15 +54,14 @@ function ofBudget(
   const budget = budgets.find(
     (each) => each.compared.orcamentoId === compared.orcamentoId && each.compared.base === compared.base,
   );
-  const [ano, anoBefore] = [link.filters.orcamentoId, compared.orcamentoId].map((id) => yearOf(searched, id));
+  const ano = yearOf(searched, compared.orcamentoId);
   const values = comparedValues(link.values, compared);
   const filters = parseFilters(report.filters, values);
-  if (budget === undefined || filters === undefined || ano === undefined || anoBefore === undefined) return undefined;
-  const { periodoOrcamento } = link.filters;
+  if (budget === undefined || filters === undefined || ano === undefined) return undefined;
   return {
     query: stringifySearchParams(values),
-    context: { filters, codColigada, ano: anoBefore },
-    comparisonOf: (sheets) => budgetComparison(budget, { ano, periodoOrcamento }, sheets),
+    context: { filters, codColigada, ano },
+    budget,
   };
 }
 

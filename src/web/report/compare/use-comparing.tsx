@@ -2,6 +2,7 @@ import { skipToken, useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { type ReactNode, useMemo, useState } from 'react';
 import { orcamentos } from '../../../contracts/lists.ts';
+import type { ComparedAs } from '../../../reporting/compared/compared-amounts.ts';
 import { COMPARE, parseCompared } from '../../../reporting/compared/compared-with.ts';
 import type { Report } from '../../../reporting/report.ts';
 import { fetchReport, type Found } from '../../api/fetch-report.ts';
@@ -14,7 +15,7 @@ import { comparableOf, type OtherSearch, otherSearch } from './other-search.ts';
 import { usePast } from './use-past.ts';
 
 /** What a search is compared with: another result, and how. */
-export type Compared = Pick<OtherSearch, 'comparisonOf'> & { readonly label: string; readonly found: Found };
+export type Compared = ComparedAs & { readonly label: string; readonly found: Found };
 
 /** The comparison that the address asks for. */
 export type Comparing = {
@@ -36,7 +37,7 @@ export function useComparing({ report, ...search }: Compares): Comparing {
   const navigate = route.useNavigate();
   const { data, isFetching, isError } = useOther(report, chosen?.other);
   const compared = useMemo(
-    () => chosen && data && { label: chosen.label, found: data, comparisonOf: chosen.other.comparisonOf },
+    () => chosen && data && { label: chosen.label, found: data, budget: chosen.other.budget },
     [chosen, data],
   );
   const onChange = (value: string | undefined) =>

@@ -2,11 +2,11 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { lacksErp } from '../../../domain/erp-state.ts';
 import { COLUMN_PARAMS, type ColumnChoice, layOutColumns, readColumns } from '../../../reporting/screen-params.ts';
+import { layOutCompared } from '../../../reporting/compared/compared-sheet.ts';
 import { COMPARE } from '../../../reporting/compared/compared-with.ts';
 import { markErpHeadings } from '../../../reporting/erp-headings.ts';
 import type { Report } from '../../../reporting/report.ts';
 import { inThousands, isOfAmounts, markTotals } from '../../../sheet/columns.ts';
-import { compareSheets } from '../../../sheet/compare/compare-sheets.ts';
 import type { Column, Sheet } from '../../../sheet/sheet.ts';
 import { columnKeys } from '../../../sheet/columns.ts';
 import { columnParamsOf, columnsFrom, parseColumns } from '../../../sheet/view/column-params.ts';
@@ -85,21 +85,13 @@ type Sides = { readonly found: Found; readonly compared: Compared | undefined };
 function chosenSheet(report: Report, columns: ColumnChoice, { found, compared }: Sides) {
   if (columns.set === undefined && compared === undefined)
     return { sheet: found.sheet, month: undefined, description: undefined };
-  const chosen = layOutColumns(report, columns, found.result, found.context);
-  const sheet = compared === undefined ? chosen.sheet : comparedSheet(report, { ...columns, ...chosen }, compared);
+  const chosen =
+    compared === undefined
+      ? layOutColumns(report, columns, found.result, found.context)
+      : layOutCompared(report, columns, { before: compared.found, after: found }, compared);
   return found.erp?.state && lacksErp(found.erp.state)
-    ? { ...chosen, sheet: markErpHeadings(sheet) }
-    : { ...chosen, sheet };
-}
-
-/** A sheet beside that of another result, with the same columns and month. */
-function comparedSheet(
-  report: Report,
-  { sheet: after, ...columns }: ColumnChoice & { readonly sheet: Sheet },
-  { found, comparisonOf }: Compared,
-): Sheet {
-  const { sheet: before } = layOutColumns(report, columns, found.result, found.context);
-  return compareSheets(before, after, comparisonOf({ before, after }));
+    ? { ...chosen, sheet: markErpHeadings(chosen.sheet) }
+    : chosen;
 }
 
 const LEFT_OUT = {
