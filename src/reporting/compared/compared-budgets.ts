@@ -69,7 +69,10 @@ export function comparedValues<Values extends Readonly<Record<string, string>>>(
   return { ...values, ...Object.fromEntries(own) };
 }
 
-function filtersOf({ orcamentoId, base }: ComparedBudget['compared']): Pick<AnyFilters, 'orcamentoId' | 'periodoOrcamento'> {
+function filtersOf({
+  orcamentoId,
+  base,
+}: ComparedBudget['compared']): Pick<AnyFilters, 'orcamentoId' | 'periodoOrcamento'> {
   if (base === undefined || base === 'realizado') return { orcamentoId };
   return { orcamentoId, periodoOrcamento: base === 'proposta' ? 1 : 2 };
 }

@@ -15,7 +15,10 @@ export type LaidOut = { readonly result: unknown; readonly context: LayoutContex
 /** Both sides of a comparison. */
 export type ComparedResults = { readonly before: LaidOut; readonly after: LaidOut };
 
-/** A result beside another one, both with the chosen set of columns and the same month. */
+/**
+ * A result beside another one, both with the chosen set of columns and the same month; chosen amounts that these do not
+ * have are left out.
+ */
 export function layOutCompared(
   report: Pick<Report, 'layout' | 'columnSets'>,
   columns: ColumnChoice,
@@ -25,7 +28,10 @@ export function layOutCompared(
   const chosen = layOutColumns(report, columns, after.result, after.context);
   const other = layOutColumns(report, { ...columns, month: chosen.month }, before.result, before.context);
   const sheets = { before: other.sheet, after: chosen.sheet, context: after.context };
-  return { ...chosen, sheet: compareSheets(sheets.before, sheets.after, comparisonOf(sheets, as)) };
+  const there = comparableNames(chosen.sheet.columns);
+  const amounts = as.amounts?.filter((name) => there.includes(name)) ?? [];
+  const known = { ...as, amounts: amounts.length > 0 ? amounts : undefined };
+  return { ...chosen, sheet: compareSheets(sheets.before, sheets.after, comparisonOf(sheets, known)) };
 }
 
 /** The names of the amounts that can be compared. */

@@ -74,7 +74,8 @@ function feedAnswer(report: Report) {
   const more = compared.filter(({ name }) => fields.every((field) => field.name !== name));
   const ofComparison = more.map((field) => [field.name, valueOf(field, field).optional()] as const);
   return {
-    description: `Uma linha por item e período, sem totais. ${ZEROS} Colunas, sempre nesta ordem: ${namesOf(fields)}. ${comparedWords(compared)}`.trim(),
+    description:
+      `Uma linha por item e período, sem totais. ${ZEROS} Colunas, sempre nesta ordem: ${namesOf(fields)}. ${comparedWords(compared)}`.trim(),
     content: {
       'text/csv': {
         schema: z

@@ -1,4 +1,9 @@
-import { comparableNames, comparedDetail, type LaidOut, layOutCompared } from '../../../reporting/compared/compared-sheet.ts';
+import {
+  comparableNames,
+  comparedDetail,
+  type LaidOut,
+  layOutCompared,
+} from '../../../reporting/compared/compared-sheet.ts';
 import type { ComparedAs } from '../../../reporting/compared/compared-amounts.ts';
 import { type ChosenSheet, type ColumnChoice, layOutColumns } from '../../../reporting/screen-params.ts';
 import type { Report } from '../../../reporting/report.ts';

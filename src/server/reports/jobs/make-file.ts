@@ -59,7 +59,14 @@ function comparedContents(report: Pick<Report, 'layout' | 'filters'>, source: Fi
   const { sheet: plain } = laidOutSides(report, OWN_COLUMNS, source);
   const sheet = lacksErp ? markErpHeadings(plain) : plain;
   const detail = detailOfSides(report, source);
-  return workbookOf({ sheet, name: plain.title, detail, shared: longFactsOf(report, context), facts, factsApart: false });
+  return workbookOf({
+    sheet,
+    name: plain.title,
+    detail,
+    shared: longFactsOf(report, context),
+    facts,
+    factsApart: false,
+  });
 }
 
 /** A report's workbook as the screen shows it: one worksheet, whose facts describe its view; 422 if the sheet lacks a part of that. */

@@ -37,7 +37,10 @@ export async function readForLayout(maker: ReadingMaker, search: Named) {
 type ReadingMaker = Pick<Maker, 'db' | 'steps' | 'progress' | 'catalog'>;
 
 /** The same with the other side of a comparison, if there is one: both of one state of the data. */
-export async function readBothForLayout(maker: ReadingMaker, task: Named & { readonly compared?: ComparedSide | undefined }) {
+export async function readBothForLayout(
+  maker: ReadingMaker,
+  task: Named & { readonly compared?: ComparedSide | undefined },
+) {
   const { compared, ...search } = task;
   if (compared === undefined) return { ...(await readForLayout(maker, search)), compared: undefined };
   return inSnapshot(maker.db, async (db) => {

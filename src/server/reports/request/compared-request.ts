@@ -2,7 +2,12 @@ import { atMoment } from '../../../database/history/at-moment.ts';
 import { type Scope, scopeAt, within } from '../../../database/lines/scope.ts';
 import type { Database } from '../../../database/schema.ts';
 import type { ComparedAs } from '../../../reporting/compared/compared-amounts.ts';
-import { type ComparedBudget, comparedBudgets, comparedFilters, comparesBudgets } from '../../../reporting/compared/compared-budgets.ts';
+import {
+  type ComparedBudget,
+  comparedBudgets,
+  comparedFilters,
+  comparesBudgets,
+} from '../../../reporting/compared/compared-budgets.ts';
 import { comparedText, type ComparedWith, parseCompared } from '../../../reporting/compared/compared-with.ts';
 import type { AnyFilters } from '../../../reporting/filters.ts';
 import { findBeforeLastLoad, findVersion, type ReportVersion } from '../../../versions/find-version.ts';

@@ -28,7 +28,9 @@ export type ReportRequest = {
 export type Reader = Pick<User, 'id' | 'name' | 'email' | 'isAdmin'>;
 
 /** What decides a report's result: a request without its reader, in a form that crosses to threads and keys caches. */
-export type ReportSearch = Omit<ReportRequest, 'report' | 'version' | 'compared' | 'reader'> & { readonly slug: string };
+export type ReportSearch = Omit<ReportRequest, 'report' | 'version' | 'compared' | 'reader'> & {
+  readonly slug: string;
+};
 
 /** The search of a request; requests with equal searches have equal results. */
 export function searchOf({ report: { slug }, scope, filters }: ReportRequest): ReportSearch {
@@ -71,7 +73,8 @@ export function cachingOf({
   version,
   compared,
 }: Pick<ReportRequest, 'version' | 'compared'>): Readonly<Record<string, string>> {
-  if (version?.isSettled !== true || compared?.version?.isSettled === false || compared?.isBeforeLoad) return { 'cache-control': 'private, no-cache', vary: 'Accept-Encoding' };
+  if (version?.isSettled !== true || compared?.version?.isSettled === false || compared?.isBeforeLoad)
+    return { 'cache-control': 'private, no-cache', vary: 'Accept-Encoding' };
   // kept without asking, it must not be another person's
   return { 'cache-control': `private, max-age=${YEAR_S}, immutable`, vary: 'Accept-Encoding, Cookie, Authorization' };
 }
