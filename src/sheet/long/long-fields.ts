@@ -109,9 +109,10 @@ function nameOf(value: Value | undefined): LongValue {
   return value?.kind === 'coded' ? value.name : plainOf(value);
 }
 
-/** '(INATIVA) (nova)' as 'INATIVA, nova'. */
+/** '(INATIVA)' as 'INATIVA', without the word for what came or went in a comparison, which is a field of its own. */
 function markOf(cell: Cell | undefined): LongValue {
-  return cell?.mark?.replace(/^\((.*)\)$/s, '$1').replaceAll(') (', ', ') ?? null;
+  const mark = cell?.mark?.replace(/ ?\((nov|removid)[oa]\)$/, '') ?? '';
+  return mark.replace(/^\((.*)\)$/s, '$1').replaceAll(') (', ', ') || null;
 }
 
 function periodOf({ sequence }: Column): (value: Value | undefined) => LongValue {
