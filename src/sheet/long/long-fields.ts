@@ -163,10 +163,14 @@ export function* sheetItems(rows: RowSource): Generator<SheetItem> {
       if (row.kind !== 'item') continue;
       if (group !== innermost) path = pathOf(groups.openAbove(index - 1).map((above) => names.get(above)!));
       innermost = group;
-      const { keys = [], subject = block[0]!.subject, change = block[0]!.change } = row;
-      yield { path, cells: lastCells(block.slice(0, nth + 1)), keys, subject, change };
+      yield { path, cells: lastCells(block.slice(0, nth + 1)), ...ownOf(row, block[0]!) };
     }
   }
+}
+
+/** What an item is about; a row joined to others is about what the first of them is. */
+function ownOf(row: Row, { subject, change }: Row): Pick<SheetItem, 'keys' | 'subject' | 'change'> {
+  return { keys: row.keys ?? [], subject: row.subject ?? subject, change: row.change ?? change };
 }
 
 type GroupName = { readonly level: number; readonly cell: Cell | undefined };

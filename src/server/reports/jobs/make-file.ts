@@ -21,7 +21,8 @@ export async function makeFile(task: FileTask, maker: Maker): Promise<void> {
   const format = fileFormatOf(file);
   const { facts, lacksErp, view } = task;
   const source = { ...sides, facts, lacksErp };
-  const contents = view === undefined ? fileContents(report, file, source) : viewedContents(report, source, view);
+  const wholeContents = source.compared === undefined ? fileContents : comparedContents;
+  const contents = view === undefined ? wholeContents(report, file, source) : viewedContents(report, source, view);
   for await (const piece of largePieces(format.write(maker.progress.watch(contents, format)))) maker.send(piece);
 }
 
@@ -40,10 +41,8 @@ export type FileSource = {
 export function fileContents(
   report: Pick<Report, 'layout' | 'filters'>,
   file: Omit<ReportFile, 'label' | 'stem' | 'nameFor'>,
-  source: FileSource,
+  { result, context, facts, lacksErp = false }: FileSource,
 ): Workbook {
-  const { result, context, facts, lacksErp = false } = source;
-  if (source.compared !== undefined) return comparedContents(report, source);
   const { layout = report.layout, factsApart = false } = file;
   const plain = keepRows(layout(result, context));
   const { sheetName: name = plain.title } = file;
@@ -54,7 +53,7 @@ export function fileContents(
 }
 
 /** The workbook of a comparison: the report's own columns on both sides, as the screen has them, and 'Base'. */
-function comparedContents(report: Pick<Report, 'layout' | 'filters'>, source: FileSource): Workbook {
+function comparedContents(report: Pick<Report, 'layout' | 'filters'>, _file: unknown, source: FileSource): Workbook {
   const { context, facts, lacksErp = false } = source;
   const { sheet: plain } = laidOutSides(report, OWN_COLUMNS, source);
   const sheet = lacksErp ? markErpHeadings(plain) : plain;

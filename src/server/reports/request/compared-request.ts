@@ -33,20 +33,29 @@ type Sources = { readonly db: Database; /** Today's. */ readonly scope: Scope };
 
 /** The other side of a request; undefined if it asks for none; throws a 422 if it cannot be compared so. */
 export async function comparedRequestOf(
-  { db, scope }: Sources,
+  sources: Sources,
   request: ReportRequest,
   { desde, valores }: Since,
 ): Promise<ComparedRequest | undefined> {
   if (desde === undefined && valores === undefined) return undefined;
-  if (request.report.composition === undefined) throw new Refusal(422, NO_AMOUNTS);
-  if (desde === undefined) throw new Refusal(422, ONLY_COMPARED);
-  const compared = parseCompared(desde) ?? { kind: 'version', id: desde };
+  const compared = comparedOf(request, desde);
   const amounts = valores === undefined ? undefined : [...new Set(valores.split(','))];
-  if (compared.kind === 'budget') return ofBudget(db, request, { compared, amounts });
-  const { filters } = request;
-  const version = await versionOf({ db, scope }, request, compared);
-  const isBeforeLoad = compared.kind === 'lastLoad' ? { isBeforeLoad: true as const } : {};
-  return { scope: scopeAt(scope, version.moment), filters, version, as: { amounts }, ...isBeforeLoad };
+  if (compared.kind === 'budget') return ofBudget(sources.db, request, { compared, amounts });
+  const version = await versionOf(sources, request, compared);
+  return {
+    scope: scopeAt(sources.scope, version.moment),
+    filters: request.filters,
+    version,
+    as: { amounts },
+    ...(compared.kind === 'lastLoad' && { isBeforeLoad: true }),
+  };
+}
+
+/** What an address asks to compare with; what has no other form names a version. */
+function comparedOf({ report }: ReportRequest, desde: string | undefined): ComparedWith {
+  if (report.composition === undefined) throw new Refusal(422, NO_AMOUNTS);
+  if (desde === undefined) throw new Refusal(422, ONLY_COMPARED);
+  return parseCompared(desde) ?? { kind: 'version', id: desde };
 }
 
 const NO_AMOUNTS = 'Este relatório não tem valores que se comparem.';

@@ -20,26 +20,13 @@ export function AmountsDialog({ offered, usual, shown, isOpen, onClose, onChoose
   const choose = (event: FormEvent) => {
     event.preventDefault();
     if (names.length === 0) return;
-    const chosen = offered.flatMap(({ name }) => (names.includes(name) ? [name] : []));
     setTicked(undefined);
-    onChoose(isSame(chosen, usual) ? undefined : chosen);
+    onChoose(isSame(names, usual) ? undefined : namesIn(offered, names));
   };
   return (
     <Dialog title="Valores comparados" isOpen={isOpen} onClose={close}>
       <form noValidate className={forms['form']} onSubmit={choose}>
-        <fieldset aria-label="Valores comparados" className={styles['amounts']}>
-          {offered.map(({ name, label }, at) => (
-            <label key={name} className={styles['amount']}>
-              <input
-                type="checkbox"
-                checked={names.includes(name)}
-                data-autofocus={at === 0 || undefined}
-                onChange={() => setTicked(toggled(names, name))}
-              />
-              {label}
-            </label>
-          ))}
-        </fieldset>
+        <Amounts {...{ offered, names }} onChange={setTicked} />
         <output className={styles['note']}>{names.length === 0 && 'Escolha ao menos um valor.'}</output>
         <div className={forms['actions']}>
           <Button variant="subtle" disabled={isSame(names, usual)} onClick={() => setTicked(usual)}>
@@ -55,6 +42,34 @@ export function AmountsDialog({ offered, usual, shown, isOpen, onClose, onChoose
       </form>
     </Dialog>
   );
+}
+
+type AmountsProps = Pick<Props, 'offered'> & {
+  readonly names: readonly string[];
+  readonly onChange: (names: readonly string[]) => void;
+};
+
+function Amounts({ offered, names, onChange }: AmountsProps): ReactNode {
+  return (
+    <fieldset aria-label="Valores comparados" className={styles['amounts']}>
+      {offered.map(({ name, label }, at) => (
+        <label key={name} className={styles['amount']}>
+          <input
+            type="checkbox"
+            checked={names.includes(name)}
+            data-autofocus={at === 0 || undefined}
+            onChange={() => onChange(toggled(names, name))}
+          />
+          {label}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+/** The chosen names in the order of their columns. */
+function namesIn(offered: Props['offered'], names: readonly string[]): readonly string[] {
+  return offered.flatMap(({ name }) => (names.includes(name) ? [name] : []));
 }
 
 function toggled(names: readonly string[], name: string): readonly string[] {

@@ -41,7 +41,6 @@ export function CompareMenu({ comparable, chosen, amounts, onChange, onOpen }: P
   const { since } = comparable;
   const [isAsking, setAsking] = useState<boolean>();
   const [isChoosing, setChoosing] = useState<boolean>();
-  const groups = compareGroups(comparable);
   return (
     <div className={styles['compare']} data-chosen={chosen !== undefined}>
       <Menu
@@ -59,20 +58,14 @@ export function CompareMenu({ comparable, chosen, amounts, onChange, onOpen }: P
           </button>
         </Menu.Target>
         <Menu.Dropdown className={styles['menu']}>
-          {groups.map((group) => (
+          {compareGroups(comparable).map((group) => (
             <Choices key={group.label} {...group} {...{ chosen, onChange }} />
           ))}
-          {since !== undefined && (
-            <Menu.Item className={styles['item']} onClick={() => setAsking(true)}>
-              Outro momento…
-            </Menu.Item>
-          )}
+          {since !== undefined && <OpeningItem label="Outro momento…" onPress={() => setAsking(true)} />}
           {amounts && amounts.offered.length > 1 && (
             <>
               <Menu.Divider />
-              <Menu.Item className={styles['item']} onClick={() => setChoosing(true)}>
-                Valores comparados…
-              </Menu.Item>
+              <OpeningItem label="Valores comparados…" onPress={() => setChoosing(true)} />
             </>
           )}
         </Menu.Dropdown>
@@ -81,6 +74,15 @@ export function CompareMenu({ comparable, chosen, amounts, onChange, onOpen }: P
       <AskedMoment {...{ since, onChange }} isOpen={isAsking} onClose={() => setAsking(false)} />
       <ChosenAmounts amounts={amounts} isOpen={isChoosing} onClose={() => setChoosing(false)} />
     </div>
+  );
+}
+
+/** An item that opens a dialog. */
+function OpeningItem({ label, onPress }: { readonly label: string; readonly onPress: () => void }): ReactNode {
+  return (
+    <Menu.Item className={styles['item']} onClick={onPress}>
+      {label}
+    </Menu.Item>
   );
 }
 

@@ -71,14 +71,15 @@ function useAmounts(report: Report, found: Found | undefined) {
   const navigate = route.useNavigate();
   const names = useMemo(() => text?.split(','), [text]);
   const offers = useMemo(() => found && offeredAmounts(report, found, { colunas, mes }), [report, found, colunas, mes]);
-  const known = names?.filter((name) => offers?.offered.some((each) => each.name === name)) ?? [];
-  const choice = offers && {
-    ...offers,
-    shown: known.length > 0 ? known : offers.usual,
-    onChange: (chosen: readonly string[] | undefined) =>
-      void navigate({ search: (before) => changeAmounts(before, chosen), resetScroll: false }),
+  if (offers === undefined) return { names, choice: undefined, problem: '' };
+  const known = names?.filter((name) => offers.offered.some((each) => each.name === name));
+  const onChange = (chosen: readonly string[] | undefined) =>
+    void navigate({ search: (before) => changeAmounts(before, chosen), resetScroll: false });
+  return {
+    names,
+    choice: { ...offers, shown: known?.length ? known : offers.usual, onChange },
+    problem: known?.length === names?.length ? '' : NO_AMOUNT,
   };
-  return { names, choice, problem: offers && known.length < (names?.length ?? 0) ? NO_AMOUNT : '' };
 }
 
 const NO_AMOUNT = 'O endereço pede comparar valores que não há nestas colunas; eles ficaram de fora.';
