@@ -60,6 +60,29 @@ export const sinceInQuery = momentInQuery('desde').describe(
   'O id de uma versão, ou um momento: só o que mudou depois. Sem ela, desde o começo da história.',
 );
 
+/** What a file or feed is compared with and in which amounts, as the text of a query string. */
+export const comparedInQuery = {
+  desde: z
+    .string(once('O outro lado da comparação (desde)', 'O outro lado da comparação (desde) não pode ser lido.'))
+    .min(1, 'Informe uma versão, um momento ou um orçamento (desde).')
+    .max(60, 'O outro lado da comparação (desde) não pode ser lido.')
+    .optional()
+    .describe(
+      'Com que se compara: o id de uma versão, um momento, antes-da-ultima-carga, ou outro orçamento ou base, como orcamento-3-realizado. A resposta tem então antes, depois e diferença; sem ele, o relatório só.',
+    ),
+  valores: z
+    .string(once('Os valores comparados (valores)', 'Os valores comparados (valores) não podem ser lidos.'))
+    .regex(
+      /^[A-Za-z]\w*(,[A-Za-z]\w*)*$/,
+      'Os valores comparados (valores) devem ser nomes de colunas, com vírgula entre eles.',
+    )
+    .max(2_000, 'Lista longa demais (valores).')
+    .optional()
+    .describe(
+      'Os valores que se comparam, com os nomes que coluna tem nas composições; sem eles, os que falam da linha inteira.',
+    ),
+};
+
 /** A budget's id in a body. */
 export const budgetInBody = z
   .int(NO_BUDGET)

@@ -205,6 +205,22 @@ export function offeredFiles<View>(report: Pick<Report, 'files'>, view?: View): 
   });
 }
 
+/** The workbooks of a comparison in the order of their menu, each also as on the screen if that has a view. */
+export function offeredComparisons<View>(report: Pick<Report, 'files'>, view?: View): readonly OfferedFile<View>[] {
+  return MENU_ORDER.flatMap((format): OfferedFile<View>[] => {
+    const label = COMPARED[format];
+    const file = label && filesOf(report).find((each) => each.format === format);
+    if (!file) return [];
+    const asShown = { file: { ...file, label: `Comparação como na tela (.${format})` }, view: view! };
+    return [{ file: { ...file, label } }, ...(view === undefined ? [] : [asShown])];
+  });
+}
+
+const COMPARED: Partial<Record<FileFormat, string>> = {
+  xls: 'Comparação em Excel 97-2003 (.xls)',
+  xlsx: 'Comparação em Excel (.xlsx)',
+};
+
 /** The file with its extension in the label, unless that says it already: 'Exportar para Excel (.xls)'. */
 function withExtension(file: ReportFile): ReportFile {
   const { label, format } = file;
@@ -220,4 +236,9 @@ export function fileNameOf(file: ReportFile, filters: Partial<Filters<FilterName
 /** The name of a file that shows a report as on the screen: 'Relatorio_ERP_Eventos_Como_na_Tela.xlsx'. */
 export function viewedFileName(name: string): string {
   return name.replace(/(?=\.\w+$)/, '_Como_na_Tela');
+}
+
+/** The name of a comparison's file: 'Relatorio_ERP_Trimestral_Comparado.xlsx'. */
+export function comparedFileName(name: string): string {
+  return name.replace(/(?=\.\w+$)/, '_Comparado');
 }

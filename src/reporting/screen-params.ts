@@ -27,6 +27,9 @@ export type ColumnChoice = {
   readonly refused: readonly (typeof COLUMN_PARAMS)[number][];
 };
 
+/** The report's own set of columns. */
+export const OWN_COLUMNS: ColumnChoice = { set: undefined, month: undefined, refused: [] };
+
 /** Reads the requested set of columns; unknown values are ignored, and named in `refused`. */
 export function readColumns({ columnSets }: Pick<Report, 'columnSets'>, params: ColumnParams): ColumnChoice {
   const set = columnSets?.others.find(({ name }) => name === params.colunas);

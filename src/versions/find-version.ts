@@ -1,6 +1,7 @@
 import type { Scope } from '../database/lines/scope.ts';
 import type { Database } from '../database/schema.ts';
 import { type FoundMoment, instantOf, momentAt, UNKNOWN_VERSION, VersionRefused } from './moments.ts';
+import { listChanges } from './changes.ts';
 import { removed, versionOf } from './versions.ts';
 
 /** The moment of the past that a report is read at. */
@@ -22,6 +23,21 @@ export async function findVersion(db: Database, scope: Scope, { versao, orcament
     throw new VersionRefused(`A versão ${version.name} é de outro orçamento.`);
   if (version.removedAt !== null) throw removed(version);
   return { name: version.name, moment: version.moment, isSettled: true };
+}
+
+/** Of which budget's loads, up to which moment. */
+type Loaded = { readonly orcamentoId: number; readonly until: number | undefined };
+
+/** What stood before the last load of a budget, as far as the scope goes; throws `VersionRefused` if there was none. */
+export async function findBeforeLastLoad(
+  db: Database,
+  scope: Scope,
+  { orcamentoId, until = Number.POSITIVE_INFINITY }: Loaded,
+): Promise<ReportVersion> {
+  const changes = await listChanges(db, scope, orcamentoId);
+  const load = changes.findLast(({ kind, moment }) => kind === 'carga' && moment <= until);
+  if (load === undefined) throw new VersionRefused('Não houve carga neste orçamento desde que há história dos dados.');
+  return { ...(await momentAt(db, scope, load.moment - 1)), name: undefined };
 }
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;

@@ -18,6 +18,9 @@ export const BASE_WORDS = { proposta: 'Proposto', reformulacao: 'Reformulado', r
 /** The parameter of a comparison in a page's address. */
 export const COMPARE = 'comparar';
 
+/** The parameter of the compared amounts' names, with commas between them; absent, those that speak for the whole line. */
+export const COMPARED_AMOUNTS = 'valores';
+
 const LAST_LOAD = 'antes-da-ultima-carga';
 const BUDGET = /^orcamento-([1-9]\d{0,8})(?:-(proposta|reformulacao|realizado))?$/;
 const VERSION = /^versao-([\w-]{1,60})$/;

@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { compositionOfReport, DATA_VERSION, historyOfAmount, subjectParam } from '../../contracts/composition.ts';
 import { subjectFieldsOf } from '../../reporting/composition/composition.ts';
+import { comparedFieldsOf } from '../../reporting/compared/compared-sheet.ts';
 import { longFieldsOf } from '../../reporting/long-form-of.ts';
 import { filesOf, type Report } from '../../reporting/report.ts';
 import { catalog } from '../../testing/servers/catalog.ts';
@@ -132,13 +133,15 @@ test('only these addresses of sign-in exist', () => {
 /** A feed takes the report's filters and a format; both formats have the same fields, whose names programs rely on. */
 function expectFeed(report: Report, { parameters, responses }: Operation): void {
   const fields = longFieldsOf(report).map(({ name }) => name);
-  expect(parameters!.map(({ name }) => name)).toEqual([...report.filters, 'formato', 'versao']);
+  expect(parameters!.map(({ name }) => name)).toEqual([...report.filters, 'formato', 'versao', 'desde', 'valores']);
   const { description, content } = responses['200']!;
   expect(description).toContain(fields.join(', '));
   expect(Object.keys(content)).toEqual(['text/csv', 'application/json']);
   expect(description).toContain('uma receita sem valor fica de fora se não tem texto');
   const { properties } = content['application/json']!.schema.items!;
-  expect(Object.keys(properties)).toEqual(fields);
+  const compared = report.composition === undefined ? [] : comparedFieldsOf(report).map(({ name }) => name);
+  expect(Object.keys(properties)).toEqual([...new Set([...fields, ...compared])]);
+  expect(description).toContain(compared.join(', '));
   const recurso = properties['recurso'] ?? { enum: ['Recursos Próprios', 'Recursos de Terceiros'] };
   expect(JSON.stringify(recurso)).toContain('"enum":["Recursos Próprios","Recursos de Terceiros"]');
 }

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '../../database/schema.ts';
 import { type ErpState, lacksErp } from '../../domain/erp-state.ts';
-import { fileNameOf, type ReportFile, viewedFileName } from '../../reporting/report.ts';
+import { comparedFileName, fileNameOf, type ReportFile, viewedFileName } from '../../reporting/report.ts';
 import type { ScreenParams } from '../../reporting/screen-params.ts';
 import { begunStream, goneSignal, limitReading, untilEnd } from '../http/client-connection.ts';
 import type { ErpStates } from './erp-routes.ts';
@@ -10,6 +10,8 @@ import type { OnExport } from './exports.ts';
 import { fileFormatOf } from './jobs/file-formats.ts';
 import type { JobPool } from './jobs/job-pool.ts';
 import { type ChosenNames, fetchChosenNames, filterWords } from './request/chosen-names.ts';
+import { type ComparedRequest, comparedInWords } from './request/compared-request.ts';
+import { fetchComparedState } from './request/compared-state.ts';
 import { fetchDataState } from './request/data-state.ts';
 import { momentInWords } from '../../versions/moments.ts';
 import type { ReportVersion } from '../../versions/find-version.ts';
@@ -50,21 +52,23 @@ type FileServices = FactClock & {
 export function fileAnswers({ db, jobs, states, produtoSigla, stalledMs, ...clock }: FileServices): AnswerFile {
   return async (request, reply, reportRequest, { file, view, onBegin }) => {
     const { contentType, charsetOf, isWorkbook } = fileFormatOf(file);
-    const name = fileNameOf(file, reportRequest.filters, produtoSigla);
+    const name = nameOf(fileNameOf(file, reportRequest.filters, produtoSigla), reportRequest, view);
     const { changedAt } = await fetchDataState(db, reportRequest);
+    const compared = await fetchComparedState(db, reportRequest);
     void reply.headers({
       'content-type': contentType,
-      'content-disposition': `attachment; filename="${view === undefined ? name : viewedFileName(name)}"`,
+      'content-disposition': `attachment; filename="${name}"`,
       'cache-control': 'private, no-store',
     });
     if (request.method === 'HEAD') return reply.send();
     const names = await fetchChosenNames(db, reportRequest);
     const erp = await erpStateOf(states, reportRequest);
-    const state = { names, changedAt, erp };
+    const state = { names, changedAt, erp, changedBefore: compared?.changedAt };
     const facts = isWorkbook ? fileFacts(reportRequest, state, clock) : [];
     const isLacking = erp !== undefined && lacksErp(erp);
     const search = searchOf(reportRequest);
-    const task = { kind: 'file', ...search, names, format: file.format, view, facts, lacksErp: isLacking } as const;
+    const form = { format: file.format, view, facts, lacksErp: isLacking };
+    const task = { kind: 'file', ...search, names, compared: compared?.side, ...form } as const;
     const gone = goneSignal(reply);
     const { pieces, progress } = jobs.run(task, gone, reportRequest.reader.id);
     const stream = await begunStream(untilEnd(pieces, gone, onBegin({ progress, names })));
@@ -73,6 +77,12 @@ export function fileAnswers({ db, jobs, states, produtoSigla, stalledMs, ...cloc
     limitReading(reply, { stalledMs });
     return reply.send(stream);
   };
+}
+
+/** A file's name, which says that it is a comparison, and that it is as on the screen. */
+function nameOf(name: string, { compared }: ReportRequest, view: ScreenParams | undefined): string {
+  const ofBoth = compared === undefined ? name : comparedFileName(name);
+  return view === undefined ? ofBoth : viewedFileName(ofBoth);
 }
 
 /** The state of the ERP's values in a report of today; undefined if it has none. */
@@ -100,6 +110,8 @@ type FileState = {
   readonly names: ChosenNames;
   /** When the data last changed, in milliseconds since 1970; 0 if unknown. */
   readonly changedAt: number;
+  /** The same of what it is compared with. */
+  readonly changedBefore?: number | undefined;
   /** The state of the ERP's values; undefined if the report has none. */
   readonly erp: ErpState | undefined;
 };
@@ -114,10 +126,10 @@ export type FactClock = {
 /** The lines at the top of a workbook: organisation, filters, limit to cost centres, age of the data, reader and time. */
 export function fileFacts(
   request: ReportRequest,
-  { names, changedAt, erp }: FileState,
+  { names, changedAt, changedBefore = 0, erp }: FileState,
   { today, timeOfDay }: FactClock,
 ): readonly Fact[] {
-  const { report, scope, reader, version } = request;
+  const { report, scope, reader, version, compared } = request;
   const codes = codesOf(scope.centros);
   const made = formatMoment({ day: formatDate(today()), time: timeOfDay() });
   return [
@@ -126,10 +138,19 @@ export function fileFacts(
     { label: 'Filtros', value: filterWords(request, names).join(' · ') },
     ...(codes === 'todos' ? [] : [{ label: 'Limite', value: centrosInWords(codes) }]),
     ...(version === undefined ? [] : versionFacts(version)),
-    ...(changedAt > 0 && version === undefined
-      ? [{ label: 'Dados alterados em', value: formatMoment(momentOf(new Date(changedAt))) }]
-      : []),
+    ...(changedAt > 0 && version === undefined ? [{ label: 'Dados alterados em', value: timeOf(changedAt) }] : []),
+    ...(compared === undefined ? [] : [{ label: 'Comparado com', value: otherSide(compared, changedBefore) }]),
     ...(erp === undefined ? [] : [{ label: 'ERP', value: erpLines(erp).join(' · ') }]),
     { label: 'Gerado por', value: `${reader.name} em ${made}` },
   ];
+}
+
+/** What a file is compared with; of another budget as it is now, also when its data changed. */
+function otherSide(compared: ComparedRequest, changedAt: number): string {
+  const words = comparedInWords(compared);
+  return compared.version === undefined && changedAt > 0 ? `${words}, dados alterados em ${timeOf(changedAt)}` : words;
+}
+
+function timeOf(changedAt: number): string {
+  return formatMoment(momentOf(new Date(changedAt)));
 }

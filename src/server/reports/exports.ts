@@ -5,6 +5,7 @@ import { type AuditLog, eventBy } from '../audit/audit-log.ts';
 import { answerUser, type SignedInApi } from '../sign-in/answer-user.ts';
 import type { JobProgress } from './jobs/job-progress.ts';
 import { type ChosenNames, filterWords } from './request/chosen-names.ts';
+import { comparedInWords } from './request/compared-request.ts';
 import type { ReportRequest } from './request/report-request.ts';
 import { momentInWords } from '../../versions/moments.ts';
 import type { Sent } from '../http/client-connection.ts';
@@ -19,16 +20,17 @@ export function recordExport(
   reportRequest: ReportRequest,
   form: string,
 ): OnExport {
-  const { report, scope, reader, version } = reportRequest;
+  const { report, scope, reader, version, compared } = reportRequest;
   const by = eventBy({ user: reader, scope, request });
   return ({ progress, names }) =>
     (sent) => {
       if (sent === 'nothing') return;
       const search = filterWords(reportRequest, names).join(', ');
       const then = version === undefined ? '' : `; versão: ${version.name ?? momentInWords(version.moment)}`;
+      const other = compared === undefined ? '' : `; comparado com: ${comparedInWords(compared)}`;
       const rows = progress.sheetRows;
       const count = rows === 1 ? '1 linha' : `${rows.toLocaleString('pt-BR')} linhas`;
-      const detail = `${report.title} (${form}): ${search}${then}; ${count}${sent === 'all' ? '' : ', interrompido'}.`;
+      const detail = `${report.title} (${form}): ${search}${then}${other}; ${count}${sent === 'all' ? '' : ', interrompido'}.`;
       record({ ...by, kind: 'exportou', detail });
     };
 }

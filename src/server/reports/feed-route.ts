@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { failure } from '../../contracts/endpoint.ts';
 import { feedFormat, type FeedFormat } from '../../contracts/exports.ts';
 import { money, ordinal } from '../../contracts/numbers.ts';
-import { versionInQuery } from '../../contracts/query.ts';
+import { comparedInQuery, versionInQuery } from '../../contracts/query.ts';
 import { filtersSchema } from '../../reporting/filters.ts';
+import { comparedFieldsOf } from '../../reporting/compared/compared-sheet.ts';
 import { longFieldsOf } from '../../reporting/long-form-of.ts';
 import type { Report } from '../../reporting/report.ts';
 import type { LongField } from '../../sheet/long/long-fields.ts';
@@ -26,6 +27,7 @@ import { begunStream, goneSignal, limitReading, type ReadingLimits, untilEnd } f
 import type { JobPool } from './jobs/job-pool.ts';
 import { acceptsGzip, answerTag, type TagSources } from './request/answer-tags.ts';
 import { fetchChosenNames } from './request/chosen-names.ts';
+import { fetchComparedState } from './request/compared-state.ts';
 import { fetchDataState } from './request/data-state.ts';
 
 type FeedServices = RequestSources & {
@@ -40,16 +42,20 @@ export function feedRoute(api: Api, { answerFeed, record, ...sources }: FeedServ
     tags: ['relatórios'],
     summary: `${report.title}, linha a linha, para programas`,
     description: report.summary,
-    querystring: filtersSchema(report.filters).extend({ formato: feedFormat, versao: versionInQuery }),
+    querystring: filtersSchema(report.filters).extend({
+      formato: feedFormat,
+      versao: versionInQuery,
+      ...comparedInQuery,
+    }),
     response: { 200: feedAnswer(report), ...failures } as Record<number, unknown>, // its own writer, not Fastify's
   };
   api.get(
     `/relatorios/${report.slug}/dados`,
     { schema, compress: false, config: FEED_FOR_PROGRAMS, preValidation: guardOf(sources.session, report) },
     async (request, reply) => {
-      const { formato, versao, ...filters } = request.query;
+      const { formato, versao, desde, valores, ...filters } = request.query;
       const format = feedFormat.parse(formato);
-      const reportRequest = await reportRequestOf(sources, request, { report, filters, versao });
+      const reportRequest = await reportRequestOf(sources, request, { report, filters, versao, desde, valores });
       const onBegin = recordExport(record, request, reportRequest, `dados, .${format}`);
       return answerFeed(request, reply, reportRequest, { format, onBegin });
     },
@@ -63,9 +69,17 @@ const ZEROS =
 function feedAnswer(report: Report) {
   const fields = longFieldsOf(report);
   const reformulated = longFieldsOf(report, 2);
-  const row = z.object(Object.fromEntries(fields.map((field, at) => [field.name, valueOf(field, reformulated[at]!)])));
+  const compared = report.composition === undefined ? [] : comparedFieldsOf(report);
+  const isOfBoth = ({ name }: LongField) => compared.length === 0 || compared.some((each) => each.name === name);
+  const own = fields.map((field, at) => {
+    const value = valueOf(field, reformulated[at]!);
+    return [field.name, isOfBoth(field) ? value : value.optional()] as const;
+  });
+  const more = compared.filter(({ name }) => fields.every((field) => field.name !== name));
+  const ofComparison = more.map((field) => [field.name, valueOf(field, field).optional()] as const);
   return {
-    description: `Uma linha por item e período, sem totais. ${ZEROS} Colunas, sempre nesta ordem: ${fields.map(({ name }) => name).join(', ')}.`,
+    description:
+      `Uma linha por item e período, sem totais. ${ZEROS} Colunas, sempre nesta ordem: ${namesOf(fields)}. ${comparedWords(compared)}`.trim(),
     content: {
       'text/csv': {
         schema: z
@@ -74,9 +88,18 @@ function feedAnswer(report: Report) {
             'UTF-8 sem marca de ordem, vírgula entre os campos, aspas onde preciso (RFC 4180), CRLF no fim de cada linha; valores com ponto e duas casas decimais, datas aaaa-mm-dd, campo vazio onde não há valor. Textos vêm como estão, mesmo os que começam com =.',
           ),
       },
-      'application/json': { schema: z.array(row) },
+      'application/json': { schema: z.array(z.object(Object.fromEntries([...own, ...ofComparison]))) },
     },
   };
+}
+
+function namesOf(fields: readonly LongField[]): string {
+  return fields.map(({ name }) => name).join(', ');
+}
+
+function comparedWords(fields: readonly LongField[]): string {
+  if (fields.length === 0) return '';
+  return `Com desde, cada medida tem antes, depois e diferença, e mudanca diz se o item é novo, foi alterado ou removido: ${namesOf(fields)}; com valores, só as medidas de que esses são feitos.`;
 }
 
 /** A field by its labels on both bases. */
@@ -119,7 +142,8 @@ export function feedAnswers({ db, jobs, reading = READING, ...sources }: FeedSou
   return async (request, reply, reportRequest, { format, onBegin }) => {
     const search = searchOf(reportRequest);
     const { versions } = await fetchDataState(db, reportRequest);
-    const etag = answerTag(sources, versions, search, format);
+    const compared = await fetchComparedState(db, reportRequest);
+    const etag = answerTag(sources, versions, search, format, ...(compared ? [compared.versions, compared.side] : []));
     void reply.headers({ etag, ...cachingOf(reportRequest) });
     if (hasTag(request, etag)) return reply.code(304).send();
     void reply.header('content-type', TYPES[format]);
@@ -128,7 +152,7 @@ export function feedAnswers({ db, jobs, reading = READING, ...sources }: FeedSou
     if (request.method === 'HEAD') return reply.send();
     const names = await fetchChosenNames(db, reportRequest);
     const gone = goneSignal(reply);
-    const task = { kind: 'feed', ...search, names, format, encoding } as const;
+    const task = { kind: 'feed', ...search, names, compared: compared?.side, format, encoding } as const;
     const { pieces, progress } = jobs.run(task, gone, reportRequest.reader.id);
     const stream = await begunStream(untilEnd(pieces, gone, onBegin({ progress, names })));
     limitReading(reply, reading);

@@ -3,7 +3,7 @@ import type { Database } from '../../database/schema.ts';
 import { withDataVersion } from '../../contracts/composition.ts';
 import { failure } from '../../contracts/endpoint.ts';
 import { exportId } from '../../contracts/exports.ts';
-import { once, versionInQuery } from '../../contracts/query.ts';
+import { once, comparedInQuery, versionInQuery } from '../../contracts/query.ts';
 import { filesOf, type Report } from '../../reporting/report.ts';
 import { filtersSchema } from '../../reporting/filters.ts';
 import { partView, viewFields } from '../../reporting/screen-params.ts';
@@ -80,6 +80,7 @@ function fileRoute(api: Api, { answerFile, running, record, ...sources }: Report
     ),
     exportacao: exportId.optional(),
     versao: versionInQuery,
+    ...comparedInQuery,
     ...viewFields,
   });
   const schema = { ...wordsOf(report, ', em arquivo'), querystring, response: { 200: z.unknown(), ...failures } };
@@ -87,31 +88,44 @@ function fileRoute(api: Api, { answerFile, running, record, ...sources }: Report
     `/relatorios/${report.slug}/arquivo`,
     { schema, compress: false, config: FOR_PROGRAMS, preValidation: guardOf(sources.session, report) },
     async (request, reply) => {
-      const { formato, exportacao, versao, ...query } = request.query;
-      const { view, rest } = partView(query);
+      const { formato, exportacao, versao, desde, valores, ...others } = request.query;
+      const { view, rest } = partView(others);
       const file = files.find(({ format }) => format === formato)!;
-      if (view !== undefined && !fileFormatOf(file).isWorkbook) throw new Refusal(400, ONLY_WORKBOOKS);
+      if (!fileFormatOf(file).isWorkbook) refuseInCsv({ view, desde });
       const filters = { ...rest, ...file.implies };
-      const reportRequest = await reportRequestOf(sources, request, { report, filters, versao });
+      const reportRequest = await reportRequestOf(sources, request, { report, filters, versao, desde, valores });
       const form = `.${formato}${view === undefined ? '' : ', como na tela'}`;
       const recorded = recordExport(record, request, reportRequest, form);
-      const onBegin: OnExport = (begun) => {
-        const remove =
-          exportacao === undefined
-            ? undefined
-            : running.add(reportRequest.reader.id, String(exportacao), begun.progress);
-        const onEnd = recorded(begun);
-        return (sent) => {
-          remove?.();
-          onEnd(sent);
-        };
-      };
+      const onBegin =
+        exportacao === undefined
+          ? recorded
+          : followed(recorded, ({ progress }) => running.add(reportRequest.reader.id, String(exportacao), progress));
       return answerFile(request, reply, reportRequest, { file, view, onBegin });
     },
   );
 }
 
+/** The callback of an export's begin that also shows its progress, which `show` begins and its result ends. */
+function followed(recorded: OnExport, show: (begun: Parameters<OnExport>[0]) => () => void): OnExport {
+  return (begun) => {
+    const hide = show(begun);
+    const onEnd = recorded(begun);
+    return (sent) => {
+      hide();
+      onEnd(sent);
+    };
+  };
+}
+
+/** Throws what a CSV cannot be. */
+function refuseInCsv({ view, desde }: { readonly view: unknown; readonly desde: unknown }): void {
+  if (view !== undefined) throw new Refusal(400, ONLY_WORKBOOKS);
+  if (desde !== undefined) throw new Refusal(422, COMPARED_IN_WORKBOOKS);
+}
+
 const ONLY_WORKBOOKS = 'Só os formatos do Excel podem sair como na tela; o CSV é sempre do relatório inteiro.';
+const COMPARED_IN_WORKBOOKS =
+  'O CSV é sempre do relatório inteiro, sem comparação. Ela sai em .xlsx e .xls, e em CSV nos dados para programas (/dados).';
 
 function wordsOf({ title, summary }: Report, ending = '') {
   return { tags: ['relatórios'], summary: title + ending, description: summary };

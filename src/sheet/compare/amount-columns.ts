@@ -11,6 +11,8 @@ export type ComparedAmount = {
   readonly label?: string;
   /** What its sides are called, if not as those of the comparison. */
   readonly words?: SideWords;
+  /** Its measure's name in the long form, if not its column's. */
+  readonly measure?: string;
 };
 
 /** What the two sides are called in headings. */
@@ -29,11 +31,22 @@ export function comparableAmounts(columns: readonly Column[]): readonly Compared
   return (whole.length > 0 ? whole : named.filter(({ isMonth }) => !isMonth)).map(({ name }) => ({ name: name! }));
 }
 
-/** The amounts of a sheet's long form: a comparison of these, in long form, has all that programs read. */
-export function longAmounts(columns: readonly Column[]): readonly ComparedAmount[] {
-  return columns
-    .filter((column) => isComparable(column) && column.long?.kind === 'measure')
-    .map(({ name }) => ({ name: name! }));
+/** The amounts of a sheet's long form, or those of them that chosen amounts are made of, in all their periods. */
+export function longAmounts(columns: readonly Column[], chosen?: readonly string[]): readonly ComparedAmount[] {
+  const fields = chosen && new Set(chosen.flatMap((name) => measuresOf(columns, name)));
+  return columns.flatMap((column) => {
+    const { name, long } = column;
+    if (!isComparable(column) || long?.kind !== 'measure') return [];
+    return fields === undefined || fields.has(long.field) ? [{ name: name! }] : [];
+  });
+}
+
+/** The fields of the long form that hold an amount, or what it is calculated of. */
+export function measuresOf(columns: readonly Column[], name: string): readonly string[] {
+  const { long, follows } = columns.find((column) => column.name === name) ?? {};
+  if (long?.kind === 'measure') return [long.field];
+  const of = follows === undefined ? [] : [follows.of].flat();
+  return of.flatMap((each) => measuresOf(columns, each));
 }
 
 /** Whether a column's amounts can be compared: they have a name and add up. */
@@ -48,7 +61,7 @@ type AmountSides = ComparedAmount & { readonly columnBefore: Column; readonly is
 /** An amount's four columns below their heading; the difference follows from the two amounts, as the percentage does. */
 export function amountColumns(
   column: Column,
-  { label = column.label, words = SIDE_WORDS, columnBefore, isExplained }: AmountSides,
+  { label = column.label, words = SIDE_WORDS, measure, columnBefore, isExplained }: AmountSides,
 ): { readonly columns: readonly Column[]; readonly head: Head } {
   const { name, key = label, format, fromErp, amount, long } = column;
   const [before, after] = [`${name}Antes`, `${name}Depois`];
@@ -58,7 +71,7 @@ export function amountColumns(
     key: `${key} ${own}`,
     format: format === 'currency' ? 'amount' : format,
     ...(fromErp && { fromErp }),
-    ...longOf(long, label, own),
+    ...longOf(long, own, { label: measure ?? labelIn(long) ?? label, words }),
     ...more,
   });
   const of = [after, before] as const;
@@ -96,11 +109,20 @@ function unitOf(column: Column): Pick<Cell, 'mark'> {
   return isOfAmounts(column) ? { mark: IN_REAIS } : {};
 }
 
-/** A part's field in the long form; a percentage has none, for it does not add up. */
-function longOf(long: LongColumn | undefined, label: string, own: string): Pick<Column, 'long'> {
-  const word = LONG_WORDS[own];
-  if (long?.kind !== 'measure' || word === undefined) return {};
-  return { long: { ...long, field: `${long.field}${own}`, label: `${long.label ?? label} (${word})` } };
+function labelIn(long: LongColumn | undefined): string | undefined {
+  return long?.kind === 'measure' ? long.label : undefined;
 }
 
-const LONG_WORDS: Readonly<Record<string, string>> = { Antes: 'antes', Depois: 'depois', Diferenca: 'diferença' };
+/** A part's field in the long form; a percentage has none, for it does not add up. */
+function longOf(
+  long: LongColumn | undefined,
+  own: string,
+  { label, words }: { readonly label: string; readonly words: SideWords },
+): Pick<Column, 'long'> {
+  const word = { Antes: words.before, Depois: words.after, Diferenca: DIFFERENCE }[own];
+  if (long?.kind !== 'measure' || word === undefined) return {};
+  const said = LONG_WORDS[word] ?? word;
+  return { long: { ...long, field: `${long.field}${own}`, label: `${label} (${said})` } };
+}
+
+const LONG_WORDS: Readonly<Record<string, string>> = { Antes: 'antes', Depois: 'depois', Diferença: 'diferença' };

@@ -75,9 +75,9 @@ it('in long form each amount has its sides and its difference, and a line says t
   ]);
   const rows = [...longRows(form)].map((row) => row.slice(4));
   expect(rows).toEqual([
-    ['3.1', 'Salários', null, 10000, 10000, 0, 20000, 15000, -5000],
-    ['3.2', 'Consultoria', 'nova', 0, 0, 0, 0, 4200, 4200],
-    ['3.5', 'Diárias', 'removida', 500, 0, -500, 0, 0, 0],
-    ['3.9', 'Água', null, 100, 100, 0, 100, 100, 0],
+    ['3.1', 'Salários', null, 'alterada', 10000, 10000, 0, 20000, 15000, -5000],
+    ['3.2', 'Consultoria', null, 'nova', 0, 0, 0, 0, 4200, 4200],
+    ['3.5', 'Diárias', null, 'removida', 500, 0, -500, 0, 0, 0],
+    ['3.9', 'Água', null, null, 100, 100, 0, 100, 100, 0],
   ]);
 });

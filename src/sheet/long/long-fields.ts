@@ -35,8 +35,21 @@ export function itemFields({ columns, levels = [], levelFields = [], ...sheet }:
   const own = levelFields.slice(-1).flatMap((fields) => {
     return levelField(fields, { label: levels.at(-1)!, itemName, cellOf: ({ cells }) => cells[0] });
   });
-  return [...groups, ...ofKeys, ...own, ...columns.flatMap(columnFields)];
+  const isComparison = columns.some(({ isChange }) => isChange);
+  return [...groups, ...ofKeys, ...own, ...columns.flatMap(columnFields), ...(isComparison ? [CHANGE] : [])];
 }
+
+/** Of a comparison, whether a line came or went, or has another amount; null if it stayed as it was. */
+const CHANGE: ItemField = {
+  name: 'mudanca',
+  label: 'Mudança',
+  kind: 'text',
+  values: ['nova', 'alterada', 'removida'],
+  valueOf: ({ change, cells }) => {
+    if (change !== undefined) return change === 'came' ? 'nova' : 'removida';
+    return cells.some((cell) => cell?.isChanged) ? 'alterada' : null;
+  },
+};
 
 /** A level's label, and the cell of an item with the level's name. */
 type Level = {
@@ -96,9 +109,10 @@ function nameOf(value: Value | undefined): LongValue {
   return value?.kind === 'coded' ? value.name : plainOf(value);
 }
 
-/** '(INATIVA) (nova)' as 'INATIVA, nova'. */
+/** '(INATIVA)' as 'INATIVA', without the word for what came or went in a comparison, which is a field of its own. */
 function markOf(cell: Cell | undefined): LongValue {
-  return cell?.mark?.replace(/^\((.*)\)$/s, '$1').replaceAll(') (', ', ') ?? null;
+  const mark = cell?.mark?.replace(/ ?\((nov|removid)[oa]\)$/, '') ?? '';
+  return mark.replace(/^\((.*)\)$/s, '$1').replaceAll(') (', ', ') || null;
 }
 
 function periodOf({ sequence }: Column): (value: Value | undefined) => LongValue {
@@ -130,6 +144,8 @@ export type SheetItem = {
   readonly keys: readonly string[];
   /** Its own subject, or that of the first row of its block. */
   readonly subject: Row['subject'];
+  /** In a comparison, whether only one side has it. */
+  readonly change: Row['change'];
 };
 
 /** The items among some rows, one after the other. */
@@ -147,10 +163,14 @@ export function* sheetItems(rows: RowSource): Generator<SheetItem> {
       if (row.kind !== 'item') continue;
       if (group !== innermost) path = pathOf(groups.openAbove(index - 1).map((above) => names.get(above)!));
       innermost = group;
-      const { keys = [], subject = block[0]!.subject } = row;
-      yield { path, cells: lastCells(block.slice(0, nth + 1)), keys, subject };
+      yield { path, cells: lastCells(block.slice(0, nth + 1)), ...ownOf(row, block[0]!) };
     }
   }
+}
+
+/** What an item is about; a row joined to others is about what the first of them is. */
+function ownOf(row: Row, { subject, change }: Row): Pick<SheetItem, 'keys' | 'subject' | 'change'> {
+  return { keys: row.keys ?? [], subject: row.subject ?? subject, change: row.change ?? change };
 }
 
 type GroupName = { readonly level: number; readonly cell: Cell | undefined };

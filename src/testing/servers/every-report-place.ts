@@ -2,6 +2,7 @@ import { afterAll, beforeAll } from 'vitest';
 import type { OpenDatabase } from '../../database/engine/open-database.ts';
 import type { TestDatabaseKind } from '../databases/databases.ts';
 import { insertRowsOfEveryReport, insertSmallOrganizations } from '../databases/small-organizations.ts';
+import { enter } from './enter.ts';
 import { signIn, startTestServer, type TestServer } from './test-server.ts';
 
 /** A server over the small organisations with rows of every report, and requests as its administrator. */
@@ -24,5 +25,8 @@ export function useEveryReport(open: TestDatabaseKind['open'], parts: Parameters
     db: () => database.db,
     get: (url: string, headers: Readonly<Record<string, string>> = {}, method: 'GET' | 'HEAD' = 'GET') =>
       server.app.inject({ method, url, headers: { cookie, ...headers } }),
+    /** A request as another person. */
+    getAs: async (email: string, url: string) =>
+      server.app.inject({ url, headers: { cookie: await enter(server.app, email) } }),
   };
 }

@@ -1,5 +1,7 @@
 import { Button } from '@mantine/core';
 import { useMemo } from 'react';
+import type { ComparedAs } from '../../reporting/compared/compared-amounts.ts';
+import { comparedFieldsOf } from '../../reporting/compared/compared-sheet.ts';
 import { longFieldsOf } from '../../reporting/long-form-of.ts';
 import type { Report } from '../../reporting/report.ts';
 import { useSession } from '../session/session.ts';
@@ -14,12 +16,19 @@ type Props = {
   readonly report: Report;
   /** The query string of the search, with '?'. */
   readonly query: string;
+  /** What it is compared with, and the parameters that say so. */
+  readonly compared?: ComparedFeed | undefined;
   readonly isOpen: boolean;
   readonly onClose: () => void;
 };
 
+type ComparedFeed = Pick<ComparedAs, 'budget'> & {
+  readonly label: string;
+  readonly since: { readonly desde: string; readonly valores?: string | undefined };
+};
+
 /** Instructions to read a search from a spreadsheet: a token, a query to paste, and where to paste it. */
-export function ConnectDialog({ report, query, isOpen, onClose }: Props) {
+export function ConnectDialog({ report, query, compared, isOpen, onClose }: Props) {
   const creation = useNewToken();
   const close = () => (creation.reset(), onClose()); // a secret is shown once
   return (
@@ -27,6 +36,7 @@ export function ConnectDialog({ report, query, isOpen, onClose }: Props) {
       <p className={styles['words']}>
         A planilha lê <strong>{report.title}</strong> com os filtros desta busca, linha por linha, e os lê de novo
         quando você a atualiza. Serve também para o Power BI.
+        {compared && ` Cada valor vem com antes, depois e diferença: comparado com ${compared.label}.`}
         {report.sync !== undefined && ' A leitura não pergunta ao ERP: traz os valores da última sincronização.'}
       </p>
       {isUnprotected(window.location) && (
@@ -35,7 +45,7 @@ export function ConnectDialog({ report, query, isOpen, onClose }: Props) {
           servidor.
         </p>
       )}
-      <Steps report={report} query={query} creation={creation} />
+      <Steps {...{ report, query, compared, creation }} />
       <div className={forms['actions']}>
         <Button variant="default" disabled={creation.isPending} onClick={close}>
           Fechar
@@ -45,12 +55,12 @@ export function ConnectDialog({ report, query, isOpen, onClose }: Props) {
   );
 }
 
-type StepsProps = Pick<Props, 'report' | 'query'> & { readonly creation: ReturnType<typeof useNewToken> };
+type StepsProps = Pick<Props, 'report' | 'query' | 'compared'> & { readonly creation: ReturnType<typeof useNewToken> };
 
-function Steps({ report, query, creation }: StepsProps) {
+function Steps({ report, query, compared, creation }: StepsProps) {
   const { email } = useSession().usuario;
-  const feed = feedOf(window.location.origin, report.slug, query);
-  const fields = useMemo(() => longFieldsOf(report), [report]);
+  const feed = feedOf(window.location.origin, report.slug, query, compared?.since);
+  const fields = useMemo(() => (compared ? fieldsOf(report, compared) : longFieldsOf(report)), [report, compared]);
   return (
     <ol className={styles['steps']}>
       <li>
@@ -85,4 +95,8 @@ function Steps({ report, query, creation }: StepsProps) {
       </li>
     </ol>
   );
+}
+
+function fieldsOf(report: Report, { budget, since: { valores } }: ComparedFeed) {
+  return comparedFieldsOf(report, { budget, amounts: valores?.split(',') });
 }

@@ -1,8 +1,17 @@
 import type { LongField } from '../../sheet/long/long-fields.ts';
 
-/** The address at which programs read the rows of a search as CSV; `query` has its '?', the path no first '/'. */
-export function feedOf(origin: string, slug: string, query: string) {
-  const params = [...new URLSearchParams(query), ['formato', 'csv'] as const];
+/**
+ * The address at which programs read the rows of a search as CSV; `query` has its '?', the path no first '/'; `more` are
+ * further parameters.
+ */
+export function feedOf(
+  origin: string,
+  slug: string,
+  query: string,
+  more: Readonly<Record<string, string | undefined>> = {},
+) {
+  const given = Object.entries(more).flatMap(([name, value]) => (value === undefined ? [] : [[name, value] as const]));
+  const params = [...new URLSearchParams(query), ...given, ['formato', 'csv'] as const];
   return { origin, path: `api/relatorios/${slug}/dados`, params };
 }
 

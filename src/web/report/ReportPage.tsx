@@ -56,8 +56,9 @@ function ReportScreen({ report, session }: Props) {
   const shape = shapeOf(report, session);
   const choices = useChoices(shape, readFormValues(shape.names, params));
   const link = readLink(shape.names, address, { choices, codColigada });
-  const comparing = useComparing({ report, link, codColigada });
-  const search = awaiting(useSearch(report, link, codColigada), comparing);
+  const searched = useSearch(report, link, codColigada);
+  const comparing = useComparing({ report, link, codColigada, found: searched.found });
+  const search = awaiting(searched, comparing);
   const form = useFilterForm(shape, params, useCarried(identityOf(session), report, link));
   const found = withRows(search);
   const isChanged = found !== undefined && link.kind === 'search' && !link.isSame(form.values);

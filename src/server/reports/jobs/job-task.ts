@@ -5,6 +5,7 @@ import type { Scope } from '../../../database/lines/scope.ts';
 import type { Database } from '../../../database/schema.ts';
 import type { CatalogNames } from '../../../reports/catalog.ts';
 import type { FileFormat, Report } from '../../../reporting/report.ts';
+import type { ComparedAs } from '../../../reporting/compared/compared-amounts.ts';
 import type { Steps } from '../../../reporting/steps.ts';
 import type { ScreenParams } from '../../../reporting/screen-params.ts';
 import type { Fact } from '../../../sheet/workbook/workbook.ts';
@@ -21,10 +22,17 @@ export type Encoding = 'plain' | 'gzip';
 /** The JSON of a report's result. */
 export type SearchTask = ReportSearch & { readonly kind: 'search'; readonly encoding: Encoding };
 
+/** The other side of a comparison, and how it is compared. */
+export type ComparedSide = Pick<ReportSearch, 'scope' | 'filters'> & {
+  readonly names: ChosenNames;
+  readonly as: ComparedAs;
+};
+
 /** A report's file. */
 export type FileTask = ReportSearch & {
   readonly kind: 'file';
   readonly names: ChosenNames;
+  readonly compared?: ComparedSide | undefined;
   readonly format: FileFormat;
   readonly facts: readonly Fact[];
   /** The file shows the report in this view; without one, the whole report. */
@@ -37,6 +45,7 @@ export type FileTask = ReportSearch & {
 export type FeedTask = ReportSearch & {
   readonly kind: 'feed';
   readonly names: ChosenNames;
+  readonly compared?: ComparedSide | undefined;
   readonly format: FeedFormat;
   readonly encoding: Encoding;
 };

@@ -4,7 +4,8 @@ import { longCsv, longJson } from '../../../sheet/text/long-text.ts';
 import { gzipPieces } from '../../http/gzip-pieces.ts';
 import type { JobProgress } from './job-progress.ts';
 import type { FeedTask, Maker } from './job-task.ts';
-import { readForLayout } from './read-report.ts';
+import { detailOfSides } from './compared-contents.ts';
+import { readBothForLayout } from './read-report.ts';
 
 const WRITERS = { csv: longCsv, json: longJson } as const;
 /** In UTF-16 code units. */
@@ -13,8 +14,8 @@ const PIECE = 1 << 16;
 /** Sends a report's rows as a feed, in pieces that wait for the client to read; no row stays in memory. */
 export async function makeFeed(task: FeedTask, maker: Maker): Promise<void> {
   const { progress } = maker;
-  const { report, result, context } = await readForLayout(maker, task);
-  const sheet = progress.watchSheet(report.layout(result, context), 1);
+  const { report, result, context, compared } = await readBothForLayout(maker, task);
+  const sheet = progress.watchSheet(detailOfSides(report, { result, context, compared }), 1);
   const form = counted(longFormOf(report, sheet, context), progress);
   const send = sendInTime(maker);
   const gzip = task.encoding === 'gzip' ? gzipPieces(send) : undefined;

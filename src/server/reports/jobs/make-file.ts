@@ -1,4 +1,4 @@
-import { type ColumnParams, layOutColumns, readColumns, type ScreenParams } from '../../../reporting/screen-params.ts';
+import { type ColumnParams, OWN_COLUMNS, readColumns, type ScreenParams } from '../../../reporting/screen-params.ts';
 import { markErpHeadings } from '../../../reporting/erp-headings.ts';
 import { filesOf, type Report, type ReportFile } from '../../../reporting/report.ts';
 import { type LongContext, longFactsOf } from '../../../reporting/long-form-of.ts';
@@ -8,19 +8,21 @@ import { viewFromParams } from '../../../sheet/view/view-params.ts';
 import { viewOf } from '../../../sheet/view/viewed-sheet.ts';
 import { type Fact, type Workbook, workbookOf } from '../../../sheet/workbook/workbook.ts';
 import { Refusal } from '../../http/errors.ts';
+import { type Before, detailOfSides, laidOutSides } from './compared-contents.ts';
 import { fileFormatOf } from './file-formats.ts';
 import type { FileTask, Maker } from './job-task.ts';
 import { largePieces } from './large-pieces.ts';
-import { readForLayout } from './read-report.ts';
+import { readBothForLayout } from './read-report.ts';
 
 /** Sends a report's file. */
 export async function makeFile(task: FileTask, maker: Maker): Promise<void> {
-  const { report, result, context } = await readForLayout(maker, task);
+  const { report, ...sides } = await readBothForLayout(maker, task);
   const file = filesOf(report).find(({ format }) => format === task.format)!;
   const format = fileFormatOf(file);
   const { facts, lacksErp, view } = task;
-  const source = { result, context, facts, lacksErp };
-  const contents = view === undefined ? fileContents(report, file, source) : viewedContents(report, source, view);
+  const source = { ...sides, facts, lacksErp };
+  const wholeContents = source.compared === undefined ? fileContents : comparedContents;
+  const contents = view === undefined ? wholeContents(report, file, source) : viewedContents(report, source, view);
   for await (const piece of largePieces(format.write(maker.progress.watch(contents, format)))) maker.send(piece);
 }
 
@@ -31,6 +33,8 @@ export type FileSource = {
   readonly facts: readonly Fact[];
   /** Whether its columns of the ERP hold no value from there, so that a workbook marks their headings. */
   readonly lacksErp?: boolean;
+  /** The other side of a comparison. */
+  readonly compared?: Before | undefined;
 };
 
 /** The contents of a report's file: a workbook, or the sheet alone for formats without worksheets. */
@@ -48,15 +52,32 @@ export function fileContents(
   return workbookOf({ sheet, name, detail, shared: longFactsOf(report, context), facts, factsApart });
 }
 
+/** The workbook of a comparison: the report's own columns on both sides, as the screen has them, and 'Base'. */
+function comparedContents(report: Pick<Report, 'layout' | 'filters'>, _file: unknown, source: FileSource): Workbook {
+  const { context, facts, lacksErp = false } = source;
+  const { sheet: plain } = laidOutSides(report, OWN_COLUMNS, source);
+  const sheet = lacksErp ? markErpHeadings(plain) : plain;
+  const detail = detailOfSides(report, source);
+  return workbookOf({
+    sheet,
+    name: plain.title,
+    detail,
+    shared: longFactsOf(report, context),
+    facts,
+    factsApart: false,
+  });
+}
+
 /** A report's workbook as the screen shows it: one worksheet, whose facts describe its view; 422 if the sheet lacks a part of that. */
 function viewedContents(
   report: Pick<Report, 'layout' | 'columnSets'>,
-  { result, context, facts, lacksErp = false }: FileSource,
+  source: FileSource,
   params: ScreenParams,
 ): Workbook {
+  const { facts, lacksErp = false } = source;
   const columns = readColumns(report, params);
   if (columns.refused.length > 0) throw notInSheet(columns.refused.map((name) => COLUMN_WORDS[name]).join(' e '));
-  const { sheet: plain, description } = layOutColumns(report, columns, result, context);
+  const { sheet: plain, description } = laidOutSides(report, columns, source);
   const whole = lacksErp ? markErpHeadings(plain) : plain;
   const { view, leftOut } = viewFromParams(params, whole);
   if (leftOut.length > 0) throw notInSheet(describeLeftOut(leftOut));

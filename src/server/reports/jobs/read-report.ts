@@ -1,3 +1,4 @@
+import { inSnapshot } from '../../../database/engine/in-transaction.ts';
 import { atMoment } from '../../../database/history/at-moment.ts';
 import { findReport } from '../../../reports/catalog.ts';
 import type { FilterName, Filters } from '../../../reporting/filters.ts';
@@ -7,7 +8,7 @@ import { areTied, type Steps } from '../../../reporting/steps.ts';
 import { giveBackMemory } from '../../../threads/give-back-memory.ts';
 import type { ChosenNames } from '../request/chosen-names.ts';
 import type { ReportSearch } from '../request/report-request.ts';
-import type { Maker } from './job-task.ts';
+import type { ComparedSide, Maker } from './job-task.ts';
 
 /** The result of a search, computed from the database of its moment; throws if the job was aborted in the meantime. */
 export async function readReport(
@@ -20,14 +21,33 @@ export async function readReport(
   return arrange(lines, filters);
 }
 
+/** A search with the names that its layout takes. */
+type Named = ReportSearch & { readonly names: ChosenNames };
+
 /** A report with its result and the other inputs of its layout; frees the memory of the driver's rows. */
-export async function readForLayout(maker: Maker, search: ReportSearch & { readonly names: ChosenNames }) {
+export async function readForLayout(maker: ReadingMaker, search: Named) {
   const { organizacao, ano } = search.names;
   const result = await readReport(maker, search);
   giveBackMemory();
   const filters = search.filters as Filters<FilterName>;
   const context: LongContext = { filters, codColigada: search.scope.codColigada, nomeColigada: organizacao, ano: ano! };
   return { report: findReport(maker.catalog, search.slug)!, result, context };
+}
+
+type ReadingMaker = Pick<Maker, 'db' | 'steps' | 'progress' | 'catalog'>;
+
+/** The same with the other side of a comparison, if there is one: both of one state of the data. */
+export async function readBothForLayout(
+  maker: ReadingMaker,
+  task: Named & { readonly compared?: ComparedSide | undefined },
+) {
+  const { compared, ...search } = task;
+  if (compared === undefined) return { ...(await readForLayout(maker, search)), compared: undefined };
+  return inSnapshot(maker.db, async (db) => {
+    const own = await readForLayout({ ...maker, db }, search);
+    const { result, context } = await readForLayout({ ...maker, db }, { ...search, ...compared });
+    return { ...own, compared: { before: { result, context }, as: compared.as } };
+  });
 }
 
 /** The steps of every report, found in the folder of its name; throws if one is missing. */

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
+import { z } from 'zod';
 import { PAGE_CENTROS } from '../../../contracts/session.ts';
-import { versionInQuery } from '../../../contracts/query.ts';
+import { comparedInQuery, versionInQuery } from '../../../contracts/query.ts';
 import { type Scope, scopeAt } from '../../../database/lines/scope.ts';
 import type { Database } from '../../../database/schema.ts';
 import { findReport, mayOpen } from '../../../reports/catalog.ts';
@@ -9,6 +10,7 @@ import type { Report } from '../../../reporting/report.ts';
 import { Refusal } from '../../http/errors.ts';
 import type { User } from '../../sign-in/auth.ts';
 import type { Session } from '../../sign-in/sessions/session.ts';
+import { type ComparedRequest, comparedRequestOf } from './compared-request.ts';
 import { findVersion, type ReportVersion } from '../../../versions/find-version.ts';
 
 /** A request for a report: searches, files, feeds and compositions all begin with one. */
@@ -18,6 +20,8 @@ export type ReportRequest = {
   readonly filters: AnyFilters;
   /** The moment of the past at which it is read, which its scope has too; undefined: now. */
   readonly version?: ReportVersion | undefined;
+  /** The other side, if the request is for a comparison. */
+  readonly compared?: ComparedRequest | undefined;
   readonly reader: Reader;
 };
 
@@ -25,7 +29,9 @@ export type ReportRequest = {
 export type Reader = Pick<User, 'id' | 'name' | 'email' | 'isAdmin'>;
 
 /** What decides a report's result: a request without its reader, in a form that crosses to threads and keys caches. */
-export type ReportSearch = Omit<ReportRequest, 'report' | 'version' | 'reader'> & { readonly slug: string };
+export type ReportSearch = Omit<ReportRequest, 'report' | 'version' | 'compared' | 'reader'> & {
+  readonly slug: string;
+};
 
 /** The search of a request; requests with equal searches have equal results. */
 export function searchOf({ report: { slug }, scope, filters }: ReportRequest): ReportSearch {
@@ -39,27 +45,46 @@ export type RequestSources = { readonly db: Database; readonly session: Session 
 export async function reportRequestOf(
   { db, session }: RequestSources,
   request: FastifyRequest,
-  { report, filters, versao }: Pick<ReportRequest, 'report' | 'filters'> & { readonly versao?: unknown },
+  { report, filters, versao, ...since }: Asked,
 ): Promise<ReportRequest> {
   const scope = session.scopeOf(request);
-  const asked = { report, filters, reader: session.userOf(request) };
+  const now = { report, filters, scope, reader: session.userOf(request) };
   const named = versionInQuery.parse(versao);
-  if (named === undefined) return { ...asked, scope };
-  const version = await findVersion(db, scope, { versao: named, orcamentoId: filters.orcamentoId });
-  return { ...asked, scope: scopeAt(scope, version.moment), version };
+  const asked = named === undefined ? now : await atVersion(db, now, named);
+  const compared = await comparedRequestOf({ db, scope }, asked, comparedSchema.parse(since));
+  return compared === undefined ? asked : { ...asked, compared };
 }
 
+async function atVersion(db: Database, now: ReportRequest, versao: string): Promise<ReportRequest> {
+  const version = await findVersion(db, now.scope, { versao, orcamentoId: now.filters.orcamentoId });
+  return { ...now, scope: scopeAt(now.scope, version.moment), version };
+}
+
+/** What is asked of a report, by its address. */
+type Asked = Pick<ReportRequest, 'report' | 'filters'> & {
+  readonly versao?: unknown;
+  readonly desde?: unknown;
+  readonly valores?: unknown;
+};
+
+const comparedSchema = z.object(comparedInQuery);
+
 /**
- * The headers that say how long browsers may keep an answer: for good if it is of the past and whole, else not without
- * asking. What is kept without asking must be neither another person's nor that of who is limited to centres since: it
- * varies by session, by token and by the centres that the page was loaded for (decision 0067).
+ * The headers that say how long browsers may keep an answer: for good if all of it is of the past and whole, else not
+ * without asking. What is kept without asking must be neither another person's nor that of who is limited to centres
+ * since: it varies by session, by token and by the centres that the page was loaded for (decision 0067).
  */
-export function cachingOf({
-  version,
-  scope,
-}: Pick<ReportRequest, 'version' | 'scope'>): Readonly<Record<string, string>> {
-  if (version?.isSettled !== true || scope.centros !== 'todos') return NOT_WITHOUT_ASKING;
+export function cachingOf(
+  asked: Pick<ReportRequest, 'version' | 'compared' | 'scope'>,
+): Readonly<Record<string, string>> {
+  if (asked.scope.centros !== 'todos' || !isOfPast(asked)) return NOT_WITHOUT_ASKING;
   return { 'cache-control': `private, max-age=${YEAR_S}, immutable`, vary: KEPT_FOR.join(', ') };
+}
+
+/** Whether nothing that is said of a request can change: all of it is of moments that are over. */
+function isOfPast({ version, compared }: Pick<ReportRequest, 'version' | 'compared'>): boolean {
+  if (version?.isSettled !== true) return false;
+  return compared === undefined || (compared.version?.isSettled !== false && !compared.isBeforeLoad);
 }
 
 /** Of answers that browsers check before they show them again. */

@@ -4,10 +4,25 @@ import { Chevron } from '../Chevron.tsx';
 import { type Comparable, type CompareGroup, compareGroups } from './compare-choices.ts';
 import styles from './CompareMenu.module.css';
 
+const AmountsDialog = lazy(async () => ({ default: (await import('./AmountsDialog.tsx')).AmountsDialog }));
 const MomentDialog = lazy(async () => ({ default: (await import('./MomentDialog.tsx')).MomentDialog }));
 
 /** A chosen comparison as the address says it, and what it is called. */
 type Chosen = { readonly value: string; readonly label: string };
+
+/** The amounts of a comparison. */
+export type ComparedAmounts = {
+  readonly offered: readonly OfferedAmount[];
+  /** The names of those that are compared if none are chosen. */
+  readonly usual: readonly string[];
+  /** The names of those that are compared. */
+  readonly shown: readonly string[];
+  /** Takes the chosen names; undefined for the usual ones. */
+  readonly onChange: (names: readonly string[] | undefined) => void;
+};
+
+/** An amount that can be compared. */
+export type OfferedAmount = { readonly name: string; readonly label: string };
 
 type Props = {
   readonly comparable: Comparable;
@@ -15,15 +30,17 @@ type Props = {
   readonly chosen: Chosen | undefined;
   /** Chooses another one, or none. */
   readonly onChange: (value: string | undefined) => void;
+  /** The amounts that can be compared; undefined without a comparison. */
+  readonly amounts: ComparedAmounts | undefined;
   /** Called when the menu opens: its versions and moments are read then. */
   readonly onOpen: () => void;
 };
 
 /** The button 'Comparar com', its menu of versions, moments, years and bases, and the button that ends the comparison. */
-export function CompareMenu({ comparable, chosen, onChange, onOpen }: Props): ReactNode {
+export function CompareMenu({ comparable, chosen, amounts, onChange, onOpen }: Props): ReactNode {
   const { since } = comparable;
   const [isAsking, setAsking] = useState<boolean>();
-  const groups = compareGroups(comparable);
+  const [isChoosing, setChoosing] = useState<boolean>();
   return (
     <div className={styles['compare']} data-chosen={chosen !== undefined}>
       <Menu
@@ -41,19 +58,31 @@ export function CompareMenu({ comparable, chosen, onChange, onOpen }: Props): Re
           </button>
         </Menu.Target>
         <Menu.Dropdown className={styles['menu']}>
-          {groups.map((group) => (
+          {compareGroups(comparable).map((group) => (
             <Choices key={group.label} {...group} {...{ chosen, onChange }} />
           ))}
-          {since !== undefined && (
-            <Menu.Item className={styles['item']} onClick={() => setAsking(true)}>
-              Outro momento…
-            </Menu.Item>
+          {since !== undefined && <OpeningItem label="Outro momento…" onPress={() => setAsking(true)} />}
+          {amounts && amounts.offered.length > 1 && (
+            <>
+              <Menu.Divider />
+              <OpeningItem label="Valores comparados…" onPress={() => setChoosing(true)} />
+            </>
           )}
         </Menu.Dropdown>
       </Menu>
       {chosen && <EndButton onPress={() => onChange(undefined)} />}
       <AskedMoment {...{ since, onChange }} isOpen={isAsking} onClose={() => setAsking(false)} />
+      <ChosenAmounts amounts={amounts} isOpen={isChoosing} onClose={() => setChoosing(false)} />
     </div>
+  );
+}
+
+/** An item that opens a dialog. */
+function OpeningItem({ label, onPress }: { readonly label: string; readonly onPress: () => void }): ReactNode {
+  return (
+    <Menu.Item className={styles['item']} onClick={onPress}>
+      {label}
+    </Menu.Item>
   );
 }
 
@@ -70,6 +99,19 @@ function AskedMoment({ since, isOpen, onClose, onChange }: AskedProps): ReactNod
   return (
     <Suspense>
       <MomentDialog {...{ since, isOpen, onClose }} onChoose={(moment) => (onClose(), onChange(moment))} />
+    </Suspense>
+  );
+}
+
+type ChosenAmountsProps = Pick<Props, 'amounts'> & Pick<AskedProps, 'isOpen' | 'onClose'>;
+
+/** The dialog that asks for the compared amounts, whose code is loaded when it is first opened. */
+function ChosenAmounts({ amounts, isOpen, onClose }: ChosenAmountsProps): ReactNode {
+  if (amounts === undefined || isOpen === undefined) return null;
+  const { onChange, ...choice } = amounts;
+  return (
+    <Suspense>
+      <AmountsDialog {...{ ...choice, isOpen, onClose }} onChoose={(names) => (onClose(), onChange(names))} />
     </Suspense>
   );
 }

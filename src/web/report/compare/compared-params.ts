@@ -1,29 +1,38 @@
 import { SIDE } from '../../../sheet/compare/amount-columns.ts';
 import { withoutOpened } from '../../composition/opened-params.ts';
-import { COMPARE } from '../../../reporting/compared/compared-with.ts';
+import { COMPARE, COMPARED_AMOUNTS } from '../../../reporting/compared/compared-with.ts';
 import type { SearchParams } from '../../api/search-params.ts';
 
 /** What an address says of columns: a comparison has others. */
 const OF_COLUMNS = ['ordem', 'ocultas', 'sequencia', 'larguras'];
 const ONLY_CHANGES = 'soMudancas';
 
-/** An address with another comparison, or none: without what it said of columns and changes that are no longer there. */
+/** An address with another comparison, or none: without what it said of columns that are no longer there. */
 export function changeCompared(before: SearchParams, compared: string | undefined): SearchParams {
-  const choices = (before['so'] ?? '').split(',').filter((each) => each !== ONLY_CHANGES && each !== '');
-  const so = compared === undefined ? choices.join(',') : (before['so'] ?? '');
-  const isOfSide = compared === undefined && before[SIDE] !== undefined; // open is what stands in the comparison alone
-  const left = Object.entries(isOfSide ? withoutOpened(before) : before).filter(
-    ([name]) => !OF_COLUMNS.includes(name) && name !== COMPARE && name !== 'so',
-  );
-  return {
-    ...Object.fromEntries(left),
-    ...(so !== '' && { so }),
-    ...(compared !== undefined && { [COMPARE]: compared }),
-  };
+  if (compared === undefined) return withoutComparison(before);
+  return { ...without(before, OF_COLUMNS), [COMPARE]: compared };
+}
+
+/** An address without its comparison, and without what is in a comparison alone: changes, and amounts of one side. */
+function withoutComparison(before: SearchParams): SearchParams {
+  const so = (before['so'] ?? '').split(',').filter((each) => each !== ONLY_CHANGES && each !== '');
+  const closed = before[SIDE] === undefined ? before : withoutOpened(before);
+  const left = without(closed, [...OF_COLUMNS, COMPARE, COMPARED_AMOUNTS, 'so']);
+  return { ...left, ...(so.length > 0 && { so: so.join() }) };
+}
+
+function without(params: SearchParams, names: readonly string[]): SearchParams {
+  return Object.fromEntries(Object.entries(params).filter(([name]) => !names.includes(name)));
 }
 
 /** The page of a report at a moment, or of that moment compared with what stood before it. */
 export function atMoment(before: SearchParams, momento: string, isCompared: boolean): SearchParams {
   const justBefore = new Date(Date.parse(momento) - 1).toISOString();
   return { ...changeCompared(withoutOpened(before), isCompared ? justBefore : undefined), versao: momento };
+}
+
+/** An address with these amounts compared; undefined is the default, which is not written. */
+export function changeAmounts(before: SearchParams, names: readonly string[] | undefined): SearchParams {
+  const left = without(before, [...OF_COLUMNS, COMPARED_AMOUNTS]);
+  return { ...left, ...(names !== undefined && { [COMPARED_AMOUNTS]: names.join() }) };
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parseCompared } from '../../../reporting/compared/compared-with.ts';
-import { compareSheets } from '../../../sheet/compare/compare-sheets.ts';
+import { layOutCompared } from '../../../reporting/compared/compared-sheet.ts';
+import { readColumns } from '../../../reporting/screen-params.ts';
 import { catalog } from '../../../testing/servers/catalog.ts';
 import { sampleResult } from '../../../testing/sheets/sample-result.ts';
 import { readLink } from '../link.ts';
@@ -68,13 +69,13 @@ describe('the other side of a comparison', () => {
 
   it('has headings by years and bases; realised amounts stand beside the plan, up to the same month', () => {
     const labelsOf = (text: string) => {
-      const { context, comparisonOf } = other(text)!;
+      const { context, budget } = other(text)!;
       const result = report.contract.parse(sampleResult(report.contract));
-      const set = report.columnSets!.others[0]!;
+      const columns = readColumns(report, { colunas: report.columnSets!.others[0]!.name, mes: '3' });
       const filters = { ...context.filters, periodoOrcamento: 2 as const };
-      const [before, after] = [context, { ...context, filters }].map((each) => set.layout(result, each, 3));
-      const { columns } = compareSheets(before!, after!, comparisonOf({ before: before!, after: after! }));
-      return columns.filter(({ isChange }) => !isChange).map(({ label }) => label);
+      const sides = { before: { result, context }, after: { result, context: { ...context, filters, ano: 2026 } } };
+      const { columns: shown } = layOutCompared(report, columns, sides, { budget }).sheet;
+      return shown.filter(({ isChange }) => !isChange).map(({ label }) => label);
     };
     const realised = ['Até março Realizado 2025', 'Até março Realizado 2026'];
     expect(labelsOf('orcamento-3-realizado')).toEqual([

@@ -1,9 +1,7 @@
 import type { Orcamento } from '../../../contracts/lists.ts';
-import { budgetComparison, comparedBudgets, comparedValues } from '../../../reporting/compared/compared-budgets.ts';
+import { type ComparedBudget, comparedBudgets, comparedValues } from '../../../reporting/compared/compared-budgets.ts';
 import type { ComparedWith } from '../../../reporting/compared/compared-with.ts';
 import type { LayoutContext, Report } from '../../../reporting/report.ts';
-import type { Comparison } from '../../../sheet/compare/compare-sheets.ts';
-import type { Sheet } from '../../../sheet/sheet.ts';
 import { stringifySearchParams } from '../../api/search-params.ts';
 import type { FormValues } from '../../filters/filter-control.ts';
 import { parseFilters } from '../../filters/form-values.ts';
@@ -19,8 +17,8 @@ export type OtherSearch = {
   /** The version or moment, if it is the same search then. */
   readonly since?: string;
   readonly context: LayoutContext;
-  /** How the two sheets are compared. */
-  readonly comparisonOf: (sheets: { readonly before: Sheet; readonly after: Sheet }) => Comparison;
+  /** Its budget and basis, if it is not the same search at another moment. */
+  readonly budget?: ComparedBudget;
 };
 
 type Searched = {
@@ -51,7 +49,6 @@ export function otherSearch(
     values: link.values,
     since: version,
     context: { filters: link.filters, codColigada, ano },
-    comparisonOf: () => ({ isExplained: true }),
   };
 }
 
@@ -64,16 +61,15 @@ function ofBudget(
   const budget = budgets.find(
     (each) => each.compared.orcamentoId === compared.orcamentoId && each.compared.base === compared.base,
   );
-  const [ano, anoBefore] = [link.filters.orcamentoId, compared.orcamentoId].map((id) => yearOf(searched, id));
+  const ano = yearOf(searched, compared.orcamentoId);
   const values = comparedValues(link.values, compared);
   const filters = parseFilters(report.filters, values);
-  if (budget === undefined || filters === undefined || ano === undefined || anoBefore === undefined) return undefined;
-  const { periodoOrcamento } = link.filters;
+  if (budget === undefined || filters === undefined || ano === undefined) return undefined;
   return {
     query: stringifySearchParams(values),
     values,
-    context: { filters, codColigada, ano: anoBefore },
-    comparisonOf: (sheets) => budgetComparison(budget, { ano, periodoOrcamento }, sheets),
+    context: { filters, codColigada, ano },
+    budget,
   };
 }
 

@@ -2,19 +2,28 @@ import { skipToken, useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { type ReactNode, useMemo, useState } from 'react';
 import { orcamentos } from '../../../contracts/lists.ts';
-import { COMPARE, parseCompared } from '../../../reporting/compared/compared-with.ts';
+import type { ComparedAs } from '../../../reporting/compared/compared-amounts.ts';
+import { COMPARE, COMPARED_AMOUNTS, parseCompared } from '../../../reporting/compared/compared-with.ts';
 import type { Report } from '../../../reporting/report.ts';
 import { fetchReport, type Found } from '../../api/fetch-report.ts';
+import type { SearchParams } from '../../api/search-params.ts';
 import { listQuery } from '../../filters/options-query.ts';
 import type { ReportLink } from '../link.ts';
 import { type Comparable, labelOfCompared } from './compare-choices.ts';
 import { CompareMenu } from './CompareMenu.tsx';
-import { changeCompared } from './compared-params.ts';
+import { changeAmounts, changeCompared } from './compared-params.ts';
+import { offeredAmounts } from './offered-amounts.ts';
 import { comparableOf, type OtherSearch, otherSearch } from './other-search.ts';
 import { usePast } from './use-past.ts';
 
 /** What a search is compared with: another result, and how. */
-export type Compared = Omit<OtherSearch, 'context'> & { readonly label: string; readonly found: Found };
+export type Compared = ComparedAs &
+  Omit<OtherSearch, 'context'> & {
+    /** As the address says it. */
+    readonly value: string;
+    readonly label: string;
+    readonly found: Found;
+  };
 
 /** The comparison that the address asks for. */
 export type Comparing = {
@@ -30,24 +39,49 @@ const route = getRouteApi('/area/relatorios/$slug');
 
 type Compares = { readonly report: Report; readonly link: ReportLink; readonly codColigada: number };
 
-/** The comparison of a report's search, with its control. */
-export function useComparing({ report, ...search }: Compares): Comparing {
+/** The comparison of a report's search, with its control; `found` is the search's result. */
+export function useComparing({
+  report,
+  found,
+  ...search
+}: Compares & { readonly found: Found | undefined }): Comparing {
   const { chosen, comparable, isUnknown, hasNoPast, onOpen } = useChosen({ report, ...search });
   const navigate = route.useNavigate();
   const { data, isFetching, isError } = useOther(report, chosen?.other);
+  const { names, ...amounts } = useAmounts(report, chosen && found);
   const compared = useMemo(
-    () => chosen && data && { ...chosen.other, label: chosen.label, found: data },
-    [chosen, data],
+    () => chosen && data && { ...chosen.other, value: chosen.value, label: chosen.label, found: data, amounts: names },
+    [chosen, data, names],
   );
   const onChange = (value: string | undefined) =>
     void navigate({ search: (before) => changeCompared(before, value), resetScroll: false });
   return {
-    menu: comparable && <CompareMenu {...{ comparable, chosen, onChange, onOpen }} />,
+    menu: comparable && <CompareMenu {...{ comparable, chosen, onChange, onOpen }} amounts={amounts.choice} />,
     isLoading: isFetching && compared === undefined,
     compared,
-    problem: hasNoPast ? NO_PAST : problemOf(isUnknown, isError),
+    problem: [hasNoPast ? NO_PAST : problemOf(isUnknown, isError), amounts.problem].filter(Boolean).join(' '),
   };
 }
+
+/** The compared amounts: the names that the address chooses, and the choice of others in a comparison of a result. */
+function useAmounts(report: Report, found: Found | undefined) {
+  const text = route.useSearch({ select: (params) => params[COMPARED_AMOUNTS] });
+  const { colunas, mes }: SearchParams = route.useSearch();
+  const navigate = route.useNavigate();
+  const names = useMemo(() => text?.split(','), [text]);
+  const offers = useMemo(() => found && offeredAmounts(report, found, { colunas, mes }), [report, found, colunas, mes]);
+  if (offers === undefined) return { names, choice: undefined, problem: '' };
+  const known = names?.filter((name) => offers.offered.some((each) => each.name === name));
+  const onChange = (chosen: readonly string[] | undefined) =>
+    void navigate({ search: (before) => changeAmounts(before, chosen), resetScroll: false });
+  return {
+    names,
+    choice: { ...offers, shown: known?.length ? known : offers.usual, onChange },
+    problem: known?.length === names?.length ? '' : NO_AMOUNT,
+  };
+}
+
+const NO_AMOUNT = 'O endereço pede comparar valores que não há nestas colunas; eles ficaram de fora.';
 
 /** The other search's result; what the ERP has is read as it is, without another synchronisation. */
 function useOther(report: Report, other: OtherSearch | undefined) {

@@ -2,12 +2,14 @@ import '@mantine/core/styles/Popover.layer.css';
 import '@mantine/core/styles/Menu.layer.css';
 import { Button, Loader, Menu } from '@mantine/core';
 import { useEffect, useRef } from 'react';
-import { offeredFiles, type Report } from '../../../reporting/report.ts';
+import type { Report } from '../../../reporting/report.ts';
 import type { ScreenParams } from '../../../reporting/screen-params.ts';
 import type { Found } from '../../api/fetch-report.ts';
+import type { Compared } from '../compare/use-comparing.tsx';
 import { Chevron } from '../Chevron.tsx';
 import { CONNECT, useConfirmedExport, useConnect } from './export-dialogs.tsx';
-import { useExport } from './use-export.ts';
+import { type ExportGroup, exportGroups } from './export-choices.ts';
+import { type Exported, useExport } from './use-export.ts';
 import styles from './ExportProgress.module.css';
 
 type Props = {
@@ -16,13 +18,15 @@ type Props = {
   readonly erp: Found['erp'];
   /** The view's parameters; undefined if the table shows the whole report. */
   readonly view?: ScreenParams | undefined;
+  /** What it is compared with. */
+  readonly compared?: Compared | undefined;
 };
 
 /** The menu of files of the searched report, not of the form's current values; during an export, its progress. */
-export function FileExports({ report, query, erp, view }: Props) {
+export function FileExports({ report, query, erp, view, compared }: Props) {
   const { isRunning, share, begin, cancel } = useExport(report.slug, query);
   const { choose, dialog } = useConfirmedExport(erp?.state, begin);
-  const connect = useConnect(report, query);
+  const connect = useConnect(report, query, compared);
   const opener = useRef<HTMLButtonElement>(null);
   const ran = useRef(false);
   useEffect(() => {
@@ -39,17 +43,34 @@ export function FileExports({ report, query, erp, view }: Props) {
           </Button>
         </Menu.Target>
         <Menu.Dropdown>
-          {offeredFiles(report, view).map((offered) => (
-            <Menu.Item key={offered.file.label} onClick={() => choose(offered)}>
-              {offered.file.label}
-            </Menu.Item>
+          {exportGroups(report, view, compared).map((group) => (
+            <Files key={group.label} {...group} onChoose={choose} />
           ))}
+          {compared && <Menu.Divider />}
           <Menu.Item onClick={connect.open}>{CONNECT}</Menu.Item>
         </Menu.Dropdown>
       </Menu>
       {connect.dialog}
       {dialog}
     </>
+  );
+}
+
+type FilesProps = ExportGroup & { readonly onChoose: (chosen: Exported) => void };
+
+/** The files below one heading. */
+function Files({ label, files, onChoose }: FilesProps) {
+  const items = files.map((offered) => (
+    <Menu.Item key={offered.file.label} onClick={() => onChoose(offered)}>
+      {offered.file.label}
+    </Menu.Item>
+  ));
+  if (label === '') return items;
+  return (
+    <fieldset aria-label={label} className={styles['files']}>
+      <Menu.Label aria-hidden>{label}</Menu.Label>
+      {items}
+    </fieldset>
   );
 }
 

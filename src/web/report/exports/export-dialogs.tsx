@@ -2,6 +2,8 @@ import { lazy, Suspense, useState } from 'react';
 import { erpNotices } from '../../../domain/erp-notices.ts';
 import { lacksErp, type ErpState } from '../../../domain/erp-state.ts';
 import type { Report } from '../../../reporting/report.ts';
+import type { Compared } from '../compare/use-comparing.tsx';
+import { wholeSince } from './export-choices.ts';
 import type { Exported } from './use-export.ts';
 
 const ConfirmExport = lazy(async () => ({
@@ -49,13 +51,14 @@ export const CONNECT = 'Conectar ao Excel';
 const ConnectDialog = lazy(async () => ({ default: (await import('../../connect/ConnectDialog.tsx')).ConnectDialog }));
 
 /** A dialog, loaded when it is first opened, with what a spreadsheet needs to read the searched report. */
-export function useConnect(report: Report, query: string) {
+export function useConnect(report: Report, query: string, compared: Compared | undefined) {
   const [isOpen, setOpen] = useState<boolean>();
+  const of = compared && { ...compared, since: wholeSince(report, compared) };
   return {
     open: () => setOpen(true),
     dialog: isOpen !== undefined && (
       <Suspense>
-        <ConnectDialog report={report} query={query} isOpen={isOpen} onClose={() => setOpen(false)} />
+        <ConnectDialog {...{ report, query, isOpen }} compared={of} onClose={() => setOpen(false)} />
       </Suspense>
     ),
   };

@@ -6,20 +6,25 @@ import { saveFrom } from '../../api/save-file.ts';
 import { exportProgress } from '../../../contracts/exports.ts';
 import { ask } from '../../api/ask.ts';
 
-/** A file to export. */
-export type Exported = OfferedFile<ScreenParams>;
+/** What a file or feed is compared with, by its parameters. */
+export type Since = { readonly desde: string; readonly valores?: string | undefined };
+
+/** A file to export; with another side, of the comparison. */
+export type Exported = OfferedFile<ScreenParams> & { readonly since?: Since | undefined };
 
 /** Downloads a report's files, one at a time; `share` of it is written so far, 0 to 1. Cancelling is not a failure. */
 export function useExport(slug: string, query: string) {
   const running = useRef<AbortController>(undefined);
   const [share, setShare] = useState<number>();
   const { mutate, isPending } = useMutation({
-    mutationFn: async ({ file, view }: Exported) => {
+    mutationFn: async ({ file, view, since }: Exported) => {
       const { signal } = (running.current = new AbortController());
       setShare(undefined);
-      await downloadFile(fileAddress(slug, file, query, view), signal, setShare).catch((failure: unknown) => {
-        if (!signal.aborted) throw failure;
-      });
+      await downloadFile(fileAddress(slug, file, query, { ...since, ...view }), signal, setShare).catch(
+        (failure: unknown) => {
+          if (!signal.aborted) throw failure;
+        },
+      );
     },
   });
   return { isRunning: isPending, share, begin: mutate, cancel: () => running.current?.abort() };
@@ -53,16 +58,16 @@ async function followExport(id: string, signal: AbortSignal, onProgress: (share:
 
 /**
  * The address of a report's file for a search (`query`, with its '?'), with the filters that the file overrides; with
- * parameters of the view, the file shows the report as on the screen.
+ * parameters of the view, the file shows the report as on the screen, and with those of a comparison both sides.
  */
 export function fileAddress(
   slug: string,
   { format, implies = {} }: Pick<ReportFile, 'format' | 'implies'>,
   query: string,
-  view: Readonly<Record<string, string | undefined>> = {},
+  shown: Readonly<Record<string, string | undefined>> = {},
 ): string {
   const params = new URLSearchParams(query);
-  for (const [name, value] of Object.entries({ ...view, ...implies })) {
+  for (const [name, value] of Object.entries({ ...shown, ...implies })) {
     if (value !== undefined) params.set(name, String(value));
   }
   params.set('formato', format);

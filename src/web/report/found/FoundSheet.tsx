@@ -63,7 +63,6 @@ export function FoundSheet({ report, link, search, found, comparing, ...props }:
   const { set } = view.columns;
   const filters = describeFilters(report.filters, link.values, choices.of);
   const inSet = set === undefined ? params : { ...params, colunas: set.name, mes: view.month?.toString() };
-  const shown = compared === undefined ? inSet : undefined; // no file has both sides
   const explained = <ExplainedDifference slug={report.slug} query={link.query} {...{ compared }} sheet={view.sheet} />;
   const lines = [[items, ...view.description].join(' · '), ...view.leftOut, leftOut, problem].filter(Boolean);
   return (
@@ -81,7 +80,7 @@ export function FoundSheet({ report, link, search, found, comparing, ...props }:
         controls={<ViewControls {...{ report, view, phone }} />}
         isInBlocks={phone.isInBlocks}
         imprint={useImprint()}
-        actions={exportsIn && createPortal(<Actions {...{ report, erp, link }} view={shown} />, exportsIn)}
+        actions={exportsIn && createPortal(<Actions {...{ report, erp, link, compared }} view={inSet} />, exportsIn)}
       />
     </div>
   );
@@ -89,18 +88,17 @@ export function FoundSheet({ report, link, search, found, comparing, ...props }:
 
 type ActionsProps = Pick<Props, 'report' | 'link'> & {
   readonly erp: Found['erp'];
-  readonly view: ComponentProps<typeof FileExports>['view'];
-};
+} & Pick<ComponentProps<typeof FileExports>, 'view' | 'compared'>;
 
 /** What can be done with the whole result, beside the report's title. */
-function Actions({ report, link, erp, view }: ActionsProps): ReactNode {
+function Actions({ report, link, erp, view, compared }: ActionsProps): ReactNode {
   const address = route.useSearch();
   return (
     <>
       <ChartButton report={report} />
       <SaveViewButton relatorio={report.slug} params={withoutOpened(address)} />
       <CopyLink />
-      <FileExports {...{ report, erp, view }} query={link.query} />
+      <FileExports {...{ report, erp, view, compared }} query={link.query} />
     </>
   );
 }

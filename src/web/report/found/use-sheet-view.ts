@@ -2,11 +2,11 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { lacksErp } from '../../../domain/erp-state.ts';
 import { COLUMN_PARAMS, type ColumnChoice, layOutColumns, readColumns } from '../../../reporting/screen-params.ts';
-import { COMPARE } from '../../../reporting/compared/compared-with.ts';
+import { layOutCompared } from '../../../reporting/compared/compared-sheet.ts';
+import { COMPARE, COMPARED_AMOUNTS } from '../../../reporting/compared/compared-with.ts';
 import { markErpHeadings } from '../../../reporting/erp-headings.ts';
 import type { Report } from '../../../reporting/report.ts';
 import { inThousands, isOfAmounts, markTotals } from '../../../sheet/columns.ts';
-import { compareSheets } from '../../../sheet/compare/compare-sheets.ts';
 import type { Column, Sheet } from '../../../sheet/sheet.ts';
 import { columnKeys } from '../../../sheet/columns.ts';
 import { columnParamsOf, columnsFrom, parseColumns } from '../../../sheet/view/column-params.ts';
@@ -85,21 +85,11 @@ type Sides = { readonly found: Found; readonly compared: Compared | undefined };
 function chosenSheet(report: Report, columns: ColumnChoice, { found, compared }: Sides) {
   if (columns.set === undefined && compared === undefined)
     return { sheet: found.sheet, month: undefined, description: undefined };
-  const chosen = layOutColumns(report, columns, found.result, found.context);
-  const sheet = compared === undefined ? chosen.sheet : comparedSheet(report, { ...columns, ...chosen }, compared);
-  return found.erp?.state && lacksErp(found.erp.state)
-    ? { ...chosen, sheet: markErpHeadings(sheet) }
-    : { ...chosen, sheet };
-}
-
-/** A sheet beside that of another result, with the same columns and month. */
-function comparedSheet(
-  report: Report,
-  { sheet: after, ...columns }: ColumnChoice & { readonly sheet: Sheet },
-  { found, comparisonOf }: Compared,
-): Sheet {
-  const { sheet: before } = layOutColumns(report, columns, found.result, found.context);
-  return compareSheets(before, after, comparisonOf({ before, after }));
+  const chosen =
+    compared === undefined
+      ? layOutColumns(report, columns, found.result, found.context)
+      : layOutCompared(report, columns, { before: compared.found, after: found }, compared);
+  return found.erp?.state && lacksErp(found.erp.state) ? { ...chosen, sheet: markErpHeadings(chosen.sheet) } : chosen;
 }
 
 const LEFT_OUT = {
@@ -109,7 +99,7 @@ const LEFT_OUT = {
 } as const;
 
 /** The parameters of a result's columns, unit, chart and comparison; a search with other filters retains them. */
-export const SHEET_PARAMS = [...COLUMN_PARAMS, 'unidade', 'grafico', 'tabela', COMPARE] as const;
+export const SHEET_PARAMS = [...COLUMN_PARAMS, 'unidade', 'grafico', 'tabela', COMPARE, COMPARED_AMOUNTS] as const;
 
 /** Choices of columns and unit; undefined is the default, which is not written. */
 type SheetParams = { readonly [Name in (typeof SHEET_PARAMS)[number]]?: string | undefined };
@@ -133,8 +123,15 @@ export function changeSheet(
 /** What an address says of columns that there are: hidden ones, their order and widths. */
 function retainedColumns(params: SearchParams, columns: readonly Column[]) {
   const { columns: given } = parseColumns(viewParamsOf(params));
-  const retained = columnParamsOf(columnsFrom(given, columns).columns);
+  const retained = { ...columnParamsOf(columnsFrom(given, columns).columns), ...retainedAmounts(params, columns) };
   return Object.fromEntries(Object.entries(retained).map(([name, value]) => [name, value === '' ? undefined : value]));
+}
+
+/** The compared amounts of an address that there are. */
+function retainedAmounts(params: SearchParams, columns: readonly Column[]) {
+  const names = params[COMPARED_AMOUNTS]?.split(',') ?? [];
+  const there = names.filter((name) => columns.some((column) => column.name === `${name}Depois`));
+  return { [COMPARED_AMOUNTS]: there.join(',') };
 }
 
 /** An address whose open amount fits its columns: with their month, or none if its column is not among them. */

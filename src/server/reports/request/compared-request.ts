@@ -1,0 +1,109 @@
+import { atMoment } from '../../../database/history/at-moment.ts';
+import { type Scope, scopeAt, within } from '../../../database/lines/scope.ts';
+import type { Database } from '../../../database/schema.ts';
+import type { ComparedAs } from '../../../reporting/compared/compared-amounts.ts';
+import {
+  type ComparedBudget,
+  comparedBudgets,
+  comparedFilters,
+  comparesBudgets,
+} from '../../../reporting/compared/compared-budgets.ts';
+import { comparedText, type ComparedWith, parseCompared } from '../../../reporting/compared/compared-with.ts';
+import type { AnyFilters } from '../../../reporting/filters.ts';
+import { findBeforeLastLoad, findVersion, type ReportVersion } from '../../../versions/find-version.ts';
+import { momentInWords } from '../../../versions/moments.ts';
+import { Refusal } from '../../http/errors.ts';
+import type { ReportRequest } from './report-request.ts';
+
+/** What a request is compared with: the same report at another moment, or of another budget or basis, in some amounts. */
+export type ComparedRequest = {
+  readonly scope: Scope;
+  readonly filters: AnyFilters;
+  /** The moment of the past at which it is read; undefined: now. */
+  readonly version?: ReportVersion | undefined;
+  readonly as: ComparedAs;
+  /** Whether it is what stood before the last load. */
+  readonly isBeforeLoad?: true;
+};
+
+/** What an address says of a comparison; `valores` are names with commas between them. */
+export type Since = { readonly desde?: string | undefined; readonly valores?: string | undefined };
+
+type Sources = { readonly db: Database; /** Today's. */ readonly scope: Scope };
+
+/** The other side of a request; undefined if it asks for none; throws a 422 if it cannot be compared so. */
+export async function comparedRequestOf(
+  sources: Sources,
+  request: ReportRequest,
+  { desde, valores }: Since,
+): Promise<ComparedRequest | undefined> {
+  if (desde === undefined && valores === undefined) return undefined;
+  const compared = comparedOf(request, desde);
+  const amounts = valores === undefined ? undefined : [...new Set(valores.split(','))];
+  if (compared.kind === 'budget') return ofBudget(sources.db, request, { compared, amounts });
+  const version = await versionOf(sources, request, compared);
+  return {
+    scope: scopeAt(sources.scope, version.moment),
+    filters: request.filters,
+    version,
+    as: { amounts },
+    ...(compared.kind === 'lastLoad' && { isBeforeLoad: true }),
+  };
+}
+
+/** What an address asks to compare with; what has no other form names a version. */
+function comparedOf({ report }: ReportRequest, desde: string | undefined): ComparedWith {
+  if (report.composition === undefined) throw new Refusal(422, NO_AMOUNTS);
+  if (desde === undefined) throw new Refusal(422, ONLY_COMPARED);
+  return parseCompared(desde) ?? { kind: 'version', id: desde };
+}
+
+const NO_AMOUNTS = 'Este relatório não tem valores que se comparem.';
+const ONLY_COMPARED = 'Os valores (valores) são os de uma comparação: informe também com o que se compara (desde).';
+
+function versionOf(
+  { db, scope }: Sources,
+  { filters: { orcamentoId }, version }: ReportRequest,
+  compared: Exclude<ComparedWith, { readonly kind: 'budget' }>,
+): Promise<ReportVersion> {
+  if (compared.kind === 'lastLoad')
+    return findBeforeLastLoad(db, scope, { orcamentoId: orcamentoId!, until: version?.moment });
+  return findVersion(db, scope, { versao: compared.kind === 'version' ? compared.id : compared.moment, orcamentoId });
+}
+
+type OfBudget = {
+  readonly compared: Extract<ComparedWith, { readonly kind: 'budget' }>;
+  readonly amounts: readonly string[] | undefined;
+};
+
+/** Another budget or basis, at the same moment. */
+async function ofBudget(
+  db: Database,
+  { report, filters, scope, version }: ReportRequest,
+  { compared, amounts }: OfBudget,
+): Promise<ComparedRequest> {
+  if (!comparesBudgets(report)) throw new Refusal(422, OF_ONE_BUDGET);
+  const found = atMoment(db, scope).selectFrom('orcamentos').where(within(scope, 'orcamentos')).select(['id', 'ano']);
+  const budgets = await found.orderBy('ano', 'desc').execute();
+  const offered = comparedBudgets(report, filters, budgets);
+  const budget = offered.find(({ compared: each }) => comparedText(each) === comparedText(compared));
+  if (budget === undefined) throw new Refusal(422, notOffered(offered));
+  return { scope, filters: comparedFilters(filters, compared), version, as: { budget, amounts } };
+}
+
+const OF_ONE_BUDGET = 'As linhas deste relatório são de um orçamento só: ele não se compara com outro.';
+
+/** What there is to compare with, as the parameter says it: 'orcamento-3-reformulacao (Reformulado 2025)'. */
+function notOffered(offered: readonly ComparedBudget[]): string {
+  const there = offered.map(({ compared, label }) => `${comparedText(compared)} (${label})`).join(', ');
+  const what = offered.length === 0 ? 'Não há outro orçamento com que se compare.' : `Há: ${there}.`;
+  return `Esta busca não se compara com este orçamento ou base. ${what}`;
+}
+
+/** What a comparison is with: 'Aprovado pela diretoria, os dados de 12/03/2026 às 14:05 (...)', 'Reformulado 2025'. */
+export function comparedInWords({ as: { budget }, version, isBeforeLoad }: ComparedRequest): string {
+  if (budget !== undefined) return budget.label;
+  const name = isBeforeLoad ? 'Antes da última carga' : version?.name;
+  const data = `os dados de ${momentInWords(version!.moment)}`;
+  return name === undefined ? data : `${name}, ${data}`;
+}

@@ -1,0 +1,25 @@
+import type { Database } from '../../../database/schema.ts';
+import { Refusal } from '../../http/errors.ts';
+import type { ComparedSide } from '../jobs/job-task.ts';
+import { fetchChosenNames } from './chosen-names.ts';
+import { type DataState, fetchDataState } from './data-state.ts';
+import type { ReportRequest } from './report-request.ts';
+
+/** The other side of a comparison as a thread gets it, and the state of its data. */
+export type ComparedState = Pick<DataState, 'versions' | 'changedAt'> & { readonly side: ComparedSide };
+
+/** The other side of a request; undefined if it has none; throws a 422 for codes or a budget that it cannot have there. */
+export async function fetchComparedState(
+  db: Database,
+  { report, compared }: ReportRequest,
+): Promise<ComparedState | undefined> {
+  if (compared === undefined) return undefined;
+  const { scope, filters, as } = compared;
+  const { versions, changedAt } = await fetchDataState(db, { report, scope, filters }).catch(refuseSide);
+  return { versions, changedAt, side: { scope, filters, as, names: await fetchChosenNames(db, compared) } };
+}
+
+function refuseSide(error: unknown): never {
+  if (!(error instanceof Refusal)) throw error;
+  throw new Refusal(error.status, `Do outro lado da comparação: ${error.message}`);
+}

@@ -1,0 +1,18 @@
+import type { Report } from '../../../reporting/report.ts';
+import { type ColumnParams, layOutColumns, readColumns } from '../../../reporting/screen-params.ts';
+import { comparableAmounts, isComparable } from '../../../sheet/compare/amount-columns.ts';
+import type { Found } from '../../api/fetch-report.ts';
+import type { ComparedAmounts } from './CompareMenu.tsx';
+
+/** The amounts that can be compared in the set of columns that an address asks for, and those that are if none are chosen. */
+export function offeredAmounts(
+  report: Report,
+  { result, context }: Pick<Found, 'result' | 'context'>,
+  params: ColumnParams,
+): Pick<ComparedAmounts, 'offered' | 'usual'> {
+  const { columns } = layOutColumns(report, readColumns(report, params), result, context).sheet;
+  return {
+    offered: columns.filter(isComparable).map(({ name, label }) => ({ name: name!, label })),
+    usual: comparableAmounts(columns).map(({ name }) => name),
+  };
+}

@@ -1,0 +1,33 @@
+import { offeredComparisons, offeredFiles, type Report } from '../../../reporting/report.ts';
+import type { ScreenParams } from '../../../reporting/screen-params.ts';
+import type { Compared } from '../compare/use-comparing.tsx';
+import type { Exported, Since } from './use-export.ts';
+
+/** Files below one heading; '' for none. */
+export type ExportGroup = { readonly label: string; readonly files: readonly Exported[] };
+
+/** The files of a search; where it is compared, those of the comparison, then those of the report alone. */
+export function exportGroups(
+  report: Report,
+  view: ScreenParams | undefined,
+  compared: Compared | undefined,
+): readonly ExportGroup[] {
+  if (compared === undefined) return [{ label: '', files: offeredFiles(report, view) }];
+  const comparisons = offeredComparisons(report, view).map((offered): Exported => {
+    return { ...offered, since: offered.view === undefined ? wholeSince(report, compared) : sinceOf(compared) };
+  });
+  return [
+    { label: `Comparado com ${compared.label}`, files: comparisons },
+    { label: 'Só o relatório, sem comparação', files: offeredFiles(report) },
+  ];
+}
+
+/** The parameters of a comparison of the whole report, whose columns are its own: without amounts that only others have. */
+export function wholeSince({ columns = [] }: Pick<Report, 'columns'>, compared: Compared): Since {
+  const own = compared.amounts?.filter((name) => columns.some((column) => column.name === name)) ?? [];
+  return sinceOf({ ...compared, amounts: own.length > 0 ? own : undefined });
+}
+
+function sinceOf({ value, amounts }: Pick<Compared, 'value' | 'amounts'>): Since {
+  return { desde: value, ...(amounts && { valores: amounts.join(',') }) };
+}
