@@ -9,7 +9,7 @@ export const ADMINISTRATION_STATES: readonly State[] = [
       await answerErpPage(page);
       await page.goto('/administracao/erp');
       await page.getByRole('button', { name: 'Verificar agora' }).click();
-      await page.getByText('0 de 2 perguntas').waitFor();
+      await page.getByText('0 de 2 consultas').waitFor();
       await page.getByRole('button', { name: '2 linhas não importadas de Realizados' }).click();
       await page.getByRole('dialog').getByText('O centro de custo 9.9 não existe.').first().waitFor();
     },

@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import { answerInstead } from './answer-instead.ts';
 import { answerErp, erpNotices, ERP_STATES } from './erp-notices.ts';
 import type { State } from './form-states.ts';
-import { COMPARATIVO, hold, holdSearches } from './report-form.ts';
-import { chooseExport } from './seen-report.ts';
+import { COMPARATIVO, hold, holdSearches, rows, showChoices } from './report-form.ts';
+import { chooseExport, openExports } from './seen-report.ts';
 
 /** A report of the ERP with few columns: checking every cell of a wide table takes many seconds. */
 const OF_THE_ERP = '/relatorios/exportacao?orcamentoId=4&periodoOrcamento=1';
@@ -24,7 +24,7 @@ export const SEARCH_STATES: readonly State[] = [
     name: 'the menu of formats',
     reach: async (page) => {
       await page.goto(FOUND);
-      await page.getByRole('button', { name: 'Exportar', exact: true }).click();
+      await openExports(page);
       await page.getByRole('menuitem').first().waitFor();
     },
   },
@@ -41,6 +41,8 @@ export const SEARCH_STATES: readonly State[] = [
     name: 'a view being saved',
     reach: async (page) => {
       await page.goto(FOUND);
+      await rows(page).waitFor();
+      await showChoices(page);
       await page.getByRole('button', { name: 'Salvar esta vista' }).click();
       await page.getByRole('dialog').getByLabel('Nome').waitFor();
     },
@@ -68,7 +70,7 @@ export const SEARCH_STATES: readonly State[] = [
     reach: async (page: Page) => {
       await answerErp(page, state);
       await page.goto(OF_THE_ERP);
-      await erpNotices(page).waitFor();
+      await erpNotices(page).or(page.getByText('da carga de')).first().waitFor();
     },
   })),
   {

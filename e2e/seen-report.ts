@@ -44,11 +44,16 @@ export function centavosOfText(text: string): number {
   return Number(text.replace(/[^\d-]/g, '')) + 0;
 }
 
-/** Opens the menu of files and chooses one; on a phone it stands behind the view's button. */
-export async function chooseExport(page: Page, label: string): Promise<void> {
+/** Opens the menu of files, on a phone behind the view's button. */
+export async function openExports(page: Page): Promise<void> {
   await rows(page).waitFor();
   await showChoices(page);
   await page.getByRole('button', { name: 'Exportar', exact: true }).click();
+}
+
+/** Opens the menu of files and chooses one. */
+export async function chooseExport(page: Page, label: string): Promise<void> {
+  await openExports(page);
   await page.getByRole('menuitem', { name: label }).click();
 }
 
