@@ -58,16 +58,16 @@ export function CompareMenu({ comparable, chosen, amounts, onChange, onOpen }: P
           </button>
         </Menu.Target>
         <Menu.Dropdown className={styles['menu']}>
+          {amounts && amounts.offered.length > 1 && (
+            <>
+              <OpeningItem label="Valores comparados…" onPress={() => setChoosing(true)} />
+              <Menu.Divider />
+            </>
+          )}
           {compareGroups(comparable).map((group) => (
             <Choices key={group.label} {...group} {...{ chosen, onChange }} />
           ))}
           {since !== undefined && <OpeningItem label="Outro momento…" onPress={() => setAsking(true)} />}
-          {amounts && amounts.offered.length > 1 && (
-            <>
-              <Menu.Divider />
-              <OpeningItem label="Valores comparados…" onPress={() => setChoosing(true)} />
-            </>
-          )}
         </Menu.Dropdown>
       </Menu>
       {chosen && <EndButton onPress={() => onChange(undefined)} />}
@@ -124,7 +124,7 @@ function Choices({ label, choices, chosen, onChange }: CompareGroup & Pick<Props
       {choices.map(({ value, label: name, note }) => (
         <Menu.Item
           key={value}
-          aria-current={value === chosen?.value}
+          aria-current={value === chosen?.value || undefined}
           className={styles['item']}
           rightSection={note && <span className={styles['note']}>{note}</span>}
           onClick={() => onChange(value)}
