@@ -3,7 +3,7 @@ import { type FormEvent, type ReactNode, useState } from 'react';
 import { Dialog } from '../../shell/Dialog.tsx';
 import forms from '../../shell/forms.module.css';
 import styles from './AmountsDialog.module.css';
-import type { ComparedAmounts } from './CompareMenu.tsx';
+import type { ComparedAmounts } from './offered-amounts.ts';
 
 type Props = Omit<ComparedAmounts, 'onChange'> & {
   readonly isOpen: boolean;
