@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
+import { axeFindings } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { COMPARATIVO, recordSearches, TEMPO_REAL } from './report-form.ts';
+import { chooseExport } from './seen-report.ts';
 
 const FOUND = `${COMPARATIVO}?codOrcamentario=todos&orcamentoId=4`;
 
@@ -92,4 +94,37 @@ test('a past that cannot be read is said, and the search stands alone', async ({
   await page.goto(`${FOUND}&comparar=antes-da-ultima-carga`);
   await expect(page.getByText('Não foi possível ler as versões e os momentos deste orçamento.')).toBeVisible();
   await expect(page.getByRole('columnheader', { name: 'Reformulado', exact: true })).toBeVisible();
+});
+
+test('a comparison is exported, whole and as on the screen, read by Excel, and of chosen amounts', async ({
+  admin: page,
+}) => {
+  await page.goto(`${FOUND}&comparar=orcamento-3&so=soMudancas`);
+  await expect(page.getByText('comparado com 2025')).toBeVisible();
+  await compareButton(page).click();
+  await page.getByRole('menuitem', { name: 'Valores comparados…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Valores comparados' });
+  await dialog.getByRole('checkbox', { name: 'Reformulado' }).press('Space');
+  expect(await axeFindings(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Comparar' }).press('Enter');
+  await expect(page).toHaveURL(/[?&]valores=proposta(&|$)/);
+  await expect(page.getByRole('button', { name: '2026', exact: true })).toHaveCount(1); // of one amount
+
+  for (const [label, name] of [
+    ['Comparação em Excel (.xlsx)', /_Comparado\.xlsx$/],
+    ['Comparação como na tela (.xls)', /_Comparado_Como_na_Tela\.xls$/],
+  ] as const) {
+    const [request, download] = await Promise.all([
+      page.waitForRequest(/\/arquivo\?/),
+      page.waitForEvent('download'),
+      chooseExport(page, label),
+    ]);
+    const params = new URL(request.url()).searchParams;
+    expect([params.get('desde'), params.get('valores')]).toEqual(['orcamento-3', 'proposta']);
+    expect(params.get('so')).toBe(label.includes('tela') ? 'soMudancas' : null);
+    expect(download.suggestedFilename()).toMatch(name);
+  }
+  await chooseExport(page, 'Conectar ao Excel');
+  await expect(page.getByText(/formato=csv$/)).toContainText('desde=orcamento-3&valores=proposta');
+  await expect(page.getByText('{"propostaDiferenca", Currency.Type}')).toBeVisible();
 });

@@ -5,11 +5,11 @@ import type { Scope } from '../../../database/lines/scope.ts';
 import type { Database } from '../../../database/schema.ts';
 import type { CatalogNames } from '../../../reports/catalog.ts';
 import type { FileFormat, Report } from '../../../reporting/report.ts';
-import type { ComparedAs } from '../../../reporting/compared/compared-amounts.ts';
 import type { Steps } from '../../../reporting/steps.ts';
 import type { ScreenParams } from '../../../reporting/screen-params.ts';
 import type { Fact } from '../../../sheet/workbook/workbook.ts';
 import type { ChosenNames } from '../request/chosen-names.ts';
+import type { ComparedSide } from '../request/compared-state.ts';
 import type { ReportSearch } from '../request/report-request.ts';
 import type { JobProgress } from './job-progress.ts';
 
@@ -21,12 +21,6 @@ export type Encoding = 'plain' | 'gzip';
 
 /** The JSON of a report's result. */
 export type SearchTask = ReportSearch & { readonly kind: 'search'; readonly encoding: Encoding };
-
-/** The other side of a comparison, and how it is compared. */
-export type ComparedSide = Pick<ReportSearch, 'scope' | 'filters'> & {
-  readonly names: ChosenNames;
-  readonly as: ComparedAs;
-};
 
 /** A report's file. */
 export type FileTask = ReportSearch & {

@@ -8,7 +8,8 @@ import { areTied, type Steps } from '../../../reporting/steps.ts';
 import { giveBackMemory } from '../../../threads/give-back-memory.ts';
 import type { ChosenNames } from '../request/chosen-names.ts';
 import type { ReportSearch } from '../request/report-request.ts';
-import type { ComparedSide, Maker } from './job-task.ts';
+import type { ComparedSide } from '../request/compared-state.ts';
+import type { Maker } from './job-task.ts';
 
 /** The result of a search, computed from the database of its moment; throws if the job was aborted in the meantime. */
 export async function readReport(

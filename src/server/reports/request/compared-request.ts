@@ -10,10 +10,10 @@ import {
 } from '../../../reporting/compared/compared-budgets.ts';
 import { comparedText, type ComparedWith, parseCompared } from '../../../reporting/compared/compared-with.ts';
 import type { AnyFilters } from '../../../reporting/filters.ts';
+import type { Report } from '../../../reporting/report.ts';
 import { findBeforeLastLoad, findVersion, type ReportVersion } from '../../../versions/find-version.ts';
 import { momentInWords } from '../../../versions/moments.ts';
 import { Refusal } from '../../http/errors.ts';
-import type { ReportRequest } from './report-request.ts';
 
 /** What a request is compared with: the same report at another moment, or of another budget or basis, in some amounts. */
 export type ComparedRequest = {
@@ -26,6 +26,14 @@ export type ComparedRequest = {
   readonly isBeforeLoad?: true;
 };
 
+/** The request that is compared. */
+type Searched = {
+  readonly report: Report;
+  readonly scope: Scope;
+  readonly filters: AnyFilters;
+  readonly version?: ReportVersion | undefined;
+};
+
 /** What an address says of a comparison; `valores` are names with commas between them. */
 export type Since = { readonly desde?: string | undefined; readonly valores?: string | undefined };
 
@@ -34,7 +42,7 @@ type Sources = { readonly db: Database; /** Today's. */ readonly scope: Scope };
 /** The other side of a request; undefined if it asks for none; throws a 422 if it cannot be compared so. */
 export async function comparedRequestOf(
   sources: Sources,
-  request: ReportRequest,
+  request: Searched,
   { desde, valores }: Since,
 ): Promise<ComparedRequest | undefined> {
   if (desde === undefined && valores === undefined) return undefined;
@@ -52,7 +60,7 @@ export async function comparedRequestOf(
 }
 
 /** What an address asks to compare with; what has no other form names a version. */
-function comparedOf({ report }: ReportRequest, desde: string | undefined): ComparedWith {
+function comparedOf({ report }: Searched, desde: string | undefined): ComparedWith {
   if (report.composition === undefined) throw new Refusal(422, NO_AMOUNTS);
   if (desde === undefined) throw new Refusal(422, ONLY_COMPARED);
   return parseCompared(desde) ?? { kind: 'version', id: desde };
@@ -63,7 +71,7 @@ const ONLY_COMPARED = 'Os valores (valores) são os de uma comparação: informe
 
 function versionOf(
   { db, scope }: Sources,
-  { filters: { orcamentoId }, version }: ReportRequest,
+  { filters: { orcamentoId }, version }: Searched,
   compared: Exclude<ComparedWith, { readonly kind: 'budget' }>,
 ): Promise<ReportVersion> {
   if (compared.kind === 'lastLoad')
@@ -79,7 +87,7 @@ type OfBudget = {
 /** Another budget or basis, at the same moment. */
 async function ofBudget(
   db: Database,
-  { report, filters, scope, version }: ReportRequest,
+  { report, filters, scope, version }: Searched,
   { compared, amounts }: OfBudget,
 ): Promise<ComparedRequest> {
   if (!comparesBudgets(report)) throw new Refusal(422, OF_ONE_BUDGET);

@@ -1,9 +1,12 @@
 import type { Database } from '../../../database/schema.ts';
 import { Refusal } from '../../http/errors.ts';
-import type { ComparedSide } from '../jobs/job-task.ts';
-import { fetchChosenNames } from './chosen-names.ts';
+import { type ChosenNames, fetchChosenNames } from './chosen-names.ts';
 import { type DataState, fetchDataState } from './data-state.ts';
+import type { ComparedRequest } from './compared-request.ts';
 import type { ReportRequest } from './report-request.ts';
+
+/** The other side of a comparison, and how it is compared: in a form that crosses to threads. */
+export type ComparedSide = Pick<ComparedRequest, 'scope' | 'filters' | 'as'> & { readonly names: ChosenNames };
 
 /** The other side of a comparison as a thread gets it, and the state of its data. */
 export type ComparedState = Pick<DataState, 'versions' | 'changedAt'> & { readonly side: ComparedSide };

@@ -3,7 +3,7 @@ import { type FormEvent, type ReactNode, useState } from 'react';
 import { Dialog } from '../../shell/Dialog.tsx';
 import forms from '../../shell/forms.module.css';
 import styles from './AmountsDialog.module.css';
-import type { ComparedAmounts } from './CompareMenu.tsx';
+import type { ComparedAmounts } from './offered-amounts.ts';
 
 type Props = Omit<ComparedAmounts, 'onChange'> & {
   readonly isOpen: boolean;
@@ -24,7 +24,7 @@ export function AmountsDialog({ offered, usual, shown, isOpen, onClose, onChoose
     onChoose(isSame(names, usual) ? undefined : namesIn(offered, names));
   };
   return (
-    <Dialog title="Valores comparados" isOpen={isOpen} onClose={close}>
+    <Dialog title="Valores comparados" size="md" isOpen={isOpen} onClose={close}>
       <form noValidate className={forms['form']} onSubmit={choose}>
         <Amounts {...{ offered, names }} onChange={setTicked} />
         <output className={styles['note']}>{names.length === 0 && 'Escolha ao menos um valor.'}</output>

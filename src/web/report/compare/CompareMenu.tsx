@@ -3,26 +3,13 @@ import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Chevron } from '../Chevron.tsx';
 import { type Comparable, type CompareGroup, compareGroups } from './compare-choices.ts';
 import styles from './CompareMenu.module.css';
+import type { ComparedAmounts } from './offered-amounts.ts';
 
 const AmountsDialog = lazy(async () => ({ default: (await import('./AmountsDialog.tsx')).AmountsDialog }));
 const MomentDialog = lazy(async () => ({ default: (await import('./MomentDialog.tsx')).MomentDialog }));
 
 /** A chosen comparison as the address says it, and what it is called. */
 type Chosen = { readonly value: string; readonly label: string };
-
-/** The amounts of a comparison. */
-export type ComparedAmounts = {
-  readonly offered: readonly OfferedAmount[];
-  /** The names of those that are compared if none are chosen. */
-  readonly usual: readonly string[];
-  /** The names of those that are compared. */
-  readonly shown: readonly string[];
-  /** Takes the chosen names; undefined for the usual ones. */
-  readonly onChange: (names: readonly string[] | undefined) => void;
-};
-
-/** An amount that can be compared. */
-export type OfferedAmount = { readonly name: string; readonly label: string };
 
 type Props = {
   readonly comparable: Comparable;
@@ -58,16 +45,16 @@ export function CompareMenu({ comparable, chosen, amounts, onChange, onOpen }: P
           </button>
         </Menu.Target>
         <Menu.Dropdown className={styles['menu']}>
+          {amounts && amounts.offered.length > 1 && (
+            <>
+              <OpeningItem label="Valores comparados…" onPress={() => setChoosing(true)} />
+              <Menu.Divider />
+            </>
+          )}
           {compareGroups(comparable).map((group) => (
             <Choices key={group.label} {...group} {...{ chosen, onChange }} />
           ))}
           {since !== undefined && <OpeningItem label="Outro momento…" onPress={() => setAsking(true)} />}
-          {amounts && amounts.offered.length > 1 && (
-            <>
-              <Menu.Divider />
-              <OpeningItem label="Valores comparados…" onPress={() => setChoosing(true)} />
-            </>
-          )}
         </Menu.Dropdown>
       </Menu>
       {chosen && <EndButton onPress={() => onChange(undefined)} />}
@@ -124,7 +111,7 @@ function Choices({ label, choices, chosen, onChange }: CompareGroup & Pick<Props
       {choices.map(({ value, label: name, note }) => (
         <Menu.Item
           key={value}
-          aria-current={value === chosen?.value}
+          aria-current={value === chosen?.value || undefined}
           className={styles['item']}
           rightSection={note && <span className={styles['note']}>{note}</span>}
           onClick={() => onChange(value)}

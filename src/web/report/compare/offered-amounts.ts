@@ -2,7 +2,20 @@ import type { Report } from '../../../reporting/report.ts';
 import { type ColumnParams, layOutColumns, readColumns } from '../../../reporting/screen-params.ts';
 import { comparableAmounts, isComparable } from '../../../sheet/compare/amount-columns.ts';
 import type { Found } from '../../api/fetch-report.ts';
-import type { ComparedAmounts } from './CompareMenu.tsx';
+
+/** The amounts of a comparison. */
+export type ComparedAmounts = {
+  readonly offered: readonly OfferedAmount[];
+  /** The names of those that are compared if none are chosen. */
+  readonly usual: readonly string[];
+  /** The names of those that are compared. */
+  readonly shown: readonly string[];
+  /** Takes the chosen names; undefined for the usual ones. */
+  readonly onChange: (names: readonly string[] | undefined) => void;
+};
+
+/** An amount that can be compared. */
+type OfferedAmount = { readonly name: string; readonly label: string };
 
 /** The amounts that can be compared in the set of columns that an address asks for, and those that are if none are chosen. */
 export function offeredAmounts(
