@@ -1,0 +1,146 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { expect } from 'vitest';
+import { backUp } from '../../backup/back-up.ts';
+import { openBackupFile } from '../../backup/backup-file.ts';
+import { restore } from '../../backup/restore.ts';
+import { codeOf } from '../../database/engine/database-failure.ts';
+import { loadFolder } from '../../load/load.ts';
+import { LoadRefused } from '../../load/problems.ts';
+import { type DataFiles, withDataFolder } from '../databases/data-folder.ts';
+import { generatedOrganization, organizationFiles } from '../databases/generated-organization.ts';
+import { beforeStatement } from './before-statement.ts';
+import { freeze } from './frozen.ts';
+import { HAND_EDITS } from './hand-edits.ts';
+import type { HistoryPlace, RandomStep, Searched } from './history-place.ts';
+import { mastersFiles, randomMasters } from './random-masters.ts';
+import { randomSync } from './random-syncs.ts';
+
+const codColigada = fc.constantFrom(1, 1, 2);
+const MASTERS = /^(orcamentos|codigos|centros|naturezas)/;
+const TABLES = ['valores', 'memorias', 'receitas', 'eventos', 'realizados', 'propostas', 'lancamentos'];
+
+const whole = fc
+  .tuple(generatedOrganization, randomMasters)
+  .map(([rows, masters]): DataFiles => ({ ...organizationFiles(rows), ...mastersFiles(masters) }));
+
+/** All tables, some with the masters, or the masters alone. */
+const files = fc.oneof(
+  whole,
+  fc
+    .tuple(whole, fc.subarray(TABLES))
+    .map(([all, some]) => only(all, (file) => MASTERS.test(file) || some.some((name) => file.startsWith(name)))),
+);
+
+/** The first load of an organisation. */
+export const firstLoad = whole;
+
+function only(all: DataFiles, isIn: (file: string) => boolean): DataFiles {
+  return Object.fromEntries(Object.entries(all).filter(([file]) => isIn(file)));
+}
+
+/** Loads files into an organisation. */
+export function load({ db }: Pick<HistoryPlace, 'db'>, of: number, some: DataFiles) {
+  return withDataFolder(some, (folder) => loadFolder(db, folder, { codColigada: of, source: 'pasta' }));
+}
+
+const loads = fc.tuple(codColigada, files).map(([of, some]): RandomStep => ({
+  name: `load of ${Object.keys(some).length} tables into ${of}`,
+  work: (place) => load(place, of, some),
+}));
+
+const refusedLoads = fc.tuple(codColigada, whole).map(([of, all]): RandomStep => ({
+  name: `refused load into ${of}`,
+  work: (place) =>
+    expect(load(place, of, { ...all, 'naturezas.csv': 'codTBOrcamento;nomeTBOrcamento;inativo\n3.1;X;7\n' }))
+      .rejects // 7 is neither 0 nor 1
+      .toThrow(LoadRefused),
+}));
+
+const killed = new Error('killed');
+const nth = fc.integer({ min: 1, max: 110 });
+
+const failingLoads = fc.tuple(codColigada, files, nth).map(([of, some, statement]): RandomStep => ({
+  name: `load into ${of} whose statement ${statement} fails`,
+  work: async ({ db }) => {
+    const failing = beforeStatement(db, statement, () => {
+      throw killed;
+    });
+    await load({ db: failing }, of, some).catch((error: unknown) => expect(error).toBe(killed));
+  },
+}));
+
+const program = fileURLToPath(new URL('./die-at-statement.ts', import.meta.url));
+
+const killedLoads = fc.tuple(codColigada, files, nth).map(([of, some, statement]): RandomStep => ({
+  name: `load into ${of} by a process that dies before statement ${statement}`,
+  work: ({ env, whileClosed }) =>
+    whileClosed(() =>
+      withDataFolder(some, async (folder) => {
+        const args = [program, folder, String(of), String(statement)];
+        const child = spawn(process.execPath, args, { env: { ...process.env, ...env }, stdio: 'ignore' });
+        const [code, signal] = (await once(child, 'exit')) as [number | null, string | null];
+        expect([0, 'SIGKILL']).toContain(code ?? signal);
+      }),
+    ),
+}));
+
+const edits = fc.tuple(codColigada, fc.constantFrom(...HAND_EDITS)).map(([of, statements]): RandomStep => ({
+  name: `in ${of}: ${statements.join('; ').slice(0, 100)}`,
+  work: async ({ db }) => {
+    const edit = db.transaction().execute(async (transaction) => {
+      for (const statement of statements) await sql.raw(statement.replaceAll('{org}', String(of))).execute(transaction);
+    });
+    await edit.catch((error: unknown) => expect(codeOf(error)).toMatch(/^23/)); // it breaks a key
+  },
+}));
+
+/** A search of every report of a budget. */
+export const searched: fc.Arbitrary<Searched> = fc.record({
+  codColigada,
+  orcamentoId: fc.constantFrom(3, 4, 4),
+  choices: fc.record({
+    periodoOrcamento: fc.constantFrom('1', '2'),
+    exibirNaturezasInativas: fc.constantFrom('true', 'true', 'false'),
+    codCCustoPai: fc.constantFrom('todos', 'todos', '1.10'),
+  }),
+});
+
+const freezes = fc.tuple(searched, fc.constantFrom(0, 0, 1, 3)).map(([search, back]): RandomStep => ({
+  name: `freeze ${JSON.stringify(search)}, ${back} moments back`,
+  work: (place) => freeze(place, search, back),
+}));
+
+const backups = fc.constant<RandomStep>({
+  name: 'backup',
+  work: async (place) => {
+    await backUp(place.database, place.backupFile, { replace: true });
+    place.backedUp = place.frozen;
+  },
+});
+
+const restores = fc.constant<RandomStep>({
+  name: 'restore',
+  work: async (place) => {
+    if (place.backedUp === undefined) return;
+    const file = await openBackupFile(place.backupFile);
+    await restore(place.database, file, { confirm: async () => {}, name: 'backup' }).finally(() => file.close());
+    place.frozen = place.backedUp;
+  },
+});
+
+/** A random step: loads, syncs and edits mostly, and what happens more seldom. */
+export const randomStep = fc.oneof(
+  { weight: 5, arbitrary: loads },
+  { weight: 6, arbitrary: edits },
+  { weight: 3, arbitrary: randomSync },
+  { weight: 2, arbitrary: freezes },
+  { weight: 2, arbitrary: failingLoads },
+  { weight: 1, arbitrary: killedLoads },
+  { weight: 1, arbitrary: refusedLoads },
+  { weight: 1, arbitrary: backups },
+  { weight: 1, arbitrary: restores },
+);
