@@ -1,5 +1,6 @@
 import { openDatabase } from '../../database/engine/open-database.ts';
 import { loadFolder } from '../../load/load.ts';
+import { LoadRefused } from '../../load/problems.ts';
 import { databasePlace } from '../../settings/place.ts';
 import { beforeStatement } from './before-statement.ts';
 
@@ -7,5 +8,7 @@ import { beforeStatement } from './before-statement.ts';
 const [folder, codColigada, statement] = process.argv.slice(2) as [string, string, string];
 const { db, close } = await openDatabase(databasePlace(process.env));
 const dying = beforeStatement(db, Number(statement), () => process.kill(process.pid, 'SIGKILL'));
-await loadFolder(dying, folder, { codColigada: Number(codColigada) });
+await loadFolder(dying, folder, { codColigada: Number(codColigada) }).catch((error: unknown) => {
+  if (!(error instanceof LoadRefused)) throw error;
+});
 await close();

@@ -6,6 +6,7 @@ import type { Database } from '../../../database/schema.ts';
 import { TODOS } from '../../../domain/centros.ts';
 import { type BudgetsOffered, isCompared } from '../../../reporting/filters.ts';
 import type { Report } from '../../../reporting/report.ts';
+import { NO_BUDGET_THEN } from '../../../versions/moments.ts';
 import { Refusal } from '../../http/errors.ts';
 import type { ReportRequest } from './report-request.ts';
 
@@ -45,6 +46,7 @@ export async function fetchDataState(
       where ${within(scope, 'orcamentos')} and id = ${orcamentoId} offset 0) as orcamento on true -- looked up once
   `.execute(atMoment(db, scope));
   const row = rows[0]!;
+  if (row.ano === null && scope.moment !== undefined) throw new Refusal(422, NO_BUDGET_THEN);
   const problems = [...budgetProblems(orcamentoId, row.ano, report.budgets), ...choiceProblems(row)];
   if (problems.length > 0) throw new Refusal(422, problems.join(' '));
   const { version, versionBefore, changedAt, ano, anterior } = row;
