@@ -64,6 +64,13 @@ export async function causesOf(
     .execute();
 }
 
+/** The ids of all budgets that the organisation has or had. */
+export async function budgetsEver(db: Database, scope: Scope): Promise<readonly number[]> {
+  const of = (table: string) => sql`select id from ${sql.table(table)} as r where ${within(scope, 'orcamentos', 'r')}`;
+  const { rows } = await sql<{ id: number }>`${of('orcamentos')} union ${of(twinOf('orcamentos'))}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
 /** How many rows came and went at a moment, how many did both (they changed), and what that added to the sums. */
 type Moves = {
   readonly moment: number;

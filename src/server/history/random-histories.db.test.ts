@@ -5,11 +5,14 @@ import { expectLaws, stateOf } from '../../testing/histories/history-laws.ts';
 import { freeze } from '../../testing/histories/frozen.ts';
 import { type HistoryPlace, openHistoryPlace, type RandomStep } from '../../testing/histories/history-place.ts';
 import { firstLoad, load, randomStep, searched } from '../../testing/histories/random-steps.ts';
-import { runs } from '../../testing/sampled.ts';
+import { runs, walksAll } from '../../testing/sampled.ts';
 
 /** How many steps run on each database, and at most in one history. */
 const STEPS = runs(6, 1_000);
 const MOST = runs(6, 25);
+
+/** A history takes half a minute at most; a failure is made smaller until then. */
+const SHRINKING_MS = 120_000;
 
 /** RUBRICA_SEMENTE repeats the histories that begin with a seed, which a failure prints. */
 const SEED = Number(process.env['RUBRICA_SEMENTE'] ?? Date.now() % 1_000_000_000);
@@ -58,8 +61,9 @@ describe.each(databases)('random histories on $name', (kind) => {
         },
       );
       for (let seed = SEED; steps < STEPS; seed++) {
-        await fc.assert(history, { seed, numRuns: 1, interruptAfterTimeLimit: 180_000 });
+        await fc.assert(history, { seed, numRuns: 1, interruptAfterTimeLimit: SHRINKING_MS });
       }
+      if (walksAll) console.log(`${kind.name}: ${steps} steps of histories from seed ${SEED} on`);
       await place.close();
     },
   );

@@ -12,32 +12,42 @@ import { type OpenCell, openCellsOf } from '../oracles/open-cells.ts';
 import { sheetOf } from '../oracles/sheet-of.ts';
 import { catalog } from '../servers/catalog.ts';
 import { readerNamed } from '../servers/reader-named.ts';
-import { queryFor } from './frozen.ts';
-import { type Choices, type Frozen, type HistoryPlace, momentsOf } from './history-place.ts';
+import { answerOf, queryFor } from './frozen.ts';
+import { LIMITED } from './limited-rows.ts';
+import { type Choices, type HistoryPlace, momentsOf, type Searched } from './history-place.ts';
 
 const opening = catalog.filter(({ composition }) => composition !== undefined);
 const { signal } = new AbortController();
 
-type Now = { readonly now: readonly string[]; readonly ano: number };
+/** Of so many amounts, one is a limited person's; it shares no factor with how many reports open. */
+const LIMITED_EVERY = 5;
 
 /**
  * Of some amounts of today, others after each step: the history's differences add up to now minus then, one step begins
  * where the one before ended, and the amount's composition of every moment is what the history says of it.
  */
-export async function expectAmountsExplained(place: HistoryPlace, frozen: Frozen, { now, ano }: Now): Promise<void> {
+export async function expectAmountsExplained(place: HistoryPlace, searched: Searched, ano: number): Promise<void> {
+  const { codColigada } = searched;
+  place.turn++;
+  const scope = place.turn % LIMITED_EVERY === 0 ? LIMITED(codColigada) : scopeOfOrganization(codColigada);
   const report = opening[place.turn % opening.length]!;
-  const query = queryFor(report, frozen);
-  const { codColigada } = frozen;
-  const answer: unknown = JSON.parse(now[catalog.indexOf(report)]!);
+  const query = queryFor(report, searched);
+  const answer: unknown = JSON.parse(await answerOf(place, scope, report, searched));
   const cells = openCellsOf(sheetOf(report, answer, query, { codColigada, ano }));
   const cell = cells[(place.turn * 7919) % Math.max(1, cells.length)];
   if (cell === undefined) return;
-  const amount = { report, query, cell, scope: scopeOfOrganization(codColigada) };
+  const amount = { report, query, cell, scope };
   const history = await historyOfCell(place, amount);
-  expectAddsUp(history, cell.value, JSON.stringify([report.slug, cell, query]));
+  expectAddsUp(history, cell.value, JSON.stringify([report.slug, scope, cell, query]));
   for (const moment of await momentsOf(place, codColigada)) {
-    const then = await valueAt(place, { ...amount, scope: scopeAt(amount.scope, moment) });
-    expect([report.slug, cell, moment, valueIn(history, moment)]).toEqual([report.slug, cell, moment, then]);
+    const then = await valueAt(place, { ...amount, scope: scopeAt(scope, moment) });
+    expect([report.slug, scope, cell, moment, valueIn(history, moment)]).toEqual([
+      report.slug,
+      scope,
+      cell,
+      moment,
+      then,
+    ]);
   }
 }
 

@@ -14,15 +14,18 @@ export function queryFor(report: Report, { orcamentoId, choices }: Searched): Ch
   return searchOf(report, { ...choices, orcamentoId: String(orcamentoId) });
 }
 
+/** The JSON of a report as a scope sees it. */
+export async function answerOf(place: HistoryPlace, scope: Scope, report: Report, searched: Searched): Promise<string> {
+  const filters = filtersSchema(report.filters).parse(queryFor(report, searched));
+  const search = { slug: report.slug, scope, filters };
+  const result = await readReport({ ...place, progress: { throwIfStopped: () => {} } as never }, search);
+  return writeWhole(report.contract)(result);
+}
+
 /** The JSON of every report as a scope sees it. */
 export async function answersOf(place: HistoryPlace, scope: Scope, searched: Searched): Promise<readonly string[]> {
   const answers: string[] = [];
-  for (const report of catalog) {
-    const filters = filtersSchema(report.filters).parse(queryFor(report, searched));
-    const search = { slug: report.slug, scope, filters };
-    const result = await readReport({ ...place, progress: { throwIfStopped: () => {} } as never }, search);
-    answers.push(writeWhole(report.contract)(result));
-  }
+  for (const report of catalog) answers.push(await answerOf(place, scope, report, searched));
   return answers;
 }
 

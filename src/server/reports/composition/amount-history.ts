@@ -4,7 +4,7 @@ import { scopeAt } from '../../../database/lines/scope.ts';
 import type { Database } from '../../../database/schema.ts';
 import { amountsOf, type OfSubject, sumsOf } from '../../../reporting/composition/composed-amounts.ts';
 import type { Source } from '../../../reporting/composition/composition.ts';
-import { causesOf } from '../../../versions/changes.ts';
+import { budgetsEver, causesOf } from '../../../versions/changes.ts';
 import { isoMoment } from '../../../versions/moments.ts';
 import { Refusal } from '../../http/errors.ts';
 import { fetchDataState } from '../request/data-state.ts';
@@ -48,8 +48,9 @@ export async function historyOf(services: Services, amount: AmountRequest, signa
 
 /** The moments that may have changed an amount, with their causes, and those at which names or budgets changed. */
 async function momentsOf(db: Database, { report, scope, filters, composition }: AmountRequest) {
-  const { anterior } = await fetchDataState(db, { report, scope, filters }, report.dependsOn);
-  const budgets = [filters.orcamentoId!, ...(anterior === null ? [] : [anterior])];
+  await fetchDataState(db, { report, scope, filters }, report.dependsOn); // refuses unknown budgets and codes
+  const isOnBoth = report.dependsOn[1] !== undefined;
+  const budgets = isOnBoth ? await budgetsEver(db, scope) : [filters.orcamentoId!]; // another one may have been the year before
   const tables = [...new Set(composition.sources.map((source) => TABLES[source]))];
   const names = await causesOf(db, scope, { tables: ['orcamentos'], budgets });
   const causes = await causesOf(db, scope, { tables: ['orcamentos', ...tables], budgets });
