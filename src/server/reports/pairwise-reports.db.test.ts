@@ -15,50 +15,17 @@ import { sumsOfAnswer, sumsOfBase } from '../../testing/oracles/long-sums.ts';
 import { openByServer } from '../../testing/oracles/open-amounts.ts';
 import { openCellsOf } from '../../testing/oracles/open-cells.ts';
 import { sheetOf } from '../../testing/oracles/sheet-of.ts';
-import { type CaseOf, pairsOf, pairwise } from '../../testing/pairwise.ts';
+import { pairsOf } from '../../testing/pairwise.ts';
 import { readFeeds, type WrittenFeed } from '../../testing/readers/feeds.ts';
 import { openWorkbook, valuesOf } from '../../testing/readers/sheetjs.ts';
 import { cellsOf, viewsFor, withoutMarks } from '../../testing/readers/viewed-cells.ts';
 import { worksheetLines } from '../../testing/readers/worksheet-lines.ts';
 import { everyNth } from '../../testing/sampled.ts';
-import { catalog } from '../../testing/servers/catalog.ts';
 import { enter } from '../../testing/servers/enter.ts';
-import { queryOf } from '../../testing/servers/query-of.ts';
+import { type Case, cases, FACTORS, queryFor, reportOf } from '../../testing/servers/report-cases.ts';
 import { startTestServer, type TestServer } from '../../testing/servers/test-server.ts';
 import { load } from '../../testing/histories/random-steps.ts';
 import { createVersion } from '../../versions/versions.ts';
-
-const FACTORS = {
-  report: catalog.map(({ slug }) => slug),
-  centros: ['todos', '1.10', '1.2', '1.2.1'],
-  codigo: ['todos', '1.10'],
-  basis: ['1', '2'],
-  inactive: ['true', 'false'],
-  view: ['whole', 'first', 'second', 'third', 'last'],
-  limit: ['none', 'pai', 'filho'],
-  version: ['now', 'version', 'moment'],
-  format: ['xls', 'xlsx', 'dados'],
-} as const;
-type Case = CaseOf<typeof FACTORS>;
-
-const reportOf = ({ report }: Case) => catalog.find(({ slug }) => slug === report)!;
-
-/** What each limit lets filters name. */
-const NAMED = { none: FACTORS.centros, pai: ['todos', '1.10'], filho: ['todos', '1.2', '1.2.1'] } as const;
-
-const cases = pairwise(FACTORS, (one) => {
-  const { filters } = reportOf(one);
-  const has = (name: (typeof filters)[number]) => filters.includes(name);
-  return (
-    (one.centros === 'todos' || has('codCCustoPai')) &&
-    (one.centros !== '1.2.1' || has('codCCustoFilho')) &&
-    (NAMED[one.limit] as readonly string[]).includes(one.centros) &&
-    (one.codigo === 'todos' || has('codOrcamentario')) &&
-    (one.basis === '1' || has('periodoOrcamento')) &&
-    (one.inactive === 'true' || has('exibirNaturezasInativas')) &&
-    (one.view === 'whole' || one.format !== 'dados')
-  );
-});
 
 test('every two choices that can meet do meet in a case', () => {
   const met = new Set(cases.flatMap(pairsOf));
@@ -112,23 +79,6 @@ describe.each(databaseInTurn(1))('any two choices together, on $name', ({ open }
     await database.close();
   });
 
-  const queryFor = (one: Case): Readonly<Record<string, string>> => {
-    const child = one.centros === '1.2.1';
-    const chosen = {
-      codCCustoPai: child ? '1.2' : one.centros,
-      codCCustoFilho: child ? '1.2.1' : 'todos',
-      codOrcamentario: one.codigo,
-      periodoOrcamento: one.basis,
-      exibirNaturezasInativas: one.inactive,
-    };
-    const query = Object.fromEntries(new URLSearchParams(searchFor(one, chosen)));
-    return { ...query, ...(one.version !== 'now' && { versao: versions[one.version] }) };
-  };
-  const searchFor = (one: Case, chosen: Readonly<Record<string, string>>) => {
-    const report = reportOf(one);
-    const known = Object.entries(chosen).filter(([name]) => report.filters.some((filter) => filter === name));
-    return queryOf(report, Object.fromEntries(known));
-  };
   const get = async ({ limit }: Case, path: string, query: Readonly<Record<string, string>>) => {
     const answer = await server.app.inject({ url: path, query: { ...query }, headers: { cookie: cookies[limit] } });
     expect([path, query, answer.statusCode, answer.statusCode === 200 || answer.body]).toEqual([
@@ -145,7 +95,7 @@ describe.each(databaseInTurn(1))('any two choices together, on $name', ({ open }
     async ({ one }) => {
       const report = reportOf(one);
       const place = `/api/relatorios/${report.slug}`;
-      const query = queryFor(one);
+      const query = queryFor(one, versions);
       const answer = (await get(one, place, query)).json<Fields>();
       const { versao: _, ...filters } = query;
       const sheet = sheetOf(report, structuredClone(answer), filters, { ano: 2026 });
