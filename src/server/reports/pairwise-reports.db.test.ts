@@ -9,7 +9,7 @@ import { viewOf } from '../../sheet/view/viewed-sheet.ts';
 import { databaseInTurn } from '../../testing/databases/databases.ts';
 import { generatedOrganization, organizationFiles } from '../../testing/databases/generated-organization.ts';
 import { addAccount } from '../../testing/databases/small-organizations.ts';
-import { type Fields, readingOf } from '../../testing/oracles/answer-lines.ts';
+import { type AnswerReading, type Fields, readingOf } from '../../testing/oracles/answer-lines.ts';
 import { expectLaws } from '../../testing/oracles/composition-laws.ts';
 import { sumsOfAnswer, sumsOfBase } from '../../testing/oracles/long-sums.ts';
 import { openByServer } from '../../testing/oracles/open-amounts.ts';
@@ -90,38 +90,40 @@ describe.each(databaseInTurn(1))('any two choices together, on $name', ({ open }
     return answer;
   };
 
+  const keepFeed = async ({ one, query, answer, reading }: Found) => {
+    const feed = async (formato: string) => (await get(one, `${placeOf(one)}/dados`, { ...query, formato })).rawPayload;
+    feeds.push({ of: one, answer, feed: { csv: await feed('csv'), json: await feed('json'), places: reading.places } });
+  };
+
+  /** A workbook has the amounts of the answer, on its sheet and in 'Base', or the cells of the view. */
+  const expectFile = async ({ one, query, answer, sheet, reading }: Found) => {
+    const view = viewFor(one, sheet);
+    const file = await get(one, `${placeOf(one)}/arquivo`, { ...query, ...view, formato: one.format });
+    const { SheetNames, Sheets } = openWorkbook(file.rawPayload);
+    const [own, base] = SheetNames.map((each) => valuesOf(Sheets[each]!, Math.max(40, sheet.columns.length)));
+    if (view !== undefined) {
+      expect(shownIn(own!, sheet, view)).toEqual(cellsOf(viewOf(sheet, viewFromParams(view, sheet).view).sheet));
+      return;
+    }
+    const onSheet = worksheetLines(own!, reading.labels).map(({ amounts }) => amounts);
+    expect(onSheet).toEqual(reading.lines(answer).map(({ amounts }) => amounts));
+    expect(sumsOfBase(reading, rowsUnder(base!))).toEqual(sumsOfAnswer(reading, answer));
+  };
+
   test.each(everyNth(cases, SAMPLE, 3).map((one) => ({ name: Object.values(one).join(', '), one })))(
     '$name: the file has the search’s amounts, what opens is what is shown',
     async ({ one }) => {
       const report = reportOf(one);
-      const place = `/api/relatorios/${report.slug}`;
       const query = queryFor(one, versions);
-      const answer = (await get(one, place, query)).json<Fields>();
+      const response = await get(one, placeOf(one), query);
+      expect(response.headers['content-type']).toBe('application/json; charset=utf-8');
+      const answer = response.json<Fields>();
       const { versao: _, ...filters } = query;
       const sheet = sheetOf(report, structuredClone(answer), filters, { ano: 2026 });
       if (sheet.rows.length > 0) withRows++;
       const reading = readingOf(report.slug, { basis: one.basis === '1' ? 1 : 2, ano: 2026 })!;
-      if (one.format === 'dados') {
-        const feed = async (formato: string) => (await get(one, `${place}/dados`, { ...query, formato })).rawPayload;
-        feeds.push({
-          of: one,
-          answer,
-          feed: { csv: await feed('csv'), json: await feed('json'), places: reading.places },
-        });
-      } else {
-        const views = viewsFor(sheet);
-        const view =
-          sheet.rows.length === 0 || one.view === 'whole' ? undefined : views.at(WHICH[one.view] % views.length)!;
-        const file = await get(one, `${place}/arquivo`, { ...query, ...view, formato: one.format });
-        const { SheetNames, Sheets } = openWorkbook(file.rawPayload);
-        const [own, base] = SheetNames.map((each) => valuesOf(Sheets[each]!, Math.max(40, sheet.columns.length)));
-        if (view === undefined) {
-          const onSheet = worksheetLines(own!, reading.labels).map(({ amounts }) => amounts);
-          expect(onSheet).toEqual(reading.lines(answer).map(({ amounts }) => amounts));
-          expect(sumsOfBase(reading, rowsUnder(base!))).toEqual(sumsOfAnswer(reading, answer));
-        } else
-          expect(shownIn(own!, sheet, view)).toEqual(cellsOf(viewOf(sheet, viewFromParams(view, sheet).view).sheet));
-      }
+      const found = { one, query, answer, sheet, reading };
+      await (one.format === 'dados' ? keepFeed(found) : expectFile(found));
       if (report.composition === undefined) return;
       const openAmount = openByServer((path, more) => get(one, path, more), report, query);
       const cells = openCellsOf(sheet);
@@ -140,6 +142,25 @@ describe.each(databaseInTurn(1))('any two choices together, on $name', ({ open }
     }
   });
 });
+
+type Found = {
+  readonly one: Case;
+  readonly query: Readonly<Record<string, string>>;
+  readonly answer: Fields;
+  readonly sheet: Sheet;
+  readonly reading: AnswerReading;
+};
+
+function placeOf({ report }: Case): string {
+  return `/api/relatorios/${report}`;
+}
+
+/** The view of a case among those that a sheet has; undefined for the whole report. */
+function viewFor({ view }: Case, sheet: Sheet): ViewParams | undefined {
+  if (view === 'whole' || sheet.rows.length === 0) return undefined;
+  const views = viewsFor(sheet);
+  return views.at(WHICH[view] % views.length);
+}
 
 const WHICH = { first: 0, second: 1, third: 2, last: -1 } as const;
 

@@ -11,7 +11,7 @@ import { rowsOf } from '../sheets/drawn-rows.ts';
 import { queryFor } from './frozen.ts';
 import type { Frozen } from './history-place.ts';
 
-type Now = { readonly now: readonly string[]; readonly years: { readonly then: number; readonly now: number } };
+type Now = { readonly now: readonly string[]; readonly years: { readonly before: number; readonly now: number } };
 
 /**
  * Each report of a version compared with itself of today: every difference is after minus before, totals and groups are the
@@ -22,7 +22,7 @@ export function expectComparisonAddsUp(frozen: Frozen, { now, years }: Now): voi
     const query = queryFor(report, frozen);
     const sheet = (answers: readonly string[], ano: number) =>
       sheetOf(report, JSON.parse(answers[at]!), query, { codColigada: frozen.codColigada, ano });
-    const [before, after] = [sheet(frozen.answers, years.then), sheet(now, years.now)];
+    const [before, after] = [sheet(frozen.answers, years.before), sheet(now, years.now)];
     if (comparableAmounts(after.columns).length === 0) continue;
     const compared = compareSheets(before, after);
     expect([report.slug, wrongDifferences(compared), wrongSums(compared)]).toEqual([report.slug, [], []]);

@@ -49,11 +49,9 @@ export const HAND_EDITS: readonly (readonly string[])[] = [
     `update lancamentos_importacao set "codTBOrcamento" = '3.7' where "codTBOrcamento" = '3.1' and "codColigada" = {org}`,
     `delete from naturezas where "codTBOrcamento" = '3.1' and "codColigada" = {org}`,
   ],
-  [
-    ...['valores', 'memorias_calculo', 'realizados', 'propostas_erp', 'centros_custo_filhos'].map(
-      (table) => `delete from ${table} where "codCCustoFilho" = '1.10.2' and "codColigada" = {org}`,
-    ),
-  ],
+  ['valores', 'memorias_calculo', 'realizados', 'propostas_erp', 'centros_custo_filhos'].map(
+    (table) => `delete from ${table} where "codCCustoFilho" = '1.10.2' and "codColigada" = {org}`,
+  ),
   // there and back, and what a savepoint takes back
   [
     `update valores set bloqueado = bloqueado + 5 where "codColigada" = {org}`,

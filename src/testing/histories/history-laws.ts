@@ -9,13 +9,7 @@ import { expectAmountsExplained } from './amount-laws.ts';
 import { expectComparisonAddsUp } from './comparison-laws.ts';
 import { answersOf, yearOf } from './frozen.ts';
 import { type HistoryPlace, momentsOf, ORGANIZATIONS } from './history-place.ts';
-import { LIMITED, visibleRows } from './limited-rows.ts';
-
-/** A row of a table, without its moments. */
-export type AnyRow = Readonly<Record<string, unknown>>;
-
-/** The rows of all tables with history. */
-export type AllRows = Readonly<Record<HistoryTable, readonly AnyRow[]>>;
+import { type AllRows, type AnyRow, LIMITED, visibleRows } from './limited-rows.ts';
 
 /** What an organisation was before a step: its moments, and the rows of each table. */
 export type StateBefore = { readonly moments: readonly number[]; readonly rows: AllRows };
@@ -61,7 +55,7 @@ export async function expectLaws(place: HistoryPlace, before: ReadonlyMap<number
     if ((await yearOf(place, today, frozen.orcamentoId)) === undefined) continue;
     const now = await answersOf(place, today, frozen);
     const years = {
-      then: (await yearOf(place, then, frozen.orcamentoId))!,
+      before: (await yearOf(place, then, frozen.orcamentoId))!,
       now: (await yearOf(place, today, frozen.orcamentoId))!,
     };
     expectComparisonAddsUp(frozen, { now, years });

@@ -1,5 +1,11 @@
 import { scopeOfCentros } from '../../database/lines/scope.ts';
-import type { AllRows, AnyRow } from './history-laws.ts';
+import type { HistoryTable } from '../../database/history/history-columns.ts';
+
+/** A row of a table, without its moments. */
+export type AnyRow = Readonly<Record<string, unknown>>;
+
+/** The rows of all tables with history. */
+export type AllRows = Readonly<Record<HistoryTable, readonly AnyRow[]>>;
 
 const PAIS = ['1.10'];
 const FILHOS = ['1.2.1'];

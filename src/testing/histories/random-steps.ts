@@ -12,10 +12,10 @@ import { loadFolder } from '../../load/load.ts';
 import { LoadRefused } from '../../load/problems.ts';
 import { type DataFiles, withDataFolder } from '../databases/data-folder.ts';
 import { generatedOrganization, organizationFiles } from '../databases/generated-organization.ts';
-import { beforeStatement } from './before-statement.ts';
+import { failingAt, seldom, unlessKilled } from './failing-statements.ts';
 import { freeze } from './frozen.ts';
 import { HAND_EDITS } from './hand-edits.ts';
-import type { HistoryPlace, RandomStep, Searched } from './history-place.ts';
+import { type HistoryPlace, momentsOf, type RandomStep, type Searched } from './history-place.ts';
 import { mastersFiles, randomMasters } from './random-masters.ts';
 import { randomSync } from './random-syncs.ts';
 
@@ -59,25 +59,24 @@ function expectRefused(error: unknown): void {
 
 const refusedLoads = fc.tuple(codColigada, whole).map(([of, all]): RandomStep => ({
   name: `refused load into ${of}`,
-  work: (place) =>
-    expect(load(place, of, { ...all, 'naturezas.csv': 'codTBOrcamento;nomeTBOrcamento;inativo\n3.1;X;7\n' }))
-      .rejects // 7 is neither 0 nor 1
-      .toThrow(LoadRefused),
+  work: (place) => expectRefusal(load(place, of, { ...all, ...WRONG })),
 }));
 
-const killed = new Error('killed');
+/** 7 is neither 0 nor 1. */
+const WRONG = { 'naturezas.csv': 'codTBOrcamento;nomeTBOrcamento;inativo\n3.1;X;7\n' };
+
+function expectRefusal(loading: Promise<unknown>): Promise<void> {
+  return expect(loading).rejects.toThrow(LoadRefused);
+}
+
 const nth = fc.integer({ min: 1, max: 110 });
 
 const failingLoads = fc.tuple(codColigada, files, nth).map(([of, some, statement]): RandomStep => ({
   name: `load into ${of} whose statement ${statement} fails`,
-  work: async ({ db }) => {
-    const failing = beforeStatement(db, statement, () => {
-      throw killed;
-    });
-    await load({ db: failing }, of, some).catch((error: unknown) => {
-      if (error !== killed) expectRefused(error);
-    });
-  },
+  work: ({ db }) =>
+    load({ db: failingAt(db, statement) }, of, some)
+      .catch(unlessKilled)
+      .catch(expectRefused),
 }));
 
 const program = fileURLToPath(new URL('./die-at-statement.ts', import.meta.url));
@@ -90,7 +89,7 @@ const killedLoads = fc.tuple(codColigada, files, nth).map(([of, some, statement]
         const args = [program, folder, String(of), String(statement)];
         const child = spawn(process.execPath, args, { env: { ...process.env, ...env }, stdio: 'ignore' });
         const [code, signal] = (await once(child, 'exit')) as [number | null, string | null];
-        expect([0, 'SIGKILL']).toContain(code ?? signal);
+        expectEnd(code ?? signal);
       }),
     ),
 }));
@@ -101,9 +100,17 @@ const edits = fc.tuple(codColigada, fc.constantFrom(...HAND_EDITS)).map(([of, st
     const edit = db.transaction().execute(async (transaction) => {
       for (const statement of statements) await sql.raw(statement.replaceAll('{org}', String(of))).execute(transaction);
     });
-    await edit.catch((error: unknown) => expect(codeOf(error)).toMatch(/^23/)); // it breaks a key
+    await edit.catch(expectBrokenKey);
   },
 }));
+
+function expectEnd(end: unknown): void {
+  expect([0, 'SIGKILL']).toContain(end);
+}
+
+function expectBrokenKey(error: unknown): void {
+  expect(codeOf(error)).toMatch(/^23/);
+}
 
 /** A search of every report of a budget. */
 export const searched: fc.Arbitrary<Searched> = fc.record({
@@ -129,15 +136,23 @@ const backups = fc.constant<RandomStep>({
   },
 });
 
-const restores = fc.constant<RandomStep>({
-  name: 'restore',
+/** A restore of the backup, if there is one; all of it or, where a statement fails, nothing. */
+const restores = seldom(400).map((statement): RandomStep => ({
+  name: `restore${statement === undefined ? '' : ` whose statement ${statement} fails`}`,
   work: async (place) => {
-    if (place.backedUp === undefined) return;
+    const { backedUp, database } = place;
+    if (backedUp === undefined) return;
     const file = await openBackupFile(place.backupFile);
-    await restore(place.database, file, { confirm: async () => {}, name: 'backup' }).finally(() => file.close());
-    place.frozen = place.backedUp;
+    const before = (await momentsOf(place, 1)).at(-1);
+    await restore({ ...database, db: failingAt(database.db, statement) }, file, {
+      confirm: async () => {},
+      name: 'backup',
+    })
+      .catch(unlessKilled)
+      .finally(() => file.close());
+    if ((await momentsOf(place, 1)).at(-1) !== before) place.frozen = backedUp;
   },
-});
+}));
 
 /** A random step: loads, syncs and edits mostly, and what happens more seldom. */
 export const randomStep = fc.oneof(

@@ -3,7 +3,8 @@ import { expect } from 'vitest';
 import { scopeOfOrganization } from '../../database/lines/scope.ts';
 import { openGateway } from '../../erp/set-up.ts';
 import { syncKeyOf } from '../../erp/runs/sync-runs.ts';
-import { synchronize } from '../../erp/runs/synchronize.ts';
+import { type SyncOutcome, synchronize } from '../../erp/runs/synchronize.ts';
+import { failingAt, seldom, unlessKilled } from './failing-statements.ts';
 import { FILHOS } from '../databases/generated-organization.ts';
 import { type RmAnswer, rmSettings } from '../servers/rm-stand-in.ts';
 import { examples } from '../servers/sync-examples.ts';
@@ -36,10 +37,11 @@ export const randomSync: fc.Arbitrary<RandomStep> = fc
     codColigada: fc.constantFrom(1, 1, 2),
     orcamentoId: fc.constantFrom(3, 4),
     kind,
+    statement: seldom(25),
     answer: fc.oneof({ weight: 6, arbitrary: rows }, { weight: 1, arbitrary: fc.constantFrom(...FAULTS) }),
   })
-  .map(({ codColigada, orcamentoId, kind: of, answer }) => ({
-    name: `synchronisation of ${of} of ${codColigada}, budget ${orcamentoId}`,
+  .map(({ codColigada, orcamentoId, kind: of, statement, answer }) => ({
+    name: `synchronisation of ${of} of ${codColigada}, budget ${orcamentoId}${statement === undefined ? '' : `, whose statement ${statement} fails`}`,
     work: async (place) => {
       const scope = scopeOfOrganization(codColigada);
       if (of !== 'importacao' && (await yearOf(place, scope, orcamentoId)) === undefined) return;
@@ -53,10 +55,14 @@ export const randomSync: fc.Arbitrary<RandomStep> = fc
         );
       place.rm.answerWith('body' in answer ? answer : { body: body() });
       const key = syncKeyOf(of, scope, of === 'importacao' ? null : orcamentoId);
-      const { situacao } = await synchronize(place.db, openGateway(rmSettings(place.rm)), key, NO_REUSE);
-      expect(['concluida', 'falhou']).toContain(situacao);
+      const syncing = synchronize(failingAt(place.db, statement), openGateway(rmSettings(place.rm)), key, NO_REUSE);
+      expectEnded(await syncing.catch(unlessKilled));
     },
   }));
+
+function expectEnded(outcome: SyncOutcome | void): void {
+  if (outcome !== undefined) expect(['concluida', 'falhou']).toContain(outcome.situacao);
+}
 
 type Row = {
   readonly filho: string;

@@ -24,20 +24,27 @@ export const reportOf = ({ report }: Case) => catalog.find(({ slug }) => slug ==
 /** What each limit lets filters name. */
 const NAMED = { none: FACTORS.centros, pai: ['todos', '1.10'], filho: ['todos', '1.2', '1.2.1'] } as const;
 
+/** What a report without a filter can have alone, and that filter. */
+const FILTERED = [
+  ['centros', 'todos', 'codCCustoPai'],
+  ['codigo', 'todos', 'codOrcamentario'],
+  ['basis', '1', 'periodoOrcamento'],
+  ['inactive', 'true', 'exibirNaturezasInativas'],
+] as const;
+
 /** Few cases with any two choices that can meet. */
 export const cases = pairwise(FACTORS, (one) => {
   const { filters } = reportOf(one);
-  const has = (name: (typeof filters)[number]) => filters.includes(name);
-  return (
-    (one.centros === 'todos' || has('codCCustoPai')) &&
-    (one.centros !== '1.2.1' || has('codCCustoFilho')) &&
-    (NAMED[one.limit] as readonly string[]).includes(one.centros) &&
-    (one.codigo === 'todos' || has('codOrcamentario')) &&
-    (one.basis === '1' || has('periodoOrcamento')) &&
-    (one.inactive === 'true' || has('exibirNaturezasInativas')) &&
-    (one.view === 'whole' || one.format !== 'dados')
-  );
+  const needed = FILTERED.filter(([name, value]) => one[name] !== value).map(([, , filter]) => filter);
+  const isFound = (NAMED[one.limit] as readonly string[]).includes(one.centros);
+  const hasChild = one.centros !== '1.2.1' || filters.includes('codCCustoFilho');
+  return isFound && hasChild && needed.every((filter) => filters.includes(filter)) && isOfFormat(one);
 });
+
+/** A view is one of a workbook. */
+function isOfFormat({ view, format }: Case): boolean {
+  return view === 'whole' || format !== 'dados';
+}
 
 /** The query of a case's search; each kind of version has what names it. */
 export function queryFor(
