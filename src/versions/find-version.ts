@@ -1,6 +1,6 @@
 import type { Scope } from '../database/lines/scope.ts';
 import type { Database } from '../database/schema.ts';
-import { type FoundMoment, instantOf, momentAt, UNKNOWN_VERSION, VersionRefused } from './moments.ts';
+import { type FoundMoment, instantOf, isoMoment, momentAt, UNKNOWN_VERSION, VersionRefused } from './moments.ts';
 import { listChanges } from './changes.ts';
 import { removed, versionOf } from './versions.ts';
 
@@ -20,7 +20,9 @@ export async function findVersion(db: Database, scope: Scope, { versao, orcament
     throw error instanceof VersionRefused ? new VersionRefused(UNKNOWN_VERSION) : error;
   });
   if (orcamentoId !== undefined && version.orcamentoId !== orcamentoId)
-    throw new VersionRefused(`A versão ${version.name} é de outro orçamento.`);
+    throw new VersionRefused(
+      `A versão ${version.name} é de outro orçamento. O momento dela se lê em qualquer um: ${isoMoment(version.moment)}.`,
+    );
   if (version.removedAt !== null) throw removed(version);
   return { name: version.name, moment: version.moment, isSettled: true };
 }

@@ -53,10 +53,13 @@ export async function momentAt(db: Database, scope: Scope, instant: number): Pro
       (extract(epoch from clock_timestamp()) * 1000)::bigint as now
     from changes where ${within(scope, 'changes')}`.execute(db);
   const { moment, beginning, last, now } = rows[0]!;
-  if (instant > Math.max(now, last ?? 0)) throw new VersionRefused('Este momento ainda não chegou.');
+  if (instant > Math.max(now, last ?? 0)) throw notYet(last);
   if (moment === null) throw beforeHistory(beginning);
   return { moment, isSettled: instant === moment || instant < last! };
 }
+
+/** The message for a budget that did not exist at a moment. */
+export const NO_BUDGET_THEN = 'Este orçamento não existia no momento pedido.';
 
 /** The last moment of an organisation's data; throws {@link VersionRefused} if there is none. */
 export async function lastMoment(db: Database, scope: Scope): Promise<number> {
@@ -64,6 +67,11 @@ export async function lastMoment(db: Database, scope: Scope): Promise<number> {
   const last = await found.select('moment').executeTakeFirst();
   if (last === undefined) throw beforeHistory(null);
   return last.moment;
+}
+
+function notYet(last: number | null): VersionRefused {
+  const there = last === null ? '' : ` A última mudança dos dados é de ${momentInWords(last)}.`;
+  return new VersionRefused(`Este momento ainda não chegou.${there}`);
 }
 
 function beforeHistory(beginning: number | null): VersionRefused {

@@ -5,7 +5,15 @@ import { inTransaction } from '../database/engine/in-transaction.ts';
 import { atMoment } from '../database/history/at-moment.ts';
 import { type Scope, scopeAt, within } from '../database/lines/scope.ts';
 import type { Database, Schema } from '../database/schema.ts';
-import { instantOf, isoMoment, lastMoment, momentAt, momentInWords, VersionRefused } from './moments.ts';
+import {
+  instantOf,
+  isoMoment,
+  lastMoment,
+  momentAt,
+  momentInWords,
+  NO_BUDGET_THEN,
+  VersionRefused,
+} from './moments.ts';
 
 /** A name of a moment of a budget's data, which never changes. */
 export type Version = Omit<Selectable<Schema['versions']>, 'codColigada'>;
@@ -45,7 +53,8 @@ export async function createVersion(
 ): Promise<Version> {
   const moment =
     momento === undefined ? await lastMoment(db, scope) : (await momentAt(db, scope, instantOf(momento))).moment;
-  await refuseUnknownBudget(db, scopeAt(scope, moment), orcamentoId);
+  if (!(await hasBudget(db, scopeAt(scope, moment), orcamentoId)))
+    throw new VersionRefused(momento === undefined ? 'Orçamento não encontrado.' : NO_BUDGET_THEN);
   const row = { orcamentoId, name: nome, note: nota, moment, createdBy: by?.name ?? null };
   return inTransaction(db, async (transaction) => {
     const inserted = transaction.insertInto('versions').values({ ...row, codColigada: scope.codColigada });
@@ -56,10 +65,9 @@ export async function createVersion(
   });
 }
 
-async function refuseUnknownBudget(db: Database, scope: Scope, orcamentoId: number): Promise<void> {
+async function hasBudget(db: Database, scope: Scope, orcamentoId: number): Promise<boolean> {
   const found = atMoment(db, scope).selectFrom('orcamentos').where(within(scope, 'orcamentos'));
-  if ((await found.where('id', '=', orcamentoId).select('id').executeTakeFirst()) === undefined)
-    throw new VersionRefused('Orçamento não encontrado.');
+  return (await found.where('id', '=', orcamentoId).select('id').executeTakeFirst()) !== undefined;
 }
 
 /** Changes a version's note; throws {@link VersionRefused} for another name, which never changes. */

@@ -26,16 +26,6 @@ const CHANGES = [
   `update lancamentos_importacao set "valorTotal" = 1, "qtdDias" = 0.25, "codTBOrcamento" = null`,
 ];
 
-/** What no version names, and what the answer says. */
-const REFUSED: readonly (readonly [versao: string, message: RegExp])[] = [
-  ['abc', /Versão não encontrada/],
-  ['2026-11-20', /Versão não encontrada/],
-  ['2026-02-31T10:00', /Versão não encontrada/],
-  ['00000000-0000-4000-8000-000000000000', /Versão não encontrada/],
-  ['2999-01-01T00:00:00.000Z', /ainda não chegou/],
-  ['1999-12-31T23:59:59.999-03:00', /A história dos dados começa em \d\d\/\d\d\/\d{4} às \d\d:\d\d \(.+Z\)/],
-];
-
 const kinds = databases.map(({ name }) => name);
 
 describe.each(databases)('reports of the past on $name', ({ name, open }) => {
@@ -110,22 +100,6 @@ describe.each(databases)('reports of the past on $name', ({ name, open }) => {
     expect([valor, partes.itens.map(({ nome }) => nome)]).toEqual([12, ['Pai 1.2']]);
     const ofNew = await at(`&versao=${versao}&em.codCCustoFilho=1.2.99`);
     expect([ofNew.statusCode, ofNew.json()]).toEqual([422, { message: 'Centro de custo filho não encontrado.' }]);
-  });
-
-  test.each(REFUSED)('versao=%s is refused everywhere in words', async (text, message) => {
-    const report = catalog.find(({ slug }) => slug === 'totais-centro-custo')!;
-    const query = `${queryOf(report)}&versao=${encodeURIComponent(text)}`;
-    for (const address of ['', '/arquivo', '/dados', '/composicao']) {
-      const rest = {
-        '': '',
-        '/arquivo': '&formato=xls',
-        '/dados': '&formato=json',
-        '/composicao': '&coluna=valorProposta',
-      };
-      const answer = await place.get(`/api/relatorios/totais-centro-custo${address}?${query}${rest[address as '']}`);
-      expect([address, answer.statusCode]).toEqual([address, 422]);
-      expect(answer.json<{ message: string }>().message).toMatch(message);
-    }
   });
 
   test('an instant between two moments is the earlier one, and settled only if a later one exists', async () => {

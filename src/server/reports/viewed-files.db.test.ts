@@ -3,18 +3,11 @@ import { COLUMN_PARAMS, type ColumnParams, layOutColumns, readColumns } from '..
 import type { Report } from '../../reporting/report.ts';
 import { writeHtml } from '../../sheet/text/write-html.ts';
 import { spreadsheetText, writeTsv } from '../../sheet/text/delimited.ts';
-import { chipsOf } from '../../sheet/view/kept-rows.ts';
-import { columnKeys } from '../../sheet/columns.ts';
-import { outlineOf } from '../../sheet/rows/outline.ts';
-import { movableKeys } from '../../sheet/view/view-columns.ts';
-import { VIEW_PARAMS, viewFromParams, type ViewParams } from '../../sheet/view/view-params.ts';
+import { VIEW_PARAMS, viewFromParams } from '../../sheet/view/view-params.ts';
 import { viewOf } from '../../sheet/view/viewed-sheet.ts';
-import { formatCell } from '../../sheet/format-value.ts';
-import { placeCells, rowBlocks } from '../../sheet/rows/row-blocks.ts';
-import type { Cell, Sheet } from '../../sheet/sheet.ts';
-import { expectedCell, type ExpectedCell } from '../../testing/readers/expected-workbook.ts';
 import { openWorkbook, valuesOf } from '../../testing/readers/sheetjs.ts';
 import { htmlCells, shownCells, tsvCells } from '../../testing/readers/table-texts.ts';
+import { byColumn, cellsOf, viewsFor, withoutMarks } from '../../testing/readers/viewed-cells.ts';
 import { sheetOf } from '../../testing/oracles/sheet-of.ts';
 import { catalog } from '../../testing/servers/catalog.ts';
 import { databaseInTurn } from '../../testing/databases/databases.ts';
@@ -129,47 +122,4 @@ function inColumns(report: Report, viewParams: ColumnParams): Report['layout'] {
 
 function paramsIn(query: string): Readonly<Record<string, string>> {
   return Object.fromEntries(new URLSearchParams(query));
-}
-
-/** Views of a sheet: folded, filtered by each choice, searched, ordered by its last column, and in other columns. */
-function viewsFor(sheet: Sheet): readonly ViewParams[] {
-  const { kinds, pathAt, depth } = outlineOf(sheet);
-  const group = kinds.indexOf('group');
-  const item = sheet.rows.at(kinds.indexOf('item'));
-  const words = item === undefined ? '' : formatCell(item.cells[0]!, sheet.columns[0]!);
-  return [
-    ...(depth > 1 ? [{ nivel: '1' }, { nivel: String(depth - 1) }] : []),
-    ...(group >= 0 ? [{ fechados: pathAt(group) }] : []),
-    ...chipsOf(sheet).map(({ name }) => ({ so: name })),
-    { localizar: words, ordem: `-${columnKeys(sheet.columns).at(-1)!}` },
-    { ocultas: movableKeys(sheet.columns)[0]!, sequencia: columnKeys(sheet.columns).at(-1)! },
-  ];
-}
-
-/** The expected values of a sheet's workbook, in all columns; null for blank and spanned cells. */
-function cellsOf(sheet: Sheet): readonly (readonly ExpectedCell[])[] {
-  const see = (cell: Cell) => {
-    const value = expectedCell(cell);
-    return value === '' ? null : value; // an empty text is a blank cell
-  };
-  return byColumn<ExpectedCell>(sheet, see, null);
-}
-
-function byColumn<Seen>(
-  { columns, header, rows }: Sheet,
-  see: (cell: Cell) => Seen,
-  spanned: Seen,
-): readonly (readonly Seen[])[] {
-  return [header, ...rowBlocks(rows)].flatMap((block) =>
-    placeCells(block).map((cells) => {
-      const row = columns.map(() => spanned);
-      for (const { cell, column } of cells) row[column] = see(cell);
-      return row;
-    }),
-  );
-}
-
-/** A row without the marks of headings over values that the ERP did not give. */
-function withoutMarks(row: readonly unknown[]): readonly unknown[] {
-  return row.map((cell) => (typeof cell === 'string' ? cell.replace(/ \*$/, '') : cell));
 }

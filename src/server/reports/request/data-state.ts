@@ -4,8 +4,9 @@ import { budgetOfYearBefore } from '../../../database/lines/of-budget.ts';
 import { type Scope, within } from '../../../database/lines/scope.ts';
 import type { Database } from '../../../database/schema.ts';
 import { TODOS } from '../../../domain/centros.ts';
-import { type BudgetsOffered, isCompared } from '../../../reporting/filters.ts';
+import { isCompared } from '../../../reporting/filters.ts';
 import type { Report } from '../../../reporting/report.ts';
+import { NO_BUDGET_THEN } from '../../../versions/moments.ts';
 import { Refusal } from '../../http/errors.ts';
 import type { ReportRequest } from './report-request.ts';
 
@@ -45,7 +46,7 @@ export async function fetchDataState(
       where ${within(scope, 'orcamentos')} and id = ${orcamentoId} offset 0) as orcamento on true -- looked up once
   `.execute(atMoment(db, scope));
   const row = rows[0]!;
-  const problems = [...budgetProblems(orcamentoId, row.ano, report.budgets), ...choiceProblems(row)];
+  const problems = [...budgetProblems({ scope, filters, report }, row.ano), ...choiceProblems(row)];
   if (problems.length > 0) throw new Refusal(422, problems.join(' '));
   const { version, versionBefore, changedAt, ano, anterior } = row;
   return { versions: [version, ...(isOnBoth ? [versionBefore] : [])], changedAt, ano: ano!, anterior };
@@ -62,9 +63,9 @@ type Checked = {
   readonly versionBefore: number;
 };
 
-function budgetProblems(orcamentoId: number, ano: number | null, budgets?: BudgetsOffered): readonly string[] {
-  if (ano === null) return ['Orçamento não encontrado.'];
-  if (budgets !== 'compared' || isCompared(orcamentoId)) return [];
+function budgetProblems({ scope, filters, report }: Searched, ano: number | null): readonly string[] {
+  if (ano === null) return [scope.moment === undefined ? 'Orçamento não encontrado.' : NO_BUDGET_THEN];
+  if (report.budgets !== 'compared' || isCompared(filters.orcamentoId ?? 0)) return [];
   return ['Este orçamento não pode ser comparado com o do ano anterior.'];
 }
 

@@ -1,0 +1,177 @@
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { OpenDatabase } from '../../database/engine/open-database.ts';
+import { scopeOfOrganization } from '../../database/lines/scope.ts';
+import type { Sheet } from '../../sheet/sheet.ts';
+import { viewFromParams, type ViewParams } from '../../sheet/view/view-params.ts';
+import { viewOf } from '../../sheet/view/viewed-sheet.ts';
+import { databaseInTurn } from '../../testing/databases/databases.ts';
+import { generatedOrganization, organizationFiles } from '../../testing/databases/generated-organization.ts';
+import { addAccount } from '../../testing/databases/small-organizations.ts';
+import { type AnswerReading, type Fields, readingOf } from '../../testing/oracles/answer-lines.ts';
+import { expectLaws } from '../../testing/oracles/composition-laws.ts';
+import { sumsOfAnswer, sumsOfBase } from '../../testing/oracles/long-sums.ts';
+import { openByServer } from '../../testing/oracles/open-amounts.ts';
+import { openCellsOf } from '../../testing/oracles/open-cells.ts';
+import { sheetOf } from '../../testing/oracles/sheet-of.ts';
+import { pairsOf } from '../../testing/pairwise.ts';
+import { readFeeds, type WrittenFeed } from '../../testing/readers/feeds.ts';
+import { openWorkbook, valuesOf } from '../../testing/readers/sheetjs.ts';
+import { cellsOf, viewsFor, withoutMarks } from '../../testing/readers/viewed-cells.ts';
+import { worksheetLines } from '../../testing/readers/worksheet-lines.ts';
+import { everyNth } from '../../testing/sampled.ts';
+import { enter } from '../../testing/servers/enter.ts';
+import { type Case, cases, FACTORS, queryFor, reportOf } from '../../testing/servers/report-cases.ts';
+import { startTestServer, type TestServer } from '../../testing/servers/test-server.ts';
+import { load } from '../../testing/histories/random-steps.ts';
+import { createVersion } from '../../versions/versions.ts';
+
+test('every two choices that can meet do meet in a case', () => {
+  const met = new Set(cases.flatMap(pairsOf));
+  const meets = (...pair: readonly (readonly [keyof Case, string])[]) => met.has(JSON.stringify(pair));
+  expect(cases.length).toBeLessThan(200);
+  for (const report of FACTORS.report)
+    for (const name of ['limit', 'version', 'format'] as const)
+      for (const value of FACTORS[name])
+        expect([report, value, meets(['report', report], [name, value])]).toEqual([report, value, true]);
+  expect([meets(['limit', 'filho'], ['version', 'moment']), meets(['view', 'last'], ['format', 'dados'])]).toEqual([
+    true,
+    false,
+  ]);
+});
+
+/** In `npm test` every so many cases. */
+const SAMPLE = 10;
+
+describe.each(databaseInTurn(1))('any two choices together, on $name', ({ open }) => {
+  let database: OpenDatabase;
+  let server: TestServer;
+  let cookies: Readonly<Record<Case['limit'], string>>;
+  let versions: Readonly<Record<Case['version'], string>>;
+  let withRows = 0;
+  const feeds: { readonly of: Case; readonly feed: WrittenFeed; readonly answer: Fields }[] = [];
+  beforeAll(async () => {
+    database = await open();
+    const [first, second] = fc.sample(generatedOrganization, { numRuns: 2, seed: 20 });
+    await load({ db: database.db }, 1, organizationFiles(first!));
+    const named = { orcamentoId: 4, nome: 'Aprovado', nota: '', momento: undefined };
+    const { id, moment } = await createVersion(database.db, { scope: scopeOfOrganization(1), by: null }, named);
+    await load({ db: database.db }, 1, organizationFiles(second!));
+    await sql`update centros_custo_filhos set "codCCustoPai" = '1.10' where "codCCustoFilho" = '1.2.10'`.execute(
+      database.db,
+    );
+    versions = { now: '', version: id, moment: new Date(moment + 1).toISOString() };
+    server = await startTestServer(database);
+    const person = { name: 'Ana', isAdmin: true, gerencia: false, codColigada: 1 };
+    const enterAs = async (email: string, centros?: readonly string[]) => {
+      await addAccount(database.db, { ...person, email, ...(centros && { centros }) }, 'a');
+      return enter(server.app, email);
+    };
+    cookies = {
+      none: await enterAs('todos@exemplo.com'),
+      pai: await enterAs('pai@exemplo.com', ['1.10']),
+      filho: await enterAs('filho@exemplo.com', ['1.2.1']),
+    };
+  });
+  afterAll(async () => {
+    await server.app.close();
+    await database.close();
+  });
+
+  const get = async ({ limit }: Case, path: string, query: Readonly<Record<string, string>>) => {
+    const answer = await server.app.inject({ url: path, query: { ...query }, headers: { cookie: cookies[limit] } });
+    expect([path, query, answer.statusCode, answer.statusCode === 200 || answer.body]).toEqual([
+      path,
+      query,
+      200,
+      true,
+    ]);
+    return answer;
+  };
+
+  const keepFeed = async ({ one, query, answer, reading }: Found) => {
+    const feed = async (formato: string) => (await get(one, `${placeOf(one)}/dados`, { ...query, formato })).rawPayload;
+    feeds.push({ of: one, answer, feed: { csv: await feed('csv'), json: await feed('json'), places: reading.places } });
+  };
+
+  /** A workbook has the amounts of the answer, on its sheet and in 'Base', or the cells of the view. */
+  const expectFile = async ({ one, query, answer, sheet, reading }: Found) => {
+    const view = viewFor(one, sheet);
+    const file = await get(one, `${placeOf(one)}/arquivo`, { ...query, ...view, formato: one.format });
+    const { SheetNames, Sheets } = openWorkbook(file.rawPayload);
+    const [own, base] = SheetNames.map((each) => valuesOf(Sheets[each]!, Math.max(40, sheet.columns.length)));
+    if (view !== undefined) {
+      expect(shownIn(own!, sheet, view)).toEqual(cellsOf(viewOf(sheet, viewFromParams(view, sheet).view).sheet));
+      return;
+    }
+    const onSheet = worksheetLines(own!, reading.labels).map(({ amounts }) => amounts);
+    expect(onSheet).toEqual(reading.lines(answer).map(({ amounts }) => amounts));
+    expect(sumsOfBase(reading, rowsUnder(base!))).toEqual(sumsOfAnswer(reading, answer));
+  };
+
+  test.each(everyNth(cases, SAMPLE, 3).map((one) => ({ name: Object.values(one).join(', '), one })))(
+    '$name: the file has the search’s amounts, what opens is what is shown',
+    async ({ one }) => {
+      const report = reportOf(one);
+      const query = queryFor(one, versions);
+      const response = await get(one, placeOf(one), query);
+      expect(response.headers['content-type']).toBe('application/json; charset=utf-8');
+      const answer = response.json<Fields>();
+      const { versao: _, ...filters } = query;
+      const sheet = sheetOf(report, structuredClone(answer), filters, { ano: 2026 });
+      if (sheet.rows.length > 0) withRows++;
+      const reading = readingOf(report.slug, { basis: one.basis === '1' ? 1 : 2, ano: 2026 })!;
+      const found = { one, query, answer, sheet, reading };
+      await (one.format === 'dados' ? keepFeed(found) : expectFile(found));
+      if (report.composition === undefined) return;
+      const openAmount = openByServer((path, more) => get(one, path, more), report, query);
+      const cells = openCellsOf(sheet);
+      for (const cell of new Set([cells[0], cells[Math.floor(cells.length / 2)], cells.at(-1)]))
+        if (cell !== undefined) await expectLaws(report, cell, openAmount);
+    },
+  );
+
+  test('the rows for programs are the same in both forms, and add up to the search’s amounts', () => {
+    expect(feeds.length).toBeGreaterThan(0);
+    expect(withRows).toBeGreaterThan(everyNth(cases, SAMPLE, 3).length / 2);
+    for (const [at, { isSame, sums }] of readFeeds(feeds.map(({ feed }) => feed)).entries()) {
+      const { of, answer } = feeds[at]!;
+      const reading = readingOf(of.report, { basis: of.basis === '1' ? 1 : 2, ano: 2026 })!;
+      expect([of, isSame, sums]).toEqual([of, true, sumsOfAnswer(reading, answer)]);
+    }
+  });
+});
+
+type Found = {
+  readonly one: Case;
+  readonly query: Readonly<Record<string, string>>;
+  readonly answer: Fields;
+  readonly sheet: Sheet;
+  readonly reading: AnswerReading;
+};
+
+function placeOf({ report }: Case): string {
+  return `/api/relatorios/${report}`;
+}
+
+/** The view of a case among those that a sheet has; undefined for the whole report. */
+function viewFor({ view }: Case, sheet: Sheet): ViewParams | undefined {
+  if (view === 'whole' || sheet.rows.length === 0) return undefined;
+  const views = viewsFor(sheet);
+  return views.at(WHICH[view] % views.length);
+}
+
+const WHICH = { first: 0, second: 1, third: 2, last: -1 } as const;
+
+/** A worksheet's rows by their headings. */
+function rowsUnder([headings, ...rows]: readonly (readonly unknown[])[]): readonly Fields[] {
+  return rows.map((row) => Object.fromEntries(headings!.map((heading, column) => [heading, row[column]])));
+}
+
+/** The cells of a worksheet that shows a sheet in a view, without its facts. */
+function shownIn(values: readonly (readonly unknown[])[], sheet: Sheet, params: ViewParams): readonly unknown[] {
+  const shown = viewOf(sheet, viewFromParams(params, sheet).view).sheet;
+  const { length } = cellsOf(shown);
+  return values.slice(-length).map((row) => withoutMarks(row.slice(0, shown.columns.length)));
+}

@@ -1,0 +1,30 @@
+import { scopeOfOrganization } from '../../database/lines/scope.ts';
+import { expectHistory } from '../oracles/amount-histories.ts';
+import { openCellsOf } from '../oracles/open-cells.ts';
+import { sheetOf } from '../oracles/sheet-of.ts';
+import { catalog } from '../servers/catalog.ts';
+import { answerOf, queryFor } from './frozen.ts';
+import { LIMITED } from './limited-rows.ts';
+import type { HistoryPlace, Searched } from './history-place.ts';
+
+const opening = catalog.filter(({ composition }) => composition !== undefined);
+
+/** Of so many amounts, one is a limited person's; it shares no factor with how many reports open. */
+const LIMITED_EVERY = 5;
+
+/**
+ * Of some amounts of today, others after each step: the history's differences add up to now minus then, one step begins
+ * where the one before ended, and the amount's composition of every moment is what the history says of it.
+ */
+export async function expectAmountsExplained(place: HistoryPlace, searched: Searched, ano: number): Promise<void> {
+  const { codColigada } = searched;
+  place.turn++;
+  const scope = place.turn % LIMITED_EVERY === 0 ? LIMITED(codColigada) : scopeOfOrganization(codColigada);
+  const report = opening[place.turn % opening.length]!;
+  const query = queryFor(report, searched);
+  const answer: unknown = JSON.parse(await answerOf(place, scope, report, searched));
+  const cells = openCellsOf(sheetOf(report, answer, query, { codColigada, ano }));
+  const cell = cells[(place.turn * 7919) % Math.max(1, cells.length)];
+  if (cell === undefined) return;
+  await expectHistory(place.db, { scope, report, query }, cell);
+}

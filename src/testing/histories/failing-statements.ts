@@ -1,0 +1,38 @@
+import fc from 'fast-check';
+import type { Database } from '../../database/schema.ts';
+
+/** A database that does something before its n-th statement, transactions' beginnings and ends not counted. */
+export function beforeStatement(db: Database, nth: number, act: () => void): Database {
+  let count = 0;
+  return db.withPlugin({
+    transformQuery: ({ node }) => {
+      if (++count === nth) act();
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  });
+}
+
+/** Thrown in a statement's place. */
+export const killed = new Error('killed');
+
+/** A database whose n-th statement fails; without a number none does. */
+export function failingAt(db: Database, nth: number | undefined): Database {
+  if (nth === undefined) return db;
+  return beforeStatement(db, nth, () => {
+    throw killed;
+  });
+}
+
+/** Lets a failure pass that {@link failingAt} made. */
+export function unlessKilled(error: unknown): void {
+  if (error !== killed) throw error;
+}
+
+/** The number of a statement that fails, at most a number; mostly none. */
+export function seldom(most: number): fc.Arbitrary<number | undefined> {
+  return fc.oneof(
+    { weight: 2, arbitrary: fc.constant(undefined) },
+    { weight: 1, arbitrary: fc.integer({ min: 1, max: most }) },
+  );
+}
