@@ -8,6 +8,7 @@ import { peopleRoutes } from './administration/people/people-routes.ts';
 import { personAccessRoutes } from './administration/people/person-access-routes.ts';
 import { registroRoute } from './administration/registro-route.ts';
 import type { AppParts } from './app-parts.ts';
+import { checkRoutes } from './reports/checks/check-routes.ts';
 import type { Api } from './http/api.ts';
 import { changesRoute } from './history/changes-route.ts';
 import { versionRoutes } from './history/version-routes.ts';
@@ -53,7 +54,9 @@ export async function signedInRoutes(api: Api, { auth, session }: SignInParts, p
 
 /** The routes of one person's organisation; they refuse a page that was loaded for another user. */
 async function ofOnePerson(api: Api, { auth, session }: SignInParts, parts: SignedInParts): Promise<void> {
-  const { jobs, erp, settings, secret, today, now, record, onDemonstrationGone = async () => {} } = parts;
+  const { jobs, erp, settings, secret, now, record, onDemonstrationGone = async () => {} } = parts;
+  const clock = { today: parts.today, timeOfDay: parts.timeOfDay ?? timeOfDay };
+  const { today } = clock;
   const { db } = parts.database;
   const signedIn = { api, session };
   const { produtoSigla, importacaoSistema } = settings;
@@ -73,13 +76,14 @@ async function ofOnePerson(api: Api, { auth, session }: SignInParts, parts: Sign
   const answerFeed = feedAnswers({ db, jobs, ...tags });
   const states = erpStates(db, erp);
   const running = new RunningExports();
-  const answerFile = fileAnswers({ db, jobs, states, produtoSigla, today, timeOfDay: parts.timeOfDay ?? timeOfDay });
+  const answerFile = fileAnswers({ db, jobs, states, produtoSigla, ...clock });
   const catalog = catalogOf({ importacaoSistema });
   searchRoute(signedIn, { db, catalog, today });
   reportRoutes(api, { db, secret, catalog, session, answer, answerFile, answerFeed, running, record });
   viewRoutes(signedIn, { db, catalog });
   versionRoutes(signedIn, db);
   changesRoute(signedIn, db);
+  checkRoutes(signedIn, { ...parts, ...clock });
   erpRoutes(signedIn, { catalog, db, states });
   exportRoutes(signedIn, running);
   dataRoutes(signedIn, { db, jobs, today });

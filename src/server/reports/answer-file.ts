@@ -11,14 +11,16 @@ import { fileFormatOf } from './jobs/file-formats.ts';
 import type { JobPool } from './jobs/job-pool.ts';
 import { type ChosenNames, fetchChosenNames, filterWords } from './request/chosen-names.ts';
 import { fetchDataState } from './request/data-state.ts';
-import { momentInWords } from '../../versions/moments.ts';
+import { lastMoment, momentInWords } from '../../versions/moments.ts';
 import type { ReportVersion } from '../../versions/find-version.ts';
 import { type ReportRequest, searchOf } from './request/report-request.ts';
 import { centrosInWords, codesOf } from '../../domain/centros.ts';
 import { erpLines } from '../../domain/erp-notices.ts';
 import { formatDate, formatMoment, momentOf } from '../../domain/format.ts';
 import type { Today } from '../../settings/clock.ts';
+import { ADDRESS } from '../../sheet/verify/check-facts.ts';
 import type { Fact } from '../../sheet/workbook/workbook.ts';
+import { fileAddress } from './request/file-address.ts';
 
 /** Sends a report's file while it is being made; never cached, because it names its reader and time. */
 export type AnswerFile = (
@@ -60,11 +62,22 @@ export function fileAnswers({ db, jobs, states, produtoSigla, stalledMs, ...cloc
     if (request.method === 'HEAD') return reply.send();
     const names = await fetchChosenNames(db, reportRequest);
     const erp = await erpStateOf(states, reportRequest);
-    const state = { names, changedAt, erp };
+    const moment = reportRequest.version?.moment ?? (await lastMoment(db, reportRequest.scope));
+    const address = fileAddress(reportRequest, { format: file.format, view, moment });
+    const state = { names, changedAt, erp, address };
     const facts = isWorkbook ? fileFacts(reportRequest, state, clock) : [];
     const isLacking = erp !== undefined && lacksErp(erp);
     const search = searchOf(reportRequest);
-    const task = { kind: 'file', ...search, names, format: file.format, view, facts, lacksErp: isLacking } as const;
+    const task = {
+      kind: 'file',
+      ...search,
+      names,
+      format: file.format,
+      view,
+      facts,
+      moment,
+      lacksErp: isLacking,
+    } as const;
     const gone = goneSignal(reply);
     const { pieces, progress } = jobs.run(task, gone, reportRequest.reader.id);
     const stream = await begunStream(untilEnd(pieces, gone, onBegin({ progress, names })));
@@ -96,12 +109,24 @@ function versionFacts({ name, moment }: ReportVersion): readonly Fact[] {
   return [...named, { label: 'Momento', value: momentInWords(moment) }];
 }
 
+/** When the data last changed, and where the ERP's values come from. */
+function factsOfNow({ changedAt, erp }: Pick<FileState, 'changedAt' | 'erp'>): readonly Fact[] {
+  return [
+    ...(changedAt > 0 ? [{ label: 'Dados alterados em', value: formatMoment(momentOf(new Date(changedAt))) }] : []),
+    ...(erp === undefined ? [] : [{ label: 'ERP', value: erpLines(erp).join(' · ') }]),
+  ];
+}
+
+const ERP_OF_THEN: Fact = { label: 'ERP', value: 'Valores como estavam nesse momento' };
+
 type FileState = {
   readonly names: ChosenNames;
   /** When the data last changed, in milliseconds since 1970; 0 if unknown. */
   readonly changedAt: number;
   /** The state of the ERP's values; undefined if the report has none. */
   readonly erp: ErpState | undefined;
+  /** The file's address at its moment. */
+  readonly address?: string;
 };
 
 /** The clock of a server. */
@@ -114,7 +139,7 @@ export type FactClock = {
 /** The lines at the top of a workbook: organisation, filters, limit to cost centres, age of the data, reader and time. */
 export function fileFacts(
   request: ReportRequest,
-  { names, changedAt, erp }: FileState,
+  { names, changedAt, erp, address }: FileState,
   { today, timeOfDay }: FactClock,
 ): readonly Fact[] {
   const { report, scope, reader, version } = request;
@@ -125,11 +150,10 @@ export function fileFacts(
     { label: 'Relatório', value: report.title },
     { label: 'Filtros', value: filterWords(request, names).join(' · ') },
     ...(codes === 'todos' ? [] : [{ label: 'Limite', value: centrosInWords(codes) }]),
-    ...(version === undefined ? [] : versionFacts(version)),
-    ...(changedAt > 0 && version === undefined
-      ? [{ label: 'Dados alterados em', value: formatMoment(momentOf(new Date(changedAt))) }]
-      : []),
-    ...(erp === undefined ? [] : [{ label: 'ERP', value: erpLines(erp).join(' · ') }]),
+    ...(version === undefined
+      ? factsOfNow({ changedAt, erp })
+      : [...versionFacts(version), ...(report.sync ? [ERP_OF_THEN] : [])]),
+    ...(address === undefined ? [] : [{ label: ADDRESS, value: address }]),
     { label: 'Gerado por', value: `${reader.name} em ${made}` },
   ];
 }

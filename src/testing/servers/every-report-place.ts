@@ -24,5 +24,8 @@ export function useEveryReport(open: TestDatabaseKind['open'], parts: Parameters
     db: () => database.db,
     get: (url: string, headers: Readonly<Record<string, string>> = {}, method: 'GET' | 'HEAD' = 'GET') =>
       server.app.inject({ method, url, headers: { cookie, ...headers } }),
+    post: (url: string, payload: Buffer, headers: Readonly<Record<string, string>>) =>
+      server.app.inject({ method: 'POST', url, payload, headers: { cookie, ...headers } }),
+    app: () => server.app,
   };
 }

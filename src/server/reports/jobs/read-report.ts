@@ -21,7 +21,10 @@ export async function readReport(
 }
 
 /** A report with its result and the other inputs of its layout; frees the memory of the driver's rows. */
-export async function readForLayout(maker: Maker, search: ReportSearch & { readonly names: ChosenNames }) {
+export async function readForLayout(
+  maker: Omit<Maker, 'send'>,
+  search: ReportSearch & { readonly names: ChosenNames },
+) {
   const { organizacao, ano } = search.names;
   const result = await readReport(maker, search);
   giveBackMemory();
