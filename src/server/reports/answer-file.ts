@@ -12,11 +12,10 @@ import type { JobPool } from './jobs/job-pool.ts';
 import { type ChosenNames, fetchChosenNames, filterWords } from './request/chosen-names.ts';
 import { fetchDataState } from './request/data-state.ts';
 import { lastMoment, momentInWords } from '../../versions/moments.ts';
-import type { ReportVersion } from '../../versions/find-version.ts';
 import { type ReportRequest, searchOf } from './request/report-request.ts';
 import { centrosInWords, codesOf } from '../../domain/centros.ts';
 import { erpLines } from '../../domain/erp-notices.ts';
-import { formatDate, formatMoment, momentOf } from '../../domain/format.ts';
+import { formatDate, formatMoment } from '../../domain/format.ts';
 import type { Today } from '../../settings/clock.ts';
 import { ADDRESS } from '../../sheet/verify/check-facts.ts';
 import type { Fact } from '../../sheet/workbook/workbook.ts';
@@ -53,7 +52,7 @@ export function fileAnswers({ db, jobs, states, produtoSigla, stalledMs, ...cloc
   return async (request, reply, reportRequest, { file, view, onBegin }) => {
     const { contentType, charsetOf, isWorkbook } = fileFormatOf(file);
     const name = fileNameOf(file, reportRequest.filters, produtoSigla);
-    const { changedAt } = await fetchDataState(db, reportRequest);
+    await fetchDataState(db, reportRequest);
     void reply.headers({
       'content-type': contentType,
       'content-disposition': `attachment; filename="${view === undefined ? name : viewedFileName(name)}"`,
@@ -64,7 +63,7 @@ export function fileAnswers({ db, jobs, states, produtoSigla, stalledMs, ...cloc
     const erp = await erpStateOf(states, reportRequest);
     const moment = reportRequest.version?.moment ?? (await lastMoment(db, reportRequest.scope));
     const address = fileAddress(reportRequest, { format: file.format, view, moment });
-    const state = { names, changedAt, erp, address };
+    const state = { names, moment, erp, address };
     const facts = isWorkbook ? fileFacts(reportRequest, state, clock) : [];
     const isLacking = erp !== undefined && lacksErp(erp);
     const search = searchOf(reportRequest);
@@ -103,26 +102,17 @@ function startOf(stream: Readable): Uint8Array {
   return start;
 }
 
-/** The version's name, if it has one, and its moment. */
-function versionFacts({ name, moment }: ReportVersion): readonly Fact[] {
-  const named = name === undefined ? [] : [{ label: 'Versão', value: name }];
-  return [...named, { label: 'Momento', value: momentInWords(moment) }];
+/** Where the ERP's values come from; those of the past are what they were then. */
+function erpFacts({ report, version }: ReportRequest, erp: ErpState | undefined): readonly Fact[] {
+  if (report.sync === undefined) return [];
+  if (version !== undefined) return [{ label: 'ERP', value: 'Valores como estavam nesse momento' }];
+  return erp === undefined ? [] : [{ label: 'ERP', value: erpLines(erp).join(' · ') }];
 }
-
-/** When the data last changed, and where the ERP's values come from. */
-function factsOfNow({ changedAt, erp }: Pick<FileState, 'changedAt' | 'erp'>): readonly Fact[] {
-  return [
-    ...(changedAt > 0 ? [{ label: 'Dados alterados em', value: formatMoment(momentOf(new Date(changedAt))) }] : []),
-    ...(erp === undefined ? [] : [{ label: 'ERP', value: erpLines(erp).join(' · ') }]),
-  ];
-}
-
-const ERP_OF_THEN: Fact = { label: 'ERP', value: 'Valores como estavam nesse momento' };
 
 type FileState = {
   readonly names: ChosenNames;
-  /** When the data last changed, in milliseconds since 1970; 0 if unknown. */
-  readonly changedAt: number;
+  /** The moment of the data, in milliseconds since 1970. */
+  readonly moment?: number;
   /** The state of the ERP's values; undefined if the report has none. */
   readonly erp: ErpState | undefined;
   /** The file's address at its moment. */
@@ -139,7 +129,7 @@ export type FactClock = {
 /** The lines at the top of a workbook: organisation, filters, limit to cost centres, age of the data, reader and time. */
 export function fileFacts(
   request: ReportRequest,
-  { names, changedAt, erp, address }: FileState,
+  { names, moment, erp, address }: FileState,
   { today, timeOfDay }: FactClock,
 ): readonly Fact[] {
   const { report, scope, reader, version } = request;
@@ -150,9 +140,9 @@ export function fileFacts(
     { label: 'Relatório', value: report.title },
     { label: 'Filtros', value: filterWords(request, names).join(' · ') },
     ...(codes === 'todos' ? [] : [{ label: 'Limite', value: centrosInWords(codes) }]),
-    ...(version === undefined
-      ? factsOfNow({ changedAt, erp })
-      : [...versionFacts(version), ...(report.sync ? [ERP_OF_THEN] : [])]),
+    ...(version?.name === undefined ? [] : [{ label: 'Versão', value: version.name }]),
+    ...(moment === undefined ? [] : [{ label: 'Momento', value: momentInWords(moment) }]),
+    ...erpFacts(request, erp),
     ...(address === undefined ? [] : [{ label: ADDRESS, value: address }]),
     { label: 'Gerado por', value: `${reader.name} em ${made}` },
   ];

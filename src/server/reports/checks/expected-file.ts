@@ -45,7 +45,7 @@ async function taskOf(asked: AskedFile, { db }: Pick<Maker, 'db'>, clock: FactCl
   const { format } = file;
   const { moment } = request.version!;
   const address = fileAddress(request, { format, view, moment });
-  const facts = fileFacts(request, { names, changedAt: 0, erp: undefined, address }, clock);
+  const facts = fileFacts(request, { names, moment, erp: undefined, address }, clock);
   return { kind: 'file', ...searchOf(request), names, format, view, facts, moment, lacksErp: false };
 }
 

@@ -21,7 +21,7 @@ export function fileAddress({ report, scope, filters }: ReportRequest, { format,
   const search = new URLSearchParams();
   for (const [name, value] of given) if (value !== undefined) search.append(name, String(value));
   const made = new URLSearchParams({ arquivo: format, organizacao: String(scope.codColigada), ...limitOf(scope) });
-  return `/relatorios/${report.slug}?${search.toString()}#${made.toString()}`;
+  return `/relatorios/${report.slug}?${search.toString().replaceAll('%3A', ':')}#${made.toString()}`;
 }
 
 function limitOf({ centros }: Pick<Scope, 'centros'>): Readonly<Record<string, string>> {
