@@ -8,7 +8,6 @@ import { peopleRoutes } from './administration/people/people-routes.ts';
 import { personAccessRoutes } from './administration/people/person-access-routes.ts';
 import { registroRoute } from './administration/registro-route.ts';
 import type { AppParts } from './app-parts.ts';
-import { checkRoutes } from './reports/checks/check-routes.ts';
 import type { Api } from './http/api.ts';
 import { changesRoute } from './history/changes-route.ts';
 import { versionRoutes } from './history/version-routes.ts';
@@ -18,6 +17,7 @@ import { loadRoutes } from './loads/load-routes.ts';
 import type { AuditLog } from './audit/audit-log.ts';
 import { feedAnswers } from './reports/feed-route.ts';
 import { fileAnswers } from './reports/answer-file.ts';
+import { checkRoutes } from './reports/checks/check-routes.ts';
 import { searchAnswers } from './reports/answer-search.ts';
 import { erpRoutes, erpStates } from './reports/erp-routes.ts';
 import { exportRoutes, RunningExports } from './reports/exports.ts';
@@ -54,12 +54,9 @@ export async function signedInRoutes(api: Api, { auth, session }: SignInParts, p
 
 /** The routes of one person's organisation; they refuse a page that was loaded for another user. */
 async function ofOnePerson(api: Api, { auth, session }: SignInParts, parts: SignedInParts): Promise<void> {
-  const { jobs, erp, settings, secret, now, record, onDemonstrationGone = async () => {} } = parts;
-  const clock = { today: parts.today, timeOfDay: parts.timeOfDay ?? timeOfDay };
-  const { today } = clock;
+  const { jobs, erp, settings, secret, today, now, record, onDemonstrationGone = async () => {} } = parts;
   const { db } = parts.database;
   const signedIn = { api, session };
-  const { produtoSigla, importacaoSistema } = settings;
   api.addHook('preValidation', session.requireSameUser);
   api.addHook('preValidation', session.requireOwnPassword);
   api.addHook('preValidation', session.requireSecondFactor);
@@ -76,8 +73,9 @@ async function ofOnePerson(api: Api, { auth, session }: SignInParts, parts: Sign
   const answerFeed = feedAnswers({ db, jobs, ...tags });
   const states = erpStates(db, erp);
   const running = new RunningExports();
-  const answerFile = fileAnswers({ db, jobs, states, produtoSigla, ...clock });
-  const catalog = catalogOf({ importacaoSistema });
+  const clock = { today, timeOfDay: parts.timeOfDay ?? timeOfDay };
+  const answerFile = fileAnswers({ db, jobs, states, produtoSigla: settings.produtoSigla, ...clock });
+  const catalog = catalogOf(settings);
   searchRoute(signedIn, { db, catalog, today });
   reportRoutes(api, { db, secret, catalog, session, answer, answerFile, answerFeed, running, record });
   viewRoutes(signedIn, { db, catalog });

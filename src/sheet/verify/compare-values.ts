@@ -27,12 +27,18 @@ function compareValues(expected: StoredCell, found: StoredCell): Compared {
   const [was, is] = [expected.value, found.value];
   if (typeof was === 'number') return compareNumber(expected, was, found);
   if (textOf(was) === textOf(is) && typeof was === typeof is) return 'equal';
-  return { kind: expected.formula === undefined ? 'nome' : 'total', note: noteOfText(was, is) };
+  if (isTextLost(expected, found)) return 'uncalculated';
+  return { kind: expected.formula === undefined ? 'nome' : 'total', note: noteOfText(expected, is) };
 }
 
 function compareNumber(expected: StoredCell, was: number, { value, formula }: StoredCell): Compared {
   if (typeof value !== 'number') return changedNumber(expected, value);
   return isSameNumber(was, value, formula !== undefined) ? 'equal' : changed(expected);
+}
+
+/** LibreOffice saves 0 into an .xls for a formula's text, such as the em dash of an undefined percentage. */
+function isTextLost(expected: StoredCell, { value, formula }: StoredCell): boolean {
+  return expected.formula !== undefined && formula !== undefined && value === 0;
 }
 
 /** Programs that do not calculate save formulas without values. */
@@ -93,10 +99,11 @@ function numberIn(text: string): number | undefined {
   return /^[-+]?\d+(\.\d+)?$/.test(written) ? Number(written) : undefined;
 }
 
-function noteOfText(was: StoredValue, is: StoredValue): string | null {
-  if (was === undefined) return 'A célula era vazia.';
+function noteOfText({ value, formula }: StoredCell, is: StoredValue): string | null {
+  if (value === undefined) return 'A célula era vazia.';
   if (is === undefined) return 'A célula está vazia.';
-  if (typeof is === 'number') return 'Era um texto e virou um número, que perde zeros de códigos como 1.10.';
+  if (typeof is === 'number' && formula === undefined)
+    return 'Era um texto e virou um número, que perde zeros de códigos como 1.10.';
   return null;
 }
 

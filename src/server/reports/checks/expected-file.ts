@@ -50,7 +50,10 @@ async function taskOf(asked: AskedFile, { db }: Pick<Maker, 'db'>, clock: FactCl
 }
 
 /** The worksheets of a file with what its contents say of them; a long sheet has several, each with facts and header. */
-function describedSheets(contents: Workbook, sheets: readonly WorkbookRows[]) {
+export function describedSheets(
+  contents: Workbook,
+  sheets: readonly WorkbookRows[],
+): readonly (() => Promise<ExpectedSheet>)[] {
   let at = 0;
   return sheets.map((sheet) => {
     const next = contents[at + 1];
