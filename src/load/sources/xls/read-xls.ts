@@ -50,6 +50,7 @@ function openXls(path: string) {
       stayWithin(limits.sheets, globals.sheets.push(startOf(record)));
     if (record.kind === SHARED_TEXTS) globals.texts = textsOf(record);
   }
+  if (globals.sheets.length === 0) throw new Error('No sheets');
   return globals;
 }
 
