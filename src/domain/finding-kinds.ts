@@ -12,7 +12,7 @@ export const FINDING_KINDS = {
   colunaAMais: 'Coluna a mais',
   titulo: 'Título alterado',
   abaQueFalta: 'Aba que falta',
-  carimbo: 'Cabeçalho alterado',
+  carimbo: 'Identificação alterada',
 } as const;
 
 export type FindingKind = keyof typeof FINDING_KINDS;
