@@ -4,7 +4,7 @@ import { compareCells, showStored, type StoredCell } from './compare-values.ts';
 import type { Findings } from './findings.ts';
 import { matchRows, type RowMatch } from './match-rows.ts';
 import { ownName, rowNames } from './row-names.ts';
-import { columnLetters, type ExpectedSheet, type StoredRow, type StoredSheet } from './stored.ts';
+import { columnLetters, type ExpectedSheet, type NumberFormat, type StoredRow, type StoredSheet } from './stored.ts';
 
 /** Compares a file's worksheet, cell by cell, with what it was: rows by their texts, columns by their headings, values by their types. */
 export function checkSheet(expected: ExpectedSheet, found: StoredSheet, findings: Findings): void {
@@ -54,20 +54,24 @@ class SheetCheck {
       if (place === undefined) continue;
       const [was, is] = [cellAt(expected, column), cellAt(found, place)];
       const compared = compareCells(was, is);
-      if (compared === 'uncalculated') this.#findings.uncalculated++;
-      else if (compared !== 'equal') {
-        const format = this.#expected.formats[column] ?? 'plain';
-        this.#findings.add({
-          ...compared,
-          sheet: this.#expected.name,
-          cell: `${columnLetters(place)}${found.line}`,
-          row,
-          column: this.#columns.names[column] || columnLetters(column),
-          found: showStored(is.value, format),
-          expected: showStored(was.value, format),
-        });
-      } else if (typeof was.value === 'number') this.#findings.equal++;
+      if (compared === 'equal') this.#countEqual(was, column);
+      else if (compared === 'uncalculated') this.#findings.uncalculated++;
+      else {
+        const format = this.#formatOf(column);
+        const [sheet, cell] = [this.#expected.name, `${columnLetters(place)}${found.line}`];
+        const values = { found: showStored(is.value, format), expected: showStored(was.value, format) };
+        const name = this.#columns.names[column] || columnLetters(column);
+        this.#findings.add({ ...compared, sheet, cell, row, column: name, ...values });
+      }
     }
+  }
+
+  #countEqual({ value }: StoredCell, column: number): void {
+    if (typeof value === 'number' && this.#formatOf(column) !== 'ordinal') this.#findings.equal++;
+  }
+
+  #formatOf(column: number): NumberFormat {
+    return this.#expected.formats[column] ?? 'plain';
   }
 
   /** The numbers of a row in one line. */
@@ -75,7 +79,7 @@ class SheetCheck {
     const shown = this.#columns.places.flatMap((place, column) => {
       const at = isOfFile ? place : column;
       const value = at === undefined ? undefined : row.cells[at];
-      return typeof value === 'number' ? (showStored(value, this.#expected.formats[column] ?? 'plain') ?? []) : [];
+      return typeof value === 'number' ? (showStored(value, this.#formatOf(column)) ?? []) : [];
     });
     return shown.join(' · ');
   }

@@ -27,8 +27,8 @@ export type ExpectedSheet = StoredSheet & {
   readonly formats: readonly NumberFormat[];
 };
 
-/** What numbers are: an amount, a ratio, a day, or another number. */
-export type NumberFormat = 'amount' | 'percent' | 'date' | 'plain';
+/** What numbers are: an amount, a ratio, a day, a quantity, or an id, year or month, which are no figures. */
+export type NumberFormat = 'amount' | 'percent' | 'date' | 'plain' | 'ordinal';
 
 /** The letters of a column, from 0: 'A', 'AB'. */
 export function columnLetters(column: number): string {

@@ -86,6 +86,6 @@ const FORMATS: Readonly<Record<Kind, NumberFormat>> = {
   percent: 'percent',
   date: 'date',
   quantity: 'plain',
-  whole: 'plain',
+  whole: 'ordinal',
   text: 'plain',
 };
