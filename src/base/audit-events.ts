@@ -13,6 +13,7 @@ export const ACTS = {
   revogouAcesso: 'Revogou acessos para programas',
   mudouVistas: 'Mudou as vistas da organização',
   exportou: 'Exportou um relatório',
+  conferiuArquivo: 'Conferiu um arquivo',
   baixouDados: 'Baixou os dados',
   enviouCarga: 'Enviou dados para conferir',
   carregou: 'Carregou dados',

@@ -44,12 +44,19 @@ function withAccess<Result>(read: () => Result): Result {
 /** What a file is by its first bytes: an archive (.zip, .xlsx), something else by name, or perhaps text. */
 export type Content = 'archive' | 'text' | { readonly other: string };
 
+/** Whether a file begins as an old workbook, or an encrypted one, does. */
+export function isCompoundFile(path: string): boolean {
+  return firstBytes(path, COMPOUND.length).equals(COMPOUND);
+}
+
+const COMPOUND = Buffer.from([0xd0, 0xcf, 0x11, 0xe0]);
+
 /** Looks at a file's first bytes; throws {@link Unreadable} for an old or an encrypted workbook. */
 export async function contentOf(path: string): Promise<Content> {
   const head = firstBytes(path, 512);
   const begins = (start: string) => head.subarray(0, start.length).equals(Buffer.from(start, 'latin1'));
   if (begins('PK\u0003\u0004') || begins('PK\u0005\u0006')) return 'archive';
-  if (begins('\u00d0\u00cf\u0011\u00e0')) throw await oldWorkbook(path);
+  if (isCompoundFile(path)) throw await oldWorkbook(path);
   const other =
     OTHERS.find(([start]) => begins(start))?.[1] ??
     (/^\ufeff?\s*<[!?a-z]/i.test(head.toString()) ? 'uma página HTML ou XML' : undefined);

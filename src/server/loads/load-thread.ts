@@ -1,13 +1,13 @@
-import { Worker } from 'node:worker_threads';
 import { ForeseenFailure } from '../../base/foreseen-failure.ts';
 import type { Connection } from '../../database/engine/connection.ts';
-import { isConnectionLost, resourceExhaustionIn } from '../../database/engine/database-failure.ts';
 import { asError } from '../../database/engine/embedded/engine-failure.ts';
+import { isConnectionLost, resourceExhaustionIn } from '../../database/engine/database-failure.ts';
 import type { CheckedLoad } from '../../load/check-load.ts';
 import type { Target } from '../../load/organization.ts';
 import type { TableChange } from '../../load/preview-load.ts';
 import type { Problem } from '../../load/problems.ts';
 import type { SentFile } from '../../load/sources/open-sources.ts';
+import { runThread, type ThreadMessage, ThreadTooLarge } from '../../threads/run-thread.ts';
 import { EXHAUSTION_WORDS } from '../http/database-trouble.ts';
 
 /** The work of a load's thread: it checks files, into tables with this name's prefix, or writes a checked load. */
@@ -36,53 +36,29 @@ export type FoundProblems = { readonly quantidade: number; readonly itens: reado
 export type Progress = { readonly fazendo: string; readonly linhas: number };
 
 /** The messages of such a thread. */
-export type LoadMessage = { readonly progress: Progress } | { readonly outcome: LoadOutcome };
+export type LoadMessage = ThreadMessage<Progress, LoadOutcome>;
 
-/** Megabytes of objects that reading may need at once; a load that needs more fails alone. */
+/** Megabytes of objects that reading may need at once. */
 const MOST_MB = 384;
 
-class LoadTooLarge extends Error {
-  override readonly name = 'LoadTooLarge';
-}
-
 /** Runs a load's work in a thread of its own and resolves with its outcome; an abort ends the thread and rejects. */
-export function runLoadThread(
+export async function runLoadThread(
   workerData: LoadThreadData,
   onProgress: (progress: Progress) => void,
   signal: AbortSignal,
 ): Promise<LoadOutcome> {
-  return new Promise((resolve, reject) => {
-    if (signal.aborted) return reject(asError(signal.reason));
-    const worker = new Worker(new URL('./load-worker.ts', import.meta.url), {
-      workerData,
-      resourceLimits: { maxOldGenerationSizeMb: MOST_MB },
-    });
-    let outcome: LoadOutcome | undefined;
-    let failure: unknown;
-    const stop = () => void worker.terminate();
-    signal.addEventListener('abort', stop, { once: true });
-    worker.on('message', (message: LoadMessage) => {
-      if ('outcome' in message) outcome = message.outcome;
-      else onProgress(message.progress);
-    });
-    worker.once('error', (error) => (failure = error));
-    worker.once('exit', () => {
-      signal.removeEventListener('abort', stop);
-      if (outcome !== undefined) resolve(outcome);
-      else if (signal.aborted) reject(asError(signal.reason));
-      else reject(asError(isOutOfMemory(failure) ? new LoadTooLarge() : (failure ?? new Error('A load ended early'))));
-    });
-  });
-}
-
-function isOutOfMemory(failure: unknown): boolean {
-  return failure instanceof Error && 'code' in failure && failure.code === 'ERR_WORKER_OUT_OF_MEMORY';
+  const script = new URL('./load-worker.ts', import.meta.url);
+  try {
+    return await runThread(script, { workerData, mostMb: MOST_MB, onProgress, signal });
+  } catch (error) {
+    throw asError(error);
+  }
 }
 
 /** Why a load failed, for the person who sent it; nothing was loaded. */
 export function reasonOf(error: unknown): string {
   if (error instanceof ForeseenFailure) return error.message;
-  if (error instanceof LoadTooLarge)
+  if (error instanceof ThreadTooLarge)
     return 'O arquivo precisa de mais memória do que uma carga pode usar. Divida-o em arquivos menores. Nada foi carregado.';
   const exhaustion = resourceExhaustionIn(error);
   if (exhaustion !== undefined) return `${EXHAUSTION_WORDS[exhaustion]} Nada foi carregado.`;

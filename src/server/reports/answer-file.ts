@@ -10,17 +10,18 @@ import type { OnExport } from './exports.ts';
 import { fileFormatOf } from './jobs/file-formats.ts';
 import type { JobPool } from './jobs/job-pool.ts';
 import { type ChosenNames, fetchChosenNames, filterWords } from './request/chosen-names.ts';
-import { type ComparedRequest, comparedInWords } from './request/compared-request.ts';
+import { comparedInWords } from './request/compared-request.ts';
 import { fetchComparedState } from './request/compared-state.ts';
 import { fetchDataState } from './request/data-state.ts';
-import { momentInWords } from '../../versions/moments.ts';
-import type { ReportVersion } from '../../versions/find-version.ts';
+import { lastMoment, momentInWords } from '../../versions/moments.ts';
 import { type ReportRequest, searchOf } from './request/report-request.ts';
 import { centrosInWords, codesOf } from '../../domain/centros.ts';
 import { erpLines } from '../../domain/erp-notices.ts';
-import { formatDate, formatMoment, momentOf } from '../../domain/format.ts';
+import { formatDate, formatMoment } from '../../domain/format.ts';
 import type { Today } from '../../settings/clock.ts';
+import { ADDRESS } from '../../sheet/verify/check-facts.ts';
 import type { Fact } from '../../sheet/workbook/workbook.ts';
+import { fileAddress } from './request/file-address.ts';
 
 /** Sends a report's file while it is being made; never cached, because it names its reader and time. */
 export type AnswerFile = (
@@ -53,7 +54,7 @@ export function fileAnswers({ db, jobs, states, produtoSigla, stalledMs, ...cloc
   return async (request, reply, reportRequest, { file, view, onBegin }) => {
     const { contentType, charsetOf, isWorkbook } = fileFormatOf(file);
     const name = nameOf(fileNameOf(file, reportRequest.filters, produtoSigla), reportRequest, view);
-    const { changedAt } = await fetchDataState(db, reportRequest);
+    await fetchDataState(db, reportRequest);
     const compared = await fetchComparedState(db, reportRequest);
     void reply.headers({
       'content-type': contentType,
@@ -63,12 +64,11 @@ export function fileAnswers({ db, jobs, states, produtoSigla, stalledMs, ...cloc
     if (request.method === 'HEAD') return reply.send();
     const names = await fetchChosenNames(db, reportRequest);
     const erp = await erpStateOf(states, reportRequest);
-    const state = { names, changedAt, erp, changedBefore: compared?.changedAt };
-    const facts = isWorkbook ? fileFacts(reportRequest, state, clock) : [];
-    const isLacking = erp !== undefined && lacksErp(erp);
-    const search = searchOf(reportRequest);
-    const form = { format: file.format, view, facts, lacksErp: isLacking };
-    const task = { kind: 'file', ...search, names, compared: compared?.side, ...form } as const;
+    const moment = reportRequest.version?.moment ?? (await lastMoment(db, reportRequest.scope));
+    const address = fileAddress(reportRequest, { format: file.format, view, moment });
+    const facts = isWorkbook ? fileFacts(reportRequest, { names, moment, erp, address }, clock) : [];
+    const form = { format: file.format, view, facts, moment, lacksErp: erp !== undefined && lacksErp(erp) };
+    const task = { kind: 'file', ...searchOf(reportRequest), names, compared: compared?.side, ...form } as const;
     const gone = goneSignal(reply);
     const { pieces, progress } = jobs.run(task, gone, reportRequest.reader.id);
     const stream = await begunStream(untilEnd(pieces, gone, onBegin({ progress, names })));
@@ -100,20 +100,21 @@ function startOf(stream: Readable): Uint8Array {
   return start;
 }
 
-/** The version's name, if it has one, and its moment. */
-function versionFacts({ name, moment }: ReportVersion): readonly Fact[] {
-  const named = name === undefined ? [] : [{ label: 'Versão', value: name }];
-  return [...named, { label: 'Momento', value: momentInWords(moment) }];
+/** Where the ERP's values come from; those of the past are what they were then. */
+function erpFacts({ report, version }: ReportRequest, erp: ErpState | undefined): readonly Fact[] {
+  if (report.sync === undefined) return [];
+  if (version !== undefined) return [{ label: 'ERP', value: 'Valores como estavam nesse momento' }];
+  return erp === undefined ? [] : [{ label: 'ERP', value: erpLines(erp).join(' · ') }];
 }
 
 type FileState = {
   readonly names: ChosenNames;
-  /** When the data last changed, in milliseconds since 1970; 0 if unknown. */
-  readonly changedAt: number;
-  /** The same of what it is compared with. */
-  readonly changedBefore?: number | undefined;
+  /** The moment of the data, in milliseconds since 1970. */
+  readonly moment?: number;
   /** The state of the ERP's values; undefined if the report has none. */
   readonly erp: ErpState | undefined;
+  /** The file's address at its moment. */
+  readonly address?: string;
 };
 
 /** The clock of a server. */
@@ -126,7 +127,7 @@ export type FactClock = {
 /** The lines at the top of a workbook: organisation, filters, limit to cost centres, age of the data, reader and time. */
 export function fileFacts(
   request: ReportRequest,
-  { names, changedAt, changedBefore = 0, erp }: FileState,
+  { names, moment, erp, address }: FileState,
   { today, timeOfDay }: FactClock,
 ): readonly Fact[] {
   const { report, scope, reader, version, compared } = request;
@@ -137,20 +138,11 @@ export function fileFacts(
     { label: 'Relatório', value: report.title },
     { label: 'Filtros', value: filterWords(request, names).join(' · ') },
     ...(codes === 'todos' ? [] : [{ label: 'Limite', value: centrosInWords(codes) }]),
-    ...(version === undefined ? [] : versionFacts(version)),
-    ...(changedAt > 0 && version === undefined ? [{ label: 'Dados alterados em', value: timeOf(changedAt) }] : []),
-    ...(compared === undefined ? [] : [{ label: 'Comparado com', value: otherSide(compared, changedBefore) }]),
-    ...(erp === undefined ? [] : [{ label: 'ERP', value: erpLines(erp).join(' · ') }]),
+    ...(version?.name === undefined ? [] : [{ label: 'Versão', value: version.name }]),
+    ...(moment === undefined ? [] : [{ label: 'Momento', value: momentInWords(moment) }]),
+    ...(compared === undefined ? [] : [{ label: 'Comparado com', value: comparedInWords(compared) }]),
+    ...erpFacts(request, erp),
+    ...(address === undefined ? [] : [{ label: ADDRESS, value: address }]),
     { label: 'Gerado por', value: `${reader.name} em ${made}` },
   ];
-}
-
-/** What a file is compared with; of another budget as it is now, also when its data changed. */
-function otherSide(compared: ComparedRequest, changedAt: number): string {
-  const words = comparedInWords(compared);
-  return compared.version === undefined && changedAt > 0 ? `${words}, dados alterados em ${timeOf(changedAt)}` : words;
-}
-
-function timeOf(changedAt: number): string {
-  return formatMoment(momentOf(new Date(changedAt)));
 }

@@ -15,7 +15,7 @@ import { fileFacts } from './answer-file.ts';
 import { fetchChosenNames } from './request/chosen-names.ts';
 
 type FactsInput = {
-  readonly changedAt?: number;
+  readonly moment?: number;
   readonly codColigada?: number;
   readonly erp?: ErpState;
   readonly scope?: Scope;
@@ -33,11 +33,13 @@ describe.each(databases)('the facts about a workbook on $name', ({ open }) => {
   const linesOf = async (
     report: Report,
     filters: AnyFilters,
-    { changedAt = 0, codColigada = 1, erp, scope = scopeOfOrganization(codColigada) }: FactsInput = {},
+    { moment, codColigada = 1, erp, scope = scopeOfOrganization(codColigada) }: FactsInput = {},
   ) => {
     const request = { report, scope, filters, reader: readerNamed('Ana') };
     const names = await fetchChosenNames(database.db, request);
-    return fileFacts(request, { names, changedAt, erp }, clock).map(({ label, value }) => `${label}: ${value}`);
+    return fileFacts(request, { names, erp, ...(moment !== undefined && { moment }) }, clock).map(
+      ({ label, value }) => `${label}: ${value}`,
+    );
   };
 
   const centro = { orcamentoId: 4, periodoOrcamento: 2, exibirNaturezasInativas: true } as const;
@@ -77,8 +79,8 @@ describe.each(databases)('the facts about a workbook on $name', ({ open }) => {
     ]);
   });
 
-  test('have the age of the data, and the state of the ERP’s values if the report has any', async () => {
-    const changedAt = Date.parse('2026-11-19T02:30:00Z');
+  test('have the moment of the data, and the state of the ERP’s values if the report has any', async () => {
+    const moment = Date.parse('2026-11-19T02:30:00Z');
     const filters = { ...centro, periodoOrcamento: 1, codCCustoPai: 'todos', codCCustoFilho: 'todos' } as const;
     const erp: ErpState = {
       situacao: 'atualizado',
@@ -90,11 +92,11 @@ describe.each(databases)('the facts about a workbook on $name', ({ open }) => {
       linhasDeFora: { quantidade: 1, valor: 700 },
       carga: null,
     };
-    expect((await linesOf(orcamentoTempoReal as Report, filters, { changedAt, erp })).slice(3, 5)).toEqual([
-      'Dados alterados em: 18/11/2026 às 23:30',
+    expect((await linesOf(orcamentoTempoReal as Report, filters, { moment, erp })).slice(3, 5)).toEqual([
+      'Momento: 18/11/2026 às 23:30 (2026-11-19T02:30:00.000Z)',
       'ERP: Dados do ERP atualizados em 20/11/2026 às 14:03 · 1 linha do ERP ficou de fora (R$\u00a07,00). ' +
         'Traz um código ou ano que não está cadastrado, e não entra nos valores.',
     ]);
-    expect((await linesOf(trimestralPorRegional as Report, centro, { changedAt })).join()).not.toContain('ERP');
+    expect((await linesOf(trimestralPorRegional as Report, centro, { moment })).join()).not.toContain('ERP');
   });
 });

@@ -47,14 +47,17 @@ export function workbookOf({ sheet, name, detail, shared, facts, factsApart }: W
   return [{ name, facts: [], sheet }, base, { name: about.title, facts: [], sheet: about }];
 }
 
+/** The name of the worksheet of facts. */
+export const ABOUT = 'Sobre';
+
 const columns: readonly Column[] = [
-  { label: 'Sobre', format: 'text', sticky: true },
+  { label: ABOUT, format: 'text', sticky: true },
   { label: 'Valor', format: 'text' },
 ];
 
 function aboutSheet(facts: readonly Fact[]): Sheet {
   return {
-    title: 'Sobre',
+    title: ABOUT,
     columns,
     header: headerOf(columns),
     rows: facts.map(({ label, value }) => ({ kind: 'item', level: 0, cells: [text(label), text(value)] })),

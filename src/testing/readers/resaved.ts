@@ -1,16 +1,22 @@
+import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { convert } from './recalculated.ts';
+import { pathToFileURL } from 'node:url';
 import { inFolder } from './workbook-readers.ts';
 
-/** .xlsx files as LibreOffice saves them after opening them, by a single run of it. */
-export function resaved(files: readonly Uint8Array[]): readonly Buffer[] {
+type Format = 'xlsx' | 'xls';
+
+/** Workbooks as LibreOffice saves them after opening them, by a single run of it; as .xlsx if nothing else is said. */
+export function resaved(files: readonly Uint8Array[], from: Format = 'xlsx', to: Format = 'xlsx'): readonly Buffer[] {
   return inFolder((folder) => {
     const paths = files.map((file, index) => {
-      const path = join(folder, `${index}.xlsx`);
+      const path = join(folder, `${index}.${from}`);
       writeFileSync(path, file);
       return path;
     });
-    return convert(join(folder, 'profile'), paths, join(folder, 'saved')).map((path) => readFileSync(path));
+    const profile = `-env:UserInstallation=${pathToFileURL(join(folder, 'profile')).href}`;
+    const order = ['--headless', '--convert-to', to, '--outdir', join(folder, 'saved'), ...paths];
+    execFileSync('soffice', [profile, ...order], { stdio: 'ignore', timeout: 300_000 });
+    return files.map((_, index) => readFileSync(join(folder, 'saved', `${index}.${to}`)));
   });
 }

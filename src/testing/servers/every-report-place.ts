@@ -28,5 +28,8 @@ export function useEveryReport(open: TestDatabaseKind['open'], parts: Parameters
     /** A request as another person. */
     getAs: async (email: string, url: string) =>
       server.app.inject({ url, headers: { cookie: await enter(server.app, email) } }),
+    post: (url: string, payload: Buffer, headers: Readonly<Record<string, string>>) =>
+      server.app.inject({ method: 'POST', url, payload, headers: { cookie, ...headers } }),
+    app: () => server.app,
   };
 }

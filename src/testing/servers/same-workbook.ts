@@ -2,8 +2,11 @@ import { expect } from 'vitest';
 import { openWorkbook, valuesOf } from '../readers/sheetjs.ts';
 import { FILTERED, WHOLE } from './limited-beside-filtered.ts';
 
-/** The facts of a file about its limit and about the last change of its organisation's data. */
-const OWN_FACTS = ['Limite', 'Dados alterados em'];
+/** The facts of a file about its limit and about the moment of its organisation's data. */
+const OWN_FACTS = ['Limite', 'Momento'];
+
+/** A line of a file's address: it names limit and moment. */
+const ADDRESS_LINE = /^[^\s]*[=&%][^\s]*$/;
 
 type Cells = readonly (readonly unknown[])[];
 
@@ -12,7 +15,8 @@ export function expectSameWorkbook(ours: Buffer, theirs: Buffer): void {
   const [limited, filtered] = [sheetsOfFile(ours), sheetsOfFile(theirs)];
   expect(JSON.stringify(limited.first)).toContain('"Limite","Somente o');
   expect(limited.others).toEqual(filtered.others);
-  const alike = (rows: Cells) => rows.filter(([label]) => !OWN_FACTS.includes(String(label)));
+  const alike = (rows: Cells) =>
+    rows.filter(([label, value]) => !OWN_FACTS.includes(String(label)) && !ADDRESS_LINE.test(String(value)));
   expect(alike(limited.first)).toEqual(alike(filtered.first));
 }
 

@@ -23,6 +23,11 @@ export function UserMenu() {
         <p className={styles['email']}>{email}</p>
         <ul className={styles['items']}>
           {mayAdminister(session) && <Areas onClick={close} />}
+          <li>
+            <Link to="/conferir" className={styles['item']} onClick={close} preload={false}>
+              Conferir um arquivo
+            </Link>
+          </li>
           {(temSenha ? NAMES : WITHOUT_PASSWORD).map((name) => (
             <Item key={name} label={ACCOUNT[name].label} onClick={() => (close(), open(name))} />
           ))}

@@ -33,6 +33,10 @@ export function HubPage() {
       <Overview answer={overview} />
       {session.podeComecar && <FirstUseCard />}
       <Tiles />
+      <p className={styles['check']}>
+        Recebeu uma planilha que o Rubrica fez? <Link to="/conferir">Confira</Link> se ela ainda diz o que os dados
+        diziam.
+      </p>
     </Page>
   );
 }

@@ -148,11 +148,17 @@ const firstUse = createRoute({
   component: lazyRouteComponent(() => import('../administration/FirstUsePage.tsx'), 'FirstUsePage'),
 });
 
+const check = createRoute({
+  getParentRoute: () => area,
+  path: '/conferir',
+  component: lazyRouteComponent(() => import('../administration/check/CheckPage.tsx'), 'CheckPage'),
+});
+
 /** Every address of the product (spec §2). */
 export const routeTree = root.addChildren([
   home,
   signIn,
   createPassword,
   setUpSecondFactor,
-  area.addChildren([hub, report, administration, administrationTab, firstUse]),
+  area.addChildren([hub, report, administration, administrationTab, firstUse, check]),
 ]);

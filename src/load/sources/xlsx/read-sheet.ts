@@ -4,7 +4,18 @@ import { TextCollector, unescapeText, type XmlHandler } from './read-xml.ts';
 import type { WorkbookParts } from './workbook-parts.ts';
 
 /** Called with each non-empty row and its line; cells run from column A to the last non-empty one. */
-export type OnSheetRow = (cells: Cell[], line: number) => void;
+export type OnSheetRow = (cells: Cell[], line: number, more: RowDetails) => void;
+
+/** What a row says besides its values. */
+export type RowDetails = {
+  /** Its formulas by column, from 0, as far as they are known: '' for one whose text is not. */
+  readonly formulas: readonly string[];
+  /** How deep it is among the rows that fold, from 0. */
+  readonly outline: number;
+};
+
+/** A worksheet that is read later, row by row, as it is stored. */
+export type WorkbookRows = { readonly name: string; readonly readRows: (onRow: OnSheetRow) => Promise<void> };
 
 const LAST_ROW = 1_048_576;
 const LAST_COLUMN = 16_384;
@@ -20,7 +31,8 @@ type OpenCell = {
   readonly style: string | undefined;
   /** Undefined without a <v> element, '' with an empty one. */
   value: string | undefined;
-  isFormula: boolean;
+  /** Undefined without formula; '' if another cell has its text. */
+  formula: string | undefined;
 };
 
 /** Reads a worksheet row by row from its XML; throws if it is malformed. */
@@ -32,9 +44,12 @@ export class SheetReader implements XmlHandler {
   #rowStyle: string | undefined;
   #line = 0;
   #column = 0;
+  #outline = 0;
   #cells: Cell[] = [];
+  #formulas: string[] = [];
   #cell: OpenCell | undefined;
   #isValue = false;
+  #isFormula = false;
 
   constructor(parts: WorkbookParts, onRow: OnSheetRow) {
     this.#parts = parts;
@@ -52,11 +67,13 @@ export class SheetReader implements XmlHandler {
     if (name === 'row') this.#closeRow();
     else if (name === 'c') this.#closeCell();
     else if (name === 'v') this.#isValue = false;
+    else if (name === 'f') this.#isFormula = false;
     else this.#inline.close(name);
   }
 
   text(text: string): void {
     if (this.#isValue && this.#cell !== undefined) this.#cell.value += text;
+    else if (this.#isFormula && this.#cell !== undefined) this.#cell.formula += text;
     else this.#inline.add(text);
   }
 
@@ -72,8 +89,10 @@ export class SheetReader implements XmlHandler {
     if (!(line > this.#line && line <= LAST_ROW)) throw new Error(`Row ${number} after ${this.#line}`);
     this.#line = line;
     this.#rowStyle = isTrue(attribute('customFormat')) ? attribute('s') : undefined;
+    this.#outline = Number(attribute('outlineLevel') ?? 0);
     this.#column = 0;
     this.#cells = [];
+    this.#formulas = [];
   }
 
   #openCell(attribute: AttributeOf): void {
@@ -82,7 +101,7 @@ export class SheetReader implements XmlHandler {
     if (!(column > this.#column && column <= LAST_COLUMN)) throw new Error(`Cell ${name} after ${this.#column}`);
     this.#column = column;
     const style = attribute('s') ?? this.#rowStyle ?? this.#styleOfColumn(column);
-    this.#cell = { column, type: attribute('t') ?? 'n', style, value: undefined, isFormula: false };
+    this.#cell = { column, type: attribute('t') ?? 'n', style, value: undefined, formula: undefined };
     this.#inline.start();
   }
 
@@ -95,13 +114,16 @@ export class SheetReader implements XmlHandler {
     if (name === 'v') {
       this.#isValue = true;
       cell.value ??= '';
-    } else if (name === 'f') cell.isFormula = true;
-    else this.#inline.open(name);
+    } else if (name === 'f') {
+      this.#isFormula = true;
+      cell.formula = '';
+    } else this.#inline.open(name);
   }
 
   #closeCell(): void {
     const cell = this.#cell!;
     this.#cell = undefined;
+    if (cell.formula !== undefined) this.#formulas[cell.column - 1] = cell.formula;
     const content = faultOf(cell) ?? this.#contentOf(cell);
     if (content === null || content === '') return;
     stayWithin(limits.columns, cell.column, this.#line);
@@ -116,7 +138,8 @@ export class SheetReader implements XmlHandler {
   }
 
   #closeRow(): void {
-    if (this.#cells.length > 0) this.#onRow(this.#cells, this.#line);
+    if (this.#cells.length === 0) return;
+    this.#onRow(this.#cells, this.#line, { formulas: this.#formulas, outline: this.#outline });
   }
 }
 
@@ -130,12 +153,12 @@ function columnOf(cellName: string): number {
 }
 
 /** As an empty cell, a formula without a value would be loaded as the amount 0. */
-function faultOf({ type, value, isFormula }: OpenCell): FaultCell | undefined {
+function faultOf({ type, value, formula }: OpenCell): FaultCell | undefined {
   if (type === 'e') {
     const shown = value || '#N/D';
     return { kind: 'fault', text: shown, what: `a fórmula dá erro (${shown}); corrija-a ou apague-a` };
   }
-  if (value || type === 'str' || !isFormula) return undefined;
+  if (value || type === 'str' || formula === undefined) return undefined;
   return { kind: 'fault', text: '', what: 'a fórmula não foi calculada; abra o arquivo no Excel e salve-o de novo' };
 }
 

@@ -3,7 +3,7 @@ import type { Cell } from '../../tables/cell-type.ts';
 import { EXPLAINING_SHEET, isTableName, TABLE_NAMES } from '../../tables/table.ts';
 import { type Archive, fromArchive, passFailures } from '../archive.ts';
 import { type OnRow, type Source, Unreadable } from '../source.ts';
-import { SheetReader, type OnSheetRow } from './read-sheet.ts';
+import { SheetReader, type OnSheetRow, type WorkbookRows } from './read-sheet.ts';
 import { readXml } from './read-xml.ts';
 import { readParts, refuseOtherKinds, type WorkbookParts } from './workbook-parts.ts';
 
@@ -40,8 +40,7 @@ function columnLetters(position: number): string {
   return position < 26 ? last : columnLetters(Math.floor(position / 26) - 1) + last;
 }
 
-type WorkbookSheet = {
-  readonly name: string;
+type WorkbookSheet = WorkbookRows & {
   /** Whether it has no cell with a value. */
   readonly isEmpty: () => Promise<boolean>;
   /** Calls back with line 1 and every non-empty row, none narrower than line 1. */
@@ -55,9 +54,10 @@ export async function readXlsx(path: string): Promise<readonly WorkbookSheet[]> 
     return readParts(archive);
   });
   return parts.sheets.map(({ name, part }) => {
-    const read: WorkbookSheet['read'] = (onRow) =>
-      fromArchive(path, DAMAGED_WORKBOOK, (archive) => readPart(archive, part, parts, evenRows(passFailures(onRow))));
-    return { name, isEmpty: () => isEmpty(read), read };
+    const readRows: WorkbookRows['readRows'] = (onRow) =>
+      fromArchive(path, DAMAGED_WORKBOOK, (archive) => readPart(archive, part, parts, onRow));
+    const read: WorkbookSheet['read'] = (onRow) => readRows(evenRows(passFailures(onRow)));
+    return { name, isEmpty: () => isEmpty(read), read, readRows };
   });
 }
 

@@ -27,7 +27,15 @@ const search = {
 } as const;
 const task: JobTask = { kind: 'search', ...search, encoding: 'plain' };
 const chosen = { organizacao: 'Uma', ano: 2026, codOrcamentario: null, codCCustoPai: null, codCCustoFilho: null };
-const file: FileTask = { kind: 'file', ...search, names: chosen, format: 'xlsx', facts: [], lacksErp: false };
+const file: FileTask = {
+  kind: 'file',
+  ...search,
+  names: chosen,
+  format: 'xlsx',
+  facts: [],
+  moment: 0,
+  lacksErp: false,
+};
 
 describe.each(databases)('the threads on $name', ({ open }) => {
   let database: OpenDatabase;

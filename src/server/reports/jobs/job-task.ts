@@ -31,6 +31,8 @@ export type FileTask = ReportSearch & {
   readonly facts: readonly Fact[];
   /** The file shows the report in this view; without one, the whole report. */
   readonly view?: ScreenParams | undefined;
+  /** The last moment of the data when it was asked for, which its facts name. */
+  readonly moment: number;
   /** Whether its columns of the ERP hold no value from there, so that a workbook marks their headings. */
   readonly lacksErp: boolean;
 };

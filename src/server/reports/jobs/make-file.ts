@@ -7,23 +7,40 @@ import { describeLeftOut, describeViewed } from '../../../sheet/view/describe-vi
 import { viewFromParams } from '../../../sheet/view/view-params.ts';
 import { viewOf } from '../../../sheet/view/viewed-sheet.ts';
 import { type Fact, type Workbook, workbookOf } from '../../../sheet/workbook/workbook.ts';
+import { scopeAt } from '../../../database/lines/scope.ts';
+import { lastMoment } from '../../../versions/moments.ts';
 import { Refusal } from '../../http/errors.ts';
 import { type Before, detailOfSides, laidOutSides } from './compared-contents.ts';
 import { fileFormatOf } from './file-formats.ts';
 import type { FileTask, Maker } from './job-task.ts';
 import { largePieces } from './large-pieces.ts';
-import { readBothForLayout } from './read-report.ts';
+import { readBothForLayout, type ReadingMaker } from './read-report.ts';
 
 /** Sends a report's file. */
 export async function makeFile(task: FileTask, maker: Maker): Promise<void> {
-  const { report, ...sides } = await readBothForLayout(maker, task);
+  const { format, contents } = await readContents(task, maker);
+  for await (const piece of largePieces(format.write(maker.progress.watch(contents, format)))) maker.send(piece);
+}
+
+/** A file's contents as they were at its moment, and how they are written. */
+export async function readContents(task: FileTask, maker: ReadingMaker) {
+  const { report, ...sides } = await readOfMoment(maker, task);
   const file = filesOf(report).find(({ format }) => format === task.format)!;
   const format = fileFormatOf(file);
   const { facts, lacksErp, view } = task;
   const source = { ...sides, facts, lacksErp };
   const wholeContents = source.compared === undefined ? fileContents : comparedContents;
   const contents = view === undefined ? wholeContents(report, file, source) : viewedContents(report, source, view);
-  for await (const piece of largePieces(format.write(maker.progress.watch(contents, format)))) maker.send(piece);
+  return { format, contents };
+}
+
+/** Reads the report as it is now, and once more from the history if it has changed since the file's moment. */
+async function readOfMoment(maker: ReadingMaker, task: FileTask) {
+  const { scope, moment, compared } = task;
+  const read = await readBothForLayout(maker, task);
+  if (scope.moment !== undefined || (await lastMoment(maker.db, scope)) === moment) return read;
+  const other = compared && { ...compared, scope: { moment, ...compared.scope } };
+  return readBothForLayout(maker, { ...task, scope: scopeAt(scope, moment), compared: other });
 }
 
 /** What a file is made of. */

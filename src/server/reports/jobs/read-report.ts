@@ -35,7 +35,8 @@ export async function readForLayout(maker: ReadingMaker, search: Named) {
   return { report: findReport(maker.catalog, search.slug)!, result, context };
 }
 
-type ReadingMaker = Pick<Maker, 'db' | 'steps' | 'progress' | 'catalog'>;
+/** What reads a report. */
+export type ReadingMaker = Pick<Maker, 'db' | 'steps' | 'progress' | 'catalog'>;
 
 /** The same with the other side of a comparison, if there is one: both of one state of the data. */
 export async function readBothForLayout(

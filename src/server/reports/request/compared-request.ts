@@ -22,6 +22,8 @@ export type ComparedRequest = {
   /** The moment of the past at which it is read; undefined: now. */
   readonly version?: ReportVersion | undefined;
   readonly as: ComparedAs;
+  /** What it is compared with, as the page's address says it. */
+  readonly text: string;
   /** Whether it is what stood before the last load. */
   readonly isBeforeLoad?: true;
 };
@@ -55,6 +57,7 @@ export async function comparedRequestOf(
     filters: request.filters,
     version,
     as: { amounts },
+    text: comparedText(compared),
     ...(compared.kind === 'lastLoad' && { isBeforeLoad: true }),
   };
 }
@@ -96,7 +99,13 @@ async function ofBudget(
   const offered = comparedBudgets(report, filters, budgets);
   const budget = offered.find(({ compared: each }) => comparedText(each) === comparedText(compared));
   if (budget === undefined) throw new Refusal(422, notOffered(offered));
-  return { scope, filters: comparedFilters(filters, compared), version, as: { budget, amounts } };
+  return {
+    scope,
+    filters: comparedFilters(filters, compared),
+    version,
+    as: { budget, amounts },
+    text: comparedText(compared),
+  };
 }
 
 const OF_ONE_BUDGET = 'As linhas deste relatório são de um orçamento só: ele não se compara com outro.';

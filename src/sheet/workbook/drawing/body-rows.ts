@@ -38,7 +38,16 @@ function linesOf({ label, value }: Fact): readonly (readonly Cell[])[] {
 function piecesOf(value: string): readonly string[] {
   return value
     .split(/(?<=·)\s+/)
-    .flatMap((part) => (part.length <= LONGEST_LINE && !/[\r\n]/.test(part) ? [part] : part.split(BREAKABLE)));
+    .flatMap((part) =>
+      part.length <= LONGEST_LINE && !/[\r\n]/.test(part) ? [part] : part.split(BREAKABLE).flatMap(chunksOf),
+    );
+}
+
+/** A word that is longer than a line, an address, in pieces of a line each, cut behind '&' where there is one. */
+function chunksOf(word: string): readonly string[] {
+  if (word.length <= LONGEST_LINE) return [word];
+  const cut = word.lastIndexOf('&', LONGEST_LINE - 1) + 1 || LONGEST_LINE;
+  return [word.slice(0, cut), ...chunksOf(word.slice(cut))];
 }
 
 /** White space but no-break spaces: 'R$ 7,00' stays whole. */

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import {
@@ -10,8 +9,8 @@ import {
 import { columnWords } from '../../../domain/column-words.ts';
 import { queryOf } from '../../api/queries.ts';
 import { Fetched } from '../../shell/Fetched.tsx';
-import { SMALL_BUTTON } from '../buttons.tsx';
 import { DataTable } from '../DataTable.tsx';
+import { Pages } from '../Pages.tsx';
 import styles from './Changes.module.css';
 
 type Props = { readonly id: string; readonly title: string; readonly mudanca: Mudanca };
@@ -30,7 +29,7 @@ export function ChangedRows({ id, title, mudanca: { tabela, orcamentoId } }: Pro
         <>
           <Rows title={title} rows={itens} />
           {quantidade > CHANGES_PER_PAGE && (
-            <Pages from={from} shown={itens.length} all={quantidade} onFrom={setFrom} />
+            <Pages {...{ from, shown: itens.length, all: quantidade }} perPage={CHANGES_PER_PAGE} onFrom={setFrom} />
           )}
         </>
       )}
@@ -65,33 +64,6 @@ function Rows({ title, rows }: { readonly title: string; readonly rows: readonly
         ))}
       </tbody>
     </DataTable>
-  );
-}
-
-type Paging = {
-  readonly from: number;
-  readonly shown: number;
-  readonly all: number;
-  readonly onFrom: (from: number) => void;
-};
-
-function Pages({ from, shown, all, onFrom }: Paging) {
-  const number = (value: number) => value.toLocaleString('pt-BR');
-  return (
-    <div className={styles['bar']}>
-      <output>{`${number(from + 1)} a ${number(from + shown)} de ${number(all)} linhas`}</output>
-      <Button {...SMALL_BUTTON} disabled={from === 0} onClick={() => onFrom(from - CHANGES_PER_PAGE)}>
-        Anteriores
-      </Button>
-      <Button
-        variant="default"
-        size="xs"
-        disabled={from + shown >= all}
-        onClick={() => onFrom(from + CHANGES_PER_PAGE)}
-      >
-        Seguintes
-      </Button>
-    </div>
   );
 }
 

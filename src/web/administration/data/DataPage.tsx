@@ -1,4 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router';
+import { enviarCarga } from '../../../contracts/administration/cargas.ts';
 import { ADMINISTRATION } from '../../../contracts/administration/gerencia.ts';
 import { formatSize } from '../../api/file-size.ts';
 import { DownloadButton, SMALL_BUTTON } from '../buttons.tsx';
@@ -7,8 +8,16 @@ import { DropArea } from './DropArea.tsx';
 import { Load } from './Load.tsx';
 import { LoadHistory } from './LoadHistory.tsx';
 import { Progress } from './Progress.tsx';
+import { ACCEPTED, whyNotSendable } from './sendable.ts';
 import { useFocusWithin } from './use-focus-within.ts';
 import { useSending, type Sent } from './use-sending.ts';
+
+const WORDS = {
+  area: 'Enviar dados',
+  title: 'Solte aqui a planilha ou a pasta de dados',
+  kinds: '.xlsx com uma aba por tabela, .csv, ou .zip de .csv · até 128 MB',
+  input: 'Arquivo de dados',
+} as const;
 
 const route = getRouteApi('/area/administracao/$aba');
 
@@ -18,12 +27,16 @@ export function DataPage() {
   const navigate = route.useNavigate();
   const show = (id: string | undefined) =>
     void navigate({ search: id === undefined ? {} : { carga: id }, replace: true, resetScroll: false });
-  const { sent, problem, begin, cancel } = useSending(show);
+  const { sent, problem, begin, cancel } = useSending({
+    endpoint: enviarCarga,
+    whyNot: whyNotSendable,
+    onArrived: ({ id }) => show(id),
+  });
   const element = useFocusWithin(`${carga} ${sent === undefined}`);
   return (
     <div ref={element} tabIndex={-1} className={styles['page']}>
       <div className={styles['begin']}>
-        <DropArea isSending={sent !== undefined} problem={problem} onFiles={begin} />
+        <DropArea words={WORDS} accept={ACCEPTED} isSending={sent !== undefined} problem={problem} onFiles={begin} />
         <StartFromSheet />
       </div>
       <div className={styles['load']}>

@@ -3,9 +3,22 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Problem } from '../../shell/Problem.tsx';
 import { SMALL_BUTTON } from '../buttons.tsx';
 import styles from './DropArea.module.css';
-import { ACCEPTED } from './sendable.ts';
+
+/** What a drop area takes, in words. */
+type Words = {
+  /** Its accessible name. */
+  readonly area: string;
+  readonly title: string;
+  readonly kinds: string;
+  /** The accessible name of the input. */
+  readonly input: string;
+};
 
 type Props = {
+  readonly words: Words;
+  /** The endings of the files that the browser's dialog offers. */
+  readonly accept: string;
+  readonly isSingle?: boolean;
   readonly isSending: boolean;
   /** Why the last files were not sent. */
   readonly problem: string | undefined;
@@ -13,13 +26,13 @@ type Props = {
 };
 
 /** The area to drop or choose files for upload; for why not Mantine's, see decision 0053. */
-export function DropArea({ isSending, problem, onFiles }: Props) {
+export function DropArea({ words, accept, isSingle = false, isSending, problem, onFiles }: Props) {
   const isOver = useDrop(onFiles);
   const input = useRef<HTMLInputElement>(null);
   return (
-    <section className={styles['area']} data-over={isOver} aria-label="Enviar dados">
-      <h2 className={styles['title']}>Solte aqui a planilha ou a pasta de dados</h2>
-      <p className={styles['kinds']}>.xlsx com uma aba por tabela, .csv, ou .zip de .csv · até 128 MB</p>
+    <section className={styles['area']} data-over={isOver} aria-label={words.area}>
+      <h2 className={styles['title']}>{words.title}</h2>
+      <p className={styles['kinds']}>{words.kinds}</p>
       <Button
         {...SMALL_BUTTON}
         aria-disabled={isSending}
@@ -31,10 +44,10 @@ export function DropArea({ isSending, problem, onFiles }: Props) {
       <input
         ref={input}
         type="file"
-        aria-label="Arquivo de dados"
+        aria-label={words.input}
         hidden
-        multiple
-        accept={ACCEPTED}
+        multiple={!isSingle}
+        accept={accept}
         onChange={({ currentTarget }) => {
           if (currentTarget.files?.length) onFiles([...currentTarget.files]);
           currentTarget.value = ''; // the same file may be chosen again

@@ -2,6 +2,8 @@ import type { ReactNode } from 'react';
 import styles from './LoadFrame.module.css';
 
 type Props = {
+  /** Its accessible name. */
+  readonly label?: string;
   readonly file: string;
   /** Its state in words: '2.626 linhas conferidas, nenhum erro'. */
   readonly state: string;
@@ -10,10 +12,10 @@ type Props = {
   readonly children: ReactNode;
 };
 
-/** A load: its file, its state and buttons in the heading, and its details. */
-export function LoadFrame({ file, state, isGood, buttons, children }: Props) {
+/** A load or a check: its file, its state and buttons in the heading, and its details. */
+export function LoadFrame({ label = 'Carga', file, state, isGood, buttons, children }: Props) {
   return (
-    <section aria-label="Carga">
+    <section aria-label={label}>
       <div className={styles['head']}>
         <h2 className={styles['title']}>
           {file}{' '}

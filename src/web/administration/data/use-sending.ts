@@ -1,15 +1,21 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { enviarCarga } from '../../../contracts/administration/cargas.ts';
+import type { Endpoint } from '../../../contracts/endpoint.ts';
 import { describeFailure } from '../../api/request.ts';
 import { sendFiles } from '../../api/send-files.ts';
-import { whyNotSendable } from './sendable.ts';
 
 /** The progress of an upload, in bytes. */
 export type Sent = { readonly name: string; readonly sent: number; readonly all: number };
 
-/** Uploads files to be checked, one upload at a time; `problem` says why it was not begun or why it failed. */
-export function useSending(onArrived: (id: string) => void) {
+type Sending<Answer> = {
+  readonly endpoint: Endpoint<undefined, undefined, Answer, undefined, string>;
+  /** Why files cannot be sent, in a sentence; undefined if they can. */
+  readonly whyNot: (files: readonly File[]) => string | undefined;
+  readonly onArrived: (answer: Answer) => void;
+};
+
+/** Uploads files, one upload at a time; `problem` says why it was not begun or why it failed. */
+export function useSending<Answer>({ endpoint, whyNot, onArrived }: Sending<Answer>) {
   const running = useRef<AbortController>(undefined);
   const [sent, setSent] = useState<Sent>();
   const [problem, setProblem] = useState<string>();
@@ -18,7 +24,7 @@ export function useSending(onArrived: (id: string) => void) {
       const { signal } = (running.current = new AbortController());
       const name = files.length === 1 ? files[0]!.name : `${files.length} arquivos .csv`;
       setSent({ name, sent: 0, all: files.reduce((sum, { size }) => sum + size, 0) });
-      return sendFiles(enviarCarga, files, { signal, onSent: (part, all) => setSent({ name, sent: part, all }) });
+      return sendFiles(endpoint, files, { signal, onSent: (part, all) => setSent({ name, sent: part, all }) });
     },
     meta: { failure: 'shown' },
     onError: (error) => setProblem(isAbort(error) ? undefined : describeFailure(error)),
@@ -26,10 +32,10 @@ export function useSending(onArrived: (id: string) => void) {
   });
   const begin = (files: readonly File[]): void => {
     if (sent !== undefined) return;
-    const why = whyNotSendable(files);
+    const why = whyNot(files);
     setProblem(why);
-    // if the user left the page meanwhile, the load is in the history and nothing navigates
-    if (why === undefined) mutate(files, { onSuccess: ({ id }) => onArrived(id) });
+    // if the user left the page meanwhile, nothing navigates; a load is in the history
+    if (why === undefined) mutate(files, { onSuccess: onArrived });
   };
   return { sent, problem, begin, cancel: () => running.current?.abort() };
 }

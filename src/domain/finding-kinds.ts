@@ -1,0 +1,21 @@
+/** The kinds of what the check of a file finds, in the order of the page, each with its label. */
+export const FINDING_KINDS = {
+  valor: 'Valor alterado',
+  total: 'Total alterado',
+  tipo: 'Guardado de outro modo',
+  nome: 'Texto alterado',
+  formula: 'Fórmula trocada',
+  linhaQueFalta: 'Linha que falta',
+  linhaAMais: 'Linha a mais',
+  linhaMovida: 'Linha fora do lugar',
+  colunaQueFalta: 'Coluna que falta',
+  colunaAMais: 'Coluna a mais',
+  titulo: 'Título alterado',
+  abaQueFalta: 'Aba que falta',
+  carimbo: 'Identificação alterada',
+} as const;
+
+export type FindingKind = keyof typeof FINDING_KINDS;
+
+/** Every kind, in the same order. */
+export const FINDING_KIND_NAMES = Object.keys(FINDING_KINDS) as readonly FindingKind[];

@@ -1,0 +1,91 @@
+import { MOST_DIFFERENCES } from '../../../contracts/file-check.ts';
+import { Unreadable } from '../../../load/sources/source.ts';
+import type { SentFile } from '../../../load/sources/open-sources.ts';
+import { checkSheet } from '../../../sheet/verify/check-sheet.ts';
+import { type Finding, Findings } from '../../../sheet/verify/findings.ts';
+import type { ExpectedSheet, StoredSheet } from '../../../sheet/verify/stored.ts';
+import type { FindingKind } from '../../../domain/finding-kinds.ts';
+import { Refusal } from '../../http/errors.ts';
+import { JobProgress } from '../jobs/job-progress.ts';
+import type { Maker } from '../jobs/job-task.ts';
+import { loadSteps } from '../jobs/read-report.ts';
+import { fileAddress } from '../request/file-address.ts';
+import type { Reader } from '../request/report-request.ts';
+import type { Scope } from '../../../database/lines/scope.ts';
+import type { FactClock } from '../answer-file.ts';
+import { askedFileOf } from './asked-file.ts';
+import { makeExpected } from './expected-file.ts';
+import { readSheets } from './stored-sheets.ts';
+
+/** What is checked, and for whom. */
+export type CheckTask = {
+  readonly file: SentFile;
+  /** The folder for the file as it is made again. */
+  readonly folder: string;
+  readonly scope: Scope;
+  readonly reader: Reader;
+};
+
+/** The result of a check. */
+export type CheckOutcome = Pick<Findings, 'equal' | 'uncalculated' | 'count'> & {
+  readonly title: string;
+  readonly address: string;
+  /** In milliseconds since 1970. */
+  readonly moment: number;
+  readonly counts: Readonly<Partial<Record<FindingKind, number>>>;
+  readonly items: readonly Finding[];
+  /** The worksheets that the file did not have. */
+  readonly unchecked: readonly string[];
+};
+
+type Making = Pick<Maker, 'db' | 'catalog'> & { readonly clock: FactClock };
+
+/** Compares a file with what it was when it was made: the file is made again from its address, and read as this one is. */
+export async function checkFile({ file, folder, scope, reader }: CheckTask, making: Making): Promise<CheckOutcome> {
+  const sheets = await readSheets(file).catch(refuseUnreadable);
+  const asked = await askedFileOf(sheets, { ...making, scope, reader });
+  const { request, view } = asked;
+  const { report, version } = request;
+  const maker = { ...making, steps: await loadSteps([report]), progress: new JobProgress(), folder };
+  const findings = new Findings(MOST_DIFFERENCES);
+  const rest = new Set(sheets);
+  for (const [position, read] of (await makeExpected(asked, maker)).entries()) {
+    const expected = await read();
+    const found = sheetFor(expected, position, sheets, rest);
+    if (found === undefined) findings.add({ kind: 'abaQueFalta', sheet: expected.name, expected: expected.name });
+    else {
+      rest.delete(found);
+      tellName(expected, found, findings);
+      checkSheet(expected, found, findings);
+    }
+  }
+  const { equal, uncalculated, count, counts, items } = findings;
+  const { moment } = version!;
+  const address = fileAddress(request, { format: asked.file.format, view, moment }).replace(/#.*/, '');
+  const unchecked = [...rest].map(({ name }) => name);
+  return { title: report.title, address, moment, equal, uncalculated, count, counts, items, unchecked };
+}
+
+function refuseUnreadable(error: unknown): never {
+  throw error instanceof Unreadable ? new Refusal(422, `O arquivo ${error.message}.`) : error;
+}
+
+/** The worksheet of the same name, or one in the same place whose name the other file did not have. */
+function sheetFor(
+  { name }: ExpectedSheet,
+  position: number,
+  sheets: readonly StoredSheet[],
+  rest: ReadonlySet<StoredSheet>,
+): StoredSheet | undefined {
+  const named = sheets.find((sheet) => sheet.name === name);
+  if (named !== undefined) return named;
+  const [first, placed] = [sheets[0], sheets[position]];
+  const isOther = (sheet: StoredSheet | undefined) => sheet !== undefined && rest.has(sheet);
+  return position === 0 && isOther(first) ? first : isOther(placed) ? placed : undefined;
+}
+
+function tellName(expected: ExpectedSheet, found: StoredSheet, findings: Findings): void {
+  if (found.name === expected.name) return;
+  const note = 'O nome da aba.';
+  findings.add({ kind: 'titulo', sheet: expected.name, found: found.name, expected: expected.name, note });
+}

@@ -1,0 +1,93 @@
+import { type Conferencia, conferirArquivo } from '../../../contracts/file-check.ts';
+import type { OpenDatabase } from '../../../database/engine/open-database.ts';
+import { FINDING_KIND_NAMES } from '../../../domain/finding-kinds.ts';
+import type { CatalogNames } from '../../../reports/catalog.ts';
+import { isoMoment, momentInWords } from '../../../versions/moments.ts';
+import { type AuditLog, eventBy } from '../../audit/audit-log.ts';
+import { goneSignal } from '../../http/client-connection.ts';
+import { Refusal } from '../../http/errors.ts';
+import type { Upload } from '../../http/uploads/receive-upload.ts';
+import { openUploadFolder } from '../../http/uploads/upload-folder.ts';
+import type { FactClock } from '../answer-file.ts';
+import { answerUser, type SignedInApi } from '../../sign-in/answer-user.ts';
+import type { CheckOutcome } from './check-file.ts';
+import { RunningChecks } from './running-checks.ts';
+
+type Parts = FactClock & {
+  readonly database: Pick<OpenDatabase, 'connection'>;
+  readonly settings: CatalogNames;
+  readonly record: AuditLog;
+  /** The folder for files while they are checked. */
+  readonly uploads: string;
+};
+
+/** The route to check a file that Rubrica made. */
+export function checkRoutes(
+  signedIn: SignedInApi,
+  { database, settings, record, today, timeOfDay, ...parts }: Parts,
+): void {
+  const uploads = openUploadFolder(parts.uploads);
+  const names = { importacaoSistema: settings.importacaoSistema };
+  const checks = new RunningChecks();
+  signedIn.api.addHook('onClose', async () => uploads.close());
+  answerUser(signedIn, conferirArquivo, async ({ scope, user, request, reply, receive }) => {
+    const leave = checks.admit(user.id);
+    try {
+      const upload = await receive(uploads);
+      try {
+        const task = { file: onlyFile(upload), folder: upload.folder, scope, reader: user };
+        const { connection } = database;
+        const data = { connection, names, task, day: today(), time: timeOfDay() };
+        const outcome = await checks.run(data, goneSignal(reply));
+        record({ ...eventBy({ user, scope, request }), kind: 'conferiuArquivo', detail: inWords(upload, outcome) });
+        return answerOf(upload, outcome);
+      } finally {
+        await uploads.remove(upload.folder);
+      }
+    } finally {
+      leave();
+    }
+  });
+}
+
+function onlyFile({ files }: Upload) {
+  if (files.length > 1) throw new Refusal(422, 'Confere-se um arquivo por vez.');
+  return files[0]!;
+}
+
+function inWords({ name, sha256 }: Upload, { title, moment, count }: CheckOutcome): string {
+  const end = count === 0 ? 'confere' : count === 1 ? '1 diferença' : `${count.toLocaleString('pt-BR')} diferenças`;
+  return `Arquivo ${name}: ${title}, de ${momentInWords(moment)}; ${end}. SHA-256: ${sha256}`;
+}
+
+function answerOf({ name, sha256 }: Upload, outcome: CheckOutcome): Conferencia {
+  const { title, address, moment, equal, uncalculated, count, counts, items, unchecked } = outcome;
+  return {
+    arquivo: name,
+    sha256,
+    relatorio: title,
+    endereco: address,
+    momento: isoMoment(moment),
+    confere: count === 0,
+    iguais: equal,
+    semValor: uncalculated,
+    naoConferidas: [...unchecked],
+    diferencas: {
+      quantidade: count,
+      porTipo: FINDING_KIND_NAMES.flatMap((tipo) => {
+        const quantidade = counts[tipo] ?? 0;
+        return quantidade === 0 ? [] : [{ tipo, quantidade }];
+      }),
+      itens: items.map(({ kind, sheet, cell, row, column, found, expected, note }) => ({
+        tipo: kind,
+        aba: sheet,
+        celula: cell,
+        linha: row,
+        coluna: column,
+        noArquivo: found,
+        era: expected,
+        nota: note,
+      })),
+    },
+  };
+}

@@ -1,0 +1,93 @@
+import { closeSync, openSync, writeSync } from 'node:fs';
+import { join } from 'node:path';
+import type { WorkbookRows } from '../../../load/sources/xlsx/read-sheet.ts';
+import { readWorkbook } from '../../../load/sources/read-workbook.ts';
+import { longForm } from '../../../sheet/long/long-form.ts';
+import type { Column } from '../../../sheet/sheet.ts';
+import type { ExpectedSheet, NumberFormat } from '../../../sheet/verify/stored.ts';
+import { factRows } from '../../../sheet/workbook/drawing/body-rows.ts';
+import { sheetName } from '../../../sheet/workbook/drawing/clean-text.ts';
+import { ABOUT, type Workbook } from '../../../sheet/workbook/workbook.ts';
+import { fileFacts, type FactClock } from '../answer-file.ts';
+import type { FileTask, Maker } from '../jobs/job-task.ts';
+import { readContents } from '../jobs/make-file.ts';
+import { fetchChosenNames } from '../request/chosen-names.ts';
+import { fetchComparedState } from '../request/compared-state.ts';
+import { fetchDataState } from '../request/data-state.ts';
+import { fileAddress } from '../request/file-address.ts';
+import { searchOf } from '../request/report-request.ts';
+import type { AskedFile } from './asked-file.ts';
+import { readSheet } from './stored-sheets.ts';
+
+type Making = Omit<Maker, 'send'> & { readonly clock: FactClock; readonly folder: string };
+
+/** Makes a file again as it was, into a folder, and gives its worksheets to be read one after the other. */
+export async function makeExpected(
+  asked: AskedFile,
+  { clock, folder, ...maker }: Making,
+): Promise<readonly (() => Promise<ExpectedSheet>)[]> {
+  const task = await taskOf(asked, maker, clock);
+  const { format, contents } = await readContents(task, maker);
+  const path = join(folder, 'refeito');
+  const file = openSync(path, 'wx', 0o600);
+  try {
+    for await (const piece of format.write(contents)) writeSync(file, piece);
+  } finally {
+    closeSync(file);
+  }
+  return describedSheets(contents, await readWorkbook({ name: 'refeito', path }));
+}
+
+/** The task of the file as it would be made now of its moment. */
+async function taskOf(asked: AskedFile, { db }: Pick<Maker, 'db'>, clock: FactClock): Promise<FileTask> {
+  const { request, file, view, organizacao } = asked;
+  await fetchDataState(db, request);
+  const names = { ...(await fetchChosenNames(db, request)), organizacao };
+  const { format } = file;
+  const { moment } = request.version!;
+  const address = fileAddress(request, { format, view, moment });
+  const facts = fileFacts(request, { names, moment, erp: undefined, address }, clock);
+  const compared = (await fetchComparedState(db, request))?.side;
+  return { kind: 'file', ...searchOf(request), names, compared, format, view, facts, moment, lacksErp: false };
+}
+
+/** The worksheets of a file with what its contents say of them; a long sheet has several, each with facts and header. */
+export function describedSheets(
+  contents: Workbook,
+  sheets: readonly WorkbookRows[],
+): readonly (() => Promise<ExpectedSheet>)[] {
+  let at = 0;
+  return sheets.map((sheet) => {
+    const next = contents[at + 1];
+    if (next !== undefined && sheetName(next.name, 0) === sheet.name) at++;
+    const described = contents[at]!;
+    return async (): Promise<ExpectedSheet> => {
+      const read = await readSheet(sheet, { cells: 0 });
+      return { ...read, ...topOf(described) };
+    };
+  });
+}
+
+function topOf(worksheet: Workbook[number]): Pick<ExpectedSheet, 'facts' | 'header' | 'formats'> {
+  if ('longOf' in worksheet) {
+    const { fields } = longForm(worksheet.longOf, worksheet.facts);
+    return { facts: 0, header: 1, formats: fields.map(({ kind }) => FORMATS[kind]) };
+  }
+  const { sheet, facts } = worksheet;
+  if (sheet.title === ABOUT) return { facts: Infinity, header: 0, formats: [] };
+  const formats = sheet.columns.map(({ format }) => FORMATS[format]);
+  return { facts: factRows(facts, sheet.columns.length).length, header: sheet.header.length, formats };
+}
+
+type Kind = Column['format'] | 'whole' | 'money';
+
+const FORMATS: Readonly<Record<Kind, NumberFormat>> = {
+  money: 'amount',
+  currency: 'amount',
+  amount: 'amount',
+  percent: 'percent',
+  date: 'date',
+  quantity: 'plain',
+  whole: 'ordinal',
+  text: 'plain',
+};

@@ -1,0 +1,130 @@
+import fc from 'fast-check';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readWorkbook } from '../../../load/sources/read-workbook.ts';
+import { compareSheets } from '../../../sheet/compare/compare-sheets.ts';
+import { checkSheet } from '../../../sheet/verify/check-sheet.ts';
+import { Findings } from '../../../sheet/verify/findings.ts';
+import { columnLetters, type ExpectedSheet } from '../../../sheet/verify/stored.ts';
+import type { Workbook } from '../../../sheet/workbook/workbook.ts';
+import { writeXls } from '../../../sheet/workbook/write-xls.ts';
+import { resaved } from '../../../testing/readers/resaved.ts';
+import { python } from '../../../testing/readers/workbook-readers.ts';
+import { wholeFile } from '../../../testing/readers/xls-file.ts';
+import { xlsxBook } from '../../../testing/readers/xlsx-file.ts';
+import { runs } from '../../../testing/sampled.ts';
+import { twoStates } from '../../../testing/sheets/two-states.ts';
+import { describedSheets } from './expected-file.ts';
+import { readSheets } from './stored-sheets.ts';
+
+const LEFT_OUT = process.env['RUBRICA_SEM_LEITORES'] !== undefined;
+if (LEFT_OUT) console.log('Left out: checks of files saved by other programs (RUBRICA_SEM_LEITORES is set).');
+const SLOW = { timeout: 180_000 };
+
+/** Changes a cell of a workbook, as somebody with Python would. */
+const ALTER = `
+import json, sys, openpyxl
+book = openpyxl.load_workbook(sys.argv[1])
+cell = book.worksheets[0][sys.argv[2]]
+cell.value = round(cell.value + 0.01, 2)
+book.save(sys.argv[1])
+print(json.dumps(cell.value))
+`;
+
+const facts = [
+  { label: 'Organização', value: '1 - Prefeitura' },
+  { label: 'Filtros', value: 'Ano: 2026 · Considerar o Valor: Reformulado' },
+];
+
+/** Comparisons with formulas of most kinds, each with its long form; their totals are those of their rows. */
+const books: readonly Workbook[] = Object.values(twoStates)
+  .flatMap((states, at) => fc.sample(states, { numRuns: runs(3, 9), seed: 7 + at }))
+  .map(({ before, after }) => compareSheets(before, after))
+  .filter(({ rows }) => rows.length > 4)
+  .map((sheet) => [
+    { name: sheet.title, facts, sheet },
+    { name: 'Base', facts: [], longOf: sheet },
+  ]);
+
+describe.skipIf(LEFT_OUT)('files that other programs saved', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'rubrica-saved-'));
+  const path = join(folder, 'arquivo');
+  afterAll(() => rmSync(folder, { recursive: true }));
+  const made = { xlsx: [] as Uint8Array[], xls: [] as Uint8Array[] };
+  beforeAll(async () => {
+    for (const book of books) {
+      made.xlsx.push(await xlsxBook(book));
+      made.xls.push(wholeFile(writeXls(book)));
+    }
+  });
+
+  const sheetsAt = async (content: Uint8Array) => {
+    writeFileSync(path, content);
+    return readSheets({ name: 'arquivo', path });
+  };
+  const expectedOf = async (book: Workbook, content: Uint8Array): Promise<readonly ExpectedSheet[]> => {
+    writeFileSync(path, content);
+    const sheets: ExpectedSheet[] = [];
+    for (const read of describedSheets(book, await readWorkbook({ name: 'arquivo', path }))) sheets.push(await read());
+    return sheets;
+  };
+  const check = async (book: Workbook, original: Uint8Array, saved: Uint8Array) => {
+    const expected = await expectedOf(book, original);
+    const found = await sheetsAt(saved);
+    const findings = new Findings(20);
+    for (const [at, sheet] of expected.entries()) checkSheet(sheet, found[at]!, findings);
+    return findings;
+  };
+
+  test('.xlsx and .xls hold the same cells', async () => {
+    for (const [at, book] of books.entries()) {
+      const { items, equal } = await check(book, made.xlsx[at]!, made.xls[at]!);
+      expect(items).toEqual([]);
+      expect(equal).toBeGreaterThan(5);
+    }
+  });
+
+  test.each([
+    ['xlsx', 'xlsx'],
+    ['xls', 'xls'],
+    ['xlsx', 'xls'],
+  ] as const)('.%s saved by LibreOffice as .%s is what it was', SLOW, async (from, to) => {
+    const saved = resaved(made[from], from, to);
+    for (const [at, book] of books.entries()) {
+      const { items, equal } = await check(book, made[from][at]!, saved[at]!);
+      expect(items).toEqual([]);
+      expect(equal).toBeGreaterThan(5);
+    }
+  });
+
+  test('one amount that openpyxl altered is found, and formulas without results are not', SLOW, async () => {
+    for (const [at, book] of books.entries()) {
+      const [sheet] = await expectedOf(book, made.xlsx[at]!);
+      const cell = firstAmount(sheet!);
+      const altered = join(folder, 'alterado.xlsx');
+      writeFileSync(altered, made.xlsx[at]!);
+      python('openpyxl', ALTER, altered, cell);
+      const { items, uncalculated } = await check(book, made.xlsx[at]!, readFileSync(altered));
+      expect(items).toMatchObject([{ kind: 'valor', cell, sheet: sheet!.name }]);
+      expect(uncalculated).toBeGreaterThanOrEqual(hasFormulas(sheet!) ? 1 : 0);
+    }
+  });
+});
+
+/** The first amount below the header that is no formula. */
+function firstAmount({ rows, facts: above, header, formats }: ExpectedSheet) {
+  for (const { line, cells, formulas } of rows) {
+    if (line <= above + header) continue;
+    const column = cells.findIndex(
+      (cell, at) => typeof cell === 'number' && formats[at] === 'amount' && formulas[at] === undefined,
+    );
+    if (column >= 0) return `${columnLetters(column)}${line}`;
+  }
+  throw new Error('No amount');
+}
+
+function hasFormulas({ rows }: ExpectedSheet): boolean {
+  return rows.some(({ formulas }) => formulas.length > 0);
+}

@@ -1,0 +1,68 @@
+import type { Scope } from '../../../database/lines/scope.ts';
+import type { Centros } from '../../../domain/centros.ts';
+import type { FileFormat } from '../../../reporting/report.ts';
+import type { ScreenParams } from '../../../reporting/screen-params.ts';
+import { COMPARE, COMPARED_AMOUNTS } from '../../../reporting/compared/compared-with.ts';
+import { isoMoment } from '../../../versions/moments.ts';
+import type { ReportRequest } from './report-request.ts';
+
+type FileOf = {
+  readonly format: FileFormat;
+  readonly view: ScreenParams | undefined;
+  /** In milliseconds since 1970. */
+  readonly moment: number;
+};
+
+/**
+ * The address of a report's page with the filters, view, comparison and moment of a file, and behind '#' what else the file was made
+ * with: its format, its organisation, and its limit to cost centres. The same file can be made again from it.
+ */
+export function fileAddress(request: ReportRequest, { format, view, moment }: FileOf): string {
+  const { report, scope, filters, compared } = request;
+  const other = { [COMPARE]: compared?.text, [COMPARED_AMOUNTS]: compared?.as.amounts?.join() };
+  const given = Object.entries({ ...filters, ...view, ...other, versao: isoMoment(moment) });
+  const search = new URLSearchParams();
+  for (const [name, value] of given) if (value !== undefined) search.append(name, String(value));
+  const made = new URLSearchParams({ arquivo: format, organizacao: String(scope.codColigada), ...limitOf(scope) });
+  return `/relatorios/${report.slug}?${search.toString().replaceAll('%3A', ':')}#${made.toString()}`;
+}
+
+function limitOf({ centros }: Pick<Scope, 'centros'>): Readonly<Record<string, string>> {
+  if (centros === 'todos') return {};
+  return { limite: [centros.pais, centros.filhos].map((codes) => codes.map(encodeURIComponent).join(',')).join(';') };
+}
+
+/** What a file's address says, as text that anybody may have written. */
+export type ReadAddress = {
+  readonly slug: string;
+  /** Filters, view and 'versao'. */
+  readonly search: Readonly<Record<string, string>>;
+  readonly format: string;
+  readonly codColigada: number;
+  readonly centros: 'todos' | Centros;
+};
+
+/** Reads a file's address, which may have been cut into lines; undefined if it is none. */
+export function readFileAddress(text: string): ReadAddress | undefined {
+  const [, slug, search, made] = ADDRESS_FORM.exec(text.replaceAll(/\s/g, '')) ?? [];
+  if (slug === undefined) return undefined;
+  const { arquivo = '', organizacao = '', limite } = Object.fromEntries(new URLSearchParams(made));
+  const pairs = [...new URLSearchParams(search)];
+  const centros = limite === undefined ? 'todos' : centrosIn(limite);
+  if (centros === undefined || new Set(pairs.map(([name]) => name)).size < pairs.length) return undefined;
+  return { slug, search: Object.fromEntries(pairs), format: arquivo, codColigada: Number(organizacao), centros };
+}
+
+/** A program may have put its server before the path. */
+const ADDRESS_FORM = /^(?:https?:\/\/[^/]+)?\/relatorios\/([\w-]+)\?([^#]*)#(.*)$/;
+
+function centrosIn(limit: string): Centros | undefined {
+  const lists = limit.split(';').map((codes) => (codes === '' ? [] : codes.split(',')));
+  if (lists.length !== 2) return undefined;
+  try {
+    const [pais, filhos] = lists.map((codes) => codes.map(decodeURIComponent));
+    return { pais: pais!, filhos: filhos! };
+  } catch {
+    return undefined; // not as it was written
+  }
+}

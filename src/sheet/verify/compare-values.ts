@@ -1,0 +1,143 @@
+import { formatAmount, formatDate } from '../../domain/format.ts';
+import type { FindingKind } from '../../domain/finding-kinds.ts';
+import type { NumberFormat, StoredValue } from './stored.ts';
+
+/** A cell of one side: its value, and its formula if it has one. */
+export type StoredCell = { readonly value: StoredValue; readonly formula: string | undefined };
+
+/** How a cell differs from what it was. */
+export type CellDifference = { readonly kind: FindingKind; readonly note: string | null };
+
+/** 'uncalculated': the same formula, without a stored value. */
+export type Compared = 'equal' | 'uncalculated' | CellDifference;
+
+/** Compares a cell with what it was; both by their types: a text that looks like a number is none. */
+export function compareCells(expected: StoredCell, found: StoredCell): Compared {
+  const ofValues = compareValues(expected, found);
+  if (ofValues !== 'equal') return ofValues;
+  if (expected.formula !== undefined && found.formula === undefined)
+    return { kind: 'formula', note: 'A fórmula virou um valor fixo, por ora o mesmo.' };
+  if (expected.formula === undefined && found.formula !== undefined)
+    return { kind: 'formula', note: 'O valor virou uma fórmula, por ora com o mesmo resultado.' };
+  return 'equal';
+}
+
+function compareValues(expected: StoredCell, found: StoredCell): Compared {
+  if (isUncalculated(found.value)) return compareUncalculated(expected, found);
+  const [was, is] = [expected.value, found.value];
+  if (typeof was === 'number') return compareNumber(expected, was, found);
+  if (textOf(was) === textOf(is) && typeof was === typeof is) return 'equal';
+  if (isTextLost(expected, found)) return 'uncalculated';
+  return { kind: expected.formula === undefined ? 'nome' : 'total', note: noteOfText(expected, is) };
+}
+
+function compareNumber(expected: StoredCell, was: number, { value, formula }: StoredCell): Compared {
+  if (typeof value !== 'number') return changedNumber(expected, value);
+  return isSameNumber(was, value, formula !== undefined) ? 'equal' : changed(expected);
+}
+
+/** LibreOffice saves 0 into an .xls for a formula's text, such as the em dash of an undefined percentage. */
+function isTextLost(expected: StoredCell, { value, formula }: StoredCell): boolean {
+  return expected.formula !== undefined && formula !== undefined && value === 0;
+}
+
+/** Programs that do not calculate save formulas without values. */
+function compareUncalculated({ value, formula }: StoredCell, found: StoredCell): Compared {
+  if (formula !== undefined && plain(formula) === plain(found.formula ?? '')) return 'uncalculated';
+  const note = 'A fórmula não é a mesma, e quem salvou o arquivo não a calculou.';
+  return { kind: typeof value === 'number' ? 'formula' : 'nome', note };
+}
+
+function isUncalculated(value: StoredValue): boolean {
+  return typeof value === 'object' && value.fault === '';
+}
+
+function plain(formula: string): string {
+  return formula.replaceAll(/\s|^=/g, '').toUpperCase();
+}
+
+/** Two units in the last place of a double: programs store fifteen digits or all. */
+const STORED = 2 ** -51;
+const PARTS = 1e-14;
+const CALCULATED = 1e-12;
+/** Less than half a centavo. */
+const LEAST = 0.004;
+
+/** Whether a stored number is the same; one that was calculated anew may differ where doubles end, never by a centavo. */
+function isSameNumber(was: number, is: number, isCalculated: boolean): boolean {
+  if (was === is) return true;
+  const difference = Math.abs(was - is);
+  const size = Math.abs(was);
+  if (isCalculated) return difference <= Math.min(LEAST, Math.max(1e-9, size * CALCULATED));
+  return difference <= size * (isOfCentavos(was) ? STORED : PARTS);
+}
+
+function isOfCentavos(number: number): boolean {
+  return Math.round(number * 100) / 100 === number;
+}
+
+function changed({ formula }: StoredCell): CellDifference {
+  return { kind: formula === undefined ? 'valor' : 'total', note: null };
+}
+
+/** A number that is none any more. */
+function changedNumber(expected: StoredCell, is: StoredValue): CellDifference {
+  if (is === undefined) return { ...changed(expected), note: 'A célula está vazia.' };
+  if (typeof is === 'object') return { ...changed(expected), note: `A fórmula dá erro: ${is.fault}.` };
+  const read = typeof is === 'string' ? numberIn(is) : undefined;
+  if (read === undefined || !isSameNumber(expected.value as number, read, false)) {
+    return { ...changed(expected), note: read === undefined ? 'Era um número.' : 'Está guardado como texto.' };
+  }
+  return { kind: 'tipo', note: 'O número está guardado como texto: o Excel não o soma.' };
+}
+
+/** The number that a text shows, in Brazil's form or in a program's. */
+function numberIn(text: string): number | undefined {
+  const trimmed = text.replaceAll(/[\s\u00a0]|R\$/g, '');
+  const isBrazilian = /^[-+]?(\d{1,3}(\.\d{3})+|\d+)(,\d+)?$/.test(trimmed);
+  const written = isBrazilian ? trimmed.replaceAll('.', '').replace(',', '.') : trimmed;
+  return /^[-+]?\d+(\.\d+)?$/.test(written) ? Number(written) : undefined;
+}
+
+function noteOfText({ value, formula }: StoredCell, is: StoredValue): string | null {
+  if (value === undefined) return 'A célula era vazia.';
+  if (is === undefined) return 'A célula está vazia.';
+  if (typeof is === 'number' && formula === undefined)
+    return 'Era um texto e virou um número, que perde zeros de códigos como 1.10.';
+  return null;
+}
+
+/** A value's text, line ends alike. */
+function textOf(value: StoredValue): string {
+  if (value === undefined) return '';
+  return typeof value === 'object' ? value.fault : String(value).replaceAll('\r\n', '\n');
+}
+
+/** A value as people read it, with all its digits; null for nothing. */
+export function showStored(value: StoredValue, format: NumberFormat): string | null {
+  if (value === undefined) return null;
+  if (typeof value === 'boolean') return value ? 'VERDADEIRO' : 'FALSO';
+  if (typeof value === 'object') return value.fault === '' ? 'fórmula sem valor' : value.fault;
+  return typeof value === 'number' ? showNumber(value, format) : value;
+}
+
+function showNumber(number: number, format: NumberFormat): string {
+  if (format === 'date') return dateOf(number);
+  const centavos = Math.round(number * 100);
+  if (format === 'amount' && isOfCentavos(number) && Number.isSafeInteger(centavos)) return formatAmount(centavos);
+  if (format === 'percent') return percent.format(number);
+  return number.toLocaleString('pt-BR', { maximumFractionDigits: 15 });
+}
+
+const percent = new Intl.NumberFormat('pt-BR', {
+  style: 'percent',
+  minimumFractionDigits: 2,
+  maximumFractionDigits: 12,
+});
+
+const DAY = 86_400_000;
+
+function dateOf(serial: number): string {
+  const date = new Date(Date.UTC(1899, 11, 30) + Math.floor(serial) * DAY);
+  return Number.isNaN(date.getTime()) ? String(serial) : formatDate(date.toISOString().slice(0, 10));
+}

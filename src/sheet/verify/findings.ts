@@ -1,0 +1,43 @@
+import type { FindingKind } from '../../domain/finding-kinds.ts';
+
+/** A difference between a file and what it was when Rubrica made it. */
+export type Finding = {
+  readonly kind: FindingKind;
+  readonly sheet: string;
+  /** The cell's address in the file, or a row's or column's; null for what is not there. */
+  readonly cell: string | null;
+  /** The row's name with the groups above it: 'Reitoria › Diárias'. */
+  readonly row: string | null;
+  readonly column: string | null;
+  /** What the file says, null for nothing. */
+  readonly found: string | null;
+  /** What it was, null for nothing. */
+  readonly expected: string | null;
+  /** What this means, in a sentence, where the kind does not say it. */
+  readonly note: string | null;
+};
+
+/** Collects findings: all are counted, the first are kept. */
+export class Findings {
+  readonly items: Finding[] = [];
+  readonly counts: Partial<Record<FindingKind, number>> = {};
+  /** The number of figures that are equal. */
+  equal = 0;
+  /** The number of formulas that are the same, without a stored value. */
+  uncalculated = 0;
+  readonly #most: number;
+
+  constructor(most: number) {
+    this.#most = most;
+  }
+
+  get count(): number {
+    return Object.values(this.counts).reduce((sum, count) => sum + count, 0);
+  }
+
+  add(finding: Pick<Finding, 'kind' | 'sheet'> & Partial<Finding>): void {
+    this.counts[finding.kind] = (this.counts[finding.kind] ?? 0) + 1;
+    if (this.items.length >= this.#most) return;
+    this.items.push({ cell: null, row: null, column: null, found: null, expected: null, note: null, ...finding });
+  }
+}

@@ -1,0 +1,87 @@
+import { type Match, matchLines } from './match-lines.ts';
+import type { StoredRow } from './stored.ts';
+
+/** A row on both sides, or on one of them. */
+export type RowMatch = {
+  readonly expected: StoredRow | undefined;
+  readonly found: StoredRow | undefined;
+  /** The position of the expected one. */
+  readonly at: number | undefined;
+  /** Whether it stands elsewhere among the others than it did. */
+  readonly isMoved: boolean;
+};
+
+type Places = readonly (number | undefined)[];
+
+/** Matches the rows of a sheet with those of a file by their texts, in order; one that moved by its texts, if they are unique. */
+export function matchRows(expected: readonly StoredRow[], found: readonly StoredRow[], places: Places) {
+  const texts = textColumns(expected, places);
+  const own = places.map((_, column) => column);
+  const was = expected.map((row) => lineOf(row, texts, own));
+  const is = found.map((row) => lineOf(row, texts, places));
+  const matches = matchLines(was, is, (e, f) => was[e] === is[f] || areAlike(expected[e]!, found[f]!, places));
+  const moved = movedRows(matches, was, is);
+  return matches.flatMap(([e, f]): readonly RowMatch[] => {
+    if (e === undefined) return moved.found.has(f!) ? [] : [{ ...NONE, found: found[f!]! }];
+    const elsewhere = f === undefined ? moved.places.get(e) : undefined;
+    const other = f ?? elsewhere;
+    const isMoved = elsewhere !== undefined;
+    return [{ expected: expected[e]!, found: other === undefined ? undefined : found[other]!, at: e, isMoved }];
+  });
+}
+
+const NONE = { expected: undefined, at: undefined, isMoved: false } as const;
+
+/** The rows that one side seems to lack and that stand elsewhere, known by texts that are unique among these. */
+function movedRows(matches: readonly Match[], was: readonly string[], is: readonly string[]) {
+  const gone = uniqueAmong(
+    matches.flatMap(([e, f]) => (f === undefined ? [e!] : [])),
+    was,
+  );
+  const came = uniqueAmong(
+    matches.flatMap(([e, f]) => (e === undefined ? [f!] : [])),
+    is,
+  );
+  const both = [...gone].flatMap(([line, e]) => (came.has(line) ? [[e, came.get(line)!] as const] : []));
+  return { places: new Map(both), found: new Set(both.map(([, f]) => f)) };
+}
+
+/** The positions of the lines that are unique among some. */
+function uniqueAmong(positions: readonly number[], lines: readonly string[]): ReadonlyMap<string, number> {
+  const known = new Map<string, number>();
+  const repeated = new Set<string>();
+  for (const at of positions) {
+    if (known.has(lines[at]!)) repeated.add(lines[at]!);
+    known.set(lines[at]!, at);
+  }
+  for (const line of repeated) known.delete(line);
+  return known;
+}
+
+/** The columns that hold texts alone, as far as the file has them: rows are known by these. */
+function textColumns(rows: readonly StoredRow[], places: Places): readonly number[] {
+  const [texts, numbers] = [new Set<number>(), new Set<number>()];
+  for (const { cells, formulas } of rows) {
+    for (const [column, cell] of cells.entries()) {
+      if (typeof cell === 'string' && formulas[column] === undefined) texts.add(column);
+      else if (cell !== undefined) numbers.add(column);
+    }
+  }
+  return [...texts].filter((column) => !numbers.has(column) && places[column] !== undefined).toSorted((a, b) => a - b);
+}
+
+function lineOf({ cells }: StoredRow, columns: readonly number[], places: Places): string {
+  return columns.map((column) => String(cells[places[column]!] ?? '')).join('\u0000');
+}
+
+/** Whether two rows with different texts are the same row: at least half of its numbers are equal, or there are none. */
+function areAlike(expected: StoredRow, found: StoredRow, places: Places): boolean {
+  let [equal, all] = [0, 0];
+  for (const [column, place] of places.entries()) {
+    const was = expected.cells[column];
+    if (typeof was !== 'number' || place === undefined) continue;
+    all++;
+    if (was === found.cells[place]) equal++;
+  }
+  return 2 * equal >= all;
+}

@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import type { Diferenca } from '../../../contracts/file-check.ts';
+import { DataTable } from '../DataTable.tsx';
+import { Pages } from '../Pages.tsx';
+import styles from './Differences.module.css';
+import { whatInWords } from './result-words.ts';
+
+const PER_PAGE = 200;
+
+/** The differences of a file in a table, page by page. */
+export function Differences({ items }: { readonly items: readonly Diferenca[] }) {
+  const [from, setFrom] = useState(0);
+  const shown = items.slice(from, from + PER_PAGE);
+  return (
+    <>
+      <DataTable
+        label="Diferenças"
+        isLong
+        isStacked
+        headings={['Célula', 'Linha', 'Coluna', 'No arquivo', 'Era', 'O que houve']}
+        numbers={['No arquivo', 'Era']}
+      >
+        <tbody>
+          {shown.map((item, index) => (
+            <Difference key={from + index} item={item} />
+          ))}
+        </tbody>
+      </DataTable>
+      {items.length > PER_PAGE && (
+        <Pages {...{ from, shown: shown.length, all: items.length }} perPage={PER_PAGE} onFrom={setFrom} />
+      )}
+    </>
+  );
+}
+
+function Difference({ item }: { readonly item: Diferenca }) {
+  const { aba, celula, linha, coluna, noArquivo, era } = item;
+  return (
+    <tr>
+      <td data-heading="Célula" className={styles['cell']}>
+        {celula ?? '—'}
+        <div className={styles['sheet']}>{aba}</div>
+      </td>
+      <td data-heading="Linha" className={styles['name']}>
+        {linha}
+      </td>
+      <td data-heading="Coluna">{coluna}</td>
+      <td data-heading="No arquivo" className={styles['found']}>
+        {noArquivo ?? <span className={styles['nothing']}>nada</span>}
+      </td>
+      <td data-heading="Era" className={styles['value']}>
+        {era ?? <span className={styles['nothing']}>nada</span>}
+      </td>
+      <td data-heading="O que houve" className={styles['what']}>
+        {whatInWords(item)}
+      </td>
+    </tr>
+  );
+}

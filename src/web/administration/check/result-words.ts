@@ -1,0 +1,58 @@
+import { MOST_DIFFERENCES, type Conferencia, type Diferenca } from '../../../contracts/file-check.ts';
+import { FINDING_KINDS } from '../../../domain/finding-kinds.ts';
+import { formatMoment, momentOf } from '../../../domain/format.ts';
+import { headerOf, text } from '../../../sheet/cells.ts';
+import type { Column, Sheet } from '../../../sheet/sheet.ts';
+
+/** The result in a sentence: 'Confere: 1.204 valores iguais ao que estava em 12/03/2026 às 10:05'. */
+export function resultInWords({ confere, iguais, momento, diferencas }: Conferencia): string {
+  const when = formatMoment(momentOf(new Date(momento)));
+  const equal = counted(iguais, 'valor igual', 'valores iguais');
+  if (confere) return `Confere: ${equal} ao que estava em ${when}`;
+  const { quantidade } = diferencas;
+  return `Não confere: ${counted(quantidade, 'diferença', 'diferenças')} do que estava em ${when}; ${equal}`;
+}
+
+/** What else is to be known, a sentence each. */
+export function sidesInWords({ semValor, naoConferidas, diferencas }: Conferencia): readonly string[] {
+  const { quantidade, itens } = diferencas;
+  return [
+    ...(semValor === 0
+      ? []
+      : [`${counted(semValor, 'fórmula é a mesma, mas está', 'fórmulas são as mesmas, mas estão')} ${UNCALCULATED}`]),
+    ...(naoConferidas.length === 0
+      ? []
+      : [`O arquivo original não tinha ${naoConferidas.join(', ')}: o que está ali não se conferiu.`]),
+    ...(quantidade > itens.length ? [`Abaixo, as primeiras ${MOST_DIFFERENCES.toLocaleString('pt-BR')}.`] : []),
+  ];
+}
+
+const UNCALCULATED = 'sem resultado: quem salvou o arquivo não calcula, e o Excel calcula ao abrir.';
+
+function counted(count: number, one: string, many: string): string {
+  return `${count.toLocaleString('pt-BR')} ${count === 1 ? one : many}`;
+}
+
+/** What happened, in words. */
+export function whatInWords({ tipo, nota }: Diferenca): string {
+  return nota === null ? FINDING_KINDS[tipo] : `${FINDING_KINDS[tipo]}. ${nota}`;
+}
+
+const COLUMNS = ['Aba', 'Célula', 'Linha', 'Coluna', 'No arquivo', 'Era', 'O que houve'].map((label): Column => ({
+  label,
+  format: 'text',
+}));
+
+/** The differences as a sheet of texts, to copy and to save. */
+export function differencesSheet(items: readonly Diferenca[]): Sheet {
+  return {
+    title: 'Diferenças',
+    columns: COLUMNS,
+    header: headerOf(COLUMNS),
+    rows: items.map((item) => {
+      const { aba, celula, linha, coluna, noArquivo, era } = item;
+      const values = [aba, celula, linha, coluna, noArquivo, era, whatInWords(item)];
+      return { kind: 'item', level: 0, cells: values.map((value) => text(value ?? '')) };
+    }),
+  };
+}
