@@ -53,5 +53,4 @@ export const conferirArquivo = defineEndpoint({
   upload: 'arquivo',
   answer: conferencia,
   failures: [409, 422],
-  programs: true,
 });

@@ -17,7 +17,11 @@ import { databaseInTurn } from '../testing/databases/databases.ts';
 import { queryOf } from '../testing/servers/query-of.ts';
 import { insertRowsOfEveryReport, insertSmallOrganizations } from '../testing/databases/small-organizations.ts';
 import { signIn, startTestServer, type TestServer } from '../testing/servers/test-server.ts';
+import { scopeOfOrganization } from '../database/lines/scope.ts';
+import { readerNamed } from '../testing/servers/reader-named.ts';
+import { lastMoment, momentInWords } from '../versions/moments.ts';
 import { fileContents } from './reports/jobs/make-file.ts';
+import { fileAddress } from './reports/request/file-address.ts';
 import { fileFormatOf } from './reports/jobs/file-formats.ts';
 
 const centros = (totais: object) => ({
@@ -98,7 +102,15 @@ describe.each(databaseInTurn(1))('the data of each organisation on $name', ({ op
       expect(answer).toMatchObject(ANSWERS[slug]?.(n) ?? {}); // other reports: src/reports/confined.db.test.ts
       for (const file of filesOf(report)) {
         const { rawPayload } = await get(`${result}/arquivo?formato=${file.format}&${good}`, cookie);
-        expect(rawPayload.equals(await fileOf(report, file, { answer, codColigada: n }))).toBe(true);
+        expect(
+          rawPayload.equals(
+            await fileOf(report, file, {
+              answer,
+              codColigada: n,
+              moment: await lastMoment(database.db, scopeOfOrganization(n)),
+            }),
+          ),
+        ).toBe(true);
       }
     });
   });
@@ -125,11 +137,12 @@ const NO_ERP_STATE: ErpState = {
 async function fileOf(
   report: Report,
   file: ReportFile,
-  { answer, codColigada }: { readonly answer: unknown; readonly codColigada: 1 | 2 },
+  { answer, codColigada, moment }: { readonly answer: unknown; readonly codColigada: 1 | 2; readonly moment: number },
 ): Promise<Buffer> {
   const query = Object.fromEntries(new URLSearchParams(queryOf(report)));
   const filters = filtersSchema(report.filters).parse(query) as Filters<FilterName>;
   const result = decoderOf(report.contract)(structuredClone(answer));
+  const [scope, reader] = [scopeOfOrganization(codColigada), readerNamed('Ana')];
   const facts = [
     { label: 'Organização', value: `${codColigada} - Organização ${codColigada}` },
     { label: 'Relatório', value: report.title },
@@ -140,7 +153,12 @@ async function fileOf(
         .map((filter) => `${filterFields[filter].label}: ${choiceOf(report, filter)}`)
         .join(' · '),
     },
+    { label: 'Momento', value: momentInWords(moment) },
     ...(report.sync === undefined ? [] : [{ label: 'ERP', value: erpLines(NO_ERP_STATE).join(' · ') }]),
+    {
+      label: 'Endereço',
+      value: fileAddress({ report, scope, filters, reader }, { format: file.format, view: undefined, moment }),
+    },
     { label: 'Gerado por', value: `${codColigada === 1 ? 'Ana' : 'Bia'} em 20/11/2026 às 14:03` },
   ];
   const context = { filters, codColigada, nomeColigada: `Organização ${codColigada}`, ano: 2026 };

@@ -36,7 +36,7 @@ type Asking = {
 export async function askedFileOf(sheets: readonly StoredSheet[], asking: Asking): Promise<AskedFile> {
   const { address, organizacao } = addressIn(sheets);
   const { catalog, db, reader } = asking;
-  if (address.codColigada !== asking.scope.codColigada) throw refused('O arquivo é de outra organização.');
+  if (address.organizacao !== String(asking.scope.codColigada)) throw refused('O arquivo é de outra organização.');
   const report = findReport(catalog, address.slug);
   if (report === undefined) throw refused('O arquivo é de um relatório que não existe aqui.');
   if (!mayOpen(reader, report)) throw refused('O arquivo é de um relatório a que você não tem acesso.');

@@ -38,7 +38,8 @@ export type ReadAddress = {
   /** Filters, view and 'versao'. */
   readonly search: Readonly<Record<string, string>>;
   readonly format: string;
-  readonly codColigada: number;
+  /** The organisation's code. */
+  readonly organizacao: string;
   readonly centros: 'todos' | Centros;
 };
 
@@ -50,7 +51,7 @@ export function readFileAddress(text: string): ReadAddress | undefined {
   const pairs = [...new URLSearchParams(search)];
   const centros = limite === undefined ? 'todos' : centrosIn(limite);
   if (centros === undefined || new Set(pairs.map(([name]) => name)).size < pairs.length) return undefined;
-  return { slug, search: Object.fromEntries(pairs), format: arquivo, codColigada: Number(organizacao), centros };
+  return { slug, search: Object.fromEntries(pairs), format: arquivo, organizacao, centros };
 }
 
 /** A program may have put its server before the path. */

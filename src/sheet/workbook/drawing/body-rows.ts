@@ -43,11 +43,10 @@ function piecesOf(value: string): readonly string[] {
     );
 }
 
-/** A word that is longer than a line, an address, in pieces of a line each, cut behind '&' where there is one. */
+/** An address that is longer than a line, cut behind '&' into pieces of a line each; other words stay whole. */
 function chunksOf(word: string): readonly string[] {
-  if (word.length <= LONGEST_LINE) return [word];
-  const cut = word.lastIndexOf('&', LONGEST_LINE - 1) + 1 || LONGEST_LINE;
-  return [word.slice(0, cut), ...chunksOf(word.slice(cut))];
+  const cut = word.length <= LONGEST_LINE ? 0 : word.lastIndexOf('&', LONGEST_LINE - 1) + 1;
+  return cut === 0 ? [word] : [word.slice(0, cut), ...chunksOf(word.slice(cut))];
 }
 
 /** White space but no-break spaces: 'R$ 7,00' stays whole. */

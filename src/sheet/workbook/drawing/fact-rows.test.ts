@@ -25,4 +25,6 @@ test('a long value continues in further rows, divided between its parts or words
 test('a line break in a value is a space, a word longer than a line has a line of its own', () => {
   const word = 'x'.repeat(200);
   expect(textsOf([{ label: 'Pai', value: `um\n${word}` }], 2)).toEqual([['Pai', 'um'], [null, word], []]);
+  const [first, second] = [`/relatorios/x?${'a'.repeat(91)}=1&`, 'b=2'];
+  expect(textsOf([{ label: 'Pai', value: first + second }], 2)).toEqual([['Pai', first], [null, second], []]);
 });
