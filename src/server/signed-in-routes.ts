@@ -9,8 +9,8 @@ import { personAccessRoutes } from './administration/people/person-access-routes
 import { registroRoute } from './administration/registro-route.ts';
 import type { AppParts } from './app-parts.ts';
 import type { Api } from './http/api.ts';
-import { changesRoute } from './history/changes-route.ts';
-import { versionRoutes } from './history/version-routes.ts';
+import { changesRoutes } from './history/changes-route.ts';
+import { lastVersionRoute, versionRoutes } from './history/version-routes.ts';
 import { lookupRoutes } from './lists/lookup-routes.ts';
 import { searchRoute } from './lists/search-route.ts';
 import { loadRoutes } from './loads/load-routes.ts';
@@ -79,7 +79,8 @@ async function ofOnePerson(api: Api, { auth, session }: SignInParts, parts: Sign
   reportRoutes(api, { db, secret, catalog, session, answer, answerFile, answerFeed, running, record });
   viewRoutes(signedIn, { db, catalog });
   versionRoutes(signedIn, db);
-  changesRoute(signedIn, db);
+  lastVersionRoute(signedIn, db);
+  changesRoutes(signedIn, db);
   erpRoutes(signedIn, { catalog, db, states });
   exportRoutes(signedIn, running);
   dataRoutes(signedIn, { db, jobs, today });

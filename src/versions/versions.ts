@@ -62,27 +62,35 @@ async function refuseUnknownBudget(db: Database, scope: Scope, orcamentoId: numb
     throw new VersionRefused('Orçamento não encontrado.');
 }
 
-/** Changes a version's note; throws {@link VersionRefused} for another name, which never changes. */
-export async function changeNote(
+/** What may change of a version: its note, and that its removal is no longer asked for. */
+export type VersionChange = {
+  readonly nome?: string | undefined;
+  readonly nota?: string | undefined;
+  readonly remocaoPedida?: false | undefined;
+};
+
+/** Changes a version; throws {@link VersionRefused} for another name, which never changes. */
+export function changeVersion(
   db: Database,
   { scope, by, address }: VersionActor,
   id: string,
-  { nome, nota }: { readonly nome?: string | undefined; readonly nota?: string | undefined },
+  { nome, nota, remocaoPedida }: VersionChange,
 ): Promise<Version> {
-  const before = await standingVersion(db, scope, id);
-  if (nome !== undefined && nome !== before.name)
-    throw new VersionRefused('O nome de uma versão congelada não muda.', 'conflict');
-  if (nota === undefined || nota === before.note) return before;
   return inTransaction(db, async (transaction) => {
-    const updated = transaction.updateTable('versions').set({ note: nota }).where(within(scope, 'versions'));
+    const before = await heldVersion(transaction, scope, id);
+    if (nome !== undefined && nome !== before.name)
+      throw new VersionRefused('O nome de uma versão congelada não muda.', 'conflict');
+    const changesNote = nota !== undefined && nota !== before.note;
+    const keeps = remocaoPedida === false && before.removalAskedBy !== null;
+    if (!changesNote && !keeps) return before;
+    const changed = { ...(changesNote && { note: nota }), ...(keeps && { removalAskedBy: null }) };
+    const updated = transaction.updateTable('versions').set(changed).where(within(scope, 'versions'));
     const version = await updated.where('id', '=', id).returningAll().executeTakeFirstOrThrow();
-    await writeAuditEvent(transaction, {
-      scope,
-      by,
-      address: address ?? null,
-      kind: 'mudouVersao',
-      detail: `Mudou a nota de ${before.name}.`,
-    });
+    const event = { scope, by, address: address ?? null };
+    const kept = { kind: 'retirouRemocaoDeVersao', detail: described(before) } as const;
+    if (keeps) await writeAuditEvent(transaction, { ...event, ...kept });
+    const noted = { kind: 'mudouVersao', detail: `Mudou a nota de ${before.name}.` } as const;
+    if (changesNote) await writeAuditEvent(transaction, { ...event, ...noted });
     return version;
   });
 }
@@ -94,9 +102,8 @@ export async function removeVersion(
   id: string,
 ): Promise<'asked' | 'removed'> {
   return inTransaction(db, async (transaction) => {
-    const held = transaction.selectFrom('versions').where(within(scope, 'versions')).where('id', '=', id);
-    await held.select('id').forUpdate().executeTakeFirst();
-    const { name, moment, removalAskedBy } = await standingVersion(transaction, scope, id);
+    const version = await heldVersion(transaction, scope, id);
+    const { removalAskedBy } = version;
     const isConfirmed = removalAskedBy !== null && removalAskedBy !== by.id;
     const change = isConfirmed ? { removedAt: new Date() } : { removalAskedBy: by.id };
     await transaction
@@ -106,17 +113,24 @@ export async function removeVersion(
       .where('id', '=', id)
       .execute();
     const kind = isConfirmed ? 'removeuVersao' : 'pediuRemocaoDeVersao';
-    const detail = `${name}, os dados de ${momentInWords(moment)}.`;
+    const detail = described(version);
     if (isConfirmed || removalAskedBy === null)
       await writeAuditEvent(transaction, { scope, by, address: address ?? null, kind, detail });
     return isConfirmed ? 'removed' : 'asked';
   });
 }
 
-async function standingVersion(db: Database, scope: Scope, id: string): Promise<Version> {
-  const version = await versionOf(db, scope, id);
+/** A version that was not removed, locked until the transaction ends. */
+async function heldVersion(transaction: Database, scope: Scope, id: string): Promise<Version> {
+  const held = transaction.selectFrom('versions').where(within(scope, 'versions')).where('id', '=', id);
+  await held.select('id').forUpdate().executeTakeFirst();
+  const version = await versionOf(transaction, scope, id);
   if (version.removedAt !== null) throw removed(version);
   return version;
+}
+
+function described({ name, moment }: Pick<Version, 'name' | 'moment'>): string {
+  return `${name}, os dados de ${momentInWords(moment)}.`;
 }
 
 /** The refusal of a removed version, whose moment can still be read. */
