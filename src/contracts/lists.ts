@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { budgetInQuery, inactiveInQuery } from './query.ts';
+import { budgetInQuery, inactiveInQuery, versionInQuery } from './query.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { id, ordinal } from './numbers.ts';
 
@@ -50,8 +50,8 @@ export const filhos = defineEndpoint({
 });
 
 const ofLines = z.strictObject(
-  { orcamentoId: budgetInQuery, exibirNaturezasInativas: inactiveInQuery },
-  'Informe só o orçamento (orcamentoId) e se as naturezas inativas contam (exibirNaturezasInativas).',
+  { orcamentoId: budgetInQuery, exibirNaturezasInativas: inactiveInQuery, versao: versionInQuery },
+  'Informe só o orçamento (orcamentoId), se as naturezas inativas contam (exibirNaturezasInativas) e a versão (versao).',
 );
 
 const comMemoria = z.object({

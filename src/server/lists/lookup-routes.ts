@@ -12,6 +12,7 @@ import { type BudgetSelection, ofBudget } from '../../database/lines/of-budget.t
 import { type Scope, within } from '../../database/lines/scope.ts';
 import type { Database } from '../../database/schema.ts';
 import { Refusal } from '../http/errors.ts';
+import { readingAt } from '../../versions/reading-at.ts';
 import { refuseUnknownBudget } from '../reports/known-budget.ts';
 import { answerUser, type SignedInApi } from '../sign-in/answer-user.ts';
 
@@ -22,13 +23,15 @@ export function lookupRoutes(api: SignedInApi, db: Database): void {
   answerUser(api, centrosCusto, ({ scope }) => fetchCentrosCusto(db, scope));
   answerUser(api, centrosComFilhos, ({ scope }) => fetchCentrosComFilhos(db, scope));
   answerUser(api, filhos, ({ scope, params }) => fetchFilhos(db, scope, params.codCCustoPai));
-  answerUser(api, mesesComMemoria, async ({ scope, query }) => {
-    await refuseUnknownBudget(db, scope, query.orcamentoId);
-    return fetchMesesComMemoria(db, scope, query);
+  answerUser(api, mesesComMemoria, async ({ scope, query: { versao, ...selection } }) => {
+    const read = await readingAt(db, scope, { versao, orcamentoId: selection.orcamentoId });
+    await refuseUnknownBudget(read.db, read.scope, selection.orcamentoId);
+    return fetchMesesComMemoria(read.db, read.scope, selection);
   });
-  answerUser(api, centrosSemLinhas, async ({ scope, query }) => {
-    await refuseUnknownBudget(db, scope, query.orcamentoId);
-    return fetchCentrosSemLinhas(db, scope, query);
+  answerUser(api, centrosSemLinhas, async ({ scope, query: { versao, ...selection } }) => {
+    const read = await readingAt(db, scope, { versao, orcamentoId: selection.orcamentoId });
+    await refuseUnknownBudget(read.db, read.scope, selection.orcamentoId);
+    return fetchCentrosSemLinhas(read.db, read.scope, selection);
   });
 }
 

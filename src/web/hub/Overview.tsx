@@ -9,7 +9,7 @@ import { useSession } from '../session/session.ts';
 import { BlankCards, Failed } from './BlankCards.tsx';
 import age from './DataAge.module.css';
 import { Deviations } from './Deviations.tsx';
-import { figureLinks } from './figure-links.ts';
+import { figureLinks } from '../filters/figure-links.ts';
 import { FillingCard } from './FillingCard.tsx';
 import { MyCentros } from './MyCentros.tsx';
 import { PlannedMonths } from './PlannedMonths.tsx';

@@ -32,6 +32,8 @@ import styles from './ReportScreen.module.css';
 import { SearchState } from './SearchState.tsx';
 import { viewParamsOf } from './use-address-view.ts';
 import { type Search, useSearch } from './use-search.ts';
+import { useVersion } from './version/use-version.tsx';
+import { keptVersion } from './version/version-params.ts';
 
 const route = getRouteApi('/area/relatorios/$slug');
 
@@ -58,6 +60,7 @@ function ReportScreen({ report, session }: Props) {
   const link = readLink(shape.names, address, { choices, codColigada });
   const comparing = useComparing({ report, link, codColigada });
   const search = awaiting(useSearch(report, link, codColigada), comparing);
+  const reading = useVersion(report, link);
   const form = useFilterForm(shape, params, useCarried(identityOf(session), report, link));
   const found = withRows(search);
   const isChanged = found !== undefined && link.kind === 'search' && !link.isSame(form.values);
@@ -67,21 +70,22 @@ function ReportScreen({ report, session }: Props) {
   const startSearch = (values: FormValues): void => {
     awaitResult();
     if (link.kind === 'search' && link.isSame(values)) search.again();
-    else void navigate({ search: { ...retainedParams(address), ...values, ...ofOrganization(codColigada) } });
+    else void navigate({ search: { ...retainedParams(address, values), ...values, ...ofOrganization(codColigada) } });
   };
   const { isSearching } = search;
   const { isFolded } = folding;
   return (
     <Page className={`${styles['screen']} ${isFolded ? styles['filled'] : ''}`}>
-      <ReportHead {...{ report, link, choices, folding }} compare={comparing.menu} exportsRef={setExportsIn} />
+      <ReportHead {...{ report, link, choices, folding }} version={reading.menu} compare={comparing.menu} exportsRef={setExportsIn} />
       <FilterForm {...{ form, folding, isChanged, isSearching }} slug={report.slug} onSearch={startSearch} />
+      {reading.notice}
       {found === undefined && <OnlyCentros why={report.whyLimited} />}
       {report.note && <ReportNote note={report.note} codColigada={codColigada} />}
       <div ref={result} className={styles['result']}>
         {found === undefined || link.kind !== 'search' ? (
           <SearchState {...{ report, link, search }} />
         ) : (
-          <FoundSheet {...{ report, link, search, found, comparing, choices, exportsIn, isChanged, isFolded }} />
+          <FoundSheet {...{ report, link, search, found, comparing, choices, exportsIn, isChanged, isFolded }} version={reading.words} />
         )}
       </div>
     </Page>
@@ -102,11 +106,11 @@ function withRows({ isSearching, hasFailed, found }: Search): Found | undefined 
   return isSearching || hasFailed || found?.sheet.rows.length === 0 ? undefined : found;
 }
 
-/** The view parameters of an address that remain when the filters change: not the words, nor groups toggled by hand. */
-function retainedParams(params: SearchParams): SearchParams & ViewParams {
+/** What remains of an address when the filters change: its view, but for words and groups toggled by hand, and its version. */
+function retainedParams(params: SearchParams, { orcamentoId }: FormValues): SearchParams & ViewParams {
   const { found: _words, ...view } = parseView(viewParamsOf(params)).view;
   const columns = SHEET_PARAMS.flatMap((name) => (params[name] === undefined ? [] : [[name, params[name]]]));
-  return { ...Object.fromEntries(columns), ...paramsOf({ ...view, toggled: [] }) };
+  return { ...Object.fromEntries(columns), ...keptVersion(params, orcamentoId), ...paramsOf({ ...view, toggled: [] }) };
 }
 
 type ReportNoteProps = { readonly note: NonNullable<Report['note']>; readonly codColigada: number };

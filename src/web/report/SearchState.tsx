@@ -17,12 +17,12 @@ import { NOTHING_FOUND, type Search } from './use-search.ts';
 type Props = { readonly report: Report; readonly link: ReportLink; readonly search: Search };
 
 /** The content below the form if there is no table: a loading indicator, or a message why there is none (spec §4). */
-export function SearchState({ report, link, search: { isSearching, hasFailed, found } }: Props) {
+export function SearchState({ report, link, search: { isSearching, hasFailed, refusal, found } }: Props) {
   if (isSearching) return <Loading />;
   if (link.kind === 'foreign') return <ForeignLink />;
   if (link.kind === 'refused') return <Refused problems={link.problems} />;
   if (link.kind !== 'search') return <Notice>{link.kind === 'repeated' ? REPEATED : START}</Notice>;
-  if (hasFailed || found === undefined) return <Notice>{FAILED}</Notice>;
+  if (hasFailed || found === undefined) return <Notice>{refusal ?? FAILED}</Notice>;
   return <NothingFound {...{ report, link, found }} />;
 }
 

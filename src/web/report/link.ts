@@ -1,5 +1,6 @@
 import { filterFields, type FilterName, type Filters } from '../../reporting/filters.ts';
 import { isForeign, isRepeated, ORGANIZATION, type SearchParams, stringifySearchParams } from '../api/search-params.ts';
+import { VERSION } from '../versions/version-queries.ts';
 import { areOffered, type Choices } from '../filters/use-choices.ts';
 import type { FormValues } from '../filters/filter-control.ts';
 import { filterControls } from '../filters/filter-controls.tsx';
@@ -27,6 +28,8 @@ export type SearchLink = {
   readonly kind: 'search';
   readonly values: FormValues;
   readonly filters: Filters<FilterName>;
+  /** The id of a version, or the moment, at which the report is read; undefined: now. */
+  readonly versao: string | undefined;
   /** The API's query string, with its '?'. */
   readonly query: string;
   /** Whether a form has the same values. */
@@ -40,7 +43,7 @@ export function readLink(
   { choices, codColigada }: { readonly choices: Choices; readonly codColigada: number },
 ): ReportLink {
   if (!mentionsFilters(names, params)) return { kind: 'empty' };
-  if ([...names, ORGANIZATION].some((name) => isRepeated(params, name))) return { kind: 'repeated' };
+  if ([...names, ORGANIZATION, VERSION].some((name) => isRepeated(params, name))) return { kind: 'repeated' };
   if (isForeign(params, codColigada)) return { kind: 'foreign' };
   const filters = parseFilters(names, params);
   const refused = () => ({ kind: 'refused', problems: problemsOf(names, params, choices) }) as const;
@@ -48,8 +51,9 @@ export function readLink(
   if (choices.isLoading) return { kind: 'waiting' };
   const values = readFormValues(names, params);
   if (!areOffered(names, values, choices.of)) return choices.hasFailed ? { kind: 'stuck' } : refused();
-  const query = stringifySearchParams(values);
-  return { kind: 'search', values, filters, query, isSame: (others) => stringifySearchParams(others) === query };
+  const versao = params[VERSION] || undefined;
+  const [own, query] = [stringifySearchParams(values), stringifySearchParams({ ...values, [VERSION]: versao })];
+  return { kind: 'search', values, filters, versao, query, isSame: (others) => stringifySearchParams(others) === own };
 }
 
 /** What is wrong with each filter of an address; a child of a parent that is not offered is not named too. */

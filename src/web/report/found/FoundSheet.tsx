@@ -40,6 +40,8 @@ type Props = {
   readonly found: Found;
   readonly comparing: Comparing;
   readonly choices: Choices;
+  /** The version that is read: 'Versão: Aprovado ...'; undefined: today. */
+  readonly version: string | undefined;
   /** Whether the form was changed since the search. */
   readonly isChanged: boolean;
   /** The element beside the title that holds the exports; null until it exists. */
@@ -50,7 +52,7 @@ type Props = {
 
 /** The rows that a search found, as the address shows them: the notices about the ERP, the chart and the table. */
 export function FoundSheet({ report, link, search, found, comparing, ...props }: Props): ReactNode {
-  const { choices, isChanged, exportsIn, isFolded } = props;
+  const { choices, version, isChanged, exportsIn, isFolded } = props;
   const drawing = useRef<PrintedDrawing>(null);
   const { items, erp } = found;
   const { compared, problem } = comparing;
@@ -60,7 +62,8 @@ export function FoundSheet({ report, link, search, found, comparing, ...props }:
   const sought = useRouterState({ select: ({ location }) => location.state.sought });
   const phone = useBlocks();
   const { set } = view.columns;
-  const filters = describeFilters(report.filters, link.values, choices.of);
+  const searched = describeFilters(report.filters, link.values, choices.of);
+  const filters = [searched, version].filter((words) => words !== undefined).join(' · ');
   const inSet = set === undefined ? params : { ...params, colunas: set.name, mes: view.month?.toString() };
   const shown = compared === undefined ? inSet : undefined; // no file has both sides
   const lines = [[items, ...view.description].join(' · '), ...view.leftOut, leftOut, problem].filter(Boolean);
@@ -69,7 +72,7 @@ export function FoundSheet({ report, link, search, found, comparing, ...props }:
       <Outdated {...{ report, isChanged }} />
       {erp && <ErpNotices slug={report.slug} orcamentoId={link.filters.orcamentoId} hasRows state={erp.state} />}
       {report.absent && <AbsentCentros absent={report.absent} link={link} />}
-      <FoundChart {...{ report, found }} printed={drawing} />
+      <FoundChart {...{ report, found }} versao={link.versao} printed={drawing} />
       <SheetTable
         {...{ viewing, opening, drawing, sought }}
         searchAll={useOpenSearch()}

@@ -1,0 +1,55 @@
+import type { Momento, Versao } from '../../contracts/versions.ts';
+import { CAUSE_WORDS } from '../../domain/causes.ts';
+import { formatMoment, momentOf } from '../../domain/format.ts';
+
+/** A moment in ISO form as people read it: '12/03/2026 às 14:05'. */
+export function inWords(moment: string): string {
+  return formatMoment(momentOf(new Date(moment)));
+}
+
+/** The day of a moment in ISO form: '12/03/2026'. */
+export function dayOf(moment: string): string {
+  return momentOf(new Date(moment)).day;
+}
+
+/** What synchronisations bring, by the table that their note names. */
+const BROUGHT: Readonly<Record<string, string>> = {
+  realizados: 'realizado',
+  propostas_erp: 'orçado no ERP',
+  lancamentos_importacao: 'lançamentos',
+};
+
+/** The cause of a moment with its file or note: 'Carga de reformulacao.xlsx'. */
+export function causeInWords({ causa, arquivo, nota }: Pick<Momento, 'causa' | 'arquivo' | 'nota'>): string {
+  if (arquivo !== null) return `${CAUSE_WORDS[causa]} de ${arquivo}`;
+  const about = nota === null ? undefined : (BROUGHT[nota] ?? nota);
+  return about === undefined ? CAUSE_WORDS[causa] : `${CAUSE_WORDS[causa]} (${about})`;
+}
+
+/** Who caused a moment: a person, or the command line for a load without one; '' for what nobody did by hand. */
+export function whoInWords({ causa, quem }: Pick<Momento, 'causa' | 'quem'>): string {
+  return quem ?? (causa === 'carga' ? 'Linha de comando' : '');
+}
+
+/**
+ * What a moment of an address is called: '12/03/2026 às 14:05 (Carga de a.xlsx)' if something happened then, 'Antes de ...'
+ * for the instant before that, else its time alone.
+ */
+export function labelOfMoment(moment: string, moments: readonly Momento[] = []): string {
+  const instant = Date.parse(moment);
+  const at = (time: number) => moments.find(({ momento }) => Date.parse(momento) === time);
+  const [then, next] = [at(instant), at(instant + 1)];
+  if (then !== undefined) return `${inWords(moment)} (${causeInWords(then)})`;
+  return next === undefined ? inWords(moment) : `Antes de ${inWords(next.momento)} (${causeInWords(next)})`;
+}
+
+/** The instant before a moment, in ISO form: what stood before its changes. */
+export function justBefore(moment: string): string {
+  return new Date(Date.parse(moment) - 1).toISOString();
+}
+
+/** The names of the versions of each moment. */
+export function namesByMoment(versions: readonly Pick<Versao, 'nome' | 'momento'>[]): ReadonlyMap<string, string> {
+  const groups = Map.groupBy(versions, ({ momento }) => momento);
+  return new Map([...groups].map(([momento, named]) => [momento, named.map(({ nome }) => nome).join(', ')]));
+}
