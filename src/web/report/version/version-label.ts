@@ -1,6 +1,5 @@
-import { dayOf, inWords, labelOfMoment } from '../../versions/moment-words.ts';
+import { causeInWords, dayOf, inWords, labelOfMoment } from '../../versions/moment-words.ts';
 import type { CompareChoice, CompareGroup, Past } from '../compare/compare-choices.ts';
-import { causeInWords } from '../../versions/moment-words.ts';
 
 /** How many of the last changes the menu offers; others are chosen by their moment, or on the page of changes. */
 const MOST_CHANGES = 6;
