@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { OpenDatabase } from '../../database/engine/open-database.ts';
-import type { Versao } from '../../contracts/versions.ts';
+import type { UltimaVersao, Versao } from '../../contracts/versions.ts';
 import { databaseInTurn } from '../../testing/databases/databases.ts';
 import {
   addAccount,
@@ -143,6 +143,24 @@ describe.each(databaseInTurn(1))('versions on $name', ({ open }) => {
     const asked = () => ask('ana', 'DELETE', `/api/versoes/${id}`);
     expect([(await asked()).statusCode, (await asked()).statusCode]).toEqual([202, 202]);
     expect([(await report(id)).body, (await list())[0]!.remocaoPedida]).toEqual([before, true]);
+    const askedFor = async (who: Who) => {
+      const [{ remocaoPedida, remocaoPedidaPor, confirmaRemocao }] = (await list(who)) as [Versao];
+      return [remocaoPedida, remocaoPedidaPor, confirmaRemocao];
+    };
+    expect(await askedFor('ana')).toEqual([true, 'Ana', false]);
+    expect(await askedFor('second')).toEqual([true, 'Ana', true]);
+    expect(await askedFor('reader')).toEqual([true, null, false]);
+    const kept = await ask('second', 'PATCH', `/api/versoes/${id}`, { remocaoPedida: false });
+    expect([kept.statusCode, kept.json<Versao>().remocaoPedida]).toEqual([200, false]);
+    const again = await ask('second', 'DELETE', `/api/versoes/${id}`); // nobody's request stands: this is a new one
+    expect([again.statusCode, await askedFor('ana')]).toEqual([202, [true, 'Bel', true]]);
+    expect((await ask('second', 'PATCH', `/api/versoes/${id}`, { remocaoPedida: false })).statusCode).toBe(200);
+    expect((await asked()).statusCode).toBe(202);
+    const wrong = await ask('second', 'PATCH', `/api/versoes/${id}`, { remocaoPedida: true });
+    expect([wrong.statusCode, wrong.json<{ message: string }>().message]).toEqual([
+      400,
+      expect.stringContaining('aqui o pedido só se retira'),
+    ]);
     const confirmed = await ask('second', 'DELETE', `/api/versoes/${id}`);
     expect([confirmed.statusCode, confirmed.body]).toEqual([204, '']);
     const gone = await report(id);
@@ -157,7 +175,44 @@ describe.each(databaseInTurn(1))('versions on $name', ({ open }) => {
       'congelouVersao',
       'mudouVersao',
       'pediuRemocaoDeVersao',
+      'retirouRemocaoDeVersao',
+      'pediuRemocaoDeVersao',
+      'retirouRemocaoDeVersao',
+      'pediuRemocaoDeVersao',
       'removeuVersao',
     ]);
+  });
+
+  test('the last version of a budget and how far its plan of today is from it, to the centavo', async () => {
+    const last = async (who: Who, orcamentoId = 4) =>
+      (await ask(who, 'GET', `/api/versoes/ultima?orcamentoId=${orcamentoId}`)).json<UltimaVersao>();
+    const totals = async (versao?: string) => {
+      const at = versao === undefined ? '' : `&versao=${versao}`;
+      const answer = await ask('ana', 'GET', `${TOTALS}&orcamentoId=4${at}`);
+      return answer.json<{ totalGeral: { valorProposta: number } }>().totalGeral.valorProposta;
+    };
+    expect(await last('ana', 3)).toEqual({ versao: null });
+    await edit('update valores set "abrilProposta" = 12345, bloqueado = 7');
+    const { versao, base, antes, depois, diferenca } = await last('ana');
+    expect([versao!.nome, base]).toEqual(['Aprovado pela diretoria', 'proposta']);
+    expect([antes, depois]).toEqual([await totals(versao!.id), await totals()]);
+    expect(diferenca).toBeCloseTo(depois! - antes!, 10);
+    expect(diferenca).not.toBe(0);
+    expect(await last('reader')).toEqual({ versao });
+    expect((await ask('other', 'GET', '/api/versoes/ultima?orcamentoId=4')).statusCode).toBe(422);
+  });
+
+  test('cost centres without lines and months with memories are those of the version too', async () => {
+    const [{ id }] = (await list()) as [Versao];
+    const listed = async (path: string, versao?: string) => {
+      const at = versao === undefined ? '' : `&versao=${versao}`;
+      return (await ask('reader', 'GET', `/api/${path}?orcamentoId=4${at}`)).json();
+    };
+    const paths = ['centros-sem-linhas', 'meses-com-memoria'];
+    const before = await Promise.all(paths.map((path) => listed(path)));
+    await edit('delete from memorias_calculo');
+    await edit('delete from valores');
+    expect(await Promise.all(paths.map((path) => listed(path, id)))).toEqual(before);
+    expect(await Promise.all(paths.map((path) => listed(path)))).not.toEqual(before);
   });
 });

@@ -40,8 +40,15 @@ export type FigureLinks = ReturnType<typeof figureLinks>;
 /** The comparison of a report's figures with a version or moment; only what changed, if something is known to have. */
 export function comparedLink(
   { slug, search: { nivel: _level, ...search } }: FigureLink,
-  { comparar, versao, hasChanged }: { readonly comparar: string; readonly versao?: string; readonly hasChanged: boolean },
+  {
+    comparar,
+    versao,
+    hasChanged,
+  }: { readonly comparar: string; readonly versao?: string; readonly hasChanged: boolean },
 ): FigureLink {
   const at = versao === undefined ? {} : { versao };
-  return { slug, search: { ...search, ...at, [COMPARE]: comparar, ...(hasChanged ? { so: 'soMudancas' } : { nivel: '1' }) } };
+  return {
+    slug,
+    search: { ...search, ...at, [COMPARE]: comparar, ...(hasChanged ? { so: 'soMudancas' } : { nivel: '1' }) },
+  };
 }

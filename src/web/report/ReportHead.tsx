@@ -97,7 +97,9 @@ function ReportSwitcher({ current }: { readonly current: Report }) {
             {reports.map(({ slug, title }) => (
               <Menu.Item
                 key={slug}
-                renderRoot={(props) => <Link {...props} to="/relatorios/$slug" params={{ slug }} search={versao ? { versao } : {}} />}
+                renderRoot={(props) => (
+                  <Link {...props} to="/relatorios/$slug" params={{ slug }} search={versao ? { versao } : {}} />
+                )}
                 className={switcher['item']}
                 aria-current={slug === current.slug ? 'page' : undefined}
               >

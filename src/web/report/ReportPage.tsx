@@ -76,7 +76,12 @@ function ReportScreen({ report, session }: Props) {
   const { isFolded } = folding;
   return (
     <Page className={`${styles['screen']} ${isFolded ? styles['filled'] : ''}`}>
-      <ReportHead {...{ report, link, choices, folding }} version={reading.menu} compare={comparing.menu} exportsRef={setExportsIn} />
+      <ReportHead
+        {...{ report, link, choices, folding }}
+        version={reading.menu}
+        compare={comparing.menu}
+        exportsRef={setExportsIn}
+      />
       <FilterForm {...{ form, folding, isChanged, isSearching }} slug={report.slug} onSearch={startSearch} />
       {reading.notice}
       {found === undefined && <OnlyCentros why={report.whyLimited} />}
@@ -85,7 +90,10 @@ function ReportScreen({ report, session }: Props) {
         {found === undefined || link.kind !== 'search' ? (
           <SearchState {...{ report, link, search }} />
         ) : (
-          <FoundSheet {...{ report, link, search, found, comparing, choices, exportsIn, isChanged, isFolded }} version={reading.words} />
+          <FoundSheet
+            {...{ report, link, search, found, comparing, choices, exportsIn, isChanged, isFolded }}
+            version={reading.words}
+          />
         )}
       </div>
     </Page>

@@ -1,3 +1,4 @@
+import { groupBy } from '../../base/group.ts';
 import type { Momento, Versao } from '../../contracts/versions.ts';
 import { CAUSE_WORDS } from '../../domain/causes.ts';
 import { formatMoment, momentOf } from '../../domain/format.ts';
@@ -50,6 +51,6 @@ export function justBefore(moment: string): string {
 
 /** The names of the versions of each moment. */
 export function namesByMoment(versions: readonly Pick<Versao, 'nome' | 'momento'>[]): ReadonlyMap<string, string> {
-  const groups = Map.groupBy(versions, ({ momento }) => momento);
+  const groups = groupBy(versions, ({ momento }) => momento);
   return new Map([...groups].map(([momento, named]) => [momento, named.map(({ nome }) => nome).join(', ')]));
 }

@@ -40,10 +40,7 @@ function Versions({ budget, choice }: Props): ReactNode {
           versions.length === 0 ? (
             <Empty>Ainda não há versões deste orçamento.</Empty>
           ) : (
-            <VersionsTable
-              {...{ versions, budget }}
-              onAct={(action, version) => setOpen({ action, version })}
-            />
+            <VersionsTable {...{ versions, budget }} onAct={(action, version) => setOpen({ action, version })} />
           )
         }
       </Fetched>

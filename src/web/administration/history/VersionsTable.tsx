@@ -97,12 +97,7 @@ function Opens({ version: { id, nome }, budget: { links } }: Pick<Props, 'budget
 function Acts({ version, onAct }: Pick<Props, 'onAct'> & { readonly version: Versao }): ReactNode {
   const { nome, remocaoPedida, confirmaRemocao } = version;
   const act = (action: VersionAction, words: string) => (
-    <Button
-      variant="default"
-      size="compact-xs"
-      aria-label={`${words}: ${nome}`}
-      onClick={() => onAct(action, version)}
-    >
+    <Button variant="default" size="compact-xs" aria-label={`${words}: ${nome}`} onClick={() => onAct(action, version)}>
       {words}
     </Button>
   );

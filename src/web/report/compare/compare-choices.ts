@@ -51,7 +51,8 @@ export function compareGroups({ versions, lastLoad, budgets }: Comparable): read
 
 /** What a comparison is called: 'Aprovado pela diretoria · 12/03/2026'; undefined if the search cannot be compared with it. */
 export function labelOfCompared(compared: ComparedWith, comparable: Comparable): string | undefined {
-  if (compared.kind === 'moment') return comparable.since === undefined ? undefined : labelOfMoment(compared.moment, comparable.moments);
+  if (compared.kind === 'moment')
+    return comparable.since === undefined ? undefined : labelOfMoment(compared.moment, comparable.moments);
   const value = comparedText(compared);
   const choice = compareGroups(comparable)
     .flatMap(({ choices }) => choices)

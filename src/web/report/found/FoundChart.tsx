@@ -80,10 +80,7 @@ export function openedBy(before: SearchParams, opens: Opens): SearchParams {
 }
 
 /** What a report's chart takes besides the result; undefined if it takes nothing or the request failed. */
-function useChartExtra(
-  asks: ChartSource | undefined,
-  { filters, versao }: LayoutContext & Pick<Props, 'versao'>,
-) {
+function useChartExtra(asks: ChartSource | undefined, { filters, versao }: LayoutContext & Pick<Props, 'versao'>) {
   const query = asks && { ...asks.query(filters), versao };
   const { data, isLoading } = useQuery({
     queryKey: ['grafico', asks?.endpoint.path, query],

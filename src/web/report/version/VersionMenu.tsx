@@ -5,7 +5,7 @@ import { Chevron } from '../Chevron.tsx';
 import type { Past } from '../compare/compare-choices.ts';
 import styles from '../compare/CompareMenu.module.css';
 import { Choices } from '../compare/CompareMenu.tsx';
-import { labelOfVersion, versionGroups } from './version-label.ts';
+import { labelOfVersion, versionGroups } from './version-words.ts';
 
 const MomentDialog = lazy(async () => ({ default: (await import('../compare/MomentDialog.tsx')).MomentDialog }));
 const FreezeDialog = lazy(async () => ({ default: (await import('../../versions/FreezeDialog.tsx')).FreezeDialog }));
@@ -82,11 +82,7 @@ function Items({ past, problem, versao, onChange, onAsk }: ItemsProps): ReactNod
   const chosen = versao === undefined ? undefined : { value: versao, label: '' };
   return (
     <>
-      <Menu.Item
-        aria-current={versao === undefined}
-        className={styles['item']}
-        onClick={() => onChange(undefined)}
-      >
+      <Menu.Item aria-current={versao === undefined} className={styles['item']} onClick={() => onChange(undefined)}>
         Hoje
       </Menu.Item>
       {problem !== undefined && <Menu.Label role="alert">{problem}</Menu.Label>}
@@ -112,13 +108,7 @@ function Items({ past, problem, versao, onChange, onAsk }: ItemsProps): ReactNod
 
 function BackToToday({ onPress }: { readonly onPress: () => void }): ReactNode {
   return (
-    <button
-      type="button"
-      className={styles['end']}
-      aria-label="Voltar a hoje"
-      title="Voltar a hoje"
-      onClick={onPress}
-    >
+    <button type="button" className={styles['end']} aria-label="Voltar a hoje" title="Voltar a hoje" onClick={onPress}>
       ×
     </button>
   );

@@ -6,7 +6,7 @@ import { VERSION } from '../../versions/version-queries.ts';
 import { usePast } from '../compare/use-past.ts';
 import type { ReportLink } from '../link.ts';
 import { PastNotice } from './PastNotice.tsx';
-import { describeVersion } from './version-label.ts';
+import { describeVersion } from './version-words.ts';
 import { changeVersion, comparedWithToday } from './version-params.ts';
 import { VersionMenu } from './VersionMenu.tsx';
 

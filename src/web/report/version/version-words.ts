@@ -27,5 +27,7 @@ export function labelOfVersion(versao: string, { versions, moments }: Past): str
 /** The same in a sentence, with day and time: 'Aprovado pela diretoria, os dados de 12/03/2026 às 14:05'. */
 export function describeVersion(versao: string, past: Past): string {
   const version = past.versions.find(({ id }) => id === versao);
-  return version === undefined ? labelOfVersion(versao, past) : `${version.nome}, os dados de ${inWords(version.momento)}`;
+  return version === undefined
+    ? labelOfVersion(versao, past)
+    : `${version.nome}, os dados de ${inWords(version.momento)}`;
 }
