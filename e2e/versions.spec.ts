@@ -179,7 +179,10 @@ test('changes are listed with counts and sums, by days, compared and frozen', as
   expect(href).toContain('versao=2026-09-14T19:40:00.000Z');
   expect(href).toContain('comparar=2026-09-14T19:39:59.999Z');
   await expect(rows.last().getByRole('link')).toHaveText('Ler'); // nothing was before it
-  await rows.first().getByRole('button', { name: /^Congelar/ }).click();
+  await rows
+    .first()
+    .getByRole('button', { name: /^Congelar/ })
+    .click();
   const dialog = page.getByRole('dialog', { name: 'Congelar uma versão' });
   await expect(dialog.getByLabel('Os dados')).toHaveValue('2026-09-14T19:40:00.000Z');
   await page.keyboard.press('Escape');

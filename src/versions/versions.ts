@@ -74,25 +74,35 @@ export function changeVersion(
   db: Database,
   { scope, by, address }: VersionActor,
   id: string,
-  { nome, nota, remocaoPedida }: VersionChange,
+  change: VersionChange,
 ): Promise<Version> {
   return inTransaction(db, async (transaction) => {
     const before = await heldVersion(transaction, scope, id);
-    if (nome !== undefined && nome !== before.name)
-      throw new VersionRefused('O nome de uma versão congelada não muda.', 'conflict');
-    const changesNote = nota !== undefined && nota !== before.note;
-    const keeps = remocaoPedida === false && before.removalAskedBy !== null;
-    if (!changesNote && !keeps) return before;
-    const changed = { ...(changesNote && { note: nota }), ...(keeps && { removalAskedBy: null }) };
-    const updated = transaction.updateTable('versions').set(changed).where(within(scope, 'versions'));
+    const changes = changesOf(before, change);
+    if (changes.length === 0) return before;
+    const fields = Object.assign({}, ...changes.map(({ fields: each }) => each)) as Partial<Version>;
+    const updated = transaction.updateTable('versions').set(fields).where(within(scope, 'versions'));
     const version = await updated.where('id', '=', id).returningAll().executeTakeFirstOrThrow();
-    const event = { scope, by, address: address ?? null };
-    const kept = { kind: 'retirouRemocaoDeVersao', detail: described(before) } as const;
-    if (keeps) await writeAuditEvent(transaction, { ...event, ...kept });
-    const noted = { kind: 'mudouVersao', detail: `Mudou a nota de ${before.name}.` } as const;
-    if (changesNote) await writeAuditEvent(transaction, { ...event, ...noted });
+    for (const { kind, detail } of changes)
+      await writeAuditEvent(transaction, { scope, by, address: address ?? null, kind, detail });
     return version;
   });
+}
+
+type Changed = Pick<AuditEvent, 'kind' | 'detail'> & { readonly fields: Partial<Version> };
+
+/** What differs from a version as it stands, each with its event. */
+function changesOf(before: Version, { nome, nota, remocaoPedida }: VersionChange): readonly Changed[] {
+  if (nome !== undefined && nome !== before.name)
+    throw new VersionRefused('O nome de uma versão congelada não muda.', 'conflict');
+  const noted = { kind: 'mudouVersao', detail: `Mudou a nota de ${before.name}.` } as const;
+  const kept = { kind: 'retirouRemocaoDeVersao', detail: described(before) } as const;
+  return [
+    ...(nota === undefined || nota === before.note ? [] : [{ ...noted, fields: { note: nota } }]),
+    ...(remocaoPedida === undefined || before.removalAskedBy === null
+      ? []
+      : [{ ...kept, fields: { removalAskedBy: null } }]),
+  ];
 }
 
 /** Asks for a version's removal, or confirms it if another person asked: says which of the two happened. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { OpenDatabase } from '../../database/engine/open-database.ts';
-import type { UltimaVersao, Versao } from '../../contracts/versions.ts';
+import type { Versao } from '../../contracts/versions.ts';
 import { databaseInTurn } from '../../testing/databases/databases.ts';
 import {
   addAccount,
@@ -181,38 +181,5 @@ describe.each(databaseInTurn(1))('versions on $name', ({ open }) => {
       'pediuRemocaoDeVersao',
       'removeuVersao',
     ]);
-  });
-
-  test('the last version of a budget and how far its plan of today is from it, to the centavo', async () => {
-    const last = async (who: Who, orcamentoId = 4) =>
-      (await ask(who, 'GET', `/api/versoes/ultima?orcamentoId=${orcamentoId}`)).json<UltimaVersao>();
-    const totals = async (versao?: string) => {
-      const at = versao === undefined ? '' : `&versao=${versao}`;
-      const answer = await ask('ana', 'GET', `${TOTALS}&orcamentoId=4${at}`);
-      return answer.json<{ totalGeral: { valorProposta: number } }>().totalGeral.valorProposta;
-    };
-    expect(await last('ana', 3)).toEqual({ versao: null });
-    await edit('update valores set "abrilProposta" = 12345, bloqueado = 7');
-    const { versao, base, antes, depois, diferenca } = await last('ana');
-    expect([versao!.nome, base]).toEqual(['Aprovado pela diretoria', 'proposta']);
-    expect([antes, depois]).toEqual([await totals(versao!.id), await totals()]);
-    expect(diferenca).toBeCloseTo(depois! - antes!, 10);
-    expect(diferenca).not.toBe(0);
-    expect(await last('reader')).toEqual({ versao });
-    expect((await ask('other', 'GET', '/api/versoes/ultima?orcamentoId=4')).statusCode).toBe(422);
-  });
-
-  test('cost centres without lines and months with memories are those of the version too', async () => {
-    const [{ id }] = (await list()) as [Versao];
-    const listed = async (path: string, versao?: string) => {
-      const at = versao === undefined ? '' : `&versao=${versao}`;
-      return (await ask('reader', 'GET', `/api/${path}?orcamentoId=4${at}`)).json();
-    };
-    const paths = ['centros-sem-linhas', 'meses-com-memoria'];
-    const before = await Promise.all(paths.map((path) => listed(path)));
-    await edit('delete from memorias_calculo');
-    await edit('delete from valores');
-    expect(await Promise.all(paths.map((path) => listed(path, id)))).toEqual(before);
-    expect(await Promise.all(paths.map((path) => listed(path)))).not.toEqual(before);
   });
 });

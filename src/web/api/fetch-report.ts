@@ -9,6 +9,7 @@ import { describeItems } from '../../sheet/view/describe-view.ts';
 import type { Sheet } from '../../sheet/sheet.ts';
 import { ask } from './ask.ts';
 import { request } from './request.ts';
+import { VERSION } from './search-params.ts';
 
 /** The result of a search. */
 export type Found = {
@@ -36,7 +37,7 @@ export async function fetchReport(
   signal: AbortSignal,
 ): Promise<Found> {
   const { slug } = report;
-  const sync = new URLSearchParams(query).has('versao') ? undefined : report.sync;
+  const sync = new URLSearchParams(query).has(VERSION) ? undefined : report.sync;
   const search = sync && { slug, kind: sync, orcamentoId: context.filters.orcamentoId };
   const isSynchronized = search !== undefined && (await synchronize(search, signal));
   const state = search && fetchErpState(search, isSynchronized, signal);

@@ -4,8 +4,8 @@ import type { UltimaVersao } from '../../contracts/versions.ts';
 import { formatAmount, withSign } from '../../domain/format.ts';
 import { comparedText } from '../../reporting/compared/compared-with.ts';
 import { comparedLink, type FigureLinks } from '../filters/figure-links.ts';
-import { dayOf } from '../versions/moment-words.ts';
-import { lastVersionQuery } from '../versions/version-queries.ts';
+import { dayOf } from '../moments/moment-words.ts';
+import { lastVersionQuery } from '../moments/version-queries.ts';
 import age from './DataAge.module.css';
 
 type Props = { readonly orcamentoId: number; readonly links: FigureLinks };

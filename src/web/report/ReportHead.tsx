@@ -2,7 +2,7 @@ import '@mantine/core/styles/Popover.layer.css';
 import '@mantine/core/styles/Menu.layer.css';
 import { Menu, UnstyledButton } from '@mantine/core';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import type { ReactNode, Ref } from 'react';
+import type { Ref } from 'react';
 import { catalogOf, reportsFor } from '../../reports/catalog.ts';
 import type { Report } from '../../reporting/report.ts';
 import { FoldedForm } from '../filters/FoldedForm.tsx';
@@ -10,12 +10,14 @@ import type { Choices } from '../filters/use-choices.ts';
 import type { Folding } from '../filters/use-form-folding.ts';
 import { useSession } from '../session/session.ts';
 import { PageTitle } from '../shell/Page.tsx';
-import { VERSION } from '../versions/version-queries.ts';
+import { VERSION } from '../api/search-params.ts';
 import crumb from './Breadcrumb.module.css';
 import { Chevron } from './Chevron.tsx';
+import type { Comparing } from './compare/use-comparing.tsx';
 import type { ReportLink } from './link.ts';
 import styles from './ReportHead.module.css';
 import switcher from './ReportSwitcher.module.css';
+import type { Reading } from './version/use-version.tsx';
 
 const route = getRouteApi('/area/relatorios/$slug');
 
@@ -24,16 +26,14 @@ type Props = {
   readonly link: ReportLink;
   readonly choices: Choices;
   readonly folding: Folding;
-  /** The choice of the version that is read. */
-  readonly version: ReactNode;
-  /** The choice of what the search is compared with. */
-  readonly compare: ReactNode;
+  readonly reading: Pick<Reading, 'menu'>;
+  readonly comparing: Pick<Comparing, 'menu'>;
   /** Takes the element that the exports are put into. */
   readonly exportsRef: Ref<HTMLDivElement>;
 };
 
 /** The way back and to the other reports, the title, and once there is a table its filters in one line and its files. */
-export function ReportHead({ report, link, choices, folding, version, compare, exportsRef }: Props) {
+export function ReportHead({ report, link, choices, folding, reading, comparing, exportsRef }: Props) {
   const { isFolded, canFold } = folding;
   const search = link.kind === 'search' && canFold ? link : undefined;
   return (
@@ -47,8 +47,8 @@ export function ReportHead({ report, link, choices, folding, version, compare, e
       {search && isFolded && (
         <div className={styles['filters']}>
           <FoldedForm names={report.filters} values={search.values} offered={choices.of} folding={folding} />
-          {version}
-          {compare}
+          {reading.menu}
+          {comparing.menu}
         </div>
       )}
       {search && <div ref={exportsRef} className={styles['actions']} />}

@@ -52,12 +52,8 @@ type Props = { readonly report: Report; readonly session: Sessao };
 /** The screen of all reports (spec §1): the filters, then the result of those in the address. */
 function ReportScreen({ report, session }: Props) {
   const { codColigada } = session.usuario;
-  const address = route.useSearch();
-  const params = useFilterParams(report.filters, address);
+  const { address, params, shape, choices, link } = useLink(report, session);
   const navigate = route.useNavigate();
-  const shape = shapeOf(report, session);
-  const choices = useChoices(shape, readFormValues(shape.names, params));
-  const link = readLink(shape.names, address, { choices, codColigada });
   const comparing = useComparing({ report, link, codColigada });
   const search = awaiting(useSearch(report, link, codColigada), comparing);
   const reading = useVersion(report, link);
@@ -76,12 +72,7 @@ function ReportScreen({ report, session }: Props) {
   const { isFolded } = folding;
   return (
     <Page className={`${styles['screen']} ${isFolded ? styles['filled'] : ''}`}>
-      <ReportHead
-        {...{ report, link, choices, folding }}
-        version={reading.menu}
-        compare={comparing.menu}
-        exportsRef={setExportsIn}
-      />
+      <ReportHead {...{ report, link, choices, folding, reading, comparing }} exportsRef={setExportsIn} />
       <FilterForm {...{ form, folding, isChanged, isSearching }} slug={report.slug} onSearch={startSearch} />
       {reading.notice}
       {found === undefined && <OnlyCentros why={report.whyLimited} />}
@@ -91,13 +82,22 @@ function ReportScreen({ report, session }: Props) {
           <SearchState {...{ report, link, search }} />
         ) : (
           <FoundSheet
-            {...{ report, link, search, found, comparing, choices, exportsIn, isChanged, isFolded }}
-            version={reading.words}
+            {...{ report, link, search, found, comparing, reading, choices, exportsIn, isChanged, isFolded }}
           />
         )}
       </div>
     </Page>
   );
+}
+
+/** The meaning of the address, with the form's filters and their options. */
+function useLink(report: Report, session: Sessao) {
+  const address = route.useSearch();
+  const params = useFilterParams(report.filters, address);
+  const shape = shapeOf(report, session);
+  const choices = useChoices(shape, readFormValues(shape.names, params));
+  const link = readLink(shape.names, address, { choices, codColigada: session.usuario.codColigada });
+  return { address, params, shape, choices, link };
 }
 
 function shapeOf({ filters: names, budgets = 'all' }: Report, { anoCorrente }: Sessao): FormShape {

@@ -22,8 +22,13 @@ export function SearchState({ report, link, search: { isSearching, hasFailed, re
   if (link.kind === 'foreign') return <ForeignLink />;
   if (link.kind === 'refused') return <Refused problems={link.problems} />;
   if (link.kind !== 'search') return <Notice>{link.kind === 'repeated' ? REPEATED : START}</Notice>;
-  if (hasFailed || found === undefined) return <Notice>{refusal ?? FAILED}</Notice>;
+  if (hasFailed || found === undefined) return <Failed refusal={refusal} />;
   return <NothingFound {...{ report, link, found }} />;
+}
+
+/** Why the server refused the search, if it did. */
+function Failed({ refusal }: Pick<Search, 'refusal'>) {
+  return <Notice>{refusal ?? FAILED}</Notice>;
 }
 
 /** Says which filters of the address cannot be searched. */

@@ -1,6 +1,12 @@
 import { filterFields, type FilterName, type Filters } from '../../reporting/filters.ts';
-import { isForeign, isRepeated, ORGANIZATION, type SearchParams, stringifySearchParams } from '../api/search-params.ts';
-import { VERSION } from '../versions/version-queries.ts';
+import {
+  isForeign,
+  isRepeated,
+  ORGANIZATION,
+  type SearchParams,
+  stringifySearchParams,
+  VERSION,
+} from '../api/search-params.ts';
 import { areOffered, type Choices } from '../filters/use-choices.ts';
 import type { FormValues } from '../filters/filter-control.ts';
 import { filterControls } from '../filters/filter-controls.tsx';
@@ -51,8 +57,13 @@ export function readLink(
   if (choices.isLoading) return { kind: 'waiting' };
   const values = readFormValues(names, params);
   if (!areOffered(names, values, choices.of)) return choices.hasFailed ? { kind: 'stuck' } : refused();
+  return searchLink(values, filters, params);
+}
+
+function searchLink(values: FormValues, filters: Filters<FilterName>, params: SearchParams): SearchLink {
   const versao = params[VERSION] || undefined;
-  const [own, query] = [stringifySearchParams(values), stringifySearchParams({ ...values, [VERSION]: versao })];
+  const own = stringifySearchParams(values);
+  const query = stringifySearchParams({ ...values, [VERSION]: versao });
   return { kind: 'search', values, filters, versao, query, isSame: (others) => stringifySearchParams(others) === own };
 }
 

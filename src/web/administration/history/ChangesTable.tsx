@@ -1,11 +1,11 @@
+import { VERSION } from '../../api/search-params.ts';
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { Mudanca } from '../../../contracts/versions.ts';
 import { formatAmount, withSign } from '../../../domain/format.ts';
-import { comparedLink } from '../../filters/figure-links.ts';
-import { causeInWords, inWords, justBefore, whoInWords } from '../../versions/moment-words.ts';
-import { VERSION } from '../../versions/version-queries.ts';
+import { comparedLink, type FigureLink } from '../../filters/figure-links.ts';
+import { causeInWords, inWords, justBefore, whoInWords } from '../../moments/moment-words.ts';
 import { DataTable, NumberCell } from '../DataTable.tsx';
 import styles from './History.module.css';
 import type { ShownBudget } from './OfBudget.tsx';
@@ -92,17 +92,11 @@ function SumCell({ antes, depois, heading }: SumProps): ReactNode {
 type OpensProps = Pick<Props, 'budget' | 'beginning' | 'onFreeze'> & { readonly change: Mudanca };
 
 /** The change as a comparison, and 'Congelar' for the data after it; the first one has nothing before it. */
-function Opens({ change, budget: { links }, beginning, onFreeze }: OpensProps): ReactNode {
-  const { momento, causa, proposta, reformulacao } = change;
-  const plan = links.of('planejado');
-  const shown = (causa === 'sincronizacao' ? links.of('realizado') : undefined) ?? plan;
-  const hasChanged = proposta.antes !== proposta.depois || reformulacao.antes !== reformulacao.depois;
-  const to =
-    shown &&
-    (momento === beginning
-      ? { slug: shown.slug, search: { ...shown.search, [VERSION]: momento } }
-      : comparedLink(shown, { comparar: justBefore(momento), versao: momento, hasChanged }));
+function Opens({ change, budget, beginning, onFreeze }: OpensProps): ReactNode {
+  const { momento } = change;
   const when = inWords(momento);
+  const words = momento === beginning ? 'Ler' : 'Comparar';
+  const to = linkOf(change, { budget, beginning });
   return (
     <span className={styles['ways']}>
       {to && (
@@ -110,10 +104,10 @@ function Opens({ change, budget: { links }, beginning, onFreeze }: OpensProps): 
           to="/relatorios/$slug"
           params={{ slug: to.slug }}
           search={to.search}
-          aria-label={`${momento === beginning ? 'Ler' : 'Comparar'} ${when}`}
+          aria-label={`${words} ${when}`}
           className={styles['way']}
         >
-          {momento === beginning ? 'Ler' : 'Comparar'}
+          {words}
         </Link>
       )}
       <Button
@@ -126,4 +120,16 @@ function Opens({ change, budget: { links }, beginning, onFreeze }: OpensProps): 
       </Button>
     </span>
   );
+}
+
+/** The report of what a change brings, after it compared with before it; undefined if the person may open none. */
+function linkOf(
+  { momento, causa, proposta, reformulacao }: Mudanca,
+  { budget: { links }, beginning }: Pick<Props, 'budget' | 'beginning'>,
+): FigureLink | undefined {
+  const shown = (causa === 'sincronizacao' ? links.of('realizado') : undefined) ?? links.of('planejado');
+  if (shown === undefined) return undefined;
+  if (momento === beginning) return { ...shown, search: { ...shown.search, [VERSION]: momento } };
+  const hasChanged = proposta.antes !== proposta.depois || reformulacao.antes !== reformulacao.depois;
+  return comparedLink(shown, { comparar: justBefore(momento), versao: momento, hasChanged });
 }

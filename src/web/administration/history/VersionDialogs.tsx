@@ -10,8 +10,8 @@ import { request } from '../../api/request.ts';
 import { Dialog } from '../../shell/Dialog.tsx';
 import forms from '../../shell/forms.module.css';
 import { Failure } from '../../shell/Problem.tsx';
-import { inWords } from '../../versions/moment-words.ts';
-import { VERSIONS_KEY } from '../../versions/version-queries.ts';
+import { inWords } from '../../moments/moment-words.ts';
+import { VERSIONS_KEY } from '../../moments/version-queries.ts';
 import { ConfirmDialog } from '../ConfirmDialog.tsx';
 
 /** What can be done with a version: its note mended, its removal asked for, confirmed or no longer asked for. */

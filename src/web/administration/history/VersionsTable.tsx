@@ -1,11 +1,11 @@
+import { VERSION } from '../../api/search-params.ts';
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { Versao } from '../../../contracts/versions.ts';
 import { comparedText } from '../../../reporting/compared/compared-with.ts';
 import { comparedLink } from '../../filters/figure-links.ts';
-import { inWords } from '../../versions/moment-words.ts';
-import { VERSION } from '../../versions/version-queries.ts';
+import { inWords } from '../../moments/moment-words.ts';
 import { DataTable } from '../DataTable.tsx';
 import styles from './History.module.css';
 import type { ShownBudget } from './OfBudget.tsx';

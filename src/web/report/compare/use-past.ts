@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Momento } from '../../../contracts/versions.ts';
-import { momentsQuery, versionsQuery } from '../../versions/version-queries.ts';
+import { momentsQuery, versionsQuery } from '../../moments/version-queries.ts';
 import type { Past } from './compare-choices.ts';
 
 const NO_PAST: Past = { versions: [] };

@@ -24,6 +24,7 @@ import styles from '../SearchResult.module.css';
 import { useAddressView } from '../use-address-view.ts';
 import { useOpening } from '../use-opening.tsx';
 import type { Search } from '../use-search.ts';
+import type { Reading } from '../version/use-version.tsx';
 import { AbsentCentros } from './AbsentCentros.tsx';
 import { ChartButton, FoundChart } from './FoundChart.tsx';
 import { useSheetView } from './use-sheet-view.ts';
@@ -40,8 +41,7 @@ type Props = {
   readonly found: Found;
   readonly comparing: Comparing;
   readonly choices: Choices;
-  /** The version that is read: 'Versão: Aprovado ...'; undefined: today. */
-  readonly version: string | undefined;
+  readonly reading: Pick<Reading, 'words'>;
   /** Whether the form was changed since the search. */
   readonly isChanged: boolean;
   /** The element beside the title that holds the exports; null until it exists. */
@@ -52,7 +52,7 @@ type Props = {
 
 /** The rows that a search found, as the address shows them: the notices about the ERP, the chart and the table. */
 export function FoundSheet({ report, link, search, found, comparing, ...props }: Props): ReactNode {
-  const { choices, version, isChanged, exportsIn, isFolded } = props;
+  const { choices, reading, isChanged, exportsIn, isFolded } = props;
   const drawing = useRef<PrintedDrawing>(null);
   const { items, erp } = found;
   const { compared, problem } = comparing;
@@ -63,7 +63,7 @@ export function FoundSheet({ report, link, search, found, comparing, ...props }:
   const phone = useBlocks();
   const { set } = view.columns;
   const searched = describeFilters(report.filters, link.values, choices.of);
-  const filters = [searched, version].filter((words) => words !== undefined).join(' · ');
+  const filters = [searched, reading.words].filter((words) => words !== undefined).join(' · ');
   const inSet = set === undefined ? params : { ...params, colunas: set.name, mes: view.month?.toString() };
   const shown = compared === undefined ? inSet : undefined; // no file has both sides
   const lines = [[items, ...view.description].join(' · '), ...view.leftOut, leftOut, problem].filter(Boolean);

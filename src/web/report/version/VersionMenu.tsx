@@ -8,7 +8,7 @@ import { Choices } from '../compare/CompareMenu.tsx';
 import { labelOfVersion, versionGroups } from './version-words.ts';
 
 const MomentDialog = lazy(async () => ({ default: (await import('../compare/MomentDialog.tsx')).MomentDialog }));
-const FreezeDialog = lazy(async () => ({ default: (await import('../../versions/FreezeDialog.tsx')).FreezeDialog }));
+const FreezeDialog = lazy(async () => ({ default: (await import('../../moments/FreezeDialog.tsx')).FreezeDialog }));
 
 type Props = {
   readonly orcamentoId: number;
@@ -24,10 +24,7 @@ type Props = {
 
 /** The button 'Versão: hoje', its menu of versions and moments, and the button that leads back to today. */
 export function VersionMenu({ orcamentoId, past, problem, versao, onChange, onOpen }: Props): ReactNode {
-  const [asks, setAsks] = useState<'moment' | 'freeze'>();
-  const [opened, setOpened] = useState<readonly string[]>([]);
-  const open = (dialog: 'moment' | 'freeze') => (setOpened([...opened, dialog]), setAsks(dialog));
-  const close = () => setAsks(undefined);
+  const [asks, setAsks] = useState<Asked>();
   const label = versao === undefined ? 'hoje' : labelOfVersion(versao, past);
   return (
     <div className={styles['compare']} data-chosen={versao !== undefined}>
@@ -45,26 +42,44 @@ export function VersionMenu({ orcamentoId, past, problem, versao, onChange, onOp
           </button>
         </Menu.Target>
         <Menu.Dropdown className={styles['menu']}>
-          <Items {...{ past, problem, versao, onChange }} onAsk={open} />
+          <Items {...{ past, problem, versao, onChange }} onAsk={(dialog) => setAsks({ dialog, isOpen: true })} />
         </Menu.Dropdown>
       </Menu>
       {versao !== undefined && <BackToToday onPress={() => onChange(undefined)} />}
-      <Suspense>
-        {opened.includes('moment') && past.since !== undefined && (
-          <MomentDialog
-            title="Ler como era em outro momento"
-            action="Ler"
-            since={past.since}
-            isOpen={asks === 'moment'}
-            onClose={close}
-            onChoose={(moment) => (close(), onChange(moment))}
-          />
-        )}
-        {opened.includes('freeze') && (
-          <FreezeDialog {...{ orcamentoId }} momento={asMoment(versao)} isOpen={asks === 'freeze'} onClose={close} />
-        )}
-      </Suspense>
+      {asks && (
+        <Dialogs
+          {...{ ...asks, orcamentoId, versao, onChange }}
+          since={past.since}
+          onClose={() => setAsks({ ...asks, isOpen: false })}
+        />
+      )}
     </div>
+  );
+}
+
+/** The dialog that was opened last, and whether it still is. */
+type Asked = { readonly dialog: 'moment' | 'freeze'; readonly isOpen: boolean };
+
+type DialogsProps = Asked &
+  Pick<Props, 'orcamentoId' | 'versao' | 'onChange'> & {
+    readonly since: string | undefined;
+    readonly onClose: () => void;
+  };
+
+/** The dialogs of the menu, whose code is loaded when one is first opened. */
+function Dialogs({ dialog, isOpen, onClose, orcamentoId, versao, since, onChange }: DialogsProps): ReactNode {
+  return (
+    <Suspense>
+      {dialog === 'freeze' && <FreezeDialog {...{ orcamentoId, isOpen, onClose }} momento={asMoment(versao)} />}
+      {dialog === 'moment' && since !== undefined && (
+        <MomentDialog
+          title="Ler como era em outro momento"
+          action="Ler"
+          {...{ since, isOpen, onClose }}
+          onChoose={(moment) => (onClose(), onChange(moment))}
+        />
+      )}
+    </Suspense>
   );
 }
 
@@ -74,7 +89,7 @@ function asMoment(versao: string | undefined): string | undefined {
 }
 
 type ItemsProps = Pick<Props, 'past' | 'problem' | 'versao' | 'onChange'> & {
-  readonly onAsk: (dialog: 'moment' | 'freeze') => void;
+  readonly onAsk: (dialog: Asked['dialog']) => void;
 };
 
 function Items({ past, problem, versao, onChange, onAsk }: ItemsProps): ReactNode {

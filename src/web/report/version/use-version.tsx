@@ -1,8 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import type { Report } from '../../../reporting/report.ts';
-import type { SearchParams } from '../../api/search-params.ts';
-import { VERSION } from '../../versions/version-queries.ts';
+import { type SearchParams, VERSION } from '../../api/search-params.ts';
 import { usePast } from '../compare/use-past.ts';
 import type { ReportLink } from '../link.ts';
 import { PastNotice } from './PastNotice.tsx';
@@ -23,33 +22,28 @@ export type Reading = {
 const route = getRouteApi('/area/relatorios/$slug');
 
 /** The version that the address reads, with its control. */
-export function useVersion(report: Report, link: ReportLink): Reading {
+export function useVersion({ composition }: Report, link: ReportLink): Reading {
   const versao = route.useSearch({ select: (params) => params[VERSION] || undefined });
   const navigate = route.useNavigate();
-  const [isWanted, setWanted] = useState(false);
-  const orcamentoId = link.kind === 'search' ? link.filters.orcamentoId : undefined;
-  const { past, isLoading, isError } = usePast(isWanted || versao !== undefined ? orcamentoId : undefined);
+  const { orcamentoId, past, problem, isLoading, onOpen } = usePastOf(link, versao !== undefined);
   const go = (to: (before: SearchParams) => SearchParams) => void navigate({ search: to, resetScroll: false });
   const onChange = (chosen: string | undefined) => go((before) => changeVersion(before, chosen));
-  const what = versao === undefined ? undefined : isLoading ? 'uma versão …' : describeVersion(versao, past);
-  const canCompare = report.composition !== undefined && link.kind === 'search';
-  return {
-    menu: orcamentoId !== undefined && (
-      <VersionMenu
-        {...{ orcamentoId, past, versao, onChange }}
-        problem={isError ? NO_PAST : undefined}
-        onOpen={() => setWanted(true)}
-      />
-    ),
-    notice: what !== undefined && (
-      <PastNotice
-        what={what}
-        onToday={() => onChange(undefined)}
-        onCompare={canCompare ? () => go(comparedWithToday) : undefined}
-      />
-    ),
-    words: what === undefined ? undefined : `Versão: ${what}`,
-  };
+  const menu = orcamentoId !== undefined && (
+    <VersionMenu {...{ orcamentoId, past, problem, versao, onChange, onOpen }} />
+  );
+  if (versao === undefined) return { menu, notice: null, words: undefined };
+  const what = isLoading ? 'uma versão …' : describeVersion(versao, past);
+  const onCompare = composition && orcamentoId !== undefined ? () => go(comparedWithToday) : undefined;
+  const notice = <PastNotice what={what} onToday={() => onChange(undefined)} onCompare={onCompare} />;
+  return { menu, notice, words: `Versão: ${what}` };
+}
+
+/** The past of the searched budget, read once the menu opens or if `isRead` says that it is read already. */
+function usePastOf(link: ReportLink, isRead: boolean) {
+  const [isWanted, setWanted] = useState(false);
+  const orcamentoId = link.kind === 'search' ? link.filters.orcamentoId : undefined;
+  const { past, isLoading, isError } = usePast(isWanted || isRead ? orcamentoId : undefined);
+  return { orcamentoId, past, isLoading, problem: isError ? NO_PAST : undefined, onOpen: () => setWanted(true) };
 }
 
 const NO_PAST = 'Não foi possível ler as versões deste orçamento.';

@@ -1,7 +1,6 @@
 import { COMPARE, comparedText } from '../../../reporting/compared/compared-with.ts';
-import type { SearchParams } from '../../api/search-params.ts';
+import { type SearchParams, VERSION } from '../../api/search-params.ts';
 import { withoutOpened } from '../../composition/opened-params.ts';
-import { VERSION } from '../../versions/version-queries.ts';
 import { changeCompared } from '../compare/compared-params.ts';
 
 /** An address at another version or moment, or of today; what was open then may not be there. */

@@ -1,4 +1,4 @@
-import { causeInWords, dayOf, inWords, labelOfMoment } from '../../versions/moment-words.ts';
+import { causeInWords, dayOf, inWords, labelOfMoment } from '../../moments/moment-words.ts';
 import type { CompareChoice, CompareGroup, Past } from '../compare/compare-choices.ts';
 
 /** How many of the last changes the menu offers; others are chosen by their moment, or on the page of changes. */

@@ -1,9 +1,6 @@
 import { momentos, ultimaVersao, versoes } from '../../contracts/versions.ts';
 import { queryOf } from '../api/queries.ts';
 
-/** The parameter of an address that says at which version or moment a report is read. */
-export const VERSION = 'versao';
-
 /** Begins the keys of all queries of versions, which are fetched again when one changes. */
 export const VERSIONS_KEY = ['versoes'] as const;
 

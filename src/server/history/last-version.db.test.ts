@@ -1,0 +1,75 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { OpenDatabase } from '../../database/engine/open-database.ts';
+import type { UltimaVersao, Versao } from '../../contracts/versions.ts';
+import { databaseInTurn } from '../../testing/databases/databases.ts';
+import { insertRowsOfEveryReport, insertSmallOrganizations } from '../../testing/databases/small-organizations.ts';
+import { signIn, startTestServer, type TestServer } from '../../testing/servers/test-server.ts';
+
+const TOTALS = '/api/relatorios/totais-centro-custo?codCCustoPai=todos&exibirNaturezasInativas=false';
+
+describe.each(databaseInTurn(2))('the last version on $name', ({ open }) => {
+  let database: OpenDatabase;
+  let server: TestServer;
+  let people: Readonly<Record<'ana' | 'reader' | 'other', string>>;
+  let frozen: Versao;
+  beforeAll(async () => {
+    database = await open();
+    await insertSmallOrganizations(database.db);
+    await insertRowsOfEveryReport(database.db);
+    server = await startTestServer(database);
+    people = {
+      ana: await signIn(server.app, 'admin'),
+      reader: await signIn(server.app, 'user'),
+      other: await signIn(server.app, 'otherAdmin'),
+    };
+    const payload = { orcamentoId: 4, nome: 'Aprovado pela diretoria' };
+    const made = await server.app.inject({
+      method: 'POST',
+      url: '/api/versoes',
+      headers: { cookie: people.ana },
+      payload,
+    });
+    frozen = made.json();
+  });
+  afterAll(async () => {
+    await server.app.close();
+    await database.close();
+  });
+
+  type Who = keyof typeof people;
+  const ask = (who: Who, url: string) => server.app.inject({ url, headers: { cookie: people[who] } });
+  const edit = (statement: string) => sql.raw(statement).execute(database.db);
+
+  test('the last version of a budget and how far its plan of today is from it, to the centavo', async () => {
+    const last = async (who: Who, orcamentoId = 4) =>
+      (await ask(who, `/api/versoes/ultima?orcamentoId=${orcamentoId}`)).json<UltimaVersao>();
+    const totals = async (versao?: string) => {
+      const at = versao === undefined ? '' : `&versao=${versao}`;
+      const answer = await ask('ana', `${TOTALS}&orcamentoId=4${at}`);
+      return answer.json<{ totalGeral: { valorProposta: number } }>().totalGeral.valorProposta;
+    };
+    expect(await last('ana', 3)).toEqual({ versao: null });
+    await edit('update valores set "abrilProposta" = 12345, bloqueado = 7');
+    const { versao, base, antes, depois, diferenca } = await last('ana');
+    expect([versao!.nome, base]).toEqual(['Aprovado pela diretoria', 'proposta']);
+    expect([antes, depois]).toEqual([await totals(versao!.id), await totals()]);
+    expect(diferenca).toBeCloseTo(depois! - antes!, 10);
+    expect(diferenca).not.toBe(0);
+    expect(await last('reader')).toEqual({ versao });
+    expect((await ask('other', '/api/versoes/ultima?orcamentoId=4')).statusCode).toBe(422);
+  });
+
+  test('cost centres without lines and months with memories are those of the version too', async () => {
+    const listed = async (path: string, versao?: string) => {
+      const at = versao === undefined ? '' : `&versao=${versao}`;
+      return (await ask('reader', `/api/${path}?orcamentoId=4${at}`)).json();
+    };
+    const paths = ['centros-sem-linhas', 'meses-com-memoria'];
+    const before = await Promise.all(paths.map((path) => listed(path)));
+    await edit('delete from memorias_calculo');
+    await edit('delete from valores');
+    expect(await Promise.all(paths.map((path) => listed(path, frozen.id)))).toEqual(before);
+    expect(await Promise.all(paths.map((path) => listed(path)))).not.toEqual(before);
+  });
+});
