@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { runsBy } from '../../base/group.ts';
 import { centrosComFilhos } from '../../contracts/administration/pessoas.ts';
 import {
@@ -125,10 +126,8 @@ export async function fetchMesesComMemoria(db: Database, scope: Scope, selection
 
 /** The child cost centres without lines in a budget, in natural order; lines of inactive natures count only if selected. */
 export function fetchCentrosSemLinhas(db: Database, scope: Scope, selection: BudgetSelection) {
-  const withLines = db
-    .selectFrom('valores')
-    .select('codCCustoFilho')
-    .where(ofBudget(scope, 'valores', selection));
+  // in SQL: a builder within another one would get the rows of the past twice
+  const withLines = sql<string>`(select "codCCustoFilho" from valores where ${ofBudget(scope, 'valores', selection)})`;
   return db
     .selectFrom('centros_custo_filhos')
     .select(['codCCustoPai', 'codCCustoFilho', 'nomeCCustoFilho'])

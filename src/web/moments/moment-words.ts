@@ -28,20 +28,26 @@ export function causeInWords({ causa, arquivo, nota }: Pick<Momento, 'causa' | '
 }
 
 /** Who caused a moment: a person, or the command line for a load without one; '' for what nobody did by hand. */
-export function whoInWords({ causa, quem }: Pick<Momento, 'causa' | 'quem'>): string {
-  return quem ?? (causa === 'carga' ? 'Linha de comando' : '');
+export function whoInWords({ causa, quem, arquivo }: Pick<Momento, 'causa' | 'quem' | 'arquivo'>): string {
+  return quem ?? (causa === 'carga' && arquivo !== null ? 'Linha de comando' : '');
 }
 
-/**
- * What a moment of an address is called: '12/03/2026 às 14:05 (Carga de a.xlsx)' if something happened then, 'Antes de ...'
- * for the instant before that, else its time alone.
- */
+/** What a moment of an address is called: its time, 'Antes de ...' for the instant before a change. */
 export function labelOfMoment(moment: string, moments: readonly Momento[] = []): string {
+  const next = changeAt(Date.parse(moment) + 1, moments);
+  return next === undefined ? inWords(moment) : `Antes de ${inWords(next.momento)}`;
+}
+
+/** The same with the change: '12/03/2026 às 14:05 (Carga de a.xlsx)'. */
+export function describeMoment(moment: string, moments: readonly Momento[] = []): string {
   const instant = Date.parse(moment);
-  const at = (time: number) => moments.find(({ momento }) => Date.parse(momento) === time);
-  const [then, next] = [at(instant), at(instant + 1)];
-  if (then !== undefined) return `${inWords(moment)} (${causeInWords(then)})`;
-  return next === undefined ? inWords(moment) : `Antes de ${inWords(next.momento)} (${causeInWords(next)})`;
+  const change = changeAt(instant + 1, moments) ?? changeAt(instant, moments);
+  const label = labelOfMoment(moment, moments);
+  return change === undefined ? label : `${label} (${causeInWords(change)})`;
+}
+
+function changeAt(instant: number, moments: readonly Momento[]): Momento | undefined {
+  return moments.find(({ momento }) => Date.parse(momento) === instant);
 }
 
 /** The instant before a moment, in ISO form: what stood before its changes. */

@@ -9,6 +9,7 @@ import { causeInWords, inWords, justBefore, whoInWords } from '../../moments/mom
 import { DataTable, NumberCell } from '../DataTable.tsx';
 import styles from './History.module.css';
 import type { ShownBudget } from './OfBudget.tsx';
+import { changesSums } from './shown-changes.ts';
 
 type Props = {
   /** The newest first. */
@@ -124,12 +125,11 @@ function Opens({ change, budget, beginning, onFreeze }: OpensProps): ReactNode {
 
 /** The report of what a change brings, after it compared with before it; undefined if the person may open none. */
 function linkOf(
-  { momento, causa, proposta, reformulacao }: Mudanca,
+  { momento, causa, ...sums }: Mudanca,
   { budget: { links }, beginning }: Pick<Props, 'budget' | 'beginning'>,
 ): FigureLink | undefined {
   const shown = (causa === 'sincronizacao' ? links.of('realizado') : undefined) ?? links.of('planejado');
   if (shown === undefined) return undefined;
   if (momento === beginning) return { ...shown, search: { ...shown.search, [VERSION]: momento } };
-  const hasChanged = proposta.antes !== proposta.depois || reformulacao.antes !== reformulacao.depois;
-  return comparedLink(shown, { comparar: justBefore(momento), versao: momento, hasChanged });
+  return comparedLink(shown, { comparar: justBefore(momento), versao: momento, hasChanged: changesSums(sums) });
 }

@@ -13,3 +13,8 @@ export function changesBetween(changes: readonly Mudanca[], { de, ate }: Days): 
   });
   return between.toReversed();
 }
+
+/** Whether a change altered the year's sum on one of the bases. */
+export function changesSums({ proposta, reformulacao }: Pick<Mudanca, 'proposta' | 'reformulacao'>): boolean {
+  return proposta.antes !== proposta.depois || reformulacao.antes !== reformulacao.depois;
+}
