@@ -3,7 +3,7 @@ import { answerInstead } from './answer-instead.ts';
 import { axeFindings } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { enterFirst, type MadePerson, removePerson } from './make-person.ts';
-import { COMPARATIVO, TEMPO_REAL } from './report-form.ts';
+import { COMPARATIVO, CONFERIR, TEMPO_REAL } from './report-form.ts';
 
 const FOUND = `${COMPARATIVO}?codOrcamentario=todos&orcamentoId=4`;
 const VERSIONS = '/administracao/versoes?orcamentoId=4';
@@ -120,8 +120,11 @@ test('a report is read at a version everywhere, says so, and leads back to today
   await expect(notice(page)).toHaveCount(0);
   await expect(page.getByText(/comparado com Proposta enviada/)).toBeVisible();
   await remove(page, visitor, id);
-  await page.goto(`${FOUND}&versao=${id}`);
-  await expect(page.getByText(/A versão Proposta enviada foi removida/).first()).toBeVisible();
+  const wrong = await freeze(page, 'Proposta errada');
+  await remove(page, visitor, wrong);
+  await page.goto(`${FOUND}&versao=${wrong}`);
+  const main = page.getByRole('main');
+  await expect(main.getByText(/A versão Proposta errada foi removida\. O momento dela ainda se lê/)).toBeVisible();
   await notice(page).getByRole('button', { name: 'Voltar a hoje' }).click();
   await expect(page).not.toHaveURL(/versao=/);
   await expect(page.getByRole('table')).toBeVisible();
@@ -137,7 +140,7 @@ test('the past asks no ERP, and its chart and cost centres without lines are of 
   await page.goto(`${TEMPO_REAL}?${filters}&versao=${momento}`);
   await expect(page.getByRole('table')).toBeVisible();
   expect(asked.filter((url) => /sincroniza|\/erp\?/.test(url))).toEqual([]);
-  await page.goto(`/relatorios/conferir-preenchimento?codCCustoPai=todos&orcamentoId=4&versao=${momento}&grafico=sim`);
+  await page.goto(`${CONFERIR}?${filters}&versao=${momento}&grafico=sim`);
   await expect(page.locator('.chart')).toBeVisible();
   for (const path of ['meses-com-memoria', 'centros-sem-linhas'])
     expect(asked.find((url) => url.includes(path))).toContain(`versao=${momento}`);

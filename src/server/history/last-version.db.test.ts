@@ -8,6 +8,8 @@ import { signIn, startTestServer, type TestServer } from '../../testing/servers/
 
 const TOTALS = '/api/relatorios/totais-centro-custo?codCCustoPai=todos&exibirNaturezasInativas=false';
 
+const LISTS = ['orcamentos?', 'codigos-orcamentarios?', 'centros-custo?', 'centros-custo/1.2/filhos?'];
+
 describe.each(databaseInTurn(2))('the last version on $name', ({ open }) => {
   let database: OpenDatabase;
   let server: TestServer;
@@ -60,16 +62,25 @@ describe.each(databaseInTurn(2))('the last version on $name', ({ open }) => {
     expect(await last('other')).toEqual({ versao: null }); // of an organisation's own budget 4
   });
 
-  test('cost centres without lines and months with memories are those of the version too', async () => {
+  test('lists, cost centres without lines and months with memories are those of the version too', async () => {
     const listed = async (path: string, versao?: string) => {
       const at = versao === undefined ? '' : `&versao=${versao}`;
-      return (await ask('reader', `/api/${path}?orcamentoId=4${at}`)).json();
+      return (await ask('reader', `/api/${path}${at}`)).json();
     };
-    const paths = ['centros-sem-linhas', 'meses-com-memoria'];
+    const paths = ['centros-sem-linhas?orcamentoId=4', 'meses-com-memoria?orcamentoId=4', ...LISTS];
     const before = await Promise.all(paths.map((path) => listed(path)));
     await edit('delete from memorias_calculo');
     await edit('delete from valores');
+    await edit(`update centros_custo set "nomeCCustoPai" = 'Outro'`);
+    await edit(`update centros_custo_filhos set "nomeCCustoFilho" = 'Outro'`);
+    await edit(`update codigos_orcamentarios set "descricaoOrcamentario" = 'Outro'`);
+    await edit('update orcamentos set "periodoOrcamento" = 2');
     expect(await Promise.all(paths.map((path) => listed(path, frozen.id)))).toEqual(before);
-    expect(await Promise.all(paths.map((path) => listed(path)))).not.toEqual(before);
+    for (const [at, path] of paths.entries()) expect([path, await listed(path)]).not.toEqual([path, before[at]]);
+    const unknown = await ask('reader', '/api/orcamentos?versao=ontem');
+    expect([unknown.statusCode, unknown.json<{ message: string }>().message]).toEqual([
+      422,
+      expect.stringContaining('Versão não encontrada'),
+    ]);
   });
 });

@@ -19,11 +19,23 @@ import { answerUser, type SignedInApi } from '../sign-in/answer-user.ts';
 
 /** The lists that filters, charts and limits take, of the user's organisation. */
 export function lookupRoutes(api: SignedInApi, db: Database): void {
-  answerUser(api, orcamentos, ({ scope }) => fetchOrcamentos(db, scope));
-  answerUser(api, codigosOrcamentarios, ({ scope }) => fetchCodigosOrcamentarios(db, scope));
-  answerUser(api, centrosCusto, ({ scope }) => fetchCentrosCusto(db, scope));
+  answerUser(api, orcamentos, async ({ scope, query }) => {
+    const read = await readingAt(db, scope, query);
+    return fetchOrcamentos(read.db, read.scope);
+  });
+  answerUser(api, codigosOrcamentarios, async ({ scope, query }) => {
+    const read = await readingAt(db, scope, query);
+    return fetchCodigosOrcamentarios(read.db, read.scope);
+  });
+  answerUser(api, centrosCusto, async ({ scope, query }) => {
+    const read = await readingAt(db, scope, query);
+    return fetchCentrosCusto(read.db, read.scope);
+  });
   answerUser(api, centrosComFilhos, ({ scope }) => fetchCentrosComFilhos(db, scope));
-  answerUser(api, filhos, ({ scope, params }) => fetchFilhos(db, scope, params.codCCustoPai));
+  answerUser(api, filhos, async ({ scope, params, query }) => {
+    const read = await readingAt(db, scope, query);
+    return fetchFilhos(read.db, read.scope, params.codCCustoPai);
+  });
   answerUser(api, mesesComMemoria, async ({ scope, query: { versao, ...selection } }) => {
     const read = await readingAt(db, scope, { versao, orcamentoId: selection.orcamentoId });
     await refuseUnknownBudget(read.db, read.scope, selection.orcamentoId);

@@ -20,7 +20,7 @@ type Props = {
 };
 
 /** Holds the place of the overview's cards while there are no figures, so that nothing below moves. */
-export function BlankCards({ isWhole, isLoading, children = <p className={age['age']} /> }: Props) {
+export function BlankCards({ isWhole, isLoading, children = <BlankLines /> }: Props) {
   return (
     <>
       <div className={styles['cards']}>
@@ -42,6 +42,16 @@ export function BlankCards({ isWhole, isLoading, children = <p className={age['a
       </div>
       {isWhole && <BlankDeviations />}
       {children}
+    </>
+  );
+}
+
+/** The places of the data's age and of the last version. */
+function BlankLines() {
+  return (
+    <>
+      <p className={age['age']} />
+      <p className={`${age['age']} ${age['version']}`} />
     </>
   );
 }

@@ -15,7 +15,7 @@ export function LastVersion({ orcamentoId, links }: Props) {
   const { data } = useQuery(lastVersionQuery(orcamentoId));
   const version = data?.versao;
   return (
-    <p className={age['age']}>
+    <p className={`${age['age']} ${age['version']}`}>
       {data && !version && 'Nenhuma versão congelada.'}
       {version && (
         <span>

@@ -9,7 +9,7 @@ import type { FilterName } from '../../reporting/filters.ts';
 import type { Report } from '../../reporting/report.ts';
 import { paramsOf, parseView, type ViewParams } from '../../sheet/view/view-params.ts';
 import type { Found } from '../api/fetch-report.ts';
-import { ofOrganization, parseSearchParams, type SearchParams, stringifySearchParams } from '../api/search-params.ts';
+import { ofOrganization, parseSearchParams, type SearchParams, stringifySearchParams, VERSION } from '../api/search-params.ts';
 import { carriedFilters, mergeCarried } from '../filters/carried-filters.ts';
 import type { FormValues } from '../filters/filter-control.ts';
 import { FilterForm } from '../filters/FilterForm.tsx';
@@ -56,7 +56,7 @@ function ReportScreen({ report, session }: Props) {
   const navigate = route.useNavigate();
   const comparing = useComparing({ report, link, codColigada });
   const search = awaiting(useSearch(report, link, codColigada), comparing);
-  const reading = useVersion(report, link);
+  const reading = useVersion(report, link, search);
   const form = useFilterForm(shape, params, useCarried(identityOf(session), report, link));
   const found = withRows(search);
   const isChanged = found !== undefined && link.kind === 'search' && !link.isSame(form.values);
@@ -94,14 +94,18 @@ function ReportScreen({ report, session }: Props) {
 function useLink(report: Report, session: Sessao) {
   const address = route.useSearch();
   const params = useFilterParams(report.filters, address);
-  const shape = shapeOf(report, session);
+  const shape = shapeOf(report, session, address[VERSION]);
   const choices = useChoices(shape, readFormValues(shape.names, params));
   const link = readLink(shape.names, address, { choices, codColigada: session.usuario.codColigada });
   return { address, params, shape, choices, link };
 }
 
-function shapeOf({ filters: names, budgets = 'all' }: Report, { anoCorrente }: Sessao): FormShape {
-  return { names, budgets, anoCorrente };
+function shapeOf(
+  { filters: names, budgets = 'all' }: Report,
+  { anoCorrente }: Sessao,
+  versao: string | undefined,
+): FormShape {
+  return { names, budgets, anoCorrente, versao: versao || undefined };
 }
 
 /** A search that has not ended before the one that it is compared with. */
@@ -125,7 +129,7 @@ type ReportNoteProps = { readonly note: NonNullable<Report['note']>; readonly co
 
 /** A report's hint for an organisation, by its parent cost centres (spec §2.7). */
 function ReportNote({ note, codColigada }: ReportNoteProps) {
-  const { data: centrosCusto } = useQuery(listQuery(centrosCustoEndpoint, {}));
+  const { data: centrosCusto } = useQuery(listQuery(centrosCustoEndpoint, { query: {} }));
   const words = centrosCusto && note({ codColigada, centrosCusto });
   if (words === undefined) return null;
   return (

@@ -21,9 +21,14 @@ export function SearchState({ report, link, search: { isSearching, hasFailed, re
   if (isSearching) return <Loading />;
   if (link.kind === 'foreign') return <ForeignLink />;
   if (link.kind === 'refused') return <Refused problems={link.problems} />;
-  if (link.kind !== 'search') return <Notice>{link.kind === 'repeated' ? REPEATED : START}</Notice>;
+  if (link.kind !== 'search') return <Notice>{withoutSearch(link)}</Notice>;
   if (hasFailed || found === undefined) return <Failed refusal={refusal} />;
   return <NothingFound {...{ report, link, found }} />;
+}
+
+function withoutSearch(link: Exclude<ReportLink, SearchLink>): string {
+  if (link.kind === 'stuck') return link.refusal ?? START;
+  return link.kind === 'repeated' ? REPEATED : START;
 }
 
 /** Why the server refused the search, if it did. */

@@ -14,12 +14,13 @@ import { mentionsFilters, parseFilters, readFormValues } from '../filters/form-v
 
 /**
  * The meaning of a report's address: empty (no filters); another organisation's; waiting for the lists, or stuck because
- * they failed to load; refused (filters missing, malformed or no longer offered), or with a filter more than once; or a
+ * they failed to load, or were refused; refused (filters missing, malformed or no longer offered), or with a filter more than once; or a
  * search.
  */
 export type ReportLink =
   | SearchLink
-  | { readonly kind: 'empty' | 'foreign' | 'waiting' | 'stuck' | 'repeated' }
+  | { readonly kind: 'empty' | 'foreign' | 'waiting' | 'repeated' }
+  | { readonly kind: 'stuck'; readonly refusal: string | undefined }
   | { readonly kind: 'refused'; readonly problems: readonly FilterProblem[] };
 
 /** A filter of an address that cannot be searched: missing, malformed, or with a value that is not offered. */
@@ -56,7 +57,7 @@ export function readLink(
   if (filters === undefined) return refused();
   if (choices.isLoading) return { kind: 'waiting' };
   const values = readFormValues(names, params);
-  if (!areOffered(names, values, choices.of)) return choices.hasFailed ? { kind: 'stuck' } : refused();
+  if (!areOffered(names, values, choices.of)) return choices.hasFailed ? { kind: 'stuck', refusal: choices.refusal } : refused();
   return searchLink(values, filters, params);
 }
 

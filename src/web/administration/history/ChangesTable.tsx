@@ -43,7 +43,7 @@ export function ChangesTable({ changes, names, ...props }: Props): ReactNode {
                 <Cause change={change} name={names.get(momento)} />
               </td>
               <td className={styles['who']} data-heading="Quem">
-                {whoInWords(change)}
+                {whoInWords(change) || '–'}
               </td>
               {counts.map((count, at) => (
                 <NumberCell key={COUNTS[at]} value={count} heading={COUNTS[at]!} />

@@ -85,7 +85,7 @@ function Opens({ version: { id, nome }, budget: { links } }: Pick<Props, 'budget
         to={to}
         params={{ slug: compared.slug }}
         search={compared.search}
-        aria-label={`Comparar hoje com ${nome}`}
+        aria-label={`Comparar com hoje: ${nome}`}
         className={styles['way']}
       >
         Comparar com hoje

@@ -4,6 +4,7 @@ import type { Report } from '../../../reporting/report.ts';
 import { type SearchParams, VERSION } from '../../api/search-params.ts';
 import { usePast } from '../compare/use-past.ts';
 import type { ReportLink } from '../link.ts';
+import type { Search } from '../use-search.ts';
 import { PastNotice } from './PastNotice.tsx';
 import { describeVersion } from './version-words.ts';
 import { changeVersion, comparedWithToday } from './version-params.ts';
@@ -22,7 +23,7 @@ export type Reading = {
 const route = getRouteApi('/area/relatorios/$slug');
 
 /** The version that the address reads, with its control. */
-export function useVersion({ composition }: Report, link: ReportLink): Reading {
+export function useVersion({ composition }: Report, link: ReportLink, search: Search): Reading {
   const versao = route.useSearch({ select: (params) => params[VERSION] || undefined });
   const navigate = route.useNavigate();
   const { orcamentoId, past, problem, isLoading, onOpen } = usePastOf(link, versao !== undefined);
@@ -33,8 +34,10 @@ export function useVersion({ composition }: Report, link: ReportLink): Reading {
   );
   if (versao === undefined) return { menu, notice: null, words: undefined };
   const what = isLoading ? 'uma versão …' : describeVersion(versao, past);
-  const onCompare = composition && orcamentoId !== undefined ? () => go(comparedWithToday) : undefined;
-  const notice = <PastNotice what={what} onToday={() => onChange(undefined)} onCompare={onCompare} />;
+  const hasFailed = search.hasFailed || link.kind === 'stuck';
+  const canCompare = composition !== undefined && orcamentoId !== undefined && !hasFailed;
+  const onCompare = canCompare ? () => go(comparedWithToday) : undefined;
+  const notice = <PastNotice {...{ what, hasFailed, onCompare }} onToday={() => onChange(undefined)} />;
   return { menu, notice, words: `Versão: ${what}` };
 }
 

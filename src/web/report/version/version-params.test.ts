@@ -47,8 +47,15 @@ test('versions and changes are offered and called by name and time; the instant 
   ]);
   expect(labelOfVersion(ID, past)).toBe('Aprovado · 12/03/2026');
   expect(describeVersion(ID, past)).toBe('Aprovado, os dados de 12/03/2026 às 14:05');
-  expect(labelOfVersion(MOMENT, past)).toBe('12/03/2026 às 14:05 (Carga de a.xlsx)');
-  expect(labelOfVersion('2026-03-12T17:05:00.122Z', past)).toBe('Antes de 12/03/2026 às 14:05 (Carga de a.xlsx)');
+  const before = '2026-03-12T17:05:00.122Z';
+  expect([MOMENT, before].map((each) => labelOfVersion(each, past))).toEqual([
+    '12/03/2026 às 14:05',
+    'Antes de 12/03/2026 às 14:05',
+  ]);
+  expect([MOMENT, before].map((each) => describeVersion(each, past))).toEqual([
+    '12/03/2026 às 14:05 (Carga de a.xlsx)',
+    'Antes de 12/03/2026 às 14:05 (Carga de a.xlsx)',
+  ]);
   expect(labelOfVersion('2026-05-01T12:00:00Z', past)).toBe('01/05/2026 às 09:00');
   expect(labelOfVersion('ontem', past)).toBe('uma versão que não se encontrou');
 });

@@ -1,4 +1,4 @@
-import { causeInWords, dayOf, inWords, labelOfMoment } from '../../moments/moment-words.ts';
+import { causeInWords, dayOf, describeMoment, inWords, labelOfMoment } from '../../moments/moment-words.ts';
 import type { CompareChoice, CompareGroup, Past } from '../compare/compare-choices.ts';
 
 /** How many of the last changes the menu offers; others are chosen by their moment, or on the page of changes. */
@@ -27,7 +27,6 @@ export function labelOfVersion(versao: string, { versions, moments }: Past): str
 /** The same in a sentence, with day and time: 'Aprovado pela diretoria, os dados de 12/03/2026 às 14:05'. */
 export function describeVersion(versao: string, past: Past): string {
   const version = past.versions.find(({ id }) => id === versao);
-  return version === undefined
-    ? labelOfVersion(versao, past)
-    : `${version.nome}, os dados de ${inWords(version.momento)}`;
+  if (version !== undefined) return `${version.nome}, os dados de ${inWords(version.momento)}`;
+  return Number.isNaN(Date.parse(versao)) ? labelOfVersion(versao, past) : describeMoment(versao, past.moments);
 }
