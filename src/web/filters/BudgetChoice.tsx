@@ -17,7 +17,7 @@ type Props = {
 
 /** Chooses the budget that a page is about: 'Orçamento 2026'. Shows the choice before its data are loaded. */
 export function BudgetChoice({ chosen, shown, onChosen }: Props) {
-  const { data = [] } = useQuery({ ...listQuery(orcamentos, { query: {} }), meta: { failure: 'shown' } });
+  const { data = [] } = useQuery({ ...listQuery(orcamentos, {}), meta: { failure: 'shown' } });
   const [value, setValue] = useOptimistic(chosen ?? (shown === undefined ? '' : String(shown.id)));
   const offered = shown === undefined || data.some(({ id }) => id === shown.id) ? data : [shown, ...data];
   const choose = (orcamentoId: string) =>

@@ -91,7 +91,7 @@ const periodoOrcamento: FilterControl = {
   follows: { filter: 'orcamentoId' },
 };
 
-function offerBases({ values: { orcamentoId: chosen = '' } }: OfferContext): Offer {
+function offerBases({ values: { orcamentoId: chosen = '' }, versao }: OfferContext): Offer {
   const list = optionsQuery(orcamentos, { query: { versao } }, (items) => {
     const budget = items.find(({ id }) => String(id) === chosen);
     const preset = budget && BASE_VALUES[baseOf(budget.periodoOrcamento)];

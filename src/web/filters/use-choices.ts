@@ -16,7 +16,9 @@ export type Choices = {
 };
 
 /** A form's filters, the budgets it offers, and the version of its lists. */
-export type FormShape = Pick<OfferContext, 'budgets' | 'anoCorrente' | 'versao'> & { readonly names: readonly FilterName[] };
+export type FormShape = Pick<OfferContext, 'budgets' | 'anoCorrente' | 'versao'> & {
+  readonly names: readonly FilterName[];
+};
 
 /** The options of a form's filters: first of independent ones, then of those that depend on their values. */
 export function useChoices({ names, ...budgets }: FormShape, values: FormValues, origin: Origin = 'given'): Choices {

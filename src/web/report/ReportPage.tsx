@@ -9,7 +9,13 @@ import type { FilterName } from '../../reporting/filters.ts';
 import type { Report } from '../../reporting/report.ts';
 import { paramsOf, parseView, type ViewParams } from '../../sheet/view/view-params.ts';
 import type { Found } from '../api/fetch-report.ts';
-import { ofOrganization, parseSearchParams, type SearchParams, stringifySearchParams, VERSION } from '../api/search-params.ts';
+import {
+  ofOrganization,
+  parseSearchParams,
+  type SearchParams,
+  stringifySearchParams,
+  VERSION,
+} from '../api/search-params.ts';
 import { carriedFilters, mergeCarried } from '../filters/carried-filters.ts';
 import type { FormValues } from '../filters/filter-control.ts';
 import { FilterForm } from '../filters/FilterForm.tsx';
@@ -129,7 +135,7 @@ type ReportNoteProps = { readonly note: NonNullable<Report['note']>; readonly co
 
 /** A report's hint for an organisation, by its parent cost centres (spec §2.7). */
 function ReportNote({ note, codColigada }: ReportNoteProps) {
-  const { data: centrosCusto } = useQuery(listQuery(centrosCustoEndpoint, { query: {} }));
+  const { data: centrosCusto } = useQuery(listQuery(centrosCustoEndpoint, {}));
   const words = centrosCusto && note({ codColigada, centrosCusto });
   if (words === undefined) return null;
   return (

@@ -57,7 +57,8 @@ export function readLink(
   if (filters === undefined) return refused();
   if (choices.isLoading) return { kind: 'waiting' };
   const values = readFormValues(names, params);
-  if (!areOffered(names, values, choices.of)) return choices.hasFailed ? { kind: 'stuck', refusal: choices.refusal } : refused();
+  if (!areOffered(names, values, choices.of))
+    return choices.hasFailed ? { kind: 'stuck', refusal: choices.refusal } : refused();
   return searchLink(values, filters, params);
 }
 

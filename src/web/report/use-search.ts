@@ -31,7 +31,9 @@ export function useSearch(report: Report, link: ReportLink, codColigada: number)
     queryFn:
       link.kind === 'search'
         ? async ({ signal }) => {
-            const budgets = await queryClient.ensureQueryData(listQuery(orcamentos, { query: { versao: link.versao } }));
+            const budgets = await queryClient.ensureQueryData(
+              listQuery(orcamentos, { query: { versao: link.versao } }),
+            );
             const { ano } = budgets.find(({ id }) => id === link.filters.orcamentoId)!; // a search is of a budget offered
             return search(report, link.query, { filters: link.filters, codColigada, ano }, signal);
           }

@@ -21,7 +21,7 @@ export function OfBudget({ children }: Props): ReactNode {
   const session = useSession();
   const { orcamentoId: named } = route.useSearch();
   const navigate = route.useNavigate();
-  const answer = useQuery({ ...listQuery(orcamentos, { query: {} }), meta: { failure: 'shown' } });
+  const answer = useQuery({ ...listQuery(orcamentos, {}), meta: { failure: 'shown' } });
   const onChosen = (orcamentoId: string) =>
     navigate({ search: (before) => ({ ...before, orcamentoId }), resetScroll: false });
   return (
