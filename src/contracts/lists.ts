@@ -6,7 +6,7 @@ import { id, ordinal } from './numbers.ts';
 const list = { method: 'GET', tags: ['listas'], programs: true } as const;
 
 /** A list as it is now, or as it was at a version or moment; other parameters are ignored. */
-const ofVersion = { query: z.object({ versao: versionInQuery }), failures: [422] } as const;
+const ofVersion = { query: z.object({ versao: versionInQuery }), failures: [400, 422] } as const;
 
 const orcamento = z.object({ id, ano: ordinal, periodoOrcamento: id });
 
@@ -53,7 +53,7 @@ export const filhos = defineEndpoint({
   summary: 'Centros de custo filhos de um pai',
   params: z.object({ codCCustoPai: z.string().regex(/^[^\p{C}]+$/u, 'Código de centro de custo inválido.') }),
   answer: z.array(z.object({ codCCustoFilho: z.string(), nomeCCustoFilho: z.string() })),
-  failures: [404, 422],
+  failures: [400, 404, 422],
 });
 
 const ofLines = z.strictObject(

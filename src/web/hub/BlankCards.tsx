@@ -51,9 +51,13 @@ function BlankLines() {
   return (
     <>
       <p className={age['age']} />
-      <p className={`${age['age']} ${age['version']}`} />
+      <BlankVersion />
     </>
   );
+}
+
+function BlankVersion() {
+  return <p className={`${age['age']} ${age['version']}`} />;
 }
 
 type FailedProps = {
@@ -80,6 +84,7 @@ export function Failed({ isWhole, failure, isRetrying, onRetry }: FailedProps) {
           {isRetrying ? 'Tentando de novo…' : 'Tentar de novo'}
         </button>
       </p>
+      <BlankVersion />
     </BlankCards>
   );
 }
