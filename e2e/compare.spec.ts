@@ -90,7 +90,7 @@ test('today is compared with a version that was named before', async ({ freshAdm
 
 test('a past that cannot be read is said, and the search stands alone', async ({ admin: page }) => {
   const failed = { status: 503, json: { message: 'Sem banco de dados.' } };
-  await page.route(/\/api\/mudancas/, (route) => route.fulfill(failed));
+  await page.route(/\/api\/momentos/, (route) => route.fulfill(failed));
   await page.goto(`${FOUND}&comparar=antes-da-ultima-carga`);
   await expect(page.getByText('Não foi possível ler as versões e os momentos deste orçamento.')).toBeVisible();
   await expect(page.getByRole('columnheader', { name: 'Reformulado', exact: true })).toBeVisible();

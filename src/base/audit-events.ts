@@ -34,6 +34,7 @@ export const ACTS = {
   congelouVersao: 'Congelou uma versão',
   mudouVersao: 'Mudou uma versão',
   pediuRemocaoDeVersao: 'Pediu a remoção de uma versão',
+  retirouRemocaoDeVersao: 'Retirou o pedido de remoção de uma versão',
   removeuVersao: 'Removeu uma versão',
   refezSomas: 'Refez as somas guardadas',
 } as const;

@@ -1,9 +1,12 @@
 import { z } from 'zod';
-import { budgetInQuery, inactiveInQuery } from './query.ts';
+import { budgetInQuery, inactiveInQuery, versionInQuery } from './query.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { id, ordinal } from './numbers.ts';
 
 const list = { method: 'GET', tags: ['listas'], programs: true } as const;
+
+/** A list as it is now, or as it was at a version or moment; other parameters are ignored. */
+const ofVersion = { query: z.object({ versao: versionInQuery }), failures: [400, 422] } as const;
 
 const orcamento = z.object({ id, ano: ordinal, periodoOrcamento: id });
 
@@ -18,6 +21,7 @@ export type CentroCusto = Readonly<z.infer<typeof centroCusto>>;
 /** An organisation's budgets. */
 export const orcamentos = defineEndpoint({
   ...list,
+  ...ofVersion,
   path: '/orcamentos',
   summary: 'Orçamentos, o mais novo primeiro',
   answer: z.array(orcamento),
@@ -26,6 +30,7 @@ export const orcamentos = defineEndpoint({
 /** An organisation's budget codes, in natural order. */
 export const codigosOrcamentarios = defineEndpoint({
   ...list,
+  ...ofVersion,
   path: '/codigos-orcamentarios',
   summary: 'Códigos orçamentários',
   answer: z.array(z.object({ codOrcamentario: z.string(), descricaoOrcamentario: z.string() })),
@@ -34,6 +39,7 @@ export const codigosOrcamentarios = defineEndpoint({
 /** An organisation's parent cost centres, in natural order. */
 export const centrosCusto = defineEndpoint({
   ...list,
+  ...ofVersion,
   path: '/centros-custo',
   summary: 'Centros de custo pais',
   answer: z.array(centroCusto),
@@ -42,16 +48,17 @@ export const centrosCusto = defineEndpoint({
 /** The children of a parent cost centre, in natural order. */
 export const filhos = defineEndpoint({
   ...list,
+  ...ofVersion,
   path: '/centros-custo/:codCCustoPai/filhos',
   summary: 'Centros de custo filhos de um pai',
   params: z.object({ codCCustoPai: z.string().regex(/^[^\p{C}]+$/u, 'Código de centro de custo inválido.') }),
   answer: z.array(z.object({ codCCustoFilho: z.string(), nomeCCustoFilho: z.string() })),
-  failures: [404],
+  failures: [400, 404, 422],
 });
 
 const ofLines = z.strictObject(
-  { orcamentoId: budgetInQuery, exibirNaturezasInativas: inactiveInQuery },
-  'Informe só o orçamento (orcamentoId) e se as naturezas inativas contam (exibirNaturezasInativas).',
+  { orcamentoId: budgetInQuery, exibirNaturezasInativas: inactiveInQuery, versao: versionInQuery },
+  'Informe só o orçamento (orcamentoId), se as naturezas inativas contam (exibirNaturezasInativas) e a versão (versao).',
 );
 
 const comMemoria = z.object({

@@ -3,7 +3,7 @@ import { CAUSAS } from '../domain/causes.ts';
 import { ofGerencia } from './administration/gerencia.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { count, id, money } from './numbers.ts';
-import { budgetInBody, budgetInQuery, once, strictBody } from './query.ts';
+import { budgetInBody, budgetInQuery, ONLY_BUDGET, once, strictBody } from './query.ts';
 
 const tags = ['versões'];
 const path = '/versoes';
@@ -20,6 +20,8 @@ const versao = z.object({
   criadaEm: z.iso.datetime(),
   congelada: z.boolean().describe('O nome e o momento de uma versão congelada não mudam.'),
   remocaoPedida: z.boolean().describe('Se uma pessoa pediu a remoção, que outra confirma.'),
+  remocaoPedidaPor: z.string().nullable().describe('Quem a pediu; nulo para quem não tem gerência.'),
+  confirmaRemocao: z.boolean().describe('Se quem pergunta pode confirmar a remoção, que outra pessoa pediu.'),
 });
 
 /** A name of a moment of a budget. */
@@ -46,7 +48,7 @@ export const versoes = defineEndpoint({
   path,
   tags,
   summary: 'As versões de um orçamento, a mais nova primeiro',
-  query: z.strictObject({ orcamentoId: budgetInQuery }, 'Informe só o orçamento (orcamentoId).'),
+  query: z.strictObject({ orcamentoId: budgetInQuery }, ONLY_BUDGET),
   answer: z.array(versao),
   failures: [400, 422],
   programs: true,
@@ -69,16 +71,23 @@ export const congelarVersao = defineEndpoint({
   failures: [400, 422],
 });
 
-/** Changes a version's note. */
+/** Changes a version's note, or takes the request for its removal back. */
 export const mudarVersao = defineEndpoint({
   method: 'PATCH',
   path: `${path}/:id`,
   tags,
-  summary: 'Mudar a nota de uma versão',
-  description: 'O nome de uma versão congelada não muda: 409.',
+  summary: 'Mudar a nota de uma versão, ou mantê-la quando a remoção foi pedida',
+  description: 'O nome de uma versão congelada não muda: 409. remocaoPedida só pode ser false: o pedido cai.',
   gerenciaOnly,
   params,
-  body: strictBody({ nome: nome.optional(), nota: nota.optional() }, 'Informe a nota.'),
+  body: strictBody(
+    {
+      nome: nome.optional(),
+      nota: nota.optional(),
+      remocaoPedida: z.literal(false, 'A remoção se pede com DELETE; aqui o pedido só se retira.').optional(),
+    },
+    'Informe a nota.',
+  ),
   answer: versao,
   failures: [400, 404, 409, 422],
 });
@@ -97,15 +106,53 @@ export const removerVersao = defineEndpoint({
   failures: [400, 404, 422],
 });
 
+/** The version of a budget that was frozen last, and how far today is from it. */
+export const ultimaVersao = defineEndpoint({
+  method: 'GET',
+  path: `${path}/ultima`,
+  tags,
+  summary: 'A última versão congelada de um orçamento, e a distância de hoje até ela',
+  description:
+    'Só das naturezas ativas, pelo valor que mede o orçamento (base). Os valores faltam para quem não os vê no resumo.',
+  query: z.strictObject({ orcamentoId: budgetInQuery }, ONLY_BUDGET),
+  answer: z.object({
+    versao: versao.pick({ id: true, nome: true, momento: true, criadaEm: true }).nullable(),
+    ...z.object({ base: z.enum(['proposta', 'reformulacao']), antes: money, depois: money, diferenca: money }).partial()
+      .shape,
+  }),
+  failures: [400, 422],
+});
+
+/** The version that was frozen last, and the plan then and today in whole centavos. */
+export type UltimaVersao = Readonly<z.infer<typeof ultimaVersao.answer>>;
+
 const instante = (name: string) => z.string(once(`O momento (${name})`, 'O momento não pode ser lido.')).max(60);
 const sums = z.object({ antes: money, depois: money });
 
-const mudanca = z.object({
+const causado = z.object({
   momento,
   causa: z.enum(CAUSAS),
   quem: z.string().nullable(),
   arquivo: z.string().nullable(),
   nota: z.string().nullable(),
+});
+
+/** A moment at which a budget changed, with its cause. */
+export type Momento = Readonly<z.infer<typeof causado>>;
+
+/** Lists the moments at which a budget changed, in the order of time, without counts and sums. */
+export const momentos = defineEndpoint({
+  method: 'GET',
+  path: '/momentos',
+  tags,
+  summary: 'Os momentos em que um orçamento mudou, e por quê',
+  description: 'De quem é limitado a centros de custo, só os que tocaram os seus. Linhas e somas estão em /mudancas.',
+  query: z.strictObject({ orcamentoId: budgetInQuery }, ONLY_BUDGET),
+  answer: z.array(causado),
+  failures: [400, 422],
+});
+
+const mudanca = causado.extend({
   linhas: z.object({ novas: count, alteradas: count, removidas: count }),
   proposta: sums,
   reformulacao: sums,

@@ -9,7 +9,7 @@ import { personAccessRoutes } from './administration/people/person-access-routes
 import { registroRoute } from './administration/registro-route.ts';
 import type { AppParts } from './app-parts.ts';
 import type { Api } from './http/api.ts';
-import { changesRoute } from './history/changes-route.ts';
+import { changesRoutes } from './history/changes-route.ts';
 import { versionRoutes } from './history/version-routes.ts';
 import { lookupRoutes } from './lists/lookup-routes.ts';
 import { searchRoute } from './lists/search-route.ts';
@@ -80,7 +80,7 @@ async function ofOnePerson(api: Api, { auth, session }: SignInParts, parts: Sign
   reportRoutes(api, { db, secret, catalog, session, answer, answerFile, answerFeed, running, record });
   viewRoutes(signedIn, { db, catalog });
   versionRoutes(signedIn, db);
-  changesRoute(signedIn, db);
+  changesRoutes(signedIn, db);
   checkRoutes(signedIn, { ...parts, ...clock });
   erpRoutes(signedIn, { catalog, db, states });
   exportRoutes(signedIn, running);

@@ -116,7 +116,7 @@ function sumsOf(table: HistoryTable, at: 'since' | 'until'): RawBuilder<unknown>
 type OfBudget = { readonly alias: string; readonly orcamentoId: number };
 
 /** Whether a row is of the budget, or of a table that all budgets share. */
-function isOfBudget(scope: Scope, table: HistoryTable, { alias, orcamentoId }: OfBudget): RawBuilder<unknown> {
+export function isOfBudget(scope: Scope, table: HistoryTable, { alias, orcamentoId }: OfBudget): RawBuilder<unknown> {
   if (SHARED.includes(table)) return sql`true`;
   if (table === 'orcamentos') return sql`${sql.ref(`${alias}.id`)} = ${orcamentoId}`;
   if (table !== 'eventos_parceiros') return sql`${sql.ref(`${alias}.orcamentoId`)} = ${orcamentoId}`;

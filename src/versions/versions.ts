@@ -70,29 +70,47 @@ async function hasBudget(db: Database, scope: Scope, orcamentoId: number): Promi
   return (await found.where('id', '=', orcamentoId).select('id').executeTakeFirst()) !== undefined;
 }
 
-/** Changes a version's note; throws {@link VersionRefused} for another name, which never changes. */
-export async function changeNote(
+/** What may change of a version: its note, and that its removal is no longer asked for. */
+export type VersionChange = {
+  readonly nome?: string | undefined;
+  readonly nota?: string | undefined;
+  readonly remocaoPedida?: false | undefined;
+};
+
+/** Changes a version; throws {@link VersionRefused} for another name, which never changes. */
+export function changeVersion(
   db: Database,
   { scope, by, address }: VersionActor,
   id: string,
-  { nome, nota }: { readonly nome?: string | undefined; readonly nota?: string | undefined },
+  change: VersionChange,
 ): Promise<Version> {
-  const before = await standingVersion(db, scope, id);
-  if (nome !== undefined && nome !== before.name)
-    throw new VersionRefused('O nome de uma versão congelada não muda.', 'conflict');
-  if (nota === undefined || nota === before.note) return before;
   return inTransaction(db, async (transaction) => {
-    const updated = transaction.updateTable('versions').set({ note: nota }).where(within(scope, 'versions'));
+    const before = await heldVersion(transaction, scope, id);
+    const changes = changesOf(before, change);
+    if (changes.length === 0) return before;
+    const fields = Object.assign({}, ...changes.map(({ fields: each }) => each)) as Partial<Version>;
+    const updated = transaction.updateTable('versions').set(fields).where(within(scope, 'versions'));
     const version = await updated.where('id', '=', id).returningAll().executeTakeFirstOrThrow();
-    await writeAuditEvent(transaction, {
-      scope,
-      by,
-      address: address ?? null,
-      kind: 'mudouVersao',
-      detail: `Mudou a nota de ${before.name}.`,
-    });
+    for (const { kind, detail } of changes)
+      await writeAuditEvent(transaction, { scope, by, address: address ?? null, kind, detail });
     return version;
   });
+}
+
+type Changed = Pick<AuditEvent, 'kind' | 'detail'> & { readonly fields: Partial<Version> };
+
+/** What differs from a version as it stands, each with its event. */
+function changesOf(before: Version, { nome, nota, remocaoPedida }: VersionChange): readonly Changed[] {
+  if (nome !== undefined && nome !== before.name)
+    throw new VersionRefused('O nome de uma versão congelada não muda.', 'conflict');
+  const noted = { kind: 'mudouVersao', detail: `Mudou a nota de ${before.name}.` } as const;
+  const kept = { kind: 'retirouRemocaoDeVersao', detail: described(before) } as const;
+  return [
+    ...(nota === undefined || nota === before.note ? [] : [{ ...noted, fields: { note: nota } }]),
+    ...(remocaoPedida === undefined || before.removalAskedBy === null
+      ? []
+      : [{ ...kept, fields: { removalAskedBy: null } }]),
+  ];
 }
 
 /** Asks for a version's removal, or confirms it if another person asked: says which of the two happened. */
@@ -102,9 +120,8 @@ export async function removeVersion(
   id: string,
 ): Promise<'asked' | 'removed'> {
   return inTransaction(db, async (transaction) => {
-    const held = transaction.selectFrom('versions').where(within(scope, 'versions')).where('id', '=', id);
-    await held.select('id').forUpdate().executeTakeFirst();
-    const { name, moment, removalAskedBy } = await standingVersion(transaction, scope, id);
+    const version = await heldVersion(transaction, scope, id);
+    const { removalAskedBy } = version;
     const isConfirmed = removalAskedBy !== null && removalAskedBy !== by.id;
     const change = isConfirmed ? { removedAt: new Date() } : { removalAskedBy: by.id };
     await transaction
@@ -114,17 +131,24 @@ export async function removeVersion(
       .where('id', '=', id)
       .execute();
     const kind = isConfirmed ? 'removeuVersao' : 'pediuRemocaoDeVersao';
-    const detail = `${name}, os dados de ${momentInWords(moment)}.`;
+    const detail = described(version);
     if (isConfirmed || removalAskedBy === null)
       await writeAuditEvent(transaction, { scope, by, address: address ?? null, kind, detail });
     return isConfirmed ? 'removed' : 'asked';
   });
 }
 
-async function standingVersion(db: Database, scope: Scope, id: string): Promise<Version> {
-  const version = await versionOf(db, scope, id);
+/** A version that was not removed, locked until the transaction ends. */
+async function heldVersion(transaction: Database, scope: Scope, id: string): Promise<Version> {
+  const held = transaction.selectFrom('versions').where(within(scope, 'versions')).where('id', '=', id);
+  await held.select('id').forUpdate().executeTakeFirst();
+  const version = await versionOf(transaction, scope, id);
   if (version.removedAt !== null) throw removed(version);
   return version;
+}
+
+function described({ name, moment }: Pick<Version, 'name' | 'moment'>): string {
+  return `${name}, os dados de ${momentInWords(moment)}.`;
 }
 
 /** The refusal of a removed version, whose moment can still be read. */

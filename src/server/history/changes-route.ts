@@ -1,14 +1,19 @@
-import { type Mudanca, mudancas } from '../../contracts/versions.ts';
+import { type Momento, momentos, type Mudanca, mudancas } from '../../contracts/versions.ts';
 import type { Scope } from '../../database/lines/scope.ts';
 import type { Database } from '../../database/schema.ts';
 import { type Change, listChanges } from '../../versions/changes.ts';
+import { type CauseOfMoment, listMoments } from '../../versions/list-moments.ts';
 import { isoMoment } from '../../versions/moments.ts';
 import { refuseUnknownBudget } from '../reports/known-budget.ts';
 import { findVersion } from '../../versions/find-version.ts';
 import { answerUser, type SignedInApi } from '../sign-in/answer-user.ts';
 
-/** What changed in a budget, moment by moment. */
-export function changesRoute(api: SignedInApi, db: Database): void {
+/** What changed in a budget, moment by moment, and the moments alone. */
+export function changesRoutes(api: SignedInApi, db: Database): void {
+  answerUser(api, momentos, async ({ scope, query: { orcamentoId } }) => {
+    await refuseUnknownBudget(db, scope, orcamentoId);
+    return (await listMoments(db, scope, orcamentoId)).map(momentoOf);
+  });
   answerUser(api, mudancas, async ({ scope, query: { orcamentoId, desde, ate } }) => {
     await refuseUnknownBudget(db, scope, orcamentoId);
     const after = await momentOf(db, scope, orcamentoId, desde);
@@ -24,6 +29,10 @@ async function momentOf(db: Database, scope: Scope, orcamentoId: number, versao:
   return versao === undefined ? undefined : (await findVersion(db, scope, { versao, orcamentoId })).moment;
 }
 
-function mudancaOf({ moment, kind, who, file, note, ...counted }: Change): Mudanca {
-  return { momento: isoMoment(moment), causa: kind, quem: who, arquivo: file, nota: note, ...counted };
+function mudancaOf({ linhas, proposta, reformulacao, ...cause }: Change): Mudanca {
+  return { ...momentoOf(cause), linhas, proposta, reformulacao };
+}
+
+function momentoOf({ moment, kind, who, file, note }: CauseOfMoment): Momento {
+  return { momento: isoMoment(moment), causa: kind, quem: who, arquivo: file, nota: note };
 }

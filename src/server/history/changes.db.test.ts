@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { OpenDatabase } from '../../database/engine/open-database.ts';
 import type { Historico } from '../../contracts/composition.ts';
-import type { Mudanca } from '../../contracts/versions.ts';
+import type { Momento, Mudanca } from '../../contracts/versions.ts';
 import { loadFolder } from '../../load/load.ts';
 import { smallFolder, valoresHeader, withDataFolder } from '../../testing/databases/data-folder.ts';
 import { databases } from '../../testing/databases/databases.ts';
@@ -48,6 +48,7 @@ describe.each(databases)('what changed, on $name', ({ open }) => {
   const get = async <Answer>(url: string, cookie = admin) =>
     (await server.app.inject({ url, headers: { cookie } })).json<Answer>();
   const changes = (rest = '', cookie = admin) => get<readonly Mudanca[]>(`/api/mudancas?orcamentoId=4${rest}`, cookie);
+  const moments = (cookie = admin) => get<readonly Momento[]>('/api/momentos?orcamentoId=4', cookie);
   const history = (subject: string, coluna = 'valorProposta', cookie = admin) =>
     get<Historico>(`${TOTALS}/historico?${FILTERS}&coluna=${coluna}${subject}`, cookie);
   const words = (all: readonly Mudanca[]) =>
@@ -67,6 +68,8 @@ describe.each(databases)('what changed, on $name', ({ open }) => {
     ]);
     expect(all[0]!.slice(0, 2)).toEqual(['carga', 'primeira']);
     const [second, , fourth] = (await changes()).slice(1) as [Mudanca, Mudanca, Mudanca];
+    const causes = (await changes()).map(({ linhas: _l, proposta: _p, reformulacao: _r, ...cause }) => cause);
+    expect(await moments()).toEqual(causes);
     expect(words(await changes(`&desde=${second.momento}&ate=${fourth.momento}`))).toEqual(all.slice(2, 4));
   });
 
@@ -76,6 +79,7 @@ describe.each(databases)('what changed, on $name', ({ open }) => {
       ['carga', 'segunda'],
       ['carga', 'terceira'],
     ]);
+    expect(await moments(limited)).toHaveLength(3);
     expect(words(await changes('', limited)).at(-1)).toEqual(['carga', 'terceira', '0+ 1~ 0-', 10, 12.5]);
   });
 

@@ -1,36 +1,80 @@
-import { congelarVersao, mudarVersao, removerVersao, type Versao, versoes } from '../../contracts/versions.ts';
+import {
+  congelarVersao,
+  mudarVersao,
+  removerVersao,
+  ultimaVersao,
+  type Versao,
+  versoes,
+} from '../../contracts/versions.ts';
+import { inSnapshot } from '../../database/engine/in-transaction.ts';
+import { type Scope, within } from '../../database/lines/scope.ts';
 import type { Database } from '../../database/schema.ts';
+import { seesRealised } from '../../domain/centros.ts';
+import { lastVersion, planSince } from '../../versions/last-version.ts';
 import { isoMoment } from '../../versions/moments.ts';
-import { changeNote, createVersion, listVersions, removeVersion, type Version } from '../../versions/versions.ts';
-import { eventBy } from '../audit/audit-log.ts';
+import { changeVersion, createVersion, listVersions, removeVersion, type Version } from '../../versions/versions.ts';
+import { eventBy, type UserRequest } from '../audit/audit-log.ts';
 import { refuseUnknownBudget } from '../reports/known-budget.ts';
 import { answerUser, type SignedInApi } from '../sign-in/answer-user.ts';
+import type { User } from '../sign-in/auth.ts';
 
 /** Versions of budgets: listed for everybody; named, annotated and removed by people with `gerencia`. */
 export function versionRoutes(api: SignedInApi, db: Database): void {
-  answerUser(api, versoes, async ({ scope, query: { orcamentoId } }) => {
+  lastVersionRoute(api, db);
+  answerUser(api, versoes, async ({ scope, user, query: { orcamentoId } }) => {
     const all = await listVersions(db, scope, orcamentoId);
     if (all.length === 0) await refuseUnknownBudget(db, scope, orcamentoId);
-    return all.filter(({ removedAt }) => removedAt === null).map(versaoOf);
+    const standing = all.filter(({ removedAt }) => removedAt === null);
+    const names = await namesOf(db, scope, standing);
+    return standing.map((version) => versaoOf(version, { user, names }));
   });
   answerUser(api, congelarVersao, async ({ body: { nota = '', momento, ...named }, ...request }) =>
-    versaoOf(await createVersion(db, actorOf(request), { ...named, nota, momento })),
+    shown(request, await createVersion(db, actorOf(request), { ...named, nota, momento })),
   );
   answerUser(api, mudarVersao, async ({ body, params, ...request }) =>
-    versaoOf(await changeNote(db, actorOf(request), params.id, body)),
+    shown(request, await changeVersion(db, actorOf(request), params.id, body)),
   );
   answerUser(api, removerVersao, async ({ params, reply, ...request }) => {
     const done = await removeVersion(db, actorOf(request), params.id);
     return done === 'removed' ? reply.code(204).send() : { remocaoPedida: true as const };
   });
+  const shown = async ({ scope, user }: UserRequest & { readonly user: User }, version: Version) =>
+    versaoOf(version, { user, names: await namesOf(db, scope, [version]) });
+}
+
+/** The version of a budget that was frozen last, with the distance for whoever sees amounts on the hub. */
+function lastVersionRoute(api: SignedInApi, db: Database): void {
+  answerUser(api, ultimaVersao, ({ scope, user, query: { orcamentoId } }) =>
+    inSnapshot(db, async (snapshot) => {
+      await refuseUnknownBudget(snapshot, scope, orcamentoId);
+      const version = await lastVersion(snapshot, scope, orcamentoId);
+      if (version === undefined) return { versao: null };
+      const { id, name: nome, moment, createdAt } = version;
+      const versao = { id, nome, momento: isoMoment(moment), criadaEm: createdAt.toISOString() };
+      if (!seesRealised(user)) return { versao };
+      const plan = await planSince(snapshot, scope, version);
+      return { versao, ...plan, diferenca: plan.depois - plan.antes };
+    }),
+  );
 }
 
 function actorOf(request: Parameters<typeof eventBy>[0]) {
   return { ...eventBy(request), by: request.user };
 }
 
-function versaoOf(version: Version): Versao {
+type Names = ReadonlyMap<string, string>;
+
+/** The names of those who asked for removals, by their ids; without those who have no account any more. */
+async function namesOf(db: Database, scope: Scope, versions: readonly Version[]): Promise<Names> {
+  const ids = versions.flatMap(({ removalAskedBy }) => (removalAskedBy === null ? [] : [removalAskedBy]));
+  if (ids.length === 0) return new Map();
+  const found = db.selectFrom('user').where(within(scope, 'user')).where('id', 'in', ids);
+  return new Map((await found.select(['id', 'name']).execute()).map(({ id, name }) => [id, name]));
+}
+
+function versaoOf(version: Version, { user, names }: { readonly user: User; readonly names: Names }): Versao {
   const { id, orcamentoId, name, note, moment, createdBy, createdAt, removalAskedBy } = version;
+  const mayRemove = user.gerencia && removalAskedBy !== null;
   return {
     id,
     orcamentoId,
@@ -41,5 +85,7 @@ function versaoOf(version: Version): Versao {
     criadaEm: createdAt.toISOString(),
     congelada: true,
     remocaoPedida: removalAskedBy !== null,
+    remocaoPedidaPor: mayRemove ? (names.get(removalAskedBy) ?? 'uma pessoa que já não tem conta') : null,
+    confirmaRemocao: mayRemove && removalAskedBy !== user.id,
   };
 }

@@ -129,6 +129,24 @@ describe.each(databaseInTurn(1))('versions on $name', ({ open }) => {
     const asked = () => ask('ana', 'DELETE', `/api/versoes/${id}`);
     expect([(await asked()).statusCode, (await asked()).statusCode]).toEqual([202, 202]);
     expect([(await report(id)).body, (await list())[0]!.remocaoPedida]).toEqual([before, true]);
+    const askedFor = async (who: Who) => {
+      const [{ remocaoPedida, remocaoPedidaPor, confirmaRemocao }] = (await list(who)) as [Versao];
+      return [remocaoPedida, remocaoPedidaPor, confirmaRemocao];
+    };
+    expect(await askedFor('ana')).toEqual([true, 'Ana', false]);
+    expect(await askedFor('second')).toEqual([true, 'Ana', true]);
+    expect(await askedFor('reader')).toEqual([true, null, false]);
+    const kept = await ask('second', 'PATCH', `/api/versoes/${id}`, { remocaoPedida: false });
+    expect([kept.statusCode, kept.json<Versao>().remocaoPedida]).toEqual([200, false]);
+    const again = await ask('second', 'DELETE', `/api/versoes/${id}`); // nobody's request stands: this is a new one
+    expect([again.statusCode, await askedFor('ana')]).toEqual([202, [true, 'Bel', true]]);
+    expect((await ask('second', 'PATCH', `/api/versoes/${id}`, { remocaoPedida: false })).statusCode).toBe(200);
+    expect((await asked()).statusCode).toBe(202);
+    const wrong = await ask('second', 'PATCH', `/api/versoes/${id}`, { remocaoPedida: true });
+    expect([wrong.statusCode, wrong.json<{ message: string }>().message]).toEqual([
+      400,
+      expect.stringContaining('aqui o pedido só se retira'),
+    ]);
     const confirmed = await ask('second', 'DELETE', `/api/versoes/${id}`);
     expect([confirmed.statusCode, confirmed.body]).toEqual([204, '']);
     const gone = await report(id);
@@ -142,6 +160,10 @@ describe.each(databaseInTurn(1))('versions on $name', ({ open }) => {
       'congelouVersao',
       'congelouVersao',
       'mudouVersao',
+      'pediuRemocaoDeVersao',
+      'retirouRemocaoDeVersao',
+      'pediuRemocaoDeVersao',
+      'retirouRemocaoDeVersao',
       'pediuRemocaoDeVersao',
       'removeuVersao',
     ]);

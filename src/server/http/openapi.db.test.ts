@@ -63,7 +63,7 @@ test('every other endpoint is described, and nothing else', () => {
 });
 
 test.each([
-  ['get', '/api/orcamentos', ['200', '401']],
+  ['get', '/api/orcamentos', ['200', '400', '401', '422']],
   ['get', '/api/saude', ['200', '503']],
   ['get', '/api/relatorios/{slug}/erp', ['200', '400', '401', '403', '404', '422']],
   ['get', '/api/relatorios/{slug}/erp/linhas-de-fora', ['200', '400', '401', '403', '404', '422']],

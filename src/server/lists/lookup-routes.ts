@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { runsBy } from '../../base/group.ts';
 import { centrosComFilhos } from '../../contracts/administration/pessoas.ts';
 import {
@@ -12,23 +13,38 @@ import { type BudgetSelection, ofBudget } from '../../database/lines/of-budget.t
 import { type Scope, within } from '../../database/lines/scope.ts';
 import type { Database } from '../../database/schema.ts';
 import { Refusal } from '../http/errors.ts';
+import { readingAt } from '../../versions/reading-at.ts';
 import { refuseUnknownBudget } from '../reports/known-budget.ts';
 import { answerUser, type SignedInApi } from '../sign-in/answer-user.ts';
 
 /** The lists that filters, charts and limits take, of the user's organisation. */
 export function lookupRoutes(api: SignedInApi, db: Database): void {
-  answerUser(api, orcamentos, ({ scope }) => fetchOrcamentos(db, scope));
-  answerUser(api, codigosOrcamentarios, ({ scope }) => fetchCodigosOrcamentarios(db, scope));
-  answerUser(api, centrosCusto, ({ scope }) => fetchCentrosCusto(db, scope));
-  answerUser(api, centrosComFilhos, ({ scope }) => fetchCentrosComFilhos(db, scope));
-  answerUser(api, filhos, ({ scope, params }) => fetchFilhos(db, scope, params.codCCustoPai));
-  answerUser(api, mesesComMemoria, async ({ scope, query }) => {
-    await refuseUnknownBudget(db, scope, query.orcamentoId);
-    return fetchMesesComMemoria(db, scope, query);
+  answerUser(api, orcamentos, async ({ scope, query }) => {
+    const read = await readingAt(db, scope, query);
+    return fetchOrcamentos(read.db, read.scope);
   });
-  answerUser(api, centrosSemLinhas, async ({ scope, query }) => {
-    await refuseUnknownBudget(db, scope, query.orcamentoId);
-    return fetchCentrosSemLinhas(db, scope, query);
+  answerUser(api, codigosOrcamentarios, async ({ scope, query }) => {
+    const read = await readingAt(db, scope, query);
+    return fetchCodigosOrcamentarios(read.db, read.scope);
+  });
+  answerUser(api, centrosCusto, async ({ scope, query }) => {
+    const read = await readingAt(db, scope, query);
+    return fetchCentrosCusto(read.db, read.scope);
+  });
+  answerUser(api, centrosComFilhos, ({ scope }) => fetchCentrosComFilhos(db, scope));
+  answerUser(api, filhos, async ({ scope, params, query }) => {
+    const read = await readingAt(db, scope, query);
+    return fetchFilhos(read.db, read.scope, params.codCCustoPai);
+  });
+  answerUser(api, mesesComMemoria, async ({ scope, query: { versao, ...selection } }) => {
+    const read = await readingAt(db, scope, { versao, orcamentoId: selection.orcamentoId });
+    await refuseUnknownBudget(read.db, read.scope, selection.orcamentoId);
+    return fetchMesesComMemoria(read.db, read.scope, selection);
+  });
+  answerUser(api, centrosSemLinhas, async ({ scope, query: { versao, ...selection } }) => {
+    const read = await readingAt(db, scope, { versao, orcamentoId: selection.orcamentoId });
+    await refuseUnknownBudget(read.db, read.scope, selection.orcamentoId);
+    return fetchCentrosSemLinhas(read.db, read.scope, selection);
   });
 }
 
@@ -122,10 +138,8 @@ export async function fetchMesesComMemoria(db: Database, scope: Scope, selection
 
 /** The child cost centres without lines in a budget, in natural order; lines of inactive natures count only if selected. */
 export function fetchCentrosSemLinhas(db: Database, scope: Scope, selection: BudgetSelection) {
-  const withLines = db
-    .selectFrom('valores')
-    .select('codCCustoFilho')
-    .where(ofBudget(scope, 'valores', selection));
+  // in SQL: a builder within another one would get the rows of the past twice
+  const withLines = sql<string>`(select "codCCustoFilho" from valores where ${ofBudget(scope, 'valores', selection)})`;
   return db
     .selectFrom('centros_custo_filhos')
     .select(['codCCustoPai', 'codCCustoFilho', 'nomeCCustoFilho'])

@@ -6,15 +6,19 @@ import styles from './Administration.module.css';
 import { DataPage } from './data/DataPage.tsx';
 import { EntryPage } from './entry/EntryPage.tsx';
 import { ErpPage } from './erp/ErpPage.tsx';
+import { ChangesPage } from './history/ChangesPage.tsx';
 import { NotForYou } from './NotForYou.tsx';
 import { PeoplePage } from './people/PeoplePage.tsx';
 import { RecordPage } from './record/RecordPage.tsx';
 import { type Tab, TABS } from './tabs.ts';
+import { VersionsPage } from './history/VersionsPage.tsx';
 
 const route = getRouteApi('/area/administracao/$aba');
 
 const PAGES: Readonly<Record<Tab, ComponentType>> = {
   dados: DataPage,
+  versoes: VersionsPage,
+  mudancas: ChangesPage,
   pessoas: PeoplePage,
   entrada: EntryPage,
   erp: ErpPage,

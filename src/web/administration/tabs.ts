@@ -1,6 +1,8 @@
 /** The pages of the administration, by the last part of their address, in the order of their tabs. */
 export const TABS = {
   dados: 'Dados',
+  versoes: 'Versões',
+  mudancas: 'Mudanças',
   pessoas: 'Pessoas',
   entrada: 'Entrada',
   erp: 'ERP',

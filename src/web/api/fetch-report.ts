@@ -9,6 +9,7 @@ import { describeItems } from '../../sheet/view/describe-view.ts';
 import type { Sheet } from '../../sheet/sheet.ts';
 import { ask } from './ask.ts';
 import { request } from './request.ts';
+import { VERSION } from './search-params.ts';
 
 /** The result of a search. */
 export type Found = {
@@ -25,14 +26,18 @@ export type Found = {
   readonly erp?: { readonly state: ErpState | undefined };
 };
 
-/** Synchronises with the ERP if the report requires it, then fetches the report and lays it out; `query` starts with '?'. */
+/**
+ * Synchronises with the ERP if the report requires it, then fetches the report and lays it out; `query` starts with '?'. The
+ * past is read as it was, without the ERP.
+ */
 export async function fetchReport(
   report: Report,
   query: string,
   context: LayoutContext,
   signal: AbortSignal,
 ): Promise<Found> {
-  const { slug, sync } = report;
+  const { slug } = report;
+  const sync = new URLSearchParams(query).has(VERSION) ? undefined : report.sync;
   const search = sync && { slug, kind: sync, orcamentoId: context.filters.orcamentoId };
   const isSynchronized = search !== undefined && (await synchronize(search, signal));
   const state = search && fetchErpState(search, isSynchronized, signal);

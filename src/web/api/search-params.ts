@@ -35,3 +35,6 @@ export function isForeign(params: SearchParams, codColigada: number): boolean {
   const named = params[ORGANIZATION];
   return named !== undefined && named !== ofOrganization(codColigada)[ORGANIZATION];
 }
+
+/** The parameter that says at which version or moment a report is read. */
+export const VERSION = 'versao';

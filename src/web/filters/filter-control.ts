@@ -61,6 +61,8 @@ export type OfferContext = {
   readonly values: FormValues;
   readonly budgets: BudgetsOffered;
   readonly anoCorrente: number;
+  /** The version or moment whose lists are offered; absent: today's. */
+  readonly versao?: string | undefined;
 };
 
 /** A filter's control on the form. */

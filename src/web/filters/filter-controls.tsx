@@ -17,12 +17,14 @@ const presetTodos: Option = { ...todos, isPreset: true };
 const codCCustoPai: FilterControl = {
   Field: SearchableSelect,
   shortLabel: 'Centro',
-  offer: () => ({ fixed: [presetTodos], list: pais }),
+  offer: ({ versao }) => ({ fixed: [presetTodos], list: pais(versao) }),
 };
 
-const pais = optionsQuery(centrosCusto, {}, (items) =>
-  items.map(({ codCCustoPai, nomeCCustoPai }) => named(codCCustoPai, nomeCCustoPai)),
-);
+function pais(versao: string | undefined) {
+  return optionsQuery(centrosCusto, { query: { versao } }, (items) =>
+    items.map(({ codCCustoPai, nomeCCustoPai }) => named(codCCustoPai, nomeCCustoPai)),
+  );
+}
 
 /** An option by code, shown as 'code - name'. */
 function named(value: string, name: string): Option {
@@ -37,11 +39,11 @@ const codCCustoFilho: FilterControl = {
   follows: { filter: 'codCCustoPai', preset: TODOS },
 };
 
-function offerFilhos({ values: { codCCustoPai: pai = '' } }: OfferContext): Offer | undefined {
+function offerFilhos({ values: { codCCustoPai: pai = '' }, versao }: OfferContext): Offer | undefined {
   if (pai === '') return undefined;
   const fixed = [presetTodos];
   if (pai === TODOS) return { fixed };
-  const list = optionsQuery(filhos, { params: { codCCustoPai: pai } }, (items) =>
+  const list = optionsQuery(filhos, { params: { codCCustoPai: pai }, query: { versao } }, (items) =>
     items.map(({ codCCustoFilho, nomeCCustoFilho }) => named(codCCustoFilho, nomeCCustoFilho)),
   );
   return { fixed, list };
@@ -51,20 +53,22 @@ function offerFilhos({ values: { codCCustoPai: pai = '' } }: OfferContext): Offe
 const codOrcamentario: FilterControl = {
   Field: SearchableSelect,
   shortLabel: 'Código',
-  offer: () => ({ fixed: [presetTodos], list: codigos }),
+  offer: ({ versao }) => ({ fixed: [presetTodos], list: codigos(versao) }),
 };
 
-const codigos = optionsQuery(codigosOrcamentarios, {}, (items) =>
-  items.map(({ codOrcamentario, descricaoOrcamentario }) => named(codOrcamentario, descricaoOrcamentario)),
-);
+function codigos(versao: string | undefined) {
+  return optionsQuery(codigosOrcamentarios, { query: { versao } }, (items) =>
+    items.map(({ codOrcamentario, descricaoOrcamentario }) => named(codOrcamentario, descricaoOrcamentario)),
+  );
+}
 
 /** Budget, newest first, as in the server's list; initially the one that the hub begins with, that of the current year (spec §2.1). */
 const orcamentoId: FilterControl = { Field: SearchableSelect, shortLabel: 'Ano', offer: offerBudgets };
 
-function offerBudgets({ budgets, anoCorrente }: OfferContext): Offer {
+function offerBudgets({ budgets, anoCorrente, versao }: OfferContext): Offer {
   return {
     fixed: [],
-    list: optionsQuery(orcamentos, {}, (items) => {
+    list: optionsQuery(orcamentos, { query: { versao } }, (items) => {
       const offered = offeredOf(items, budgets, anoCorrente);
       const first = budgetToBeginWith(offered, anoCorrente);
       return offered.map((orcamento) => ({
@@ -87,8 +91,8 @@ const periodoOrcamento: FilterControl = {
   follows: { filter: 'orcamentoId' },
 };
 
-function offerBases({ values: { orcamentoId: chosen = '' } }: OfferContext): Offer {
-  const list = optionsQuery(orcamentos, {}, (items) => {
+function offerBases({ values: { orcamentoId: chosen = '' }, versao }: OfferContext): Offer {
+  const list = optionsQuery(orcamentos, { query: { versao } }, (items) => {
     const budget = items.find(({ id }) => String(id) === chosen);
     const preset = budget && BASE_VALUES[baseOf(budget.periodoOrcamento)];
     return Object.entries(PERIODOS).map(([value, label]) => ({

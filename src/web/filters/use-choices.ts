@@ -1,6 +1,7 @@
 import { skipToken, useQueries, type UseQueryResult } from '@tanstack/react-query';
 import type { FilterName } from '../../reporting/filters.ts';
 import type { Choice, FormValues, Offer, OfferContext, Option } from './filter-control.ts';
+import { describeFailure, hasStatus } from '../api/request.ts';
 import { filterControls } from './filter-controls.tsx';
 
 /** The current options of a form's filters, and the state of their lists. */
@@ -8,12 +9,16 @@ export type Choices = {
   readonly of: Readonly<Partial<Record<FilterName, Choice>>>;
   readonly isLoading: boolean;
   readonly hasFailed: boolean;
+  /** Why the server refused a list, as of a version that cannot be read; absent if it did not. */
+  readonly refusal?: string | undefined;
   /** Loads the failed lists again. */
   readonly retry: () => void;
 };
 
-/** A form's filters, and the budgets it offers. */
-export type FormShape = Pick<OfferContext, 'budgets' | 'anoCorrente'> & { readonly names: readonly FilterName[] };
+/** A form's filters, the budgets it offers, and the version of its lists. */
+export type FormShape = Pick<OfferContext, 'budgets' | 'anoCorrente' | 'versao'> & {
+  readonly names: readonly FilterName[];
+};
 
 /** The options of a form's filters: first of independent ones, then of those that depend on their values. */
 export function useChoices({ names, ...budgets }: FormShape, values: FormValues, origin: Origin = 'given'): Choices {
@@ -27,10 +32,12 @@ export function useChoices({ names, ...budgets }: FormShape, values: FormValues,
     { isReachable: true },
   );
   const answers = [...leading.answers, ...following.answers];
+  const refused = answers.find(({ error }) => hasStatus(error, 422));
   return {
     of: { ...leading.of, ...following.of },
     isLoading: answers.some(({ isLoading }) => isLoading),
     hasFailed: answers.some(({ isError }) => isError),
+    refusal: refused && describeFailure(refused.error),
     retry: () => answers.filter(({ isError }) => isError).forEach(({ refetch }) => void refetch()),
   };
 }

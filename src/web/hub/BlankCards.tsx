@@ -20,7 +20,7 @@ type Props = {
 };
 
 /** Holds the place of the overview's cards while there are no figures, so that nothing below moves. */
-export function BlankCards({ isWhole, isLoading, children = <p className={age['age']} /> }: Props) {
+export function BlankCards({ isWhole, isLoading, children = <BlankLines /> }: Props) {
   return (
     <>
       <div className={styles['cards']}>
@@ -44,6 +44,20 @@ export function BlankCards({ isWhole, isLoading, children = <p className={age['a
       {children}
     </>
   );
+}
+
+/** The places of the data's age and of the last version. */
+function BlankLines() {
+  return (
+    <>
+      <p className={age['age']} />
+      <BlankVersion />
+    </>
+  );
+}
+
+function BlankVersion() {
+  return <p className={`${age['age']} ${age['version']}`} />;
 }
 
 type FailedProps = {
@@ -70,6 +84,7 @@ export function Failed({ isWhole, failure, isRetrying, onRetry }: FailedProps) {
           {isRetrying ? 'Tentando de novo…' : 'Tentar de novo'}
         </button>
       </p>
+      <BlankVersion />
     </BlankCards>
   );
 }

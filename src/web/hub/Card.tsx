@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './Card.module.css';
 import { FigureLink } from './FigureLink.tsx';
-import type { FigureLink as To } from './figure-links.ts';
+import type { FigureLink as To } from '../filters/figure-links.ts';
 
 type Props = {
   readonly label: string;

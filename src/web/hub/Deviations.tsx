@@ -4,7 +4,7 @@ import { ratioOf } from '../../domain/ratio.ts';
 import card from './Card.module.css';
 import styles from './Deviations.module.css';
 import { FigureLink } from './FigureLink.tsx';
-import type { FigureLinks } from './figure-links.ts';
+import type { FigureLinks } from '../filters/figure-links.ts';
 import { BASES, monthName } from './ValueCards.tsx';
 
 type Props = { readonly valores: Valores; readonly links: FigureLinks };

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import type { FigureLink as To } from './figure-links.ts';
+import type { FigureLink as To } from '../filters/figure-links.ts';
 
 type Props = {
   /** Undefined for a figure that opens nothing. */

@@ -3,7 +3,7 @@ import { OnlyCentros } from '../session/OnlyCentros.tsx';
 import { useSession } from '../session/session.ts';
 import { Page, PageTitle } from '../shell/Page.tsx';
 import { SavedViews } from '../views/SavedViews.tsx';
-import { BudgetChoice } from './BudgetChoice.tsx';
+import { BudgetChoice } from '../filters/BudgetChoice.tsx';
 import firstUse from './FirstUseCard.module.css';
 import styles from './HubPage.module.css';
 import { Overview } from './Overview.tsx';

@@ -9,8 +9,9 @@ import { useSession } from '../session/session.ts';
 import { BlankCards, Failed } from './BlankCards.tsx';
 import age from './DataAge.module.css';
 import { Deviations } from './Deviations.tsx';
-import { figureLinks } from './figure-links.ts';
+import { type FigureLinks, figureLinks } from '../filters/figure-links.ts';
 import { FillingCard } from './FillingCard.tsx';
+import { LastVersion } from './LastVersion.tsx';
 import { MyCentros } from './MyCentros.tsx';
 import { PlannedMonths } from './PlannedMonths.tsx';
 import styles from './Overview.module.css';
@@ -56,6 +57,7 @@ function aboutShown({ data, isPlaceholderData }: UseQueryResult<Resumo>): string
 }
 
 function Shown({ summary, isWhole }: { readonly summary: Resumo | undefined; readonly isWhole: boolean }) {
+  const session = useSession();
   if (summary === undefined) return <BlankCards isWhole={isWhole} isLoading />;
   const { orcamento, preenchimento, centros } = summary;
   if (orcamento === null || preenchimento === null)
@@ -64,11 +66,13 @@ function Shown({ summary, isWhole }: { readonly summary: Resumo | undefined; rea
         <p className={age['age']}>Ainda não há orçamento cadastrado.</p>
       </BlankCards>
     );
+  const links = figureLinks(session, { orcamento, base: hasValores(summary) ? summary.base : 'proposta' });
   return (
     <>
-      <Figures {...{ summary, orcamento, preenchimento }} />
+      <Figures {...{ summary, orcamento, preenchimento, links }} />
       {centros && <MyCentros orcamentoId={orcamento.id} centros={centros} />}
       <DataAge summary={summary} />
+      <LastVersion orcamentoId={orcamento.id} links={links} />
     </>
   );
 }
@@ -77,14 +81,14 @@ type FiguresProps = {
   readonly summary: Resumo;
   readonly orcamento: NonNullable<Resumo['orcamento']>;
   readonly preenchimento: NonNullable<Resumo['preenchimento']>;
+  readonly links: FigureLinks;
 };
 
 /** The amounts for people who may see them, and how far the budget is filled in. */
-function Figures({ summary, orcamento, preenchimento }: FiguresProps) {
+function Figures({ summary, orcamento, preenchimento, links }: FiguresProps) {
   const { ano } = orcamento;
   const { erp } = summary;
   const valores = hasValores(summary) ? summary : undefined;
-  const links = figureLinks(useSession(), { orcamento, base: valores?.base ?? 'proposta' });
   return (
     <>
       <div className={styles['cards']}>

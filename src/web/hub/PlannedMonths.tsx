@@ -3,7 +3,7 @@ import { MONTH_NAMES } from '../../domain/months.ts';
 import { MonthBars, MonthTable } from '../months/MonthBars.tsx';
 import card from './Card.module.css';
 import { FigureLink } from './FigureLink.tsx';
-import type { FigureLinks } from './figure-links.ts';
+import type { FigureLinks } from '../filters/figure-links.ts';
 import styles from './PlannedMonths.module.css';
 import { BASES } from './ValueCards.tsx';
 

@@ -4,7 +4,7 @@ import { MONTH_NAMES } from '../../domain/months.ts';
 import { changeOf } from '../../domain/overview.ts';
 import { ratioOf } from '../../domain/ratio.ts';
 import { Card } from './Card.tsx';
-import type { FigureLinks } from './figure-links.ts';
+import type { FigureLinks } from '../filters/figure-links.ts';
 
 type Props = {
   readonly ano: number;

@@ -1,8 +1,8 @@
 import '@mantine/core/styles/Popover.layer.css';
 import '@mantine/core/styles/Menu.layer.css';
 import { Menu, UnstyledButton } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
-import type { ReactNode, Ref } from 'react';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import type { Ref } from 'react';
 import { catalogOf, reportsFor } from '../../reports/catalog.ts';
 import type { Report } from '../../reporting/report.ts';
 import { FoldedForm } from '../filters/FoldedForm.tsx';
@@ -10,25 +10,30 @@ import type { Choices } from '../filters/use-choices.ts';
 import type { Folding } from '../filters/use-form-folding.ts';
 import { useSession } from '../session/session.ts';
 import { PageTitle } from '../shell/Page.tsx';
+import { VERSION } from '../api/search-params.ts';
 import crumb from './Breadcrumb.module.css';
 import { Chevron } from './Chevron.tsx';
+import type { Comparing } from './compare/use-comparing.tsx';
 import type { ReportLink } from './link.ts';
 import styles from './ReportHead.module.css';
 import switcher from './ReportSwitcher.module.css';
+import type { Reading } from './version/use-version.tsx';
+
+const route = getRouteApi('/area/relatorios/$slug');
 
 type Props = {
   readonly report: Report;
   readonly link: ReportLink;
   readonly choices: Choices;
   readonly folding: Folding;
-  /** The choice of what the search is compared with. */
-  readonly compare: ReactNode;
+  readonly reading: Pick<Reading, 'menu'>;
+  readonly comparing: Pick<Comparing, 'menu'>;
   /** Takes the element that the exports are put into. */
   readonly exportsRef: Ref<HTMLDivElement>;
 };
 
 /** The way back and to the other reports, the title, and once there is a table its filters in one line and its files. */
-export function ReportHead({ report, link, choices, folding, compare, exportsRef }: Props) {
+export function ReportHead({ report, link, choices, folding, reading, comparing, exportsRef }: Props) {
   const { isFolded, canFold } = folding;
   const search = link.kind === 'search' && canFold ? link : undefined;
   return (
@@ -42,7 +47,8 @@ export function ReportHead({ report, link, choices, folding, compare, exportsRef
       {search && isFolded && (
         <div className={styles['filters']}>
           <FoldedForm names={report.filters} values={search.values} offered={choices.of} folding={folding} />
-          {compare}
+          {reading.menu}
+          {comparing.menu}
         </div>
       )}
       {search && <div ref={exportsRef} className={styles['actions']} />}
@@ -68,10 +74,11 @@ function Breadcrumb({ report }: { readonly report: Report }) {
   );
 }
 
-/** The current report's name, which opens a menu of the reports that the user may open, in the hub's order and groups. */
+/** The current report's name, which opens a menu of the reports that the user may open, in the hub's order and groups; at the same version. */
 function ReportSwitcher({ current }: { readonly current: Report }) {
   const { usuario, produto } = useSession();
   const reports = reportsFor(catalogOf(produto), usuario);
+  const versao = route.useSearch({ select: (params) => params[VERSION] });
   const groups = GROUPS.map(({ audience, label }) => ({
     label,
     reports: reports.filter((report) => report.audience === audience),
@@ -90,7 +97,9 @@ function ReportSwitcher({ current }: { readonly current: Report }) {
             {reports.map(({ slug, title }) => (
               <Menu.Item
                 key={slug}
-                renderRoot={(props) => <Link {...props} to="/relatorios/$slug" params={{ slug }} />}
+                renderRoot={(props) => (
+                  <Link {...props} to="/relatorios/$slug" params={{ slug }} search={versao ? { versao } : {}} />
+                )}
                 className={switcher['item']}
                 aria-current={slug === current.slug ? 'page' : undefined}
               >

@@ -9,7 +9,13 @@ import type { FilterName } from '../../reporting/filters.ts';
 import type { Report } from '../../reporting/report.ts';
 import { paramsOf, parseView, type ViewParams } from '../../sheet/view/view-params.ts';
 import type { Found } from '../api/fetch-report.ts';
-import { ofOrganization, parseSearchParams, type SearchParams, stringifySearchParams } from '../api/search-params.ts';
+import {
+  ofOrganization,
+  parseSearchParams,
+  type SearchParams,
+  stringifySearchParams,
+  VERSION,
+} from '../api/search-params.ts';
 import { carriedFilters, mergeCarried } from '../filters/carried-filters.ts';
 import type { FormValues } from '../filters/filter-control.ts';
 import { FilterForm } from '../filters/FilterForm.tsx';
@@ -32,6 +38,8 @@ import styles from './ReportScreen.module.css';
 import { SearchState } from './SearchState.tsx';
 import { viewParamsOf } from './use-address-view.ts';
 import { type Search, useSearch } from './use-search.ts';
+import { useVersion } from './version/use-version.tsx';
+import { keptVersion } from './version/version-params.ts';
 
 const route = getRouteApi('/area/relatorios/$slug');
 
@@ -50,15 +58,12 @@ type Props = { readonly report: Report; readonly session: Sessao };
 /** The screen of all reports (spec §1): the filters, then the result of those in the address. */
 function ReportScreen({ report, session }: Props) {
   const { codColigada } = session.usuario;
-  const address = route.useSearch();
-  const params = useFilterParams(report.filters, address);
+  const { address, params, shape, choices, link } = useLink(report, session);
   const navigate = route.useNavigate();
-  const shape = shapeOf(report, session);
-  const choices = useChoices(shape, readFormValues(shape.names, params));
-  const link = readLink(shape.names, address, { choices, codColigada });
   const searched = useSearch(report, link, codColigada);
   const comparing = useComparing({ report, link, codColigada, found: searched.found });
   const search = awaiting(searched, comparing);
+  const reading = useVersion(report, link, search);
   const form = useFilterForm(shape, params, useCarried(identityOf(session), report, link));
   const found = withRows(search);
   const isChanged = found !== undefined && link.kind === 'search' && !link.isSame(form.values);
@@ -68,29 +73,46 @@ function ReportScreen({ report, session }: Props) {
   const startSearch = (values: FormValues): void => {
     awaitResult();
     if (link.kind === 'search' && link.isSame(values)) search.again();
-    else void navigate({ search: { ...retainedParams(address), ...values, ...ofOrganization(codColigada) } });
+    else void navigate({ search: { ...retainedParams(address, values), ...values, ...ofOrganization(codColigada) } });
   };
   const { isSearching } = search;
   const { isFolded } = folding;
   return (
     <Page className={`${styles['screen']} ${isFolded ? styles['filled'] : ''}`}>
-      <ReportHead {...{ report, link, choices, folding }} compare={comparing.menu} exportsRef={setExportsIn} />
+      <ReportHead {...{ report, link, choices, folding, reading, comparing }} exportsRef={setExportsIn} />
       <FilterForm {...{ form, folding, isChanged, isSearching }} slug={report.slug} onSearch={startSearch} />
+      {reading.notice}
       {found === undefined && <OnlyCentros why={report.whyLimited} />}
       {report.note && <ReportNote note={report.note} codColigada={codColigada} />}
       <div ref={result} className={styles['result']}>
         {found === undefined || link.kind !== 'search' ? (
           <SearchState {...{ report, link, search }} />
         ) : (
-          <FoundSheet {...{ report, link, search, found, comparing, choices, exportsIn, isChanged, isFolded }} />
+          <FoundSheet
+            {...{ report, link, search, found, comparing, reading, choices, exportsIn, isChanged, isFolded }}
+          />
         )}
       </div>
     </Page>
   );
 }
 
-function shapeOf({ filters: names, budgets = 'all' }: Report, { anoCorrente }: Sessao): FormShape {
-  return { names, budgets, anoCorrente };
+/** The meaning of the address, with the form's filters and their options. */
+function useLink(report: Report, session: Sessao) {
+  const address = route.useSearch();
+  const params = useFilterParams(report.filters, address);
+  const shape = shapeOf(report, session, address[VERSION]);
+  const choices = useChoices(shape, readFormValues(shape.names, params));
+  const link = readLink(shape.names, address, { choices, codColigada: session.usuario.codColigada });
+  return { address, params, shape, choices, link };
+}
+
+function shapeOf(
+  { filters: names, budgets = 'all' }: Report,
+  { anoCorrente }: Sessao,
+  versao: string | undefined,
+): FormShape {
+  return { names, budgets, anoCorrente, versao: versao || undefined };
 }
 
 /** A search that has not ended before the one that it is compared with. */
@@ -103,11 +125,11 @@ function withRows({ isSearching, hasFailed, found }: Search): Found | undefined 
   return isSearching || hasFailed || found?.sheet.rows.length === 0 ? undefined : found;
 }
 
-/** The view parameters of an address that remain when the filters change: not the words, nor groups toggled by hand. */
-function retainedParams(params: SearchParams): SearchParams & ViewParams {
+/** What remains of an address when the filters change: its view, but for words and groups toggled by hand, and its version. */
+function retainedParams(params: SearchParams, { orcamentoId }: FormValues): SearchParams & ViewParams {
   const { found: _words, ...view } = parseView(viewParamsOf(params)).view;
   const columns = SHEET_PARAMS.flatMap((name) => (params[name] === undefined ? [] : [[name, params[name]]]));
-  return { ...Object.fromEntries(columns), ...paramsOf({ ...view, toggled: [] }) };
+  return { ...Object.fromEntries(columns), ...keptVersion(params, orcamentoId), ...paramsOf({ ...view, toggled: [] }) };
 }
 
 type ReportNoteProps = { readonly note: NonNullable<Report['note']>; readonly codColigada: number };

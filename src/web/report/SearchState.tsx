@@ -17,13 +17,23 @@ import { NOTHING_FOUND, type Search } from './use-search.ts';
 type Props = { readonly report: Report; readonly link: ReportLink; readonly search: Search };
 
 /** The content below the form if there is no table: a loading indicator, or a message why there is none (spec §4). */
-export function SearchState({ report, link, search: { isSearching, hasFailed, found } }: Props) {
+export function SearchState({ report, link, search: { isSearching, hasFailed, refusal, found } }: Props) {
   if (isSearching) return <Loading />;
   if (link.kind === 'foreign') return <ForeignLink />;
   if (link.kind === 'refused') return <Refused problems={link.problems} />;
-  if (link.kind !== 'search') return <Notice>{link.kind === 'repeated' ? REPEATED : START}</Notice>;
-  if (hasFailed || found === undefined) return <Notice>{FAILED}</Notice>;
+  if (link.kind !== 'search') return <Notice>{withoutSearch(link)}</Notice>;
+  if (hasFailed || found === undefined) return <Failed refusal={refusal} />;
   return <NothingFound {...{ report, link, found }} />;
+}
+
+function withoutSearch(link: Exclude<ReportLink, SearchLink>): string {
+  if (link.kind === 'stuck') return link.refusal ?? START;
+  return link.kind === 'repeated' ? REPEATED : START;
+}
+
+/** Why the server refused the search, if it did. */
+function Failed({ refusal }: Pick<Search, 'refusal'>) {
+  return <Notice>{refusal ?? FAILED}</Notice>;
 }
 
 /** Says which filters of the address cannot be searched. */

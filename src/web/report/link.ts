@@ -1,5 +1,12 @@
 import { filterFields, type FilterName, type Filters } from '../../reporting/filters.ts';
-import { isForeign, isRepeated, ORGANIZATION, type SearchParams, stringifySearchParams } from '../api/search-params.ts';
+import {
+  isForeign,
+  isRepeated,
+  ORGANIZATION,
+  type SearchParams,
+  stringifySearchParams,
+  VERSION,
+} from '../api/search-params.ts';
 import { areOffered, type Choices } from '../filters/use-choices.ts';
 import type { FormValues } from '../filters/filter-control.ts';
 import { filterControls } from '../filters/filter-controls.tsx';
@@ -7,12 +14,13 @@ import { mentionsFilters, parseFilters, readFormValues } from '../filters/form-v
 
 /**
  * The meaning of a report's address: empty (no filters); another organisation's; waiting for the lists, or stuck because
- * they failed to load; refused (filters missing, malformed or no longer offered), or with a filter more than once; or a
+ * they failed to load, or were refused; refused (filters missing, malformed or no longer offered), or with a filter more than once; or a
  * search.
  */
 export type ReportLink =
   | SearchLink
-  | { readonly kind: 'empty' | 'foreign' | 'waiting' | 'stuck' | 'repeated' }
+  | { readonly kind: 'empty' | 'foreign' | 'waiting' | 'repeated' }
+  | { readonly kind: 'stuck'; readonly refusal: string | undefined }
   | { readonly kind: 'refused'; readonly problems: readonly FilterProblem[] };
 
 /** A filter of an address that cannot be searched: missing, malformed, or with a value that is not offered. */
@@ -27,6 +35,8 @@ export type SearchLink = {
   readonly kind: 'search';
   readonly values: FormValues;
   readonly filters: Filters<FilterName>;
+  /** The id of a version, or the moment, at which the report is read; undefined: now. */
+  readonly versao: string | undefined;
   /** The API's query string, with its '?'. */
   readonly query: string;
   /** Whether a form has the same values. */
@@ -40,16 +50,23 @@ export function readLink(
   { choices, codColigada }: { readonly choices: Choices; readonly codColigada: number },
 ): ReportLink {
   if (!mentionsFilters(names, params)) return { kind: 'empty' };
-  if ([...names, ORGANIZATION].some((name) => isRepeated(params, name))) return { kind: 'repeated' };
+  if ([...names, ORGANIZATION, VERSION].some((name) => isRepeated(params, name))) return { kind: 'repeated' };
   if (isForeign(params, codColigada)) return { kind: 'foreign' };
   const filters = parseFilters(names, params);
   const refused = () => ({ kind: 'refused', problems: problemsOf(names, params, choices) }) as const;
   if (filters === undefined) return refused();
   if (choices.isLoading) return { kind: 'waiting' };
   const values = readFormValues(names, params);
-  if (!areOffered(names, values, choices.of)) return choices.hasFailed ? { kind: 'stuck' } : refused();
-  const query = stringifySearchParams(values);
-  return { kind: 'search', values, filters, query, isSame: (others) => stringifySearchParams(others) === query };
+  if (!areOffered(names, values, choices.of))
+    return choices.hasFailed ? { kind: 'stuck', refusal: choices.refusal } : refused();
+  return searchLink(values, filters, params);
+}
+
+function searchLink(values: FormValues, filters: Filters<FilterName>, params: SearchParams): SearchLink {
+  const versao = params[VERSION] || undefined;
+  const own = stringifySearchParams(values);
+  const query = stringifySearchParams({ ...values, [VERSION]: versao });
+  return { kind: 'search', values, filters, versao, query, isSame: (others) => stringifySearchParams(others) === own };
 }
 
 /** What is wrong with each filter of an address; a child of a parent that is not offered is not named too. */

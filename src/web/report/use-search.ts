@@ -4,6 +4,7 @@ import { orcamentos } from '../../contracts/lists.ts';
 import type { LayoutContext, Report } from '../../reporting/report.ts';
 import { fetchReport, type Found } from '../api/fetch-report.ts';
 import { notifyWarning } from '../api/notify.ts';
+import { describeFailure, hasStatus } from '../api/request.ts';
 import { listQuery } from '../filters/options-query.ts';
 import type { ReportLink } from './link.ts';
 
@@ -11,6 +12,8 @@ import type { ReportLink } from './link.ts';
 export type Search = {
   readonly isSearching: boolean;
   readonly hasFailed: boolean;
+  /** Why the server refused the search, as of a version that cannot be read; undefined if it did not. */
+  readonly refusal: string | undefined;
   readonly found: Found | undefined;
   /** Discards the result and searches again; if the panel beside the table had the focus, the new table gets it. */
   readonly again: () => void;
@@ -23,12 +26,14 @@ export const NOTHING_FOUND = 'Nenhum dado foi encontrado.';
 export function useSearch(report: Report, link: ReportLink, codColigada: number): Search {
   const queryClient = useQueryClient();
   const queryKey = ['relatorio', report.slug, link.kind === 'search' ? link.query : link.kind];
-  const { data, isFetching, isError } = useQuery({
+  const { data, error, isFetching, isError } = useQuery({
     queryKey,
     queryFn:
       link.kind === 'search'
         ? async ({ signal }) => {
-            const budgets = await queryClient.ensureQueryData(listQuery(orcamentos, {}));
+            const budgets = await queryClient.ensureQueryData(
+              listQuery(orcamentos, { query: { versao: link.versao } }),
+            );
             const { ano } = budgets.find(({ id }) => id === link.filters.orcamentoId)!; // a search is of a budget offered
             return search(report, link.query, { filters: link.filters, codColigada, ano }, signal);
           }
@@ -47,6 +52,7 @@ export function useSearch(report: Report, link: ReportLink, codColigada: number)
   return {
     isSearching: isFetching || link.kind === 'waiting',
     hasFailed: isError,
+    refusal: hasStatus(error, 422) ? describeFailure(error) : undefined,
     found: data,
     again: () => {
       panelHadFocus.current = document.activeElement?.closest('.sheet-stage > aside') != null;

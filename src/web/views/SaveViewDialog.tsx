@@ -8,6 +8,7 @@ import { mudarVista, removerVista, salvarVista, type Vista } from '../../contrac
 import { ask } from '../api/ask.ts';
 import { notifySuccess } from '../api/notify.ts';
 import { useChange } from '../api/queries.ts';
+import { parseSearchParams, VERSION } from '../api/search-params.ts';
 import { mayAdminister, useSession } from '../session/session.ts';
 import { Dialog } from '../shell/Dialog.tsx';
 import forms from '../shell/forms.module.css';
@@ -38,8 +39,8 @@ export function SaveViewDialog({ isOpen, onClose, relatorio, busca }: Props) {
     <Dialog title="Salvar esta vista" isOpen={isOpen} isBusy={saving.isPending} onClose={close}>
       <form noValidate onSubmit={save}>
         <p className={styles['words']}>
-          Os filtros e o modo como a tabela está ficam guardados com um nome, em Relatórios. Os números são sempre os do
-          dia em que ela é aberta.
+          Os filtros e o modo como a tabela está ficam guardados com um nome, em Relatórios.{' '}
+          {VERSION in parseSearchParams(busca) ? OF_VERSION : OF_TODAY}
         </p>
         <Failure error={saving.error} />
         <Fields form={form} />
@@ -55,6 +56,9 @@ export function SaveViewDialog({ isOpen, onClose, relatorio, busca }: Props) {
     </Dialog>
   );
 }
+
+const OF_TODAY = 'Os números são sempre os do dia em que ela é aberta.';
+const OF_VERSION = 'Os números são sempre os da versão que está na tela.';
 
 /** The name, whether the view is the organisation's, and the view that it replaces. */
 function useViewForm(isOpen: boolean) {

@@ -85,7 +85,12 @@ function AskedMoment({ since, isOpen, onClose, onChange }: AskedProps): ReactNod
   if (since === undefined || isOpen === undefined) return null;
   return (
     <Suspense>
-      <MomentDialog {...{ since, isOpen, onClose }} onChoose={(moment) => (onClose(), onChange(moment))} />
+      <MomentDialog
+        title="Comparar com outro momento"
+        action="Comparar"
+        {...{ since, isOpen, onClose }}
+        onChoose={(moment) => (onClose(), onChange(moment))}
+      />
     </Suspense>
   );
 }
@@ -104,7 +109,12 @@ function ChosenAmounts({ amounts, isOpen, onClose }: ChosenAmountsProps): ReactN
 }
 
 /** The choices below one heading, each with when it was. */
-function Choices({ label, choices, chosen, onChange }: CompareGroup & Pick<Props, 'chosen' | 'onChange'>): ReactNode {
+export function Choices({
+  label,
+  choices,
+  chosen,
+  onChange,
+}: CompareGroup & Pick<Props, 'chosen' | 'onChange'>): ReactNode {
   return (
     <fieldset aria-label={label} className={styles['group']}>
       <Menu.Label aria-hidden>{label}</Menu.Label>

@@ -6,6 +6,9 @@ import forms from '../../shell/forms.module.css';
 import { asTyped, momentTyped } from './compare-choices.ts';
 
 type Props = {
+  readonly title: string;
+  /** The label of the button that chooses: 'Comparar'. */
+  readonly action: string;
   readonly isOpen: boolean;
   /** The first moment that can be read, in ISO form. */
   readonly since: string;
@@ -14,8 +17,8 @@ type Props = {
   readonly onChoose: (moment: string) => void;
 };
 
-/** Asks for the day and time to compare with. */
-export function MomentDialog({ isOpen, since, onClose, onChoose }: Props): ReactNode {
+/** Asks for a day and time of the past. */
+export function MomentDialog({ title, action, isOpen, since, onClose, onChoose }: Props): ReactNode {
   const [typed, setTyped] = useState('');
   const moment = momentTyped(typed);
   const isEarly = moment !== undefined && Date.parse(moment) < Date.parse(since);
@@ -24,7 +27,7 @@ export function MomentDialog({ isOpen, since, onClose, onChoose }: Props): React
     if (moment !== undefined && !isEarly) onChoose(moment);
   };
   return (
-    <Dialog title="Comparar com outro momento" isOpen={isOpen} onClose={onClose}>
+    <Dialog title={title} isOpen={isOpen} onClose={onClose}>
       <form noValidate className={forms['form']} onSubmit={choose}>
         <TextInput
           label="Como estava em"
@@ -40,7 +43,7 @@ export function MomentDialog({ isOpen, since, onClose, onChoose }: Props): React
             Cancelar
           </Button>
           <Button type="submit" disabled={moment === undefined || isEarly}>
-            Comparar
+            {action}
           </Button>
         </div>
       </form>

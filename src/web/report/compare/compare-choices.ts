@@ -1,12 +1,14 @@
-import { formatMoment, momentOf } from '../../../domain/format.ts';
 import type { ComparedBudget } from '../../../reporting/compared/compared-budgets.ts';
 import { comparedText, type ComparedWith } from '../../../reporting/compared/compared-with.ts';
-import type { Versao } from '../../../contracts/versions.ts';
+import type { Momento, Versao } from '../../../contracts/versions.ts';
+import { dayOf, inWords, labelOfMoment } from '../../moments/moment-words.ts';
 
 /** What is known of a budget's past. */
 export type Past = {
   /** Its versions, the newest first. */
   readonly versions: readonly Pick<Versao, 'id' | 'nome' | 'momento'>[];
+  /** The moments at which it changed, in the order of time; absent until they are read. */
+  readonly moments?: readonly Momento[];
   /** The moment of the last load, in ISO form; absent if there was none since the history began. */
   readonly lastLoad?: string | undefined;
   /** The first moment that can be read; absent if none can. */
@@ -49,21 +51,14 @@ export function compareGroups({ versions, lastLoad, budgets }: Comparable): read
 
 /** What a comparison is called: 'Aprovado pela diretoria · 12/03/2026'; undefined if the search cannot be compared with it. */
 export function labelOfCompared(compared: ComparedWith, comparable: Comparable): string | undefined {
-  if (compared.kind === 'moment') return comparable.since === undefined ? undefined : inWords(compared.moment);
+  if (compared.kind === 'moment')
+    return comparable.since === undefined ? undefined : labelOfMoment(compared.moment, comparable.moments);
   const value = comparedText(compared);
   const choice = compareGroups(comparable)
     .flatMap(({ choices }) => choices)
     .find((each) => each.value === value);
   if (choice === undefined || compared.kind !== 'version') return choice?.label;
   return `${choice.label} · ${choice.note}`;
-}
-
-function inWords(moment: string): string {
-  return formatMoment(momentOf(new Date(moment)));
-}
-
-function dayOf(moment: string): string {
-  return momentOf(new Date(moment)).day;
 }
 
 /** Brasília's offset, the same all year since 2019: times of the page are Brasília's wherever it is read. */

@@ -7,6 +7,7 @@ import type { FormValues } from '../../filters/filter-control.ts';
 import { parseFilters } from '../../filters/form-values.ts';
 import type { SearchLink } from '../link.ts';
 import type { Comparable, Past } from './compare-choices.ts';
+import { lastLoadOf } from './use-past.ts';
 
 /** The search whose result another one is compared with. */
 export type OtherSearch = {
@@ -28,9 +29,18 @@ type Searched = {
   readonly budgets: readonly Orcamento[];
 };
 
-/** What a search can be compared with, given its budget's past. */
+/** What a search can be compared with, given its budget's past: not what it reads itself, nor a load after that. */
 export function comparableOf({ report, link, budgets }: Searched, past: Past): Comparable {
-  return { ...past, budgets: comparedBudgets(report, link.filters, budgets) };
+  const all = { ...past, budgets: comparedBudgets(report, link.filters, budgets) };
+  const { versao } = link;
+  if (versao === undefined || past.moments === undefined) return all;
+  const versions = past.versions.filter(({ id }) => id !== versao);
+  return { ...all, versions, lastLoad: lastLoadOf(past.moments, momentRead(versao, past)) };
+}
+
+/** The moment in ISO form of a version's id, or the moment itself. */
+function momentRead(versao: string, { versions }: Past): string {
+  return versions.find(({ id }) => id === versao)?.momento ?? versao;
 }
 
 /** The search to compare another one with; undefined if there is none for it. */
@@ -55,7 +65,7 @@ export function otherSearch(
 function ofBudget(
   searched: Searched,
   compared: Extract<ComparedWith, { readonly kind: 'budget' }>,
-  { budgets }: Comparable,
+  { budgets, ...past }: Comparable,
 ): OtherSearch | undefined {
   const { report, link, codColigada } = searched;
   const budget = budgets.find(
@@ -66,7 +76,7 @@ function ofBudget(
   const filters = parseFilters(report.filters, values);
   if (budget === undefined || filters === undefined || ano === undefined) return undefined;
   return {
-    query: stringifySearchParams(values),
+    query: stringifySearchParams({ ...values, versao: link.versao && momentRead(link.versao, past) }), // as it was then
     values,
     context: { filters, codColigada, ano },
     budget,

@@ -105,7 +105,8 @@ function withoutSync(report: Report): Report {
 /** What the address asks for, as soon as the budgets are known. */
 function useChosen({ report, link, codColigada }: Compares) {
   const value = route.useSearch({ select: (params) => params[COMPARE] });
-  const { data: budgets } = useQuery(listQuery(orcamentos, {}));
+  const versao = link.kind === 'search' ? link.versao : undefined;
+  const { data: budgets } = useQuery(listQuery(orcamentos, { query: { versao } }));
   const query = link.kind === 'search' ? link.query : undefined;
   const [isWanted, setWanted] = useState(false);
   const orcamentoId = link.kind === 'search' ? link.filters.orcamentoId : undefined;

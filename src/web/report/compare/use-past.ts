@@ -1,28 +1,36 @@
-import { skipToken, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { mudancas, versoes } from '../../../contracts/versions.ts';
-import { ask } from '../../api/ask.ts';
+import type { Momento } from '../../../contracts/versions.ts';
+import { momentsQuery, versionsQuery } from '../../moments/version-queries.ts';
 import type { Past } from './compare-choices.ts';
 
 const NO_PAST: Past = { versions: [] };
+const NO_BUDGET = 0;
 const SECONDS_30 = 30_000;
 
 /** A budget's past, and whether it is still read or could not be. */
 type Read = { readonly past: Past; readonly isLoading: boolean; readonly isError: boolean };
 
-/** A budget's versions, its last load and since when it can be read; read once it is wanted (undefined: it is not). */
+/** A budget's versions, its moments and since when it can be read; read once it is wanted (undefined: it is not). */
 export function usePast(orcamentoId: number | undefined): Read {
-  const { data, isLoading, isError } = useQuery({
-    queryKey: ['passado', orcamentoId],
-    queryFn: orcamentoId === undefined ? skipToken : ({ signal }) => readPast(orcamentoId, signal),
-    staleTime: SECONDS_30,
-  });
-  return useMemo(() => ({ past: data ?? NO_PAST, isLoading, isError }), [data, isLoading, isError]);
+  const wanted = { enabled: orcamentoId !== undefined, staleTime: SECONDS_30 };
+  const versions = useQuery({ ...versionsQuery(orcamentoId ?? NO_BUDGET), ...wanted });
+  const moments = useQuery({ ...momentsQuery(orcamentoId ?? NO_BUDGET), ...wanted });
+  const isLoading = versions.isLoading || moments.isLoading;
+  const isError = versions.isError || moments.isError;
+  const past = useMemo(
+    () => (versions.data && moments.data ? pastOf(versions.data, moments.data) : NO_PAST),
+    [versions.data, moments.data],
+  );
+  return useMemo(() => ({ past, isLoading, isError }), [past, isLoading, isError]);
 }
 
-async function readPast(orcamentoId: number, signal: AbortSignal): Promise<Past> {
-  const query = { orcamentoId };
-  const [versions, changes] = await Promise.all([ask(versoes, { query }, signal), ask(mudancas, { query }, signal)]);
-  const lastLoad = changes.findLast(({ causa }) => causa === 'carga')?.momento;
-  return { versions, lastLoad, since: changes[0]?.momento };
+function pastOf(versions: Past['versions'], moments: readonly Momento[]): Past {
+  return { versions, moments, lastLoad: lastLoadOf(moments), since: moments[0]?.momento };
+}
+
+/** The last load up to a moment in ISO form, or of all. */
+export function lastLoadOf(moments: readonly Momento[], until?: string): string | undefined {
+  const isUntil = (momento: string) => until === undefined || Date.parse(momento) <= Date.parse(until);
+  return moments.findLast(({ causa, momento }) => causa === 'carga' && isUntil(momento))?.momento;
 }

@@ -25,7 +25,7 @@ type Props = {
 /** The menu of files of the searched report, not of the form's current values; during an export, its progress. */
 export function FileExports({ report, query, erp, view, compared }: Props) {
   const { isRunning, share, begin, cancel } = useExport(report.slug, query);
-  const { choose, dialog } = useConfirmedExport(erp?.state, begin);
+  const { choose, dialog } = useConfirmedExport(erp, begin);
   const connect = useConnect(report, query, compared);
   const opener = useRef<HTMLButtonElement>(null);
   const ran = useRef(false);

@@ -1,9 +1,10 @@
 import { lazy, Suspense, useState } from 'react';
 import { erpNotices } from '../../../domain/erp-notices.ts';
-import { lacksErp, type ErpState } from '../../../domain/erp-state.ts';
+import { lacksErp } from '../../../domain/erp-state.ts';
 import type { Report } from '../../../reporting/report.ts';
 import type { Compared } from '../compare/use-comparing.tsx';
 import { wholeSince } from './export-choices.ts';
+import type { Found } from '../../api/fetch-report.ts';
 import type { Exported } from './use-export.ts';
 
 const ConfirmExport = lazy(async () => ({
@@ -15,13 +16,15 @@ type Pending = { readonly chosen: Exported; readonly reason: string; readonly is
 
 /**
  * Begins exports; a file that is wrong without the ERP's values, when there are none or they are outdated, only after a
- * confirmation in the returned dialog.
+ * confirmation in the returned dialog. Without `erp`, as of the past, nothing is asked.
  */
-export function useConfirmedExport(state: ErpState | undefined, begin: (chosen: Exported) => void) {
+export function useConfirmedExport(erp: Found['erp'], begin: (chosen: Exported) => void) {
   const [pending, setPending] = useState<Pending>();
   const choose = (chosen: Exported): void => {
     const { needsErp: reason } = chosen.file;
-    if (reason === undefined || (state?.situacao === 'atualizado' && !lacksErp(state))) begin(chosen);
+    const state = erp?.state;
+    if (reason === undefined || erp === undefined || (state?.situacao === 'atualizado' && !lacksErp(state)))
+      begin(chosen);
     else setPending({ chosen, reason, isOpen: true });
   };
   if (pending === undefined) return { choose, dialog: null };
@@ -35,7 +38,7 @@ export function useConfirmedExport(state: ErpState | undefined, begin: (chosen: 
       <Suspense>
         <ConfirmExport
           reason={pending.reason}
-          notices={erpNotices(state)}
+          notices={erpNotices(erp?.state)}
           isOpen={pending.isOpen}
           onConfirm={confirm}
           onClose={() => setPending({ ...pending, isOpen: false })}

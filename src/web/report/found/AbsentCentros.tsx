@@ -19,7 +19,7 @@ type Props = {
 /** The searched cost centres that have no row in the table, counted and by name; nothing if there are none. */
 export function AbsentCentros({ absent, link }: Props) {
   const isOpen = route.useSearch()[ABSENT] === NAMED;
-  const query = absent.query(link.filters);
+  const query = { ...absent.query(link.filters), versao: link.versao };
   const { data = [] } = useQuery(queryOf(['sem linhas', query], absent.endpoint, { query }));
   const centros = data.filter((centro) => isSearched(centro, link.filters));
   if (centros.length === 0) return null;

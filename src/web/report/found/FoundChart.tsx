@@ -19,18 +19,24 @@ import { LazyPart } from './LazyPart.tsx';
 
 const load = async () => (await import('../../chart/ChartFigure.tsx')).ChartFigure;
 
-type Props = { readonly report: Report; readonly found: Found; readonly printed: Ref<PrintedDrawing> };
+type Props = {
+  readonly report: Report;
+  readonly found: Found;
+  /** The version that the result was read at; undefined: today. */
+  readonly versao: string | undefined;
+  readonly printed: Ref<PrintedDrawing>;
+};
 
 const route = getRouteApi('/area/relatorios/$slug');
 
 /** The chart of a result, if the address asks for it. */
-export function FoundChart({ report, found, printed }: Props): ReactNode {
+export function FoundChart({ report, found, versao, printed }: Props): ReactNode {
   const params = route.useSearch();
   const navigate = route.useNavigate();
   const isCharted = useIsCharted(report);
   const { result, context } = found;
   const isOpen = params['coluna'] !== undefined;
-  const { isLoading, extra } = useChartExtra(isCharted ? report.chartSource : undefined, context);
+  const { isLoading, extra } = useChartExtra(isCharted ? report.chartSource : undefined, { ...context, versao });
   const chart = useMemo(
     () => (isCharted && !isLoading ? report.chart?.(result, context, extra) : undefined),
     [isCharted, isLoading, report, result, context, extra],
@@ -74,8 +80,8 @@ export function openedBy(before: SearchParams, opens: Opens): SearchParams {
 }
 
 /** What a report's chart takes besides the result; undefined if it takes nothing or the request failed. */
-function useChartExtra(asks: ChartSource | undefined, { filters }: LayoutContext) {
-  const query = asks?.query(filters);
+function useChartExtra(asks: ChartSource | undefined, { filters, versao }: LayoutContext & Pick<Props, 'versao'>) {
+  const query = asks && { ...asks.query(filters), versao };
   const { data, isLoading } = useQuery({
     queryKey: ['grafico', asks?.endpoint.path, query],
     queryFn: asks === undefined ? skipToken : ({ signal }) => ask(asks.endpoint, { query }, signal),

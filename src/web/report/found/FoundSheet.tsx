@@ -25,6 +25,7 @@ import styles from '../SearchResult.module.css';
 import { useAddressView } from '../use-address-view.ts';
 import { useOpening } from '../use-opening.tsx';
 import type { Search } from '../use-search.ts';
+import type { Reading } from '../version/use-version.tsx';
 import { AbsentCentros } from './AbsentCentros.tsx';
 import { ChartButton, FoundChart } from './FoundChart.tsx';
 import { useSheetView } from './use-sheet-view.ts';
@@ -41,6 +42,7 @@ type Props = {
   readonly found: Found;
   readonly comparing: Comparing;
   readonly choices: Choices;
+  readonly reading: Pick<Reading, 'words'>;
   /** Whether the form was changed since the search. */
   readonly isChanged: boolean;
   /** The element beside the title that holds the exports; null until it exists. */
@@ -51,7 +53,7 @@ type Props = {
 
 /** The rows that a search found, as the address shows them: the notices about the ERP, the chart and the table. */
 export function FoundSheet({ report, link, search, found, comparing, ...props }: Props): ReactNode {
-  const { choices, isChanged, exportsIn, isFolded } = props;
+  const { choices, reading, isChanged, exportsIn, isFolded } = props;
   const drawing = useRef<PrintedDrawing>(null);
   const { items, erp } = found;
   const { compared, problem } = comparing;
@@ -61,7 +63,8 @@ export function FoundSheet({ report, link, search, found, comparing, ...props }:
   const sought = useRouterState({ select: ({ location }) => location.state.sought });
   const phone = useBlocks();
   const { set } = view.columns;
-  const filters = describeFilters(report.filters, link.values, choices.of);
+  const searched = describeFilters(report.filters, link.values, choices.of);
+  const filters = [searched, reading.words].filter((words) => words !== undefined).join(' · ');
   const inSet = set === undefined ? params : { ...params, colunas: set.name, mes: view.month?.toString() };
   const explained = <ExplainedDifference slug={report.slug} query={link.query} {...{ compared }} sheet={view.sheet} />;
   const lines = [[items, ...view.description].join(' · '), ...view.leftOut, leftOut, problem].filter(Boolean);
@@ -70,7 +73,7 @@ export function FoundSheet({ report, link, search, found, comparing, ...props }:
       <Outdated {...{ report, isChanged }} />
       {erp && <ErpNotices slug={report.slug} orcamentoId={link.filters.orcamentoId} hasRows state={erp.state} />}
       {report.absent && <AbsentCentros absent={report.absent} link={link} />}
-      <FoundChart {...{ report, found }} printed={drawing} />
+      <FoundChart {...{ report, found }} versao={link.versao} printed={drawing} />
       <SheetTable
         {...{ viewing, opening, drawing, sought }}
         searchAll={useOpenSearch()}

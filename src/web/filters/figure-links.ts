@@ -1,5 +1,6 @@
 import type { Sessao } from '../../contracts/session.ts';
 import type { Base } from '../../domain/overview.ts';
+import { COMPARE } from '../../reporting/compared/compared-with.ts';
 import { offeredOf, wholeBudget } from '../../reporting/filters.ts';
 import type { HubFigure, Report } from '../../reporting/report.ts';
 import { catalogOf, reportsFor } from '../../reports/catalog.ts';
@@ -35,3 +36,19 @@ export function figureLinks(session: Sessao, { orcamento, base }: Shown) {
 
 /** The links of one budget's figures. */
 export type FigureLinks = ReturnType<typeof figureLinks>;
+
+/** The comparison of a report's figures with a version or moment; only what changed, if something is known to have. */
+export function comparedLink(
+  { slug, search: { nivel: _level, ...search } }: FigureLink,
+  {
+    comparar,
+    versao,
+    hasChanged,
+  }: { readonly comparar: string; readonly versao?: string; readonly hasChanged: boolean },
+): FigureLink {
+  const at = versao === undefined ? {} : { versao };
+  return {
+    slug,
+    search: { ...search, ...at, [COMPARE]: comparar, ...(hasChanged ? { so: 'soMudancas' } : { nivel: '1' }) },
+  };
+}

@@ -1,0 +1,20 @@
+import type { Mudanca } from '../../../contracts/versions.ts';
+import { momentOf } from '../../../domain/format.ts';
+
+/** The first and the last day of a list, as 'aaaa-mm-dd'; undefined without a bound. */
+export type Days = { readonly de?: string | undefined; readonly ate?: string | undefined };
+
+/** The changes between two days of Brasília, both included, the newest first. */
+export function changesBetween(changes: readonly Mudanca[], { de, ate }: Days): readonly Mudanca[] {
+  const between = changes.filter(({ momento }) => {
+    const [day, month, year] = momentOf(new Date(momento)).day.split('/');
+    const written = `${year}-${month}-${day}`;
+    return (de === undefined || written >= de) && (ate === undefined || written <= ate);
+  });
+  return between.toReversed();
+}
+
+/** Whether a change altered the year's sum on one of the bases. */
+export function changesSums({ proposta, reformulacao }: Pick<Mudanca, 'proposta' | 'reformulacao'>): boolean {
+  return proposta.antes !== proposta.depois || reformulacao.antes !== reformulacao.depois;
+}

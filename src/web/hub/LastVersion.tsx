@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { UltimaVersao } from '../../contracts/versions.ts';
+import { formatAmount, withSign } from '../../domain/format.ts';
+import { comparedText } from '../../reporting/compared/compared-with.ts';
+import { comparedLink, type FigureLinks } from '../filters/figure-links.ts';
+import { dayOf } from '../moments/moment-words.ts';
+import { lastVersionQuery } from '../moments/version-queries.ts';
+import age from './DataAge.module.css';
+
+type Props = { readonly orcamentoId: number; readonly links: FigureLinks };
+
+/** Which version was frozen last, and how far today is from it, which opens the comparison; nothing if it is unknown. */
+export function LastVersion({ orcamentoId, links }: Props) {
+  const { data } = useQuery(lastVersionQuery(orcamentoId));
+  const version = data?.versao;
+  return (
+    <p className={`${age['age']} ${age['version']}`}>
+      {data && !version && 'Nenhuma versão congelada.'}
+      {version && (
+        <span>
+          Última versão congelada: <b className={age['name']}>{version.nome}</b>, dados de {dayOf(version.momento)}
+          {' · '}
+          <Distance last={data} links={links} id={version.id} />
+        </span>
+      )}
+    </p>
+  );
+}
+
+/** 'Reformulado hoje: +46.970.442,25', or for who may not see amounts that there is a comparison. */
+function Distance({ last, links, id }: Pick<Props, 'links'> & { readonly last: UltimaVersao; readonly id: string }) {
+  const { base, diferenca } = last;
+  const words =
+    base === undefined || diferenca === undefined
+      ? 'ver o que mudou'
+      : `${WORDS[base]} de hoje: ${withSign(formatAmount(diferenca), diferenca)}`;
+  const plan = links.of('planejado');
+  if (plan === undefined) return words;
+  const comparar = comparedText({ kind: 'version', id });
+  const { slug, search } = comparedLink(plan, { comparar, hasChanged: diferenca !== undefined && diferenca !== 0 });
+  return (
+    <Link to="/relatorios/$slug" params={{ slug }} search={search} className={age['open']} title="Ver o que mudou">
+      {words}
+    </Link>
+  );
+}
+
+const WORDS = { proposta: 'diferença do Proposto', reformulacao: 'diferença do Reformulado' } as const;
