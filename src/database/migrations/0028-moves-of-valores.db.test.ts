@@ -4,7 +4,7 @@ import { loadFolder } from '../../load/load.ts';
 import { smallFolder, valoresHeader, withDataFolder } from '../../testing/databases/data-folder.ts';
 import { databases } from '../../testing/databases/databases.ts';
 import type { OpenDatabase } from '../engine/open-database.ts';
-import { statements } from './0027-moves-of-valores.ts';
+import { statements } from './0028-moves-of-valores.ts';
 
 const line = (natureza: string, amount: number) =>
   `4;1.10.01;${natureza};01;Pessoal;proprios;${`${amount};`.repeat(24)}0\n`;
