@@ -39,7 +39,7 @@ test.each(catalog.map((report) => [report.slug, report] as const))(
     if (compositions !== undefined) expectComposition(report, compositions.get!);
     const history = paths[`/api/relatorios/${slug}/historico`];
     expect(history?.get!.parameters!.map(({ name }) => name)).toEqual(
-      compositions?.get!.parameters!.map(({ name }) => name).filter((name) => name !== 'versao'),
+      compositions && [...compositions.get!.parameters!.map(({ name }) => name), 'desde'],
     );
     expectFeed(report, paths[`/api/relatorios/${slug}/dados`]!.get!);
   },
