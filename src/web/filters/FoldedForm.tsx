@@ -15,10 +15,11 @@ type Props = {
 
 /** The searched filters in one line, 'Centro Todos · Ano 2026', and the button that opens the form. */
 export function FoldedForm({ names, values, offered, folding: { open, opener } }: Props) {
+  const brief = briefFilters(names, values, offered);
   return (
     <div className={styles['folded']}>
-      <p className={styles['filters']}>
-        {briefFilters(names, values, offered).map(({ label, text }, at) => (
+      <p className={styles['filters']} title={brief.map(({ label, text }) => `${label} ${text}`).join(' · ')}>
+        {brief.map(({ label, text }, at) => (
           <span key={label}>
             {at > 0 && ' · '}
             {label} <b>{text}</b>
