@@ -37,9 +37,8 @@ test.each(catalog.map((report) => [report.slug, report] as const))(
     expect(compositions !== undefined).toBe(report.composition !== undefined);
     if (compositions !== undefined) expectComposition(report, compositions.get!);
     const history = paths[`/api/relatorios/${slug}/historico`];
-    expect(history?.get!.parameters!.map(({ name }) => name)).toEqual(
-      compositions?.get!.parameters!.map(({ name }) => name).filter((name) => name !== 'versao'),
-    );
+    const ofComposition = compositions?.get!.parameters!.map(({ name }) => name);
+    expect(history?.get!.parameters!.map(({ name }) => name)).toEqual(ofComposition && [...ofComposition, 'desde']);
     expectFeed(report, paths[`/api/relatorios/${slug}/dados`]!.get!);
   },
 );

@@ -3,7 +3,7 @@ import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
 import type { Report } from '../../reporting/report.ts';
 import type { Found } from '../api/fetch-report.ts';
 import type { FormValues } from '../filters/filter-control.ts';
-import { AmountHistory, HistoryFoot } from './AmountHistory.tsx';
+import { AmountHistory, HistoryFoot } from './history/AmountHistory.tsx';
 import { AmountLinksContext } from './AmountLink.tsx';
 import { Composed } from './Composed.tsx';
 import styles from './Composition.module.css';
@@ -13,7 +13,7 @@ import { PanelHead } from './PanelHead.tsx';
 import { PanelTabs, type PanelTab, usePanelTab } from './PanelTabs.tsx';
 import { Changed, Failed, Loading } from './states.tsx';
 import { type Composed as Answered, useComposition } from './use-composition.ts';
-import { useHistory } from './use-history.ts';
+import { useHistory } from './history/use-history.ts';
 
 type Props = {
   readonly report: Report;

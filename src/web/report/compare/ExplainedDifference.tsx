@@ -4,7 +4,7 @@ import { formatAmount } from '../../../domain/format.ts';
 import { type TotalDifference, totalDifferences } from '../../../sheet/compare/total-differences.ts';
 import type { Sheet } from '../../../sheet/sheet.ts';
 import type { OpenedAmount } from '../../composition/opened-params.ts';
-import { historyQuery, type ToldHistory } from '../../composition/use-history.ts';
+import { historyQuery, type ToldHistory } from '../../composition/history/use-history.ts';
 import type { Compared } from './use-comparing.tsx';
 import styles from './ExplainedDifference.module.css';
 

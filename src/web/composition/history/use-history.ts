@@ -1,11 +1,11 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { type Historico, historico, historyOfAmount } from '../../contracts/composition.ts';
-import { addressOf } from '../../contracts/endpoint.ts';
-import { decoderOf } from '../../contracts/json-reader.ts';
-import { request } from '../api/request.ts';
-import type { AmountSide } from './compared-side.ts';
-import type { OpenedAmount } from './opened-params.ts';
-import { amountParameters } from './use-composition.ts';
+import { type Historico, historico, historyOfAmount } from '../../../contracts/composition.ts';
+import { addressOf } from '../../../contracts/endpoint.ts';
+import { decoderOf } from '../../../contracts/json-reader.ts';
+import { request } from '../../api/request.ts';
+import type { AmountSide } from '../compared-side.ts';
+import type { OpenedAmount } from '../opened-params.ts';
+import { amountParameters } from '../use-composition.ts';
 
 /** When an amount changed, and whether only a difference of it is told. */
 export type ToldHistory = { readonly answer: Historico; readonly isSince: boolean };

@@ -1,16 +1,16 @@
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useContext } from 'react';
-import type { Historico } from '../../contracts/composition.ts';
-import { CAUSE_WORDS } from '../../domain/causes.ts';
-import { AmountLinksContext } from './AmountLink.tsx';
-import link from './AmountLink.module.css';
+import type { Historico } from '../../../contracts/composition.ts';
+import { CAUSE_WORDS } from '../../../domain/causes.ts';
+import { AmountLinksContext } from '../AmountLink.tsx';
+import link from '../AmountLink.module.css';
 import styles from './AmountHistory.module.css';
-import type { ComparedSide } from './compared-side.ts';
-import { mayAdminister, useSession } from '../session/session.ts';
+import type { ComparedSide } from '../compared-side.ts';
+import { mayAdminister, useSession } from '../../session/session.ts';
 import { isBelowZero, momentWords, type Step, totalOf, writtenChange, writtenValue } from './history-words.ts';
-import { Failed, Loading } from './states.tsx';
+import { Failed, Loading } from '../states.tsx';
 import type { ToldHistory, useHistory } from './use-history.ts';
-import value from './Value.module.css';
+import value from '../Value.module.css';
 
 type Props = {
   readonly history: ReturnType<typeof useHistory>;

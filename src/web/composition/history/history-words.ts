@@ -1,5 +1,5 @@
-import type { Historico } from '../../contracts/composition.ts';
-import { formatAmount, formatMoment, formatPercent, momentOf, withSign } from '../../domain/format.ts';
+import type { Historico } from '../../../contracts/composition.ts';
+import { formatAmount, formatMoment, formatPercent, momentOf, withSign } from '../../../domain/format.ts';
 
 /** A moment at which an amount changed. */
 export type Step = Historico['itens'][number];
