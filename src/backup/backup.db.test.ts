@@ -17,7 +17,7 @@ import { openBackupFile } from './backup-file.ts';
 import { backupTables } from './backup-tables.ts';
 import { restore } from './restore.ts';
 
-// `npm test` restores from each engine to the other, `npm run test:tudo` also from each to itself
+// `npm test` restores from PostgreSQL to the embedded database, `npm run test:tudo` from each to each
 const ways = databases.flatMap((from) => databases.map((to) => ({ from, to })));
 const crossing = ways.toSorted((a, b) => Number(a.from === a.to) - Number(b.from === b.to));
 
@@ -28,7 +28,7 @@ const REPORT =
 const folder = mkdtempSync(join(tmpdir(), 'rubrica-backup-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-describe.each(sampled(crossing, (_, index) => index < 2))('a backup of $from.name restored to $to.name', (way) => {
+describe.each(sampled(crossing, (_, index) => index === 1))('a backup of $from.name restored to $to.name', (way) => {
   const path = join(folder, `${way.from.name}-${way.to.name}`);
   let [from, to]: OpenDatabase[] = [];
   let fromServer: Awaited<ReturnType<typeof startTestServer>>;

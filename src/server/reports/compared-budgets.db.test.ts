@@ -3,7 +3,7 @@ import type { OpenDatabase } from '../../database/engine/open-database.ts';
 import { MESES } from '../../domain/months.ts';
 import { loadFolder } from '../../load/load.ts';
 import { smallFolder, valoresHeader, versionsOf, withDataFolder } from '../../testing/databases/data-folder.ts';
-import { databases } from '../../testing/databases/databases.ts';
+import { databaseInTurn } from '../../testing/databases/databases.ts';
 import { accounts, addAccount } from '../../testing/databases/small-organizations.ts';
 import { signIn, startTestServer, type TestServer } from '../../testing/servers/test-server.ts';
 
@@ -31,7 +31,7 @@ const masters = {
   'orcamentos.csv': 'id;ano;periodoOrcamento\n1;2024;0\n2;2027;0\n3;2026;1\n7;2028;0\n9;2025;0\n12;2030;0\n',
 };
 
-describe.each(databases)('a budget and that of the year before on $name', ({ open }) => {
+describe.each(databaseInTurn(1))('a budget and that of the year before on $name', ({ open }) => {
   let database: OpenDatabase;
   let server: TestServer;
   let cookie: string;

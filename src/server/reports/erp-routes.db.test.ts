@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { filterFields } from '../../reporting/filters.ts';
 import { scopeOfCentros } from '../../database/lines/scope.ts';
 import { catalog } from '../../testing/servers/catalog.ts';
-import { databases } from '../../testing/databases/databases.ts';
+import { databaseInTurn } from '../../testing/databases/databases.ts';
 import { RM_PASSWORD, RM_SECRET_SQL, RM_SENTENCES } from '../../testing/servers/rm-stand-in.ts';
 import { syncExamples, type SyncExample } from '../../testing/servers/sync-examples.ts';
 import { goodAnswer, useSyncServer } from '../../testing/servers/sync-server.ts';
@@ -11,7 +11,7 @@ import { erpStates } from './erp-routes.ts';
 const NOTHING = { quantidade: 0, valor: 0 };
 const ISO = expect.stringMatching(/^\d{4}-.*Z$/);
 
-describe.each(databases)('the ERP’s state in a report, on $name', ({ open }) => {
+describe.each(databaseInTurn(1))('the ERP’s state in a report, on $name', ({ open }) => {
   const server = useSyncServer(open);
   const addressOf = ({ kind }: SyncExample) => {
     const { slug } = catalog.find(({ sync }) => sync === kind)!;

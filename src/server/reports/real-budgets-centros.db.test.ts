@@ -6,7 +6,7 @@ import {
   type CentroFilters,
   type CentroRows,
 } from '../../testing/oracles/centros-oracle.ts';
-import { casesOf, databases } from '../../testing/databases/databases.ts';
+import { casesOf, databaseInTurn } from '../../testing/databases/databases.ts';
 import { goldenSaoPaulo, readCsv, withoutRealBudgets } from '../../testing/databases/real-budgets.ts';
 import { everyNth } from '../../testing/sampled.ts';
 import { startSaoPaulo, type BudgetsServer } from '../../testing/servers/budgets-server.ts';
@@ -30,111 +30,114 @@ const whole = { pai: 'todos', filho: 'todos' };
 /** The expected rows of the answer for all centres, the same on each database. */
 const expectedWhole = cachedByCase((filters) => expectedCentros(lines, { ...filters, ...whole }));
 
-describe.skipIf(withoutRealBudgets !== undefined).each(databases)('São Paulo by cost centre on $name', (kind) => {
-  let server: BudgetsServer;
-  beforeAll(async () => {
-    server = await startSaoPaulo(kind);
-  });
-  afterAll(() => server.close());
-
-  const search = async ({ slug, orcamentoId, basis, inactive, pai, filho }: CentroFilters): Promise<CentroRows> => {
-    const answer = await server.get(`/api/relatorios/${slug}`, {
-      orcamentoId: String(orcamentoId),
-      exibirNaturezasInativas: String(inactive),
-      ...(PARENT.has(slug) && { codCCustoPai: pai }),
-      ...(CHILD.has(slug) && { codCCustoFilho: filho }),
-      ...(BASIS.has(slug) && { periodoOrcamento: basis === 'proposta' ? '1' : '2' }),
+describe.skipIf(withoutRealBudgets !== undefined).each(databaseInTurn(0))(
+  'São Paulo by cost centre on $name',
+  (kind) => {
+    let server: BudgetsServer;
+    beforeAll(async () => {
+      server = await startSaoPaulo(kind);
     });
-    expect([answer.statusCode, answer.statusCode === 200 || answer.body]).toEqual([200, true]);
-    return centrosInAnswer(answer.json());
-  };
+    afterAll(() => server.close());
 
-  /** The answer for all centres: searched once, shared by every test. */
-  const wholeOf = cachedByCase((filters) => search({ ...filters, ...whole }));
-  const scopesOf = (slug: string) => {
-    const filhos = readCsv('centros-custo-filhos.csv').map((row) => row['codCCustoFilho']!);
-    const paiOf = new Map(
-      readCsv('centros-custo-filhos.csv').map((row) => [row['codCCustoFilho'], row['codCCustoPai']!]),
-    );
-    const pais = readCsv('centros-custo.csv').map((row) => ({ pai: row['codCCustoPai']!, filho: 'todos' }));
-    const children = filhos.map((filho) => ({ pai: paiOf.get(filho)!, filho }));
-    return [...(PARENT.has(slug) ? pais : []), ...(CHILD.has(slug) ? children : [])];
-  };
+    const search = async ({ slug, orcamentoId, basis, inactive, pai, filho }: CentroFilters): Promise<CentroRows> => {
+      const answer = await server.get(`/api/relatorios/${slug}`, {
+        orcamentoId: String(orcamentoId),
+        exibirNaturezasInativas: String(inactive),
+        ...(PARENT.has(slug) && { codCCustoPai: pai }),
+        ...(CHILD.has(slug) && { codCCustoFilho: filho }),
+        ...(BASIS.has(slug) && { periodoOrcamento: basis === 'proposta' ? '1' : '2' }),
+      });
+      expect([answer.statusCode, answer.statusCode === 200 || answer.body]).toEqual([200, true]);
+      return centrosInAnswer(answer.json());
+    };
 
-  const cases = ALL.flatMap((slug) =>
-    YEARS.flatMap(([ano, orcamentoId]) =>
-      BASES.flatMap((basis) => [false, true].map((inactive) => ({ slug, ano, orcamentoId, basis, inactive }))),
-    ),
-  ).map((filters, index) => ({ ...filters, index }));
-
-  it.each(casesOf(kind, cases))(
-    '$slug $ano, $basis, inactive $inactive: every cell and name, centre by centre (a sample; all in test:tudo)',
-    async (filters) => {
-      expect(await wholeOf(filters)).toEqual(expectedWhole(filters));
-      for (const scope of everyNth(scopesOf(filters.slug), 72, filters.index)) {
-        const of = { ...filters, ...scope };
-        expect(await search(of)).toEqual(expectedCentros(lines, of));
-      }
-    },
-  );
-
-  it.each(casesOf(kind, cases))('$slug $ano, $basis, inactive $inactive: every golden key', async (filters) => {
-    const golden = goldenSaoPaulo()[filters.ano][filters.inactive ? 'todas' : 'ativas'];
-    const seen = await wholeOf(filters);
-    const sums = new Map<string, readonly [number, number]>();
-    for (const [key, row] of seen) {
-      const last = key.split('|').at(-1)!;
-      const [before, blocked] = sums.get(last) ?? [0, 0];
-      sums.set(last, [before + plannedOf(row, filters.basis), blocked + Number(row['totalBloqueado'] ?? 0)]);
-    }
-    const expected = Object.entries(golden.totais)
-      .filter(([key]) => isGoldenFor(filters.slug, key))
-      .map(
-        ([key, amounts]) => [key, [amounts[filters.basis], CHILD.has(filters.slug) ? amounts.bloqueado : 0]] as const,
+    /** The answer for all centres: searched once, shared by every test. */
+    const wholeOf = cachedByCase((filters) => search({ ...filters, ...whole }));
+    const scopesOf = (slug: string) => {
+      const filhos = readCsv('centros-custo-filhos.csv').map((row) => row['codCCustoFilho']!);
+      const paiOf = new Map(
+        readCsv('centros-custo-filhos.csv').map((row) => [row['codCCustoFilho'], row['codCCustoPai']!]),
       );
-    expect(expected.length).toBeGreaterThan(filters.slug === 'trimestral-por-regional' ? 30 : 200);
-    expect(new Map([...sums].filter(([key]) => isGoldenFor(filters.slug, key)))).toEqual(new Map(expected));
-  });
+      const pais = readCsv('centros-custo.csv').map((row) => ({ pai: row['codCCustoPai']!, filho: 'todos' }));
+      const children = filhos.map((filho) => ({ pai: paiOf.get(filho)!, filho }));
+      return [...(PARENT.has(slug) ? pais : []), ...(CHILD.has(slug) ? children : [])];
+    };
 
-  it.each(casesOf(kind, cases).filter(({ slug }) => CHILD.has(slug)))(
-    '$slug $ano, $basis, inactive $inactive: golden months, quarters and count of rows',
-    async (filters) => {
+    const cases = ALL.flatMap((slug) =>
+      YEARS.flatMap(([ano, orcamentoId]) =>
+        BASES.flatMap((basis) => [false, true].map((inactive) => ({ slug, ano, orcamentoId, basis, inactive }))),
+      ),
+    ).map((filters, index) => ({ ...filters, index }));
+
+    it.each(casesOf(kind, cases))(
+      '$slug $ano, $basis, inactive $inactive: every cell and name, centre by centre (a sample; all in test:tudo)',
+      async (filters) => {
+        expect(await wholeOf(filters)).toEqual(expectedWhole(filters));
+        for (const scope of everyNth(scopesOf(filters.slug), 72, filters.index)) {
+          const of = { ...filters, ...scope };
+          expect(await search(of)).toEqual(expectedCentros(lines, of));
+        }
+      },
+    );
+
+    it.each(casesOf(kind, cases))('$slug $ano, $basis, inactive $inactive: every golden key', async (filters) => {
       const golden = goldenSaoPaulo()[filters.ano][filters.inactive ? 'todas' : 'ativas'];
       const seen = await wholeOf(filters);
-      const total = Object.entries(seen.get('total')!);
-      const fields = (isChosen: (name: string) => boolean) =>
-        total.filter(([name]) => isChosen(name)).map(([, amount]) => amount);
-      const isYear = (name: string) => name.startsWith('total');
-      const proposed = filters.basis === 'proposta';
-      const months = proposed ? golden.propostaMes : golden.reformulacaoMes;
-      const quarters = proposed ? golden.trimestresProposta : golden.trimestresReformulacao;
-      expect(fields((name) => !isYear(name) && !name.endsWith('Realizado'))).toEqual(
-        filters.slug === 'trimestral' ? quarters : months,
-      );
-      expect(fields((name) => !isYear(name) && name.endsWith('Realizado'))).toEqual(
-        filters.slug === 'orcamento-tempo-real' ? golden.realizadoMes : [],
-      );
-      expect([...seen.keys()].filter((key) => key.includes('natureza:'))).toHaveLength(golden.naturezasPorFilho);
-    },
-  );
+      const sums = new Map<string, readonly [number, number]>();
+      for (const [key, row] of seen) {
+        const last = key.split('|').at(-1)!;
+        const [before, blocked] = sums.get(last) ?? [0, 0];
+        sums.set(last, [before + plannedOf(row, filters.basis), blocked + Number(row['totalBloqueado'] ?? 0)]);
+      }
+      const expected = Object.entries(golden.totais)
+        .filter(([key]) => isGoldenFor(filters.slug, key))
+        .map(
+          ([key, amounts]) => [key, [amounts[filters.basis], CHILD.has(filters.slug) ? amounts.bloqueado : 0]] as const,
+        );
+      expect(expected.length).toBeGreaterThan(filters.slug === 'trimestral-por-regional' ? 30 : 200);
+      expect(new Map([...sums].filter(([key]) => isGoldenFor(filters.slug, key)))).toEqual(new Map(expected));
+    });
 
-  it('realised of 2014 is 41.660.125.004,84, with its negative months', async () => {
-    const filters = { slug: 'orcamento-tempo-real', orcamentoId: 4, basis: 'proposta', inactive: true } as const;
-    const seen = await wholeOf(filters);
-    expect(seen.get('total')).toMatchObject({ totalAnoRealizado: 4166012500484 });
-    const negative = [...seen].flatMap(([key, row]) =>
-      Object.entries(row).filter(
-        ([name, value]) => key.includes('natureza:') && name.endsWith('Realizado') && Number(value) < 0,
-      ),
+    it.each(casesOf(kind, cases).filter(({ slug }) => CHILD.has(slug)))(
+      '$slug $ano, $basis, inactive $inactive: golden months, quarters and count of rows',
+      async (filters) => {
+        const golden = goldenSaoPaulo()[filters.ano][filters.inactive ? 'todas' : 'ativas'];
+        const seen = await wholeOf(filters);
+        const total = Object.entries(seen.get('total')!);
+        const fields = (isChosen: (name: string) => boolean) =>
+          total.filter(([name]) => isChosen(name)).map(([, amount]) => amount);
+        const isYear = (name: string) => name.startsWith('total');
+        const proposed = filters.basis === 'proposta';
+        const months = proposed ? golden.propostaMes : golden.reformulacaoMes;
+        const quarters = proposed ? golden.trimestresProposta : golden.trimestresReformulacao;
+        expect(fields((name) => !isYear(name) && !name.endsWith('Realizado'))).toEqual(
+          filters.slug === 'trimestral' ? quarters : months,
+        );
+        expect(fields((name) => !isYear(name) && name.endsWith('Realizado'))).toEqual(
+          filters.slug === 'orcamento-tempo-real' ? golden.realizadoMes : [],
+        );
+        expect([...seen.keys()].filter((key) => key.includes('natureza:'))).toHaveLength(golden.naturezasPorFilho);
+      },
     );
-    expect(negative).toHaveLength(7);
-  });
 
-  it.each(ALL)('%s is in natural order', async (slug) => {
-    const keys = [...(await wholeOf({ slug, orcamentoId: 4, basis: 'proposta', inactive: true })).keys()];
-    expect(keys).toEqual([...keys.slice(0, -1).sort(compareKeys), 'total']);
-  });
-});
+    it('realised of 2014 is 41.660.125.004,84, with its negative months', async () => {
+      const filters = { slug: 'orcamento-tempo-real', orcamentoId: 4, basis: 'proposta', inactive: true } as const;
+      const seen = await wholeOf(filters);
+      expect(seen.get('total')).toMatchObject({ totalAnoRealizado: 4166012500484 });
+      const negative = [...seen].flatMap(([key, row]) =>
+        Object.entries(row).filter(
+          ([name, value]) => key.includes('natureza:') && name.endsWith('Realizado') && Number(value) < 0,
+        ),
+      );
+      expect(negative).toHaveLength(7);
+    });
+
+    it.each(ALL)('%s is in natural order', async (slug) => {
+      const keys = [...(await wholeOf({ slug, orcamentoId: 4, basis: 'proposta', inactive: true })).keys()];
+      expect(keys).toEqual([...keys.slice(0, -1).sort(compareKeys), 'total']);
+    });
+  },
+);
 
 /** A function that computes a value once for each case and caches it. */
 function cachedByCase<Value>(make: (filters: Case) => Value): (filters: Case) => Value {

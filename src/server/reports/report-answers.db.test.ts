@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { OpenDatabase } from '../../database/engine/open-database.ts';
-import { databases } from '../../testing/databases/databases.ts';
+import { databaseInTurn } from '../../testing/databases/databases.ts';
 import { insertSmallOrganizations } from '../../testing/databases/small-organizations.ts';
 import { signIn, startTestServer, type TestServer } from '../../testing/servers/test-server.ts';
 
@@ -9,7 +9,7 @@ const PATH = '/api/relatorios/orcamentario-comparativo';
 const SEARCH = `${PATH}?codOrcamentario=todos&orcamentoId=4`;
 const FILE = `${PATH}/arquivo?codOrcamentario=todos&orcamentoId=4&formato=xls`;
 
-describe.each(databases)('answers of reports on $name', ({ open }) => {
+describe.each(databaseInTurn(1))('answers of reports on $name', ({ open }) => {
   let database: OpenDatabase;
   let server: TestServer;
   let cookie: string;

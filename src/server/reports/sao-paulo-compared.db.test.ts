@@ -51,7 +51,7 @@ type Row = Readonly<Record<string, string | number | null>>;
 /** Whole centavos of reais. */
 const centavos = (reais: Row[string] | undefined) => Math.round(100 * Number(reais));
 
-describe.skipIf(withoutRealBudgets !== undefined).each(databaseInTurn(0))(
+describe.skipIf(withoutRealBudgets !== undefined).each(databaseInTurn(1))(
   'São Paulo 2013 frozen, 2014 loaded over it, corrected and compared, on $name',
   (kind) => {
     let database: OpenDatabase;

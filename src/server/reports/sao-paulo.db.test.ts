@@ -8,7 +8,7 @@ import {
   type CodigoSlug,
 } from '../../testing/oracles/codigos-oracle.ts';
 import { AREA_LABELS, expectedNumbers, keyRows } from '../../testing/oracles/codigos-rows.ts';
-import { casesOf, databases, type TestDatabaseKind } from '../../testing/databases/databases.ts';
+import { casesOf, databaseInTurn, databases, type TestDatabaseKind } from '../../testing/databases/databases.ts';
 import { readSheet } from '../../testing/readers/read-codigos-file.ts';
 import { csvLinesSaoPaulo, goldenSaoPaulo, readCsv, withoutRealBudgets } from '../../testing/databases/real-budgets.ts';
 import { everyNth, walksAll } from '../../testing/sampled.ts';
@@ -38,103 +38,106 @@ const lines = withoutRealBudgets === undefined ? csvLinesSaoPaulo() : [];
 const codes =
   withoutRealBudgets === undefined ? readCsv('codigos-orcamentarios.csv').map((row) => row['codOrcamentario']!) : [];
 
-describe.skipIf(withoutRealBudgets !== undefined).each(databases)('São Paulo by budget code on $name', (kind) => {
-  const organizations = organizationsOn(kind);
-  let server: BudgetsServer;
-  beforeAll(async () => {
-    server = await startSaoPaulo(kind, { organizations });
-  });
-  afterAll(() => server.close());
-
-  const queryOf = ({ slug, orcamentoId, basis, inactive, codOrcamentario }: CodigoFilters) => ({
-    codOrcamentario,
-    orcamentoId: String(orcamentoId),
-    exibirNaturezasInativas: String(inactive),
-    ...(WITH_BASIS.includes(slug) && { periodoOrcamento: basis === 'proposta' ? '1' : '2' }),
-  });
-
-  const search = async (filters: CodigoFilters, codColigada = 1) => {
-    const answer = await server.get(`/api/relatorios/${filters.slug}`, queryOf(filters), codColigada);
-    expect([answer.statusCode, answer.statusCode === 200 || answer.body]).toEqual([200, true]);
-    return codigosInAnswer(answer.json());
-  };
-
-  it.each(casesOf(kind, cases))(
-    '$slug $ano, $basis, inactive $inactive: every cell and name, for todos and each code (a sample; all in test:tudo)',
-    async (filters) => {
-      for (const codOrcamentario of ['todos', ...everyNth(codes, 16, filters.index)]) {
-        const of = { ...filters, codOrcamentario };
-        const expected = expectedCodigos(lines, of);
-        for (const codColigada of organizations) expect(await search(of, codColigada)).toEqual(expected);
-      }
-    },
-  );
-
-  it.each(casesOf(kind, cases))('$slug $ano, $basis, inactive $inactive: every golden key', async (filters) => {
-    const seen = await search({ ...filters, codOrcamentario: 'todos' });
-    const sums = new Map<string, readonly number[]>();
-    for (const [key, row] of seen) {
-      if (key === 'percentuais') continue;
-      const of = key.includes('natureza:') ? key.slice(key.indexOf('natureza:')) : key;
-      sums.set(of, plus(sums.get(of), plannedOf(row)));
-    }
-    const expected = goldenOf(filters);
-    expect(expected.size).toBeGreaterThan(200);
-    expect(new Map([...sums].sort())).toEqual(new Map([...expected].sort()));
-  });
-
-  it.each(cases.filter(({ slug }) => slug === 'orcamentario-trimestral'))(
-    '$slug $ano, $basis, inactive $inactive: the golden quarters',
-    async (filters) => {
-      const golden = goldenSaoPaulo()[filters.ano][filters.inactive ? 'todas' : 'ativas'];
-      const { total, ...quarters } = (await search({ ...filters, codOrcamentario: 'todos' })).get('total')!;
-      const expected = filters.basis === 'proposta' ? golden.trimestresProposta : golden.trimestresReformulacao;
-      expect(Object.values(quarters)).toEqual(expected);
-      expect(total).toBe(expected.reduce((sum, amount) => sum + amount, 0));
-    },
-  );
-
-  it('equals the printed check: 2014 proposed and reformulated', async () => {
-    const filters = { orcamentoId: 4, basis: 'proposta', inactive: true, codOrcamentario: 'todos' } as const;
-    const totalOf = async (slug: CodigoSlug) => (await search({ ...filters, slug })).get('total')!;
-    expect(await totalOf('orcamentario')).toEqual({ valor: 5056932558700 });
-    expect(await totalOf('orcamentario-comparativo')).toMatchObject({
-      proposta: 5056932558700,
-      reformulacao: 5095563553377,
+describe.skipIf(withoutRealBudgets !== undefined).each(databaseInTurn(1))(
+  'São Paulo by budget code on $name',
+  (kind) => {
+    const organizations = organizationsOn(kind);
+    let server: BudgetsServer;
+    beforeAll(async () => {
+      server = await startSaoPaulo(kind, { organizations });
     });
-    expect(await totalOf('orcamentario-comparativo-ano')).toMatchObject({ proposta: 5056932558700 });
-  });
+    afterAll(() => server.close());
 
-  it.each(CODIGO_SLUGS)(
-    '%s orders codes by number, types by name, own resources first, natures by number',
-    async (slug) => {
-      const filters = { slug, orcamentoId: 4, basis: 'proposta', inactive: true, codOrcamentario: 'todos' } as const;
-      const keys = [...(await search(filters)).keys()].filter((key) => key.startsWith('codigo:'));
-      expect(keys.length).toBeGreaterThan(500);
-      expect(keys).toEqual(keys.toSorted(compareKeys));
-    },
-  );
+    const queryOf = ({ slug, orcamentoId, basis, inactive, codOrcamentario }: CodigoFilters) => ({
+      codOrcamentario,
+      orcamentoId: String(orcamentoId),
+      exibirNaturezasInativas: String(inactive),
+      ...(WITH_BASIS.includes(slug) && { periodoOrcamento: basis === 'proposta' ? '1' : '2' }),
+    });
 
-  it.each(casesOf(kind, CODIGO_SLUGS))(
-    '%s: the file of each organisation, for todos and one code, under its own labels',
-    async (slug) => {
-      const filters = { slug, orcamentoId: 4, basis: 'reformulacao', inactive: true } as const;
-      for (const codColigada of organizations) {
-        const files = await Promise.all(
-          ['todos', '12'].map(async (codOrcamentario) => {
-            const query = { ...queryOf({ ...filters, codOrcamentario }), formato: 'xls' };
-            return (await server.get(`/api/relatorios/${slug}/arquivo`, query, codColigada)).rawPayload;
-          }),
-        );
-        const [todos, one] = readWithXlrd(files).map(([sheet]) =>
-          keyRows(readSheet(sheet!.values), codColigada === 1 ? AREA_LABELS.own : AREA_LABELS.others),
-        );
-        expect(todos).toEqual(expectedNumbers(expectedCodigos(lines, { ...filters, codOrcamentario: 'todos' })));
-        expect(one).toEqual(expectedNumbers(expectedCodigos(lines, { ...filters, codOrcamentario: '12' })));
+    const search = async (filters: CodigoFilters, codColigada = 1) => {
+      const answer = await server.get(`/api/relatorios/${filters.slug}`, queryOf(filters), codColigada);
+      expect([answer.statusCode, answer.statusCode === 200 || answer.body]).toEqual([200, true]);
+      return codigosInAnswer(answer.json());
+    };
+
+    it.each(casesOf(kind, cases))(
+      '$slug $ano, $basis, inactive $inactive: every cell and name, for todos and each code (a sample; all in test:tudo)',
+      async (filters) => {
+        for (const codOrcamentario of ['todos', ...everyNth(codes, 16, filters.index)]) {
+          const of = { ...filters, codOrcamentario };
+          const expected = expectedCodigos(lines, of);
+          for (const codColigada of organizations) expect(await search(of, codColigada)).toEqual(expected);
+        }
+      },
+    );
+
+    it.each(casesOf(kind, cases))('$slug $ano, $basis, inactive $inactive: every golden key', async (filters) => {
+      const seen = await search({ ...filters, codOrcamentario: 'todos' });
+      const sums = new Map<string, readonly number[]>();
+      for (const [key, row] of seen) {
+        if (key === 'percentuais') continue;
+        const of = key.includes('natureza:') ? key.slice(key.indexOf('natureza:')) : key;
+        sums.set(of, plus(sums.get(of), plannedOf(row)));
       }
-    },
-  );
-});
+      const expected = goldenOf(filters);
+      expect(expected.size).toBeGreaterThan(200);
+      expect(new Map([...sums].sort())).toEqual(new Map([...expected].sort()));
+    });
+
+    it.each(cases.filter(({ slug }) => slug === 'orcamentario-trimestral'))(
+      '$slug $ano, $basis, inactive $inactive: the golden quarters',
+      async (filters) => {
+        const golden = goldenSaoPaulo()[filters.ano][filters.inactive ? 'todas' : 'ativas'];
+        const { total, ...quarters } = (await search({ ...filters, codOrcamentario: 'todos' })).get('total')!;
+        const expected = filters.basis === 'proposta' ? golden.trimestresProposta : golden.trimestresReformulacao;
+        expect(Object.values(quarters)).toEqual(expected);
+        expect(total).toBe(expected.reduce((sum, amount) => sum + amount, 0));
+      },
+    );
+
+    it('equals the printed check: 2014 proposed and reformulated', async () => {
+      const filters = { orcamentoId: 4, basis: 'proposta', inactive: true, codOrcamentario: 'todos' } as const;
+      const totalOf = async (slug: CodigoSlug) => (await search({ ...filters, slug })).get('total')!;
+      expect(await totalOf('orcamentario')).toEqual({ valor: 5056932558700 });
+      expect(await totalOf('orcamentario-comparativo')).toMatchObject({
+        proposta: 5056932558700,
+        reformulacao: 5095563553377,
+      });
+      expect(await totalOf('orcamentario-comparativo-ano')).toMatchObject({ proposta: 5056932558700 });
+    });
+
+    it.each(CODIGO_SLUGS)(
+      '%s orders codes by number, types by name, own resources first, natures by number',
+      async (slug) => {
+        const filters = { slug, orcamentoId: 4, basis: 'proposta', inactive: true, codOrcamentario: 'todos' } as const;
+        const keys = [...(await search(filters)).keys()].filter((key) => key.startsWith('codigo:'));
+        expect(keys.length).toBeGreaterThan(500);
+        expect(keys).toEqual(keys.toSorted(compareKeys));
+      },
+    );
+
+    it.each(casesOf(kind, CODIGO_SLUGS))(
+      '%s: the file of each organisation, for todos and one code, under its own labels',
+      async (slug) => {
+        const filters = { slug, orcamentoId: 4, basis: 'reformulacao', inactive: true } as const;
+        for (const codColigada of organizations) {
+          const files = await Promise.all(
+            ['todos', '12'].map(async (codOrcamentario) => {
+              const query = { ...queryOf({ ...filters, codOrcamentario }), formato: 'xls' };
+              return (await server.get(`/api/relatorios/${slug}/arquivo`, query, codColigada)).rawPayload;
+            }),
+          );
+          const [todos, one] = readWithXlrd(files).map(([sheet]) =>
+            keyRows(readSheet(sheet!.values), codColigada === 1 ? AREA_LABELS.own : AREA_LABELS.others),
+          );
+          expect(todos).toEqual(expectedNumbers(expectedCodigos(lines, { ...filters, codOrcamentario: 'todos' })));
+          expect(one).toEqual(expectedNumbers(expectedCodigos(lines, { ...filters, codOrcamentario: '12' })));
+        }
+      },
+    );
+  },
+);
 
 type Golden = Pick<CodigoFilters, 'slug' | 'basis' | 'inactive'> & { readonly ano: '2013' | '2014' };
 

@@ -33,8 +33,8 @@ const places = [
     basis: 1,
     ano: 2026,
     codCCustoPai: '1.10',
-    every: 4,
-    least: walksAll ? catalog.length : Math.floor(catalog.length / 4),
+    every: 7,
+    least: walksAll ? catalog.length : Math.floor(catalog.length / 7),
     leftOut: WITHOUT_READERS,
   },
   {

@@ -8,7 +8,7 @@ import { emptyOrganization } from '../../../load/organization.ts';
 import { filtersSchema, type FilterName, type Filters } from '../../../reporting/filters.ts';
 import type { Report } from '../../../reporting/report.ts';
 import { withDataFolder } from '../../../testing/databases/data-folder.ts';
-import { databases } from '../../../testing/databases/databases.ts';
+import { databaseInTurn } from '../../../testing/databases/databases.ts';
 import {
   generatedOrganization,
   organizationFiles,
@@ -77,7 +77,7 @@ const LISTING = [
   { slug: 'totais-centro-custo', coluna: 'valorReformulacao', basis: 2, regionalsOnly: false },
 ] as const;
 
-describe.each(databases)('compositions of amounts on $name', ({ open }) => {
+describe.each(databaseInTurn(1))('compositions of amounts on $name', ({ open }) => {
   let opened: OpenDatabase;
   beforeAll(async () => {
     opened = await open();

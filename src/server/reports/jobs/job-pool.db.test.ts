@@ -3,7 +3,7 @@ import { Piscina } from 'piscina';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { OpenDatabase } from '../../../database/engine/open-database.ts';
 import { scopeOfOrganization } from '../../../database/lines/scope.ts';
-import { databases } from '../../../testing/databases/databases.ts';
+import { databaseInTurn } from '../../../testing/databases/databases.ts';
 import { insertManyNaturezas } from '../../../testing/databases/many-naturezas.ts';
 import { insertSmallOrganizations } from '../../../testing/databases/small-organizations.ts';
 import { catalogNames } from '../../../testing/servers/catalog.ts';
@@ -37,7 +37,7 @@ const file: FileTask = {
   lacksErp: false,
 };
 
-describe.each(databases)('the threads on $name', ({ open }) => {
+describe.each(databaseInTurn(0))('the threads on $name', ({ open }) => {
   let database: OpenDatabase;
   let jobs: JobPool;
   const unreachable = (error: Error) => expect.unreachable(error.message);
