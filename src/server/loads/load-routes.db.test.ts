@@ -123,24 +123,20 @@ describe.each(databaseInTurn(0))('uploaded loads on $name', ({ open }) => {
     await expect.poll(left).toEqual([]);
   });
 
-  test(
-    'of two checked loads one is loaded; the other is refused, checked again and can then be loaded',
-    { tags: 'tudo' },
-    async () => {
-      const [first, second] = [await ana.send(receitas('4;1.2;9;A;1;1;')), await ana.send(receitas('4;1.2;9;B;1;1;'))];
-      await ana.settled(first.body.id);
-      await ana.settled(second.body.id);
-      expect((await ana.ask('POST', `/${first.body.id}/carregar`)).status).toBe(200);
-      await ana.settled(first.body.id);
-      const refused = await ana.ask('POST', `/${second.body.id}/carregar`);
-      expect([refused.status, refused.body.message]).toEqual([409, expect.stringMatching(/^Os dados mudaram/)]);
-      const again = await ana.settled(second.body.id);
-      expect([again.situacao, again.mudancas[0]!.alteradas]).toEqual(['conferida', 1]);
-      expect((await ana.ask('POST', `/${second.body.id}/carregar`)).status).toBe(200);
-      expect((await ana.settled(second.body.id)).situacao).toBe('carregada');
-      expect(await names()).toEqual(['Cursos', 'B']);
-    },
-  );
+  test('of two checked loads one is loaded; the other is refused, and checked again', { tags: 'tudo' }, async () => {
+    const [first, second] = [await ana.send(receitas('4;1.2;9;A;1;1;')), await ana.send(receitas('4;1.2;9;B;1;1;'))];
+    await ana.settled(first.body.id);
+    await ana.settled(second.body.id);
+    expect((await ana.ask('POST', `/${first.body.id}/carregar`)).status).toBe(200);
+    await ana.settled(first.body.id);
+    const refused = await ana.ask('POST', `/${second.body.id}/carregar`);
+    expect([refused.status, refused.body.message]).toEqual([409, expect.stringMatching(/^Os dados mudaram/)]);
+    const again = await ana.settled(second.body.id);
+    expect([again.situacao, again.mudancas[0]!.alteradas]).toEqual(['conferida', 1]);
+    expect((await ana.ask('POST', `/${second.body.id}/carregar`)).status).toBe(200);
+    expect((await ana.settled(second.body.id)).situacao).toBe('carregada');
+    expect(await names()).toEqual(['Cursos', 'B']);
+  });
 
   test('a memory whose text changes is one changed row, in the preview as in the history', async () => {
     const file = {
@@ -192,28 +188,21 @@ describe.each(databaseInTurn(0))('uploaded loads on $name', ({ open }) => {
     expect(await names()).toEqual(['Cursos', 'B']);
   });
 
-  test(
-    'data replace a demonstration, but not if an account of the demonstration sends them',
-    { tags: 'tudo' },
-    async () => {
-      await sql`update organizations set demonstration = true where "codColigada" = 1`.execute(database.db);
-      const setDemonstration = (demonstration: boolean) =>
-        database.db.updateTable('user').set({ demonstration }).where('codColigada', '=', 1).execute();
-      await setDemonstration(true);
-      const { body } = await ana.send(asTexts(smallFolder));
-      expect(await ana.settled(body.id)).toMatchObject({ situacao: 'conferida', substituiDemonstracao: true });
-      const refused = await ana.ask('POST', `/${body.id}/carregar`);
-      expect([refused.status, refused.body.message]).toEqual([
-        409,
-        expect.stringContaining('Começar com os meus dados'),
-      ]);
-      await setDemonstration(false);
-      expect((await ana.ask('POST', `/${body.id}/carregar`)).status).toBe(200);
-      expect(await ana.settled(body.id)).toMatchObject({ situacao: 'carregada', motivo: null });
-      expect(await names()).toEqual(['Cursos', 'Cursos']);
-      expect((await ana.ask('GET', '')).body.map(({ id }: { id: string }) => id)).toEqual([body.id]);
-    },
-  );
+  test('data replace a demonstration, unless an account of it sends them', { tags: 'tudo' }, async () => {
+    await sql`update organizations set demonstration = true where "codColigada" = 1`.execute(database.db);
+    const setDemonstration = (demonstration: boolean) =>
+      database.db.updateTable('user').set({ demonstration }).where('codColigada', '=', 1).execute();
+    await setDemonstration(true);
+    const { body } = await ana.send(asTexts(smallFolder));
+    expect(await ana.settled(body.id)).toMatchObject({ situacao: 'conferida', substituiDemonstracao: true });
+    const refused = await ana.ask('POST', `/${body.id}/carregar`);
+    expect([refused.status, refused.body.message]).toEqual([409, expect.stringContaining('Começar com os meus dados')]);
+    await setDemonstration(false);
+    expect((await ana.ask('POST', `/${body.id}/carregar`)).status).toBe(200);
+    expect(await ana.settled(body.id)).toMatchObject({ situacao: 'carregada', motivo: null });
+    expect(await names()).toEqual(['Cursos', 'Cursos']);
+    expect((await ana.ask('GET', '')).body.map(({ id }: { id: string }) => id)).toEqual([body.id]);
+  });
 });
 
 function asTexts(files: DataFiles): Readonly<Record<string, string>> {
