@@ -1,16 +1,17 @@
 import type pg from 'pg';
 import { sql } from 'kysely';
-import { connect, openPool, type Connection } from '../src/database/engine/connection.ts';
+import { connect, openPool } from '../src/database/engine/connection.ts';
 import { momentOfChange } from '../src/database/history/cause.ts';
 import { scopeOfOrganization, within } from '../src/database/lines/scope.ts';
 import { foldSums } from '../src/database/lines/sums-of-valores.ts';
 import type { Database } from '../src/database/schema.ts';
+import { loadFolder } from '../src/load/load.ts';
 import { MESES } from '../src/domain/months.ts';
-import { newFolder, removeFolder, type RunningServer } from '../e2e/server.ts';
+import { newFolder, removeFolder } from '../e2e/server.ts';
 import type { BenchLine } from './bench-line.ts';
 import { type HttpClient, signInClient } from './http-client.ts';
 import { median } from './median.ts';
-import { account, onDatabases } from './on-databases.ts';
+import { account, type Measure, onDatabases } from './on-databases.ts';
 import { SIZE_M_LINES, writeSizeM } from './size-m.ts';
 
 const scope = scopeOfOrganization(1);
@@ -25,17 +26,20 @@ const EVERYTHING = 'codOrcamentario=todos&orcamentoId=1&exibirNaturezasInativas=
 export async function benchHistory(): Promise<readonly BenchLine[]> {
   const data = newFolder();
   await writeSizeM(data);
-  const lines = await onDatabases(data, measure);
+  const lines = await onDatabases(data, (...place) => measure(data, ...place));
   removeFolder(data);
   return lines;
 }
 
-async function measure(name: string, server: RunningServer, connection: Connection): Promise<readonly BenchLine[]> {
+async function measure(
+  data: string,
+  ...[name, server, connection]: Parameters<Measure>
+): Promise<readonly BenchLine[]> {
   const pool = openPool(connection, { max: 1 });
   const db = connect(connection, { max: 1 });
   const client = await signInClient(server.url, account.email, account.password);
   const other = await signInClient(server.url, account.email, account.password);
-  const place = { name, pool, db, client, other };
+  const place = { name, data, pool, db, client, other };
   await pool.query('vacuum (analyze)');
   const withoutHistory = await timeOf(RUNS, () => timeSearch(place));
   const beginning = await lastMoment(pool);
@@ -48,6 +52,16 @@ async function measure(name: string, server: RunningServer, connection: Connecti
     ratioOf(name, 'older moment, repeated / search of now', [past.repeated, afterLoad, 0.05]),
     ratioOf(name, 'comparison, both sides / search of now', [past.both, afterLoad, 2.2]),
   );
+  lines.push(...(await timesOfHistories(place)));
+  await pool.end();
+  await db.destroy();
+  return lines;
+}
+
+/** Histories of amounts after many loads, against a search of now. */
+async function timesOfHistories(place: Place): Promise<readonly BenchLine[]> {
+  const { name, pool, db, client } = place;
+  const lines: BenchLine[] = [];
   for (let load = 0; load < LOADS; load++) await changeLines(db, OF_A_LOAD, load);
   await pool.query('vacuum (analyze)');
   const search = await timeOf(RUNS, () => timeSearch(place));
@@ -64,8 +78,6 @@ async function measure(name: string, server: RunningServer, connection: Connecti
       ),
     );
   }
-  await pool.end();
-  await db.destroy();
   return lines;
 }
 
@@ -77,6 +89,7 @@ const HISTORIES = [
 
 type Place = {
   readonly name: string;
+  readonly data: string;
   readonly pool: pg.Pool;
   readonly db: Database;
   readonly client: HttpClient;
@@ -131,18 +144,24 @@ async function lastMoment(pool: pg.Pool): Promise<number> {
 
 const TRIGGERS = ['since_of_changed', 'before_of_changed'];
 
-/** A load's statement that changes a tenth of the lines, with history and without. */
-async function costOfLoad({ name, pool, db }: Place): Promise<BenchLine> {
+/** A load of all lines, a tenth of which it changes, with history and without. */
+async function costOfLoad({ name, pool, db, data }: Place): Promise<BenchLine> {
+  const load = async () => {
+    const started = performance.now();
+    await loadFolder(db, data, { codColigada: 1, source: 'bench' });
+    return performance.now() - started;
+  };
   const times = { with: [] as number[], without: [] as number[] };
   for (let run = 0; run < 3; run++) {
-    times.with.push(await changeLines(db, 10, run));
-    await pool.query('vacuum (analyze) valores');
+    await changeLines(db, 10, run);
+    times.with.push(await load());
+    await changeLines(db, 10, run);
     for (const trigger of TRIGGERS) await pool.query(`alter table valores disable trigger ${trigger}`);
-    times.without.push(await changeLines(db, 10, run));
+    times.without.push(await load());
     for (const trigger of TRIGGERS) await pool.query(`alter table valores enable always trigger ${trigger}`);
-    await pool.query('vacuum (analyze) valores');
   }
-  const what = 'a tenth of the lines changed with history / without';
+  await pool.query('vacuum (analyze)');
+  const what = 'a load that changes a tenth of the lines, with history / without';
   return ratioOf(name, what, [median(times.with), median(times.without), 1.5]);
 }
 

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { axeFindings } from './axe.ts';
+import { panel, value } from './composition.ts';
 import { expect, test } from './fixtures.ts';
 import { COMPARATIVO, recordSearches, TEMPO_REAL } from './report-form.ts';
 import { chooseExport } from './seen-report.ts';
@@ -127,4 +128,30 @@ test('a comparison is exported, whole and as on the screen, read by Excel, and o
   await chooseExport(page, 'Conectar ao Excel');
   await expect(page.getByText(/formato=csv$/)).toContainText('desde=orcamento-3&valores=proposta');
   await expect(page.getByText('{"propostaDiferenca", Currency.Type}')).toBeVisible();
+});
+
+test('an amount tells its history, and each side of a comparison opens', async ({ freshAdmin: page }) => {
+  await page.goto(`${FOUND}&coluna=proposta`);
+  const history = panel(page).getByRole('tab', { name: /^Histórico · \d+$/ });
+  await history.waitFor();
+  await panel(page).getByRole('tab', { name: 'Composição' }).press('ArrowRight');
+  await expect(history).toBeFocused();
+  await expect(page).toHaveURL(/[?&]painel=historico(&|$)/);
+  await expect(panel(page).getByText('Carga · demonstração')).toBeVisible();
+  await expect(panel(page).getByRole('link', { name: 'Ver a carga' })).toHaveAttribute('href', /dados\?carga=/);
+  await expect(panel(page).getByText(/^Uma mudança|^Soma das \d+ mudanças/)).toBeVisible();
+  await panel(page)
+    .getByRole('tab', { name: /^Histórico/ })
+    .press('Escape');
+  await expect(panel(page)).toHaveCount(0);
+
+  const now = new Date().toISOString();
+  await page.goto(`${FOUND}&comparar=${now}&coluna=proposta&lado=diferenca`);
+  await expect(page.getByText('Nada mudou no total entre os dois lados.')).toBeVisible();
+  await expect(panel(page).getByText(/^Sem mudanças desde \d\d\/\d\d\/\d{4} às/)).toBeVisible();
+  await page.locator('tfoot tr:last-child td').first().click(); // Antes
+  await expect(page).toHaveURL(/[?&]lado=antes(&|$)/);
+  await expect(panel(page).getByRole('tab', { name: 'Composição' })).toHaveAttribute('aria-selected', 'true');
+  await expect(value(page)).toHaveText(await page.locator('tfoot tr:last-child td').first().innerText());
+  expect(await axeFindings(page)).toEqual([]);
 });

@@ -6,9 +6,9 @@ const columns = names.join(', ');
 const added = names.map((name) => `sum_centavos(${name})`).join(', ');
 const keys = '"codColigada", "orcamentoId", "codCCustoFilho", "codOrcamentario", tipo, recurso, inativo';
 /** Each line is in two sums. */
-const sets = (more = '') => `grouping sets (
-  ("codColigada", "orcamentoId", "codCCustoFilho", inativo${more}),
-  ("codColigada", "orcamentoId", "codOrcamentario", tipo, recurso, inativo${more}))`;
+const sets = `grouping sets (
+  ("codColigada", "orcamentoId", "codCCustoFilho", inativo),
+  ("codColigada", "orcamentoId", "codOrcamentario", tipo, recurso, inativo))`;
 const isSome = `(${added}) is distinct from (${names.map(() => '0::bigint').join(', ')})`;
 
 /** Adds or subtracts the sums of some lines, as in migration 0010, and answers the rows of this. */
@@ -16,13 +16,19 @@ const add = (table: string, sign: '' | '-' = '') => `insert into sums_of_valores
   select ${keys}, ${sign}count(*), ${amounts.map((name) => `${sign}sum_centavos("${name}")`).join(', ')}
   from (select linha.*, inativo from ${table} as linha join naturezas using ("codColigada", "codTBOrcamento")
     join orcamentos on orcamentos."codColigada" = linha."codColigada" and orcamentos.id = linha."orcamentoId") as linha
-  group by ${sets()} returning ${keys}, ${columns}`;
+  group by ${sets} returning ${keys}, ${columns}`;
 
-/** Remembers what rows added to the sums, each with the moment of the statement that changed the lines. */
-const remember = (rows: string, moments: string) => `insert into moves_of_valores (moment, ${keys}, ${columns})
-  select moment, ${keys}, ${added} from (${rows}) as somado join (${moments}) as momentos using ("codColigada")
+/** Remembers what rows added to the sums, and to the whole budget, each with the moment of the statement that changed the lines. */
+const remember = (rows: string, moments: string) => `somado as (${rows})
+  insert into moves_of_valores (moment, ${keys}, ${columns})
+  select moment, ${keys}, ${added} from (
+    select * from somado union all ${wholeOf('somado')}) as linha join (${moments}) as momentos using ("codColigada")
   where moment is not null and coalesce(current_setting('rubrica.forgets_history', true), '') <> 'on'
   group by moment, ${keys} having ${isSome}`;
+
+/** The sums of a budget as rows of their own, added up of those by child. */
+const wholeOf = (rows: string) => `select "codColigada", "orcamentoId", null, null, null, null, inativo, ${columns}
+  from ${rows} where "codCCustoFilho" is not null`;
 
 /** The moment of lines that came is their newest; an update that changed none adds nothing to the sums. */
 const ofNew = `select "codColigada", max(since) as moment from depois group by "codColigada"`;
@@ -66,24 +72,26 @@ export const statements = [
     ${years.join(',\n    ')},
     ${amounts.map((name) => `"${name}" bigint not null`).join(',\n    ')},
     foreign key ("codColigada", moment) references changes on delete cascade,
-    check (("codCCustoFilho" is null) <> ("codOrcamentario" is null)))`,
+    check ("codCCustoFilho" is null or "codOrcamentario" is null))`,
   `create index on moves_of_valores ("codColigada", "orcamentoId", moment) where "codCCustoFilho" is not null`,
   `create index on moves_of_valores ("codColigada", "orcamentoId", moment) where "codOrcamentario" is not null`,
+  `create index on moves_of_valores ("codColigada", "orcamentoId", moment)
+    where "codCCustoFilho" is null and "codOrcamentario" is null`,
   `create index on moves_of_valores ("codColigada", moment)`,
 
   `create or replace function keep_sums_of_valores() returns trigger language plpgsql set enable_nestloop = off as $$ begin
     if tg_op = 'INSERT' then
-      with came as (${add('depois')}) ${remember('select * from came', ofNew)};
+      with came as (${add('depois')}), ${remember('select * from came', ofNew)};
     elsif tg_op = 'UPDATE' then
-      with gone as (${add('antes', '-')}), came as (${add('depois')})
+      with gone as (${add('antes', '-')}), came as (${add('depois')}),
       ${remember('select * from gone union all select * from came', ofNew)};
     else
-      with gone as (${add('antes', '-')}) ${remember('select * from gone', ofGone)};
+      with gone as (${add('antes', '-')}), ${remember('select * from gone', ofGone)};
     end if;
     return null;
   end $$`,
   `create function moves_of_truncated() returns trigger language plpgsql as $$ begin
-    ${remember(
+    with ${remember(
       `select ${keys}, ${names.map((name) => `-${name} as ${name}`).join(', ')} from sums_of_valores`,
       'select "codColigada", moment_of("codColigada") as moment from (select distinct "codColigada" from valores) as organizations',
     )};
@@ -101,5 +109,8 @@ export const statements = [
       ${movedOf('valores', 'since')}
       union all ${movedOf('valores_before', 'since')}
       union all ${movedOf('valores_before', 'until', '-')}) as linha
-    group by ${sets(', moment')} having ${isSome}`,
+    group by grouping sets (
+      ("codColigada", "orcamentoId", "codCCustoFilho", inativo, moment),
+      ("codColigada", "orcamentoId", "codOrcamentario", tipo, recurso, inativo, moment),
+      ("codColigada", "orcamentoId", inativo, moment)) having ${isSome}`,
 ];

@@ -96,6 +96,39 @@ describe.each(databases)('what changed, on $name', ({ open }) => {
     expect([total, valor]).toEqual([Math.round(values.at(-1)! * 100), values.at(-1)]);
   });
 
+  test('a history between two moments adds up to their difference; loads are named for gerência alone', async () => {
+    const momento = (await changes()).map((change) => change.momento);
+    const between = `&desde=${momento[1]}&versao=${momento[3]}`;
+    const { valor, inicio, itens } = await history(between);
+    expect([inicio, valor]).toEqual([{ momento: momento[1], valor: 15 }, 19.5]);
+    expect(itens.map(({ causa, de, para, diferenca }) => [causa, de, para, diferenca])).toEqual([
+      ['carga', 15, 17.5, 2.5],
+      ['edicao', 17.5, 19.5, 2],
+    ]);
+    const cargas = await get<readonly { id: string; arquivo: string }[]>('/api/administracao/cargas');
+    expect(itens.map(({ carga }) => carga)).toEqual([cargas.find(({ arquivo }) => arquivo === 'terceira')!.id, null]);
+    const seen = await history(between, 'valorProposta', limited);
+    expect(seen.itens.map(({ carga, diferenca }) => [carga, diferenca])).toEqual([[null, 2.5]]);
+    const none = await history(`&desde=${momento.at(-1)}`);
+    expect([none.inicio, none.itens]).toEqual([{ momento: momento.at(-1), valor: 12.5 }, []]);
+    const gone = await history(`&desde=${momento[2]}&em.codCCustoPai=1.10&em.codCCustoFilho=1.2.01`); // moved, then removed
+    expect([gone.valor, gone.itens.map(({ para }) => para)]).toEqual([0, [7, 0]]);
+  });
+
+  test.each([
+    ['&desde=2020-01-01T00:00:00Z', /^A história dos dados começa em /],
+    ['&desde=nunca', /^Versão não encontrada/],
+    ['&desde=2126-01-01T00:00:00Z', /^Este momento ainda não chegou/],
+    ['&em.codTBOrcamento=99', /^Natureza não encontrada/],
+  ])('a history that cannot be told (%s) is refused in words', async (rest, message) => {
+    const url = `${TOTALS}/historico?${FILTERS}&coluna=valorProposta${rest}`;
+    const answer = await server.app.inject({ url, headers: { cookie: admin } });
+    expect([answer.statusCode, answer.json<{ message: string }>().message]).toEqual([
+      422,
+      expect.stringMatching(message),
+    ]);
+  });
+
   test('a limited person sees the history of their own centres, and others are unknown', async () => {
     const own = await history('', 'valorProposta', limited);
     expect(own.itens.map(({ para }) => para)).toEqual([144, 10, 12.5]);

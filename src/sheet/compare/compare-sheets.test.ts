@@ -6,6 +6,7 @@ import { longForm, longRows } from '../long/long-form.ts';
 import type { Sheet } from '../sheet.ts';
 import { longAmounts } from './amount-columns.ts';
 import { compareSheets } from './compare-sheets.ts';
+import { totalDifferences } from './total-differences.ts';
 
 const line = (codTBOrcamento: string, descricao: string, proposta: number, reformulacao: number): Line => ({
   codOrcamentario: '10',
@@ -80,4 +81,18 @@ it('in long form each amount has its sides and its difference, and a line says t
     ['3.5', 'Diárias', null, 'removida', 500, 0, -500, 0, 0, 0],
     ['3.9', 'Água', null, null, 100, 100, 0, 100, 100, 0],
   ]);
+});
+
+it('what stood before opens too, and a difference where a history explains it: that of the grand total is told', () => {
+  const compared = compareSheets(before, after, { isExplained: true });
+  const amounts = compared.columns.flatMap(({ amount }) => (amount?.['coluna'] === 'reformulacao' ? [amount] : []));
+  const coluna = 'reformulacao';
+  expect(amounts).toEqual([{ coluna, lado: 'antes' }, { coluna }, { coluna, lado: 'diferenca' }]);
+  expect(totalDifferences(compared)).toEqual([
+    { label: 'Proposto', amount: { coluna: 'proposta' }, difference: -500 },
+    { label: 'Reformulado', amount: { coluna }, difference: -800 },
+  ]);
+  const ofBudgets = compareSheets(before, after);
+  expect(ofBudgets.columns.filter(({ amount }) => amount?.['lado'] === 'diferenca')).toEqual([]);
+  expect(totalDifferences(ofBudgets)).toEqual([]);
 });

@@ -41,3 +41,13 @@ it('an amount of one month has the month of its column, which the address does n
   expect(blocked['mes']).toBe('5'); // the columns' month, not the amount's
   expect(readOpened(blocked, [column(amount)])).toEqual({ subject: {}, amount: { coluna: 'totalBloqueado' } });
 });
+
+it('a side of a comparison is of the address while there is one; the tab stays from amount to amount', () => {
+  const [before, after] = [{ coluna: 'saldo', lado: 'antes' } as const, { coluna: 'saldo' }];
+  const address = withOpened({ ...filters, painel: 'historico' }, { subject: nature, amount: before });
+  expect(address).toMatchObject({ coluna: 'saldo', lado: 'antes', painel: 'historico' });
+  expect(readOpened(address, [column(before), column(after)])).toEqual({ subject: nature, amount: before });
+  expect(readOpened(address, [column(after)])).toEqual({ subject: nature, amount: after });
+  expect(withOpened(address, { subject: {}, amount: after })).toEqual({ ...filters, ...after, painel: 'historico' });
+  expect(withoutOpened(address)).toEqual(filters);
+});

@@ -171,13 +171,13 @@ export function reformulatedBefore(search: SubjectSearch): RawBuilder<number> | 
 function planned(search: SubjectSearch, orcamentoId: number, key: Level | undefined): PlannedRows {
   const { scope } = search;
   const filters = { ...search.filters, orcamentoId };
-  const column = sumsFor(search, key);
-  if (column === undefined) {
+  const isFine = sumsFor(search, key);
+  if (isFine === undefined) {
     const from = sql`from valores where ${ofBudget(scope, 'valores', filters)} and ${ofSubject(search, 'valores')}`;
     return { from, lines: sql`count(*)` };
   }
   const from = sql`from sums_of_valores where ${ofBudget(scope, 'sums_of_valores', filters)}
-    and ${ofSubject(search, 'sums_of_valores')} and ${sql.ref(column)} is not null`;
+    and ${ofSubject(search, 'sums_of_valores')} and ${isFine}`;
   return { from, lines: sql`sum(linhas)` };
 }
 
@@ -186,16 +186,26 @@ type PlannedRows = Required<Pick<Rows, 'from' | 'lines'>>;
 const BY_CENTRO: readonly string[] = ['codCCustoPai', 'codCCustoFilho'];
 const BY_CODIGO: readonly string[] = ['codOrcamentario', 'tipo', 'recurso', 'area'];
 
-/** The column of the sums that are fine enough for a subject and a key; undefined if only lines are. Sums are of today; of moves, of all time. */
-function sumsFor(search: SubjectSearch, key: Level | undefined) {
+/** Which sums are fine enough for a subject and a key; undefined if only lines are. Sums are of today; of moves, of all time. */
+function sumsFor(search: SubjectSearch, key: Level | undefined): RawBuilder<boolean> | undefined {
   const { regionalsOnly, scope } = search;
-  if (scope.moment !== undefined && key !== MOVED_AT) return undefined;
+  const areMoves = key === MOVED_AT;
+  if (scope.moment !== undefined && !areMoves) return undefined;
   const fields = fieldsOf(search, key);
-  const isOfCentros = regionalsOnly || scope.centros !== 'todos';
-  // first by code: these are fewer
-  if (!isOfCentros && fields.every((field) => BY_CODIGO.includes(field))) return 'codOrcamentario';
-  return fields.every((field) => BY_CENTRO.includes(field)) ? 'codCCustoFilho' : undefined;
+  const ofAll = regionalsOnly || scope.centros !== 'todos' ? undefined : sumsOfAll(fields, areMoves);
+  return ofAll ?? (fields.every((field) => BY_CENTRO.includes(field)) ? OF_CENTROS : undefined);
 }
+
+/** Those for all centres, the fewest that are fine enough. */
+function sumsOfAll(fields: readonly string[], areMoves: boolean): RawBuilder<boolean> | undefined {
+  if (areMoves && fields.length === 0) return OF_BUDGET;
+  return fields.every((field) => BY_CODIGO.includes(field)) ? OF_CODIGOS : undefined;
+}
+
+const OF_CENTROS = sql<boolean>`"codCCustoFilho" is not null`;
+const OF_CODIGOS = sql<boolean>`"codOrcamentario" is not null`;
+/** Moves alone have these. */
+const OF_BUDGET = sql<boolean>`"codCCustoFilho" is null and "codOrcamentario" is null`;
 
 /** The fields by which lines are chosen and divided. */
 function fieldsOf({ filters, subject }: SubjectSearch, key: Level | undefined): readonly string[] {

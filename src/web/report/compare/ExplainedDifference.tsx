@@ -1,12 +1,17 @@
 import { useQueries } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { formatAmount } from '../../../domain/format.ts';
-import { type TotalDifference, totalDifferences } from '../../../sheet/compare/total-differences.ts';
+import { momentOf } from '../../../domain/format.ts';
+import { totalDifferences } from '../../../sheet/compare/total-differences.ts';
 import type { Sheet } from '../../../sheet/sheet.ts';
 import type { OpenedAmount } from '../../composition/opened-params.ts';
-import { historyQuery, type ToldHistory } from '../../composition/history/use-history.ts';
+import { historyQuery } from '../../composition/history/use-history.ts';
 import type { Compared } from './use-comparing.tsx';
+import { mayAdminister, useSession } from '../../session/session.ts';
 import styles from './ExplainedDifference.module.css';
+import { explanationOf } from './explanation.ts';
+
+const route = getRouteApi('/area/relatorios/$slug');
 
 type Props = {
   readonly slug: string;
@@ -34,30 +39,39 @@ function Explained({ slug, query, since, sheet }: Omit<Props, 'compared'> & { re
   if (histories.some(({ isError }) => isError))
     return <div className={styles['explained']}>Não foi possível ler as mudanças entre os dois lados.</div>;
   if (told.length < differences.length) return <div className={styles['explained']}>Conferindo a diferença ...</div>;
-  const { isExact, words } = explanationOf(differences, told);
+  const { isExact, words, moments } = explanationOf(differences, told);
   return (
     <div className={styles['explained']} data-exact={isExact}>
       {words}
+      <ChangesLink moments={moments} />
     </div>
   );
 }
 
-/** What is said of differences and the histories that lead to them. */
-export function explanationOf(
-  differences: readonly TotalDifference[],
-  told: readonly Pick<ToldHistory, 'answer'>[],
-): { readonly isExact: boolean; readonly words: string } {
-  const explained = told.map(({ answer }) => answer.itens.reduce((sum, { diferenca }) => sum + (diferenca ?? 0), 0));
-  const without = differences.reduce((sum, { difference }, at) => sum + Math.abs(difference - explained[at]!), 0);
-  const isExact = without === 0;
-  const moments = new Set(told.flatMap(({ answer }) => answer.itens.map(({ momento }) => momento))).size;
-  const parts = differences.flatMap(({ label, difference }, at) =>
-    difference === 0 && explained[at] === 0
-      ? []
-      : [`${label} ${formatAmount(explained[at]!)} de ${formatAmount(difference)}`],
+/** How many changes there were; for who administers, a link to their page. */
+function ChangesLink({ moments }: { readonly moments: readonly string[] }): ReactNode {
+  const isAdministering = mayAdminister(useSession());
+  const orcamentoId = route.useSearch({ select: (params) => params['orcamentoId'] });
+  const [first, last] = [moments[0], moments.at(-1)];
+  if (first === undefined || last === undefined) return null;
+  if (!isAdministering) return ` · ${moments.length === 1 ? 'uma mudança' : `${moments.length} mudanças`}`;
+  return (
+    <>
+      <span className="no-print"> · </span>
+      <Link
+        to="/administracao/$aba"
+        params={{ aba: 'mudancas' }}
+        search={{ ...(orcamentoId !== undefined && { orcamentoId }), de: dayOf(first), ate: dayOf(last) }}
+        preload={false}
+        className={`${styles['changes']} no-print`}
+      >
+        {moments.length === 1 ? 'Ver a mudança' : `Ver as ${moments.length} mudanças`}
+      </Link>
+    </>
   );
-  if (parts.length === 0) return { isExact, words: 'Nada mudou no total entre os dois lados.' };
-  const changes = moments === 1 ? 'em uma mudança' : `em ${moments} mudanças`;
-  const said = [...parts, `${formatAmount(without)} sem origem`, changes].join(' · ');
-  return { isExact, words: `${isExact ? '✓ Diferença explicada' : '⚠ Diferença não explicada'}: ${said}` };
+}
+
+/** The day of a moment in Brasília, as addresses have it. */
+function dayOf(momento: string): string {
+  return momentOf(new Date(momento)).day.split('/').toReversed().join('-');
 }
