@@ -78,7 +78,11 @@ export async function tidyAfter(db: Database, { tables }: CheckedLoad): Promise<
   const changed = tables.filter(isChanged).map(({ name }) => tableNamed(name).inDatabase);
   const wrote = tables.filter(({ written }) => written.alterada + written.removida > 0);
   const before = wrote.map(({ name }) => twinOf(tableNamed(name).inDatabase));
-  for (const table of [...changed, ...before, ...(changed.includes('valores') ? ['sums_of_valores'] : [])])
+  for (const table of [
+    ...changed,
+    ...before,
+    ...(changed.includes('valores') ? ['sums_of_valores', 'moves_of_valores'] : []),
+  ])
     await tidy(db, [table]);
 }
 

@@ -1,7 +1,7 @@
 import type { Scope } from '../database/lines/scope.ts';
 import type { Database } from '../database/schema.ts';
 import { type FoundMoment, instantOf, isoMoment, momentAt, UNKNOWN_VERSION, VersionRefused } from './moments.ts';
-import { listChanges } from './changes.ts';
+import { listMoments } from './list-moments.ts';
 import { removed, versionOf } from './versions.ts';
 
 /** The moment of the past that a report is read at. */
@@ -36,8 +36,8 @@ export async function findBeforeLastLoad(
   scope: Scope,
   { orcamentoId, until = Number.POSITIVE_INFINITY }: Loaded,
 ): Promise<ReportVersion> {
-  const changes = await listChanges(db, scope, orcamentoId);
-  const load = changes.findLast(({ kind, moment }) => kind === 'carga' && moment <= until);
+  const moments = await listMoments(db, scope, orcamentoId);
+  const load = moments.findLast(({ kind, moment }) => kind === 'carga' && moment <= until);
   if (load === undefined) throw new VersionRefused('Não houve carga neste orçamento desde que há história dos dados.');
   return { ...(await momentAt(db, scope, load.moment - 1)), name: undefined };
 }

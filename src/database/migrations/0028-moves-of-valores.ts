@@ -102,6 +102,7 @@ export const statements = [
 
   // the moment that a load made, null if it changed nothing, or is older than the history
   'alter table loads add moment bigint',
+  'create index loads_moment on loads ("codColigada", moment) where moment is not null',
 
   // of the moments that there are already, but the first of each organisation, before which nothing is read
   `insert into moves_of_valores (moment, ${keys}, ${columns})

@@ -89,8 +89,8 @@ it('what stood before opens too, and a difference where a history explains it: t
   const coluna = 'reformulacao';
   expect(amounts).toEqual([{ coluna, lado: 'antes' }, { coluna }, { coluna, lado: 'diferenca' }]);
   expect(totalDifferences(compared)).toEqual([
-    { label: 'Proposto', amount: { coluna: 'proposta' }, difference: -500 },
-    { label: 'Reformulado', amount: { coluna }, difference: -800 },
+    { label: 'Proposto', amount: { coluna: 'proposta' }, before: 10_600, after: 10_100, difference: -500 },
+    { label: 'Reformulado', amount: { coluna }, before: 20_100, after: 19_300, difference: -800 },
   ]);
   const ofBudgets = compareSheets(before, after);
   expect(ofBudgets.columns.filter(({ amount }) => amount?.['lado'] === 'diferenca')).toEqual([]);

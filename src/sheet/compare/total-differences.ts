@@ -1,5 +1,5 @@
 import { cellIn } from '../view/row-order.ts';
-import type { Column, Sheet } from '../sheet.ts';
+import type { Column, Row, Sheet } from '../sheet.ts';
 import { DIFFERENCE, SIDE } from './amount-columns.ts';
 
 /** The grand total's difference of an amount that a history explains, in whole centavos. */
@@ -7,6 +7,8 @@ export type TotalDifference = {
   readonly label: string;
   /** The amount after, as it opens. */
   readonly amount: NonNullable<Column['amount']>;
+  readonly before: number;
+  readonly after: number;
   readonly difference: number;
 };
 
@@ -15,9 +17,22 @@ export function totalDifferences({ columns, rows }: Pick<Sheet, 'columns' | 'row
   const total = rows.at(rows.length - 1);
   if (total?.kind !== 'total') return [];
   return columns.flatMap(({ label, amount }, at) => {
-    const value = cellIn(total, at)?.value;
-    if (amount?.[SIDE] !== 'diferenca' || value?.kind !== 'money') return [];
-    const { [SIDE]: _side, ...after } = amount;
-    return [{ label: label.slice(0, -` ${DIFFERENCE}`.length), amount: after, difference: value.centavos }];
+    if (amount?.[SIDE] !== 'diferenca' || cellIn(total, at)?.value.kind !== 'money') return [];
+    const { [SIDE]: _side, ...opens } = amount;
+    const [before, after, difference] = [at - 2, at - 1, at].map((place) => centavosIn(total, place));
+    return [
+      {
+        label: label.slice(0, -` ${DIFFERENCE}`.length),
+        amount: opens,
+        before: before!,
+        after: after!,
+        difference: difference!,
+      },
+    ];
   });
+}
+
+function centavosIn(row: Row, at: number): number {
+  const value = cellIn(row, at)?.value;
+  return value?.kind === 'money' ? value.centavos : 0;
 }

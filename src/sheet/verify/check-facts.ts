@@ -8,7 +8,7 @@ export type StoredFact = { readonly value: string; readonly line: number };
 export const ADDRESS = 'Endereço';
 
 /** What must be as it was; the others say who made the file and when, or follow from the address. */
-const LASTING = ['Relatório', 'Filtros', 'Limite', 'Como na tela'];
+const LASTING = ['Relatório', 'Filtros', 'Limite', 'Momento', 'Como na tela'];
 
 /** Facts stand within so many rows of a sheet's beginning. */
 const MOST_ROWS = 200;

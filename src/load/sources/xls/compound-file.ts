@@ -44,6 +44,7 @@ class CompoundFile {
   /** The sectors of the table of sectors: some are named in the header, the others in a chain of their own. */
   #tableSectors(): readonly number[] {
     const count = this.#bytes.readUInt32LE(44);
+    if (count > this.#most) throw new Error('More sectors of the table than of the file');
     const sectors: number[] = [];
     let place = this.#bytes.subarray(76, HEADER);
     let next = this.#bytes.readUInt32LE(68);

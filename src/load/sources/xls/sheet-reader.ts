@@ -1,4 +1,5 @@
 import type { Cell } from '../../tables/cell-type.ts';
+import { limits, stayWithin } from '../limits.ts';
 import { TextReader, type XlsRecord } from './records.ts';
 
 /** A row as an .xls stores it: its line, its cells from column A on, its formulas by column, and its outline level. */
@@ -35,6 +36,7 @@ export class XlsSheetReader {
 
   put(row: number, column: number, cell: Cell): void {
     if (cell === '') return;
+    stayWithin(limits.columns, column + 1, row + 1);
     const { cells } = this.row(row);
     while (cells.length < column) cells.push(null);
     cells[column] = cell;

@@ -50,7 +50,7 @@ export async function checkFile({ file, folder, scope, reader }: CheckTask, maki
   const findings = new Findings(MOST_DIFFERENCES);
   const rest = new Set(sheets);
   for (const [position, read] of (await makeExpected(asked, maker)).entries()) {
-    const expected = await read();
+    const expected = await read().catch(refuseTooLarge);
     const found = sheetFor(expected, position, sheets, rest);
     if (found === undefined) findings.add({ kind: 'abaQueFalta', sheet: expected.name, expected: expected.name });
     else {
@@ -68,6 +68,12 @@ export async function checkFile({ file, folder, scope, reader }: CheckTask, maki
 
 function refuseUnreadable(error: unknown): never {
   throw error instanceof Unreadable ? new Refusal(422, `O arquivo ${error.message}.`) : error;
+}
+
+function refuseTooLarge(error: unknown): never {
+  throw error instanceof Unreadable
+    ? new Refusal(422, 'O relatório do arquivo é grande demais para se conferir.')
+    : error;
 }
 
 /** The worksheet of the same name, or one in the same place whose name the other file did not have. */

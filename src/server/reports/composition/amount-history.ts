@@ -5,7 +5,7 @@ import type { Database } from '../../../database/schema.ts';
 import { amountsOf, type OfSubject, sourceOf, sumsOf } from '../../../reporting/composition/composed-amounts.ts';
 import type { Sums } from '../../../reporting/composition/composition.ts';
 import { type CausedMoment, listCauses } from '../../../versions/changes.ts';
-import { isoMoment } from '../../../versions/moments.ts';
+import { isoMoment, lastMoment } from '../../../versions/moments.ts';
 import { Refusal } from '../../http/errors.ts';
 import { fetchDataState } from '../request/data-state.ts';
 import { type Moves, readMoves, readSums } from './amount-sums.ts';
@@ -25,8 +25,9 @@ export async function historyOf(db: Database, amount: AmountRequest, { since }: 
   const until = amount.scope.moment ?? Infinity;
   const told = causes.filter(({ moment }) => moment <= until && moment >= (since ?? 0));
   const values = await valuesAt(db, amount, { moments: told.map(({ moment }) => moment), restructured });
-  const now = await listCauses(db, amount.scope);
-  if (now.at(-1)?.moment !== causes.at(-1)?.moment) return historyOf(db, amount, { since }); // data changed in between
+  const last = causes.at(-1)?.moment;
+  if (amount.scope.moment === undefined && last !== undefined && (await lastMoment(db, amount.scope)) !== last)
+    return historyOf(db, { ...amount, scope: scopeAt(amount.scope, last) }, { since }); // data changed in between
   const isWhole = since === undefined && told[0]?.kind !== 'inicio';
   return inUnit(unitOf(amount), stepsOf(told, values, isWhole));
 }

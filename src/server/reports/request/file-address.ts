@@ -2,8 +2,9 @@ import type { Scope } from '../../../database/lines/scope.ts';
 import type { Centros } from '../../../domain/centros.ts';
 import type { FileFormat } from '../../../reporting/report.ts';
 import type { ScreenParams } from '../../../reporting/screen-params.ts';
-import { COMPARE, COMPARED_AMOUNTS } from '../../../reporting/compared/compared-with.ts';
+import { COMPARE, COMPARED_AMOUNTS, comparedText } from '../../../reporting/compared/compared-with.ts';
 import { isoMoment } from '../../../versions/moments.ts';
+import type { ComparedRequest } from './compared-request.ts';
 import type { ReportRequest } from './report-request.ts';
 
 type FileOf = {
@@ -19,12 +20,18 @@ type FileOf = {
  */
 export function fileAddress(request: ReportRequest, { format, view, moment }: FileOf): string {
   const { report, scope, filters, compared } = request;
-  const other = { [COMPARE]: compared?.text, [COMPARED_AMOUNTS]: compared?.as.amounts?.join() };
+  const other = { [COMPARE]: compared && otherSide(compared), [COMPARED_AMOUNTS]: compared?.as.amounts?.join() };
   const given = Object.entries({ ...filters, ...view, ...other, versao: isoMoment(moment) });
   const search = new URLSearchParams();
   for (const [name, value] of given) if (value !== undefined) search.append(name, String(value));
   const made = new URLSearchParams({ arquivo: format, organizacao: String(scope.codColigada), ...limitOf(scope) });
   return `/relatorios/${report.slug}?${search.toString().replaceAll('%3A', ':')}#${made.toString()}`;
+}
+
+/** What a file is compared with: another budget, or a moment, which stays when its version is removed. */
+function otherSide({ as: { budget }, text, version }: ComparedRequest): string {
+  if (budget !== undefined) return text;
+  return comparedText({ kind: 'moment', moment: isoMoment(version!.moment) });
 }
 
 function limitOf({ centros }: Pick<Scope, 'centros'>): Readonly<Record<string, string>> {

@@ -89,7 +89,9 @@ function Change({ step, unidade, isFirst }: ChangeProps): ReactNode {
         <b>{momentWords(momento)}</b>
         <b className={isBelowZero(diferenca) ? styles['less'] : undefined}>{writtenChange(diferenca, unidade)}</b>
       </div>
-      <div className={styles['cause']}>{[quem, CAUSE_WORDS[causa], nota].filter(Boolean).join(' · ')}</div>
+      <div className={styles['cause']}>
+        {[quem, CAUSE_WORDS[causa], causa === 'sincronizacao' ? null : nota].filter(Boolean).join(' · ')}
+      </div>
       <div className={styles['line']}>
         <Source step={step} />
         <span className={styles['values']}>

@@ -30,7 +30,6 @@ export function historyQuery(slug: string, { query, since }: HistorySide, opened
     },
     gcTime: 0,
     staleTime: Infinity,
-    refetchOnWindowFocus: 'always',
     meta: { failure: 'shown' },
   });
 }

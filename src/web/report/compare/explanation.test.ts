@@ -21,7 +21,9 @@ it('changes add up to now minus then, with a sign; percentages in points, unless
 });
 
 it('a difference is explained if its causes add up to it, to the centavo', () => {
-  const of = (difference: number) => [{ label: 'Reformulado', amount: { coluna: 'reformulacao' }, difference }];
+  const of = (difference: number, before = 1_000, after = 1_500) => [
+    { label: 'Reformulado', amount: { coluna: 'reformulacao' }, before, after, difference },
+  ];
   expect(explanationOf(of(500), [{ answer: history }])).toEqual({
     isExact: true,
     words: '✓ Diferença explicada: Reformulado 5,00 de 5,00 · 0,00 sem origem',
@@ -32,5 +34,8 @@ it('a difference is explained if its causes add up to it, to the centavo', () =>
     words: '⚠ Diferença não explicada: Reformulado 5,00 de 5,01 · 0,01 sem origem',
   });
   const none = { ...history, valor: 1_000, itens: [] };
-  expect(explanationOf(of(0), [{ answer: none }]).words).toBe('Nada mudou no total entre os dois lados.');
+  expect(explanationOf(of(0, 1_000, 1_000), [{ answer: none }]).words).toBe('Nada mudou no total entre os dois lados.');
+  expect(explanationOf(of(500, 1_000, 1_499), [{ answer: history }]).words).toBe(
+    'Os dados mudaram desde a busca: busque de novo.',
+  );
 });

@@ -10,6 +10,11 @@ export function explanationOf(
   differences: readonly TotalDifference[],
   told: readonly Pick<ToldHistory, 'answer'>[],
 ): Explanation {
+  const isOfNow = differences.every(({ before, after }, at) => {
+    const { inicio, valor } = told[at]!.answer;
+    return inicio.valor === before && valor === after;
+  });
+  if (!isOfNow) return { isExact: false, words: 'Os dados mudaram desde a busca: busque de novo.', moments: [] };
   const explained = told.map(({ answer }) => answer.itens.reduce((sum, { diferenca }) => sum + (diferenca ?? 0), 0));
   const without = differences.reduce((sum, { difference }, at) => sum + Math.abs(difference - explained[at]!), 0);
   const isExact = without === 0;

@@ -34,7 +34,7 @@ export function comparableOf({ report, link, budgets }: Searched, past: Past): C
   const all = { ...past, budgets: comparedBudgets(report, link.filters, budgets) };
   const { versao } = link;
   if (versao === undefined || past.moments === undefined) return all;
-  const versions = past.versions.filter(({ id }) => id !== versao);
+  const versions = past.versions.filter(({ momento }) => !isFrom(momento, momentRead(versao, past)));
   return { ...all, versions, lastLoad: lastLoadOf(past.moments, momentRead(versao, past)) };
 }
 
@@ -43,7 +43,12 @@ function momentRead(versao: string, { versions }: Past): string {
   return versions.find(({ id }) => id === versao)?.momento ?? versao;
 }
 
-/** The search to compare another one with; undefined if there is none for it. */
+/** Whether an instant is another one or after it; false of what is no instant. */
+function isFrom(one: string, other: string): boolean {
+  return Date.parse(one) >= Date.parse(other);
+}
+
+/** The search to compare another one with, of a moment before its own; undefined if there is none for it. */
 export function otherSearch(
   searched: Searched,
   compared: ComparedWith,
@@ -54,6 +59,7 @@ export function otherSearch(
   const ano = yearOf(searched, searched.link.filters.orcamentoId);
   if (version === undefined || ano === undefined) return undefined;
   const { codColigada, link } = searched;
+  if (link.versao && isFrom(momentRead(version, comparable), momentRead(link.versao, comparable))) return undefined;
   return {
     query: stringifySearchParams({ ...link.values, versao: version }),
     values: link.values,
