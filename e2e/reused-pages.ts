@@ -14,7 +14,7 @@ const LISTENED = [
   'pageerror',
 ] as const;
 
-/** Runs a function on a page of a server, cleaned of earlier uses; the page is reused unless the function closes it. */
+/** Runs a function on a page of a server, cleaned of earlier uses; the page is reused unless the function closes it or installs a clock. */
 export async function useReusedPage(browser: Browser, url: string, use: (page: Page) => Promise<void>): Promise<void> {
   const pages = idle.get(url) ?? [];
   idle.set(url, pages);
@@ -22,6 +22,7 @@ export async function useReusedPage(browser: Browser, url: string, use: (page: P
   const viewport = page.viewportSize()!;
   await use(page);
   if (page.isClosed()) return;
+  if (await hasReplacedClock(page)) return void (await page.context().close());
   await empty(page, url);
   await page.setViewportSize(viewport);
   pages.push(page);
@@ -30,6 +31,11 @@ export async function useReusedPage(browser: Browser, url: string, use: (page: P
 async function newPage(browser: Browser, url: string): Promise<Page> {
   const context = await browser.newContext({ baseURL: url });
   return context.newPage();
+}
+
+/** Whether the test installed Playwright's clock, which stays in the context for all later documents. */
+function hasReplacedClock(page: Page): Promise<boolean> {
+  return page.evaluate(() => !String(setTimeout).includes('[native code]'));
 }
 
 /** Undoes everything that a test may have done to a page, except its cache. */

@@ -40,9 +40,14 @@ export function SheetToolbar(props: Props): ReactNode {
   const chips = useChips(sheet, view, isSettled);
   const [isUnfolded, setUnfolded] = useState(false);
   const narrowing = (
-    <div className={chips.length > 0 ? 'sheet-narrowing has-chips' : 'sheet-narrowing'}>
+    <div key="narrowing" className={chips.length > 0 ? 'sheet-narrowing has-chips' : 'sheet-narrowing'}>
       <KeepChips chips={chips} keep={view.keep} onChange={(keep) => change({ ...view, keep })} />
       <FindBox {...{ find, viewing, searchAll: props.searchAll }} />
+    </div>
+  );
+  const buttons = actions !== undefined && (
+    <div key="actions" className="sheet-actions">
+      {actions}
     </div>
   );
   return (
@@ -54,22 +59,22 @@ export function SheetToolbar(props: Props): ReactNode {
         </div>
         <ShowAll {...{ viewing, onShownAll }} />
       </div>
-      <button
-        type="button"
-        className="sheet-button sheet-unfold"
-        aria-expanded={isUnfolded}
-        onClick={() => setUnfolded(!isUnfolded)}
-      >
-        Filtros<span> e visão</span>
-      </button>
+      <UnfoldButton isUnfolded={isUnfolded} toggle={() => setUnfolded(!isUnfolded)} />
       {controls}
       {isInBlocks && <BlockOrder {...{ sheet, viewing }} />}
       <LevelButtons {...{ sheet, viewing }} />
       <RowChoices {...{ sheet, viewing }} />
-      {chips.length === 0 && narrowing}
-      {actions !== undefined && <div className="sheet-actions">{actions}</div>}
-      {chips.length > 0 && narrowing}
+      {chips.length === 0 ? [narrowing, buttons] : [buttons, narrowing]}
     </div>
+  );
+}
+
+/** The button of narrow screens that shows filters and view. */
+function UnfoldButton(props: { readonly isUnfolded: boolean; readonly toggle: () => void }): ReactNode {
+  return (
+    <button type="button" className="sheet-button sheet-unfold" aria-expanded={props.isUnfolded} onClick={props.toggle}>
+      Filtros<span> e visão</span>
+    </button>
   );
 }
 
