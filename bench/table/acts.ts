@@ -8,6 +8,8 @@ export type Prepared = {
   readonly draw: () => void;
   /** Each starts at once; its change may be painted later. */
   readonly acts: Readonly<Record<Act, () => void>>;
+  /** Puts the cursor where the text is typed. */
+  readonly focusText: () => void;
   /** Shows all rows again after a text filtered them. */
   readonly showAll: () => void;
 };

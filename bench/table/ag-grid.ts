@@ -32,6 +32,7 @@ export async function prepare({ rows, columns }: Sheet, element: HTMLElement): P
     pinnedBottomRowData: lines.slice(-1),
     rowHeight: 28,
     headerHeight: 56,
+    animateRows: false,
     isExternalFilterPresent: () => closed,
     doesExternalFilterPass: ({ data }) => outermost.has(data!),
   };
@@ -48,6 +49,7 @@ export async function prepare({ rows, columns }: Sheet, element: HTMLElement): P
       'filter by a text': () => grid.setGridOption('quickFilterText', WANTED_TEXT),
       'order by a column': () => grid.applyColumnState({ state: [{ colId: `c${ORDERED_COLUMN}`, sort: 'asc' }] }),
     },
+    focusText: () => {}, // its filter has no box of its own
     showAll: () => grid.setGridOption('quickFilterText', ''),
   };
 }

@@ -27,6 +27,7 @@ export async function prepare(sheet: Sheet, element: HTMLElement): Promise<Prepa
       },
       'order by a column': () => press(`thead button[data-column="${ORDERED_COLUMN}"]`),
     },
+    focusText: () => element.querySelector<HTMLInputElement>('.sheet-find input')!.focus(),
     showAll: () => press('.show-all'),
   };
 }

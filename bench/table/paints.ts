@@ -6,7 +6,17 @@ export function frame(): Promise<number> {
   return new Promise(requestAnimationFrame);
 }
 
-/** Milliseconds from an act to the frame after its last change of the page; throws if it changes nothing. */
+/** Waits until the next frame is painted: a task posted in its callback runs after the paint. */
+export async function paint(): Promise<void> {
+  await frame();
+  await new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = resolve;
+    port2.postMessage(undefined);
+  });
+}
+
+/** Milliseconds from an act to the paint of its last change of the page; throws if it changes nothing. */
 export async function millisecondsTo(within: HTMLElement, act: () => void): Promise<number> {
   let changed = false;
   let painted: number | undefined;
@@ -15,9 +25,8 @@ export async function millisecondsTo(within: HTMLElement, act: () => void): Prom
   const started = performance.now();
   act();
   for (let quiet = 0; quiet < QUIET_FRAMES; quiet++) {
-    await frame();
+    await paint();
     if (changed) {
-      await frame();
       painted = performance.now();
       quiet = 0;
       changed = false;

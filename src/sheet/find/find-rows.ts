@@ -43,9 +43,20 @@ type SearchResult = {
   readonly columns: readonly number[];
 };
 
+/** The last search of each sheet: what is found, what is shown and what is said of it ask for the same. */
+const lastSearches = new WeakMap<Sheet, { readonly words: readonly string[]; readonly result: SearchResult }>();
+
 function search(sheet: Sheet, text: string): SearchResult | undefined {
   const words = findWords(findForm(text));
   if (words.length === 0) return undefined;
+  const last = lastSearches.get(sheet);
+  if (last?.words.join('\n') === words.join('\n')) return last.result;
+  const result = searchWords(sheet, words);
+  lastSearches.set(sheet, { words, result });
+  return result;
+}
+
+function searchWords(sheet: Sheet, words: readonly string[]): SearchResult {
   const index = findIndexOf(sheet);
   const marks = { own: new Int32Array(sheet.rows.length), figures: new Int32Array(sheet.rows.length) };
   const wordsIn = new Map<number, number>(); // by column

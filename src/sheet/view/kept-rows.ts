@@ -6,12 +6,12 @@ import { KEEP_NAMES, type KeepName } from './view.ts';
 
 /** The rows that a choice keeps of the level in sight, with all that they hold; undefined if it makes no sense for the sheet. */
 export function keptRows(sheet: Sheet, name: KeepName, depth?: number): Uint8Array | undefined {
-  const keeps = judgeOf(sheet, name);
-  if (keeps === undefined) return undefined;
+  const judged = judgedRows(sheet, name);
+  if (judged === undefined) return undefined;
   const outline = outlineOf(sheet);
   const kept = new Uint8Array(outline.length);
   for (const row of levelRows(outline, judgedDepth(name, depth))) {
-    if (keeps(row)) kept.fill(1, row, outline.ends[row]);
+    if (judged[row] === 1) kept.fill(1, row, outline.ends[row]);
   }
   return kept;
 }
@@ -19,6 +19,24 @@ export function keptRows(sheet: Sheet, name: KeepName, depth?: number): Uint8Arr
 /** Months are empty or not for innermost groups alone, whatever is in sight. */
 function judgedDepth(name: KeepName, depth: number | undefined): number | undefined {
   return name === 'mesesVazios' ? undefined : depth;
+}
+
+const judgements = new WeakMap<Sheet, Map<KeepName, Uint8Array>>();
+
+/** By row, 1 if it is an item or a group that a choice keeps; undefined if the choice makes no sense. Judged once a sheet. */
+function judgedRows(sheet: Sheet, name: KeepName): Uint8Array | undefined {
+  const ofSheet = judgements.get(sheet) ?? new Map<KeepName, Uint8Array>();
+  judgements.set(sheet, ofSheet);
+  const known = ofSheet.get(name);
+  const keeps = known === undefined ? judgeOf(sheet, name) : undefined;
+  if (keeps === undefined) return known;
+  const { kinds, length } = outlineOf(sheet);
+  const judged = new Uint8Array(length);
+  for (let row = 0; row < length; row++) {
+    if ((kinds[row] === 'item' || kinds[row] === 'group') && keeps(row)) judged[row] = 1;
+  }
+  ofSheet.set(name, judged);
+  return judged;
 }
 
 /** Whether a choice keeps an item, or a closed group by its own amounts; one without any is kept if one of its items is. */
@@ -50,10 +68,10 @@ export type Chip = {
 export function chipsOf(sheet: Sheet, depth?: number): readonly Chip[] {
   const outline = outlineOf(sheet);
   return KEEP_NAMES.flatMap((name): readonly Chip[] => {
-    const keeps = judgeOf(sheet, name);
-    if (keeps === undefined) return [];
+    const judged = judgedRows(sheet, name);
+    if (judged === undefined) return [];
     const rows = levelRows(outline, judgedDepth(name, depth));
-    const kept = rows.filter(keeps);
+    const kept = rows.filter((row) => judged[row] === 1);
     const within = keptWithin(sheet, name, depth);
     if (name === 'mesesVazios') return [{ name, count: new Set(kept.map((row) => outline.groups[row])).size, within }];
     return [{ name, count: name === 'ocultarZeros' ? rows.length - kept.length : kept.length, within }];
@@ -62,14 +80,14 @@ export function chipsOf(sheet: Sheet, depth?: number): readonly Chip[] {
 
 /** How many groups closed at a level a choice does not keep as a whole, although it would keep some of their items. */
 export function keptWithin(sheet: Sheet, name: KeepName, depth?: number): number {
-  const keeps = judgeOf(sheet, name);
-  if (keeps === undefined || depth === undefined || name === 'mesesVazios' || name === 'ocultarZeros') return 0;
+  const judged = judgedRows(sheet, name);
+  if (judged === undefined || depth === undefined || name === 'mesesVazios' || name === 'ocultarZeros') return 0;
   const outline = outlineOf(sheet);
   const { kinds, ends } = outline;
   const holdsKept = (group: number) => {
-    for (let row = group + 1; row < ends[group]!; row++) if (kinds[row] === 'item' && keeps(row)) return true;
+    for (let row = group + 1; row < ends[group]!; row++) if (kinds[row] === 'item' && judged[row] === 1) return true;
     return false;
   };
   const groups = levelRows(outline, depth).filter((row) => kinds[row] === 'group');
-  return groups.filter((group) => !keeps(group) && holdsKept(group)).length;
+  return groups.filter((group) => judged[group] !== 1 && holdsKept(group)).length;
 }

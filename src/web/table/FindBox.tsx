@@ -32,6 +32,7 @@ export function FindBox({ find, viewing, searchAll }: Props): ReactNode {
           maxLength={LONGEST_FOUND}
           spellCheck={false}
           value={find.text}
+          onFocus={find.prepare}
           onChange={(event) => find.change(event.currentTarget.value)}
           onKeyDown={(event) => onKeyDown(event, find)}
         />

@@ -1,4 +1,5 @@
 import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { findIndexOf } from '../../sheet/find/find-index.ts';
 import { findForm } from '../../sheet/find/find-words.ts';
 import { sheetFinder } from '../../sheet/find/find-rows.ts';
 import type { Sheet } from '../../sheet/sheet.ts';
@@ -24,6 +25,8 @@ export type Find = {
   readonly column: number | undefined;
   /** Incremented by every step, so that a step to the same row scrolls to it again. */
   readonly steps: number;
+  /** Reads the sheet's texts ahead of the first letter, which else would wait for that. */
+  readonly prepare: () => void;
   readonly change: (text: string) => void;
   /** Goes to the next (1) or previous (-1) matching row or column, wrapping around; one in a closed group is shown first. */
   readonly step: (by: 1 | -1) => void;
@@ -55,6 +58,7 @@ export function useFind({ sheet, viewed, initial = '', reveal }: Searched): Find
     (changed: string) => setState((before) => ({ text: changed, place: 0, steps: before.steps + 1 })),
     [],
   );
+  const prepare = useCallback(() => void setTimeout(() => findIndexOf(sheet)), [sheet]);
   return {
     text,
     query: findForm(searched.trim()),
@@ -64,6 +68,7 @@ export function useFind({ sheet, viewed, initial = '', reveal }: Searched): Find
     columns,
     column: count === 0 ? columns[within] : undefined,
     steps,
+    prepare,
     change,
     step: (by) => {
       if (isHidden) reveal(current.origin);
