@@ -29,6 +29,8 @@ export type NewAccount = Account & {
   readonly centros?: ChosenCentros;
   /** Whether the password must be changed at the first sign-in. */
   readonly provisional?: boolean;
+  /** The id of the person who creates it; absent for the command line. */
+  readonly givenBy?: string;
   readonly demonstration?: boolean;
 };
 
@@ -52,7 +54,8 @@ export async function createAccount(db: Database, account: NewAccount): Promise<
     refuseLimitedGerencia(gerencia, limit);
     const id = randomUUID();
     const acompanha = acompanhaOf(account.acompanha, false, limit);
-    const rights = { isAdmin, gerencia, acompanha, centros: limitColumn(limit), codColigada };
+    const given = account.givenBy === undefined ? {} : { accessGivenBy: account.givenBy, accessGivenAt: new Date() };
+    const rights = { isAdmin, gerencia, acompanha, centros: limitColumn(limit), codColigada, ...given };
     const { numInsertedOrUpdatedRows } = await transaction
       .insertInto('user')
       .values({ id, email, name, ...rights, demonstration, provisionalPassword: provisional, emailVerified: true })

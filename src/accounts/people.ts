@@ -4,8 +4,10 @@ import type { Database, Schema } from '../database/schema.ts';
 import { codesOf, type Centros } from '../domain/centros.ts';
 import { AccountRefused } from './account-refused.ts';
 
+type Unseen = 'centros' | 'emailVerified' | 'codColigada' | 'demonstration' | 'accessGivenBy' | 'accessGivenAt';
+
 /** A person of an organisation, as its administrators see them. */
-export type Person = Omit<Selectable<Schema['user']>, 'centros' | 'emailVerified' | 'codColigada' | 'demonstration'> & {
+export type Person = Omit<Selectable<Schema['user']>, Unseen> & {
   /** The codes of the cost centres that they see, in the order of codes. */
   readonly centros: 'todos' | readonly string[];
   /** Whether their sign-in asks for a code of an app. */

@@ -16,9 +16,14 @@ export async function changePassword(db: Database, email: string, password: stri
   });
 }
 
-/** Gives a person a provisional password, hashed, and ends their sessions and tokens. */
-export async function giveProvisionalPassword(db: Database, whose: Whose, hash: string): Promise<void> {
-  await inTransaction(db, (transaction) => replacePassword(transaction, whose, { hash, provisional: true }));
+/** Gives a person a provisional password, hashed, and ends their sessions and tokens; `by` nobody: the command line. */
+export async function giveProvisionalPassword(
+  db: Database,
+  { by, ...whose }: Whose & { readonly by?: string },
+  hash: string,
+): Promise<void> {
+  const given = { accessGivenBy: by ?? null, accessGivenAt: new Date() };
+  await inTransaction(db, (transaction) => replacePassword(transaction, whose, { hash, provisional: true, given }));
 }
 
 /** Changes a person's own password and ends their sessions; returns its hash, or undefined if `current` is wrong. */
@@ -49,13 +54,19 @@ export async function hasPassword(db: Database, id: string): Promise<boolean> {
 }
 
 type Whose = { readonly id: string; readonly scope: Scope };
-type Replacement = { readonly hash: string; readonly before?: string; readonly provisional: boolean };
+type Replacement = {
+  readonly hash: string;
+  readonly before?: string;
+  readonly provisional: boolean;
+  readonly given?: Given;
+};
+type Given = { readonly accessGivenBy: string | null; readonly accessGivenAt: Date };
 
 /** Locks the person: a session opened meanwhile would outlive the password that opened it. */
 async function replacePassword(
   db: Database,
   { id, scope }: Whose,
-  { hash, before, provisional }: Replacement,
+  { hash, before, provisional, given }: Replacement,
 ): Promise<void> {
   await lockPerson(db, scope, id);
   if (before !== undefined && (await findHash(db, id)) !== before)
@@ -63,7 +74,11 @@ async function replacePassword(
   const password = db.updateTable('account').set({ password: hash, updatedAt: new Date() }).where('userId', '=', id);
   const { numUpdatedRows } = await password.where('providerId', '=', 'credential').executeTakeFirstOrThrow();
   if (numUpdatedRows === 0n) await insertPassword(db, id, hash);
-  await db.updateTable('user').set({ provisionalPassword: provisional }).where('id', '=', id).execute();
+  await db
+    .updateTable('user')
+    .set({ provisionalPassword: provisional, ...given })
+    .where('id', '=', id)
+    .execute();
   if (before === undefined) return endAccess(db, id); // set by somebody else: tokens may be from whoever had the old one
   await db.deleteFrom('session').where('userId', '=', id).execute();
 }

@@ -28,7 +28,7 @@ export async function writeAuditEvent(db: Database, { scope, by, kind, detail, a
   await db.insertInto('acts').values(row).execute();
 }
 
-const LONGEST = 1_000;
+const LONGEST = 2_200; // a version's note with some words
 
 /** One line of whole characters, cut after {@link LONGEST}. */
 function lineOf(sentence: string): string {

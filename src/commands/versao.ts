@@ -1,3 +1,4 @@
+import { oneLine } from '../base/text.ts';
 import { withDatabase } from '../database/engine/open-or-join.ts';
 import { type Scope, scopeOfOrganization } from '../database/lines/scope.ts';
 import type { Database } from '../database/schema.ts';
@@ -53,7 +54,8 @@ async function list(db: Database, scope: Scope): Promise<readonly string[]> {
 
 function describe({ id, orcamentoId, name, note, moment, createdBy }: Version): string {
   const who = createdBy === null ? '' : `, por ${createdBy}`;
-  return `${id}  orçamento ${orcamentoId}  ${name}: os dados de ${momentInWords(moment)}${who}${note === '' ? '' : `. ${note}`}`;
+  const line = `${id}  orçamento ${orcamentoId}  ${name}: os dados de ${momentInWords(moment)}${who}${note === '' ? '' : `. ${note}`}`;
+  return oneLine(line); // a note may have lines, and what a terminal obeys
 }
 
 // `npm run versao`: names a moment of a budget, or lists the names; joins a running server that has the database open.

@@ -60,7 +60,8 @@ export const congelarVersao = defineEndpoint({
   path,
   tags,
   summary: 'Congelar uma versão',
-  description: 'Sem momento, os dados como estão agora. 422 se o momento não chegou ou é anterior à história.',
+  description:
+    'Sem momento, os dados como estão agora. O nome é único no orçamento: 409. 422 se o momento não chegou ou é anterior à história.',
   gerenciaOnly,
   body: strictBody(
     { orcamentoId: budgetInBody, nome, nota: nota.optional(), momento: z.string().max(60).optional() },
@@ -68,7 +69,7 @@ export const congelarVersao = defineEndpoint({
   ),
   answer: versao,
   status: 201,
-  failures: [400, 422],
+  failures: [400, 409, 422],
 });
 
 /** Changes a version's note, or takes the request for its removal back. */
@@ -98,12 +99,13 @@ export const removerVersao = defineEndpoint({
   path: `${path}/:id`,
   tags,
   summary: 'Pedir a remoção de uma versão (202), ou confirmá-la, se outra pessoa a pediu (204)',
-  description: 'O momento de uma versão removida ainda se lê.',
+  description:
+    'O momento de uma versão removida ainda se lê. Um pedido vale sete dias. 409 se uma das duas pessoas deu à outra a conta ou uma senha há menos de trinta.',
   gerenciaOnly,
   params,
   answer: z.object({ remocaoPedida: z.literal(true) }),
   status: 202,
-  failures: [400, 404, 422],
+  failures: [400, 404, 409, 422],
 });
 
 /** The version of a budget that was frozen last, and how far today is from it. */
@@ -121,6 +123,7 @@ export const ultimaVersao = defineEndpoint({
       .shape,
   }),
   failures: [400, 422],
+  programs: true,
 });
 
 /** The version that was frozen last, and the plan then and today in whole centavos. */
@@ -150,6 +153,7 @@ export const momentos = defineEndpoint({
   query: z.strictObject({ orcamentoId: budgetInQuery }, ONLY_BUDGET),
   answer: z.array(causado),
   failures: [400, 422],
+  programs: true,
 });
 
 const mudanca = causado.extend({

@@ -1,4 +1,4 @@
-import type { Generated, GeneratedAlways, Kysely } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways, Kysely } from 'kysely';
 import type { Acao } from '../base/audit-events.ts';
 import type { Causa } from '../domain/causes.ts';
 import type { Mes } from '../domain/months.ts';
@@ -162,6 +162,7 @@ export type Schema = SignInSchema &
       readonly createdAt: Generated<Date>;
       /** The id of the person who wants it removed; a second one confirms. */
       readonly removalAskedBy: string | null;
+      readonly removalAskedAt: ColumnType<Date | null, Date | null | undefined, Date | null>;
       /** Null: it stands. */
       readonly removedAt: Date | null;
     };

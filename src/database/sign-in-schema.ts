@@ -21,6 +21,9 @@ export type SignInSchema = {
     readonly blocked: Generated<boolean>;
     /** Must change the password, as somebody else has seen it. */
     readonly provisionalPassword: Generated<boolean>;
+    /** The id of who created the account or last gave it a provisional password, and when; null: nobody on the page. */
+    readonly accessGivenBy: ColumnType<string | null, string | null | undefined, string | null>;
+    readonly accessGivenAt: ColumnType<Date | null, Date | null | undefined, Date | null>;
     /** To a few minutes; null if never. */
     readonly lastAccessAt: ColumnType<Date | null, Date | undefined, Date>;
     /** The organisation whose data the user sees. */

@@ -13,11 +13,11 @@ export type Change = Omit<Selectable<Schema['changes']>, 'codColigada'> & {
   readonly reformulacao: Sums;
 };
 
-const COLUMNS = ['moment', 'kind', 'who', 'file', 'note'] as const;
+const COLUMNS = ['changes.moment', 'changes.kind', 'changes.who', 'changes.file', 'changes.note'] as const;
 
 /** The changes of a budget and of the names that it shares, in the order of time, as far as the scope goes. */
 export async function listChanges(db: Database, scope: Scope, orcamentoId: number): Promise<readonly Change[]> {
-  const causes = await listCauses(db, scope);
+  const causes = await causesOf(db, scope).where(sinceBudget(scope, orcamentoId)).execute();
   const tables = HISTORY_TABLES.map((table) => movesOf(scope, table, orcamentoId));
   const { rows } = await sql<Moves>`select moment, sum(came)::integer as came, sum(gone)::integer as gone,
       sum(stayed)::integer as stayed, coalesce(sum_centavos(proposta), 0) as proposta,
@@ -25,7 +25,7 @@ export async function listChanges(db: Database, scope: Scope, orcamentoId: numbe
     from (${sql.join(tables, sql` union all `)}) as moves group by moment`.execute(db);
   const moves = new Map(rows.map((row) => [row.moment, row]));
   const total = { proposta: 0, reformulacao: 0 };
-  return causes.flatMap(({ carga: _load, ...cause }) => {
+  return causes.flatMap((cause) => {
     const { came, gone, stayed, ...added } = moves.get(cause.moment) ?? NONE;
     const isBeginning = cause.kind === 'inicio';
     const sums = (of: 'proposta' | 'reformulacao') => {
@@ -40,18 +40,26 @@ export async function listChanges(db: Database, scope: Scope, orcamentoId: numbe
 }
 
 /** A moment at which an organisation's rows changed, with its cause, and the load's id in addresses. */
-export type CausedMoment = Pick<Change, (typeof COLUMNS)[number]> & { readonly carga: string | null };
+export type CausedMoment = Omit<Selectable<Schema['changes']>, 'codColigada'> & { readonly carga: string | null };
 
 /** All moments of an organisation with their causes, in order. */
 export function listCauses(db: Database, scope: Scope): Promise<readonly CausedMoment[]> {
-  const found = db.selectFrom('changes').select(COLUMNS).where(within(scope, 'changes'));
-  return found
-    .select(({ selectFrom }) => {
-      const load = selectFrom('loads').where(within(scope, 'loads')).whereRef('loads.moment', '=', 'changes.moment');
-      return load.select('carga').limit(1).as('carga');
-    })
-    .orderBy('moment')
-    .execute();
+  const withLoads = causesOf(db, scope).leftJoin('loads', (join) =>
+    join.onRef('loads.codColigada', '=', 'changes.codColigada').onRef('loads.moment', '=', 'changes.moment'),
+  );
+  return withLoads.select('loads.carga').execute();
+}
+
+/** The moments of an organisation, in order, with their causes. */
+export function causesOf(db: Database, scope: Scope) {
+  return db.selectFrom('changes').select(COLUMNS).where(within(scope, 'changes')).orderBy('changes.moment');
+}
+
+/** Whether a moment is none before there was the budget, at which no report of it can be read. */
+export function sinceBudget(scope: Scope, orcamentoId: number): RawBuilder<boolean> {
+  const since = (rows: string) =>
+    sql`select since from ${sql.table(rows)} as b where ${within(scope, 'orcamentos', 'b')} and id = ${orcamentoId}`;
+  return sql`changes.moment >= (select min(since) from (${since('orcamentos')} union all ${since(twinOf('orcamentos'))}) as budgets)`;
 }
 
 /** How many rows came and went at a moment, how many did both (they changed), and what that added to the sums. */

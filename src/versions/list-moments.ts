@@ -2,7 +2,7 @@ import { type RawBuilder, type Selectable, sql } from 'kysely';
 import { HISTORY_TABLES, twinOf } from '../database/history/history-columns.ts';
 import { type Scope, within } from '../database/lines/scope.ts';
 import type { Database, Schema } from '../database/schema.ts';
-import { isOfBudget } from './changes.ts';
+import { causesOf, isOfBudget, sinceBudget } from './changes.ts';
 
 /** A moment at which a budget changed, with its cause. */
 export type CauseOfMoment = Omit<Selectable<Schema['changes']>, 'codColigada'>;
@@ -15,10 +15,8 @@ export function listMoments(db: Database, scope: Scope, orcamentoId: number): Pr
       sql`select distinct ${sql.ref(at)} from ${sql.table(rows)} as r where ${isOf}`;
     return [of(table, 'since'), of(twinOf(table), 'since'), of(twinOf(table), 'until')];
   });
-  const found = db.selectFrom('changes').select(['moment', 'kind', 'who', 'file', 'note']);
-  return found
-    .where(within(scope, 'changes'))
-    .where('moment', 'in', sql<number>`(${sql.join(moments, sql` union `)})`)
-    .orderBy('moment')
+  return causesOf(db, scope)
+    .where(sinceBudget(scope, orcamentoId))
+    .where('changes.moment', 'in', sql<number>`(${sql.join(moments, sql` union `)})`)
     .execute();
 }

@@ -5,7 +5,7 @@ import type { Database } from '../database/schema.ts';
 import { formatMoment, momentOf } from '../domain/format.ts';
 
 /** Why a version or moment is refused: it cannot be read or named, it may not change, or the person may not. */
-export type VersionReason = 'unreadable' | 'unknown' | 'conflict';
+export type VersionReason = 'unreadable' | 'unknown' | 'conflict' | 'forbidden';
 
 /** Thrown if a version or moment cannot be read, named or changed; the message says in Portuguese what there is. */
 export class VersionRefused extends ForeseenFailure {

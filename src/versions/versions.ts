@@ -14,6 +14,7 @@ import {
   NO_BUDGET_THEN,
   VersionRefused,
 } from './moments.ts';
+import { askerOf, askersOf, requireSecondPerson } from './removal.ts';
 
 /** A name of a moment of a budget's data, which never changes. */
 export type Version = Omit<Selectable<Schema['versions']>, 'codColigada'>;
@@ -55,14 +56,28 @@ export async function createVersion(
     momento === undefined ? await lastMoment(db, scope) : (await momentAt(db, scope, instantOf(momento))).moment;
   if (!(await hasBudget(db, scopeAt(scope, moment), orcamentoId)))
     throw new VersionRefused(momento === undefined ? 'Orçamento não encontrado.' : NO_BUDGET_THEN);
+  refuseReserved(nome);
   const row = { orcamentoId, name: nome, note: nota, moment, createdBy: by?.name ?? null };
   return inTransaction(db, async (transaction) => {
     const inserted = transaction.insertInto('versions').values({ ...row, codColigada: scope.codColigada });
-    const version = await inserted.returningAll().executeTakeFirstOrThrow();
+    const version = await inserted
+      .onConflict((same) => same.doNothing())
+      .returningAll()
+      .executeTakeFirst();
+    if (version === undefined)
+      throw new VersionRefused(`Já há uma versão com o nome ${nome} neste orçamento. Escolha outro.`, 'conflict');
     const detail = `${nome}: os dados de ${momentInWords(moment)}.`;
     await writeAuditEvent(transaction, { scope, by, address: address ?? null, kind: 'congelouVersao', detail });
     return version;
   });
+}
+
+/** What addresses and menus call moments that have no name. */
+const RESERVED = /^(hoje|agora|antes[- ]d[ea][- ][uú]ltima[- ]carga|(or[cç]amento|vers[aã]o)-\d.*|\d{4}-\d\d-\d\d.*)$/i;
+
+/** Throws {@link VersionRefused} for a name that already means a moment. */
+function refuseReserved(name: string): void {
+  if (RESERVED.test(name)) throw new VersionRefused(`${name} já quer dizer um momento. Escolha outro nome.`);
 }
 
 async function hasBudget(db: Database, scope: Scope, orcamentoId: number): Promise<boolean> {
@@ -103,17 +118,23 @@ type Changed = Pick<AuditEvent, 'kind' | 'detail'> & { readonly fields: Partial<
 function changesOf(before: Version, { nome, nota, remocaoPedida }: VersionChange): readonly Changed[] {
   if (nome !== undefined && nome !== before.name)
     throw new VersionRefused('O nome de uma versão congelada não muda.', 'conflict');
-  const noted = { kind: 'mudouVersao', detail: `Mudou a nota de ${before.name}.` } as const;
+  const noted = {
+    kind: 'mudouVersao',
+    detail: `Mudou a nota de ${before.name}. Antes: ${before.note || 'sem nota'}`,
+  } as const;
   const kept = { kind: 'retirouRemocaoDeVersao', detail: described(before) } as const;
   return [
     ...(nota === undefined || nota === before.note ? [] : [{ ...noted, fields: { note: nota } }]),
     ...(remocaoPedida === undefined || before.removalAskedBy === null
       ? []
-      : [{ ...kept, fields: { removalAskedBy: null } }]),
+      : [{ ...kept, fields: { removalAskedBy: null, removalAskedAt: null } }]),
   ];
 }
 
-/** Asks for a version's removal, or confirms it if another person asked: says which of the two happened. */
+/**
+ * Asks for a version's removal, or confirms it if another person's request stands: says which of the two happened. Throws
+ * {@link VersionRefused} if the second person is no independent one.
+ */
 export async function removeVersion(
   db: Database,
   { scope, by, address }: VersionActor & { readonly by: Actor },
@@ -121,20 +142,17 @@ export async function removeVersion(
 ): Promise<'asked' | 'removed'> {
   return inTransaction(db, async (transaction) => {
     const version = await heldVersion(transaction, scope, id);
-    const { removalAskedBy } = version;
-    const isConfirmed = removalAskedBy !== null && removalAskedBy !== by.id;
-    const change = isConfirmed ? { removedAt: new Date() } : { removalAskedBy: by.id };
-    await transaction
-      .updateTable('versions')
-      .set(change)
-      .where(within(scope, 'versions'))
-      .where('id', '=', id)
-      .execute();
-    const kind = isConfirmed ? 'removeuVersao' : 'pediuRemocaoDeVersao';
+    const asker = askerOf(version, await askersOf(transaction, scope, [version]));
+    if (asker?.id === by.id) return 'asked';
+    if (asker !== undefined) await requireSecondPerson(transaction, scope, by, asker);
+    const now = new Date();
+    const change = asker === undefined ? { removalAskedBy: by.id, removalAskedAt: now } : { removedAt: now };
+    const updated = transaction.updateTable('versions').set(change).where(within(scope, 'versions'));
+    await updated.where('id', '=', id).execute();
+    const kind = asker === undefined ? 'pediuRemocaoDeVersao' : 'removeuVersao';
     const detail = described(version);
-    if (isConfirmed || removalAskedBy === null)
-      await writeAuditEvent(transaction, { scope, by, address: address ?? null, kind, detail });
-    return isConfirmed ? 'removed' : 'asked';
+    await writeAuditEvent(transaction, { scope, by, address: address ?? null, kind, detail });
+    return asker === undefined ? 'asked' : 'removed';
   });
 }
 

@@ -7,11 +7,11 @@ import {
   versoes,
 } from '../../contracts/versions.ts';
 import { inSnapshot } from '../../database/engine/in-transaction.ts';
-import { type Scope, within } from '../../database/lines/scope.ts';
 import type { Database } from '../../database/schema.ts';
 import { seesRealised } from '../../domain/centros.ts';
 import { lastVersion, planSince } from '../../versions/last-version.ts';
 import { isoMoment } from '../../versions/moments.ts';
+import { type Asker, askerOf, askersOf } from '../../versions/removal.ts';
 import { changeVersion, createVersion, listVersions, removeVersion, type Version } from '../../versions/versions.ts';
 import { eventBy, type UserRequest } from '../audit/audit-log.ts';
 import { refuseUnknownBudget } from '../reports/known-budget.ts';
@@ -25,8 +25,8 @@ export function versionRoutes(api: SignedInApi, db: Database): void {
     const all = await listVersions(db, scope, orcamentoId);
     if (all.length === 0) await refuseUnknownBudget(db, scope, orcamentoId);
     const standing = all.filter(({ removedAt }) => removedAt === null);
-    const names = await namesOf(db, scope, standing);
-    return standing.map((version) => versaoOf(version, { user, names }));
+    const askers = await askersOf(db, scope, standing);
+    return standing.map((version) => versaoOf(version, { user, asker: askerOf(version, askers) }));
   });
   answerUser(api, congelarVersao, async ({ body: { nota = '', momento, ...named }, ...request }) =>
     shown(request, await createVersion(db, actorOf(request), { ...named, nota, momento })),
@@ -39,7 +39,7 @@ export function versionRoutes(api: SignedInApi, db: Database): void {
     return done === 'removed' ? reply.code(204).send() : { remocaoPedida: true as const };
   });
   const shown = async ({ scope, user }: UserRequest & { readonly user: User }, version: Version) =>
-    versaoOf(version, { user, names: await namesOf(db, scope, [version]) });
+    versaoOf(version, { user, asker: askerOf(version, await askersOf(db, scope, [version])) });
 }
 
 /** The version of a budget that was frozen last, with the distance for whoever sees amounts on the hub. */
@@ -62,19 +62,10 @@ function actorOf(request: Parameters<typeof eventBy>[0]) {
   return { ...eventBy(request), by: request.user };
 }
 
-type Names = ReadonlyMap<string, string>;
+type Seen = { readonly user: User; readonly asker: Asker | undefined };
 
-/** The names of those who asked for removals, by their ids; without those who have no account any more. */
-async function namesOf(db: Database, scope: Scope, versions: readonly Version[]): Promise<Names> {
-  const ids = versions.flatMap(({ removalAskedBy }) => (removalAskedBy === null ? [] : [removalAskedBy]));
-  if (ids.length === 0) return new Map();
-  const found = db.selectFrom('user').where(within(scope, 'user')).where('id', 'in', ids);
-  return new Map((await found.select(['id', 'name']).execute()).map(({ id, name }) => [id, name]));
-}
-
-function versaoOf(version: Version, { user, names }: { readonly user: User; readonly names: Names }): Versao {
-  const { id, orcamentoId, name, note, moment, createdBy, createdAt, removalAskedBy } = version;
-  const mayRemove = user.gerencia && removalAskedBy !== null;
+function versaoOf(version: Version, { user, asker }: Seen): Versao {
+  const { id, orcamentoId, name, note, moment, createdBy, createdAt } = version;
   return {
     id,
     orcamentoId,
@@ -84,8 +75,8 @@ function versaoOf(version: Version, { user, names }: { readonly user: User; read
     criadaPor: createdBy,
     criadaEm: createdAt.toISOString(),
     congelada: true,
-    remocaoPedida: removalAskedBy !== null,
-    remocaoPedidaPor: mayRemove ? (names.get(removalAskedBy) ?? 'uma pessoa que já não tem conta') : null,
-    confirmaRemocao: mayRemove && removalAskedBy !== user.id,
+    remocaoPedida: asker !== undefined,
+    remocaoPedidaPor: user.gerencia && asker !== undefined ? asker.name : null,
+    confirmaRemocao: user.gerencia && asker !== undefined && asker.id !== user.id,
   };
 }

@@ -20,7 +20,12 @@ const MESSAGES: Readonly<Record<number, string>> = {
 };
 
 /** The statuses of versions that cannot be read or changed. */
-const STATUSES: Readonly<Record<VersionReason, number>> = { unreadable: 422, unknown: 404, conflict: 409 };
+const STATUSES: Readonly<Record<VersionReason, number>> = {
+  unreadable: 422,
+  unknown: 404,
+  conflict: 409,
+  forbidden: 403,
+};
 
 const UNFORESEEN = 'Houve uma falha no servidor, que a registrou. Nada do que estava gravado se perdeu.';
 

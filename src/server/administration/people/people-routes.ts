@@ -33,7 +33,14 @@ function createRoute(api: SignedInApi, { db, ways }: PeopleParts): void {
     const password = ways.localPasswords ? newReadableCode() : undefined;
     const passwordHash = password === undefined ? undefined : await hashNew(password);
     const rights = { isAdmin, gerencia, acompanha, centros, codColigada };
-    const account = { name, email, ...rights, passwordHash, provisional: ways.localPasswords };
+    const account = {
+      name,
+      email,
+      ...rights,
+      passwordHash,
+      provisional: ways.localPasswords,
+      givenBy: request.user.id,
+    };
     return recorded(db, request, async (transaction) => {
       refuseOfAnother(ways.oidc?.domains, email, codColigada);
       const person = await findPerson(transaction, scope, await createAccount(transaction, account));

@@ -39,7 +39,7 @@ function passwordRoute(api: SignedInApi, parts: PeopleParts): void {
     const senhaProvisoria = newReadableCode();
     const hash = await hashNew(senhaProvisoria);
     await changePersonRecorded(parts, request, 'deuSenha', async (transaction, person) => {
-      await giveProvisionalPassword(transaction, { scope, id: params.id }, hash);
+      await giveProvisionalPassword(transaction, { scope, id: params.id, by: user.id }, hash);
       return nameOf(person);
     });
     return { senhaProvisoria };

@@ -1,0 +1,60 @@
+import type { Selectable } from 'kysely';
+import type { Actor } from '../audit/audit-event.ts';
+import { type Scope, within } from '../database/lines/scope.ts';
+import type { Database, Schema } from '../database/schema.ts';
+import { VersionRefused } from './moments.ts';
+
+/** How long a request for a removal stands. */
+const REQUEST_DAYS = 7;
+/** How long ago one of two people may not have given the other their access. */
+const ACCESS_DAYS = 30;
+
+const DAY = 24 * 60 * 60 * 1000; // ms
+
+type Request = Pick<Selectable<Schema['versions']>, 'removalAskedBy' | 'removalAskedAt'>;
+
+/** A person who asked for a removal and may still: not blocked, with gerência. */
+export type Asker = { readonly id: string; readonly name: string } & Access;
+
+type Access = { readonly accessGivenBy: string | null; readonly accessGivenAt: Date | null };
+
+/** Who asked for the removal of these versions, by their ids; without those whose request no longer stands. */
+export async function askersOf(
+  db: Database,
+  scope: Scope,
+  versions: readonly Request[],
+): Promise<ReadonlyMap<string, Asker>> {
+  const standing = versions.filter(({ removalAskedAt }) => isWithin(removalAskedAt, REQUEST_DAYS));
+  const ids = standing.flatMap(({ removalAskedBy }) => (removalAskedBy === null ? [] : [removalAskedBy]));
+  if (ids.length === 0) return new Map();
+  const people = db.selectFrom('user').where(within(scope, 'user')).where('id', 'in', ids);
+  const able = people.where('gerencia', '=', true).where('blocked', '=', false);
+  const found = await able.select(['id', 'name', 'accessGivenBy', 'accessGivenAt']).execute();
+  return new Map(found.map((asker) => [asker.id, asker]));
+}
+
+/** Who asked for a version's removal; undefined if nobody did, or the request no longer stands. */
+export function askerOf({ removalAskedBy, removalAskedAt }: Request, askers: ReadonlyMap<string, Asker>) {
+  if (removalAskedBy === null || !isWithin(removalAskedAt, REQUEST_DAYS)) return undefined;
+  return askers.get(removalAskedBy);
+}
+
+/**
+ * Throws unless a person may confirm another's request: they still have gerência, and neither gave the other their
+ * account or a password lately, which would let one person act as two.
+ */
+export async function requireSecondPerson(db: Database, scope: Scope, by: Actor, asker: Asker): Promise<void> {
+  const people = db.selectFrom('user').where(within(scope, 'user')).where('id', '=', by.id);
+  const able = people.where('gerencia', '=', true).where('blocked', '=', false);
+  const second = await able.select(['accessGivenBy', 'accessGivenAt']).executeTakeFirst();
+  if (second === undefined) throw new VersionRefused('Você já não tem o direito de gerência.', 'forbidden');
+  const gave = ({ accessGivenBy, accessGivenAt }: Access, giver: string) =>
+    accessGivenBy === giver && isWithin(accessGivenAt, ACCESS_DAYS);
+  if (gave(second, asker.id) || gave(asker, by.id)) throw new VersionRefused(NOT_TWO, 'conflict');
+}
+
+const NOT_TWO = `Quem confirma não pode ter recebido de quem pediu a conta ou a senha há menos de ${ACCESS_DAYS} dias, nem o contrário. Peça a outra pessoa com gerência.`;
+
+function isWithin(since: Date | null, days: number): boolean {
+  return since !== null && Date.now() - since.getTime() < days * DAY;
+}
