@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { scopeAt } from '../../database/lines/scope.ts';
 import type { Database } from '../../database/schema.ts';
 import { type ErpState, lacksErp } from '../../domain/erp-state.ts';
 import { comparedFileName, fileNameOf, type ReportFile, viewedFileName } from '../../reporting/report.ts';
@@ -62,9 +63,10 @@ export function fileAnswers({ db, jobs, states, produtoSigla, stalledMs, ...cloc
       'cache-control': 'private, no-store',
     });
     if (request.method === 'HEAD') return reply.send();
-    const names = await fetchChosenNames(db, reportRequest);
+    const { scope, filters, version } = reportRequest;
+    const moment = version?.moment ?? (await lastMoment(db, scope));
+    const names = await fetchChosenNames(db, { filters, scope: scopeAt(scope, moment) });
     const erp = await erpStateOf(states, reportRequest);
-    const moment = reportRequest.version?.moment ?? (await lastMoment(db, reportRequest.scope));
     const address = fileAddress(reportRequest, { format: file.format, view, moment });
     const facts = isWorkbook ? fileFacts(reportRequest, { names, moment, erp, address }, clock) : [];
     const form = { format: file.format, view, facts, moment, lacksErp: erp !== undefined && lacksErp(erp) };

@@ -70,21 +70,28 @@ type Asked = Pick<ReportRequest, 'report' | 'filters'> & {
 const comparedSchema = z.object(comparedInQuery);
 
 /**
- * The headers that say how long browsers may keep an answer: for good if all of it is of the past and whole, else not
- * without asking. What is kept without asking must be neither another person's nor that of who is limited to centres
- * since: it varies by session, by token and by the centres that the page was loaded for (decision 0067).
+ * The headers that say how long browsers may keep an answer: for good if all of it is of the past and whole, and of a
+ * report that is open to everybody, else not without asking. What is kept without asking must be neither another
+ * person's nor that of who is limited to centres since: it varies by session, by token and by the centres that the page
+ * was loaded for (decision 0067).
  */
 export function cachingOf(
-  asked: Pick<ReportRequest, 'version' | 'compared' | 'scope'>,
+  wanted: Pick<ReportRequest, 'report' | 'version' | 'compared' | 'scope'>,
 ): Readonly<Record<string, string>> {
-  if (asked.scope.centros !== 'todos' || !isOfPast(asked)) return NOT_WITHOUT_ASKING;
+  const isOpen = mayOpen({ isAdmin: false }, wanted.report) && wanted.scope.centros === 'todos';
+  if (!isOpen || !isOfPast(wanted)) return NOT_WITHOUT_ASKING;
   return { 'cache-control': `private, max-age=${YEAR_S}, immutable`, vary: KEPT_FOR.join(', ') };
 }
 
-/** Whether nothing that is said of a request can change: all of it is of moments that are over. */
+/** Whether nothing that is said of a request can change: all of it is of moments that are over, not of names, which go. */
 function isOfPast({ version, compared }: Pick<ReportRequest, 'version' | 'compared'>): boolean {
-  if (version?.isSettled !== true) return false;
-  return compared === undefined || (compared.version?.isSettled !== false && !compared.isBeforeLoad);
+  if (version === undefined || !isForEver(version)) return false;
+  if (compared === undefined) return true;
+  return !compared.isBeforeLoad && (compared.version === undefined || isForEver(compared.version));
+}
+
+function isForEver({ isSettled, name }: ReportVersion): boolean {
+  return isSettled && name === undefined;
 }
 
 /** Of answers that browsers check before they show them again. */
