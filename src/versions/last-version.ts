@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
+import { LRUCache } from 'lru-cache';
 import { atMoment } from '../database/history/at-moment.ts';
 import { ofBudget } from '../database/lines/of-budget.ts';
 import { type Scope, scopeAt, within } from '../database/lines/scope.ts';
-import { sumOfMonths } from '../database/lines/value-lines.ts';
+import { sumOf } from '../database/lines/value-lines.ts';
 import type { Database } from '../database/schema.ts';
-import { MESES } from '../domain/months.ts';
 import { type Base, baseOf } from '../domain/overview.ts';
 import type { Version } from './versions.ts';
 
@@ -18,26 +18,40 @@ export function lastVersion(db: Database, scope: Scope, orcamentoId: number): Pr
 /** The basis that measures a budget today, and its plan at a moment and today, in whole centavos. */
 export type PlanSince = { readonly base: Base; readonly antes: number; readonly depois: number };
 
-/** How far a budget's plan is from that of a moment, of active natures within the scope. */
-export async function planSince(
-  db: Database,
-  scope: Scope,
-  { orcamentoId, moment }: Pick<Version, 'orcamentoId' | 'moment'>,
-): Promise<PlanSince> {
-  const budget = db.selectFrom('orcamentos').where(within(scope, 'orcamentos')).where('id', '=', orcamentoId);
-  const { periodoOrcamento } = await budget.select('periodoOrcamento').executeTakeFirstOrThrow();
-  const base = baseOf(periodoOrcamento);
-  const then = scopeAt(scope, moment);
-  const antes = await planOf(atMoment(db, then), then, { orcamentoId, base });
-  return { base, antes, depois: await planOf(db, scope, { orcamentoId, base }) };
+type Frozen = Pick<Version, 'id' | 'orcamentoId' | 'moment'>;
+
+/** Reads how far a budget's plan is from that of a version, of active natures within the scope. */
+export type PlansSince = (db: Database, scope: Scope, version: Frozen) => Promise<PlanSince>;
+
+/** The plan of a version never changes: it is read once for each limit. */
+export function plansSince(): PlansSince {
+  const plans = new LRUCache<string, number>({ max: MOST_PLANS });
+  return async (db, scope, { id, orcamentoId, moment }) => {
+    const budget = db.selectFrom('orcamentos').where(within(scope, 'orcamentos')).where('id', '=', orcamentoId);
+    const { periodoOrcamento } = await budget.select('periodoOrcamento').executeTakeFirstOrThrow();
+    const base = baseOf(periodoOrcamento);
+    const key = JSON.stringify([id, scope, base]);
+    const then = scopeAt(scope, moment);
+    const antes = plans.get(key) ?? (await planOf(atMoment(db, then), then, { orcamentoId, base, table: 'valores' }));
+    plans.set(key, antes);
+    return { base, antes, depois: await planOf(db, scope, { orcamentoId, base, table: 'sums_of_valores' }) };
+  };
 }
 
-type Plan = { readonly orcamentoId: number; readonly base: Base };
+const MOST_PLANS = 1_000;
 
-async function planOf(db: Database, scope: Scope, { orcamentoId, base }: Plan): Promise<number> {
-  const sum = sumOfMonths(base === 'proposta' ? 'Proposta' : 'Reformulacao', MESES);
+/** The stored sums are of today alone. */
+type Plan = {
+  readonly orcamentoId: number;
+  readonly base: Base;
+  readonly table: 'valores' | 'sums_of_valores';
+};
+
+async function planOf(db: Database, scope: Scope, { orcamentoId, base, table }: Plan): Promise<number> {
+  const sum = sumOf(sql.ref(`${table}.totalAno${base === 'proposta' ? 'Proposta' : 'Reformulacao'}`));
   const selection = { orcamentoId, exibirNaturezasInativas: false };
   const { rows } = await sql<{ readonly plan: number }>`
-    select coalesce(${sum}, 0) as plan from valores where ${ofBudget(scope, 'valores', selection)}`.execute(db);
+    select coalesce(${sum}, 0) as plan from ${sql.table(table)}
+    where ${ofBudget(scope, table, selection)} and "codCCustoFilho" is not null`.execute(db);
   return rows[0]!.plan;
 }

@@ -60,6 +60,7 @@ describe.each(databaseInTurn(1))('versions on $name', ({ open }) => {
     });
     expect(version.momento).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
     const then = await report(version.id);
+    expect(then.headers['cache-control']).toBe('private, no-cache'); // a version may be removed
     await edit('update valores set "marcoProposta" = 99999');
     expect((await report(version.id)).body).toBe(then.body);
     expect((await report(version.momento)).body).toBe(then.body);
