@@ -126,6 +126,17 @@ test('a panel leads to the report that lists its subject, with its filters', asy
   await expect(region(page).locator('tr.item th').first()).toContainText(nature);
 });
 
+test('a panel of the past leads to the report of then', async ({ admin: page }) => {
+  const moments = (await (await page.request.get('/api/momentos?orcamentoId=4')).json()) as { momento: string }[];
+  const versao = moments.at(-1)!.momento;
+  await openTable(page, `${SEARCH}&versao=${versao}`);
+  await cell(page, 2, 1).click();
+  await settled(page);
+  await panel(page).getByRole('link', { name: 'Abrir em Conferir Preenchimento' }).click();
+  await expect(page).toHaveURL(/conferir-preenchimento\?/);
+  expect(new URL(page.url()).searchParams.get('versao')).toBe(versao);
+});
+
 for (const scheme of everyNth(SCHEMES, 2)) {
   test(`axe finds nothing in an open panel, ${scheme}, wide`, async ({ admin: page }) => {
     await page.emulateMedia({ colorScheme: scheme });

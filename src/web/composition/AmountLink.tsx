@@ -43,10 +43,13 @@ type AmountLinks = {
   /** Called when a link is followed, which may remove the link itself. */
   readonly onFollow: () => void;
   readonly atMoment: AtMoment;
+  /** The version or moment that the panel's amount is of; null: today. */
+  readonly versao: string | null;
 };
 
 export const AmountLinksContext = createContext<AmountLinks>({
   amountsBefore: 0,
   onFollow: () => {},
   atMoment: (before) => before,
+  versao: null,
 });

@@ -2,6 +2,7 @@ import { useWindowEvent } from '@mantine/hooks';
 import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
 import type { Report } from '../../reporting/report.ts';
 import type { Found } from '../api/fetch-report.ts';
+import { VERSION } from '../api/search-params.ts';
 import type { FormValues } from '../filters/filter-control.ts';
 import { AmountHistory, HistoryFoot } from './history/AmountHistory.tsx';
 import { AmountLinksContext } from './AmountLink.tsx';
@@ -35,7 +36,7 @@ type Props = {
 /** What an amount of a search is made of, and when it changed. */
 export function Composition({ amountsBefore, atMoment, onClose, ...props }: Props) {
   const [tab, choose] = usePanelTab(props.opened);
-  const asked = useAsked(props);
+  const asked = useAsked(props, tab);
   const { request, history, named, composed } = asked;
   const heading = useRef<HTMLHeadingElement>(null);
   const body = useRef<HTMLDivElement>(null);
@@ -46,8 +47,9 @@ export function Composition({ amountsBefore, atMoment, onClose, ...props }: Prop
     body.current?.scrollTo({ top: 0 }); // what it returns, a promise in newer browsers, is no cleanup
   }, [answered, tab]);
   const isHistory = tab === 'historico';
+  const versao = new URLSearchParams(asked.side.query).get(VERSION);
   return (
-    <AmountLinksContext value={{ amountsBefore, onFollow: toHeading, atMoment }}>
+    <AmountLinksContext value={{ amountsBefore, onFollow: toHeading, atMoment, versao }}>
       <PanelHead {...{ heading, onClose }} composed={named} hasBefore={amountsBefore > 0} onBack={toHeading} />
       <PanelTabs {...{ tab, choose }} changes={history.data?.answer.itens.length} />
       <Body ref={body} tab={tab} isAwaiting={isHistory ? history.isFetching : request.isFetching} request={request}>
@@ -65,14 +67,15 @@ export function Composition({ amountsBefore, atMoment, onClose, ...props }: Prop
 type Asking = Pick<Props, 'report' | 'link' | 'found' | 'compared' | 'opened'>;
 
 /** What an open amount is made of and its history; of a row that one side of a comparison lacks, the names that the other has. */
-function useAsked({ report: { slug }, ...amount }: Asking) {
+function useAsked({ report: { slug }, ...amount }: Asking, tab: PanelTab) {
   const { opened } = amount;
   const side = sideOf(amount);
   const request = useComposition(slug, side.query, opened);
   const other = useComposition(slug, isGone(request.error) ? side.other?.query : undefined, opened);
   const composed = request.error === null ? request.data : undefined;
   const named = composed ?? (other.error === null ? other.data : undefined);
-  return { side, request, composed, named, history: useHistory(slug, side, opened) };
+  const isWanted = tab === 'historico' || named !== undefined; // not of amounts that are only passed by
+  return { side, request, composed, named, history: useHistory(slug, side, opened, isWanted) };
 }
 
 type AnswerProps = Pick<Props, 'report' | 'compared' | 'opened' | 'part' | 'searchAgain'> &

@@ -14,7 +14,10 @@ export function lastVersionQuery(orcamentoId: number) {
   return queryOf([...VERSIONS_KEY, 'ultima', orcamentoId], ultimaVersao, { query: { orcamentoId } });
 }
 
+/** Begins the keys of the queries of moments, which are fetched again when the ERP has been asked. */
+export const MOMENTS_KEY = ['momentos'] as const;
+
 /** The moments at which a budget changed, in the order of time. */
 export function momentsQuery(orcamentoId: number) {
-  return queryOf(['momentos', orcamentoId], momentos, { query: { orcamentoId } });
+  return queryOf([...MOMENTS_KEY, orcamentoId], momentos, { query: { orcamentoId } });
 }

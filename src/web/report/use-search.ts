@@ -6,6 +6,7 @@ import { fetchReport, type Found } from '../api/fetch-report.ts';
 import { notifyWarning } from '../api/notify.ts';
 import { describeFailure, hasStatus } from '../api/request.ts';
 import { listQuery } from '../filters/options-query.ts';
+import { MOMENTS_KEY } from '../moments/version-queries.ts';
 import type { ReportLink } from './link.ts';
 
 /** The state and result of the address's search. */
@@ -44,6 +45,7 @@ export function useSearch(report: Report, link: ReportLink, codColigada: number)
   });
   const panelHadFocus = useRef(false);
   const found = isFetching ? undefined : data;
+  useNewMoments(report, found);
   useEffect(() => {
     if (found === undefined || !panelHadFocus.current) return;
     panelHadFocus.current = false;
@@ -59,6 +61,14 @@ export function useSearch(report: Report, link: ReportLink, codColigada: number)
       void queryClient.resetQueries({ queryKey, exact: true });
     },
   };
+}
+
+/** A search that asks the ERP may have brought a new moment. */
+function useNewMoments(report: Report, found: Found | undefined): void {
+  const queryClient = useQueryClient();
+  useEffect(() => {
+    if (found !== undefined && report.sync !== undefined) void queryClient.invalidateQueries({ queryKey: MOMENTS_KEY });
+  }, [queryClient, report, found]);
 }
 
 async function search(report: Report, query: string, context: LayoutContext, signal: AbortSignal): Promise<Found> {

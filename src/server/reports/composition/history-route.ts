@@ -66,7 +66,7 @@ async function answerHistory(
       ? undefined
       : (await findVersion(db, scope, { versao: desde, orcamentoId: filters.orcamentoId })).moment;
   if ((since ?? 0) > (scope.moment ?? Infinity)) throw new Refusal(422, 'O começo (desde) vem depois do fim (versao).');
-  const history = await queue(() => historyOf(db, amount, { since }), signal, reader.id);
+  const history = await queue(() => historyOf(db, amount, { since, signal }), signal, reader.id);
   if (history.itens.length === 0 && !history.valor) await answerComposition(services, amount, signal);
   return history;
 }

@@ -8,6 +8,7 @@ import { Failure } from '../../shell/Problem.tsx';
 import { SMALL_BUTTON } from '../buttons.tsx';
 import { Card } from '../SettingsCard.tsx';
 import styles from './Erp.module.css';
+import { MOMENTS_KEY } from '../../moments/version-queries.ts';
 
 /** The questions to the ERP, each to be synchronised now. */
 export function Questions({ erp: { perguntas, orcamentos } }: { readonly erp: ErpDaOrganizacao }) {
@@ -38,7 +39,7 @@ function SyncNow({ question, budgets }: Props) {
   const [budget, setBudget] = useState(firstOf(budgets));
   const isOfBudget = abrange === 'orcamento';
   const body = { pergunta, orcamentoId: isOfBudget ? Number(budget) : undefined };
-  const sync = useChange(() => ask(sincronizarErp, { body }), { list: ['erp-administrado'] });
+  const sync = useChange(() => ask(sincronizarErp, { body }), { list: ['erp-administrado'], alongside: MOMENTS_KEY });
   const canSync = configurada && (!isOfBudget || budget !== '');
   return (
     <section aria-label={titulo} className={styles['question']}>

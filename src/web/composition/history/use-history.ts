@@ -10,9 +10,9 @@ import { amountParameters } from '../use-composition.ts';
 /** When an amount changed, and whether only a difference of it is told. */
 export type ToldHistory = { readonly answer: Historico; readonly isSince: boolean };
 
-/** Requests the history of an amount; of a difference, what happened between both sides. */
-export function useHistory(slug: string, side: HistorySide, opened: OpenedAmount) {
-  return useQuery(historyQuery(slug, side, opened));
+/** Requests the history of an amount, once it is wanted; of a difference, what happened between both sides. */
+export function useHistory(slug: string, side: HistorySide, opened: OpenedAmount, isWanted: boolean) {
+  return useQuery({ ...historyQuery(slug, side, opened), enabled: isWanted });
 }
 
 /** A search, and the version or moment since which the history of its amount is told, if not from the beginning. */
