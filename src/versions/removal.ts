@@ -6,17 +6,12 @@ import { VersionRefused } from './moments.ts';
 
 /** How long a request for a removal stands. */
 const REQUEST_DAYS = 7;
-/** How long ago one of two people may not have given the other their access. */
-const ACCESS_DAYS = 30;
-
 const DAY = 24 * 60 * 60 * 1000; // ms
 
 type Request = Pick<Selectable<Schema['versions']>, 'removalAskedBy' | 'removalAskedAt'>;
 
 /** A person who asked for a removal and may still: not blocked, with gerência. */
-export type Asker = { readonly id: string; readonly name: string } & Access;
-
-type Access = { readonly accessGivenBy: string | null; readonly accessGivenAt: Date | null };
+export type Asker = { readonly id: string; readonly name: string };
 
 /** Who asked for the removal of these versions, by their ids; without those whose request no longer stands. */
 export async function askersOf(
@@ -29,7 +24,7 @@ export async function askersOf(
   if (ids.length === 0) return new Map();
   const people = db.selectFrom('user').where(within(scope, 'user')).where('id', 'in', ids);
   const able = people.where('gerencia', '=', true).where('blocked', '=', false);
-  const found = await able.select(['id', 'name', 'accessGivenBy', 'accessGivenAt']).execute();
+  const found = await able.select(['id', 'name']).execute();
   return new Map(found.map((asker) => [asker.id, asker]));
 }
 
@@ -40,20 +35,26 @@ export function askerOf({ removalAskedBy, removalAskedAt }: Request, askers: Rea
 }
 
 /**
- * Throws unless a person may confirm another's request: they still have gerência, and neither gave the other their
- * account or a password lately, which would let one person act as two.
+ * Throws unless a person may confirm the request of another: they still have gerência, and did not get their account or
+ * password from the other since, who would else act as two. Who got it before is in the record for everybody to see.
  */
-export async function requireSecondPerson(db: Database, scope: Scope, by: Actor, asker: Asker): Promise<void> {
+export async function requireSecondPerson(
+  db: Database,
+  scope: Scope,
+  by: Actor,
+  { removalAskedBy, removalAskedAt }: Request,
+): Promise<void> {
   const people = db.selectFrom('user').where(within(scope, 'user')).where('id', '=', by.id);
   const able = people.where('gerencia', '=', true).where('blocked', '=', false);
   const second = await able.select(['accessGivenBy', 'accessGivenAt']).executeTakeFirst();
   if (second === undefined) throw new VersionRefused('Você já não tem o direito de gerência.', 'forbidden');
-  const gave = ({ accessGivenBy, accessGivenAt }: Access, giver: string) =>
-    accessGivenBy === giver && isWithin(accessGivenAt, ACCESS_DAYS);
-  if (gave(second, asker.id) || gave(asker, by.id)) throw new VersionRefused(NOT_TWO, 'conflict');
+  const { accessGivenBy, accessGivenAt } = second;
+  if (accessGivenBy === removalAskedBy && accessGivenAt !== null && accessGivenAt > (removalAskedAt ?? 0))
+    throw new VersionRefused(NOT_TWO, 'conflict');
 }
 
-const NOT_TWO = `Quem confirma não pode ter recebido de quem pediu a conta ou a senha há menos de ${ACCESS_DAYS} dias, nem o contrário. Peça a outra pessoa com gerência.`;
+const NOT_TWO =
+  'Quem pediu a remoção deu a você a conta ou a senha depois do pedido. Peça a outra pessoa com gerência que confirme.';
 
 function isWithin(since: Date | null, days: number): boolean {
   return since !== null && Date.now() - since.getTime() < days * DAY;

@@ -144,7 +144,7 @@ export async function removeVersion(
     const version = await heldVersion(transaction, scope, id);
     const asker = askerOf(version, await askersOf(transaction, scope, [version]));
     if (asker?.id === by.id) return 'asked';
-    if (asker !== undefined) await requireSecondPerson(transaction, scope, by, asker);
+    if (asker !== undefined) await requireSecondPerson(transaction, scope, by, version);
     const now = new Date();
     const change = asker === undefined ? { removalAskedBy: by.id, removalAskedAt: now } : { removedAt: now };
     const updated = transaction.updateTable('versions').set(change).where(within(scope, 'versions'));

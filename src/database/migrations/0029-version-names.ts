@@ -1,6 +1,6 @@
 /**
  * No two standing versions of a budget have one name; those that had get a part of their id behind it. A request for a
- * removal says since when it stands, a person who gave them their access, so that nobody confirms their own request.
+ * removal says since when it stands, a person who gave them their access, so that nobody confirms their own.
  */
 export const statements = [
   `update versions as v set name = left(v.name, 69) || ' (' || left(v.id::text, 8) || ')'

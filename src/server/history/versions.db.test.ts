@@ -144,19 +144,18 @@ describe.each(databaseInTurn(1))('versions on $name', ({ open }) => {
     };
     const asked = [202, { remocaoPedida: true }];
     expect(await remove('ana')).toEqual(asked);
-    const given = (by: string, days: number) =>
+    const given = (when: string) =>
       edit(`update "user" set "accessGivenBy" = (select id from "user" where name = 'Ana' limit 1),
-        "accessGivenAt" = now() - interval '${days} days' where name = '${by}'`);
-    await given('Bel', 29);
-    expect(await remove('second')).toEqual([409, { message: expect.stringContaining('a conta ou a senha') }]);
+        "accessGivenAt" = ${when} where name = 'Bel'`);
+    await given('now()');
+    expect(await remove('second')).toEqual([409, { message: expect.stringContaining('depois do pedido') }]);
     await edit(`update versions set "removalAskedAt" = now() - interval '8 days' where id = '${id}'`);
     expect((await list()).find((version) => version.id === id)?.remocaoPedida).toBe(false);
     expect(await remove('second')).toEqual(asked); // a new request, of hers
-    expect(await remove('ana')).toEqual([409, { message: expect.stringContaining('nem o contrário') }]);
     await edit(`update "user" set gerencia = false where name = 'Bel'`);
-    expect(await remove('ana')).toEqual(asked);
+    expect(await remove('ana')).toEqual(asked); // hers fell with her right
     await edit(`update "user" set gerencia = true where name = 'Bel'`);
-    await given('Bel', 31);
+    await given(`now() - interval '1 day'`);
     expect(await remove('second')).toEqual([204, '']);
     expect((await freeze({ orcamentoId: 4, nome: 'Guardada' })).statusCode).toBe(201); // the name is free again
     await edit(`delete from versions where name = 'Guardada'`);
