@@ -31,9 +31,9 @@ function sheetsOf(report: Report, result: unknown): readonly Sheet[] {
 
 const resultOf = (report: Report, outermost: number) => report.contract.parse(sampleResult(report.contract, outermost));
 
-const cases = catalog
-  .filter(({ composition }) => composition !== undefined)
-  .flatMap((report) => sheetsOf(report, resultOf(report, 2)).map((sheet, set) => ({ report, set, sheet })));
+const cases = catalog.flatMap((report) =>
+  sheetsOf(report, resultOf(report, 2)).map((sheet, set) => ({ report, set, sheet })),
+);
 
 const wordsOf = ({ cells }: Row) =>
   cells.flatMap(({ value: { kind, ...value }, mark }) =>

@@ -33,7 +33,13 @@ const columns: readonly Column[] = [
     weight: 7,
     long: detailOf('valorUnitario'),
   },
-  { label: 'Valor Total', format: 'currency', fromErp: true, long: { kind: 'measure', field: 'valorTotal' } },
+  {
+    name: 'valorTotal',
+    label: 'Valor Total',
+    format: 'currency',
+    fromErp: true,
+    long: { kind: 'measure', field: 'valorTotal' },
+  },
 ];
 
 /** Importação as a sheet: a row per posting, and their total (spec §2.15). */

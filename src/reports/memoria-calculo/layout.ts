@@ -18,8 +18,14 @@ const columns: readonly Column[] = [
     sequence: MONTH_NAMES,
     long: { kind: 'period', field: 'mes' },
   },
-  { label: 'Proposto', format: 'currency', measure: 'planned', long: measureOf('proposta') },
-  { label: 'Reformulado', format: 'currency', measure: 'compared', long: measureOf('reformulacao') },
+  { name: 'proposta', label: 'Proposto', format: 'currency', measure: 'planned', long: measureOf('proposta') },
+  {
+    name: 'reformulacao',
+    label: 'Reformulado',
+    format: 'currency',
+    measure: 'compared',
+    long: measureOf('reformulacao'),
+  },
   { label: 'Memória de Cálculo', format: 'text', startsGroup: true, long: detailOf('texto') },
 ];
 

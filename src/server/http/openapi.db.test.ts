@@ -139,7 +139,7 @@ function expectFeed(report: Report, { parameters, responses }: Operation): void 
   expect(Object.keys(content)).toEqual(['text/csv', 'application/json']);
   expect(description).toContain('uma receita sem valor fica de fora se não tem texto');
   const { properties } = content['application/json']!.schema.items!;
-  const compared = report.composition === undefined ? [] : comparedFieldsOf(report).map(({ name }) => name);
+  const compared = comparedFieldsOf(report).map(({ name }) => name);
   expect(Object.keys(properties)).toEqual([...new Set([...fields, ...compared])]);
   expect(description).toContain(compared.join(', '));
   const recurso = properties['recurso'] ?? { enum: ['Recursos Próprios', 'Recursos de Terceiros'] };

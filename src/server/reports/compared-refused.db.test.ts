@@ -34,7 +34,6 @@ describe.each(databaseInTurn(1))('comparisons that are refused, and limits, on $
     ],
     ['trimestral', 'desde=orcamento-4-proposta', /Há: orcamento-4-reformulacao \(Reformulado 2026\)/],
     ['eventos', 'desde=orcamento-3', /de um orçamento só/],
-    ['memoria-calculo', 'desde=2999-01-01T00:00:00Z', /não tem valores que se comparem/],
     ['totais-centro-custo', 'valores=valorProposta', /informe também com o que se compara/],
   ])('%s?%s is refused in words, as file and as rows', async (slug, rest, message) => {
     const report = catalog.find((each) => each.slug === slug)!;

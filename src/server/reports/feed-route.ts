@@ -69,7 +69,7 @@ const ZEROS =
 function feedAnswer(report: Report) {
   const fields = longFieldsOf(report);
   const reformulated = longFieldsOf(report, 2);
-  const compared = report.composition === undefined ? [] : comparedFieldsOf(report);
+  const compared = comparedFieldsOf(report);
   const isOfBoth = ({ name }: LongField) => compared.length === 0 || compared.some((each) => each.name === name);
   const own = fields.map((field, at) => {
     const value = valueOf(field, reformulated[at]!);

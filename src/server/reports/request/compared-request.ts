@@ -48,7 +48,7 @@ export async function comparedRequestOf(
   { desde, valores }: Since,
 ): Promise<ComparedRequest | undefined> {
   if (desde === undefined && valores === undefined) return undefined;
-  const compared = comparedOf(request, desde);
+  const compared = comparedOf(desde);
   const amounts = valores === undefined ? undefined : [...new Set(valores.split(','))];
   if (compared.kind === 'budget') return ofBudget(sources.db, request, { compared, amounts });
   const version = await versionOf(sources, request, compared);
@@ -63,13 +63,11 @@ export async function comparedRequestOf(
 }
 
 /** What an address asks to compare with; what has no other form names a version. */
-function comparedOf({ report }: Searched, desde: string | undefined): ComparedWith {
-  if (report.composition === undefined) throw new Refusal(422, NO_AMOUNTS);
+function comparedOf(desde: string | undefined): ComparedWith {
   if (desde === undefined) throw new Refusal(422, ONLY_COMPARED);
   return parseCompared(desde) ?? { kind: 'version', id: desde };
 }
 
-const NO_AMOUNTS = 'Este relatório não tem valores que se comparem.';
 const ONLY_COMPARED = 'Os valores (valores) são os de uma comparação: informe também com o que se compara (desde).';
 
 function versionOf(

@@ -27,7 +27,7 @@ export type Compared = ComparedAs &
 
 /** The comparison that the address asks for. */
 export type Comparing = {
-  /** The control that chooses it; null for reports without amounts. */
+  /** The control that chooses it; null until there is a search. */
   readonly menu: ReactNode;
   readonly isLoading: boolean;
   readonly compared: Compared | undefined;
@@ -113,8 +113,7 @@ function useChosen({ report, link, codColigada }: Compares) {
   const { past, isLoading, isError } = usePast(isWanted || value !== undefined ? orcamentoId : undefined);
   const onOpen = () => setWanted(true);
   const found = useMemo(() => {
-    if (link.kind !== 'search' || budgets === undefined || report.composition === undefined)
-      return { isUnknown: false };
+    if (link.kind !== 'search' || budgets === undefined) return { isUnknown: false };
     const searched = { report, link, codColigada, budgets };
     const comparable = comparableOf(searched, past);
     const chosen = value === undefined ? undefined : chosenOf(searched, comparable, value);
