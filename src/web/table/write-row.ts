@@ -1,4 +1,4 @@
-import { formatValue } from '../../sheet/format-value.ts';
+import { formatValue, leadOf } from '../../sheet/format-value.ts';
 import { element, escapeHtml, missingCells, classOfCell, writeBar } from '../../sheet/text/write-html.ts';
 import { cellsAt, type PlacedCell } from '../../sheet/rows/row-blocks.ts';
 import type { ViewedGroup } from '../../sheet/view/viewed-sheet.ts';
@@ -78,9 +78,18 @@ function writeRest(count: number): string {
 
 function writeWords({ value, mark }: Cell, column: Column, query: string): string {
   const written = formatValue(value, column);
-  const words = markRanges(written, isFigure(value) ? rangesIn(value, column, query) : matchRanges(written, query));
+  const words = isFigure(value)
+    ? markRanges(written, rangesIn(value, column, query))
+    : writeText(leadOf(value), written, query);
   if (mark === undefined) return words;
   return `${words} ${element('span', { class: 'mark' }, markRanges(mark, matchRanges(mark, query)))}`;
+}
+
+/** A text with its matches; what it begins with, if anything, is muted. */
+function writeText(lead: string, written: string, query: string): string {
+  if (lead === '') return markRanges(written, matchRanges(written, query));
+  const own = written.slice(lead.length);
+  return element('span', { class: 'lead' }, writeText('', lead, query)) + writeText('', own, query);
 }
 
 /** The ranges of a figure; an amount in thousands is found by how it is written whole, and marked whole. */
