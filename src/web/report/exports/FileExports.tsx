@@ -36,12 +36,13 @@ export function FileExports({ report, query, erp, view, compared }: Props) {
   if (isRunning) return <ExportProgress share={share} onCancel={cancel} />;
   const groups = exportGroups(report, view, compared);
   return (
-    <>
+    <div className={styles['split']}>
       <AtOneClick files={atOneClick(groups)} onChoose={choose} />
       <Menu position="bottom-end" shadow="md" withinPortal={false} returnFocus withInitialFocusPlaceholder={false}>
         <Menu.Target>
-          <Button ref={opener} variant="default" size="xs" px={10} fz={13} rightSection={<Chevron />}>
-            Exportar
+          <Button ref={opener} variant="default" size="xs" px={8} title="Todos os formatos">
+            <span className="unseen">Exportar</span>
+            <Chevron />
           </Button>
         </Menu.Target>
         <Menu.Dropdown>
@@ -54,7 +55,7 @@ export function FileExports({ report, query, erp, view, compared }: Props) {
       </Menu>
       {connect.dialog}
       {dialog}
-    </>
+    </div>
   );
 }
 
@@ -70,9 +71,10 @@ function AtOneClick({ files, onChoose }: ChoicesProps) {
       px={10}
       fz={13}
       title={offered.file.label}
+      aria-label={offered.view === undefined ? undefined : 'Excel da tela'}
       onClick={() => onChoose(offered)}
     >
-      {offered.view === undefined ? 'Excel' : 'Excel da tela'}
+      {offered.view === undefined ? 'Excel' : 'da tela'}
     </Button>
   ));
 }
