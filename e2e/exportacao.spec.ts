@@ -5,7 +5,8 @@ import { expect, smallTest as test } from './fixtures.ts';
 import { choose, clickSearch, field, hold, isSearch, searchButton } from './report-form.ts';
 import { chooseExport, exportTo, rowsOnScreen } from './seen-report.ts';
 
-const HEADINGS = ['Centro de Custo Pai', 'Centro de Custo Filho', 'Natureza', 'Valor Orçado', 'Valor Orçado RM'];
+const AMOUNTS = ['Valor Orçado', 'Valor Orçado RM', 'Valor Final'];
+const FILE_HEADINGS = ['Centro de Custo Pai', 'Centro de Custo Filho', 'Natureza', ...AMOUNTS];
 const ANYWAY = 'Exportar assim mesmo';
 const NOTHING_FOUND = 'Nenhum dado foi encontrado.';
 
@@ -41,10 +42,10 @@ test('from the tile to the file: synchronised first, every row on the screen and
   await expect(page.getByText('Tipo de Relatório')).toHaveCount(0);
 
   const heads = page.getByRole('region', { name: 'Exportação' }).getByRole('columnheader');
-  await expect(heads).toHaveText([...HEADINGS.slice(0, -1), 'Valor Orçado RM', 'Valor Final']); // values of a load have no mark
+  await expect(heads).toHaveText(['Centro de Custo Pai › Filho', 'Natureza', ...AMOUNTS]); // values of a load have no mark
   const rows = await rowsOnScreen(page, 'Exportação');
-  expect(rows).toContainEqual(row('01 - Sede', '01.1 - Gabinete', 'R$ 1.206,00', 'R$ 206,50', 'R$ 999,50'));
-  expect(rows).toContainEqual(row('01 - Sede', '01.2 - Ouvidoria', 'R$ 0,00', 'R$ 5,25', '-R$ 5,25'));
+  expect(rows).toContainEqual(row('01 - Sede › 01.1 - Gabinete', 'R$ 1.206,00', 'R$ 206,50', 'R$ 999,50'));
+  expect(rows).toContainEqual(row('01 - Sede › 01.2 - Ouvidoria', 'R$ 0,00', 'R$ 5,25', '-R$ 5,25'));
   expect(rows.at(-1)).toEqual(['Total Geral', ...['R$ 4.824,00', 'R$ 211,75', 'R$ 4.612,25'].map(unbreakable)]);
 
   const csv = info.outputPath('orcamento.csv');
@@ -55,7 +56,7 @@ test('from the tile to the file: synchronised first, every row on the screen and
   expect(readFileSync(csv, 'latin1')).toBe(
     [
       'sep=|',
-      `${HEADINGS.join('|')}|Valor Final`,
+      FILE_HEADINGS.join('|'),
       '01 - Sede|01.1 - Gabinete|3.1 - Salários|1206,00|206,50|999,50',
       '01 - Sede|01.2 - Ouvidoria|3.1 - Salários|0,00|5,25|-5,25',
       '1.10 - Uberaba|01 - Cursos|3.1 - Salários|1206,00|0,00|1206,00',
@@ -102,8 +103,8 @@ test(
   },
 );
 
-function row(pai: string, filho: string, ...amounts: readonly string[]): readonly string[] {
-  return [pai, filho, '3.1 - Salários', ...amounts.map(unbreakable)];
+function row(centro: string, ...amounts: readonly string[]): readonly string[] {
+  return [centro, '3.1 - Salários', ...amounts.map(unbreakable)];
 }
 
 function unbreakable(amount: string): string {

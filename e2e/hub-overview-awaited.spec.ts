@@ -2,7 +2,7 @@ import { everyNth } from '../src/testing/sampled.ts';
 import { catalog } from '../src/testing/servers/catalog.ts';
 import { answerInstead } from './answer-instead.ts';
 import { expect, test } from './fixtures.ts';
-import { holdSummaries, LONG_SUMMARY, SUMMARY, summaryOf } from './hub-answers.ts';
+import { answerSummary, holdSummaries, LONG_SUMMARY, SUMMARY, summaryOf } from './hub-answers.ts';
 import { card, cards, choice, overview, tiles } from './hub-parts.ts';
 
 test('the tiles do not wait: the overview’s place is reserved, and nothing moves when it arrives', async ({
@@ -72,13 +72,13 @@ test('“Tentar de novo” shows that it is retrying, and the focus moves to the
 });
 
 test('a failure is one line with “Tentar de novo”, and the tiles are as ever', async ({ admin: page }) => {
-  const connect = await answerInstead(page, SUMMARY, () => 'no connection');
+  await answerInstead(page, SUMMARY, () => 'no connection');
   await page.goto('/relatorios');
   await expect(overview(page).getByRole('alert')).toContainText('Não foi possível se conectar ao servidor.');
   await expect(page.getByRole('alert')).toHaveCount(1); // no notification besides
   await expect(tiles(page)).toHaveCount(catalog.length);
   const before = await tiles(page).first().boundingBox();
-  connect();
+  await answerSummary(page, LONG_SUMMARY);
   await overview(page).getByRole('button', { name: 'Tentar de novo' }).click();
   await expect(card(page, 'Preenchimento')).toBeVisible();
   expect(await tiles(page).first().boundingBox()).toEqual(before);

@@ -88,10 +88,11 @@ test('a person’s own centre leads to its rows where something is missing, with
   await page.goto('/relatorios');
   const own = page.getByRole('region', { name: 'Meus centros' });
   await expect(own).toContainText('A preencher: 1 centro. Sem memória de cálculo: 1 centro.');
+  await expect(own).toContainText('Primeiro os que têm mais a preencher.');
   await expect(own.getByText('Tudo preenchido')).toHaveCount(1);
   const links = own.getByRole('link');
-  await expect(links.nth(0)).toHaveAttribute('href', /codCCustoPai=1\.10&codCCustoFilho=1\.10\.02&/);
-  await expect(links.nth(1)).toHaveAttribute('href', /codCCustoPai=todos&.*semLinhas=sim/);
+  await expect(links.nth(0)).toHaveAttribute('href', /codCCustoPai=todos&.*semLinhas=sim/);
+  await expect(links.nth(1)).toHaveAttribute('href', /codCCustoPai=1\.10&codCCustoFilho=1\.10\.02&/);
 });
 
 test('each figure opens the report that shows it, and a deviation its cost centre', async ({ admin: page }) => {
@@ -117,6 +118,14 @@ test('each figure opens the report that shows it, and a deviation its cost centr
   );
   await deviations.getByRole('link', { name: 'Uma unidade' }).click();
   await expect(page).toHaveURL(/codCCustoPai=1\.10&codCCustoFilho=1\.10\.02&orcamentoId=4&periodoOrcamento=2/);
+});
+
+test('with nothing above the plan the deviations are one line, no empty box', async ({ admin: page }) => {
+  await answerSummary(page, { ...LONG_SUMMARY, maioresDesvios: [] });
+  await page.goto('/relatorios');
+  const deviations = page.getByRole('region', { name: /^Maiores desvios/ });
+  await expect(deviations).toContainText('Nenhum centro está acima do proposto.');
+  expect((await deviations.boundingBox())!.height).toBeLessThan(60);
 });
 
 test('a figure of another year than the current one opens no report of the current year', async ({ admin: page }) => {

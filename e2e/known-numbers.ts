@@ -6,6 +6,8 @@ export type KnownNumber = {
   readonly chosen?: Partial<Record<ChosenFilter, string>>;
   /** The first cell of its row. */
   readonly row: string;
+  /** The same in files, if it is another one there. */
+  readonly fileRow?: string;
   readonly shown: string;
   /** The line of the CSV with the number. */
   readonly line?: string;
@@ -27,7 +29,8 @@ export const knownNumbers: Readonly<Record<string, KnownNumber>> = {
   'trimestral-por-regional': { row: 'Total Geral', shown: 'R$ 63,00' },
   receitas: { chosen: REFORMULADO, row: 'Cursos', shown: 'R$ 12,00' },
   exportacao: {
-    row: '1.10 - Uberaba',
+    row: '1.10 - Uberaba › 1.10.01 - Cursos',
+    fileRow: '1.10 - Uberaba',
     shown: 'R$ 139,00',
     line: '1.10 - Uberaba|1.10.01 - Cursos|3.1 - Salários|144,00|5,00|139,00',
   },

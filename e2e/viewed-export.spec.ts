@@ -19,9 +19,8 @@ test('Exportar como na tela: folded, filtered and ordered, the workbook equals t
   const shown = await rowsOnScreen(page);
   expect(shown.some(([label]) => label === 'Total das linhas mostradas')).toBe(true);
 
-  await page.getByRole('button', { name: 'Exportar', exact: true }).click();
   const download = page.waitForEvent('download');
-  await page.getByRole('menuitem', { name: 'Exportar como na tela (.xlsx)' }).click();
+  await page.getByRole('button', { name: 'Excel da tela' }).click();
   const [worksheets] = valuesWithOpenpyxl([readFileSync(await (await download).path())]);
   expect(worksheets).toHaveLength(1);
   const values = worksheets![0]!;

@@ -16,7 +16,7 @@ export function defineReport<Name extends FilterName, Contract extends z.ZodType
     ChartData
   >,
 ): Report<Name, z.output<Contract>, ChartData> {
-  const { title, layout, files, columnSets, composition, ...rest } = report;
+  const { title, layout, screenLayout, files, columnSets, composition, ...rest } = report;
   const { columns = [] } = rest;
   const sets = columnSets?.others.map((set) => set.columns) ?? [];
   for (const list of [columns, ...sets.flatMap((set) => MESES.map((_, at) => set(1 + at)))]) checkNames(list, columns);
@@ -31,6 +31,7 @@ export function defineReport<Name extends FilterName, Contract extends z.ZodType
     ...rest,
     title,
     layout: titled(layout),
+    ...(screenLayout && { screenLayout: titled(screenLayout) }),
     files: [first!, ...others],
     ...(composition && { composition: { ...composition, columns: composedColumns(columns, sets) } }),
     ...(columnSets && {
@@ -58,13 +59,14 @@ function namesIn(from: Origin): readonly string[] {
 /** A report before its sheets have titles; `layout` and `chart` are properties, because methods are checked less strictly. */
 type Definition<Name extends FilterName, Result, ChartData> = Omit<
   Report<Name, Result, ChartData>,
-  'filters' | 'layout' | 'chart' | 'files' | 'columnSets' | 'composition'
+  'filters' | 'layout' | 'screenLayout' | 'chart' | 'files' | 'columnSets' | 'composition'
 > & {
   /** How its amounts are divided. */
   readonly composition?: Division;
   /** Answers depend on a budget, so every report has the filter for one. */
   readonly filters: 'orcamentoId' extends Name ? unknown : never;
   readonly layout: Layout<Name, Result>;
+  readonly screenLayout?: Layout<Name, Result>;
   readonly chart?: (result: Result, context: LayoutContext<Name>, data?: ChartData) => Chart;
   readonly files: readonly [FileDefinition<Name, Result>, ...FileDefinition<Name, Result>[]];
   readonly columnSets?: ColumnSetsDefinition<Name, Result>;

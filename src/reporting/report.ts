@@ -32,6 +32,8 @@ export type Report<Name extends FilterName = FilterName, Result = unknown, Chart
   readonly contract: z.ZodType<Result>;
   /** The result as a sheet; a sheet without rows means that nothing was found. */
   layout(result: Result, context: LayoutContext<Name>): Sheet;
+  /** The same on the screen, in prints and in 'Exportar como na tela', if it differs there. */
+  screenLayout?(result: Result, context: LayoutContext<Name>): Sheet;
   /** Its own amounts; without them, none can be opened. */
   readonly columns?: Columns;
   /** What its amounts are made of; absent if they cannot be opened. */

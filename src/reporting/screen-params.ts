@@ -55,15 +55,18 @@ export type ChosenSheet = {
   readonly description: string | undefined;
 };
 
-/** Lays a result out with the chosen set of columns. */
+/** What of a report lays its results out. */
+export type LayoutsOf = Pick<Report, 'layout' | 'screenLayout' | 'columnSets'>;
+
+/** Lays a result out as on the screen, with the chosen set of columns. */
 export function layOutColumns(
-  report: Pick<Report, 'layout' | 'columnSets'>,
+  report: LayoutsOf,
   { set, month: chosen }: ColumnChoice,
   result: unknown,
   context: LayoutContext,
 ): ChosenSheet {
   if (set === undefined || report.columnSets === undefined)
-    return { sheet: report.layout(result, context), month: undefined, description: undefined };
+    return { sheet: (report.screenLayout ?? report.layout)(result, context), month: undefined, description: undefined };
   const month = chosen ?? report.columnSets.defaultMonth(result);
   const sheet = set.layout(result, context, month);
   if (set.monthLabel === undefined) return { sheet, month: undefined, description: set.label };

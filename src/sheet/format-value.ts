@@ -26,7 +26,7 @@ function writeValue(value: Value, column: NumberFormat): string {
     case 'text':
       return value.text;
     case 'coded':
-      return `${value.code} - ${value.name}`;
+      return `${leadOf(value)}${value.code} - ${value.name}`;
     case 'money':
       return formatMoney(value.centavos, column);
     case 'percent':
@@ -36,6 +36,13 @@ function writeValue(value: Value, column: NumberFormat): string {
     case 'date':
       return formatDate(value.date);
   }
+}
+
+/** What a coded value belongs to, before it: '1.10 - Uberaba › '; its code alone if both have one name, '' if to nothing. */
+export function leadOf(value: Value): string {
+  if (value.kind !== 'coded' || value.under === undefined) return '';
+  const { code, name } = value.under;
+  return `${name === value.name ? code : `${code} - ${name}`} › `;
 }
 
 function formatMoney(centavos: number, { format, inThousands }: NumberFormat): string {

@@ -121,12 +121,15 @@ export type Cell = {
   readonly isChanged?: true;
 };
 
+/** A code and its name. */
+export type Coded = { readonly code: string; readonly name: string };
+
 /** What a cell holds: numbers stay numbers until `formatValue` or a writer formats them. */
 export type Value =
   | { readonly kind: 'blank' }
   | { readonly kind: 'text'; readonly text: string }
-  /** A code and its name, shown as 'code - name'. */
-  | { readonly kind: 'coded'; readonly code: string; readonly name: string }
+  /** A code and its name, shown as 'code - name', after those of what it belongs to: '1.10 - Uberaba › 1.10.2 - Luz'. */
+  | ({ readonly kind: 'coded'; readonly under?: Coded } & Coded)
   | { readonly kind: 'money'; readonly centavos: number }
   /** A ratio; `pace` is the ratio at a linear pace, marked on its bar. */
   | { readonly kind: 'percent'; readonly ratio: number | null; readonly pace?: number | null }

@@ -6,7 +6,7 @@ import type { Column, Sheet } from '../../sheet/sheet.ts';
 import { type FilterName, type Filters, filtersSchema, wholeBudget } from '../filters.ts';
 import { longFormOf } from '../long-form-of.ts';
 import type { LayoutContext, Report } from '../report.ts';
-import { type ChosenSheet, type ColumnChoice, layOutColumns } from '../screen-params.ts';
+import { type ChosenSheet, type ColumnChoice, layOutColumns, type LayoutsOf } from '../screen-params.ts';
 import { type ComparedAs, comparisonOf, longComparisonOf } from './compared-amounts.ts';
 
 /** A result with what it is laid out with. */
@@ -20,7 +20,7 @@ export type ComparedResults = { readonly before: LaidOut; readonly after: LaidOu
  * have are left out.
  */
 export function layOutCompared(
-  report: Pick<Report, 'layout' | 'columnSets'>,
+  report: LayoutsOf,
   columns: ColumnChoice,
   { before, after }: ComparedResults,
   as: ComparedAs,

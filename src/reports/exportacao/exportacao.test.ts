@@ -4,7 +4,10 @@ import { writeWhole } from '../../server/http/json-writer.ts';
 import { sheetLines } from '../../testing/sheets/sheet-lines.ts';
 import { arrange, type Line } from './arrange.ts';
 import { contract } from './columns.ts';
-import { layout, layoutCsv } from './layout.ts';
+import { viewOf } from '../../sheet/view/viewed-sheet.ts';
+import { viewFromParams } from '../../sheet/view/view-params.ts';
+import { exportacao } from './report.ts';
+import { layout, layoutCsv, screenLayout } from './layout.ts';
 
 const uberaba = {
   codCCustoPai: '1.10',
@@ -27,6 +30,29 @@ it('lays out a row for each child cost centre and nature, and closes them with t
     'item0 | 1.10 - Uberaba | 1.10.2 - Luz COMMA água | 3.2 - Fax COMMA telex (INATIVA) | R$ 0,00 | R$ 0,50 | -R$ 0,50',
     'total0 | Total Geral | R$ 1.234.567,89 | R$ 234.568,39 | R$ 999.999,50',
   ]);
+});
+
+it('joins parent and child on the screen, the parent by its code alone if both have one name', () => {
+  const own = { ...uberaba, codCCustoFilho: '1.10.1', nomeCCustoFilho: 'Uberaba' };
+  const result = arrange([{ ...own, ...salarios, valorPropostaWeb: 100, valorPropostaRM: 0 }, ...lines]);
+  expect(sheetLines(screenLayout(result))).toEqual([
+    'header0 | Centro de Custo Pai › Filho | Natureza | Valor Orçado | Valor Orçado RM | Valor Final',
+    'item0 | 1.10 › 1.10.1 - Uberaba | 3.1 - Salários | R$ 1,00 | R$ 0,00 | R$ 1,00',
+    'item0 | 1.10 - Uberaba › 1.10.2 - Luz COMMA água | 3.1 - Salários | R$ 1.234.567,89 | R$ 234.567,89 | R$ 1.000.000,00',
+    'item0 | 1.10 - Uberaba › 1.10.2 - Luz COMMA água | 3.2 - Fax COMMA telex (INATIVA) | R$ 0,00 | R$ 0,50 | -R$ 0,50',
+    'total0 | Total Geral | R$ 1.234.568,89 | R$ 234.568,39 | R$ 1.000.000,50',
+  ]);
+});
+
+it('orders the joined column by parent, children in the order of the report', () => {
+  const araxa = { codCCustoPai: '1.2', nomeCCustoPai: 'Araxá', codCCustoFilho: '9', nomeCCustoFilho: 'Luz' };
+  const result = arrange([{ ...araxa, ...salarios, valorPropostaWeb: 100, valorPropostaRM: 0 }, ...lines]);
+  const sheet = exportacao.screenLayout!(result, {} as never);
+  const { view, leftOut } = viewFromParams({ ordem: '-centro-de-custo-pai' }, sheet);
+  expect(leftOut).toEqual([]);
+  const { rows } = viewOf(sheet, view).sheet;
+  expect([0, 1, 2].map((row) => rows.at(row)?.subject?.['codTBOrcamento'])).toEqual(['3.1', '3.2', '3.1']);
+  expect(rows.at(2)?.subject).toMatchObject({ codCCustoPai: '1.2' });
 });
 
 it('gives the CSV without total, each word COMMA replaced by a comma', () => {

@@ -14,27 +14,38 @@ const NAMES: readonly Column[] = [
   { label: 'Centro de Custo Filho', format: 'text', long: { kind: 'coded', fields: FILHO_FIELDS } },
   { label: 'Natureza', format: 'text', long: { kind: 'coded', fields: NATUREZA_FIELDS } },
 ];
+/** Parent and child in one column, so that names have the room of a window for one line. */
+const SCREEN_NAMES: readonly Column[] = [
+  { label: 'Centro de Custo Pai › Filho', key: 'Centro de Custo Pai', format: 'text' },
+  { label: 'Natureza', format: 'text' },
+];
 const cells = cellsOf(columns);
 
 /** Exportação as a sheet: a row for each child cost centre and nature, and 'Total Geral' (spec §2.14). */
 export function layout(result: Result): UntitledSheet {
-  const { registros } = result;
-  const total: Row = {
-    kind: 'total',
-    level: 0,
-    cells: [{ ...text('Total Geral'), colSpan: NAMES.length }, ...cells(totaisOf(result))],
-    subject: {},
-  };
-  return sheetOf(flatRows(registros, toRow, total));
+  return sheetOf(NAMES, flatRows(result.registros, toRow, totalOf(NAMES, result)));
+}
+
+/** The same on the screen, with parent and child in one column. */
+export function screenLayout(result: Result): UntitledSheet {
+  return sheetOf(SCREEN_NAMES, flatRows(result.registros, toScreenRow, totalOf(SCREEN_NAMES, result)));
 }
 
 /** The sheet of the CSV imported into the ERP: no total, and each word COMMA replaced by a comma (spec §9). */
 export function layoutCsv({ registros }: Result): UntitledSheet {
-  return sheetOf(flatRows(registros, (registro) => toRow(withoutCommaWords(registro))));
+  return sheetOf(
+    NAMES,
+    flatRows(registros, (registro) => toRow(withoutCommaWords(registro))),
+  );
 }
 
-function sheetOf(rows: RowSource): UntitledSheet {
-  return { columns: [...NAMES, ...sheetColumns(columns)], header: headerRows(NAMES, columns), rows };
+function sheetOf(names: readonly Column[], rows: RowSource): UntitledSheet {
+  return { columns: [...names, ...sheetColumns(columns)], header: headerRows(names, columns), rows };
+}
+
+function totalOf({ length }: readonly Column[], result: Result): Row {
+  const words = { ...text('Total Geral'), colSpan: length };
+  return { kind: 'total', level: 0, cells: [words, ...cells(totaisOf(result))], subject: {} };
 }
 
 function toRow(registro: Registro): Row {
@@ -42,6 +53,13 @@ function toRow(registro: Registro): Row {
   const subject: Subject = { codCCustoPai, codCCustoFilho, codTBOrcamento };
   const words = [coded(codCCustoPai, nomeCCustoPai), coded(codCCustoFilho, nomeCCustoFilho), naturezaCell(registro)];
   return { kind: 'item', level: 0, cells: [...words, ...cells(registro)], subject };
+}
+
+function toScreenRow(registro: Registro): Row {
+  const { cells: own, ...row } = toRow(registro);
+  const { codCCustoPai: code, nomeCCustoPai: name, codCCustoFilho, nomeCCustoFilho } = registro;
+  const filho = { kind: 'coded', code: codCCustoFilho, name: nomeCCustoFilho, under: { code, name } } as const;
+  return { ...row, cells: [{ value: filho }, ...own.slice(NAMES.length - 1)] };
 }
 
 function withoutCommaWords(registro: Registro): Registro {

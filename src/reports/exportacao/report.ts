@@ -3,7 +3,7 @@ import { centrosComposition } from '../../reporting/centros-custo.ts';
 import { defineReport } from '../../reporting/define-report.ts';
 import { chart } from './chart.ts';
 import { columns, contract } from './columns.ts';
-import { layout, layoutCsv } from './layout.ts';
+import { layout, layoutCsv, screenLayout } from './layout.ts';
 
 /** Exportação (spec §2.14): budgeted values minus those in the ERP, for import into the ERP. */
 export const exportacao = defineReport({
@@ -18,6 +18,7 @@ export const exportacao = defineReport({
   warnsWhenEmpty: true,
   contract,
   layout,
+  screenLayout,
   chart,
   columns,
   composition: { ...centrosComposition, sources: ['planned', 'inErp'] },

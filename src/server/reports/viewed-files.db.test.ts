@@ -22,7 +22,7 @@ describe.each(databaseInTurn(1))('files as on the screen on $name', ({ open }) =
     const { body } = await get(`/api/relatorios/${report.slug}?${query}`);
     return {
       query,
-      sheet: sheetOf(report, JSON.parse(body), Object.fromEntries(new URLSearchParams(query)), { ano: 2026 }),
+      sheet: sheetOf({ ...report, layout: inColumns(report, {}) }, JSON.parse(body), paramsIn(query), { ano: 2026 }),
     };
   };
   const fileOf = (report: Report, query: string, viewParams: Record<string, string>) =>

@@ -140,8 +140,20 @@ function compareWords({ cells: one }: Row, { cells: other }: Row): number {
   return 0;
 }
 
+/** Compares codes, first those of what they belong to. */
+function compareCoded(
+  { under = NONE, code }: CodedUnder,
+  { under: other = NONE, code: otherCode }: CodedUnder,
+): number {
+  return compareCodes(under.code, other.code) || compareCodes(code, otherCode);
+}
+
+type CodedUnder = Extract<Value, { readonly kind: 'coded' }>;
+
+const NONE = { code: '', name: '' };
+
 /** Undefined if they are no words of one kind. */
 function compareValues(one: Value, other: Value | undefined): number | undefined {
-  if (one.kind === 'coded' && other?.kind === 'coded') return compareCodes(one.code, other.code);
+  if (one.kind === 'coded' && other?.kind === 'coded') return compareCoded(one, other);
   return one.kind === 'text' && other?.kind === 'text' ? compareNames(one.text, other.text) : undefined;
 }

@@ -49,12 +49,12 @@ function siblingSort(keyOf: (row: number) => SortKey, descending: boolean): (sib
   };
 }
 
-/** The sort key of a cell; a column's `sequence` orders its texts. */
+/** The sort key of a cell: what it belongs to, if anything; a column's `sequence` orders its texts. */
 function sortKeyOf(cell: Cell | undefined, { sequence }: Pick<Column, 'sequence'>): SortKey {
   const value = cell?.value ?? { kind: 'blank' };
   const number = numberIn(value);
   if (!Number.isNaN(number)) return { kind: 'number', number };
-  if (value.kind === 'coded') return { kind: 'code', text: value.code };
+  if (value.kind === 'coded') return { kind: 'code', text: (value.under ?? value).code };
   if (value.kind === 'date') return { kind: 'code', text: value.date };
   return value.kind === 'text' ? textKey(value.text, sequence) : { kind: 'blank' };
 }

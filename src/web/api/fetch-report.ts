@@ -5,6 +5,7 @@ import { isOfBudget } from '../../domain/erp-question.ts';
 import { type ErpState, lacksErp } from '../../domain/erp-state.ts';
 import { markErpHeadings } from '../../reporting/erp-headings.ts';
 import type { LayoutContext, Report, SyncKind } from '../../reporting/report.ts';
+import { layOutColumns, OWN_COLUMNS } from '../../reporting/screen-params.ts';
 import { describeItems } from '../../sheet/view/describe-view.ts';
 import type { Sheet } from '../../sheet/sheet.ts';
 import { ask } from './ask.ts';
@@ -44,7 +45,7 @@ export async function fetchReport(
   state?.catch(() => {}); // awaited below, unless the report fails first
   const response = await request(`/api/relatorios/${slug}${query}`, { signal });
   const result = decoderOf(report.contract)(await response.json());
-  const sheet = report.layout(result, context);
+  const { sheet } = layOutColumns(report, OWN_COLUMNS, result, context);
   const dataVersion = response.headers.get(DATA_VERSION) ?? undefined;
   const found = { sheet, result, context, items: describeItems(sheet), dataVersion };
   return state === undefined ? found : withErp(found, await state);

@@ -40,7 +40,7 @@ export function BlankCards({ isWhole, isLoading, children = <BlankLines /> }: Pr
           </div>
         )}
       </div>
-      {isWhole && <BlankDeviations />}
+      {isWhole && <BlankDeviations isLoading={isLoading} />}
       {children}
     </>
   );

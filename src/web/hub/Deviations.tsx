@@ -46,10 +46,11 @@ export function Deviations({ valores: { base, ateMes, maioresDesvios }, links }:
 const DEVIATIONS = 'Maiores desvios';
 
 /** Holds the place of the deviations while there are no figures. */
-export function BlankDeviations() {
+export function BlankDeviations({ isLoading }: { readonly isLoading: boolean }) {
   return (
     <div className={`${card['card']} ${styles['deviations']}`}>
       <p className={card['label']}>{DEVIATIONS}</p>
+      {!isLoading && <p className={card['note']}>—</p>}
     </div>
   );
 }

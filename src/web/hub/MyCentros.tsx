@@ -7,6 +7,7 @@ import { catalogOf, reportsFor } from '../../reports/catalog.ts';
 import { wholeBudget } from '../../reporting/filters.ts';
 import { ofOrganization } from '../api/search-params.ts';
 import { ABSENT, NAMED } from '../report/absent-params.ts';
+import { centrosInOrder } from './centros-order.ts';
 import { useSession } from '../session/session.ts';
 import styles from './MyCentros.module.css';
 
@@ -14,12 +15,16 @@ type Props = { readonly orcamentoId: number; readonly centros: readonly CentroDo
 
 /** The cost centres of whoever is limited to some: by name, with their amounts and what is asked of the person. */
 export function MyCentros({ orcamentoId, centros }: Props) {
+  const { ordered, words } = centrosInOrder(centros);
   return (
     <section aria-label="Meus centros" className={styles['centros']}>
       <h2 className={styles['title']}>Meus centros</h2>
-      <p className={styles['asked']}>{toFillIn(centros)}</p>
+      <p className={styles['asked']}>
+        {toFillIn(centros)}
+        {centros.length > 1 && ` ${words}`}
+      </p>
       <ul className={styles['list']}>
-        {centros.map((centro) => (
+        {ordered.map((centro) => (
           <Centro key={centro.codCCustoFilho} {...{ centro, orcamentoId }} />
         ))}
       </ul>

@@ -87,7 +87,7 @@ function ReportSwitcher({ current }: { readonly current: Report }) {
     <Menu position="bottom-start" shadow="md" withinPortal={false} returnFocus withInitialFocusPlaceholder={false}>
       <Menu.Target>
         <UnstyledButton className={switcher['button']} title="Abrir outro relatório">
-          {current.title} <Chevron />
+          <span className={switcher['name']}>{current.title}</span> <Chevron />
         </UnstyledButton>
       </Menu.Target>
       <Menu.Dropdown className={switcher['menu']}>

@@ -133,11 +133,15 @@ function besideChevron({ whole, least }: ColumnNeeds): ColumnNeeds {
 export const FIRST_ROWS = 1000;
 
 /** The widths of a plan's columns on paper, in digits: longer texts wrap there. */
-export function paperWidths({ columns }: TablePlan): readonly number[] {
-  return columns.map(({ column, needs: { whole } }) =>
-    column.format === 'text' ? Math.min(whole, PAPER_TEXT) : whole,
-  );
+export function paperWidths({ columns }: TablePlan): readonly PaperWidth[] {
+  return columns.map(({ column, needs: { whole } }) => ({
+    width: column.format === 'text' ? Math.min(whole, PAPER_TEXT) : whole,
+    whole,
+  }));
 }
+
+/** A column's width on paper, where texts wrap, and that of its longest text on one line. */
+export type PaperWidth = { readonly width: number; readonly whole: number };
 
 const PAPER_TEXT = 48;
 

@@ -1,4 +1,4 @@
-import { formatValue } from '../../sheet/format-value.ts';
+import { formatValue, leadOf } from '../../sheet/format-value.ts';
 import { element, escapeHtml, missingCells, classOfCell, writeBar } from '../../sheet/text/write-html.ts';
 import { cellsAt, type PlacedCell } from '../../sheet/rows/row-blocks.ts';
 import type { ViewedGroup } from '../../sheet/view/viewed-sheet.ts';
@@ -8,11 +8,13 @@ import { isFigure, figureRanges, matchRanges, type TextRange } from '../../sheet
 import type { TablePlan } from './table-plan.ts';
 
 /**
- * The cells of a row as HTML, with every match of the searched text (in find form) marked. Written as text, because a
- * component for each of a thousand cells doubles the time to the first paint.
+ * The cells of a row as HTML, with every match of the searched text (in find form) marked; an empty cell in place of those
+ * behind the first `upTo` columns. Written as text, because a component for each of a thousand cells doubles the time to
+ * the first paint.
  */
-export function writeRow(plan: TablePlan, index: number, query: string): string {
-  const cells = joinBlanks(cellsAt(plan.sheet.rows, plan.blocks, index), plan.sheet.rows.at(index)!);
+export function writeRow(plan: TablePlan, index: number, query: string, upTo = plan.columns.length): string {
+  const drawn = cellsAt(plan.sheet.rows, plan.blocks, index).filter(({ column }) => column < upTo);
+  const cells = joinBlanks(drawn, plan.sheet.rows.at(index)!);
   let html = '';
   for (const placed of cells) {
     html += placed.column === 0 ? writeHeader(placed, plan, { index, query }) : writeData(placed, plan, query);
@@ -78,9 +80,18 @@ function writeRest(count: number): string {
 
 function writeWords({ value, mark }: Cell, column: Column, query: string): string {
   const written = formatValue(value, column);
-  const words = markRanges(written, isFigure(value) ? rangesIn(value, column, query) : matchRanges(written, query));
+  const words = isFigure(value)
+    ? markRanges(written, rangesIn(value, column, query))
+    : writeText(leadOf(value), written, query);
   if (mark === undefined) return words;
   return `${words} ${element('span', { class: 'mark' }, markRanges(mark, matchRanges(mark, query)))}`;
+}
+
+/** A text with its matches; what it begins with, if anything, is muted. */
+function writeText(lead: string, written: string, query: string): string {
+  if (lead === '') return markRanges(written, matchRanges(written, query));
+  const own = written.slice(lead.length);
+  return element('span', { class: 'lead' }, writeText('', lead, query)) + writeText('', own, query);
 }
 
 /** The ranges of a figure; an amount in thousands is found by how it is written whole, and marked whole. */

@@ -5,7 +5,12 @@ import {
   layOutCompared,
 } from '../../../reporting/compared/compared-sheet.ts';
 import type { ComparedAs } from '../../../reporting/compared/compared-amounts.ts';
-import { type ChosenSheet, type ColumnChoice, layOutColumns } from '../../../reporting/screen-params.ts';
+import {
+  type ChosenSheet,
+  type ColumnChoice,
+  layOutColumns,
+  type LayoutsOf,
+} from '../../../reporting/screen-params.ts';
 import type { Report } from '../../../reporting/report.ts';
 import type { Column, Sheet } from '../../../sheet/sheet.ts';
 import { Refusal } from '../../http/errors.ts';
@@ -17,11 +22,7 @@ export type Before = { readonly before: LaidOut; readonly as: ComparedAs };
 export type Sides = LaidOut & { readonly compared?: Before | undefined };
 
 /** A result in a set of columns, beside the other one if there is one; throws a 422 for amounts that cannot be compared. */
-export function laidOutSides(
-  report: Pick<Report, 'layout' | 'columnSets'>,
-  columns: ColumnChoice,
-  { compared, ...after }: Sides,
-): ChosenSheet {
+export function laidOutSides(report: LayoutsOf, columns: ColumnChoice, { compared, ...after }: Sides): ChosenSheet {
   const plain = layOutColumns(report, columns, after.result, after.context);
   if (compared === undefined) return plain;
   refuseLacking(plain.sheet.columns, compared.as);

@@ -1,4 +1,10 @@
-import { type ColumnParams, OWN_COLUMNS, readColumns, type ScreenParams } from '../../../reporting/screen-params.ts';
+import {
+  type ColumnParams,
+  type LayoutsOf,
+  OWN_COLUMNS,
+  readColumns,
+  type ScreenParams,
+} from '../../../reporting/screen-params.ts';
 import { markErpHeadings } from '../../../reporting/erp-headings.ts';
 import { filesOf, type Report, type ReportFile } from '../../../reporting/report.ts';
 import { type LongContext, longFactsOf } from '../../../reporting/long-form-of.ts';
@@ -70,7 +76,7 @@ export function fileContents(
 }
 
 /** The workbook of a comparison: the report's own columns on both sides, as the screen has them, and 'Base'. */
-function comparedContents(report: Pick<Report, 'layout' | 'filters'>, _file: unknown, source: FileSource): Workbook {
+function comparedContents(report: LayoutsOf & Pick<Report, 'filters'>, _file: unknown, source: FileSource): Workbook {
   const { context, facts, lacksErp = false } = source;
   const { sheet: plain } = laidOutSides(report, OWN_COLUMNS, source);
   const sheet = lacksErp ? markErpHeadings(plain) : plain;
@@ -86,11 +92,7 @@ function comparedContents(report: Pick<Report, 'layout' | 'filters'>, _file: unk
 }
 
 /** A report's workbook as the screen shows it: one worksheet, whose facts describe its view; 422 if the sheet lacks a part of that. */
-function viewedContents(
-  report: Pick<Report, 'layout' | 'columnSets'>,
-  source: FileSource,
-  params: ScreenParams,
-): Workbook {
+function viewedContents(report: LayoutsOf, source: FileSource, params: ScreenParams): Workbook {
   const { facts, lacksErp = false } = source;
   const columns = readColumns(report, params);
   if (columns.refused.length > 0) throw notInSheet(columns.refused.map((name) => COLUMN_WORDS[name]).join(' e '));

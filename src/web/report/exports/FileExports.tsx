@@ -8,7 +8,7 @@ import type { Found } from '../../api/fetch-report.ts';
 import type { Compared } from '../compare/use-comparing.tsx';
 import { Chevron } from '../Chevron.tsx';
 import { CONNECT, useConfirmedExport, useConnect } from './export-dialogs.tsx';
-import { type ExportGroup, exportGroups } from './export-choices.ts';
+import { atOneClick, type ExportGroup, exportGroups } from './export-choices.ts';
 import { type Exported, useExport } from './use-export.ts';
 import styles from './ExportProgress.module.css';
 
@@ -22,7 +22,7 @@ type Props = {
   readonly compared?: Compared | undefined;
 };
 
-/** The menu of files of the searched report, not of the form's current values; during an export, its progress. */
+/** Excel at one click and the menu of all files, of the searched report, not of the form's current values; during an export, its progress. */
 export function FileExports({ report, query, erp, view, compared }: Props) {
   const { isRunning, share, begin, cancel } = useExport(report.slug, query);
   const { choose, dialog } = useConfirmedExport(erp, begin);
@@ -34,16 +34,19 @@ export function FileExports({ report, query, erp, view, compared }: Props) {
     ran.current = isRunning;
   }, [isRunning]);
   if (isRunning) return <ExportProgress share={share} onCancel={cancel} />;
+  const groups = exportGroups(report, view, compared);
   return (
-    <>
+    <div className={styles['split']}>
+      <AtOneClick files={atOneClick(groups)} onChoose={choose} />
       <Menu position="bottom-end" shadow="md" withinPortal={false} returnFocus withInitialFocusPlaceholder={false}>
         <Menu.Target>
-          <Button ref={opener} variant="default" size="xs" fz={13} rightSection={<Chevron />}>
-            Exportar
+          <Button ref={opener} variant="default" size="xs" px={8} title="Todos os formatos">
+            <span className="unseen">Exportar</span>
+            <Chevron />
           </Button>
         </Menu.Target>
         <Menu.Dropdown>
-          {exportGroups(report, view, compared).map((group) => (
+          {groups.map((group) => (
             <Files key={group.label} {...group} onChoose={choose} />
           ))}
           {compared && <Menu.Divider />}
@@ -52,8 +55,28 @@ export function FileExports({ report, query, erp, view, compared }: Props) {
       </Menu>
       {connect.dialog}
       {dialog}
-    </>
+    </div>
   );
+}
+
+type ChoicesProps = { readonly files: readonly Exported[]; readonly onChoose: (chosen: Exported) => void };
+
+/** A button for each of some workbooks. */
+function AtOneClick({ files, onChoose }: ChoicesProps) {
+  return files.map((offered) => (
+    <Button
+      key={offered.file.label}
+      variant="default"
+      size="xs"
+      px={10}
+      fz={13}
+      title={offered.file.label}
+      aria-label={offered.view === undefined ? undefined : 'Excel da tela'}
+      onClick={() => onChoose(offered)}
+    >
+      {offered.view === undefined ? 'Excel' : 'da tela'}
+    </Button>
+  ));
 }
 
 type FilesProps = ExportGroup & { readonly onChoose: (chosen: Exported) => void };

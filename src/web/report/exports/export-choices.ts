@@ -22,6 +22,11 @@ export function exportGroups(
   ];
 }
 
+/** The workbooks that need no menu: all that was searched, and what the screen shows if that is something else. */
+export function atOneClick([first]: readonly ExportGroup[]): readonly Exported[] {
+  return first?.files.filter(({ file }) => file.format === 'xlsx') ?? [];
+}
+
 /** The parameters of a comparison of the whole report, whose columns are its own: without amounts that only others have. */
 export function wholeSince({ columns = [] }: Pick<Report, 'columns'>, compared: Compared): Since {
   const own = compared.amounts?.filter((name) => columns.some((column) => column.name === name)) ?? [];

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { ratioOf } from '../../../domain/ratio.ts';
-import { formatValue } from '../../../sheet/format-value.ts';
+import { formatValue, leadOf } from '../../../sheet/format-value.ts';
 import { amountAt, isSameAmount } from '../../../sheet/rectangle/cell-amount.ts';
 import { cellsAt } from '../../../sheet/rows/row-blocks.ts';
 import type { Cell } from '../../../sheet/sheet.ts';
@@ -142,14 +142,15 @@ function Texts({ plan, shown: { texts }, cellAt, name, query }: OfRow): ReactNod
       cell === undefined || cell === name || isSameName(cell, cellAt(at + 1))
         ? ''
         : formatValue(cell.value, plan.sheet.columns[at]!);
-    return text === '' ? [] : [{ at, text }];
+    const label = cell !== undefined && leadOf(cell.value) !== '' ? '' : plan.sheet.columns[at]!.label; // a path needs none
+    return text === '' ? [] : [{ at, label, text }];
   });
   if (words.length === 0) return null;
   return (
     <div className="block-texts">
-      {words.map(({ at, text }) => (
+      {words.map(({ at, label, text }) => (
         <span key={at}>
-          <span className="block-label">{plan.sheet.columns[at]!.label}</span> <MarkedWords text={text} query={query} />
+          {label !== '' && <span className="block-label">{label}</span>} <MarkedWords text={text} query={query} />
         </span>
       ))}
     </div>

@@ -1,7 +1,10 @@
 import type { Column } from '../../../sheet/sheet.ts';
 
-/** A column to be printed: its width in digits, and where the sheet may be divided. */
-export type PrintedColumn = Pick<Column, 'startsGroup' | 'summary'> & { readonly width: number };
+/** A column to be printed: its width in digits, that of its longest text on one line, and where the sheet may be divided. */
+export type PrintedColumn = Pick<Column, 'startsGroup' | 'summary'> & {
+  readonly width: number;
+  readonly whole?: number;
+};
 
 /** The columns of each part of a print, by position. */
 export type Parts = readonly (readonly number[])[];

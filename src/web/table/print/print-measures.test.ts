@@ -51,6 +51,18 @@ test('twelve months in one group are divided too, and stay readable', () => {
   expect(parseFloat(fontSize)).toBeGreaterThanOrEqual(7);
 });
 
+test('in parts, names take what the widest part leaves, up to one line, in as many parts and readable type', () => {
+  const [, ...amounts] = months(14);
+  const printed = (width: number, whole?: number) => printMeasures([{ width, ...(whole && { whole }) }, ...amounts]);
+  const ems = ({ parts, fontSize }: PrintMeasures) =>
+    ((parseFloat(parts[0]!.shares[0]!) / 100) * 796) / parseFloat(fontSize);
+  const [wrapped, whole] = [printed(48), printed(48, 90)];
+  expect(ems(whole)).toBeGreaterThan(ems(wrapped) + 3);
+  expect(whole.parts.map(({ columns }) => columns)).toEqual(wrapped.parts.map(({ columns }) => columns));
+  expect(parseFloat(whole.fontSize)).toBeGreaterThanOrEqual(7);
+  expect(printed(30, 30)).toEqual(printed(30));
+});
+
 test('every column but the first is printed once, in order, and the first has the same width in all parts', () => {
   fc.assert(
     fc.property(

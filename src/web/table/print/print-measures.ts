@@ -35,6 +35,7 @@ const BOLD_DIGIT = 0.556; // in the fonts that DIGIT was measured in
 const LETTER = 0.45;
 const PADDING = 0.8; // both sides of a cell
 const AMOUNT = 0.905; // a character of a long amount, its dots among them, in bold digits
+const MOST_NAME = 80; // digits: where the columns are divided, names take what these leave, and most stay on one line
 const ROOM = LANDSCAPE.points / (READABLE + 0.01); // a page in ems, where columns are divided
 
 /**
@@ -53,7 +54,10 @@ export function printMeasures(columns: readonly PrintedColumn[], boldDigit = BOL
     index === 0 ? (width - 1) * LETTER * wider + PADDING : (width - 1) * AMOUNT * BOLD_DIGIT * wider + PADDING,
   );
   const { parts, first } = dividedColumns(columns, ems, ROOM);
-  return measuresOf(LANDSCAPE, [first, ...ems.slice(1)], parts, share);
+  const left = ROOM - widest([0, ...ems.slice(1)], parts);
+  const { width, whole = width } = columns[0]!;
+  const onOneLine = (Math.min(whole, MOST_NAME) - 1) * LETTER * wider + PADDING;
+  return measuresOf(LANDSCAPE, [Math.max(first, Math.min(left, onOneLine)), ...ems.slice(1)], parts, share);
 }
 
 /** The measures on a paper; all parts have the same font size, and their first columns the same width. */

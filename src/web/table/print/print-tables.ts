@@ -5,11 +5,14 @@ import { element, escapeHtml, writeHtml } from '../../../sheet/text/write-html.t
 import type { PrintMeasures, PrintPart } from './print-measures.ts';
 import type { PageHeights } from './print-pages.ts';
 
-/** An empty element for a print's heading and tables, with its paper and font size; rows of a list are not bold. */
-export function paperOf({ paper, fontSize }: PrintMeasures, isList: boolean): HTMLElement {
+/** The typeface of prints: digits of Arial are narrower than those of the fonts that systems have for screens. */
+export const PAPER_FONT = 'Arial, "Liberation Sans", sans-serif';
+
+/** An empty element for a print's heading and tables, with its paper and font; rows of a list are not bold, those in parts are close together. */
+export function paperOf({ paper, fontSize, parts }: PrintMeasures, isList: boolean): HTMLElement {
   const made = document.createElement('div');
-  made.className = isList ? 'sheet-paper listed' : 'sheet-paper';
-  Object.assign(made.style, { page: paper, fontSize });
+  made.className = ['sheet-paper', isList && 'listed', parts.length > 1 && 'divided'].filter(Boolean).join(' ');
+  Object.assign(made.style, { page: paper, fontSize, fontFamily: PAPER_FONT });
   return made;
 }
 

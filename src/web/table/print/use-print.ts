@@ -7,19 +7,19 @@ import { blockTracker } from '../../../sheet/rows/row-blocks.ts';
 import { sliceRows } from '../../../sheet/rows/row-blocks.ts';
 import type { Sheet } from '../../../sheet/sheet.ts';
 import { writeHtml } from '../../../sheet/text/write-html.ts';
-import type { TablePlan } from '../table-plan.ts';
+import type { PaperWidth, TablePlan } from '../table-plan.ts';
 import { type PrintedDrawing, type PrintFacts, printFoot, printHeading, printMargins } from './print-heading.ts';
 import { withColumns } from './print-columns.ts';
 import { printMeasures } from './print-measures.ts';
 import { type PageHeights, type PrintedRow, printPages } from './print-pages.ts';
-import { addContinuation, measureRows, paperOf, styleColumns } from './print-tables.ts';
+import { addContinuation, measureRows, PAPER_FONT, paperOf, styleColumns } from './print-tables.ts';
 
 type Printed = Pick<PrintFacts, 'imprint'> & {
   readonly caption: RefObject<HTMLElement | null>;
   readonly drawing: RefObject<PrintedDrawing | null> | undefined;
 };
 
-type Plan = Pick<TablePlan, 'sheet'> & { readonly widths: readonly number[]; readonly isList: boolean };
+type Plan = Pick<TablePlan, 'sheet'> & { readonly widths: readonly PaperWidth[]; readonly isList: boolean };
 
 /** Prints every row of the sheet: during printing, plain tables of all rows replace the page. */
 export function usePrint({ sheet, widths, isList }: Plan, { caption, imprint, drawing }: Printed): void {
@@ -59,7 +59,7 @@ const LEAST = 0.2;
  * components take minutes for 20,000 rows instead of seconds.
  */
 function makePaper({ sheet, widths, isList }: Plan, facts: PrintFacts): HTMLElement {
-  const columns = sheet.columns.map((column, at) => ({ ...column, width: widths[at]! }));
+  const columns = sheet.columns.map((column, at) => ({ ...column, ...widths[at]! }));
   const measures = printMeasures(columns, boldDigit(), SHARE);
   const { parts } = measures;
   const { rows, blocks, continuedAt } = printOutline(sheet);
@@ -120,7 +120,7 @@ function boldDigit(): number | undefined {
   const size = 100;
   const drawing = document.createElement('canvas').getContext('2d');
   if (drawing === null) return undefined;
-  drawing.font = `bold ${size}px sans-serif`; // as print.css has it
+  drawing.font = `bold ${size}px ${PAPER_FONT}`;
   return drawing.measureText('0').width / size;
 }
 

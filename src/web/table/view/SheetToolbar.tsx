@@ -32,26 +32,16 @@ type Props = {
   readonly onShownAll: () => void;
 };
 
-/** The toolbar above the table: the caption and what is left out, the levels, the actions, the chips, and 'Localizar'. */
+/** The toolbar above the table, in the order in which it is read: the caption and what is left out, 'Localizar', then all choices. */
 export function SheetToolbar(props: Props): ReactNode {
   const { sheet, viewed, viewing, find, isSettled, captionText, caption, controls, actions, isInBlocks, onShownAll } =
     props;
   const { view, change } = viewing;
   const chips = useChips(sheet, view, isSettled);
   const [isUnfolded, setUnfolded] = useState(false);
-  const narrowing = (
-    <div key="narrowing" className={chips.length > 0 ? 'sheet-narrowing has-chips' : 'sheet-narrowing'}>
-      <KeepChips chips={chips} keep={view.keep} onChange={(keep) => change({ ...view, keep })} />
-      <FindBox {...{ find, viewing, searchAll: props.searchAll }} />
-    </div>
-  );
-  const buttons = actions !== undefined && (
-    <div key="actions" className="sheet-actions">
-      {actions}
-    </div>
-  );
+  const names = ['sheet-toolbar', isUnfolded && 'unfolded', chips.length > 0 && 'has-chips'];
   return (
-    <div className={isUnfolded ? 'sheet-toolbar unfolded' : 'sheet-toolbar'}>
+    <div className={names.filter(Boolean).join(' ')}>
       <div className="sheet-caption">
         <div ref={captionText}>
           {caption}
@@ -60,11 +50,13 @@ export function SheetToolbar(props: Props): ReactNode {
         <ShowAll {...{ viewing, onShownAll }} />
       </div>
       <UnfoldButton isUnfolded={isUnfolded} toggle={() => setUnfolded(!isUnfolded)} />
+      <FindBox {...{ find, viewing, searchAll: props.searchAll }} />
       {controls}
       {isInBlocks && <BlockOrder {...{ sheet, viewing }} />}
       <LevelButtons {...{ sheet, viewing }} />
       <RowChoices {...{ sheet, viewing }} />
-      {chips.length === 0 ? [narrowing, buttons] : [buttons, narrowing]}
+      <KeepChips chips={chips} keep={view.keep} onChange={(keep) => change({ ...view, keep })} />
+      {actions !== undefined && <div className="sheet-actions">{actions}</div>}
     </div>
   );
 }

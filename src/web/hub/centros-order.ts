@@ -1,0 +1,20 @@
+import type { CentroDoResumo } from '../../contracts/summary.ts';
+
+/** A person's cost centres in the order of what asks for attention, equals by code, and that order in words. */
+export function centrosInOrder(centros: readonly CentroDoResumo[]): {
+  readonly ordered: readonly CentroDoResumo[];
+  readonly words: string;
+} {
+  const hasAmounts = centros.every(({ disponivel }) => disponivel !== undefined);
+  const weight = hasAmounts ? ({ disponivel }: CentroDoResumo) => disponivel! : fillingRank;
+  return {
+    ordered: centros.toSorted((one, other) => weight(one) - weight(other)),
+    words: hasAmounts ? 'Do menor disponível para o maior.' : 'Primeiro os que têm mais a preencher.',
+  };
+}
+
+/** Centres without lines first, then those with the most empty months, then those without calculation memory. */
+function fillingRank({ temLinhas, mesesVazios, semMemoria }: CentroDoResumo): number {
+  if (!temLinhas) return -Infinity;
+  return mesesVazios > 0 ? -mesesVazios : semMemoria ? -0.5 : 0;
+}
