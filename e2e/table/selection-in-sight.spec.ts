@@ -61,7 +61,7 @@ test('a click with Shift selects from the anchor, over rows that are not drawn',
 });
 
 test('cells selected before the rows out of sight are measured stay selected', async ({ open, page }) => {
-  await page.clock.install(); // the time at which the table measures the rest never comes by itself
+  await page.clock.install(); // to end the time until the table measures the rest
   const region = await open(MONTHLY);
   await cell(region, 2, 1).click();
   await cell(region, 5, 2).click({ modifiers: ['Shift'] });
