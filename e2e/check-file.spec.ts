@@ -29,7 +29,7 @@ function altered(
   return { buffer: write(book, { type: 'buffer', bookType: 'xlsx' }) as Buffer, cells: amounts };
 }
 
-test('a file is checked by everybody, by keyboard alone: it is what it was, or each altered cell is told', async ({
+test('a file is checked by everybody, by keyboard alone: it is what it was, or each altered cell is listed', async ({
   admin: page,
 }) => {
   await page.goto('/relatorios');

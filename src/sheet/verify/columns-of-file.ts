@@ -12,7 +12,7 @@ export type MatchedColumns = {
   readonly body: number;
 };
 
-/** Finds a sheet's columns in a file by their headings, and tells what is missing or named otherwise; undefined without headings. */
+/** Finds a sheet's columns in a file by their headings, and adds what is missing to the findings or named otherwise; undefined without headings. */
 export function matchColumns(
   expected: ExpectedSheet,
   found: StoredSheet,
@@ -25,7 +25,7 @@ export function matchColumns(
   const places: (number | undefined)[] = names.map(() => undefined);
   for (const [e, f] of matchLines(names.map(plainTitle), others.map(plainTitle), () => true)) {
     if (e !== undefined) places[e] = f;
-    tell(findings, { sheet: expected.name, line: found.rows[last]!.line, e, f, names, others });
+    addTitle(findings, { sheet: expected.name, line: found.rows[last]!.line, e, f, names, others });
   }
   return { names, places, body: last + 1 };
 }
@@ -80,7 +80,7 @@ function carried(cells: StoredRow['cells'], width: number): readonly (string | u
   });
 }
 
-type Told = {
+type MatchedTitle = {
   readonly sheet: string;
   readonly line: number;
   readonly e: number | undefined;
@@ -89,7 +89,7 @@ type Told = {
   readonly others: readonly string[];
 };
 
-function tell(findings: Findings, { sheet, line, e, f, names, others }: Told): void {
+function addTitle(findings: Findings, { sheet, line, e, f, names, others }: MatchedTitle): void {
   const name = e === undefined ? undefined : names[e];
   const other = f === undefined ? undefined : others[f];
   if (f === undefined) findings.add({ kind: 'colunaQueFalta', sheet, column: name!, expected: name! });

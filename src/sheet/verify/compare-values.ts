@@ -6,7 +6,7 @@ import type { NumberFormat, StoredValue } from './stored.ts';
 export type StoredCell = { readonly value: StoredValue; readonly formula: string | undefined };
 
 /** How a cell differs from what it was. */
-export type CellDifference = { readonly kind: FindingKind; readonly note: string | null };
+type CellDifference = { readonly kind: FindingKind; readonly note: string | null };
 
 /** 'uncalculated': the same formula, without a stored value. */
 export type Compared = 'equal' | 'uncalculated' | CellDifference;

@@ -1,5 +1,5 @@
 /** The error that a formula shows; '' for one that was never calculated. */
-export type StoredFault = { readonly fault: string };
+type StoredFault = { readonly fault: string };
 
 /** A value as a workbook stores it; undefined for an empty cell. */
 export type StoredValue = string | number | boolean | StoredFault | undefined;

@@ -8,7 +8,7 @@ import { recordsFrom, TextReader, type XlsRecord } from './records.ts';
 import { XlsSheetReader } from './sheet-reader.ts';
 
 /** Why a damaged .xls cannot be read. */
-export const DAMAGED_XLS = 'não se pode ler: o arquivo está danificado ou não é uma pasta de trabalho do Excel (.xls)';
+const DAMAGED_XLS = 'não se pode ler: o arquivo está danificado ou não é uma pasta de trabalho do Excel (.xls)';
 
 const BEGIN = 0x809;
 const END = 0x0a;

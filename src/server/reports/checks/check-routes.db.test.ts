@@ -98,17 +98,17 @@ describe.each(databaseInTurn(2))('the check of a file on $name', ({ open }) => {
     for (const desde of [versao, 'orcamento-3-proposta']) {
       const query = `${queryOf(of('trimestral'))}&formato=xlsx&desde=${desde}`;
       const both = [query, `${query}&so=soMudancas`, `${query}&valores=totalAno`];
-      for (const asked of both) {
-        const file = await download(of('trimestral'), asked);
-        expect([asked, file.toString('utf8', 0, 2)]).toEqual([asked, 'PK']);
+      for (const search of both) {
+        const file = await download(of('trimestral'), search);
+        expect([search, file.toString('utf8', 0, 2)]).toEqual([search, 'PK']);
         const { confere, diferencas } = await check(file);
-        expect([asked, confere, diferencas.quantidade]).toEqual([asked, true, 0]);
+        expect([search, confere, diferencas.quantidade]).toEqual([search, true, 0]);
       }
       await sql`update valores set bloqueado = bloqueado + 1`.execute(place.db());
     }
   });
 
-  test('what was altered is told with its cell, its names, what the file says and what it was; the record has it', async () => {
+  test('what was altered is listed with its cell, its names, what the file says and what it was; the record has it', async () => {
     const file = await download(of('trimestral'), `${queryOf(of('trimestral'))}&formato=xlsx&versao=${versao}`);
     const book = read(file, { cellFormula: true });
     const [first, base] = book.SheetNames.map((name) => book.Sheets[name]!);

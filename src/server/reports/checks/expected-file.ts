@@ -16,17 +16,17 @@ import { fetchComparedState } from '../request/compared-state.ts';
 import { fetchDataState } from '../request/data-state.ts';
 import { fileAddress } from '../request/file-address.ts';
 import { searchOf } from '../request/report-request.ts';
-import type { AskedFile } from './asked-file.ts';
+import type { RequestedFile } from './requested-file.ts';
 import { readSheet } from './stored-sheets.ts';
 
 type Making = Omit<Maker, 'send'> & { readonly clock: FactClock; readonly folder: string };
 
 /** Makes a file again as it was, into a folder, and gives its worksheets to be read one after the other. */
 export async function makeExpected(
-  asked: AskedFile,
+  requested: RequestedFile,
   { clock, folder, ...maker }: Making,
 ): Promise<readonly (() => Promise<ExpectedSheet>)[]> {
-  const task = await taskOf(asked, maker, clock);
+  const task = await taskOf(requested, maker, clock);
   const { format, contents } = await readContents(task, maker);
   const path = join(folder, 'refeito');
   const file = openSync(path, 'wx', 0o600);
@@ -39,8 +39,8 @@ export async function makeExpected(
 }
 
 /** The task of the file as it would be made now of its moment. */
-async function taskOf(asked: AskedFile, { db }: Pick<Maker, 'db'>, clock: FactClock): Promise<FileTask> {
-  const { request, file, view, organizacao } = asked;
+async function taskOf(requested: RequestedFile, { db }: Pick<Maker, 'db'>, clock: FactClock): Promise<FileTask> {
+  const { request, file, view, organizacao } = requested;
   await fetchDataState(db, request);
   const names = { ...(await fetchChosenNames(db, request)), organizacao };
   const { format } = file;
