@@ -13,7 +13,25 @@ export const FINDING_KINDS = {
   titulo: 'Título alterado',
   abaQueFalta: 'Aba que falta',
   carimbo: 'Identificação alterada',
+  organizacao: 'Outro nome da organização',
+  aparencia: 'Vê-se de outro modo',
+  linhaOculta: 'Linha oculta',
+  colunaOculta: 'Coluna oculta',
+  abaOculta: 'Aba oculta',
+  mesclada: 'Células mescladas',
+  celulaAMais: 'Célula acrescentada',
 } as const;
+
+/** The kinds that leave every figure what it was: what is beside the figures, and how they are seen. */
+export const KINDS_BESIDE_FIGURES: readonly FindingKind[] = [
+  'organizacao',
+  'aparencia',
+  'linhaOculta',
+  'colunaOculta',
+  'abaOculta',
+  'mesclada',
+  'celulaAMais',
+];
 
 export type FindingKind = keyof typeof FINDING_KINDS;
 

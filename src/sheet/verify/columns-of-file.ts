@@ -1,3 +1,4 @@
+import { addCells } from './added-cells.ts';
 import type { Findings } from './findings.ts';
 import { matchLines } from './match-lines.ts';
 import { columnLetters, type ExpectedSheet, type StoredRow, type StoredSheet } from './stored.ts';
@@ -8,7 +9,10 @@ export type MatchedColumns = {
   readonly names: readonly string[];
   /** The position in the file of each expected column; undefined if it is not there. */
   readonly places: readonly (number | undefined)[];
-  /** The position of the first row below the file's header. */
+  /** The positions in the file of the columns that it did not have. */
+  readonly added: readonly number[];
+  /** The positions of the first row of the file's header and of the first one below it. */
+  readonly top: number;
   readonly body: number;
 };
 
@@ -21,13 +25,20 @@ export function matchColumns(
   const header = headerRows(expected);
   const last = headerIn(header, found.rows, expected.facts + expected.header + ROWS_ABOVE);
   if (last === undefined) return undefined;
-  const [names, others] = [namesOf(header), namesOf(found.rows.slice(last + 1 - header.length, last + 1))];
+  const [top, body] = [last + 1 - header.length, last + 1];
+  const titles = found.rows.slice(top, body);
+  const [names, others] = [namesOf(header), namesOf(titles)];
   const places: (number | undefined)[] = names.map(() => undefined);
+  const added: number[] = [];
   for (const [e, f] of matchLines(names.map(plainTitle), others.map(plainTitle), () => true)) {
     if (e !== undefined) places[e] = f;
+    else if (found.rows.slice(body).some(({ cells }) => cells[f!] !== undefined)) added.push(f!);
+    else continue;
     addTitle(findings, { sheet: expected.name, line: found.rows[last]!.line, e, f, names, others });
   }
-  return { names, places, body: last + 1 };
+  const own = new Set([...places, ...added]);
+  for (const row of titles) addCells(findings, { sheet: expected.name, row, isOwn: (column) => own.has(column) });
+  return { names, places, added, top, body };
 }
 
 /** How many rows somebody may have put above the header. */

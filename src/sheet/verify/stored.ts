@@ -13,10 +13,27 @@ export type StoredRow = {
   readonly formulas: readonly (string | undefined)[];
   /** How deep it is among the rows that fold, from 0. */
   readonly outline: number;
+  /** Whether it is not shown. */
+  readonly isHidden: boolean;
+  /** The number formats of its cells by column, in Excel's English notation. */
+  readonly codes: readonly (string | undefined)[];
 };
 
 /** A worksheet as it is stored. */
-export type StoredSheet = { readonly name: string; readonly rows: readonly StoredRow[] };
+export type StoredSheet = {
+  readonly name: string;
+  readonly rows: readonly StoredRow[];
+  /** Whether its tab is not shown. */
+  readonly isHidden: boolean;
+  readonly hiddenColumns: readonly ColumnRange[];
+  readonly merges: readonly MergedCells[];
+};
+
+/** Columns from 0, both ends inclusive. */
+export type ColumnRange = { readonly first: number; readonly last: number };
+
+/** Cells that show the first of them alone: columns from 0 and lines from 1, all ends inclusive. */
+export type MergedCells = ColumnRange & { readonly firstLine: number; readonly lastLine: number };
 
 /** A worksheet as Rubrica writes it, with what is known of it besides its cells. */
 export type ExpectedSheet = StoredSheet & {
@@ -25,6 +42,8 @@ export type ExpectedSheet = StoredSheet & {
   readonly header: number;
   /** What the numbers of each column are. */
   readonly formats: readonly NumberFormat[];
+  /** The column of the organisation's name, from 0, if it has one. */
+  readonly organizacao?: number | undefined;
 };
 
 /** What numbers are: an amount, a ratio, a day, a quantity, or an id, year or month, which are no figures. */

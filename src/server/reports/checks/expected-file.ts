@@ -1,10 +1,10 @@
 import { closeSync, openSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
-import type { WorkbookRows } from '../../../load/sources/xlsx/read-sheet.ts';
+import type { WorkbookRows } from '../../../load/sources/stored-rows.ts';
 import { readWorkbook } from '../../../load/sources/read-workbook.ts';
 import { longForm } from '../../../sheet/long/long-form.ts';
 import type { Column } from '../../../sheet/sheet.ts';
-import type { ExpectedSheet, NumberFormat } from '../../../sheet/verify/stored.ts';
+import type { ExpectedSheet, NumberFormat, StoredSheet } from '../../../sheet/verify/stored.ts';
 import { factRows } from '../../../sheet/workbook/drawing/body-rows.ts';
 import { sheetName } from '../../../sheet/workbook/drawing/clean-text.ts';
 import { ABOUT, type Workbook } from '../../../sheet/workbook/workbook.ts';
@@ -40,9 +40,9 @@ export async function makeExpected(
 
 /** The task of the file as it would be made now of its moment. */
 async function taskOf(requested: RequestedFile, { db }: Pick<Maker, 'db'>, clock: FactClock): Promise<FileTask> {
-  const { request, file, view, organizacao } = requested;
+  const { request, file, view } = requested;
   await fetchDataState(db, request);
-  const names = { ...(await fetchChosenNames(db, request)), organizacao };
+  const names = await fetchChosenNames(db, request);
   const { format } = file;
   const { moment } = request.version!;
   const address = fileAddress(request, { format, view, moment });
@@ -68,16 +68,20 @@ export function describedSheets(
   });
 }
 
-function topOf(worksheet: Workbook[number]): Pick<ExpectedSheet, 'facts' | 'header' | 'formats'> {
+function topOf(worksheet: Workbook[number]): Omit<ExpectedSheet, keyof StoredSheet> {
   if ('longOf' in worksheet) {
     const { fields } = longForm(worksheet.longOf, worksheet.facts);
-    return { facts: 0, header: 1, formats: fields.map(({ kind }) => FORMATS[kind]) };
+    const organizacao = fields.findIndex(({ name }) => name === ORGANIZACAO);
+    return { facts: 0, header: 1, formats: fields.map(({ kind }) => FORMATS[kind]), organizacao };
   }
   const { sheet, facts } = worksheet;
   if (sheet.title === ABOUT) return { facts: Infinity, header: 0, formats: [] };
   const formats = sheet.columns.map(({ format }) => FORMATS[format]);
   return { facts: factRows(facts, sheet.columns.length).length, header: sheet.header.length, formats };
 }
+
+/** The field of the long form that has the organisation's name. */
+const ORGANIZACAO = 'nomeColigada';
 
 type Kind = Column['format'] | 'whole' | 'money';
 

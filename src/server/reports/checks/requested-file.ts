@@ -21,8 +21,6 @@ export type RequestedFile = {
   readonly request: ReportRequest & Required<Pick<ReportRequest, 'version'>>;
   readonly file: ReportFile;
   readonly view: ScreenParams | undefined;
-  /** The organisation's name as the file has it: names of organisations have no history. */
-  readonly organizacao: string;
 };
 
 type Sources = {
@@ -34,7 +32,7 @@ type Sources = {
 
 /** What a file says it is, if its reader may see that today; throws a 422. Nothing is read of the data before. */
 export async function requestedFileOf(sheets: readonly StoredSheet[], sources: Sources): Promise<RequestedFile> {
-  const { address, organizacao } = addressIn(sheets);
+  const address = addressIn(sheets);
   const { catalog, db, reader } = sources;
   if (address.organizacao !== String(sources.scope.codColigada)) throw refused('O arquivo é de outra organização.');
   const report = findReport(catalog, address.slug);
@@ -47,7 +45,7 @@ export async function requestedFileOf(sheets: readonly StoredSheet[], sources: S
   const version = await versionOf(db, scope, versao, filters.orcamentoId);
   const own = { report, scope: scopeAt(scope, version.moment), filters, version, reader };
   const compared = await comparedRequestOf({ db, scope }, own, since).catch(refuseMoment);
-  return { request: { ...own, ...(compared && { compared }) }, file, view, organizacao };
+  return { request: { ...own, ...(compared && { compared }) }, file, view };
 }
 
 function refused(message: string): Refusal {
@@ -59,16 +57,13 @@ const WITHOUT_ADDRESS =
 const NOT_READ =
   'O endereço no começo do arquivo foi alterado, ou é de outra edição do Rubrica: não se pode saber o que o arquivo era.';
 
-function addressIn(
-  sheets: readonly StoredSheet[],
-): Pick<RequestedFile, 'organizacao'> & { readonly address: ReadAddress } {
+function addressIn(sheets: readonly StoredSheet[]): ReadAddress {
   for (const { rows } of sheets) {
-    const facts = factsIn(rows);
-    const stated = facts.get(ADDRESS)?.value;
+    const stated = factsIn(rows).get(ADDRESS)?.value;
     if (stated === undefined) continue;
     const address = readFileAddress(stated);
     if (address === undefined) throw refused(NOT_READ);
-    return { address, organizacao: (facts.get('Organização')?.value ?? '').replace(/^\d+ - /, '') };
+    return address;
   }
   throw refused(WITHOUT_ADDRESS);
 }

@@ -36,6 +36,7 @@ print(json.dumps(cell.value))
 const facts = [
   { label: 'Organização', value: '1 - Prefeitura' },
   { label: 'Filtros', value: 'Ano: 2026 · Considerar o Valor: Reformulado' },
+  { label: 'Gerado por', value: 'Ana em 25/11/2026 às 10:05' },
 ];
 
 /** Comparisons with formulas of most kinds, each with its long form; their totals are those of their rows. */

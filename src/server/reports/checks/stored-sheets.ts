@@ -1,9 +1,10 @@
 import { limits, stayWithin } from '../../../load/sources/limits.ts';
+import { isDateCode } from '../../../load/sources/number-formats.ts';
 import type { SentFile } from '../../../load/sources/open-sources.ts';
 import { readWorkbook } from '../../../load/sources/read-workbook.ts';
-import type { WorkbookRows } from '../../../load/sources/xlsx/read-sheet.ts';
+import type { CellRange, WorkbookRows } from '../../../load/sources/stored-rows.ts';
 import type { Cell } from '../../../load/tables/cell-type.ts';
-import type { StoredRow, StoredSheet, StoredValue } from '../../../sheet/verify/stored.ts';
+import type { ColumnRange, MergedCells, StoredRow, StoredSheet, StoredValue } from '../../../sheet/verify/stored.ts';
 
 /** All worksheets of a workbook, in memory; throws `Unreadable`. */
 export async function readSheets(file: SentFile): Promise<readonly StoredSheet[]> {
@@ -14,22 +15,54 @@ export async function readSheets(file: SentFile): Promise<readonly StoredSheet[]
 }
 
 /** A worksheet's rows; `size` counts the cells of all that are in memory. */
-export async function readSheet({ name, readRows }: WorkbookRows, size: { cells: number }): Promise<StoredSheet> {
+export async function readSheet(sheet: WorkbookRows, size: { cells: number }): Promise<StoredSheet> {
   const rows: StoredRow[] = [];
-  await readRows((cells, line, { formulas, outline }) => {
+  const [hiddenColumns, merges]: [ColumnRange[], MergedCells[]] = [[], []];
+  const valueOf = valuesOf(sheet);
+  const codesOf = sharedCodes(sheet.formats);
+  let mergedRows = 0;
+  const onRange = (
+    kind: 'hidden' | 'merged',
+    { firstRow, lastRow, firstColumn: first, lastColumn: last }: CellRange,
+  ) => {
+    stayWithin(limits.merged, (mergedRows += Math.max(1, lastRow - firstRow + 1)));
+    if (kind === 'hidden') hiddenColumns.push({ first, last });
+    else merges.push({ first, last, firstLine: firstRow + 1, lastLine: lastRow + 1 });
+  };
+  await sheet.readRows((cells, line, { formulas, styles, outline, isHidden }) => {
     size.cells += cells.length;
     stayWithin(limits.checked, size.cells, line);
-    rows.push({ line, cells: cells.map(valueOf), formulas, outline });
-  });
-  return { name, rows };
+    const codes = codesOf(styles);
+    rows.push({ line, cells: cells.map((cell, at) => valueOf(cell, codes[at])), formulas, outline, isHidden, codes });
+  }, onRange);
+  return { name: sheet.name, isHidden: sheet.isHidden, rows, hiddenColumns, merges };
 }
+
+/** Most rows have the same styles in the same columns: those of the last ones are kept once. */
+function sharedCodes(formats: readonly string[]): (styles: readonly number[]) => StoredRow['codes'] {
+  const known = new Map<string, StoredRow['codes']>();
+  return (styles) => {
+    const key = styles.join();
+    const codes = known.get(key) ?? Array.from(styles, (style) => formats[style]);
+    if (known.size >= MOST_KNOWN) known.clear();
+    known.set(key, codes);
+    return codes;
+  };
+}
+
+const MOST_KNOWN = 1_000;
 
 const DAY_MS = 86_400_000;
 const DAYS_BEFORE_1970 = 25_569;
+const DAYS_UNTIL_1904 = 1_462;
 
-function valueOf(cell: Cell): StoredValue {
-  if (cell === null) return undefined;
-  if (cell instanceof Date) return cell.getTime() / DAY_MS + DAYS_BEFORE_1970;
-  if (typeof cell !== 'object') return cell;
-  return cell.kind === 'number' ? Number(cell.text) : { fault: cell.text };
+/** A cell's value; days are counted from 1900. */
+function valuesOf({ from1904 }: Pick<WorkbookRows, 'from1904'>): (cell: Cell, code: string | undefined) => StoredValue {
+  return (cell, code) => {
+    if (cell === null) return undefined;
+    if (cell instanceof Date) return cell.getTime() / DAY_MS + DAYS_BEFORE_1970;
+    if (typeof cell !== 'object') return cell;
+    if (cell.kind === 'fault') return { fault: cell.text };
+    return Number(cell.text) + (from1904 && code !== undefined && isDateCode(code) ? DAYS_UNTIL_1904 : 0);
+  };
 }
