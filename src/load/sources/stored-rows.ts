@@ -12,8 +12,11 @@ export type WorkbookRows = {
   readonly readRows: (onRow: OnSheetRow, onRange: OnRange) => Promise<void>;
 };
 
-/** Called with each range of columns that are not shown, and each of merged cells. */
-export type OnRange = (kind: 'hidden' | 'merged', range: CellRange) => void;
+/** Called with each range of columns that are not shown, of merged cells, and of cells whose values are not shown as they are. */
+export type OnRange = (kind: RangeKind, range: CellRange) => void;
+
+/** What a range is; 'noZeros' and 'formulas' are of the whole worksheet: it shows no zeros, or formulas in place of results. */
+export type RangeKind = 'hidden' | 'merged' | 'conditional' | 'noZeros' | 'formulas';
 
 /** A range of cells; rows and columns from 0, both ends inclusive; of whole columns rows are 0. */
 export type CellRange = {
@@ -22,3 +25,6 @@ export type CellRange = {
   readonly firstColumn: number;
   readonly lastColumn: number;
 };
+
+/** The range of a whole worksheet. */
+export const WHOLE_SHEET: CellRange = { firstRow: 0, lastRow: 0, firstColumn: 0, lastColumn: 0 };

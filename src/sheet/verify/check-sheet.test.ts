@@ -15,7 +15,7 @@ function sheetOf(rows: readonly Cells[], from = 1, formulas: readonly StoredRow[
     isHidden: false,
     codes: [],
   }));
-  return { name: 'Receitas', rows: stored, isHidden: false, hiddenColumns: [], merges: [] };
+  return { name: 'Receitas', rows: stored, isHidden: false, hiddenColumns: [], merges: [], disguises: [] };
 }
 
 function expectedOf(sheet: StoredSheet, facts = 0): ExpectedSheet {

@@ -88,10 +88,10 @@ class SheetCheck {
     }
   }
 
-  /** A row that was not there; one without cells in the columns is nothing but cells beside them. */
+  /** A row that was not there; one without numbers in the columns is nothing but cells beside or below them. */
   #addRow(found: StoredRow): void {
     const sheet = this.#expected.name;
-    if (!found.cells.some((cell, column) => cell !== undefined && this.#own.has(column)))
+    if (!found.cells.some((cell, column) => typeof cell === 'number' && this.#own.has(column)))
       return addCells(this.#findings, { sheet, row: found, isOwn: () => false });
     const [cell, row] = [`${found.line}`, ownName(found)];
     this.#findings.add({ kind: 'linhaAMais', sheet, cell, row, found: this.#amountsOf(found, true) });

@@ -18,7 +18,7 @@ const rows = VALUES.map((cells, at): StoredRow => ({
   isHidden: false,
   codes: ['General', AMOUNT, AMOUNT],
 }));
-const sheet: StoredSheet = { name: 'Receitas', rows, isHidden: false, hiddenColumns: [], merges: [] };
+const sheet: StoredSheet = { name: 'Receitas', rows, isHidden: false, hiddenColumns: [], merges: [], disguises: [] };
 
 /** What is found in a worksheet that was `sheet`: kind, cell, what is seen and what was seen. */
 function found(now: Partial<StoredSheet>) {
@@ -53,6 +53,12 @@ test('hidden rows are found once for each run, hidden columns and worksheets too
   expect(found({ hiddenColumns: [{ first: 1, last: 1 }] })).toEqual([['colunaOculta', 'B', ...sight]]);
   expect(found({ hiddenColumns: [{ first: 3, last: 16_383 }] })).toEqual([]);
   expect(found({ isHidden: true })).toEqual([['abaOculta', null, ...sight]]);
+});
+
+test('a worksheet without zeros, and conditional formats of numbers, are found', () => {
+  const disguised = (kind: 'noZeros' | 'conditional', cells: string | null) => found({ disguises: [{ kind, cells }] });
+  expect(disguised('noZeros', null)).toEqual([['aparencia', null, null, null]]);
+  expect(disguised('conditional', 'B2:B9')).toEqual([['aparencia', 'B2:B9', null, null]]);
 });
 
 test('merged cells are found if they cover a value', () => {

@@ -1,16 +1,32 @@
 import type { Findings } from './findings.ts';
 import { ownName } from './row-names.ts';
 import { showsAsWell, shownIn } from './shown-number.ts';
-import { columnLetters, type ColumnRange, type MergedCells, type StoredRow, type StoredSheet } from './stored.ts';
+import {
+  columnLetters,
+  type ColumnRange,
+  type Disguise,
+  type MergedCells,
+  rangeAddress,
+  type StoredRow,
+  type StoredSheet,
+} from './stored.ts';
 
 const HIDDEN = { found: 'oculta', expected: 'à vista' } as const;
 
 /** Adds what of a file's worksheet nobody sees: the worksheet itself, rows, and cells below merged ones. */
 export function checkSight(name: string, found: StoredSheet, findings: Findings): void {
   if (found.isHidden) findings.add({ kind: 'abaOculta', sheet: name, ...HIDDEN });
+  for (const { kind, cells } of found.disguises)
+    findings.add({ kind: 'aparencia', sheet: name, cell: cells, note: DISGUISES[kind] });
   addHiddenRows(name, found.rows, findings);
   addMerges(name, found, findings);
 }
+
+const DISGUISES: Readonly<Record<Disguise['kind'], string>> = {
+  noZeros: 'A aba não mostra os zeros: as células com zero parecem vazias.',
+  formulas: 'A aba mostra as fórmulas no lugar dos resultados.',
+  conditional: 'Uma formatação condicional decide como os valores se veem.',
+};
 
 function addHiddenRows(sheet: string, rows: readonly StoredRow[], findings: Findings): void {
   let run: StoredRow[] = [];
@@ -21,7 +37,7 @@ function addHiddenRows(sheet: string, rows: readonly StoredRow[], findings: Find
     const [row, other] = [ownName(first), ownName(last)];
     const isOne = first === last;
     const lines = isOne ? `${first.line}` : `${first.line}:${last.line}`;
-    const note = first.outline > 0 ? IN_GROUP : null;
+    const note = first.outline > 0 ? IN_GROUP : HIDDEN_ROWS;
     findings.add({
       kind: 'linhaOculta',
       sheet,
@@ -38,6 +54,7 @@ function addHiddenRows(sheet: string, rows: readonly StoredRow[], findings: Find
   end();
 }
 
+const HIDDEN_ROWS = 'Um filtro ou "Ocultar" as esconde; "Reexibir" as mostra.';
 const IN_GROUP = 'Pode ser um grupo fechado: o sinal + ao lado das linhas o abre.';
 
 /** Adds the merged cells that keep values which they do not show. */
@@ -45,11 +62,12 @@ function addMerges(sheet: string, { rows, merges }: StoredSheet, findings: Findi
   for (const merge of merges) {
     const covered = coveredIn(rows, merge);
     if (covered === undefined) continue;
-    const [first, last] = [
-      `${columnLetters(merge.first)}${merge.firstLine}`,
-      `${columnLetters(merge.last)}${merge.lastLine}`,
-    ];
-    findings.add({ kind: 'mesclada', sheet, cell: `${first}:${last}`, note: `Só a primeira se vê, e não ${covered}.` });
+    findings.add({
+      kind: 'mesclada',
+      sheet,
+      cell: rangeAddress(merge),
+      note: `Só a primeira se vê, e não ${covered}.`,
+    });
   }
 }
 

@@ -27,7 +27,12 @@ export type StoredSheet = {
   readonly isHidden: boolean;
   readonly hiddenColumns: readonly ColumnRange[];
   readonly merges: readonly MergedCells[];
+  /** What shows its values otherwise, whatever the formats of cells. */
+  readonly disguises: readonly Disguise[];
 };
+
+/** That zeros or results are not shown, or that a conditional format decides how numbers are. */
+export type Disguise = { readonly kind: 'noZeros' | 'formulas' | 'conditional'; readonly cells: string | null };
 
 /** Columns from 0, both ends inclusive. */
 export type ColumnRange = { readonly first: number; readonly last: number };
@@ -48,6 +53,11 @@ export type ExpectedSheet = StoredSheet & {
 
 /** What numbers are: an amount, a ratio, a day, a quantity, or an id, year or month, which are no figures. */
 export type NumberFormat = 'amount' | 'percent' | 'date' | 'plain' | 'ordinal';
+
+/** The address of a range of cells: 'B2:C3'. */
+export function rangeAddress({ first, last, firstLine, lastLine }: MergedCells): string {
+  return `${columnLetters(first)}${firstLine}:${columnLetters(last)}${lastLine}`;
+}
 
 /** The letters of a column, from 0: 'A', 'AB'. */
 export function columnLetters(column: number): string {

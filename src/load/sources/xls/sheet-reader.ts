@@ -1,6 +1,6 @@
 import type { Cell } from '../../tables/cell-type.ts';
 import { limits, stayWithin } from '../limits.ts';
-import type { CellRange, OnRange } from '../stored-rows.ts';
+import { type CellRange, type OnRange, WHOLE_SHEET } from '../stored-rows.ts';
 import { formulaText, sharedFirst } from './formula-text.ts';
 import { TextReader, type XlsRecord } from './records.ts';
 
@@ -111,6 +111,14 @@ const READERS: { readonly [kind: number]: Reader } = {
   [0xe5]: ({ data }, sheet) => {
     for (let at = 2; at + 8 <= data.length; at += 8) sheet.ranges.push(['merged', rangeOf(data, at)]);
   },
+  [0x23e]: ({ data }, sheet) => {
+    const shown = data.readUInt16LE(0);
+    if ((shown & SHOWS_ZEROS) === 0) sheet.ranges.push(['noZeros', WHOLE_SHEET]);
+    if (shown & SHOWS_FORMULAS) sheet.ranges.push(['formulas', WHOLE_SHEET]);
+  },
+  [0x1b1]: ({ data }, sheet) => {
+    if (data.readUInt32LE(6) & CHANGES_NUMBERS) sheet.ranges.push(['conditional', WHOLE_SHEET]);
+  },
   [0x203]: ({ data }, sheet) => sheet.put(placeOf(data), numberCell(data.readDoubleLE(6))),
   [0x27e]: ({ data }, sheet) => sheet.put(placeOf(data), numberCell(fromRk(data.readUInt32LE(6)))),
   [0xbd]: ({ data }, sheet) => {
@@ -128,6 +136,10 @@ const READERS: { readonly [kind: number]: Reader } = {
 
 const HIDDEN_ROW = 0x20;
 const HEIGHT = 0x7fff;
+const SHOWS_FORMULAS = 1;
+const SHOWS_ZEROS = 0x10;
+/** Of a conditional format. */
+const CHANGES_NUMBERS = 1 << 25;
 /** Lower rows, in twentieths of points, and narrower columns, in 256ths of digits, cannot be seen. */
 const LEAST_HEIGHT = 60;
 const LEAST_WIDTH = 128;
@@ -142,7 +154,7 @@ function tokensAt(data: Buffer, at: number): Buffer {
 }
 
 function columnsOf(data: Buffer): CellRange {
-  return { firstRow: 0, lastRow: 0, firstColumn: data.readUInt16LE(0), lastColumn: data.readUInt16LE(2) };
+  return { ...WHOLE_SHEET, firstColumn: data.readUInt16LE(0), lastColumn: data.readUInt16LE(2) };
 }
 
 function rangeOf(data: Buffer, at: number): CellRange {

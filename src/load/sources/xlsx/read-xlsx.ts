@@ -57,7 +57,7 @@ export async function readXlsx(path: string): Promise<readonly WorkbookSheet[]> 
     const readPart = (handler: XmlHandler) =>
       fromArchive(path, DAMAGED_WORKBOOK, (archive) => readContent(archive, part, handler));
     const readRows: WorkbookRows['readRows'] = (onRow, onRange) =>
-      readPart(withRanges(new SheetReader(stored, onRow), onRange));
+      readPart(withRanges(new SheetReader(stored, onRow), parts, onRange));
     const read: WorkbookSheet['read'] = (onRow) => readPart(new SheetReader(parts, evenRows(passFailures(onRow))));
     return { name, isHidden, from1904, formats, isEmpty: () => isEmpty(read), read, readRows };
   });

@@ -53,6 +53,8 @@ export type WorkbookParts = {
   readonly dates: readonly boolean[];
   /** For each cell style, its number format in Excel's English notation. */
   readonly formats: readonly string[];
+  /** The conditional formats, by index, that change the number format of cells. */
+  readonly conditionalFormats: ReadonlySet<number>;
 };
 
 /** Reads everything of a workbook except its cells. */
@@ -125,23 +127,35 @@ async function readTexts(archive: Archive, part: string): Promise<readonly strin
   return texts;
 }
 
-async function readStyles(archive: Archive, part: string): Promise<Pick<WorkbookParts, 'dates' | 'formats'>> {
+type Styles = Pick<WorkbookParts, 'dates' | 'formats' | 'conditionalFormats'>;
+
+async function readStyles(archive: Archive, part: string): Promise<Styles> {
   const codes = new Map<number, string | undefined>(); // of custom formats
   const formats: number[] = [];
-  let isCellStyle = false;
+  const conditionalFormats = new Set<number>();
+  let list: string | undefined;
+  let conditional = -1;
+  const openers: { readonly [name: string]: (attribute: (name: string) => string | undefined) => void } = {
+    'cellXfs xf': (attribute) => formats.push(Number(attribute('numFmtId') ?? 0)),
+    'numFmts numFmt': (attribute) => codes.set(Number(attribute('numFmtId')), attribute('formatCode')),
+    'dxfs dxf': () => conditional++,
+    'dxfs numFmt': () => conditionalFormats.add(conditional),
+  };
   await readPart(archive, part, {
     open: (name, attribute) => {
-      if (name === 'cellXfs') isCellStyle = true;
-      if (name === 'numFmt') codes.set(Number(attribute('numFmtId')), attribute('formatCode'));
-      if (name === 'xf' && isCellStyle) formats.push(Number(attribute('numFmtId') ?? 0));
-      stayWithin(limits.styles, Math.max(codes.size, formats.length));
+      if (STYLE_LISTS.has(name)) list = name;
+      openers[`${list} ${name}`]?.(attribute);
+      stayWithin(limits.styles, Math.max(codes.size, formats.length, conditional));
     },
     close: (name) => {
-      if (name === 'cellXfs') isCellStyle = false;
+      if (name === list) list = undefined;
     },
   });
   return {
     dates: formats.map((id) => isDateFormat(id, codes.get(id))),
     formats: formats.map((id) => formatCode(id, codes.get(id))),
+    conditionalFormats,
   };
 }
+
+const STYLE_LISTS: ReadonlySet<string> = new Set(['numFmts', 'cellXfs', 'dxfs']);

@@ -2,9 +2,17 @@ import { limits, stayWithin } from '../../../load/sources/limits.ts';
 import { isDateCode } from '../../../load/sources/number-formats.ts';
 import type { SentFile } from '../../../load/sources/open-sources.ts';
 import { readWorkbook } from '../../../load/sources/read-workbook.ts';
-import type { CellRange, WorkbookRows } from '../../../load/sources/stored-rows.ts';
+import { type CellRange, type RangeKind, WHOLE_SHEET, type WorkbookRows } from '../../../load/sources/stored-rows.ts';
 import type { Cell } from '../../../load/tables/cell-type.ts';
-import type { ColumnRange, MergedCells, StoredRow, StoredSheet, StoredValue } from '../../../sheet/verify/stored.ts';
+import {
+  type ColumnRange,
+  type Disguise,
+  type MergedCells,
+  rangeAddress,
+  type StoredRow,
+  type StoredSheet,
+  type StoredValue,
+} from '../../../sheet/verify/stored.ts';
 
 /** All worksheets of a workbook, in memory; throws `Unreadable`. */
 export async function readSheets(file: SentFile): Promise<readonly StoredSheet[]> {
@@ -17,25 +25,37 @@ export async function readSheets(file: SentFile): Promise<readonly StoredSheet[]
 /** A worksheet's rows; `size` counts the cells of all that are in memory. */
 export async function readSheet(sheet: WorkbookRows, size: { cells: number }): Promise<StoredSheet> {
   const rows: StoredRow[] = [];
-  const [hiddenColumns, merges]: [ColumnRange[], MergedCells[]] = [[], []];
+  const ranges = new Ranges();
   const valueOf = valuesOf(sheet);
   const codesOf = sharedCodes(sheet.formats);
-  let mergedRows = 0;
-  const onRange = (
-    kind: 'hidden' | 'merged',
-    { firstRow, lastRow, firstColumn: first, lastColumn: last }: CellRange,
-  ) => {
-    stayWithin(limits.merged, (mergedRows += Math.max(1, lastRow - firstRow + 1)));
-    if (kind === 'hidden') hiddenColumns.push({ first, last });
-    else merges.push({ first, last, firstLine: firstRow + 1, lastLine: lastRow + 1 });
-  };
-  await sheet.readRows((cells, line, { formulas, styles, outline, isHidden }) => {
-    size.cells += cells.length;
-    stayWithin(limits.checked, size.cells, line);
-    const codes = codesOf(styles);
-    rows.push({ line, cells: cells.map((cell, at) => valueOf(cell, codes[at])), formulas, outline, isHidden, codes });
-  }, onRange);
-  return { name: sheet.name, isHidden: sheet.isHidden, rows, hiddenColumns, merges };
+  await sheet.readRows(
+    (cells, line, { formulas, styles, outline, isHidden }) => {
+      size.cells += cells.length;
+      stayWithin(limits.checked, size.cells, line);
+      const codes = codesOf(styles);
+      rows.push({ line, cells: cells.map((cell, at) => valueOf(cell, codes[at])), formulas, outline, isHidden, codes });
+    },
+    (kind, range) => ranges.add(kind, range),
+  );
+  const { hiddenColumns, merges, disguises } = ranges;
+  return { name: sheet.name, isHidden: sheet.isHidden, rows, hiddenColumns, merges, disguises };
+}
+
+/** Collects the ranges of a worksheet. */
+class Ranges {
+  readonly hiddenColumns: ColumnRange[] = [];
+  readonly merges: MergedCells[] = [];
+  readonly disguises: Disguise[] = [];
+  #rows = 0;
+
+  add(kind: RangeKind, range: CellRange): void {
+    const { firstRow, lastRow, firstColumn: first, lastColumn: last } = range;
+    stayWithin(limits.merged, (this.#rows += Math.max(1, lastRow - firstRow + 1)));
+    const cells = { first, last, firstLine: firstRow + 1, lastLine: lastRow + 1 };
+    if (kind === 'hidden') this.hiddenColumns.push({ first, last });
+    else if (kind === 'merged') this.merges.push(cells);
+    else this.disguises.push({ kind, cells: range === WHOLE_SHEET ? null : rangeAddress(cells) });
+  }
 }
 
 /** Most rows have the same styles in the same columns: those of the last ones are kept once. */
