@@ -22,8 +22,17 @@ export const FINDING_KINDS = {
   celulaAMais: 'Célula acrescentada',
 } as const;
 
-/** The kinds that leave every figure what it was: what is beside the figures, and how they are seen. */
-export const KINDS_BESIDE_FIGURES: readonly FindingKind[] = [
+export type FindingKind = keyof typeof FINDING_KINDS;
+
+/** Every kind, in the same order. */
+export const FINDING_KIND_NAMES = Object.keys(FINDING_KINDS) as readonly FindingKind[];
+
+/** Whether a kind leaves every figure what it was: it is about what stands beside the figures, or how they are seen. */
+export function isBesideFigures(kind: FindingKind): boolean {
+  return BESIDE_FIGURES.has(kind);
+}
+
+const BESIDE_FIGURES: ReadonlySet<FindingKind> = new Set([
   'organizacao',
   'aparencia',
   'linhaOculta',
@@ -31,9 +40,4 @@ export const KINDS_BESIDE_FIGURES: readonly FindingKind[] = [
   'abaOculta',
   'mesclada',
   'celulaAMais',
-];
-
-export type FindingKind = keyof typeof FINDING_KINDS;
-
-/** Every kind, in the same order. */
-export const FINDING_KIND_NAMES = Object.keys(FINDING_KINDS) as readonly FindingKind[];
+]);
