@@ -64,8 +64,15 @@ test('a worksheet without zeros, and conditional formats of numbers, are found',
 test('merged cells are found if they cover a value', () => {
   const merged = (first: number, last: number, firstLine: number, lastLine: number) =>
     found({ merges: [{ first, last, firstLine, lastLine }] });
-  expect(merged(1, 2, 2, 3)).toEqual([['mesclada', 'B2:C3', null, null]]);
+  expect(merged(1, 2, 2, 3)).toEqual([['mesclada', 'B2:C3', 'mescladas', 'separadas']]);
   expect(merged(2, 5, 2, 2)).toEqual([]);
-  expect(merged(0, 2, 4, 9)).toEqual([['mesclada', 'A4:C9', null, null]]);
+  expect(merged(0, 2, 4, 9)).toEqual([['mesclada', 'A4:C9', 'mescladas', 'separadas']]);
   expect(merged(0, 2, 5, 9)).toEqual([]);
+});
+
+test('altered figures are listed before all others, however many there are', () => {
+  const findings = new Findings(2);
+  for (const kind of ['celulaAMais', 'celulaAMais', 'aparencia', 'valor'] as const) findings.add({ kind, sheet: 'A' });
+  expect(findings.items.map(({ kind }) => kind)).toEqual(['valor', 'celulaAMais']);
+  expect(findings.count).toBe(4);
 });

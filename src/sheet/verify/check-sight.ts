@@ -13,6 +13,8 @@ import {
 
 const HIDDEN = { found: 'oculta', expected: 'à vista' } as const;
 
+const MERGED = { found: 'mescladas', expected: 'separadas' } as const;
+
 /** Adds what of a file's worksheet nobody sees: the worksheet itself, rows, and cells below merged ones. */
 export function checkSight(name: string, found: StoredSheet, findings: Findings): void {
   if (found.isHidden) findings.add({ kind: 'abaOculta', sheet: name, ...HIDDEN });
@@ -66,6 +68,7 @@ function addMerges(sheet: string, { rows, merges }: StoredSheet, findings: Findi
       kind: 'mesclada',
       sheet,
       cell: rangeAddress(merge),
+      ...MERGED,
       note: `Só a primeira se vê, e não ${covered}.`,
     });
   }

@@ -144,7 +144,7 @@ describe.skipIf(LEFT_OUT)('files that other programs saved', () => {
           ['aparencia', sheet!.name, cell, '999'],
           ['celulaAMais', sheet!.name, `Z${row}`, 'Nota'],
           ['abaOculta', 'Base', null, 'oculta'],
-          ['mesclada', 'Base', 'A2:B3', null],
+          ['mesclada', 'Base', 'A2:B3', 'mescladas'],
         ]);
       }
     },
