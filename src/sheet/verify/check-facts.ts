@@ -71,7 +71,7 @@ function changedFact(row: string, was: string | undefined, now: StoredFact | und
 
 /** Why the name of an organisation may differ. */
 export const OTHER_NAME =
-  'O que era é o nome de hoje: a organização pode ter mudado de nome depois do arquivo, e os nomes de antes não ficam guardados.';
+  'Comparou-se com o nome de hoje: a organização pode ter mudado de nome depois do arquivo, e os nomes de antes não ficam guardados.';
 
 const KINDS: { readonly [label: string]: { readonly kind: FindingKind; readonly note: string } } = {
   [ORGANIZACAO]: { kind: 'organizacao', note: OTHER_NAME },

@@ -60,9 +60,9 @@ type SideProps = {
   readonly className?: string | undefined;
 };
 
-/** What one side says; figures stand on the right, one below the other. */
+/** What one side says; figures and short words stand on the right, one below the other, texts of several lines on the left. */
 function Side({ heading, words, className = '' }: SideProps) {
-  const isText = words !== null && !FIGURE.test(words);
+  const isText = words !== null && words.length > MOST_ON_THE_RIGHT;
   return (
     <td data-heading={heading} data-text={isText} className={`${styles['value']} ${className}`}>
       {words ?? <span className={styles['nothing']}>nada</span>}
@@ -70,4 +70,4 @@ function Side({ heading, words, className = '' }: SideProps) {
   );
 }
 
-const FIGURE = /^[-+]?(R\$\s?)?[-+]?[\d.,/]+%?$/;
+const MOST_ON_THE_RIGHT = 24; // characters
