@@ -9,12 +9,16 @@ export type Reference = {
   readonly isFixedLine: boolean;
 };
 
-/** Texts and cells of other worksheets, which stay in their pieces, names and functions, and cells. */
+/** Texts, cells of other worksheets, cells, and names, which look like cells before a bracket. */
 const PARTS =
-  /"(?:[^"]|"")*"|(?:'(?:[^']|'')*'|[\w.]+)![$A-Z0-9:]+|(\$?)([A-Z]{1,3})(\$?)(\d{1,7})(?![\w.(])|[A-Z_][\w.]*\(?/gi;
+  /"[^"]*(?:""[^"]*)*"?|'[^']*(?:''[^']*)*'?(?:![$A-Z0-9:]+)?|(\$?)([A-Z]{1,3})(\$?)(\d{1,7})(?![\w.(!])|[A-Z_][\w.]*(?:![$A-Z0-9:]+)?/gi;
+
+/** Excel takes no longer formulas. */
+const LONGEST = 8_192; // characters
 
 /** Cuts a formula; white space and letters outside of texts are made alike. */
 export function cutFormula(formula: string): CutFormula {
+  if (formula.length > LONGEST) return { pieces: [formula], references: [] };
   const [pieces, references]: [string[], Reference[]] = [[], []];
   let [piece, end] = ['', 0];
   for (const match of formula.matchAll(PARTS)) {

@@ -94,6 +94,30 @@ describe.each(databaseInTurn(2))('files that were altered, on $name', ({ open })
       .poll(async () => (await detail.execute(place.db())).rows[0]?.detail)
       .toMatch(/^Arquivo arquivo.xlsx: Trimestral, de .*; 4 diferenças\. SHA-256: [0-9a-f]{64}$/);
   });
+
+  test('another formula with the same stored result is found, in .xlsx and .xls', async () => {
+    const [xlsx, xls] = [await download('xlsx'), Buffer.from(await download('xls'))];
+    const tokens = xls.indexOf(Buffer.from([0x1e, 9, 0, 0x25])); // SUBTOTAL(9, of a range
+    xls.writeUInt16LE(xls.readUInt16LE(tokens + 4) + 1, tokens + 4);
+    for (const file of [withText(xlsx, /<f>SUBTOTAL[^<]*<\/f>/, '<f>1+1</f>'), xls]) {
+      const { valoresConferem, diferencas } = await check(file);
+      expect(valoresConferem).toBe(false);
+      expect(diferencas.itens).toMatchObject([
+        { tipo: 'formula', era: expect.stringMatching(/^=SUBTOTAL\(9,[A-Z]\d+:/) },
+      ]);
+    }
+  });
+
+  test('what leaves all values what they were is said apart from altered ones', async () => {
+    const file = await download('xlsx');
+    const hidden = withText(file, '<row r="12"', '<row hidden="1" r="12"');
+    const { confere, valoresConferem, diferencas } = await check(hidden);
+    expect({ confere, valoresConferem, kinds: diferencas.porTipo }).toEqual({
+      confere: false,
+      valoresConferem: true,
+      kinds: [{ tipo: 'linhaOculta', quantidade: expect.any(Number) }],
+    });
+  });
 });
 
 const NAME = '1.2 - Pai 1.2 › 1.2.1 - Filho 1.2.1 › 3.1 - Salários';
@@ -107,11 +131,15 @@ function rowOf(sheet: WorkSheet, text: string): number {
   );
 }
 
-/** A workbook with another text in place of one. */
-function withText(file: Buffer, from: string, to: string): Uint8Array {
+/** A workbook with another text in place of one, wherever it is; of a pattern, once in each part. */
+function withText(file: Buffer, from: string | RegExp, to: string): Uint8Array {
   const parts = Object.entries(unzipSync(file)).map(([name, content]) => [
     name,
-    Buffer.from(Buffer.from(content).toString().replaceAll(from, to)),
+    Buffer.from(replaced(Buffer.from(content).toString(), from, to)),
   ]);
   return zipSync(Object.fromEntries(parts) as Record<string, Uint8Array>);
+}
+
+function replaced(text: string, from: string | RegExp, to: string): string {
+  return typeof from === 'string' ? text.replaceAll(from, to) : text.replace(from, to);
 }
