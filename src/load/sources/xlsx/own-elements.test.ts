@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readXml } from './read-xml.ts';
+import { readXml, type XmlHandler } from './read-xml.ts';
 
 /** The elements and texts that are read of a document, in pieces of some characters. */
 async function read(xml: string, size = xml.length): Promise<string> {
@@ -39,4 +39,21 @@ test('foreign elements are passed over with all that is within, as Excel does', 
 
 test('content within foreign elements is refused: programs do not agree whether they see it', async () => {
   await expect(read(`<worksheet ${MAIN}><e:Choice><row/></e:Choice></worksheet>`)).rejects.toThrow(/foreign/);
+});
+
+test('foreign attributes are not read; of a relation’s id there is one', async () => {
+  const attributes = async (tag: string) => {
+    const seen: unknown[] = [];
+    const open: XmlHandler['open'] = (_, attribute) => seen.push([attribute('s'), attribute('id')]);
+    await readXml(
+      (async function* () {
+        yield Buffer.from(tag);
+      })(),
+      { open },
+    );
+    return seen[0];
+  };
+  expect(await attributes('<c e:s="5" r:id="r1"/>')).toEqual([undefined, 'r1']);
+  expect(await attributes('<c s="4" e:s="5" Id="x"/>')).toEqual(['4', undefined]);
+  await expect(attributes('<c e:id="r9" r:id="r1"/>')).rejects.toThrow('Two ids');
 });

@@ -68,9 +68,16 @@ function refuseDoctype(): never {
   );
 }
 
+/** An attribute by its name; 'id' alone may have a prefix, as r:id. Others with one are foreign. */
 function attributeOf(attributes: Record<string, string>, name: string): string | undefined {
-  const value = attributes[name] ?? attributes[Object.keys(attributes).find((key) => local(key) === name) ?? ''];
+  const value = name === 'id' ? attributes[idIn(attributes)] : attributes[name];
   return value === undefined ? undefined : decodeXml(value);
+}
+
+function idIn(attributes: Record<string, string>): string {
+  const [first = '', ...others] = Object.keys(attributes).filter((key) => local(key) === 'id');
+  if (others.length > 0) throw new Error('Two ids');
+  return first;
 }
 
 function local(name: string): string {
