@@ -29,7 +29,7 @@ function altered(
   return { buffer: write(book, { type: 'buffer', bookType: 'xlsx' }) as Buffer, cells: amounts };
 }
 
-test('a file is checked by everybody, by keyboard alone: it is what it was, or each altered cell is told', async ({
+test('a file is checked by everybody, by keyboard alone: it is what it was, or each altered cell is listed', async ({
   admin: page,
 }) => {
   await page.goto('/relatorios');
@@ -72,3 +72,53 @@ test('what cannot be checked is refused in words, before or after it is sent; th
   await expect(page.getByRole('region', { name: 'Conferência' })).toHaveCount(0);
   expect(await axeFindings(page)).toEqual([]);
 });
+
+/** A workbook with a row hidden, a cell written beside its table, and an amount altered if it is to be. */
+function disguised(file: Buffer, isAltered: boolean): Buffer {
+  const book = read(file, { cellFormula: true });
+  const sheet = book.Sheets[book.SheetNames[0]!]!;
+  sheet['!rows'] = Array.from({ length: 14 }, (_, at) => ({ hidden: at === 13 }));
+  sheet['Z13'] = { t: 's', v: 'Aprovado' };
+  sheet['!ref'] = sheet['!ref']!.replace(/:[A-Z]+/, ':Z');
+  if (isAltered) sheet['C16'] = { t: 'n', v: 1 };
+  return write(book, { type: 'buffer', bookType: 'xlsx' }) as Buffer;
+}
+
+test('values that are what they were are said so, though a row is hidden and a cell was added', async ({
+  admin: page,
+}) => {
+  const file = await (await page.request.get(TRIMESTRAL)).body();
+  await page.goto('/conferir');
+  await send(page, 'oculto.xlsx', disguised(file, false));
+  const state = page.getByRole('region', { name: 'Conferência' }).getByRole('status').first();
+  await expect(state).toHaveText(/^✗ Os valores conferem: [\d.]+ valores iguais ao que .*\. Fora deles, 2 diferenças$/);
+  const rows = page.getByRole('region', { name: 'Diferenças' }).locator('tbody tr');
+  await expect(rows.first()).toContainText('Linha oculta');
+  await expect(rows.last()).toContainText('Célula acrescentada');
+});
+
+test(
+  'axe finds nothing on a checked file, light and dark, wide and narrow',
+  { tag: '@tudo' },
+  async ({ admin: page }) => {
+    const file = await (await page.request.get(TRIMESTRAL)).body();
+    for (const [width, height] of [
+      [1440, 900],
+      [390, 844],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme });
+        await page.goto('/conferir');
+        for (const buffer of [file, disguised(file, true)]) {
+          await send(page, 'arquivo.xlsx', buffer);
+          await expect(page.getByRole('region', { name: 'Conferência' })).toBeVisible();
+          await expect(page.getByRole('progressbar')).toHaveCount(0);
+          expect(await axeFindings(page)).toEqual([]);
+          const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+          expect(overflow).toBeLessThanOrEqual(0);
+        }
+      }
+    }
+  },
+);

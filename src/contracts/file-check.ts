@@ -27,6 +27,11 @@ const conferencia = z.object({
   endereco: z.string().describe('O endereço do relatório naquele momento.'),
   momento: z.iso.datetime().describe('O momento do arquivo, em ISO 8601 com milissegundos.'),
   confere: z.boolean().describe('Se nada difere do que era.'),
+  valoresConferem: z
+    .boolean()
+    .describe(
+      'Se todos os valores e nomes são os que eram, ainda que algo esteja oculto, acrescentado ou se veja de outro modo, ou a organização tenha outro nome.',
+    ),
   iguais: count.describe('Quantos valores são iguais.'),
   semValor: count.describe(
     'Quantas fórmulas são as mesmas, mas sem resultado guardado: quem salvou o arquivo não calcula.',

@@ -13,9 +13,31 @@ export const FINDING_KINDS = {
   titulo: 'Título alterado',
   abaQueFalta: 'Aba que falta',
   carimbo: 'Identificação alterada',
+  organizacao: 'Outro nome da organização',
+  aparencia: 'Vê-se de outro modo',
+  linhaOculta: 'Linha oculta',
+  colunaOculta: 'Coluna oculta',
+  abaOculta: 'Aba oculta',
+  mesclada: 'Células mescladas',
+  celulaAMais: 'Célula acrescentada',
 } as const;
 
 export type FindingKind = keyof typeof FINDING_KINDS;
 
 /** Every kind, in the same order. */
 export const FINDING_KIND_NAMES = Object.keys(FINDING_KINDS) as readonly FindingKind[];
+
+/** Whether a kind leaves every figure what it was: it is about what stands beside the figures, or how they are seen. */
+export function isBesideFigures(kind: FindingKind): boolean {
+  return BESIDE_FIGURES.has(kind);
+}
+
+const BESIDE_FIGURES: ReadonlySet<FindingKind> = new Set([
+  'organizacao',
+  'aparencia',
+  'linhaOculta',
+  'colunaOculta',
+  'abaOculta',
+  'mesclada',
+  'celulaAMais',
+]);

@@ -26,6 +26,10 @@ export const limits = {
   lines: { most: 4_000_000, message: 'tem mais de 4 milhões de linhas, contadas as vazias, o máximo que se carrega' },
   rows: { most: 400_000, message: 'o carregamento passa de 400.000 linhas, o máximo de uma vez; divida-o em partes' },
   checked: { most: 6_000_000, message: 'tem mais de 6 milhões de células com valor, o máximo que se confere' },
+  merged: {
+    most: 4_000_000,
+    message: 'tem células mescladas em mais de 4 milhões de linhas, o máximo que se confere',
+  },
   memory: {
     most: 230 * MB,
     message: 'a tabela não cabe na memória (cabem umas 190.000 linhas de valores); divida-a, por exemplo por orçamento',

@@ -2,7 +2,7 @@ import { limits, stayWithin } from './limits.ts';
 import { contentOf, fileSize, isCompoundFile } from './local-file.ts';
 import { type SentFile } from './open-sources.ts';
 import { Unreadable } from './source.ts';
-import type { WorkbookRows } from './xlsx/read-sheet.ts';
+import type { WorkbookRows } from './stored-rows.ts';
 import { DAMAGED_WORKBOOK, readXlsx } from './xlsx/read-xlsx.ts';
 import { readXls } from './xls/read-xls.ts';
 

@@ -19,7 +19,7 @@ export type ComparedAs = {
 };
 
 /** The two sheets of a comparison; `context` is what the one after was laid out with. */
-export type ComparedSheets = {
+type ComparedSheets = {
   readonly before: Sheet;
   readonly after: Sheet;
   readonly context: Pick<LayoutContext, 'ano'> & { readonly filters: { readonly periodoOrcamento?: 1 | 2 } };

@@ -13,7 +13,7 @@ import { type ComparedAs, comparisonOf, longComparisonOf } from './compared-amou
 export type LaidOut = { readonly result: unknown; readonly context: LayoutContext };
 
 /** Both sides of a comparison. */
-export type ComparedResults = { readonly before: LaidOut; readonly after: LaidOut };
+type ComparedResults = { readonly before: LaidOut; readonly after: LaidOut };
 
 /**
  * A result beside another one, both with the chosen set of columns and the same month; chosen amounts that these do not

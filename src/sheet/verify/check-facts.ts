@@ -1,5 +1,7 @@
+import type { FindingKind } from '../../domain/finding-kinds.ts';
+import { addCells } from './added-cells.ts';
 import type { Findings } from './findings.ts';
-import type { ExpectedSheet, StoredRow, StoredSheet } from './stored.ts';
+import type { ExpectedSheet, StoredRow } from './stored.ts';
 
 /** A fact above a sheet's header as a file says it. */
 export type StoredFact = { readonly value: string; readonly line: number };
@@ -8,22 +10,32 @@ export type StoredFact = { readonly value: string; readonly line: number };
 export const ADDRESS = 'Endereço';
 
 /** What must be as it was; the others say who made the file and when, or follow from the address. */
-const LASTING = ['Relatório', 'Filtros', 'Limite', 'Momento', 'Como na tela'];
+const LASTING = ['Relatório', 'Filtros', 'Limite', 'Momento', 'Comparado com', 'Como na tela'];
+
+/** Names of organisations have no history. */
+const ORGANIZACAO = 'Organização';
+
+/** What only some files say, and is not made again: a version may have lost its name, and the ERP its notices. */
+const OTHERS = ['Versão', 'ERP'];
+
+/** Who made a file, and when: one line. */
+const MADE = { label: 'Gerado por', form: /^\S.* em \d\d\/\d\d\/\d{4} às \d\d:\d\d$/s };
 
 /** Facts stand within so many rows of a sheet's beginning. */
 const MOST_ROWS = 200;
 
-/** The facts in the first rows of a sheet, by their labels: 'Filtros', its value in one line. */
+/** The facts in the first rows of a sheet, by their labels: 'Filtros', its value in one line; the first of a label counts. */
 export function factsIn(rows: readonly StoredRow[]): ReadonlyMap<string, StoredFact> {
   const facts = new Map<string, StoredFact>();
   let open: string | undefined;
   for (const { cells, line } of rows.slice(0, MOST_ROWS)) {
     const [label, value] = pairOf(cells);
-    const before = label === undefined && open !== undefined ? facts.get(open) : undefined;
-    open = value === undefined ? undefined : (label ?? open);
-    if (open === undefined) continue;
-    if (before === undefined) facts.set(open, { value: value!, line });
-    else facts.set(open, { value: `${before.value} ${value}`, line: before.line });
+    const before = open === undefined ? undefined : facts.get(open);
+    if (value === undefined) open = undefined;
+    else if (label !== undefined) {
+      open = facts.has(label) ? undefined : label;
+      if (open !== undefined) facts.set(open, { value, line });
+    } else if (before !== undefined) facts.set(open!, { value: `${before.value} ${value}`, line: before.line });
   }
   return facts;
 }
@@ -37,26 +49,54 @@ function pairOf(cells: StoredRow['cells']): readonly [label: string | undefined,
   return [first, rest];
 }
 
-/** Compares the facts that say what a file is of. */
-export function checkFacts(expected: ExpectedSheet, found: StoredSheet, findings: Findings): void {
+/** Compares the facts that say what a file is of; `above` are the file's rows before its header. */
+export function checkFacts(expected: ExpectedSheet, above: readonly StoredRow[], findings: Findings): void {
   const was = factsIn(expected.rows.filter(({ line }) => line <= expected.facts));
+  const is = factsIn(above);
+  addForeignCells(expected.name, above, { known: [...was.keys(), ...(was.size === 0 ? [] : OTHERS)], findings });
   if (was.size === 0) return;
-  const is = factsIn(found.rows);
-  const changed = LASTING.filter((label) => was.get(label)?.value !== is.get(label)?.value);
-  for (const row of changed) {
-    const now = is.get(row);
-    const cell = now && `B${now.line}`;
-    const before = was.get(row)?.value;
-    findings.add({
-      kind: 'carimbo',
-      sheet: expected.name,
-      row,
-      ...orNull({ cell, found: now?.value, expected: before }),
-    });
+  for (const label of [ORGANIZACAO, ...LASTING, MADE.label]) {
+    const [before, now] = [was.get(label)?.value, is.get(label)];
+    if (!isSameFact(label, before, now?.value))
+      findings.add({ ...changedFact(label, before, now), sheet: expected.name });
   }
 }
 
-function orNull<Name extends string>(values: Readonly<Record<Name, string | undefined>>): Record<Name, string | null> {
-  const entries = Object.entries<string | undefined>(values).map(([name, value]) => [name, value ?? null]);
-  return Object.fromEntries(entries) as Record<Name, string | null>;
+function changedFact(row: string, was: string | undefined, now: StoredFact | undefined) {
+  const { kind, note } = KINDS[row] ?? { kind: 'carimbo', note: null };
+  const expected = row === MADE.label || was === undefined ? null : was;
+  if (now === undefined) return { kind, row, expected, note };
+  return { kind, row, cell: `B${now.line}`, found: now.value, expected, note };
+}
+
+/** Why the name of an organisation may differ. */
+export const OTHER_NAME =
+  'Comparou-se com o nome de hoje: a organização pode ter mudado de nome depois do arquivo, e os nomes de antes não ficam guardados.';
+
+const KINDS: { readonly [label: string]: { readonly kind: FindingKind; readonly note: string } } = {
+  [ORGANIZACAO]: { kind: 'organizacao', note: OTHER_NAME },
+  [MADE.label]: { kind: 'carimbo', note: 'Não é como o Rubrica diz quem fez um arquivo e quando.' },
+};
+
+function isSameFact(label: string, was: string | undefined, is: string | undefined): boolean {
+  if (label === MADE.label) return was === undefined || (is !== undefined && MADE.form.test(is));
+  return momentOf(was) === momentOf(is);
+}
+
+/** A moment may have had a name, which it lost or got since. */
+function momentOf(value: string | undefined): string | undefined {
+  return value?.replace(/^.*, (?=os dados de )/s, '');
+}
+
+type Foreign = { readonly known: readonly string[]; readonly findings: Findings };
+
+/** Adds the cells above a header that are no facts of a file, nor the second fact of a name. */
+function addForeignCells(sheet: string, rows: readonly StoredRow[], { known, findings }: Foreign): void {
+  const left = new Set(known);
+  let isOpen = false;
+  for (const row of rows) {
+    const [label, value] = pairOf(row.cells);
+    isOpen = value !== undefined && (label === undefined ? isOpen : left.delete(label));
+    addCells(findings, { sheet, row, isOwn: (column) => isOpen && column < 2 });
+  }
 }

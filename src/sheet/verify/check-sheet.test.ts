@@ -12,8 +12,10 @@ function sheetOf(rows: readonly Cells[], from = 1, formulas: readonly StoredRow[
     cells,
     formulas: formulas[at] ?? [],
     outline: 0,
+    isHidden: false,
+    codes: [],
   }));
-  return { name: 'Receitas', rows: stored };
+  return { name: 'Receitas', rows: stored, isHidden: false, hiddenColumns: [], merges: [], disguises: [] };
 }
 
 function expectedOf(sheet: StoredSheet, facts = 0): ExpectedSheet {
@@ -87,14 +89,14 @@ test('each kind of change is found, where it is and with what was there', () => 
   }
 });
 
-test('rows above, and other lines for the same rows, are no difference; a changed fact is', () => {
+test('other lines for the same rows are no difference; a cell above them, or a changed fact, is', () => {
   const facts: readonly Cells[] = [
     ['Relatório', 'Receitas'],
     ['Filtros', 'Ano: 2026 ·'],
     [undefined, 'Centro: Todos'],
   ];
   const [was, is] = [sheetOf([...facts, ...ROWS]), sheetOf([['Recebido ontem'], ...facts, ...ROWS], 3)];
-  expect(brief(check(was, is, 3))).toEqual([]);
+  expect(brief(check(was, is, 3))).toEqual([['celulaAMais', 'A3', null, null, 'Recebido ontem', null]]);
   const other = sheetOf([facts[0]!, ['Filtros', 'Ano: 2025 ·'], facts[2]!, ...ROWS]);
   expect(brief(check(was, other, 3))).toEqual([
     ['carimbo', 'B2', 'Filtros', null, 'Ano: 2025 · Centro: Todos', 'Ano: 2026 · Centro: Todos'],
@@ -115,6 +117,59 @@ test('formulas: one that became a value, one without a stored result, one that w
   const { count, uncalculated } = check(was, total({ fault: '' }, '=SUBTOTAL(9, B2:B2)'));
   expect([count, uncalculated]).toEqual([0, 1]);
   expect(brief(check(was, total({ fault: '' }, 'B2+1')))[0]!.slice(0, 2)).toEqual(['formula', 'B3']);
+});
+
+test('cells beside or below the table and the stamp are additions, not altered figures', () => {
+  const facts: readonly Cells[] = [
+    ['Filtros', 'Ano: 2026'],
+    ['Gerado por', 'Ana em 25/11/2026 às 10:05'],
+  ];
+  const was = sheetOf([...facts, ...ROWS]);
+  const cases: readonly (readonly [
+    at: readonly [row: number, column: number],
+    value: string | number,
+    cell: string,
+  ])[] = [
+    [[0, 3], 'Aprovado', 'D1'],
+    [[1, 25], 99, 'Z2'],
+    [[2, 25], 'Nota', 'Z3'],
+    [[3, 25], 7, 'Z4'],
+    [[6, 25], 'fora', 'Z7'],
+  ];
+  for (const [[row, column], value, cell] of cases) {
+    const rows = [...facts, ...ROWS, []].map((cells, at) => (at === row ? [...padded(cells, column), value] : cells));
+    const found = brief(check(was, sheetOf(rows), 2)).map(([kind, at, , , text]) => [kind, at, text]);
+    expect(found).toEqual([['celulaAMais', cell, value === 99 || value === 7 ? String(value) : value]]);
+  }
+  const second = [...facts, ['Filtros', 'Ano: 2030'], ...ROWS];
+  expect(brief(check(was, sheetOf(second), 2)).map(([kind, at]) => [kind, at])).toEqual([
+    ['celulaAMais', 'A3'],
+    ['celulaAMais', 'B3'],
+  ]);
+  const first = [['Filtros', 'Ano: 2030'], ...facts, ...ROWS];
+  expect(brief(check(was, sheetOf(first), 2)).map(([kind, at]) => [kind, at])).toContainEqual(['carimbo', 'B1']);
+  const unsigned = [facts[0]!, ['Gerado por', 'o conselho'], ...ROWS];
+  expect(brief(check(was, sheetOf(unsigned), 2)).map(([kind, at]) => [kind, at])).toEqual([['carimbo', 'B2']]);
+});
+
+function padded(cells: Cells, width: number): Cells {
+  return [...cells, ...Array<undefined>(width - cells.length).fill(undefined)];
+}
+
+test('another formula with the same result is found; one that follows its cells elsewhere is the same', () => {
+  const rows: readonly Cells[] = [HEADER, ['a', 0.1, 0.2, 0.5], ['b', 0.2, 0.2, 0.5], ['Total', 0.3, 0.4, 0.5]];
+  const withFormula = (formula: string, more: readonly Cells[] = []) => {
+    const all = [...more, ...rows];
+    const formulas = all.map((_, at) => (at === all.length - 1 ? [undefined, formula] : []));
+    return sheetOf(all, 1, formulas);
+  };
+  const was = withFormula('SUBTOTAL(9,B2:B3)');
+  const found = (formula: string, more?: readonly Cells[]) => brief(check(was, withFormula(formula, more)));
+  expect(found('0.3')).toEqual([['formula', 'B4', 'Total', 'Proposto', '=0.3', '=SUBTOTAL(9,B2:B3)']]);
+  expect(found('SUBTOTAL(9,B2:B2)')[0]!.slice(0, 2)).toEqual(['formula', 'B4']);
+  expect(found('')[0]!.slice(4)).toEqual(['outra fórmula', '=SUBTOTAL(9,B2:B3)']);
+  expect(found('subtotal(9; $B$2:$B$3)')).toEqual([]);
+  expect(found('SUBTOTAL(9,B3:B4)', [['Nota']])).toEqual([['celulaAMais', 'A1', null, null, 'Nota', null]]);
 });
 
 test('of random sheets exactly what was done to one is found, wherever it was done', () => {

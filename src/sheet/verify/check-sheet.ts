@@ -1,44 +1,82 @@
-import { checkFacts } from './check-facts.ts';
+import { addCells } from './added-cells.ts';
+import { checkFacts, OTHER_NAME } from './check-facts.ts';
+import { checkShownTexts, checkSight, isHiddenIn } from './check-sight.ts';
 import { type MatchedColumns, matchColumns } from './columns-of-file.ts';
-import { compareCells, showStored, type StoredCell } from './compare-values.ts';
+import { type CellDifference, compareCells, showStored, type StoredCell } from './compare-values.ts';
 import type { Findings } from './findings.ts';
+import type { PlaceOf } from './formula-references.ts';
 import { matchRows, type RowMatch } from './match-rows.ts';
 import { ownName, rowNames } from './row-names.ts';
-import { columnLetters, type ExpectedSheet, type NumberFormat, type StoredRow, type StoredSheet } from './stored.ts';
+import { showsAsWell, shownIn } from './shown-number.ts';
+import {
+  columnLetters,
+  type ExpectedSheet,
+  type NumberFormat,
+  type StoredRow,
+  type StoredSheet,
+  type StoredValue,
+} from './stored.ts';
 
 /** Compares a file's worksheet, cell by cell, with what it was: rows by their texts, columns by their headings, values by their types. */
 export function checkSheet(expected: ExpectedSheet, found: StoredSheet, findings: Findings): void {
-  checkFacts(expected, found, findings);
-  if (expected.header === 0) return;
-  const columns = matchColumns(expected, found, findings);
-  if (columns === undefined) {
+  checkSight(expected.name, found, findings);
+  const columns = expected.header === 0 ? undefined : matchColumns(expected, found, findings);
+  if (columns === undefined && expected.header > 0) {
     findings.add({ kind: 'abaQueFalta', sheet: expected.name, note: 'A aba não tem mais os títulos das colunas.' });
     return;
   }
+  checkFacts(expected, found.rows.slice(0, columns?.top), findings);
+  if (columns === undefined) return;
+  checkShownTexts(expected.name, found.rows.slice(0, columns.body), findings);
   const rows = expected.rows.filter(({ line }) => line > expected.facts + expected.header);
-  const check = new SheetCheck(expected, columns, findings);
+  const matches = matchRows(rows, found.rows.slice(columns.body), columns.places);
+  const check = new SheetCheck(expected, found, { columns, matches, findings });
   const names = rowNames(rows);
-  for (const match of matchRows(rows, found.rows.slice(columns.body), columns.places)) check.see(match, names);
+  for (const match of matches) check.see(match, names);
 }
+
+type Matched = {
+  readonly columns: MatchedColumns;
+  readonly matches: readonly RowMatch[];
+  readonly findings: Findings;
+};
 
 class SheetCheck {
   readonly #expected: ExpectedSheet;
   readonly #columns: MatchedColumns;
   readonly #findings: Findings;
+  readonly #own: ReadonlySet<number | undefined>;
+  readonly #placeOf: PlaceOf;
+  /** The names of organisations that were found in place of the right one. */
+  readonly #otherNames = new Set<string>();
 
-  constructor(expected: ExpectedSheet, columns: MatchedColumns, findings: Findings) {
+  constructor(expected: ExpectedSheet, found: StoredSheet, { columns, matches, findings }: Matched) {
     this.#expected = expected;
     this.#columns = columns;
     this.#findings = findings;
+    this.#own = new Set([...columns.places, ...columns.added]);
+    const lines = new Map(matches.map((match) => [match.expected?.line, match.found?.line]));
+    this.#placeOf = ({ column, line }) => {
+      const place = { column: columns.places[column], line: lines.get(line) };
+      return place.column === undefined || place.line === undefined ? undefined : (place as Place);
+    };
+    this.#addHiddenColumns(found);
+  }
+
+  #addHiddenColumns({ hiddenColumns }: StoredSheet): void {
+    for (const [column, place] of this.#columns.places.entries()) {
+      if (place === undefined || isHiddenIn(this.#expected.hiddenColumns, column)) continue;
+      if (!isHiddenIn(hiddenColumns, place)) continue;
+      const [sheet, cell, name] = [this.#expected.name, columnLetters(place), this.#columns.names[column]!];
+      this.#findings.add({ kind: 'colunaOculta', sheet, cell, column: name, found: 'oculta', expected: 'à vista' });
+    }
   }
 
   see({ expected, found, at, isMoved }: RowMatch, names: readonly string[]): void {
     const sheet = this.#expected.name;
     const [name, cell] = [at === undefined ? undefined : names[at]!, found && `${found.line}`];
-    if (expected === undefined) {
-      const row = ownName(found!);
-      this.#findings.add({ kind: 'linhaAMais', sheet, cell: cell!, row, found: this.#amountsOf(found!, true) });
-    } else if (found === undefined) {
+    if (expected === undefined) this.#addRow(found!);
+    else if (found === undefined) {
       this.#findings.add({ kind: 'linhaQueFalta', sheet, row: name!, expected: this.#amountsOf(expected, false) });
     } else {
       if (isMoved) {
@@ -46,24 +84,55 @@ class SheetCheck {
         this.#findings.add({ kind: 'linhaMovida', sheet, cell: cell!, row: name!, note });
       }
       this.#compare(expected, found, name!);
+      addCells(this.#findings, { sheet, row: found, isOwn: (column) => this.#own.has(column) });
     }
+  }
+
+  /** A row that was not there; one without numbers in the columns is nothing but cells beside or below them. */
+  #addRow(found: StoredRow): void {
+    const sheet = this.#expected.name;
+    if (!found.cells.some((cell, column) => typeof cell === 'number' && this.#own.has(column)))
+      return addCells(this.#findings, { sheet, row: found, isOwn: () => false });
+    const [cell, row] = [`${found.line}`, ownName(found)];
+    this.#findings.add({ kind: 'linhaAMais', sheet, cell, row, found: this.#amountsOf(found, true) });
   }
 
   #compare(expected: StoredRow, found: StoredRow, row: string): void {
     for (const [column, place] of this.#columns.places.entries()) {
       if (place === undefined) continue;
       const [was, is] = [cellAt(expected, column), cellAt(found, place)];
-      const compared = compareCells(was, is);
-      if (compared === 'equal') this.#countEqual(was, column);
-      else if (compared === 'uncalculated') this.#findings.uncalculated++;
+      const compared = compareCells(was, is, this.#placeOf);
+      const at = { row, column, cell: `${columnLetters(place)}${found.line}` };
+      if (compared === 'uncalculated') this.#findings.uncalculated++;
+      else if (compared !== 'equal') this.#addDifference(compared, [was, is], at);
       else {
-        const format = this.#formatOf(column);
-        const [sheet, cell] = [this.#expected.name, `${columnLetters(place)}${found.line}`];
-        const values = { found: showStored(is.value, format), expected: showStored(was.value, format) };
-        const name = this.#columns.names[column] || columnLetters(column);
-        this.#findings.add({ ...compared, sheet, cell, row, column: name, ...values });
+        this.#countEqual(was, column);
+        this.#compareSight(is.value, [expected.codes[column], found.codes[place]], at);
       }
     }
+  }
+
+  #addDifference(
+    compared: CellDifference,
+    [was, is]: readonly [StoredCell, StoredCell],
+    { row, column, cell }: At,
+  ): void {
+    const [sheet, format] = [this.#expected.name, this.#formatOf(column)];
+    const values = { found: showStored(is.value, format), expected: showStored(was.value, format) };
+    const name = this.#columns.names[column] || columnLetters(column);
+    if (column !== this.#expected.organizacao)
+      return this.#findings.add({ sheet, cell, row, column: name, ...values, ...compared });
+    if (this.#otherNames.has(String(values.found))) return;
+    this.#otherNames.add(String(values.found));
+    this.#findings.add({ kind: 'organizacao', sheet, cell, column: name, ...values, note: OTHER_NAME });
+  }
+
+  /** The same value in a format that shows another one, or nothing. */
+  #compareSight(value: StoredValue, [was = GENERAL, is = GENERAL]: Codes, { row, column, cell }: At): void {
+    if ((typeof value !== 'number' && typeof value !== 'string') || showsAsWell(value, was, is)) return;
+    const values = { found: shownIn(is, value).text || null, expected: shownIn(was, value).text };
+    const [sheet, name] = [this.#expected.name, this.#columns.names[column] || columnLetters(column)];
+    this.#findings.add({ kind: 'aparencia', sheet, cell, row, column: name, ...values, note: OTHER_FORMAT });
   }
 
   #countEqual({ value }: StoredCell, column: number): void {
@@ -84,6 +153,13 @@ class SheetCheck {
     return shown.join(' · ');
   }
 }
+
+type Place = NonNullable<ReturnType<PlaceOf>>;
+type At = { readonly row: string; readonly column: number; readonly cell: string };
+type Codes = readonly [was: string | undefined, is: string | undefined];
+
+const GENERAL = 'General';
+const OTHER_FORMAT = 'O valor é o mesmo, mas não se vê como foi escrito: o formato da célula é outro.';
 
 function cellAt({ cells, formulas }: StoredRow, column: number): StoredCell {
   return { value: cells[column], formula: formulas[column] };

@@ -1,3 +1,4 @@
+import { addCells } from './added-cells.ts';
 import type { Findings } from './findings.ts';
 import { matchLines } from './match-lines.ts';
 import { columnLetters, type ExpectedSheet, type StoredRow, type StoredSheet } from './stored.ts';
@@ -8,11 +9,14 @@ export type MatchedColumns = {
   readonly names: readonly string[];
   /** The position in the file of each expected column; undefined if it is not there. */
   readonly places: readonly (number | undefined)[];
-  /** The position of the first row below the file's header. */
+  /** The positions in the file of the columns that it did not have. */
+  readonly added: readonly number[];
+  /** The positions of the first row of the file's header and of the first one below it. */
+  readonly top: number;
   readonly body: number;
 };
 
-/** Finds a sheet's columns in a file by their headings, and tells what is missing or named otherwise; undefined without headings. */
+/** Finds a sheet's columns in a file by their headings, and adds what is missing to the findings or named otherwise; undefined without headings. */
 export function matchColumns(
   expected: ExpectedSheet,
   found: StoredSheet,
@@ -21,13 +25,20 @@ export function matchColumns(
   const header = headerRows(expected);
   const last = headerIn(header, found.rows, expected.facts + expected.header + ROWS_ABOVE);
   if (last === undefined) return undefined;
-  const [names, others] = [namesOf(header), namesOf(found.rows.slice(last + 1 - header.length, last + 1))];
+  const [top, body] = [last + 1 - header.length, last + 1];
+  const titles = found.rows.slice(top, body);
+  const [names, others] = [namesOf(header), namesOf(titles)];
   const places: (number | undefined)[] = names.map(() => undefined);
+  const added: number[] = [];
   for (const [e, f] of matchLines(names.map(plainTitle), others.map(plainTitle), () => true)) {
     if (e !== undefined) places[e] = f;
-    tell(findings, { sheet: expected.name, line: found.rows[last]!.line, e, f, names, others });
+    else if (found.rows.slice(body).some(({ cells }) => cells[f!] !== undefined)) added.push(f!);
+    else continue;
+    addTitle(findings, { sheet: expected.name, line: found.rows[last]!.line, e, f, names, others });
   }
-  return { names, places, body: last + 1 };
+  const own = new Set([...places, ...added]);
+  for (const row of titles) addCells(findings, { sheet: expected.name, row, isOwn: (column) => own.has(column) });
+  return { names, places, added, top, body };
 }
 
 /** How many rows somebody may have put above the header. */
@@ -80,7 +91,7 @@ function carried(cells: StoredRow['cells'], width: number): readonly (string | u
   });
 }
 
-type Told = {
+type MatchedTitle = {
   readonly sheet: string;
   readonly line: number;
   readonly e: number | undefined;
@@ -89,7 +100,7 @@ type Told = {
   readonly others: readonly string[];
 };
 
-function tell(findings: Findings, { sheet, line, e, f, names, others }: Told): void {
+function addTitle(findings: Findings, { sheet, line, e, f, names, others }: MatchedTitle): void {
   const name = e === undefined ? undefined : names[e];
   const other = f === undefined ? undefined : others[f];
   if (f === undefined) findings.add({ kind: 'colunaQueFalta', sheet, column: name!, expected: name! });

@@ -1,33 +1,48 @@
 import { formatAmount, formatDate } from '../../domain/format.ts';
 import type { FindingKind } from '../../domain/finding-kinds.ts';
+import { isSameFormula, type PlaceOf } from './formula-references.ts';
 import type { NumberFormat, StoredValue } from './stored.ts';
 
 /** A cell of one side: its value, and its formula if it has one. */
 export type StoredCell = { readonly value: StoredValue; readonly formula: string | undefined };
 
-/** How a cell differs from what it was. */
-export type CellDifference = { readonly kind: FindingKind; readonly note: string | null };
+/** How a cell differs from what it was; what differs, if it is not its value. */
+export type CellDifference = {
+  readonly kind: FindingKind;
+  readonly note: string | null;
+  readonly found?: string;
+  readonly expected?: string;
+};
 
 /** 'uncalculated': the same formula, without a stored value. */
 export type Compared = 'equal' | 'uncalculated' | CellDifference;
 
 /** Compares a cell with what it was; both by their types: a text that looks like a number is none. */
-export function compareCells(expected: StoredCell, found: StoredCell): Compared {
-  const ofValues = compareValues(expected, found);
-  if (ofValues !== 'equal') return ofValues;
-  if (expected.formula !== undefined && found.formula === undefined)
-    return { kind: 'formula', note: 'A fórmula virou um valor fixo, por ora o mesmo.' };
-  if (expected.formula === undefined && found.formula !== undefined)
-    return { kind: 'formula', note: 'O valor virou uma fórmula, por ora com o mesmo resultado.' };
-  return 'equal';
+export function compareCells(expected: StoredCell, found: StoredCell, placeOf: PlaceOf): Compared {
+  const ofValues = compareValues(expected, found, placeOf);
+  return ofValues === 'equal' ? compareFormulas(expected, found, placeOf) : ofValues;
 }
 
-function compareValues(expected: StoredCell, found: StoredCell): Compared {
-  if (isUncalculated(found.value)) return compareUncalculated(expected, found);
+function compareFormulas({ formula: was }: StoredCell, { formula: is }: StoredCell, placeOf: PlaceOf): Compared {
+  if (was === is) return 'equal';
+  if (is === undefined) return { kind: 'formula', note: 'A fórmula virou um valor fixo, por ora o mesmo.' };
+  if (was === undefined) return { kind: 'formula', note: 'O valor virou uma fórmula, por ora com o mesmo resultado.' };
+  if (isSameFormula(was, is, placeOf)) return 'equal';
+  const shown = { found: shownFormula(is), expected: shownFormula(was) };
+  return { kind: 'formula', note: 'A fórmula é outra: o resultado guardado é o mesmo, mas pode mudar.', ...shown };
+}
+
+function shownFormula(formula: string): string {
+  return formula === '' ? 'outra fórmula' : `=${formula.replace(/^=/, '')}`;
+}
+
+function compareValues(expected: StoredCell, found: StoredCell, placeOf: PlaceOf): Compared {
+  if (isUncalculated(found.value)) return compareUncalculated(expected, found, placeOf);
   const [was, is] = [expected.value, found.value];
   if (typeof was === 'number') return compareNumber(expected, was, found);
   if (textOf(was) === textOf(is) && typeof was === typeof is) return 'equal';
   if (isTextLost(expected, found)) return 'uncalculated';
+  if (was === undefined) return { kind: 'celulaAMais', note: null };
   return { kind: expected.formula === undefined ? 'nome' : 'total', note: noteOfText(expected, is) };
 }
 
@@ -42,18 +57,15 @@ function isTextLost(expected: StoredCell, { value, formula }: StoredCell): boole
 }
 
 /** Programs that do not calculate save formulas without values. */
-function compareUncalculated({ value, formula }: StoredCell, found: StoredCell): Compared {
-  if (formula !== undefined && plain(formula) === plain(found.formula ?? '')) return 'uncalculated';
+function compareUncalculated({ value, formula }: StoredCell, found: StoredCell, placeOf: PlaceOf): Compared {
+  if (formula !== undefined && isSameFormula(formula, found.formula ?? '', placeOf)) return 'uncalculated';
+  if (value === undefined) return { kind: 'celulaAMais', note: null };
   const note = 'A fórmula não é a mesma, e quem salvou o arquivo não a calculou.';
   return { kind: typeof value === 'number' ? 'formula' : 'nome', note };
 }
 
 function isUncalculated(value: StoredValue): boolean {
   return typeof value === 'object' && value.fault === '';
-}
-
-function plain(formula: string): string {
-  return formula.replaceAll(/\s|^=/g, '').toUpperCase();
 }
 
 /** Two units in the last place of a double: programs store fifteen digits or all. */
@@ -99,8 +111,7 @@ function numberIn(text: string): number | undefined {
   return /^[-+]?\d+(\.\d+)?$/.test(written) ? Number(written) : undefined;
 }
 
-function noteOfText({ value, formula }: StoredCell, is: StoredValue): string | null {
-  if (value === undefined) return 'A célula era vazia.';
+function noteOfText({ formula }: StoredCell, is: StoredValue): string | null {
   if (is === undefined) return 'A célula está vazia.';
   if (typeof is === 'number' && formula === undefined)
     return 'Era um texto e virou um número, que perde zeros de códigos como 1.10.';

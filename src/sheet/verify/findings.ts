@@ -1,4 +1,4 @@
-import type { FindingKind } from '../../domain/finding-kinds.ts';
+import { type FindingKind, isBesideFigures } from '../../domain/finding-kinds.ts';
 
 /** A difference between a file and what it was when Rubrica made it. */
 export type Finding = {
@@ -17,15 +17,16 @@ export type Finding = {
   readonly note: string | null;
 };
 
-/** Collects findings: all are counted, the first are kept. */
+/** Collects findings: all are counted, the first are kept, those of figures before all others. */
 export class Findings {
-  readonly items: Finding[] = [];
   readonly counts: Partial<Record<FindingKind, number>> = {};
   /** The number of figures that are equal. */
   equal = 0;
   /** The number of formulas that are the same, without a stored value. */
   uncalculated = 0;
   readonly #most: number;
+  readonly #ofFigures: Finding[] = [];
+  readonly #others: Finding[] = [];
 
   constructor(most: number) {
     this.#most = most;
@@ -35,9 +36,14 @@ export class Findings {
     return Object.values(this.counts).reduce((sum, count) => sum + count, 0);
   }
 
+  get items(): readonly Finding[] {
+    return [...this.#ofFigures, ...this.#others].slice(0, this.#most);
+  }
+
   add(finding: Pick<Finding, 'kind' | 'sheet'> & Partial<Finding>): void {
     this.counts[finding.kind] = (this.counts[finding.kind] ?? 0) + 1;
-    if (this.items.length >= this.#most) return;
-    this.items.push({ cell: null, row: null, column: null, found: null, expected: null, note: null, ...finding });
+    const items = isBesideFigures(finding.kind) ? this.#others : this.#ofFigures;
+    if (items.length >= this.#most) return;
+    items.push({ cell: null, row: null, column: null, found: null, expected: null, note: null, ...finding });
   }
 }

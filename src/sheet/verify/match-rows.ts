@@ -14,7 +14,11 @@ export type RowMatch = {
 type Places = readonly (number | undefined)[];
 
 /** Matches the rows of a sheet with those of a file by their texts, in order; one that moved by its texts, if they are unique. */
-export function matchRows(expected: readonly StoredRow[], found: readonly StoredRow[], places: Places) {
+export function matchRows(
+  expected: readonly StoredRow[],
+  found: readonly StoredRow[],
+  places: Places,
+): readonly RowMatch[] {
   const texts = textColumns(expected, places);
   const own = places.map((_, column) => column);
   const was = expected.map((row) => lineOf(row, texts, own));

@@ -1,5 +1,5 @@
 /** The error that a formula shows; '' for one that was never calculated. */
-export type StoredFault = { readonly fault: string };
+type StoredFault = { readonly fault: string };
 
 /** A value as a workbook stores it; undefined for an empty cell. */
 export type StoredValue = string | number | boolean | StoredFault | undefined;
@@ -13,10 +13,32 @@ export type StoredRow = {
   readonly formulas: readonly (string | undefined)[];
   /** How deep it is among the rows that fold, from 0. */
   readonly outline: number;
+  /** Whether it is not shown. */
+  readonly isHidden: boolean;
+  /** The number formats of its cells by column, in Excel's English notation. */
+  readonly codes: readonly (string | undefined)[];
 };
 
 /** A worksheet as it is stored. */
-export type StoredSheet = { readonly name: string; readonly rows: readonly StoredRow[] };
+export type StoredSheet = {
+  readonly name: string;
+  readonly rows: readonly StoredRow[];
+  /** Whether its tab is not shown. */
+  readonly isHidden: boolean;
+  readonly hiddenColumns: readonly ColumnRange[];
+  readonly merges: readonly MergedCells[];
+  /** What shows its values otherwise, whatever the formats of cells. */
+  readonly disguises: readonly Disguise[];
+};
+
+/** That zeros or results are not shown, or that a conditional format decides how numbers are. */
+export type Disguise = { readonly kind: 'noZeros' | 'formulas' | 'conditional'; readonly cells: string | null };
+
+/** Columns from 0, both ends inclusive. */
+export type ColumnRange = { readonly first: number; readonly last: number };
+
+/** Cells that show the first of them alone: columns from 0 and lines from 1, all ends inclusive. */
+export type MergedCells = ColumnRange & { readonly firstLine: number; readonly lastLine: number };
 
 /** A worksheet as Rubrica writes it, with what is known of it besides its cells. */
 export type ExpectedSheet = StoredSheet & {
@@ -25,10 +47,17 @@ export type ExpectedSheet = StoredSheet & {
   readonly header: number;
   /** What the numbers of each column are. */
   readonly formats: readonly NumberFormat[];
+  /** The column of the organisation's name, from 0, if it has one. */
+  readonly organizacao?: number | undefined;
 };
 
 /** What numbers are: an amount, a ratio, a day, a quantity, or an id, year or month, which are no figures. */
 export type NumberFormat = 'amount' | 'percent' | 'date' | 'plain' | 'ordinal';
+
+/** The address of a range of cells: 'B2:C3'. */
+export function rangeAddress({ first, last, firstLine, lastLine }: MergedCells): string {
+  return `${columnLetters(first)}${firstLine}:${columnLetters(last)}${lastLine}`;
+}
 
 /** The letters of a column, from 0: 'A', 'AB'. */
 export function columnLetters(column: number): string {

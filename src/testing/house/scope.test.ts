@@ -25,7 +25,7 @@ const MAY_NAME_AN_ORGANIZATION = [
 ];
 /** The session with its limit, and work on a whole organisation: loads, synchronisations and the creation of accounts. */
 const MAY_MAKE_A_SCOPE = [
-  'server/reports/checks/asked-file.ts', // that of a file, which its reader's scope includes
+  'server/reports/checks/requested-file.ts', // that of a file, which its reader's scope includes
   'server/sign-in/sessions/session.ts',
   'server/sign-in/sessions/limit-of.ts',
   'server/audit/sign-in-events.ts',

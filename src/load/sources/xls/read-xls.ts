@@ -1,14 +1,15 @@
 import type { Cell } from '../../tables/cell-type.ts';
 import { limits, stayWithin } from '../limits.ts';
 import { ENCRYPTED, readBytes } from '../local-file.ts';
+import { formatCode } from '../number-formats.ts';
 import { Unreadable } from '../source.ts';
-import type { WorkbookRows } from '../xlsx/read-sheet.ts';
+import type { WorkbookRows } from '../stored-rows.ts';
 import { TOO_OLD, workbookStream } from './compound-file.ts';
 import { recordsFrom, TextReader, type XlsRecord } from './records.ts';
 import { XlsSheetReader } from './sheet-reader.ts';
 
 /** Why a damaged .xls cannot be read. */
-export const DAMAGED_XLS = 'não se pode ler: o arquivo está danificado ou não é uma pasta de trabalho do Excel (.xls)';
+const DAMAGED_XLS = 'não se pode ler: o arquivo está danificado ou não é uma pasta de trabalho do Excel (.xls)';
 
 const BEGIN = 0x809;
 const END = 0x0a;
@@ -17,15 +18,23 @@ const FILE_PASSWORD = 0x2f;
 const SHEET = 0x85;
 const WORKSHEET = 0;
 const SHARED_TEXTS = 0xfc;
+const FROM_1904 = 0x22;
+const STYLE = 0xe0;
+const FORMAT = 0x41e;
 
 /** Opens an .xls of Excel 97 or newer and returns its worksheets, which are read later; throws {@link Unreadable}. */
 export function readXls(path: string): readonly WorkbookRows[] {
-  const { stream, sheets, texts } = readable(() => openXls(path));
-  return sheets.map(({ name, start }) => ({
+  const { stream, sheets, texts, from1904, styles, codes } = readable(() => openXls(path));
+  const formats = styles.map((id) => formatCode(id, codes.get(id)));
+  return sheets.map(({ name, isHidden, start }) => ({
     name,
-    readRows: async (onRow) => {
-      const rows = readable(() => rowsOf(stream, start, texts));
-      for (const { cells, line, formulas, outline } of rows) onRow(cells, line, { formulas, outline });
+    isHidden,
+    from1904,
+    formats,
+    readRows: async (onRow, onRange) => {
+      const { rows, ranges } = readable(() => sheetAt(stream, start, texts));
+      for (const [kind, range] of ranges) onRange(kind, range);
+      for (const { cells, line, ...details } of rows) onRow(cells, line, details);
     },
   }));
 }
@@ -38,21 +47,43 @@ function readable<Result>(read: () => Result): Result {
   }
 }
 
-type SheetStart = { readonly name: string; readonly start: number };
+type SheetStart = { readonly name: string; readonly isHidden: boolean; readonly start: number };
 
-function openXls(path: string) {
+/** What all worksheets share. */
+type Globals = {
+  readonly stream: Buffer;
+  readonly sheets: SheetStart[];
+  texts: readonly string[];
+  from1904: boolean;
+  /** The number format's id of each style. */
+  readonly styles: number[];
+  readonly codes: Map<number, string>;
+};
+
+function openXls(path: string): Globals {
   const stream = workbookStream(readBytes(path), ENCRYPTED);
-  const globals = { stream, sheets: [] as SheetStart[], texts: [] as readonly string[] };
+  const globals: Globals = { stream, sheets: [], texts: [], from1904: false, styles: [], codes: new Map() };
   for (const record of recordsFrom(stream, 0)) {
     if (record.kind === END) break;
     refuseRecord(record);
-    if (record.kind === SHEET && record.data[5] === WORKSHEET)
-      stayWithin(limits.sheets, globals.sheets.push(startOf(record)));
-    if (record.kind === SHARED_TEXTS) globals.texts = textsOf(record);
+    GLOBALS[record.kind]?.(record, globals);
   }
   if (globals.sheets.length === 0) throw new Error('No sheets');
   return globals;
 }
+
+/** Reads a record of the workbook by its number (MS-XLS, 2.4). */
+const GLOBALS: { readonly [kind: number]: (record: XlsRecord, globals: Globals) => void } = {
+  [SHEET]: (record, { sheets }) => {
+    if (record.data[5] === WORKSHEET) stayWithin(limits.sheets, sheets.push(startOf(record)));
+  },
+  [SHARED_TEXTS]: (record, globals) => void (globals.texts = textsOf(record)),
+  [FROM_1904]: ({ data }, globals) => void (globals.from1904 = data.readUInt16LE(0) === 1),
+  [STYLE]: ({ data }, { styles }) => stayWithin(limits.styles, styles.push(data.readUInt16LE(2))),
+  [FORMAT]: (record, { codes }) => {
+    stayWithin(limits.styles, codes.set(record.data.readUInt16LE(0), new TextReader(record, 2).text()).size);
+  },
+};
 
 function refuseRecord({ kind, data }: XlsRecord): void {
   if (kind === BEGIN && data.readUInt16LE(0) !== BIFF8) throw new Unreadable(TOO_OLD);
@@ -63,7 +94,8 @@ function refuseRecord({ kind, data }: XlsRecord): void {
 function startOf({ data }: XlsRecord): SheetStart {
   const isWide = (data[7]! & 1) !== 0;
   const end = 8 + data[6]! * (isWide ? 2 : 1);
-  return { name: data.toString(isWide ? 'utf16le' : 'latin1', 8, end), start: data.readUInt32LE(0) };
+  const name = data.toString(isWide ? 'utf16le' : 'latin1', 8, end);
+  return { name, isHidden: (data[4]! & 3) !== 0, start: data.readUInt32LE(0) };
 }
 
 function textsOf(record: XlsRecord): readonly string[] {
@@ -75,8 +107,8 @@ function textsOf(record: XlsRecord): readonly string[] {
   return texts;
 }
 
-/** The rows of the worksheet that begins there; charts within it have an end of their own. */
-function rowsOf(stream: Buffer, start: number, texts: readonly Cell[]) {
+/** The worksheet that begins there; charts within it have an end of their own. */
+function sheetAt(stream: Buffer, start: number, texts: readonly Cell[]) {
   const reader = new XlsSheetReader(texts);
   let depth = 0;
   for (const record of recordsFrom(stream, start)) {
@@ -84,5 +116,5 @@ function rowsOf(stream: Buffer, start: number, texts: readonly Cell[]) {
     else if (record.kind === END && --depth <= 0) break;
     else if (depth === 1) reader.read(record);
   }
-  return reader.rows();
+  return { rows: reader.rows(), ranges: reader.ranges };
 }

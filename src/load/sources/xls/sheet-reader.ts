@@ -1,16 +1,34 @@
 import type { Cell } from '../../tables/cell-type.ts';
 import { limits, stayWithin } from '../limits.ts';
+import { type CellRange, type OnRange, WHOLE_SHEET } from '../stored-rows.ts';
+import { formulaText, sharedFirst } from './formula-text.ts';
 import { TextReader, type XlsRecord } from './records.ts';
 
-/** A row as an .xls stores it: its line, its cells from column A on, its formulas by column, and its outline level. */
-type XlsRow = { readonly line: number; readonly cells: Cell[]; readonly formulas: string[]; outline: number };
+/** A row as an .xls stores it: its line, its cells from column A on, and what else it says. */
+type XlsRow = {
+  readonly line: number;
+  readonly cells: Cell[];
+  readonly formulas: string[];
+  readonly styles: number[];
+  outline: number;
+  isHidden: boolean;
+};
+
+/** A cell's place and its style. */
+type Place = readonly [row: number, column: number, style: number];
 
 /** Collects the rows of a worksheet from its records; throws for a record that is damaged. */
 export class XlsSheetReader {
   readonly #texts: readonly Cell[];
   readonly #rows = new Map<number, XlsRow>();
+  readonly ranges: Parameters<OnRange>[] = [];
   /** The formula whose result is the text of a later record. */
-  #awaitsText: { readonly row: number; readonly column: number } | undefined;
+  #awaitsText: Place | undefined;
+  /** The cell of the last formula, which may turn out to be shared. */
+  #lastFormula: Place | undefined;
+  /** The formulas that several cells share, by the cell that names them. */
+  readonly #shared = new Map<string, Buffer>();
+  readonly #sharers: { readonly place: Place; readonly first: string }[] = [];
 
   constructor(texts: readonly Cell[]) {
     this.#texts = texts;
@@ -22,6 +40,11 @@ export class XlsSheetReader {
 
   /** The rows that have cells, in order. */
   rows(): readonly XlsRow[] {
+    for (const { place, first } of this.#sharers) {
+      const [row, column] = place;
+      const tokens = this.#shared.get(first);
+      if (tokens !== undefined) this.row(row).formulas[column] = formulaText(tokens, row, column);
+    }
     const filled = [...this.#rows.values()].filter(({ cells }) => cells.length > 0);
     return filled.toSorted((a, b) => a.line - b.line);
   }
@@ -29,60 +52,114 @@ export class XlsSheetReader {
   row(row: number): XlsRow {
     const known = this.#rows.get(row);
     if (known !== undefined) return known;
-    const made = { line: row + 1, cells: [], formulas: [], outline: 0 };
+    const made = { line: row + 1, cells: [], formulas: [], styles: [], outline: 0, isHidden: false };
     this.#rows.set(row, made);
     return made;
   }
 
-  put(row: number, column: number, cell: Cell): void {
+  put([row, column, style]: Place, cell: Cell): void {
     if (cell === '') return;
     stayWithin(limits.columns, column + 1, row + 1);
-    const { cells } = this.row(row);
+    const { cells, styles } = this.row(row);
     while (cells.length < column) cells.push(null);
     cells[column] = cell;
+    styles[column] = style;
   }
 
-  shared(row: number, column: number, position: number): void {
+  sharedText(place: Place, position: number): void {
     const text = this.#texts[position];
     if (text === undefined) throw new Error(`Text ${position}`);
-    this.put(row, column, text);
+    this.put(place, text);
   }
 
-  /** Its formula's own text is not read, only that there is one. */
-  formula(row: number, column: number, result: Cell | 'later'): void {
-    this.row(row).formulas[column] = '';
-    this.#awaitsText = result === 'later' ? { row, column } : undefined;
-    if (result !== 'later') this.put(row, column, result);
+  formula(place: Place, tokens: Buffer, result: Cell | 'later'): void {
+    const [row, column] = place;
+    const first = sharedFirst(tokens);
+    if (first === undefined) this.row(row).formulas[column] = formulaText(tokens, row, column);
+    else {
+      this.row(row).formulas[column] = '';
+      this.#sharers.push({ place, first });
+    }
+    this.#lastFormula = place;
+    this.#awaitsText = result === 'later' ? place : undefined;
+    if (result !== 'later') this.put(place, result);
+  }
+
+  /** A formula that several cells share follows the first of them. */
+  share(tokens: Buffer): void {
+    if (this.#lastFormula !== undefined) this.#shared.set(`${this.#lastFormula[0]},${this.#lastFormula[1]}`, tokens);
   }
 
   result(text: string): void {
-    if (this.#awaitsText !== undefined) this.put(this.#awaitsText.row, this.#awaitsText.column, text);
+    if (this.#awaitsText !== undefined) this.put(this.#awaitsText, text);
     this.#awaitsText = undefined;
   }
 }
 
 type Reader = (record: XlsRecord, sheet: XlsSheetReader) => void;
-type Place = readonly [row: number, column: number];
-
 /** Reads a record by its number (MS-XLS, 2.4). */
 const READERS: { readonly [kind: number]: Reader } = {
-  [0x208]: ({ data }, sheet) => void (sheet.row(data.readUInt16LE(0)).outline = data[12]! & 7),
-  [0x203]: ({ data }, sheet) => sheet.put(...placeOf(data), numberCell(data.readDoubleLE(6))),
-  [0x27e]: ({ data }, sheet) => sheet.put(...placeOf(data), numberCell(fromRk(data.readUInt32LE(6)))),
+  [0x208]: ({ data }, sheet) => {
+    const row = sheet.row(data.readUInt16LE(0));
+    row.outline = data[12]! & 7;
+    row.isHidden = (data[12]! & HIDDEN_ROW) !== 0 || (data.readUInt16LE(6) & HEIGHT) < LEAST_HEIGHT;
+  },
+  [0x7d]: ({ data }, sheet) => {
+    const isHidden = (data[8]! & 1) !== 0 || data.readUInt16LE(4) < LEAST_WIDTH;
+    if (isHidden) sheet.ranges.push(['hidden', columnsOf(data)]);
+  },
+  [0xe5]: ({ data }, sheet) => {
+    for (let at = 2; at + 8 <= data.length; at += 8) sheet.ranges.push(['merged', rangeOf(data, at)]);
+  },
+  [0x23e]: ({ data }, sheet) => {
+    const shown = data.readUInt16LE(0);
+    if ((shown & SHOWS_ZEROS) === 0) sheet.ranges.push(['noZeros', WHOLE_SHEET]);
+    if (shown & SHOWS_FORMULAS) sheet.ranges.push(['formulas', WHOLE_SHEET]);
+  },
+  [0x1b1]: ({ data }, sheet) => {
+    if (data.readUInt32LE(6) & CHANGES_NUMBERS) sheet.ranges.push(['conditional', WHOLE_SHEET]);
+  },
+  [0x203]: ({ data }, sheet) => sheet.put(placeOf(data), numberCell(data.readDoubleLE(6))),
+  [0x27e]: ({ data }, sheet) => sheet.put(placeOf(data), numberCell(fromRk(data.readUInt32LE(6)))),
   [0xbd]: ({ data }, sheet) => {
     const [row, first] = placeOf(data);
     for (let at = 4; at + 6 <= data.length - 2; at += 6)
-      sheet.put(row, first + (at - 4) / 6, numberCell(fromRk(data.readUInt32LE(at + 2))));
+      sheet.put([row, first + (at - 4) / 6, data.readUInt16LE(at)], numberCell(fromRk(data.readUInt32LE(at + 2))));
   },
-  [0xfd]: ({ data }, sheet) => sheet.shared(...placeOf(data), data.readUInt32LE(6)),
-  [0x204]: (record, sheet) => sheet.put(...placeOf(record.data), new TextReader(record, 6).text()),
-  [0x205]: ({ data }, sheet) => sheet.put(...placeOf(data), data[7] === 1 ? fault(data[6]!) : data[6] === 1),
-  [0x06]: ({ data }, sheet) => sheet.formula(...placeOf(data), resultOf(data)),
+  [0xfd]: ({ data }, sheet) => sheet.sharedText(placeOf(data), data.readUInt32LE(6)),
+  [0x204]: (record, sheet) => sheet.put(placeOf(record.data), new TextReader(record, 6).text()),
+  [0x205]: ({ data }, sheet) => sheet.put(placeOf(data), data[7] === 1 ? fault(data[6]!) : data[6] === 1),
+  [0x06]: ({ data }, sheet) => sheet.formula(placeOf(data), tokensAt(data, 20), resultOf(data)),
+  [0x4bc]: ({ data }, sheet) => sheet.share(tokensAt(data, 8)),
   [0x207]: (record, sheet) => sheet.result(new TextReader(record, 0).text()),
 };
 
+const HIDDEN_ROW = 0x20;
+const HEIGHT = 0x7fff;
+const SHOWS_FORMULAS = 1;
+const SHOWS_ZEROS = 0x10;
+/** Of a conditional format. */
+const CHANGES_NUMBERS = 1 << 25;
+/** Lower rows, in twentieths of points, and narrower columns, in 256ths of digits, cannot be seen. */
+const LEAST_HEIGHT = 60;
+const LEAST_WIDTH = 128;
+
 function placeOf(data: Buffer): Place {
-  return [data.readUInt16LE(0), data.readUInt16LE(2)];
+  return [data.readUInt16LE(0), data.readUInt16LE(2), data.readUInt16LE(4)];
+}
+
+/** The tokens of a formula behind their length in two bytes. */
+function tokensAt(data: Buffer, at: number): Buffer {
+  return data.subarray(at + 2, at + 2 + data.readUInt16LE(at));
+}
+
+function columnsOf(data: Buffer): CellRange {
+  return { ...WHOLE_SHEET, firstColumn: data.readUInt16LE(0), lastColumn: data.readUInt16LE(2) };
+}
+
+function rangeOf(data: Buffer, at: number): CellRange {
+  const [firstRow, lastRow] = [data.readUInt16LE(at), data.readUInt16LE(at + 2)];
+  return { firstRow, lastRow, firstColumn: data.readUInt16LE(at + 4), lastColumn: data.readUInt16LE(at + 6) };
 }
 
 function numberCell(number: number): Cell {

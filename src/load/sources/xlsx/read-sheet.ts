@@ -1,6 +1,7 @@
 import type { Cell, FaultCell } from '../../tables/cell-type.ts';
 import { limits, stayWithin } from '../limits.ts';
 import { TextCollector, unescapeText, type XmlHandler } from './read-xml.ts';
+import { SharedFormulas } from './shared-formulas.ts';
 import type { WorkbookParts } from './workbook-parts.ts';
 
 /** Called with each non-empty row and its line; cells run from column A to the last non-empty one. */
@@ -12,10 +13,14 @@ export type RowDetails = {
   readonly formulas: readonly string[];
   /** How deep it is among the rows that fold, from 0. */
   readonly outline: number;
+  /** Whether nobody sees it: hidden, or too low. */
+  readonly isHidden: boolean;
+  /** The styles of its cells by column. */
+  readonly styles: readonly number[];
 };
 
-/** A worksheet that is read later, row by row, as it is stored. */
-export type WorkbookRows = { readonly name: string; readonly readRows: (onRow: OnSheetRow) => Promise<void> };
+/** Lower rows cannot be seen. */
+const LEAST_POINTS = 3;
 
 const LAST_ROW = 1_048_576;
 const LAST_COLUMN = 16_384;
@@ -25,6 +30,9 @@ type AttributeOf = Parameters<XmlHandler['open']>[1];
 /** The style of a range of columns, which their cells have unless they or their row name another (18.3.1.13). */
 type ColumnStyle = { readonly min: number; readonly max: number; readonly style: string };
 
+/** What cells refer to. */
+type CellParts = Pick<WorkbookParts, 'texts' | 'dates' | 'from1904'>;
+
 type OpenCell = {
   readonly column: number;
   readonly type: string;
@@ -33,25 +41,29 @@ type OpenCell = {
   value: string | undefined;
   /** Undefined without formula; '' if another cell has its text. */
   formula: string | undefined;
+  /** The number of the formula that it shares with others. */
+  shared: string | undefined;
 };
 
 /** Reads a worksheet row by row from its XML; throws if it is malformed. */
 export class SheetReader implements XmlHandler {
-  readonly #parts: WorkbookParts;
+  readonly #parts: CellParts;
   readonly #onRow: OnSheetRow;
   readonly #inline = new TextCollector();
   readonly #columnStyles: ColumnStyle[] = [];
   #rowStyle: string | undefined;
   #line = 0;
   #column = 0;
-  #outline = 0;
+  #row: Pick<RowDetails, 'outline' | 'isHidden'> = { outline: 0, isHidden: false };
   #cells: Cell[] = [];
   #formulas: string[] = [];
+  #styles: number[] = [];
+  readonly #shared = new SharedFormulas();
   #cell: OpenCell | undefined;
   #isValue = false;
   #isFormula = false;
 
-  constructor(parts: WorkbookParts, onRow: OnSheetRow) {
+  constructor(parts: CellParts, onRow: OnSheetRow) {
     this.#parts = parts;
     this.#onRow = onRow;
   }
@@ -60,7 +72,7 @@ export class SheetReader implements XmlHandler {
     if (name === 'row') this.#openRow(attribute);
     else if (name === 'col') this.#addColumnStyle(attribute);
     else if (name === 'c') this.#openCell(attribute);
-    else if (this.#cell !== undefined) this.#openInCell(name, this.#cell);
+    else if (this.#cell !== undefined) this.#openInCell(name, this.#cell, attribute);
   }
 
   close(name: string): void {
@@ -89,10 +101,12 @@ export class SheetReader implements XmlHandler {
     if (!(line > this.#line && line <= LAST_ROW)) throw new Error(`Row ${number} after ${this.#line}`);
     this.#line = line;
     this.#rowStyle = isTrue(attribute('customFormat')) ? attribute('s') : undefined;
-    this.#outline = Number(attribute('outlineLevel') ?? 0);
+    const isHidden = isTrue(attribute('hidden')) || Number(attribute('ht') ?? LEAST_POINTS) < LEAST_POINTS;
+    this.#row = { outline: Number(attribute('outlineLevel') ?? 0), isHidden };
     this.#column = 0;
     this.#cells = [];
     this.#formulas = [];
+    this.#styles = [];
   }
 
   #openCell(attribute: AttributeOf): void {
@@ -101,7 +115,7 @@ export class SheetReader implements XmlHandler {
     if (!(column > this.#column && column <= LAST_COLUMN)) throw new Error(`Cell ${name} after ${this.#column}`);
     this.#column = column;
     const style = attribute('s') ?? this.#rowStyle ?? this.#styleOfColumn(column);
-    this.#cell = { column, type: attribute('t') ?? 'n', style, value: undefined, formula: undefined };
+    this.#cell = { column, type: attribute('t') ?? 'n', style, ...EMPTY };
     this.#inline.start();
   }
 
@@ -110,25 +124,27 @@ export class SheetReader implements XmlHandler {
     return this.#columnStyles.find(({ min, max }) => min <= column && column <= max)?.style;
   }
 
-  #openInCell(name: string, cell: OpenCell): void {
+  #openInCell(name: string, cell: OpenCell, attribute: AttributeOf): void {
     if (name === 'v') {
       this.#isValue = true;
       cell.value ??= '';
     } else if (name === 'f') {
       this.#isFormula = true;
       cell.formula = '';
+      cell.shared = attribute('si');
     } else this.#inline.open(name);
   }
 
   #closeCell(): void {
     const cell = this.#cell!;
     this.#cell = undefined;
-    if (cell.formula !== undefined) this.#formulas[cell.column - 1] = cell.formula;
+    if (cell.formula !== undefined) this.#formulas[cell.column - 1] = this.#shared.textOf(cell, this.#line);
     const content = faultOf(cell) ?? this.#contentOf(cell);
     if (content === null || content === '') return;
     stayWithin(limits.columns, cell.column, this.#line);
     while (this.#cells.length < cell.column - 1) this.#cells.push(null);
     this.#cells.push(content);
+    this.#styles[cell.column - 1] = Number(cell.style ?? 0);
   }
 
   #contentOf({ type, style, value }: OpenCell): Cell {
@@ -139,9 +155,11 @@ export class SheetReader implements XmlHandler {
 
   #closeRow(): void {
     if (this.#cells.length === 0) return;
-    this.#onRow(this.#cells, this.#line, { formulas: this.#formulas, outline: this.#outline });
+    this.#onRow(this.#cells, this.#line, { ...this.#row, formulas: this.#formulas, styles: this.#styles });
   }
 }
+
+const EMPTY = { value: undefined, formula: undefined, shared: undefined };
 
 function isTrue(value: string | undefined): boolean {
   return value === '1' || value === 'true';
@@ -162,7 +180,7 @@ function faultOf({ type, value, formula }: OpenCell): FaultCell | undefined {
   return { kind: 'fault', text: '', what: 'a fórmula não foi calculada; abra o arquivo no Excel e salve-o de novo' };
 }
 
-type ReadValue = (value: string, style: string | undefined, parts: WorkbookParts) => Cell;
+type ReadValue = (value: string, style: string | undefined, parts: CellParts) => Cell;
 
 /** Parses a cell's value by the cell's type (ECMA-376, 18.18.11). */
 const READERS: { readonly [type: string]: ReadValue } = {

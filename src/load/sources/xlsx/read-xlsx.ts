@@ -1,11 +1,14 @@
 import type { Problems } from '../../problems.ts';
 import type { Cell } from '../../tables/cell-type.ts';
 import { EXPLAINING_SHEET, isTableName, TABLE_NAMES } from '../../tables/table.ts';
+import { columnLetters } from '../../../sheet/verify/stored.ts';
 import { type Archive, fromArchive, passFailures } from '../archive.ts';
 import { type OnRow, type Source, Unreadable } from '../source.ts';
-import { SheetReader, type OnSheetRow, type WorkbookRows } from './read-sheet.ts';
-import { readXml } from './read-xml.ts';
-import { readParts, refuseOtherKinds, type WorkbookParts } from './workbook-parts.ts';
+import type { WorkbookRows } from '../stored-rows.ts';
+import { SheetReader, type OnSheetRow } from './read-sheet.ts';
+import { readXml, type XmlHandler } from './read-xml.ts';
+import { withRanges } from './sheet-ranges.ts';
+import { readParts, refuseOtherKinds } from './workbook-parts.ts';
 
 /** The tables of a workbook, one sheet each; sheets of other names that have content are problems. */
 export async function workbookSources(path: string, problems: Problems): Promise<readonly Source[]> {
@@ -35,11 +38,6 @@ function cellName(line: number, position: number): string {
   return `${columnLetters(position)}${line}`;
 }
 
-function columnLetters(position: number): string {
-  const last = String.fromCharCode(65 + (position % 26));
-  return position < 26 ? last : columnLetters(Math.floor(position / 26) - 1) + last;
-}
-
 type WorkbookSheet = WorkbookRows & {
   /** Whether it has no cell with a value. */
   readonly isEmpty: () => Promise<boolean>;
@@ -53,19 +51,23 @@ export async function readXlsx(path: string): Promise<readonly WorkbookSheet[]> 
     await refuseOtherKinds(archive);
     return readParts(archive);
   });
-  return parts.sheets.map(({ name, part }) => {
-    const readRows: WorkbookRows['readRows'] = (onRow) =>
-      fromArchive(path, DAMAGED_WORKBOOK, (archive) => readPart(archive, part, parts, onRow));
-    const read: WorkbookSheet['read'] = (onRow) => readRows(evenRows(passFailures(onRow)));
-    return { name, isEmpty: () => isEmpty(read), read, readRows };
+  const { from1904, formats } = parts;
+  const stored = { ...parts, dates: parts.dates.map(() => false) };
+  return parts.sheets.map(({ name, part, isHidden }) => {
+    const readPart = (handler: XmlHandler) =>
+      fromArchive(path, DAMAGED_WORKBOOK, (archive) => readContent(archive, part, handler));
+    const readRows: WorkbookRows['readRows'] = (onRow, onRange) =>
+      readPart(withRanges(new SheetReader(stored, onRow), parts, onRange));
+    const read: WorkbookSheet['read'] = (onRow) => readPart(new SheetReader(parts, evenRows(passFailures(onRow))));
+    return { name, isHidden, from1904, formats, isEmpty: () => isEmpty(read), read, readRows };
   });
 }
 
-async function readPart(archive: Archive, part: string | undefined, parts: WorkbookParts, onRow: OnSheetRow) {
+async function readContent(archive: Archive, part: string | undefined, handler: XmlHandler): Promise<void> {
   if (part === undefined) return;
   const content = archive.part(part);
   if (content === undefined) throw new Error(`No part ${part}`);
-  await readXml(content, new SheetReader(parts, onRow));
+  await readXml(content, handler);
 }
 
 function evenRows(onRow: OnRow): OnSheetRow {

@@ -1,8 +1,9 @@
 import { Parser } from 'saxen';
 import { limits, stayWithin } from '../limits.ts';
 import { Unreadable } from '../source.ts';
+import { OwnElements } from './own-elements.ts';
 
-/** Callbacks for tags and texts, in document order; names come without namespace prefix. */
+/** Callbacks for tags and texts of the document's own namespace, in document order; names come without its prefix. */
 export type XmlHandler = {
   readonly open: (name: string, attribute: (name: string) => string | undefined) => void;
   readonly close?: (name: string) => void;
@@ -16,19 +17,21 @@ const DEEPEST = 100;
 /** Parses UTF-8 XML as a stream; throws if it is malformed, declares a DOCTYPE, or is beyond a limit. */
 export async function readXml(content: AsyncIterable<Buffer>, handler: XmlHandler): Promise<void> {
   const decoder = new TextDecoder('utf-8', { fatal: true });
+  const elements = new OwnElements();
   let unread = 0;
-  const parser = parserFor(handler, () => (unread = 0));
+  const parser = parserFor(handler, elements, () => (unread = 0));
   for await (const bytes of content) {
     const xml = decoder.decode(bytes, { stream: true });
     unread += xml.length;
     if (unread > LONGEST) throw new Error('A tag or text is too long');
+    elements.see(xml);
     parser.write(xml);
   }
   decoder.decode();
   parser.end();
 }
 
-function parserFor(handler: XmlHandler, onRead: () => void): Parser {
+function parserFor(handler: XmlHandler, elements: OwnElements, onRead: () => void): Parser {
   let depth = 0;
   let tags = 0;
   const onTag = () => {
@@ -37,7 +40,7 @@ function parserFor(handler: XmlHandler, onRead: () => void): Parser {
   };
   const onText = (text: string) => {
     onRead();
-    handler.text?.(text);
+    if (elements.isOwn) handler.text?.(text);
   };
   const parser = new Parser();
   for (const ignored of ['comment', 'question'] as const) parser.on(ignored, onTag);
@@ -46,11 +49,13 @@ function parserFor(handler: XmlHandler, onRead: () => void): Parser {
     .on('openTag', (name, attributes) => {
       onTag();
       if (++depth > DEEPEST) throw new Error('Nested too deep');
-      handler.open(local(name), (attribute) => attributeOf(attributes() || {}, attribute));
+      elements.open(name, () => attributes() || {});
+      if (elements.isOwn) handler.open(local(name), (attribute) => attributeOf(attributes() || {}, attribute));
     })
     .on('closeTag', (name) => {
       depth--;
-      handler.close?.(local(name));
+      if (elements.isOwn) handler.close?.(local(name));
+      else elements.close();
     })
     .on('text', (text) => onText(decodeXml(text)))
     .on('cdata', onText);
@@ -63,9 +68,16 @@ function refuseDoctype(): never {
   );
 }
 
+/** An attribute by its name; 'id' alone may have a prefix, as r:id. Others with one are foreign. */
 function attributeOf(attributes: Record<string, string>, name: string): string | undefined {
-  const value = attributes[name] ?? attributes[Object.keys(attributes).find((key) => local(key) === name) ?? ''];
+  const value = name === 'id' ? attributes[idIn(attributes)] : attributes[name];
   return value === undefined ? undefined : decodeXml(value);
+}
+
+function idIn(attributes: Record<string, string>): string {
+  const [first = '', ...others] = Object.keys(attributes).filter((key) => local(key) === 'id');
+  if (others.length > 0) throw new Error('Two ids');
+  return first;
 }
 
 function local(name: string): string {

@@ -1,5 +1,6 @@
 import type { Archive } from '../archive.ts';
 import { limits, stayWithin } from '../limits.ts';
+import { formatCode, isDateFormat } from '../number-formats.ts';
 import { Unreadable } from '../source.ts';
 import { readXml, TextCollector, unescapeText, type XmlHandler } from './read-xml.ts';
 
@@ -38,13 +39,22 @@ const OTHERS = [
 /** Everything needed to read a workbook's sheets. */
 export type WorkbookParts = {
   /** The sheets in tab order, each with its part of the archive; chart sheets have none. */
-  readonly sheets: readonly { readonly name: string; readonly part: string | undefined }[];
+  readonly sheets: readonly {
+    readonly name: string;
+    readonly part: string | undefined;
+    /** Whether its tab is not shown. */
+    readonly isHidden: boolean;
+  }[];
   /** Whether dates count from 1904 instead of 1900. */
   readonly from1904: boolean;
   /** The shared strings, by index. */
   readonly texts: readonly string[];
   /** For each cell style, by index, whether it formats dates. */
   readonly dates: readonly boolean[];
+  /** For each cell style, its number format in Excel's English notation. */
+  readonly formats: readonly string[];
+  /** The conditional formats, by index, that change the number format of cells. */
+  readonly conditionalFormats: ReadonlySet<number>;
 };
 
 /** Reads everything of a workbook except its cells. */
@@ -52,9 +62,9 @@ export async function readParts(archive: Archive): Promise<WorkbookParts> {
   const relations = await readRelations(archive);
   const target = (type: string) => [...relations.values()].find((relation) => relation.type === type)?.part;
   const workbook = await readWorkbook(archive);
-  const sheets = workbook.sheets.map(({ name, id }) => {
+  const sheets = workbook.sheets.map(({ name, id, isHidden }) => {
     const relation = relations.get(id ?? '');
-    return { name, part: relation?.type === 'worksheet' ? relation.part : undefined };
+    return { name, part: relation?.type === 'worksheet' ? relation.part : undefined, isHidden };
   });
   const named = sheets.flatMap(({ part }) => part ?? []);
   if (new Set(named).size < named.length) throw new Error('Two sheets are one part');
@@ -62,7 +72,7 @@ export async function readParts(archive: Archive): Promise<WorkbookParts> {
     sheets,
     from1904: workbook.from1904,
     texts: await readTexts(archive, target('sharedStrings') ?? 'xl/sharedStrings.xml'),
-    dates: await readDates(archive, target('styles') ?? 'xl/styles.xml'),
+    ...(await readStyles(archive, target('styles') ?? 'xl/styles.xml')),
   };
 }
 
@@ -87,12 +97,14 @@ async function readRelations(archive: Archive) {
 }
 
 async function readWorkbook(archive: Archive) {
-  const sheets: { readonly name: string; readonly id: string | undefined }[] = [];
+  const sheets: { readonly name: string; readonly id: string | undefined; readonly isHidden: boolean }[] = [];
   let from1904 = false;
   const open: XmlHandler['open'] = (name, attribute) => {
     if (name === 'workbookPr') from1904 = /^(1|true)$/.test(attribute('date1904') ?? '');
     const sheet = name === 'sheet' ? attribute('name') : undefined;
-    if (sheet) stayWithin(limits.sheets, sheets.push({ name: unescapeText(sheet), id: attribute('id') }));
+    if (!sheet) return;
+    const isHidden = /hidden$/i.test(attribute('state') ?? '');
+    stayWithin(limits.sheets, sheets.push({ name: unescapeText(sheet), id: attribute('id'), isHidden }));
   };
   if (await readPart(archive, 'xl/workbook.xml', { open })) return { sheets, from1904 };
   throw new Error('No workbook');
@@ -115,54 +127,35 @@ async function readTexts(archive: Archive, part: string): Promise<readonly strin
   return texts;
 }
 
-async function readDates(archive: Archive, part: string): Promise<readonly boolean[]> {
+type Styles = Pick<WorkbookParts, 'dates' | 'formats' | 'conditionalFormats'>;
+
+async function readStyles(archive: Archive, part: string): Promise<Styles> {
   const codes = new Map<number, string | undefined>(); // of custom formats
   const formats: number[] = [];
-  let isCellStyle = false;
+  const conditionalFormats = new Set<number>();
+  let list: string | undefined;
+  let conditional = -1;
+  const openers: { readonly [name: string]: (attribute: (name: string) => string | undefined) => void } = {
+    'cellXfs xf': (attribute) => formats.push(Number(attribute('numFmtId') ?? 0)),
+    'numFmts numFmt': (attribute) => codes.set(Number(attribute('numFmtId')), attribute('formatCode')),
+    'dxfs dxf': () => conditional++,
+    'dxfs numFmt': () => conditionalFormats.add(conditional),
+  };
   await readPart(archive, part, {
     open: (name, attribute) => {
-      if (name === 'cellXfs') isCellStyle = true;
-      if (name === 'numFmt') codes.set(Number(attribute('numFmtId')), attribute('formatCode'));
-      if (name === 'xf' && isCellStyle) formats.push(Number(attribute('numFmtId') ?? 0));
-      stayWithin(limits.styles, Math.max(codes.size, formats.length));
+      if (STYLE_LISTS.has(name)) list = name;
+      openers[`${list} ${name}`]?.(attribute);
+      stayWithin(limits.styles, Math.max(codes.size, formats.length, conditional));
     },
     close: (name) => {
-      if (name === 'cellXfs') isCellStyle = false;
+      if (name === list) list = undefined;
     },
   });
-  return formats.map((id) => isDateFormat(id, codes.get(id)));
+  return {
+    dates: formats.map((id) => isDateFormat(id, codes.get(id))),
+    formats: formats.map((id) => formatCode(id, codes.get(id))),
+    conditionalFormats,
+  };
 }
 
-/** Whether a number format formats dates: built-in formats by id, custom ones by their code ('dd/mm/yyyy;@'). */
-export function isDateFormat(id: number, code: string | undefined): boolean {
-  if (BUILT_IN.some(([first, last]) => id >= first && id <= last)) return true;
-  return code !== undefined && id >= FIRST_CUSTOM && isDateCode(code);
-}
-
-/** Ranges of built-in date formats, in every locale. */
-const BUILT_IN = [
-  [14, 22],
-  [27, 36],
-  [45, 47],
-  [50, 58],
-  [71, 81],
-] as const;
-
-/** Codes below this id are built-in formats that the file repeats. */
-const FIRST_CUSTOM = 100;
-
-const DATE_PART = /^(s{1,2}|m{1,5}|h{1,2}|[ap]m?|d{1,4}|a{3,5}|y|yy|yyyy|e|ee|eeee)$/;
-
-function isDateCode(code: string): boolean {
-  const plain = code.toLowerCase().replace(/;@$/, '').replaceAll(/\\./g, ' ');
-  return plain.split(';').some((section) => {
-    const parts = section
-      .replaceAll(/"[^"]*"/g, ' ')
-      .replaceAll(/(\[?[smhd]{1,2}\]?)[.,]00?0?/g, '$1') // fractions of a second
-      .replaceAll(/\[([smhd]{1,2})\]/g, '$1') // elapsed hours
-      .replaceAll(/\[[^\]]*\]/g, '') // colours and locales
-      .split(/[^a-z0#?%]+/)
-      .filter((part) => part !== '');
-    return parts.length > 0 && parts.every((part) => DATE_PART.test(part));
-  });
-}
+const STYLE_LISTS: ReadonlySet<string> = new Set(['numFmts', 'cellXfs', 'dxfs']);

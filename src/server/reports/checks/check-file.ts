@@ -13,7 +13,7 @@ import { fileAddress } from '../request/file-address.ts';
 import type { Reader } from '../request/report-request.ts';
 import type { Scope } from '../../../database/lines/scope.ts';
 import type { FactClock } from '../answer-file.ts';
-import { askedFileOf } from './asked-file.ts';
+import { requestedFileOf } from './requested-file.ts';
 import { makeExpected } from './expected-file.ts';
 import { readSheets } from './stored-sheets.ts';
 
@@ -43,25 +43,25 @@ type Making = Pick<Maker, 'db' | 'catalog'> & { readonly clock: FactClock };
 /** Compares a file with what it was when it was made: the file is made again from its address, and read as this one is. */
 export async function checkFile({ file, folder, scope, reader }: CheckTask, making: Making): Promise<CheckOutcome> {
   const sheets = await readSheets(file).catch(refuseUnreadable);
-  const asked = await askedFileOf(sheets, { ...making, scope, reader });
-  const { request, view } = asked;
+  const requested = await requestedFileOf(sheets, { ...making, scope, reader });
+  const { request, view } = requested;
   const { report, version } = request;
   const maker = { ...making, steps: await loadSteps([report]), progress: new JobProgress(), folder };
   const findings = new Findings(MOST_DIFFERENCES);
   const rest = new Set(sheets);
-  for (const [position, read] of (await makeExpected(asked, maker)).entries()) {
+  for (const [position, read] of (await makeExpected(requested, maker)).entries()) {
     const expected = await read().catch(refuseTooLarge);
     const found = sheetFor(expected, position, sheets, rest);
     if (found === undefined) findings.add({ kind: 'abaQueFalta', sheet: expected.name, expected: expected.name });
     else {
       rest.delete(found);
-      tellName(expected, found, findings);
+      addName(expected, found, findings);
       checkSheet(expected, found, findings);
     }
   }
   const { equal, uncalculated, count, counts, items } = findings;
   const { moment } = version!;
-  const address = fileAddress(request, { format: asked.file.format, view, moment }).replace(/#.*/, '');
+  const address = fileAddress(request, { format: requested.file.format, view, moment }).replace(/#.*/, '');
   const unchecked = [...rest].map(({ name }) => name);
   return { title: report.title, address, moment, equal, uncalculated, count, counts, items, unchecked };
 }
@@ -90,7 +90,7 @@ function sheetFor(
   return position === 0 && isOther(first) ? first : isOther(placed) ? placed : undefined;
 }
 
-function tellName(expected: ExpectedSheet, found: StoredSheet, findings: Findings): void {
+function addName(expected: ExpectedSheet, found: StoredSheet, findings: Findings): void {
   if (found.name === expected.name) return;
   const note = 'O nome da aba.';
   findings.add({ kind: 'titulo', sheet: expected.name, found: found.name, expected: expected.name, note });

@@ -1,10 +1,10 @@
 import { closeSync, openSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
-import type { WorkbookRows } from '../../../load/sources/xlsx/read-sheet.ts';
+import type { WorkbookRows } from '../../../load/sources/stored-rows.ts';
 import { readWorkbook } from '../../../load/sources/read-workbook.ts';
 import { longForm } from '../../../sheet/long/long-form.ts';
 import type { Column } from '../../../sheet/sheet.ts';
-import type { ExpectedSheet, NumberFormat } from '../../../sheet/verify/stored.ts';
+import type { ExpectedSheet, NumberFormat, StoredSheet } from '../../../sheet/verify/stored.ts';
 import { factRows } from '../../../sheet/workbook/drawing/body-rows.ts';
 import { sheetName } from '../../../sheet/workbook/drawing/clean-text.ts';
 import { ABOUT, type Workbook } from '../../../sheet/workbook/workbook.ts';
@@ -16,17 +16,17 @@ import { fetchComparedState } from '../request/compared-state.ts';
 import { fetchDataState } from '../request/data-state.ts';
 import { fileAddress } from '../request/file-address.ts';
 import { searchOf } from '../request/report-request.ts';
-import type { AskedFile } from './asked-file.ts';
+import type { RequestedFile } from './requested-file.ts';
 import { readSheet } from './stored-sheets.ts';
 
 type Making = Omit<Maker, 'send'> & { readonly clock: FactClock; readonly folder: string };
 
 /** Makes a file again as it was, into a folder, and gives its worksheets to be read one after the other. */
 export async function makeExpected(
-  asked: AskedFile,
+  requested: RequestedFile,
   { clock, folder, ...maker }: Making,
 ): Promise<readonly (() => Promise<ExpectedSheet>)[]> {
-  const task = await taskOf(asked, maker, clock);
+  const task = await taskOf(requested, maker, clock);
   const { format, contents } = await readContents(task, maker);
   const path = join(folder, 'refeito');
   const file = openSync(path, 'wx', 0o600);
@@ -39,10 +39,10 @@ export async function makeExpected(
 }
 
 /** The task of the file as it would be made now of its moment. */
-async function taskOf(asked: AskedFile, { db }: Pick<Maker, 'db'>, clock: FactClock): Promise<FileTask> {
-  const { request, file, view, organizacao } = asked;
+async function taskOf(requested: RequestedFile, { db }: Pick<Maker, 'db'>, clock: FactClock): Promise<FileTask> {
+  const { request, file, view } = requested;
   await fetchDataState(db, request);
-  const names = { ...(await fetchChosenNames(db, request)), organizacao };
+  const names = await fetchChosenNames(db, request);
   const { format } = file;
   const { moment } = request.version!;
   const address = fileAddress(request, { format, view, moment });
@@ -68,16 +68,20 @@ export function describedSheets(
   });
 }
 
-function topOf(worksheet: Workbook[number]): Pick<ExpectedSheet, 'facts' | 'header' | 'formats'> {
+function topOf(worksheet: Workbook[number]): Omit<ExpectedSheet, keyof StoredSheet> {
   if ('longOf' in worksheet) {
     const { fields } = longForm(worksheet.longOf, worksheet.facts);
-    return { facts: 0, header: 1, formats: fields.map(({ kind }) => FORMATS[kind]) };
+    const organizacao = fields.findIndex(({ name }) => name === ORGANIZACAO);
+    return { facts: 0, header: 1, formats: fields.map(({ kind }) => FORMATS[kind]), organizacao };
   }
   const { sheet, facts } = worksheet;
   if (sheet.title === ABOUT) return { facts: Infinity, header: 0, formats: [] };
   const formats = sheet.columns.map(({ format }) => FORMATS[format]);
   return { facts: factRows(facts, sheet.columns.length).length, header: sheet.header.length, formats };
 }
+
+/** The field of the long form that has the organisation's name. */
+const ORGANIZACAO = 'nomeColigada';
 
 type Kind = Column['format'] | 'whole' | 'money';
 

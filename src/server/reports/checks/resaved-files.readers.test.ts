@@ -33,9 +33,26 @@ book.save(sys.argv[1])
 print(json.dumps(cell.value))
 `;
 
+/** Hides, merges, rewrites and adds, as somebody would who leaves all amounts as they are. */
+const DISGUISE = `
+import json, sys, openpyxl
+book = openpyxl.load_workbook(sys.argv[1])
+sheet, base, cell = book.worksheets[0], book.worksheets[1], sys.argv[2]
+row, column = sheet[cell].row, sheet[cell].column_letter
+sheet[cell].number_format = '"999"'
+sheet.row_dimensions[row].hidden = True
+sheet.column_dimensions[column].hidden = True
+sheet['Z' + str(row)] = 'Nota'
+base.sheet_state = 'hidden'
+base.merged_cells.add('A2:B3')
+book.save(sys.argv[1])
+print(json.dumps([row, column]))
+`;
+
 const facts = [
   { label: 'Organização', value: '1 - Prefeitura' },
   { label: 'Filtros', value: 'Ano: 2026 · Considerar o Valor: Reformulado' },
+  { label: 'Gerado por', value: 'Ana em 25/11/2026 às 10:05' },
 ];
 
 /** Comparisons with formulas of most kinds, each with its long form; their totals are those of their rows. */
@@ -103,14 +120,43 @@ describe.skipIf(LEFT_OUT)('files that other programs saved', () => {
     for (const [at, book] of books.entries()) {
       const [sheet] = await expectedOf(book, made.xlsx[at]!);
       const cell = firstAmount(sheet!);
-      const altered = join(folder, 'alterado.xlsx');
-      writeFileSync(altered, made.xlsx[at]!);
-      python('openpyxl', ALTER, altered, cell);
-      const { items, uncalculated } = await check(book, made.xlsx[at]!, readFileSync(altered));
+      const { items, uncalculated } = await check(book, made.xlsx[at]!, changed(made.xlsx[at]!, ALTER, cell));
       expect(items).toMatchObject([{ kind: 'valor', cell, sheet: sheet!.name }]);
       expect(uncalculated).toBeGreaterThanOrEqual(hasFormulas(sheet!) ? 1 : 0);
     }
   });
+
+  test(
+    'what is hidden, merged, shown otherwise or added is found, in .xlsx and as LibreOffice saves it',
+    SLOW,
+    async () => {
+      const [book, original] = [books[0]!, made.xlsx[0]!];
+      const [sheet] = await expectedOf(book, original);
+      const cell = firstAmount(sheet!);
+      const [column, row] = [cell.replace(/\d+/, ''), cell.replace(/\D+/, '')];
+      const disguised = changed(original, DISGUISE, cell);
+      const [asXlsx, asXls] = [resaved([disguised]), resaved([disguised], 'xlsx', 'xls')];
+      for (const saved of [disguised, asXlsx[0]!, asXls[0]!]) {
+        const { items } = await check(book, original, saved);
+        expect(items.map(({ kind, sheet: name, cell: at, found }) => [kind, name, at, found])).toEqual([
+          ['linhaOculta', sheet!.name, row, 'oculta'],
+          ['colunaOculta', sheet!.name, column, 'oculta'],
+          ['aparencia', sheet!.name, cell, '999'],
+          ['celulaAMais', sheet!.name, `Z${row}`, 'Nota'],
+          ['abaOculta', 'Base', null, 'oculta'],
+          ['mesclada', 'Base', 'A2:B3', 'mescladas'],
+        ]);
+      }
+    },
+  );
+
+  /** A workbook as a Python program leaves it. */
+  const changed = (file: Uint8Array, program: string, cell: string) => {
+    const altered = join(folder, 'alterado.xlsx');
+    writeFileSync(altered, file);
+    python('openpyxl', program, altered, cell);
+    return readFileSync(altered);
+  };
 });
 
 /** The first amount below the header that is no formula. */

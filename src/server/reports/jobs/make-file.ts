@@ -35,9 +35,9 @@ export async function readContents(task: FileTask, maker: ReadingMaker) {
   const format = fileFormatOf(file);
   const { facts, lacksErp, view } = task;
   const source = { ...sides, facts, lacksErp };
-  const wholeContents = source.compared === undefined ? fileContents : comparedContents;
-  const contents = view === undefined ? wholeContents(report, file, source) : viewedContents(report, source, view);
-  return { format, contents };
+  if (view !== undefined) return { format, contents: viewedContents(report, source, view) };
+  const isCompared = source.compared !== undefined;
+  return { format, contents: isCompared ? comparedContents(report, source) : fileContents(report, file, source) };
 }
 
 /** Reads the report as it is now, and once more from the history if it has changed since the file's moment. */
@@ -50,7 +50,7 @@ async function readOfMoment(maker: ReadingMaker, task: FileTask) {
 }
 
 /** What a file is made of. */
-export type FileSource = {
+type FileSource = {
   readonly result: unknown;
   readonly context: LongContext;
   readonly facts: readonly Fact[];
@@ -76,7 +76,7 @@ export function fileContents(
 }
 
 /** The workbook of a comparison: the report's own columns on both sides, as the screen has them, and 'Base'. */
-function comparedContents(report: LayoutsOf & Pick<Report, 'filters'>, _file: unknown, source: FileSource): Workbook {
+function comparedContents(report: LayoutsOf & Pick<Report, 'filters'>, source: FileSource): Workbook {
   const { context, facts, lacksErp = false } = source;
   const { sheet: plain } = laidOutSides(report, OWN_COLUMNS, source);
   const sheet = lacksErp ? markErpHeadings(plain) : plain;

@@ -26,7 +26,7 @@ export async function readReport(
 type Named = ReportSearch & { readonly names: ChosenNames };
 
 /** A report with its result and the other inputs of its layout; frees the memory of the driver's rows. */
-export async function readForLayout(maker: ReadingMaker, search: Named) {
+async function readForLayout(maker: ReadingMaker, search: Named) {
   const { organizacao, ano } = search.names;
   const result = await readReport(maker, search);
   giveBackMemory();

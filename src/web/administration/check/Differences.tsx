@@ -45,15 +45,29 @@ function Difference({ item }: { readonly item: Diferenca }) {
         {linha}
       </td>
       <td data-heading="Coluna">{coluna}</td>
-      <td data-heading="No arquivo" className={styles['found']}>
-        {noArquivo ?? <span className={styles['nothing']}>nada</span>}
-      </td>
-      <td data-heading="Era" className={styles['value']}>
-        {era ?? <span className={styles['nothing']}>nada</span>}
-      </td>
+      <Side heading="No arquivo" words={noArquivo} className={styles['found']} />
+      <Side heading="Era" words={era} />
       <td data-heading="O que houve" className={styles['what']}>
         {whatInWords(item)}
       </td>
     </tr>
   );
 }
+
+type SideProps = {
+  readonly heading: string;
+  readonly words: string | null;
+  readonly className?: string | undefined;
+};
+
+/** What one side says; figures and short words stand on the right, one below the other, texts of several lines on the left. */
+function Side({ heading, words, className = '' }: SideProps) {
+  const isText = words !== null && words.length > MOST_ON_THE_RIGHT;
+  return (
+    <td data-heading={heading} data-text={isText} className={`${styles['value']} ${className}`}>
+      {words ?? <span className={styles['nothing']}>nada</span>}
+    </td>
+  );
+}
+
+const MOST_ON_THE_RIGHT = 24; // characters

@@ -5,12 +5,13 @@ import { headerOf, text } from '../../../sheet/cells.ts';
 import type { Column, Sheet } from '../../../sheet/sheet.ts';
 
 /** The result in a sentence: 'Confere: 1.204 valores iguais ao que estava em 12/03/2026 às 10:05'. */
-export function resultInWords({ confere, iguais, momento, diferencas }: Conferencia): string {
+export function resultInWords({ confere, valoresConferem, iguais, momento, diferencas }: Conferencia): string {
   const when = formatMoment(momentOf(new Date(momento)));
   const equal = counted(iguais, 'valor igual', 'valores iguais');
   if (confere) return `Confere: ${equal} ao que estava em ${when}`;
-  const { quantidade } = diferencas;
-  return `Não confere: ${counted(quantidade, 'diferença', 'diferenças')} do que estava em ${when}; ${equal}`;
+  const differences = counted(diferencas.quantidade, 'diferença', 'diferenças');
+  if (valoresConferem) return `Os valores conferem: ${equal} ao que estava em ${when}. Fora deles, ${differences}`;
+  return `Não confere: ${differences} do que estava em ${when}; ${equal}`;
 }
 
 /** What else is to be known, a sentence each. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isDateFormat } from './workbook-parts.ts';
+import { isDateFormat } from './number-formats.ts';
 
 test.each([
   'dd/mm/yyyy',

@@ -17,15 +17,13 @@ import { type ReadAddress, readFileAddress } from '../request/file-address.ts';
 import type { Reader, ReportRequest } from '../request/report-request.ts';
 
 /** A file that somebody has, as a request to make it again. */
-export type AskedFile = {
+export type RequestedFile = {
   readonly request: ReportRequest & Required<Pick<ReportRequest, 'version'>>;
   readonly file: ReportFile;
   readonly view: ScreenParams | undefined;
-  /** The organisation's name as the file has it: names of organisations have no history. */
-  readonly organizacao: string;
 };
 
-type Asking = {
+type Sources = {
   readonly db: Database;
   readonly catalog: readonly Report[];
   readonly scope: Scope;
@@ -33,21 +31,21 @@ type Asking = {
 };
 
 /** What a file says it is, if its reader may see that today; throws a 422. Nothing is read of the data before. */
-export async function askedFileOf(sheets: readonly StoredSheet[], asking: Asking): Promise<AskedFile> {
-  const { address, organizacao } = addressIn(sheets);
-  const { catalog, db, reader } = asking;
-  if (address.organizacao !== String(asking.scope.codColigada)) throw refused('O arquivo é de outra organização.');
+export async function requestedFileOf(sheets: readonly StoredSheet[], sources: Sources): Promise<RequestedFile> {
+  const address = addressIn(sheets);
+  const { catalog, db, reader } = sources;
+  if (address.organizacao !== String(sources.scope.codColigada)) throw refused('O arquivo é de outra organização.');
   const report = findReport(catalog, address.slug);
   if (report === undefined) throw refused('O arquivo é de um relatório que não existe aqui.');
   if (!mayOpen(reader, report)) throw refused('O arquivo é de um relatório a que você não tem acesso.');
   const file = filesOf(report).find((each) => each.format === address.format && fileFormatOf(each).isWorkbook);
   if (file === undefined) throw refused(NOT_READ);
-  const scope = await scopeOfFile(asking, address.centros);
+  const scope = await scopeOfFile(sources, address.centros);
   const { filters, view, versao, since } = searchIn(report, address.search);
   const version = await versionOf(db, scope, versao, filters.orcamentoId);
   const own = { report, scope: scopeAt(scope, version.moment), filters, version, reader };
   const compared = await comparedRequestOf({ db, scope }, own, since).catch(refuseMoment);
-  return { request: { ...own, ...(compared && { compared }) }, file, view, organizacao };
+  return { request: { ...own, ...(compared && { compared }) }, file, view };
 }
 
 function refused(message: string): Refusal {
@@ -59,20 +57,19 @@ const WITHOUT_ADDRESS =
 const NOT_READ =
   'O endereço no começo do arquivo foi alterado, ou é de outra edição do Rubrica: não se pode saber o que o arquivo era.';
 
-function addressIn(sheets: readonly StoredSheet[]): Pick<AskedFile, 'organizacao'> & { readonly address: ReadAddress } {
+function addressIn(sheets: readonly StoredSheet[]): ReadAddress {
   for (const { rows } of sheets) {
-    const facts = factsIn(rows);
-    const stated = facts.get(ADDRESS)?.value;
+    const stated = factsIn(rows).get(ADDRESS)?.value;
     if (stated === undefined) continue;
     const address = readFileAddress(stated);
     if (address === undefined) throw refused(NOT_READ);
-    return { address, organizacao: (facts.get('Organização')?.value ?? '').replace(/^\d+ - /, '') };
+    return address;
   }
   throw refused(WITHOUT_ADDRESS);
 }
 
 /** The scope that a file was made in; throws unless its reader sees all of it today. */
-async function scopeOfFile({ db, scope }: Asking, centros: 'todos' | Centros): Promise<Scope> {
+async function scopeOfFile({ db, scope }: Sources, centros: 'todos' | Centros): Promise<Scope> {
   if (centros === 'todos' && scope.centros === 'todos') return scope;
   if (centros === 'todos' || !(await seesAll(db, scope, centros))) throw refused(BEYOND_LIMIT);
   return scopeOfCentros(scope.codColigada, centros);

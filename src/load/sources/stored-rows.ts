@@ -1,0 +1,30 @@
+import type { OnSheetRow } from './xlsx/read-sheet.ts';
+
+/** A worksheet that is read later, row by row, as it is stored: dates are the numbers that they are stored as. */
+export type WorkbookRows = {
+  readonly name: string;
+  /** Whether its tab is not shown. */
+  readonly isHidden: boolean;
+  /** Whether dates count from 1904 instead of 1900. */
+  readonly from1904: boolean;
+  /** The number format of each style, in Excel's English notation. */
+  readonly formats: readonly string[];
+  readonly readRows: (onRow: OnSheetRow, onRange: OnRange) => Promise<void>;
+};
+
+/** Called with each range of columns that are not shown, of merged cells, and of cells whose values are not shown as they are. */
+export type OnRange = (kind: RangeKind, range: CellRange) => void;
+
+/** What a range is; 'noZeros' and 'formulas' are of the whole worksheet: it shows no zeros, or formulas in place of results. */
+export type RangeKind = 'hidden' | 'merged' | 'conditional' | 'noZeros' | 'formulas';
+
+/** A range of cells; rows and columns from 0, both ends inclusive; of whole columns rows are 0. */
+export type CellRange = {
+  readonly firstRow: number;
+  readonly lastRow: number;
+  readonly firstColumn: number;
+  readonly lastColumn: number;
+};
+
+/** The range of a whole worksheet. */
+export const WHOLE_SHEET: CellRange = { firstRow: 0, lastRow: 0, firstColumn: 0, lastColumn: 0 };

@@ -1,0 +1,67 @@
+/** A formula cut at its references to cells of its own worksheet: one piece more than references. */
+export type CutFormula = { readonly pieces: readonly string[]; readonly references: readonly Reference[] };
+
+/** A reference to a cell: its column from 0, its line from 1, and what of it stays when the formula is copied. */
+export type Reference = {
+  readonly column: number;
+  readonly line: number;
+  readonly isFixedColumn: boolean;
+  readonly isFixedLine: boolean;
+};
+
+/** Texts, cells of other worksheets, cells, and names, which look like cells before a bracket. */
+const PARTS =
+  /"[^"]*(?:""[^"]*)*"?|'[^']*(?:''[^']*)*'?(?:![$A-Z0-9:]+)?|(\$?)([A-Z]{1,3})(\$?)(\d{1,7})(?![\w.(!])|[A-Z_][\w.]*(?:![$A-Z0-9:]+)?/gi;
+
+/** Excel takes no longer formulas. */
+const LONGEST = 8_192; // characters
+
+/** Cuts a formula; white space and letters outside of texts are made alike. */
+export function cutFormula(formula: string): CutFormula {
+  if (formula.length > LONGEST) return { pieces: [formula], references: [] };
+  const [pieces, references]: [string[], Reference[]] = [[], []];
+  let [piece, end] = ['', 0];
+  for (const match of formula.matchAll(PARTS)) {
+    const [text, fixedColumn = '', letters, fixedLine = '', line] = match;
+    piece += alike(formula.slice(end, match.index));
+    end = match.index + text.length;
+    if (letters === undefined) piece += text.startsWith('"') ? text : alike(text);
+    else {
+      pieces.push(piece);
+      piece = '';
+      const [isFixedColumn, isFixedLine] = [fixedColumn !== '', fixedLine !== ''];
+      references.push({ column: columnNumber(letters), line: Number(line), isFixedColumn, isFixedLine });
+    }
+  }
+  return { pieces: [...pieces, piece + alike(formula.slice(end))], references };
+}
+
+function alike(text: string): string {
+  return text
+    .replaceAll(/[\s$]|^=|_xlfn\./g, '')
+    .replaceAll(';', ',')
+    .toUpperCase();
+}
+
+/** The position of a column from 0 by its letters. */
+export function columnNumber(letters: string): number {
+  return [...letters.toUpperCase()].reduce((column, letter) => column * 26 + letter.charCodeAt(0) - 64, 0) - 1;
+}
+
+/** Where a cell of what a file was is in the file now; undefined if it is not there, or nobody knows. */
+export type PlaceOf = (reference: Reference) => Pick<Reference, 'column' | 'line'> | undefined;
+
+/** Whether a formula says in the file what it said: the same of the same cells, wherever these are now. */
+export function isSameFormula(expected: string, found: string, placeOf: PlaceOf): boolean {
+  const [was, is] = [cutFormula(expected), cutFormula(found)];
+  if (!areEqual(was.pieces, is.pieces)) return false;
+  return was.references.every((reference, index) => {
+    const place = placeOf(reference);
+    const other = is.references[index];
+    return place === undefined || (place.line === other?.line && place.column === other.column);
+  });
+}
+
+function areEqual(pieces: readonly string[], others: readonly string[]): boolean {
+  return pieces.length === others.length && pieces.every((piece, index) => piece === others[index]);
+}
