@@ -15,6 +15,11 @@ export const HAND_EDITS: readonly (readonly string[])[] = [
   [`update valores set "junhoReformulacao" = 5, "maioReformulacao" = "maioProposta" where "codColigada" = {org}`],
   [`update valores set tipo = tipo || '!' where "codCCustoFilho" = '1.2.1' and length(tipo) < 60`],
   [`update valores set "orcamentoId" = 7 - "orcamentoId" where "codColigada" = {org} and "codTBOrcamento" = '3.2'`],
+  [
+    `update valores set "janeiroProposta" = "janeiroProposta" + 3, "marcoReformulacao" = 9 where "codTBOrcamento" = '3.2'`,
+  ],
+  [`update realizados set valor = valor - 5 where "codColigada" = {org}`],
+  [`update propostas_erp set "valorReformulacao" = "valorReformulacao" + 2`],
   [`delete from valores where "codTBOrcamento" = '3.1' and "codColigada" = {org}`],
   [`delete from valores where "codColigada" = {org}`],
   [`update memorias_calculo set texto = left(texto, 50) || '!', reformulacao = 5 where "codColigada" = {org}`],

@@ -27,12 +27,15 @@ const whole = fc
   .tuple(generatedOrganization, randomMasters)
   .map(([rows, masters]): DataFiles => ({ ...organizationFiles(rows), ...mastersFiles(masters) }));
 
-/** All tables, some with the masters, or the masters alone. */
+/** All tables, some with the masters, the masters alone, or some without them, which may name codes that are not there. */
 const files = fc.oneof(
   whole,
   fc
     .tuple(whole, fc.subarray(TABLES))
     .map(([all, some]) => only(all, (file) => MASTERS.test(file) || some.some((name) => file.startsWith(name)))),
+  fc
+    .tuple(whole, fc.subarray(TABLES, { minLength: 1 }))
+    .map(([all, some]) => only(all, (file) => some.some((name) => file.startsWith(name)))),
 );
 
 /** The first load of an organisation. */
