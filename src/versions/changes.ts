@@ -1,23 +1,22 @@
-import { type RawBuilder, type Selectable, sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { HISTORY_TABLES, type HistoryTable, twinOf } from '../database/history/history-columns.ts';
 import { type Scope, within } from '../database/lines/scope.ts';
-import type { Database, Schema } from '../database/schema.ts';
+import type { Database } from '../database/schema.ts';
+import { type CauseOfMoment, causesSince } from './causes.ts';
 
 /** Sums of a budget before and after a moment, in whole centavos. */
 type Sums = { readonly antes: number; readonly depois: number };
 
 /** A moment at which a budget changed: its cause, how many rows of all its tables, and the year's sums of its lines. */
-export type Change = Omit<Selectable<Schema['changes']>, 'codColigada'> & {
+export type Change = CauseOfMoment & {
   readonly linhas: { readonly novas: number; readonly alteradas: number; readonly removidas: number };
   readonly proposta: Sums;
   readonly reformulacao: Sums;
 };
 
-const COLUMNS = ['moment', 'kind', 'who', 'file', 'note'] as const;
-
-/** The changes of a budget and of the names that it shares, in the order of time, as far as the scope goes. */
+/** The changes of a budget and of the names that it shares, since it came, in the order of time, as far as the scope goes. */
 export async function listChanges(db: Database, scope: Scope, orcamentoId: number): Promise<readonly Change[]> {
-  const causes = await listCauses(db, scope);
+  const causes = await causesSince(db, scope, orcamentoId).execute();
   const tables = HISTORY_TABLES.map((table) => movesOf(scope, table, orcamentoId));
   const { rows } = await sql<Moves>`select moment, sum(came)::integer as came, sum(gone)::integer as gone,
       sum(stayed)::integer as stayed, coalesce(sum_centavos(proposta), 0) as proposta,
@@ -25,7 +24,7 @@ export async function listChanges(db: Database, scope: Scope, orcamentoId: numbe
     from (${sql.join(tables, sql` union all `)}) as moves group by moment`.execute(db);
   const moves = new Map(rows.map((row) => [row.moment, row]));
   const total = { proposta: 0, reformulacao: 0 };
-  return causes.flatMap(({ carga: _load, ...cause }) => {
+  return causes.flatMap((cause) => {
     const { came, gone, stayed, ...added } = moves.get(cause.moment) ?? NONE;
     const isBeginning = cause.kind === 'inicio';
     const sums = (of: 'proposta' | 'reformulacao') => {
@@ -37,21 +36,6 @@ export async function listChanges(db: Database, scope: Scope, orcamentoId: numbe
     const change = { ...cause, linhas, proposta: sums('proposta'), reformulacao: sums('reformulacao') };
     return came + gone > 0 || cause.kind === 'restauracao' ? [change] : [];
   });
-}
-
-/** A moment at which an organisation's rows changed, with its cause, and the load's id in addresses. */
-export type CausedMoment = Pick<Change, (typeof COLUMNS)[number]> & { readonly carga: string | null };
-
-/** All moments of an organisation with their causes, in order. */
-export function listCauses(db: Database, scope: Scope): Promise<readonly CausedMoment[]> {
-  const found = db.selectFrom('changes').select(COLUMNS).where(within(scope, 'changes'));
-  return found
-    .select(({ selectFrom }) => {
-      const load = selectFrom('loads').where(within(scope, 'loads')).whereRef('loads.moment', '=', 'changes.moment');
-      return load.select('carga').limit(1).as('carga');
-    })
-    .orderBy('moment')
-    .execute();
 }
 
 /** How many rows came and went at a moment, how many did both (they changed), and what that added to the sums. */
