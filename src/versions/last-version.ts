@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { atMoment } from '../database/history/at-moment.ts';
+import { isRestructuredSince } from '../database/history/restructured.ts';
 import { ofBudget } from '../database/lines/of-budget.ts';
 import { type Scope, scopeAt, within } from '../database/lines/scope.ts';
-import { sumOfMonths } from '../database/lines/value-lines.ts';
+import { sumOf } from '../database/lines/value-lines.ts';
 import type { Database } from '../database/schema.ts';
-import { MESES } from '../domain/months.ts';
 import { type Base, baseOf } from '../domain/overview.ts';
 import type { Version } from './versions.ts';
 
@@ -18,7 +18,10 @@ export function lastVersion(db: Database, scope: Scope, orcamentoId: number): Pr
 /** The basis that measures a budget today, and its plan at a moment and today, in whole centavos. */
 export type PlanSince = { readonly base: Base; readonly antes: number; readonly depois: number };
 
-/** How far a budget's plan is from that of a moment, of active natures within the scope. */
+/**
+ * How far a budget's plan is from that of a moment, of active natures within the scope: of stored sums, and of what was added
+ * to them since (decision 0067); of lines only where other lines count since then.
+ */
 export async function planSince(
   db: Database,
   scope: Scope,
@@ -27,17 +30,35 @@ export async function planSince(
   const budget = db.selectFrom('orcamentos').where(within(scope, 'orcamentos')).where('id', '=', orcamentoId);
   const { periodoOrcamento } = await budget.select('periodoOrcamento').executeTakeFirstOrThrow();
   const base = baseOf(periodoOrcamento);
-  const then = scopeAt(scope, moment);
-  const antes = await planOf(atMoment(db, then), then, { orcamentoId, base });
-  return { base, antes, depois: await planOf(db, scope, { orcamentoId, base }) };
+  const column = base === 'proposta' ? 'totalAnoProposta' : 'totalAnoReformulacao';
+  const depois = await sumOfRows(db, scope, { orcamentoId, column, rows: 'sums_of_valores' });
+  if (await isRestructuredSince(db, scope, { orcamentoId, moment })) {
+    const then = scopeAt(scope, moment);
+    const antes = await sumOfRows(atMoment(db, then), then, { orcamentoId, column, rows: 'valores' });
+    return { base, antes, depois };
+  }
+  const added = await sumOfRows(db, scope, { orcamentoId, column, rows: 'moves_of_valores', after: moment });
+  return { base, antes: depois - added, depois };
 }
 
-type Plan = { readonly orcamentoId: number; readonly base: Base };
+type Summed = {
+  readonly orcamentoId: number;
+  readonly column: `totalAno${'Proposta' | 'Reformulacao'}`;
+  readonly rows: 'valores' | 'sums_of_valores' | 'moves_of_valores';
+  /** Only moves after this moment. */
+  readonly after?: number;
+};
 
-async function planOf(db: Database, scope: Scope, { orcamentoId, base }: Plan): Promise<number> {
-  const sum = sumOfMonths(base === 'proposta' ? 'Proposta' : 'Reformulacao', MESES);
-  const selection = { orcamentoId, exibirNaturezasInativas: false };
-  const { rows } = await sql<{ readonly plan: number }>`
-    select coalesce(${sum}, 0) as plan from valores where ${ofBudget(scope, 'valores', selection)}`.execute(db);
-  return rows[0]!.plan;
+async function sumOfRows(db: Database, scope: Scope, { orcamentoId, column, rows, after }: Summed): Promise<number> {
+  const ofRows = ofBudget(scope, rows, { orcamentoId, exibirNaturezasInativas: false });
+  const areWhole = rows === 'moves_of_valores' && scope.centros === 'todos';
+  const once = areWhole ? OF_BUDGET : OF_CENTROS;
+  const since = after === undefined ? sql`` : sql` and moment > ${after}`;
+  const read = await sql<{ readonly plan: number }>`select coalesce(${sumOf(sql.ref(column))}, 0) as plan
+    from ${sql.table(rows)} where ${ofRows} and ${once}${since}`.execute(db);
+  return read.rows[0]!.plan;
 }
+
+// Sums are by centre and by code, moves of the whole budget, too: each line counts once.
+const OF_CENTROS = sql`"codCCustoFilho" is not null`;
+const OF_BUDGET = sql`"codCCustoFilho" is null and "codOrcamentario" is null`;
