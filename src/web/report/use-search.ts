@@ -6,6 +6,7 @@ import { fetchReport, type Found } from '../api/fetch-report.ts';
 import { notifyWarning } from '../api/notify.ts';
 import { describeFailure, hasStatus } from '../api/request.ts';
 import { listQuery } from '../filters/options-query.ts';
+import { HISTORY_KEY } from '../moments/version-queries.ts';
 import type { ReportLink } from './link.ts';
 
 /** The state and result of the address's search. */
@@ -35,7 +36,9 @@ export function useSearch(report: Report, link: ReportLink, codColigada: number)
               listQuery(orcamentos, { query: { versao: link.versao } }),
             );
             const { ano } = budgets.find(({ id }) => id === link.filters.orcamentoId)!; // a search is of a budget offered
-            return search(report, link.query, { filters: link.filters, codColigada, ano }, signal);
+            const found = await search(report, link.query, { filters: link.filters, codColigada, ano }, signal);
+            if (found.erp) void queryClient.invalidateQueries({ queryKey: HISTORY_KEY }); // it was synchronised
+            return found;
           }
         : skipToken,
     gcTime: 0,
