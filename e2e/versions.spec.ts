@@ -3,7 +3,7 @@ import { answerInstead } from './answer-instead.ts';
 import { axeFindings } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { enterFirst, type MadePerson, removePerson } from './make-person.ts';
-import { COMPARATIVO, CONFERIR, TEMPO_REAL } from './report-form.ts';
+import { clickSearch, COMPARATIVO, CONFERIR, TEMPO_REAL } from './report-form.ts';
 
 const FOUND = `${COMPARATIVO}?codOrcamentario=todos&orcamentoId=4`;
 const VERSIONS = '/administracao/versoes?orcamentoId=4';
@@ -146,54 +146,27 @@ test('the past asks no ERP, and its chart and cost centres without lines are of 
     expect(asked.find((url) => url.includes(path))).toContain(`versao=${momento}`);
 });
 
-const cause = { quem: 'Clara Controladora', arquivo: null, nota: null };
-const sums = (antes: number, depois: number) => ({ antes, depois });
-const STUBBED = [
-  {
-    ...cause,
-    momento: '2026-03-12T17:05:00.000Z',
-    causa: 'carga',
-    arquivo: 'orcamento-2026.xlsx',
-    linhas: { novas: 1620, alteradas: 0, removidas: 0 },
-    proposta: sums(0, 149_317_636),
-    reformulacao: sums(0, 149_317_636),
-  },
-  {
-    ...cause,
-    momento: '2026-09-14T19:40:00.000Z',
-    causa: 'carga',
-    arquivo: 'orcamento-2026-revisao-3.xlsx',
-    linhas: { novas: 12, alteradas: 38, removidas: 3 },
-    proposta: sums(149_317_636, 149_317_636),
-    reformulacao: sums(149_317_636, 148_017_636.01),
-  },
-];
-
-test('changes are listed with counts and sums, by days, compared and frozen', async ({ admin: page }) => {
-  await answerInstead(page, '/api/mudancas', () => ({ json: STUBBED }));
-  await page.goto(CHANGES);
-  const rows = page.getByRole('table').locator('tbody tr');
-  await expect(rows).toHaveCount(2);
-  await expect(rows.first()).toContainText(
-    /14\/09\/2026 às 16:40.*Carga de orcamento-2026-revisao-3\.xlsx.*Clara Controladora.*12.*38.*3.*148\.017\.636,01.*-1\.299\.999,99/,
-  );
-  const compare = rows.first().getByRole('link', { name: 'Comparar 14/09/2026 às 16:40' });
-  const href = decodeURIComponent((await compare.getAttribute('href'))!);
-  expect(href).toContain('versao=2026-09-14T19:40:00.000Z');
-  expect(href).toContain('comparar=2026-09-14T19:39:59.999Z');
-  await expect(rows.last().getByRole('link')).toHaveText('Ler'); // nothing was before it
-  await rows
-    .first()
-    .getByRole('button', { name: /^Congelar/ })
-    .click();
-  const dialog = page.getByRole('dialog', { name: 'Congelar uma versão' });
-  await expect(dialog.getByLabel('Os dados')).toHaveValue('2026-09-14T19:40:00.000Z');
-  await page.keyboard.press('Escape');
-  expect(await axeFindings(page)).toEqual([]);
-  await page.getByLabel('De', { exact: true }).fill('2026-09-15');
-  await expect(page.getByText('Nenhuma mudança nestes dias.')).toBeVisible();
-  await page.getByLabel('De', { exact: true }).fill('2026-09-14');
-  await expect(rows).toHaveCount(1);
+test('the menu reads its moments again after a synchronisation, and when it is opened a while later', async ({
+  freshAdmin: page,
+}) => {
+  let reads = 0;
+  page.on('request', (request) => (reads += request.url().includes('/api/momentos?') ? 1 : 0));
+  await page.clock.install();
+  await page.goto(`${TEMPO_REAL}?codCCustoPai=todos&codCCustoFilho=todos&orcamentoId=4&periodoOrcamento=1`);
+  await expect(page.getByRole('table')).toBeVisible();
+  const openMenu = async () => {
+    await versionButton(page).press('Enter');
+    await expect(page.getByRole('group', { name: 'Depois de uma mudança' })).toBeVisible();
+    await page.keyboard.press('Escape');
+  };
+  await openMenu();
+  await openMenu();
+  expect(reads).toBe(1);
+  await clickSearch(page);
+  await expect.poll(() => reads).toBe(2);
+  await page.clock.fastForward(31_000);
+  await openMenu();
+  await expect.poll(() => reads).toBe(3);
 });
 
 test('the hub says how far today is from the last version, which opens that comparison', async ({ admin: page }) => {

@@ -1,23 +1,22 @@
-import { type RawBuilder, type Selectable, sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { HISTORY_TABLES, type HistoryTable, twinOf } from '../database/history/history-columns.ts';
 import { type Scope, within } from '../database/lines/scope.ts';
-import type { Database, Schema } from '../database/schema.ts';
+import type { Database } from '../database/schema.ts';
+import { type CauseOfMoment, causesSince } from './causes.ts';
 
 /** Sums of a budget before and after a moment, in whole centavos. */
 type Sums = { readonly antes: number; readonly depois: number };
 
 /** A moment at which a budget changed: its cause, how many rows of all its tables, and the year's sums of its lines. */
-export type Change = Omit<Selectable<Schema['changes']>, 'codColigada'> & {
+export type Change = CauseOfMoment & {
   readonly linhas: { readonly novas: number; readonly alteradas: number; readonly removidas: number };
   readonly proposta: Sums;
   readonly reformulacao: Sums;
 };
 
-const COLUMNS = ['changes.moment', 'changes.kind', 'changes.who', 'changes.file', 'changes.note'] as const;
-
-/** The changes of a budget and of the names that it shares, in the order of time, as far as the scope goes. */
+/** The changes of a budget and of the names that it shares, since it came, in the order of time, as far as the scope goes. */
 export async function listChanges(db: Database, scope: Scope, orcamentoId: number): Promise<readonly Change[]> {
-  const causes = await causesOf(db, scope).where(sinceBudget(scope, orcamentoId)).execute();
+  const causes = await causesSince(db, scope, orcamentoId).execute();
   const tables = HISTORY_TABLES.map((table) => movesOf(scope, table, orcamentoId));
   const { rows } = await sql<Moves>`select moment, sum(came)::integer as came, sum(gone)::integer as gone,
       sum(stayed)::integer as stayed, coalesce(sum_centavos(proposta), 0) as proposta,
@@ -37,29 +36,6 @@ export async function listChanges(db: Database, scope: Scope, orcamentoId: numbe
     const change = { ...cause, linhas, proposta: sums('proposta'), reformulacao: sums('reformulacao') };
     return came + gone > 0 || cause.kind === 'restauracao' ? [change] : [];
   });
-}
-
-/** A moment at which an organisation's rows changed, with its cause, and the load's id in addresses. */
-export type CausedMoment = Omit<Selectable<Schema['changes']>, 'codColigada'> & { readonly carga: string | null };
-
-/** All moments of an organisation with their causes, in order. */
-export function listCauses(db: Database, scope: Scope): Promise<readonly CausedMoment[]> {
-  const withLoads = causesOf(db, scope).leftJoin('loads', (join) =>
-    join.onRef('loads.codColigada', '=', 'changes.codColigada').onRef('loads.moment', '=', 'changes.moment'),
-  );
-  return withLoads.select('loads.carga').execute();
-}
-
-/** The moments of an organisation, in order, with their causes. */
-export function causesOf(db: Database, scope: Scope) {
-  return db.selectFrom('changes').select(COLUMNS).where(within(scope, 'changes')).orderBy('changes.moment');
-}
-
-/** Whether a moment is none before there was the budget, at which no report of it can be read. */
-export function sinceBudget(scope: Scope, orcamentoId: number): RawBuilder<boolean> {
-  const since = (rows: string) =>
-    sql`select since from ${sql.table(rows)} as b where ${within(scope, 'orcamentos', 'b')} and id = ${orcamentoId}`;
-  return sql`changes.moment >= (select min(since) from (${since('orcamentos')} union all ${since(twinOf('orcamentos'))}) as budgets)`;
 }
 
 /** How many rows came and went at a moment, how many did both (they changed), and what that added to the sums. */

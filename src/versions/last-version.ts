@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { LRUCache } from 'lru-cache';
 import { atMoment } from '../database/history/at-moment.ts';
+import { isRestructuredSince } from '../database/history/restructured.ts';
 import { ofBudget } from '../database/lines/of-budget.ts';
 import { type Scope, scopeAt, within } from '../database/lines/scope.ts';
 import { sumOf } from '../database/lines/value-lines.ts';
@@ -18,40 +18,47 @@ export function lastVersion(db: Database, scope: Scope, orcamentoId: number): Pr
 /** The basis that measures a budget today, and its plan at a moment and today, in whole centavos. */
 export type PlanSince = { readonly base: Base; readonly antes: number; readonly depois: number };
 
-type Frozen = Pick<Version, 'id' | 'orcamentoId' | 'moment'>;
-
-/** Reads how far a budget's plan is from that of a version, of active natures within the scope. */
-export type PlansSince = (db: Database, scope: Scope, version: Frozen) => Promise<PlanSince>;
-
-/** The plan of a version never changes: it is read once for each limit. */
-export function plansSince(): PlansSince {
-  const plans = new LRUCache<string, number>({ max: MOST_PLANS });
-  return async (db, scope, { id, orcamentoId, moment }) => {
-    const budget = db.selectFrom('orcamentos').where(within(scope, 'orcamentos')).where('id', '=', orcamentoId);
-    const { periodoOrcamento } = await budget.select('periodoOrcamento').executeTakeFirstOrThrow();
-    const base = baseOf(periodoOrcamento);
-    const key = JSON.stringify([id, scope, base]);
+/**
+ * How far a budget's plan is from that of a moment, of active natures within the scope: of stored sums, and of what was added
+ * to them since (decision 0067); of lines only where other lines count since then.
+ */
+export async function planSince(
+  db: Database,
+  scope: Scope,
+  { orcamentoId, moment }: Pick<Version, 'orcamentoId' | 'moment'>,
+): Promise<PlanSince> {
+  const budget = db.selectFrom('orcamentos').where(within(scope, 'orcamentos')).where('id', '=', orcamentoId);
+  const { periodoOrcamento } = await budget.select('periodoOrcamento').executeTakeFirstOrThrow();
+  const base = baseOf(periodoOrcamento);
+  const column = base === 'proposta' ? 'totalAnoProposta' : 'totalAnoReformulacao';
+  const depois = await sumOfRows(db, scope, { orcamentoId, column, rows: 'sums_of_valores' });
+  if (await isRestructuredSince(db, scope, { orcamentoId, moment })) {
     const then = scopeAt(scope, moment);
-    const antes = plans.get(key) ?? (await planOf(atMoment(db, then), then, { orcamentoId, base, table: 'valores' }));
-    plans.set(key, antes);
-    return { base, antes, depois: await planOf(db, scope, { orcamentoId, base, table: 'sums_of_valores' }) };
-  };
+    const antes = await sumOfRows(atMoment(db, then), then, { orcamentoId, column, rows: 'valores' });
+    return { base, antes, depois };
+  }
+  const added = await sumOfRows(db, scope, { orcamentoId, column, rows: 'moves_of_valores', after: moment });
+  return { base, antes: depois - added, depois };
 }
 
-const MOST_PLANS = 1_000;
-
-/** The stored sums are of today alone. */
-type Plan = {
+type Summed = {
   readonly orcamentoId: number;
-  readonly base: Base;
-  readonly table: 'valores' | 'sums_of_valores';
+  readonly column: `totalAno${'Proposta' | 'Reformulacao'}`;
+  readonly rows: 'valores' | 'sums_of_valores' | 'moves_of_valores';
+  /** Only moves after this moment. */
+  readonly after?: number;
 };
 
-async function planOf(db: Database, scope: Scope, { orcamentoId, base, table }: Plan): Promise<number> {
-  const sum = sumOf(sql.ref(`${table}.totalAno${base === 'proposta' ? 'Proposta' : 'Reformulacao'}`));
-  const selection = { orcamentoId, exibirNaturezasInativas: false };
-  const { rows } = await sql<{ readonly plan: number }>`
-    select coalesce(${sum}, 0) as plan from ${sql.table(table)}
-    where ${ofBudget(scope, table, selection)} and "codCCustoFilho" is not null`.execute(db);
-  return rows[0]!.plan;
+async function sumOfRows(db: Database, scope: Scope, { orcamentoId, column, rows, after }: Summed): Promise<number> {
+  const ofRows = ofBudget(scope, rows, { orcamentoId, exibirNaturezasInativas: false });
+  const areWhole = rows === 'moves_of_valores' && scope.centros === 'todos';
+  const once = areWhole ? OF_BUDGET : OF_CENTROS;
+  const since = after === undefined ? sql`` : sql` and moment > ${after}`;
+  const read = await sql<{ readonly plan: number }>`select coalesce(${sumOf(sql.ref(column))}, 0) as plan
+    from ${sql.table(rows)} where ${ofRows} and ${once}${since}`.execute(db);
+  return read.rows[0]!.plan;
 }
+
+// Sums are by centre and by code, moves of the whole budget, too: each line counts once.
+const OF_CENTROS = sql`"codCCustoFilho" is not null`;
+const OF_BUDGET = sql`"codCCustoFilho" is null and "codOrcamentario" is null`;

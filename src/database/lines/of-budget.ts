@@ -33,6 +33,7 @@ export function ofBudget(scope: Scope, table: TableOfBudget, selection: BudgetSe
 type TableOfBudget =
   | 'valores'
   | 'sums_of_valores'
+  | 'moves_of_valores'
   | 'realizados'
   | 'memorias_calculo'
   | 'propostas_erp'
@@ -40,7 +41,7 @@ type TableOfBudget =
 
 /** Whether a row is of an inactive nature; a posting without nature is not. */
 function isInactive(scope: Scope, table: TableOfBudget): RawBuilder<boolean> {
-  if (table === 'sums_of_valores') return sql<boolean>`${sql.ref(`${table}.inativo`)}`;
+  if (table === 'sums_of_valores' || table === 'moves_of_valores') return sql<boolean>`${sql.ref(`${table}.inativo`)}`;
   return sql<boolean>`coalesce(${sql.ref(`${table}.codTBOrcamento`)}, '') in
     (select "codTBOrcamento" from naturezas where ${within(scope, 'naturezas')} and inativo)`;
 }

@@ -1,8 +1,9 @@
 import { type Momento, momentos, type Mudanca, mudancas } from '../../contracts/versions.ts';
 import type { Scope } from '../../database/lines/scope.ts';
 import type { Database } from '../../database/schema.ts';
+import type { CauseOfMoment } from '../../versions/causes.ts';
 import { type Change, listChanges } from '../../versions/changes.ts';
-import { type CauseOfMoment, listMoments } from '../../versions/list-moments.ts';
+import { listMoments } from '../../versions/list-moments.ts';
 import { isoMoment } from '../../versions/moments.ts';
 import { refuseUnknownBudget } from '../reports/known-budget.ts';
 import { findVersion } from '../../versions/find-version.ts';

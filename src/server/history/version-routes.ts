@@ -9,7 +9,7 @@ import {
 import { inSnapshot } from '../../database/engine/in-transaction.ts';
 import type { Database } from '../../database/schema.ts';
 import { seesRealised } from '../../domain/centros.ts';
-import { lastVersion, plansSince } from '../../versions/last-version.ts';
+import { lastVersion, planSince } from '../../versions/last-version.ts';
 import { isoMoment } from '../../versions/moments.ts';
 import { type Asker, askerOf, askersOf } from '../../versions/removal.ts';
 import { changeVersion, createVersion, listVersions, removeVersion, type Version } from '../../versions/versions.ts';
@@ -44,7 +44,6 @@ export function versionRoutes(api: SignedInApi, db: Database): void {
 
 /** The version of a budget that was frozen last, with the distance for whoever sees amounts on the hub. */
 function lastVersionRoute(api: SignedInApi, db: Database): void {
-  const planSince = plansSince();
   answerUser(api, ultimaVersao, ({ scope, user, query: { orcamentoId } }) =>
     inSnapshot(db, async (snapshot) => {
       await refuseUnknownBudget(snapshot, scope, orcamentoId);

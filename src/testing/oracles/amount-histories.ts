@@ -7,7 +7,7 @@ import type { Report } from '../../reporting/report.ts';
 import { historyOf } from '../../server/reports/composition/amount-history.ts';
 import type { AmountRequest } from '../../server/reports/composition/composition-plan.ts';
 import { Refusal } from '../../server/http/errors.ts';
-import { listCauses } from '../../versions/changes.ts';
+import { listCauses } from '../../versions/causes.ts';
 import { readerNamed } from '../servers/reader-named.ts';
 import type { OpenCell } from './open-cells.ts';
 import { openByDatabase } from './open-amounts.ts';

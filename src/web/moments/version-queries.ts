@@ -1,8 +1,11 @@
-import { momentos, ultimaVersao, versoes } from '../../contracts/versions.ts';
+import { momentos, mudancas, ultimaVersao, versoes } from '../../contracts/versions.ts';
 import { queryOf } from '../api/queries.ts';
 
+/** Begins the keys of all queries of the past, which are fetched again when data changed. */
+export const HISTORY_KEY = ['historia'] as const;
+
 /** Begins the keys of all queries of versions, which are fetched again when one changes. */
-export const VERSIONS_KEY = ['versoes'] as const;
+export const VERSIONS_KEY = [...HISTORY_KEY, 'versoes'] as const;
 
 /** The versions of a budget, the newest first. */
 export function versionsQuery(orcamentoId: number) {
@@ -14,10 +17,12 @@ export function lastVersionQuery(orcamentoId: number) {
   return queryOf([...VERSIONS_KEY, 'ultima', orcamentoId], ultimaVersao, { query: { orcamentoId } });
 }
 
-/** Begins the keys of the queries of moments, which are fetched again when the ERP has been asked. */
-export const MOMENTS_KEY = ['momentos'] as const;
-
 /** The moments at which a budget changed, in the order of time. */
 export function momentsQuery(orcamentoId: number) {
-  return queryOf([...MOMENTS_KEY, orcamentoId], momentos, { query: { orcamentoId } });
+  return queryOf([...HISTORY_KEY, 'momentos', orcamentoId], momentos, { query: { orcamentoId } });
+}
+
+/** What changed in a budget at each moment, in the order of time. */
+export function changesQuery(orcamentoId: number) {
+  return queryOf([...HISTORY_KEY, 'mudancas', orcamentoId], mudancas, { query: { orcamentoId } });
 }

@@ -6,7 +6,7 @@ import { fetchReport, type Found } from '../api/fetch-report.ts';
 import { notifyWarning } from '../api/notify.ts';
 import { describeFailure, hasStatus } from '../api/request.ts';
 import { listQuery } from '../filters/options-query.ts';
-import { MOMENTS_KEY } from '../moments/version-queries.ts';
+import { HISTORY_KEY } from '../moments/version-queries.ts';
 import type { ReportLink } from './link.ts';
 
 /** The state and result of the address's search. */
@@ -36,7 +36,9 @@ export function useSearch(report: Report, link: ReportLink, codColigada: number)
               listQuery(orcamentos, { query: { versao: link.versao } }),
             );
             const { ano } = budgets.find(({ id }) => id === link.filters.orcamentoId)!; // a search is of a budget offered
-            return search(report, link.query, { filters: link.filters, codColigada, ano }, signal);
+            const found = await search(report, link.query, { filters: link.filters, codColigada, ano }, signal);
+            if (found.erp) void queryClient.invalidateQueries({ queryKey: HISTORY_KEY }); // it was synchronised
+            return found;
           }
         : skipToken,
     gcTime: 0,
@@ -45,7 +47,6 @@ export function useSearch(report: Report, link: ReportLink, codColigada: number)
   });
   const panelHadFocus = useRef(false);
   const found = isFetching ? undefined : data;
-  useNewMoments(report, found);
   useEffect(() => {
     if (found === undefined || !panelHadFocus.current) return;
     panelHadFocus.current = false;
@@ -61,14 +62,6 @@ export function useSearch(report: Report, link: ReportLink, codColigada: number)
       void queryClient.resetQueries({ queryKey, exact: true });
     },
   };
-}
-
-/** A search that asks the ERP may have brought a new moment. */
-function useNewMoments(report: Report, found: Found | undefined): void {
-  const queryClient = useQueryClient();
-  useEffect(() => {
-    if (found !== undefined && report.sync !== undefined) void queryClient.invalidateQueries({ queryKey: MOMENTS_KEY });
-  }, [queryClient, report, found]);
 }
 
 async function search(report: Report, query: string, context: LayoutContext, signal: AbortSignal): Promise<Found> {

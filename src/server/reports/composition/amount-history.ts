@@ -4,7 +4,7 @@ import { scopeAt } from '../../../database/lines/scope.ts';
 import type { Database } from '../../../database/schema.ts';
 import { amountsOf, type OfSubject, sourceOf, sumsOf } from '../../../reporting/composition/composed-amounts.ts';
 import type { Sums } from '../../../reporting/composition/composition.ts';
-import { type CausedMoment, listCauses } from '../../../versions/changes.ts';
+import { type CausedMoment, listCauses } from '../../../versions/causes.ts';
 import { isoMoment, lastMoment } from '../../../versions/moments.ts';
 import { Refusal } from '../../http/errors.ts';
 import { fetchDataState } from '../request/data-state.ts';

@@ -4,11 +4,11 @@ import { useState } from 'react';
 import { sincronizarErp, type ErpDaOrganizacao } from '../../../contracts/administration/erp.ts';
 import { ask } from '../../api/ask.ts';
 import { useChange } from '../../api/queries.ts';
+import { HISTORY_KEY } from '../../moments/version-queries.ts';
 import { Failure } from '../../shell/Problem.tsx';
 import { SMALL_BUTTON } from '../buttons.tsx';
 import { Card } from '../SettingsCard.tsx';
 import styles from './Erp.module.css';
-import { MOMENTS_KEY } from '../../moments/version-queries.ts';
 
 /** The questions to the ERP, each to be synchronised now. */
 export function Questions({ erp: { perguntas, orcamentos } }: { readonly erp: ErpDaOrganizacao }) {
@@ -39,7 +39,7 @@ function SyncNow({ question, budgets }: Props) {
   const [budget, setBudget] = useState(firstOf(budgets));
   const isOfBudget = abrange === 'orcamento';
   const body = { pergunta, orcamentoId: isOfBudget ? Number(budget) : undefined };
-  const sync = useChange(() => ask(sincronizarErp, { body }), { list: ['erp-administrado'], alongside: MOMENTS_KEY });
+  const sync = useChange(() => ask(sincronizarErp, { body }), { list: ['erp-administrado'], alongside: HISTORY_KEY });
   const canSync = configurada && (!isOfBudget || budget !== '');
   return (
     <section aria-label={titulo} className={styles['question']}>

@@ -3,13 +3,12 @@ import { Button, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
-import { type Mudanca, mudancas } from '../../../contracts/versions.ts';
+import type { Mudanca } from '../../../contracts/versions.ts';
 import { counted } from '../../../domain/noun.ts';
-import { queryOf } from '../../api/queries.ts';
 import { Empty, Fetched } from '../../shell/Fetched.tsx';
 import { FreezeDialog } from '../../moments/FreezeDialog.tsx';
 import { namesByMoment } from '../../moments/moment-words.ts';
-import { versionsQuery } from '../../moments/version-queries.ts';
+import { changesQuery, versionsQuery } from '../../moments/version-queries.ts';
 import { areInOrder, auditFiltersOf } from '../record/RecordFilters.tsx';
 import { ChangesTable } from './ChangesTable.tsx';
 import styles from './History.module.css';
@@ -25,8 +24,7 @@ export function ChangesPage(): ReactNode {
 
 function Changes({ budget, choice }: { readonly budget: ShownBudget; readonly choice: ReactNode }): ReactNode {
   const { de, ate }: Days = auditFiltersOf(route.useSearch());
-  const query = { orcamentoId: budget.id };
-  const answer = useQuery({ ...queryOf(['mudancas', budget.id], mudancas, { query }), refetchOnWindowFocus: 'always' });
+  const answer = useQuery({ ...changesQuery(budget.id), refetchOnWindowFocus: 'always' });
   return (
     <>
       <div className={styles['controls']}>

@@ -110,8 +110,8 @@ function useChosen({ report, link, codColigada }: Compares) {
   const query = link.kind === 'search' ? link.query : undefined;
   const [isWanted, setWanted] = useState(false);
   const orcamentoId = link.kind === 'search' ? link.filters.orcamentoId : undefined;
-  const { past, isLoading, isError } = usePast(isWanted || value !== undefined ? orcamentoId : undefined);
-  const onOpen = () => setWanted(true);
+  const { past, isLoading, isError, renew } = usePast(isWanted || value !== undefined ? orcamentoId : undefined);
+  const onOpen = () => (setWanted(true), renew());
   const found = useMemo(() => {
     if (link.kind !== 'search' || budgets === undefined) return { isUnknown: false };
     const searched = { report, link, codColigada, budgets };

@@ -1,7 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useMemo } from 'react';
 import type { Momento } from '../../../contracts/versions.ts';
-import { momentsQuery, versionsQuery } from '../../moments/version-queries.ts';
+import { HISTORY_KEY, momentsQuery, versionsQuery } from '../../moments/version-queries.ts';
 import type { Past } from './compare-choices.ts';
 
 const NO_PAST: Past = { versions: [] };
@@ -9,7 +9,13 @@ const NO_BUDGET = 0;
 const SECONDS_30 = 30_000;
 
 /** A budget's past, and whether it is still read or could not be. */
-type Read = { readonly past: Past; readonly isLoading: boolean; readonly isError: boolean };
+type Read = {
+  readonly past: Past;
+  readonly isLoading: boolean;
+  readonly isError: boolean;
+  /** Reads it again if that is a while ago: others load, too. */
+  readonly renew: () => void;
+};
 
 /** A budget's versions, its moments and since when it can be read; read once it is wanted (undefined: it is not). */
 export function usePast(orcamentoId: number | undefined): Read {
@@ -22,7 +28,12 @@ export function usePast(orcamentoId: number | undefined): Read {
     () => (versions.data && moments.data ? pastOf(versions.data, moments.data) : NO_PAST),
     [versions.data, moments.data],
   );
-  return useMemo(() => ({ past, isLoading, isError }), [past, isLoading, isError]);
+  const queryClient = useQueryClient();
+  const renew = useCallback(
+    () => void queryClient.refetchQueries({ queryKey: HISTORY_KEY, type: 'active', stale: true }),
+    [queryClient],
+  );
+  return useMemo(() => ({ past, isLoading, isError, renew }), [past, isLoading, isError, renew]);
 }
 
 function pastOf(versions: Past['versions'], moments: readonly Momento[]): Past {

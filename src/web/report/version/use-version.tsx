@@ -45,8 +45,9 @@ export function useVersion({ composition }: Report, link: ReportLink, search: Se
 function usePastOf(link: ReportLink, isRead: boolean) {
   const [isWanted, setWanted] = useState(false);
   const orcamentoId = link.kind === 'search' ? link.filters.orcamentoId : undefined;
-  const { past, isLoading, isError } = usePast(isWanted || isRead ? orcamentoId : undefined);
-  return { orcamentoId, past, isLoading, problem: isError ? NO_PAST : undefined, onOpen: () => setWanted(true) };
+  const { past, isLoading, isError, renew } = usePast(isWanted || isRead ? orcamentoId : undefined);
+  const onOpen = () => (setWanted(true), renew());
+  return { orcamentoId, past, isLoading, problem: isError ? NO_PAST : undefined, onOpen };
 }
 
 const NO_PAST = 'Não foi possível ler as versões deste orçamento.';
