@@ -153,12 +153,16 @@ const causa = {
   justificativas: z.array(z.string()),
 };
 
+/** What a history says of its beginning; before it, an amount was zero, a percentage null. */
+const BEGINNING =
+  'De quando em diante, e quanto era então. Sem desde, o primeiro momento da história; se ele mesmo está entre os itens, o valor é o de antes dele:';
+
 /** The moments at which an amount changed, in order; percentages as those of a composition. */
 export const historico = z.discriminatedUnion('unidade', [
   z.object({
     unidade: z.literal('reais'),
     valor: money,
-    inicio: z.object({ momento, valor: money }).describe('De quando em diante, e quanto era então.'),
+    inicio: z.object({ momento, valor: money }).describe(`${BEGINNING} zero.`),
     itens: z
       .array(z.object({ ...causa, de: money, para: money, diferenca: money }))
       .describe('As diferenças somam o valor menos o do início.'),
@@ -166,7 +170,7 @@ export const historico = z.discriminatedUnion('unidade', [
   z.object({
     unidade: z.literal('percentual'),
     valor: percentage,
-    inicio: z.object({ momento, valor: percentage }),
+    inicio: z.object({ momento, valor: percentage }).describe(`${BEGINNING} nulo.`),
     itens: z.array(z.object({ ...causa, de: percentage, para: percentage, diferenca: percentage })),
   }),
 ]);

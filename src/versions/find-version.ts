@@ -1,8 +1,9 @@
 import type { Scope } from '../database/lines/scope.ts';
 import type { Database } from '../database/schema.ts';
-import { type FoundMoment, instantOf, isoMoment, momentAt, UNKNOWN_VERSION, VersionRefused } from './moments.ts';
 import { listMoments } from './list-moments.ts';
-import { removed, versionOf } from './versions.ts';
+import { isLikeInstant, MOMENT_EXAMPLE } from './moment-text.ts';
+import { type FoundMoment, instantOf, isoMoment, momentAt, VersionRefused } from './moments.ts';
+import { listVersions, removed, type Version, versionOf } from './versions.ts';
 
 /** The moment of the past that a report is read at. */
 export type ReportVersion = FoundMoment & {
@@ -13,11 +14,13 @@ export type ReportVersion = FoundMoment & {
 /** Which version of which budget somebody wants to read. */
 type Wanted = { readonly versao: string; readonly orcamentoId: number | undefined };
 
-/** The version with an id, or the moment at an instant; throws `VersionRefused`. */
-export async function findVersion(db: Database, scope: Scope, { versao, orcamentoId }: Wanted): Promise<ReportVersion> {
-  if (!UUID.test(versao)) return { ...(await momentAt(db, scope, instantOf(versao))), name: undefined };
-  const version = await versionOf(db, scope, versao).catch((error: unknown) => {
-    throw error instanceof VersionRefused ? new VersionRefused(UNKNOWN_VERSION) : error;
+/** The version with an id, or the moment at an instant; throws `VersionRefused`, which says what there is. */
+export async function findVersion(db: Database, scope: Scope, wanted: Wanted): Promise<ReportVersion> {
+  const { versao, orcamentoId } = wanted;
+  if (isLikeInstant(versao)) return { ...(await momentAt(db, scope, instantOf(versao))), name: undefined };
+  if (!UUID.test(versao)) throw await unknownVersion(db, scope, wanted);
+  const version = await versionOf(db, scope, versao).catch(async (error: unknown) => {
+    throw error instanceof VersionRefused ? await unknownVersion(db, scope, wanted) : error;
   });
   if (orcamentoId !== undefined && version.orcamentoId !== orcamentoId)
     throw new VersionRefused(
@@ -26,6 +29,24 @@ export async function findVersion(db: Database, scope: Scope, { versao, orcament
   if (version.removedAt !== null) throw removed(version);
   return { name: version.name, moment: version.moment, isSettled: true };
 }
+
+/** How many versions a refusal names. */
+const MOST_NAMED = 3;
+
+/** The refusal of what names no version, with those that there are: those with the name that was asked for come first. */
+async function unknownVersion(db: Database, scope: Scope, { versao, orcamentoId }: Wanted): Promise<VersionRefused> {
+  const standing = (await listVersions(db, scope, orcamentoId)).filter(({ removedAt }) => removedAt === null);
+  const isNamed = ({ name }: Version) => name === versao;
+  const named = [...standing.filter(isNamed), ...standing.filter((version) => !isNamed(version))]
+    .slice(0, MOST_NAMED)
+    .map(({ name, id }) => `${name} (${id})`);
+  const left = standing.length - named.length;
+  const versions = `Há: ${named.join(', ')}${left > 0 ? ` e mais ${left}` : ''}. A lista está em /api/versoes?orcamentoId=${orcamentoId ?? ''}.`;
+  const there = standing.length > 0 ? versions : orcamentoId === undefined ? 'Não há versões.' : NO_VERSIONS;
+  return new VersionRefused(`Versão não encontrada. ${there} Um momento se escreve como ${MOMENT_EXAMPLE}.`);
+}
+
+const NO_VERSIONS = 'Não há versões deste orçamento.';
 
 /** Of which budget's loads, up to which moment. */
 type Loaded = { readonly orcamentoId: number; readonly until: number | undefined };

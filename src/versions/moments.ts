@@ -3,6 +3,7 @@ import { ForeseenFailure } from '../base/foreseen-failure.ts';
 import { type Scope, within } from '../database/lines/scope.ts';
 import type { Database } from '../database/schema.ts';
 import { formatMoment, momentOf } from '../domain/format.ts';
+import { isLikeInstant, MOMENT_EXAMPLE, parseInstant, whyNoInstant } from './moment-text.ts';
 
 /** Why a version or moment is refused: it cannot be read or named, it may not change, or the person may not. */
 export type VersionReason = 'unreadable' | 'unknown' | 'conflict' | 'forbidden';
@@ -19,23 +20,13 @@ export class VersionRefused extends ForeseenFailure {
 }
 
 /** The message for what names neither a version nor a moment. */
-export const UNKNOWN_VERSION =
-  'Versão não encontrada. Informe o id de uma versão ou um momento, como 2026-11-20T14:03:00.000-03:00.';
+const UNKNOWN_VERSION = `Versão não encontrada. Informe o id de uma versão ou um momento, como ${MOMENT_EXAMPLE}.`;
 
-/** A day, a time to the minute or finer, and an offset; a '+' of the offset may have become a space in an address. */
-const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,3})?)?(Z|[+ -]\d\d:\d\d)$/;
-
-/** The milliseconds since 1970 of an instant in ISO 8601 with an offset; throws {@link VersionRefused}. */
+/** The milliseconds since 1970 of an instant in ISO 8601 with an offset; throws {@link VersionRefused}, which says what is missing. */
 export function instantOf(text: string): number {
-  const instant = INSTANT.test(text) ? Date.parse(text.replace(' ', '+')) : Number.NaN;
-  if (Number.isNaN(instant) || !isOfCalendar(text)) throw new VersionRefused(UNKNOWN_VERSION);
+  const instant = parseInstant(text);
+  if (instant === undefined) throw new VersionRefused(isLikeInstant(text) ? whyNoInstant(text) : UNKNOWN_VERSION);
   return instant;
-}
-
-/** `Date.parse` makes 3 March of 31 February. */
-function isOfCalendar(text: string): boolean {
-  const day = text.slice(0, 10);
-  return new Date(`${day}T00:00:00Z`).toISOString().startsWith(day);
 }
 
 /** A moment at which an organisation's data changed. */

@@ -11,8 +11,7 @@ import { createVersion } from '../../versions/versions.ts';
 
 const INSTANT = String.raw`\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z`;
 const IN_WORDS = String.raw`\d\d/\d\d/\d{4} às \d\d:\d\d \(${INSTANT}\)`;
-const NEITHER =
-  /^Versão não encontrada\. Informe o id de uma versão ou um momento, como 2026-11-20T14:03:00\.000-03:00\.$/;
+const NEITHER = /^Versão não encontrada\. (Informe o id|Não há versões deste orçamento\. Um momento se escreve)/; // of a new version, or of one to read
 const BEFORE = new RegExp(`^A história dos dados começa em ${IN_WORDS}\\.$`);
 const FUTURE = new RegExp(`^Este momento ainda não chegou\\. A última mudança dos dados é de ${IN_WORDS}\\.$`);
 
@@ -33,9 +32,19 @@ const REFUSED: readonly (readonly [what: string, versao: string, message: RegExp
     new RegExp(`^A versão De 2025 é de outro orçamento\\. O momento dela se lê em qualquer um: ${INSTANT}\\.$`),
   ],
   ['before the budget', 'beforeBudget', /^Este orçamento não existia no momento pedido\.$/],
-  ['a day', '2026-11-20', NEITHER],
-  ['no day of the calendar', '2026-02-31T10:00:00.000Z', NEITHER],
-  ['no hour of the day', '2026-02-20T25:00:00.000Z', NEITHER],
+  [
+    'a day',
+    '2026-11-20',
+    /^Falta a hora deste momento\. O fim do dia, em Brasília, é 2026-11-20T23:59:59\.999-03:00\.$/,
+  ],
+  ['no offset', '2026-11-20T10:00', /^Falta o fuso deste momento\. Em Brasília, é 2026-11-20T10:00-03:00\.$/],
+  [
+    'microseconds',
+    '2026-11-20T10:00:00.123456-03:00',
+    /^Um momento se escreve até os milissegundos: 2026-11-20T10:00:00\.123-03:00\.$/,
+  ],
+  ['no day of the calendar', '2026-02-31T10:00:00.000Z', /^O dia 2026-02-31 não existe\.$/],
+  ['no hour of the day', '2026-02-20T25:00:00.000Z', /^A hora ou o fuso deste momento não existe\./],
   ['words', "ontem' or true--", NEITHER],
 ];
 

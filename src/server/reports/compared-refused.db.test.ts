@@ -25,7 +25,10 @@ describe.each(databaseInTurn(1))('comparisons that are refused, and limits, on $
   test.each([
     ['totais-centro-custo', 'desde=1999-01-01T00:00:00Z', /A história dos dados começa em/],
     ['totais-centro-custo', 'desde=2999-01-01T00:00:00Z', /ainda não chegou/],
-    ['totais-centro-custo', 'desde=ontem', /Versão não encontrada/],
+    ['totais-centro-custo', 'desde=ontem', /Versão não encontrada\. Não há versões deste orçamento/],
+    ['totais-centro-custo', 'desde=2026-03-01', /Falta a hora deste momento/],
+    ['totais-centro-custo', 'desde=orcamento-3-proposto', /Há: orcamento-3 \(2025\)/],
+    ['trimestral', 'desde=orcamento-3-proposto', /Há: .*orcamento-3-proposta \(Proposto 2025\)/],
     ['totais-centro-custo', 'desde=antes-da-ultima-carga', /Não houve carga/],
     [
       'totais-centro-custo',
@@ -71,7 +74,9 @@ describe.each(databaseInTurn(1))('comparisons that are refused, and limits, on $
       expect.stringMatching(/^A versão Aprovado é de outro orçamento\. O momento dela se lê em qualquer um: /),
     ]);
     expect((await refused({ desde: ids[1]!.id }))[1]).toMatch(/foi removida/);
-    expect((await refused({ desde: ids[2]!.id }))[1]).toMatch(/não encontrada/);
+    expect((await refused({ desde: ids[2]!.id }))[1]).toBe(
+      `Versão não encontrada. Há: Aprovado (${ids[3]!.id}). A lista está em /api/versoes?orcamentoId=4. Um momento se escreve como 2026-11-20T14:03:00.000-03:00.`,
+    );
     expect(await refused({ codCCustoPai: '1.2', codCCustoFilho: '1.2.99' }, preenchimento)).toEqual([
       422,
       'Do outro lado da comparação: Centro de custo filho não encontrado.',

@@ -48,9 +48,11 @@ export async function comparedRequestOf(
   { desde, valores }: Since,
 ): Promise<ComparedRequest | undefined> {
   if (desde === undefined && valores === undefined) return undefined;
-  const compared = comparedOf(desde);
+  if (desde === undefined) throw new Refusal(422, ONLY_COMPARED);
   const amounts = valores === undefined ? undefined : [...new Set(valores.split(','))];
-  if (compared.kind === 'budget') return ofBudget(sources.db, request, { compared, amounts });
+  const compared = parseCompared(desde) ?? { kind: 'version', id: desde }; // what has no other form names a version
+  if (compared.kind === 'budget' || BUDGET_LIKE.test(desde))
+    return ofBudget(sources.db, request, { text: desde, amounts });
   const version = await versionOf(sources, request, compared);
   return {
     scope: scopeAt(sources.scope, version.moment),
@@ -62,11 +64,8 @@ export async function comparedRequestOf(
   };
 }
 
-/** What an address asks to compare with; what has no other form names a version. */
-function comparedOf(desde: string | undefined): ComparedWith {
-  if (desde === undefined) throw new Refusal(422, ONLY_COMPARED);
-  return parseCompared(desde) ?? { kind: 'version', id: desde };
-}
+/** A budget, also with a basis that there is not: what there is is said then. */
+const BUDGET_LIKE = /^orcamento-/;
 
 const ONLY_COMPARED = 'Os valores (valores) são os de uma comparação: informe também com o que se compara (desde).';
 
@@ -81,7 +80,7 @@ function versionOf(
 }
 
 type OfBudget = {
-  readonly compared: Extract<ComparedWith, { readonly kind: 'budget' }>;
+  readonly text: string;
   readonly amounts: readonly string[] | undefined;
 };
 
@@ -89,20 +88,20 @@ type OfBudget = {
 async function ofBudget(
   db: Database,
   { report, filters, scope, version }: Searched,
-  { compared, amounts }: OfBudget,
+  { text, amounts }: OfBudget,
 ): Promise<ComparedRequest> {
   if (!comparesBudgets(report)) throw new Refusal(422, OF_ONE_BUDGET);
   const found = atMoment(db, scope).selectFrom('orcamentos').where(within(scope, 'orcamentos')).select(['id', 'ano']);
   const budgets = await found.orderBy('ano', 'desc').execute();
   const offered = comparedBudgets(report, filters, budgets);
-  const budget = offered.find(({ compared: each }) => comparedText(each) === comparedText(compared));
+  const budget = offered.find(({ compared }) => comparedText(compared) === text);
   if (budget === undefined) throw new Refusal(422, notOffered(offered));
   return {
     scope,
-    filters: comparedFilters(filters, compared),
+    filters: comparedFilters(filters, budget.compared),
     version,
     as: { budget, amounts },
-    text: comparedText(compared),
+    text,
   };
 }
 
