@@ -47,8 +47,7 @@ export async function comparedRequestOf(
   request: Searched,
   { desde, valores }: Since,
 ): Promise<ComparedRequest | undefined> {
-  if (desde === undefined && valores === undefined) return undefined;
-  if (desde === undefined) throw new Refusal(422, ONLY_COMPARED);
+  if (desde === undefined) return refuseAmountsAlone(valores);
   const amounts = valores === undefined ? undefined : [...new Set(valores.split(','))];
   const compared = parseCompared(desde) ?? { kind: 'version', id: desde }; // what has no other form names a version
   if (compared.kind === 'budget' || BUDGET_LIKE.test(desde))
@@ -62,6 +61,10 @@ export async function comparedRequestOf(
     text: comparedText(compared),
     ...(compared.kind === 'lastLoad' && { isBeforeLoad: true }),
   };
+}
+
+function refuseAmountsAlone(valores: string | undefined): undefined {
+  if (valores !== undefined) throw new Refusal(422, ONLY_COMPARED);
 }
 
 /** A budget, also with a basis that there is not: what there is is said then. */
