@@ -73,7 +73,7 @@ export async function createVersion(
 }
 
 /** What addresses and menus call moments that have no name. */
-const RESERVED = /^(hoje|agora|antes[- ]d[ea][- ][uú]ltima[- ]carga|(or[cç]amento|vers[aã]o)-\d.*|\d{4}-\d\d-\d\d.*)$/i;
+const RESERVED = /^(hoje|agora|antes[- ]da[- ][uú]ltima[- ]carga|\d{4}-\d\d-\d\d([T ][\d:.]*(Z|[+-][\d:]+)?)?)$/i;
 
 /** Throws {@link VersionRefused} for a name that already means a moment. */
 function refuseReserved(name: string): void {

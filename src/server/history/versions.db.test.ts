@@ -158,7 +158,8 @@ describe.each(databaseInTurn(1))('versions on $name', ({ open }) => {
     await given(`now() - interval '1 day'`);
     expect(await remove('second')).toEqual([204, '']);
     expect((await freeze({ orcamentoId: 4, nome: 'Guardada' })).statusCode).toBe(201); // the name is free again
-    await edit(`delete from versions where name = 'Guardada'`);
+    expect((await freeze({ orcamentoId: 4, nome: '2026-11-20, aprovado' })).statusCode).toBe(201); // no moment alone
+    await edit(`delete from versions where name in ('Guardada', '2026-11-20, aprovado')`);
   });
 
   test('two people remove a version: one asks, another confirms; its moment stays readable', async () => {
