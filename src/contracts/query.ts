@@ -41,7 +41,7 @@ export const budgetInQuery = z
   .transform(Number);
 
 /** A version's id or a moment, as the text of a query string. */
-function momentInQuery(name: 'versao' | 'desde') {
+export function momentInQuery(name: 'versao' | 'desde' | 'ate') {
   const unreadable = `A versão (${name}) não pode ser lida.`;
   return z
     .string(once(`A versão (${name})`, unreadable))

@@ -3,7 +3,7 @@ import { CAUSAS } from '../domain/causes.ts';
 import { ofGerencia } from './administration/gerencia.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { count, id, money } from './numbers.ts';
-import { budgetInBody, budgetInQuery, ONLY_BUDGET, once, strictBody } from './query.ts';
+import { budgetInBody, budgetInQuery, momentInQuery, ONLY_BUDGET, strictBody } from './query.ts';
 
 const tags = ['versões'];
 const path = '/versoes';
@@ -129,7 +129,6 @@ export const ultimaVersao = defineEndpoint({
 /** The version that was frozen last, and the plan then and today in whole centavos. */
 export type UltimaVersao = Readonly<z.infer<typeof ultimaVersao.answer>>;
 
-const instante = (name: string) => z.string(once(`O momento (${name})`, 'O momento não pode ser lido.')).max(60);
 const sums = z.object({ antes: money, depois: money });
 
 const causado = z.object({
@@ -175,8 +174,8 @@ export const mudancas = defineEndpoint({
     'De quem é limitado a centros de custo, só o que tocou os seus. linhas conta as de todas as tabelas; as somas são das linhas do orçamento no ano.',
   query: z.strictObject({
     orcamentoId: budgetInQuery,
-    desde: instante('desde').optional().describe('Só o que mudou depois: o id de uma versão ou um momento.'),
-    ate: instante('ate').optional().describe('Só o que mudou até então: o id de uma versão ou um momento.'),
+    desde: momentInQuery('desde').describe('Só o que mudou depois: o id de uma versão ou um momento.'),
+    ate: momentInQuery('ate').describe('Só o que mudou até então: o id de uma versão ou um momento.'),
   }),
   answer: z.array(mudanca),
   failures: [400, 422],

@@ -3,7 +3,7 @@ import { createContext, type MouseEvent, type ReactNode, useContext } from 'reac
 import type { CellAmount } from '../../sheet/rectangle/cell-amount.ts';
 import type { SearchParams } from '../api/search-params.ts';
 import styles from './AmountLink.module.css';
-import type { AtMoment } from './compared-side.ts';
+import type { PageAt } from './compared-side.ts';
 import { withOpened } from './opened-params.ts';
 
 type Props = { readonly to: CellAmount; readonly children: ReactNode };
@@ -42,7 +42,7 @@ type AmountLinks = {
   readonly amountsBefore: number;
   /** Called when a link is followed, which may remove the link itself. */
   readonly onFollow: () => void;
-  readonly atMoment: AtMoment;
+  readonly pageAt: PageAt;
   /** The version or moment that the panel's amount is of; null: today. */
   readonly versao: string | null;
 };
@@ -50,6 +50,6 @@ type AmountLinks = {
 export const AmountLinksContext = createContext<AmountLinks>({
   amountsBefore: 0,
   onFollow: () => {},
-  atMoment: (before) => before,
+  pageAt: (before) => before,
   versao: null,
 });

@@ -8,7 +8,7 @@ import { AmountHistory, HistoryFoot } from './history/AmountHistory.tsx';
 import { AmountLinksContext } from './AmountLink.tsx';
 import { Composed } from './Composed.tsx';
 import styles from './Composition.module.css';
-import { type AtMoment, type ComparedSide, isGone, sideOf, wordsOfGone } from './compared-side.ts';
+import { type PageAt, type ComparedSide, isGone, sideOf, wordsOfGone } from './compared-side.ts';
 import type { OpenedAmount } from './opened-params.ts';
 import { PanelHead } from './PanelHead.tsx';
 import { PanelTabs, type PanelTab, usePanelTab } from './PanelTabs.tsx';
@@ -24,7 +24,7 @@ type Props = {
   readonly found: Found;
   /** The other side of a comparison. */
   readonly compared: ComparedSide | undefined;
-  readonly atMoment: AtMoment;
+  readonly pageAt: PageAt;
   readonly opened: OpenedAmount;
   /** Says that the table shows only a part of the amount. */
   readonly part: string | undefined;
@@ -34,7 +34,7 @@ type Props = {
 };
 
 /** What an amount of a search is made of, and when it changed. */
-export function Composition({ amountsBefore, atMoment, onClose, ...props }: Props) {
+export function Composition({ amountsBefore, pageAt, onClose, ...props }: Props) {
   const [tab, choose] = usePanelTab(props.opened);
   const asked = useAsked(props, tab);
   const { request, history, named, composed } = asked;
@@ -49,7 +49,7 @@ export function Composition({ amountsBefore, atMoment, onClose, ...props }: Prop
   const isHistory = tab === 'historico';
   const versao = new URLSearchParams(asked.side.query).get(VERSION);
   return (
-    <AmountLinksContext value={{ amountsBefore, onFollow: toHeading, atMoment, versao }}>
+    <AmountLinksContext value={{ amountsBefore, onFollow: toHeading, pageAt, versao }}>
       <PanelHead {...{ heading, onClose }} composed={named} hasBefore={amountsBefore > 0} onBack={toHeading} />
       <PanelTabs {...{ tab, choose }} changes={history.data?.answer.itens.length} />
       <Body ref={body} tab={tab} isAwaiting={isHistory ? history.isFetching : request.isFetching} request={request}>

@@ -15,7 +15,7 @@ export type ComparedSide = Searched & {
 };
 
 /** How the page of a report is addressed at a moment, or that moment compared with what stood before it. */
-export type AtMoment = (before: SearchParams, momento: string, isCompared: boolean) => SearchParams;
+export type PageAt = (before: SearchParams, momento: string, isCompared: boolean) => SearchParams;
 
 /** The search that an open amount is of. */
 export type AmountSide = Searched & {

@@ -13,6 +13,11 @@ export function dayOf(moment: string): string {
   return momentOf(new Date(moment)).day;
 }
 
+/** The day of a moment in ISO form as addresses and fields have it: '2026-03-12'. */
+export function writtenDayOf(moment: string): string {
+  return dayOf(moment).split('/').toReversed().join('-');
+}
+
 /** What synchronisations bring, by the table that their note names. */
 const BROUGHT: Readonly<Record<string, string>> = {
   realizados: 'realizado',

@@ -4,7 +4,7 @@ import type { Sheet } from '../../sheet/sheet.ts';
 import { stringifySearchParams } from '../api/search-params.ts';
 import { readOpened, withOpened, withoutOpened } from '../composition/opened-params.ts';
 import type { Opening } from '../table/opening/opening.ts';
-import { atMoment } from './compare/compared-params.ts';
+import { pageAt } from './compare/compared-params.ts';
 import { CompositionFrame } from './found/CompositionFrame.tsx';
 
 declare module '@tanstack/react-router' {
@@ -50,7 +50,7 @@ export function useOpening(
       opened && (
         <CompositionFrame
           ref={panel}
-          {...{ report, link, found, compared, opened, part, amountsBefore, atMoment, searchAgain }}
+          {...{ report, link, found, compared, opened, part, amountsBefore, pageAt, searchAgain }}
           onClose={() => {
             panel.current?.parentElement?.querySelector<HTMLElement>('.sheet-region')?.focus({ preventScroll: true });
             close();

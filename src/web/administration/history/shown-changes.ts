@@ -1,5 +1,5 @@
 import type { Mudanca } from '../../../contracts/versions.ts';
-import { momentOf } from '../../../domain/format.ts';
+import { writtenDayOf } from '../../moments/moment-words.ts';
 
 /** The first and the last day of a list, as 'aaaa-mm-dd'; undefined without a bound. */
 export type Days = { readonly de?: string | undefined; readonly ate?: string | undefined };
@@ -7,8 +7,7 @@ export type Days = { readonly de?: string | undefined; readonly ate?: string | u
 /** The changes between two days of Brasília, both included, the newest first. */
 export function changesBetween(changes: readonly Mudanca[], { de, ate }: Days): readonly Mudanca[] {
   const between = changes.filter(({ momento }) => {
-    const [day, month, year] = momentOf(new Date(momento)).day.split('/');
-    const written = `${year}-${month}-${day}`;
+    const written = writtenDayOf(momento);
     return (de === undefined || written >= de) && (ate === undefined || written <= ate);
   });
   return between.toReversed();

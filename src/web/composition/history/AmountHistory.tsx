@@ -143,12 +143,12 @@ type PageAtProps = { readonly momento: string; readonly isCompared?: boolean; re
 
 /** A link to the report at a moment, alone or compared with what stood before. */
 function PageAt({ momento, isCompared = false, children }: PageAtProps): ReactNode {
-  const { atMoment } = useContext(AmountLinksContext);
+  const { pageAt } = useContext(AmountLinksContext);
   return (
     <Link
       from="/relatorios/$slug"
       to="."
-      search={(before) => atMoment(before, momento, isCompared)}
+      search={(before) => pageAt(before, momento, isCompared)}
       activeOptions={{ exact: true }}
       preload={false}
       className={link['link']}

@@ -1,11 +1,11 @@
 import { useQueries } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { momentOf } from '../../../domain/format.ts';
 import { totalDifferences } from '../../../sheet/compare/total-differences.ts';
 import type { Sheet } from '../../../sheet/sheet.ts';
 import type { OpenedAmount } from '../../composition/opened-params.ts';
 import { historyQuery } from '../../composition/history/use-history.ts';
+import { writtenDayOf } from '../../moments/moment-words.ts';
 import type { Compared } from './use-comparing.tsx';
 import { mayAdminister, useSession } from '../../session/session.ts';
 import styles from './ExplainedDifference.module.css';
@@ -61,7 +61,7 @@ function ChangesLink({ moments }: { readonly moments: readonly string[] }): Reac
       <Link
         to="/administracao/$aba"
         params={{ aba: 'mudancas' }}
-        search={{ ...(orcamentoId !== undefined && { orcamentoId }), de: dayOf(first), ate: dayOf(last) }}
+        search={{ ...(orcamentoId !== undefined && { orcamentoId }), de: writtenDayOf(first), ate: writtenDayOf(last) }}
         preload={false}
         className={`${styles['changes']} no-print`}
       >
@@ -69,9 +69,4 @@ function ChangesLink({ moments }: { readonly moments: readonly string[] }): Reac
       </Link>
     </>
   );
-}
-
-/** The day of a moment in Brasília, as addresses have it. */
-function dayOf(momento: string): string {
-  return momentOf(new Date(momento)).day.split('/').toReversed().join('-');
 }

@@ -2,6 +2,7 @@ import { SIDE } from '../../../sheet/compare/amount-columns.ts';
 import { withoutOpened } from '../../composition/opened-params.ts';
 import { COMPARE, COMPARED_AMOUNTS } from '../../../reporting/compared/compared-with.ts';
 import type { SearchParams } from '../../api/search-params.ts';
+import { justBefore } from '../../moments/moment-words.ts';
 
 /** What an address says of columns: a comparison has others. */
 const OF_COLUMNS = ['ordem', 'ocultas', 'sequencia', 'larguras'];
@@ -26,9 +27,9 @@ function without(params: SearchParams, names: readonly string[]): SearchParams {
 }
 
 /** The page of a report at a moment, or of that moment compared with what stood before it. */
-export function atMoment(before: SearchParams, momento: string, isCompared: boolean): SearchParams {
-  const justBefore = new Date(Date.parse(momento) - 1).toISOString();
-  return { ...changeCompared(withoutOpened(before), isCompared ? justBefore : undefined), versao: momento };
+export function pageAt(before: SearchParams, momento: string, isCompared: boolean): SearchParams {
+  const compared = isCompared ? justBefore(momento) : undefined;
+  return { ...changeCompared(withoutOpened(before), compared), versao: momento };
 }
 
 /** An address with these amounts compared; undefined is the default, which is not written. */

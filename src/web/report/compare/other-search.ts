@@ -5,6 +5,7 @@ import type { LayoutContext, Report } from '../../../reporting/report.ts';
 import { stringifySearchParams } from '../../api/search-params.ts';
 import type { FormValues } from '../../filters/filter-control.ts';
 import { parseFilters } from '../../filters/form-values.ts';
+import { justBefore } from '../../moments/moment-words.ts';
 import type { SearchLink } from '../link.ts';
 import type { Comparable, Past } from './compare-choices.ts';
 import { lastLoadOf } from './use-past.ts';
@@ -100,5 +101,5 @@ function versionOf(
 ): string | undefined {
   if (compared.kind === 'version') return compared.id;
   if (compared.kind === 'moment') return compared.moment;
-  return lastLoad === undefined ? undefined : new Date(Date.parse(lastLoad) - 1).toISOString();
+  return lastLoad === undefined ? undefined : justBefore(lastLoad);
 }

@@ -20,7 +20,7 @@ export function useExport(slug: string, query: string) {
     mutationFn: async ({ file, view, since }: Exported) => {
       const { signal } = (running.current = new AbortController());
       setShare(undefined);
-      await downloadFile(fileAddress(slug, file, query, { ...since, ...view }), signal, setShare).catch(
+      await downloadFile(downloadAddress(slug, file, query, { ...since, ...view }), signal, setShare).catch(
         (failure: unknown) => {
           if (!signal.aborted) throw failure;
         },
@@ -60,7 +60,7 @@ async function followExport(id: string, signal: AbortSignal, onProgress: (share:
  * The address of a report's file for a search (`query`, with its '?'), with the filters that the file overrides; with
  * parameters of the view, the file shows the report as on the screen, and with those of a comparison both sides.
  */
-export function fileAddress(
+export function downloadAddress(
   slug: string,
   { format, implies = {} }: Pick<ReportFile, 'format' | 'implies'>,
   query: string,
