@@ -53,3 +53,35 @@ test('changes are listed with counts and sums, by days, compared and frozen', as
   await page.getByLabel('De', { exact: true }).fill('2026-09-14');
   await expect(rows).toHaveCount(1);
 });
+
+const FROZEN = {
+  id: '8f0a1f7e-2a55-4a3e-9d8e-0d5b6c1f2a33',
+  orcamentoId: 4,
+  nome: 'Aprovado pela diretoria',
+  nota: 'Ata 7, de 12/11/2026',
+  momento: '2026-03-12T17:05:00.000Z',
+  criadaPor: 'Clara Controladora',
+  criadaEm: '2026-03-12T18:00:00.000Z',
+  congelada: true,
+  remocaoPedida: true,
+  remocaoPedidaPor: 'Bel Segunda',
+  confirmaRemocao: true,
+};
+
+for (const colorScheme of ['light', 'dark'] as const)
+  for (const width of [1440, 390])
+    test(
+      `axe finds nothing in versions and changes, ${colorScheme}, ${width} pixels wide`,
+      { tag: '@tudo' },
+      async ({ admin: page }) => {
+        await page.emulateMedia({ colorScheme });
+        await page.setViewportSize({ width, height: 844 });
+        await answerInstead(page, '/api/versoes', () => ({ json: [FROZEN] }));
+        for (const path of ['versoes', 'mudancas']) {
+          await page.goto(`/administracao/${path}?orcamentoId=4`);
+          await page.getByRole('table').getByRole('row').nth(1).waitFor();
+          expect(await axeFindings(page)).toEqual([]);
+          expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+        }
+      },
+    );
