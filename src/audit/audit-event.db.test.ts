@@ -34,7 +34,7 @@ describe.each(databases)('the audit log on $name', ({ open }) => {
     (await database.db.selectFrom('acts').select('detail').orderBy('id').execute()).map(({ detail }) => detail);
 
   test('an event is stored with its time and its person as text, as one line of limited length', async () => {
-    await record(1, `Saiu\n\0 com ${'a'.repeat(2000)}`);
+    await record(1, `Saiu\n\0 com ${'a'.repeat(3000)}`);
     await writeAuditEvent(database.db, {
       scope: scopeOfOrganization(1),
       by: null,
@@ -49,7 +49,7 @@ describe.each(databases)('the audit log on $name', ({ open }) => {
         personEmail: 'ana@exemplo.com',
         personName: 'Ana',
         kind: 'saiu',
-        detail: `Saiu  com ${'a'.repeat(989)}…`,
+        detail: `Saiu  com ${'a'.repeat(2189)}…`,
         address: '::1',
       },
       { personId: null, personEmail: null, personName: null, kind: 'carregou', detail: 'Pasta dados', address: null },
