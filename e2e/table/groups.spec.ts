@@ -7,9 +7,7 @@ test('groups open and close by their names, a closed one with the amounts of its
   const region = await open(MONTHLY);
   const setor = group(region, '1.10.01 - Setor 1 de Juiz de Fora');
   await expect(setor).toHaveAttribute('aria-expanded', 'true');
-  const cells = region.locator('tr.subtotal').first().locator('td');
-  await expect(cells).toHaveCount(27); // columns out of sight come after the first paint
-  const total = await cells.allTextContents();
+  const total = await region.locator('tr.subtotal').first().locator('td').allTextContents();
   await setor.click();
   await expect(setor).toHaveAttribute('aria-expanded', 'false');
   await expect(setor).toBeFocused();

@@ -4,16 +4,10 @@ import type { Find } from './use-find.ts';
 import type { VirtualRows } from './use-virtual-rows.ts';
 import { writeRow } from './write-row.ts';
 
-type Props = {
-  readonly plan: TablePlan;
-  readonly find: Find;
-  readonly virtualizer: VirtualRows;
-  /** How many columns are drawn. */
-  readonly upTo: number;
-};
+type Props = { readonly plan: TablePlan; readonly find: Find; readonly virtualizer: VirtualRows };
 
 /** The visible rows and some around them, between two spacers as high as the rows not drawn above and below. */
-export function SheetBody({ plan, find, virtualizer, upTo }: Props): ReactNode {
+export function SheetBody({ plan, find, virtualizer }: Props): ReactNode {
   const items = virtualizer.getVirtualItems();
   const { scrollMargin, paddingEnd } = virtualizer.options;
   const above = (items[0]?.start ?? scrollMargin) - scrollMargin;
@@ -24,7 +18,7 @@ export function SheetBody({ plan, find, virtualizer, upTo }: Props): ReactNode {
       {items.map(({ index, key }) => (
         <SheetRow
           key={Number(key)}
-          {...{ plan, index, upTo }}
+          {...{ plan, index }}
           query={find.query}
           isCurrent={index === find.current}
           measure={virtualizer.measureElement}
@@ -47,14 +41,14 @@ function spacer(height: number, { columns }: TablePlan): ReactNode {
 }
 
 /** The totals, which stay visible below the rows. */
-export function Totals({ plan, find: { query, current }, upTo }: Omit<Props, 'virtualizer'>): ReactNode {
+export function Totals({ plan, find: { query, current } }: Pick<Props, 'plan' | 'find'>): ReactNode {
   const { bodyLength, sheet } = plan;
   if (bodyLength === sheet.rows.length) return null;
   const rows = Array.from({ length: sheet.rows.length - bodyLength }, (_, at) => bodyLength + at);
   return (
     <tfoot>
       {rows.map((index) => (
-        <SheetRow key={index} {...{ plan, index, query, upTo }} isCurrent={current === index} />
+        <SheetRow key={index} {...{ plan, index, query }} isCurrent={current === index} />
       ))}
     </tfoot>
   );
@@ -66,25 +60,14 @@ type RowProps = {
   readonly index: number;
   /** The searched text, in find form. */
   readonly query: string;
-  readonly upTo: number;
   /** Whether this is the search's current row. */
   readonly isCurrent: boolean;
   /** Called with the drawn row to measure its height. */
   readonly measure?: (row: HTMLTableRowElement | null) => void;
 };
 
-/** Whether a row's cells are the same but for columns that were out of sight, which `useRestOfRows` adds. */
-function isSameRow(one: RowProps, other: RowProps): boolean {
-  const [before, after] = [one.plan, other.plan];
-  return (
-    before.viewed === after.viewed &&
-    before.nested === after.nested &&
-    (['index', 'query', 'isCurrent', 'measure'] as const).every((name) => one[name] === other[name])
-  );
-}
-
 /** A row of the table, drawn again only if the sheet or the search changes. */
-const SheetRow = memo(function SheetRow({ plan, index, query, upTo, isCurrent, measure }: RowProps): ReactNode {
+const SheetRow = memo(function SheetRow({ plan, index, query, isCurrent, measure }: RowProps): ReactNode {
   const { kind, level, subject } = plan.sheet.rows.at(index)!;
   const endsBlock = plan.blocks.startOf(index) < index && plan.blocks.endOf(index) === index; // of several rows
   return (
@@ -93,7 +76,7 @@ const SheetRow = memo(function SheetRow({ plan, index, query, upTo, isCurrent, m
       data-index={index}
       aria-rowindex={plan.header.length + index + 1}
       className={`${kind} level-${Math.min(level, 3)}${endsBlock ? ' ends-block' : ''}${isCurrent ? ' current' : ''}${subject ? ' named' : ''}`}
-      dangerouslySetInnerHTML={{ __html: writeRow(plan, index, query, upTo) }} // the writer escapes every text
+      dangerouslySetInnerHTML={{ __html: writeRow(plan, index, query) }} // the writer escapes every text
     />
   );
-}, isSameRow);
+});

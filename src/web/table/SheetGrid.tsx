@@ -1,6 +1,6 @@
 import { type ReactNode, type RefObject, useId, useMemo } from 'react';
 import type { Sheet } from '../../sheet/sheet.ts';
-import { hasWholeRows, toggle, type View } from '../../sheet/view/view.ts';
+import { toggle, type View } from '../../sheet/view/view.ts';
 import { ContextStrip } from './ContextStrip.tsx';
 import type { Opening } from './opening/opening.ts';
 import { partWords } from './opening/part-words.ts';
@@ -14,7 +14,6 @@ import type { Columns } from './columns/use-column-layout.ts';
 import { ColumnsMenu } from './columns/ColumnsMenu.tsx';
 import type { TablePlan } from './table-plan.ts';
 import { type Find, useRevealed } from './use-find.ts';
-import { useRestOfRows } from './use-rest-of-rows.ts';
 import { type DrawnTable, useVirtualRows } from './use-virtual-rows.ts';
 import { useWholeColumns } from './columns/use-whole-columns.ts';
 import { useGroupFolding } from './view/use-group-folding.ts';
@@ -40,11 +39,9 @@ export function SheetGrid({ region, whole, plan, columns, isSettled, ...props }:
   const { find, viewing, selecting, opening } = props;
   const rows = useVirtualRows(plan, region, isSettled);
   useBehaviour({ region, plan, rows }, props);
-  useRestOfRows(region, plan, isSettled && columns.layout.width !== undefined);
   const { sheet } = plan;
   const opens = opening !== undefined && sheet.columns.some(({ amount }) => amount !== undefined);
   const how = useId();
-  const upTo = isSettled ? plan.columns.length : drawnFirst(plan, columns, props);
   return (
     <div className={stageNames(opens, viewing.view, opening)}>
       <section
@@ -57,7 +54,7 @@ export function SheetGrid({ region, whole, plan, columns, isSettled, ...props }:
         style={stickyLefts(plan, columns.layout.widths)}
       >
         <ContextStrip plan={plan} virtualizer={rows} />
-        <DrawnRows {...{ plan, columns, rows, find, viewing }} upTo={upTo} />
+        <DrawnRows {...{ plan, columns, rows, find, viewing }} />
         <div className="end-room" />
       </section>
       <ColumnsMenu sheet={whole} columns={columns} />
@@ -69,23 +66,10 @@ export function SheetGrid({ region, whole, plan, columns, isSettled, ...props }:
   );
 }
 
-type Shown = Pick<Props, 'find' | 'viewing' | 'opening'>;
-
-/** How many columns the first paint needs: those in sight, but all in a view, where a row is searched or an amount is open. */
-function drawnFirst(
-  { columns: { length } }: TablePlan,
-  { layout }: Columns,
-  { find, viewing, opening }: Shown,
-): number {
-  const isAtStart = hasWholeRows(viewing.view) && find.query === '' && opening?.opened === undefined;
-  return isAtStart ? layout.inSight : length;
-}
-
-type DrawnRowsProps = Pick<Props, 'plan' | 'columns' | 'find' | 'viewing'> &
-  Pick<DrawnTable, 'rows'> & { readonly upTo: number };
+type DrawnRowsProps = Pick<Props, 'plan' | 'columns' | 'find' | 'viewing'> & Pick<DrawnTable, 'rows'>;
 
 /** The table itself; until the room for its columns is known, only its height. */
-function DrawnRows({ plan, columns, rows, find, viewing, upTo }: DrawnRowsProps): ReactNode {
+function DrawnRows({ plan, columns, rows, find, viewing }: DrawnRowsProps): ReactNode {
   const { sheet, header } = plan;
   const { width, widths } = columns.layout;
   const isLaidOut = width !== undefined;
@@ -98,8 +82,8 @@ function DrawnRows({ plan, columns, rows, find, viewing, upTo }: DrawnRowsProps)
     >
       {isLaidOut && <Widths widths={widths} />}
       {isLaidOut && <SheetHead {...viewing} {...{ plan, columns }} query={find.query} />}
-      <SheetBody {...{ plan, find, upTo }} virtualizer={rows} />
-      {isLaidOut && <Totals {...{ plan, find, upTo }} />}
+      <SheetBody {...{ plan, find }} virtualizer={rows} />
+      {isLaidOut && <Totals {...{ plan, find }} />}
     </table>
   );
 }

@@ -91,23 +91,3 @@ test('an amount that changed says so, a difference by its sign alone', () => {
       '<td class="figures over changed">-0,01</td>',
   );
 });
-
-test('columns out of sight are one empty cell until they are drawn; a cell that reaches into them stays whole', () => {
-  const plan = planTable({
-    title: 'Teste',
-    columns: ['Item', 'Janeiro', 'Fevereiro', 'Ano'].map((label) => ({
-      label,
-      format: label === 'Item' ? 'text' : 'amount',
-    })),
-    header: [],
-    rows: [
-      { kind: 'item', level: 0, cells: [text('a'), money(100), money(200), money(300)] } as const,
-      { kind: 'total', level: 0, cells: [{ ...text('Total'), colSpan: 3 }, money(300)] } as const,
-    ],
-  });
-  expect(writeRow(plan, 0, '', 2)).toBe(
-    '<th scope="row" class="words">a</th><td class="figures">1,00</td><td class="rest" colspan="2"></td>',
-  );
-  expect(writeRow(plan, 1, '', 2)).toContain('<td class="rest" colspan="1"></td>');
-  expect(writeRow(plan, 0, '', 4)).toBe(writeRow(plan, 0, ''));
-});

@@ -8,13 +8,11 @@ import { isFigure, figureRanges, matchRanges, type TextRange } from '../../sheet
 import type { TablePlan } from './table-plan.ts';
 
 /**
- * The cells of a row as HTML, with every match of the searched text (in find form) marked; an empty cell in place of those
- * behind the first `upTo` columns. Written as text, because a component for each of a thousand cells doubles the time to
- * the first paint.
+ * The cells of a row as HTML, with every match of the searched text (in find form) marked. Written as text, because a
+ * component for each of a thousand cells doubles the time to the first paint.
  */
-export function writeRow(plan: TablePlan, index: number, query: string, upTo = plan.columns.length): string {
-  const drawn = cellsAt(plan.sheet.rows, plan.blocks, index).filter(({ column }) => column < upTo);
-  const cells = joinBlanks(drawn, plan.sheet.rows.at(index)!);
+export function writeRow(plan: TablePlan, index: number, query: string): string {
+  const cells = joinBlanks(cellsAt(plan.sheet.rows, plan.blocks, index), plan.sheet.rows.at(index)!);
   let html = '';
   for (const placed of cells) {
     html += placed.column === 0 ? writeHeader(placed, plan, { index, query }) : writeData(placed, plan, query);

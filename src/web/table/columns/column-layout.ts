@@ -18,8 +18,6 @@ export type ColumnLayout = {
   readonly width: number | undefined;
   /** The columns that gave way. */
   readonly gone: readonly Column[];
-  /** How many columns of a table that is not scrolled sideways can be seen; all where texts behind them decide how high rows are. */
-  readonly inSight: number;
 };
 
 type Choices = {
@@ -35,7 +33,7 @@ export function layOut(plan: TablePlan, room: Room | undefined, choices: Choices
   const { columns } = plan;
   if (room === undefined) {
     const widths = columns.map(({ needs }) => `calc(${needs.whole}ch + ${PADDING}px)`);
-    return { places: allPlaces(plan), widths, width: undefined, gone: [], inSight: columns.length };
+    return { places: allPlaces(plan), widths, width: undefined, gone: [] };
   }
   const { places, widths } = fitColumns(
     columns.map((_, at) => toFit(plan, at, room, choices)),
@@ -46,18 +44,7 @@ export function layOut(plan: TablePlan, room: Room | undefined, choices: Choices
     widths: widths.map((width) => `${width}px`),
     width: widths.reduce((all, width) => all + width, 0),
     gone: columns.flatMap(({ column }, at) => (places.includes(at) ? [] : [column])),
-    inSight: countInSight(
-      widths,
-      room.width,
-      places.map((place) => columns[place]!.column),
-    ),
   };
-}
-
-function countInSight(widths: readonly number[], room: number, columns: readonly Column[]): number {
-  let end = 0;
-  const seen = widths.findIndex((width) => (end += width) >= room) + 1;
-  return seen === 0 || columns.slice(seen).some(({ format }) => format === 'text') ? widths.length : seen;
 }
 
 /** The plan with the columns at these positions alone; `whole` is the plan of the whole sheet. */
