@@ -5,6 +5,7 @@ import { rowsOf } from '../testing/sheets/drawn-rows.ts';
 import { sheetLines } from '../testing/sheets/sheet-lines.ts';
 import type { Result as EventosResult } from './eventos/columns.ts';
 import { layout as eventosLayout } from './eventos/layout.ts';
+import { layout as importacaoLayout } from './importacao/layout.ts';
 import { arrange, type Line } from './orcamentario/columns.ts';
 import { layout } from './orcamentario/report.ts';
 
@@ -85,4 +86,38 @@ it('an event is one line with the partners of after; one that went has its own',
       'total0 | Total Geral |  |  |  | 6,00 | 7,00 | +1,00 | +16,67% |  |  |  |  |',
     ].map((each) => each.trimEnd()),
   );
+});
+
+it('a posting is the one of its month, whichever of its months went', () => {
+  const posting = (mes: number, valorTotal: number) => ({
+    tipo: 'Despesa',
+    chaveCentroCusto: '1.2',
+    chaveAcao: '7',
+    codReduzidoConta: '9',
+    codReduzidoNatureza: '4',
+    mes,
+    unidade: 'h',
+    descricaoLancamento: 'Aulas',
+    qtdPessoas: null,
+    qtdDias: null,
+    qtdUnidade: null,
+    valorUnitario: 100,
+    valorTotal,
+  });
+  const postings = (...registros: ReturnType<typeof posting>[]): Sheet => ({
+    title: 'Importação ERP',
+    ...importacaoLayout({ registros }),
+  });
+  const compared = compareSheets(
+    postings(posting(1, 500), posting(2, 300), posting(3, 70)),
+    postings(posting(2, 400), posting(3, 70)),
+  );
+  const changes = rowsOf(compared).map(({ kind, change, cells }) => [kind, change, cells[5]?.value]);
+  const month = (number: number) => ({ kind: 'number', number });
+  expect(changes.slice(0, 3)).toEqual([
+    ['item', 'went', month(1)],
+    ['item', undefined, month(2)],
+    ['item', undefined, month(3)],
+  ]);
+  expect(sheetLines(compared).at(-1)).toBe('total0 | Total Geral | 8,70 | 4,70 | -4,00 | -45,98%');
 });

@@ -1,6 +1,6 @@
 import { numberIn } from '../cells.ts';
 import { type Outline, outlineOf } from '../rows/outline.ts';
-import type { Row, Sheet, Value } from '../sheet.ts';
+import type { Column, Row, Sheet, Value } from '../sheet.ts';
 import { cellIn } from '../view/row-order.ts';
 
 /** A side of a comparison: what must be known of all of its rows, read in one pass. */
@@ -21,7 +21,7 @@ export function readSide(sheet: Sheet, columns: readonly number[]): ComparedSide
   const at = (index: number): Row | undefined => {
     const row = rows.at(index);
     if (row === undefined) return undefined;
-    keys[index] = keyOf(row);
+    keys[index] = keyOf(row, sheet.columns);
     const start = index * columns.length;
     for (const [nth, column] of columns.entries()) {
       const value = cellIn(row, column)?.value;
@@ -40,14 +40,16 @@ export function readSide(sheet: Sheet, columns: readonly number[]): ComparedSide
 }
 
 /**
- * What a row is about: its kind, level, keys and subject, or its words. An item that adds to another total than before is
- * another item: so totals by key add up on both sides.
+ * What a row is about: its kind, level, keys and subject, or its words, a month's number included. An item that adds to
+ * another total than before is another item: so totals by key add up on both sides.
  */
-function keyOf({ kind, level, subject, keys, adds, cells }: Row): string {
-  return JSON.stringify([kind, level, adds, keys, subject ?? cells.map(({ value }) => wordsOf(value))]);
+function keyOf({ kind, level, subject, keys, adds, cells }: Row, columns: readonly Column[]): string {
+  const words = () => cells.map(({ value }, at) => wordsOf(value, columns[at]));
+  return JSON.stringify([kind, level, adds, keys, subject ?? words()]);
 }
 
-function wordsOf(value: Value): string | undefined {
+function wordsOf(value: Value, column: Column | undefined): string | undefined {
+  if (value.kind === 'number') return column?.long?.kind === 'period' ? String(value.number) : undefined;
   if (value.kind === 'coded') return value.code;
   if (value.kind === 'date') return value.date;
   return value.kind === 'text' ? value.text : undefined;
