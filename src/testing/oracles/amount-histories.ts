@@ -37,12 +37,11 @@ export async function expectHistory(db: Database, searched: Searched, { subject,
   }
 }
 
+const NEVER = new AbortController().signal;
+
 /** The steps of a history in whole centavos; they lead from its beginning to its value. */
 async function stepsOf(db: Database, request: AmountRequest, since: number | undefined) {
-  const { unidade, valor, inicio, itens } = await historyOf(db, request, {
-    since,
-    signal: new AbortController().signal,
-  });
+  const { unidade, valor, inicio, itens } = await historyOf(db, request, { since, signal: NEVER });
   if (unidade === 'reais') expect(itens.reduce((sum, { diferenca }) => sum + diferenca, inicio.valor)).toBe(valor);
   const steps = itens.map(({ momento, de, para }) => ({ moment: Date.parse(momento), de: de ?? 0, para: para ?? 0 }));
   return steps.filter(({ de, para }) => de !== para); // an undefined percentage counts as nothing

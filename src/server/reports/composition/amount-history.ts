@@ -11,8 +11,12 @@ import { fetchDataState } from '../request/data-state.ts';
 import { type Moves, readMoves, readSums } from './amount-sums.ts';
 import { type AmountRequest, type Plan, planOf } from './composition-plan.ts';
 
-/** From which moment on a history is told, without one from its beginning, and until when anybody waits for it. */
-type Told = { readonly since: number | undefined; readonly signal: AbortSignal };
+type Reading = {
+  /** The moment from which the history begins; without one, it begins with the data. */
+  readonly since: number | undefined;
+  /** No statement begins after it aborts. */
+  readonly signal: AbortSignal;
+};
 
 /**
  * The moments at which an amount changed, until now or the request's version. Its sums are read whole where it ends and
@@ -20,22 +24,32 @@ type Told = { readonly since: number | undefined; readonly signal: AbortSignal }
  * statement, of stored sums where they are fine enough. So totals and calculated amounts are what they were (decision 0067).
  * Throws the signal's reason once it is aborted, between two statements.
  */
-export async function historyOf(db: Database, amount: AmountRequest, wanted: Told): Promise<Historico> {
-  const { since, signal } = wanted;
+export function historyOf(db: Database, amount: AmountRequest, { since, signal }: Reading): Promise<Historico> {
+  return historySince(untilAborted(db, signal), amount, since);
+}
+
+/** A database that refuses statements with the reason of a signal, once it has aborted. */
+function untilAborted(db: Database, signal: AbortSignal): Database {
+  return db.withPlugin({
+    transformQuery: ({ node }) => {
+      signal.throwIfAborted();
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  });
+}
+
+async function historySince(db: Database, amount: AmountRequest, since: number | undefined): Promise<Historico> {
   const causes = await listCauses(db, amount.scope);
   const restructured = await restructuredAt(db, amount.scope);
   const until = amount.scope.moment ?? Infinity;
-  const told = causes.filter(({ moment }) => moment <= until && moment >= (since ?? 0));
-  const values = await valuesAt(db, amount, {
-    moments: told.map(({ moment }) => moment),
-    restructured,
-    signal,
-  });
+  const shown = causes.filter(({ moment }) => moment <= until && moment >= (since ?? 0));
+  const values = await valuesAt(db, amount, { moments: shown.map(({ moment }) => moment), restructured });
   const last = causes.at(-1)?.moment;
   if (amount.scope.moment === undefined && last !== undefined && (await lastMoment(db, amount.scope)) !== last)
-    return historyOf(db, { ...amount, scope: scopeAt(amount.scope, last) }, wanted); // data changed in between
-  const isWhole = since === undefined && told[0]?.kind !== 'inicio';
-  return inUnit(unitOf(amount), stepsOf(told, values, isWhole));
+    return historySince(db, { ...amount, scope: scopeAt(amount.scope, last) }, since); // data changed in between
+  const isWhole = since === undefined && shown[0]?.kind !== 'inicio';
+  return inUnit(unitOf(amount), stepsOf(shown, values, isWhole));
 }
 
 /** What an amount was at some moments, and why it changed between them. */
@@ -92,13 +106,12 @@ function unitOf({ composition, name }: AmountRequest): Historico['unidade'] {
   return kind === 'variation' || kind === 'ratio' ? 'percentual' : 'reais';
 }
 
-type Moments = Pick<Told, 'signal'> & { readonly moments: readonly number[]; readonly restructured: readonly number[] };
+type Moments = { readonly moments: readonly number[]; readonly restructured: readonly number[] };
 
 /** The values of an amount at some moments, in their order; null where its budget or a chosen code did not exist. */
-async function valuesAt(db: Database, amount: AmountRequest, { moments, restructured, signal }: Moments) {
+async function valuesAt(db: Database, amount: AmountRequest, { moments, restructured }: Moments) {
   const values: (number | null)[] = [];
   for (const stretch of stretchesOf(moments, restructured)) {
-    signal.throwIfAborted();
     const isLast = stretch.at(-1) === moments.at(-1);
     const scope = isLast ? amount.scope : scopeAt(amount.scope, stretch.at(-1)!);
     values.push(...(await valuesOfStretch(db, { ...amount, scope }, stretch)));

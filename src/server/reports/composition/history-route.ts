@@ -51,13 +51,13 @@ export function historyRoute(api: Api, services: HistoryServices, report: Report
   });
 }
 
-type Asked = { readonly desde: string | undefined; readonly signal: AbortSignal };
+type HistoryRequest = { readonly desde: string | undefined; readonly signal: AbortSignal };
 
 /** The history of an amount since a version or moment; throws the 422 of an amount that cannot be opened and never changed. */
 async function answerHistory(
   services: HistoryServices,
   amount: AmountRequest,
-  { desde, signal }: Asked,
+  { desde, signal }: HistoryRequest,
 ): Promise<Historico> {
   const { db, queue } = services;
   const { scope, filters, reader } = amount;
