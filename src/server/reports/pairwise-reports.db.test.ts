@@ -14,7 +14,7 @@ import { expectLaws } from '../../testing/oracles/composition-laws.ts';
 import { sumsOfAnswer, sumsOfBase } from '../../testing/oracles/long-sums.ts';
 import { openByServer } from '../../testing/oracles/open-amounts.ts';
 import { openCellsOf } from '../../testing/oracles/open-cells.ts';
-import { sheetOf } from '../../testing/oracles/sheet-of.ts';
+import { screenSheetOf, sheetOf } from '../../testing/oracles/sheet-of.ts';
 import { pairsOf } from '../../testing/pairwise.ts';
 import { readFeeds, type WrittenFeed } from '../../testing/readers/feeds.ts';
 import { openWorkbook, valuesOf } from '../../testing/readers/sheetjs.ts';
@@ -119,7 +119,8 @@ describe.each(databaseInTurn(1))('any two choices together, on $name', ({ open }
       expect(response.headers['content-type']).toBe('application/json; charset=utf-8');
       const answer = response.json<Fields>();
       const { versao: _, ...filters } = query;
-      const sheet = sheetOf(report, structuredClone(answer), filters, { ano: 2026 });
+      const layOut = one.view === 'whole' ? sheetOf : screenSheetOf; // files in a view are as on the screen
+      const sheet = layOut(report, structuredClone(answer), filters, { ano: 2026 });
       if (sheet.rows.length > 0) withRows++;
       const reading = readingOf(report.slug, { basis: one.basis === '1' ? 1 : 2, ano: 2026 })!;
       const found = { one, query, answer, sheet, reading };

@@ -14,6 +14,13 @@ export function sheetOf(
   return report.layout(decoderOf(report.contract)(answer), { filters, codColigada, ano });
 }
 
+/** The sheet that the screen shows of an answer, where that is not the file's. */
+export function screenSheetOf(report: Report, ...rest: Rest<Parameters<typeof sheetOf>>): Sheet {
+  return sheetOf({ ...report, layout: report.screenLayout ?? report.layout }, ...rest);
+}
+
+type Rest<All extends readonly unknown[]> = All extends readonly [unknown, ...infer Others] ? Others : never;
+
 /** The report's own sheet of a result and those of its further sets of columns, for each of some months. */
 export function sheetsOf(
   report: Report,
