@@ -30,7 +30,7 @@ const conferencia = z.object({
   valoresConferem: z
     .boolean()
     .describe(
-      'Se todos os valores e nomes são os que eram, ainda que algo esteja oculto, acrescentado ou se veja de outro modo, ou a organização tenha outro nome.',
+      'Se todos os valores e nomes são os que eram, e nenhum se acrescentou, ainda que algo esteja oculto ou se veja de outro modo, ou a organização tenha outro nome.',
     ),
   iguais: count.describe('Quantos valores são iguais.'),
   semValor: count.describe(

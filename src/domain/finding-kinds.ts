@@ -27,7 +27,12 @@ export type FindingKind = keyof typeof FINDING_KINDS;
 /** Every kind, in the same order. */
 export const FINDING_KIND_NAMES = Object.keys(FINDING_KINDS) as readonly FindingKind[];
 
-/** Whether a kind leaves every figure what it was: it is about what stands beside the figures, or how they are seen. */
+/** Whether a kind alters and adds no figure: an added cell may hold one, in an empty cell of the table, too. */
+export function leavesFigures(kind: FindingKind): boolean {
+  return kind !== 'celulaAMais' && isBesideFigures(kind);
+}
+
+/** Whether a kind alters no figure of the file: it is about what stands beside the figures, or how they are seen. */
 export function isBesideFigures(kind: FindingKind): boolean {
   return BESIDE_FIGURES.has(kind);
 }

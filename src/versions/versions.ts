@@ -56,8 +56,9 @@ export async function createVersion(
     momento === undefined ? await lastMoment(db, scope) : (await momentAt(db, scope, instantOf(momento))).moment;
   if (!(await hasBudget(db, scopeAt(scope, moment), orcamentoId)))
     throw new VersionRefused(momento === undefined ? 'Orçamento não encontrado.' : NO_BUDGET_THEN);
-  refuseReserved(nome);
-  const row = { orcamentoId, name: nome, note: nota, moment, createdBy: by?.name ?? null };
+  const name = nome.normalize('NFC').replace(/\s+/gu, ' ');
+  refuseReserved(name);
+  const row = { orcamentoId, name, note: nota, moment, createdBy: by?.name ?? null };
   return inTransaction(db, async (transaction) => {
     const inserted = transaction.insertInto('versions').values({ ...row, codColigada: scope.codColigada });
     const version = await inserted
@@ -65,8 +66,8 @@ export async function createVersion(
       .returningAll()
       .executeTakeFirst();
     if (version === undefined)
-      throw new VersionRefused(`Já há uma versão com o nome ${nome} neste orçamento. Escolha outro.`, 'conflict');
-    const detail = `${nome}: os dados de ${momentInWords(moment)}.`;
+      throw new VersionRefused(`Já há uma versão com o nome ${name} neste orçamento. Escolha outro.`, 'conflict');
+    const detail = `${name}: os dados de ${momentInWords(moment)}.`;
     await writeAuditEvent(transaction, { scope, by, address: address ?? null, kind: 'congelouVersao', detail });
     return version;
   });

@@ -94,7 +94,7 @@ describe.each(databaseInTurn(1))('versions on $name', ({ open }) => {
     [{ orcamentoId: 4, nome: '  ' }, 400, /nome da versão/],
     [{ orcamentoId: 99, nome: 'X' }, 422, /Orçamento não encontrado/],
     [{ orcamentoId: 7, nome: 'X' }, 422, /Orçamento não encontrado/],
-    [{ orcamentoId: 4, nome: 'aprovado PELA diretoria' }, 409, /Já há uma versão com o nome/],
+    [{ orcamentoId: 4, nome: 'aprovado  PELA diretoria' }, 409, /Já há uma versão com o nome/],
     [{ orcamentoId: 4, nome: 'Antes da última carga' }, 422, /já quer dizer um momento/],
     [{ orcamentoId: 4, nome: '2026-11-20T14:03:00Z' }, 422, /já quer dizer um momento/],
     [{ orcamentoId: 4, nome: 'hoje' }, 422, /já quer dizer um momento/],

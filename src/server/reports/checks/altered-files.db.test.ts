@@ -118,6 +118,16 @@ describe.each(databaseInTurn(2))('files that were altered, on $name', ({ open })
       kinds: [{ tipo: 'linhaOculta', quantidade: expect.any(Number) }],
     });
   });
+
+  test('an added figure is no value that was there: the values do not match', async () => {
+    const added = withText(
+      await download('xlsx'),
+      /(<row r="12"[^>]*>.*?)<\/row>/s,
+      '$1<c r="Z12"><v>1000000</v></c></row>',
+    );
+    const { valoresConferem, diferencas } = await check(added);
+    expect([valoresConferem, diferencas.porTipo.map(({ tipo }) => tipo)]).toEqual([false, ['celulaAMais']]);
+  });
 });
 
 const NAME = '1.2 - Pai 1.2 › 1.2.1 - Filho 1.2.1 › 3.1 - Salários';

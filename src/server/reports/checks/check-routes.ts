@@ -1,6 +1,6 @@
 import { type Conferencia, conferirArquivo } from '../../../contracts/file-check.ts';
 import type { OpenDatabase } from '../../../database/engine/open-database.ts';
-import { FINDING_KIND_NAMES, type FindingKind, isBesideFigures } from '../../../domain/finding-kinds.ts';
+import { FINDING_KIND_NAMES, type FindingKind, leavesFigures } from '../../../domain/finding-kinds.ts';
 import type { CatalogNames } from '../../../reports/catalog.ts';
 import { isoMoment, momentInWords } from '../../../versions/moments.ts';
 import { type AuditLog, eventBy } from '../../audit/audit-log.ts';
@@ -69,7 +69,7 @@ function answerOf({ name, sha256 }: Upload, outcome: CheckOutcome): Conferencia 
     endereco: address,
     momento: isoMoment(moment),
     confere: count === 0,
-    valoresConferem: Object.keys(counts).every((kind) => isBesideFigures(kind as FindingKind)),
+    valoresConferem: Object.keys(counts).every((kind) => leavesFigures(kind as FindingKind)),
     iguais: equal,
     semValor: uncalculated,
     naoConferidas: [...unchecked],
