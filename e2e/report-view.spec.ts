@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { openTable, SEARCH } from './composition.ts';
 import { expect, test } from './fixtures.ts';
 import { COMPARATIVO, field, inactiveSwitch, openForm, recordSearches, searchButton } from './report-form.ts';
 
@@ -115,3 +116,22 @@ test(
     await expect(field(page, 'Código Orçamentário')).toHaveValue('Todos');
   },
 );
+
+test('rows stay where they were first drawn, so that a click at once meets the row it was meant for', async ({
+  freshAdmin: page,
+}) => {
+  await page.addInitScript(() => {
+    const tops = new Set<number>();
+    const look = (now: number) => {
+      const row = document.querySelector('.sheet-region tbody tr[data-index="1"]');
+      if (row !== null) tops.add(Math.round(row.getBoundingClientRect().top));
+      if (tops.size === 1) Object.assign(window, { since: Reflect.get(window, 'since') ?? now });
+      Object.assign(window, { tops: [...tops], now });
+      requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+  });
+  await openTable(page, `${SEARCH}&nivel=2`);
+  await page.waitForFunction(() => Reflect.get(window, 'now') > Reflect.get(window, 'since') + 600); // the first paint is over
+  expect(await page.evaluate(() => Reflect.get(window, 'tops'))).toHaveLength(1);
+});

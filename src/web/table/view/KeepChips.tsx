@@ -5,14 +5,18 @@ import { keepsOffered } from '../../../sheet/view/keepers.ts';
 import { type Chip as Counted, chipsOf } from '../../../sheet/view/kept-rows.ts';
 import type { KeepName, View } from '../../../sheet/view/view.ts';
 
-/** A choice of rows that makes sense for a sheet; its counts come after the first paint. */
+/** A choice of rows that makes sense for a sheet; a long sheet's counts come after the first paint. */
 type Chip = Pick<Counted, 'name'> & Partial<Counted>;
 
-/** A sheet's choices of rows at a level, counted once `isSettled`: those that keep something, and pressed ones. */
+/** The most rows that are counted before the first paint: chips that go once they are counted move the table up. */
+const ROWS_COUNTED_AT_ONCE = 5_000;
+
+/** A sheet's choices of rows at a level: those that keep something, and pressed ones; of a long sheet counted once `isSettled`. */
 export function useChips(sheet: Sheet, { depth, keep }: View, isSettled: boolean): readonly Chip[] {
+  const isCounted = isSettled || sheet.rows.length <= ROWS_COUNTED_AT_ONCE;
   const chips: readonly Chip[] = useMemo(
-    () => (isSettled ? chipsOf(sheet, depth) : keepsOffered(sheet.columns).map((name) => ({ name }))),
-    [sheet, depth, isSettled],
+    () => (isCounted ? chipsOf(sheet, depth) : keepsOffered(sheet.columns).map((name) => ({ name }))),
+    [sheet, depth, isCounted],
   );
   return chips.filter(({ name, count, within }) => count !== 0 || within !== 0 || keep.includes(name));
 }
