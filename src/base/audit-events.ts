@@ -36,6 +36,12 @@ export const ACTS = {
   pediuRemocaoDeVersao: 'Pediu a remoção de uma versão',
   retirouRemocaoDeVersao: 'Retirou o pedido de remoção de uma versão',
   removeuVersao: 'Removeu uma versão',
+  abriuColeta: 'Abriu uma coleta',
+  mudouColeta: 'Mudou uma coleta',
+  baixouPlanilha: 'Baixou a planilha de uma coleta',
+  devolveuPlanilha: 'Enviou a planilha de uma coleta',
+  aceitouColeta: 'Aceitou um centro de uma coleta',
+  devolveuColeta: 'Devolveu um centro de uma coleta',
   refezSomas: 'Refez as somas guardadas',
 } as const;
 

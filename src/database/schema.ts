@@ -2,6 +2,7 @@ import type { ColumnType, Generated, GeneratedAlways, Kysely } from 'kysely';
 import type { Acao } from '../base/audit-events.ts';
 import type { Causa } from '../domain/causes.ts';
 import type { Mes } from '../domain/months.ts';
+import type { CollectionsSchema } from './collections-schema.ts';
 import type { IncomingSchema, OfOrganization } from './incoming-schema.ts';
 import type { SignInSchema } from './sign-in-schema.ts';
 
@@ -13,7 +14,8 @@ export type Database = Kysely<Schema>;
  * in its key and in its foreign keys, so that no row can point across. Amounts are bigint centavos.
  */
 export type Schema = SignInSchema &
-  IncomingSchema & {
+  IncomingSchema &
+  CollectionsSchema & {
     readonly organizations: {
       readonly codColigada: number;
       readonly nome: string;

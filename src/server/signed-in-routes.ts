@@ -7,6 +7,7 @@ import { beginRoute } from './administration/people/begin-route.ts';
 import { peopleRoutes } from './administration/people/people-routes.ts';
 import { personAccessRoutes } from './administration/people/person-access-routes.ts';
 import { registroRoute } from './administration/registro-route.ts';
+import { collectionRoutes } from './collections/collection-routes.ts';
 import type { AppParts } from './app-parts.ts';
 import type { Api } from './http/api.ts';
 import { changesRoutes } from './history/changes-route.ts';
@@ -91,5 +92,6 @@ async function ofOnePerson(api: Api, { auth, session }: SignInParts, parts: Sign
   administrationEntryRoutes(signedIn, { settings, oidcClient: parts.oidcClient, record });
   registroRoute(signedIn, { db, record });
   summaryRoute(signedIn, { db, erp, today });
+  collectionRoutes(signedIn, { db, today, uploads: parts.uploads });
   await loadRoutes(signedIn, parts);
 }

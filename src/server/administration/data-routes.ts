@@ -1,4 +1,3 @@
-import type { FastifyReply } from 'fastify';
 import { searchForm } from '../../base/text.ts';
 import { baixarDados, baixarModelo } from '../../contracts/administration/cargas.ts';
 import type { Scope } from '../../database/lines/scope.ts';
@@ -12,6 +11,7 @@ import type { Today } from '../../settings/clock.ts';
 import { writeTables, MOST_ROWS } from '../../sheet/workbook/write-xlsx.ts';
 import { zlibCompression } from '../../threads/zlib-compression.ts';
 import type { AppParts } from '../app-parts.ts';
+import { asWorkbook } from '../http/as-workbook.ts';
 import { begunStream, goneSignal, limitReading } from '../http/client-connection.ts';
 import { Refusal } from '../http/errors.ts';
 import { eventBy } from '../audit/audit-log.ts';
@@ -40,14 +40,6 @@ export function dataRoutes(api: SignedInApi, { db, jobs, today }: Services): voi
   answerUser(api, baixarModelo, async ({ reply }) => {
     model ??= makeModel();
     return asWorkbook(reply, 'modelo.xlsx').send(await model);
-  });
-}
-
-function asWorkbook(reply: FastifyReply, name: string): FastifyReply {
-  return reply.headers({
-    'content-type': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-    'content-disposition': `attachment; filename="${name}"`,
-    'cache-control': 'private, no-store',
   });
 }
 

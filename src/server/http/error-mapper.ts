@@ -2,6 +2,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { isInexactAmount, MAX_CENTAVOS } from '../../domain/centavos.ts';
 import { formatCurrency } from '../../domain/format.ts';
+import { CollectionRefused } from '../../collections/collections.ts';
 import { type VersionReason, VersionRefused } from '../../versions/moments.ts';
 import { isProgram } from './programs.ts';
 import { databaseTrouble } from './database-trouble.ts';
@@ -19,8 +20,8 @@ const MESSAGES: Readonly<Record<number, string>> = {
   503: 'O servidor está sobrecarregado. Tente de novo em instantes.',
 };
 
-/** The statuses of versions that cannot be read or changed. */
-const STATUSES: Readonly<Record<VersionReason, number>> = {
+/** The statuses of versions that cannot be read or changed, and of what a collection does not do. */
+const STATUSES: Readonly<Record<VersionReason | CollectionRefused['reason'], number>> = {
   unreadable: 422,
   unknown: 404,
   conflict: 409,
@@ -57,9 +58,10 @@ export function answerError(
   return reply.code(500).header(REQUEST_ID, request.id).send({ message: UNFORESEEN });
 }
 
-/** A version or moment that is refused, as a refusal with a status; other errors as they are. */
+/** A refused version, moment or collection as a refusal with a status; other errors as they are. */
 function asRefusal(error: FastifyError | Refusal): FastifyError | Refusal {
-  return error instanceof VersionRefused ? new Refusal(STATUSES[error.reason], error.message) : error;
+  const isForeseen = error instanceof VersionRefused || error instanceof CollectionRefused;
+  return isForeseen ? new Refusal(STATUSES[error.reason], error.message) : error;
 }
 
 /** Each loaded amount is exact; only a total can be too large (decision 0003). */

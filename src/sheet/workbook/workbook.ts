@@ -11,6 +11,8 @@ export type Worksheet = {
   readonly name: string;
   readonly facts: readonly Fact[];
   readonly sheet: Sheet;
+  /** By column, what may be entered below the header; absent if anything may. Only an .xlsx file offers it. */
+  readonly allowed?: readonly (Allowed | undefined)[];
 };
 
 /** A worksheet of a sheet's long form: a table that can be filtered, whose rows are made while they are written. */

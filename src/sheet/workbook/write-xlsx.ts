@@ -4,7 +4,7 @@ import { packagePieces, type WorksheetPart } from './xlsx/package-parts.ts';
 import { SharedTexts } from './xlsx/shared-texts.ts';
 import { StyleSheet } from './xlsx/style-sheet.ts';
 import { filledTablePart, longParts, type Shared } from './xlsx/table-parts.ts';
-import { LAST_ROW } from './xlsx/table-xml.ts';
+import { LAST_ROW } from './xlsx/cell-references.ts';
 import { worksheetRows } from './xlsx/worksheet-pen.ts';
 import { planWorksheet } from './xlsx/worksheet-plan.ts';
 import { printTitlesXml } from './xlsx/worksheet-xml.ts';

@@ -1,6 +1,9 @@
 import { quotedName } from './xml-text.ts';
 import type { WorksheetPlan } from './worksheet-plan.ts';
 
+/** The last row of a worksheet. */
+export const LAST_ROW = 1_048_576;
+
 /** References to a sheet's cells, as the formulas of one of its parts write them. */
 export class CellReferences {
   readonly #plan: WorksheetPlan;

@@ -4,12 +4,13 @@ import { longWidths } from '../drawing/sizes.ts';
 import { A4, paperOf } from '../drawing/page.ts';
 import type { LongWorksheet, TableSheet } from '../workbook.ts';
 import { ByteSink, PIECE } from './byte-sink.ts';
-import { cellAddress } from './cell-references.ts';
+import { cellAddress, LAST_ROW } from './cell-references.ts';
 import type { WorksheetPart } from './package-parts.ts';
 import type { SharedTexts } from './shared-texts.ts';
 import type { StyleSheet } from './style-sheet.ts';
 import { TablePen } from './table-pen.ts';
 import * as xml from './table-xml.ts';
+import { validationsXml } from './validations-xml.ts';
 import { xmlBytes } from './xml-text.ts';
 
 /** The worksheet of a table to be filled in; more rows than a worksheet holds are a RangeError. */
@@ -25,14 +26,20 @@ async function* tablePieces({ columns, rows }: TableSheet, styles: StyleSheet): 
   pen.drawHeader();
   for await (const page of rows) {
     for (const row of page) {
-      if (pen.rows === xml.LAST_ROW)
-        throw new RangeError(`Uma planilha do Excel tem no máximo ${xml.LAST_ROW} linhas.`);
+      if (pen.rows === LAST_ROW) throw new RangeError(`Uma planilha do Excel tem no máximo ${LAST_ROW} linhas.`);
       pen.draw(row);
       if (sink.length >= PIECE) yield sink.drain();
     }
   }
-  const range = `A1:${cellAddress(xml.LAST_ROW - 1, columns.length - 1)}`;
-  sink.put(xmlBytes(`</sheetData>${xml.validationsXml(columns)}${xml.closingTableXml(range, A4)}</worksheet>`));
+  const range = `A1:${cellAddress(LAST_ROW - 1, columns.length - 1)}`;
+  sink.put(
+    xmlBytes(
+      `</sheetData>${validationsXml(
+        columns.map(({ allowed }) => allowed),
+        2,
+      )}${xml.closingTableXml(range, A4)}</worksheet>`,
+    ),
+  );
   yield sink.drain();
 }
 

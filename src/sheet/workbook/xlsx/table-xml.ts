@@ -1,10 +1,6 @@
-import type { Allowed, TableColumn } from '../workbook.ts';
 import { cellAddress, columnName } from './cell-references.ts';
 import { columnWidth } from './worksheet-xml.ts';
 import { DECLARATION, quotedName, RELATION, SPREADSHEET, xmlEscaped } from './xml-text.ts';
-
-/** The last row of a worksheet. */
-export const LAST_ROW = 1_048_576;
 
 /** A column's width in digits, and the style that its empty cells have too. */
 type ColumnLayout = { readonly width: number; readonly style?: number };
@@ -58,39 +54,4 @@ export function tableRange(columns: number, rows: number): string {
 export function printedNothingXml(name: string, columns: number, position: number): string {
   const cell = `${quotedName(name)}!$${columnName(columns + 1)}$1`;
   return `<definedName name="_xlnm.Print_Area" localSheetId="${position}">${xmlEscaped(cell)}</definedName>`;
-}
-
-/** The XML of what may be entered in the columns; '' if anything may. */
-export function validationsXml(columns: readonly TableColumn[]): string {
-  const items = columns.flatMap(({ allowed }, column) =>
-    allowed === undefined ? [] : validationXml(allowed, columnName(column)),
-  );
-  return items.length === 0 ? '' : `<dataValidations count="${items.length}">${items.join('')}</dataValidations>`;
-}
-
-const NOT_OFFERED = 'Escolha um dos valores da lista.';
-const NOT_IN_SHEET = 'Este valor não está na aba de onde a lista vem. Use-o só se ele já existe no banco de dados.';
-
-/** A list; a value from no sheet may still be in the database, and is only warned about. */
-function validationXml(allowed: Allowed, letters: string): string {
-  const isColumn = allowed.kind === 'column';
-  const hint = isColumn ? undefined : allowed.hint;
-  const texts = { error: isColumn ? NOT_IN_SHEET : NOT_OFFERED, ...(hint !== undefined && { prompt: hint }) };
-  const attributes = [
-    `type="list"${isColumn ? ' errorStyle="warning"' : ''} allowBlank="1" showInputMessage="1" showErrorMessage="1"`,
-    ...Object.entries(texts).map(([name, text]) => `${name}="${xmlEscaped(text)}"`),
-    `sqref="${letters}2:${letters}${LAST_ROW}"`,
-  ];
-  return `<dataValidation ${attributes.join(' ')}><formula1>${xmlEscaped(listFormula(allowed))}</formula1></dataValidation>`;
-}
-
-/**
- * The choices, or the filled cells of a column: what is added there is offered at once, and no blanks are. They are
- * counted from the heading, which is never deleted, unlike a row of data.
- */
-function listFormula(allowed: Allowed): string {
-  if (allowed.kind === 'choices') return `"${allowed.choices.join(',')}"`;
-  const letters = columnName(allowed.column);
-  const heading = `${quotedName(allowed.sheet)}!$${letters}$1`;
-  return `OFFSET(${heading},1,0,MAX(1,COUNTA(${heading}:$${letters}$${LAST_ROW})-1),1)`;
 }

@@ -22,10 +22,11 @@ export type WorksheetPlan = {
   readonly summaryBelow: boolean;
   /** The rows of the body in each worksheet of the file. */
   readonly parts: readonly RowRange[];
+  readonly allowed: NonNullable<Worksheet['allowed']>;
 };
 
 /** Reads all rows of a worksheet and divides them into parts of at most `mostRows` rows, facts and header included. */
-export function planWorksheet({ facts, sheet }: Worksheet, mostRows: number): WorksheetPlan {
+export function planWorksheet({ facts, sheet, allowed = [] }: Worksheet, mostRows: number): WorksheetPlan {
   const { columns, header, rows } = sheet;
   const above = factRows(facts, columns.length);
   const top = above.length + header.length;
@@ -46,7 +47,7 @@ export function planWorksheet({ facts, sheet }: Worksheet, mostRows: number): Wo
   for (const row of above) see([row]);
   see(header);
   for (const block of rowBlocks(rows)) see(block);
-  return { sheet, facts: above, top, widths: widths.widths(), deepestLevel, summaryBelow, parts };
+  return { sheet, facts: above, top, widths: widths.widths(), deepestLevel, summaryBelow, parts, allowed };
 }
 
 type Looks = { readonly row: BodyRow; readonly look: ColumnLook };

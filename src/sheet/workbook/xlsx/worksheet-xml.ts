@@ -3,6 +3,7 @@ import type { RowRange } from '../../rows/row-blocks.ts';
 import { CELL_PADDING, DIGIT_PIXELS, ROW_HEIGHT } from '../drawing/sizes.ts';
 import { stickyColumns } from '../../columns.ts';
 import { cellAddress } from './cell-references.ts';
+import { validationsXml } from './validations-xml.ts';
 import type { WorksheetPlan } from './worksheet-plan.ts';
 import { DECLARATION, quotedName, SPREADSHEET, xmlEscaped } from './xml-text.ts';
 
@@ -26,13 +27,14 @@ export function mergesXml(ranges: readonly string[]): string {
   return ranges.length === 0 ? '' : `<mergeCells count="${ranges.length}">${cells.join('')}</mergeCells>`;
 }
 
-/** The XML after its merged cells: the print set-up, and no warnings about texts that look like numbers. */
+/** The XML after its merged cells: what may be entered, the print set-up, and no warnings about texts that look like numbers. */
 export function closingXml(plan: WorksheetPlan, part: RowRange): string {
   const { title, columns } = plan.sheet;
   const { left, right, top, bottom, header, footer } = MARGINS;
   const margins = `left="${left}" right="${right}" top="${top}" bottom="${bottom}" header="${header}" footer="${footer}"`;
   const texts = `<oddHeader>${xmlEscaped(pageHeading(title))}</oddHeader><oddFooter>${xmlEscaped(PAGE_FOOTER)}</oddFooter>`;
   return [
+    validationsXml(plan.allowed, plan.top + 1),
     `<pageMargins ${margins}/>`,
     `<pageSetup paperSize="${paperOf(columns.length)}" orientation="landscape" fitToWidth="1" fitToHeight="0"/>`,
     `<headerFooter>${texts}</headerFooter>`,

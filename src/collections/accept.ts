@@ -1,0 +1,123 @@
+import { writeAuditEvent } from '../audit/audit-event.ts';
+import { setCause } from '../database/history/cause.ts';
+import { inTransaction } from '../database/engine/in-transaction.ts';
+import type { Scope } from '../database/lines/scope.ts';
+import { foldSums } from '../database/lines/sums-of-valores.ts';
+import type { Database } from '../database/schema.ts';
+import { raiseVersions } from '../load/changes/raise-versions.ts';
+import { recordLoad } from '../load/history/load-rows.ts';
+import { lockOrganization } from '../load/organization.ts';
+import { changeCentro, type CollectionCentro, lockCentro, NOW } from './centros.ts';
+import { type Collection, type CollectionActor, CollectionRefused, findCollection } from './collections.ts';
+import { type CentroPreview, previewCentro, stateOfPreview } from './preview-centro.ts';
+import type { Conflict, Choice, MergedLine } from './three-way.ts';
+import { changesOfLoad, writeLines, writeMemories } from './write-lines.ts';
+
+/** What whoever accepts has seen and decided. */
+export type Decision = {
+  readonly choiceOf: (conflict: Conflict) => Choice | undefined;
+  /** The state of the preview that they saw; undefined if they do not say. */
+  readonly seen: string | undefined;
+};
+
+/**
+ * Writes a returned cost centre into the budget, all of it or nothing, as a load whose cause is the collection. Throws
+ * {@link CollectionRefused} if nothing waits, a conflict is undecided, or data changed since the preview.
+ */
+export function acceptCentro(
+  db: Database,
+  actor: CollectionActor,
+  at: { readonly collectionId: string; readonly code: string },
+  decision: Decision,
+): Promise<void> {
+  const { scope } = actor;
+  return inTransaction(db, async (transaction) => {
+    await lockOrganization(transaction, { codColigada: scope.codColigada }); // after a load that is being written
+    const collection = await findCollection(transaction, scope, at.collectionId);
+    const centro = await lockCentro(transaction, scope, at.collectionId, at.code);
+    requireWaiting(centro);
+    const preview = await previewCentro(transaction, scope, collection, { centro, decide: decision.choiceOf });
+    requireDecided(preview, decision);
+    await write(transaction, actor, { collection, centro, preview });
+  });
+}
+
+function requireWaiting({ state, acceptedBy }: CollectionCentro): void {
+  if (state === 'aguardando') return;
+  const message =
+    state === 'aceita'
+      ? `Este centro já foi aceito por ${acceptedBy ?? 'outra pessoa'}.`
+      : 'Este centro não tem nada que aguarde o aceite.';
+  throw new CollectionRefused(message, 'conflict');
+}
+
+function requireDecided(preview: CentroPreview, { choiceOf, seen }: Decision): void {
+  if (seen !== undefined && seen !== stateOfPreview(preview))
+    throw new CollectionRefused('Os dados mudaram desde que você os conferiu. Confira de novo.', 'conflict');
+  const open = preview.conflicts.filter((conflict) => choiceOf(conflict) === undefined).length;
+  if (open === 0) return;
+  const what = open === 1 ? 'Há 1 conflito' : `Há ${open.toLocaleString('pt-BR')} conflitos`;
+  throw new CollectionRefused(
+    `${what} por decidir: valores que mudaram na planilha e também no orçamento.`,
+    'conflict',
+  );
+}
+
+type Written = { readonly collection: Collection; readonly centro: CollectionCentro; readonly preview: CentroPreview };
+
+async function write(db: Database, actor: CollectionActor, { collection, centro, preview }: Written): Promise<void> {
+  const { scope, by } = actor;
+  const who = by?.name ?? '';
+  const address = actor.address ?? null;
+  const file = centro.returned!.file;
+  const note = `${collection.name}, centro ${centro.codCCustoFilho}, enviada por ${centro.returnedBy}`;
+  await setCause(db, { kind: 'coleta', who, file, note });
+  const { changed, facts } = await writeCentro(db, scope, { collection, centro, preview });
+  await recordLoad(db, scope, { source: file, by: who, actor: { by, address } }, facts);
+  const acceptedDifference = preview.after - preview.before;
+  await changeCentro(db, scope, centro, { state: 'aceita', acceptedAt: NOW, acceptedBy: who, acceptedDifference });
+  const detail = `${note}: ${file}, ${changed} ${changed === 1 ? 'linha' : 'linhas'}.`;
+  await writeAuditEvent(db, { scope, by, address, kind: 'aceitouColeta', detail });
+}
+
+/** Writes the lines that change and their memórias; returns how many and what the history of loads says of them. */
+async function writeCentro(db: Database, scope: Scope, { collection, centro, preview }: Written) {
+  const { orcamentoId } = collection;
+  const target = { ...collection, code: centro.codCCustoFilho };
+  const changed = preview.lines.filter(isChanged);
+  const changes = JSON.stringify(await changesOfLoad(db, scope, collection, changed));
+  await writeLines(db, scope, target, changed);
+  await writeMemories(db, scope, target, preview.lines);
+  if (changed.length > 0) await raiseVersions(db, scope, [orcamentoId]);
+  await foldSums(db, scope, [orcamentoId]);
+  const inserted = changed.filter(({ isNew }) => isNew).length;
+  const counts = { rows: preview.lines.length, inserted, updated: changed.length - inserted, removed: 0 };
+  return { changed: changed.length, facts: { budgets: [orcamentoId], ...counts, changes } };
+}
+
+function isChanged({ now, merged, isNew }: MergedLine): boolean {
+  return isNew || merged.some((amount, month) => amount !== now[month]);
+}
+
+/** Gives a returned cost centre back to its sender with a comment; throws {@link CollectionRefused} if nothing waits. */
+export function returnCentro(
+  db: Database,
+  actor: CollectionActor,
+  at: { readonly collectionId: string; readonly code: string },
+  comment: string,
+): Promise<void> {
+  const { scope, by, address = null } = actor;
+  return inTransaction(db, async (transaction) => {
+    const { name } = await findCollection(transaction, scope, at.collectionId);
+    const centro = await lockCentro(transaction, scope, at.collectionId, at.code);
+    requireWaiting(centro);
+    await changeCentro(transaction, scope, centro, { state: 'devolvidaComErros', comment });
+    await writeAuditEvent(transaction, {
+      scope,
+      by,
+      address,
+      kind: 'devolveuColeta',
+      detail: `${name}, centro ${at.code}: ${comment}`,
+    });
+  });
+}

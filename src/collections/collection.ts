@@ -1,0 +1,48 @@
+/** The basis that a collection asks for: 1 proposed, 2 reformulated (spec §4). */
+export type Basis = 1 | 2;
+
+/** What the months of its workbooks hold at first: what stands today, the same basis of the year before, or zero. */
+export type Prefill = 'atual' | 'anoAnterior' | 'zero';
+
+/** A line of a budget in a cost centre, as a workbook's row names it. */
+export type LineKey = {
+  readonly codOrcamentario: string;
+  readonly tipo: string;
+  readonly recurso: 'proprios' | 'terceiros';
+  readonly codTBOrcamento: string;
+};
+
+/** Twelve amounts in whole centavos, January first. */
+export type Months = readonly number[];
+
+/** A line that was sent: what its months showed, and what stood in the budget then. */
+export type SentLine = LineKey & {
+  readonly shown: Months;
+  /** All zero for a line that the budget did not have. */
+  readonly stood: Months;
+};
+
+/** What a workbook must answer. */
+export type Rules = {
+  /** Months before it (1 = January) are closed: a change there is refused. */
+  readonly firstMonth: number;
+  /** The natures of new lines: any active one, some, or none. */
+  readonly newNatures: 'todas' | readonly string[];
+  /** Above this increase of a line's year, in centavos, a memória is due; null for never. */
+  readonly memoryAbove: number | null;
+  /** Whether a changed line must say why. */
+  readonly needsJustification: boolean;
+};
+
+/** A line as one text, to find it again. */
+export function keyText({ codOrcamentario, tipo, recurso, codTBOrcamento }: LineKey): string {
+  return JSON.stringify([codOrcamentario, tipo, recurso, codTBOrcamento]);
+}
+
+/** The year's sum of twelve months, in centavos. */
+export function yearOf(months: Months): number {
+  return months.reduce((sum, month) => sum + month, 0);
+}
+
+/** Twelve months without amounts. */
+export const NO_MONTHS: Months = Array<number>(12).fill(0);

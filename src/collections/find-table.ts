@@ -1,0 +1,89 @@
+import { cellText } from '../load/checks/read-cell.ts';
+import type { Cell } from '../load/tables/cell-type.ts';
+import { columnNamed, KEY_COLUMNS, headingOf, type ReadColumn, SENDING_LABEL, TOTAL_ROW, wordsOf } from './headings.ts';
+import type { Problems } from './problems.ts';
+import type { RawRow, RawSheet } from './read-sheets.ts';
+
+/** The rows below a sheet's headings, and where each column is. */
+export type FoundTable = {
+  readonly sheet: RawSheet;
+  readonly columns: ReadonlyMap<ReadColumn, number>;
+  readonly rows: readonly RawRow[];
+  /** The sending that the sheet says it is of; undefined if that line is gone. */
+  readonly sending: string | undefined;
+};
+
+/** How many of the key columns make a row the headings. */
+const ENOUGH = 4;
+
+/** The table of a sheet (of one cost centre, by its name), found by its headings; undefined for a sheet without them, which is the sender's own. */
+export function findTable(sheet: RawSheet, problems: Problems, centro: string | null): FoundTable | undefined {
+  const at = sheet.rows.findIndex(({ cells }) => namedColumns(cells).filter(isKey).length >= ENOUGH);
+  if (at === -1) return undefined;
+  const { columns, isClear } = placeColumns(sheet.name, sheet.rows[at]!, problems, centro);
+  const missing = READ_COLUMNS.filter((column) => !columns.has(column));
+  for (const column of missing)
+    problems.of(sheet.name, `falta a coluna ${headingOf(column)}; ponha-a de volta`, centro);
+  const rows = isClear && !missing.some(isKey) ? sheet.rows.slice(at + 1) : [];
+  return { sheet, columns, rows, sending: sendingOf(sheet.rows.slice(0, at)) };
+}
+
+/** The columns without which a sheet is not read whole. */
+const READ_COLUMNS: readonly ReadColumn[] = [...KEY_COLUMNS, ...Array.from({ length: 12 }, (_, month) => month)];
+
+/** Where each column is; two of one name are a problem. */
+function placeColumns(name: string, { line, cells }: RawRow, problems: Problems, centro: string | null) {
+  const columns = new Map<ReadColumn, number>();
+  let isClear = true;
+  for (const [column, cell] of cells.entries()) {
+    const named = columnOf(cell);
+    if (named === undefined) continue;
+    if (!columns.has(named)) columns.set(named, column);
+    else {
+      const message = `há duas colunas ${headingOf(named)}; deixe uma`;
+      problems.at({ sheet: name, line, column }, message, { valor: cellText(cell), centro });
+      isClear = false;
+    }
+  }
+  return { columns, isClear };
+}
+
+function columnOf(cell: Cell): ReadColumn | undefined {
+  return typeof cell === 'string' ? columnNamed(cell) : undefined;
+}
+
+function namedColumns(cells: readonly Cell[]): readonly (ReadColumn | undefined)[] {
+  return cells.map(columnOf);
+}
+
+function isKey(column: ReadColumn | undefined): boolean {
+  return KEY_COLUMNS.some((key) => key === column);
+}
+
+/** The value beside 'Envio' above the headings. */
+function sendingOf(rows: readonly RawRow[]): string | undefined {
+  for (const { cells } of rows) {
+    const at = cells.findIndex((cell) => typeof cell === 'string' && wordsOf(cell) === wordsOf(SENDING_LABEL));
+    const value = at === -1 ? undefined : cells.slice(at + 1).find((cell) => cell !== null);
+    if (typeof value === 'string') return value.trim();
+  }
+  return undefined;
+}
+
+/** Whether a row adds up others, repeats the headings or is a note: nothing of it is read. */
+export function isNoLine(cells: readonly Cell[], columns: FoundTable['columns']): boolean {
+  const of = (column: ReadColumn): string => cellText(cells[columns.get(column) ?? -1] ?? null).trim();
+  const keys = KEY_COLUMNS.map(of).filter((text) => text !== '');
+  if (namedColumns(cells).filter(isKey).length >= ENOUGH) return true;
+  if (keys.length === 1 && isTotal(keys[0]!)) return true;
+  const others = [...columns.keys()].filter((column) => !isKey(column)).map(of);
+  return keys.length <= 1 && others.every((text) => text === '');
+}
+
+/** 'Total', and what spreadsheets write for subtotals: 'Total Geral', '25.30 Total', 'Subtotal'. */
+function isTotal(text: string): boolean {
+  const total = wordsOf(TOTAL_ROW);
+  return wordsOf(text)
+    .split(' ')
+    .some((word) => word === total || word === `sub${total}`);
+}

@@ -1,0 +1,49 @@
+import { searchForm } from '../base/text.ts';
+import { MONTH_NAMES } from '../domain/months.ts';
+
+/** The headings of a workbook's columns by what they hold; those of the months are their names. */
+export const HEADINGS = {
+  centro: 'Centro',
+  codigo: 'Código',
+  tipo: 'Tipo',
+  recurso: 'Recurso',
+  natureza: 'Natureza',
+  nome: 'Nome da natureza',
+  total: 'Total',
+  memoria: 'Memória de cálculo',
+  justificativa: 'Justificativa',
+} as const;
+
+/** A column that is read back. */
+export type ReadColumn = 'centro' | 'codigo' | 'tipo' | 'recurso' | 'natureza' | 'memoria' | 'justificativa' | number;
+
+/** The columns by which a row is found again. */
+export const KEY_COLUMNS = ['centro', 'codigo', 'tipo', 'recurso', 'natureza'] as const;
+
+/** The heading of a column; a month is its number from 0. */
+export function headingOf(column: ReadColumn): string {
+  return typeof column === 'number' ? MONTH_NAMES[column]! : HEADINGS[column];
+}
+
+const READ_COLUMNS: readonly ReadColumn[] = [...KEY_COLUMNS, ...MONTH_NAMES.keys(), 'memoria', 'justificativa'];
+
+const byHeading = new Map(READ_COLUMNS.map((column) => [wordsOf(headingOf(column)), column]));
+
+/** The column that a heading names, whatever its case, accents and blanks; undefined for others. */
+export function columnNamed(heading: string): ReadColumn | undefined {
+  return byHeading.get(wordsOf(heading));
+}
+
+/** A text as two spellings of one heading or code word are compared. */
+export function wordsOf(text: string): string {
+  return searchForm(text).replaceAll(/\s+/g, ' ').trim();
+}
+
+/** The words of a workbook's row below its lines. */
+export const TOTAL_ROW = 'Total';
+
+/** The label of the line that says which sending a sheet is of. */
+export const SENDING_LABEL = 'Envio';
+
+/** The sheets beside those of the centres. */
+export const SHEETS = { readMe: 'Leia-me', lists: 'Listas', scratch: 'Rascunho' } as const;

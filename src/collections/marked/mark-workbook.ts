@@ -1,0 +1,84 @@
+import { writeFileSync } from 'node:fs';
+import { cellText } from '../../load/checks/read-cell.ts';
+import { fromArchive } from '../../load/sources/archive.ts';
+import { limits, stayWithin } from '../../load/sources/limits.ts';
+import { isCompoundFile } from '../../load/sources/local-file.ts';
+import type { SentFile } from '../../load/sources/open-sources.ts';
+import { readParts } from '../../load/sources/xlsx/workbook-parts.ts';
+import type { Cell as StoredCell } from '../../load/tables/cell-type.ts';
+import { blank, number, text } from '../../sheet/cells.ts';
+import type { Cell, Column } from '../../sheet/sheet.ts';
+import type { Workbook, Worksheet } from '../../sheet/workbook/workbook.ts';
+import { writeXlsx } from '../../sheet/workbook/write-xlsx.ts';
+import { ZipFile } from '../../sheet/workbook/xlsx/zip-file.ts';
+import { zlibCompression } from '../../threads/zlib-compression.ts';
+import type { Problem } from '../problems.ts';
+import type { RawSheet } from '../read-sheets.ts';
+import { type Parts, markParts } from './mark-parts.ts';
+
+/**
+ * The sender's own workbook with the cells that cannot be accepted in red, each with a note; marks of before go. A text file
+ * or an old .xls becomes an .xlsx of the same cells.
+ */
+export async function markWorkbook(
+  file: SentFile,
+  sheets: readonly RawSheet[],
+  problems: readonly Problem[],
+): Promise<Uint8Array> {
+  if (!(await isXlsx(file))) writeFileSync(file.path, await plainXlsx(sheets)); // the upload's own folder
+  const parts: Parts = new Map();
+  const places = await fromArchive(file.path, 'não se pode ler', async (archive) => {
+    let size = 0;
+    for (const name of archive.names) {
+      stayWithin(limits.inMemory, (size += archive.sizeOf(name)));
+      parts.set(name, Buffer.concat(await Array.fromAsync(archive.part(name)!)));
+    }
+    return (await readParts(archive)).sheets;
+  });
+  markParts(parts, places, problems);
+  return zipped(parts);
+}
+
+async function isXlsx({ path }: SentFile): Promise<boolean> {
+  if (isCompoundFile(path)) return false;
+  return fromArchive(path, '', async ({ names }) => names.includes('xl/workbook.xml')).catch(() => false);
+}
+
+async function zipped(parts: Parts): Promise<Uint8Array> {
+  const zip = new ZipFile(zlibCompression);
+  const pieces: Uint8Array[] = [];
+  const first = '[Content_Types].xml';
+  for (const name of [first, ...[...parts.keys()].filter((each) => each !== first)])
+    for await (const piece of zip.entry(name, [parts.get(name)!])) pieces.push(piece.slice());
+  return Buffer.concat([...pieces, zip.end()]);
+}
+
+/** The same cells at the same places. */
+async function plainXlsx(sheets: readonly RawSheet[]): Promise<Uint8Array> {
+  const worksheets = sheets.map(plainSheet) as unknown as Workbook;
+  const pieces: Uint8Array[] = [];
+  for await (const piece of writeXlsx(worksheets, zlibCompression)) pieces.push(piece.slice());
+  return Buffer.concat(pieces);
+}
+
+function plainSheet({ name, rows }: RawSheet): Worksheet {
+  const width = Math.max(1, ...rows.map(({ cells }) => cells.length));
+  const columns: readonly Column[] = Array.from({ length: width }, () => ({ label: '', format: 'text' }));
+  const at = new Map(rows.map(({ line, cells }) => [line, cells]));
+  const last = rows.at(-1)?.line ?? 0;
+  const lines = Array.from({ length: last }, (_, index) => {
+    const cells = at.get(index + 1) ?? [];
+    return {
+      kind: 'item' as const,
+      level: 0,
+      cells: columns.map((_column, column) => plainCell(cells[column] ?? null)),
+    };
+  });
+  return { name, facts: [], sheet: { title: name, columns, header: [], rows: lines } };
+}
+
+function plainCell(cell: StoredCell): Cell {
+  if (cell === null) return blank;
+  const isNumber = typeof cell === 'object' && 'kind' in cell && cell.kind === 'number';
+  return isNumber ? number(Number(cell.text)) : text(cellText(cell));
+}

@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto';
+import type { Scope } from '../database/lines/scope.ts';
+import type { Database } from '../database/schema.ts';
+import { fetchLines } from './budget-lines.ts';
+import { type CollectionCentro, sentLines } from './centros.ts';
+import { type Collection, CollectionRefused } from './collections.ts';
+import { yearOf } from './collection.ts';
+import { type Conflict, type Decide, type MergedLine, mergeReturn, type Sides } from './three-way.ts';
+
+/** What accepting a returned cost centre would write; sums in centavos. */
+export type CentroPreview = {
+  readonly lines: readonly MergedLine[];
+  readonly conflicts: readonly Conflict[];
+  /** The centre's sum today, and as it would be. */
+  readonly before: number;
+  readonly after: number;
+};
+
+/** What is previewed, and who wins its conflicts. */
+type Previewed = { readonly centro: CollectionCentro; readonly decide: Decide };
+
+/** What accepting a returned cost centre would write now; throws {@link CollectionRefused} if nothing came back. */
+export async function previewCentro(
+  db: Database,
+  scope: Scope,
+  { orcamentoId, basis }: Collection,
+  { centro, decide }: Previewed,
+): Promise<CentroPreview> {
+  const { codCCustoFilho: code, returned } = centro;
+  if (returned === null) throw new CollectionRefused('Deste centro ainda não voltou nada.', 'unknown');
+  const sent = (await sentLines(db, scope, centro, returned.sending)) ?? [];
+  const now = (await fetchLines(db, scope, { orcamentoId, basis, centros: [code] })).get(code)!;
+  return previewLines({ sent, returned: returned.lines, now }, decide);
+}
+
+/** What would be written of three sides, and its sums. */
+export function previewLines(sides: Sides, decide: Decide): CentroPreview {
+  const { lines, conflicts } = mergeReturn(sides, decide);
+  const before = sides.now.reduce((sum, { months }) => sum + yearOf(months), 0);
+  const after = lines.reduce((sum, { merged, now }) => sum + yearOf(merged) - yearOf(now), before);
+  return { lines, conflicts, before, after };
+}
+
+/** Names what a preview shows: another preview of the same return and the same data has the same name. */
+export function stateOfPreview({ lines }: CentroPreview): string {
+  const shown = lines.map(({ now, returned }) => [now, returned]);
+  return createHash('sha256').update(JSON.stringify(shown)).digest('hex').slice(0, 32);
+}

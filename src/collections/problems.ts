@@ -1,0 +1,62 @@
+import { columnLetters } from '../sheet/verify/stored.ts';
+
+/** A cell, row or sheet that cannot be accepted as it is. */
+export type Problem = {
+  readonly planilha: string;
+  /** 'G23'; '' if it is the sheet's or the file's. */
+  readonly celula: string;
+  readonly mensagem: string;
+  /** As it is written, shortened. */
+  readonly valor: string;
+  /** The cost centre whose return it holds up; null if it is the file's. */
+  readonly centro: string | null;
+};
+
+/** Where a problem is: columns from 0, lines from 1. */
+export type Place = { readonly sheet: string; readonly line: number; readonly column: number };
+
+const MOST = 1_000;
+const LONGEST = 80;
+
+/** The problems of a return in the order of its cells: the first thousand, and the count of all. */
+export class Problems {
+  readonly items: Problem[] = [];
+  readonly #centros = new Set<string>();
+  count = 0;
+
+  /** Adds a problem of a cell. */
+  at(
+    { sheet, line, column }: Place,
+    mensagem: string,
+    { valor = '', centro = null }: { readonly valor?: string; readonly centro?: string | null } = {},
+  ): void {
+    this.#add({
+      planilha: sheet,
+      celula: `${columnLetters(column)}${line}`,
+      mensagem,
+      valor: shortened(valor),
+      centro,
+    });
+  }
+
+  /** Adds a problem of a whole sheet or of the file. */
+  of(planilha: string, mensagem: string, centro: string | null = null): void {
+    this.#add({ planilha, celula: '', mensagem, valor: '', centro });
+  }
+
+  /** Whether a cost centre's return has any. */
+  has(centro: string): boolean {
+    return this.#centros.has(centro);
+  }
+
+  #add(problem: Problem): void {
+    this.count++;
+    if (problem.centro !== null) this.#centros.add(problem.centro);
+    if (this.items.length < MOST) this.items.push(problem);
+  }
+}
+
+function shortened(text: string): string {
+  const line = text.replaceAll(/[\r\n\t]+/g, ' ');
+  return line.length > LONGEST ? `${line.slice(0, LONGEST).toWellFormed()}...` : line;
+}

@@ -1,0 +1,222 @@
+import { formatAmount } from '../domain/format.ts';
+import { cellText, readCell } from '../load/checks/read-cell.ts';
+import { type Cell, Wrong } from '../load/tables/cell-type.ts';
+import { money, text as textType } from '../load/tables/cell-types.ts';
+import { keyText, type LineKey, type Months, NO_MONTHS, type SentLine } from './collection.ts';
+import { findTable, type FoundTable, isNoLine } from './find-table.ts';
+import { headingOf, KEY_COLUMNS, type ReadColumn } from './headings.ts';
+import { KEY_FIELDS, type KnownCodes, knownCode, type Match, matchKey } from './match-keys.ts';
+import { type Place, Problems } from './problems.ts';
+import type { RawRow, RawSheet } from './read-sheets.ts';
+
+/** A line as it came back. */
+export type ReturnedLine = LineKey & {
+  /** It was not sent. */
+  readonly isNew: boolean;
+  /** In whole centavos; null for a cell that cannot be read, or is missing. */
+  readonly months: readonly (number | null)[];
+  readonly memory: string;
+  readonly justification: string;
+  readonly sheet: string;
+  readonly line: number;
+  /** The positions of its columns from 0, -1 for one that is missing. */
+  readonly columns: readonly number[];
+  readonly texts: { readonly key: number; readonly memory: number; readonly justification: number };
+  /** What stands in cells that cannot be read, by month. */
+  readonly unread: Readonly<Record<number, string>>;
+};
+
+/** The returned lines of a cost centre. */
+export type ReturnedCentro = {
+  readonly code: string;
+  readonly sending: string | undefined;
+  readonly lines: ReturnedLine[];
+};
+
+/** What may come back: by cost centre of the sender, the lines that were sent, or why these are unknown. */
+export type Expected = {
+  readonly sent: ReadonlyMap<string, readonly SentLine[] | string>;
+  /** All centres of the collection, also those that the sender does not fill. */
+  readonly centros: readonly string[];
+  readonly known: KnownCodes;
+};
+
+/** What came back, and what of it cannot be accepted as it is. */
+export type Reading = { readonly centros: ReadonlyMap<string, ReturnedCentro>; readonly problems: Problems };
+
+/** Reads returned sheets by the keys of their rows, never by place; what is not understood is a problem of its cell. */
+export function readReturn(sheets: readonly RawSheet[], expected: Expected): Reading {
+  const problems = new Problems();
+  const centros = new Map<string, ReturnedCentro>();
+  let tables = 0;
+  for (const sheet of sheets) {
+    const centro = expected.sent.has(sheet.name.trim()) ? sheet.name.trim() : null;
+    const table = findTable(sheet, problems, centro);
+    if (table === undefined) {
+      if (centro !== null) problems.of(sheet.name, NO_HEADINGS, centro);
+      continue;
+    }
+    tables++;
+    readTable(table, expected, { problems, centros });
+  }
+  if (tables === 0 && problems.count === 0) problems.of('', NOTHING);
+  return { centros, problems };
+}
+
+const NO_HEADINGS = 'a linha dos títulos (Centro, Código, Tipo, Recurso, Natureza e os meses) não foi achada';
+const NOTHING = `não é uma planilha de coleta: nenhuma aba tem as colunas ${KEY_COLUMNS.map(headingOf).join(', ')}`;
+
+type Sink = { readonly problems: Problems; readonly centros: Map<string, ReturnedCentro> };
+
+function readTable(table: FoundTable, expected: Expected, sink: Sink): void {
+  const { columns, rows } = table;
+  const seen = new Map<string, string>();
+  for (const row of rows) {
+    if (isNoLine(row.cells, columns)) continue;
+    const reader = { table, row, sink, seen };
+    const code = readCentro(reader, expected);
+    if (code !== undefined) readLine(reader, code, expected);
+  }
+}
+
+type Reader = {
+  readonly table: FoundTable;
+  readonly row: RawRow;
+  readonly sink: Sink;
+  /** The lines of the file by key, and where each was. */
+  readonly seen: Map<string, string>;
+};
+
+/** Whether a cell is merged with others. */
+function isMerged({ table, row }: Reader, column: number): boolean {
+  const at = row.line - 1;
+  return table.sheet.merged.some(
+    ({ firstRow, lastRow, firstColumn, lastColumn }) =>
+      firstRow <= at && at <= lastRow && firstColumn <= column && column <= lastColumn,
+  );
+}
+
+function placeOf({ table, row }: Reader, column: ReadColumn): Place {
+  return { sheet: table.sheet.name, line: row.line, column: table.columns.get(column) ?? 0 };
+}
+
+function cellOf({ table, row }: Reader, column: ReadColumn): Cell {
+  return row.cells[table.columns.get(column) ?? -1] ?? null;
+}
+
+/** The row's cost centre; nothing more is read of a row of one that the sender does not fill. */
+function readCentro(reader: Reader, { sent, centros }: Expected): string | undefined {
+  const cell = cellOf(reader, 'centro');
+  const code = knownCode('centro', cell, centros);
+  const lines = typeof code === 'string' ? sent.get(code) : undefined;
+  if (typeof code === 'string' && typeof lines === 'object') return code;
+  const ofSheet = reader.table.sheet.name.trim();
+  const centro = sent.has(ofSheet) ? ofSheet : null;
+  const written = cellText(cell).trim();
+  const message = lines ?? (written === '' ? 'falta o centro desta linha' : NOT_YOURS);
+  reader.sink.problems.at(placeOf(reader, 'centro'), String(message), { valor: written, centro });
+  return undefined;
+}
+
+const NOT_YOURS = 'não é um centro que você preenche nesta coleta';
+
+const FIELD_COLUMNS = {
+  codOrcamentario: 'codigo',
+  tipo: 'tipo',
+  recurso: 'recurso',
+  codTBOrcamento: 'natureza',
+} as const;
+
+function readLine(reader: Reader, centro: string, { sent, known }: Expected): void {
+  const cells = Object.fromEntries(KEY_FIELDS.map((field) => [field, cellOf(reader, FIELD_COLUMNS[field])])) as Record<
+    keyof LineKey,
+    Cell
+  >;
+  const match = matchKey(cells, sent.get(centro) as readonly SentLine[], known);
+  const { problems } = reader.sink;
+  if (match.kind === 'wrong') {
+    const column = FIELD_COLUMNS[match.field];
+    problems.at(placeOf(reader, column), match.message, { valor: cellText(cellOf(reader, column)), centro });
+    return;
+  }
+  const found = centroOf(reader, centro);
+  const key = keyOf(match);
+  const place = placeOf(reader, 'natureza');
+  const before = reader.seen.get(centro + keyText(key));
+  if (before !== undefined)
+    return problems.at(place, `esta linha já está em ${before}; deixe uma`, {
+      valor: cellText(cells.codTBOrcamento),
+      centro,
+    });
+  reader.seen.set(centro + keyText(key), `${place.sheet}, linha ${place.line}`);
+  const months = readMonths(reader, centro);
+  const columnOf = (column: ReadColumn) => reader.table.columns.get(column) ?? -1;
+  found.lines.push({
+    ...key,
+    isNew: match.kind === 'new',
+    ...months,
+    memory: readText(reader, 'memoria', centro),
+    justification: readText(reader, 'justificativa', centro),
+    sheet: place.sheet,
+    line: place.line,
+    columns: NO_MONTHS.map((_, month) => columnOf(month)),
+    texts: { key: columnOf('natureza'), memory: columnOf('memoria'), justification: columnOf('justificativa') },
+  });
+}
+
+function keyOf(match: Exclude<Match, { readonly kind: 'wrong' }>): LineKey {
+  const { codOrcamentario, tipo, recurso, codTBOrcamento } = match.kind === 'sent' ? match.line : match.key;
+  return { codOrcamentario, tipo, recurso, codTBOrcamento };
+}
+
+function centroOf({ table, sink: { centros } }: Reader, code: string): ReturnedCentro {
+  const found = centros.get(code) ?? { code, sending: table.sending, lines: [] };
+  centros.set(code, found);
+  return found;
+}
+
+function readMonths(
+  reader: Reader,
+  centro: string,
+): { readonly months: (number | null)[]; readonly unread: Record<number, string> } {
+  const unread: Record<number, string> = {};
+  const months = NO_MONTHS.map((_, month) => {
+    if (!reader.table.columns.has(month)) return null;
+    const cell = cellOf(reader, month);
+    const place = placeOf(reader, month);
+    const value = isMerged(reader, place.column) ? MERGED : readCell(cell, money);
+    if (!(value instanceof Wrong)) return value as number;
+    unread[month] = cellText(cell);
+    reader.sink.problems.at(place, messageOf(value, cell), { valor: cellText(cell), centro });
+    return null;
+  });
+  return { months, unread };
+}
+
+const MERGED = new Wrong('a célula está mesclada com outras; desfaça a mescla e escreva o valor de cada mês');
+
+/** What is expected in place of an amount, with the amounts that may be meant. */
+function messageOf({ expected }: Wrong, cell: Cell): string {
+  const meant = amountsMeant(cellText(cell));
+  return meant.length === 0 ? expected : `não é um valor; seria ${meant.map(formatAmount).join(' ou ')}?`;
+}
+
+/** An amount with too many decimals is rounded; points that may divide thousands are read both ways. */
+function amountsMeant(text: string): Months {
+  const match = /^(-?)(\d{1,13})([.,])(\d{3,})$/.exec(text.trim());
+  if (match === null) return [];
+  const [, sign = '', whole = '', , decimals = ''] = match;
+  const rounded = Math.round(Number(`${sign}${whole}.${decimals}`) * 100);
+  return Number.isSafeInteger(rounded) ? [rounded] : [];
+}
+
+function readText(reader: Reader, column: 'memoria' | 'justificativa', centro: string): string {
+  const cell = cellOf(reader, column);
+  const value =
+    cell !== null && typeof cell === 'object' && 'kind' in cell && cell.kind === 'number'
+      ? cellText(cell)
+      : readCell(cell, textType);
+  if (!(value instanceof Wrong)) return String(value ?? '').trim();
+  reader.sink.problems.at(placeOf(reader, column), value.expected, { valor: cellText(cell), centro });
+  return '';
+}

@@ -1,0 +1,143 @@
+import { writeAuditEvent } from '../audit/audit-event.ts';
+import { inTransaction } from '../database/engine/in-transaction.ts';
+import { scopeOfOrganization } from '../database/lines/scope.ts';
+import type { Database } from '../database/schema.ts';
+import { formatMoment, momentOf } from '../domain/format.ts';
+import { codesOf, fetchCodes } from './budget-lines.ts';
+import {
+  changeCentro,
+  type CollectionCentro,
+  fetchCentros,
+  fetchSendings,
+  lockCentro,
+  NOW,
+  type Returned,
+  type Sending,
+} from './centros.ts';
+import { checkRules } from './check-rules.ts';
+import { type Collection, type CollectionActor, CollectionRefused, findCollection } from './collections.ts';
+import { findTable } from './find-table.ts';
+import { Problems } from './problems.ts';
+import { readReturn, type ReturnedCentro } from './read-return.ts';
+import type { RawSheet } from './read-sheets.ts';
+
+/** A file that came back. */
+export type ReturnedFile = {
+  readonly name: string;
+  readonly sheets: readonly RawSheet[];
+  /** Cells that cannot be read stay as they are in the budget. */
+  readonly despiteProblems: boolean;
+};
+
+/** What came of a returned file. */
+export type Receipt = {
+  readonly problems: Problems;
+  /** The returned cost centres; those without problems wait to be accepted. */
+  readonly centros: readonly { readonly code: string; readonly waits: boolean; readonly lines: number }[];
+  /** What its sender should know, in Portuguese. */
+  readonly notices: readonly string[];
+};
+
+/** Reads a returned file and keeps what it says of the sender's cost centres; throws {@link CollectionRefused}. */
+export async function receiveReturn(
+  db: Database,
+  actor: CollectionActor,
+  collectionId: string,
+  file: ReturnedFile,
+): Promise<Receipt> {
+  const { scope } = actor;
+  const collection = await findCollection(db, scope, collectionId);
+  const own = await fetchCentros(db, scope, collectionId);
+  if (own.length === 0) throw new CollectionRefused('Esta coleta não tem centros que você preenche.', 'unknown');
+  if (collection.closedAt !== null) throw new CollectionRefused('Esta coleta está encerrada.', 'conflict');
+  const all = await fetchCentros(db, scopeOfOrganization(scope.codColigada), collectionId);
+  const chosen = chooseSendings(file.sheets, own, await fetchSendings(db, scope, collectionId));
+  const known = codesOf(await fetchCodes(db, scope, collection.orcamentoId));
+  const sent = new Map(
+    [...chosen].map(([code, sending]) => [code, typeof sending === 'string' ? sending : sending.lines]),
+  );
+  const { centros, problems } = readReturn(file.sheets, {
+    sent,
+    centros: all.map(({ codCCustoFilho }) => codCCustoFilho),
+    known,
+  });
+  const checked = [...centros.values()].map((centro) => ({
+    centro: checkRules(centro, sent.get(centro.code) as Sending['lines'], collection.rules, problems),
+    sending: chosen.get(centro.code) as Sending,
+  }));
+  const receipt = await keep(db, actor, collection, { checked, problems, file });
+  return {
+    ...receipt,
+    notices: olderSendings(
+      checked.map(({ sending }) => sending),
+      await fetchSendings(db, scope, collectionId),
+    ),
+  };
+}
+
+/** Of each of the sender's cost centres the sending that the file says it answers, or why that is unknown. */
+function chooseSendings(
+  sheets: readonly RawSheet[],
+  own: readonly CollectionCentro[],
+  sendings: readonly Sending[],
+): ReadonlyMap<string, Sending | string> {
+  const named = sheets.map((sheet) => findTable(sheet, new Problems(), null)?.sending).filter((id) => id !== undefined);
+  const foreign = named.some((id) => !sendings.some((sending) => sending.id === id));
+  return new Map(
+    own.map(({ codCCustoFilho }) => {
+      const ofCentro = sendings.filter((sending) => sending.codCCustoFilho === codCCustoFilho);
+      const found =
+        ofCentro.find(({ id }) => named.includes(id)) ?? (ofCentro.length === 1 && !foreign ? ofCentro[0] : undefined);
+      return [codCCustoFilho, found ?? (foreign ? FOREIGN : UNKNOWN)];
+    }),
+  );
+}
+
+const FOREIGN = 'esta planilha é de outra coleta, ou de outro centro; baixe a desta coleta';
+const UNKNOWN = 'a linha Envio, acima dos títulos, não está aqui; baixe a planilha de novo e copie os valores para ela';
+
+function olderSendings(answered: readonly Sending[], all: readonly Sending[]): readonly string[] {
+  return answered.flatMap(({ id, codCCustoFilho, sentAt }) => {
+    const newest = all.find((sending) => sending.codCCustoFilho === codCCustoFilho);
+    if (newest === undefined || newest.id === id) return [];
+    return [
+      `A planilha de ${codCCustoFilho} é a que foi baixada em ${formatMoment(momentOf(sentAt))}; há uma mais nova. O que mudou desde então aparece como conflito.`,
+    ];
+  });
+}
+
+type Checked = {
+  readonly checked: readonly { readonly centro: ReturnedCentro; readonly sending: Sending }[];
+  readonly problems: Problems;
+  readonly file: ReturnedFile;
+};
+
+const KEPT_PROBLEMS = 100;
+
+async function keep(
+  db: Database,
+  actor: CollectionActor,
+  { id, name }: Collection,
+  { checked, problems, file }: Checked,
+): Promise<Omit<Receipt, 'notices'>> {
+  const { scope, by, address = null } = actor;
+  const ofFile = problems.items.filter(({ centro }) => centro === null);
+  return inTransaction(db, async (transaction) => {
+    const centros: Receipt['centros'][number][] = [];
+    for (const { centro, sending } of checked) {
+      const { code, lines } = centro;
+      const own = [...problems.items.filter((problem) => problem.centro === code), ...ofFile];
+      const waits = file.despiteProblems || !(ofFile.length > 0 || problems.has(code));
+      const kept = { lines, problems: own.slice(0, KEPT_PROBLEMS), problemCount: own.length };
+      const returned: Returned = { file: file.name, sending: sending.id, ...kept };
+      const state = waits ? 'aguardando' : 'devolvidaComErros';
+      const change = { state, returned, returnedAt: NOW, returnedBy: by?.name ?? '', comment: null } as const;
+      await changeCentro(transaction, scope, await lockCentro(transaction, scope, id, code), change);
+      centros.push({ code, waits, lines: lines.length });
+    }
+    const states = centros.map(({ code, waits }) => `${code} ${waits ? 'aguarda o aceite' : 'com erros'}`).join(', ');
+    const detail = `${name}: ${file.name}, ${states === '' ? 'nada foi lido' : states}.`;
+    await writeAuditEvent(transaction, { scope, by, address, kind: 'devolveuPlanilha', detail });
+    return { problems, centros };
+  });
+}

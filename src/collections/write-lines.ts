@@ -1,0 +1,142 @@
+import { sql } from 'kysely';
+import { within, type Scope } from '../database/lines/scope.ts';
+import type { Database } from '../database/schema.ts';
+import { MESES } from '../domain/months.ts';
+import type { TableChange } from '../load/preview-load.ts';
+import { BASIS_COLUMNS } from './budget-lines.ts';
+import type { Basis } from './collection.ts';
+import type { Collection } from './collections.ts';
+import type { MergedLine } from './three-way.ts';
+import { yearOf } from './collection.ts';
+
+/** The basis of a cost centre that is written. */
+type Target = { readonly orcamentoId: number; readonly basis: Basis; readonly code: string };
+
+/** Writes the months of lines on one basis; a new line has nothing on the other. */
+export async function writeLines(
+  db: Database,
+  { codColigada }: Scope,
+  { orcamentoId, basis, code }: Target,
+  lines: readonly MergedLine[],
+): Promise<void> {
+  const own = BASIS_COLUMNS[basis];
+  const other = BASIS_COLUMNS[basis === 1 ? 2 : 1];
+  for (const { codOrcamentario, tipo, recurso, codTBOrcamento, merged } of lines) {
+    const amounts = Object.fromEntries(MESES.map((mes, month) => [`${mes}${own}`, merged[month]!])) as Amounts;
+    const none = Object.fromEntries(MESES.map((mes) => [`${mes}${other}`, 0])) as Amounts;
+    const key = { codColigada, orcamentoId, codCCustoFilho: code, codOrcamentario, tipo, recurso, codTBOrcamento };
+    await db
+      .insertInto('valores')
+      .values({ ...key, ...none, ...amounts, bloqueado: 0 })
+      .onConflict((same) =>
+        same
+          .columns([
+            'codColigada',
+            'orcamentoId',
+            'codCCustoFilho',
+            'codTBOrcamento',
+            'codOrcamentario',
+            'tipo',
+            'recurso',
+          ])
+          .doUpdateSet(amounts),
+      )
+      .execute();
+  }
+}
+
+type Amounts = Readonly<Record<`${(typeof MESES)[number]}${'Proposta' | 'Reformulacao'}`, number>>;
+
+/**
+ * Writes the memória of each changed month of a nature: with the month's amount if it had none, else with the difference that
+ * it explains, so that the memórias of a month still add up to it.
+ */
+export async function writeMemories(
+  db: Database,
+  scope: Scope,
+  target: Target,
+  lines: readonly MergedLine[],
+): Promise<void> {
+  for (const { codTBOrcamento, memory: texto, now, merged } of lines) {
+    if (texto === '') continue;
+    for (const month of merged.keys()) {
+      const difference = merged[month]! - now[month]!;
+      if (difference !== 0)
+        await addMemory(db, scope, target, {
+          codTBOrcamento,
+          mes: month + 1,
+          texto,
+          difference,
+          amount: merged[month]!,
+        });
+    }
+  }
+}
+
+type Memory = {
+  readonly codTBOrcamento: string;
+  readonly mes: number;
+  readonly texto: string;
+  readonly difference: number;
+  readonly amount: number;
+};
+
+async function addMemory(
+  db: Database,
+  scope: Scope,
+  { orcamentoId, basis, code }: Target,
+  memory: Memory,
+): Promise<void> {
+  const { codTBOrcamento, mes, texto, difference, amount } = memory;
+  const found = db
+    .selectFrom('memorias_calculo')
+    .where(within(scope, 'memorias_calculo'))
+    .where('orcamentoId', '=', orcamentoId);
+  const { last } = await found
+    .where('codCCustoFilho', '=', code)
+    .where('codTBOrcamento', '=', codTBOrcamento)
+    .where('mes', '=', mes)
+    .select(sql<number | null>`max(posicao)`.as('last'))
+    .executeTakeFirstOrThrow();
+  const explained = last === null ? amount : difference;
+  const amounts = basis === 1 ? { proposta: explained, reformulacao: null } : { proposta: 0, reformulacao: explained };
+  const key = { codColigada: scope.codColigada, orcamentoId, codCCustoFilho: code, codTBOrcamento, mes };
+  await db
+    .insertInto('memorias_calculo')
+    .values({ ...key, posicao: (last ?? 0) + 1, ...amounts, texto })
+    .execute();
+}
+
+/** What the lines change in the budget, as the history of loads shows it; read before they are written. */
+export async function changesOfLoad(
+  db: Database,
+  scope: Scope,
+  { orcamentoId, year, basis }: Collection,
+  lines: readonly MergedLine[],
+): Promise<readonly TableChange[]> {
+  const found = db.selectFrom('valores').where(within(scope, 'valores')).where('orcamentoId', '=', orcamentoId);
+  const { rows, proposta, reformulacao } = await found
+    .select([
+      sql<number>`count(*)::integer`.as('rows'),
+      sql<number>`coalesce(sum_centavos("totalAnoProposta"), 0)`.as('proposta'),
+      sql<number>`coalesce(sum_centavos("totalAnoReformulacao"), 0)`.as('reformulacao'),
+    ])
+    .executeTakeFirstOrThrow();
+  const difference = lines.reduce((sum, { merged, now }) => sum + yearOf(merged) - yearOf(now), 0);
+  const novas = lines.filter(({ isNew }) => isNew).length;
+  return [
+    {
+      tabela: 'valores',
+      orcamentoId,
+      ano: year,
+      linhasHoje: rows,
+      novas,
+      alteradas: lines.length - novas,
+      removidas: 0,
+      propostaHoje: proposta,
+      propostaDepois: proposta + (basis === 1 ? difference : 0),
+      reformulacaoHoje: reformulacao,
+      reformulacaoDepois: reformulacao + (basis === 2 ? difference : 0),
+    },
+  ];
+}

@@ -1,0 +1,116 @@
+import { z } from 'zod';
+import { centroBase } from '../collections.ts';
+import { defineEndpoint } from '../endpoint.ts';
+import { count, money, ordinal } from '../numbers.ts';
+import { strictBody } from '../query.ts';
+import { COLETAS, longText } from './coletas.ts';
+import { done, ofGerencia } from './gerencia.ts';
+
+const path = `${COLETAS}/:id/centros/:codCCustoFilho`;
+const params = z.object({
+  id: z.uuid('Coleta não encontrada.'),
+  codCCustoFilho: z.string().min(1, 'Centro de custo não encontrado.').max(60, 'Centro de custo não encontrado.'),
+});
+
+const em = z.object({
+  codCCustoFilho: z.string(),
+  codOrcamentario: z.string(),
+  tipo: z.string(),
+  recurso: z.enum(['proprios', 'terceiros']),
+  codTBOrcamento: z.string(),
+});
+
+const linha = z.object({
+  em,
+  nome: z.string().describe('Da natureza.'),
+  nova: z.boolean(),
+  aba: z.string(),
+  linha: ordinal,
+  meses: z
+    .array(
+      z.object({
+        mes: ordinal,
+        celula: z.string(),
+        antes: money.describe('O que está no orçamento hoje.'),
+        enviado: money.describe('O que estava quando a planilha foi baixada.'),
+        devolvido: money.nullable().describe('Null onde a célula não pôde ser lida.'),
+        depois: money,
+        conflito: z.boolean(),
+        escrito: z.string().nullable().describe('O que a célula recusada tem.'),
+      }),
+    )
+    .describe('Só os que mudam, conflitam ou foram recusados.'),
+  diferenca: money,
+  memoria: z.string(),
+  justificativa: z.string(),
+});
+
+/** A returned line of a cost centre, with the months that matter. */
+export type LinhaDevolvida = Readonly<z.infer<typeof linha>>;
+
+const conferencia = z.object({
+  ...centroBase,
+  arquivo: z.string(),
+  linhas: z.array(linha).describe('Só as que mudam, conflitam ou têm células recusadas.'),
+  iguais: count,
+  conflitos: count,
+  recusadas: z.array(z.object({ planilha: z.string(), celula: z.string(), mensagem: z.string(), valor: z.string() })),
+  previa: z.string().describe('Nomeia o que se viu; aceitar com ela falha onde os dados mudaram.'),
+});
+
+/** What accepting a cost centre would change. */
+export type ConferenciaDoCentro = Readonly<z.infer<typeof conferencia>>;
+
+/** What came back of a cost centre. */
+export const verCentroDaColeta = defineEndpoint({
+  ...ofGerencia,
+  method: 'GET',
+  path: `${path}`,
+  summary: 'O que voltou de um centro: linhas, conflitos, células recusadas',
+  params,
+  answer: conferencia,
+  failures: [400, 404],
+});
+
+/** Accepts a cost centre. */
+export const aceitarCentro = defineEndpoint({
+  ...ofGerencia,
+  method: 'POST',
+  path: `${path}/aceitar`,
+  summary: 'Aceitar o que voltou de um centro e gravá-lo no orçamento',
+  description: '409 onde há conflitos por decidir, onde os dados mudaram desde a prévia, ou onde já foi aceito.',
+  params,
+  body: strictBody(
+    {
+      conflitos: z
+        .array(
+          strictBody(
+            {
+              em: em.partial(),
+              mes: z.int('Informe o mês do conflito.').min(1, 'Mês de 1 a 12.').max(12, 'Mês de 1 a 12.'),
+              fica: z.enum(['devolvido', 'atual'], 'Informe fica com devolvido ou atual.'),
+            },
+            'Informe em, mes e fica de cada conflito.',
+          ),
+        )
+        .readonly()
+        .default([]),
+      previa: z.string().optional(),
+    },
+    'Informe os conflitos.',
+  ),
+  answer: done,
+  failures: [400, 404, 409],
+});
+
+/** Gives a cost centre back to its sender. */
+export const devolverCentro = defineEndpoint({
+  ...ofGerencia,
+  method: 'POST',
+  path: `${path}/devolver`,
+  summary: 'Devolver um centro a quem o enviou, com um comentário',
+  params,
+  body: strictBody({ comentario: longText('comentario').min(1, 'Diga o que falta.') }, 'Informe o comentário.'),
+  answer: done,
+  failures: [400, 404, 409],
+});

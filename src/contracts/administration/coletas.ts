@@ -1,0 +1,135 @@
+import { z } from 'zod';
+import { centroBase, coletaBase } from '../collections.ts';
+import { defineEndpoint } from '../endpoint.ts';
+import { count, money, ordinal } from '../numbers.ts';
+import { strictBody } from '../query.ts';
+import { ADMINISTRATION, done, ofGerencia } from './gerencia.ts';
+
+/** The path of the collections. */
+export const COLETAS = `${ADMINISTRATION}/coletas`;
+const path = COLETAS;
+const params = z.object({ id: z.uuid('Coleta não encontrada.') });
+
+const LONGEST_TEXT = 2_000;
+const PRAZO = 'Informe o prazo como aaaa-mm-dd.';
+const prazo = z.iso.date(PRAZO);
+const code = z.string('Informe códigos em texto.').min(1, 'Há um código vazio.').max(60, 'Há um código longo demais.');
+const texto = (name: string, most: number) =>
+  z
+    .string(`Informe ${name}.`)
+    .trim()
+    .max(most, `Use até ${most.toLocaleString('pt-BR')} caracteres em ${name}.`);
+
+const MES = 'Informe primeiroMes de 1 a 12.';
+/** A text of some length. */
+export function longText(name: string) {
+  return texto(name, LONGEST_TEXT);
+}
+
+const regras = {
+  preenchidaCom: z
+    .enum(['atual', 'anoAnterior', 'zero'], 'Informe preenchidaCom com atual, anoAnterior ou zero.')
+    .describe('O que os meses mostram: o que está no orçamento, o ano anterior, ou zero.'),
+  naturezasNovas: z.boolean('Informe naturezasNovas com verdadeiro ou falso.'),
+  naturezas: z.array(code).readonly().nullable().describe('As que linhas novas podem ter; null para qualquer ativa.'),
+  justificativas: z
+    .boolean('Informe justificativas com verdadeiro ou falso.')
+    .describe('Se toda mudança se justifica.'),
+  primeiroMes: ordinal.min(1, MES).max(12, MES).describe('O primeiro mês que pode mudar.'),
+};
+
+const coleta = z.object({
+  ...coletaBase,
+  ...regras,
+  memoriaAcimaDe: money.nullable().describe('O aumento de uma linha a partir do qual se pede a memória de cálculo.'),
+  criadaPor: z.string().nullable(),
+  criadaEm: z.iso.datetime(),
+  estados: z.record(z.string(), count).describe('Quantos centros estão em cada estado.'),
+});
+
+/** A collection. */
+export type Coleta = Readonly<z.infer<typeof coleta>>;
+
+/** Lists the collections, the newest first. */
+export const listarColetas = defineEndpoint({
+  ...ofGerencia,
+  method: 'GET',
+  path,
+  summary: 'As coletas, da mais nova à mais antiga',
+  answer: z.array(coleta),
+});
+
+/** Opens a collection. */
+export const abrirColeta = defineEndpoint({
+  ...ofGerencia,
+  method: 'POST',
+  path,
+  summary: 'Abrir uma coleta',
+  body: strictBody(
+    {
+      nome: texto('nome', 100).min(1, 'Informe o nome.'),
+      orcamentoId: z.int('Informe o orçamento (orcamentoId).').positive('Orçamento não encontrado.').max(2_147_483_647),
+      periodoOrcamento: z.union([z.literal(1), z.literal(2)], 'Informe periodoOrcamento com 1 ou 2.'),
+      centros: z
+        .array(code, 'Informe os centros.')
+        .min(1, 'Escolha ao menos um centro de custo.')
+        .max(5_000)
+        .readonly(),
+      prazo,
+      instrucoes: longText('instrucoes').default(''),
+      preenchidaCom: regras.preenchidaCom.default('atual'),
+      naturezasNovas: regras.naturezasNovas.default(false),
+      naturezas: regras.naturezas.default(null),
+      memoriaAcimaDe: z
+        .number('Informe memoriaAcimaDe em reais, ou null.')
+        .nonnegative('memoriaAcimaDe não pode ser negativo.')
+        .max(1e12, 'memoriaAcimaDe é grande demais.')
+        .nullable()
+        .default(null),
+      justificativas: regras.justificativas.default(false),
+      primeiroMes: regras.primeiroMes.default(1),
+    },
+    'Informe a coleta.',
+  ),
+  answer: z.object({ id: z.string() }),
+  status: 201,
+  failures: [400, 422],
+});
+
+const centro = z.object({
+  ...centroBase,
+  codCCustoPai: z.string(),
+  nomeCCustoPai: z.string(),
+  responsaveis: z.array(z.string()).describe('Os nomes de quem preenche o centro.'),
+  conflitos: count.nullable().describe('Null onde nada aguarda o aceite.'),
+  diferencaAceita: money.nullable(),
+});
+
+/** A cost centre of a collection. */
+export type CentroDaColeta = Readonly<z.infer<typeof centro>>;
+
+/** A collection with its cost centres. */
+export const verColeta = defineEndpoint({
+  ...ofGerencia,
+  method: 'GET',
+  path: `${path}/:id`,
+  summary: 'Uma coleta com os seus centros',
+  params,
+  answer: z.object({ ...coleta.shape, centros: z.array(centro) }),
+  failures: [400, 404],
+});
+
+/** Prolongs or closes a collection. */
+export const mudarColeta = defineEndpoint({
+  ...ofGerencia,
+  method: 'PATCH',
+  path: `${path}/:id`,
+  summary: 'Prorrogar ou encerrar uma coleta',
+  params,
+  body: strictBody(
+    { situacao: z.literal('encerrada', 'Uma coleta só pode ser encerrada.').optional(), prazo: prazo.optional() },
+    'Informe situacao ou prazo.',
+  ),
+  answer: done,
+  failures: [400, 404, 409],
+});

@@ -1,0 +1,63 @@
+/**
+ * Collections: workbooks that are sent to the people of cost centres and come back. Amounts are whole centavos, also within
+ * the lines, which are JSON: what was sent, and what came back last.
+ */
+export const statements = [
+  `create table collections (
+    "codColigada" integer not null references organizations on delete cascade,
+    id uuid not null default gen_random_uuid(),
+    "orcamentoId" integer not null,
+    basis integer not null check (basis in (1, 2)),
+    name text not null,
+    deadline date not null,
+    instructions text not null,
+    prefill text not null check (prefill in ('atual', 'anoAnterior', 'zero')),
+    "newNatures" jsonb not null,
+    "memoryAbove" bigint,
+    "needsJustification" boolean not null,
+    "firstMonth" integer not null check ("firstMonth" between 1 and 12),
+    "createdBy" text,
+    "createdAt" timestamptz not null default clock_timestamp(),
+    "closedAt" timestamptz,
+    primary key ("codColigada", id),
+    foreign key ("codColigada", "orcamentoId") references orcamentos on delete cascade)`,
+  `create index on collections ("codColigada", "orcamentoId")`,
+  `create table collection_centros (
+    "codColigada" integer not null,
+    "collectionId" uuid not null,
+    "codCCustoFilho" text not null,
+    state text not null default 'naoAberta'
+      check (state in ('naoAberta', 'baixada', 'devolvidaComErros', 'aguardando', 'aceita')),
+    "downloadedAt" timestamptz,
+    "downloadedBy" text,
+    "returnedAt" timestamptz,
+    "returnedBy" text,
+    returned json,
+    comment text,
+    "acceptedAt" timestamptz,
+    "acceptedBy" text,
+    "acceptedDifference" bigint,
+    primary key ("codColigada", "collectionId", "codCCustoFilho"),
+    foreign key ("codColigada", "collectionId") references collections on delete cascade,
+    foreign key ("codColigada", "codCCustoFilho") references centros_custo_filhos on delete cascade)`,
+  `create index on collection_centros ("codColigada", "codCCustoFilho")`,
+  `create table collection_sendings (
+    "codColigada" integer not null,
+    id uuid not null default gen_random_uuid(),
+    "collectionId" uuid not null,
+    "codCCustoFilho" text not null,
+    "sentAt" timestamptz not null default clock_timestamp(),
+    lines json not null,
+    primary key ("codColigada", id),
+    foreign key ("codColigada", "collectionId", "codCCustoFilho") references collection_centros on delete cascade)`,
+  `create index on collection_sendings ("codColigada", "collectionId", "codCCustoFilho")`,
+  `create table collection_marked (
+    "codColigada" integer not null,
+    "collectionId" uuid not null,
+    "userId" text not null references "user" on delete cascade,
+    name text not null,
+    content text not null,
+    primary key ("codColigada", "collectionId", "userId"),
+    foreign key ("codColigada", "collectionId") references collections on delete cascade)`,
+  `create index on collection_marked ("userId")`,
+];

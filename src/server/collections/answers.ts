@@ -1,0 +1,138 @@
+import { type CollectionCentro } from '../../collections/centros.ts';
+import type { CentroSums } from './centro-sums.ts';
+import type { CentroPreview } from '../../collections/preview-centro.ts';
+import { type Collection } from '../../collections/collections.ts';
+import { keyText, yearOf } from '../../collections/collection.ts';
+import type { Conflict, MergedLine } from '../../collections/three-way.ts';
+import type { Coleta } from '../../contracts/administration/coletas.ts';
+import type { LinhaDevolvida } from '../../contracts/administration/coletas-centro.ts';
+import type { Estado } from '../../contracts/collections.ts';
+import { columnLetters } from '../../sheet/verify/stored.ts';
+
+/** How a cost centre stands on a day: late if nothing waits or is accepted after the deadline. */
+export function stateOf(
+  { state }: Pick<CollectionCentro, 'state'>,
+  { deadline, closedAt }: Collection,
+  today: string,
+): Estado {
+  const isOpen = state !== 'aguardando' && state !== 'aceita';
+  return isOpen && closedAt === null && deadline < today ? 'atrasada' : state;
+}
+
+/** The fields of a collection that everybody sees. */
+export function baseOf({ id, name, orcamentoId, year, basis, deadline, instructions, closedAt }: Collection) {
+  const situacao = closedAt === null ? ('aberta' as const) : ('encerrada' as const);
+  return {
+    id,
+    nome: name,
+    orcamentoId,
+    ano: year,
+    periodoOrcamento: basis,
+    prazo: deadline,
+    instrucoes: instructions,
+    situacao,
+  };
+}
+
+/** A collection for whoever administers it. */
+export function coletaOf(collection: Collection, centros: readonly CollectionCentro[], today: string): Coleta {
+  const { prefill, rules, createdBy, createdAt } = collection;
+  const { newNatures, memoryAbove, needsJustification, firstMonth } = rules;
+  const estados: Record<string, number> = {};
+  for (const centro of centros) {
+    const state = stateOf(centro, collection, today);
+    estados[state] = (estados[state] ?? 0) + 1;
+  }
+  return {
+    ...baseOf(collection),
+    preenchidaCom: prefill,
+    naturezasNovas: newNatures === 'todas' || newNatures.length > 0,
+    naturezas: newNatures === 'todas' ? null : newNatures,
+    justificativas: needsJustification,
+    primeiroMes: firstMonth,
+    memoriaAcimaDe: memoryAbove,
+    criadaPor: createdBy,
+    criadaEm: createdAt.toISOString(),
+    estados,
+  };
+}
+
+type Shown = {
+  readonly name: string;
+  readonly sums: Pick<CentroSums, 'before' | 'after'>;
+  readonly collection: Collection;
+  readonly today: string;
+};
+
+/** The fields of a cost centre that everybody sees. */
+export function centroOf(centro: CollectionCentro, { name, sums, collection, today }: Shown) {
+  const { codCCustoFilho, state, downloadedAt, returnedAt, returnedBy, acceptedAt, comment, returned } = centro;
+  return {
+    codCCustoFilho,
+    nome: name,
+    estado: stateOf(centro, collection, today),
+    antes: sums.before,
+    devolvido: sums.after,
+    diferenca: sums.after === null ? null : sums.after - sums.before,
+    baixadaEm: isoOf(downloadedAt),
+    devolvidaEm: isoOf(returnedAt),
+    devolvidaPor: returnedBy,
+    aceitaEm: isoOf(state === 'aceita' ? acceptedAt : null),
+    comentario: comment,
+    problemas: state === 'devolvidaComErros' && returned !== null ? returned.problemCount : 0,
+  };
+}
+
+function isoOf(date: Date | null): string | null {
+  return date === null ? null : date.toISOString();
+}
+
+type LineParts = {
+  readonly names: ReadonlyMap<string, string>;
+  readonly code: string;
+  readonly conflicts: CentroPreview['conflicts'];
+};
+
+/** A returned line with the months that change, conflict or were refused; undefined if there are none. */
+export function lineOf(line: MergedLine, { names, code, conflicts }: LineParts): LinhaDevolvida | undefined {
+  const { codOrcamentario, tipo, recurso, codTBOrcamento, now, merged, returned, isNew } = line;
+  const own = conflicts.filter(({ key }) => keyText(key) === keyText(line));
+  const meses = now.flatMap(
+    (_, month) =>
+      monthOf(
+        line,
+        month,
+        own.find((conflict) => conflict.month === month),
+      ) ?? [],
+  );
+  if (meses.length === 0 && !isNew) return undefined;
+  return {
+    em: { codCCustoFilho: code, codOrcamentario, tipo, recurso, codTBOrcamento },
+    nome: names.get(codTBOrcamento) ?? '',
+    nova: isNew,
+    aba: returned.sheet,
+    linha: returned.line,
+    meses,
+    diferenca: yearOf(merged) - yearOf(now),
+    memoria: line.memory,
+    justificativa: line.justification,
+  };
+}
+
+/** A month of a returned line; undefined if it stays as it is and could be read. */
+function monthOf({ now, merged, returned }: MergedLine, month: number, conflict: Conflict | undefined) {
+  const [antes, depois] = [now[month]!, merged[month]!];
+  const escrito = returned.unread[month] ?? null;
+  if (conflict === undefined && escrito === null && depois === antes) return undefined;
+  const column = returned.columns[month]!;
+  return {
+    mes: month + 1,
+    celula: column < 0 ? '' : `${columnLetters(column)}${returned.line}`,
+    antes,
+    enviado: conflict?.stood ?? antes,
+    devolvido: returned.months[month]!,
+    depois,
+    conflito: conflict !== undefined,
+    escrito,
+  };
+}

@@ -1,0 +1,157 @@
+import { fetchCentroNames, fetchNatureNames } from '../../collections/budget-lines.ts';
+import { acceptCentro, returnCentro } from '../../collections/accept.ts';
+import { fetchCentros } from '../../collections/centros.ts';
+import {
+  changeCollection,
+  CollectionRefused,
+  createCollection,
+  findCollection,
+  listCollections,
+} from '../../collections/collections.ts';
+import { previewCentro, stateOfPreview } from '../../collections/preview-centro.ts';
+import type { Conflict } from '../../collections/three-way.ts';
+import { listPeople } from '../../accounts/people.ts';
+import { abrirColeta, listarColetas, mudarColeta, verColeta } from '../../contracts/administration/coletas.ts';
+import { aceitarCentro, devolverCentro, verCentroDaColeta } from '../../contracts/administration/coletas-centro.ts';
+import { inSnapshot } from '../../database/engine/in-transaction.ts';
+import type { Scope } from '../../database/lines/scope.ts';
+import type { Database } from '../../database/schema.ts';
+import { toCentavos } from '../../domain/centavos.ts';
+import type { Today } from '../../settings/clock.ts';
+import { eventBy } from '../audit/audit-log.ts';
+import { answerUser, type SignedInApi } from '../sign-in/answer-user.ts';
+import { centroOf, coletaOf, lineOf } from './answers.ts';
+import { centroSums } from './centro-sums.ts';
+import { fillRoutes } from './fill-routes.ts';
+
+type Parts = {
+  readonly db: Database;
+  readonly today: Today;
+  /** The folder for returned files. */
+  readonly uploads: string;
+};
+
+/** Collections: opened, followed, prolonged and closed by people with gerência, answered by those who fill cost centres. */
+export function collectionRoutes(api: SignedInApi, { db, today, uploads }: Parts): void {
+  answerUser(api, listarColetas, ({ scope }) =>
+    inSnapshot(db, async (snapshot) => {
+      const answers = [];
+      for (const collection of await listCollections(snapshot, scope))
+        answers.push(coletaOf(collection, await fetchCentros(snapshot, scope, collection.id), today()));
+      return answers;
+    }),
+  );
+  answerUser(api, abrirColeta, async ({ body, ...request }) => {
+    const { naturezasNovas, naturezas, memoriaAcimaDe, justificativas, primeiroMes } = body;
+    const rules = {
+      newNatures: naturezasNovas ? (naturezas ?? ('todas' as const)) : [],
+      memoryAbove: memoriaAcimaDe === null ? null : toCentavos(memoriaAcimaDe),
+      needsJustification: justificativas,
+      firstMonth: primeiroMes,
+    };
+    const { orcamentoId, nome: name, prazo: deadline, instrucoes: instructions, centros } = body;
+    const chosen = {
+      orcamentoId,
+      basis: body.periodoOrcamento,
+      name,
+      deadline,
+      instructions,
+      prefill: body.preenchidaCom,
+      rules,
+      centros,
+    };
+    return { id: await createCollection(db, eventBy(request), chosen) };
+  });
+  answerUser(api, verColeta, ({ scope, params }) =>
+    inSnapshot(db, (snapshot) => wholeCollection(snapshot, scope, params.id, today())),
+  );
+  answerUser(api, mudarColeta, async ({ body: { situacao, prazo }, params, ...request }) => {
+    await changeCollection(db, eventBy(request), params.id, { deadline: prazo, closes: situacao === 'encerrada' });
+    return {};
+  });
+  centroRoutes(api, { db, today });
+  fillRoutes(api, { db, today, uploads });
+}
+
+async function wholeCollection(db: Database, scope: Scope, id: string, today: string) {
+  const collection = await findCollection(db, scope, id);
+  const centros = await fetchCentros(db, scope, id);
+  const [sums, names, fillers] = [
+    await centroSums(db, scope, collection, centros),
+    await fetchCentroNames(db, scope),
+    await fetchFillers(db, scope),
+  ];
+  const shown = [...names].flatMap(([code, { name, codCCustoPai, nomeCCustoPai }]) => {
+    const centro = centros.find(({ codCCustoFilho }) => codCCustoFilho === code);
+    if (centro === undefined) return [];
+    const ofCentro = sums.get(code)!;
+    const responsaveis = fillers
+      .filter(({ codes }) => codes.has(code) || codes.has(codCCustoPai))
+      .map((person) => person.name);
+    const pai = { codCCustoPai, nomeCCustoPai, responsaveis };
+    const accepted = centro.state === 'aceita' ? centro.acceptedDifference : null;
+    return [
+      {
+        ...centroOf(centro, { name, sums: ofCentro, collection, today }),
+        ...pai,
+        conflitos: ofCentro.conflicts,
+        diferencaAceita: accepted,
+      },
+    ];
+  });
+  return { ...coletaOf(collection, centros, today), centros: shown };
+}
+
+/** The people who may answer collections, and the codes that they are limited to. */
+async function fetchFillers(db: Database, scope: Scope) {
+  const people = (await listPeople(db, scope)).filter(({ preenche, blocked }) => preenche && !blocked);
+  return people.map(({ name, centros }) => ({ name, codes: new Set(centros === 'todos' ? [] : centros) }));
+}
+
+/** What people with gerência do with a returned cost centre: look at it, accept it, give it back. */
+function centroRoutes(api: SignedInApi, { db, today }: Pick<Parts, 'db' | 'today'>): void {
+  answerUser(api, verCentroDaColeta, ({ scope, params }) =>
+    inSnapshot(db, (snapshot) => previewOf(snapshot, scope, params, today())),
+  );
+  answerUser(api, aceitarCentro, async ({ body: { conflitos, previa }, params, ...request }) => {
+    const choiceOf = ({ key, month }: Conflict) =>
+      conflitos.find(({ em, mes }) => {
+        const { codCCustoFilho = params.codCCustoFilho, ...fields } = em;
+        const isSame = Object.entries(fields).every(([field, value]) => key[field as keyof typeof key] === value);
+        return mes === month + 1 && codCCustoFilho === params.codCCustoFilho && isSame;
+      })?.fica;
+    const at = { collectionId: params.id, code: params.codCCustoFilho };
+    await acceptCentro(db, eventBy(request), at, { choiceOf, seen: previa });
+    return {};
+  });
+  answerUser(api, devolverCentro, async ({ body, params, ...request }) => {
+    const at = { collectionId: params.id, code: params.codCCustoFilho };
+    await returnCentro(db, eventBy(request), at, body.comentario);
+    return {};
+  });
+}
+
+async function previewOf(
+  db: Database,
+  scope: Scope,
+  { id, codCCustoFilho: code }: { readonly id: string; readonly codCCustoFilho: string },
+  today: string,
+) {
+  const collection = await findCollection(db, scope, id);
+  const centro = (await fetchCentros(db, scope, id)).find(({ codCCustoFilho }) => codCCustoFilho === code);
+  if (centro === undefined) throw new CollectionRefused('Esta coleta não tem este centro de custo.', 'unknown');
+  const preview = await previewCentro(db, scope, collection, { centro, decide: () => 'devolvido' });
+  const names = await fetchNatureNames(db, scope);
+  const name = (await fetchCentroNames(db, scope)).get(code)?.name ?? '';
+  const linhas = preview.lines.flatMap((line) => lineOf(line, { names, code, conflicts: preview.conflicts }) ?? []);
+  const { problems = [], file = '' } = centro.returned ?? {};
+  return {
+    ...centroOf(centro, { name, sums: preview, collection, today }),
+    arquivo: file,
+    linhas,
+    iguais: preview.lines.length - linhas.length,
+    conflitos: preview.conflicts.length,
+    recusadas: problems.map(({ planilha, celula, mensagem, valor }) => ({ planilha, celula, mensagem, valor })),
+    previa: stateOfPreview(preview),
+  };
+}

@@ -1,0 +1,34 @@
+import { CollectionRefused } from '../../collections/collections.ts';
+import { within, type Scope } from '../../database/lines/scope.ts';
+import type { Database } from '../../database/schema.ts';
+
+/** Whose last workbook of a collection. */
+export type MarkedOf = { readonly scope: Scope; readonly userId: string; readonly collectionId: string };
+
+/** Keeps a person's last workbook in place of the one before. */
+export async function keepMarked(
+  db: Database,
+  { scope, userId, collectionId }: MarkedOf,
+  { name, content }: { readonly name: string; readonly content: Uint8Array },
+): Promise<void> {
+  const row = { codColigada: scope.codColigada, collectionId, userId };
+  const file = { name, content: Buffer.from(content).toString('base64') };
+  const inserted = db.insertInto('collection_marked').values({ ...row, ...file });
+  await inserted
+    .onConflict((same) => same.columns(['codColigada', 'collectionId', 'userId']).doUpdateSet(file))
+    .execute();
+}
+
+/** A person's last workbook of a collection; throws {@link CollectionRefused} if there is none. */
+export async function markedOf(
+  db: Database,
+  { scope, userId, collectionId }: MarkedOf,
+): Promise<{ readonly name: string; readonly content: Buffer }> {
+  const found = db
+    .selectFrom('collection_marked')
+    .where(within(scope, 'collection_marked'))
+    .where('userId', '=', userId);
+  const row = await found.where('collectionId', '=', collectionId).select(['name', 'content']).executeTakeFirst();
+  if (row === undefined) throw new CollectionRefused('Você ainda não enviou uma planilha desta coleta.', 'unknown');
+  return { name: row.name, content: Buffer.from(row.content, 'base64') };
+}

@@ -1,0 +1,39 @@
+import type { Allowed } from '../workbook.ts';
+import { columnName, LAST_ROW } from './cell-references.ts';
+import { quotedName, xmlEscaped } from './xml-text.ts';
+
+/** The XML of what may be entered in the columns from a row on (from 1); '' if anything may. */
+export function validationsXml(columns: readonly (Allowed | undefined)[], first: number): string {
+  const items = columns.flatMap((allowed, column) => {
+    const letters = columnName(column);
+    return allowed === undefined ? [] : validationXml(allowed, `${letters}${first}:${letters}${LAST_ROW}`);
+  });
+  return items.length === 0 ? '' : `<dataValidations count="${items.length}">${items.join('')}</dataValidations>`;
+}
+
+const NOT_OFFERED = 'Escolha um dos valores da lista.';
+const NOT_IN_SHEET = 'Este valor não está na aba de onde a lista vem. Use-o só se ele já existe no banco de dados.';
+
+/** A list; a value from no sheet may still be in the database, and is only warned about. */
+function validationXml(allowed: Allowed, range: string): string {
+  const isColumn = allowed.kind === 'column';
+  const hint = isColumn ? undefined : allowed.hint;
+  const texts = { error: isColumn ? NOT_IN_SHEET : NOT_OFFERED, ...(hint !== undefined && { prompt: hint }) };
+  const attributes = [
+    `type="list"${isColumn ? ' errorStyle="warning"' : ''} allowBlank="1" showInputMessage="1" showErrorMessage="1"`,
+    ...Object.entries(texts).map(([name, text]) => `${name}="${xmlEscaped(text)}"`),
+    `sqref="${range}"`,
+  ];
+  return `<dataValidation ${attributes.join(' ')}><formula1>${xmlEscaped(listFormula(allowed))}</formula1></dataValidation>`;
+}
+
+/**
+ * The choices, or the filled cells of a column: what is added there is offered at once, and no blanks are. They are
+ * counted from the heading, which is never deleted, unlike a row of data.
+ */
+function listFormula(allowed: Allowed): string {
+  if (allowed.kind === 'choices') return `"${allowed.choices.join(',')}"`;
+  const letters = columnName(allowed.column);
+  const heading = `${quotedName(allowed.sheet)}!$${letters}$1`;
+  return `OFFSET(${heading},1,0,MAX(1,COUNTA(${heading}:$${letters}$${LAST_ROW})-1),1)`;
+}
