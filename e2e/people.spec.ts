@@ -132,6 +132,7 @@ test('a person limited to cost centres, chosen in a tree by keyboard, sees these
   await act(small, 'Nina', 'Alterar nome, direitos e centros');
   const dialog = small.getByRole('dialog', { name: 'Alterar Nina' });
   const centro = (name: string) => dialog.getByRole('checkbox', { name });
+  await expect(centro('Preenche os seus centros')).toBeDisabled();
   await dialog.getByRole('radio', { name: 'Todos os centros' }).focus();
   await small.keyboard.press('ArrowDown');
   await expect(centro('Administra o sistema')).toBeDisabled();
@@ -148,9 +149,11 @@ test('a person limited to cost centres, chosen in a tree by keyboard, sees these
   await expect(centro('01 Sede 1 de 2')).toBeChecked({ indeterminate: true });
   await centro('9 Sem Filhos').press('Space');
   await expect(dialog.getByText('Escolhidos: 1 pai inteiro e 1 filho')).toBeVisible();
+  await centro('Preenche os seus centros').press('Space');
   expect(await axeFindings(small)).toEqual([]);
   await dialog.getByRole('button', { name: 'Salvar' }).click();
   await expect(row(small, 'Nina')).toContainText('Somente 01.1 e 9');
+  await expect(row(small, 'Nina')).toContainText('Preenche os seus centros');
   await small.getByRole('button', { name: 'Só alguns centros' }).click();
   await expect(small.getByText(/^1 de \d+ pessoas$/)).toBeVisible();
 
@@ -177,5 +180,12 @@ test('a person limited to cost centres, chosen in a tree by keyboard, sees these
   await expect(list).not.toHaveAttribute('open');
   await row(small, 'Nina').getByText('3 centros').press('Enter');
   await expect(list).toHaveAttribute('open');
+  await act(small, 'Nina', 'Alterar nome, direitos e centros');
+  await expect(centro('Preenche os seus centros')).toBeChecked();
+  await dialog.getByRole('radio', { name: 'Todos os centros' }).check();
+  await expect(centro('Preenche os seus centros')).not.toBeChecked();
+  await expect(centro('Acompanha')).toBeDisabled();
+  await dialog.getByRole('button', { name: 'Salvar' }).click();
+  await expect(row(small, 'Nina')).not.toContainText('Preenche');
   await removePerson(small, person);
 });

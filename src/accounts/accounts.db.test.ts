@@ -35,6 +35,7 @@ describe.each(databases)('accounts on $name', ({ open }) => {
         name: 'Ana',
         ...rights,
         acompanha: false,
+        preenche: false,
         centros: 'todos',
         blocked: false,
         codColigada: 1,

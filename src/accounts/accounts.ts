@@ -3,36 +3,37 @@ import { inTransaction } from '../database/engine/in-transaction.ts';
 import { scopeOfOrganization, within, type Scope } from '../database/lines/scope.ts';
 import type { Database, Schema } from '../database/schema.ts';
 import { codesOf } from '../domain/centros.ts';
+import { type GivenRights, LIMITED_RIGHTS, type LimitedRights, NO_LIMITED_RIGHTS } from '../domain/limited-rights.ts';
 import { AccountRefused } from './account-refused.ts';
-import { acompanhaOf, limitColumn, limitOf, refuseLimitedGerencia, type ChosenCentros } from './limits.ts';
+import { limitColumn, limitedRightsOf, limitOf, refuseLimitedGerencia, type ChosenCentros } from './limits.ts';
 import { hashNew, insertPassword } from './password.ts';
 import { readEmail, readName } from './read-account.ts';
 
 /** A person who may sign in, and their organisation. */
 export type Account = Pick<Schema['user'], 'email' | 'name' | 'isAdmin' | 'gerencia' | 'codColigada'>;
 
-/** An account, the codes of its cost centres, whether it sees realised values there, and whether it is blocked. */
-export type ListedAccount = Account & {
-  readonly acompanha: boolean;
-  readonly centros: ChosenCentros;
-  readonly blocked: boolean;
-};
+/** An account, the codes of its cost centres, its rights in these, and whether it is blocked. */
+export type ListedAccount = Account &
+  LimitedRights & {
+    readonly centros: ChosenCentros;
+    readonly blocked: boolean;
+  };
 
-export type NewAccount = Account & {
-  /** Absent for people who enter only through the organisation's own provider. */
-  readonly password?: string | undefined;
-  /** In place of `password`: its hash, which is slow to make, computed before a transaction. */
-  readonly passwordHash?: string | undefined;
-  /** Whether a person limited to some cost centres sees the realised values of these; not by default. */
-  readonly acompanha?: boolean | undefined;
-  /** All by default. */
-  readonly centros?: ChosenCentros;
-  /** Whether the password must be changed at the first sign-in. */
-  readonly provisional?: boolean;
-  /** The id of the person who creates it; absent for the command line. */
-  readonly givenBy?: string;
-  readonly demonstration?: boolean;
-};
+/** An account to be created; it has no limited right by default. */
+export type NewAccount = Account &
+  GivenRights & {
+    /** Absent for people who enter only through the organisation's own provider. */
+    readonly password?: string | undefined;
+    /** In place of `password`: its hash, which is slow to make, computed before a transaction. */
+    readonly passwordHash?: string | undefined;
+    /** All by default. */
+    readonly centros?: ChosenCentros;
+    /** Whether the password must be changed at the first sign-in. */
+    readonly provisional?: boolean;
+    /** The id of the person who creates it; absent for the command line. */
+    readonly givenBy?: string;
+    readonly demonstration?: boolean;
+  };
 
 /** Creates an account and returns its id; throws {@link AccountRefused} if the e-mail is taken or there is no such organisation. */
 export async function createAccount(db: Database, account: NewAccount): Promise<string> {
@@ -53,9 +54,9 @@ export async function createAccount(db: Database, account: NewAccount): Promise<
     const limit = await limitOf(transaction, scope, account.centros ?? 'todos', 'todos');
     refuseLimitedGerencia(gerencia, limit);
     const id = randomUUID();
-    const acompanha = acompanhaOf(account.acompanha, false, limit);
+    const limitedRights = limitedRightsOf(account, NO_LIMITED_RIGHTS, limit);
     const given = account.givenBy === undefined ? {} : { accessGivenBy: account.givenBy, accessGivenAt: new Date() };
-    const rights = { isAdmin, gerencia, acompanha, centros: limitColumn(limit), codColigada, ...given };
+    const rights = { isAdmin, gerencia, ...limitedRights, centros: limitColumn(limit), codColigada, ...given };
     const { numInsertedOrUpdatedRows } = await transaction
       .insertInto('user')
       .values({ id, email, name, ...rights, demonstration, provisionalPassword: provisional, emailVerified: true })
@@ -71,7 +72,7 @@ export async function createAccount(db: Database, account: NewAccount): Promise<
 export async function listAccounts(db: Database): Promise<readonly ListedAccount[]> {
   const accounts = await db
     .selectFrom('user')
-    .select(['email', 'name', 'isAdmin', 'gerencia', 'acompanha', 'centros', 'blocked', 'codColigada'])
+    .select(['email', 'name', 'isAdmin', 'gerencia', ...LIMITED_RIGHTS, 'centros', 'blocked', 'codColigada'])
     .orderBy('codColigada')
     .orderBy('email')
     .execute();

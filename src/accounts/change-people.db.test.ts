@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { OpenDatabase } from '../database/engine/open-database.ts';
 import { scopeOfOrganization } from '../database/lines/scope.ts';
+import { LIMITED_RIGHTS } from '../domain/limited-rights.ts';
 import { databases } from '../testing/databases/databases.ts';
 import { accounts, insertSmallOrganizations } from '../testing/databases/small-organizations.ts';
 import { createAccount, findAccount } from './accounts.ts';
@@ -97,18 +98,31 @@ describe.each(databases)('people on $name', ({ open }) => {
     expect(await limitOfUgo()).toEqual({ centros: null });
   });
 
-  test('acompanha is off at first, only for people with a limit, and goes with it', async () => {
+  test.each([
+    ['acompanha', 'conflict', 'Acompanhar o realizado é um direito de quem vê só alguns centros de custo.'],
+    ['preenche', 'unlimited', 'Preencher é um direito de quem vê só alguns centros de custo.'],
+  ] as const)('%s is off at first, only for people with a limit, and goes with it', async (right, reason, message) => {
     const { db } = database;
     const ugo = { scope, id: ids.ugo, by: null };
-    const acompanha = async () => (await listPeople(db, scope)).find(({ id }) => id === ids.ugo)!.acompanha;
-    expect(await acompanha()).toBe(false);
-    await expect(changePerson(db, ugo, { acompanha: true })).rejects.toThrow('Acompanhar o realizado é um direito');
-    await changePerson(db, ugo, { acompanha: true, centros: ['1.2'] });
-    expect(await acompanha()).toBe(true);
+    const held = async () => {
+      const person = (await listPeople(db, scope)).find(({ id }) => id === ids.ugo)!;
+      return LIMITED_RIGHTS.filter((each) => person[each]);
+    };
+    const refused = expect.objectContaining({ reason, message: `${message} Escolha antes os centros.` });
+    expect(await held()).toEqual([]);
+    await expect(changePerson(db, ugo, { [right]: true })).rejects.toEqual(refused);
+    await changePerson(db, ugo, { [right]: true, centros: ['1.2'] });
+    expect(await held()).toEqual([right]);
     await changePerson(db, ugo, { name: 'Ugo' });
-    expect(await acompanha()).toBe(true);
+    expect(await held()).toEqual([right]);
+    await expect(changePerson(db, ugo, { [right]: true, centros: 'todos' })).rejects.toEqual(refused);
+    const lifted = db.updateTable('user').set({ centros: null }).where('id', '=', ids.ugo); // behind the code's back
+    await expect(lifted.execute()).rejects.toThrow('check constraint');
+    await changePerson(db, ugo, { [right]: false });
+    expect(await held()).toEqual([]);
+    await changePerson(db, ugo, { [right]: true });
     await changePerson(db, ugo, { centros: 'todos' });
-    expect(await acompanha()).toBe(false);
+    expect(await held()).toEqual([]);
   });
 
   test('another organisation’s person is unknown', async () => {

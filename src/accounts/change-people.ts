@@ -2,8 +2,9 @@ import { inTransaction } from '../database/engine/in-transaction.ts';
 import { within, type Scope } from '../database/lines/scope.ts';
 import type { Database } from '../database/schema.ts';
 import { codesOf, type Centros } from '../domain/centros.ts';
+import { type GivenRights, LIMITED_RIGHTS } from '../domain/limited-rights.ts';
 import { AccountRefused } from './account-refused.ts';
-import { acompanhaOf, limitColumn, limitOf, refuseLimitedGerencia, type ChosenCentros } from './limits.ts';
+import { limitColumn, limitedRightsOf, limitOf, refuseLimitedGerencia, type ChosenCentros } from './limits.ts';
 import { endAccess } from './sessions.ts';
 import { noLonger, noSuchPerson } from './people.ts';
 import { readName } from './read-account.ts';
@@ -12,11 +13,10 @@ import { readName } from './read-account.ts';
 export type Changed = { readonly scope: Scope; readonly id: string; readonly by: string | null };
 
 /** The changed properties of a person. */
-export type PersonChange = {
+export type PersonChange = GivenRights & {
   readonly name?: string | undefined;
   readonly isAdmin?: boolean | undefined;
   readonly gerencia?: boolean | undefined;
-  readonly acompanha?: boolean | undefined;
   readonly centros?: ChosenCentros | undefined;
   readonly blocked?: boolean | undefined;
 };
@@ -33,11 +33,11 @@ export async function changePerson(db: Database, changed: Changed, change: Perso
     if (blocked === true && id === by) throw new AccountRefused('Você não pode bloquear a si mesmo.', 'conflict');
     if (by !== null && isLast && gerencia === false) throw new AccountRefused(LAST, 'conflict');
     const limit = await changedLimit(transaction, changed.scope, person, change);
-    const acompanha = acompanhaOf(change.acompanha, person.acompanha, limit);
+    const limitedRights = limitedRightsOf(change, person, limit);
     const given = Object.entries({ isAdmin, gerencia, blocked }).filter(([, value]) => value !== undefined);
     await transaction
       .updateTable('user')
-      .set({ ...name, ...Object.fromEntries(given), acompanha, centros: limitColumn(limit) })
+      .set({ ...name, ...Object.fromEntries(given), ...limitedRights, centros: limitColumn(limit) })
       .where('id', '=', id)
       .execute();
     if (blocked === true) await endAccess(transaction, id);
@@ -70,7 +70,7 @@ export async function removePerson(db: Database, removed: Changed): Promise<void
 async function lockWithManagers(db: Database, { scope, id, by }: Changed) {
   const held = await db
     .selectFrom('user')
-    .select(['id', 'gerencia', 'acompanha', 'centros', 'blocked'])
+    .select(['id', 'gerencia', ...LIMITED_RIGHTS, 'centros', 'blocked'])
     .where(within(scope, 'user'))
     .where((row) => row.or([row('id', '=', id), row.and([row('gerencia', '=', true), row('blocked', '=', false)])]))
     .orderBy('id')

@@ -1,17 +1,14 @@
 import { type Selectable, sql } from 'kysely';
 import type { Database, Schema } from '../database/schema.ts';
-import type { Centros } from '../domain/centros.ts';
+import type { Centros, Permissions } from '../domain/centros.ts';
+import { PERMISSION_COLUMNS } from './permissions.ts';
 
 /** The person of a session or token, as the database has them now. */
-export type Holder = Pick<
-  Selectable<Schema['user']>,
-  'id' | 'name' | 'email' | 'isAdmin' | 'gerencia' | 'acompanha' | 'codColigada'
-> & {
-  /** The cost centres that they may see. */
-  readonly centros: 'todos' | Centros;
-  /** Whether the password must be changed before anything else. */
-  readonly provisionalPassword: boolean;
-};
+export type Holder = Pick<Selectable<Schema['user']>, 'id' | 'name' | 'email' | 'codColigada'> &
+  Permissions & {
+    /** Whether the password must be changed before anything else. */
+    readonly provisionalPassword: boolean;
+  };
 
 /** A valid session and its person. */
 export type HeldSession = Pick<
@@ -74,11 +71,8 @@ const HOLDER_COLUMNS = [
   'user.id as userId',
   'user.name',
   'user.email',
-  'user.isAdmin',
-  'user.gerencia',
-  'user.acompanha',
+  ...PERMISSION_COLUMNS,
   'user.codColigada',
-  'user.centros',
   'user.provisionalPassword',
 ] as const;
 

@@ -2,7 +2,15 @@ import { within, type Scope } from '../database/lines/scope.ts';
 import type { Database } from '../database/schema.ts';
 import { codesOf, type Centros } from '../domain/centros.ts';
 import { sortCodes } from '../domain/code-order.ts';
-import { AccountRefused } from './account-refused.ts';
+import {
+  byLimitedRight,
+  type GivenRights,
+  LIMITED_RIGHTS,
+  type LimitedRight,
+  type LimitedRights,
+  NO_LIMITED_RIGHTS,
+} from '../domain/limited-rights.ts';
+import { AccountRefused, type RefusalReason } from './account-refused.ts';
 
 /** The cost centres chosen for a person: all, or codes of parents and children. */
 export type ChosenCentros = 'todos' | readonly string[];
@@ -31,16 +39,23 @@ export function refuseLimitedGerencia(gerencia: boolean, limit: Limit): void {
 }
 
 /**
- * Whether a person sees realised values in the cost centres of their limit: as `given`, else as before, and never without a
- * limit. Throws {@link AccountRefused} if it is given to somebody who sees all.
+ * Which of the limited rights a person has: as `given`, else as `before`, and none without a limit. Throws
+ * {@link AccountRefused} if one is given to somebody who sees all cost centres.
  */
-export function acompanhaOf(given: boolean | undefined, before: boolean, limit: Limit): boolean {
-  if (limit !== 'todos') return given ?? before;
-  if (given !== true) return false;
-  const message =
-    'Acompanhar o realizado é um direito de quem vê só alguns centros de custo. Escolha antes os centros.';
-  throw new AccountRefused(message, 'conflict');
+export function limitedRightsOf(given: GivenRights, before: LimitedRights, limit: Limit): LimitedRights {
+  if (limit !== 'todos') return byLimitedRight((right) => given[right] ?? before[right]);
+  const refused = LIMITED_RIGHTS.find((right) => given[right] === true);
+  if (refused === undefined) return NO_LIMITED_RIGHTS;
+  const { words, reason } = WITHOUT_LIMIT[refused];
+  const message = `${words} é um direito de quem vê só alguns centros de custo. Escolha antes os centros.`;
+  throw new AccountRefused(message, reason);
 }
+
+/** How the limited rights are refused to people without a limit. */
+const WITHOUT_LIMIT = {
+  acompanha: { words: 'Acompanhar o realizado', reason: 'conflict' },
+  preenche: { words: 'Preencher', reason: 'unlimited' },
+} as const satisfies Readonly<Record<LimitedRight, { readonly words: string; readonly reason: RefusalReason }>>;
 
 /** A limit as its column stores it; null is no limit. */
 export function limitColumn(limit: Limit): string | null {

@@ -2,6 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import { within, type Scope } from '../database/lines/scope.ts';
 import type { Database, Schema } from '../database/schema.ts';
 import { codesOf, type Centros } from '../domain/centros.ts';
+import { LIMITED_RIGHTS } from '../domain/limited-rights.ts';
 import { AccountRefused } from './account-refused.ts';
 
 type Unseen = 'centros' | 'emailVerified' | 'codColigada' | 'demonstration' | 'accessGivenBy' | 'accessGivenAt';
@@ -74,7 +75,7 @@ function selectPeople(db: Database, scope: Scope) {
       'email',
       'isAdmin',
       'gerencia',
-      'acompanha',
+      ...LIMITED_RIGHTS,
       'centros',
       'blocked',
       'provisionalPassword',

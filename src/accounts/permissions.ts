@@ -1,6 +1,6 @@
-import type { Selectable } from 'kysely';
-import type { Database, Schema } from '../database/schema.ts';
+import type { Database } from '../database/schema.ts';
 import type { Centros, Permissions } from '../domain/centros.ts';
+import { LIMITED_RIGHTS } from '../domain/limited-rights.ts';
 
 type ById = readonly (readonly [id: string, permissions: Permissions])[];
 
@@ -10,7 +10,7 @@ export async function sessionPermissions(db: Database, ids: readonly string[]): 
   const found = await db
     .selectFrom('session')
     .innerJoin('user', 'user.id', 'session.userId')
-    .select(['session.id', 'user.isAdmin', 'user.gerencia', 'user.acompanha', 'user.centros'])
+    .select(['session.id', ...PERMISSION_COLUMNS])
     .where('session.id', 'in', ids)
     .where('user.blocked', '=', false)
     .execute();
@@ -23,7 +23,7 @@ export async function tokenPermissions(db: Database, ids: readonly string[], now
   const found = await db
     .selectFrom('tokens')
     .innerJoin('user', 'user.id', 'tokens.userId')
-    .select(['tokens.id', 'user.isAdmin', 'user.gerencia', 'user.acompanha', 'user.centros'])
+    .select(['tokens.id', ...PERMISSION_COLUMNS])
     .where('tokens.id', 'in', ids)
     .where('tokens.expiresAt', '>', now)
     .where('user.blocked', '=', false)
@@ -32,10 +32,16 @@ export async function tokenPermissions(db: Database, ids: readonly string[], now
   return found.map(permissionsOf);
 }
 
-type Row = Pick<Selectable<Schema['user']>, 'id' | 'isAdmin' | 'gerencia' | 'acompanha'> & {
-  readonly centros: Centros | null;
-};
+/** The columns of a user's permissions. */
+export const PERMISSION_COLUMNS = [
+  'user.isAdmin',
+  'user.gerencia',
+  ...LIMITED_RIGHTS.map((right) => `user.${right}` as const),
+  'user.centros',
+] as const;
 
-function permissionsOf({ id, isAdmin, gerencia, acompanha, centros }: Row) {
-  return [id, { isAdmin, gerencia, acompanha, centros: centros ?? 'todos' }] as const;
+type Row = Omit<Permissions, 'centros'> & { readonly id: string; readonly centros: Centros | null };
+
+function permissionsOf({ id, centros, ...rights }: Row) {
+  return [id, { ...rights, centros: centros ?? 'todos' }] as const;
 }

@@ -10,7 +10,8 @@ import { inTransaction } from '../database/engine/in-transaction.ts';
 import { findPerson } from '../accounts/people.ts';
 import type { Database } from '../database/schema.ts';
 import type { Acao } from '../base/audit-events.ts';
-import { limitInWords } from '../domain/centros.ts';
+import { limitInWords, limitWithRights } from '../domain/centros.ts';
+import { type GivenRights, type LimitedRight, limitedRightInWords } from '../domain/limited-rights.ts';
 import { writeAuditEvent } from '../audit/audit-event.ts';
 
 /** A chosen password, a provisional one to be generated, or none for people who sign in with the organisation's provider. */
@@ -22,7 +23,7 @@ export type ChosenPassword =
 /** Makes an account with a password, with a provisional one or with none; returns the lines to print. */
 export async function makeAccount(
   db: Database,
-  account: Account & { readonly centros: ChosenCentros; readonly acompanha?: boolean },
+  account: Account & GivenRights & { readonly centros: ChosenCentros },
   chosen: ChosenPassword,
 ): Promise<Lines> {
   const provisional = chosen.kind === 'provisional';
@@ -32,8 +33,8 @@ export async function makeAccount(
   await inTransaction(db, async (transaction) => {
     await createAccount(transaction, { ...account, password, provisional });
     await changeAccount(transaction, email, 'criouPessoa', async (_, { scope, id }) => {
-      const { centros, acompanha } = await findPerson(transaction, scope, id);
-      return centros === 'todos' ? '' : `, ${limitInWords({ centros })}${acompanha ? ', acompanha o realizado' : ''}`;
+      const person = await findPerson(transaction, scope, id);
+      return person.centros === 'todos' ? '' : `, ${limitWithRights(person)}`;
     });
   });
   return [`Conta criada: ${email}`, ...(made === undefined ? [] : provisionalLines(made))];
@@ -64,11 +65,16 @@ export async function limitAccount(db: Database, email: string, centros: ChosenC
   return [`Conta mudada: ${email} vê ${seen}`];
 }
 
-/** Gives a person limited to some cost centres the right to see what is realised there, or takes it away. */
-export async function letFollow(db: Database, email: string, acompanha: boolean): Promise<Lines> {
-  const words = acompanha ? 'acompanha o realizado' : 'não acompanha o realizado';
+/** Gives a person limited to some cost centres a right in these, or takes it away. */
+export async function giveLimitedRight(
+  db: Database,
+  email: string,
+  right: LimitedRight,
+  given: boolean,
+): Promise<Lines> {
+  const words = limitedRightInWords(right, given);
   await changeAccount(db, email, 'mudouPessoa', async (transaction, account) => {
-    await changePerson(transaction, { ...account, by: null }, { acompanha });
+    await changePerson(transaction, { ...account, by: null }, { [right]: given });
     return `: agora ${words}`;
   });
   return [`Conta mudada: ${email} ${words}`];
@@ -112,10 +118,10 @@ export async function deleteSecondFactor(db: Database, email: string): Promise<L
 /** A line for each account. */
 export function describeAccounts(accounts: readonly ListedAccount[]): Lines {
   if (accounts.length === 0) return ['Nenhuma conta cadastrada.'];
-  return accounts.map(({ email, name, isAdmin, gerencia, acompanha, blocked, codColigada, centros }) => {
+  return accounts.map((account) => {
+    const { email, name, isAdmin, gerencia, blocked, codColigada } = account;
     const rights = `${isAdmin ? 'administrador' : 'usuário comum'}${gerencia ? ', com gerência' : ''}`;
-    const seen =
-      centros === 'todos' ? '' : ` | ${limitInWords({ centros })}${acompanha ? ', acompanha o realizado' : ''}`;
+    const seen = account.centros === 'todos' ? '' : ` | ${limitWithRights(account)}`;
     return `${email} | ${name} | organização ${codColigada} | ${rights}${seen}${blocked ? ' | bloqueada' : ''}`;
   });
 }

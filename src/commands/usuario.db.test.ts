@@ -75,17 +75,31 @@ describe.each(databases)('npm run usuario on $name', ({ open }) => {
       'Conta mudada: l@exemplo.com acompanha o realizado',
     ]);
     expect(await listed()).toBe(`${lia} | somente o centro 1.2, acompanha o realizado`);
+    expect(await usuario('preenche --email l@exemplo.com --sim')).toEqual([
+      'Conta mudada: l@exemplo.com preenche os seus centros',
+    ]);
+    expect(await listed()).toBe(`${lia} | somente o centro 1.2, acompanha o realizado, preenche os seus centros`);
+    expect(await usuario('acompanha --email l@exemplo.com --nao')).toEqual([
+      'Conta mudada: l@exemplo.com não acompanha o realizado',
+    ]);
+    expect(await listed()).toBe(`${lia} | somente o centro 1.2, preenche os seus centros`);
     expect(await usuario('centros --email l@exemplo.com --todos')).toEqual([
       'Conta mudada: l@exemplo.com vê todos os centros',
     ]);
     expect(await listed()).toBe(lia);
+    await usuario('remover --email l@exemplo.com');
+    await usuario(`${criar} --acompanha --preenche`);
     await usuario('remover --email l@exemplo.com');
     const acts = await database.db.selectFrom('acts').select('detail').where('detail', 'like', 'l@%').execute();
     expect(acts.map(({ detail }) => detail)).toEqual([
       'l@exemplo.com, somente os centros 1.2.1 e 1.10',
       'l@exemplo.com: agora vê somente o centro 1.2',
       'l@exemplo.com: agora acompanha o realizado',
+      'l@exemplo.com: agora preenche os seus centros',
+      'l@exemplo.com: agora não acompanha o realizado',
       'l@exemplo.com: agora vê todos os centros',
+      'l@exemplo.com',
+      'l@exemplo.com, somente os centros 1.2.1 e 1.10, acompanha o realizado, preenche os seus centros',
       'l@exemplo.com',
     ]);
   });
@@ -114,6 +128,11 @@ describe.each(databases)('npm run usuario on $name', ({ open }) => {
       'Quem tem gerência vê todos os centros de custo.',
     ],
     ['acompanha --email usuario@exemplo.com --sim', 'Acompanhar o realizado é um direito de quem vê só alguns centros'],
+    ['preenche --email usuario@exemplo.com --sim', 'Preencher é um direito de quem vê só alguns centros de custo.'],
+    [
+      'criar --email x@y.com --nome X --organizacao 1 --senha uma-senha --preenche',
+      'Preencher é um direito de quem vê só alguns centros de custo.',
+    ],
     ['remover --email ninguem@exemplo.com', 'Não há conta com o e-mail ninguem@exemplo.com.'],
     ['senha --email ninguem@exemplo.com --senha uma-senha', 'Não há conta com o e-mail ninguem@exemplo.com.'],
     ['criar --email x@y.com --nome X --organizacao 1 --senha curta', 'A senha deve ter ao menos 8 caracteres.'],

@@ -23,6 +23,9 @@ test.each([
   [['centros', '--email', 'a@b.com'], 'Informe --centros ou --todos, um só.'],
   [['centros', '--email', 'a@b.com', '--centros', '1.2', '--todos'], 'Informe --centros ou --todos, um só.'],
   [['centros', '--email', 'a@b.com', '--centros', '1.2,,1.3'], 'Informe em --centros os códigos, separados por'],
+  [['acompanha', '--email', 'a@b.com'], 'Informe --sim ou --nao, um só.'],
+  [['preenche', '--email', 'a@b.com', '--sim', '--nao'], 'Informe --sim ou --nao, um só.'],
+  [['centros', '--email', 'a@b.com', '--preenche'], 'A opção --preenche não serve para centros.'],
   [['senha', '--email', 'a@b.com', '--centros', '1.2'], 'A opção --centros não serve para senha.'],
   [
     ['senha', '--email', 'a@b.com', '--senha', 'x', '--provisoria'],

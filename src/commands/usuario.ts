@@ -2,6 +2,7 @@ import { listAccounts } from '../accounts/accounts.ts';
 import { type Domains, refuseOfAnother } from '../accounts/identities.ts';
 import { withDatabase } from '../database/engine/open-or-join.ts';
 import type { Database } from '../database/schema.ts';
+import { byLimitedRight, LIMITED_RIGHTS, type LimitedRight } from '../domain/limited-rights.ts';
 import { domainsIn, usesPasswords } from '../settings/oidc.ts';
 import { databasePlace } from '../settings/place.ts';
 import {
@@ -10,7 +11,7 @@ import {
   deleteAccount,
   deleteSecondFactor,
   describeAccounts,
-  letFollow,
+  giveLimitedRight,
   limitAccount,
   makeAccount,
   replacePassword,
@@ -26,11 +27,12 @@ type AskPassword = () => Promise<string | undefined>;
 
 const USAGE = `Uso:
   npm run usuario -- criar --email E --nome N [--senha S | --provisoria | --sem-senha] --organizacao 1
-                           [--admin | --centros 1.10,1.21 [--acompanha]]
+                           [--admin | --centros 1.10,1.21 [--acompanha] [--preenche]]
   npm run usuario -- listar
   npm run usuario -- senha --email E [--senha S | --provisoria]
   npm run usuario -- centros --email E (--centros 1.10,1.21 | --todos)
   npm run usuario -- acompanha --email E (--sim | --nao)
+  npm run usuario -- preenche --email E (--sim | --nao)
   npm run usuario -- bloquear --email E
   npm run usuario -- desbloquear --email E
   npm run usuario -- segundo-fator --email E --remover
@@ -39,6 +41,7 @@ const USAGE = `Uso:
 Sem --senha, a senha é perguntada e não aparece na tela. Com --provisoria, é gerada e mostrada uma vez, e a pessoa
 cria a sua quando entra. Os centros são códigos de pais ou de filhos, separados por vírgula: a pessoa vê somente esses.
 Com --acompanha, ou depois com acompanha --sim, ela vê também o realizado desses centros.
+Com --preenche, ou depois com preenche --sim, ela responde por eles às coletas de planilhas.
 segundo-fator --remover tira a verificação em duas etapas de quem perdeu o aplicativo. Com --sem-senha, ou com
 SENHA_LOCAL=nao, a pessoa entra só pelo provedor da organização; desvincular desliga a conta da que ela tem lá.`;
 
@@ -68,7 +71,7 @@ const OPTIONS = {
   organizacao: TEXT,
   centros: TEXT,
   admin: FLAG,
-  acompanha: FLAG,
+  ...byLimitedRight(() => FLAG),
   sim: FLAG,
   nao: FLAG,
   provisoria: FLAG,
@@ -88,13 +91,13 @@ type Command = {
 const COMMANDS: Readonly<Record<string, Command>> = {
   criar: {
     required: ['email', 'nome', 'organizacao'],
-    optional: ['senha', 'admin', 'provisoria', 'sem-senha', 'centros', 'acompanha'],
+    optional: ['senha', 'admin', 'provisoria', 'sem-senha', 'centros', ...LIMITED_RIGHTS],
     prepare: prepareCriar,
   },
   listar: { required: [], optional: [], prepare: () => async (db) => describeAccounts(await listAccounts(db)) },
   senha: { required: ['email'], optional: ['senha', 'provisoria'], prepare: prepareSenha },
   centros: { required: ['email'], optional: ['centros', 'todos'], prepare: prepareCentros },
-  acompanha: { required: ['email'], optional: ['sim', 'nao'], prepare: prepareAcompanha },
+  ...byLimitedRight(onLimitedRight),
   bloquear: onAccount((db, email) => blockAccount(db, email, true)),
   desbloquear: onAccount((db, email) => blockAccount(db, email, false)),
   'segundo-fator': onAccount(deleteSecondFactor, 'remover'),
@@ -107,25 +110,27 @@ function onAccount(run: (db: Database, email: string) => Promise<readonly string
   return { required: ['email', ...flag], optional: [], prepare: (values) => (db) => run(db, String(values.email)) };
 }
 
-function prepareCriar({ email, nome, organizacao, admin, acompanha, centros, ...password }: Values): UsuarioCommand {
-  refuseBoth(password);
+function prepareCriar(values: Values): UsuarioCommand {
+  refuseBoth(values);
+  const { email, nome, organizacao, admin, centros } = values;
   if (!/^[1-9]\d{0,8}$/.test(String(organizacao)))
     throw new WrongCall('A organização (--organizacao) deve ser um número inteiro, a partir de 1.');
-  const rights = { isAdmin: admin === true, gerencia: admin === true, acompanha: acompanha === true };
+  const limitedRights = byLimitedRight((right) => values[right] === true);
+  const rights = { isAdmin: admin === true, gerencia: admin === true, ...limitedRights };
   const account = { email: String(email), name: String(nome), ...rights, codColigada: Number(organizacao) };
   const limited = { ...account, centros: centros === undefined ? ('todos' as const) : codesIn(centros) };
   return async (db, ask, domains) => {
     refuseOfAnother(domains, limited.email, limited.codColigada);
-    return makeAccount(db, limited, await chosen(password, ask));
+    return makeAccount(db, limited, await chosen(values, ask));
   };
 }
 
-function prepareSenha({ email, ...password }: Values): UsuarioCommand {
-  refuseBoth(password);
+function prepareSenha(values: Values): UsuarioCommand {
+  refuseBoth(values);
   return async (db, ask) => {
-    const given = await chosen(password, ask);
+    const given = await chosen(values, ask);
     if (given.kind === 'none') throw new WrongCall('Aqui não se usam senhas (SENHA_LOCAL=nao).');
-    return replacePassword(db, String(email), given);
+    return replacePassword(db, String(values.email), given);
   };
 }
 
@@ -136,9 +141,13 @@ function prepareCentros({ email, centros, todos }: Values): UsuarioCommand {
   return (db) => limitAccount(db, String(email), limit);
 }
 
-function prepareAcompanha({ email, sim, nao }: Values): UsuarioCommand {
-  if ((sim === undefined) === (nao === undefined)) throw new WrongCall(`Informe --sim ou --nao, um só.\n${USAGE}`);
-  return (db) => letFollow(db, String(email), sim === true);
+/** A command that gives an account one of the limited rights, or takes it away. */
+function onLimitedRight(right: LimitedRight): Command {
+  const prepare = ({ email, sim, nao }: Values): UsuarioCommand => {
+    if ((sim === undefined) === (nao === undefined)) throw new WrongCall(`Informe --sim ou --nao, um só.\n${USAGE}`);
+    return (db) => giveLimitedRight(db, String(email), right, sim === true);
+  };
+  return { required: ['email'], optional: ['sim', 'nao'], prepare };
 }
 
 /** Splits a list of codes at its commas. */
@@ -150,15 +159,18 @@ function codesIn(list: string | boolean): readonly string[] {
   return codes;
 }
 
-function refuseBoth(password: Values): void {
-  const [one, other] = Object.keys(password);
+/** The options that say what becomes of the password, of which only one is given. */
+const PASSWORD_OPTIONS = ['senha', 'provisoria', 'sem-senha'];
+
+function refuseBoth(values: Values): void {
+  const [one, other] = PASSWORD_OPTIONS.filter((option) => values[option] !== undefined);
   if (other !== undefined) throw new WrongCall(`As opções --${one} e --${other} não se usam juntas.\n${USAGE}`);
 }
 
-async function chosen(password: Values, ask: AskPassword): Promise<ChosenPassword> {
-  if (password['provisoria'] === true) return { kind: 'provisional' };
-  if (password['sem-senha'] === true) return { kind: 'none' };
-  const given = password['senha'] === undefined ? await ask() : String(password['senha']);
+async function chosen(values: Values, ask: AskPassword): Promise<ChosenPassword> {
+  if (values['provisoria'] === true) return { kind: 'provisional' };
+  if (values['sem-senha'] === true) return { kind: 'none' };
+  const given = values['senha'] === undefined ? await ask() : String(values['senha']);
   return given === undefined ? { kind: 'none' } : { kind: 'chosen', password: given };
 }
 

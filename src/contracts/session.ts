@@ -17,6 +17,7 @@ const answer = z.object({
     isAdmin: z.boolean(),
     gerencia: z.boolean().describe('Se administra a organização.'),
     acompanha: z.boolean().describe('Se vê o realizado dos centros a que está limitado.'),
+    preenche: z.boolean().describe('Se responde às coletas de planilhas pelos centros a que está limitado.'),
     centros: visibleCentros,
     senhaProvisoria: z.boolean().describe('Se, antes de tudo, tem de trocar uma senha provisória.'),
     temSenha: z.boolean().describe('Se tem uma senha aqui, que pode trocar.'),

@@ -15,6 +15,8 @@ export type SignInSchema = {
     readonly gerencia: boolean;
     /** Sees the realised values of the cost centres that they are limited to; without a limit nobody has it. */
     readonly acompanha: Generated<boolean>;
+    /** Fills in the cost centres that they are limited to; without a limit nobody has it. */
+    readonly preenche: Generated<boolean>;
     /** The cost centres that the person may see; null: all. Written as JSON text. */
     readonly centros: ColumnType<Centros | null, string | null | undefined, string | null>;
     /** May not sign in; their sessions are ignored. */

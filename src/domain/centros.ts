@@ -1,4 +1,5 @@
 import { sortCodes } from './code-order.ts';
+import { LIMITED_RIGHTS, limitedRightInWords, type LimitedRights } from './limited-rights.ts';
 
 /** Some cost centres: parents with all their children, and single children. */
 export type Centros = { readonly pais: readonly string[]; readonly filhos: readonly string[] };
@@ -46,22 +47,26 @@ export function limitInWords({ centros }: { readonly centros: 'todos' | readonly
   return centros === 'todos' ? 'todos os centros' : centrosInWords(centros, MANY).replace('S', 's');
 }
 
-/** A user's permissions: administrator's reports, administration of the organisation, realised values, and which cost centres. */
-export type Permissions = {
+/** A limit and the rights in it: 'somente o centro 1.10, acompanha o realizado'. */
+export function limitWithRights(person: LimitedRights & { readonly centros: 'todos' | readonly string[] }): string {
+  const held = LIMITED_RIGHTS.filter((right) => person[right]);
+  return [limitInWords(person), ...held.map((right) => limitedRightInWords(right, true))].join(', ');
+}
+
+/** A user's permissions: administrator's reports, administration of the organisation, which cost centres, and rights in these. */
+export type Permissions = LimitedRights & {
   readonly isAdmin: boolean;
   readonly gerencia: boolean;
-  readonly acompanha: boolean;
   readonly centros: 'todos' | Centros;
 };
 
 /** Whether one set of permissions includes another. */
 export function covers(wider: Permissions, narrower: Permissions): boolean {
-  const hasRights =
-    (wider.isAdmin || !narrower.isAdmin) &&
-    (wider.gerencia || !narrower.gerencia) &&
-    (seesRealised(wider) || !narrower.acompanha);
-  return hasRights && coversCentros(wider.centros, narrower.centros);
+  const held = { ...wider, acompanha: seesRealised(wider) };
+  return RIGHTS.every((right) => held[right] || !narrower[right]) && coversCentros(wider.centros, narrower.centros);
 }
+
+const RIGHTS = ['isAdmin', 'gerencia', ...LIMITED_RIGHTS] as const;
 
 /** Whether a user sees realised values: an administrator, or whoever has the right 'acompanha'. */
 export function seesRealised({ isAdmin, acompanha }: Pick<Permissions, 'isAdmin' | 'acompanha'>): boolean {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { byLimitedRight } from '../../domain/limited-rights.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { count } from '../numbers.ts';
 import { strictBody } from '../query.ts';
@@ -18,6 +19,7 @@ const pessoa = z.object({
   isAdmin: z.boolean().describe('Vê todos os relatórios.'),
   gerencia: z.boolean().describe('Administra dados, pessoas, ERP e registro.'),
   acompanha: z.boolean().describe('Vê o realizado dos centros a que está limitada.'),
+  preenche: z.boolean().describe('Responde às coletas de planilhas pelos centros a que está limitada.'),
   centros: visibleCentros,
   bloqueada: z.boolean(),
   senhaProvisoria: z.boolean().describe('Se ainda tem de trocar uma senha provisória.'),
@@ -40,6 +42,7 @@ const provisoria = z.object({
 const nome = z.string('Informe o nome.').trim().min(1, 'Informe o nome.').max(200, 'Nome longo demais.');
 const right = (name: string) => z.boolean(`Informe ${name} com verdadeiro ou falso.`);
 const rights = { isAdmin: right('isAdmin'), gerencia: right('gerencia') };
+const limitedRights = byLimitedRight(right);
 const email = z.email('Informe um e-mail válido.').max(320, 'E-mail longo demais.');
 
 const CENTROS = 'Informe centros com "todos" ou com códigos.';
@@ -61,7 +64,7 @@ const centrosInBody = z.union([z.literal('todos'), codesOfCentros], {
 });
 
 const nova = strictBody(
-  { nome, email, ...rights, acompanha: right('acompanha').optional(), centros: centrosInBody.optional() },
+  { nome, email, ...rights, ...z.object(limitedRights).partial().shape, centros: centrosInBody.optional() },
   'Informe a pessoa.',
 );
 
@@ -69,7 +72,7 @@ const nova = strictBody(
 export type PessoaNova = z.infer<typeof nova>;
 
 const mudanca = strictBody(
-  { nome, ...rights, acompanha: right('acompanha'), bloqueada: right('bloqueada'), centros: centrosInBody },
+  { nome, ...rights, ...limitedRights, bloqueada: right('bloqueada'), centros: centrosInBody },
   'Informe o que muda.',
 )
   .partial()
@@ -91,7 +94,7 @@ export const criarPessoa = defineEndpoint({
   path,
   summary: 'Criar uma pessoa, com uma senha provisória',
   description:
-    '409 também para gerência junto com um limite de centros, e para acompanha sem limite; 422 onde um código de centros não existe.',
+    '409 também para gerência junto com um limite de centros, e para acompanha sem limite; 422 onde um código de centros não existe, e para preenche sem limite.',
   body: nova,
   answer: z.object({
     ...pessoa.shape,
@@ -108,7 +111,7 @@ export const mudarPessoa = defineEndpoint({
   path: `${path}/:id`,
   summary: 'Mudar o nome, os direitos ou os centros de uma pessoa, bloquear ou desbloquear',
   description:
-    '409 onde não restaria ninguém com gerência, para gerência junto com um limite de centros, e para acompanha sem limite; 422 onde um código de centros não existe.',
+    '409 onde não restaria ninguém com gerência, para gerência junto com um limite de centros, e para acompanha sem limite; 422 onde um código de centros não existe, e para preenche sem limite.',
   body: mudanca,
   answer: pessoa,
   failures: [400, 404, 409, 422],

@@ -20,6 +20,7 @@ const STATUSES: Readonly<Record<RefusalReason, number>> = {
   unknownCode: 422,
   taken: 409,
   conflict: 409,
+  unlimited: 422,
   forbidden: 403,
 };
 

@@ -1,4 +1,5 @@
 import type { Database } from '../../database/schema.ts';
+import type { GivenRights } from '../../domain/limited-rights.ts';
 import type { Api } from '../../server/http/api.ts';
 import { accounts, addAccount } from '../databases/small-organizations.ts';
 import { enter } from './enter.ts';
@@ -49,12 +50,12 @@ export async function matrixPeople(app: Api, db: Database): Promise<readonly Mat
   ];
 }
 
-/** People limited to some cost centres; the right 'acompanha' shows the hub's amounts alone, and opens no report. */
+/** People limited to some cost centres; their rights there show the hub's amounts alone, and open no report. */
 async function limitedPeople(app: Api, db: Database): Promise<readonly MatrixPerson[]> {
   const people = [
     { name: 'limitado', isAdmin: true },
     { name: 'comum-limitado', isAdmin: false },
-    { name: 'comum-que-acompanha', isAdmin: false, acompanha: true },
+    { name: 'comum-que-acompanha-e-preenche', isAdmin: false, acompanha: true, preenche: true },
   ];
   const limited: MatrixPerson[] = [];
   for (const person of people) {
@@ -94,10 +95,9 @@ async function enterByAll(app: Api, email: string): Promise<Entered> {
   return { email, cookie, token, credentials: [{ cookie }, bearer(token), basic(email, token)] };
 }
 
-type New = {
+type New = GivenRights & {
   readonly name: string;
   readonly isAdmin: boolean;
-  readonly acompanha?: boolean;
   readonly centros?: readonly string[];
 };
 

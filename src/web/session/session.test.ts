@@ -11,6 +11,7 @@ const ana: Sessao['usuario'] = {
   isAdmin: true,
   gerencia: true,
   acompanha: false,
+  preenche: false,
   centros: 'todos',
   senhaProvisoria: false,
   temSenha: true,

@@ -88,4 +88,47 @@ describe.each(databaseInTurn(1))('people of some cost centres on $name', ({ open
       `Ana: mudouPessoa: ${fabio}: agora usuário comum, agora vê somente o centro 1.2`,
     ]);
   });
+
+  test('the right to fill in is given and taken away with the limit, in force from the next request on', async () => {
+    const person = { nome: 'Lia', email: 'lia@exemplo.com' };
+    const refused = {
+      status: 422,
+      json: { message: 'Preencher é um direito de quem vê só alguns centros de custo. Escolha antes os centros.' },
+    };
+    expect(await create({ ...person, preenche: true })).toEqual(refused);
+    const both = await create({ ...person, acompanha: true, preenche: true });
+    expect([both.status, both.json.message]).toEqual([409, expect.stringMatching(/^Acompanhar o realizado é/)]);
+    const { json: made } = await create({ ...person, centros: ['1.2'], preenche: true });
+    expect(made).toMatchObject({ acompanha: false, preenche: true, centros: ['1.2'] });
+    await changePassword(database.db, person.email, PASSWORD);
+    const open = await enter(person.email);
+    const usuario = async () => (await call('GET', '/sessao', undefined, open)).json.usuario;
+    expect(await usuario()).toMatchObject({ acompanha: false, preenche: true });
+    const change = (body: object) => call('PATCH', `/administracao/pessoas/${made.id}`, body);
+    expect(await change({ preenche: 'sim' })).toEqual({
+      status: 400,
+      json: { message: 'Informe preenche com verdadeiro ou falso.' },
+    });
+    for (const body of [
+      { centros: 'todos', preenche: true },
+      { centros: 'todos', gerencia: true, preenche: true },
+    ])
+      expect(await change(body)).toEqual(refused);
+    expect(await usuario()).toMatchObject({ preenche: true, centros: ['1.2'] });
+    expect((await change({ preenche: false, acompanha: true })).status).toBe(200);
+    expect(await usuario()).toMatchObject({ acompanha: true, preenche: false });
+    await change({ preenche: true });
+    expect((await change({ centros: 'todos' })).json).toMatchObject({ acompanha: false, preenche: false });
+    expect(await usuario()).toMatchObject({ acompanha: false, preenche: false, centros: 'todos' });
+    expect(await change({ preenche: true })).toEqual(refused);
+    const listed = (await call('GET', '/administracao/pessoas')).json as readonly Pessoa[];
+    expect(listed.find(({ nome }) => nome === 'Lia')).toMatchObject({ acompanha: false, preenche: false });
+    const lia = 'Lia (lia@exemplo.com)';
+    expect((await acts()).filter((act) => act.startsWith('Ana: ') && act.includes(lia))).toEqual([
+      `Ana: criouPessoa: ${lia}, usuário comum, somente o centro 1.2, preenche os seus centros`,
+      `Ana: mudouPessoa: ${lia}: agora acompanha o realizado, agora não preenche os seus centros`,
+      `Ana: mudouPessoa: ${lia}: agora preenche os seus centros`,
+      `Ana: mudouPessoa: ${lia}: agora não acompanha o realizado, agora não preenche os seus centros, agora vê todos os centros`,
+    ]);
+  });
 });

@@ -11,6 +11,7 @@ import {
   removerPessoa,
   type Pessoa,
 } from '../../../contracts/administration/pessoas.ts';
+import { byLimitedRight } from '../../../domain/limited-rights.ts';
 import type { SignInWays } from '../../sign-in/options-route.ts';
 import { answerUser, type SignedInApi } from '../../sign-in/answer-user.ts';
 import { changeInWords, changePersonRecorded, nameOf, recorded, rightsInWords, type PeopleParts } from './recorded.ts';
@@ -28,15 +29,16 @@ export function peopleRoutes(api: SignedInApi, parts: PeopleParts): void {
 function createRoute(api: SignedInApi, { db, ways }: PeopleParts): void {
   answerUser(api, criarPessoa, async (request) => {
     const { scope } = request;
-    const { nome: name, email, isAdmin, gerencia, acompanha, centros = 'todos' } = request.body;
+    const { nome: name, email, centros = 'todos', ...rights } = request.body;
     const { codColigada } = scope;
     const password = ways.localPasswords ? newReadableCode() : undefined;
     const passwordHash = password === undefined ? undefined : await hashNew(password);
-    const rights = { isAdmin, gerencia, acompanha, centros, codColigada };
     const account = {
       name,
       email,
       ...rights,
+      centros,
+      codColigada,
       passwordHash,
       provisional: ways.localPasswords,
       givenBy: request.user.id,
@@ -57,8 +59,8 @@ function changeRoute(api: SignedInApi, { db, live, ways }: PeopleParts): void {
     live.spare(request.request);
     const changed = await recorded(db, request, async (transaction) => {
       const before = await findPerson(transaction, scope, params.id);
-      const { nome: name, isAdmin, gerencia, acompanha, centros, bloqueada: blocked } = body;
-      const change = { name, isAdmin, gerencia, acompanha, centros, blocked };
+      const { nome: name, bloqueada: blocked, ...rights } = body;
+      const change = { name, blocked, ...rights };
       await changePerson(transaction, { scope, id: params.id, by: user.id }, change);
       const person = await findPerson(transaction, scope, params.id);
       const changes = changeInWords(before, person);
@@ -79,10 +81,7 @@ function removeRoute(api: SignedInApi, parts: PeopleParts): void {
   );
 }
 
-function answerOf(
-  { id, name, email, isAdmin, gerencia, acompanha, centros, ...person }: Person,
-  ways: SignInWays,
-): Pessoa {
+function answerOf({ id, name, email, isAdmin, gerencia, centros, ...person }: Person, ways: SignInWays): Pessoa {
   const { sessions: sessoes, tokens, linked: vinculada, hasPassword, lastAccessAt } = person;
   return {
     id,
@@ -90,7 +89,7 @@ function answerOf(
     email,
     isAdmin,
     gerencia,
-    acompanha,
+    ...byLimitedRight((right) => person[right]),
     centros,
     bloqueada: person.blocked,
     senhaProvisoria: person.provisionalPassword,

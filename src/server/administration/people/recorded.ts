@@ -2,7 +2,8 @@ import { findPerson, type Person, requireGerencia } from '../../../accounts/peop
 import type { Acao } from '../../../base/audit-events.ts';
 import { inTransaction } from '../../../database/engine/in-transaction.ts';
 import type { Database } from '../../../database/schema.ts';
-import { limitInWords } from '../../../domain/centros.ts';
+import { limitInWords, limitWithRights } from '../../../domain/centros.ts';
+import { LIMITED_RIGHTS, limitedRightInWords, type LimitedRights } from '../../../domain/limited-rights.ts';
 import { writeAuditEvent } from '../../../audit/audit-event.ts';
 import { eventBy, type UserRequest } from '../../audit/audit-log.ts';
 import { accountRefusals } from '../../sign-in/account-refusals.ts';
@@ -51,14 +52,12 @@ export function nameOf({ name, email }: Person): string {
   return `${name} (${email})`;
 }
 
-type Rights = Pick<Person, 'isAdmin' | 'gerencia' | 'acompanha' | 'centros'>;
+type Rights = LimitedRights & Pick<Person, 'isAdmin' | 'gerencia' | 'centros'>;
 type Described = Rights & Pick<Person, 'name' | 'blocked'>;
 
 /** A person's permissions: 'administrador e gerência', 'usuário comum, somente os centros 1.10 e 1.21'. */
 export function rightsInWords(person: Rights): string {
-  if (person.centros === 'todos') return mayInWords(person);
-  const follows = person.acompanha ? ', acompanha o realizado' : '';
-  return `${mayInWords(person)}, ${limitInWords(person)}${follows}`;
+  return person.centros === 'todos' ? mayInWords(person) : `${mayInWords(person)}, ${limitWithRights(person)}`;
 }
 
 /** The changes: 'agora administrador, bloqueada'; undefined if there are none. */
@@ -73,7 +72,7 @@ function statesOf(person: Described): readonly string[] {
   return [
     `agora se chama ${person.name}`,
     `agora ${mayInWords(person)}`,
-    person.acompanha ? 'agora acompanha o realizado' : 'agora não acompanha o realizado',
+    ...LIMITED_RIGHTS.map((right) => `agora ${limitedRightInWords(right, person[right])}`),
     `agora vê ${limitInWords(person)}`,
     person.blocked ? 'bloqueada' : 'desbloqueada',
   ];

@@ -62,6 +62,7 @@ describe.each(databaseInTurn(1))('requests under way on $name', ({ open }) => {
     ['by another process', async (id: string) => change(id, { blocked: true })],
     ['here, for all reports', async (id: string) => void (await patch(id, { isAdmin: false }))],
     ['here, to administer', async (id: string) => void (await patch(id, { gerencia: false }))],
+    ['here, to fill in', async (id: string) => void (await patch(id, { preenche: false }))],
   ] as const;
 
   test.each(cases)(
@@ -70,6 +71,7 @@ describe.each(databaseInTurn(1))('requests under way on $name', ({ open }) => {
       signals = [];
       const { id } = await findAccount(database.db, accounts.user.email);
       await change(id, { isAdmin: true, gerencia: where.endsWith('administer') });
+      if (where.endsWith('fill in')) await change(id, { centros: ['1.2'], preenche: true });
       const [ours, others] = [await beginAs('user'), await beginAs('otherAdmin')];
       await endIt(id);
       await expect.poll(aborted, SOON).toEqual([true, false]);

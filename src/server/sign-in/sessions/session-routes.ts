@@ -4,6 +4,7 @@ import { isDemonstrationAlone } from '../../../demonstration/replace-demonstrati
 import { within, type Scope } from '../../../database/lines/scope.ts';
 import type { Database } from '../../../database/schema.ts';
 import { codesOf } from '../../../domain/centros.ts';
+import { byLimitedRight } from '../../../domain/limited-rights.ts';
 import { currentYear, type Today } from '../../../settings/clock.ts';
 import { answerUser, type SignedInApi } from '../answer-user.ts';
 import type { User } from '../auth.ts';
@@ -30,10 +31,11 @@ export function sessionRoutes(api: SignedInApi, { db, produto, today, localPassw
   });
 }
 
-function usuarioOf({ name: nome, email, isAdmin, gerencia, acompanha, ...user }: User) {
+function usuarioOf({ name: nome, email, isAdmin, gerencia, ...user }: User) {
   const { provisionalPassword: senhaProvisoria, codColigada } = user;
   const centros = codesOf(user.centros);
-  return { nome, email, isAdmin, gerencia, acompanha, centros, senhaProvisoria, codColigada };
+  const rights = { isAdmin, gerencia, ...byLimitedRight((right) => user[right]) };
+  return { nome, email, ...rights, centros, senhaProvisoria, codColigada };
 }
 
 /** The name of an organisation. */

@@ -25,6 +25,7 @@ describe.each(databaseInTurn(1))('sessions on $name', ({ open }) => {
         isAdmin: false,
         gerencia: false,
         acompanha: false,
+        preenche: false,
         centros: 'todos',
         senhaProvisoria: false,
         temSenha: true,

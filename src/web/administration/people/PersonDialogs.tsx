@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { criarPessoa, listarPessoas, mudarPessoa, type Pessoa } from '../../../contracts/administration/pessoas.ts';
+import { byLimitedRight } from '../../../domain/limited-rights.ts';
 import { ask } from '../../api/ask.ts';
 import { notifySuccess } from '../../api/notify.ts';
 import { queryOf, useChange } from '../../api/queries.ts';
@@ -48,7 +49,8 @@ export function NewPersonDialog({ onPassword, onClose }: Omit<Props, 'person'>) 
 
 /** The dialog that changes a person's name, rights and cost centres. */
 export function ChangePersonDialog({ person, onClose }: Omit<Props, 'onPassword'>) {
-  const { id, nome, email, isAdmin, gerencia, acompanha, centros } = person;
+  const { id, nome, email, isAdmin, gerencia, centros } = person;
+  const limitedRights = byLimitedRight((right) => person[right]);
   const change = useChange(
     ({ email: _same, centros: chosen, ...fields }: PersonFields) =>
       ask(mudarPessoa, { params: { id }, body: { ...fields, ...(chosen !== centros && { centros: chosen }) } }),
@@ -57,7 +59,7 @@ export function ChangePersonDialog({ person, onClose }: Omit<Props, 'onPassword'
   return (
     <Dialog title={`Alterar ${nome}`} size="md" isOpen isBusy={change.isPending} onClose={onClose}>
       <PersonForm
-        initial={{ nome, email, isAdmin, gerencia, acompanha, centros }}
+        initial={{ nome, email, isAdmin, gerencia, ...limitedRights, centros }}
         hasEmail={false}
         action="Salvar"
         change={change}

@@ -4,6 +4,12 @@ import { useQuery, type UseMutationResult } from '@tanstack/react-query';
 import { type ComponentProps, type ReactNode, useId, useState } from 'react';
 import { centrosComFilhos, type Pessoa, type PessoaNova } from '../../../contracts/administration/pessoas.ts';
 import { sortCodes } from '../../../domain/code-order.ts';
+import {
+  type LimitedRight,
+  LIMITED_RIGHTS,
+  type LimitedRights,
+  NO_LIMITED_RIGHTS,
+} from '../../../domain/limited-rights.ts';
 import { listQuery } from '../../filters/options-query.ts';
 import { Empty, Fetched } from '../../shell/Fetched.tsx';
 import forms from '../../shell/forms.module.css';
@@ -38,7 +44,7 @@ export function PersonForm<Answer>({ initial, hasEmail, action, change, onSucces
         problem={form.errors['centros']}
         onChange={(centros) => {
           form.setFieldValue('centros', centros);
-          if (centros === 'todos') form.setFieldValue('acompanha', false);
+          if (centros === 'todos') form.setValues(NO_LIMITED_RIGHTS);
         }}
       />
       <div className={styles['foot']}>
@@ -66,7 +72,7 @@ const EMAIL = {
 } as const;
 
 /** The fields of a person's form. */
-export type PersonFields = PessoaNova & Pick<Pessoa, 'acompanha' | 'centros'>;
+export type PersonFields = PessoaNova & LimitedRights & Pick<Pessoa, 'centros'>;
 
 /** The empty form of a new person. */
 export const EMPTY: PersonFields = {
@@ -74,7 +80,7 @@ export const EMPTY: PersonFields = {
   email: '',
   isAdmin: false,
   gerencia: false,
-  acompanha: false,
+  ...NO_LIMITED_RIGHTS,
   centros: 'todos',
 };
 
@@ -105,20 +111,30 @@ function RightsField({ form }: { readonly form: UseFormReturnType<PersonFields> 
         disabled={isLimited}
         {...form.getInputProps('gerencia', { type: 'checkbox' })}
       />
-      <Option
-        type="checkbox"
-        words="Acompanha"
-        meaning={
-          isLimited
-            ? 'Vê na página inicial o realizado e o disponível dos seus centros.'
-            : 'Só para quem vê alguns centros.'
-        }
-        disabled={!isLimited}
-        {...form.getInputProps('acompanha', { type: 'checkbox' })}
-      />
+      {LIMITED_RIGHTS.map((right) => (
+        <Option
+          key={right}
+          type="checkbox"
+          words={OPTIONS[right].words}
+          meaning={isLimited ? OPTIONS[right].meaning : 'Só para quem vê alguns centros.'}
+          disabled={!isLimited}
+          {...form.getInputProps(right, { type: 'checkbox' })}
+        />
+      ))}
     </fieldset>
   );
 }
+
+const OPTIONS: Readonly<Record<LimitedRight, { readonly words: string; readonly meaning: string }>> = {
+  acompanha: {
+    words: 'Acompanha',
+    meaning: 'Vê na página inicial o realizado e o disponível dos seus centros.',
+  },
+  preenche: {
+    words: 'Preenche os seus centros',
+    meaning: 'Responde por eles às coletas de planilhas.',
+  },
+};
 
 type Centros = Pessoa['centros'];
 

@@ -9,6 +9,7 @@ const ana: Pessoa = {
   isAdmin: true,
   gerencia: true,
   acompanha: false,
+  preenche: false,
   centros: 'todos',
   bloqueada: false,
   senhaProvisoria: false,
@@ -28,6 +29,7 @@ const fresh: Pessoa = {
   nome: 'Caio',
   senhaProvisoria: true,
   acompanha: true,
+  preenche: true,
   centros: ['1.10', '1.21'],
 };
 const people = [ana, ugo, blocked, fresh];
@@ -60,7 +62,7 @@ test('rights, cost centres and state in words', () => {
     'Vê todos os relatórios, administra o sistema',
     'Vê os relatórios abertos a todos',
     'Vê todos os relatórios',
-    'Acompanha os seus centros',
+    'Acompanha os seus centros, preenche os seus centros',
   ]);
   expect(people.map(centrosOf)).toEqual(['Todos', 'Todos', 'Todos', 'Somente 1.10 e 1.21']);
   expect(centrosOf({ centros: ['1', '2', '3'] })).toBe('3 centros');

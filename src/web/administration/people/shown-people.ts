@@ -1,4 +1,5 @@
 import type { Pessoa } from '../../../contracts/administration/pessoas.ts';
+import { type LimitedRight, LIMITED_RIGHTS, type LimitedRights } from '../../../domain/limited-rights.ts';
 
 /** The filters of the list of people, by their name in the address. */
 export const KINDS = {
@@ -27,14 +28,19 @@ export function shownPeople(people: readonly Pessoa[], kind: Kind, text: string)
 }
 
 /** What a person may do, in words: 'Vê todos os relatórios, administra o sistema'. */
-export function rightsOf({ isAdmin, gerencia, acompanha }: Pick<Pessoa, 'isAdmin' | 'gerencia' | 'acompanha'>): string {
+export function rightsOf(person: LimitedRights & Pick<Pessoa, 'isAdmin' | 'gerencia'>): string {
   const rights = [
-    isAdmin && 'vê todos os relatórios',
-    gerencia && 'administra o sistema',
-    acompanha && 'acompanha os seus centros',
+    person.isAdmin && 'vê todos os relatórios',
+    person.gerencia && 'administra o sistema',
+    ...LIMITED_RIGHTS.map((right) => person[right] && IN_CENTROS[right]),
   ].filter((right) => right !== false);
   return upperFirst(rights.join(', ')) || 'Vê os relatórios abertos a todos';
 }
+
+const IN_CENTROS: Readonly<Record<LimitedRight, string>> = {
+  acompanha: 'acompanha os seus centros',
+  preenche: 'preenche os seus centros',
+};
 
 function upperFirst(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
