@@ -36,6 +36,9 @@ export const ACTS = {
   pediuRemocaoDeVersao: 'Pediu a remoção de uma versão',
   retirouRemocaoDeVersao: 'Retirou o pedido de remoção de uma versão',
   removeuVersao: 'Removeu uma versão',
+  justificou: 'Justificou um valor',
+  retirouJustificativa: 'Retirou uma justificativa',
+  mudouRegraDeJustificativas: 'Mudou quando se deve justificar',
   refezSomas: 'Refez as somas guardadas',
 } as const;
 
