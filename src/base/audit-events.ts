@@ -42,6 +42,9 @@ export const ACTS = {
   devolveuPlanilha: 'Enviou a planilha de uma coleta',
   aceitouColeta: 'Aceitou um centro de uma coleta',
   devolveuColeta: 'Devolveu um centro de uma coleta',
+  justificou: 'Justificou um valor',
+  retirouJustificativa: 'Retirou uma justificativa',
+  mudouRegraDeJustificativas: 'Mudou quando se deve justificar',
   refezSomas: 'Refez as somas guardadas',
 } as const;
 

@@ -1,6 +1,7 @@
 import type { ColumnType, Generated, GeneratedAlways, Kysely } from 'kysely';
 import type { Acao } from '../base/audit-events.ts';
 import type { Causa } from '../domain/causes.ts';
+import type { Comparacao } from '../domain/justification-rule.ts';
 import type { Mes } from '../domain/months.ts';
 import type { CollectionsSchema } from './collections-schema.ts';
 import type { IncomingSchema, OfOrganization } from './incoming-schema.ts';
@@ -167,6 +168,38 @@ export type Schema = SignInSchema &
       readonly removalAskedAt: ColumnType<Date | null, Date | null | undefined, Date | null>;
       /** Null: it stands. */
       readonly removedAt: Date | null;
+    };
+    /** Texts about subjects of budgets (`src/justifications`); rows are only ever added and withdrawn. */
+    readonly justifications: OfBudget & {
+      readonly id: Generated<string>;
+      /** 1 = proposed, 2 = reformulated. */
+      readonly periodoOrcamento: number;
+      /** Null if the child is named. */
+      readonly codCCustoPai: string | null;
+      readonly codCCustoFilho: string | null;
+      readonly codOrcamentario: string | null;
+      readonly tipo: string | null;
+      readonly recurso: string | null;
+      readonly codTBOrcamento: string | null;
+      readonly texto: string;
+      /** The person, as text that stays when the account is removed. */
+      readonly writerId: string | null;
+      readonly writerName: string;
+      /** In milliseconds since 1970; no two times of an organisation's justifications are equal. */
+      readonly writtenAt: number;
+      /** The person's name; null: it stands. */
+      readonly withdrawnBy: string | null;
+      readonly withdrawnAt: number | null;
+    };
+    /** When a justification is due; without a row, never. */
+    readonly justification_rules: OfOrganization & {
+      readonly isOn: boolean;
+      /** In hundredths of a percent. */
+      readonly abovePercent: number | null;
+      readonly aboveAmount: number | null;
+      readonly comparison: Comparacao;
+      /** The version of `comparison`; null: the last of each budget. */
+      readonly versionId: string | null;
     };
     /** Named views: a report's address under a name. */
     readonly saved_views: OfOrganization & {

@@ -76,6 +76,8 @@ export async function prepareOrganization(db: Database, organization: ScopedTarg
 
 // deleting budgets cascades to their rows; then the masters, referring tables first
 const TABLES = [
+  'justifications',
+  'justification_rules',
   'versions',
   'sync_runs',
   'orcamentos',

@@ -89,9 +89,9 @@ async function ofOnePerson(api: Api, { auth, session }: SignInParts, parts: Sign
   const runSync = syncRunner({ db, erp, record, forgetDemonstration: onDemonstrationGone });
   syncRoutes(signedIn, runSync);
   administrationErpRoutes(signedIn, { db, erp, settings: settings.erp, today, record, runSync });
-  administrationEntryRoutes(signedIn, { settings, oidcClient: parts.oidcClient, record });
+  administrationEntryRoutes(signedIn, parts);
   registroRoute(signedIn, { db, record });
   summaryRoute(signedIn, { db, erp, today });
-  collectionRoutes(signedIn, { db, today, uploads: parts.uploads });
+  collectionRoutes(signedIn, parts);
   await loadRoutes(signedIn, parts);
 }

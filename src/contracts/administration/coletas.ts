@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { centroBase, coletaBase } from '../collections.ts';
+import { centroBase, coletaBase, estado } from '../collections.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { count, money, ordinal } from '../numbers.ts';
 import { strictBody } from '../query.ts';
@@ -44,7 +44,7 @@ const coleta = z.object({
   memoriaAcimaDe: money.nullable().describe('O aumento de uma linha a partir do qual se pede a memória de cálculo.'),
   criadaPor: z.string().nullable(),
   criadaEm: z.iso.datetime(),
-  estados: z.record(z.string(), count).describe('Quantos centros estão em cada estado.'),
+  estados: z.array(z.object({ estado, quantidade: count })).describe('Quantos centros estão em cada estado.'),
 });
 
 /** A collection. */

@@ -70,6 +70,8 @@ const ofWholePai: OfCentros = ({ column, centros }) => sql`${column('codCCustoPa
 /** Also the parent of a visible child, as it is named above the child. */
 const ofPai: OfCentros = (limit) =>
   sql`(${ofWholePai(limit)} or ${limit.column('codCCustoPai')} in (select "codCCustoPai" ${childrenWithin(limit)}))`;
+/** What names neither belongs to no cost centre. */
+const ofFilhoOrWholePai: OfCentros = (limit) => sql`(${ofFilho(limit)} or ${ofWholePai(limit)})`;
 const ofEvento: OfCentros = ({ scope, column }) =>
   sql`${column('eventoId')} in (select id from eventos where ${within(scope, 'eventos')})`;
 
@@ -92,6 +94,8 @@ const OF_CENTROS: Readonly<Record<ScopedTable, OfCentros>> = {
   collection_centros: ofFilho,
   collection_sendings: ofFilho,
   collection_marked: shared,
+  justifications: ofFilhoOrWholePai,
+  justification_rules: shared,
   centros_custo: ofPai,
   centros_custo_filhos: ofFilho,
   valores: ofFilho,

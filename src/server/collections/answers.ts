@@ -6,7 +6,7 @@ import { keyText, yearOf } from '../../collections/collection.ts';
 import type { Conflict, MergedLine } from '../../collections/three-way.ts';
 import type { Coleta } from '../../contracts/administration/coletas.ts';
 import type { LinhaDevolvida } from '../../contracts/administration/coletas-centro.ts';
-import type { Estado } from '../../contracts/collections.ts';
+import { type Estado, ESTADOS } from '../../contracts/collections.ts';
 import { columnLetters } from '../../sheet/verify/stored.ts';
 
 /** How a cost centre stands on a day: late if nothing waits or is accepted after the deadline. */
@@ -38,11 +38,8 @@ export function baseOf({ id, name, orcamentoId, year, basis, deadline, instructi
 export function coletaOf(collection: Collection, centros: readonly CollectionCentro[], today: string): Coleta {
   const { prefill, rules, createdBy, createdAt } = collection;
   const { newNatures, memoryAbove, needsJustification, firstMonth } = rules;
-  const estados: Record<string, number> = {};
-  for (const centro of centros) {
-    const state = stateOf(centro, collection, today);
-    estados[state] = (estados[state] ?? 0) + 1;
-  }
+  const states = centros.map((centro) => stateOf(centro, collection, today));
+  const estados = ESTADOS.map((estado) => ({ estado, quantidade: states.filter((each) => each === estado).length }));
   return {
     ...baseOf(collection),
     preenchidaCom: prefill,

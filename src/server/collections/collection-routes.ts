@@ -25,14 +25,14 @@ import { centroSums } from './centro-sums.ts';
 import { fillRoutes } from './fill-routes.ts';
 
 type Parts = {
-  readonly db: Database;
+  readonly database: { readonly db: Database };
   readonly today: Today;
   /** The folder for returned files. */
   readonly uploads: string;
 };
 
 /** Collections: opened, followed, prolonged and closed by people with gerência, answered by those who fill cost centres. */
-export function collectionRoutes(api: SignedInApi, { db, today, uploads }: Parts): void {
+export function collectionRoutes(api: SignedInApi, { database: { db }, today, uploads }: Parts): void {
   answerUser(api, listarColetas, ({ scope }) =>
     inSnapshot(db, async (snapshot) => {
       const answers = [];
@@ -109,7 +109,7 @@ async function fetchFillers(db: Database, scope: Scope) {
 }
 
 /** What people with gerência do with a returned cost centre: look at it, accept it, give it back. */
-function centroRoutes(api: SignedInApi, { db, today }: Pick<Parts, 'db' | 'today'>): void {
+function centroRoutes(api: SignedInApi, { db, today }: { readonly db: Database; readonly today: Today }): void {
   answerUser(api, verCentroDaColeta, ({ scope, params }) =>
     inSnapshot(db, (snapshot) => previewOf(snapshot, scope, params, today())),
   );

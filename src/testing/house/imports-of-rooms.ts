@@ -44,6 +44,8 @@ export const FORBIDDEN: readonly (readonly [path: string, module: string, messag
   ['src/audit/a.ts', '../accounts/accounts.ts', 'audit imports domain and database alone'],
   ['src/audit/a.ts', '../versions/versions.ts', 'audit imports domain and database alone'],
   ['src/versions/a.ts', '../load/load.ts', 'versions imports domain, database and audit alone'],
+  ['src/versions/a.ts', '../justifications/a.ts', 'versions imports domain, database and audit alone'],
+  ['src/justifications/a.ts', '../versions/versions.ts', 'justifications imports domain, database and audit alone'],
   ['src/load/a.ts', '../versions/versions.ts', 'load imports domain, sheet, database, accounts and audit alone'],
   ['src/erp/a.ts', '../audit/audit-event.ts', 'erp imports domain, threads, database and load alone'],
   ['src/backup/a.ts', '../load/load.ts', 'backup imports domain and database alone'],

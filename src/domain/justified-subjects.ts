@@ -1,0 +1,45 @@
+/** The fields that name what a justification is about, from the widest to the finest. */
+export const JUSTIFIED_FIELDS = [
+  'codCCustoPai',
+  'codCCustoFilho',
+  'codOrcamentario',
+  'tipo',
+  'recurso',
+  'codTBOrcamento',
+] as const;
+
+export type JustifiedField = (typeof JUSTIFIED_FIELDS)[number];
+
+/** What a justification is about: codes by field. */
+export type JustifiedSubject = { readonly [Field in JustifiedField]?: string };
+
+/** The fields of a subject that belong to budget codes, whose reports are for administrators. */
+export const FIELDS_OF_CODES: readonly string[] = ['codOrcamentario', 'tipo', 'recurso', 'area'];
+
+/** Codes by field. */
+type Codes = { readonly [Field in string]?: string };
+
+/** A subject without what another field says: a child has one parent, wherever it moves. */
+export function ownSubject<Of extends Codes>(subject: Of): Of {
+  if (subject['codCCustoFilho'] === undefined) return subject;
+  const { codCCustoPai: _parent, ...own } = subject;
+  return own as Of;
+}
+
+/** Whether two subjects are the same. */
+export function isSameSubject(one: Codes, other: Codes): boolean {
+  const [first, second] = [entriesOf(ownSubject(one)), entriesOf(ownSubject(other))];
+  return first.length === second.length && first.every(([field, code]) => ownSubject(other)[field] === code);
+}
+
+/**
+ * Whether a place is part of a subject, or the subject itself: it has all codes that the subject names. Everything is part
+ * of the subject without codes, the grand total.
+ */
+export function isPartOf(place: Codes, subject: Codes): boolean {
+  return entriesOf(subject).every(([field, code]) => place[field] === code);
+}
+
+function entriesOf(codes: Codes): readonly (readonly [string, string | undefined])[] {
+  return Object.entries(codes).filter(([, code]) => code !== undefined);
+}

@@ -1,0 +1,127 @@
+import { type RawBuilder, sql } from 'kysely';
+import { atMoment } from '../database/history/at-moment.ts';
+import { type Scope, within } from '../database/lines/scope.ts';
+import type { Database } from '../database/schema.ts';
+import { JUSTIFIED_FIELDS, type JustifiedField, type JustifiedSubject } from '../domain/justified-subjects.ts';
+
+/** A text about a subject. */
+export type Justification = {
+  readonly id: string;
+  readonly orcamentoId: number;
+  /** 1 = proposed, 2 = reformulated. */
+  readonly periodoOrcamento: 1 | 2;
+  /** What it is about, by its own fields. */
+  readonly em: JustifiedSubject;
+  /** Where that lies: also its parent, and what all lines of its centre and nature have in common. */
+  readonly place: Place;
+  /** The names of codes that a table names. */
+  readonly names: { readonly [Field in JustifiedField]?: string };
+  readonly texto: string;
+  readonly writerId: string | null;
+  readonly writerName: string;
+  /** In milliseconds since 1970. */
+  readonly writtenAt: number;
+  readonly withdrawnBy: string | null;
+  readonly withdrawnAt: number | null;
+};
+
+/** Codes by field, with the area of a budget code. */
+export type Place = JustifiedSubject & { readonly area?: string };
+
+/** Whose texts are listed. */
+export type Wanted = {
+  readonly orcamentoId: number;
+  readonly periodoOrcamento?: 1 | 2 | undefined;
+  /** Texts as they stood at this instant, in milliseconds since 1970; by default now. */
+  readonly until?: number | undefined;
+  /** Also those that are withdrawn. */
+  readonly withWithdrawn?: boolean;
+};
+
+/** The texts of a budget within a scope, the newest first, each with where it lies in the lines of the scope's moment. */
+export async function listJustifications(
+  db: Database,
+  scope: Scope,
+  { orcamentoId, periodoOrcamento, until, withWithdrawn = false }: Wanted,
+): Promise<readonly Justification[]> {
+  const conditions = [
+    sql`${within(scope, 'justifications')} and justifications."orcamentoId" = ${orcamentoId}`,
+    ...(periodoOrcamento === undefined ? [] : [sql`"periodoOrcamento" = ${periodoOrcamento}`]),
+    ...(until === undefined ? [] : [sql`"writtenAt" <= ${until}`]),
+    ...(withWithdrawn ? [] : [sql`coalesce("withdrawnAt" > ${until ?? null}::bigint, "withdrawnAt" is null)`]),
+  ];
+  return read(db, scope, sql.join(conditions, sql` and `));
+}
+
+/** The text with an id, withdrawn or not; undefined if the scope has none. */
+export async function findJustification(db: Database, scope: Scope, id: string): Promise<Justification | undefined> {
+  const [found] = await read(db, scope, sql`${within(scope, 'justifications')} and justifications.id = ${id}`);
+  return found;
+}
+
+type Row = Omit<Justification, 'em' | 'place' | 'names'> & {
+  readonly [Field in JustifiedField]: string | null;
+} & { readonly place: Codes | null; readonly names: Codes };
+
+type Codes = Readonly<Record<string, string | null>>;
+
+/** The codes that all lines of a centre, and of its nature if one is named, have in common. */
+function placeOf(scope: Scope): RawBuilder<unknown> {
+  const common = (column: string) =>
+    sql`case when min(${sql.ref(column)}) = max(${sql.ref(column)}) then min(${sql.ref(column)}) end`;
+  const same = (field: JustifiedField) =>
+    sql`(justifications.${sql.ref(field)} is null or valores.${sql.ref(field)} = justifications.${sql.ref(field)})`;
+  return sql`select json_build_object('codOrcamentario', ${common('valores.codOrcamentario')}, 'area', ${common('codigo.area')},
+      'tipo', ${common('valores.tipo')}, 'recurso', ${common('valores.recurso')},
+      'codTBOrcamento', ${common('valores.codTBOrcamento')}) as place
+    from valores
+    join codigos_orcamentarios codigo on codigo."codColigada" = valores."codColigada"
+      and codigo."codOrcamentario" = valores."codOrcamentario"
+    where ${within(scope, 'valores')} and ${within(scope, 'codigos_orcamentarios', 'codigo')}
+      and valores."orcamentoId" = justifications."orcamentoId"
+      and valores."codCCustoFilho" = justifications."codCCustoFilho"
+      and ${same('codTBOrcamento')} and ${same('codOrcamentario')} and ${same('tipo')} and ${same('recurso')}`;
+}
+
+async function read(db: Database, scope: Scope, condition: RawBuilder<unknown>): Promise<readonly Justification[]> {
+  const { rows } = await sql<Row>`
+    select justifications.*, valor.place, json_build_object('codCCustoPai', pai."nomeCCustoPai",
+        'codCCustoFilho', filho."nomeCCustoFilho", 'codOrcamentario', codigo."descricaoOrcamentario",
+        'codTBOrcamento', natureza."nomeTBOrcamento", 'area', codigo.area, 'pai', filho."codCCustoPai") as names
+    from justifications
+    left join centros_custo_filhos filho on ${within(scope, 'centros_custo_filhos', 'filho')}
+      and filho."codCCustoFilho" = justifications."codCCustoFilho"
+    left join centros_custo pai on ${within(scope, 'centros_custo', 'pai')}
+      and pai."codCCustoPai" = coalesce(justifications."codCCustoPai", filho."codCCustoPai")
+    left join codigos_orcamentarios codigo on ${within(scope, 'codigos_orcamentarios', 'codigo')}
+      and codigo."codOrcamentario" = justifications."codOrcamentario"
+    left join naturezas natureza on ${within(scope, 'naturezas', 'natureza')}
+      and natureza."codTBOrcamento" = justifications."codTBOrcamento"
+    left join lateral (${placeOf(scope)}) as valor on justifications."codCCustoFilho" is not null
+    where ${condition} order by "writtenAt" desc`.execute(atMoment(db, scope));
+  return rows.map(justificationOf);
+}
+
+function justificationOf(row: Row): Justification {
+  const { id, orcamentoId, periodoOrcamento, texto, writerId, writerName, writtenAt, withdrawnBy, withdrawnAt } = row;
+  const em = present(Object.fromEntries(JUSTIFIED_FIELDS.map((field) => [field, row[field]])));
+  const { area = null, pai = null, ...names } = row.names;
+  return {
+    id,
+    orcamentoId,
+    periodoOrcamento,
+    em,
+    place: { ...present({ area, ...row.place, codCCustoPai: pai }), ...em },
+    names: present(names),
+    texto,
+    writerId,
+    writerName,
+    writtenAt,
+    withdrawnBy,
+    withdrawnAt,
+  };
+}
+
+function present(codes: Codes): Readonly<Record<string, string>> {
+  return Object.fromEntries(Object.entries(codes).flatMap(([field, code]) => (code === null ? [] : [[field, code]])));
+}
