@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Scope } from '../database/lines/scope.ts';
 import type { Database } from '../database/schema.ts';
 import { fetchLines } from './budget-lines.ts';
-import { type CollectionCentro, sentLines } from './centros.ts';
+import { type CollectionCentro, fetchSendings } from './centros.ts';
 import { type Collection, CollectionRefused } from './collections.ts';
 import { yearOf } from './collection.ts';
 import { type Conflict, type Decide, type MergedLine, mergeReturn, type Sides } from './three-way.ts';
@@ -28,7 +28,8 @@ export async function previewCentro(
 ): Promise<CentroPreview> {
   const { codCCustoFilho: code, returned } = centro;
   if (returned === null) throw new CollectionRefused('Deste centro ainda não voltou nada.', 'unknown');
-  const sent = (await sentLines(db, scope, centro, returned.sending)) ?? [];
+  const sendings = await fetchSendings(db, scope, centro.collectionId);
+  const sent = sendings.find(({ id }) => id === returned.sending)?.lines ?? [];
   const now = (await fetchLines(db, scope, { orcamentoId, basis, centros: [code] })).get(code)!;
   return previewLines({ sent, returned: returned.lines, now }, decide);
 }

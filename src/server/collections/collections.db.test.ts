@@ -74,6 +74,7 @@ describe.each(databases)('collections on $name', ({ open }) => {
     expect(await monthsOf()).toEqual(before);
 
     const seen = await manager.ask('GET', `/administracao/coletas/${id}/centros/1.2.1`);
+    if (seen.status !== 200) console.log(server.log.at(-1));
     expect(seen.body).toMatchObject({ conflitos: 0, linhas: [{ meses: [{ mes: 1, depois: 12.34 }] }] });
     const accepted = await manager.ask('POST', `/administracao/coletas/${id}/centros/1.2.1/aceitar`, {
       previa: (seen.body as { previa: string }).previa,
