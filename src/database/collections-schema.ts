@@ -25,25 +25,25 @@ export type CollectionsSchema = {
     readonly firstMonth: number;
     readonly createdBy: string | null;
     readonly createdAt: Generated<Date>;
-    readonly closedAt: ColumnType<Date | null, never, Date>;
+    readonly closedAt: ColumnType<Date | null, never, Date | null>;
   };
   /** A cost centre of a collection, and what came back of it last. */
   readonly collection_centros: OfOrganization & {
     readonly collectionId: string;
     readonly codCCustoFilho: string;
     readonly state: Generated<'naoAberta' | 'baixada' | 'devolvidaComErros' | 'aguardando' | 'aceita'>;
-    readonly downloadedAt: ColumnType<Date | null, never, Date>;
-    readonly downloadedBy: ColumnType<string | null, never, string>;
-    readonly returnedAt: ColumnType<Date | null, never, Date>;
-    readonly returnedBy: ColumnType<string | null, never, string>;
+    readonly downloadedAt: ColumnType<Date | null, never, Date | null>;
+    readonly downloadedBy: ColumnType<string | null, never, string | null>;
+    readonly returnedAt: ColumnType<Date | null, never, Date | null>;
+    readonly returnedBy: ColumnType<string | null, never, string | null>;
     /** The file's name, the sending that it answers, its lines and its problems. */
     readonly returned: ColumnType<unknown, never, string | null>;
     /** What whoever returned it to its sender said. */
     readonly comment: ColumnType<string | null, never, string | null>;
-    readonly acceptedAt: ColumnType<Date | null, never, Date>;
+    readonly acceptedAt: ColumnType<Date | null, never, Date | null>;
     readonly acceptedBy: ColumnType<string | null, never, string | null>;
     /** By how much accepting changed the centre's sum, in centavos. */
-    readonly acceptedDifference: ColumnType<number | null, never, number>;
+    readonly acceptedDifference: ColumnType<number | null, never, number | null>;
   };
   /** What was sent of a cost centre, to compare what comes back with. */
   readonly collection_sendings: OfOrganization & {

@@ -58,9 +58,8 @@ async function ofOnePerson(api: Api, { auth, session }: SignInParts, parts: Sign
   const { jobs, erp, settings, secret, today, now, record, onDemonstrationGone = async () => {} } = parts;
   const { db } = parts.database;
   const signedIn = { api, session };
-  api.addHook('preValidation', session.requireSameUser);
-  api.addHook('preValidation', session.requireOwnPassword);
-  api.addHook('preValidation', session.requireSecondFactor);
+  const { requireSameUser, requireOwnPassword, requireSecondFactor } = session;
+  for (const guard of [requireSameUser, requireOwnPassword, requireSecondFactor]) api.addHook('preValidation', guard);
   const live = liveRequests(api, { db, session, now });
   lookupRoutes(signedIn, db);
   ownSessionRoutes(signedIn, db, live);

@@ -31,7 +31,9 @@ export async function markWorkbook(
     let size = 0;
     for (const name of archive.names) {
       stayWithin(limits.inMemory, (size += archive.sizeOf(name)));
-      parts.set(name, Buffer.concat(await Array.fromAsync(archive.part(name)!)));
+      const pieces: Buffer[] = [];
+      for await (const piece of archive.part(name)!) pieces.push(piece);
+      parts.set(name, Buffer.concat(pieces));
     }
     return (await readParts(archive)).sheets;
   });

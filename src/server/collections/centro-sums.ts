@@ -19,7 +19,7 @@ export async function centroSums(
   const lines = await fetchLines(db, scope, { orcamentoId, basis, centros: codes });
   const sendings = await fetchSendings(db, scope, id);
   return new Map(
-    centros.map(({ codCCustoFilho: code, state, returned }) => {
+    centros.map(({ codCCustoFilho: code, state, returned }): [string, CentroSums] => {
       const sent = sendings.find((sending) => sending.id === returned?.sending)?.lines ?? [];
       const sides = { sent, returned: returned?.lines ?? [], now: lines.get(code)! };
       const { before, after, conflicts } = previewLines(sides, () => 'devolvido');

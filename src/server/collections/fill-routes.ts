@@ -9,6 +9,7 @@ import {
   minhasColetas,
   planilhaDaColeta,
   planilhaMarcada,
+  type MinhaColeta,
 } from '../../contracts/collections.ts';
 import { searchForm } from '../../base/text.ts';
 import { inSnapshot } from '../../database/engine/in-transaction.ts';
