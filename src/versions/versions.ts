@@ -14,7 +14,7 @@ import {
   NO_BUDGET_THEN,
   VersionRefused,
 } from './moments.ts';
-import { askerOf, askersOf, requireSecondPerson } from './removal.ts';
+import { askerOf, askersOf, requestOf, requireSecondPerson } from './removal.ts';
 
 /** A name of a moment of a budget's data, which never changes. */
 export type Version = Omit<Selectable<Schema['versions']>, 'codColigada'>;
@@ -128,7 +128,7 @@ function changesOf(before: Version, { nome, nota, remocaoPedida }: VersionChange
     ...(nota === undefined || nota === before.note ? [] : [{ ...noted, fields: { note: nota } }]),
     ...(remocaoPedida === undefined || before.removalAskedBy === null
       ? []
-      : [{ ...kept, fields: { removalAskedBy: null, removalAskedAt: null } }]),
+      : [{ ...kept, fields: { removalAskedBy: null } }]),
   ];
 }
 
@@ -145,9 +145,9 @@ export async function removeVersion(
     const version = await heldVersion(transaction, scope, id);
     const asker = askerOf(version, await askersOf(transaction, scope, [version]));
     if (asker?.id === by.id) return 'asked';
-    if (asker !== undefined) await requireSecondPerson(transaction, scope, by, version);
-    const now = new Date();
-    const change = asker === undefined ? { removalAskedBy: by.id, removalAskedAt: now } : { removedAt: now };
+    if (asker !== undefined)
+      await requireSecondPerson(transaction, scope, by, { asker, since: version.removalAskedAt });
+    const change = asker === undefined ? requestOf(version, by) : { removedAt: new Date() };
     const updated = transaction.updateTable('versions').set(change).where(within(scope, 'versions'));
     await updated.where('id', '=', id).execute();
     const kind = asker === undefined ? 'pediuRemocaoDeVersao' : 'removeuVersao';

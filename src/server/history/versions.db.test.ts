@@ -147,8 +147,12 @@ describe.each(databaseInTurn(1))('versions on $name', ({ open }) => {
     const given = (when: string) =>
       edit(`update "user" set "accessGivenBy" = (select id from "user" where name = 'Ana' limit 1),
         "accessGivenAt" = ${when} where name = 'Bel'`);
+    const notTwo = [409, { message: expect.stringContaining('depois do primeiro pedido') }];
     await given('now()');
-    expect(await remove('second')).toEqual([409, { message: expect.stringContaining('depois do pedido') }]);
+    expect(await remove('second')).toEqual(notTwo);
+    expect((await ask('ana', 'PATCH', `/api/versoes/${id}`, { remocaoPedida: false })).statusCode).toBe(200);
+    expect(await remove('second')).toEqual(asked); // taken back, and asked for by the other
+    expect(await remove('ana')).toEqual(notTwo);
     await edit(`update versions set "removalAskedAt" = now() - interval '8 days' where id = '${id}'`);
     expect((await list()).find((version) => version.id === id)?.remocaoPedida).toBe(false);
     expect(await remove('second')).toEqual(asked); // a new request, of hers
