@@ -14,6 +14,7 @@ import {
   NO_BUDGET_THEN,
   VersionRefused,
 } from './moments.ts';
+import { isReservedName } from './reserved-names.ts';
 import { askerOf, askersOf, requestOf, requireSecondPerson } from './removal.ts';
 
 /** A name of a moment of a budget's data, which never changes. */
@@ -57,7 +58,10 @@ export async function createVersion(
   if (!(await hasBudget(db, scopeAt(scope, moment), orcamentoId)))
     throw new VersionRefused(momento === undefined ? 'Orçamento não encontrado.' : NO_BUDGET_THEN);
   const name = nome.normalize('NFC').replace(/\s+/gu, ' ');
-  refuseReserved(name);
+  if (isReservedName(name))
+    throw new VersionRefused(
+      `${name} já quer dizer um momento, um dia ou uma comparação. Escolha um nome que diga o que ela é, como "Aprovado pela diretoria".`,
+    );
   const row = { orcamentoId, name, note: nota, moment, createdBy: by?.name ?? null };
   return inTransaction(db, async (transaction) => {
     const inserted = transaction.insertInto('versions').values({ ...row, codColigada: scope.codColigada });
@@ -71,14 +75,6 @@ export async function createVersion(
     await writeAuditEvent(transaction, { scope, by, address: address ?? null, kind: 'congelouVersao', detail });
     return version;
   });
-}
-
-/** What addresses and menus call moments that have no name. */
-const RESERVED = /^(hoje|agora|antes[- ]da[- ][uú]ltima[- ]carga|\d{4}-\d\d-\d\d([T ][\d:.]*(Z|[+-][\d:]+)?)?)$/i;
-
-/** Throws {@link VersionRefused} for a name that already means a moment. */
-function refuseReserved(name: string): void {
-  if (RESERVED.test(name)) throw new VersionRefused(`${name} já quer dizer um momento. Escolha outro nome.`);
 }
 
 async function hasBudget(db: Database, scope: Scope, orcamentoId: number): Promise<boolean> {
