@@ -83,7 +83,7 @@ async function hasBudget(db: Database, scope: Scope, orcamentoId: number): Promi
 }
 
 /** What may change of a version: its note, and that its removal is no longer asked for. */
-export type VersionChange = {
+type VersionChange = {
   readonly nome?: string | undefined;
   readonly nota?: string | undefined;
   readonly remocaoPedida?: false | undefined;

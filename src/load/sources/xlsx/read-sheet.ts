@@ -8,7 +8,7 @@ import type { WorkbookParts } from './workbook-parts.ts';
 export type OnSheetRow = (cells: Cell[], line: number, more: RowDetails) => void;
 
 /** What a row says besides its values. */
-export type RowDetails = {
+type RowDetails = {
   /** Its formulas by column, from 0, as far as they are known: '' for one whose text is not. */
   readonly formulas: readonly string[];
   /** How deep it is among the rows that fold, from 0. */
