@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { UltimaVersao } from '../../contracts/versions.ts';
-import { formatAmount, withSign } from '../../domain/format.ts';
+import { dayOf, formatAmount, withSign } from '../../domain/format.ts';
 import { comparedText } from '../../reporting/compared/compared-with.ts';
 import { comparedLink, type FigureLinks } from '../filters/figure-links.ts';
-import { dayOf } from '../moments/moment-words.ts';
 import { lastVersionQuery } from '../moments/version-queries.ts';
 import age from './DataAge.module.css';
 
