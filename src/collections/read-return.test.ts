@@ -30,7 +30,7 @@ const sheetOf = (rows: readonly (readonly Cell[])[], merged: RawSheet['merged'] 
 });
 const known = { codigos: ['1.1', '1.10', '2'], tipos: ['Atividade'], naturezas: ['3.3', '3.10'] };
 const read = (sheets: readonly RawSheet[], sent: readonly SentLine[] = [line('3.3'), line('3.10')]) =>
-  readReturn(sheets, { sent: new Map([['25.30', sent]]), centros: ['25.30', '25.40'], known });
+  readReturn(sheets, { sent: new Map([['25.30', sent]]), known });
 const linesOf = (rows: readonly (readonly Cell[])[], sent?: readonly SentLine[]) =>
   [...read([sheetOf(rows)], sent).centros.values()].flatMap(({ lines }) => lines);
 const problemsOf = (rows: readonly (readonly Cell[])[], merged?: RawSheet['merged']) =>

@@ -1,6 +1,5 @@
 import { writeAuditEvent } from '../audit/audit-event.ts';
 import { inTransaction } from '../database/engine/in-transaction.ts';
-import { scopeOfOrganization } from '../database/lines/scope.ts';
 import type { Database } from '../database/schema.ts';
 import { formatMoment, momentOf } from '../domain/format.ts';
 import { codesOf, fetchCodes } from './budget-lines.ts';
@@ -50,17 +49,12 @@ export async function receiveReturn(
   const own = await fetchCentros(db, scope, collectionId);
   if (own.length === 0) throw new CollectionRefused('Esta coleta não tem centros que você preenche.', 'unknown');
   if (collection.closedAt !== null) throw new CollectionRefused('Esta coleta está encerrada.', 'conflict');
-  const all = await fetchCentros(db, scopeOfOrganization(scope.codColigada), collectionId);
   const chosen = chooseSendings(file.sheets, own, await fetchSendings(db, scope, collectionId));
   const known = codesOf(await fetchCodes(db, scope, collection.orcamentoId));
   const sent = new Map(
     [...chosen].map(([code, sending]) => [code, typeof sending === 'string' ? sending : sending.lines]),
   );
-  const { centros, problems } = readReturn(file.sheets, {
-    sent,
-    centros: all.map(({ codCCustoFilho }) => codCCustoFilho),
-    known,
-  });
+  const { centros, problems } = readReturn(file.sheets, { sent, known });
   const checked = [...centros.values()].map((centro) => ({
     centro: checkRules(centro, sent.get(centro.code) as Sending['lines'], collection.rules, problems),
     sending: chosen.get(centro.code) as Sending,

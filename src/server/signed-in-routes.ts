@@ -7,7 +7,7 @@ import { beginRoute } from './administration/people/begin-route.ts';
 import { peopleRoutes } from './administration/people/people-routes.ts';
 import { personAccessRoutes } from './administration/people/person-access-routes.ts';
 import { registroRoute } from './administration/registro-route.ts';
-import { collectionRoutes } from './collections/collection-routes.ts';
+import { collectionRoutes } from './filling/collection-routes.ts';
 import type { AppParts } from './app-parts.ts';
 import type { Api } from './http/api.ts';
 import { changesRoutes } from './history/changes-route.ts';
