@@ -67,7 +67,8 @@ type Codes = Readonly<Record<string, string | null>>;
 
 /** The codes that all lines of a centre, and of its nature if one is named, have in common. */
 function placeOf(scope: Scope): RawBuilder<unknown> {
-  const common = (column: string) => sql`case when min(${sql.ref(column)}) = max(${sql.ref(column)}) then min(${sql.ref(column)}) end`;
+  const common = (column: string) =>
+    sql`case when min(${sql.ref(column)}) = max(${sql.ref(column)}) then min(${sql.ref(column)}) end`;
   const same = (field: JustifiedField) =>
     sql`(justifications.${sql.ref(field)} is null or valores.${sql.ref(field)} = justifications.${sql.ref(field)})`;
   return sql`select json_build_object('codOrcamentario', ${common('valores.codOrcamentario')}, 'area', ${common('codigo.area')},

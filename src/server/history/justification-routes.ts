@@ -1,0 +1,123 @@
+import {
+  justificar,
+  justificativas,
+  lugaresJustificados,
+  retirarJustificativa,
+} from '../../contracts/justifications.ts';
+import type { Scope } from '../../database/lines/scope.ts';
+import type { Database } from '../../database/schema.ts';
+import { FIELDS_OF_CODES, isPartOf, type JustifiedSubject } from '../../domain/justified-subjects.ts';
+import { addJustification, withdrawJustification } from '../../justifications/justifications.ts';
+import { findJustification, type Justification, listJustifications } from '../../justifications/list-justifications.ts';
+import { mayConcern, missingCodes } from '../../justifications/missing-codes.ts';
+import { eventBy, type UserRequest } from '../audit/audit-log.ts';
+import { Refusal } from '../http/errors.ts';
+import { refuseUnknownBudget, UNKNOWN } from '../reports/known-budget.ts';
+import { answerUser, type SignedInApi } from '../sign-in/answer-user.ts';
+import type { User } from '../sign-in/auth.ts';
+import { justificativaOf } from './shown-justification.ts';
+import { justificationRuleRoutes, ruleOfBudget } from './justification-rule-routes.ts';
+
+/** Justifications: read and written as far as a person's cost centres and reports go; withdrawn by their writer or gerência. */
+export function justificationRoutes(api: SignedInApi, db: Database): void {
+  answerUser(api, justificativas, async ({ user, scope, query: { orcamentoId, periodoOrcamento, ...params } }) => {
+    const subject = subjectOf(params);
+    refuseUnlessOpen(user, subject);
+    await refuseUnknown(db, scope, { orcamentoId, em: subject });
+    const wanted = { orcamentoId, periodoOrcamento, withWithdrawn: user.gerencia };
+    const texts = await listJustifications(db, scope, wanted);
+    const shown = texts.filter((text) => isOpen(user, text.em) && isPartOf(text.place, subject));
+    return shown.map((text) => justificativaOf(text, { user, subject }));
+  });
+  answerUser(api, justificar, async ({ body, ...request }) => {
+    const { user, scope } = request;
+    const em = withoutUndefined(body.em);
+    const text = { ...body, em };
+    refuseUnlessOpen(user, em);
+    await refuseUnknown(db, scope, text);
+    if (!(await mayConcern(db, scope, text))) throw new Refusal(422, outsideOf(em));
+    return { id: await addJustification(db, writerOf(request), text) };
+  });
+  withdrawRoute(api, db);
+  justificationRuleRoutes(api, db);
+  answerUser(api, lugaresJustificados, async ({ user, scope, query: { orcamentoId } }) => {
+    await refuseUnknownBudget(db, scope, orcamentoId);
+    const texts = await listJustifications(db, scope, { orcamentoId });
+    const open = texts.filter(({ em }) => isOpen(user, em));
+    const lugares = open.map(({ periodoOrcamento, place }) => ({ periodoOrcamento, em: { ...place } }));
+    return { regra: await ruleOfBudget(db, scope, orcamentoId), lugares };
+  });
+}
+
+function withdrawRoute(api: SignedInApi, db: Database): void {
+  answerUser(api, retirarJustificativa, async ({ params: { id }, body, ...request }) => {
+    const text = await findJustification(db, request.scope, id);
+    if (text === undefined || !isSeenBy(request.user, text)) throw new Refusal(404, 'Justificativa não encontrada.');
+    if (body.texto !== undefined) throw new Refusal(422, NEVER_CHANGES);
+    if (body.retirada === undefined) throw new Refusal(400, 'Informe retirada.');
+    if (!isBy(request.user, text)) throw new Refusal(403, NOT_YOURS);
+    await withdrawJustification(db, writerOf(request), text);
+    return {};
+  });
+}
+
+const NEVER_CHANGES = 'O texto de uma justificativa não muda. Retire-a e escreva outra.';
+const NOT_YOURS = 'Só quem escreveu a justificativa, ou quem tem gerência, pode retirá-la.';
+
+/** Whether a user is a text's writer or has gerência. */
+function isBy({ id, gerencia }: User, { writerId }: Pick<Justification, 'writerId'>): boolean {
+  return gerencia || writerId === id;
+}
+
+/** Whether a text is shown to a user, or was until they withdrew it. */
+function isSeenBy(user: User, text: Justification): boolean {
+  return isOpen(user, text.em) && (text.withdrawnAt === null || isBy(user, text));
+}
+
+type Request = UserRequest & { readonly user: User };
+
+function writerOf(request: Request) {
+  return { ...eventBy(request), by: request.user };
+}
+
+/** The subject of a query's parameters. */
+function subjectOf(params: Codes): JustifiedSubject & { readonly area?: string } {
+  return withoutUndefined(
+    Object.fromEntries(Object.entries(params).map(([name, code]) => [name.slice('em.'.length), code])),
+  );
+}
+
+type Codes = Readonly<Record<string, string | undefined>>;
+
+function withoutUndefined(codes: Codes): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    Object.entries(codes).flatMap(([field, code]) => (code === undefined ? [] : [[field, code]])),
+  );
+}
+
+/** Whether reports with a subject are open to a user: those by budget code are for administrators (spec §6). */
+function isOpen({ isAdmin }: Pick<User, 'isAdmin'>, subject: Codes): boolean {
+  return isAdmin || FIELDS_OF_CODES.every((field) => subject[field] === undefined);
+}
+
+function refuseUnlessOpen(user: User, subject: Codes): void {
+  if (!isOpen(user, subject)) throw new Refusal(403, 'Você não tem acesso aos relatórios deste assunto.');
+}
+
+/** Throws a 422 for a budget or codes that the scope does not have. */
+async function refuseUnknown(
+  db: Database,
+  scope: Scope,
+  of: { readonly orcamentoId: number; readonly em: JustifiedSubject },
+): Promise<void> {
+  await refuseUnknownBudget(db, scope, of.orcamentoId);
+  const missing = await missingCodes(db, scope, of);
+  if (missing.length > 0) throw new Refusal(422, missing.map((field) => UNKNOWN[field]).join(' '));
+}
+
+/** Why a limited person may not write about a subject. */
+function outsideOf({ codCCustoPai, codCCustoFilho }: JustifiedSubject): string {
+  if (codCCustoFilho !== undefined) return UNKNOWN.codCCustoFilho;
+  if (codCCustoPai !== undefined) return 'Você não vê todo este centro de custo pai: justifique um dos filhos.';
+  return 'Você justifica só nos seus centros de custo: informe um (em.codCCustoFilho).';
+}

@@ -1,0 +1,48 @@
+import {
+  justificar,
+  justificativas,
+  justifiedParams,
+  lugaresJustificados,
+  retirarJustificativa,
+} from '../../../contracts/justifications.ts';
+import type { Subject } from '../../../contracts/composition.ts';
+import { JUSTIFIED_FIELDS, type JustifiedSubject } from '../../../domain/justified-subjects.ts';
+import { ask } from '../../api/ask.ts';
+import { queryOf } from '../../api/queries.ts';
+
+/** Begins the keys of all queries of justifications, which are fetched again when one is written or withdrawn. */
+export const JUSTIFICATIONS_KEY = ['justificativas'] as const;
+
+/** The budget and basis of an amount, and what it is about. */
+export type Justified = {
+  readonly orcamentoId: number;
+  readonly periodoOrcamento: 1 | 2;
+  readonly subject: Subject;
+};
+
+/** The texts about a subject and its parts, the newest first. */
+export function threadQuery({ subject, ...of }: Justified) {
+  const query = { ...of, ...justifiedParams(subject) };
+  return queryOf([...JUSTIFICATIONS_KEY, 'assunto', query], justificativas, { query });
+}
+
+/** Where the texts of a budget lie, and when one is due. */
+export function placesQuery(orcamentoId: number) {
+  return queryOf([...JUSTIFICATIONS_KEY, 'lugares', orcamentoId], lugaresJustificados, { query: { orcamentoId } });
+}
+
+/** Adds a text about a subject. */
+export function justify({ subject, ...of }: Justified, texto: string) {
+  return ask(justificar, { body: { ...of, em: writableSubject(subject), texto } });
+}
+
+/** Withdraws a text. */
+export function withdraw(id: string) {
+  return ask(retirarJustificativa, { params: { id }, body: { retirada: true } });
+}
+
+/** The codes by which a text names its subject. */
+export function writableSubject(subject: Subject): JustifiedSubject {
+  const named = JUSTIFIED_FIELDS.filter((field) => subject[field] !== undefined);
+  return Object.fromEntries(named.map((field) => [field, subject[field]!]));
+}
