@@ -6,7 +6,7 @@ import {
 } from '../../contracts/justifications.ts';
 import type { Scope } from '../../database/lines/scope.ts';
 import type { Database } from '../../database/schema.ts';
-import { FIELDS_OF_CODES, isPartOf, type JustifiedSubject } from '../../domain/justified-subjects.ts';
+import { isOpenTo, isPartOf, type JustifiedSubject } from '../../domain/justified-subjects.ts';
 import { addJustification, withdrawJustification } from '../../justifications/justifications.ts';
 import { findJustification, type Justification, listJustifications } from '../../justifications/list-justifications.ts';
 import { mayConcern, missingCodes } from '../../justifications/missing-codes.ts';
@@ -26,7 +26,7 @@ export function justificationRoutes(api: SignedInApi, db: Database): void {
     await refuseUnknown(db, scope, { orcamentoId, em: subject });
     const wanted = { orcamentoId, periodoOrcamento, withWithdrawn: user.gerencia };
     const texts = await listJustifications(db, scope, wanted);
-    const shown = texts.filter((text) => isOpen(user, text.em) && isPartOf(text.place, subject));
+    const shown = texts.filter((text) => isOpenTo(user, text.em) && isPartOf(text.place, subject));
     return shown.map((text) => justificativaOf(text, { user, subject }));
   });
   answerUser(api, justificar, async ({ body, ...request }) => {
@@ -43,7 +43,7 @@ export function justificationRoutes(api: SignedInApi, db: Database): void {
   answerUser(api, lugaresJustificados, async ({ user, scope, query: { orcamentoId } }) => {
     await refuseUnknownBudget(db, scope, orcamentoId);
     const texts = await listJustifications(db, scope, { orcamentoId });
-    const open = texts.filter(({ em }) => isOpen(user, em));
+    const open = texts.filter(({ em }) => isOpenTo(user, em));
     const lugares = open.map(({ periodoOrcamento, place }) => ({ periodoOrcamento, em: { ...place } }));
     return { regra: await ruleOfBudget(db, scope, orcamentoId), lugares };
   });
@@ -71,7 +71,7 @@ function isBy({ id, gerencia }: User, { writerId }: Pick<Justification, 'writerI
 
 /** Whether a text is shown to a user, or was until they withdrew it. */
 function isSeenBy(user: User, text: Justification): boolean {
-  return isOpen(user, text.em) && (text.withdrawnAt === null || isBy(user, text));
+  return isOpenTo(user, text.em) && (text.withdrawnAt === null || isBy(user, text));
 }
 
 type Request = UserRequest & { readonly user: User };
@@ -95,13 +95,8 @@ function withoutUndefined(codes: Codes): Readonly<Record<string, string>> {
   );
 }
 
-/** Whether reports with a subject are open to a user: those by budget code are for administrators (spec §6). */
-function isOpen({ isAdmin }: Pick<User, 'isAdmin'>, subject: Codes): boolean {
-  return isAdmin || FIELDS_OF_CODES.every((field) => subject[field] === undefined);
-}
-
 function refuseUnlessOpen(user: User, subject: Codes): void {
-  if (!isOpen(user, subject)) throw new Refusal(403, 'Você não tem acesso aos relatórios deste assunto.');
+  if (!isOpenTo(user, subject)) throw new Refusal(403, 'Você não tem acesso aos relatórios deste assunto.');
 }
 
 /** Throws a 422 for a budget or codes that the scope does not have. */

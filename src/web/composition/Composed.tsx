@@ -6,7 +6,7 @@ import type { FormValues } from '../filters/filter-control.ts';
 import { factsOf, withoutErp } from './amount-facts.ts';
 import styles from './Composition.module.css';
 import { Comparisons, Formula, Parts, writtenValue } from './Figures.tsx';
-import { justifiedBy } from './justifications/justified-amount.ts';
+import { justifiedBy } from './justifications/thread-queries.ts';
 import { Justifications } from './justifications/Justifications.tsx';
 import { Memories, Postings } from './Memories.tsx';
 import { monthSeries, seriesOf } from './month-series.ts';
@@ -32,7 +32,7 @@ export function Composed({ report, composition, values, found, composed: { answe
   const { ano } = found.context;
   const facts = factsOf(composition, amount, consideredOf(values, ano));
   const panelAmount = { report, values, subject, basis: facts.basis };
-  const justified = justifiedBy(composition, { values, opened, facts });
+  const justified = justifiedBy(composition, values, { subject, measures: facts.measures });
   const series = answer.meses === null ? undefined : monthSeries(answer.meses, composition, ano);
   return (
     <>

@@ -1,4 +1,5 @@
 import '@mantine/core/styles/Input.layer.css';
+import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/Switch.layer.css';
 import { Button, NativeSelect, Switch, TextInput } from '@mantine/core';
 import { useQueries, useQuery } from '@tanstack/react-query';
@@ -45,8 +46,8 @@ export function RuleForm({ rule, isPending, error, onSave }: Props): ReactNode {
         <TextInput label="e maior que (%)" {...field('percentual')} error={problemOf(acimaDePercentual)} />
       </div>
       <p className={forms['note']}>
-        Conta o que é maior que os dois, do valor mais antigo; em branco, não conta. A partir de zero, conta toda
-        diferença maior que os reais.
+        Deve-se justificar a diferença maior que os dois limites; o percentual é do valor mais antigo. Um limite em
+        branco não conta. A partir de zero, vale só o limite em reais.
       </p>
       <Comparison {...field('comparacao')} />
       <p className={forms['note']}>

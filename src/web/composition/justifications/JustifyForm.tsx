@@ -15,7 +15,7 @@ type Props = {
 
 function useAdding(of: Justified, onSuccess: () => void) {
   const add = (text: string) => justify(of, text);
-  return useChange(add, { list: JUSTIFICATIONS_KEY, awaitsList: false, onSuccess });
+  return useChange(add, { list: JUSTIFICATIONS_KEY, alongside: ['historico'], awaitsList: false, onSuccess });
 }
 
 function isSending({ key, ctrlKey, metaKey }: KeyboardEvent): boolean {

@@ -48,6 +48,7 @@ function Withdrawal({ text, onWithdrawn }: Pick<Props, 'text' | 'onWithdrawn'>):
   const [isSure, setSure] = useState(false);
   const { mutate, isPending, error } = useChange(() => withdraw(text.id), {
     list: JUSTIFICATIONS_KEY,
+    alongside: ['historico'],
     onSuccess: onWithdrawn,
   });
   if (!isSure) {

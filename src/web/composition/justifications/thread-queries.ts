@@ -7,6 +7,9 @@ import {
 } from '../../../contracts/justifications.ts';
 import type { Subject } from '../../../contracts/composition.ts';
 import { JUSTIFIED_FIELDS, type JustifiedSubject } from '../../../domain/justified-subjects.ts';
+import type { Composition, Measure } from '../../../reporting/composition/composition.ts';
+import { type JustifiedAmount, justifiedAmount } from '../../../reporting/composition/justified-amount.ts';
+import type { FormValues } from '../../filters/filter-control.ts';
 import { ask } from '../../api/ask.ts';
 import { queryOf } from '../../api/queries.ts';
 
@@ -14,11 +17,18 @@ import { queryOf } from '../../api/queries.ts';
 export const JUSTIFICATIONS_KEY = ['justificativas'] as const;
 
 /** The budget and basis of an amount, and what it is about. */
-export type Justified = {
-  readonly orcamentoId: number;
-  readonly periodoOrcamento: 1 | 2;
-  readonly subject: Subject;
-};
+export type Justified = JustifiedAmount & { readonly orcamentoId: number };
+
+/** The budget, basis and subject whose texts an amount has; undefined if it is none of a plan's lines. */
+export function justifiedBy(
+  composition: Composition,
+  { orcamentoId, periodoOrcamento, ...values }: FormValues,
+  amount: { readonly subject: Subject; readonly measures: readonly Measure[] },
+): Justified | undefined {
+  const considered = periodoOrcamento === undefined ? undefined : Number(periodoOrcamento);
+  const of = justifiedAmount(composition, { ...amount, periodoOrcamento: considered }, values);
+  return of && orcamentoId ? { orcamentoId: Number(orcamentoId), ...of } : undefined;
+}
 
 /** The texts about a subject and its parts, the newest first. */
 export function threadQuery({ subject, ...of }: Justified) {
