@@ -194,18 +194,22 @@ export const mudarRegraDeJustificativas = defineEndpoint({
 
 const lugar = z.object({
   periodoOrcamento,
-  em: z.record(z.string(), z.string()).describe('Onde fica, também pelo que as linhas dele têm em comum.'),
+  em: z.record(z.string(), z.string()).describe('Do que fala: campos e códigos.'),
+  lugar: z.record(z.string(), z.string()).describe('Onde fica, também pelo que as linhas dele têm em comum.'),
+  texto: z.string(),
+  quem: z.string(),
+  criadaEm: z.iso.datetime(),
 });
 
-/** Where a text lies. */
+/** A text with where it lies. */
 export type Lugar = Readonly<z.infer<typeof lugar>>;
 
-/** Reads which amounts of a budget are justified, and when a justification is due. */
+/** Reads the texts of a budget with where they lie, and when a justification is due. */
 export const lugaresJustificados = defineEndpoint({
   method: 'GET',
   path: `${path}/lugares`,
   tags,
-  summary: 'Do que falam as justificativas de um orçamento, e quando se deve justificar',
+  summary: 'Onde ficam as justificativas de um orçamento, e quando se deve justificar',
   query: z.strictObject({ orcamentoId: budgetInQuery }),
   answer: z.object({
     regra: regra.extend({ versaoId: z.string().nullable().describe('A versão com que se compara este orçamento.') }),

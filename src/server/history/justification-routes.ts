@@ -15,7 +15,7 @@ import { Refusal } from '../http/errors.ts';
 import { refuseUnknownBudget, UNKNOWN } from '../reports/known-budget.ts';
 import { answerUser, type SignedInApi } from '../sign-in/answer-user.ts';
 import type { User } from '../sign-in/auth.ts';
-import { justificativaOf } from './shown-justification.ts';
+import { justificativaOf, lugarOf } from './shown-justification.ts';
 import { justificationRuleRoutes, ruleOfBudget } from './justification-rule-routes.ts';
 
 /** Justifications: read and written as far as a person's cost centres and reports go; withdrawn by their writer or gerência. */
@@ -44,7 +44,7 @@ export function justificationRoutes(api: SignedInApi, db: Database): void {
     await refuseUnknownBudget(db, scope, orcamentoId);
     const texts = await listJustifications(db, scope, { orcamentoId });
     const open = texts.filter(({ em }) => isOpenTo(user, em));
-    const lugares = open.map(({ periodoOrcamento, place }) => ({ periodoOrcamento, em: { ...place } }));
+    const lugares = open.map(lugarOf);
     return { regra: await ruleOfBudget(db, scope, orcamentoId), lugares };
   });
 }

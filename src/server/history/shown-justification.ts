@@ -1,5 +1,5 @@
 import { SUBJECT_FIELDS } from '../../contracts/composition.ts';
-import type { Justificativa } from '../../contracts/justifications.ts';
+import type { Justificativa, Lugar } from '../../contracts/justifications.ts';
 import { isSameSubject } from '../../domain/justified-subjects.ts';
 import type { Justification } from '../../justifications/list-justifications.ts';
 import { RECURSOS } from '../../reporting/codigos-orcamentarios-layout.ts';
@@ -25,6 +25,12 @@ export function justificativaOf(text: Justification, { user, subject }: Seen): J
     retiradaPor: withdrawnBy,
     retiradaEm: withdrawnAt === null ? null : isoMoment(withdrawnAt),
   };
+}
+
+/** A text with where it lies. */
+export function lugarOf({ periodoOrcamento, em, place, texto, writerName, writtenAt }: Justification): Lugar {
+  const lies = { em: { ...em }, lugar: { ...place } };
+  return { periodoOrcamento, ...lies, texto, quem: writerName, criadaEm: isoMoment(writtenAt) };
 }
 
 /** What a text is about, with names; a code that is gone is its own name. */

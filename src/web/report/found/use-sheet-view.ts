@@ -15,6 +15,7 @@ import type { Found } from '../../api/fetch-report.ts';
 import type { SearchParams } from '../../api/search-params.ts';
 import { withoutOpened } from '../../composition/opened-params.ts';
 import type { Compared } from '../compare/use-comparing.tsx';
+import { useJudge } from './use-judge.ts';
 import { viewParamsOf } from '../use-address-view.ts';
 import { partOfAll } from '../../../domain/centros.ts';
 import { useSession } from '../../session/session.ts';
@@ -55,10 +56,12 @@ export function useSheetView(report: Report, found: Found, compared?: Compared):
   const columnsOf = (params: SearchParams) =>
     chosenSheet(report, readColumns(report, params), { found, compared }).sheet.columns;
   const { limite } = useSession();
+  const judge = useJudge(report, found, compared);
   const shown = useMemo(() => {
-    const inUnit = isInThousands ? inThousands(sheet) : sheet;
+    const judged = judge(sheet);
+    const inUnit = isInThousands ? inThousands(judged) : judged;
     return limite === null ? inUnit : markTotals(inUnit, `(${partOfAll(limite)})`);
-  }, [sheet, isInThousands, limite]);
+  }, [sheet, judge, isInThousands, limite]);
   return {
     sheet: shown,
     columns,
