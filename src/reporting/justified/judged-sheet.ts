@@ -14,34 +14,31 @@ export type Judging = {
   readonly regra: Regra;
   readonly texts: readonly Pick<JustifiedText, 'periodoOrcamento' | 'place'>[];
   readonly filters: AnyFilters;
-  /** What the sheet is compared with. */
-  readonly compared?: ComparedWith | undefined;
+  /** Whether the sheet is the comparison that the rule makes. */
+  readonly isOfRule?: boolean;
 };
 
 /** The sheet with its rows that lack a justification marked, if it has what the rule compares. */
 export function judgedSheet(report: Pick<Report, 'columns' | 'composition'>, sheet: Sheet, judging: Judging): Sheet {
   const { columns = [], composition } = report;
-  const { regra, texts, filters, compared } = judging;
+  const { regra, texts } = judging;
   if (!composition?.sources.includes('planned') || !regra.ligada) return sheet;
-  const due = dueIn({ regra, filters, compared }, columns, sheet);
+  const due = dueIn(judging, columns, sheet);
   return due.length === 0 ? sheet : markUnjustified(sheet, { rule: ruleOf(regra), due, texts });
 }
 
 function dueIn(
-  { regra, filters, compared }: Omit<Judging, 'texts'>,
+  { regra, filters, isOfRule: isCompared = false }: Judging,
   columns: NonNullable<Report['columns']>,
   sheet: Sheet,
 ): readonly DueColumns[] {
-  if (compared !== undefined)
-    return isOfRule(regra, compared, filters)
-      ? dueColumnsCompared(columns, sheet.columns, filters.periodoOrcamento)
-      : [];
+  if (isCompared) return dueColumnsCompared(columns, sheet.columns, filters.periodoOrcamento);
   const own = regra.comparacao === 'reformuladoProposto' ? dueColumnsOf(columns) : undefined;
   return own === undefined ? [] : [own];
 }
 
 /** Whether a comparison is the one of the rule: with its version, or of the reformulated plan with the proposed one. */
-function isOfRule(
+export function isOfRule(
   { comparacao, versaoId }: Regra,
   compared: ComparedWith,
   { orcamentoId, periodoOrcamento }: AnyFilters,

@@ -4,7 +4,7 @@ import { blank, coded, money, text } from '../../sheet/cells.ts';
 import type { Row, Sheet } from '../../sheet/sheet.ts';
 import { chipsOf } from '../../sheet/view/kept-rows.ts';
 import { catalog } from '../../testing/servers/catalog.ts';
-import { judgedSheet } from './judged-sheet.ts';
+import { isOfRule, judgedSheet } from './judged-sheet.ts';
 import { type JustifiedText, withTextColumn } from './text-column.ts';
 
 const report = catalog.find(({ slug }) => slug === 'totais-centro-custo')!;
@@ -23,6 +23,13 @@ const filho = (code: string, proposta: number, reformulacao: number): Row => ({
   cells: [coded(code, 'Centro'), money(proposta), money(reformulacao)],
   subject: { codCCustoPai: '1', codCCustoFilho: code },
 });
+const total = (kind: 'subtotal' | 'total', subject: Readonly<Record<string, string>>): Row => ({
+  kind,
+  level: 0,
+  cells: [text('Total'), money(2000_00), money(2450_00)],
+  subject,
+});
+const pai: Row = { kind: 'group', level: 0, cells: [coded('1', 'Pai'), blank, blank], subject: { codCCustoPai: '1' } };
 const sheet: Sheet = {
   title: 'Totais',
   columns: [
@@ -32,17 +39,12 @@ const sheet: Sheet = {
   ],
   header: [{ kind: 'header', level: 0, cells: ['Item', 'Proposto', 'Reformulado'].map(text) }],
   rows: [
-    { kind: 'group', level: 0, cells: [coded('1', 'Pai'), blank, blank], subject: { codCCustoPai: '1' } },
+    pai,
     filho('1.1', 1000_00, 1200_00),
     filho('1.2', 1000_00, 1050_00),
     filho('1.3', 0, 200_00),
-    {
-      kind: 'subtotal',
-      level: 0,
-      cells: [text('Total do Centro'), money(2000_00), money(2450_00)],
-      subject: { codCCustoPai: '1' },
-    },
-    { kind: 'total', level: 0, cells: [text('Total Geral'), money(2000_00), money(2450_00)], subject: {} },
+    total('subtotal', { codCCustoPai: '1' }),
+    total('total', {}),
   ],
   levels: ['Pai', 'Filho'],
 };
@@ -75,8 +77,10 @@ test('a sheet is as it was without a rule, or where it is of something else', ()
   const others: readonly Partial<Regra>[] = [{ ligada: false }, { comparacao: 'versao', versaoId: 'v' }];
   for (const other of others)
     expect(judgedSheet(report, sheet, { regra: { ...regra, ...other }, texts: [], filters })).toBe(sheet);
-  const compared = { kind: 'lastLoad' } as const;
-  expect(judgedSheet(report, sheet, { regra, texts: [], filters, compared })).toBe(sheet);
+  expect(isOfRule(regra, { kind: 'lastLoad' }, filters)).toBe(false);
+  const onBasis = { ...filters, periodoOrcamento: 2 } as const;
+  const proposed = { kind: 'budget', orcamentoId: 4, base: 'proposta' } as const;
+  expect([isOfRule(regra, proposed, onBasis), isOfRule(regra, proposed, filters)]).toEqual([true, false]);
   for (const slug of ['orcamentario-comparativo-ano', 'receitas', 'trimestral']) {
     const another = catalog.find((each) => each.slug === slug)!;
     expect(judgedSheet(another, sheet, { regra, texts: [], filters })).toBe(sheet);
@@ -92,10 +96,13 @@ test('a comparison with the rule’s version is judged by its two sides', () => 
   const row: Row = { ...filho('1.1', 0, 0), cells: [text('x'), money(5), money(5), money(1000_00), money(5_00)] };
   const compared: Sheet = { ...sheet, columns: [item!, ...columns], rows: [row] };
   const ofVersion = { ...regra, comparacao: 'versao', versaoId: 'v' } as const;
-  const judge = (id: string, texts: readonly JustifiedText[]) =>
-    marked(judgedSheet(report, compared, { regra: ofVersion, texts, filters, compared: { kind: 'version', id } }));
-  expect([judge('v', []), judge('outra', [])]).toEqual([[0], []]);
-  expect(judge('v', [justified({ codCCustoFilho: '1.1' })])).toEqual([]);
+  expect(['v', 'outra'].map((id) => isOfRule(ofVersion, { kind: 'version', id }, filters))).toEqual([true, false]);
+  const judge = (texts: readonly JustifiedText[]) =>
+    marked(judgedSheet(report, compared, { regra: ofVersion, texts, filters, isOfRule: true }));
+  const ofBoth = [1, 2].map((periodoOrcamento) =>
+    justified({ codCCustoFilho: '1.1' }, { periodoOrcamento: periodoOrcamento as 1 | 2 }),
+  );
+  expect([judge([]), judge(ofBoth)]).toEqual([[0], []]);
 });
 
 test('a file’s column has an item’s texts and those of its parts, a total’s own; without texts the sheet is as it was', () => {

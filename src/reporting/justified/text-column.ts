@@ -25,7 +25,7 @@ const COLUMN: Column = { label: 'Justificativa', format: 'text', startsGroup: tr
 
 /** The sheet with a column of the texts, if there are any: an item's and those of its parts, a total's own. */
 export function withTextColumn(sheet: Sheet, texts: readonly JustifiedText[]): Sheet {
-  if (texts.length === 0) return sheet;
+  if (texts.length === 0 || !namesSubjects(sheet)) return sheet;
   const textsOf = placedBySubject(texts);
   const hasBothBases = new Set(texts.map(({ periodoOrcamento }) => periodoOrcamento)).size > 1;
   const wordsOf = (row: Row): Cell => {
@@ -46,6 +46,15 @@ export function withTextColumn(sheet: Sheet, texts: readonly JustifiedText[]): S
       },
     },
   };
+}
+
+/** Whether a sheet's rows name what they are about: its first item does. */
+function namesSubjects({ rows }: Sheet): boolean {
+  for (let at = 0; at < rows.length; at++) {
+    const { kind, subject } = rows.at(at)!;
+    if (kind === 'item') return subject !== undefined;
+  }
+  return false;
 }
 
 /** The texts that a row shows: groups whose amounts stand below them show none. */

@@ -12,11 +12,12 @@ import { findJustification, type Justification, listJustifications } from '../..
 import { mayConcern, missingCodes } from '../../justifications/missing-codes.ts';
 import { eventBy, type UserRequest } from '../audit/audit-log.ts';
 import { Refusal } from '../http/errors.ts';
+import { ruleOfBudget } from '../reports/judged-rule.ts';
 import { refuseUnknownBudget, UNKNOWN } from '../reports/known-budget.ts';
 import { answerUser, type SignedInApi } from '../sign-in/answer-user.ts';
 import type { User } from '../sign-in/auth.ts';
 import { justificativaOf, lugarOf } from './shown-justification.ts';
-import { justificationRuleRoutes, ruleOfBudget } from './justification-rule-routes.ts';
+import { justificationRuleRoutes } from './justification-rule-routes.ts';
 
 /** Justifications: read and written as far as a person's cost centres and reports go; withdrawn by their writer or gerência. */
 export function justificationRoutes(api: SignedInApi, db: Database): void {

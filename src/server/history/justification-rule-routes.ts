@@ -1,15 +1,13 @@
 import { writeAuditEvent } from '../../audit/audit-event.ts';
-import { mudarRegraDeJustificativas, type Regra, regraDeJustificativas } from '../../contracts/justifications.ts';
+import { mudarRegraDeJustificativas, regraDeJustificativas } from '../../contracts/justifications.ts';
 import { inTransaction } from '../../database/engine/in-transaction.ts';
 import type { Scope } from '../../database/lines/scope.ts';
 import type { Database } from '../../database/schema.ts';
 import { toCentavos } from '../../domain/centavos.ts';
 import { fetchRule, type Rule, setRule } from '../../justifications/rule.ts';
-import { lastVersion } from '../../versions/last-version.ts';
-import { VersionRefused } from '../../versions/moments.ts';
-import { type Version, versionOf } from '../../versions/versions.ts';
 import { eventBy } from '../audit/audit-log.ts';
 import { Refusal } from '../http/errors.ts';
+import { regraOf, standingVersion } from '../reports/judged-rule.ts';
 import { answerUser, type SignedInApi } from '../sign-in/answer-user.ts';
 
 /** When a justification is due: read and set by people with `gerencia`. */
@@ -37,37 +35,6 @@ export function justificationRuleRoutes(api: SignedInApi, db: Database): void {
 
 const COMPARED = { reformuladoProposto: 'do reformulado ao proposto', versao: 'de hoje a uma versão' } as const;
 
-/** When a justification is due in a budget, with the version with which it is compared; off where there is none. */
-export async function ruleOfBudget(db: Database, scope: Scope, orcamentoId: number): Promise<Regra> {
-  const rule = await fetchRule(db, scope);
-  if (rule.comparison !== 'versao') return regraOf(rule);
-  const version =
-    rule.versionId === null
-      ? await lastVersion(db, scope, orcamentoId)
-      : await standingVersion(db, scope, rule.versionId);
-  const isOfBudget = version?.orcamentoId === orcamentoId;
-  return regraOf({ ...rule, isOn: rule.isOn && isOfBudget, versionId: isOfBudget ? version.id : null });
-}
-
-function regraOf({ isOn, abovePercent, aboveAmount, comparison, versionId }: Rule): Regra {
-  return {
-    ligada: isOn,
-    acimaDePercentual: abovePercent === null ? null : abovePercent / 100,
-    acimaDeReais: aboveAmount,
-    comparacao: comparison,
-    versaoId: versionId,
-  };
-}
-
 async function refuseUnknownVersion(db: Database, scope: Scope, id: string): Promise<void> {
   if ((await standingVersion(db, scope, id)) === undefined) throw new Refusal(422, 'Versão não encontrada.');
-}
-
-/** The version with an id; undefined if there is none or it was removed. */
-async function standingVersion(db: Database, scope: Scope, id: string): Promise<Version | undefined> {
-  const version = await versionOf(db, scope, id).catch((error: unknown) => {
-    if (error instanceof VersionRefused) return undefined;
-    throw error;
-  });
-  return version?.removedAt === null ? version : undefined;
 }

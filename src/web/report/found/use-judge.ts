@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { parseCompared } from '../../../reporting/compared/compared-with.ts';
-import { judgedSheet } from '../../../reporting/justified/judged-sheet.ts';
+import { isOfRule, judgedSheet } from '../../../reporting/justified/judged-sheet.ts';
 import type { Report } from '../../../reporting/report.ts';
 import type { Sheet } from '../../../sheet/sheet.ts';
 import type { Found } from '../../api/fetch-report.ts';
@@ -27,8 +27,10 @@ export function useJudge(report: Report, { context }: Found, compared: Compared 
         periodoOrcamento: periodoOrcamento === 1 ? (1 as const) : (2 as const),
         place: lugar,
       }));
+      const { regra } = data;
       const other = against === undefined ? undefined : parseCompared(against);
-      return judgedSheet(report, sheet, { regra: data.regra, texts, filters, compared: other });
+      if (other !== undefined && !isOfRule(regra, other, filters)) return sheet;
+      return judgedSheet(report, sheet, { regra, texts, filters, isOfRule: other !== undefined });
     },
     [report, filters, isJudged, data, against],
   );
