@@ -5,7 +5,7 @@ import { JUSTIFIED_FIELDS, type JustifiedField } from '../domain/justified-subje
 import { ofGerencia, ADMINISTRATION, done } from './administration/gerencia.ts';
 import { SUBJECT_FIELDS, subjectParam } from './composition.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { id as numericId, money, numberKinds } from './numbers.ts';
+import { count, id as numericId, money, numberKinds } from './numbers.ts';
 import { budgetInBody, budgetInQuery, once, strictBody } from './query.ts';
 
 const tags = ['justificativas'];
@@ -190,6 +190,19 @@ export const mudarRegraDeJustificativas = defineEndpoint({
   ),
   answer: regra,
   failures: [400, 422],
+});
+
+/** Counts the cost centres whose difference must be justified and is not. */
+export const centrosSemJustificativa = defineEndpoint({
+  method: 'GET',
+  path: `${path}/pendentes`,
+  tags,
+  summary: 'Quantos centros de custo filhos têm uma diferença por justificar',
+  description: 'Do reformulado ao proposto, nas naturezas ativas; nulo onde nada se deve justificar por centro.',
+  query: z.strictObject({ orcamentoId: budgetInQuery }),
+  answer: z.object({ centros: count.nullable() }),
+  failures: [400, 422],
+  programs: true,
 });
 
 const lugar = z.object({

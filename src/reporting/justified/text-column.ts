@@ -26,10 +26,9 @@ const COLUMN: Column = { label: 'Justificativa', format: 'text', startsGroup: tr
 /** The sheet with a column of the texts, if there are any: an item's and those of its parts, a total's own. */
 export function withTextColumn(sheet: Sheet, texts: readonly JustifiedText[]): Sheet {
   if (texts.length === 0 || !namesSubjects(sheet)) return sheet;
-  const textsOf = placedBySubject(texts);
-  const hasBothBases = new Set(texts.map(({ periodoOrcamento }) => periodoOrcamento)).size > 1;
+  const notesOf = textsBeside(texts);
   const wordsOf = (row: Row): Cell => {
-    const shown = textsAt(row, textsOf).map((each) => textInWords(each, { row, hasBothBases }));
+    const shown = notesOf(row);
     return shown.length === 0 ? blank : text(shown.join('\n'));
   };
   const { header, rows, columns } = sheet;
@@ -46,6 +45,13 @@ export function withTextColumn(sheet: Sheet, texts: readonly JustifiedText[]): S
       },
     },
   };
+}
+
+/** The texts beside a row in words, the newest first: an item's and those of its parts, a total's own. */
+export function textsBeside(texts: readonly JustifiedText[]): (row: Row) => readonly string[] {
+  const textsOf = placedBySubject(texts);
+  const hasBothBases = new Set(texts.map(({ periodoOrcamento }) => periodoOrcamento)).size > 1;
+  return (row) => textsAt(row, textsOf).map((each) => textInWords(each, { row, hasBothBases }));
 }
 
 /** Whether a sheet's rows name what they are about: its first item does. */

@@ -1,4 +1,5 @@
 import {
+  centrosSemJustificativa,
   justificar,
   justificativas,
   lugaresJustificados,
@@ -7,8 +8,11 @@ import {
 import type { Scope } from '../../database/lines/scope.ts';
 import type { Database } from '../../database/schema.ts';
 import { isOpenTo, isPartOf, type JustifiedSubject } from '../../domain/justified-subjects.ts';
+import { isDue } from '../../domain/justification-rule.ts';
 import { addJustification, withdrawJustification } from '../../justifications/justifications.ts';
 import { findJustification, type Justification, listJustifications } from '../../justifications/list-justifications.ts';
+import { fetchRule } from '../../justifications/rule.ts';
+import { plansByCentro } from '../../justifications/plans-by-centro.ts';
 import { mayConcern, missingCodes } from '../../justifications/missing-codes.ts';
 import { eventBy, type UserRequest } from '../audit/audit-log.ts';
 import { Refusal } from '../http/errors.ts';
@@ -40,6 +44,7 @@ export function justificationRoutes(api: SignedInApi, db: Database): void {
     return { id: await addJustification(db, writerOf(request), text) };
   });
   withdrawRoute(api, db);
+  pendingRoute(api, db);
   justificationRuleRoutes(api, db);
   answerUser(api, lugaresJustificados, async ({ user, scope, query: { orcamentoId } }) => {
     await refuseUnknownBudget(db, scope, orcamentoId);
@@ -47,6 +52,19 @@ export function justificationRoutes(api: SignedInApi, db: Database): void {
     const open = texts.filter(({ em }) => isOpenTo(user, em));
     const lugares = open.map(lugarOf);
     return { regra: await ruleOfBudget(db, scope, orcamentoId), lugares };
+  });
+}
+
+function pendingRoute(api: SignedInApi, db: Database): void {
+  answerUser(api, centrosSemJustificativa, async ({ user, scope, query: { orcamentoId } }) => {
+    await refuseUnknownBudget(db, scope, orcamentoId);
+    const { isOn, comparison, ...limits } = await fetchRule(db, scope);
+    if (!isOn || comparison !== 'reformuladoProposto') return { centros: null };
+    const plans = await plansByCentro(db, scope, orcamentoId);
+    const due = plans.filter((plan) => isDue({ isOn, ...limits }, plan));
+    const texts = await listJustifications(db, scope, { orcamentoId, periodoOrcamento: 2 });
+    const justified = new Set(texts.filter(({ em }) => isOpenTo(user, em)).map(({ em }) => em.codCCustoFilho));
+    return { centros: due.filter(({ codCCustoFilho }) => !justified.has(codCCustoFilho)).length };
   });
 }
 

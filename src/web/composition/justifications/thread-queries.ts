@@ -1,4 +1,5 @@
 import {
+  centrosSemJustificativa,
   justificar,
   justificativas,
   justifiedParams,
@@ -39,6 +40,13 @@ export function threadQuery({ subject, ...of }: Justified) {
 /** Where the texts of a budget lie, and when one is due. */
 export function placesQuery(orcamentoId: number) {
   return queryOf([...JUSTIFICATIONS_KEY, 'lugares', orcamentoId], lugaresJustificados, { query: { orcamentoId } });
+}
+
+/** How many cost centres of a budget lack a justification. */
+export function pendingQuery(orcamentoId: number) {
+  return queryOf([...JUSTIFICATIONS_KEY, 'pendentes', orcamentoId], centrosSemJustificativa, {
+    query: { orcamentoId },
+  });
 }
 
 /** Adds a text about a subject. */

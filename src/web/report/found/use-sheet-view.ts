@@ -7,7 +7,7 @@ import { COMPARE, COMPARED_AMOUNTS } from '../../../reporting/compared/compared-
 import { markErpHeadings } from '../../../reporting/erp-headings.ts';
 import type { Report } from '../../../reporting/report.ts';
 import { inThousands, isOfAmounts, markTotals } from '../../../sheet/columns.ts';
-import type { Column, Sheet } from '../../../sheet/sheet.ts';
+import type { Column, Row, Sheet } from '../../../sheet/sheet.ts';
 import { columnKeys } from '../../../sheet/columns.ts';
 import { columnParamsOf, columnsFrom, parseColumns } from '../../../sheet/view/column-params.ts';
 import { parseView } from '../../../sheet/view/view-params.ts';
@@ -31,6 +31,8 @@ export type SheetView = {
   readonly month: number | undefined;
   /** Whether amounts are shown in thousands of reais; undefined if the sheet has no amounts. */
   readonly isInThousands: boolean | undefined;
+  /** The justifications beside a row, in words. */
+  readonly notesOf: (row: Row) => readonly string[];
   /** Whether it is shown beside another result. */
   readonly isCompared: boolean;
   /** How it is shown, for the caption: 'Acumulado até novembro', 'em R$ mil'. */
@@ -56,7 +58,7 @@ export function useSheetView(report: Report, found: Found, compared?: Compared):
   const columnsOf = (params: SearchParams) =>
     chosenSheet(report, readColumns(report, params), { found, compared }).sheet.columns;
   const { limite } = useSession();
-  const judge = useJudge(report, found, compared);
+  const { judge, notesOf } = useJudge(report, found, compared);
   const shown = useMemo(() => {
     const judged = judge(sheet);
     const inUnit = isInThousands ? inThousands(judged) : judged;
@@ -66,6 +68,7 @@ export function useSheetView(report: Report, found: Found, compared?: Compared):
     sheet: shown,
     columns,
     month,
+    notesOf,
     isInThousands,
     isCompared: compared !== undefined,
     description: [
