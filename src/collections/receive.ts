@@ -115,6 +115,7 @@ async function keep(
   { checked, problems, file }: Checked,
 ): Promise<Omit<Receipt, 'notices'>> {
   const { scope, by, address = null } = actor;
+  const sender = { id: by.id, email: by.email, name: by.name };
   const ofFile = problems.items.filter(({ centro }) => centro === null);
   return inTransaction(db, async (transaction) => {
     const centros: Receipt['centros'][number][] = [];
@@ -123,9 +124,9 @@ async function keep(
       const own = [...problems.items.filter((problem) => problem.centro === code), ...ofFile];
       const waits = file.despiteProblems || !(ofFile.length > 0 || problems.has(code));
       const kept = { lines, problems: own.slice(0, KEPT_PROBLEMS), problemCount: own.length };
-      const returned: Returned = { file: file.name, sending: sending.id, ...kept };
+      const returned: Returned = { sender, file: file.name, sending: sending.id, ...kept };
       const state = waits ? 'aguardando' : 'devolvidaComErros';
-      const change = { state, returned, returnedAt: NOW, returnedBy: by?.name ?? '', comment: null } as const;
+      const change = { state, returned, returnedAt: NOW, returnedBy: by.name, comment: null } as const;
       await changeCentro(transaction, scope, await lockCentro(transaction, scope, id, code), change);
       centros.push({ code, waits, lines: lines.length });
     }

@@ -7,6 +7,7 @@ import { DataPage } from './data/DataPage.tsx';
 import { EntryPage } from './entry/EntryPage.tsx';
 import { ErpPage } from './erp/ErpPage.tsx';
 import { ChangesPage } from './history/ChangesPage.tsx';
+import { JustificationsPage } from './justifications/JustificationsPage.tsx';
 import { NotForYou } from './NotForYou.tsx';
 import { PeoplePage } from './people/PeoplePage.tsx';
 import { RecordPage } from './record/RecordPage.tsx';
@@ -19,6 +20,7 @@ const PAGES: Readonly<Record<Tab, ComponentType>> = {
   dados: DataPage,
   versoes: VersionsPage,
   mudancas: ChangesPage,
+  justificativas: JustificationsPage,
   pessoas: PeoplePage,
   entrada: EntryPage,
   erp: ErpPage,
