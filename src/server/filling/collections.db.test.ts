@@ -207,4 +207,24 @@ describe.each(databases)('collections on $name', ({ open }) => {
       where "codColigada" = 1 and "orcamentoId" = 4 and mes = 6`.execute(database.db);
     expect(rows).toEqual([{ texto: '=5*100', reformulacao: 50_000 }]);
   });
+
+  test('a justification is kept in its sender\u2019s name, once, when the centre is accepted', async () => {
+    const { id } = await opened({ justificativas: true });
+    const file = await downloaded(id);
+    expect((await filler.send(id, edited(file, '1.2.1', { Julho: 8 }))).body).toMatchObject({
+      problemas: [{ mensagem: expect.stringContaining('falta a justificativa') as string }],
+    });
+    const texts = async () =>
+      (
+        await sql<{ texto: string; nome: string }>`select texto, "writerName" as nome from justifications`.execute(
+          database.db,
+        )
+      ).rows;
+    await filler.send(id, edited(file, '1.2.1', { Julho: 8, Justificativa: '=Obra' }));
+    expect(await texts()).toEqual([]);
+    expect((await accept(id)).status).toBe(200);
+    await filler.send(id, edited(await downloaded(id), '1.2.1', { Julho: 9, Justificativa: '=Obra' }));
+    expect((await accept(id)).status).toBe(200);
+    expect(await texts()).toEqual([{ texto: '=Obra', nome: 'Fia' }]);
+  });
 });
