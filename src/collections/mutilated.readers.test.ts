@@ -1,14 +1,9 @@
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { writeXlsx } from '../sheet/workbook/write-xlsx.ts';
 import { type Mutilated, mutilated } from '../testing/hostile/mutilated-workbooks.ts';
-import { inFolderUntilDone } from '../testing/readers/workbook-readers.ts';
 import { filledLine, smallFilling } from '../testing/sheets/small-filling.ts';
-import { zlibCompression } from '../threads/zlib-compression.ts';
 import { fillWorkbook, RECURSO_WORDS } from './fill-workbook.ts';
 import { readReturn } from './read-return.ts';
-import { readSheets } from './read-sheets.ts';
+import { sheetsOf, xlsxBytes } from '../testing/sheets/raw-sheets.ts';
 
 const LEFT_OUT = process.env['RUBRICA_SEM_LEITORES'] !== undefined;
 if (LEFT_OUT) console.log('Left out: workbooks mutilated by other programs (RUBRICA_SEM_LEITORES is set).');
@@ -31,19 +26,9 @@ const keyOf = ({ codOrcamentario, tipo, recurso, codTBOrcamento }: (typeof lines
   codTBOrcamento,
 ];
 
-async function workbook(): Promise<Buffer> {
-  const pieces: Uint8Array[] = [];
-  for await (const piece of writeXlsx(fillWorkbook(filling), zlibCompression)) pieces.push(piece.slice());
-  return Buffer.concat(pieces);
-}
-
 /** What is read of a file: months by key as the oracle writes it, and how many problems are told. */
 async function readingOf({ file }: Mutilated) {
-  const sheets = await inFolderUntilDone(async (folder) => {
-    const path = join(folder, 'a.xlsx');
-    writeFileSync(path, file);
-    return readSheets({ name: 'a.xlsx', path });
-  });
+  const sheets = await sheetsOf(file);
   const { centros, problems } = readReturn(sheets, { sent: new Map([[code, lines]]), known });
   const read = [...centros.values()].flatMap((centro) => centro.lines.filter(({ isNew }) => !isNew));
   const months = new Map(read.map((line) => [pythonJson(keyOf({ ...lines[0]!, ...line })), line.months]));
@@ -64,7 +49,7 @@ function pythonJson(texts: readonly string[]): string {
 describe.skipIf(LEFT_OUT)(`workbooks that people and programs mutilated, seed ${SEED}`, () => {
   test('are read as their cells say, or the cell is told: never another amount', async () => {
     const sent = lines.map(keyOf);
-    const files = mutilated(await workbook(), { count: COUNT, seed: SEED, sheet: code, sent });
+    const files = mutilated(await xlsxBytes(fillWorkbook(filling)), { count: COUNT, seed: SEED, sheet: code, sent });
     for (const each of files) expect(await differenceOf(each)).toEqual({ done: each.done, wrong: [], silent: [] });
   });
 });

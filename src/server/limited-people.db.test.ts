@@ -4,16 +4,15 @@ import { amountQuery, type Subject } from '../contracts/composition.ts';
 import { decoderOf } from '../contracts/json-reader.ts';
 import type { Resumo, Valores } from '../contracts/summary.ts';
 import type { OpenDatabase } from '../database/engine/open-database.ts';
-import { scopeOfOrganization } from '../database/lines/scope.ts';
 import type { Centros } from '../domain/centros.ts';
 import { loadFolder } from '../load/load.ts';
-import { emptyOrganization } from '../load/organization.ts';
 import { filesOf, type Report } from '../reporting/report.ts';
 import { filtersSchema, type FilterName, type Filters } from '../reporting/filters.ts';
 import { copyOrganization } from '../testing/databases/copied-organization.ts';
 import { withDataFolder } from '../testing/databases/data-folder.ts';
 import { casesOf, databases } from '../testing/databases/databases.ts';
 import { FILHOS, generatedOrganization, organizationFiles } from '../testing/databases/generated-organization.ts';
+import { emptyWithTexts, insertTexts } from '../testing/databases/texts-of-centros.ts';
 import { openSaoPaulo } from '../testing/databases/loaded-sao-paulo.ts';
 import { withoutRealBudgets } from '../testing/databases/real-budgets.ts';
 import { openCellsOf, type OpenCell } from '../testing/oracles/open-cells.ts';
@@ -105,6 +104,9 @@ describe.each(databases.filter((kind) => casesOf(kind, fillings).length > 0))(
         await people.expectSame(`/centros-custo/${encodeURIComponent(code)}/filhos`);
       await people.expectSame('/meses-com-memoria', { orcamentoId, exibirNaturezasInativas });
       await people.expectSame('/centros-sem-linhas', { orcamentoId, exibirNaturezasInativas });
+      await people.expectSame('/justificativas', { orcamentoId });
+      await people.expectSame('/justificativas/lugares', { orcamentoId });
+      await people.expectSame('/justificativas/pendentes', { orcamentoId });
       const summary = await people.expectSame('/resumo', { orcamentoId }, withoutOwnCentros);
       expectOwnCentros(summary.json());
     };
@@ -135,6 +137,7 @@ describe.each(databases.filter((kind) => casesOf(kind, fillings).length > 0))(
     const laws: Readonly<Record<(typeof fillings)[number], () => Promise<void>>> = {
       'São Paulo': async () => {
         await copyOrganization(database.db, { from: 1, to: WHOLE, centros: 'todos' });
+        await insertTexts(database.db, WHOLE);
         codes = await readCodes();
         const filhos = [...codes.paiOf.keys(), 'sumiu'];
         const limits = limitsOf(
@@ -147,10 +150,11 @@ describe.each(databases.filter((kind) => casesOf(kind, fillings).length > 0))(
         const filhos = [...FILHOS.map(([filho]) => filho), 'sumiu'];
         const limits = limitsOf(fc.subarray(['1.2', '1.10'], { maxLength: 1 }), fc.subarray(filhos, { maxLength: 2 }));
         const law = fc.asyncProperty(generatedOrganization, limits, choices, async (rows, centros, chosen) => {
-          await emptyOrganization(database.db, scopeOfOrganization(WHOLE));
+          await emptyWithTexts(database.db, WHOLE);
           await withDataFolder(organizationFiles(rows), (folder) =>
             loadFolder(database.db, folder, { codColigada: WHOLE, nome: NAME }),
           );
+          await insertTexts(database.db, WHOLE);
           codes = await readCodes();
           await sameForAll(centros, chosen);
         });

@@ -169,11 +169,18 @@ describe.each(databaseInTurn(1))('the matrix on $name', ({ open }) => {
     }
   });
 
-  test.each(['sessao', 'resumo', 'orcamentos', 'codigos-orcamentarios', 'centros-custo', 'centros-custo/1.2/filhos'])(
-    '/api/%s needs a session',
-    async (path) => {
-      expect((await ask(`/api/${path}`, {})).statusCode).toBe(401);
-      expect((await ask(`/api/${path}`, headersOf('comum'))).statusCode).toBe(200);
-    },
-  );
+  test.each([
+    'sessao',
+    'resumo',
+    'orcamentos',
+    'codigos-orcamentarios',
+    'centros-custo',
+    'centros-custo/1.2/filhos',
+    'justificativas?orcamentoId=4',
+    'justificativas/lugares?orcamentoId=4',
+    'justificativas/pendentes?orcamentoId=4',
+  ])('/api/%s needs a session', async (path) => {
+    expect((await ask(`/api/${path}`, {})).statusCode).toBe(401);
+    expect((await ask(`/api/${path}`, headersOf('comum'))).statusCode).toBe(200);
+  });
 });

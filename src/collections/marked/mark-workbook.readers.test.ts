@@ -1,12 +1,11 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { writeXlsx } from '../../sheet/workbook/write-xlsx.ts';
 import { resaved } from '../../testing/readers/resaved.ts';
 import { inFolder, inFolderUntilDone, python } from '../../testing/readers/workbook-readers.ts';
 import { readSheets } from '../read-sheets.ts';
 import { smallFilling } from '../../testing/sheets/small-filling.ts';
-import { zlibCompression } from '../../threads/zlib-compression.ts';
+import { xlsxBytes } from '../../testing/sheets/raw-sheets.ts';
 import { fillWorkbook } from '../fill-workbook.ts';
 import type { Problem } from '../problems.ts';
 import { markWorkbook } from './mark-workbook.ts';
@@ -60,9 +59,7 @@ async function mark(file: Uint8Array, problems: readonly Problem[], name = 'a.xl
 describe.skipIf(LEFT_OUT)('a marked workbook', () => {
   let sent: Buffer;
   beforeAll(async () => {
-    const pieces: Uint8Array[] = [];
-    for await (const piece of writeXlsx(fillWorkbook(smallFilling()), zlibCompression)) pieces.push(piece.slice());
-    sent = Buffer.concat(pieces);
+    sent = await xlsxBytes(fillWorkbook(smallFilling()));
   });
 
   test('has a note and a colour at each wrong cell and is otherwise as it was sent, also as LibreOffice saves it', async () => {

@@ -2,16 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { OpenDatabase } from '../../database/engine/open-database.ts';
 import { databaseInTurn } from '../../testing/databases/databases.ts';
 import { insertSmallOrganizations } from '../../testing/databases/small-organizations.ts';
+import { NEW_COLLECTION } from '../../testing/servers/collection-place.ts';
 import { collectionPersonOn } from '../../testing/servers/collection-person.ts';
 import { signIn, startTestServer, type TestServer } from '../../testing/servers/test-server.ts';
-
-const NEW = {
-  nome: 'Reformulação 2026',
-  orcamentoId: 4,
-  periodoOrcamento: 2,
-  centros: ['1.2.1', '1.2.10'],
-  prazo: '2026-11-30',
-};
 
 describe.each(databaseInTurn(3))('collections that cannot be opened, on $name', ({ open }) => {
   let database: OpenDatabase;
@@ -41,8 +34,8 @@ describe.each(databaseInTurn(3))('collections that cannot be opened, on $name', 
     [{ primeiroMes: 13 }, 400],
     [{ outro: 1 }, 400],
   ])('a collection with %j is refused with %i', async (change, status) => {
-    const answer = await people.manager.ask('POST', '/administracao/coletas', { ...NEW, ...change });
+    const answer = await people.manager.ask('POST', '/administracao/coletas', { ...NEW_COLLECTION, ...change });
     expect([answer.status, typeof (answer.body as { message: string }).message]).toEqual([status, 'string']);
-    expect((await people.other.ask('POST', '/administracao/coletas', NEW)).status).toBe(403);
+    expect((await people.other.ask('POST', '/administracao/coletas', NEW_COLLECTION)).status).toBe(403);
   });
 });

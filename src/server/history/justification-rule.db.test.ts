@@ -57,6 +57,31 @@ describe.each(databaseInTurn(2))('the rule of justifications on $name', ({ open 
     ]);
   });
 
+  test('the cost centres whose difference lacks a text are counted', async () => {
+    const pending = async () =>
+      (await ask('reader', 'GET', '/api/justificativas/pendentes?orcamentoId=4')).json<{ centros: number | null }>()
+        .centros;
+    const rule = { ...NONE, ligada: true, acimaDePercentual: 49, acimaDeReais: 5.99 }; // from R$ 12,00 to R$ 6,00
+    for (const [limits, centros] of [
+      [{}, 1],
+      [{ acimaDeReais: 6 }, 0],
+      [{ acimaDePercentual: 50 }, 0],
+      [{ ligada: false }, null],
+      [{ comparacao: 'versao' }, null],
+    ] as const) {
+      await set({ ...rule, ...limits });
+      expect([limits, await pending()]).toEqual([limits, centros]);
+    }
+    await set(rule);
+    const em = { codCCustoFilho: '1.2.1', codTBOrcamento: '3.1' };
+    const write = (periodoOrcamento: number) =>
+      ask('ana', 'POST', '/api/justificativas', { orcamentoId: 4, periodoOrcamento, em, texto: 'Porque sim.' });
+    await write(1);
+    expect(await pending()).toBe(1);
+    await write(2);
+    expect(await pending()).toBe(0);
+  });
+
   test('it compares with a version of a budget, or with the last of each; without one nothing is due', async () => {
     const rule = { ...NONE, ligada: true, comparacao: 'versao' };
     await set(rule);

@@ -3,6 +3,7 @@ import { expect } from 'vitest';
 import type { OpenDatabase } from '../../database/engine/open-database.ts';
 import type { Centros } from '../../domain/centros.ts';
 import { copyOrganization } from '../databases/copied-organization.ts';
+import { copyTexts } from '../databases/texts-of-centros.ts';
 import { addAccount } from '../databases/small-organizations.ts';
 import { enter } from './enter.ts';
 import { startTestServer } from './test-server.ts';
@@ -51,6 +52,7 @@ export async function limitedBesideFiltered({ db, ...database }: OpenDatabase) {
       const person = db.updateTable('user').set({ centros: JSON.stringify(centros) });
       await person.where('codColigada', '=', WHOLE).execute();
       await copyOrganization(db, { from: WHOLE, to: FILTERED, centros });
+      await copyTexts(db, { from: WHOLE, to: FILTERED, centros });
     },
     /** Expects answers with equal status, headers and body for both; returns the limited person's. */
     expectSame: async (path: string, query: Query = {}, strip: (body: string) => unknown = (body) => body) => {

@@ -45,7 +45,8 @@ function OfAmount({ of, opened, name }: Props & { readonly of: Justified }): Rea
 }
 
 function headingOf(texts: readonly Justificativa[] = []): string {
-  return texts.length === 0 ? 'Justificativas' : `Justificativas · ${texts.length}`;
+  const standing = texts.filter(({ retirada }) => !retirada).length;
+  return standing === 0 ? 'Justificativas' : `Justificativas · ${standing}`;
 }
 
 type ThreadProps = Omit<TextsProps, 'label' | 'amount'> & Pick<OpenedAmount, 'amount'>;

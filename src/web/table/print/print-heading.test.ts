@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { printFoot, printHeading, printMargins } from './print-heading.ts';
+import { textSheet } from '../../../testing/sheets/small-sheets.ts';
+import { printFoot, printHeading, printMargins, printNotes } from './print-heading.ts';
 
 const facts = {
   title: 'Receitas',
@@ -38,4 +39,13 @@ test('if margins are not printed, a line below the rows has the same words', () 
       'Impresso por Ana &#60;A&#62; em 22/11/2026 às 21:28</span><span>Página 2 de 20</span></p>',
   );
   expect(printFoot(facts, undefined)).toContain('<span></span></p>');
+});
+
+test('notes name their row and the groups above it, as text; without notes there is nothing', () => {
+  const sheet = textSheet('a', 'b');
+  const notesOf = (words: readonly string[]) => () => words;
+  expect(printNotes(sheet, () => '', notesOf([]))).toBe('');
+  const [first] = printNotes(sheet, () => 'Pai <1>', notesOf(['<b>x</b>'])).split('</li>');
+  expect(first).toMatch(/^<section class="notes"><h2>Justificativas<\/h2><ul><li><b>Pai &#60;1&#62; › /);
+  expect(first).toMatch(/<br>&#60;b&#62;x&#60;\/b&#62;$/);
 });

@@ -1,0 +1,93 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { databases } from '../../testing/databases/databases.ts';
+import { type CollectionPlace, openCollectionPlace } from '../../testing/servers/collection-place.ts';
+import { edited } from '../../testing/sheets/edit-workbook.ts';
+
+describe.each(databases)('what comes back of collections on $name', ({ open }) => {
+  let place: CollectionPlace;
+  beforeAll(async () => void (place = await openCollectionPlace(open)));
+  afterAll(() => place.close());
+
+  test('a workbook of another collection, of nothing, or of another centre changes nothing', async () => {
+    const [first, second] = [await place.opened(), await place.opened()];
+    await place.downloaded(second.id);
+    const foreign = await place.filler.send(second.id, await place.downloaded(first.id));
+    expect(foreign).toMatchObject({
+      status: 422,
+      body: { centros: [], problemas: [{ mensagem: expect.stringContaining('de outra coleta') as string }] },
+    });
+    for (const [content, name] of [
+      ['a;b', 'x.csv'],
+      ['nada', 'x.xlsx'],
+      ['', 'y.csv'],
+      ['PK\u0003\u0004', 'z.xlsx'],
+    ] as const)
+      expect((await place.filler.send(second.id, content, { name })).status).not.toBe(200);
+    const others = edited(await place.downloaded(second.id), '1.2.1', { Centro: '1.2.10', Janeiro: 1 });
+    const sent = await place.filler.send(second.id, others);
+    expect(sent).toMatchObject({
+      status: 422,
+      body: { linhas: 0, problemas: [{ mensagem: 'não é um centro que você preenche nesta coleta' }] },
+    });
+    expect((await place.accept(second.id)).status).toBe(409);
+    const elsewhere = await place.opened({ centros: ['1.2.10'] });
+    expect((await place.filler.ask('GET', `/coletas/${elsewhere.id}/planilha.xlsx`)).status).toBe(404);
+    expect((await place.filler.send(elsewhere.id, await place.downloaded(first.id))).status).toBe(404);
+  });
+
+  test('what comes back can be given back with a comment; a closed collection takes nothing', async () => {
+    const { id } = await place.opened({ prazo: '2026-11-01' });
+    await place.filler.send(id, edited(await place.downloaded(id), '1.2.1', { Maio: 1 }));
+    const path = `/administracao/coletas/${id}/centros/1.2.1/devolver`;
+    expect((await place.manager.ask('POST', path, { comentario: ' ' })).status).toBe(400);
+    expect((await place.manager.ask('POST', path, { comentario: 'Falta junho.' })).status).toBe(200);
+    expect((await place.manager.ask('POST', path, { comentario: 'De novo.' })).status).toBe(409);
+    const mine = (await place.filler.ask('GET', '/coletas')).body as { id: string; centros: object[] }[];
+    expect(mine.find((each) => each.id === id)!.centros).toMatchObject([
+      { comentario: 'Falta junho.', estado: 'atrasada' },
+    ]);
+    expect((await place.manager.ask('PATCH', `/administracao/coletas/${id}`, { prazo: '2026-12-01' })).status).toBe(
+      200,
+    );
+    expect((await place.manager.ask('PATCH', `/administracao/coletas/${id}`, { situacao: 'encerrada' })).status).toBe(
+      200,
+    );
+    expect((await place.manager.ask('PATCH', `/administracao/coletas/${id}`, { prazo: '2026-12-02' })).status).toBe(
+      409,
+    );
+    expect((await place.filler.ask('GET', `/coletas/${id}/planilha.xlsx`)).status).toBe(409);
+  });
+
+  test('a memória goes into the calculation memory with the amount that it explains', async () => {
+    const { id } = await place.opened({ memoriaAcimaDe: 1 });
+    const file = await place.downloaded(id);
+    const short = await place.filler.send(id, edited(file, '1.2.1', { Junho: 500 }));
+    expect(short.body).toMatchObject({ problemas: [{ mensagem: expect.stringContaining('memória') as string }] });
+    await place.filler.send(id, edited(file, '1.2.1', { Junho: 500, 'Memória de cálculo': '=5*100' }));
+    expect((await place.accept(id)).status).toBe(200);
+    const { rows } = await sql<{ texto: string; reformulacao: number }>`select texto, reformulacao from memorias_calculo
+      where "codColigada" = 1 and "orcamentoId" = 4 and mes = 6`.execute(place.database.db);
+    expect(rows).toEqual([{ texto: '=5*100', reformulacao: 50_000 }]);
+  });
+
+  test('a justification is kept in its sender\u2019s name, once, when the centre is accepted', async () => {
+    const { id } = await place.opened({ justificativas: true });
+    const file = await place.downloaded(id);
+    expect((await place.filler.send(id, edited(file, '1.2.1', { Julho: 8 }))).body).toMatchObject({
+      problemas: [{ mensagem: expect.stringContaining('falta a justificativa') as string }],
+    });
+    const texts = async () =>
+      (
+        await sql<{ texto: string; nome: string }>`select texto, "writerName" as nome from justifications`.execute(
+          place.database.db,
+        )
+      ).rows;
+    await place.filler.send(id, edited(file, '1.2.1', { Julho: 8, Justificativa: '=Obra' }));
+    expect(await texts()).toEqual([]);
+    expect((await place.accept(id)).status).toBe(200);
+    await place.filler.send(id, edited(await place.downloaded(id), '1.2.1', { Julho: 9, Justificativa: '=Obra' }));
+    expect((await place.accept(id)).status).toBe(200);
+    expect(await texts()).toEqual([{ texto: '=Obra', nome: 'Fia' }]);
+  });
+});
