@@ -22,6 +22,7 @@ const parts: readonly { readonly name: string; readonly run: () => Promise<reado
   { name: '(l) all data as a workbook', run: async () => (await import('./downloads.ts')).benchDownloads() },
   { name: '(m) feeds', run: async () => (await import('./feeds.ts')).benchFeeds() },
   { name: '(n) history', run: async () => (await import('./history.ts')).benchHistory() },
+  { name: '(o) collections', run: async () => (await import('./collections.ts')).benchCollections() },
 ];
 
 const chosen = process.argv.slice(2); // letters; all parts if none is given

@@ -28,8 +28,8 @@ import { answerUser, type SignedInApi } from '../sign-in/answer-user.ts';
 import type { User } from '../sign-in/auth.ts';
 import { baseOf, centroOf } from './answers.ts';
 import { centroSums } from './centro-sums.ts';
-import { keepMarked, type MarkedOf, markedOf } from './marked-workbook.ts';
-import { type ReturnOutcome, ReturnThreads } from './return-thread.ts';
+import { forgetMarked, keepMarked, type MarkedOf, markedOf } from './marked-workbook.ts';
+import { openReturnThread, type ReturnOutcome } from './return-thread.ts';
 import { fetchCentroNames } from '../../collections/budget-lines.ts';
 
 type Parts = { readonly db: Database; readonly today: Today; readonly uploads: string };
@@ -73,8 +73,11 @@ async function fetchMine(db: Database, scope: Scope, today: string): Promise<Min
 }
 
 function returnRoute(api: SignedInApi, db: Database, uploads: UploadFolder): void {
-  api.api.addHook('onClose', async () => uploads.close());
-  const threads = new ReturnThreads();
+  const thread = openReturnThread();
+  api.api.addHook('onClose', async () => {
+    await thread.close();
+    uploads.close();
+  });
   answerUser(api, devolverPlanilha, async ({ user, scope, request, reply, params, query, receive }) => {
     requireFiller(user);
     const mine = { scope, userId: user.id, collectionId: params.id };
@@ -83,14 +86,17 @@ function returnRoute(api: SignedInApi, db: Database, uploads: UploadFolder): voi
     const gone = goneSignal(reply);
     try {
       const file = onlyFile(upload);
-      const read = await threads.run({ kind: 'read', file }, gone, user.id);
+      const read = await thread.run({ kind: 'read', file }, gone, user.id);
       if (!('sheets' in read)) return await reply.code(422).send(unreadable(file.name, read));
       const { sheets } = read;
       const returned = { name: file.name, sheets, despiteProblems: query.mesmoAssim === 'sim' };
       const receipt = await receiveReturn(db, eventBy({ user, scope, request }), params.id, returned);
       const problems = receipt.problems.items;
-      const marked = await threads.run({ kind: 'mark', file, sheets, problems }, gone, user.id);
-      if ('marked' in marked) await keepMarked(db, mine, { name: file.name, content: marked.marked });
+      if (problems.length === 0) await forgetMarked(db, mine);
+      else {
+        const marked = await thread.run({ kind: 'mark', file, sheets, problems }, gone, user.id);
+        if ('marked' in marked) await keepMarked(db, mine, { name: file.name, content: marked.marked });
+      }
       if (isHeldUp(receipt, returned)) void reply.code(422);
       return answerOf(receipt);
     } finally {

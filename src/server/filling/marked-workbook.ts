@@ -19,6 +19,12 @@ export async function keepMarked(
     .execute();
 }
 
+/** Forgets a person's last workbook, which has no wrong cells any more. */
+export async function forgetMarked(db: Database, { scope, userId, collectionId }: MarkedOf): Promise<void> {
+  const removed = db.deleteFrom('collection_marked').where(within(scope, 'collection_marked'));
+  await removed.where('userId', '=', userId).where('collectionId', '=', collectionId).execute();
+}
+
 /** A person's last workbook of a collection; throws {@link CollectionRefused} if there is none. */
 export async function markedOf(
   db: Database,
@@ -29,6 +35,6 @@ export async function markedOf(
     .where(within(scope, 'collection_marked'))
     .where('userId', '=', userId);
   const row = await found.where('collectionId', '=', collectionId).select(['name', 'content']).executeTakeFirst();
-  if (row === undefined) throw new CollectionRefused('Você ainda não enviou uma planilha desta coleta.', 'unknown');
+  if (row === undefined) throw new CollectionRefused('Nenhuma planilha desta coleta espera correção.', 'unknown');
   return { name: row.name, content: Buffer.from(row.content, 'base64') };
 }

@@ -19,7 +19,7 @@ export function filledTablePart(table: TableSheet, styles: StyleSheet): Workshee
 }
 
 async function* tablePieces({ columns, rows }: TableSheet, styles: StyleSheet): AsyncGenerator<Uint8Array> {
-  const sink = new ByteSink(2 * PIECE);
+  const sink = new ByteSink();
   const pen = new TablePen(columns, styles, sink);
   const layouts = columns.map(({ width }, column) => ({ width, style: pen.columnStyles[column]! }));
   sink.put(xmlBytes(xml.openingTableXml(layouts, false)));
@@ -59,7 +59,7 @@ export function* longParts(
   const layouts = longWidths(form).map((width) => ({ width }));
   const labels = form.fields.map(({ label }) => label);
   const rows = new LongCursor(form);
-  const sink = new ByteSink(2 * PIECE);
+  const sink = new ByteSink();
   for (let part = 0; part === 0 || rows.next !== undefined; part++) {
     const own = names.take(name, part);
     const pen = new TablePen(form.fields, styles, sink, texts);

@@ -21,7 +21,7 @@ type PartWriter = (position: number, isFirst: boolean) => Generator<Uint8Array>;
 /** Writes the worksheets of one sheet in order, in pieces; each piece is valid only until the next one is made. */
 export function worksheetRows(plan: WorksheetPlan, names: readonly string[], styles: StyleSheet): PartWriter {
   const { sheet, facts, top, parts } = plan;
-  const sink = new ByteSink(2 * PIECE);
+  const sink = new ByteSink();
   const pen = new WorksheetPen(plan, styles, sink);
   return function* (position, isFirst) {
     const part = parts[position]!;
