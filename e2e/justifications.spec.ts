@@ -51,6 +51,7 @@ test('a rule is set, the rows that it asks about are found, justified by the key
   await row.getByRole('cell').last().click();
   await settled(page);
   const area = panel(page).getByLabel(/^Justificar/);
+  await expect(panel(page).getByText('Sem justificativa', { exact: true })).toBeVisible();
   await area.fill('=1+1 <b>Contrato</b>\nsegunda linha');
   expect(await axeFindings(page)).toEqual([]);
   await area.press('Control+Enter');

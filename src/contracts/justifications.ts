@@ -24,6 +24,8 @@ const basisInQuery = z
   .optional()
   .describe('1 = Proposto, 2 = Reformulado; sem ele, os dois.');
 
+const basisInBody = z.int(BASIS).register(numberKinds, { kind: 'id' }).min(1, BASIS).max(2, BASIS);
+
 function code(field: string) {
   const problem = `O código em em.${field} não pode ser lido.`;
   return z
@@ -106,7 +108,7 @@ export const justificar = defineEndpoint({
   summary: 'Justificar um valor',
   description: 'Fica com quem a escreveu e quando, e não muda: só se retira.',
   body: strictBody(
-    { orcamentoId: budgetInBody, periodoOrcamento: z.union([z.literal(1), z.literal(2)], BASIS), em, texto },
+    { orcamentoId: budgetInBody, periodoOrcamento: basisInBody, em, texto },
     'Informe o orçamento (orcamentoId), o valor considerado (periodoOrcamento), o assunto (em) e o texto.',
   ),
   answer: z.object({ id: z.string() }),
@@ -167,6 +169,7 @@ function limit(name: string, most: number) {
     .min(0, problem)
     .max(most, problem)
     .refine((number) => Math.abs(number * 100 - Math.round(number * 100)) < 1e-4, problem)
+    .register(numberKinds, { kind: 'ratio' })
     .nullable();
 }
 
@@ -182,7 +185,7 @@ export const mudarRegraDeJustificativas = defineEndpoint({
     {
       ligada: z.boolean('Informe ligada com verdadeiro ou falso.'),
       acimaDePercentual: limit('acimaDePercentual', MOST_PERCENT),
-      acimaDeReais: limit('acimaDeReais', MOST_REAIS).register(numberKinds, { kind: 'ratio' }),
+      acimaDeReais: limit('acimaDeReais', MOST_REAIS),
       comparacao,
       versaoId: z.uuid(VERSION).nullable().optional(),
     },

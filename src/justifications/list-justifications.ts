@@ -32,6 +32,8 @@ export type Place = JustifiedSubject & { readonly area?: string };
 export type Wanted = {
   readonly orcamentoId: number;
   readonly periodoOrcamento?: 1 | 2 | undefined;
+  /** Only those of one child. */
+  readonly codCCustoFilho?: string | undefined;
   /** Texts as they stood at this instant, in milliseconds since 1970; by default now. */
   readonly until?: number | undefined;
   /** Also those that are withdrawn. */
@@ -42,11 +44,12 @@ export type Wanted = {
 export async function listJustifications(
   db: Database,
   scope: Scope,
-  { orcamentoId, periodoOrcamento, until, withWithdrawn = false }: Wanted,
+  { orcamentoId, periodoOrcamento, codCCustoFilho, until, withWithdrawn = false }: Wanted,
 ): Promise<readonly Justification[]> {
   const conditions = [
     sql`${within(scope, 'justifications')} and justifications."orcamentoId" = ${orcamentoId}`,
     ...(periodoOrcamento === undefined ? [] : [sql`"periodoOrcamento" = ${periodoOrcamento}`]),
+    ...(codCCustoFilho === undefined ? [] : [sql`justifications."codCCustoFilho" = ${codCCustoFilho}`]),
     ...(until === undefined ? [] : [sql`"writtenAt" <= ${until}`]),
     ...(withWithdrawn ? [] : [sql`coalesce("withdrawnAt" > ${until ?? null}::bigint, "withdrawnAt" is null)`]),
   ];

@@ -1,4 +1,5 @@
 import { isDue, type JustificationRule } from '../../domain/justification-rule.ts';
+import { isSameSubject } from '../../domain/justified-subjects.ts';
 import { numberIn } from '../../sheet/cells.ts';
 import type { Column, Row, Sheet } from '../../sheet/sheet.ts';
 import type { Columns } from '../columns.ts';
@@ -63,6 +64,16 @@ export function markUnjustified(sheet: Sheet, { rule, due, texts }: Judged): She
     return row !== undefined && isUnjustified(row) ? { ...row, isUnjustified: true } : row;
   };
   return { ...sheet, columns: [{ ...first, marksUnjustified: true }, ...others], rows: { length: rows.length, at } };
+}
+
+/** Whether a sheet marks the row about a subject. */
+export function isMarked({ columns, rows }: Sheet, subject: { readonly [Field in string]?: string }): boolean {
+  if (columns[0]?.marksUnjustified !== true) return false;
+  for (let at = 0; at < rows.length; at++) {
+    const row = rows.at(at)!;
+    if (row.isUnjustified && isSameSubject(row.subject ?? {}, subject)) return true;
+  }
+  return false;
 }
 
 /** A cell's amount; zero where a side of a comparison has none. */

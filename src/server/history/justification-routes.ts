@@ -29,7 +29,8 @@ export function justificationRoutes(api: SignedInApi, db: Database): void {
     const subject = subjectOf(params);
     refuseUnlessOpen(user, subject);
     await refuseUnknown(db, scope, { orcamentoId, em: subject });
-    const wanted = { orcamentoId, periodoOrcamento, withWithdrawn: user.gerencia };
+    const { codCCustoFilho } = subject;
+    const wanted = { orcamentoId, periodoOrcamento, codCCustoFilho, withWithdrawn: user.gerencia };
     const texts = await listJustifications(db, scope, wanted);
     const shown = texts.filter((text) => isOpenTo(user, text.em) && isPartOf(text.place, subject));
     return shown.map((text) => justificativaOf(text, { user, subject }));
@@ -37,7 +38,7 @@ export function justificationRoutes(api: SignedInApi, db: Database): void {
   answerUser(api, justificar, async ({ body, ...request }) => {
     const { user, scope } = request;
     const em = withoutUndefined(body.em);
-    const text = { ...body, em };
+    const text = { ...body, periodoOrcamento: body.periodoOrcamento === 2 ? (2 as const) : (1 as const), em };
     refuseUnlessOpen(user, em);
     await refuseUnknown(db, scope, text);
     if (!(await mayConcern(db, scope, text))) throw new Refusal(422, outsideOf(em));

@@ -45,6 +45,8 @@ type AmountLinks = {
   readonly pageAt: PageAt;
   /** The version or moment that the panel's amount is of; null: today. */
   readonly versao: string | null;
+  /** Whether the amount's row lacks a justification. */
+  readonly isUnjustified: boolean;
 };
 
 export const AmountLinksContext = createContext<AmountLinks>({
@@ -52,4 +54,5 @@ export const AmountLinksContext = createContext<AmountLinks>({
   onFollow: () => {},
   pageAt: (before) => before,
   versao: null,
+  isUnjustified: false,
 });

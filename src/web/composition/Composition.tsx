@@ -28,13 +28,15 @@ type Props = {
   readonly opened: OpenedAmount;
   /** Says that the table shows only a part of the amount. */
   readonly part: string | undefined;
+  /** Whether the table marks the amount's row as lacking a justification. */
+  readonly isUnjustified: boolean;
   readonly amountsBefore: number;
   readonly searchAgain: () => void;
   readonly onClose: () => void;
 };
 
 /** What an amount of a search is made of, and when it changed. */
-export function Composition({ amountsBefore, pageAt, onClose, ...props }: Props) {
+export function Composition({ amountsBefore, pageAt, isUnjustified, onClose, ...props }: Props) {
   const [tab, choose] = usePanelTab(props.opened);
   const asked = useAsked(props, tab);
   const { request, history, named, composed } = asked;
@@ -49,7 +51,7 @@ export function Composition({ amountsBefore, pageAt, onClose, ...props }: Props)
   const isHistory = tab === 'historico';
   const versao = new URLSearchParams(asked.side.query).get(VERSION);
   return (
-    <AmountLinksContext value={{ amountsBefore, onFollow: toHeading, pageAt, versao }}>
+    <AmountLinksContext value={{ amountsBefore, onFollow: toHeading, pageAt, versao, isUnjustified }}>
       <PanelHead {...{ heading, onClose }} composed={named} hasBefore={amountsBefore > 0} onBack={toHeading} />
       <PanelTabs {...{ tab, choose }} changes={history.data?.answer.itens.length} />
       <Body ref={body} tab={tab} isAwaiting={isHistory ? history.isFetching : request.isFetching} request={request}>

@@ -1,5 +1,6 @@
 import { getRouteApi, useRouter, useRouterState } from '@tanstack/react-router';
 import { type ComponentProps, useEffect, useMemo, useRef } from 'react';
+import { isMarked } from '../../reporting/justified/unjustified-rows.ts';
 import type { Sheet } from '../../sheet/sheet.ts';
 import { stringifySearchParams } from '../api/search-params.ts';
 import { readOpened, withOpened, withoutOpened } from '../composition/opened-params.ts';
@@ -33,6 +34,7 @@ export function useOpening(
   const text = read && stringifySearchParams({ ...read.subject, ...read.amount });
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- the same object as long as the same amount is open
   const opened = useMemo(() => read, [text]);
+  const isUnjustified = useMemo(() => opened !== undefined && isMarked(sheet, opened.subject), [sheet, opened]);
   const { isFromTable, close } = useClosing(opened);
   if (report.composition === undefined) return undefined;
   return {
@@ -50,7 +52,7 @@ export function useOpening(
       opened && (
         <CompositionFrame
           ref={panel}
-          {...{ report, link, found, compared, opened, part, amountsBefore, pageAt, searchAgain }}
+          {...{ report, link, found, compared, opened, part, isUnjustified, amountsBefore, pageAt, searchAgain }}
           onClose={() => {
             panel.current?.parentElement?.querySelector<HTMLElement>('.sheet-region')?.focus({ preventScroll: true });
             close();

@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core';
-import { type FormEvent, type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, type ReactNode, useContext, useId, useRef, useState } from 'react';
 import { LONGEST_TEXT } from '../../../contracts/justifications.ts';
 import { notifySuccess } from '../../api/notify.ts';
 import { useChange } from '../../api/queries.ts';
 import { Failure } from '../../shell/Problem.tsx';
+import { AmountLinksContext } from '../AmountLink.tsx';
 import styles from './Justifications.module.css';
 import { type Justified, JUSTIFICATIONS_KEY, justify } from './thread-queries.ts';
 
@@ -12,6 +13,12 @@ type Props = {
   /** What the amount is about, in words. */
   readonly name: string;
 };
+
+/** Says that the amount's row must be justified and is not. */
+function Missing(): ReactNode {
+  const { isUnjustified } = useContext(AmountLinksContext);
+  return isUnjustified && <p className={styles['missing']}>Sem justificativa</p>;
+}
 
 function useAdding(of: Justified, onSuccess: () => void) {
   const add = (text: string) => justify(of, text);
@@ -35,12 +42,11 @@ export function JustifyForm({ of, name }: Props): ReactNode {
     notifySuccess('Justificativa gravada.');
   };
   const { mutate, isPending, error } = useAdding(of, onSuccess);
-  const send = (event: FormEvent | KeyboardEvent) => {
-    event.preventDefault();
-    if (texto.trim() !== '' && !isPending) mutate(texto);
-  };
+  const isEmpty = texto.trim() === '';
+  const send = (event: FormEvent | KeyboardEvent) => (event.preventDefault(), isEmpty || isPending || mutate(texto));
   return (
     <form className={styles['form']} onSubmit={send}>
+      <Missing />
       <label htmlFor={id}>
         Justificar<span className="unseen"> {name}</span>
       </label>
@@ -59,7 +65,7 @@ export function JustifyForm({ of, name }: Props): ReactNode {
       <Failure error={error} />
       <div className={styles['send']}>
         <span id={`${id}-ajuda`}>Assinada por você. Não se altera, só se retira. Ctrl+Enter grava.</span>
-        <Button type="submit" size="xs" disabled={texto.trim() === ''} loading={isPending}>
+        <Button type="submit" size="xs" disabled={isEmpty} loading={isPending}>
           Gravar
         </Button>
       </div>
