@@ -4,6 +4,7 @@ export const TABS = {
   versoes: 'Versões',
   mudancas: 'Mudanças',
   pessoas: 'Pessoas',
+  coletas: 'Coletas',
   entrada: 'Entrada',
   erp: 'ERP',
   registro: 'Registro',
