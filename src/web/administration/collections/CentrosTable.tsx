@@ -1,13 +1,12 @@
 import { type ReactNode, useState } from 'react';
 import type { CentroDaColeta, Coleta } from '../../../contracts/administration/coletas.ts';
-import { counted } from '../../../domain/noun.ts';
 import { basisName, countedCentros } from '../../filling/collection-words.ts';
 import { DataTable } from '../DataTable.tsx';
 import { CentroRow } from './CentroRow.tsx';
 import { ReturnedCentro } from './centro/ReturnedCentro.tsx';
 import { useCollectionSearch } from './collection-queries.ts';
 import { SumCells } from './SumCells.tsx';
-import { type Group, groupsOf, sumsOf } from './shown-centros.ts';
+import { type Group, groupsOf, peopleInWords, sumsOf } from './shown-centros.ts';
 import styles from './Centros.module.css';
 
 type Props = {
@@ -55,10 +54,11 @@ type GroupProps = {
   readonly onFold: () => void;
 };
 
-const PERSON = { one: 'responsável', many: 'responsáveis', isFeminine: false };
+/** There is nothing to open in rows of sums. */
+const NOTHING = null;
 
 function GroupRows({ group, collection, sums, isOpen, onFold }: GroupProps): ReactNode {
-  const { code, name, centros, people, accepted } = group;
+  const { code, name, centros, accepted } = group;
   return (
     <tbody>
       <tr className={styles['group']}>
@@ -68,13 +68,13 @@ function GroupRows({ group, collection, sums, isOpen, onFold }: GroupProps): Rea
           </button>
         </th>
         <td className={styles['quiet']} data-heading="Responsável">
-          {people.length === 0 ? 'sem responsável' : counted(people.length, PERSON)}
+          {peopleInWords(centros)}
         </td>
         <td className={styles['quiet']} data-heading="Estado">
           {`${accepted} de ${centros.length} ${centros.length === 1 ? 'aceita' : 'aceitas'}`}
         </td>
         <SumCells {...group.sums} headings={sums} />
-        <td className={styles['action']}> </td>
+        <td className={styles['action']}>{NOTHING}</td>
       </tr>
       {isOpen && centros.map((centro) => <Centro key={centro.codCCustoFilho} {...{ centro, collection, sums }} />)}
     </tbody>
@@ -117,10 +117,10 @@ function Total({ centros, sums, isConfined }: TotalProps): ReactNode {
         <th scope="row" className={styles['name']}>
           {`Total ${about}${isConfined ? (centros.length === 1 ? ' mostrado' : ' mostrados') : ''}`}
         </th>
-        <td className={styles['empty']}> </td>
+        <td data-heading="Responsável">{peopleInWords(centros)}</td>
         <td data-heading="Estado">{waiting === 1 ? '1 aguarda aceite' : `${waiting} aguardam aceite`}</td>
         <SumCells {...sumsOf(centros)} headings={sums} />
-        <td className={styles['action']}> </td>
+        <td className={styles['action']}>{NOTHING}</td>
       </tr>
     </tbody>
   );

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { CentroDaColeta, Coleta } from '../../../contracts/administration/coletas.ts';
-import { counted } from '../../../domain/noun.ts';
 import { basisName, dayAndMonth, timeLeft } from '../../filling/collection-words.ts';
 import { SMALL_BUTTON } from '../buttons.tsx';
 import type { CollectionAction } from './CollectionDialogs.tsx';
 import styles from './Collections.module.css';
+import { peopleInWords } from './shown-centros.ts';
 
 type Props = {
   readonly collections: readonly Coleta[];
@@ -41,13 +41,6 @@ export function CollectionHead({ collections, shown, centros, onChosen, onAct, o
       </span>
     </div>
   );
-}
-
-const PERSON = { one: 'responsável', many: 'responsáveis', isFeminine: false };
-
-function peopleInWords(centros: readonly CentroDaColeta[]): string {
-  const people = new Set(centros.flatMap(({ responsaveis }) => responsaveis)).size;
-  return people === 0 ? 'sem responsáveis' : counted(people, PERSON);
 }
 
 /** The name of the only collection, or a choice among several, the closed ones apart. */

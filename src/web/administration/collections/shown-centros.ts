@@ -1,6 +1,7 @@
 import { groupBy } from '../../../base/group.ts';
 import type { CentroDaColeta } from '../../../contracts/administration/coletas.ts';
 import { type Estado, ESTADOS } from '../../../contracts/collections.ts';
+import { counted } from '../../../domain/noun.ts';
 import { findForm, findWords } from '../../../sheet/find/find-words.ts';
 
 /** The state named in an address; undefined for all. */
@@ -47,7 +48,6 @@ export type Group = {
   readonly code: string;
   readonly name: string;
   readonly centros: readonly CentroDaColeta[];
-  readonly people: readonly string[];
   readonly accepted: number;
   readonly sums: Sums;
 };
@@ -58,7 +58,6 @@ export function groupsOf(centros: readonly CentroDaColeta[]): readonly Group[] {
     code,
     name: own[0]!.nomeCCustoPai,
     centros: own,
-    people: [...new Set(own.flatMap(({ responsaveis }) => responsaveis))],
     accepted: own.filter(({ estado }) => estado === 'aceita').length,
     sums: sumsOf(own),
   }));
@@ -67,4 +66,12 @@ export function groupsOf(centros: readonly CentroDaColeta[]): readonly Group[] {
 /** How many of the cost centres are in each state. */
 export function countsByState(centros: readonly CentroDaColeta[]): ReadonlyMap<Estado, number> {
   return new Map(ESTADOS.map((estado) => [estado, centros.filter((centro) => centro.estado === estado).length]));
+}
+
+const PERSON = { one: 'responsável', many: 'responsáveis', isFeminine: false };
+
+/** How many people fill some cost centres: '6 responsáveis'. */
+export function peopleInWords(centros: readonly CentroDaColeta[]): string {
+  const people = new Set(centros.flatMap(({ responsaveis }) => responsaveis)).size;
+  return people === 0 ? 'sem responsáveis' : counted(people, PERSON);
 }

@@ -51,8 +51,8 @@ type LineProps = Omit<Props, 'returned'> & {
 
 const RECURSOS = { proprios: 'Próprios', terceiros: 'Terceiros' } as const;
 
-function Line({ linha, refused, decisions, isWaiting, onDecided }: LineProps): ReactNode {
-  const { em, nome, nova, meses, memoria, justificativa } = linha;
+function Line({ linha, refused, ...decided }: LineProps): ReactNode {
+  const { em, nome, nova, meses } = linha;
   return (
     <tr data-kind={kindOf(linha)} className={styles['line']}>
       <th scope="row" className={styles['nature']}>
@@ -69,28 +69,36 @@ function Line({ linha, refused, decisions, isWaiting, onDecided }: LineProps): R
           ))}
         </span>
       </td>
-      <NumberCell value={differenceOf(linha, decisions)} words={signed} heading={HEADINGS[2]!} />
+      <NumberCell value={differenceOf(linha, decided.decisions)} words={signed} heading={HEADINGS[2]!} />
       <td data-heading={HEADINGS[3]}>
-        <span className={styles['why']}>
-          {justificativa !== '' && <span>{justificativa}</span>}
-          {memoria !== '' && <span>Memória: {memoria}</span>}
-          {meses
-            .filter(({ conflito }) => conflito)
-            .map((month) => (
-              <ConflictChoice
-                key={month.mes}
-                month={month}
-                chosen={decisions.get(conflictKey(linha, month))}
-                isOpen={isWaiting}
-                onChosen={(choice) => onDecided(conflictKey(linha, month), choice)}
-              />
-            ))}
-          {refused.map((cell) => (
-            <Refused key={`${cell.celula} ${cell.mensagem}`} cell={cell} />
-          ))}
-        </span>
+        <Why {...{ linha, refused, ...decided }} />
       </td>
     </tr>
+  );
+}
+
+/** What was written about a line, its conflicts to decide and its refused cells. */
+function Why({ linha, refused, decisions, isWaiting, onDecided }: LineProps): ReactNode {
+  const { meses, memoria, justificativa } = linha;
+  return (
+    <span className={styles['why']}>
+      {justificativa !== '' && <span>{justificativa}</span>}
+      {memoria !== '' && <span>Memória: {memoria}</span>}
+      {meses
+        .filter(({ conflito }) => conflito)
+        .map((month) => (
+          <ConflictChoice
+            key={month.mes}
+            month={month}
+            chosen={decisions.get(conflictKey(linha, month))}
+            isOpen={isWaiting}
+            onChosen={(choice) => onDecided(conflictKey(linha, month), choice)}
+          />
+        ))}
+      {refused.map((cell) => (
+        <Refused key={`${cell.celula} ${cell.mensagem}`} cell={cell} />
+      ))}
+    </span>
   );
 }
 
