@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import type { CentroDaColeta, Coleta } from '../../../contracts/administration/coletas.ts';
 import { basisName, countedCentros } from '../../filling/collection-words.ts';
-import { DataTable } from '../DataTable.tsx';
+import { DataTable } from '../../shell/DataTable.tsx';
 import { CentroRow } from './CentroRow.tsx';
 import { ReturnedCentro } from './centro/ReturnedCentro.tsx';
 import { useCollectionSearch } from './collection-queries.ts';

@@ -12,7 +12,7 @@ import { Dialog } from '../../shell/Dialog.tsx';
 import forms from '../../shell/forms.module.css';
 import { Failure } from '../../shell/Problem.tsx';
 import { ConfirmDialog } from '../ConfirmDialog.tsx';
-import { COLLECTIONS_KEY } from './collection-queries.ts';
+import { COLLECTIONS_KEY } from '../../filling/collection-queries.ts';
 import { PREFILLS } from './opening/new-collection.ts';
 import styles from './Collections.module.css';
 

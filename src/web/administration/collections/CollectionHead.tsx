@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { CentroDaColeta, Coleta } from '../../../contracts/administration/coletas.ts';
 import { basisName, dayAndMonth, timeLeft } from '../../filling/collection-words.ts';
-import { SMALL_BUTTON } from '../buttons.tsx';
+import { SMALL_BUTTON } from '../../shell/buttons.tsx';
 import type { CollectionAction } from './CollectionDialogs.tsx';
 import styles from './Collections.module.css';
 import { peopleInWords } from './shown-centros.ts';

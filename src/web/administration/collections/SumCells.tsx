@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { formatAmount, withSign } from '../../../domain/format.ts';
-import { NumberCell } from '../DataTable.tsx';
+import { NumberCell } from '../../shell/DataTable.tsx';
 import type { Sums } from './shown-centros.ts';
 
 type Props = Sums & {

@@ -1,13 +1,8 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { listarColetas, verColeta } from '../../../contracts/administration/coletas.ts';
+import { verColeta } from '../../../contracts/administration/coletas.ts';
 import { verCentroDaColeta } from '../../../contracts/administration/coletas-centro.ts';
 import { queryOf } from '../../api/queries.ts';
-
-/** Begins the keys of all queries of collections, which are fetched again when one changes. */
-export const COLLECTIONS_KEY = ['coletas'] as const;
-
-/** The query of all collections, the newest first. */
-export const COLLECTIONS = queryOf([...COLLECTIONS_KEY, 'todas'], listarColetas, {});
+import { COLLECTIONS_KEY } from '../../filling/collection-queries.ts';
 
 /** The query of a collection with its cost centres. */
 export function collectionQuery(id: string) {

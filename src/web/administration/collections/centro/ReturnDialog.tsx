@@ -9,7 +9,7 @@ import { useChange } from '../../../api/queries.ts';
 import { Dialog } from '../../../shell/Dialog.tsx';
 import forms from '../../../shell/forms.module.css';
 import { Failure } from '../../../shell/Problem.tsx';
-import { COLLECTIONS_KEY } from '../collection-queries.ts';
+import { COLLECTIONS_KEY } from '../../../filling/collection-queries.ts';
 
 type Props = {
   readonly collection: Coleta;

@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react';
 import type { ConferenciaDoCentro } from '../../../../contracts/administration/coletas-centro.ts';
 import { counted } from '../../../../domain/noun.ts';
 import { countedConflicts, shortMoment } from '../../../filling/collection-words.ts';
-import { SMALL_BUTTON } from '../../buttons.tsx';
+import { SMALL_BUTTON } from '../../../shell/buttons.tsx';
 import {
   allReturned,
   conflictsOf,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ConferenciaDoCentro, LinhaDevolvida } from '../../../../contracts/administration/coletas-centro.ts';
 import { Empty } from '../../../shell/Fetched.tsx';
-import { DataTable, NumberCell } from '../../DataTable.tsx';
+import { DataTable, NumberCell } from '../../../shell/DataTable.tsx';
 import { signed } from '../SumCells.tsx';
 import { ConflictChoice } from './ConflictChoice.tsx';
 import { type Choice, conflictKey, type Decisions, differenceOf, kindOf, refusedCells } from './decisions.ts';
@@ -96,7 +96,10 @@ function Why({ linha, refused, decisions, isWaiting, onDecided }: LineProps): Re
           />
         ))}
       {refused.map((cell) => (
-        <Refused key={`${cell.celula} ${cell.mensagem}`} cell={cell} />
+        <Refused
+          key={`${cell.celula} ${cell.mensagem}`}
+          cell={meses.some(({ celula }) => celula === cell.celula) ? { ...cell, valor: '' } : cell}
+        />
       ))}
     </span>
   );
@@ -107,7 +110,8 @@ function Refused({ cell: { planilha, celula, mensagem, valor } }: { readonly cel
   return (
     <span>
       <b className={styles['refused']}>{celula === '' ? 'Recusado' : 'Célula recusada'}</b>
-      {where !== '' && `, ${where}`}: {valor !== '' && <span className={styles['written']}>{valor}</span>} {mensagem}
+      {`${where === '' ? '' : `, ${where}`}: `}
+      {valor !== '' && <span className={styles['written']}>{valor}</span>} {mensagem}
     </span>
   );
 }

@@ -11,7 +11,7 @@ import forms from '../../../shell/forms.module.css';
 import { Failure } from '../../../shell/Problem.tsx';
 import { CentroTree } from '../../people/centros/CentroTree.tsx';
 import type { Branch } from '../../people/centros/centro-tree.ts';
-import { COLLECTIONS_KEY } from '../collection-queries.ts';
+import { COLLECTIONS_KEY } from '../../../filling/collection-queries.ts';
 import { checkCollection, type CollectionFields, PREFILLS, requestOf } from './new-collection.ts';
 import styles from './NewCollection.module.css';
 
