@@ -24,14 +24,13 @@ export function LastSending({ ref, collection, sent, isSending, onDespite }: Pro
   const when = sentWhen(collection);
   const answer = sent?.answer;
   if (when === undefined && answer === undefined) return null;
-  const words = answer?.message ?? openProblems(collection);
   return (
     <section aria-labelledby={id} className={styles['half']}>
       <div ref={ref} tabIndex={-1} className={styles['result']}>
         <h3 id={id} className={styles['heading']}>
-          {['Último envio', ...(when === undefined ? [] : [shortMoment(when)])].join(', ')}
+          {when === undefined ? 'Último envio' : `Último envio, ${shortMoment(when)}`}
         </h3>
-        {words !== '' && <span className={styles['quiet']}> · {words}</span>}
+        <span className={styles['words']}>{answer?.message ?? openProblems(collection)}</span>
       </div>
       {answer !== undefined && <Answer answer={answer} />}
       <Ways {...{ collection, sent, isSending, onDespite }} />
