@@ -51,7 +51,7 @@ export function CentroRow({ centro, collection, sums, isOpen, onToggle }: Props)
         {/* The same as the name, where the eye is after the amounts; the keyboard has the name. */}
         {opens && (
           <button type="button" tabIndex={-1} aria-hidden className={styles['act']} onClick={onToggle}>
-            {isOpen ? 'Fechar' : ACTIONS[centro.estado]}
+            {isOpen ? 'Fechar' : actionOf(centro)}
           </button>
         )}
       </td>
@@ -59,14 +59,10 @@ export function CentroRow({ centro, collection, sums, isOpen, onToggle }: Props)
   );
 }
 
-const ACTIONS: Readonly<Record<Estado, string>> = {
-  naoAberta: 'Ver',
-  baixada: 'Ver',
-  devolvidaComErros: 'Ver os erros',
-  aguardando: 'Conferir',
-  aceita: 'Ver',
-  atrasada: 'Ver',
-};
+function actionOf({ estado, problemas }: CentroDaColeta): string {
+  if (estado === 'aguardando') return 'Conferir';
+  return problemas === 0 ? 'Ver' : 'Ver os erros';
+}
 
 const ERROR = { one: 'erro', many: 'erros', isFeminine: false };
 

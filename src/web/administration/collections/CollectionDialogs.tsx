@@ -91,7 +91,7 @@ function rulesInWords(collection: Coleta): readonly (readonly [string, string])[
   const { preenchidaCom, naturezasNovas, naturezas, memoriaAcimaDe, justificativas, primeiroMes } = collection;
   const natures = naturezas === null ? 'de qualquer natureza ativa' : naturezas.join(', ');
   return [
-    ['Prazo', formatDate(collection.prazo)],
+    ...(collection.situacao === 'aberta' ? [] : [['Prazo', formatDate(collection.prazo)] as const]),
     ['Preenchida com', PREFILLS[preenchidaCom]],
     ['Meses que mudam', primeiroMes === 1 ? 'todos' : `de ${monthName(primeiroMes)} em diante`],
     ['Linhas novas', naturezasNovas ? natures : 'não'],

@@ -99,14 +99,14 @@ function Asked({ form, budgets }: { readonly form: Form } & Pick<Props, 'budgets
         <NativeSelect label="Orçamento" data={options} {...form.getInputProps('orcamentoId')} />
         <NativeSelect label="Base" data={BASES} {...form.getInputProps('periodoOrcamento')} />
         <TextInput type="date" label="Prazo" {...form.getInputProps('prazo')} />
+        <NativeSelect label="Primeiro mês aberto" data={MONTH_OPTIONS} {...form.getInputProps('primeiroMes')} />
       </div>
-      <Textarea
-        label="Instruções (opcional)"
-        maxLength={2_000}
-        autosize={false}
-        rows={3}
-        {...form.getInputProps('instrucoes')}
+      <NativeSelect
+        label="Os meses mostram no início"
+        data={PREFILL_OPTIONS}
+        {...form.getInputProps('preenchidaCom')}
       />
+      <Textarea label="Instruções (opcional)" maxLength={2_000} rows={3} {...form.getInputProps('instrucoes')} />
     </>
   );
 }
@@ -122,10 +122,6 @@ function upperFirst(text: string): string {
 function Demanded({ form }: { readonly form: Form }): ReactNode {
   return (
     <>
-      <div className={styles['row']}>
-        <NativeSelect label="Preenchida com" data={PREFILL_OPTIONS} {...form.getInputProps('preenchidaCom')} />
-        <NativeSelect label="Primeiro mês que muda" data={MONTH_OPTIONS} {...form.getInputProps('primeiroMes')} />
-      </div>
       <TextInput
         label="Memória de cálculo acima de"
         description="O aumento de uma linha, em reais, a partir do qual se pede a memória; vazio para não pedir."
