@@ -205,6 +205,10 @@ async function fill(db: Database): Promise<void> {
   await sql`insert into recovery_codes select "userId", 'hash' from second_factors`.execute(db);
   await sql`insert into half_sign_ins select 'of now', "userId", '', 0, now() from second_factors`.execute(db);
   await sql`insert into sign_in_rules values (1, false)`.execute(db);
+  await sql`insert into justification_rules values (1, true, 1000, 50000, 'versao', null)`.execute(db);
+  await sql`insert into justifications ("codColigada", "orcamentoId", "periodoOrcamento", "codCCustoFilho", texto, "writerName",
+      "writtenAt", "withdrawnBy", "withdrawnAt")
+    values (1, 4, 2, '1.2.1', ${ODD}, 'Ana', 7, null, null), (1, 4, 1, '1.2.1', 'x', 'Ana', 8, 'Ana', 9)`.execute(db);
   await sql`insert into saved_views ("codColigada", "userId", name, slug, search)
     values (1, null, ${ODD}, 'eventos', 'orcamentoId=4'), (1, (select min(id) from "user"), 'Minha', 'eventos', '')`.execute(
     db,

@@ -11,7 +11,7 @@ import { changeCentro, type CollectionCentro, lockCentro, NOW } from './centros.
 import { type Collection, type CollectionActor, CollectionRefused, findCollection } from './collections.ts';
 import { type CentroPreview, previewCentro, stateOfPreview } from './preview-centro.ts';
 import type { Conflict, Choice, MergedLine } from './three-way.ts';
-import { changesOfLoad, writeLines, writeMemories } from './write-lines.ts';
+import { changesOfLoad, writeJustifications, writeLines, writeMemories } from './write-lines.ts';
 
 /** What whoever accepts has seen and decided. */
 export type Decision = {
@@ -67,7 +67,7 @@ type Written = { readonly collection: Collection; readonly centro: CollectionCen
 
 async function write(db: Database, actor: CollectionActor, { collection, centro, preview }: Written): Promise<void> {
   const { scope, by } = actor;
-  const who = by?.name ?? '';
+  const who = by.name;
   const address = actor.address ?? null;
   const file = centro.returned!.file;
   const note = `${collection.name}, centro ${centro.codCCustoFilho}, enviada por ${centro.returnedBy}`;
@@ -88,6 +88,7 @@ async function writeCentro(db: Database, scope: Scope, { collection, centro, pre
   const changes = JSON.stringify(await changesOfLoad(db, scope, collection, changed));
   await writeLines(db, scope, target, changed);
   await writeMemories(db, scope, target, preview.lines);
+  await writeJustifications(db, scope, target, { sender: centro.returned!.sender, lines: preview.lines });
   if (changed.length > 0) await raiseVersions(db, scope, [orcamentoId]);
   await foldSums(db, scope, [orcamentoId]);
   const inserted = changed.filter(({ isNew }) => isNew).length;

@@ -1,3 +1,4 @@
+import type { Actor } from '../audit/audit-event.ts';
 import { type Selectable, sql } from 'kysely';
 import { within, type Scope } from '../database/lines/scope.ts';
 import type { Database, Schema } from '../database/schema.ts';
@@ -8,6 +9,7 @@ import type { ReturnedLine } from './read-return.ts';
 
 /** What came back of a cost centre last. */
 export type Returned = {
+  readonly sender: Actor;
   readonly file: string;
   /** The sending that it answers. */
   readonly sending: string;

@@ -64,11 +64,16 @@ function checkTexts(line: ReturnedLine, stood: Months, { centro, rules, problems
       `falta a memória de cálculo: o aumento passa de ${formatAmount(memoryAbove)}`,
       { centro },
     );
+  if (line.justification.length > LONGEST)
+    problems.at(place(line, line.texts.justification), 'texto longo demais: use até 2.000 caracteres', { centro });
   if (needsJustification && line.justification === '' && months.some((value, month) => value !== stood[month]))
     problems.at(place(line, line.texts.justification), `falta a ${HEADINGS.justificativa.toLowerCase()} da mudança`, {
       centro,
     });
 }
+
+/** As many characters as a justification may have. */
+const LONGEST = 2_000;
 
 function place({ sheet, line }: ReturnedLine, column: number) {
   return { sheet, line, column: Math.max(0, column) };

@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely';
-import { writeAuditEvent, type AuditEvent } from '../audit/audit-event.ts';
+import { type Actor, type AuditEvent, writeAuditEvent } from '../audit/audit-event.ts';
 import { ForeseenFailure } from '../base/foreseen-failure.ts';
 import { inTransaction } from '../database/engine/in-transaction.ts';
 import { within, type Scope } from '../database/lines/scope.ts';
@@ -37,7 +37,7 @@ export type Collection = {
 };
 
 /** A person who acts, and from where. */
-export type CollectionActor = Pick<AuditEvent, 'scope' | 'by' | 'address'>;
+export type CollectionActor = Pick<AuditEvent, 'scope' | 'address'> & { readonly by: Actor };
 
 /** A collection to be opened, with the codes of its cost centres. */
 export type NewCollection = Pick<
@@ -58,7 +58,7 @@ export async function createCollection(
     await requireBudget(transaction, scope, chosen.orcamentoId);
     await requireCodes(transaction, scope, chosen);
     const { newNatures, ...others } = rules;
-    const row = { ...columns, ...others, newNatures: JSON.stringify(newNatures), createdBy: by?.name ?? null };
+    const row = { ...columns, ...others, newNatures: JSON.stringify(newNatures), createdBy: by.name };
     const { codColigada } = scope;
     const { id } = await transaction
       .insertInto('collections')

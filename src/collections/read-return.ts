@@ -36,8 +36,6 @@ export type ReturnedCentro = {
 /** What may come back: by cost centre of the sender, the lines that were sent, or why these are unknown. */
 export type Expected = {
   readonly sent: ReadonlyMap<string, readonly SentLine[] | string>;
-  /** All centres of the collection, also those that the sender does not fill. */
-  readonly centros: readonly string[];
   readonly known: KnownCodes;
 };
 
@@ -105,9 +103,9 @@ function cellOf({ table, row }: Reader, column: ReadColumn): Cell {
 }
 
 /** The row's cost centre; nothing more is read of a row of one that the sender does not fill. */
-function readCentro(reader: Reader, { sent, centros }: Expected): string | undefined {
+function readCentro(reader: Reader, { sent }: Expected): string | undefined {
   const cell = cellOf(reader, 'centro');
-  const code = knownCode('centro', cell, centros);
+  const code = knownCode('centro', cell, [...sent.keys()]);
   const lines = typeof code === 'string' ? sent.get(code) : undefined;
   if (typeof code === 'string' && typeof lines === 'object') return code;
   const ofSheet = reader.table.sheet.name.trim();

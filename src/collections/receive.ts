@@ -1,6 +1,5 @@
 import { writeAuditEvent } from '../audit/audit-event.ts';
 import { inTransaction } from '../database/engine/in-transaction.ts';
-import { scopeOfOrganization } from '../database/lines/scope.ts';
 import type { Database } from '../database/schema.ts';
 import { formatMoment, momentOf } from '../domain/format.ts';
 import { codesOf, fetchCodes } from './budget-lines.ts';
@@ -50,17 +49,12 @@ export async function receiveReturn(
   const own = await fetchCentros(db, scope, collectionId);
   if (own.length === 0) throw new CollectionRefused('Esta coleta não tem centros que você preenche.', 'unknown');
   if (collection.closedAt !== null) throw new CollectionRefused('Esta coleta está encerrada.', 'conflict');
-  const all = await fetchCentros(db, scopeOfOrganization(scope.codColigada), collectionId);
   const chosen = chooseSendings(file.sheets, own, await fetchSendings(db, scope, collectionId));
   const known = codesOf(await fetchCodes(db, scope, collection.orcamentoId));
   const sent = new Map(
     [...chosen].map(([code, sending]) => [code, typeof sending === 'string' ? sending : sending.lines]),
   );
-  const { centros, problems } = readReturn(file.sheets, {
-    sent,
-    centros: all.map(({ codCCustoFilho }) => codCCustoFilho),
-    known,
-  });
+  const { centros, problems } = readReturn(file.sheets, { sent, known });
   const checked = [...centros.values()].map((centro) => ({
     centro: checkRules(centro, sent.get(centro.code) as Sending['lines'], collection.rules, problems),
     sending: chosen.get(centro.code) as Sending,
@@ -121,6 +115,7 @@ async function keep(
   { checked, problems, file }: Checked,
 ): Promise<Omit<Receipt, 'notices'>> {
   const { scope, by, address = null } = actor;
+  const sender = { id: by.id, email: by.email, name: by.name };
   const ofFile = problems.items.filter(({ centro }) => centro === null);
   return inTransaction(db, async (transaction) => {
     const centros: Receipt['centros'][number][] = [];
@@ -129,9 +124,9 @@ async function keep(
       const own = [...problems.items.filter((problem) => problem.centro === code), ...ofFile];
       const waits = file.despiteProblems || !(ofFile.length > 0 || problems.has(code));
       const kept = { lines, problems: own.slice(0, KEPT_PROBLEMS), problemCount: own.length };
-      const returned: Returned = { file: file.name, sending: sending.id, ...kept };
+      const returned: Returned = { sender, file: file.name, sending: sending.id, ...kept };
       const state = waits ? 'aguardando' : 'devolvidaComErros';
-      const change = { state, returned, returnedAt: NOW, returnedBy: by?.name ?? '', comment: null } as const;
+      const change = { state, returned, returnedAt: NOW, returnedBy: by.name, comment: null } as const;
       await changeCentro(transaction, scope, await lockCentro(transaction, scope, id, code), change);
       centros.push({ code, waits, lines: lines.length });
     }

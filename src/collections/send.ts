@@ -132,5 +132,5 @@ async function noteDownload(
 ): Promise<void> {
   const centro = await lockCentro(db, scope, collectionId, code);
   const state = centro.state === 'naoAberta' ? { state: 'baixada' as const } : {};
-  await changeCentro(db, scope, centro, { ...state, downloadedAt: NOW, downloadedBy: by?.name ?? '' });
+  await changeCentro(db, scope, centro, { ...state, downloadedAt: NOW, downloadedBy: by.name });
 }

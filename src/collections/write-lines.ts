@@ -1,4 +1,7 @@
 import { sql } from 'kysely';
+import type { Actor } from '../audit/audit-event.ts';
+import { addJustification } from '../justifications/justifications.ts';
+import { listJustifications } from '../justifications/list-justifications.ts';
 import { within, type Scope } from '../database/lines/scope.ts';
 import type { Database } from '../database/schema.ts';
 import { MESES } from '../domain/months.ts';
@@ -105,6 +108,34 @@ async function addMemory(
     .insertInto('memorias_calculo')
     .values({ ...key, posicao: (last ?? 0) + 1, ...amounts, texto })
     .execute();
+}
+
+/** What came back, and from whom. */
+type Justified = { readonly sender: Actor; readonly lines: readonly MergedLine[] };
+
+/** Adds the justifications of lines in their sender's name, to their centre and nature; one that is already there is not repeated. */
+export async function writeJustifications(
+  db: Database,
+  scope: Scope,
+  { orcamentoId, basis, code }: Target,
+  { sender, lines }: Justified,
+): Promise<void> {
+  const texts = lines.filter(({ justification }) => justification !== '');
+  if (texts.length === 0) return;
+  const known = await listJustifications(db, scope, { orcamentoId, periodoOrcamento: basis });
+  const added = new Set(known.map(({ em, texto }) => JSON.stringify([em.codCCustoFilho, em.codTBOrcamento, texto])));
+  for (const { codTBOrcamento, justification } of texts) {
+    const texto = justification.normalize('NFC');
+    const name = JSON.stringify([code, codTBOrcamento, texto]);
+    if (added.has(name)) continue;
+    added.add(name);
+    const em = { codCCustoFilho: code, codTBOrcamento };
+    await addJustification(
+      db,
+      { scope, by: sender, address: null },
+      { orcamentoId, periodoOrcamento: basis, em, texto },
+    );
+  }
 }
 
 /** What the lines change in the budget, as the history of loads shows it; read before they are written. */

@@ -150,7 +150,9 @@ const causa = {
   arquivo: z.string().nullable(),
   carga: z.string().nullable().describe('A carga em /administracao/dados, para quem tem gerência; nulo onde não há.'),
   nota: z.string().nullable(),
-  justificativas: z.array(z.string()),
+  justificativas: z
+    .array(z.string())
+    .describe('Os textos escritos entre este momento e o seguinte, sobre o assunto e as partes dele.'),
 };
 
 /** What a history says of its beginning; before it, an amount was zero, a percentage null. */

@@ -17,7 +17,7 @@ export type Endpoint<
   Query extends QueryValues = QueryValues,
   Field extends UploadField = undefined,
 > = {
-  readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Below /api, each parameter behind a colon: '/centros-custo/:codCCustoPai/filhos'. */
   readonly path: string;
   readonly tags: readonly string[];

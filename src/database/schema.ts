@@ -165,6 +165,7 @@ export type Schema = SignInSchema &
       readonly createdAt: Generated<Date>;
       /** The id of the person who wants it removed; a second one confirms. */
       readonly removalAskedBy: string | null;
+      /** When it was first asked for, also after the request was taken back. */
       readonly removalAskedAt: ColumnType<Date | null, Date | null | undefined, Date | null>;
       /** Null: it stands. */
       readonly removedAt: Date | null;

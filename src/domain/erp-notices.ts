@@ -1,6 +1,6 @@
 import { type ErpState, lacksErp } from './erp-state.ts';
 import type { ErpQuestion } from './erp-question.ts';
-import { formatCurrency, formatMoment, momentOf } from './format.ts';
+import { dayOf, formatCurrency, formatMoment, momentOf } from './format.ts';
 
 /** A notice to readers of the ERP's values; its title alone is enough. */
 export type ErpNotice = {
@@ -49,10 +49,6 @@ const LOADED: Readonly<Record<ErpQuestion, string>> = {
   propostas: 'Valores do ERP',
   importacao: 'Lançamentos',
 };
-
-function dayOf(iso: string): string {
-  return momentOf(new Date(iso)).day;
-}
 
 const UNKNOWN: ErpNotice = {
   kind: 'desconhecido',

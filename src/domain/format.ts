@@ -74,6 +74,11 @@ export function momentOf(date: Date): Moment {
   return { day: days.format(date), time: times.format(date) };
 }
 
+/** The day of a moment in ISO form: '12/03/2026'. */
+export function dayOf(moment: string): string {
+  return momentOf(new Date(moment)).day;
+}
+
 /** Day and time in Portuguese: '20/11/2026 às 14:03'. */
 export function formatMoment({ day, time }: Moment): string {
   return `${day} às ${time}`;

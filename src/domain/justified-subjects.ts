@@ -13,11 +13,16 @@ export type JustifiedField = (typeof JUSTIFIED_FIELDS)[number];
 /** What a justification is about: codes by field. */
 export type JustifiedSubject = { readonly [Field in JustifiedField]?: string };
 
-/** The fields of a subject that belong to budget codes, whose reports are for administrators. */
-export const FIELDS_OF_CODES: readonly string[] = ['codOrcamentario', 'tipo', 'recurso', 'area'];
+/** The fields of a subject that belong to budget codes. */
+const FIELDS_OF_CODES = ['codOrcamentario', 'tipo', 'recurso', 'area'] as const;
 
 /** Codes by field. */
 type Codes = { readonly [Field in string]?: string };
+
+/** Whether reports with a subject are open to a user: those by budget code are for administrators (spec §6). */
+export function isOpenTo({ isAdmin }: { readonly isAdmin: boolean }, subject: Codes): boolean {
+  return isAdmin || FIELDS_OF_CODES.every((field) => subject[field] === undefined);
+}
 
 /** A subject without what another field says: a child has one parent, wherever it moves. */
 export function ownSubject<Of extends Codes>(subject: Of): Of {

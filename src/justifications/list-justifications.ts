@@ -53,6 +53,24 @@ export async function listJustifications(
   return read(db, scope, sql.join(conditions, sql` and `));
 }
 
+/** When a text of a budget was last written or withdrawn, in milliseconds since 1970; undefined if none stands. */
+export async function lastTextAt(
+  db: Database,
+  scope: Scope,
+  { orcamentoId, periodoOrcamento, ofCodes }: Pick<Wanted, 'orcamentoId' | 'periodoOrcamento'> & OfCodes,
+): Promise<number | undefined> {
+  const { rows } = await sql<{ last: number | null; stands: boolean | null }>`
+    select max(greatest("writtenAt", "withdrawnAt")) as last, bool_or("withdrawnAt" is null) as stands
+    from justifications where ${within(scope, 'justifications')} and "orcamentoId" = ${orcamentoId}
+      and "periodoOrcamento" = coalesce(${periodoOrcamento ?? null}::integer, "periodoOrcamento")
+      and (${ofCodes} or coalesce("codOrcamentario", tipo, recurso) is null)`.execute(db);
+  const { last, stands } = rows[0]!;
+  return stands && last !== null ? last : undefined;
+}
+
+/** Whether texts that name a budget code count. */
+type OfCodes = { readonly ofCodes: boolean };
+
 /** The text with an id, withdrawn or not; undefined if the scope has none. */
 export async function findJustification(db: Database, scope: Scope, id: string): Promise<Justification | undefined> {
   const [found] = await read(db, scope, sql`${within(scope, 'justifications')} and justifications.id = ${id}`);

@@ -78,7 +78,7 @@ export const REPORT_GROUPS = { acompanhar: 'Acompanhar', planejar: 'Planejar', c
 export type ReportGroup = keyof typeof REPORT_GROUPS;
 
 /** A figure of the hub that opens a report. */
-export type HubFigure = 'planejado' | 'realizado' | 'disponivel' | 'meses';
+export type HubFigure = 'planejado' | 'realizado' | 'disponivel' | 'meses' | 'semJustificativa';
 
 /** The parameters of a view on the screen: its columns, and what is shown of them. */
 type ScreenView = ViewParams & { readonly colunas?: string; readonly grafico?: string };

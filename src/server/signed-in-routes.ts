@@ -1,3 +1,4 @@
+import type { Database } from '../database/schema.ts';
 import { catalogOf } from '../reports/catalog.ts';
 import { timeOfDay } from '../settings/clock.ts';
 import { dataRoutes } from './administration/data-routes.ts';
@@ -7,10 +8,11 @@ import { beginRoute } from './administration/people/begin-route.ts';
 import { peopleRoutes } from './administration/people/people-routes.ts';
 import { personAccessRoutes } from './administration/people/person-access-routes.ts';
 import { registroRoute } from './administration/registro-route.ts';
-import { collectionRoutes } from './collections/collection-routes.ts';
+import { collectionRoutes } from './filling/collection-routes.ts';
 import type { AppParts } from './app-parts.ts';
 import type { Api } from './http/api.ts';
 import { changesRoutes } from './history/changes-route.ts';
+import { justificationRoutes } from './history/justification-routes.ts';
 import { versionRoutes } from './history/version-routes.ts';
 import { lookupRoutes } from './lists/lookup-routes.ts';
 import { searchRoute } from './lists/search-route.ts';
@@ -24,6 +26,7 @@ import { erpRoutes, erpStates } from './reports/erp-routes.ts';
 import { exportRoutes, RunningExports } from './reports/exports.ts';
 import { reportRoutes } from './reports/report-routes.ts';
 import { buildId } from './reports/request/answer-tags.ts';
+import type { SignedInApi } from './sign-in/answer-user.ts';
 import type { Auth } from './sign-in/auth.ts';
 import type { OidcClient } from './sign-in/oidc/oidc-client.ts';
 import { liveRequests } from './sign-in/sessions/live-requests.ts';
@@ -79,8 +82,7 @@ async function ofOnePerson(api: Api, { auth, session }: SignInParts, parts: Sign
   searchRoute(signedIn, { db, catalog, today });
   reportRoutes(api, { db, secret, catalog, session, answer, answerFile, answerFeed, running, record });
   viewRoutes(signedIn, { db, catalog });
-  versionRoutes(signedIn, db);
-  changesRoutes(signedIn, db);
+  routesAboutData(signedIn, db);
   checkRoutes(signedIn, { ...parts, ...clock });
   erpRoutes(signedIn, { catalog, db, states });
   exportRoutes(signedIn, running);
@@ -93,4 +95,11 @@ async function ofOnePerson(api: Api, { auth, session }: SignInParts, parts: Sign
   summaryRoute(signedIn, { db, erp, today });
   collectionRoutes(signedIn, parts);
   await loadRoutes(signedIn, parts);
+}
+
+/** What is said of an organisation's data: their versions, what changed, and why. */
+function routesAboutData(signedIn: SignedInApi, db: Database): void {
+  versionRoutes(signedIn, db);
+  changesRoutes(signedIn, db);
+  justificationRoutes(signedIn, db);
 }

@@ -58,6 +58,8 @@ export type Column = {
   readonly follows?: Follows;
   /** A month of a plan to be filled in: groups with empty months are found by these columns. */
   readonly isMonth?: true;
+  /** The rows below it say which of them lack a justification. */
+  readonly marksUnjustified?: true;
   /** What its amounts measure for the whole line (the year's sum, not a month); at most one column for each measure. */
   readonly measure?: Measure;
   /** The order of its texts if it is not alphabetical: the months. */
@@ -103,6 +105,8 @@ export type Row = {
   readonly isGiven?: true;
   /** Its amounts are those of some items of its subject alone: the ones that a view shows. */
   readonly isPart?: true;
+  /** Its difference must be justified, and nobody has. */
+  readonly isUnjustified?: true;
   /** In a comparison: it is only after ('came') or only before ('went'). */
   readonly change?: 'came' | 'went';
   /** The codes of what its amounts are about, by field, none for a grand total; absent if they cannot be opened. */

@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import { twinOf } from '../database/history/history-columns.ts';
 import { type Scope, within } from '../database/lines/scope.ts';
 import type { Database, Schema } from '../database/schema.ts';
@@ -24,6 +24,15 @@ export function causesSince(db: Database, scope: Scope, orcamentoId: number) {
     sql`select since from ${sql.table(rows)} as r where ${within(scope, 'orcamentos', 'r')} and id = ${orcamentoId}`;
   const came = sql`${cameIn('orcamentos')} union all ${cameIn(twinOf('orcamentos'))}`;
   return causesOf(db, scope).where('changes.moment', '>=', sql<number>`(select min(since) from (${came}) as budget)`);
+}
+
+/** The moments at which a budget stood, in the order of time: none before it came, and none between its going and its coming again. */
+export function causesWithin(db: Database, scope: Scope, orcamentoId: number) {
+  const stood = (rows: string, until: RawBuilder<unknown>) =>
+    sql`select from ${sql.table(rows)} as r where ${within(scope, 'orcamentos', 'r')} and id = ${orcamentoId}
+      and since <= changes.moment ${until}`;
+  const before = stood(twinOf('orcamentos'), sql`and until > changes.moment`);
+  return causesOf(db, scope).where(sql<boolean>`exists (${stood('orcamentos', sql``)} union all ${before})`);
 }
 
 function causesOf(db: Database, scope: Scope) {

@@ -16,7 +16,7 @@ export function lastVersion(db: Database, scope: Scope, orcamentoId: number): Pr
 }
 
 /** The basis that measures a budget today, and its plan at a moment and today, in whole centavos. */
-export type PlanSince = { readonly base: Base; readonly antes: number; readonly depois: number };
+type PlanSince = { readonly base: Base; readonly antes: number; readonly depois: number };
 
 /**
  * How far a budget's plan is from that of a moment, of active natures within the scope: of stored sums, and of what was added

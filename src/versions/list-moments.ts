@@ -2,10 +2,10 @@ import { type RawBuilder, sql } from 'kysely';
 import { HISTORY_TABLES, twinOf } from '../database/history/history-columns.ts';
 import { type Scope, within } from '../database/lines/scope.ts';
 import type { Database } from '../database/schema.ts';
-import { type CauseOfMoment, causesSince } from './causes.ts';
+import { type CauseOfMoment, causesWithin } from './causes.ts';
 import { isOfBudget } from './changes.ts';
 
-/** The moments at which a budget or the names that it shares changed, since it came, in the order of time, as far as the scope goes. */
+/** The moments at which a budget or the names that it shares changed and it stood, in the order of time, as far as the scope goes. */
 export function listMoments(db: Database, scope: Scope, orcamentoId: number): Promise<readonly CauseOfMoment[]> {
   const moments = HISTORY_TABLES.flatMap((table) => {
     const isOf = sql`${within(scope, table, 'r')} and ${isOfBudget(scope, table, { alias: 'r', orcamentoId })}`;
@@ -13,7 +13,7 @@ export function listMoments(db: Database, scope: Scope, orcamentoId: number): Pr
       sql`select distinct ${sql.ref(at)} from ${sql.table(rows)} as r where ${isOf}`;
     return [of(table, 'since'), of(twinOf(table), 'since'), of(twinOf(table), 'until')];
   });
-  return causesSince(db, scope, orcamentoId)
+  return causesWithin(db, scope, orcamentoId)
     .where('changes.moment', 'in', sql<number>`(${sql.join(moments, sql` union `)})`)
     .execute();
 }

@@ -4,7 +4,7 @@ import { type Scope, within } from '../database/lines/scope.ts';
 import type { Database, Schema } from '../database/schema.ts';
 import { VersionRefused } from './moments.ts';
 
-/** How long a request for a removal stands. */
+/** How long a request for a removal stands, from when it was first made. */
 const REQUEST_DAYS = 7;
 const DAY = 24 * 60 * 60 * 1000; // ms
 
@@ -34,27 +34,36 @@ export function askerOf({ removalAskedBy, removalAskedAt }: Request, askers: Rea
   return askers.get(removalAskedBy);
 }
 
+/** A person's request: taken back or fallen and made again, by anybody, it stands since it was first made. */
+export function requestOf({ removalAskedAt }: Request, by: Actor): Request {
+  const first = isWithin(removalAskedAt, REQUEST_DAYS) ? removalAskedAt : new Date();
+  return { removalAskedBy: by.id, removalAskedAt: first };
+}
+
 /**
- * Throws unless a person may confirm the request of another: they still have gerência, and did not get their account or
- * password from the other since, who would else act as two. Who got it before is in the record for everybody to see.
+ * Throws unless a person may confirm the request of another: they still have gerência, and neither gave the other an
+ * account or a password since it was first made, who would else act as two. Who gave it before is in the record for
+ * everybody to see.
  */
 export async function requireSecondPerson(
   db: Database,
   scope: Scope,
   by: Actor,
-  { removalAskedBy, removalAskedAt }: Request,
+  { asker, since }: { readonly asker: Asker; readonly since: Date | null },
 ): Promise<void> {
-  const people = db.selectFrom('user').where(within(scope, 'user')).where('id', '=', by.id);
+  const people = db.selectFrom('user').where(within(scope, 'user')).where('id', 'in', [by.id, asker.id]);
   const able = people.where('gerencia', '=', true).where('blocked', '=', false);
-  const second = await able.select(['accessGivenBy', 'accessGivenAt']).executeTakeFirst();
-  if (second === undefined) throw new VersionRefused('Você já não tem o direito de gerência.', 'forbidden');
-  const { accessGivenBy, accessGivenAt } = second;
-  if (accessGivenBy === removalAskedBy && accessGivenAt !== null && accessGivenAt > (removalAskedAt ?? 0))
+  const two = await able.select(['id', 'accessGivenBy', 'accessGivenAt']).execute();
+  if (two.every(({ id }) => id !== by.id))
+    throw new VersionRefused('Você já não tem o direito de gerência.', 'forbidden');
+  const fromOther = two.filter(({ id, accessGivenBy }) => accessGivenBy === (id === by.id ? asker.id : by.id));
+  if (fromOther.some(({ accessGivenAt }) => accessGivenAt !== null && accessGivenAt > (since ?? 0)))
     throw new VersionRefused(NOT_TWO, 'conflict');
 }
 
 const NOT_TWO =
-  'Quem pediu a remoção deu a você a conta ou a senha depois do pedido. Peça a outra pessoa com gerência que confirme.';
+  'De você e de quem pediu a remoção, uma pessoa deu à outra a conta ou a senha depois do primeiro pedido. ' +
+  'Peça a outra pessoa com gerência que confirme.';
 
 function isWithin(since: Date | null, days: number): boolean {
   return since !== null && Date.now() - since.getTime() < days * DAY;

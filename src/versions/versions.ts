@@ -14,7 +14,8 @@ import {
   NO_BUDGET_THEN,
   VersionRefused,
 } from './moments.ts';
-import { askerOf, askersOf, requireSecondPerson } from './removal.ts';
+import { isReservedName } from './reserved-names.ts';
+import { askerOf, askersOf, requestOf, requireSecondPerson } from './removal.ts';
 
 /** A name of a moment of a budget's data, which never changes. */
 export type Version = Omit<Selectable<Schema['versions']>, 'codColigada'>;
@@ -57,7 +58,10 @@ export async function createVersion(
   if (!(await hasBudget(db, scopeAt(scope, moment), orcamentoId)))
     throw new VersionRefused(momento === undefined ? 'Orçamento não encontrado.' : NO_BUDGET_THEN);
   const name = nome.normalize('NFC').replace(/\s+/gu, ' ');
-  refuseReserved(name);
+  if (isReservedName(name))
+    throw new VersionRefused(
+      `${name} já quer dizer um momento, um dia ou uma comparação. Escolha um nome que diga o que ela é, como "Aprovado pela diretoria".`,
+    );
   const row = { orcamentoId, name, note: nota, moment, createdBy: by?.name ?? null };
   return inTransaction(db, async (transaction) => {
     const inserted = transaction.insertInto('versions').values({ ...row, codColigada: scope.codColigada });
@@ -73,21 +77,13 @@ export async function createVersion(
   });
 }
 
-/** What addresses and menus call moments that have no name. */
-const RESERVED = /^(hoje|agora|antes[- ]da[- ][uú]ltima[- ]carga|\d{4}-\d\d-\d\d([T ][\d:.]*(Z|[+-][\d:]+)?)?)$/i;
-
-/** Throws {@link VersionRefused} for a name that already means a moment. */
-function refuseReserved(name: string): void {
-  if (RESERVED.test(name)) throw new VersionRefused(`${name} já quer dizer um momento. Escolha outro nome.`);
-}
-
 async function hasBudget(db: Database, scope: Scope, orcamentoId: number): Promise<boolean> {
   const found = atMoment(db, scope).selectFrom('orcamentos').where(within(scope, 'orcamentos'));
   return (await found.where('id', '=', orcamentoId).select('id').executeTakeFirst()) !== undefined;
 }
 
 /** What may change of a version: its note, and that its removal is no longer asked for. */
-export type VersionChange = {
+type VersionChange = {
   readonly nome?: string | undefined;
   readonly nota?: string | undefined;
   readonly remocaoPedida?: false | undefined;
@@ -128,7 +124,7 @@ function changesOf(before: Version, { nome, nota, remocaoPedida }: VersionChange
     ...(nota === undefined || nota === before.note ? [] : [{ ...noted, fields: { note: nota } }]),
     ...(remocaoPedida === undefined || before.removalAskedBy === null
       ? []
-      : [{ ...kept, fields: { removalAskedBy: null, removalAskedAt: null } }]),
+      : [{ ...kept, fields: { removalAskedBy: null } }]),
   ];
 }
 
@@ -145,9 +141,9 @@ export async function removeVersion(
     const version = await heldVersion(transaction, scope, id);
     const asker = askerOf(version, await askersOf(transaction, scope, [version]));
     if (asker?.id === by.id) return 'asked';
-    if (asker !== undefined) await requireSecondPerson(transaction, scope, by, version);
-    const now = new Date();
-    const change = asker === undefined ? { removalAskedBy: by.id, removalAskedAt: now } : { removedAt: now };
+    if (asker !== undefined)
+      await requireSecondPerson(transaction, scope, by, { asker, since: version.removalAskedAt });
+    const change = asker === undefined ? requestOf(version, by) : { removedAt: new Date() };
     const updated = transaction.updateTable('versions').set(change).where(within(scope, 'versions'));
     await updated.where('id', '=', id).execute();
     const kind = asker === undefined ? 'pediuRemocaoDeVersao' : 'removeuVersao';

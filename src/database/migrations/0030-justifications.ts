@@ -40,12 +40,14 @@ export const statements = [
   `create function justifications_remain() returns trigger language plpgsql as $$
     begin
       if tg_op = 'DELETE' and (current_setting('rubrica.forgets_history', true) = 'on' or pg_trigger_depth() > 1) then
-        return null;
+        return old;
       end if;
       raise exception 'justifications are only ever added';
     end
   $$`,
-  `create trigger justifications_remain before delete or truncate on justifications
+  `create trigger justifications_remain before delete on justifications
+    for each row execute function justifications_remain()`,
+  `create trigger justifications_not_truncated before truncate on justifications
     for each statement execute function justifications_remain()`,
   `create table justification_rules (
     "codColigada" integer primary key references organizations on delete cascade,

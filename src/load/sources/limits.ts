@@ -26,10 +26,15 @@ export const limits = {
   lines: { most: 4_000_000, message: 'tem mais de 4 milhões de linhas, contadas as vazias, o máximo que se carrega' },
   rows: { most: 400_000, message: 'o carregamento passa de 400.000 linhas, o máximo de uma vez; divida-o em partes' },
   checked: { most: 6_000_000, message: 'tem mais de 6 milhões de células com valor, o máximo que se confere' },
-  merged: {
-    most: 4_000_000,
-    message: 'tem células mescladas em mais de 4 milhões de linhas, o máximo que se confere',
+  formulas: {
+    most: 100_000_000,
+    message: 'as fórmulas somam mais de 100 milhões de caracteres, o máximo que se confere',
   },
+  ranges: {
+    most: 100_000,
+    message: 'tem mais de 100.000 intervalos mesclados, ocultos ou com formatação condicional, o máximo que se confere',
+  },
+  merged: { most: 20_000_000, message: 'tem mais de 20 milhões de células mescladas, o máximo que se confere' },
   memory: {
     most: 230 * MB,
     message: 'a tabela não cabe na memória (cabem umas 190.000 linhas de valores); divida-a, por exemplo por orçamento',
@@ -39,6 +44,17 @@ export const limits = {
 /** Throws {@link Unreadable} with the limit's message if the amount is beyond it. */
 export function stayWithin({ most, message }: Limit, amount: number, line?: number): void {
   if (amount > most) throw new Unreadable(message, line);
+}
+
+/** Counts the formulas of a workbook, those that cells share in each of them; throws {@link Unreadable} beyond the limit. */
+export class FormulaSize {
+  #characters = 0;
+
+  /** Counts a formula that was written out, and returns it. */
+  add(formula: string, line: number): string {
+    stayWithin(limits.formulas, (this.#characters += formula.length), line);
+    return formula;
+  }
 }
 
 /** The most bytes that a row takes for each of its cells, including its key and line, and for each character. */

@@ -13,7 +13,7 @@ export const totaisCentroCusto = defineReport({
   audience: 'todos',
   filters: ['codCCustoPai', 'orcamentoId', 'exibirNaturezasInativas'],
   dependsOn: ['orcamento'],
-  hubFigures: { planejado: { nivel: '1' } },
+  hubFigures: { planejado: { nivel: '1' }, semJustificativa: { so: 'semJustificativa' } },
   contract,
   layout,
   chart,

@@ -38,6 +38,6 @@ function logFailure(log: FastifyBaseLogger, err: unknown): void {
 export type UserRequest = { readonly user: Actor; readonly scope: Scope; readonly request: FastifyRequest };
 
 /** The person, organisation and address of an event that a request causes. */
-export function eventBy({ user, scope, request }: UserRequest): Pick<AuditEvent, 'scope' | 'by' | 'address'> {
+export function eventBy({ user, scope, request }: UserRequest): Pick<AuditEvent, 'scope' | 'address'> & { by: Actor } {
   return { scope, by: user, address: request.ip };
 }

@@ -139,26 +139,35 @@ describe.each(databases)('what changed, on $name', ({ open }) => {
     expect([other.statusCode, other.json()]).toEqual([422, { message: 'Centro de custo filho não encontrado.' }]);
   });
 
-  test('a budget that comes later has no moment before it, though names changed that all budgets share', async () => {
-    await sql`update naturezas set "nomeTBOrcamento" = 'Antes'`.execute(database.db);
-    await sql`insert into orcamentos ("codColigada", id, ano, "periodoOrcamento") values (1, 9, 2031, 1)`.execute(
-      database.db,
-    );
-    await sql`update naturezas set "nomeTBOrcamento" = 'Depois'`.execute(database.db);
+  test('a budget that comes later, or goes and comes again, has moments only while it stands, though names changed that all budgets share', async () => {
+    const edit = (statement: string) => sql.raw(statement).execute(database.db);
+    await edit(`update naturezas set "nomeTBOrcamento" = 'Antes'`);
+    await edit(`insert into orcamentos ("codColigada", id, ano, "periodoOrcamento") values (1, 9, 2031, 1)`);
+    await edit(`update naturezas set "nomeTBOrcamento" = 'Depois'`);
     const all = await get<readonly Mudanca[]>('/api/mudancas?orcamentoId=9');
+    const read = async (momento: string) => {
+      const url = `${TOTALS}?${FILTERS.replace('orcamentoId=4', 'orcamentoId=9')}&versao=${momento}`;
+      return (await server.app.inject({ url, headers: { cookie: admin } })).statusCode;
+    };
     expect(all.map(({ linhas }) => linhas)).toEqual([
       { novas: 1, alteradas: 0, removidas: 0 },
       { novas: 0, alteradas: expect.any(Number), removidas: 0 },
     ]);
     const listed = await get<readonly Momento[]>('/api/momentos?orcamentoId=9');
     expect(listed.map(({ momento }) => momento)).toEqual(all.map(({ momento }) => momento));
-    for (const { momento } of listed) {
-      const url = `${TOTALS}?${FILTERS.replace('orcamentoId=4', 'orcamentoId=9')}&versao=${momento}`;
-      expect([momento, (await server.app.inject({ url, headers: { cookie: admin } })).statusCode]).toEqual([
-        momento,
-        200,
-      ]);
-    }
+    for (const { momento } of listed) expect([momento, await read(momento)]).toEqual([momento, 200]);
+
+    await edit('delete from orcamentos where id = 9');
+    await edit(`update naturezas set "nomeTBOrcamento" = 'Sem ele'`);
+    await edit(`insert into orcamentos ("codColigada", id, ano, "periodoOrcamento") values (1, 9, 2031, 1)`);
+    const again = await get<readonly Momento[]>('/api/momentos?orcamentoId=9');
+    const changed = await get<readonly Mudanca[]>('/api/mudancas?orcamentoId=9');
+    expect(again.map(({ momento }) => momento)).toEqual([
+      ...listed.map(({ momento }) => momento),
+      changed.at(-1)!.momento,
+    ]);
+    expect(changed.map(({ linhas }) => linhas.removidas)).toContain(1);
+    for (const { momento } of again) expect([momento, await read(momento)]).toEqual([momento, 200]);
   });
 
   test('a report of the past shows a limited person what their limit of today allows', async () => {

@@ -13,6 +13,7 @@ import type { JobPool } from './jobs/job-pool.ts';
 import { type ChosenNames, fetchChosenNames, filterWords } from './request/chosen-names.ts';
 import { comparedInWords } from './request/compared-request.ts';
 import { fetchComparedState } from './request/compared-state.ts';
+import { fetchJustifying } from './request/justified-request.ts';
 import { fetchDataState } from './request/data-state.ts';
 import { lastMoment, momentInWords } from '../../versions/moments.ts';
 import { type ReportRequest, searchOf } from './request/report-request.ts';
@@ -67,10 +68,18 @@ export function fileAnswers({ db, jobs, states, produtoSigla, stalledMs, ...cloc
     const moment = version?.moment ?? (await lastMoment(db, scope));
     const names = await fetchChosenNames(db, { filters, scope: scopeAt(scope, moment) });
     const erp = await erpStateOf(states, reportRequest);
-    const address = fileAddress(reportRequest, { format: file.format, view, moment });
+    const justifying = await fetchJustifying(db, reportRequest, view);
+    const address = fileAddress(reportRequest, { format: file.format, view, moment, ...justifying });
     const facts = isWorkbook ? fileFacts(reportRequest, { names, moment, erp, address }, clock) : [];
     const form = { format: file.format, view, facts, moment, lacksErp: erp !== undefined && lacksErp(erp) };
-    const task = { kind: 'file', ...searchOf(reportRequest), names, compared: compared?.side, ...form } as const;
+    const task = {
+      kind: 'file',
+      ...searchOf(reportRequest),
+      ...justifying,
+      names,
+      compared: compared?.side,
+      ...form,
+    } as const;
     const gone = goneSignal(reply);
     const { pieces, progress } = jobs.run(task, gone, reportRequest.reader.id);
     const stream = await begunStream(untilEnd(pieces, gone, onBegin({ progress, names })));

@@ -28,6 +28,7 @@ import type { JobPool } from './jobs/job-pool.ts';
 import { acceptsGzip, answerTag, type TagSources } from './request/answer-tags.ts';
 import { fetchChosenNames } from './request/chosen-names.ts';
 import { fetchComparedState } from './request/compared-state.ts';
+import { fetchJustifying } from './request/justified-request.ts';
 import { fetchDataState } from './request/data-state.ts';
 
 type FeedServices = RequestSources & {
@@ -143,7 +144,9 @@ export function feedAnswers({ db, jobs, reading = READING, ...sources }: FeedSou
     const search = searchOf(reportRequest);
     const { versions } = await fetchDataState(db, reportRequest);
     const compared = await fetchComparedState(db, reportRequest);
-    const etag = answerTag(sources, versions, search, format, ...(compared ? [compared.versions, compared.side] : []));
+    const { textsUntil } = await fetchJustifying(db, reportRequest);
+    const beside = [...(compared ? [compared.versions, compared.side] : []), ...(textsUntil ? [{ textsUntil }] : [])];
+    const etag = answerTag(sources, versions, search, format, ...beside);
     void reply.headers({ etag, ...cachingOf(reportRequest) });
     if (hasTag(request, etag)) return reply.code(304).send();
     void reply.header('content-type', TYPES[format]);
@@ -152,7 +155,7 @@ export function feedAnswers({ db, jobs, reading = READING, ...sources }: FeedSou
     if (request.method === 'HEAD') return reply.send();
     const names = await fetchChosenNames(db, reportRequest);
     const gone = goneSignal(reply);
-    const task = { kind: 'feed', ...search, names, compared: compared?.side, format, encoding } as const;
+    const task = { kind: 'feed', ...search, textsUntil, names, compared: compared?.side, format, encoding } as const;
     const { pieces, progress } = jobs.run(task, gone, reportRequest.reader.id);
     const stream = await begunStream(untilEnd(pieces, gone, onBegin({ progress, names })));
     limitReading(reply, reading);

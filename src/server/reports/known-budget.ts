@@ -1,3 +1,4 @@
+import type { SubjectField } from '../../contracts/composition.ts';
 import { type Scope, within } from '../../database/lines/scope.ts';
 import type { Database } from '../../database/schema.ts';
 import { Refusal } from '../http/errors.ts';
@@ -12,3 +13,15 @@ export async function refuseUnknownBudget(db: Database, scope: Scope, orcamentoI
     .executeTakeFirst();
   if (found === undefined) throw new Refusal(422, 'Orçamento não encontrado.');
 }
+
+/** The message for an unknown code. */
+export const UNKNOWN: Readonly<Record<SubjectField, string>> = {
+  codCCustoPai: 'Centro de custo pai não encontrado.',
+  codCCustoFilho: 'Centro de custo filho não encontrado.',
+  codOrcamentario: 'Código orçamentário não encontrado.',
+  codTBOrcamento: 'Natureza não encontrada.',
+  tipo: 'Tipo não encontrado.',
+  recurso: 'Recurso não encontrado.',
+  area: 'Área não encontrada.',
+  id: 'Registro não encontrado.',
+};

@@ -1,10 +1,12 @@
+import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Historico } from '../../contracts/composition.ts';
+import { amountQuery, type Composicao, type Historico } from '../../contracts/composition.ts';
 import { decoderOf } from '../../contracts/json-reader.ts';
 import type { Versao } from '../../contracts/versions.ts';
 import type { OpenDatabase } from '../../database/engine/open-database.ts';
 import { loadFolder } from '../../load/load.ts';
 import { layOutCompared } from '../../reporting/compared/compared-sheet.ts';
+import type { Report } from '../../reporting/report.ts';
 import { OWN_COLUMNS } from '../../reporting/screen-params.ts';
 import { withDataFolder } from '../../testing/databases/data-folder.ts';
 import { databaseInTurn } from '../../testing/databases/databases.ts';
@@ -23,13 +25,20 @@ import { valuesWithOpenpyxl } from '../../testing/readers/openpyxl.ts';
 import { recalculate } from '../../testing/readers/recalculated.ts';
 import { readWithXlrd } from '../../testing/readers/workbook-readers.ts';
 import { walksAll } from '../../testing/sampled.ts';
+import { type OpenCell, openCellsOf } from '../../testing/oracles/open-cells.ts';
+import { sheetOf } from '../../testing/oracles/sheet-of.ts';
+import { searchOf } from '../../testing/servers/query-of.ts';
 import { catalog } from '../../testing/servers/catalog.ts';
 import { enter } from '../../testing/servers/enter.ts';
 import { startTestServer, type TestServer } from '../../testing/servers/test-server.ts';
 
 const report = catalog.find(({ slug }) => slug === 'orcamentario-comparativo')!;
 const filters = { codOrcamentario: 'todos', orcamentoId: '3', exibirNaturezasInativas: 'true' } as const;
-const query = new URLSearchParams(filters).toString();
+
+/** How many amounts of which reports have their histories added up. */
+const DRAWN = 30;
+const HISTORIES = catalog.filter(({ slug }) => ['orcamentario', 'totais-centro-custo', 'trimestral'].includes(slug));
+const SEED = { numRuns: 1, seed: 2014 };
 
 /** What the correction adds to January of one line, proposed, in whole centavos. */
 const CORRECTION = 1234567;
@@ -76,8 +85,10 @@ describe.skipIf(withoutRealBudgets !== undefined).each(databaseInTurn(1))(
       await database.close();
     });
 
-    const get = (path: string, rest = '') =>
-      server.app.inject({ url: `/api/relatorios/${report.slug}${path}?${query}${rest}`, headers: { cookie } });
+    const get = (path: string, rest = '', of = report) => {
+      const query = new URLSearchParams(searchOf(of, filters)).toString();
+      return server.app.inject({ url: `/api/relatorios/${of.slug}${path}?${query}${rest}`, headers: { cookie } });
+    };
     const feed = async (desde = version.id) =>
       (await get('/dados', `&formato=json&desde=${desde}`)).json<readonly Row[]>();
     const side = async (ano: number, rest = '') => {
@@ -135,6 +146,35 @@ describe.skipIf(withoutRealBudgets !== undefined).each(databaseInTurn(1))(
       const since = itens.filter(({ momento }) => momento > version.momento);
       expect(since.map(({ causa }) => causa)).toEqual(['carga', 'carga']);
       expect(since.reduce((sum, { diferenca }) => sum + centavos(diferenca), 0)).toBe(total);
+    });
+
+    test(`the histories of ${DRAWN} amounts drawn at random add up to now minus then`, async () => {
+      const cells: (OpenCell & { readonly of: Report })[] = [];
+      for (const of of HISTORIES) {
+        for (const then of ['', `&versao=${version.id}`]) {
+          const answer = (await get('', then, of)).json<object>();
+          const open = openCellsOf(sheetOf(of, answer, searchOf(of, filters), { ano: 2013 }));
+          cells.push(...open.filter(({ value }) => value.kind === 'money').map((cell) => ({ ...cell, of })));
+        }
+      }
+      const [drawn] = fc.sample(fc.shuffledSubarray(cells, { minLength: DRAWN, maxLength: DRAWN }), SEED);
+      let changed = 0;
+      for (const { of, subject, name } of drawn!) {
+        const amount = `&${new URLSearchParams(amountQuery(subject, name)).toString()}`;
+        /** An answer; undefined of an item that has no values now or then. */
+        const read = async <Answer>(path: string, rest: string) => {
+          const answer = await get(path, amount + rest, of);
+          expect([amount, answer.statusCode]).toEqual([amount, expect.toBeOneOf([200, 422])]);
+          return answer.statusCode === 200 ? answer.json<Answer>() : undefined;
+        };
+        const valueOf = async (rest: string) => centavos((await read<Composicao>('/composicao', rest))?.valor ?? 0);
+        const [now, then] = [await valueOf(''), await valueOf(`&versao=${version.id}`)];
+        const itens = (await read<Historico>('/historico', `&desde=${version.id}`))?.itens ?? [];
+        const sum = itens.reduce((all, { diferenca }) => all + centavos(diferenca), 0);
+        expect([of.slug, amount, sum]).toEqual([of.slug, amount, now - then]);
+        changed += sum === 0 ? 0 : 1;
+      }
+      expect(changed).toBeGreaterThan(DRAWN / 2);
     });
 
     test('before the last load there was all but the correction', async () => {

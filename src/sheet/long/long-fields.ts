@@ -19,7 +19,7 @@ export type LongField = {
 export type LongValue = string | number | null;
 
 /** A field with one value for all rows of an item. */
-export type ItemField = LongField & { readonly valueOf: (item: SheetItem) => LongValue };
+type ItemField = LongField & { readonly valueOf: (item: SheetItem) => LongValue };
 
 /** The fields of a sheet's items: the groups above, the keys, the item itself, and its details in columns. */
 export function itemFields({ columns, levels = [], levelFields = [], ...sheet }: Sheet): readonly ItemField[] {

@@ -4,7 +4,7 @@ import type { Findings } from './findings.ts';
 import type { ExpectedSheet, StoredRow } from './stored.ts';
 
 /** A fact above a sheet's header as a file says it. */
-export type StoredFact = { readonly value: string; readonly line: number };
+type StoredFact = { readonly value: string; readonly line: number };
 
 /** The label of the fact with a file's address. */
 export const ADDRESS = 'Endereço';

@@ -121,6 +121,7 @@ export const KEEP_LABELS: Readonly<Record<KeepName, string>> = {
   semOrcamento: 'Sem orçamento',
   mesesVazios: 'Com meses vazios',
   soMudancas: 'Só o que mudou',
+  semJustificativa: 'Sem justificativa',
 };
 
 /** A choice in the description of a table: 'acima do planejado'. */

@@ -31,6 +31,9 @@ const KEEPERS: Readonly<Record<KeepName, KeeperMaker>> = {
   semOrcamento: comparing('realised', (planned, realised) => planned === 0 && realised !== 0),
   mesesVazios: emptyMonthsKeeper,
   soMudancas: changesKeeper,
+  semJustificativa: rowsKeeper((columns) =>
+    columns.some(({ marksUnjustified }) => marksUnjustified) ? (numbers, row) => numbers.isUnjustified(row) : undefined,
+  ),
 };
 
 type RowTest = (numbers: SheetNumbers, row: number) => boolean;

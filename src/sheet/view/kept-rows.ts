@@ -16,10 +16,12 @@ export function keptRows(sheet: Sheet, name: KeepName, depth?: number): Uint8Arr
   return kept;
 }
 
-/** Months are empty or not for innermost groups alone, whatever is in sight. */
+/** Months are empty or not for innermost groups alone, and items alone lack a justification, whatever is in sight. */
 function judgedDepth(name: KeepName, depth: number | undefined): number | undefined {
-  return name === 'mesesVazios' ? undefined : depth;
+  return OF_ITEMS.includes(name) ? undefined : depth;
 }
+
+const OF_ITEMS: readonly KeepName[] = ['mesesVazios', 'semJustificativa'];
 
 const judgements = new WeakMap<Sheet, Map<KeepName, Uint8Array>>();
 
@@ -81,7 +83,7 @@ export function chipsOf(sheet: Sheet, depth?: number): readonly Chip[] {
 /** How many groups closed at a level a choice does not keep as a whole, although it would keep some of their items. */
 export function keptWithin(sheet: Sheet, name: KeepName, depth?: number): number {
   const judged = judgedRows(sheet, name);
-  if (judged === undefined || depth === undefined || name === 'mesesVazios' || name === 'ocultarZeros') return 0;
+  if (judged === undefined || depth === undefined || OF_ITEMS.includes(name) || name === 'ocultarZeros') return 0;
   const outline = outlineOf(sheet);
   const { kinds, ends } = outline;
   const holdsKept = (group: number) => {

@@ -8,6 +8,8 @@ export type SheetNumbers = {
   readonly at: (row: number, column: number) => number;
   /** Whether a row of a comparison came or went. */
   readonly isAlone: (row: number) => boolean;
+  /** Whether a row lacks a justification. */
+  readonly isUnjustified: (row: number) => boolean;
 };
 
 const known = new WeakMap<Sheet, SheetNumbers>();
@@ -23,16 +25,19 @@ function readNumbers({ columns, rows }: Sheet): SheetNumbers {
   const width = columns.length;
   const numbers = new Float64Array(width * rows.length).fill(Number.NaN);
   const alone = new Uint8Array(rows.length);
+  const unjustified = new Uint8Array(rows.length);
   let row = 0;
   for (const block of rowBlocks(rows)) {
     for (const [nth, placed] of placeCells(block).entries()) {
       for (const { cell, column } of placed) numbers[row * width + column] = numberIn(cell.value);
       if (block[nth]!.change !== undefined) alone[row] = 1;
+      if (block[nth]!.isUnjustified) unjustified[row] = 1;
       row++;
     }
   }
   return {
     at: (row, column) => numbers[row * width + column] ?? Number.NaN,
     isAlone: (row) => alone[row] === 1,
+    isUnjustified: (row) => unjustified[row] === 1,
   };
 }

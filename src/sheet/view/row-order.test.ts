@@ -53,6 +53,20 @@ describe('an order by a column', () => {
     ]);
   });
 
+  test('has what belongs to another by that, then by its own code', () => {
+    const joined = (code: string, under: string): Cell => ({
+      value: { kind: 'coded', code, name: 'Luz', under: { code: under, name: 'Reitoria' } },
+    });
+    const cells = [joined('7.2', '1.10'), joined('7.10', '1.2'), joined('7.9', '1.2'), joined('7.1', '1.10')];
+    const ascending = [
+      '1.2 - Reitoria › 7.9 - Luz',
+      '1.2 - Reitoria › 7.10 - Luz',
+      '1.10 - Reitoria › 7.1 - Luz',
+      '1.10 - Reitoria › 7.2 - Luz',
+    ];
+    expect(orders(column('text'), cells)).toEqual([ascending, ascending.toReversed()]);
+  });
+
   test('has texts in their own order, where they have one', () => {
     const months: Column = { ...column('text'), sequence: MONTH_NAMES };
     expect(orders(months, ['Março', 'Abril', 'Janeiro'].map(text))).toEqual([

@@ -1,5 +1,5 @@
 import { numberIn } from '../cells.ts';
-import type { Cell, Column, Row } from '../sheet.ts';
+import type { Cell, Column, Row, Value } from '../sheet.ts';
 import { columnKeys } from '../columns.ts';
 import { numbersOf } from './numbers-of.ts';
 import { NO_ROW } from '../rows/outline.ts';
@@ -34,7 +34,8 @@ function keyOf({ sheet, outline, visible, sums }: Viewed, row: number, column: n
 /** The value by which rows are ordered: numbers first, then codes, then texts, blanks last. */
 type SortKey =
   | { readonly kind: 'number'; readonly number: number }
-  | { readonly kind: 'code' | 'text'; readonly text: string }
+  | { readonly kind: 'code'; readonly text: string; readonly below?: string }
+  | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'blank' };
 
 /** Sorts siblings by their keys, stably; blanks are last in both directions. */
@@ -49,14 +50,18 @@ function siblingSort(keyOf: (row: number) => SortKey, descending: boolean): (sib
   };
 }
 
-/** The sort key of a cell: what it belongs to, if anything; a column's `sequence` orders its texts. */
+/** The sort key of a cell: what it belongs to, if anything, and below that its own; a column's `sequence` orders its texts. */
 function sortKeyOf(cell: Cell | undefined, { sequence }: Pick<Column, 'sequence'>): SortKey {
   const value = cell?.value ?? { kind: 'blank' };
   const number = numberIn(value);
   if (!Number.isNaN(number)) return { kind: 'number', number };
-  if (value.kind === 'coded') return { kind: 'code', text: (value.under ?? value).code };
+  if (value.kind === 'coded') return codeKey(value);
   if (value.kind === 'date') return { kind: 'code', text: value.date };
   return value.kind === 'text' ? textKey(value.text, sequence) : { kind: 'blank' };
+}
+
+function codeKey({ code, under }: Extract<Value, { kind: 'coded' }>): SortKey {
+  return under === undefined ? { kind: 'code', text: code } : { kind: 'code', text: under.code, below: code };
 }
 
 function textKey(text: string, sequence: readonly string[] = []): SortKey {
@@ -83,13 +88,18 @@ const PLACES = { number: 0, code: 1, text: 2, blank: 3 } as const;
 /** Ranks that compare as numbers: each text is compared once, however often it occurs. */
 function ranksOf(keys: ReadonlyMap<number, SortKey>): ReadonlyMap<number, Rank> {
   const texts = { code: new Set<string>(), text: new Set<string>() };
-  for (const key of keys.values()) if (key.kind === 'code' || key.kind === 'text') texts[key.kind].add(key.text);
+  for (const key of keys.values()) {
+    if (key.kind === 'code' || key.kind === 'text') texts[key.kind].add(key.text);
+    if (key.kind === 'code' && key.below !== undefined) texts.code.add(key.below);
+  }
   const codes = placesIn(sortCodes([...texts.code]));
   const names = placesIn([...texts.text].sort(compareNames));
   const valueOf = (key: SortKey): number => {
     if (key.kind === 'number') return key.number;
     if (key.kind === 'blank') return 0;
-    return (key.kind === 'code' ? codes : names).get(key.text)!;
+    if (key.kind === 'text') return names.get(key.text)!;
+    const below = key.below === undefined ? 0 : codes.get(key.below)! + 1;
+    return codes.get(key.text)! * (codes.size + 1) + below;
   };
   return new Map([...keys].map(([row, key]) => [row, { place: PLACES[key.kind], value: valueOf(key) }]));
 }

@@ -29,7 +29,7 @@ export type ViewOrder = { readonly column: string; readonly descending: boolean 
 
 /**
  * The choices of rows: items whose amounts are not all zero; whose planned and compared amounts differ; realised more
- * than planned; realised without plan; groups that are empty in some month; and what a comparison says has changed.
+ * than planned; realised without plan; groups that are empty in some month; what a comparison says has changed; and what lacks a justification.
  */
 export const KEEP_NAMES = [
   'ocultarZeros',
@@ -38,6 +38,7 @@ export const KEEP_NAMES = [
   'semOrcamento',
   'mesesVazios',
   'soMudancas',
+  'semJustificativa',
 ] as const;
 
 export type KeepName = (typeof KEEP_NAMES)[number];

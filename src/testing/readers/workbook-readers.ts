@@ -127,3 +127,13 @@ export function inFolder<Answer>(work: (folder: string) => Answer): Answer {
     rmSync(folder, { recursive: true });
   }
 }
+
+/** Runs work that takes a while in a new folder, which is removed afterwards. */
+export async function inFolderUntilDone<Answer>(work: (folder: string) => Promise<Answer>): Promise<Answer> {
+  const folder = mkdtempSync(join(tmpdir(), 'rubrica-xls-'));
+  try {
+    return await work(folder);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}

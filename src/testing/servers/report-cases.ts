@@ -1,11 +1,15 @@
-import { readingOf } from '../oracles/answer-lines.ts';
+import { filesOf } from '../../reporting/report.ts';
 import { type CaseOf, pairwise } from '../pairwise.ts';
+import { everyNth } from '../sampled.ts';
 import { catalog } from './catalog.ts';
 import { searchOf } from './query-of.ts';
 
+/** The report that `npm run test:tudo` adds to a copy of the checkout; no answer of it is read by hand. */
+const ADDED = 'semestral';
+
 /** What a request for a report is made of; a view is one of those that its sheet has. */
 export const FACTORS = {
-  report: catalog.map(({ slug }) => slug).filter((slug) => readingOf(slug, { basis: 1, ano: 2026 }) !== undefined),
+  report: catalog.map(({ slug }) => slug).filter((slug) => slug !== ADDED),
   centros: ['todos', '1.10', '1.2', '1.2.1'],
   codigo: ['todos', '1.10'],
   basis: ['1', '2'],
@@ -13,7 +17,8 @@ export const FACTORS = {
   view: ['whole', 'first', 'second', 'third', 'last'],
   limit: ['none', 'pai', 'filho'],
   version: ['now', 'version', 'moment'],
-  format: ['xls', 'xlsx', 'dados'],
+  format: ['xls', 'xlsx', 'dados', 'csv'],
+  compared: ['no', 'yes'],
 } as const;
 /** A choice of each. */
 export type Case = CaseOf<typeof FACTORS>;
@@ -41,9 +46,31 @@ export const cases = pairwise(FACTORS, (one) => {
   return isFound && hasChild && needed.every((filter) => filters.includes(filter)) && isOfFormat(one);
 });
 
-/** A view is one of a workbook. */
-function isOfFormat({ view, format }: Case): boolean {
-  return view === 'whole' || format !== 'dados';
+/** In `npm test` every tenth case, one of the CSV, and one of a comparison as rows and as a workbook each. */
+export const chosenCases = [
+  ...new Set([
+    ...everyNth(cases, 10, 3),
+    ...firstOf(({ format }) => format === 'csv'),
+    ...firstOf(({ format, compared }) => format === 'dados' && compared === 'yes'),
+    ...firstOf(({ format, compared }) => format !== 'dados' && compared === 'yes'),
+  ]),
+];
+
+function firstOf(isWanted: (one: Case) => boolean): readonly Case[] {
+  return cases.filter(isWanted).slice(0, 1);
+}
+
+/** A view is one of a workbook; the CSV of Exportação is of the report alone. */
+function isOfFormat(one: Case): boolean {
+  const { view, format, compared } = one;
+  if (format === 'csv' && !filesOf(reportOf(one)).some(({ dialect }) => dialect === 'csv-bars')) return false;
+  return view === 'whole' ? format !== 'csv' || compared === 'no' : format.startsWith('xls') && compared === 'no';
+}
+
+/** The kind of version that a case compares with. */
+export function comparedWith({ compared, version }: Case): 'version' | 'moment' | undefined {
+  if (compared === 'no') return undefined;
+  return version === 'version' ? 'moment' : 'version';
 }
 
 /** The query of a case's search; each kind of version has what names it. */

@@ -46,4 +46,5 @@ const KEEPS: Readonly<Record<KeepName, Keeps>> = {
   semOrcamento: ([planned, , realised]) => planned === 0 && realised !== 0,
   mesesVazios: (_, ofGroup) => hasEmptyMonth(ofGroup()),
   soMudancas: () => true, // of comparisons alone
+  semJustificativa: () => true, // of sheets that a rule has judged alone
 };

@@ -8,6 +8,7 @@ import { DataPage } from './data/DataPage.tsx';
 import { EntryPage } from './entry/EntryPage.tsx';
 import { ErpPage } from './erp/ErpPage.tsx';
 import { ChangesPage } from './history/ChangesPage.tsx';
+import { JustificationsPage } from './justifications/JustificationsPage.tsx';
 import { NotForYou } from './NotForYou.tsx';
 import { PeoplePage } from './people/PeoplePage.tsx';
 import { RecordPage } from './record/RecordPage.tsx';
@@ -20,6 +21,7 @@ const PAGES: Readonly<Record<Tab, ComponentType>> = {
   dados: DataPage,
   versoes: VersionsPage,
   mudancas: ChangesPage,
+  justificativas: JustificationsPage,
   pessoas: PeoplePage,
   coletas: CollectionsPage,
   entrada: EntryPage,

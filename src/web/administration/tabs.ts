@@ -3,6 +3,7 @@ export const TABS = {
   dados: 'Dados',
   versoes: 'Versões',
   mudancas: 'Mudanças',
+  justificativas: 'Justificativas',
   pessoas: 'Pessoas',
   coletas: 'Coletas',
   entrada: 'Entrada',

@@ -6,6 +6,8 @@ import type { FormValues } from '../filters/filter-control.ts';
 import { factsOf, withoutErp } from './amount-facts.ts';
 import styles from './Composition.module.css';
 import { Comparisons, Formula, Parts, writtenValue } from './Figures.tsx';
+import { justifiedBy } from './justifications/thread-queries.ts';
+import { Justifications } from './justifications/Justifications.tsx';
 import { Memories, Postings } from './Memories.tsx';
 import { monthSeries, seriesOf } from './month-series.ts';
 import { MonthsDrawing } from './MonthsDrawing.tsx';
@@ -30,6 +32,7 @@ export function Composed({ report, composition, values, found, composed: { answe
   const { ano } = found.context;
   const facts = factsOf(composition, amount, consideredOf(values, ano));
   const panelAmount = { report, values, subject, basis: facts.basis };
+  const justified = justifiedBy(composition, values, { subject, measures: facts.measures });
   const series = answer.meses === null ? undefined : monthSeries(answer.meses, composition, ano);
   return (
     <>
@@ -47,6 +50,7 @@ export function Composed({ report, composition, values, found, composed: { answe
       )}
       <Formula {...{ answer, opened }} />
       <Comparisons {...{ answer, opened }} />
+      <Justifications of={justified} opened={opened} name={subjectName(answer.caminho)} />
       <Parts {...{ answer, opened }} isLeft={facts.kind === 'difference' && facts.measures.includes('realizado')} />
       <Memories memorias={answer.memorias} of={panelAmount} />
       <Postings lancamentos={answer.lancamentos} of={panelAmount} />

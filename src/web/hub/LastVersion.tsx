@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { UltimaVersao } from '../../contracts/versions.ts';
-import { formatAmount, withSign } from '../../domain/format.ts';
+import { dayOf, formatAmount, withSign } from '../../domain/format.ts';
 import { comparedText } from '../../reporting/compared/compared-with.ts';
 import { comparedLink, type FigureLinks } from '../filters/figure-links.ts';
-import { dayOf } from '../moments/moment-words.ts';
+import { pendingQuery } from '../composition/justifications/thread-queries.ts';
 import { lastVersionQuery } from '../moments/version-queries.ts';
 import age from './DataAge.module.css';
 
@@ -24,7 +24,22 @@ export function LastVersion({ orcamentoId, links }: Props) {
           <Distance last={data} links={links} id={version.id} />
         </span>
       )}
+      <Unjustified {...{ orcamentoId, links }} />
     </p>
+  );
+}
+
+/** How many cost centres have a difference that lacks a justification, which opens the report that shows them. */
+function Unjustified({ orcamentoId, links }: Props) {
+  const { data } = useQuery(pendingQuery(orcamentoId));
+  const report = links.of('semJustificativa');
+  if (!data?.centros || report === undefined) return null;
+  const { slug, search } = report;
+  const words = data.centros === 1 ? '1 centro sem justificativa' : `${data.centros} centros sem justificativa`;
+  return (
+    <Link to="/relatorios/$slug" params={{ slug }} search={search} className={age['lacking']}>
+      {words}
+    </Link>
   );
 }
 

@@ -1,16 +1,11 @@
 import { groupBy } from '../../base/group.ts';
 import type { Momento, Versao } from '../../contracts/versions.ts';
 import { CAUSE_WORDS } from '../../domain/causes.ts';
-import { formatMoment, momentOf } from '../../domain/format.ts';
+import { dayOf, formatMoment, momentOf } from '../../domain/format.ts';
 
 /** A moment in ISO form as people read it: '12/03/2026 às 14:05'. */
 export function inWords(moment: string): string {
   return formatMoment(momentOf(new Date(moment)));
-}
-
-/** The day of a moment in ISO form: '12/03/2026'. */
-export function dayOf(moment: string): string {
-  return momentOf(new Date(moment)).day;
 }
 
 /** The day of a moment in ISO form as addresses and fields have it: '2026-03-12'. */

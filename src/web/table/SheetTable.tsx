@@ -7,7 +7,7 @@ import { hasWholeRows, isWhole, type View, WHOLE_VIEW } from '../../sheet/view/v
 import { viewOf } from '../../sheet/view/viewed-sheet.ts';
 import { BlockTable } from './blocks/BlockTable.tsx';
 import type { Opening } from './opening/opening.ts';
-import type { Imprint, PrintedDrawing } from './print/print-heading.ts';
+import type { Imprint, NotesOf, PrintedDrawing } from './print/print-heading.ts';
 import { usePrint } from './print/use-print.ts';
 import { useSelecting } from './selection/selection.ts';
 import { SelectionStatus } from './selection/SelectionStatus.tsx';
@@ -39,6 +39,8 @@ type Props = {
   readonly actions?: ReactNode;
   /** The names on its prints. */
   readonly imprint?: Imprint;
+  /** What its prints say below the rows about one of them. */
+  readonly notesOf?: NotesOf | undefined;
   /** The drawing above the table, which is printed with it. */
   readonly drawing?: RefObject<PrintedDrawing | null>;
   /** How its amounts are opened; absent if they do not open. */
@@ -77,10 +79,10 @@ function DrawnSheet({ sheet, viewing: given, opening, sought, isInBlocks = false
   };
   const find = useFind({ sheet, viewed: plan.viewed, initial: view.found ?? sought, reveal });
   const captionText = useRef<HTMLDivElement>(null);
-  const { imprint, drawing, ...above } = props;
+  const { imprint, drawing, notesOf, ...above } = props;
   usePrint(
     { sheet: viewed.sheet, widths: paperWidths(viewed), isList: view.isList === true },
-    { caption: captionText, imprint, drawing },
+    { caption: captionText, imprint, drawing, notesOf },
   );
   const parts = { region, plan, find, viewing, opening, isSettled };
   return (

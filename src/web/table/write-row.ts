@@ -1,5 +1,6 @@
 import { formatValue, leadOf } from '../../sheet/format-value.ts';
 import { element, escapeHtml, missingCells, classOfCell, writeBar } from '../../sheet/text/write-html.ts';
+import { KEEP_LABELS } from '../../sheet/view/describe-view.ts';
 import { cellsAt, type PlacedCell } from '../../sheet/rows/row-blocks.ts';
 import type { ViewedGroup } from '../../sheet/view/viewed-sheet.ts';
 import { wholeAmounts } from '../../sheet/columns.ts';
@@ -39,17 +40,32 @@ function writeHeader(
   { columns, stickyCount, nested, sheet, viewed }: TablePlan,
   { index, query }: { readonly index: number; readonly query: string },
 ): string {
-  const { column, className } = columns[0]!;
+  const row = sheet.rows.at(index)!;
+  const { column, className, ...lack } = headerLook(columns[0]!, row);
   const span = cell.colSpan ?? 1;
   const own = stickyCount === 0 ? span : Math.min(span, stickyCount);
-  const level = nested ? element('span', { class: 'unseen' }, `nível ${sheet.rows.at(index)!.level + 1}: `) : '';
-  const words = writeWords(cell, column, query);
-  const attributes = { scope: 'row', colspan: own === 1 ? undefined : own, rowspan: cell.rowSpan };
+  const level = nested ? element('span', { class: 'unseen' }, `nível ${row.level + 1}: `) : '';
+  const words = writeWords(cell, column, query) + lack.words;
+  const attributes = {
+    scope: 'row',
+    colspan: own === 1 ? undefined : own,
+    rowspan: cell.rowSpan,
+    title: lack.title,
+  };
   const group = viewed.groupAt(index);
   if (span === own) return element('th', { ...attributes, class: className }, level + writeFold(group, words));
   const line = group === undefined ? element('span', { class: 'line' }, words) : writeFold(group, words, 'fold line');
   return element('th', { ...attributes, class: `${className} spanning` }, level + line) + writeRest(span - own);
 }
+
+/** How a row's header looks, and what is said of what the row lacks. */
+function headerLook({ column, className }: TablePlan['columns'][number], { isUnjustified }: Row) {
+  if (!isUnjustified) return { column, className, words: '', title: undefined };
+  return { column, className: `${className} unjustified`, words: UNJUSTIFIED, title: KEEP_LABELS.semJustificativa };
+}
+
+/** Said after the name of a row whose corner is marked. */
+const UNJUSTIFIED = element('span', { class: 'unseen' }, ' (sem justificativa)');
 
 /** The words of a row's header; a group's are the button that opens and closes it. */
 function writeFold(group: ViewedGroup | undefined, words: string, name = 'fold'): string {

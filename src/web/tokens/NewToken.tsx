@@ -3,7 +3,7 @@ import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useEffect, useRef } from 'react';
 import { criarToken, meusTokens } from '../../contracts/tokens.ts';
-import { momentOf } from '../../domain/format.ts';
+import { dayOf } from '../../domain/format.ts';
 import { ask } from '../api/ask.ts';
 import { queryOf, useChange } from '../api/queries.ts';
 import { useSession } from '../session/session.ts';
@@ -78,8 +78,8 @@ function CreatedToken({ token: { nome, token, expiraEm }, onAnother }: CreatedPr
   return (
     <div className={styles['created']}>
       <p ref={words} tabIndex={-1} className={styles['words']}>
-        O acesso <strong>{nome}</strong> vale até {momentOf(new Date(expiraEm)).day} e{' '}
-        <strong>é mostrado só agora</strong>: copie-o para o programa. Onde se pede usuário e senha, ele é a senha.
+        O acesso <strong>{nome}</strong> vale até {dayOf(expiraEm)} e <strong>é mostrado só agora</strong>: copie-o para
+        o programa. Onde se pede usuário e senha, ele é a senha.
       </p>
       <dl className={styles['pairs']}>
         <dt>Usuário</dt>

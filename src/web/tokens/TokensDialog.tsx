@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { type Acesso, revogarToken } from '../../contracts/tokens.ts';
-import { formatMoment, momentOf } from '../../domain/format.ts';
+import { dayOf, formatMoment, momentOf } from '../../domain/format.ts';
 import { ask } from '../api/ask.ts';
 import { useChange } from '../api/queries.ts';
 import { Dialog } from '../shell/Dialog.tsx';
@@ -117,10 +117,6 @@ function Confirmation({ id, nome, onRevoked, onCancel }: ConfirmationProps) {
       </div>
     </fieldset>
   );
-}
-
-function dayOf(moment: string): string {
-  return momentOf(new Date(moment)).day;
 }
 
 function lastUseOf(ultimoUso: Acesso['ultimoUso']): string {

@@ -19,7 +19,12 @@ export function formulaText(tokens: Buffer, row: number, column: number): string
     return ''; // it is cut, or lacks operands
   }
   const [text, ...others] = reading.operands;
-  return others.length > 0 ? '' : (text ?? '');
+  return others.length > 0 ? '' : copyOf(text ?? '');
+}
+
+/** A copy in one piece: what was joined of many keeps each of them. */
+function copyOf(text: string): string {
+  return Buffer.from(text, 'utf16le').toString('utf16le');
 }
 
 /** The cell whose formula a cell shares; undefined if it has its own. */

@@ -1,5 +1,4 @@
-import type { Cell } from '../../tables/cell-type.ts';
-import { limits, stayWithin } from '../limits.ts';
+import { FormulaSize, limits, stayWithin } from '../limits.ts';
 import { ENCRYPTED, readBytes } from '../local-file.ts';
 import { formatCode } from '../number-formats.ts';
 import { Unreadable } from '../source.ts';
@@ -26,14 +25,14 @@ const FORMAT = 0x41e;
 export function readXls(path: string): readonly WorkbookRows[] {
   const { stream, sheets, texts, from1904, styles, codes } = readable(() => openXls(path));
   const formats = styles.map((id) => formatCode(id, codes.get(id)));
+  const size = new FormulaSize();
   return sheets.map(({ name, isHidden, start }) => ({
     name,
     isHidden,
     from1904,
     formats,
     readRows: async (onRow, onRange) => {
-      const { rows, ranges } = readable(() => sheetAt(stream, start, texts));
-      for (const [kind, range] of ranges) onRange(kind, range);
+      const rows = readable(() => rowsAt(stream, start, new XlsSheetReader(texts, size, onRange)));
       for (const { cells, line, ...details } of rows) onRow(cells, line, details);
     },
   }));
@@ -107,14 +106,13 @@ function textsOf(record: XlsRecord): readonly string[] {
   return texts;
 }
 
-/** The worksheet that begins there; charts within it have an end of their own. */
-function sheetAt(stream: Buffer, start: number, texts: readonly Cell[]) {
-  const reader = new XlsSheetReader(texts);
+/** The rows of the worksheet that begins there; charts within it have an end of their own. */
+function rowsAt(stream: Buffer, start: number, reader: XlsSheetReader) {
   let depth = 0;
   for (const record of recordsFrom(stream, start)) {
     if (record.kind === BEGIN) depth++;
     else if (record.kind === END && --depth <= 0) break;
     else if (depth === 1) reader.read(record);
   }
-  return { rows: reader.rows(), ranges: reader.ranges };
+  return reader.rows();
 }

@@ -1,5 +1,5 @@
 import type { Cell } from '../../tables/cell-type.ts';
-import { limits, stayWithin } from '../limits.ts';
+import { type FormulaSize, limits, stayWithin } from '../limits.ts';
 import { type CellRange, type OnRange, WHOLE_SHEET } from '../stored-rows.ts';
 import { formulaText, sharedFirst } from './formula-text.ts';
 import { TextReader, type XlsRecord } from './records.ts';
@@ -21,7 +21,7 @@ type Place = readonly [row: number, column: number, style: number];
 export class XlsSheetReader {
   readonly #texts: readonly Cell[];
   readonly #rows = new Map<number, XlsRow>();
-  readonly ranges: Parameters<OnRange>[] = [];
+  readonly onRange: OnRange;
   /** The formula whose result is the text of a later record. */
   #awaitsText: Place | undefined;
   /** The cell of the last formula, which may turn out to be shared. */
@@ -30,8 +30,12 @@ export class XlsSheetReader {
   readonly #shared = new Map<string, Buffer>();
   readonly #sharers: { readonly place: Place; readonly first: string }[] = [];
 
-  constructor(texts: readonly Cell[]) {
+  readonly #size: FormulaSize;
+
+  constructor(texts: readonly Cell[], size: FormulaSize, onRange: OnRange) {
     this.#texts = texts;
+    this.#size = size;
+    this.onRange = onRange;
   }
 
   read(record: XlsRecord): void {
@@ -41,9 +45,8 @@ export class XlsSheetReader {
   /** The rows that have cells, in order. */
   rows(): readonly XlsRow[] {
     for (const { place, first } of this.#sharers) {
-      const [row, column] = place;
       const tokens = this.#shared.get(first);
-      if (tokens !== undefined) this.row(row).formulas[column] = formulaText(tokens, row, column);
+      if (tokens !== undefined) this.#putFormula(place, tokens);
     }
     const filled = [...this.#rows.values()].filter(({ cells }) => cells.length > 0);
     return filled.toSorted((a, b) => a.line - b.line);
@@ -73,16 +76,19 @@ export class XlsSheetReader {
   }
 
   formula(place: Place, tokens: Buffer, result: Cell | 'later'): void {
-    const [row, column] = place;
     const first = sharedFirst(tokens);
-    if (first === undefined) this.row(row).formulas[column] = formulaText(tokens, row, column);
+    if (first === undefined) this.#putFormula(place, tokens);
     else {
-      this.row(row).formulas[column] = '';
+      this.row(place[0]).formulas[place[1]] = '';
       this.#sharers.push({ place, first });
     }
     this.#lastFormula = place;
     this.#awaitsText = result === 'later' ? place : undefined;
     if (result !== 'later') this.put(place, result);
+  }
+
+  #putFormula([row, column]: Place, tokens: Buffer): void {
+    this.row(row).formulas[column] = this.#size.add(formulaText(tokens, row, column), row + 1);
   }
 
   /** A formula that several cells share follows the first of them. */
@@ -106,18 +112,18 @@ const READERS: { readonly [kind: number]: Reader } = {
   },
   [0x7d]: ({ data }, sheet) => {
     const isHidden = (data[8]! & 1) !== 0 || data.readUInt16LE(4) < LEAST_WIDTH;
-    if (isHidden) sheet.ranges.push(['hidden', columnsOf(data)]);
+    if (isHidden) sheet.onRange('hidden', columnsOf(data));
   },
   [0xe5]: ({ data }, sheet) => {
-    for (let at = 2; at + 8 <= data.length; at += 8) sheet.ranges.push(['merged', rangeOf(data, at)]);
+    for (let at = 2; at + 8 <= data.length; at += 8) sheet.onRange('merged', rangeOf(data, at));
   },
   [0x23e]: ({ data }, sheet) => {
     const shown = data.readUInt16LE(0);
-    if ((shown & SHOWS_ZEROS) === 0) sheet.ranges.push(['noZeros', WHOLE_SHEET]);
-    if (shown & SHOWS_FORMULAS) sheet.ranges.push(['formulas', WHOLE_SHEET]);
+    if ((shown & SHOWS_ZEROS) === 0) sheet.onRange('noZeros', WHOLE_SHEET);
+    if (shown & SHOWS_FORMULAS) sheet.onRange('formulas', WHOLE_SHEET);
   },
   [0x1b1]: ({ data }, sheet) => {
-    if (data.readUInt32LE(6) & CHANGES_NUMBERS) sheet.ranges.push(['conditional', WHOLE_SHEET]);
+    if (data.readUInt32LE(6) & CHANGES_NUMBERS) sheet.onRange('conditional', WHOLE_SHEET);
   },
   [0x203]: ({ data }, sheet) => sheet.put(placeOf(data), numberCell(data.readDoubleLE(6))),
   [0x27e]: ({ data }, sheet) => sheet.put(placeOf(data), numberCell(fromRk(data.readUInt32LE(6)))),

@@ -1,14 +1,14 @@
 import type { Cell, FaultCell } from '../../tables/cell-type.ts';
 import { limits, stayWithin } from '../limits.ts';
 import { TextCollector, unescapeText, type XmlHandler } from './read-xml.ts';
-import { SharedFormulas } from './shared-formulas.ts';
+import type { SharedFormulas } from './shared-formulas.ts';
 import type { WorkbookParts } from './workbook-parts.ts';
 
 /** Called with each non-empty row and its line; cells run from column A to the last non-empty one. */
 export type OnSheetRow = (cells: Cell[], line: number, more: RowDetails) => void;
 
 /** What a row says besides its values. */
-export type RowDetails = {
+type RowDetails = {
   /** Its formulas by column, from 0, as far as they are known: '' for one whose text is not. */
   readonly formulas: readonly string[];
   /** How deep it is among the rows that fold, from 0. */
@@ -58,14 +58,16 @@ export class SheetReader implements XmlHandler {
   #cells: Cell[] = [];
   #formulas: string[] = [];
   #styles: number[] = [];
-  readonly #shared = new SharedFormulas();
+  readonly #shared: SharedFormulas | undefined;
   #cell: OpenCell | undefined;
   #isValue = false;
   #isFormula = false;
 
-  constructor(parts: CellParts, onRow: OnSheetRow) {
+  /** Without `shared`, formulas are as they are written: '' where another cell has the text. */
+  constructor(parts: CellParts, onRow: OnSheetRow, shared?: SharedFormulas) {
     this.#parts = parts;
     this.#onRow = onRow;
+    this.#shared = shared;
   }
 
   open(name: string, attribute: AttributeOf): void {
@@ -138,13 +140,18 @@ export class SheetReader implements XmlHandler {
   #closeCell(): void {
     const cell = this.#cell!;
     this.#cell = undefined;
-    if (cell.formula !== undefined) this.#formulas[cell.column - 1] = this.#shared.textOf(cell, this.#line);
+    this.#putFormula(cell);
     const content = faultOf(cell) ?? this.#contentOf(cell);
     if (content === null || content === '') return;
     stayWithin(limits.columns, cell.column, this.#line);
     while (this.#cells.length < cell.column - 1) this.#cells.push(null);
     this.#cells.push(content);
     this.#styles[cell.column - 1] = Number(cell.style ?? 0);
+  }
+
+  #putFormula(cell: OpenCell): void {
+    if (cell.formula === undefined) return;
+    this.#formulas[cell.column - 1] = this.#shared?.textOf(cell, this.#line) ?? cell.formula;
   }
 
   #contentOf({ type, style, value }: OpenCell): Cell {

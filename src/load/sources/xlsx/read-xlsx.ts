@@ -3,9 +3,11 @@ import type { Cell } from '../../tables/cell-type.ts';
 import { EXPLAINING_SHEET, isTableName, TABLE_NAMES } from '../../tables/table.ts';
 import { columnLetters } from '../../../sheet/verify/stored.ts';
 import { type Archive, fromArchive, passFailures } from '../archive.ts';
+import { FormulaSize } from '../limits.ts';
 import { type OnRow, type Source, Unreadable } from '../source.ts';
 import type { WorkbookRows } from '../stored-rows.ts';
 import { SheetReader, type OnSheetRow } from './read-sheet.ts';
+import { SharedFormulas } from './shared-formulas.ts';
 import { readXml, type XmlHandler } from './read-xml.ts';
 import { withRanges } from './sheet-ranges.ts';
 import { readParts, refuseOtherKinds } from './workbook-parts.ts';
@@ -53,11 +55,12 @@ export async function readXlsx(path: string): Promise<readonly WorkbookSheet[]> 
   });
   const { from1904, formats } = parts;
   const stored = { ...parts, dates: parts.dates.map(() => false) };
+  const size = new FormulaSize();
   return parts.sheets.map(({ name, part, isHidden }) => {
     const readPart = (handler: XmlHandler) =>
       fromArchive(path, DAMAGED_WORKBOOK, (archive) => readContent(archive, part, handler));
     const readRows: WorkbookRows['readRows'] = (onRow, onRange) =>
-      readPart(withRanges(new SheetReader(stored, onRow), parts, onRange));
+      readPart(withRanges(new SheetReader(stored, onRow, new SharedFormulas(size)), parts, onRange));
     const read: WorkbookSheet['read'] = (onRow) => readPart(new SheetReader(parts, evenRows(passFailures(onRow))));
     return { name, isHidden, from1904, formats, isEmpty: () => isEmpty(read), read, readRows };
   });

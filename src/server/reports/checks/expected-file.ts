@@ -40,15 +40,26 @@ export async function makeExpected(
 
 /** The task of the file as it would be made now of its moment. */
 async function taskOf(requested: RequestedFile, { db }: Pick<Maker, 'db'>, clock: FactClock): Promise<FileTask> {
-  const { request, file, view } = requested;
+  const { request, file, view, justifying } = requested;
   await fetchDataState(db, request);
   const names = await fetchChosenNames(db, request);
   const { format } = file;
   const { moment } = request.version!;
-  const address = fileAddress(request, { format, view, moment });
+  const address = fileAddress(request, { format, view, moment, ...justifying });
   const facts = fileFacts(request, { names, moment, erp: undefined, address }, clock);
   const compared = (await fetchComparedState(db, request))?.side;
-  return { kind: 'file', ...searchOf(request), names, compared, format, view, facts, moment, lacksErp: false };
+  return {
+    kind: 'file',
+    ...searchOf(request),
+    ...justifying,
+    names,
+    compared,
+    format,
+    view,
+    facts,
+    moment,
+    lacksErp: false,
+  };
 }
 
 /** The worksheets of a file with what its contents say of them; a long sheet has several, each with facts and header. */

@@ -14,6 +14,7 @@ import { COMPARE, COMPARED_AMOUNTS } from '../../../reporting/compared/compared-
 import { comparedRequestOf } from '../request/compared-request.ts';
 import { fileFormatOf } from '../jobs/file-formats.ts';
 import { type ReadAddress, readFileAddress } from '../request/file-address.ts';
+import type { Justifying } from '../request/justifying-params.ts';
 import type { Reader, ReportRequest } from '../request/report-request.ts';
 
 /** A file that somebody has, as a request to make it again. */
@@ -21,6 +22,7 @@ export type RequestedFile = {
   readonly request: ReportRequest & Required<Pick<ReportRequest, 'version'>>;
   readonly file: ReportFile;
   readonly view: ScreenParams | undefined;
+  readonly justifying: Justifying;
 };
 
 type Sources = {
@@ -45,7 +47,8 @@ export async function requestedFileOf(sheets: readonly StoredSheet[], sources: S
   const version = await versionOf(db, scope, versao, filters.orcamentoId);
   const own = { report, scope: scopeAt(scope, version.moment), filters, version, reader };
   const compared = await comparedRequestOf({ db, scope }, own, since).catch(refuseMoment);
-  return { request: { ...own, ...(compared && { compared }) }, file, view };
+  const { textsUntil, regra } = address;
+  return { request: { ...own, ...(compared && { compared }) }, file, view, justifying: { textsUntil, regra } };
 }
 
 function refused(message: string): Refusal {

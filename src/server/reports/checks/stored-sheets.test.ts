@@ -67,6 +67,26 @@ test('formulas that cells share are those of each', async () => {
   ]);
 });
 
+test('formulas that cells share are written out within a limit', { timeout: 60_000 }, async () => {
+  const formula = `${'1+'.repeat(4_000)}A1`;
+  const first = `<row r="1"><c r="B1"><f t="shared" si="0" ref="B1:B20000">${formula}</f><v>1</v></c></row>`;
+  const others = '<row><c></c><c><f t="shared" si="0"/><v>1</v></c></row>'.repeat(20_000);
+  const file = xlsx(`<sheetData>${first}${others}</sheetData>`, FORMATS);
+  await expect(file).rejects.toThrow('as fórmulas somam mais de 100 milhões de caracteres');
+});
+
+const merged = (range: string, times: number) => {
+  const cell = `<mergeCell ref="${range}"/>`;
+  return xlsx(`<sheetData/><mergeCells>${cell.repeat(times)}</mergeCells>`, FORMATS);
+};
+
+test('merged cells are looked at within a limit, those of ranges that overlap each time', async () => {
+  await expect(merged('A1:XFD1000', 20)).rejects.toThrow('tem mais de 20 milhões de células mescladas');
+  await expect(merged('A9:B1', 100_001)).rejects.toThrow('tem mais de 100.000 intervalos mesclados');
+  const [sheet] = await merged('A1:XFD1000', 19);
+  expect(sheet!.merges).toHaveLength(19);
+});
+
 const DAYS: Pick<WorkBook, 'SheetNames' | 'Sheets'> = {
   SheetNames: ['Dados', 'Notas'],
   Sheets: {

@@ -46,15 +46,24 @@ class Ranges {
   readonly hiddenColumns: ColumnRange[] = [];
   readonly merges: MergedCells[] = [];
   readonly disguises: Disguise[] = [];
-  #rows = 0;
+  #ranges = 0;
+  #merged = 0;
 
   add(kind: RangeKind, range: CellRange): void {
     const { firstRow, lastRow, firstColumn: first, lastColumn: last } = range;
-    stayWithin(limits.merged, (this.#rows += Math.max(1, lastRow - firstRow + 1)));
+    stayWithin(limits.ranges, ++this.#ranges);
     const cells = { first, last, firstLine: firstRow + 1, lastLine: lastRow + 1 };
     if (kind === 'hidden') this.hiddenColumns.push({ first, last });
-    else if (kind === 'merged') this.merges.push(cells);
+    else if (kind === 'merged') this.#merge(cells);
     else this.disguises.push({ kind, cells: range === WHOLE_SHEET ? null : rangeAddress(cells) });
+  }
+
+  /** Counts its cells, for each may be looked at: those of ranges that overlap several times, those beyond all values not. */
+  #merge(cells: MergedCells): void {
+    const columns = Math.max(1, Math.min(cells.last, limits.columns.most) - cells.first + 1);
+    const lines = Math.max(1, cells.lastLine - cells.firstLine + 1);
+    stayWithin(limits.merged, (this.#merged += columns * lines));
+    this.merges.push(cells);
   }
 }
 

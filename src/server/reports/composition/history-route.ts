@@ -12,6 +12,7 @@ import { writeWhole } from '../../http/json-writer.ts';
 import { FOR_PROGRAMS } from '../../http/programs.ts';
 import { guardOf, NOT_WITHOUT_ASKING } from '../request/report-request.ts';
 import { historyOf } from './amount-history.ts';
+import { withTexts } from './history-texts.ts';
 import { answerComposition, type CachedRead } from './answer-composition.ts';
 import type { AmountRequest } from './composition-plan.ts';
 import { type AmountSources, amountRequestOf } from './composition-route.ts';
@@ -66,7 +67,8 @@ async function answerHistory(
       ? undefined
       : (await findVersion(db, scope, { versao: desde, orcamentoId: filters.orcamentoId })).moment;
   if ((since ?? 0) > (scope.moment ?? Infinity)) throw new Refusal(422, 'O começo (desde) vem depois do fim (versao).');
-  const history = await queue(() => historyOf(db, amount, { since, signal }), signal, reader.id);
+  const read = async () => withTexts(db, amount, await historyOf(db, amount, { since, signal }));
+  const history = await queue(read, signal, reader.id);
   if (history.itens.length === 0 && !history.valor) await answerComposition(services, amount, signal);
   return history;
 }

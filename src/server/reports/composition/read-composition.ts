@@ -13,8 +13,9 @@ import {
   type Sums,
 } from '../../../reporting/composition/composition.ts';
 import { Refusal } from '../../http/errors.ts';
+import { UNKNOWN } from '../known-budget.ts';
 import { versionOf } from '../request/data-state.ts';
-import { nameOf, UNKNOWN, visibleFilhos } from './subject-rows.ts';
+import { nameOf, visibleFilhos } from './subject-rows.ts';
 import type { AmountRequest, Plan } from './composition-plan.ts';
 import { type Groups, groupsOf, reformulatedBefore } from './source-groups.ts';
 import { memoriesOf, postingsOf } from './subject-lists.ts';

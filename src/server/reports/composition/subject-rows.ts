@@ -80,18 +80,6 @@ export function isId(code: string): RawBuilder<boolean> {
   return isWritten ? sql<boolean>`id = ${id}` : sql<boolean>`false`;
 }
 
-/** The message for an unknown code. */
-export const UNKNOWN: Readonly<Record<SubjectField, string>> = {
-  codCCustoPai: 'Centro de custo pai não encontrado.',
-  codCCustoFilho: 'Centro de custo filho não encontrado.',
-  codOrcamentario: 'Código orçamentário não encontrado.',
-  codTBOrcamento: 'Natureza não encontrada.',
-  tipo: 'Tipo não encontrado.',
-  recurso: 'Recurso não encontrado.',
-  area: 'Área não encontrada.',
-  id: 'Registro não encontrado.',
-};
-
 /** The name of one of a subject's codes, null if the scope has no such code; undefined if no table names it. */
 export function nameOf(field: SubjectField, search: SubjectSearch, source: Source): RawBuilder<unknown> | undefined {
   const code = search.subject[field]!;

@@ -9,6 +9,7 @@ import type { Steps } from '../../../reporting/steps.ts';
 import type { ScreenParams } from '../../../reporting/screen-params.ts';
 import type { Fact } from '../../../sheet/workbook/workbook.ts';
 import type { ChosenNames } from '../request/chosen-names.ts';
+import type { Justifying } from '../request/justifying-params.ts';
 import type { ComparedSide } from '../request/compared-state.ts';
 import type { ReportSearch } from '../request/report-request.ts';
 import type { JobProgress } from './job-progress.ts';
@@ -23,28 +24,30 @@ export type Encoding = 'plain' | 'gzip';
 export type SearchTask = ReportSearch & { readonly kind: 'search'; readonly encoding: Encoding };
 
 /** A report's file. */
-export type FileTask = ReportSearch & {
-  readonly kind: 'file';
-  readonly names: ChosenNames;
-  readonly compared?: ComparedSide | undefined;
-  readonly format: FileFormat;
-  readonly facts: readonly Fact[];
-  /** The file shows the report in this view; without one, the whole report. */
-  readonly view?: ScreenParams | undefined;
-  /** The last moment of the data when it was asked for, which its facts name. */
-  readonly moment: number;
-  /** Whether its columns of the ERP hold no value from there, so that a workbook marks their headings. */
-  readonly lacksErp: boolean;
-};
+export type FileTask = ReportSearch &
+  Justifying & {
+    readonly kind: 'file';
+    readonly names: ChosenNames;
+    readonly compared?: ComparedSide | undefined;
+    readonly format: FileFormat;
+    readonly facts: readonly Fact[];
+    /** The file shows the report in this view; without one, the whole report. */
+    readonly view?: ScreenParams | undefined;
+    /** The last moment of the data when it was asked for, which its facts name. */
+    readonly moment: number;
+    /** Whether its columns of the ERP hold no value from there, so that a workbook marks their headings. */
+    readonly lacksErp: boolean;
+  };
 
 /** A report's rows for programs. */
-export type FeedTask = ReportSearch & {
-  readonly kind: 'feed';
-  readonly names: ChosenNames;
-  readonly compared?: ComparedSide | undefined;
-  readonly format: FeedFormat;
-  readonly encoding: Encoding;
-};
+export type FeedTask = ReportSearch &
+  Pick<Justifying, 'textsUntil'> & {
+    readonly kind: 'feed';
+    readonly names: ChosenNames;
+    readonly compared?: ComparedSide | undefined;
+    readonly format: FeedFormat;
+    readonly encoding: Encoding;
+  };
 
 /** The workbook of an organisation's data. */
 export type DataTask = {

@@ -1,9 +1,11 @@
+import { withTextColumn } from '../../../reporting/justified/text-column.ts';
 import { longFormOf } from '../../../reporting/long-form-of.ts';
 import type { LongForm } from '../../../sheet/long/long-form.ts';
 import { longCsv, longJson } from '../../../sheet/text/long-text.ts';
 import { gzipPieces } from '../../http/gzip-pieces.ts';
 import type { JobProgress } from './job-progress.ts';
 import type { FeedTask, Maker } from './job-task.ts';
+import { readTexts } from '../request/justified-request.ts';
 import { detailOfSides } from './compared-contents.ts';
 import { readBothForLayout } from './read-report.ts';
 
@@ -15,7 +17,9 @@ const PIECE = 1 << 16;
 export async function makeFeed(task: FeedTask, maker: Maker): Promise<void> {
   const { progress } = maker;
   const { report, result, context, compared } = await readBothForLayout(maker, task);
-  const sheet = progress.watchSheet(detailOfSides(report, { result, context, compared }), 1);
+  const texts = await readTexts(maker.db, report, task);
+  const detail = withTextColumn(detailOfSides(report, { result, context, compared }), texts);
+  const sheet = progress.watchSheet(detail, 1);
   const form = counted(longFormOf(report, sheet, context), progress);
   const send = sendInTime(maker);
   const gzip = task.encoding === 'gzip' ? gzipPieces(send) : undefined;

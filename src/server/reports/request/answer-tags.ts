@@ -35,7 +35,18 @@ export function acceptsGzip({ headers }: FastifyRequest): boolean {
 }
 
 const SOURCES = fileURLToPath(new URL('../../..', import.meta.url));
-const ANSWERING = ['base', 'domain', 'contracts', 'sheet', 'reports', 'threads', 'database', 'versions', 'server'];
+const ANSWERING = [
+  'base',
+  'domain',
+  'contracts',
+  'sheet',
+  'reports',
+  'threads',
+  'database',
+  'versions',
+  'justifications',
+  'server',
+];
 
 /** A hash of the code that makes answers, the same on every machine that runs it. */
 export function buildId(): string {

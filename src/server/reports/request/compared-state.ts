@@ -9,7 +9,7 @@ import type { ReportRequest } from './report-request.ts';
 export type ComparedSide = Pick<ComparedRequest, 'scope' | 'filters' | 'as'> & { readonly names: ChosenNames };
 
 /** The other side of a comparison as a thread gets it, and the state of its data. */
-export type ComparedState = Pick<DataState, 'versions' | 'changedAt'> & { readonly side: ComparedSide };
+type ComparedState = Pick<DataState, 'versions' | 'changedAt'> & { readonly side: ComparedSide };
 
 /** The other side of a request; undefined if it has none; throws a 422 for codes or a budget that it cannot have there. */
 export async function fetchComparedState(

@@ -5,9 +5,10 @@ import type { ScreenParams } from '../../../reporting/screen-params.ts';
 import { COMPARE, COMPARED_AMOUNTS, comparedText } from '../../../reporting/compared/compared-with.ts';
 import { isoMoment } from '../../../versions/moments.ts';
 import type { ComparedRequest } from './compared-request.ts';
+import { type Justifying, justifyingParams, readJustifying } from './justifying-params.ts';
 import type { ReportRequest } from './report-request.ts';
 
-type FileOf = {
+type FileOf = Justifying & {
   readonly format: FileFormat;
   readonly view: ScreenParams | undefined;
   /** In milliseconds since 1970. */
@@ -18,13 +19,18 @@ type FileOf = {
  * The address of a report's page with the filters, view, comparison and moment of a file, and behind '#' what else the file was made
  * with: its format, its organisation, and its limit to cost centres. The same file can be made again from it.
  */
-export function fileAddress(request: ReportRequest, { format, view, moment }: FileOf): string {
+export function fileAddress(request: ReportRequest, { format, view, moment, ...justifying }: FileOf): string {
   const { report, scope, filters, compared } = request;
   const other = { [COMPARE]: compared && otherSide(compared), [COMPARED_AMOUNTS]: compared?.as.amounts?.join() };
   const given = Object.entries({ ...filters, ...view, ...other, versao: isoMoment(moment) });
   const search = new URLSearchParams();
   for (const [name, value] of given) if (value !== undefined) search.append(name, String(value));
-  const made = new URLSearchParams({ arquivo: format, organizacao: String(scope.codColigada), ...limitOf(scope) });
+  const made = new URLSearchParams({
+    arquivo: format,
+    organizacao: String(scope.codColigada),
+    ...limitOf(scope),
+    ...justifyingParams(justifying),
+  });
   return `/relatorios/${report.slug}?${search.toString().replaceAll('%3A', ':')}#${made.toString()}`;
 }
 
@@ -48,17 +54,28 @@ export type ReadAddress = {
   /** The organisation's code. */
   readonly organizacao: string;
   readonly centros: 'todos' | Centros;
-};
+} & Justifying;
 
 /** Reads a file's address, which may have been cut into lines; undefined if it is none. */
 export function readFileAddress(text: string): ReadAddress | undefined {
   const [, slug, search, made] = ADDRESS_FORM.exec(text.replaceAll(/\s/g, '')) ?? [];
   if (slug === undefined) return undefined;
-  const { arquivo = '', organizacao = '', limite } = Object.fromEntries(new URLSearchParams(made));
+  const { arquivo = '', organizacao = '', limite, ...more } = Object.fromEntries(new URLSearchParams(made));
   const pairs = [...new URLSearchParams(search)];
-  const centros = limite === undefined ? 'todos' : centrosIn(limite);
-  if (centros === undefined || new Set(pairs.map(([name]) => name)).size < pairs.length) return undefined;
-  return { slug, search: Object.fromEntries(pairs), format: arquivo, organizacao, centros };
+  const read = readMade(limite, more);
+  if (read === undefined || hasTwice(pairs)) return undefined;
+  return { slug, search: Object.fromEntries(pairs), format: arquivo, organizacao, ...read };
+}
+
+function hasTwice(pairs: readonly (readonly [string, string])[]): boolean {
+  return new Set(pairs.map(([name]) => name)).size < pairs.length;
+}
+
+/** The limit and what the file was justified with; undefined if one is not as it was written. */
+function readMade(limit: string | undefined, more: Readonly<Record<string, string>>) {
+  const centros: 'todos' | Centros | undefined = limit === undefined ? 'todos' : centrosIn(limit);
+  const justifying = readJustifying(more);
+  return centros && justifying && { centros, ...justifying };
 }
 
 /** A program may have put its server before the path. */

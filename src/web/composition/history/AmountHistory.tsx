@@ -98,6 +98,11 @@ function Change({ step, unidade, isFirst }: ChangeProps): ReactNode {
           {writtenValue(de, unidade)} <Arrow /> <b>{writtenValue(para, unidade)}</b>
         </span>
       </div>
+      {step.justificativas.map((texto, at) => (
+        <p key={at} className={styles['text']}>
+          {texto}
+        </p>
+      ))}
       <div className={styles['leads']}>
         <PageAt momento={momento}>Ver o relatório de então</PageAt>
         {!(isFirst && !de) && (

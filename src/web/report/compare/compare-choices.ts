@@ -1,7 +1,8 @@
 import type { ComparedBudget } from '../../../reporting/compared/compared-budgets.ts';
 import { comparedText, type ComparedWith } from '../../../reporting/compared/compared-with.ts';
 import type { Momento, Versao } from '../../../contracts/versions.ts';
-import { dayOf, inWords, labelOfMoment } from '../../moments/moment-words.ts';
+import { dayOf } from '../../../domain/format.ts';
+import { inWords, labelOfMoment } from '../../moments/moment-words.ts';
 
 /** What is known of a budget's past. */
 export type Past = {

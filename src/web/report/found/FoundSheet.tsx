@@ -83,6 +83,7 @@ export function FoundSheet({ report, link, search, found, comparing, ...props }:
         controls={<ViewControls {...{ report, view, phone }} />}
         isInBlocks={phone.isInBlocks}
         imprint={useImprint()}
+        notesOf={view.notesOf}
         actions={exportsIn && createPortal(<Actions {...{ report, erp, link, compared }} view={inSet} />, exportsIn)}
       />
     </div>

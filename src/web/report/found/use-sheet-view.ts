@@ -7,7 +7,7 @@ import { COMPARE, COMPARED_AMOUNTS } from '../../../reporting/compared/compared-
 import { markErpHeadings } from '../../../reporting/erp-headings.ts';
 import type { Report } from '../../../reporting/report.ts';
 import { inThousands, isOfAmounts, markTotals } from '../../../sheet/columns.ts';
-import type { Column, Sheet } from '../../../sheet/sheet.ts';
+import type { Column, Row, Sheet } from '../../../sheet/sheet.ts';
 import { columnKeys } from '../../../sheet/columns.ts';
 import { columnParamsOf, columnsFrom, parseColumns } from '../../../sheet/view/column-params.ts';
 import { parseView } from '../../../sheet/view/view-params.ts';
@@ -15,6 +15,7 @@ import type { Found } from '../../api/fetch-report.ts';
 import type { SearchParams } from '../../api/search-params.ts';
 import { withoutOpened } from '../../composition/opened-params.ts';
 import type { Compared } from '../compare/use-comparing.tsx';
+import { useJudge } from './use-judge.ts';
 import { viewParamsOf } from '../use-address-view.ts';
 import { partOfAll } from '../../../domain/centros.ts';
 import { useSession } from '../../session/session.ts';
@@ -30,6 +31,8 @@ export type SheetView = {
   readonly month: number | undefined;
   /** Whether amounts are shown in thousands of reais; undefined if the sheet has no amounts. */
   readonly isInThousands: boolean | undefined;
+  /** The justifications beside a row, in words. */
+  readonly notesOf: (row: Row) => readonly string[];
   /** Whether it is shown beside another result. */
   readonly isCompared: boolean;
   /** How it is shown, for the caption: 'Acumulado até novembro', 'em R$ mil'. */
@@ -55,14 +58,17 @@ export function useSheetView(report: Report, found: Found, compared?: Compared):
   const columnsOf = (params: SearchParams) =>
     chosenSheet(report, readColumns(report, params), { found, compared }).sheet.columns;
   const { limite } = useSession();
+  const { judge, notesOf } = useJudge(report, found, compared);
   const shown = useMemo(() => {
-    const inUnit = isInThousands ? inThousands(sheet) : sheet;
+    const judged = judge(sheet);
+    const inUnit = isInThousands ? inThousands(judged) : judged;
     return limite === null ? inUnit : markTotals(inUnit, `(${partOfAll(limite)})`);
-  }, [sheet, isInThousands, limite]);
+  }, [sheet, judge, isInThousands, limite]);
   return {
     sheet: shown,
     columns,
     month,
+    notesOf,
     isInThousands,
     isCompared: compared !== undefined,
     description: [

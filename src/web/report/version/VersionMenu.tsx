@@ -1,13 +1,10 @@
 import { Menu } from '@mantine/core';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { mayAdminister, useSession } from '../../session/session.ts';
-import { Chevron } from '../Chevron.tsx';
 import type { Past } from '../compare/compare-choices.ts';
-import styles from '../compare/CompareMenu.module.css';
-import { Choices } from '../compare/CompareMenu.tsx';
+import { AskedMoment, Choices, PastItem, PastMenu } from '../compare/PastMenu.tsx';
 import { labelOfVersion, versionGroups } from './version-words.ts';
 
-const MomentDialog = lazy(async () => ({ default: (await import('../compare/MomentDialog.tsx')).MomentDialog }));
 const FreezeDialog = lazy(async () => ({ default: (await import('../../moments/FreezeDialog.tsx')).FreezeDialog }));
 
 type Props = {
@@ -18,67 +15,57 @@ type Props = {
   /** A version's id or a moment; undefined: today. */
   readonly versao: string | undefined;
   readonly onChange: (versao: string | undefined) => void;
-  /** Called when the menu opens: the versions and moments are read then. */
   readonly onOpen: () => void;
 };
 
 /** The button 'Versão: hoje', its menu of versions and moments, and the button that leads back to today. */
 export function VersionMenu({ orcamentoId, past, problem, versao, onChange, onOpen }: Props): ReactNode {
-  const [asks, setAsks] = useState<Asked>();
+  const [isAsking, setAsking] = useState<boolean>();
+  const [isFreezing, setFreezing] = useState<boolean>();
+  const { since } = past;
   const label = versao === undefined ? 'hoje' : labelOfVersion(versao, past);
   return (
-    <div className={styles['compare']} data-chosen={versao !== undefined}>
-      <Menu
+    <>
+      <PastMenu
+        label={
+          <>
+            Versão: <b>{label}</b>
+          </>
+        }
+        title="Ler o relatório como era"
+        end={versao === undefined ? undefined : { label: 'Voltar a hoje', onPress: () => onChange(undefined) }}
         onOpen={onOpen}
-        position="bottom-start"
-        shadow="md"
-        withinPortal={false}
-        returnFocus
-        withInitialFocusPlaceholder={false}
       >
-        <Menu.Target>
-          <button type="button" className={styles['button']} title="Ler o relatório como era">
-            Versão: <b>{label}</b> <Chevron />
-          </button>
-        </Menu.Target>
-        <Menu.Dropdown className={styles['menu']}>
-          <Items {...{ past, problem, versao, onChange }} onAsk={(dialog) => setAsks({ dialog, isOpen: true })} />
-        </Menu.Dropdown>
-      </Menu>
-      {versao !== undefined && <BackToToday onPress={() => onChange(undefined)} />}
-      {asks && (
-        <Dialogs
-          {...{ ...asks, orcamentoId, versao, onChange }}
-          since={past.since}
-          onClose={() => setAsks({ ...asks, isOpen: false })}
+        <Items
+          {...{ past, problem, versao, onChange }}
+          onAsk={() => setAsking(true)}
+          onFreeze={() => setFreezing(true)}
         />
-      )}
-    </div>
+      </PastMenu>
+      <AskedMoment
+        title="Ler como era em outro momento"
+        action="Ler"
+        {...{ since, onChange }}
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+      />
+      <Freezing {...{ orcamentoId, versao }} isOpen={isFreezing} onClose={() => setFreezing(false)} />
+    </>
   );
 }
 
-/** The dialog that was opened last, and whether it still is. */
-type Asked = { readonly dialog: 'moment' | 'freeze'; readonly isOpen: boolean };
+type FreezingProps = Pick<Props, 'orcamentoId' | 'versao'> & {
+  /** Undefined until it is first opened. */
+  readonly isOpen: boolean | undefined;
+  readonly onClose: () => void;
+};
 
-type DialogsProps = Asked &
-  Pick<Props, 'orcamentoId' | 'versao' | 'onChange'> & {
-    readonly since: string | undefined;
-    readonly onClose: () => void;
-  };
-
-/** The dialogs of the menu, whose code is loaded when one is first opened. */
-function Dialogs({ dialog, isOpen, onClose, orcamentoId, versao, since, onChange }: DialogsProps): ReactNode {
+/** The dialog that freezes a version, whose code is loaded when it is first opened. */
+function Freezing({ orcamentoId, versao, isOpen, onClose }: FreezingProps): ReactNode {
+  if (isOpen === undefined) return null;
   return (
     <Suspense>
-      {dialog === 'freeze' && <FreezeDialog {...{ orcamentoId, isOpen, onClose }} momento={asMoment(versao)} />}
-      {dialog === 'moment' && since !== undefined && (
-        <MomentDialog
-          title="Ler como era em outro momento"
-          action="Ler"
-          {...{ since, isOpen, onClose }}
-          onChoose={(moment) => (onClose(), onChange(moment))}
-        />
-      )}
+      <FreezeDialog {...{ orcamentoId, isOpen, onClose }} momento={asMoment(versao)} />
     </Suspense>
   );
 }
@@ -89,42 +76,26 @@ function asMoment(versao: string | undefined): string | undefined {
 }
 
 type ItemsProps = Pick<Props, 'past' | 'problem' | 'versao' | 'onChange'> & {
-  readonly onAsk: (dialog: Asked['dialog']) => void;
+  readonly onAsk: () => void;
+  readonly onFreeze: () => void;
 };
 
-function Items({ past, problem, versao, onChange, onAsk }: ItemsProps): ReactNode {
+function Items({ past, problem, versao, onChange, onAsk, onFreeze }: ItemsProps): ReactNode {
   const mayFreeze = mayAdminister(useSession());
-  const chosen = versao === undefined ? undefined : { value: versao, label: '' };
   return (
     <>
-      <Menu.Item aria-current={versao === undefined} className={styles['item']} onClick={() => onChange(undefined)}>
-        Hoje
-      </Menu.Item>
+      <PastItem label="Hoje" isCurrent={versao === undefined} onPress={() => onChange(undefined)} />
       {problem !== undefined && <Menu.Label role="alert">{problem}</Menu.Label>}
       {versionGroups(past).map((group) => (
-        <Choices key={group.label} {...group} {...{ chosen, onChange }} />
+        <Choices key={group.label} {...group} chosen={versao} onChange={onChange} />
       ))}
-      {past.since !== undefined && (
-        <Menu.Item className={styles['item']} onClick={() => onAsk('moment')}>
-          Outro momento…
-        </Menu.Item>
-      )}
+      {past.since !== undefined && <PastItem label="Outro momento…" onPress={onAsk} />}
       {mayFreeze && (
         <>
           <Menu.Divider />
-          <Menu.Item className={styles['item']} onClick={() => onAsk('freeze')}>
-            Congelar uma versão…
-          </Menu.Item>
+          <PastItem label="Congelar uma versão…" onPress={onFreeze} />
         </>
       )}
     </>
-  );
-}
-
-function BackToToday({ onPress }: { readonly onPress: () => void }): ReactNode {
-  return (
-    <button type="button" className={styles['end']} aria-label="Voltar a hoje" title="Voltar a hoje" onClick={onPress}>
-      ×
-    </button>
   );
 }

@@ -1,4 +1,5 @@
-import { causeInWords, dayOf, describeMoment, inWords, labelOfMoment } from '../../moments/moment-words.ts';
+import { dayOf } from '../../../domain/format.ts';
+import { causeInWords, describeMoment, inWords, labelOfMoment } from '../../moments/moment-words.ts';
 import type { CompareChoice, CompareGroup, Past } from '../compare/compare-choices.ts';
 
 /** How many of the last changes the menu offers; others are chosen by their moment, or on the page of changes. */

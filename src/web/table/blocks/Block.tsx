@@ -3,7 +3,7 @@ import { ratioOf } from '../../../domain/ratio.ts';
 import { formatValue, leadOf } from '../../../sheet/format-value.ts';
 import { amountAt, isSameAmount } from '../../../sheet/rectangle/cell-amount.ts';
 import { cellsAt } from '../../../sheet/rows/row-blocks.ts';
-import type { Cell } from '../../../sheet/sheet.ts';
+import type { Cell, Row } from '../../../sheet/sheet.ts';
 import { MarkedWords } from '../SheetHead.tsx';
 import type { BlockColumns } from './block-columns.ts';
 import { Amount, type BlockParts, MainAmount, type OfRow } from './BlockAmount.tsx';
@@ -27,7 +27,7 @@ export function Block({ index, isCurrent, measure, ...parts }: Props): ReactNode
   const isOpened =
     opening?.opened !== undefined &&
     plan.columns.some((_, column) => isSameAmount(amountAt(plan.cutSheet, { row: index, column }), opening.opened));
-  const names = [row.kind, `level-${Math.min(row.level, 3)}`, isCurrent && 'current', isOpened && 'opened'];
+  const names = [...classesOf(row), isCurrent && 'current', isOpened && 'opened'];
   return (
     <li
       ref={measure}
@@ -45,6 +45,10 @@ export function Block({ index, isCurrent, measure, ...parts }: Props): ReactNode
       <Others {...own} />
     </li>
   );
+}
+
+function classesOf({ kind, level, isUnjustified }: Row): readonly string[] {
+  return [kind, `level-${Math.min(level, 3)}`, ...(isUnjustified ? ['unjustified'] : [])];
 }
 
 /** The first of a row's cells with words: rows below a joined cell have none in the first column. */
@@ -79,13 +83,14 @@ function BlockName({ plan, shown, opening, index, name, query, onToggle }: OfRow
 }
 
 function NameWords({ plan, index, name, query }: Pick<OfRow, 'plan' | 'index' | 'name' | 'query'>): ReactNode {
-  const { level } = plan.sheet.rows.at(index)!;
+  const { level, isUnjustified } = plan.sheet.rows.at(index)!;
   return (
     <>
       {plan.nested && <span className="unseen">nível {level + 1}: </span>}
       {name && <MarkedWords text={formatValue(name.value, plan.sheet.columns[0]!)} query={query} />}
       {name?.mark && ' '}
       {name?.mark && <span className="mark">{name.mark}</span>}
+      {isUnjustified && <span className="unseen"> (sem justificativa)</span>}
     </>
   );
 }

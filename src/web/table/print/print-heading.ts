@@ -1,3 +1,5 @@
+import { formatCell } from '../../../sheet/format-value.ts';
+import type { Row, Sheet } from '../../../sheet/sheet.ts';
 import { element, escapeHtml } from '../../../sheet/text/write-html.ts';
 
 /** The names on a print. */
@@ -21,7 +23,23 @@ export type PrintFacts = {
   /** What is drawn above the rows. */
   readonly drawing?: PrintedDrawing | undefined;
   readonly moment: string;
+  /** What stands below the rows about one of them. */
+  readonly notesOf?: NotesOf | undefined;
 };
+
+/** The notes about a row, in words. */
+export type NotesOf = (row: Row) => readonly string[];
+
+/** The notes below the rows, as HTML: each with the names of its row and the groups above it; '' if there are none. */
+export function printNotes({ rows, columns }: Sheet, aboveOf: (index: number) => string, notesOf: NotesOf): string {
+  const notes = Array.from({ length: rows.length }, (_, index) => {
+    const row = rows.at(index)!;
+    const name = [aboveOf(index), formatCell(row.cells[0]!, columns[0]!)].filter(Boolean).join(' › ');
+    return notesOf(row).map((note) => element('li', {}, `<b>${escapeHtml(name)}</b><br>${escapeHtml(note)}`));
+  }).flat();
+  if (notes.length === 0) return '';
+  return element('section', { class: 'notes' }, `<h2>Justificativas</h2>${element('ul', {}, notes.join(''))}`);
+}
 
 /** The heading of the first page, as HTML: organisation, report, filters, person and moment, and the drawing as wide as the paper. */
 export function printHeading(facts: PrintFacts, width: number): string {

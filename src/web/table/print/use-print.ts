@@ -8,13 +8,20 @@ import { sliceRows } from '../../../sheet/rows/row-blocks.ts';
 import type { Sheet } from '../../../sheet/sheet.ts';
 import { writeHtml } from '../../../sheet/text/write-html.ts';
 import type { PaperWidth, TablePlan } from '../table-plan.ts';
-import { type PrintedDrawing, type PrintFacts, printFoot, printHeading, printMargins } from './print-heading.ts';
+import {
+  type PrintedDrawing,
+  type PrintFacts,
+  printFoot,
+  printHeading,
+  printMargins,
+  printNotes,
+} from './print-heading.ts';
 import { withColumns } from './print-columns.ts';
 import { printMeasures } from './print-measures.ts';
 import { type PageHeights, type PrintedRow, printPages } from './print-pages.ts';
 import { addContinuation, measureRows, PAPER_FONT, paperOf, styleColumns } from './print-tables.ts';
 
-type Printed = Pick<PrintFacts, 'imprint'> & {
+type Printed = Pick<PrintFacts, 'imprint' | 'notesOf'> & {
   readonly caption: RefObject<HTMLElement | null>;
   readonly drawing: RefObject<PrintedDrawing | null> | undefined;
 };
@@ -22,7 +29,7 @@ type Printed = Pick<PrintFacts, 'imprint'> & {
 type Plan = Pick<TablePlan, 'sheet'> & { readonly widths: readonly PaperWidth[]; readonly isList: boolean };
 
 /** Prints every row of the sheet: during printing, plain tables of all rows replace the page. */
-export function usePrint({ sheet, widths, isList }: Plan, { caption, imprint, drawing }: Printed): void {
+export function usePrint({ sheet, widths, isList }: Plan, { caption, imprint, drawing, notesOf }: Printed): void {
   const paper = useRef<HTMLElement>(undefined);
   const remove = () => {
     paper.current?.remove();
@@ -35,6 +42,7 @@ export function usePrint({ sheet, widths, isList }: Plan, { caption, imprint, dr
       caption: caption.current?.innerText.replace(/\n+/g, '\n').trim() ?? '',
       drawing: drawing?.current ?? undefined,
       imprint,
+      notesOf,
       moment: formatMoment(momentOf(new Date())),
     };
     paper.current = makePaper({ sheet, widths, isList }, facts);
@@ -84,7 +92,8 @@ function makePaper({ sheet, widths, isList }: Plan, facts: PrintFacts): HTMLElem
       return writeHtml({ ...part, rows: rowsOfPage }) + foot(page(at * parts.length + nth));
     }),
   );
-  paper.innerHTML = heading + tables.join(''); // the writer escapes every text
+  const notes = facts.notesOf === undefined ? '' : printNotes(sheet, continuedAt, facts.notesOf);
+  paper.innerHTML = heading + tables.join('') + notes; // the writer escapes every text
   paper.querySelectorAll('table').forEach((table, index) => {
     const part = index % parts.length;
     table.dataset['part'] = String(part + 1);

@@ -43,6 +43,7 @@ export function KeepChips({ chips, keep, onChange }: Props): ReactNode {
             aria-pressed={isPressed}
             onClick={() => onChange(isPressed ? keep.filter((other) => other !== name) : [...keep, name])}
           >
+            {name === 'semJustificativa' && <span className="corner" aria-hidden="true" />}
             {count === undefined ? KEEP_LABELS[name] : `${KEEP_LABELS[name]} · ${count.toLocaleString('pt-BR')}`}
           </button>
         );

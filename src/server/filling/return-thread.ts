@@ -1,7 +1,5 @@
-import { markWorkbook } from '../../collections/marked/mark-workbook.ts';
 import type { Problem } from '../../collections/problems.ts';
-import { readSheets, type RawSheet } from '../../collections/read-sheets.ts';
-import { Unreadable } from '../../load/sources/source.ts';
+import type { RawSheet } from '../../collections/read-sheets.ts';
 import type { SentFile } from '../../load/sources/open-sources.ts';
 import { runThread, ThreadTooLarge } from '../../threads/run-thread.ts';
 import { workQueue } from '../../threads/work-queue.ts';
@@ -44,16 +42,5 @@ export class ReturnThreads {
         return { unreadable: 'demorou demais para ser lido' };
       throw error;
     });
-  }
-}
-
-/** Does a task in the thread itself. */
-export async function outcomeOf(task: ReturnTask): Promise<ReturnOutcome> {
-  try {
-    if (task.kind === 'read') return { sheets: await readSheets(task.file) };
-    return { marked: await markWorkbook(task.file, task.sheets, task.problems) };
-  } catch (error) {
-    if (error instanceof Unreadable) return { unreadable: error.message };
-    throw error;
   }
 }

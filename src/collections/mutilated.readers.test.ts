@@ -1,0 +1,81 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { writeXlsx } from '../sheet/workbook/write-xlsx.ts';
+import { type Mutilated, mutilated } from '../testing/hostile/mutilated-workbooks.ts';
+import { inFolderUntilDone } from '../testing/readers/workbook-readers.ts';
+import { filledLine, smallFilling } from '../testing/sheets/small-filling.ts';
+import { zlibCompression } from '../threads/zlib-compression.ts';
+import { fillWorkbook, RECURSO_WORDS } from './fill-workbook.ts';
+import { readReturn } from './read-return.ts';
+import { readSheets } from './read-sheets.ts';
+
+const LEFT_OUT = process.env['RUBRICA_SEM_LEITORES'] !== undefined;
+if (LEFT_OUT) console.log('Left out: workbooks mutilated by other programs (RUBRICA_SEM_LEITORES is set).');
+const COUNT = process.env['RUBRICA_TESTAR_TUDO'] === '1' ? 500 : 30;
+const SEED = Math.floor(Math.random() * 1_000_000);
+
+/** Codes that a spreadsheet takes for one number are among them: 3.1 and 3.10. */
+const LINES = ['3.3', '3.10', '3.1', '4.4', '3.3.90.30', '07', '11', '12.5'].map((natureza, at) =>
+  filledLine(natureza, 1_000 * at),
+);
+const small = smallFilling();
+const filling = { ...small, centros: [{ ...small.centros[0]!, lines: LINES }] };
+const { code, lines } = filling.centros[0]!;
+const known = { codigos: ['1.10'], tipos: ['Atividade'], naturezas: LINES.map(({ codTBOrcamento }) => codTBOrcamento) };
+const keyOf = ({ codOrcamentario, tipo, recurso, codTBOrcamento }: (typeof lines)[number]) => [
+  code,
+  codOrcamentario,
+  tipo,
+  RECURSO_WORDS[recurso],
+  codTBOrcamento,
+];
+
+async function workbook(): Promise<Buffer> {
+  const pieces: Uint8Array[] = [];
+  for await (const piece of writeXlsx(fillWorkbook(filling), zlibCompression)) pieces.push(piece.slice());
+  return Buffer.concat(pieces);
+}
+
+/** What is read of a file: months by key as the oracle writes it, and how many problems are told. */
+async function readingOf({ file }: Mutilated) {
+  const sheets = await inFolderUntilDone(async (folder) => {
+    const path = join(folder, 'a.xlsx');
+    writeFileSync(path, file);
+    return readSheets({ name: 'a.xlsx', path });
+  });
+  const { centros, problems } = readReturn(sheets, { sent: new Map([[code, lines]]), known });
+  const read = [...centros.values()].flatMap((centro) => centro.lines.filter(({ isNew }) => !isNew));
+  const months = new Map(read.map((line) => [pythonJson(keyOf({ ...lines[0]!, ...line })), line.months]));
+  return { months, problems: problems.count };
+}
+
+/** A list of texts as Python's json writes it. */
+function pythonJson(texts: readonly string[]): string {
+  const escaped = texts.map((text) =>
+    JSON.stringify(text).replaceAll(
+      /[\u0080-\uffff]/g,
+      (each) => `\\u${each.charCodeAt(0).toString(16).padStart(4, '0')}`,
+    ),
+  );
+  return `[${escaped.join(', ')}]`;
+}
+
+describe.skipIf(LEFT_OUT)(`workbooks that people and programs mutilated, seed ${SEED}`, () => {
+  test('are read as their cells say, or the cell is told: never another amount', async () => {
+    const sent = lines.map(keyOf);
+    const files = mutilated(await workbook(), { count: COUNT, seed: SEED, sheet: code, sent });
+    for (const each of files) expect(await differenceOf(each)).toEqual({ done: each.done, wrong: [], silent: [] });
+  });
+});
+
+/** Amounts that are read otherwise than the oracle reads them, and lines that differ without a problem that says so. */
+async function differenceOf(each: Mutilated) {
+  const { months, problems } = await readingOf(each);
+  const wrong = [...months].filter(([key, read]) =>
+    read.some((value, month) => value !== null && value !== each.says[key]?.[month]),
+  );
+  const isMissing = ([key, says]: [string, readonly (number | null)[]]) =>
+    says.some((value, month) => value !== (months.get(key)?.[month] ?? null));
+  return { done: each.done, wrong, silent: problems > 0 ? [] : Object.entries(each.says).filter(isMissing) };
+}

@@ -1,0 +1,233 @@
+import { z } from 'zod';
+import { UNPRINTABLE } from '../base/text.ts';
+import { COMPARACOES } from '../domain/justification-rule.ts';
+import { JUSTIFIED_FIELDS, type JustifiedField } from '../domain/justified-subjects.ts';
+import { ofGerencia, ADMINISTRATION, done } from './administration/gerencia.ts';
+import { SUBJECT_FIELDS, subjectParam } from './composition.ts';
+import { defineEndpoint } from './endpoint.ts';
+import { count, id as numericId, money, numberKinds } from './numbers.ts';
+import { budgetInBody, budgetInQuery, once, strictBody } from './query.ts';
+
+const tags = ['justificativas'];
+const path = '/justificativas';
+
+const LONGEST_CODE = 200;
+/** The most characters of a text. */
+export const LONGEST_TEXT = 2_000;
+
+const periodoOrcamento = numericId.describe('1 = Proposto, 2 = Reformulado.');
+
+const BASIS = 'O valor considerado (periodoOrcamento) deve ser 1 ou 2.';
+const basisInQuery = z
+  .enum(['1', '2'], once('O valor considerado (periodoOrcamento)', BASIS))
+  .transform((text) => (text === '2' ? (2 as const) : (1 as const)))
+  .optional()
+  .describe('1 = Proposto, 2 = Reformulado; sem ele, os dois.');
+
+function code(field: string) {
+  const problem = `O código em em.${field} não pode ser lido.`;
+  return z
+    .string(once(`O código em em.${field}`, problem))
+    .min(1, problem)
+    .max(LONGEST_CODE, problem)
+    .refine((text) => !UNPRINTABLE.test(text), problem)
+    .optional();
+}
+
+const WITHOUT_SUBJECT = 'Informe o assunto (em): um centro de custo, um código ou uma natureza.';
+const em = strictBody(
+  Object.fromEntries(JUSTIFIED_FIELDS.map((field) => [field, code(field)])) as {
+    readonly [Field in JustifiedField]: ReturnType<typeof code>;
+  },
+  WITHOUT_SUBJECT,
+).refine((subject) => Object.values(subject).some((each) => each !== undefined), WITHOUT_SUBJECT);
+
+const WITHOUT_TEXT = 'Escreva a justificativa (texto).';
+const texto = z
+  .string(WITHOUT_TEXT)
+  .trim()
+  .min(1, WITHOUT_TEXT)
+  .max(LONGEST_TEXT, 'Texto longo demais: use até 2.000 caracteres.')
+  .regex(/^[^\p{Cs}\p{Co}\p{Cn}\0]*$/u, 'Há um caractere inválido no texto.')
+  .refine((text) => !UNPRINTABLE.test(text), 'Há um caractere inválido no texto.');
+
+const justificativa = z.object({
+  id: z.string(),
+  periodoOrcamento,
+  em: z.record(z.string(), z.string()).describe('Do que fala: campos e códigos.'),
+  caminho: z
+    .array(z.object({ nivel: z.enum(SUBJECT_FIELDS), codigo: z.string(), nome: z.string() }))
+    .describe('Do que fala, com nomes, do mais largo ao mais fino.'),
+  doAssunto: z.boolean().describe('Se fala do assunto pedido; senão, de uma parte dele.'),
+  texto: z.string(),
+  quem: z.string(),
+  criadaEm: z.iso.datetime(),
+  podeRetirar: z.boolean().describe('Se quem pergunta pode retirá-la: quem a escreveu, ou quem tem gerência.'),
+  retirada: z.boolean(),
+  retiradaPor: z.string().nullable(),
+  retiradaEm: z.iso.datetime().nullable(),
+});
+
+/** A text about a subject of a budget. */
+export type Justificativa = Readonly<z.infer<typeof justificativa>>;
+
+/** Lists the texts about a subject and its parts. */
+export const justificativas = defineEndpoint({
+  method: 'GET',
+  path,
+  tags,
+  summary: 'As justificativas de um assunto e das partes dele, a mais nova primeiro',
+  description:
+    'Sem em.*, as de todo o orçamento. De quem é limitado a centros de custo, só as dos seus. As retiradas, só para quem tem gerência.',
+  query: z.strictObject({
+    orcamentoId: budgetInQuery,
+    periodoOrcamento: basisInQuery,
+    ...Object.fromEntries([...JUSTIFIED_FIELDS, 'area'].map((field) => [`em.${field}`, code(field)])),
+  } as {
+    readonly orcamentoId: typeof budgetInQuery;
+    readonly periodoOrcamento: typeof basisInQuery;
+  } & { readonly [Param in `em.${JustifiedField | 'area'}`]: ReturnType<typeof code> }),
+  answer: z.array(justificativa),
+  failures: [400, 403, 422],
+  programs: true,
+});
+
+/** The parameters that name a subject. */
+export function justifiedParams(subject: { readonly [Field in JustifiedField | 'area']?: string }) {
+  const named = ([...JUSTIFIED_FIELDS, 'area'] as const).filter((field) => subject[field] !== undefined);
+  return Object.fromEntries(named.map((field) => [subjectParam(field), subject[field]!]));
+}
+
+/** Adds a text. */
+export const justificar = defineEndpoint({
+  method: 'POST',
+  path,
+  tags,
+  summary: 'Justificar um valor',
+  description: 'Fica com quem a escreveu e quando, e não muda: só se retira.',
+  body: strictBody(
+    { orcamentoId: budgetInBody, periodoOrcamento: z.union([z.literal(1), z.literal(2)], BASIS), em, texto },
+    'Informe o orçamento (orcamentoId), o valor considerado (periodoOrcamento), o assunto (em) e o texto.',
+  ),
+  answer: z.object({ id: z.string() }),
+  status: 201,
+  failures: [400, 403, 422],
+});
+
+/** Withdraws a text. */
+export const retirarJustificativa = defineEndpoint({
+  method: 'PATCH',
+  path: `${path}/:id`,
+  tags,
+  summary: 'Retirar uma justificativa',
+  description: 'Por quem a escreveu, ou por quem tem gerência. O texto não muda: 422.',
+  params: z.object({ id: z.uuid('Justificativa não encontrada.') }),
+  body: strictBody(
+    {
+      retirada: z.literal(true, 'Uma justificativa retirada não volta: escreva outra.').optional(),
+      texto: z.unknown().optional(),
+    },
+    'Informe retirada.',
+  ),
+  answer: done,
+  failures: [400, 403, 404, 422],
+});
+
+const VERSION = 'A versão (versaoId) não pode ser lida.';
+const comparacao = z.enum(COMPARACOES, 'A comparação deve ser reformuladoProposto ou versao.');
+const MOST_PERCENT = 1_000_000;
+const MOST_REAIS = 9_999_999_999_999;
+
+const regra = z.object({
+  ligada: z.boolean(),
+  acimaDePercentual: z.number().register(numberKinds, { kind: 'ratio' }).nullable().describe('10 é 10 %.'),
+  acimaDeReais: money.nullable(),
+  comparacao: comparacao.describe('Reformulado com proposto, ou hoje com uma versão.'),
+  versaoId: z.string().nullable().describe('Nulo: a última versão congelada de cada orçamento.'),
+});
+
+/** When a justification is due; the amount in whole centavos. */
+export type Regra = Readonly<z.infer<typeof regra>>;
+
+const rulePath = `${ADMINISTRATION}/justificativas`;
+
+/** Reads when a justification is due. */
+export const regraDeJustificativas = defineEndpoint({
+  ...ofGerencia,
+  method: 'GET',
+  path: rulePath,
+  summary: 'Quando se deve justificar',
+  answer: regra,
+});
+
+function limit(name: string, most: number) {
+  const problem = `${name} deve ser um número de zero em diante, com até duas casas, ou nulo.`;
+  return z
+    .number(problem)
+    .min(0, problem)
+    .max(most, problem)
+    .refine((number) => Math.abs(number * 100 - Math.round(number * 100)) < 1e-4, problem)
+    .nullable();
+}
+
+/** Sets when a justification is due. */
+export const mudarRegraDeJustificativas = defineEndpoint({
+  ...ofGerencia,
+  method: 'PUT',
+  path: rulePath,
+  summary: 'Mudar quando se deve justificar',
+  description:
+    'Deve-se justificar uma diferença maior que os reais e que o percentual do valor mais antigo; o que é nulo não conta. A partir de zero, toda diferença maior que os reais.',
+  body: strictBody(
+    {
+      ligada: z.boolean('Informe ligada com verdadeiro ou falso.'),
+      acimaDePercentual: limit('acimaDePercentual', MOST_PERCENT),
+      acimaDeReais: limit('acimaDeReais', MOST_REAIS).register(numberKinds, { kind: 'ratio' }),
+      comparacao,
+      versaoId: z.uuid(VERSION).nullable().optional(),
+    },
+    'Informe ligada, acimaDePercentual, acimaDeReais e comparacao.',
+  ),
+  answer: regra,
+  failures: [400, 422],
+});
+
+/** Counts the cost centres whose difference must be justified and is not. */
+export const centrosSemJustificativa = defineEndpoint({
+  method: 'GET',
+  path: `${path}/pendentes`,
+  tags,
+  summary: 'Quantos centros de custo filhos têm uma diferença por justificar',
+  description: 'Do reformulado ao proposto, nas naturezas ativas; nulo onde nada se deve justificar por centro.',
+  query: z.strictObject({ orcamentoId: budgetInQuery }),
+  answer: z.object({ centros: count.nullable() }),
+  failures: [400, 422],
+  programs: true,
+});
+
+const lugar = z.object({
+  periodoOrcamento,
+  em: z.record(z.string(), z.string()).describe('Do que fala: campos e códigos.'),
+  lugar: z.record(z.string(), z.string()).describe('Onde fica, também pelo que as linhas dele têm em comum.'),
+  texto: z.string(),
+  quem: z.string(),
+  criadaEm: z.iso.datetime(),
+});
+
+/** A text with where it lies. */
+export type Lugar = Readonly<z.infer<typeof lugar>>;
+
+/** Reads the texts of a budget with where they lie, and when a justification is due. */
+export const lugaresJustificados = defineEndpoint({
+  method: 'GET',
+  path: `${path}/lugares`,
+  tags,
+  summary: 'Onde ficam as justificativas de um orçamento, e quando se deve justificar',
+  query: z.strictObject({ orcamentoId: budgetInQuery }),
+  answer: z.object({
+    regra: regra.extend({ versaoId: z.string().nullable().describe('A versão com que se compara este orçamento.') }),
+    lugares: z.array(lugar),
+  }),
+  failures: [400, 422],
+  programs: true,
+});

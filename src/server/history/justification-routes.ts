@@ -1,0 +1,137 @@
+import {
+  centrosSemJustificativa,
+  justificar,
+  justificativas,
+  lugaresJustificados,
+  retirarJustificativa,
+} from '../../contracts/justifications.ts';
+import type { Scope } from '../../database/lines/scope.ts';
+import type { Database } from '../../database/schema.ts';
+import { isOpenTo, isPartOf, type JustifiedSubject } from '../../domain/justified-subjects.ts';
+import { isDue } from '../../domain/justification-rule.ts';
+import { addJustification, withdrawJustification } from '../../justifications/justifications.ts';
+import { findJustification, type Justification, listJustifications } from '../../justifications/list-justifications.ts';
+import { fetchRule } from '../../justifications/rule.ts';
+import { plansByCentro } from '../../justifications/plans-by-centro.ts';
+import { mayConcern, missingCodes } from '../../justifications/missing-codes.ts';
+import { eventBy, type UserRequest } from '../audit/audit-log.ts';
+import { Refusal } from '../http/errors.ts';
+import { ruleOfBudget } from '../reports/judged-rule.ts';
+import { refuseUnknownBudget, UNKNOWN } from '../reports/known-budget.ts';
+import { answerUser, type SignedInApi } from '../sign-in/answer-user.ts';
+import type { User } from '../sign-in/auth.ts';
+import { justificativaOf, lugarOf } from './shown-justification.ts';
+import { justificationRuleRoutes } from './justification-rule-routes.ts';
+
+/** Justifications: read and written as far as a person's cost centres and reports go; withdrawn by their writer or gerência. */
+export function justificationRoutes(api: SignedInApi, db: Database): void {
+  answerUser(api, justificativas, async ({ user, scope, query: { orcamentoId, periodoOrcamento, ...params } }) => {
+    const subject = subjectOf(params);
+    refuseUnlessOpen(user, subject);
+    await refuseUnknown(db, scope, { orcamentoId, em: subject });
+    const wanted = { orcamentoId, periodoOrcamento, withWithdrawn: user.gerencia };
+    const texts = await listJustifications(db, scope, wanted);
+    const shown = texts.filter((text) => isOpenTo(user, text.em) && isPartOf(text.place, subject));
+    return shown.map((text) => justificativaOf(text, { user, subject }));
+  });
+  answerUser(api, justificar, async ({ body, ...request }) => {
+    const { user, scope } = request;
+    const em = withoutUndefined(body.em);
+    const text = { ...body, em };
+    refuseUnlessOpen(user, em);
+    await refuseUnknown(db, scope, text);
+    if (!(await mayConcern(db, scope, text))) throw new Refusal(422, outsideOf(em));
+    return { id: await addJustification(db, writerOf(request), text) };
+  });
+  withdrawRoute(api, db);
+  pendingRoute(api, db);
+  justificationRuleRoutes(api, db);
+  answerUser(api, lugaresJustificados, async ({ user, scope, query: { orcamentoId } }) => {
+    await refuseUnknownBudget(db, scope, orcamentoId);
+    const texts = await listJustifications(db, scope, { orcamentoId });
+    const open = texts.filter(({ em }) => isOpenTo(user, em));
+    const lugares = open.map(lugarOf);
+    return { regra: await ruleOfBudget(db, scope, orcamentoId), lugares };
+  });
+}
+
+function pendingRoute(api: SignedInApi, db: Database): void {
+  answerUser(api, centrosSemJustificativa, async ({ user, scope, query: { orcamentoId } }) => {
+    await refuseUnknownBudget(db, scope, orcamentoId);
+    const { isOn, comparison, ...limits } = await fetchRule(db, scope);
+    if (!isOn || comparison !== 'reformuladoProposto') return { centros: null };
+    const plans = await plansByCentro(db, scope, orcamentoId);
+    const due = plans.filter((plan) => isDue({ isOn, ...limits }, plan));
+    const texts = await listJustifications(db, scope, { orcamentoId, periodoOrcamento: 2 });
+    const justified = new Set(texts.filter(({ em }) => isOpenTo(user, em)).map(({ em }) => em.codCCustoFilho));
+    return { centros: due.filter(({ codCCustoFilho }) => !justified.has(codCCustoFilho)).length };
+  });
+}
+
+function withdrawRoute(api: SignedInApi, db: Database): void {
+  answerUser(api, retirarJustificativa, async ({ params: { id }, body, ...request }) => {
+    const text = await findJustification(db, request.scope, id);
+    if (text === undefined || !isSeenBy(request.user, text)) throw new Refusal(404, 'Justificativa não encontrada.');
+    if (body.texto !== undefined) throw new Refusal(422, NEVER_CHANGES);
+    if (body.retirada === undefined) throw new Refusal(400, 'Informe retirada.');
+    if (!isBy(request.user, text)) throw new Refusal(403, NOT_YOURS);
+    await withdrawJustification(db, writerOf(request), text);
+    return {};
+  });
+}
+
+const NEVER_CHANGES = 'O texto de uma justificativa não muda. Retire-a e escreva outra.';
+const NOT_YOURS = 'Só quem escreveu a justificativa, ou quem tem gerência, pode retirá-la.';
+
+/** Whether a user is a text's writer or has gerência. */
+function isBy({ id, gerencia }: User, { writerId }: Pick<Justification, 'writerId'>): boolean {
+  return gerencia || writerId === id;
+}
+
+/** Whether a text is shown to a user, or was until they withdrew it. */
+function isSeenBy(user: User, text: Justification): boolean {
+  return isOpenTo(user, text.em) && (text.withdrawnAt === null || isBy(user, text));
+}
+
+type Request = UserRequest & { readonly user: User };
+
+function writerOf(request: Request) {
+  return { ...eventBy(request), by: request.user };
+}
+
+/** The subject of a query's parameters. */
+function subjectOf(params: Codes): JustifiedSubject & { readonly area?: string } {
+  return withoutUndefined(
+    Object.fromEntries(Object.entries(params).map(([name, code]) => [name.slice('em.'.length), code])),
+  );
+}
+
+type Codes = Readonly<Record<string, string | undefined>>;
+
+function withoutUndefined(codes: Codes): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    Object.entries(codes).flatMap(([field, code]) => (code === undefined ? [] : [[field, code]])),
+  );
+}
+
+function refuseUnlessOpen(user: User, subject: Codes): void {
+  if (!isOpenTo(user, subject)) throw new Refusal(403, 'Você não tem acesso aos relatórios deste assunto.');
+}
+
+/** Throws a 422 for a budget or codes that the scope does not have. */
+async function refuseUnknown(
+  db: Database,
+  scope: Scope,
+  of: { readonly orcamentoId: number; readonly em: JustifiedSubject },
+): Promise<void> {
+  await refuseUnknownBudget(db, scope, of.orcamentoId);
+  const missing = await missingCodes(db, scope, of);
+  if (missing.length > 0) throw new Refusal(422, missing.map((field) => UNKNOWN[field]).join(' '));
+}
+
+/** Why a limited person may not write about a subject. */
+function outsideOf({ codCCustoPai, codCCustoFilho }: JustifiedSubject): string {
+  if (codCCustoFilho !== undefined) return UNKNOWN.codCCustoFilho;
+  if (codCCustoPai !== undefined) return 'Você não vê todo este centro de custo pai: justifique um dos filhos.';
+  return 'Você justifica só nos seus centros de custo: informe um (em.codCCustoFilho).';
+}

@@ -1,0 +1,90 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { OpenDatabase } from '../../database/engine/open-database.ts';
+import { databaseInTurn } from '../../testing/databases/databases.ts';
+import { insertSmallOrganizations } from '../../testing/databases/small-organizations.ts';
+import { signIn, startTestServer, type TestServer } from '../../testing/servers/test-server.ts';
+
+const RULE = '/api/administracao/justificativas';
+const NONE = {
+  ligada: false,
+  acimaDePercentual: null,
+  acimaDeReais: null,
+  comparacao: 'reformuladoProposto',
+  versaoId: null,
+};
+
+describe.each(databaseInTurn(2))('the rule of justifications on $name', ({ open }) => {
+  let database: OpenDatabase;
+  let server: TestServer;
+  let people: Readonly<Record<'ana' | 'reader' | 'other', string>>;
+  beforeAll(async () => {
+    database = await open();
+    await insertSmallOrganizations(database.db);
+    server = await startTestServer(database);
+    people = {
+      ana: await signIn(server.app, 'admin'),
+      reader: await signIn(server.app, 'user'),
+      other: await signIn(server.app, 'otherAdmin'),
+    };
+  });
+  afterAll(async () => {
+    await server.app.close();
+    await database.close();
+  });
+
+  type Who = keyof typeof people;
+  const ask = (who: Who, method: 'GET' | 'PUT' | 'POST', url: string, payload?: object) =>
+    server.app.inject({ method, url, headers: { cookie: people[who] }, ...(payload && { payload }) });
+  const set = (rule: object, who: Who = 'ana') => ask(who, 'PUT', RULE, rule);
+  const ofBudget = async (orcamentoId: number) =>
+    (await ask('reader', 'GET', `/api/justificativas/lugares?orcamentoId=${orcamentoId}`)).json().regra;
+
+  test('without one nothing is due; gerência sets it to the centavo, everybody reads it with a budget', async () => {
+    expect((await ask('ana', 'GET', RULE)).json()).toEqual(NONE);
+    const rule = { ...NONE, ligada: true, acimaDePercentual: 12.5, acimaDeReais: 0.07 };
+    const answer = await set(rule);
+    expect([answer.statusCode, answer.json()]).toEqual([200, rule]);
+    expect((await ask('ana', 'GET', RULE)).json()).toEqual(rule);
+    expect(await ofBudget(4)).toEqual(rule);
+    expect((await ask('other', 'GET', RULE)).json()).toEqual(NONE);
+    expect((await set(rule, 'reader')).statusCode).toBe(403);
+    const { rows } = await sql`select kind, detail from acts where kind = 'mudouRegraDeJustificativas'`.execute(
+      database.db,
+    );
+    expect(rows).toEqual([
+      { kind: 'mudouRegraDeJustificativas', detail: 'Passa a valer, do reformulado ao proposto.' },
+    ]);
+  });
+
+  test('it compares with a version of a budget, or with the last of each; without one nothing is due', async () => {
+    const rule = { ...NONE, ligada: true, comparacao: 'versao' };
+    await set(rule);
+    expect(await ofBudget(4)).toEqual({ ...rule, ligada: false });
+    const freeze = async (nome: string) =>
+      (await ask('ana', 'POST', '/api/versoes', { orcamentoId: 4, nome })).json<{ id: string }>().id;
+    const [first, last] = [await freeze('Primeira'), await freeze('Última')];
+    expect(await ofBudget(4)).toEqual({ ...rule, versaoId: last });
+    expect((await set({ ...rule, versaoId: first })).json()).toEqual({ ...rule, versaoId: first });
+    expect(await ofBudget(4)).toEqual({ ...rule, versaoId: first });
+    expect(await ofBudget(3)).toEqual({ ...rule, ligada: false });
+    expect((await set({ ...rule, versaoId: '00000000-0000-4000-8000-000000000000' })).statusCode).toBe(422);
+  });
+
+  test.each([
+    [{ ...NONE, acimaDePercentual: -1 }, /acimaDePercentual/],
+    [{ ...NONE, acimaDePercentual: 1.234 }, /acimaDePercentual/],
+    [{ ...NONE, acimaDeReais: '5' }, /acimaDeReais/],
+    [{ ...NONE, acimaDeReais: 1e14 }, /acimaDeReais/],
+    [{ ...NONE, comparacao: 'outra' }, /comparação/],
+    [{ ...NONE, versaoId: 'x' }, /versaoId/],
+    [{ ...NONE, ligada: undefined }, /ligada/],
+    [{ ...NONE, nada: 1 }, /Campo desconhecido: nada/],
+  ])('%j is refused with words', async (rule, message) => {
+    const answer = await set(rule);
+    expect([answer.statusCode, answer.json<{ message: string }>().message]).toEqual([
+      400,
+      expect.stringMatching(message),
+    ]);
+  });
+});

@@ -1,0 +1,39 @@
+import type { Regra } from '../../contracts/justifications.ts';
+import type { Scope } from '../../database/lines/scope.ts';
+import type { Database } from '../../database/schema.ts';
+import { fetchRule, type Rule } from '../../justifications/rule.ts';
+import { lastVersion } from '../../versions/last-version.ts';
+import { VersionRefused } from '../../versions/moments.ts';
+import { type Version, versionOf } from '../../versions/versions.ts';
+
+/** When a justification is due in a budget, with the version with which it is compared; off where there is none. */
+export async function ruleOfBudget(db: Database, scope: Scope, orcamentoId: number): Promise<Regra> {
+  const rule = await fetchRule(db, scope);
+  if (rule.comparison !== 'versao') return regraOf(rule);
+  const version =
+    rule.versionId === null
+      ? await lastVersion(db, scope, orcamentoId)
+      : await standingVersion(db, scope, rule.versionId);
+  const isOfBudget = version?.orcamentoId === orcamentoId;
+  return regraOf({ ...rule, isOn: rule.isOn && isOfBudget, versionId: isOfBudget ? version.id : null });
+}
+
+/** A rule as the contract says it. */
+export function regraOf({ isOn, abovePercent, aboveAmount, comparison, versionId }: Rule): Regra {
+  return {
+    ligada: isOn,
+    acimaDePercentual: abovePercent === null ? null : abovePercent / 100,
+    acimaDeReais: aboveAmount,
+    comparacao: comparison,
+    versaoId: versionId,
+  };
+}
+
+/** The version with an id; undefined if there is none or it was removed. */
+export async function standingVersion(db: Database, scope: Scope, id: string): Promise<Version | undefined> {
+  const version = await versionOf(db, scope, id).catch((error: unknown) => {
+    if (error instanceof VersionRefused) return undefined;
+    throw error;
+  });
+  return version?.removedAt === null ? version : undefined;
+}

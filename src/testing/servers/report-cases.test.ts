@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { readingOf } from '../oracles/answer-lines.ts';
+import { pairsOf } from '../pairwise.ts';
+import { type Case, cases, chosenCases, FACTORS } from './report-cases.ts';
+
+test('the answers of all reports are read by hand', () => {
+  for (const slug of FACTORS.report)
+    expect([slug, readingOf(slug, { basis: 1, ano: 2026 })]).toEqual([slug, expect.anything()]);
+});
+
+test('every two choices that can meet do meet in a case', () => {
+  const met = new Set(cases.flatMap(pairsOf));
+  const meets = (...pair: readonly (readonly [keyof Case, string])[]) => met.has(JSON.stringify(pair));
+  expect(cases.length).toBeLessThan(200);
+  for (const report of FACTORS.report)
+    for (const name of ['limit', 'version', 'format', 'compared'] as const)
+      for (const value of FACTORS[name])
+        expect([report, value, meets(['report', report], [name, value])]).toEqual([
+          report,
+          value,
+          value !== 'csv' || report === 'exportacao',
+        ]);
+  expect([meets(['limit', 'filho'], ['version', 'moment']), meets(['view', 'last'], ['format', 'dados'])]).toEqual([
+    true,
+    false,
+  ]);
+});
+
+test('the sample has the CSV, and comparisons as rows and as a workbook', () => {
+  const kinds = chosenCases.map(({ format, compared }) => `${format === 'dados' ? 'rows' : 'file'}, ${compared}`);
+  expect(kinds).toEqual(expect.arrayContaining(['rows, no', 'rows, yes', 'file, no', 'file, yes']));
+  expect(chosenCases.map(({ format }) => format)).toContain('csv');
+});

@@ -1,0 +1,79 @@
+import { Button } from '@mantine/core';
+import { type FormEvent, type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { LONGEST_TEXT } from '../../../contracts/justifications.ts';
+import { notifySuccess } from '../../api/notify.ts';
+import { useChange } from '../../api/queries.ts';
+import { Failure } from '../../shell/Problem.tsx';
+import styles from './Justifications.module.css';
+import { type Justified, JUSTIFICATIONS_KEY, justify } from './thread-queries.ts';
+
+type Props = {
+  readonly of: Justified;
+  /** What the amount is about, in words. */
+  readonly name: string;
+};
+
+function useAdding(of: Justified, onSuccess: () => void) {
+  const add = (text: string) => justify(of, text);
+  return useChange(add, { list: JUSTIFICATIONS_KEY, alongside: ['historico'], awaitsList: false, onSuccess });
+}
+
+function isSending({ key, ctrlKey, metaKey }: KeyboardEvent): boolean {
+  return key === 'Enter' && (ctrlKey || metaKey);
+}
+
+/** What was typed for amounts that are no longer open, by budget, basis and subject. */
+const drafts = new Map<string, string>();
+
+/** A text area whose text is added to the thread, by a button or Ctrl+Enter. */
+export function JustifyForm({ of, name }: Props): ReactNode {
+  const [id, field] = [useId(), useRef<HTMLTextAreaElement>(null)];
+  const { texto, type } = useDraft(JSON.stringify(of));
+  const onSuccess = () => {
+    type('');
+    field.current?.focus();
+    notifySuccess('Justificativa gravada.');
+  };
+  const { mutate, isPending, error } = useAdding(of, onSuccess);
+  const send = (event: FormEvent | KeyboardEvent) => {
+    event.preventDefault();
+    if (texto.trim() !== '' && !isPending) mutate(texto);
+  };
+  return (
+    <form className={styles['form']} onSubmit={send}>
+      <label htmlFor={id}>
+        Justificar<span className="unseen"> {name}</span>
+      </label>
+      <textarea
+        id={id}
+        ref={field}
+        rows={texto === '' ? 2 : 4}
+        maxLength={LONGEST_TEXT}
+        value={texto}
+        readOnly={isPending}
+        aria-describedby={`${id}-ajuda`}
+        aria-keyshortcuts="Control+Enter"
+        onChange={({ currentTarget }) => type(currentTarget.value)}
+        onKeyDown={(event) => isSending(event) && send(event)}
+      />
+      <Failure error={error} />
+      <div className={styles['send']}>
+        <span id={`${id}-ajuda`}>Assinada por você. Não se altera, só se retira. Ctrl+Enter grava.</span>
+        <Button type="submit" size="xs" disabled={texto.trim() === ''} loading={isPending}>
+          Gravar
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** A text that is typed, also after the panel showed something else. */
+function useDraft(key: string) {
+  const [texto, setTexto] = useState(drafts.get(key) ?? '');
+  const type = (text: string) => {
+    setTexto(text);
+    if (text === '') drafts.delete(key);
+    else drafts.set(key, text);
+  };
+  return { texto, type };
+}
