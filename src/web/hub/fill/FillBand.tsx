@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import type { MinhaColeta } from '../../../contracts/collections.ts';
 import { Failure, Problem } from '../../shell/Problem.tsx';
 import { timeLeft } from '../../filling/collection-words.ts';
@@ -19,10 +19,10 @@ export function FillBand({ collection }: Props): ReactNode {
   const result = useRef<HTMLDivElement>(null);
   const [sent, setSent] = useState<Sent>();
   const [problem, setProblem] = useState<string>();
-  const sending = useSendingWorkbook(collection, (arrived) => {
-    setSent(arrived);
-    queueMicrotask(() => result.current?.focus({ preventScroll: true }));
-  });
+  const sending = useSendingWorkbook(collection, setSent);
+  useEffect(() => {
+    if (sent !== undefined) result.current?.focus({ preventScroll: true });
+  }, [sent]);
   const send = (files: readonly File[], isDespite = false) => {
     if (sending.isPending) return;
     const why = whyNotSendable(files);

@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Input.layer.css';
 import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { useForm, type UseFormReturnType } from '@mantine/form';
-import { type ComponentProps, type ReactNode, useId } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useId, useRef } from 'react';
 import { abrirColeta } from '../../../../contracts/administration/coletas.ts';
 import { MONTH_NAMES } from '../../../../domain/months.ts';
 import { ask } from '../../../api/ask.ts';
@@ -92,9 +92,11 @@ const BASES = [
 /** What is asked for: of which budget and basis, until when. */
 function Asked({ form, budgets }: { readonly form: Form } & Pick<Props, 'budgets'>): ReactNode {
   const options = budgets.map(({ id, ano }) => ({ value: String(id), label: `Orçamento ${ano}` }));
+  const first = useRef<HTMLInputElement>(null);
+  useEffect(() => first.current?.focus(), []); // the dialog opened before the lists were here
   return (
     <>
-      <TextInput label="Nome" autoComplete="off" maxLength={100} data-autofocus {...form.getInputProps('nome')} />
+      <TextInput ref={first} label="Nome" autoComplete="off" maxLength={100} {...form.getInputProps('nome')} />
       <div className={styles['row']}>
         <NativeSelect label="Orçamento" data={options} {...form.getInputProps('orcamentoId')} />
         <NativeSelect label="Base" data={BASES} {...form.getInputProps('periodoOrcamento')} />
