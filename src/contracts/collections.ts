@@ -21,6 +21,7 @@ export const coletaBase = {
   ano: ordinal,
   periodoOrcamento: ordinal.describe('1: proposto; 2: reformulado.'),
   prazo: z.iso.date(),
+  diasAtePrazo: ordinal.describe('Quantos dias faltam hoje; negativo depois do prazo.'),
   instrucoes: z.string(),
   situacao: z.enum(['aberta', 'encerrada']),
 };

@@ -20,7 +20,8 @@ export function stateOf(
 }
 
 /** The fields of a collection that everybody sees. */
-export function baseOf({ id, name, orcamentoId, year, basis, deadline, instructions, closedAt }: Collection) {
+export function baseOf(collection: Collection, today: string) {
+  const { id, name, orcamentoId, year, basis, deadline, instructions, closedAt } = collection;
   const situacao = closedAt === null ? ('aberta' as const) : ('encerrada' as const);
   return {
     id,
@@ -29,10 +30,13 @@ export function baseOf({ id, name, orcamentoId, year, basis, deadline, instructi
     ano: year,
     periodoOrcamento: basis,
     prazo: deadline,
+    diasAtePrazo: Math.round((Date.parse(deadline) - Date.parse(today)) / DAY_MS),
     instrucoes: instructions,
     situacao,
   };
 }
+
+const DAY_MS = 86_400_000;
 
 /** A collection for whoever administers it. */
 export function coletaOf(collection: Collection, centros: readonly CollectionCentro[], today: string): Coleta {
@@ -41,7 +45,7 @@ export function coletaOf(collection: Collection, centros: readonly CollectionCen
   const states = centros.map((centro) => stateOf(centro, collection, today));
   const estados = ESTADOS.map((estado) => ({ estado, quantidade: states.filter((each) => each === estado).length }));
   return {
-    ...baseOf(collection),
+    ...baseOf(collection, today),
     preenchidaCom: prefill,
     naturezasNovas: newNatures === 'todas' || newNatures.length > 0,
     naturezas: newNatures === 'todas' ? null : newNatures,

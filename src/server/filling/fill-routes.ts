@@ -67,7 +67,7 @@ async function fetchMine(db: Database, scope: Scope, today: string): Promise<Min
       const centro = centros.find(({ codCCustoFilho }) => codCCustoFilho === code);
       return centro === undefined ? [] : [centroOf(centro, { name, sums: sums.get(code)!, collection, today })];
     });
-    if (shown.length > 0) mine.push({ ...baseOf(collection), criadaPor: collection.createdBy, centros: shown });
+    if (shown.length > 0) mine.push({ ...baseOf(collection, today), criadaPor: collection.createdBy, centros: shown });
   }
   return mine;
 }

@@ -3,6 +3,7 @@ import type { ComponentType } from 'react';
 import { mayAdminister, useSession } from '../session/session.ts';
 import { Page, PageTitle } from '../shell/Page.tsx';
 import styles from './Administration.module.css';
+import { CollectionsPage } from './collections/CollectionsPage.tsx';
 import { DataPage } from './data/DataPage.tsx';
 import { EntryPage } from './entry/EntryPage.tsx';
 import { ErpPage } from './erp/ErpPage.tsx';
@@ -22,6 +23,7 @@ const PAGES: Readonly<Record<Tab, ComponentType>> = {
   mudancas: ChangesPage,
   justificativas: JustificationsPage,
   pessoas: PeoplePage,
+  coletas: CollectionsPage,
   entrada: EntryPage,
   erp: ErpPage,
   registro: RecordPage,

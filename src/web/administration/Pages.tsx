@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { SMALL_BUTTON } from './buttons.tsx';
+import { SMALL_BUTTON } from '../shell/buttons.tsx';
 import styles from './Pages.module.css';
 
 type Props = {

@@ -3,7 +3,7 @@ import type { UseMutationResult } from '@tanstack/react-query';
 import { useId, type ReactNode } from 'react';
 import { Pending } from '../shell/Fetched.tsx';
 import { Failure } from '../shell/Problem.tsx';
-import { SMALL_BUTTON } from './buttons.tsx';
+import { SMALL_BUTTON } from '../shell/buttons.tsx';
 import styles from './SettingsCard.module.css';
 
 type CardProps = { readonly title: string; readonly action?: ReactNode; readonly children: ReactNode };

@@ -5,6 +5,7 @@ export const TABS = {
   mudancas: 'Mudanças',
   justificativas: 'Justificativas',
   pessoas: 'Pessoas',
+  coletas: 'Coletas',
   entrada: 'Entrada',
   erp: 'ERP',
   registro: 'Registro',

@@ -1,5 +1,6 @@
-import { addressOf, type Endpoint } from '../../contracts/endpoint.ts';
+import { addressOf, type Endpoint, type PathParams, type QueryValues } from '../../contracts/endpoint.ts';
 import { decoderOf } from '../../contracts/json-reader.ts';
+import type { Question } from './ask.ts';
 import { formatSize, sizeOf } from './file-size.ts';
 import { ApiError, failureOf, ownHeaders } from './request.ts';
 
@@ -7,34 +8,43 @@ type Following = {
   readonly signal: AbortSignal;
   /** Called regularly with how many bytes of how many are sent. */
   readonly onSent: (sent: number, all: number) => void;
+  /** A status besides the good ones that may come with the same answer. */
+  readonly answersWith?: number;
 };
 
 /** Sends files and parses the answer; throws an `ApiError`. By XMLHttpRequest, as fetch reports no progress. */
-export async function sendFiles<Answer>(
-  endpoint: Endpoint<undefined, undefined, Answer, undefined, string>,
+export async function sendFiles<Answer, Params extends PathParams, Query extends QueryValues>(
+  endpoint: Endpoint<Params, undefined, Answer, Query, string>,
   files: readonly File[],
-  following: Following,
+  { params, query, answersWith, ...following }: Following & Question<Params, undefined, Query>,
 ): Promise<Answer> {
-  const answer = await post(endpoint, files, following);
-  return endpoint.answer.parse(decoderOf(endpoint.answer)(answer));
+  const { method, upload } = endpoint;
+  const to = { method, address: addressOf(endpoint, params, query), field: upload! };
+  const { status, json } = await post(to, files, following);
+  const isAnswer = isGood(status) || (status === answersWith && endpoint.answer.safeParse(json).success);
+  if (!isAnswer) throw failureOf(status, json, status === 413 ? tooLarge(files) : undefined);
+  return endpoint.answer.parse(decoderOf(endpoint.answer)(json));
 }
 
-type Upload = Pick<Endpoint<undefined, undefined, unknown, undefined, string>, 'method' | 'path' | 'upload'>;
+function isGood(status: number): boolean {
+  return status >= 200 && status < 300;
+}
 
-function post(endpoint: Upload, files: readonly File[], { signal, onSent }: Following): Promise<unknown> {
+type To = { readonly method: string; readonly address: string; readonly field: string };
+
+type Posted = { readonly status: number; readonly json: unknown };
+
+function post({ method, address, field }: To, files: readonly File[], { signal, onSent }: Following): Promise<Posted> {
   const form = new FormData();
-  for (const file of files) form.append(endpoint.upload!, file, file.name);
+  for (const file of files) form.append(field, file, file.name);
   const request = new XMLHttpRequest();
-  request.open(endpoint.method, addressOf(endpoint, undefined));
+  request.open(method, address);
   request.responseType = 'json';
   for (const [name, value] of ownHeaders()) request.setRequestHeader(name, value);
   request.upload.addEventListener('progress', ({ loaded, total }) => onSent(loaded, total));
   signal.addEventListener('abort', () => request.abort(), { once: true });
   return new Promise((resolve, reject) => {
-    request.addEventListener('load', () => {
-      if (request.status >= 200 && request.status < 300) resolve(request.response);
-      else reject(failureOf(request.status, request.response, request.status === 413 ? tooLarge(files) : undefined));
-    });
+    request.addEventListener('load', () => resolve({ status: request.status, json: request.response }));
     request.addEventListener('error', () => reject(new ApiError()));
     request.addEventListener('abort', () => reject(new DOMException('Aborted', 'AbortError')));
     request.send(form);

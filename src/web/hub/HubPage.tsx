@@ -4,6 +4,7 @@ import { useSession } from '../session/session.ts';
 import { Page, PageTitle } from '../shell/Page.tsx';
 import { SavedViews } from '../views/SavedViews.tsx';
 import { BudgetChoice } from '../filters/BudgetChoice.tsx';
+import { CollectionsToAccept, CollectionsToFill } from './Collections.tsx';
 import firstUse from './FirstUseCard.module.css';
 import styles from './HubPage.module.css';
 import { Overview } from './Overview.tsx';
@@ -22,6 +23,7 @@ export function HubPage() {
     <Page className={styles['hub']}>
       <div className={styles['head']}>
         <PageTitle>Relatórios</PageTitle>
+        <CollectionsToAccept />
         <BudgetChoice
           chosen={chosen}
           shown={overview.data?.orcamento ?? undefined}
@@ -30,6 +32,7 @@ export function HubPage() {
       </div>
       <SavedViews />
       <OnlyCentros />
+      <CollectionsToFill />
       <Overview answer={overview} />
       {session.podeComecar && <FirstUseCard />}
       <Tiles />

@@ -5,7 +5,7 @@ import { FINDING_KINDS, type FindingKind } from '../../../domain/finding-kinds.t
 import { writeCsv, writeTsv } from '../../../sheet/text/delimited.ts';
 import { notifyWarning } from '../../api/notify.ts';
 import { saveFile } from '../../api/save-file.ts';
-import { SMALL_BUTTON } from '../buttons.tsx';
+import { SMALL_BUTTON } from '../../shell/buttons.tsx';
 import { LoadFrame } from '../data/LoadFrame.tsx';
 import { Differences } from './Differences.tsx';
 import { differencesSheet, resultInWords, sidesInWords } from './result-words.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Diferenca } from '../../../contracts/file-check.ts';
-import { DataTable } from '../DataTable.tsx';
+import { DataTable } from '../../shell/DataTable.tsx';
 import { Pages } from '../Pages.tsx';
 import styles from './Differences.module.css';
 import { whatInWords } from './result-words.ts';

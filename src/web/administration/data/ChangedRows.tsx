@@ -9,7 +9,7 @@ import {
 import { columnWords } from '../../../domain/column-words.ts';
 import { queryOf } from '../../api/queries.ts';
 import { Fetched } from '../../shell/Fetched.tsx';
-import { DataTable } from '../DataTable.tsx';
+import { DataTable } from '../../shell/DataTable.tsx';
 import { Pages } from '../Pages.tsx';
 import styles from './Changes.module.css';
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Carga, Mudanca } from '../../../contracts/administration/cargas.ts';
 import { formatAmount } from '../../../domain/format.ts';
 import { counted } from '../../../domain/noun.ts';
-import { DataTable } from '../DataTable.tsx';
+import { DataTable } from '../../shell/DataTable.tsx';
 import { ChangedRows } from './ChangedRows.tsx';
 import styles from './Changes.module.css';
 

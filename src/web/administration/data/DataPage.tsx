@@ -2,7 +2,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { enviarCarga } from '../../../contracts/administration/cargas.ts';
 import { ADMINISTRATION } from '../../../contracts/administration/gerencia.ts';
 import { formatSize } from '../../api/file-size.ts';
-import { DownloadButton, SMALL_BUTTON } from '../buttons.tsx';
+import { DownloadButton, SMALL_BUTTON } from '../../shell/buttons.tsx';
 import styles from './DataPage.module.css';
 import { DropArea } from './DropArea.tsx';
 import { Load } from './Load.tsx';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Problem } from '../../shell/Problem.tsx';
-import { SMALL_BUTTON } from '../buttons.tsx';
+import { SMALL_BUTTON } from '../../shell/buttons.tsx';
 import styles from './DropArea.module.css';
 
 /** What a drop area takes, in words. */

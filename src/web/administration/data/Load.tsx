@@ -6,7 +6,7 @@ import { formatMoment, momentOf } from '../../../domain/format.ts';
 import { describeFailure, hasStatus } from '../../api/request.ts';
 import { Pending } from '../../shell/Fetched.tsx';
 import { Problem } from '../../shell/Problem.tsx';
-import { SMALL_BUTTON } from '../buttons.tsx';
+import { SMALL_BUTTON } from '../../shell/buttons.tsx';
 import { Changes } from './Changes.tsx';
 import { Checked } from './Checked.tsx';
 import styles from './Load.module.css';

@@ -4,7 +4,7 @@ import { type CargaPassada, listarCargas } from '../../../contracts/administrati
 import { formatMoment, momentOf } from '../../../domain/format.ts';
 import { queryOf } from '../../api/queries.ts';
 import { Empty, Fetched } from '../../shell/Fetched.tsx';
-import { DataTable, NumberCell } from '../DataTable.tsx';
+import { DataTable, NumberCell } from '../../shell/DataTable.tsx';
 import styles from './LoadHistory.module.css';
 
 /** The loads of the organisation, newest first. */

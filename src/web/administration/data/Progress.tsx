@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { Carga } from '../../../contracts/administration/cargas.ts';
-import { SMALL_BUTTON } from '../buttons.tsx';
+import { SMALL_BUTTON } from '../../shell/buttons.tsx';
 import styles from './Progress.module.css';
 
 type Props = {

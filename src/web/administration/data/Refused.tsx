@@ -6,8 +6,8 @@ import { text } from '../../../sheet/cells.ts';
 import { writeCsv } from '../../../sheet/text/delimited.ts';
 import { saveFile } from '../../api/save-file.ts';
 import { Problem } from '../../shell/Problem.tsx';
-import { SMALL_BUTTON } from '../buttons.tsx';
-import { DataTable } from '../DataTable.tsx';
+import { SMALL_BUTTON } from '../../shell/buttons.tsx';
+import { DataTable } from '../../shell/DataTable.tsx';
 import { LoadFrame } from './LoadFrame.tsx';
 import styles from './Refused.module.css';
 

@@ -6,7 +6,7 @@ import { ask } from '../../api/ask.ts';
 import { useChange } from '../../api/queries.ts';
 import { HISTORY_KEY } from '../../moments/version-queries.ts';
 import { Failure } from '../../shell/Problem.tsx';
-import { SMALL_BUTTON } from '../buttons.tsx';
+import { SMALL_BUTTON } from '../../shell/buttons.tsx';
 import { Card } from '../SettingsCard.tsx';
 import styles from './Erp.module.css';
 

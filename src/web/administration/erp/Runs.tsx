@@ -11,7 +11,7 @@ import { queryOf } from '../../api/queries.ts';
 import { RowsLeftOutTable } from '../../erp-notices/RowsLeftOutDialog.tsx';
 import { Dialog } from '../../shell/Dialog.tsx';
 import { Empty, Fetched } from '../../shell/Fetched.tsx';
-import { DataTable, NumberCell } from '../DataTable.tsx';
+import { DataTable, NumberCell } from '../../shell/DataTable.tsx';
 import styles from './Erp.module.css';
 
 /** The synchronisations of the last 90 days, newest first. */

@@ -6,7 +6,7 @@ import type { Mudanca } from '../../../contracts/versions.ts';
 import { formatAmount, withSign } from '../../../domain/format.ts';
 import { comparedLink, type FigureLink } from '../../filters/figure-links.ts';
 import { causeInWords, inWords, justBefore, whoInWords } from '../../moments/moment-words.ts';
-import { DataTable, NumberCell } from '../DataTable.tsx';
+import { DataTable, NumberCell } from '../../shell/DataTable.tsx';
 import styles from './History.module.css';
 import type { ShownBudget } from './OfBudget.tsx';
 import { changesSums } from './shown-changes.ts';

@@ -6,7 +6,7 @@ import type { Versao } from '../../../contracts/versions.ts';
 import { comparedText } from '../../../reporting/compared/compared-with.ts';
 import { comparedLink } from '../../filters/figure-links.ts';
 import { inWords } from '../../moments/moment-words.ts';
-import { DataTable } from '../DataTable.tsx';
+import { DataTable } from '../../shell/DataTable.tsx';
 import styles from './History.module.css';
 import type { ShownBudget } from './OfBudget.tsx';
 import type { VersionAction } from './VersionDialogs.tsx';

@@ -7,7 +7,7 @@ import { queryOf, useChange } from '../../api/queries.ts';
 import { sessionQuery } from '../../session/session.ts';
 import { useHasPasswords } from '../../session/sign-in-options.ts';
 import { Failure } from '../../shell/Problem.tsx';
-import { SMALL_BUTTON } from '../buttons.tsx';
+import { SMALL_BUTTON } from '../../shell/buttons.tsx';
 import { ConfirmDialog } from '../ConfirmDialog.tsx';
 import styles from './SecondFactorRule.module.css';
 

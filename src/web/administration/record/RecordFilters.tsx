@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { type Acao, ACOES, ACTS } from '../../../base/audit-events.ts';
 import { verRegistro } from '../../../contracts/administration/registro.ts';
 import { addressOf } from '../../../contracts/endpoint.ts';
-import { DownloadButton } from '../buttons.tsx';
+import { DownloadButton } from '../../shell/buttons.tsx';
 import styles from './Record.module.css';
 
 type Props = { readonly filters: AuditFilters; readonly onFilters: (filters: AuditFilters) => void };

@@ -8,7 +8,7 @@ import { counted, nounOf } from '../../../domain/noun.ts';
 import { ask } from '../../api/ask.ts';
 import { Empty, Fetched } from '../../shell/Fetched.tsx';
 import { Failure } from '../../shell/Problem.tsx';
-import { DataTable } from '../DataTable.tsx';
+import { DataTable } from '../../shell/DataTable.tsx';
 import styles from './Record.module.css';
 import { type AuditFilters, auditFiltersOf, RecordFilters } from './RecordFilters.tsx';
 

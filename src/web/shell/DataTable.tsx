@@ -15,7 +15,7 @@ type Props = {
   readonly isStacked?: boolean;
 };
 
-/** A table of the administration, in a frame that scrolls sideways if it is too wide. */
+/** A table of a page, in a frame that scrolls sideways if it is too wide. */
 export function DataTable({ label, headings, numbers = [], children, isLong = false, isStacked = false }: Props) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region must be reachable by keyboard

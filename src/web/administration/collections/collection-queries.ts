@@ -1,0 +1,39 @@
+import { getRouteApi } from '@tanstack/react-router';
+import { verColeta } from '../../../contracts/administration/coletas.ts';
+import { verCentroDaColeta } from '../../../contracts/administration/coletas-centro.ts';
+import { queryOf } from '../../api/queries.ts';
+import { COLLECTIONS_KEY } from '../../filling/collection-queries.ts';
+
+/** The query of a collection with its cost centres. */
+export function collectionQuery(id: string) {
+  return queryOf([...COLLECTIONS_KEY, id], verColeta, { params: { id } });
+}
+
+/** The query of what came back of a cost centre. */
+export function returnQuery(id: string, codCCustoFilho: string) {
+  return queryOf([...COLLECTIONS_KEY, id, codCCustoFilho], verCentroDaColeta, { params: { id, codCCustoFilho } });
+}
+
+const route = getRouteApi('/area/administracao/$aba');
+
+/** What the address says of collections: the one that is shown, the state and text that confine its centres, the open centre. */
+export type CollectionSearch = {
+  readonly coleta?: string | undefined;
+  readonly estado?: string | undefined;
+  readonly busca?: string | undefined;
+  readonly centro?: string | undefined;
+};
+
+/** The address's part about collections, and how to change some of it. */
+export function useCollectionSearch() {
+  const { coleta, estado, busca, centro }: CollectionSearch = route.useSearch();
+  const navigate = route.useNavigate();
+  const change = (changed: CollectionSearch) =>
+    void navigate({ search: (before) => without({ ...before, ...changed }), replace: true, resetScroll: false });
+  return { search: { coleta, estado, busca, centro }, change };
+}
+
+function without(search: Readonly<Record<string, string | undefined>>): Record<string, string> {
+  const given = Object.entries(search).filter((entry): entry is [string, string] => (entry[1] ?? '') !== '');
+  return Object.fromEntries(given);
+}

@@ -1,0 +1,77 @@
+import { groupBy } from '../../../base/group.ts';
+import type { CentroDaColeta } from '../../../contracts/administration/coletas.ts';
+import { type Estado, ESTADOS } from '../../../contracts/collections.ts';
+import { counted } from '../../../domain/noun.ts';
+import { findForm, findWords } from '../../../sheet/find/find-words.ts';
+
+/** The state named in an address; undefined for all. */
+export function stateNamed(named: string | undefined): Estado | undefined {
+  return ESTADOS.find((estado) => estado === named);
+}
+
+/** The cost centres in a state whose codes, names or people contain every word of a text, as far as either is given. */
+export function shownCentros(
+  centros: readonly CentroDaColeta[],
+  estado: Estado | undefined,
+  text: string,
+): readonly CentroDaColeta[] {
+  const words = findWords(findForm(text));
+  return centros.filter((centro) => {
+    if (estado !== undefined && centro.estado !== estado) return false;
+    const form = findForm(searchedOf(centro));
+    return words.every((word) => form.includes(word));
+  });
+}
+
+function searchedOf({ codCCustoFilho, nome, codCCustoPai, nomeCCustoPai, responsaveis }: CentroDaColeta): string {
+  return [codCCustoFilho, nome, codCCustoPai, nomeCCustoPai, ...responsaveis].join(' ');
+}
+
+/** What some cost centres sum up to, in centavos; what has not come back counts as it stands today. */
+export type Sums = {
+  readonly antes: number;
+  /** Null if nothing came back. */
+  readonly devolvido: number | null;
+  readonly diferenca: number | null;
+};
+
+/** The sums of some cost centres. */
+export function sumsOf(centros: readonly CentroDaColeta[]): Sums {
+  const antes = centros.reduce((sum, centro) => sum + centro.antes, 0);
+  if (centros.every(({ devolvido }) => devolvido === null)) return { antes, devolvido: null, diferenca: null };
+  const devolvido = centros.reduce((sum, centro) => sum + (centro.devolvido ?? centro.antes), 0);
+  return { antes, devolvido, diferenca: devolvido - antes };
+}
+
+/** The cost centres of a parent. */
+export type Group = {
+  readonly code: string;
+  readonly name: string;
+  readonly centros: readonly CentroDaColeta[];
+  readonly accepted: number;
+  readonly sums: Sums;
+};
+
+/** The cost centres by their parents, in the order of both. */
+export function groupsOf(centros: readonly CentroDaColeta[]): readonly Group[] {
+  return [...groupBy(centros, ({ codCCustoPai }) => codCCustoPai)].map(([code, own]) => ({
+    code,
+    name: own[0]!.nomeCCustoPai,
+    centros: own,
+    accepted: own.filter(({ estado }) => estado === 'aceita').length,
+    sums: sumsOf(own),
+  }));
+}
+
+/** How many of the cost centres are in each state. */
+export function countsByState(centros: readonly CentroDaColeta[]): ReadonlyMap<Estado, number> {
+  return new Map(ESTADOS.map((estado) => [estado, centros.filter((centro) => centro.estado === estado).length]));
+}
+
+const PERSON = { one: 'responsável', many: 'responsáveis', isFeminine: false };
+
+/** How many people fill some cost centres: '6 responsáveis'. */
+export function peopleInWords(centros: readonly CentroDaColeta[]): string {
+  const people = new Set(centros.flatMap(({ responsaveis }) => responsaveis)).size;
+  return people === 0 ? 'sem responsáveis' : counted(people, PERSON);
+}

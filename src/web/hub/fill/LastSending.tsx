@@ -1,0 +1,122 @@
+import { type ReactNode, type Ref, useId } from 'react';
+import { type Devolucao, type MinhaColeta, planilhaMarcada } from '../../../contracts/collections.ts';
+import { addressOf } from '../../../contracts/endpoint.ts';
+import { countedCells, shortMoment } from '../../filling/collection-words.ts';
+import { DownloadButton, SMALL_BUTTON } from '../../shell/buttons.tsx';
+import { DataTable } from '../../shell/DataTable.tsx';
+import { sentWhen } from './fill-words.ts';
+import type { Sent } from './use-sending-workbook.ts';
+import styles from './FillBand.module.css';
+
+type Props = {
+  readonly ref: Ref<HTMLDivElement>;
+  readonly collection: MinhaColeta;
+  /** The file that was sent since the page was opened; undefined for none. */
+  readonly sent: Sent | undefined;
+  readonly isSending: boolean;
+  /** Sends the same file again, its problems left as they are today. */
+  readonly onDespite: () => void;
+};
+
+/** What came of the last sending: its problems, the workbook with these marked, and how to send it despite them. */
+export function LastSending({ ref, collection, sent, isSending, onDespite }: Props): ReactNode {
+  const id = useId();
+  const when = sentWhen(collection);
+  const answer = sent?.answer;
+  if (when === undefined && answer === undefined) return null;
+  return (
+    <section aria-labelledby={id} className={styles['half']}>
+      <div ref={ref} tabIndex={-1} className={styles['result']}>
+        <h3 id={id} className={styles['heading']}>
+          {when === undefined ? 'Último envio' : `Último envio, ${shortMoment(when)}`}
+        </h3>
+        <span className={styles['words']}>{answer?.message ?? openProblems(collection)}</span>
+      </div>
+      {answer !== undefined && <Answer answer={answer} />}
+      <Ways {...{ collection, sent, isSending, onDespite }} />
+    </section>
+  );
+}
+
+/** What the server said of the file; the sentence is announced too. */
+function Answer({ answer }: { readonly answer: Devolucao }): ReactNode {
+  return (
+    <>
+      <output className="unseen">{answer.message}</output>
+      {answer.avisos.map((notice) => (
+        <p key={notice} className={styles['notice']}>
+          {notice}
+        </p>
+      ))}
+      {answer.problemas.length > 0 && <Problems answer={answer} />}
+    </>
+  );
+}
+
+/** What a sending before the page was opened left to correct: '25.30 tem 3 células para corrigir'. */
+function openProblems({ centros }: MinhaColeta): string {
+  return centros
+    .filter(({ problemas, comentario }) => problemas > 0 && comentario === null)
+    .map(({ codCCustoFilho, problemas }) => `${codCCustoFilho} tem ${countedCells(problemas)} para corrigir`)
+    .join(', ');
+}
+
+const MOST = 50;
+const HEADINGS = ['Célula', 'Está escrito', 'O que se espera'];
+
+function Problems({ answer: { problemas, quantidade } }: { readonly answer: Devolucao }): ReactNode {
+  const shown = problemas.slice(0, MOST);
+  return (
+    <>
+      {shown.length < quantidade && (
+        <p className={styles['notice']}>
+          {`Abaixo, as primeiras ${MOST} de ${countedCells(quantidade)}; todas estão na planilha marcada.`}
+        </p>
+      )}
+      <div className={styles['table']} data-long>
+        <DataTable label="Células por corrigir" headings={HEADINGS} isStacked isLong>
+          <tbody>
+            {shown.map(({ planilha, celula, mensagem, valor }, at) => (
+              <tr key={at}>
+                <th scope="row" className={styles['cell']}>
+                  {[planilha, celula].filter((words) => words !== '').join(' · ') || 'arquivo'}
+                </th>
+                <td data-heading={HEADINGS[1]} className={valor === '' ? styles['quiet'] : styles['written']}>
+                  {valor === '' ? 'vazia' : valor}
+                </td>
+                <td data-heading={HEADINGS[2]} className={styles['message']}>
+                  {mensagem}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </DataTable>
+      </div>
+    </>
+  );
+}
+
+/** What can be done about problems: none of it where a file could not be read at all. */
+function Ways({ collection, sent, isSending, onDespite }: Omit<Props, 'ref'>): ReactNode {
+  const isOpen =
+    sent === undefined ? openProblems(collection) !== '' : sent.answer.quantidade > 0 && sent.answer.centros.length > 0;
+  if (!isOpen) return null;
+  const address = addressOf(planilhaMarcada, { id: collection.id });
+  return (
+    <div className={styles['ways']}>
+      {sent !== undefined && !sent.isDespite && (
+        <button type="button" className={styles['despite']} aria-disabled={isSending} onClick={onDespite}>
+          {despiteInWords(sent.answer.quantidade)}
+        </button>
+      )}
+      <DownloadButton {...SMALL_BUTTON} address={address}>
+        Baixar com as células marcadas
+      </DownloadButton>
+    </div>
+  );
+}
+
+function despiteInWords(count: number): string {
+  if (count === 1) return 'Enviar assim mesmo: a célula fica como está hoje';
+  return `Enviar assim mesmo: as ${count.toLocaleString('pt-BR')} ficam como estão hoje`;
+}

@@ -1,0 +1,70 @@
+import type { MinhaColeta } from '../../../contracts/collections.ts';
+import {
+  countedCells,
+  countedCentros,
+  dayAndMonth,
+  lateness,
+  shortDay,
+  shortMoment,
+} from '../../filling/collection-words.ts';
+
+type Centro = MinhaColeta['centros'][number];
+
+/** What is asked for and until when: 'Preencher até 30/11: 2 centros', 'Preenchidos: 2 centros'. */
+export function titleOf({ prazo, diasAtePrazo, centros }: MinhaColeta): string {
+  const all = countedCentros(centros.length);
+  if (centros.every(isSent)) return centros.length === 1 ? 'Preenchido: 1 centro' : `Preenchidos: ${all}`;
+  return `${diasAtePrazo < 0 ? 'Preencher, o prazo era' : 'Preencher até'} ${dayAndMonth(prazo)}: ${all}`;
+}
+
+/** Whether nothing is asked for a cost centre any more. */
+export function isSent({ estado }: Pick<Centro, 'estado'>): boolean {
+  return estado === 'aguardando' || estado === 'aceita';
+}
+
+/** The steps, and which of them comes next: done ones are before it. */
+export function nextStep({ centros }: MinhaColeta): 1 | 2 | 3 | 4 {
+  if (centros.every(isSent)) return 4;
+  if (centros.every(({ baixadaEm }) => baixadaEm === null)) return 1;
+  return centros.some(({ devolvidaEm }) => devolvidaEm !== null) ? 3 : 2;
+}
+
+/** When the workbook was downloaded last: 'baixada em 19/11 às 10:31'; undefined if it never was. */
+export function downloadedWhen({ centros }: MinhaColeta): string | undefined {
+  const last = centros
+    .map(({ baixadaEm }) => baixadaEm ?? '')
+    .toSorted()
+    .at(-1);
+  return last ? `baixada em ${shortMoment(last)}` : undefined;
+}
+
+/** When something was sent last; undefined if nothing ever was. */
+export function sentWhen({ centros }: MinhaColeta): string | undefined {
+  return (
+    centros
+      .map(({ devolvidaEm }) => devolvidaEm ?? '')
+      .toSorted()
+      .at(-1) || undefined
+  );
+}
+
+/** The state of a cost centre in the words of whoever fills it. */
+export function stateForFiller(centro: Centro, collection: Pick<MinhaColeta, 'diasAtePrazo'>): string {
+  return STATES[centro.estado](centro, collection);
+}
+
+const STATES: Readonly<
+  Record<Centro['estado'], (centro: Centro, collection: Pick<MinhaColeta, 'diasAtePrazo'>) => string>
+> = {
+  naoAberta: () => 'planilha não baixada',
+  baixada: ({ baixadaEm }) => (baixadaEm === null ? 'baixada' : `baixada em ${shortDay(baixadaEm)}`),
+  devolvidaComErros: (centro) => toCorrect(centro) ?? 'devolvida para corrigir',
+  aguardando: () => 'aguardando aceite',
+  aceita: ({ aceitaEm }) => (aceitaEm === null ? 'aceita' : `aceita em ${shortDay(aceitaEm)}`),
+  atrasada: (centro, collection) =>
+    [`atrasada ${lateness(collection)}`, toCorrect(centro)].filter((words) => words !== undefined).join(', '),
+};
+
+function toCorrect({ problemas, comentario }: Centro): string | undefined {
+  return problemas === 0 || comentario !== null ? undefined : `${countedCells(problemas)} para corrigir`;
+}
