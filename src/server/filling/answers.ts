@@ -4,9 +4,9 @@ import type { CentroPreview } from '../../collections/preview-centro.ts';
 import { type Collection } from '../../collections/collections.ts';
 import { keyText, yearOf } from '../../collections/collection.ts';
 import type { Conflict, MergedLine } from '../../collections/three-way.ts';
-import type { Coleta } from '../../contracts/administration/coletas.ts';
-import type { LinhaDevolvida } from '../../contracts/administration/coletas-centro.ts';
-import { type Estado, ESTADOS } from '../../contracts/collections.ts';
+import type { Coleta } from '../../contracts/collections/coletas.ts';
+import type { LinhaDevolvida } from '../../contracts/collections/centro.ts';
+import { type Estado, ESTADOS } from '../../contracts/collections/filling.ts';
 import { columnLetters } from '../../sheet/verify/stored.ts';
 
 /** How a cost centre stands on a day: late if nothing waits or is accepted after the deadline. */

@@ -11,8 +11,8 @@ import {
 import { previewCentro, stateOfPreview } from '../../collections/preview-centro.ts';
 import type { Conflict } from '../../collections/three-way.ts';
 import { listPeople } from '../../accounts/people.ts';
-import { abrirColeta, listarColetas, mudarColeta, verColeta } from '../../contracts/administration/coletas.ts';
-import { aceitarCentro, devolverCentro, verCentroDaColeta } from '../../contracts/administration/coletas-centro.ts';
+import { abrirColeta, listarColetas, mudarColeta, verColeta } from '../../contracts/collections/coletas.ts';
+import { aceitarCentro, devolverCentro, verCentroDaColeta } from '../../contracts/collections/centro.ts';
 import { inSnapshot } from '../../database/engine/in-transaction.ts';
 import type { Scope } from '../../database/lines/scope.ts';
 import type { Database } from '../../database/schema.ts';

@@ -10,7 +10,7 @@ import {
   planilhaDaColeta,
   planilhaMarcada,
   type MinhaColeta,
-} from '../../contracts/collections.ts';
+} from '../../contracts/collections/filling.ts';
 import { searchForm } from '../../base/text.ts';
 import { inSnapshot } from '../../database/engine/in-transaction.ts';
 import type { Scope } from '../../database/lines/scope.ts';

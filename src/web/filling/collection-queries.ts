@@ -1,5 +1,5 @@
-import { listarColetas } from '../../contracts/administration/coletas.ts';
-import { minhasColetas } from '../../contracts/collections.ts';
+import { listarColetas } from '../../contracts/collections/coletas.ts';
+import { minhasColetas } from '../../contracts/collections/filling.ts';
 import { queryOf } from '../api/queries.ts';
 
 /** Begins the keys of all queries of collections, which are fetched again when one changes. */

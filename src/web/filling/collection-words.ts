@@ -1,4 +1,4 @@
-import type { Estado, MinhaColeta } from '../../contracts/collections.ts';
+import type { Estado, MinhaColeta } from '../../contracts/collections/filling.ts';
 import { momentOf } from '../../domain/format.ts';
 import { counted } from '../../domain/noun.ts';
 

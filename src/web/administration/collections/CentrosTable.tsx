@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import type { CentroDaColeta, Coleta } from '../../../contracts/administration/coletas.ts';
+import type { CentroDaColeta, Coleta } from '../../../contracts/collections/coletas.ts';
 import { basisName, countedCentros } from '../../filling/collection-words.ts';
 import { DataTable } from '../../shell/DataTable.tsx';
 import { CentroRow } from './CentroRow.tsx';

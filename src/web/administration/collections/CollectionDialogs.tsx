@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Input.layer.css';
 import { Button, TextInput } from '@mantine/core';
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { type Coleta, mudarColeta } from '../../../contracts/administration/coletas.ts';
+import { type Coleta, mudarColeta } from '../../../contracts/collections/coletas.ts';
 import { formatAmount, formatDate, formatMoment, momentOf } from '../../../domain/format.ts';
 import { MONTH_NAMES } from '../../../domain/months.ts';
 import { ask } from '../../api/ask.ts';

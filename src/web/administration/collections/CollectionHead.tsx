@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
-import type { CentroDaColeta, Coleta } from '../../../contracts/administration/coletas.ts';
+import type { CentroDaColeta, Coleta } from '../../../contracts/collections/coletas.ts';
 import { basisName, dayAndMonth, timeLeft } from '../../filling/collection-words.ts';
 import { SMALL_BUTTON } from '../../shell/buttons.tsx';
 import type { CollectionAction } from './CollectionDialogs.tsx';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import type { Coleta } from '../../../contracts/administration/coletas.ts';
+import type { Coleta } from '../../../contracts/collections/coletas.ts';
 import { Fetched } from '../../shell/Fetched.tsx';
 import { useFocusWithin } from '../data/use-focus-within.ts';
 import { CollectionDialog, type CollectionAction } from './CollectionDialogs.tsx';

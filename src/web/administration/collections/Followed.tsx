@@ -1,8 +1,8 @@
 import '@mantine/core/styles/Input.layer.css';
 import { TextInput } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
-import type { CentroDaColeta, Coleta } from '../../../contracts/administration/coletas.ts';
-import { type Estado, ESTADOS } from '../../../contracts/collections.ts';
+import type { CentroDaColeta, Coleta } from '../../../contracts/collections/coletas.ts';
+import { type Estado, ESTADOS } from '../../../contracts/collections/filling.ts';
 import { LONGEST_FOUND } from '../../../sheet/view/view.ts';
 import { STATE_NAMES } from '../../filling/collection-words.ts';
 import { StateMark } from '../../filling/StateMark.tsx';

@@ -1,6 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { verColeta } from '../../../contracts/administration/coletas.ts';
-import { verCentroDaColeta } from '../../../contracts/administration/coletas-centro.ts';
+import { verColeta } from '../../../contracts/collections/coletas.ts';
+import { verCentroDaColeta } from '../../../contracts/collections/centro.ts';
 import { queryOf } from '../../api/queries.ts';
 import { COLLECTIONS_KEY } from '../../filling/collection-queries.ts';
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import type { MinhaColeta } from '../../../contracts/collections.ts';
+import type { MinhaColeta } from '../../../contracts/collections/filling.ts';
 import { Failure, Problem } from '../../shell/Problem.tsx';
 import { timeLeft } from '../../filling/collection-words.ts';
 import { FillTable } from './FillTable.tsx';

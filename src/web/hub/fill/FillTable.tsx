@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import type { MinhaColeta } from '../../../contracts/collections.ts';
+import type { MinhaColeta } from '../../../contracts/collections/filling.ts';
 import { formatAmount, withSign } from '../../../domain/format.ts';
 import { basisName } from '../../filling/collection-words.ts';
 import { StateMark } from '../../filling/StateMark.tsx';

@@ -1,5 +1,5 @@
 import { type ReactNode, type Ref, useId } from 'react';
-import { type Devolucao, type MinhaColeta, planilhaMarcada } from '../../../contracts/collections.ts';
+import { type Devolucao, type MinhaColeta, planilhaMarcada } from '../../../contracts/collections/filling.ts';
 import { addressOf } from '../../../contracts/endpoint.ts';
 import { countedCells, shortMoment } from '../../filling/collection-words.ts';
 import { DownloadButton, SMALL_BUTTON } from '../../shell/buttons.tsx';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useRef } from 'react';
-import { type MinhaColeta, planilhaDaColeta } from '../../../contracts/collections.ts';
+import { type MinhaColeta, planilhaDaColeta } from '../../../contracts/collections/filling.ts';
 import { addressOf } from '../../../contracts/endpoint.ts';
 import { saveFrom } from '../../api/save-file.ts';
 import { COLLECTIONS_KEY } from '../../filling/collection-queries.ts';

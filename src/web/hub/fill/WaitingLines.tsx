@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { Coleta } from '../../../contracts/administration/coletas.ts';
+import type { Coleta } from '../../../contracts/collections/coletas.ts';
 import { countedCentros } from '../../filling/collection-words.ts';
 import { COLLECTIONS } from '../../filling/collection-queries.ts';
 import styles from './WaitingLines.module.css';

@@ -1,4 +1,4 @@
-import type { MinhaColeta } from '../../../contracts/collections.ts';
+import type { MinhaColeta } from '../../../contracts/collections/filling.ts';
 import {
   countedCells,
   countedCentros,

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type Devolucao, devolverPlanilha, type MinhaColeta } from '../../../contracts/collections.ts';
+import { type Devolucao, devolverPlanilha, type MinhaColeta } from '../../../contracts/collections/filling.ts';
 import { sendFiles } from '../../api/send-files.ts';
 import { COLLECTIONS_KEY } from '../../filling/collection-queries.ts';
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import type { LinhaDevolvida } from '../../../../contracts/administration/coletas-centro.ts';
+import type { LinhaDevolvida } from '../../../../contracts/collections/centro.ts';
 import { formatAmount } from '../../../../domain/format.ts';
 import { MONTH_NAMES } from '../../../../domain/months.ts';
 import type { Choice } from './decisions.ts';

@@ -1,8 +1,8 @@
 import '@mantine/core/styles/Input.layer.css';
 import { Button, Textarea } from '@mantine/core';
 import { type FormEvent, type ReactNode, useState } from 'react';
-import type { CentroDaColeta, Coleta } from '../../../../contracts/administration/coletas.ts';
-import { devolverCentro } from '../../../../contracts/administration/coletas-centro.ts';
+import type { CentroDaColeta, Coleta } from '../../../../contracts/collections/coletas.ts';
+import { devolverCentro } from '../../../../contracts/collections/centro.ts';
 import { ask } from '../../../api/ask.ts';
 import { notifySuccess } from '../../../api/notify.ts';
 import { useChange } from '../../../api/queries.ts';

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import type { CentroDaColeta, Coleta } from '../../../../contracts/administration/coletas.ts';
-import { aceitarCentro, type ConferenciaDoCentro } from '../../../../contracts/administration/coletas-centro.ts';
+import type { CentroDaColeta, Coleta } from '../../../../contracts/collections/coletas.ts';
+import { aceitarCentro, type ConferenciaDoCentro } from '../../../../contracts/collections/centro.ts';
 import { ask } from '../../../api/ask.ts';
 import { notifySuccess } from '../../../api/notify.ts';
 import { useChange } from '../../../api/queries.ts';

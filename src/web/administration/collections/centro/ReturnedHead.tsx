@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
-import type { ConferenciaDoCentro } from '../../../../contracts/administration/coletas-centro.ts';
+import type { ConferenciaDoCentro } from '../../../../contracts/collections/centro.ts';
 import { counted } from '../../../../domain/noun.ts';
 import { countedConflicts, shortMoment } from '../../../filling/collection-words.ts';
 import { SMALL_BUTTON } from '../../../shell/buttons.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ConferenciaDoCentro, LinhaDevolvida } from '../../../../contracts/administration/coletas-centro.ts';
+import type { ConferenciaDoCentro, LinhaDevolvida } from '../../../../contracts/collections/centro.ts';
 import { Empty } from '../../../shell/Fetched.tsx';
 import { DataTable, NumberCell } from '../../../shell/DataTable.tsx';
 import { signed } from '../SumCells.tsx';

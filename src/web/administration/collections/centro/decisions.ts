@@ -1,4 +1,4 @@
-import type { ConferenciaDoCentro, LinhaDevolvida } from '../../../../contracts/administration/coletas-centro.ts';
+import type { ConferenciaDoCentro, LinhaDevolvida } from '../../../../contracts/collections/centro.ts';
 import { counted } from '../../../../domain/noun.ts';
 
 /** Who wins a conflict: what came back, or what stands today. */

@@ -2,7 +2,7 @@ import '@mantine/core/styles/Input.layer.css';
 import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { useForm, type UseFormReturnType } from '@mantine/form';
 import { type ComponentProps, type ReactNode, useEffect, useId, useRef } from 'react';
-import { abrirColeta } from '../../../../contracts/administration/coletas.ts';
+import { abrirColeta } from '../../../../contracts/collections/coletas.ts';
 import { MONTH_NAMES } from '../../../../domain/months.ts';
 import { ask } from '../../../api/ask.ts';
 import { notifySuccess } from '../../../api/notify.ts';

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { abrirColeta, Coleta } from '../../../../contracts/administration/coletas.ts';
+import type { abrirColeta, Coleta } from '../../../../contracts/collections/coletas.ts';
 import { type Branch, type Chosen, isLeafChosen } from '../../people/centros/centro-tree.ts';
 
 /** What the months of a workbook show at first, in words. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { defineEndpoint } from './endpoint.ts';
-import { count, id, money, ordinal } from './numbers.ts';
+import { defineEndpoint } from '../endpoint.ts';
+import { count, id, money, ordinal } from '../numbers.ts';
 
 const tags = ['coletas'];
 const path = '/coletas';

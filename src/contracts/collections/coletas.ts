@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { centroBase, coletaBase, estado } from '../collections.ts';
+import { centroBase, coletaBase, estado } from './filling.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { count, money, ordinal } from '../numbers.ts';
 import { strictBody } from '../query.ts';
-import { ADMINISTRATION, done, ofGerencia } from './gerencia.ts';
+import { ADMINISTRATION, done, ofGerencia } from '../administration/gerencia.ts';
 
 /** The path of the collections. */
 export const COLETAS = `${ADMINISTRATION}/coletas`;

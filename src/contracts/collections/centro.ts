@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { centroBase } from '../collections.ts';
+import { centroBase } from './filling.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { count, money, ordinal } from '../numbers.ts';
 import { strictBody } from '../query.ts';
 import { COLETAS, longText } from './coletas.ts';
-import { done, ofGerencia } from './gerencia.ts';
+import { done, ofGerencia } from '../administration/gerencia.ts';
 
 const path = `${COLETAS}/:id/centros/:codCCustoFilho`;
 const params = z.object({
