@@ -59,11 +59,11 @@ export function useSheetView(report: Report, found: Found, compared?: Compared):
     chosenSheet(report, readColumns(report, params), { found, compared }).sheet.columns;
   const { limite } = useSession();
   const { judge, notesOf } = useJudge(report, found, compared);
+  const judged = useMemo(() => judge(sheet), [sheet, judge]); // the same sheet where nothing is marked
   const shown = useMemo(() => {
-    const judged = judge(sheet);
     const inUnit = isInThousands ? inThousands(judged) : judged;
     return limite === null ? inUnit : markTotals(inUnit, `(${partOfAll(limite)})`);
-  }, [sheet, judge, isInThousands, limite]);
+  }, [judged, isInThousands, limite]);
   return {
     sheet: shown,
     columns,
