@@ -5,6 +5,7 @@ import { queryOf } from '../src/testing/servers/query-of.ts';
 import { everyNth, walksAll } from '../src/testing/sampled.ts';
 import { ADMINISTRATION_STATES } from './administration-states.ts';
 import { axeFindings } from './axe.ts';
+import { COLLECTION_STATES } from './coletas-states.ts';
 import { expect, test } from './fixtures.ts';
 import { FORM_STATES, type State } from './form-states.ts';
 import { HUB_STATES } from './hub-states.ts';
@@ -27,6 +28,7 @@ const SIGNED_OUT: readonly State[] = [
 const SIGNED_IN: readonly State[] = [
   ...HUB_STATES,
   ...everyNth([...LOAD_STATES, ...ADMINISTRATION_STATES], 2),
+  ...COLLECTION_STATES,
   {
     name: 'the dialog and its errors',
     reach: async (page) => {
