@@ -6,7 +6,7 @@ import { ofGerencia, ADMINISTRATION, done } from './administration/gerencia.ts';
 import { SUBJECT_FIELDS, subjectParam } from './composition.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { count, id as numericId, money, numberKinds } from './numbers.ts';
-import { budgetInBody, budgetInQuery, once, strictBody } from './query.ts';
+import { BASIS, basisInBody, budgetInBody, budgetInQuery, once, strictBody } from './query.ts';
 
 const tags = ['justificativas'];
 const path = '/justificativas';
@@ -17,14 +17,11 @@ export const LONGEST_TEXT = 2_000;
 
 const periodoOrcamento = numericId.describe('1 = Proposto, 2 = Reformulado.');
 
-const BASIS = 'O valor considerado (periodoOrcamento) deve ser 1 ou 2.';
 const basisInQuery = z
   .enum(['1', '2'], once('O valor considerado (periodoOrcamento)', BASIS))
   .transform((text) => (text === '2' ? (2 as const) : (1 as const)))
   .optional()
   .describe('1 = Proposto, 2 = Reformulado; sem ele, os dois.');
-
-const basisInBody = z.int(BASIS).register(numberKinds, { kind: 'id' }).min(1, BASIS).max(2, BASIS);
 
 function code(field: string) {
   const problem = `O código em em.${field} não pode ser lido.`;

@@ -89,3 +89,9 @@ export const budgetInBody = z
   .register(numberKinds, { kind: 'id' })
   .min(1, NO_BUDGET)
   .max(2_147_483_647, NO_BUDGET);
+
+/** The message for a basis that is none. */
+export const BASIS = 'O valor considerado (periodoOrcamento) deve ser 1 ou 2.';
+
+/** The basis in a body: 1 proposed, 2 reformulated (spec §4). */
+export const basisInBody = z.int(BASIS).register(numberKinds, { kind: 'id' }).min(1, BASIS).max(2, BASIS);

@@ -87,7 +87,7 @@ export const aceitarCentro = defineEndpoint({
           strictBody(
             {
               em: em.partial(),
-              mes: z.int('Informe o mês do conflito.').min(1, 'Mês de 1 a 12.').max(12, 'Mês de 1 a 12.'),
+              mes: ordinal.min(1, 'Mês de 1 a 12.').max(12, 'Mês de 1 a 12.'),
               fica: z.enum(['devolvido', 'atual'], 'Informe fica com devolvido ou atual.'),
             },
             'Informe em, mes e fica de cada conflito.',

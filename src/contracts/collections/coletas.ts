@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { centroBase, coletaBase, estado } from './filling.ts';
 import { defineEndpoint } from '../endpoint.ts';
-import { count, money, ordinal } from '../numbers.ts';
-import { strictBody } from '../query.ts';
+import { count, money, numberKinds, ordinal } from '../numbers.ts';
+import { basisInBody, budgetInBody, strictBody } from '../query.ts';
 import { ADMINISTRATION, done, ofGerencia } from '../administration/gerencia.ts';
 
 /** The path of the collections. */
@@ -68,8 +68,8 @@ export const abrirColeta = defineEndpoint({
   body: strictBody(
     {
       nome: texto('nome', 100).min(1, 'Informe o nome.'),
-      orcamentoId: z.int('Informe o orçamento (orcamentoId).').positive('Orçamento não encontrado.').max(2_147_483_647),
-      periodoOrcamento: z.union([z.literal(1), z.literal(2)], 'Informe periodoOrcamento com 1 ou 2.'),
+      orcamentoId: budgetInBody,
+      periodoOrcamento: basisInBody,
       centros: z
         .array(code, 'Informe os centros.')
         .min(1, 'Escolha ao menos um centro de custo.')
@@ -84,6 +84,7 @@ export const abrirColeta = defineEndpoint({
         .number('Informe memoriaAcimaDe em reais, ou null.')
         .nonnegative('memoriaAcimaDe não pode ser negativo.')
         .max(1e12, 'memoriaAcimaDe é grande demais.')
+        .register(numberKinds, { kind: 'quantity' })
         .nullable()
         .default(null),
       justificativas: regras.justificativas.default(false),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { CentroDaColeta } from '../../../contracts/administration/coletas.ts';
+import type { CentroDaColeta } from '../../../contracts/collections/coletas.ts';
 import { stateInWords } from './CentroRow.tsx';
 import { countsByState, groupsOf, peopleInWords, shownCentros, stateNamed, sumsOf } from './shown-centros.ts';
 

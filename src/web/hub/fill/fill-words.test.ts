@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { MinhaColeta } from '../../../contracts/collections.ts';
+import type { MinhaColeta } from '../../../contracts/collections/filling.ts';
 import { downloadedWhen, nextStep, sentWhen, stateForFiller, titleOf } from './fill-words.ts';
 import { whyNotSendable } from './use-sending-workbook.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { LinhaDevolvida } from '../../../../contracts/administration/coletas-centro.ts';
+import type { LinhaDevolvida } from '../../../../contracts/collections/centro.ts';
 import {
   allReturned,
   conflictKey,
