@@ -52,7 +52,7 @@ export function collectionRoutes(api: SignedInApi, { database: { db }, today, up
     const { orcamentoId, nome: name, prazo: deadline, instrucoes: instructions, centros } = body;
     const chosen = {
       orcamentoId,
-      basis: body.periodoOrcamento === 2 ? 2 : 1,
+      basis: body.periodoOrcamento === 2 ? (2 as const) : (1 as const),
       name,
       deadline,
       instructions,
