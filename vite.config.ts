@@ -6,11 +6,11 @@ import { defineConfig, type Plugin } from 'vite';
 
 /** What every page needs: one chunk of it, else there are a dozen, which compress worse. */
 const base =
-  /node_modules[\\/](react|react-dom|scheduler|zod|@tanstack[\\/](react-(router|store|query)|router-core|history|store|query-core))[\\/]/;
+  /node_modules[\\/](react|react-dom|scheduler|zod|@tanstack[\\/](react-(router|store|query)|router-core|history|store|query-core)|@mantine[\\/]hooks[\\/].*use-isomorphic-effect)[\\/]/;
 
 /** What every page asks with, in the same chunk: as a small one of its own it costs as much again in headers. */
 const asking =
-  /src[\\/](domain[\\/]centavos|web[\\/]api[\\/](ask|request)|contracts[\\/](json-reader|numbers|failure|centros|session|budget))\.ts$/;
+  /src[\\/](domain[\\/]centavos|web[\\/]api[\\/](ask|request)|base[\\/]group|contracts[\\/](json-reader|numbers|failure|centros|session|budget|query))\.ts$/;
 
 const DESCRIPTION = /\s*\.describe\(\s*(?:'[^']*'[\s+]*)+,?\s*\)/g;
 
