@@ -66,7 +66,7 @@ export async function lastTextAt(
     select max(greatest("writtenAt", "withdrawnAt")) as last, bool_or("withdrawnAt" is null) as stands
     from justifications where ${within(scope, 'justifications')} and "orcamentoId" = ${orcamentoId}
       and "periodoOrcamento" = coalesce(${periodoOrcamento ?? null}::integer, "periodoOrcamento")
-      and (${ofCodes} or coalesce("codOrcamentario", tipo, recurso) is null)`.execute(db);
+      and (${ofCodes} or coalesce("codOrcamentario", tipo, recurso) is null)`.execute(atMoment(db, scope));
   const { last, stands } = rows[0]!;
   return stands && last !== null ? last : undefined;
 }

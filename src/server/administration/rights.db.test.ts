@@ -16,7 +16,12 @@ const FORBIDDEN = 'Só pessoas com o direito de gerência administram a organiza
 const administration = endpoints.filter(({ path }) => path.startsWith(`${ADMINISTRATION}/`));
 
 /** A valid body for each endpoint that takes one and has parameters in its path. */
-const BODIES: Readonly<Record<string, object>> = { 'PATCH /administracao/pessoas/:id': { nome: 'Outro nome' } };
+const BODIES: Readonly<Record<string, object>> = {
+  'PATCH /administracao/pessoas/:id': { nome: 'Outro nome' },
+  'PATCH /administracao/coletas/:id': { prazo: '2026-12-01' },
+  'POST /administracao/coletas/:id/centros/:codCCustoFilho/aceitar': { conflitos: [] },
+  'POST /administracao/coletas/:id/centros/:codCCustoFilho/devolver': { comentario: 'Falta junho.' },
+};
 
 /** A valid query string for each endpoint that requires one. */
 const QUERIES: Readonly<Record<string, string>> = { 'GET /administracao/cargas/:id/mudancas': '?tabela=valores' };

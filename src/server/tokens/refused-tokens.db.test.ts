@@ -15,7 +15,7 @@ const FEED = '/api/relatorios/eventos/dados?formato=csv&codCCustoPai=todos&orcam
 const NO_TOKEN = `rubrica_${'x'.repeat(40)}`;
 /** The routes that programs may call, by the spec of tokens: lists, and all that reads a report. */
 const MAY =
-  /^GET \/api\/(orcamentos|codigos-orcamentarios|centros-custo(\/.*)?|meses-com-memoria|momentos|mudancas|versoes(\/ultima)?|centros-sem-linhas|relatorios\/.*)$/;
+  /^GET \/api\/(orcamentos|codigos-orcamentarios|centros-custo(\/.*)?|meses-com-memoria|momentos|mudancas|versoes(\/ultima)?|justificativas(\/lugares|\/pendentes)?|centros-sem-linhas|relatorios\/.*)$/;
 /** The routes that need no authentication. */
 const OPEN = [
   'GET /api/auth/oidc/entrar',
