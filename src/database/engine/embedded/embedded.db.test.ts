@@ -81,7 +81,7 @@ test.skipIf(process.platform === 'win32')(
   'an engine that cannot write its log ends, is reported, and closes',
   async () => {
     const program = fileURLToPath(new URL('../../../testing/databases/fill-until-failure.ts', import.meta.url));
-    const limited = ['-c', 'ulimit -f 20000; exec "$0" "$1"', process.execPath, program]; // its log has files of 16 MB
+    const limited = ['-c', 'ulimit -f 30000; exec "$0" "$1"', process.execPath, program]; // its log has files of 16 MB
     const env = { ...process.env, RUBRICA_DADOS: folder, DATABASE_URL: '' };
     const printed = await new Promise<string>((resolve) => {
       execFile('sh', limited, { env, timeout: 50_000 }, (error, stdout, stderr) =>
