@@ -10,3 +10,6 @@ export function findFirefox(): string | undefined;
 export function findWebKit(): { readonly driver: string; readonly screen: string; readonly python: string } | undefined;
 /** The Python that can `import` a module, or undefined. */
 export function pythonWith(module: string): string | undefined;
+
+/** Whether Gnumeric's converter can be run. */
+export function hasGnumeric(): boolean;

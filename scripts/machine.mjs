@@ -87,6 +87,7 @@ const NEEDS = [
 /** The further needs of `npm run test:tudo`. */
 const NEEDS_OF_ALL = [
   { what: 'o Firefox', packages: ['firefox-esr'], missing: () => findFirefox() === undefined },
+  { what: 'o Gnumeric (ssconvert)', packages: ['gnumeric'], missing: () => !hasGnumeric() },
   {
     what: 'o WebKit com uma tela e a sua impressão (WebKitWebDriver, Xvfb, WebKit2 para Python)',
     packages: ['webkit2gtk-driver', 'xvfb', 'python3-gi', 'gir1.2-webkit2-4.1'],
@@ -134,6 +135,11 @@ export function hasReaders() {
   return (
     (succeeds('soffice', ['--version']) || existsSync('/usr/bin/soffice')) && pythonWith('xlrd, openpyxl') !== undefined
   );
+}
+
+/** Whether Gnumeric's converter can be run. */
+export function hasGnumeric() {
+  return existsSync('/usr/bin/ssconvert');
 }
 
 function hasPostgres() {

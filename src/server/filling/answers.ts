@@ -94,7 +94,7 @@ type LineParts = {
   readonly conflicts: CentroPreview['conflicts'];
 };
 
-/** A returned line with the months that change, conflict or were refused; undefined if there are none. */
+/** A returned line with the months that change, conflict or were refused; undefined if there are none and it says nothing. */
 export function lineOf(line: MergedLine, { names, code, conflicts }: LineParts): LinhaDevolvida | undefined {
   const { codOrcamentario, tipo, recurso, codTBOrcamento, now, merged, returned, isNew } = line;
   const own = conflicts.filter(({ key }) => keyText(key) === keyText(line));
@@ -106,7 +106,8 @@ export function lineOf(line: MergedLine, { names, code, conflicts }: LineParts):
         own.find((conflict) => conflict.month === month),
       ) ?? [],
   );
-  if (meses.length === 0 && !isNew) return undefined;
+  const saysNothing = line.memory === '' && line.justification === '';
+  if (meses.length === 0 && !isNew && saysNothing) return undefined;
   return {
     em: { codCCustoFilho: code, codOrcamentario, tipo, recurso, codTBOrcamento },
     nome: names.get(codTBOrcamento) ?? '',

@@ -1,5 +1,7 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { hasGnumeric } from '../../../scripts/machine.mjs';
 import { resaved } from '../readers/resaved.ts';
 import { inFolder, python } from '../readers/workbook-readers.ts';
 
@@ -139,10 +141,17 @@ def read(path):
 print(json.dumps([read('%s/%d.xlsx' % (folder, i)) for i in range(count)]))
 `;
 
+/** Saves a file as Gnumeric saves it, in its place. */
+function saveWithGnumeric(path: string): void {
+  const saved = path.replace('.xlsx', '-gnumeric.xlsx');
+  execFileSync('ssconvert', ['--export-type=Gnumeric_Excel:xlsx2', path, saved], { stdio: 'ignore', timeout: 60_000 });
+  renameSync(saved, path);
+}
+
 /** How many files one run of LibreOffice saves; it leaves out some beyond 240. */
 const AT_ONCE = 100;
 
-/** Mutilated copies of a workbook, half of them saved once more by LibreOffice, with what each says; `sent` are the keys of its rows. */
+/** Mutilated copies of a workbook, a third each as openpyxl, LibreOffice and Gnumeric save them, with what each says; `sent` are the keys of its rows. */
 export function mutilated(
   source: Uint8Array,
   {
@@ -162,17 +171,20 @@ export function mutilated(
     writeFileSync(path, source);
     const done = python<readonly string[][]>('openpyxl', MUTILATE, path, folder, String(count), String(seed), sheet);
     const at = (index: number) => join(folder, `${index}.xlsx`);
-    const odd = [...done.keys()].filter((index) => index % 2 === 1);
-    for (let first = 0; first < odd.length; first += AT_ONCE) {
-      const some = odd.slice(first, first + AT_ONCE);
+    const savers = [[], ['libreoffice'], hasGnumeric() ? ['gnumeric'] : []];
+    const saverOf = (index: number) => savers[index % savers.length]!;
+    const ofLibreOffice = [...done.keys()].filter((index) => saverOf(index).includes('libreoffice'));
+    for (let first = 0; first < ofLibreOffice.length; first += AT_ONCE) {
+      const some = ofLibreOffice.slice(first, first + AT_ONCE);
       const saved = resaved(some.map((index) => readFileSync(at(index))));
       for (const [place, index] of some.entries()) writeFileSync(at(index), saved[place]!);
     }
+    for (const index of done.keys()) if (saverOf(index).includes('gnumeric')) saveWithGnumeric(at(index));
     const says = python<readonly OracleReading[]>('openpyxl', ORACLE, folder, String(count), JSON.stringify(sent));
     return done.map((names, index) => ({
       file: readFileSync(at(index)),
       says: says[index]!,
-      done: index % 2 === 1 ? [...names, 'libreoffice'] : names,
+      done: [...names, ...saverOf(index)],
     }));
   });
 }
