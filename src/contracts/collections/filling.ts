@@ -42,7 +42,19 @@ export const centroBase = {
   problemas: count.describe('Quantas células do último envio não puderam ser aceitas.'),
 };
 
-const minha = z.object({ ...coletaBase, criadaPor: z.string().nullable(), centros: z.array(z.object(centroBase)) });
+const problema = z.object({
+  planilha: z.string().describe('A aba.'),
+  celula: z.string().describe('G23; vazia onde é da aba ou do arquivo.'),
+  mensagem: z.string(),
+  valor: z.string().describe('O que está escrito.'),
+});
+
+const minha = z.object({
+  ...coletaBase,
+  criadaPor: z.string().nullable(),
+  centros: z.array(z.object(centroBase)),
+  porCorrigir: z.array(problema).describe('As células do último envio por corrigir, até 100 de cada centro.'),
+});
 
 /** A collection that one is to answer. */
 export type MinhaColeta = Readonly<z.infer<typeof minha>>;
@@ -68,13 +80,6 @@ export const planilhaDaColeta = defineEndpoint({
   params,
   answer: z.unknown().describe('Uma pasta de trabalho .xlsx.'),
   failures: [400, 403, 404, 409],
-});
-
-const problema = z.object({
-  planilha: z.string().describe('A aba.'),
-  celula: z.string().describe('G23; vazia onde é da aba ou do arquivo.'),
-  mensagem: z.string(),
-  valor: z.string().describe('O que está escrito.'),
 });
 
 const devolucao = z.object({

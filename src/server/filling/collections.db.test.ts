@@ -109,6 +109,8 @@ describe.each(databases)('collections on $name', ({ open }) => {
     });
     expect((await place.accept(id)).status).toBe(409);
     expect((await place.filler.download(`/coletas/${id}/devolucao/marcada.xlsx`)).subarray(0, 2).toString()).toBe('PK');
+    const left = (await place.filler.ask('GET', '/coletas')).body as { id: string; porCorrigir: object[] }[];
+    expect(left.find((each) => each.id === id)!.porCorrigir).toEqual((sent.body as { problemas: object[] }).problemas);
     expect((await place.filler.send(id, wrong, { query: '?mesmoAssim=sim' })).status).toBe(200);
     expect((await place.accept(id)).status).toBe(200);
     expect((await monthsOf())[0]).toEqual({ ...before[0], fevereiro: 500 });

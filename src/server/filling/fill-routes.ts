@@ -1,6 +1,6 @@
 import { fillWorkbook } from '../../collections/fill-workbook.ts';
 import { findCollection, listCollections } from '../../collections/collections.ts';
-import { fetchCentros } from '../../collections/centros.ts';
+import { type CollectionCentro, fetchCentros } from '../../collections/centros.ts';
 import { receiveReturn, type Receipt } from '../../collections/receive.ts';
 import { sendWorkbook } from '../../collections/send.ts';
 import {
@@ -67,9 +67,19 @@ async function fetchMine(db: Database, scope: Scope, today: string): Promise<Min
       const centro = centros.find(({ codCCustoFilho }) => codCCustoFilho === code);
       return centro === undefined ? [] : [centroOf(centro, { name, sums: sums.get(code)!, collection, today })];
     });
-    if (shown.length > 0) mine.push({ ...baseOf(collection, today), criadaPor: collection.createdBy, centros: shown });
+    const criadaPor = collection.createdBy;
+    if (shown.length > 0)
+      mine.push({ ...baseOf(collection, today), criadaPor, centros: shown, porCorrigir: leftOf(centros) });
   }
   return mine;
+}
+
+/** The cells of last sendings that are to be corrected; one of a whole file is of each of its cost centres. */
+function leftOf(centros: readonly CollectionCentro[]): MinhaColeta['porCorrigir'] {
+  const held = centros.filter(({ state, comment }) => state === 'devolvidaComErros' && comment === null);
+  const problems = held.flatMap(({ returned }) => returned?.problems ?? []);
+  const left = problems.map(({ planilha, celula, mensagem, valor }) => ({ planilha, celula, mensagem, valor }));
+  return [...new Map(left.map((problem) => [JSON.stringify(problem), problem])).values()];
 }
 
 function returnRoute(api: SignedInApi, db: Database, uploads: UploadFolder): void {

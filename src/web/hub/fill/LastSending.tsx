@@ -32,7 +32,7 @@ export function LastSending({ ref, collection, sent, isSending, onDespite }: Pro
         </h3>
         <span className={styles['words']}>{answer?.message ?? openProblems(collection)}</span>
       </div>
-      {answer !== undefined && <Answer answer={answer} />}
+      {answer !== undefined ? <Answer answer={answer} /> : <Left collection={collection} />}
       <Ways {...{ collection, sent, isSending, onDespite }} />
     </section>
   );
@@ -48,7 +48,7 @@ function Answer({ answer }: { readonly answer: Devolucao }): ReactNode {
           {notice}
         </p>
       ))}
-      {answer.problemas.length > 0 && <Problems answer={answer} />}
+      {answer.problemas.length > 0 && <Problems {...answer} />}
     </>
   );
 }
@@ -61,10 +61,17 @@ function openProblems({ centros }: MinhaColeta): string {
     .join(', ');
 }
 
+/** The cells that a sending before the page was opened left to correct. */
+function Left({ collection: { centros, porCorrigir } }: Pick<Props, 'collection'>): ReactNode {
+  const counted = centros.reduce((sum, { problemas, comentario }) => sum + (comentario === null ? problemas : 0), 0);
+  const quantidade = Math.max(counted, porCorrigir.length);
+  return porCorrigir.length > 0 && <Problems problemas={porCorrigir} quantidade={quantidade} />;
+}
+
 const MOST = 50;
 const HEADINGS = ['Célula', 'Está escrito', 'O que se espera'];
 
-function Problems({ answer: { problemas, quantidade } }: { readonly answer: Devolucao }): ReactNode {
+function Problems({ problemas, quantidade }: Pick<Devolucao, 'problemas' | 'quantidade'>): ReactNode {
   const shown = problemas.slice(0, MOST);
   return (
     <>

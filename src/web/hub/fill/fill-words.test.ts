@@ -39,6 +39,7 @@ const of = (centros: readonly Centro[], diasAtePrazo = 7): MinhaColeta => ({
   instrucoes: '',
   situacao: 'aberta',
   criadaPor: null,
+  porCorrigir: [],
   centros: [...centros],
 });
 
