@@ -15,7 +15,7 @@ import {
 } from './centros.ts';
 import { checkRules } from './check-rules.ts';
 import { type Collection, type CollectionActor, CollectionRefused, findCollection } from './collections.ts';
-import { findTable } from './find-table.ts';
+import { findTable, readableSheets } from './find-table.ts';
 import { Problems } from './problems.ts';
 import { readReturn, type ReturnedCentro } from './read-return.ts';
 import type { RawSheet } from './read-sheets.ts';
@@ -75,7 +75,8 @@ function chooseSendings(
   own: readonly CollectionCentro[],
   sendings: readonly Sending[],
 ): ReadonlyMap<string, Sending | string> {
-  const named = sheets.map((sheet) => findTable(sheet, new Problems(), null)?.sending).filter((id) => id !== undefined);
+  const tables = readableSheets(sheets).map((sheet) => findTable(sheet, new Problems(), null));
+  const named = tables.map((table) => table?.sending).filter((id) => id !== undefined);
   const foreign = named.some((id) => !sendings.some((sending) => sending.id === id));
   return new Map(
     own.map(({ codCCustoFilho }) => {
