@@ -28,6 +28,17 @@ describe.each(databases)('what changes between a download and its acceptance on 
     expect(await place.accept(id, { previa })).toMatchObject({ status: 409 });
   });
 
+  test('who sends a workbook of before an acceptance is told that its old amounts change nothing', async () => {
+    const { id } = await place.opened();
+    const file = await place.downloaded(id);
+    await place.filler.send(id, edited(file, '1.2.1', { Maio: 71 }));
+    expect((await place.accept(id)).status).toBe(200);
+    expect((await place.filler.send(id, file)).body).toMatchObject({
+      avisos: [expect.stringContaining('antes do aceite') as string],
+    });
+    expect((await place.filler.send(id, await place.downloaded(id))).body).toMatchObject({ avisos: [] });
+  });
+
   test('what a person sent is not theirs to read once its centres are not', async () => {
     const { id } = await place.opened();
     const wrong = edited(await place.downloaded(id), '1.2.1', { Maio: 'cinco' });
