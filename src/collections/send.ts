@@ -113,12 +113,13 @@ async function rememberSendings(
   sent: readonly Sent[],
 ): Promise<ReadonlyMap<string, string>> {
   const ids = new Map<string, string>();
-  const rows: { codColigada: number; collectionId: string; codCCustoFilho: string; lines: string }[] = [];
-  for (const { code, lines, last } of sent) {
+  const rows = sent.flatMap(({ code, lines, last }) => {
     const text = JSON.stringify(lines);
-    if (last !== undefined && JSON.stringify(last.lines) === text) ids.set(code, last.id);
-    else rows.push({ codColigada, collectionId, codCCustoFilho: code, lines: text });
-  }
+    if (last === undefined || JSON.stringify(last.lines) !== text)
+      return [{ codColigada, collectionId, codCCustoFilho: code, lines: text }];
+    ids.set(code, last.id);
+    return [];
+  });
   for (let from = 0; from < rows.length; from += AT_ONCE) {
     const inserted = db.insertInto('collection_sendings').values(rows.slice(from, from + AT_ONCE));
     for (const { id, codCCustoFilho } of await inserted.returning(['id', 'codCCustoFilho']).execute())
