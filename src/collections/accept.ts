@@ -1,7 +1,7 @@
 import { writeAuditEvent } from '../audit/audit-event.ts';
 import { setCause } from '../database/history/cause.ts';
 import { inTransaction } from '../database/engine/in-transaction.ts';
-import type { Scope } from '../database/lines/scope.ts';
+import { type Scope, within } from '../database/lines/scope.ts';
 import { foldSums } from '../database/lines/sums-of-valores.ts';
 import type { Database } from '../database/schema.ts';
 import { raiseVersions } from '../load/changes/raise-versions.ts';
@@ -86,6 +86,7 @@ async function writeCentro(db: Database, scope: Scope, { collection, centro, pre
   const target = { ...collection, code: centro.codCCustoFilho };
   const changed = preview.lines.filter(isChanged);
   const changes = JSON.stringify(await changesOfLoad(db, scope, collection, changed));
+  await requireCodes(db, scope, changed);
   await writeLines(db, scope, target, changed);
   await writeMemories(db, scope, target, preview.lines);
   await writeJustifications(db, scope, target, { sender: centro.returned!.sender, lines: preview.lines });
@@ -94,6 +95,26 @@ async function writeCentro(db: Database, scope: Scope, { collection, centro, pre
   const inserted = changed.filter(({ isNew }) => isNew).length;
   const counts = { rows: preview.lines.length, inserted, updated: changed.length - inserted, removed: 0 };
   return { changed: changed.length, facts: { budgets: [orcamentoId], ...counts, changes } };
+}
+
+/** Throws {@link CollectionRefused} if a new line has a code that a load removed since it came back. */
+async function requireCodes(db: Database, scope: Scope, changed: readonly MergedLine[]): Promise<void> {
+  const lines = changed.filter(({ isNew }) => isNew);
+  if (lines.length === 0) return;
+  const codigos = db.selectFrom('codigos_orcamentarios').where(within(scope, 'codigos_orcamentarios'));
+  const naturezas = db.selectFrom('naturezas').where(within(scope, 'naturezas'));
+  const known = [
+    new Set((await codigos.select('codOrcamentario as code').execute()).map(({ code }) => code)),
+    new Set((await naturezas.select('codTBOrcamento as code').execute()).map(({ code }) => code)),
+  ] as const;
+  for (const { codOrcamentario, codTBOrcamento } of lines) {
+    const gone = [
+      ...(known[0].has(codOrcamentario) ? [] : [`o código ${codOrcamentario}`]),
+      ...(known[1].has(codTBOrcamento) ? [] : [`a natureza ${codTBOrcamento}`]),
+    ];
+    if (gone.length > 0)
+      throw new CollectionRefused(`Já não existe ${gone.join(' nem ')}. Devolva o centro para corrigir.`, 'conflict');
+  }
 }
 
 function isChanged({ now, merged, isNew }: MergedLine): boolean {

@@ -1,6 +1,15 @@
 import { cellText } from '../load/checks/read-cell.ts';
 import type { Cell } from '../load/tables/cell-type.ts';
-import { columnNamed, KEY_COLUMNS, headingOf, type ReadColumn, SENDING_LABEL, TOTAL_ROW, wordsOf } from './headings.ts';
+import {
+  columnNamed,
+  KEY_COLUMNS,
+  headingOf,
+  type ReadColumn,
+  SENDING_LABEL,
+  SHEETS,
+  TOTAL_ROW,
+  wordsOf,
+} from './headings.ts';
 import type { Problems } from './problems.ts';
 import type { RawRow, RawSheet } from './read-sheets.ts';
 
@@ -13,19 +22,47 @@ export type FoundTable = {
   readonly sending: string | undefined;
 };
 
+/** The sheets of a workbook that are read: not those of explanations, lists and the sender's own trials, whatever they hold. */
+export function readableSheets(sheets: readonly RawSheet[]): readonly RawSheet[] {
+  const unread = Object.values(SHEETS).map(wordsOf);
+  return sheets.length === 1 ? sheets : sheets.filter(({ name }) => !unread.includes(wordsOf(name)));
+}
+
 /** How many of the key columns make a row the headings. */
 const ENOUGH = 4;
 
 /** The table of a sheet (of one cost centre, by its name), found by its headings; undefined for a sheet without them, which is the sender's own. */
 export function findTable(sheet: RawSheet, problems: Problems, centro: string | null): FoundTable | undefined {
-  const at = sheet.rows.findIndex(({ cells }) => namedColumns(cells).filter(isKey).length >= ENOUGH);
+  const at = sheet.rows.findIndex(({ cells }) => isHeadings(cells));
   if (at === -1) return undefined;
   const { columns, isClear } = placeColumns(sheet.name, sheet.rows[at]!, problems, centro);
   const missing = READ_COLUMNS.filter((column) => !columns.has(column));
   for (const column of missing)
     problems.of(sheet.name, `falta a coluna ${headingOf(column)}; ponha-a de volta`, centro);
   const rows = isClear && !missing.some(isKey) ? sheet.rows.slice(at + 1) : [];
-  return { sheet, columns, rows, sending: sendingOf(sheet.rows.slice(0, at)) };
+  const end = rows.findIndex(({ cells }) => isHeadings(cells) && !isPlacedAs(cells, columns));
+  if (end !== -1) {
+    const { line } = rows[end]!;
+    problems.at({ sheet: sheet.name, line, column: 0 }, SECOND_TABLE, { centro });
+  }
+  const read = end === -1 ? rows : rows.slice(0, end);
+  return { sheet, columns, rows: read, sending: sendingOf(sheet.rows.slice(0, at)) };
+}
+
+const SECOND_TABLE =
+  'aqui começa outra tabela, com as colunas em outros lugares; deixe uma tabela por aba, ou as colunas na mesma ordem';
+
+function isHeadings(cells: readonly Cell[]): boolean {
+  return namedColumns(cells).filter(isKey).length >= ENOUGH;
+}
+
+/** Whether repeated headings name the columns as the first ones do. */
+function isPlacedAs(cells: readonly Cell[], columns: FoundTable['columns']): boolean {
+  const named = namedColumns(cells);
+  return (
+    [...columns].every(([column, at]) => named[at] === column) &&
+    named.every((column, at) => column === undefined || columns.get(column) === at)
+  );
 }
 
 /** The columns without which a sheet is not read whole. */
@@ -49,8 +86,11 @@ function placeColumns(name: string, { line, cells }: RawRow, problems: Problems,
 }
 
 function columnOf(cell: Cell): ReadColumn | undefined {
-  return typeof cell === 'string' ? columnNamed(cell) : undefined;
+  return typeof cell === 'string' && cell.length <= LONGEST_HEADING ? columnNamed(cell) : undefined;
 }
+
+/** A longer text is no heading, however many blanks it has. */
+const LONGEST_HEADING = 60;
 
 function namedColumns(cells: readonly Cell[]): readonly (ReadColumn | undefined)[] {
   return cells.map(columnOf);
@@ -74,7 +114,7 @@ function sendingOf(rows: readonly RawRow[]): string | undefined {
 export function isNoLine(cells: readonly Cell[], columns: FoundTable['columns']): boolean {
   const of = (column: ReadColumn): string => cellText(cells[columns.get(column) ?? -1] ?? null).trim();
   const keys = KEY_COLUMNS.map(of).filter((text) => text !== '');
-  if (namedColumns(cells).filter(isKey).length >= ENOUGH) return true;
+  if (isHeadings(cells)) return true;
   if (keys.length === 1 && isTotal(keys[0]!)) return true;
   const others = [...columns.keys()].filter((column) => !isKey(column)).map(of);
   return keys.length <= 1 && others.every((text) => text === '');

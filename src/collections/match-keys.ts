@@ -7,6 +7,14 @@ import { wordsOf } from './headings.ts';
 /** The cells by which a row is found again. */
 export type KeyCells = { readonly [Key in keyof LineKey]: Cell };
 
+/** What is known of the lines that a row may be of. */
+export type Lines = {
+  readonly sent: readonly SentLine[];
+  readonly known: KnownCodes;
+  /** The rows come from a text file, where a code that was taken for a number is a text too. */
+  readonly isText: boolean;
+};
+
 /** The codes that exist, for lines that were not sent. */
 export type KnownCodes = {
   readonly codigos: readonly string[];
@@ -27,56 +35,93 @@ export type Match =
  * The line that a row is of. A code that came back as a number (1.10 as 1.1) is recognised by the sent line that all its
  * cells fit, if only one does; nothing is guessed.
  */
-export function matchKey(cells: KeyCells, sent: readonly SentLine[], known: KnownCodes): Match {
-  const exact = sent.find((line) => KEY_FIELDS.every((field) => isSame(field, cells[field], line[field])));
+export function matchKey(cells: KeyCells, { sent, known, isText }: Lines): Match {
+  const written = Object.fromEntries(KEY_FIELDS.map((field) => [field, writtenOf(cells[field], isText)])) as WrittenKey;
+  const near = ofNature(sent, written.codTBOrcamento);
+  const exact = near.find((line) => KEY_FIELDS.every((field) => isSame(field, written[field], line[field])));
   if (exact !== undefined) return { kind: 'sent', line: exact };
-  const fitting = sent.filter((line) => KEY_FIELDS.every((field) => fits(field, cells[field], line[field])));
+  const fitting = near.filter((line) => KEY_FIELDS.every((field) => fits(field, written[field], line[field])));
   const [line, other] = fitting;
-  if (other !== undefined) {
-    const field = KEY_FIELDS.find((each) => other[each] !== line![each])!;
-    return {
-      kind: 'wrong',
-      field,
-      message: `pode ser ${line![field]} ou ${other[field]}; escreva o código como texto`,
-    };
-  }
-  return line === undefined ? newKey(cells, known) : { kind: 'sent', line };
+  if (line === undefined) return newKey(written, known);
+  const field = other && KEY_FIELDS.find((each) => other[each] !== line[each])!;
+  if (field !== undefined) return { kind: 'wrong', field, message: ambiguous([line[field], other![field]]) };
+  return otherCode(written, line, known) ?? { kind: 'sent', line };
 }
 
-function newKey(cells: KeyCells, { codigos, tipos, naturezas }: KnownCodes): Match {
-  const lists = {
-    codOrcamentario: codigos,
-    tipo: tipos,
-    recurso: ['proprios', 'terceiros'],
-    codTBOrcamento: naturezas,
-  } as const;
+/** The sent lines whose nature a cell may name, in their order. */
+function ofNature(sent: readonly SentLine[], { text, number }: Written): readonly SentLine[] {
+  const known = linesOf.get(sent) ?? linesByNature(sent);
+  linesOf.set(sent, known);
+  return known.get(number ?? text ?? '') ?? [];
+}
+
+type ByNature = ReadonlyMap<string | number, readonly SentLine[]>;
+
+const linesOf = new WeakMap<readonly SentLine[], ByNature>();
+
+/** Lines by their nature's code, and by the number that a spreadsheet may take it for. */
+function linesByNature(sent: readonly SentLine[]): ByNature {
+  const numbered = sent.filter(({ codTBOrcamento }) => NUMERIC.test(codTBOrcamento));
+  return new Map<string | number, readonly SentLine[]>([
+    ...Map.groupBy(sent, ({ codTBOrcamento }) => codTBOrcamento),
+    ...Map.groupBy(numbered, ({ codTBOrcamento }) => Number(codTBOrcamento)),
+  ]);
+}
+
+/** A code that a spreadsheet may take for a number. */
+const NUMERIC = /^\d+(\.\d+)?$/;
+
+/** A text that is exactly another code than the one of the line that it fits: it may be either. */
+function otherCode(written: WrittenKey, line: SentLine, known: KnownCodes): Match | undefined {
+  const lists = listsOf(known);
+  for (const field of ['codOrcamentario', 'codTBOrcamento'] as const) {
+    const { text } = written[field];
+    if (text !== undefined && text !== line[field] && lists[field].includes(text))
+      return { kind: 'wrong', field, message: ambiguous([text, line[field]]) };
+  }
+  return undefined;
+}
+
+function ambiguous(codes: readonly string[]): string {
+  return `pode ser ${codes.join(' ou ')}; escreva o código como texto`;
+}
+
+function listsOf({ codigos, tipos, naturezas }: KnownCodes) {
+  return { codOrcamentario: codigos, tipo: tipos, recurso: ['proprios', 'terceiros'], codTBOrcamento: naturezas };
+}
+
+function newKey(written: WrittenKey, known: KnownCodes): Match {
+  const lists = listsOf(known);
   const found: Partial<Record<keyof LineKey, string>> = {};
   for (const field of KEY_FIELDS) {
-    const code = knownCode(field, cells[field], lists[field]);
+    const code = codeIn(field, written[field], lists[field]);
     if (typeof code !== 'string') return { kind: 'wrong', field, message: code.message };
     found[field] = code;
   }
   return { kind: 'new', key: found as LineKey };
 }
 
-/** The one code of a list that a cell names; else what is wrong. */
-export function knownCode(
-  field: keyof LineKey | 'centro',
+/** The one cost centre of a list that a cell names; else what is wrong. */
+export function knownCentro(
   cell: Cell,
   list: readonly string[],
+  isText: boolean,
 ): string | { readonly message: string } {
-  const exact = list.find((code) => isSame(field, cell, code));
-  if (exact !== undefined) return exact;
-  const fitting = list.filter((code) => fits(field, cell, code));
-  if (fitting.length === 1) return fitting[0]!;
-  if (fitting.length > 1)
-    return { message: `pode ser ${fitting.slice(0, 3).join(' ou ')}; escreva o código como texto` };
-  return { message: cellText(cell).trim() === '' ? 'falta preencher' : unknown(field, cell, list) };
+  return codeIn('centro', writtenOf(cell, isText), list);
 }
 
-function unknown(field: keyof LineKey | 'centro', cell: Cell, list: readonly string[]): string {
-  const near = list.find((code) => plain(code) !== '' && plain(code) === plain(cellText(cell)));
-  const like = near ?? list.find((code) => cellText(cell).trim() !== '' && code.startsWith(cellText(cell).trim()));
+/** The one code of a list that a cell names; else what is wrong. */
+function codeIn(field: Field, written: Written, list: readonly string[]): string | { readonly message: string } {
+  const exact = list.find((code) => isSame(field, written, code));
+  if (exact !== undefined) return exact;
+  const fitting = list.filter((code) => fits(field, written, code));
+  if (fitting.length === 1) return fitting[0]!;
+  if (fitting.length > 1) return { message: ambiguous(fitting.slice(0, 3)) };
+  return { message: written.shown === '' ? 'falta preencher' : unknown(field, written.shown, list) };
+}
+
+function unknown(field: Field, shown: string, list: readonly string[]): string {
+  const like = plainCodes(list).get(plain(shown)) ?? list.find((code) => code.startsWith(shown));
   return `não é ${NOUNS[field]} conhecido${field === 'codTBOrcamento' ? 'a' : ''}${like === undefined ? '' : `; seria ${like}?`}`.replace(
     'conhecidoa',
     'conhecida',
@@ -91,32 +136,75 @@ const NOUNS = {
   codTBOrcamento: 'uma natureza',
 } as const;
 
+/** The first code of a list by its plain form. */
+function plainCodes(list: readonly string[]): ReadonlyMap<string, string> {
+  const known = plainOf.get(list);
+  if (known !== undefined) return known;
+  const codes = new Map(list.toReversed().flatMap((code) => (plain(code) === '' ? [] : [[plain(code), code]])));
+  plainOf.set(list, codes);
+  return codes;
+}
+
+const plainOf = new WeakMap<readonly string[], ReadonlyMap<string, string>>();
+
 /** A code without points and leading zeros, to suggest what was meant. */
 function plain(code: string): string {
   return code.replaceAll(/[^\p{L}\p{N}]/gu, '').replace(/^0+/, '');
 }
 
-/** Whether a cell holds a code as text; blanks around it are not its own. */
-function isSame(field: keyof LineKey | 'centro', cell: Cell, code: string): boolean {
-  if (typeof cell !== 'string') return false;
-  const text = cell.replaceAll('\u00a0', ' ').trim();
-  if (field !== 'recurso') return text === code;
-  const words = wordsOf(text).replace(/^recursos( de)? /, '');
-  return words === code || words === wordsOf(RECURSO_WORDS[code as LineKey['recurso']]);
+type Field = keyof LineKey | 'centro';
+
+/** A cell's content in the forms in which codes are compared, made once: rows and codes are many. */
+type Written = {
+  /** Of a text; blanks around it are not its own. */
+  readonly text: string | undefined;
+  readonly words: string;
+  readonly number: number | undefined;
+  readonly shown: string;
+};
+type WrittenKey = Readonly<Record<keyof LineKey, Written>>;
+
+function writtenOf(cell: Cell, isText: boolean): Written {
+  const text = typeof cell === 'string' ? cell.replaceAll('\u00a0', ' ').trim() : undefined;
+  const words = text === undefined ? '' : wordsOf(text);
+  return { text, words, number: numberIn(cell, isText), shown: cellText(cell).trim() };
 }
+
+/** Whether a cell holds a code as text. */
+function isSame(field: Field, { text, words }: Written, code: string): boolean {
+  if (text === undefined) return false;
+  if (field !== 'recurso') return text === code;
+  const word = words.replace(/^recursos( de)? /, '');
+  return word === code || word === RECURSOS[code as LineKey['recurso']];
+}
+
+const RECURSOS = { proprios: wordsOf(RECURSO_WORDS.proprios), terceiros: wordsOf(RECURSO_WORDS.terceiros) } as const;
 
 /** Whether a cell may hold a code that a spreadsheet took for a number, or wrote in other case. */
-function fits(field: keyof LineKey | 'centro', cell: Cell, code: string): boolean {
-  if (isSame(field, cell, code)) return true;
+function fits(field: Field, written: Written, code: string): boolean {
+  if (isSame(field, written, code)) return true;
   if (field === 'recurso') return false;
-  if (field === 'tipo') return typeof cell === 'string' && wordsOf(cell) === wordsOf(code) && cell.trim() !== '';
-  const number = numberIn(cell);
-  return number !== undefined && /^\d+(\.\d+)?$/.test(code) && Number(code) === number;
+  if (field === 'tipo') return written.words !== '' && written.words === tipoWords(code);
+  return written.number !== undefined && Number(code) === written.number && NUMERIC.test(code);
 }
 
-function numberIn(cell: Cell): number | undefined {
+/** The words of a tipo, of which there are few. */
+function tipoWords(tipo: string): string {
+  const known = wordsOfTipos.get(tipo);
+  if (known !== undefined) return known;
+  if (wordsOfTipos.size >= MOST_TIPOS) wordsOfTipos.clear();
+  const words = wordsOf(tipo);
+  wordsOfTipos.set(tipo, words);
+  return words;
+}
+
+const MOST_TIPOS = 1_000;
+const wordsOfTipos = new Map<string, string>();
+
+/** The number in a cell; a workbook's text is none: what a person wrote as text is the code that it says. */
+function numberIn(cell: Cell, isText: boolean): number | undefined {
   if (cell === null || typeof cell === 'boolean' || cell instanceof Date) return undefined;
   if (typeof cell === 'object') return cell.kind === 'number' ? Number(cell.text) : undefined;
   const text = cell.trim().replace(',', '.');
-  return /^\d+(\.\d+)?$/.test(text) ? Number(text) : undefined;
+  return isText && NUMERIC.test(text) ? Number(text) : undefined;
 }

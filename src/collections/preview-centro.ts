@@ -42,8 +42,8 @@ export function previewLines(sides: Sides, decide: Decide): CentroPreview {
   return { lines, conflicts, before, after };
 }
 
-/** Names what a preview shows: another preview of the same return and the same data has the same name. */
+/** Names what a preview shows: another preview of the same return to the same sending and the same data has the same name. */
 export function stateOfPreview({ lines }: CentroPreview): string {
-  const shown = lines.map(({ now, returned }) => [now, returned]);
+  const shown = lines.map(({ stood, now, returned }) => [stood, now, returned]);
   return createHash('sha256').update(JSON.stringify(shown)).digest('hex').slice(0, 32);
 }

@@ -71,6 +71,20 @@ describe('rows are read by their keys', () => {
     ]);
   });
 
+  test('a text is the code that it says; a text file may have lost what follows a point', () => {
+    const rows = [HEADER, row('3.3', ZEROS, { codigo: '1.1' })];
+    const sent = [line('3.3', '1.10')];
+    expect(linesOf(rows, sent).map(({ codOrcamentario, isNew }) => [codOrcamentario, isNew])).toEqual([['1.1', true]]);
+    const { centros, problems } = read([{ ...sheetOf(rows), isText: true }], sent);
+    expect([centros.size, problems.items[0]!.mensagem]).toEqual([
+      0,
+      'pode ser 1.1 ou 1.10; escreva o código como texto',
+    ]);
+    const saved = [HEADER, row('3,1', ZEROS, { centro: '25.3' })];
+    expect(read([{ ...sheetOf(saved), isText: true }]).centros.get('25.30')!.lines[0]!.codTBOrcamento).toBe('3.10');
+    expect(read([sheetOf(saved)]).problems.items[0]!.mensagem).toBe('não é um centro que você preenche nesta coleta');
+  });
+
   test('nothing is read of another centre', () => {
     const foreign = row('9.9', withMonth(0, 'não é número'), { centro: '25.40' });
     expect(problemsOf([HEADER, foreign])).toEqual(['A2: não é um centro que você preenche nesta coleta']);
@@ -80,6 +94,32 @@ describe('rows are read by their keys', () => {
     expect(problemsOf([HEADER, row('3.3'), row('3.3')])).toEqual([
       'E3: esta linha já está em 25.30, linha 2; deixe uma',
     ]);
+  });
+});
+
+describe('a line is read once', () => {
+  const first = sheetOf([HEADER, row('3.3', withMonth(0, number('1')))]);
+  const copy = { ...sheetOf([HEADER, row('3.3', withMonth(0, number('2')))]), name: '25.30 (2)' };
+
+  test('a copy of a sheet is a problem of its rows', () => {
+    const { centros, problems } = read([first, copy]);
+    expect(problems.items).toMatchObject([
+      { planilha: '25.30 (2)', celula: 'E2', mensagem: 'esta linha já está em 25.30, linha 2; deixe uma' },
+    ]);
+    expect(centros.get('25.30')!.lines.map(({ months }) => months[0])).toEqual([100]);
+  });
+
+  test('nothing is read of the sender’s own sheet', () => {
+    const { centros, problems } = read([first, { ...copy, name: 'Rascunho' }]);
+    expect(problems.count).toBe(0);
+    expect(centros.get('25.30')!.lines.map(({ months }) => months[0])).toEqual([100]);
+  });
+
+  test('below other headings nothing is read by the first ones', () => {
+    const swapped = HEADER.with(5, 'Fevereiro').with(6, 'Janeiro');
+    const rows = [HEADER, row('3.3'), HEADER, swapped, row('3.10', withMonth(0, number('7')))];
+    expect(problemsOf(rows)).toEqual([expect.stringContaining('A4: aqui começa outra tabela')]);
+    expect(linesOf(rows).map(({ codTBOrcamento }) => codTBOrcamento)).toEqual(['3.3']);
   });
 });
 
@@ -132,4 +172,22 @@ test('a sheet without headings, or without one of them, says so; a file without 
   expect(read([{ ...sheetOf([['a']]), name: 'Plan1' }]).problems.items).toMatchObject([
     { mensagem: expect.stringContaining('não é uma planilha de coleta') as string },
   ]);
+});
+
+test('what a row costs does not grow with the codes that exist', () => {
+  const cost = (codes: number) => {
+    const naturezas = Array.from({ length: codes }, (_, at) => `3.${at}.1`);
+    const sent = new Map([['25.30', naturezas.map((code) => line(code))]]);
+    const rows = Array.from({ length: 1_000 }, (_, at) => row(`x${at}`, ZEROS, { codigo: number('1.1') }));
+    const sheets = [sheetOf([HEADER, ...rows])];
+    const times = Array.from({ length: 3 }, () => {
+      const start = performance.now();
+      expect(readReturn(sheets, { sent, known: { ...known, codigos: ['1.10'], naturezas } }).problems.count).toBe(
+        1_000,
+      );
+      return performance.now() - start;
+    });
+    return Math.min(...times);
+  };
+  expect(cost(2_000) / cost(20)).toBeLessThan(8); // 40 when all codes were compared with each row
 });

@@ -3,9 +3,9 @@ import { cellText, readCell } from '../load/checks/read-cell.ts';
 import { type Cell, Wrong } from '../load/tables/cell-type.ts';
 import { money, text as textType } from '../load/tables/cell-types.ts';
 import { keyText, type LineKey, type Months, NO_MONTHS, type SentLine } from './collection.ts';
-import { findTable, type FoundTable, isNoLine } from './find-table.ts';
+import { findTable, type FoundTable, isNoLine, readableSheets } from './find-table.ts';
 import { headingOf, KEY_COLUMNS, type ReadColumn } from './headings.ts';
-import { KEY_FIELDS, type KnownCodes, knownCode, type Match, matchKey } from './match-keys.ts';
+import { KEY_FIELDS, knownCentro, type KnownCodes, type Match, matchKey } from './match-keys.ts';
 import { type Place, Problems } from './problems.ts';
 import type { RawRow, RawSheet } from './read-sheets.ts';
 
@@ -47,7 +47,8 @@ export function readReturn(sheets: readonly RawSheet[], expected: Expected): Rea
   const problems = new Problems();
   const centros = new Map<string, ReturnedCentro>();
   let tables = 0;
-  for (const sheet of sheets) {
+  const sink: Sink = { problems, centros, seen: new Map() };
+  for (const sheet of readableSheets(sheets)) {
     const centro = expected.sent.has(sheet.name.trim()) ? sheet.name.trim() : null;
     const table = findTable(sheet, problems, centro);
     if (table === undefined) {
@@ -55,7 +56,7 @@ export function readReturn(sheets: readonly RawSheet[], expected: Expected): Rea
       continue;
     }
     tables++;
-    readTable(table, expected, { problems, centros });
+    readTable(table, expected, sink);
   }
   if (tables === 0 && problems.count === 0) problems.of('', NOTHING);
   return { centros, problems };
@@ -64,14 +65,20 @@ export function readReturn(sheets: readonly RawSheet[], expected: Expected): Rea
 const NO_HEADINGS = 'a linha dos títulos (Centro, Código, Tipo, Recurso, Natureza e os meses) não foi achada';
 const NOTHING = `não é uma planilha de coleta: nenhuma aba tem as colunas ${KEY_COLUMNS.map(headingOf).join(', ')}`;
 
-type Sink = { readonly problems: Problems; readonly centros: Map<string, ReturnedCentro> };
+type Sink = {
+  readonly problems: Problems;
+  readonly centros: Map<string, ReturnedCentro>;
+  /** The lines of the file by key, and where each was. */
+  readonly seen: Map<string, string>;
+};
 
 function readTable(table: FoundTable, expected: Expected, sink: Sink): void {
   const { columns, rows } = table;
-  const seen = new Map<string, string>();
   for (const row of rows) {
     if (isNoLine(row.cells, columns)) continue;
-    const reader = { table, row, sink, seen };
+    const at = row.line - 1;
+    const merged = table.sheet.merged.filter(({ firstRow, lastRow }) => firstRow <= at && at <= lastRow);
+    const reader = { table, row, merged, sink };
     const code = readCentro(reader, expected);
     if (code !== undefined) readLine(reader, code, expected);
   }
@@ -80,18 +87,14 @@ function readTable(table: FoundTable, expected: Expected, sink: Sink): void {
 type Reader = {
   readonly table: FoundTable;
   readonly row: RawRow;
+  /** The ranges of merged cells that the row has part in. */
+  readonly merged: RawSheet['merged'];
   readonly sink: Sink;
-  /** The lines of the file by key, and where each was. */
-  readonly seen: Map<string, string>;
 };
 
 /** Whether a cell is merged with others. */
-function isMerged({ table, row }: Reader, column: number): boolean {
-  const at = row.line - 1;
-  return table.sheet.merged.some(
-    ({ firstRow, lastRow, firstColumn, lastColumn }) =>
-      firstRow <= at && at <= lastRow && firstColumn <= column && column <= lastColumn,
-  );
+function isMerged({ merged }: Reader, column: number): boolean {
+  return merged.some(({ firstColumn, lastColumn }) => firstColumn <= column && column <= lastColumn);
 }
 
 function placeOf({ table, row }: Reader, column: ReadColumn): Place {
@@ -105,7 +108,7 @@ function cellOf({ table, row }: Reader, column: ReadColumn): Cell {
 /** The row's cost centre; nothing more is read of a row of one that the sender does not fill. */
 function readCentro(reader: Reader, { sent }: Expected): string | undefined {
   const cell = cellOf(reader, 'centro');
-  const code = knownCode('centro', cell, [...sent.keys()]);
+  const code = knownCentro(cell, [...sent.keys()], reader.table.sheet.isText === true);
   const lines = typeof code === 'string' ? sent.get(code) : undefined;
   if (typeof code === 'string' && typeof lines === 'object') return code;
   const ofSheet = reader.table.sheet.name.trim();
@@ -130,8 +133,12 @@ function readLine(reader: Reader, centro: string, { sent, known }: Expected): vo
     keyof LineKey,
     Cell
   >;
-  const match = matchKey(cells, sent.get(centro) as readonly SentLine[], known);
-  const { problems } = reader.sink;
+  const match = matchKey(cells, {
+    sent: sent.get(centro) as readonly SentLine[],
+    known,
+    isText: reader.table.sheet.isText === true,
+  });
+  const { problems, seen } = reader.sink;
   if (match.kind === 'wrong') {
     const column = FIELD_COLUMNS[match.field];
     problems.at(placeOf(reader, column), match.message, { valor: cellText(cellOf(reader, column)), centro });
@@ -140,13 +147,13 @@ function readLine(reader: Reader, centro: string, { sent, known }: Expected): vo
   const found = centroOf(reader, centro);
   const key = keyOf(match);
   const place = placeOf(reader, 'natureza');
-  const before = reader.seen.get(centro + keyText(key));
+  const before = seen.get(centro + keyText(key));
   if (before !== undefined)
     return problems.at(place, `esta linha já está em ${before}; deixe uma`, {
       valor: cellText(cells.codTBOrcamento),
       centro,
     });
-  reader.seen.set(centro + keyText(key), `${place.sheet}, linha ${place.line}`);
+  seen.set(centro + keyText(key), `${place.sheet}, linha ${place.line}`);
   const months = readMonths(reader, centro);
   const columnOf = (column: ReadColumn) => reader.table.columns.get(column) ?? -1;
   found.lines.push({

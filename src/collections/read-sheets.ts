@@ -15,6 +15,8 @@ export type RawSheet = {
   readonly rows: readonly RawRow[];
   /** Ranges of merged cells: only the first cell of each has a value. */
   readonly merged: readonly CellRange[];
+  /** It was a text file, whose cells are all texts. */
+  readonly isText?: true;
 };
 
 /** A row with a value: its line (from 1) and its cells from column A. */
@@ -92,7 +94,7 @@ function csvSheet({ name, path }: SentFile): RawSheet {
       rows.push({ line: info.records, cells: record.map((cell) => (cell === '' ? null : cell)) });
     stayWithin(TOO_MANY, rows.length);
   }
-  return { name: name.replace(/\.(csv|txt)$/i, ''), rows, merged: [] };
+  return { name: name.replace(/\.(csv|txt)$/i, ''), rows, merged: [], isText: true };
 }
 
 type CsvRecord = { readonly record: readonly string[]; readonly info: { readonly records: number } };

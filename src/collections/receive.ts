@@ -15,7 +15,7 @@ import {
 } from './centros.ts';
 import { checkRules } from './check-rules.ts';
 import { type Collection, type CollectionActor, CollectionRefused, findCollection } from './collections.ts';
-import { findTable } from './find-table.ts';
+import { findTable, readableSheets } from './find-table.ts';
 import { Problems } from './problems.ts';
 import { readReturn, type ReturnedCentro } from './read-return.ts';
 import type { RawSheet } from './read-sheets.ts';
@@ -64,6 +64,7 @@ export async function receiveReturn(
     ...receipt,
     notices: olderSendings(
       checked.map(({ sending }) => sending),
+      own,
       await fetchSendings(db, scope, collectionId),
     ),
   };
@@ -75,7 +76,8 @@ function chooseSendings(
   own: readonly CollectionCentro[],
   sendings: readonly Sending[],
 ): ReadonlyMap<string, Sending | string> {
-  const named = sheets.map((sheet) => findTable(sheet, new Problems(), null)?.sending).filter((id) => id !== undefined);
+  const tables = readableSheets(sheets).map((sheet) => findTable(sheet, new Problems(), null));
+  const named = tables.map((table) => table?.sending).filter((id) => id !== undefined);
   const foreign = named.some((id) => !sendings.some((sending) => sending.id === id));
   return new Map(
     own.map(({ codCCustoFilho }) => {
@@ -90,13 +92,22 @@ function chooseSendings(
 const FOREIGN = 'esta planilha é de outra coleta, ou de outro centro; baixe a desta coleta';
 const UNKNOWN = 'a linha Envio, acima dos títulos, não está aqui; baixe a planilha de novo e copie os valores para ela';
 
-function olderSendings(answered: readonly Sending[], all: readonly Sending[]): readonly string[] {
+/** What to know of a file that answers a sending of before: of before an acceptance, or a newer sending. */
+function olderSendings(
+  answered: readonly Sending[],
+  own: readonly CollectionCentro[],
+  all: readonly Sending[],
+): readonly string[] {
   return answered.flatMap(({ id, codCCustoFilho, sentAt }) => {
+    const what = `A planilha de ${codCCustoFilho} é a que foi baixada em ${formatMoment(momentOf(sentAt))}`;
+    const acceptedAt = own.find((centro) => centro.codCCustoFilho === codCCustoFilho)?.acceptedAt ?? null;
+    if (acceptedAt !== null && acceptedAt > sentAt)
+      return [
+        `${what}, antes do aceite de ${formatMoment(momentOf(acceptedAt))}: nela, voltar um mês ao que estava não muda nada. Para isso, baixe a planilha de novo.`,
+      ];
     const newest = all.find((sending) => sending.codCCustoFilho === codCCustoFilho);
     if (newest === undefined || newest.id === id) return [];
-    return [
-      `A planilha de ${codCCustoFilho} é a que foi baixada em ${formatMoment(momentOf(sentAt))}; há uma mais nova. O que mudou desde então aparece como conflito.`,
-    ];
+    return [`${what}; há uma mais nova. O que mudou desde então aparece como conflito.`];
   });
 }
 

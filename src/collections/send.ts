@@ -1,5 +1,6 @@
 import { inTransaction } from '../database/engine/in-transaction.ts';
-import { type Scope } from '../database/lines/scope.ts';
+import { sql } from 'kysely';
+import { type Scope, within } from '../database/lines/scope.ts';
 import type { Database } from '../database/schema.ts';
 import { writeAuditEvent } from '../audit/audit-event.ts';
 import {
@@ -10,15 +11,7 @@ import {
   fetchLines,
   fetchNatureNames,
 } from './budget-lines.ts';
-import {
-  changeCentro,
-  type CollectionCentro,
-  fetchCentros,
-  fetchSendings,
-  lockCentro,
-  NOW,
-  type Sending,
-} from './centros.ts';
+import { type CollectionCentro, fetchCentros, fetchSendings, NOW, type Sending } from './centros.ts';
 import { type Collection, type CollectionActor, CollectionRefused, findCollection } from './collections.ts';
 import { keyText, type LineKey, NO_MONTHS, type Prefill, type SentLine, yearOf } from './collection.ts';
 import type { FilledCentro, Filling } from './fill-workbook.ts';
@@ -33,7 +26,12 @@ export function sendWorkbook(db: Database, actor: CollectionActor, collectionId:
     const centros = await fetchCentros(transaction, scope, collectionId);
     if (centros.length === 0) throw new CollectionRefused('Esta coleta não tem centros que você preenche.', 'unknown');
     const filled = await fillCentros(transaction, scope, collection, centros);
-    for (const { code } of filled) await noteDownload(transaction, actor, collectionId, code);
+    await noteDownload(
+      transaction,
+      actor,
+      collectionId,
+      filled.map(({ code }) => code),
+    );
     const detail = `${collection.name}: ${filled.map(({ code }) => code).join(', ')}.`;
     await writeAuditEvent(transaction, {
       scope,
@@ -68,25 +66,22 @@ async function fillCentros(
       : await fetchLines(db, scope, { orcamentoId: before, basis, centros: codes });
   const [names, natures] = [await fetchCentroNames(db, scope), await fetchNatureNames(db, scope)];
   const sendings = await fetchSendings(db, scope, id);
-  const filled: FilledCentro[] = [];
-  for (const code of [...names.keys()].filter((each) => codes.includes(each))) {
-    const past = lastYear.get(code) ?? [];
-    const lines = linesToSend(now.get(code)!, past, prefill);
-    const sending = await rememberSending(db, scope, {
-      collectionId: id,
-      code,
-      lines,
-      last: sendings.find(({ codCCustoFilho }) => codCCustoFilho === code),
+  const sent = [...names.keys()]
+    .filter((each) => codes.includes(each))
+    .map((code): Sent => {
+      const lines = linesToSend(now.get(code)!, lastYear.get(code) ?? [], prefill);
+      return { code, lines, last: sendings.find(({ codCCustoFilho }) => codCCustoFilho === code) };
     });
-    const yearsBefore = new Map(past.map((line) => [keyText(line), yearOf(line.months)]));
+  const ids = await rememberSendings(db, scope, id, sent);
+  return sent.map(({ code, lines }): FilledCentro => {
+    const yearsBefore = new Map((lastYear.get(code) ?? []).map((line) => [keyText(line), yearOf(line.months)]));
     const named = lines.map((line) => ({
       ...line,
       name: natures.get(line.codTBOrcamento) ?? '',
       yearBefore: yearsBefore.get(keyText(line)) ?? 0,
     }));
-    filled.push({ code, name: names.get(code)!.name, sending, lines: named });
-  }
-  return filled;
+    return { code, name: names.get(code)!.name, sending: ids.get(code)!, lines: named };
+  });
 }
 
 /** The lines that stand, and of a workbook prefilled with the year before also those that stood then. */
@@ -105,32 +100,54 @@ function keyOf({ codOrcamentario, tipo, recurso, codTBOrcamento }: LineKey): Lin
   return { codOrcamentario, tipo, recurso, codTBOrcamento };
 }
 
-type Sent = {
-  readonly collectionId: string;
-  readonly code: string;
-  readonly lines: readonly SentLine[];
-  readonly last: Sending | undefined;
-};
+type Sent = { readonly code: string; readonly lines: readonly SentLine[]; readonly last: Sending | undefined };
 
-/** The id of the centre's last sending if it had the same lines, else of a new one. */
-async function rememberSending(
+/** How many rows are inserted at once. */
+const AT_ONCE = 1_000;
+
+/** By centre the id of its last sending if that had the same lines, else of a new one. */
+async function rememberSendings(
   db: Database,
   { codColigada }: Scope,
-  { collectionId, code, lines, last }: Sent,
-): Promise<string> {
-  const text = JSON.stringify(lines);
-  if (last !== undefined && JSON.stringify(last.lines) === text) return last.id;
-  const row = { codColigada, collectionId, codCCustoFilho: code, lines: text };
-  return (await db.insertInto('collection_sendings').values(row).returning('id').executeTakeFirstOrThrow()).id;
+  collectionId: string,
+  sent: readonly Sent[],
+): Promise<ReadonlyMap<string, string>> {
+  const ids = new Map<string, string>();
+  const rows = sent.flatMap(({ code, lines, last }) => {
+    const text = JSON.stringify(lines);
+    if (last === undefined || JSON.stringify(last.lines) !== text)
+      return [{ codColigada, collectionId, codCCustoFilho: code, lines: text }];
+    ids.set(code, last.id);
+    return [];
+  });
+  for (let from = 0; from < rows.length; from += AT_ONCE) {
+    const inserted = db.insertInto('collection_sendings').values(rows.slice(from, from + AT_ONCE));
+    for (const { id, codCCustoFilho } of await inserted.returning(['id', 'codCCustoFilho']).execute())
+      ids.set(codCCustoFilho, id);
+  }
+  return ids;
 }
 
+/** Remembers who downloaded cost centres, which are locked in one order until the transaction ends. */
 async function noteDownload(
   db: Database,
   { scope, by }: CollectionActor,
   collectionId: string,
-  code: string,
+  codes: readonly string[],
 ): Promise<void> {
-  const centro = await lockCentro(db, scope, collectionId, code);
-  const state = centro.state === 'naoAberta' ? { state: 'baixada' as const } : {};
-  await changeCentro(db, scope, centro, { ...state, downloadedAt: NOW, downloadedBy: by.name });
+  if (codes.length === 0) return;
+  const own = db.selectFrom('collection_centros').where(within(scope, 'collection_centros'));
+  const ofCollection = own.where('collectionId', '=', collectionId).where('codCCustoFilho', 'in', [...codes]);
+  await ofCollection.select('codCCustoFilho').orderBy('codCCustoFilho').forUpdate().execute();
+  await db
+    .updateTable('collection_centros')
+    .set({
+      state: sql`case when state = 'naoAberta' then 'baixada' else state end`,
+      downloadedAt: NOW,
+      downloadedBy: by.name,
+    })
+    .where(within(scope, 'collection_centros'))
+    .where('collectionId', '=', collectionId)
+    .where('codCCustoFilho', 'in', [...codes])
+    .execute();
 }

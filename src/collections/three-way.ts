@@ -16,7 +16,10 @@ export type Conflict = {
 
 /** A line as it would be accepted. */
 export type MergedLine = LineKey & {
+  /** The budget does not have it, and it would have amounts. */
   readonly isNew: boolean;
+  /** What the budget had when the workbook was sent. */
+  readonly stood: Months;
   /** What the budget has now. */
   readonly now: Months;
   /** What it would have; a conflict without a choice stays as it is now. */
@@ -65,7 +68,8 @@ export function mergeReturn(
       return decide(conflict) === 'devolvido' ? conflict.returned : amount;
     });
     const { memory, justification } = line;
-    return { ...key, isNew: !nowOf.has(text), now: today, merged, memory, justification, returned: line };
+    const isNew = !nowOf.has(text) && merged.some((amount) => amount !== 0);
+    return { ...key, isNew, stood, now: today, merged, memory, justification, returned: line };
   });
   return { lines, conflicts };
 }

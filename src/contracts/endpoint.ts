@@ -27,6 +27,8 @@ export type Endpoint<
   /** The query string, whose values the schema reads from texts. */
   readonly query?: z.ZodType<Query>;
   readonly body?: z.ZodType<Body>;
+  /** The most bytes of a body that may be longer than others. */
+  readonly mostBodyBytes?: number;
   /** In place of a JSON body: the field of a multipart/form-data body that holds one or more files. */
   readonly upload?: Field;
   readonly answer: z.ZodType<Answer>;

@@ -24,6 +24,13 @@ export function isOpenTo({ isAdmin }: { readonly isAdmin: boolean }, subject: Co
   return isAdmin || FIELDS_OF_CODES.every((field) => subject[field] === undefined);
 }
 
+/** What of a place is open to a user. */
+export function openPart<Of extends Codes>(user: { readonly isAdmin: boolean }, place: Of): Of {
+  if (user.isAdmin) return place;
+  const open = Object.entries(place).filter(([field]) => FIELDS_OF_CODES.every((each) => each !== field));
+  return Object.fromEntries(open) as Of;
+}
+
 /** A subject without what another field says: a child has one parent, wherever it moves. */
 export function ownSubject<Of extends Codes>(subject: Of): Of {
   if (subject['codCCustoFilho'] === undefined) return subject;

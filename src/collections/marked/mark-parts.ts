@@ -1,11 +1,56 @@
 import type { WorkbookParts } from '../../load/sources/xlsx/workbook-parts.ts';
-import { DECLARATION, RELATION } from '../../sheet/workbook/xlsx/xml-text.ts';
+import { DECLARATION, RELATION, SPREADSHEET } from '../../sheet/workbook/xlsx/xml-text.ts';
 import type { Problem } from '../problems.ts';
 import { boxesXml, notesXml, type Note } from './notes-xml.ts';
 import { appendToList, attributeOf, insertElement, pathOf, type Relation, relationsIn } from './xml-edits.ts';
 
 /** The parts of an .xlsx file by path. */
 export type Parts = Map<string, Uint8Array>;
+
+/**
+ * Whether the parts are written as the usual programs write them, without prefixes, comments or another encoding, so that
+ * marks can be put into them as text.
+ */
+export function isMarkable(parts: Parts, sheets: WorkbookParts['sheets']): boolean {
+  const paths = sheets.flatMap(({ part }) => (part !== undefined && parts.has(part) ? [part] : []));
+  const rels = paths.map(relsPath).filter((path) => parts.has(path));
+  const notes = paths.flatMap((path) => {
+    const relations = relationsIn(textOf(parts, relsPath(path)) ?? '');
+    return relations.filter(({ type }) => type === 'comments').map(({ target }) => pathOf(target, path));
+  });
+  const styles = [...parts.keys()].find((name) => STYLES.test(name));
+  return (
+    styles !== undefined &&
+    isPlain(parts, styles, `<styleSheet xmlns="${SPREADSHEET}"`) &&
+    paths.every((path) => isPlain(parts, path, `<worksheet xmlns="${SPREADSHEET}"`)) &&
+    notes.every((path) => isPlain(parts, path, `<comments xmlns="${SPREADSHEET}"`) && areNotesPlain(parts, path)) &&
+    rels.every((path) => isPlain(parts, path, '<Relationships xmlns="')) &&
+    isPlain(parts, TYPES, '<Types xmlns="')
+  );
+}
+
+/** Whether a part's root is written without a prefix, in its namespace and in UTF-8, with nothing that hides markup. */
+function isPlain(parts: Parts, path: string, opening: string): boolean {
+  const xml = textOf(parts, path);
+  if (xml === undefined) return true;
+  const [tag, namespace] = opening.split(' ') as [string, string];
+  const root = rootOf(xml, tag);
+  const isClosed = root.endsWith('/>') || xml.includes(tag.replace('<', '</'));
+  return root.includes(` ${namespace}`) && isClosed && !/<!|\uFFFD/.test(xml);
+}
+
+/** The start tag of a part's root if it is this one. */
+function rootOf(xml: string, tag: string): string {
+  const found = new RegExp(`^\\uFEFF?\\s*(?:<\\?[^>]*\\?>\\s*)*${tag}\\s[^>]*>`).exec(xml);
+  return found === null ? '' : found[0].replaceAll("'", '"');
+}
+
+function areNotesPlain(parts: Parts, path: string): boolean {
+  const xml = textOf(parts, path) ?? '';
+  return xml.split(/<comment[\s/>]/).length === xml.split(/<comment [^<>]*\bref="[A-Z]+\d+"[^<>/]*>/).length;
+}
+
+const STYLES = /^xl\/styles\.xml$/i;
 
 /** Marks the cells of problems in an .xlsx file's parts, and removes former marks. */
 export function markParts(parts: Parts, sheets: WorkbookParts['sheets'], problems: readonly Problem[]): void {
@@ -29,7 +74,7 @@ function put(parts: Parts, path: string, xml: string): void {
 
 /** Adds the look of marked cells; returns its position among the conditional ones. */
 function addStyle(parts: Parts): number {
-  const path = [...parts.keys()].find((name) => /^xl\/styles\.xml$/i.test(name));
+  const path = [...parts.keys()].find((name) => STYLES.test(name));
   if (path === undefined) return 0;
   const { xml, position } = appendToList(textOf(parts, path)!, 'dxfs', LOOK, [
     '<tableStyles',
@@ -45,11 +90,21 @@ const LOOK =
   '<dxf><font><color rgb="FFB42318"/></font><fill><patternFill patternType="solid"><fgColor rgb="FFFBDDDA"/><bgColor rgb="FFFBDDDA"/></patternFill></fill></dxf>';
 /** A condition that always holds, by which marks are found again in what other programs save. */
 const CONDITION = '"Rubrica"="Rubrica"';
-const FORMER =
-  /<conditionalFormatting\b(?:(?!<\/conditionalFormatting>)[\s\S])*?(?:"|&quot;)Rubrica(?:"|&quot;)\s*=\s*(?:"|&quot;)Rubrica(?:"|&quot;)[\s\S]*?<\/conditionalFormatting>/g;
+const FORMER = /(?:"|&quot;)Rubrica(?:"|&quot;)\s*=\s*(?:"|&quot;)Rubrica(?:"|&quot;)/;
+
+/** A worksheet's XML without former marks. */
+function withoutMarks(xml: string): string {
+  const [start = '', ...blocks] = xml.split(/(?=<conditionalFormatting[\s>])/);
+  const END = '</conditionalFormatting>';
+  const kept = blocks.map((block) => {
+    const end = block.indexOf(END);
+    return end !== -1 && FORMER.test(block.slice(0, end)) ? block.slice(end + END.length) : block;
+  });
+  return [start, ...kept].join('');
+}
 
 function markSheet(parts: Parts, path: string, notes: readonly Note[], style: number): void {
-  const unmarked = textOf(parts, path)!.replaceAll(FORMER, '');
+  const unmarked = withoutMarks(textOf(parts, path)!);
   const rels = relsPath(path);
   const relations = relationsIn(textOf(parts, rels) ?? '');
   const has = (type: string) => relations.find((relation) => relation.type === type);

@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { resaved } from '../../testing/readers/resaved.ts';
 import { inFolder, inFolderUntilDone, python } from '../../testing/readers/workbook-readers.ts';
@@ -56,6 +57,20 @@ async function mark(file: Uint8Array, problems: readonly Problem[], name = 'a.xl
   });
 }
 
+/** A workbook with some parts changed, as another program may write them. */
+function rewritten(file: Uint8Array, change: (xml: string, path: string) => string): Uint8Array {
+  const parts = Object.entries(unzipSync(file));
+  return zipSync(Object.fromEntries(parts.map(([path, bytes]) => [path, strToU8(change(strFromU8(bytes), path))])));
+}
+
+const REVISION = 'xmlns:xr="http://schemas.microsoft.com/office/spreadsheetml/2014/revision"';
+
+/** Names of the main namespace with a prefix, as the Open XML SDK writes them. */
+function prefixed(xml: string, path: string): string {
+  if (!/^xl\/(worksheets\/[^/]+|styles|workbook)\.xml$/.test(path)) return xml;
+  return xml.replaceAll(/<(\/?)([A-Za-z])/g, '<$1x:$2').replace(' xmlns="', ' xmlns:x="');
+}
+
 describe.skipIf(LEFT_OUT)('a marked workbook', () => {
   let sent: Buffer;
   beforeAll(async () => {
@@ -79,6 +94,33 @@ describe.skipIf(LEFT_OUT)('a marked workbook', () => {
     for (const { notes, red } of readAll(marked)) expect([notes, red]).toEqual([{ I6: 'Rubrica: outro' }, ['I6']]);
     const clean = await Promise.all(mended.map((file) => mark(file, [])));
     for (const { notes, red } of readAll(clean)) expect([notes, red]).toEqual([{}, []]);
+  });
+
+  test('can be read also where the parts have prefixes, comments, notes of newer programs or names of any letters', async () => {
+    const noted = await mark(sent, [problem('I6', 'outro')]);
+    const ofOthers = (xml: string, path: string) =>
+      path.includes('comments')
+        ? xml
+            .replace('<comments ', `<comments ${REVISION} `)
+            .replace('<comment ', '<comment xr:uid="{0}" ')
+            .replace('Rubrica: ', 'Minha: ')
+        : xml;
+    const commented = (xml: string, path: string) =>
+      path.includes('worksheets') ? xml.replace('<sheetData>', '<!-- </worksheet><pageMargins/> --><sheetData>') : xml;
+    const named = zipSync({ ...unzipSync(sent), 'xl/média/ç.bin': strToU8('x') });
+    const files = [rewritten(noted, ofOthers), rewritten(sent, prefixed), rewritten(sent, commented), named];
+    const marked = await Promise.all(files.map((file) => mark(file, MARKED)));
+    const expected = { G6: 'Rubrica: não é um valor', H7: 'Rubrica: falta & sobra <1>' };
+    const read = readAll([sent, ...marked]);
+    expect(read.slice(1).map(({ notes }) => notes)).toEqual([
+      { ...expected, I6: 'Minha: outro' },
+      expected,
+      expected,
+      expected,
+    ]);
+    for (const { red, values } of read.slice(1))
+      expect([red, values[5]![6]]).toEqual([['G6 H7'], read[0]!.values[5]![6]]);
+    expect(resaved(marked)).toHaveLength(marked.length);
   });
 
   test('is an .xlsx also of a text file', async () => {

@@ -4,7 +4,7 @@ import { fromArchive } from '../../load/sources/archive.ts';
 import { limits, stayWithin } from '../../load/sources/limits.ts';
 import { isCompoundFile } from '../../load/sources/local-file.ts';
 import type { SentFile } from '../../load/sources/open-sources.ts';
-import { readParts } from '../../load/sources/xlsx/workbook-parts.ts';
+import { readParts, type WorkbookParts } from '../../load/sources/xlsx/workbook-parts.ts';
 import type { Cell as StoredCell } from '../../load/tables/cell-type.ts';
 import { blank, number, text } from '../../sheet/cells.ts';
 import type { Cell, Column } from '../../sheet/sheet.ts';
@@ -14,11 +14,11 @@ import { ZipFile } from '../../sheet/workbook/xlsx/zip-file.ts';
 import { zlibCompression } from '../../threads/zlib-compression.ts';
 import type { Problem } from '../problems.ts';
 import type { RawSheet } from '../read-sheets.ts';
-import { type Parts, markParts } from './mark-parts.ts';
+import { isMarkable, markParts, type Parts } from './mark-parts.ts';
 
 /**
- * The sender's own workbook with the cells that cannot be accepted in red, each with a note; marks of before go. A text file
- * or an old .xls becomes an .xlsx of the same cells.
+ * The sender's own workbook with the cells that cannot be accepted in red, each with a note; marks of before go. A text file,
+ * an old .xls or an .xlsx that is written in an unusual way becomes an .xlsx of the same cells.
  */
 export async function markWorkbook(
   file: SentFile,
@@ -26,8 +26,18 @@ export async function markWorkbook(
   problems: readonly Problem[],
 ): Promise<Uint8Array> {
   if (!(await isXlsx(file))) writeFileSync(file.path, await plainXlsx(sheets)); // the upload's own folder
-  const parts: Parts = new Map();
-  const places = await fromArchive(file.path, 'não se pode ler', async (archive) => {
+  let found = await partsOf(file);
+  if (!isMarkable(found.parts, found.sheets)) {
+    writeFileSync(file.path, await plainXlsx(sheets));
+    found = await partsOf(file);
+  }
+  markParts(found.parts, found.sheets, problems);
+  return zipped(found.parts);
+}
+
+function partsOf({ path }: SentFile): Promise<{ readonly parts: Parts; readonly sheets: WorkbookParts['sheets'] }> {
+  return fromArchive(path, 'não se pode ler', async (archive) => {
+    const parts: Parts = new Map();
     let size = 0;
     for (const name of archive.names) {
       stayWithin(limits.inMemory, (size += archive.sizeOf(name)));
@@ -35,10 +45,8 @@ export async function markWorkbook(
       for await (const piece of archive.part(name)!) pieces.push(piece);
       parts.set(name, Buffer.concat(pieces));
     }
-    return (await readParts(archive)).sheets;
+    return { parts, sheets: (await readParts(archive)).sheets };
   });
-  markParts(parts, places, problems);
-  return zipped(parts);
 }
 
 async function isXlsx({ path }: SentFile): Promise<boolean> {
@@ -51,8 +59,13 @@ async function zipped(parts: Parts): Promise<Uint8Array> {
   const pieces: Uint8Array[] = [];
   const first = '[Content_Types].xml';
   for (const name of [first, ...[...parts.keys()].filter((each) => each !== first)])
-    for await (const piece of zip.entry(name, [parts.get(name)!])) pieces.push(piece.slice());
+    for await (const piece of zip.entry(utf8Units(name), [parts.get(name)!])) pieces.push(piece.slice());
   return Buffer.concat([...pieces, zip.end()]);
+}
+
+/** A name whose characters are the bytes of its UTF-8: an entry's name is written byte by byte. */
+function utf8Units(name: string): string {
+  return Buffer.from(name, 'utf8').toString('latin1');
 }
 
 /** The same cells at the same places. */

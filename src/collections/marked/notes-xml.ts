@@ -23,10 +23,15 @@ export function notesXml(
       `<comment ref="${cell}" authorId="${author}"><text><r><t xml:space="preserve">${MARK}${xmlEscaped(text)}</t></r></text></comment>`,
   );
   const xml = [
-    `${DECLARATION}<comments xmlns="${SPREADSHEET}"><authors>${authors}<author>Rubrica</author></authors>`,
+    `${DECLARATION}${openingOf(before)}<authors>${authors}<author>Rubrica</author></authors>`,
     `<commentList>${others.map((other) => other.xml).join('')}${added.join('')}</commentList></comments>`,
   ].join('');
   return { xml, cells: [...others, ...own].map(({ cell }) => cell) };
+}
+
+/** The start tag of notes, with the prefixes that those of others use. */
+function openingOf(before = ''): string {
+  return /<comments\b[^>]*>/.exec(before)?.[0] ?? `<comments xmlns="${SPREADSHEET}">`;
 }
 
 /** The boxes in which a spreadsheet shows the notes of these cells; other shapes of the drawing stay. */

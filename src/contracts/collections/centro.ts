@@ -3,13 +3,13 @@ import { centroBase } from './filling.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { count, money, ordinal } from '../numbers.ts';
 import { strictBody } from '../query.ts';
-import { COLETAS, longText } from './coletas.ts';
+import { COLETAS, LONG_BODY, longText } from './coletas.ts';
 import { done, ofGerencia } from '../administration/gerencia.ts';
 
 const path = `${COLETAS}/:id/centros/:codCCustoFilho`;
 const params = z.object({
   id: z.uuid('Coleta não encontrada.'),
-  codCCustoFilho: z.string().min(1, 'Centro de custo não encontrado.').max(60, 'Centro de custo não encontrado.'),
+  codCCustoFilho: z.string().regex(/^[^\p{C}]{1,60}$/u, 'Centro de custo não encontrado.'),
 });
 
 const em = z.object({
@@ -78,6 +78,7 @@ export const aceitarCentro = defineEndpoint({
   method: 'POST',
   path: `${path}/aceitar`,
   summary: 'Aceitar o que voltou de um centro e gravá-lo no orçamento',
+  mostBodyBytes: LONG_BODY,
   description: '409 onde há conflitos por decidir, onde os dados mudaram desde a prévia, ou onde já foi aceito.',
   params,
   body: strictBody(

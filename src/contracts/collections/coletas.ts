@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { UNPRINTABLE } from '../../base/text.ts';
 import { centroBase, coletaBase, estado } from './filling.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { count, money, numberKinds, ordinal } from '../numbers.ts';
@@ -12,13 +13,21 @@ const params = z.object({ id: z.uuid('Coleta não encontrada.') });
 
 const LONGEST_TEXT = 2_000;
 const PRAZO = 'Informe o prazo como aaaa-mm-dd.';
-const prazo = z.iso.date(PRAZO);
-const code = z.string('Informe códigos em texto.').min(1, 'Há um código vazio.').max(60, 'Há um código longo demais.');
+const prazo = z.iso.date(PRAZO).refine((day) => day >= '1900-01-01', PRAZO);
+const code = z
+  .string('Informe códigos em texto.')
+  .min(1, 'Há um código vazio.')
+  .max(60, 'Há um código longo demais.')
+  .regex(/^[^\p{C}]*$/u, 'Há um caractere inválido em um código.');
+
+/** As many as 5,000 cost centres, or the conflicts of thousands of lines, take. */
+export const LONG_BODY = 1_048_576;
 const texto = (name: string, most: number) =>
   z
     .string(`Informe ${name}.`)
     .trim()
-    .max(most, `Use até ${most.toLocaleString('pt-BR')} caracteres em ${name}.`);
+    .max(most, `Use até ${most.toLocaleString('pt-BR')} caracteres em ${name}.`)
+    .refine((text) => !UNPRINTABLE.test(text), `Há um caractere inválido em ${name}.`);
 
 const MES = 'Informe primeiroMes de 1 a 12.';
 /** A text of some length. */
@@ -65,6 +74,7 @@ export const abrirColeta = defineEndpoint({
   method: 'POST',
   path,
   summary: 'Abrir uma coleta',
+  mostBodyBytes: LONG_BODY,
   body: strictBody(
     {
       nome: texto('nome', 100).min(1, 'Informe o nome.'),

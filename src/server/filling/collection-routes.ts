@@ -114,11 +114,12 @@ function centroRoutes(api: SignedInApi, { db, today }: { readonly db: Database; 
     inSnapshot(db, (snapshot) => previewOf(snapshot, scope, params, today())),
   );
   answerUser(api, aceitarCentro, async ({ body: { conflitos, previa }, params, ...request }) => {
+    const ofMonth = Map.groupBy(conflitos, ({ mes }) => mes);
     const choiceOf = ({ key, month }: Conflict) =>
-      conflitos.find(({ em, mes }) => {
+      ofMonth.get(month + 1)?.find(({ em }) => {
         const { codCCustoFilho = params.codCCustoFilho, ...fields } = em;
         const isSame = Object.entries(fields).every(([field, value]) => key[field as keyof typeof key] === value);
-        return mes === month + 1 && codCCustoFilho === params.codCCustoFilho && isSame;
+        return codCCustoFilho === params.codCCustoFilho && isSame;
       })?.fica;
     const at = { collectionId: params.id, code: params.codCCustoFilho };
     await acceptCentro(db, eventBy(request), at, { choiceOf, seen: previa });

@@ -49,6 +49,7 @@ export function fillRoutes(api: SignedInApi, { db, today, ...parts }: Parts): vo
   });
   answerUser(api, planilhaMarcada, async ({ user, scope, params, reply }) => {
     requireFiller(user);
+    await refuseForeign(db, { scope, userId: user.id, collectionId: params.id });
     const { name, content } = await markedOf(db, { scope, userId: user.id, collectionId: params.id });
     return asWorkbook(reply, markedName(name)).send(content);
   });
@@ -102,8 +103,8 @@ function returnRoute(api: SignedInApi, db: Database, uploads: UploadFolder): voi
       const returned = { name: file.name, sheets, despiteProblems: query.mesmoAssim === 'sim' };
       const receipt = await receiveReturn(db, eventBy({ user, scope, request }), params.id, returned);
       const problems = receipt.problems.items;
-      if (problems.length === 0) await forgetMarked(db, mine);
-      else {
+      await forgetMarked(db, mine);
+      if (problems.length > 0) {
         const marked = await thread.run({ kind: 'mark', file, sheets, problems }, gone, user.id);
         if ('marked' in marked) await keepMarked(db, mine, { name: file.name, content: marked.marked });
       }

@@ -33,9 +33,31 @@ describe.each(databaseInTurn(3))('collections that cannot be opened, on $name', 
     [{ memoriaAcimaDe: -1 }, 400],
     [{ primeiroMes: 13 }, 400],
     [{ outro: 1 }, 400],
+    [{ nome: 'a\0' }, 400],
+    [{ instrucoes: 'a\u000bb' }, 400],
+    [{ centros: ['\0'] }, 400],
+    [{ naturezasNovas: true, naturezas: ['\ud800'] }, 400],
+    [{ prazo: '0000-01-01' }, 400],
   ])('a collection with %j is refused with %i', async (change, status) => {
     const answer = await people.manager.ask('POST', '/administracao/coletas', { ...NEW_COLLECTION, ...change });
     expect([answer.status, typeof (answer.body as { message: string }).message]).toEqual([status, 'string']);
     expect((await people.other.ask('POST', '/administracao/coletas', NEW_COLLECTION)).status).toBe(403);
+  });
+
+  test('5,000 cost centres are read, and no more', async () => {
+    const open = (length: number) =>
+      people.manager.ask('POST', '/administracao/coletas', {
+        ...NEW_COLLECTION,
+        centros: Array.from({ length }, (_, at) => `1.2.3.4.5.${at}`),
+      });
+    expect([(await open(5_000)).status, (await open(5_001)).status]).toEqual([422, 400]);
+  });
+
+  test('a cost centre of no letters is none; more conflicts than a centre can have are read', async () => {
+    const { body } = await people.manager.ask('POST', '/administracao/coletas', NEW_COLLECTION);
+    const path = `/administracao/coletas/${(body as { id: string }).id}/centros`;
+    expect((await people.manager.ask('POST', `${path}/%00/aceitar`, {})).status).toBe(400);
+    const conflitos = Array.from({ length: 3_000 }, () => ({ em: { tipo: 'Atividade' }, mes: 1, fica: 'atual' }));
+    expect((await people.manager.ask('POST', `${path}/1.2.1/aceitar`, { conflitos })).status).toBe(409);
   });
 });

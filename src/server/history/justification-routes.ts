@@ -51,7 +51,7 @@ export function justificationRoutes(api: SignedInApi, db: Database): void {
     await refuseUnknownBudget(db, scope, orcamentoId);
     const texts = await listJustifications(db, scope, { orcamentoId });
     const open = texts.filter(({ em }) => isOpenTo(user, em));
-    const lugares = open.map(lugarOf);
+    const lugares = open.map((text) => lugarOf(text, user));
     return { regra: await ruleOfBudget(db, scope, orcamentoId), lugares };
   });
 }

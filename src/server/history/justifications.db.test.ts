@@ -192,4 +192,17 @@ describe.each(databaseInTurn(1))('justifications on $name', ({ open }) => {
     const { rows } = await sql`select distinct "codColigada" from justifications`.execute(database.db);
     expect(rows).toEqual([{ codColigada: 1 }]);
   });
+
+  test('where a text lies is told without budget codes to who has no reports by code', async () => {
+    await written('gerencia', NATUREZA, 'lugar');
+    const placeFor = async (who: Who) => {
+      const { lugares } = (await ask(who, 'GET', '/lugares?orcamentoId=4')).json<{
+        readonly lugares: readonly { readonly texto: string; readonly lugar: object }[];
+      }>();
+      return lugares.find(({ texto }) => texto === 'lugar')!.lugar;
+    };
+    const { codCCustoPai, ...others } = LINE;
+    expect(await placeFor('admin')).toMatchObject({ codCCustoPai, ...others });
+    expect(await placeFor('reader')).toEqual({ codCCustoPai, ...NATUREZA });
+  });
 });

@@ -1,6 +1,6 @@
 import { SUBJECT_FIELDS } from '../../contracts/composition.ts';
 import type { Justificativa, Lugar } from '../../contracts/justifications.ts';
-import { isSameSubject } from '../../domain/justified-subjects.ts';
+import { isSameSubject, openPart } from '../../domain/justified-subjects.ts';
 import type { Justification } from '../../justifications/list-justifications.ts';
 import { RECURSOS } from '../../reporting/codigos-orcamentarios-layout.ts';
 import { isoMoment } from '../../versions/moments.ts';
@@ -27,9 +27,12 @@ export function justificativaOf(text: Justification, { user, subject }: Seen): J
   };
 }
 
-/** A text with where it lies. */
-export function lugarOf({ periodoOrcamento, em, place, texto, writerName, writtenAt }: Justification): Lugar {
-  const lies = { em: { ...em }, lugar: { ...place } };
+/** A text with where it lies, as far as that is open to a user. */
+export function lugarOf(
+  { periodoOrcamento, em, place, texto, writerName, writtenAt }: Justification,
+  user: User,
+): Lugar {
+  const lies = { em: { ...em }, lugar: { ...openPart(user, place) } };
   return { periodoOrcamento, ...lies, texto, quem: writerName, criadaEm: isoMoment(writtenAt) };
 }
 

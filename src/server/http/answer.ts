@@ -34,7 +34,7 @@ export function answer<Params extends PathParams, Body, Answer, Query extends Qu
   handler: (parts: RequestParts<Params, Body, Query, Field>) => Handled<NoInfer<Answer>>,
   guard: preValidationAsyncHookHandler[] = [],
 ): void {
-  const { status, upload } = endpoint;
+  const { status, upload, mostBodyBytes } = endpoint;
   const write = holdsMoney(endpoint.answer) ? writeWhole(endpoint.answer) : undefined;
   const route: RouteOptions = {
     method: endpoint.method,
@@ -42,6 +42,7 @@ export function answer<Params extends PathParams, Body, Answer, Query extends Qu
     schema: schemaOf(endpoint),
     config: { ...(endpoint.programs === true && FOR_PROGRAMS), ...(upload !== undefined && { upload }) },
     preValidation: guard,
+    ...(mostBodyBytes !== undefined && { bodyLimit: mostBodyBytes }),
     exposeHeadRoute: status !== 302, // a HEAD must not use up a redirect
     handler: async (request, reply) => {
       const { params, query, body } = request;

@@ -1,0 +1,75 @@
+import { read, utils } from '@e965/xlsx';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { databases } from '../../testing/databases/databases.ts';
+import { type CollectionPlace, openCollectionPlace } from '../../testing/servers/collection-place.ts';
+import { edited } from '../../testing/sheets/edit-workbook.ts';
+
+const OF_CENTRO = sql`"codColigada" = 1 and "orcamentoId" = 4 and "codCCustoFilho" = '1.2.1'`;
+
+describe.each(databases)('what changes between a download and its acceptance on $name', ({ open }) => {
+  let place: CollectionPlace;
+  beforeAll(async () => void (place = await openCollectionPlace(open)));
+  afterAll(() => place.close());
+
+  const run = <Row>(statement: ReturnType<typeof sql<Row>>) => statement.execute(place.database.db);
+  const seen = async (id: string) =>
+    (await place.manager.ask('GET', `/administracao/coletas/${id}/centros/1.2.1`)).body as { readonly previa: string };
+
+  test('a preview of a return to one sending is none of the same return to another', async () => {
+    const { id } = await place.opened();
+    const first = await place.downloaded(id);
+    await run(sql`update valores set "abrilReformulacao" = "abrilReformulacao" + 700 where ${OF_CENTRO}`);
+    await place.filler.send(id, first);
+    const { previa } = await seen(id);
+    const second = edited(await place.downloaded(id), '1.2.1', { Abril: abrilOf(first) }); // the same amounts
+    expect((await place.filler.send(id, second)).status).toBe(200);
+    expect((await seen(id)).previa).not.toBe(previa);
+    expect(await place.accept(id, { previa })).toMatchObject({ status: 409 });
+  });
+
+  test('who sends a workbook of before an acceptance is told that its old amounts change nothing', async () => {
+    const { id } = await place.opened();
+    const file = await place.downloaded(id);
+    await place.filler.send(id, edited(file, '1.2.1', { Maio: 71 }));
+    expect((await place.accept(id)).status).toBe(200);
+    expect((await place.filler.send(id, file)).body).toMatchObject({
+      avisos: [expect.stringContaining('antes do aceite') as string],
+    });
+    expect((await place.filler.send(id, await place.downloaded(id))).body).toMatchObject({ avisos: [] });
+  });
+
+  test('what a person sent is not theirs to read once its centres are not', async () => {
+    const { id } = await place.opened();
+    const wrong = edited(await place.downloaded(id), '1.2.1', { Maio: 'cinco' });
+    expect((await place.filler.send(id, wrong)).status).toBe(422);
+    const path = `/coletas/${id}/devolucao/marcada.xlsx`;
+    expect((await place.filler.download(path)).subarray(0, 2).toString()).toBe('PK');
+    await run(sql`delete from collection_centros where "collectionId" = ${id} and "codCCustoFilho" = '1.2.1'`);
+    expect((await place.filler.ask('GET', path)).status).toBe(404);
+  });
+
+  test('a line that was removed stays removed, unless a cell of it was changed and is chosen', async () => {
+    const { id } = await place.opened();
+    const file = await place.downloaded(id);
+    await run(sql`delete from memorias_calculo where ${OF_CENTRO}`);
+    await run(sql`delete from valores where ${OF_CENTRO}`);
+    await place.filler.send(id, file);
+    expect((await place.accept(id)).status).toBe(200);
+    const lines = async () =>
+      (await run(sql<{ maio: number }>`select "maioReformulacao" as maio from valores where ${OF_CENTRO}`)).rows;
+    expect(await lines()).toEqual([]);
+    await place.filler.send(id, edited(file, '1.2.1', { Maio: 33 }));
+    const decided = { conflitos: [{ em: {}, mes: 5, fica: 'devolvido' }] };
+    expect((await place.accept(id)).status).toBe(409);
+    expect((await place.accept(id, decided)).status).toBe(200);
+    expect(await lines()).toEqual([{ maio: 3_300 }]);
+  });
+});
+
+function abrilOf(file: Uint8Array): number {
+  const book = read(file, { type: 'buffer' });
+  const lines = utils.sheet_to_json<readonly unknown[]>(book.Sheets['1.2.1']!, { header: 1, blankrows: true });
+  const header = lines.findIndex((cells) => cells.includes('Natureza'));
+  return Number(lines[header + 1]![lines[header]!.indexOf('Abril')]);
+}
