@@ -48,7 +48,7 @@ export async function receiveReturn(
   const collection = await findCollection(db, scope, collectionId);
   const own = await fetchCentros(db, scope, collectionId);
   if (own.length === 0) throw new CollectionRefused('Esta coleta não tem centros que você preenche.', 'unknown');
-  if (collection.closedAt !== null) throw new CollectionRefused('Esta coleta está encerrada.', 'conflict');
+  requireOpen(collection);
   const chosen = chooseSendings(file.sheets, own, await fetchSendings(db, scope, collectionId));
   const known = codesOf(await fetchCodes(db, scope, collection.orcamentoId));
   const sent = new Map(
@@ -111,6 +111,10 @@ function olderSendings(
   });
 }
 
+function requireOpen({ closedAt }: Collection): void {
+  if (closedAt !== null) throw new CollectionRefused('Esta coleta está encerrada.', 'conflict');
+}
+
 type Checked = {
   readonly checked: readonly { readonly centro: ReturnedCentro; readonly sending: Sending }[];
   readonly problems: Problems;
@@ -129,6 +133,7 @@ async function keep(
   const sender = { id: by.id, email: by.email, name: by.name };
   const ofFile = problems.items.filter(({ centro }) => centro === null);
   return inTransaction(db, async (transaction) => {
+    requireOpen(await findCollection(transaction, scope, id)); // it may have been closed while the file was read
     const centros: Receipt['centros'][number][] = [];
     for (const { centro, sending } of checked) {
       const { code, lines } = centro;

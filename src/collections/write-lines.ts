@@ -60,54 +60,52 @@ export async function writeMemories(
   target: Target,
   lines: readonly MergedLine[],
 ): Promise<void> {
-  for (const { codTBOrcamento, memory: texto, now, merged } of lines) {
-    if (texto === '') continue;
-    for (const month of merged.keys()) {
-      const difference = merged[month]! - now[month]!;
-      if (difference !== 0)
-        await addMemory(db, scope, target, {
-          codTBOrcamento,
-          mes: month + 1,
-          texto,
-          difference,
-          amount: merged[month]!,
-        });
+  const said = lines.filter(({ memory }) => memory !== '');
+  if (said.length === 0) return;
+  const before = await lastPositions(db, scope, target);
+  const last = new Map(before);
+  for (const { codTBOrcamento, memory: texto, now, merged } of said) {
+    for (const [month, amount] of merged.entries()) {
+      if (amount === now[month]) continue;
+      const name = `${month + 1} ${codTBOrcamento}`;
+      const posicao = (last.get(name) ?? 0) + 1;
+      last.set(name, posicao);
+      const explained = before.has(name) ? amount - now[month]! : amount;
+      await addMemory(db, scope, target, { codTBOrcamento, mes: month + 1, posicao, texto, explained });
     }
   }
+}
+
+/** The last position of a month's memórias, by '3 3.1.01' (March, nature), of those that have any. */
+async function lastPositions(db: Database, scope: Scope, { orcamentoId, code }: Target) {
+  const found = db.selectFrom('memorias_calculo').where(within(scope, 'memorias_calculo'));
+  const rows = await found
+    .where('orcamentoId', '=', orcamentoId)
+    .where('codCCustoFilho', '=', code)
+    .select(['codTBOrcamento', 'mes', sql<number>`max(posicao)`.as('last')])
+    .groupBy(['codTBOrcamento', 'mes'])
+    .execute();
+  return new Map(rows.map(({ codTBOrcamento, mes, last }) => [`${mes} ${codTBOrcamento}`, last]));
 }
 
 type Memory = {
   readonly codTBOrcamento: string;
   readonly mes: number;
+  readonly posicao: number;
   readonly texto: string;
-  readonly difference: number;
-  readonly amount: number;
+  /** In centavos. */
+  readonly explained: number;
 };
 
 async function addMemory(
   db: Database,
-  scope: Scope,
+  { codColigada }: Scope,
   { orcamentoId, basis, code }: Target,
-  memory: Memory,
+  { explained, ...memory }: Memory,
 ): Promise<void> {
-  const { codTBOrcamento, mes, texto, difference, amount } = memory;
-  const found = db
-    .selectFrom('memorias_calculo')
-    .where(within(scope, 'memorias_calculo'))
-    .where('orcamentoId', '=', orcamentoId);
-  const { last } = await found
-    .where('codCCustoFilho', '=', code)
-    .where('codTBOrcamento', '=', codTBOrcamento)
-    .where('mes', '=', mes)
-    .select(sql<number | null>`max(posicao)`.as('last'))
-    .executeTakeFirstOrThrow();
-  const explained = last === null ? amount : difference;
   const amounts = basis === 1 ? { proposta: explained, reformulacao: null } : { proposta: 0, reformulacao: explained };
-  const key = { codColigada: scope.codColigada, orcamentoId, codCCustoFilho: code, codTBOrcamento, mes };
-  await db
-    .insertInto('memorias_calculo')
-    .values({ ...key, posicao: (last ?? 0) + 1, ...amounts, texto })
-    .execute();
+  const row = { codColigada, orcamentoId, codCCustoFilho: code, ...memory, ...amounts };
+  await db.insertInto('memorias_calculo').values(row).execute();
 }
 
 /** What came back, and from whom. */
