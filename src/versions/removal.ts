@@ -41,9 +41,9 @@ export function requestOf({ removalAskedAt }: Request, by: Actor): Request {
 }
 
 /**
- * Throws unless a person may confirm the request of another: they still have gerência, and neither gave the other an
- * account or a password since it was first made, who would else act as two. Who gave it before is in the record for
- * everybody to see.
+ * Throws unless a person may confirm the request of another: they still have gerência, and nobody gave either of them an
+ * account or a password since it was first made, directly or through others: else one could act as two. Who gave it before
+ * is in the record for everybody to see.
  */
 export async function requireSecondPerson(
   db: Database,
@@ -56,13 +56,13 @@ export async function requireSecondPerson(
   const two = await able.select(['id', 'accessGivenBy', 'accessGivenAt']).execute();
   if (two.every(({ id }) => id !== by.id))
     throw new VersionRefused('Você já não tem o direito de gerência.', 'forbidden');
-  const fromOther = two.filter(({ id, accessGivenBy }) => accessGivenBy === (id === by.id ? asker.id : by.id));
-  if (fromOther.some(({ accessGivenAt }) => accessGivenAt !== null && accessGivenAt > (since ?? 0)))
+  const given = two.filter(({ accessGivenBy }) => accessGivenBy !== null);
+  if (given.some(({ accessGivenAt }) => accessGivenAt !== null && accessGivenAt > (since ?? 0)))
     throw new VersionRefused(NOT_TWO, 'conflict');
 }
 
 const NOT_TWO =
-  'De você e de quem pediu a remoção, uma pessoa deu à outra a conta ou a senha depois do primeiro pedido. ' +
+  'Alguém deu a você ou a quem pediu a remoção a conta ou a senha depois do primeiro pedido. ' +
   'Peça a outra pessoa com gerência que confirme.';
 
 function isWithin(since: Date | null, days: number): boolean {

@@ -147,6 +147,8 @@ describe.each(databaseInTurn(1))('versions on $name', ({ open }) => {
       edit(`update "user" set "accessGivenBy" = (select id from "user" where name = 'Ana' limit 1),
         "accessGivenAt" = ${when} where name = 'Bel'`);
     const notTwo = [409, { message: expect.stringContaining('depois do primeiro pedido') }];
+    await edit(`update "user" set "accessGivenBy" = 'third', "accessGivenAt" = now() where name = 'Bel'`);
+    expect(await remove('second')).toEqual(notTwo); // by a third person, whom Ana may have made
     await given('now()');
     expect(await remove('second')).toEqual(notTwo);
     expect((await ask('ana', 'PATCH', `/api/versoes/${id}`, { remocaoPedida: false })).statusCode).toBe(200);
