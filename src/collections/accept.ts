@@ -14,7 +14,7 @@ import type { Conflict, Choice, MergedLine } from './three-way.ts';
 import { changesOfLoad, writeJustifications, writeLines, writeMemories } from './write-lines.ts';
 
 /** What whoever accepts has seen and decided. */
-export type Decision = {
+type Decision = {
   readonly choiceOf: (conflict: Conflict) => Choice | undefined;
   /** The state of the preview that they saw; undefined if they do not say. */
   readonly seen: string | undefined;

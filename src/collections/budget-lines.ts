@@ -10,7 +10,7 @@ import type { LineNow } from './three-way.ts';
 export const BASIS_COLUMNS = { 1: 'Proposta', 2: 'Reformulacao' } as const;
 
 /** Of which lines: a basis of a budget in some cost centres. */
-export type LinesOf = { readonly orcamentoId: number; readonly basis: Basis; readonly centros: readonly string[] };
+type LinesOf = { readonly orcamentoId: number; readonly basis: Basis; readonly centros: readonly string[] };
 
 /** A budget's lines in cost centres, by centre, in the order of their codes. */
 export async function fetchLines(
@@ -54,7 +54,7 @@ export async function budgetBefore(db: Database, scope: Scope, year: number): Pr
 }
 
 /** The codes that new lines may have, with their names, in order. */
-export type CodeLists = {
+type CodeLists = {
   readonly codigos: readonly { readonly code: string; readonly name: string }[];
   readonly tipos: readonly string[];
   readonly naturezas: readonly { readonly code: string; readonly name: string }[];
@@ -113,4 +113,4 @@ export async function fetchCentroNames(db: Database, scope: Scope): Promise<Read
 }
 
 /** A cost centre's name and its parent. */
-export type CentroName = { readonly name: string; readonly codCCustoPai: string; readonly nomeCCustoPai: string };
+type CentroName = { readonly name: string; readonly codCCustoPai: string; readonly nomeCCustoPai: string };

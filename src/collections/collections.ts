@@ -148,7 +148,7 @@ function collectionOf({ ano, newNatures, memoryAbove, needsJustification, firstM
 }
 
 /** What may change of a collection: its deadline, and that it is closed. */
-export type CollectionChange = { readonly deadline?: string | undefined; readonly closes?: boolean | undefined };
+type CollectionChange = { readonly deadline?: string | undefined; readonly closes?: boolean | undefined };
 
 /** Prolongs or closes a collection; throws {@link CollectionRefused} for one that is closed. */
 export function changeCollection(

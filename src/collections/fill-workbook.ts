@@ -81,7 +81,7 @@ function readMe({ collection, year, basis, deadline, instructions, firstMonth, c
 }
 
 /** What people call the bases. */
-export const BASIS_WORDS = { 1: 'proposto', 2: 'reformulado' } as const;
+const BASIS_WORDS = { 1: 'proposto', 2: 'reformulado' } as const;
 
 const EMPTY_SHEET: Sheet = {
   title: SHEETS.readMe,

@@ -5,7 +5,7 @@ import { RECURSO_WORDS } from './fill-workbook.ts';
 import { wordsOf } from './headings.ts';
 
 /** The cells by which a row is found again. */
-export type KeyCells = { readonly [Key in keyof LineKey]: Cell };
+type KeyCells = { readonly [Key in keyof LineKey]: Cell };
 
 /** What is known of the lines that a row may be of. */
 export type Lines = {
@@ -122,18 +122,15 @@ function codeIn(field: Field, written: Written, list: readonly string[]): string
 
 function unknown(field: Field, shown: string, list: readonly string[]): string {
   const like = plainCodes(list).get(plain(shown)) ?? list.find((code) => code.startsWith(shown));
-  return `não é ${NOUNS[field]} conhecido${field === 'codTBOrcamento' ? 'a' : ''}${like === undefined ? '' : `; seria ${like}?`}`.replace(
-    'conhecidoa',
-    'conhecida',
-  );
+  return `não é ${NOUNS[field]}${like === undefined ? '' : `; seria ${like}?`}`;
 }
 
 const NOUNS = {
-  centro: 'um centro',
-  codOrcamentario: 'um código',
-  tipo: 'um tipo',
-  recurso: 'um recurso',
-  codTBOrcamento: 'uma natureza',
+  centro: 'um centro conhecido',
+  codOrcamentario: 'um código conhecido',
+  tipo: 'um tipo conhecido',
+  recurso: 'um recurso conhecido',
+  codTBOrcamento: 'uma natureza conhecida',
 } as const;
 
 /** The first code of a list by its plain form. */

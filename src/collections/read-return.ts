@@ -34,7 +34,7 @@ export type ReturnedCentro = {
 };
 
 /** What may come back: by cost centre of the sender, the lines that were sent, or why these are unknown. */
-export type Expected = {
+type Expected = {
   readonly sent: ReadonlyMap<string, readonly SentLine[] | string>;
   readonly known: KnownCodes;
 };

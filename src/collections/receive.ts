@@ -21,7 +21,7 @@ import { readReturn, type ReturnedCentro } from './read-return.ts';
 import type { RawSheet } from './read-sheets.ts';
 
 /** A file that came back. */
-export type ReturnedFile = {
+type ReturnedFile = {
   readonly name: string;
   readonly sheets: readonly RawSheet[];
   /** Cells that cannot be read stay as they are in the budget. */

@@ -7,10 +7,10 @@ import { JUSTIFIED_FIELDS, type JustifiedSubject, ownSubject } from '../domain/j
 import type { Justification } from './list-justifications.ts';
 
 /** Who writes or withdraws a text, and from where. */
-export type Writer = Pick<AuditEvent, 'scope' | 'address'> & { readonly by: Actor };
+type Writer = Pick<AuditEvent, 'scope' | 'address'> & { readonly by: Actor };
 
 /** A text about a subject of a budget, on a basis: 1 = proposed, 2 = reformulated. */
-export type NewJustification = {
+type NewJustification = {
   readonly orcamentoId: number;
   readonly periodoOrcamento: 1 | 2;
   readonly em: JustifiedSubject;

@@ -5,7 +5,7 @@ import { sumOf } from '../database/lines/value-lines.ts';
 import type { Database } from '../database/schema.ts';
 
 /** A child cost centre's year of a budget in whole centavos, proposed and reformulated. */
-export type PlanOfCentro = { readonly codCCustoFilho: string; readonly antes: number; readonly depois: number };
+type PlanOfCentro = { readonly codCCustoFilho: string; readonly antes: number; readonly depois: number };
 
 /** What the child centres of a budget plan in active natures, of stored sums. */
 export async function plansByCentro(db: Database, scope: Scope, orcamentoId: number): Promise<readonly PlanOfCentro[]> {

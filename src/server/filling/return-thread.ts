@@ -28,7 +28,7 @@ export type ReturnOutcome =
   | { readonly unreadable: string };
 
 /** The thread that reads and marks returned files, so that no search waits for one. */
-export type ReturnThread = {
+type ReturnThread = {
   /** Does a task when its owner's turn comes; a file that cannot be read is an outcome too. */
   readonly run: (task: ReturnTask, gone: AbortSignal, owner: string) => Promise<ReturnOutcome>;
   readonly close: () => Promise<void>;

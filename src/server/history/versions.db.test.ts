@@ -143,11 +143,10 @@ describe.each(databaseInTurn(1))('versions on $name', ({ open }) => {
     };
     const asked = [202, { remocaoPedida: true }];
     expect(await remove('ana')).toEqual(asked);
-    const given = (when: string) =>
-      edit(`update "user" set "accessGivenBy" = (select id from "user" where name = 'Ana' limit 1),
-        "accessGivenAt" = ${when} where name = 'Bel'`);
+    const given = (when: string, by = 'Ana') =>
+      edit(`update "user" set "accessGivenBy" = '${by}', "accessGivenAt" = ${when} where name = 'Bel'`);
     const notTwo = [409, { message: expect.stringContaining('depois do primeiro pedido') }];
-    await edit(`update "user" set "accessGivenBy" = 'third', "accessGivenAt" = now() where name = 'Bel'`);
+    await given('now()', 'a third person');
     expect(await remove('second')).toEqual(notTwo); // by a third person, whom Ana may have made
     await given('now()');
     expect(await remove('second')).toEqual(notTwo);

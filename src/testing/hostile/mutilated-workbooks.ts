@@ -6,7 +6,7 @@ import { resaved } from '../readers/resaved.ts';
 import { inFolder, python } from '../readers/workbook-readers.ts';
 
 /** What an independent reader finds in a returned workbook, by the line's key as JSON: centavos, or null for what is no amount. */
-export type OracleReading = Readonly<Record<string, readonly (number | null)[]>>;
+type OracleReading = Readonly<Record<string, readonly (number | null)[]>>;
 
 /** A mutilated workbook: its bytes, what was done to it, and what its cells say. */
 export type Mutilated = { readonly file: Buffer; readonly done: readonly string[]; readonly says: OracleReading };
