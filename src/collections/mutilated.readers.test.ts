@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type Mutilated, mutilated } from '../testing/hostile/mutilated-workbooks.ts';
+import { hasGnumeric } from '../../scripts/machine.mjs';
 import { filledLine, smallFilling } from '../testing/sheets/small-filling.ts';
 import { fillWorkbook, RECURSO_WORDS } from './fill-workbook.ts';
 import { readReturn } from './read-return.ts';
@@ -7,6 +8,7 @@ import { sheetsOf, xlsxBytes } from '../testing/sheets/raw-sheets.ts';
 
 const LEFT_OUT = process.env['RUBRICA_SEM_LEITORES'] !== undefined;
 if (LEFT_OUT) console.log('Left out: workbooks mutilated by other programs (RUBRICA_SEM_LEITORES is set).');
+if (!hasGnumeric()) console.log('Left out: workbooks as Gnumeric saves them (ssconvert is not there).');
 const COUNT = process.env['RUBRICA_TESTAR_TUDO'] === '1' ? 500 : 30;
 const SEED = Math.floor(Math.random() * 1_000_000);
 
