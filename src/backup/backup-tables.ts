@@ -5,12 +5,13 @@ import type { OpenDatabase } from '../database/engine/open-database.ts';
 import type { Database } from '../database/schema.ts';
 import { BackupRefused, type BackupTable } from './contents.ts';
 
-/** A restore must not bring back revoked sessions, tokens or challenges; the heading names the migrations. */
+/** A restore must not bring back revoked sessions, tokens or challenges, nor do jobs once more; the heading names the migrations. */
 const LEFT_OUT: ReadonlySet<string> = new Set([
   'session',
   'tokens',
   'verification',
   'half_sign_ins',
+  'jobs',
   'kysely_migration',
   'kysely_migration_lock',
 ]);

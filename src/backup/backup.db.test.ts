@@ -179,8 +179,8 @@ async function highestVersion(db: Database): Promise<number> {
 
 async function insertRun(db: Database): Promise<number> {
   const { rows } = await sql<{ id: number }>`
-    insert into sync_runs ("codColigada", kind, state, "startedAt", "heartbeatAt")
-    values (1, 'realizados', 'failed', now(), now()) returning id`.execute(db);
+    insert into sync_runs ("codColigada", kind, state, "startedAt")
+    values (1, 'realizados', 'failed', now()) returning id`.execute(db);
   return rows[0]!.id;
 }
 

@@ -50,8 +50,8 @@ export type IncomingSchema = {
     readonly orcamentoId: number | null;
     readonly state: 'running' | 'succeeded' | 'failed';
     readonly startedAt: Timestamp;
-    /** Renewed while the run lives; a stale one may be taken over. */
-    readonly heartbeatAt: Timestamp;
+    /** The job by which a running run is held; the run is lost if nobody holds it any more. */
+    readonly jobId: ColumnType<string | null, string | null | undefined, string | null>;
     readonly endedAt: Timestamp | null;
     readonly rowCount: number | null;
     readonly sumCentavos: number | null;

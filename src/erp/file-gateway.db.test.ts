@@ -11,7 +11,7 @@ import { examples, type CsvRow, type SyncExample } from '../testing/servers/sync
 import { exactOf } from './exact-number.ts';
 import { fileGateway } from './file-gateway.ts';
 import { openSynchronizer } from './open-synchronizer.ts';
-import { syncKeyOf } from './runs/sync-runs.ts';
+import { beginRun, LEASE_MS, syncKeyOf } from './runs/sync-runs.ts';
 import { verifyErp } from './verify.ts';
 
 const HEADER = 'orcamentoId;codCCustoFilho;codTBOrcamento;mes;valor\n';
@@ -141,17 +141,13 @@ test.skipIf(process.platform === 'win32')('a pipe, which may never end, is not r
 test('the embedded database’s next process ends the runs that the last one left, and waits for nothing', async () => {
   const database: OpenDatabase = await databases[0]!.open();
   await insertSmallOrganizations(database.db);
-  const run = { kind: 'realizados', codColigada: 1, orcamentoId: 4 } as const;
-  const now = new Date();
-  await database.db
-    .insertInto('sync_runs')
-    .values({ ...run, state: 'running', startedAt: now, heartbeatAt: now } as never)
-    .execute();
+  const key = syncKeyOf('realizados', scopeOfOrganization(1), 4);
+  await beginRun(database.db, key, { lease: LEASE_MS, takesOver: false });
   write(`${HEADER}4;1.2.1;3.1;1;1\n`);
   const start = performance.now();
   const failed = (error: Error) => expect.unreachable(error.message);
   const erp = await openSynchronizer(database, { kind: 'arquivos', folder }, failed);
-  expect((await erp.synchronize(syncKeyOf('realizados', scopeOfOrganization(1), 4))).situacao).toBe('concluida');
+  expect((await erp.synchronize(key)).situacao).toBe('concluida');
   expect(performance.now() - start).toBeLessThan(20_000); // shorter than the lease of a run
   await erp.close();
   await database.close();

@@ -80,6 +80,8 @@ const TABLES = [
   'justification_rules',
   'versions',
   'sync_runs',
+  'jobs',
+  'job_subscriptions',
   'orcamentos',
   'centros_custo_filhos',
   'centros_custo',

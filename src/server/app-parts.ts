@@ -1,6 +1,7 @@
 import type { FastifyServerOptions } from 'fastify';
 import type { OpenDatabase } from '../database/engine/open-database.ts';
 import type { Synchronizer } from '../erp/open-synchronizer.ts';
+import type { RunnerTiming } from '../jobs/runner.ts';
 import type { Today } from '../settings/clock.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { JobPool } from './reports/jobs/job-pool.ts';
@@ -22,6 +23,8 @@ export type AppParts = {
   readonly providerTimeLimit?: number;
   /** The window of `requestsPerSecond`; a second by default. */
   readonly requestWindowMs?: number;
+  /** How often jobs are looked for, and how long they are held; the product's own by default. */
+  readonly jobTiming?: Partial<RunnerTiming>;
   /** How late the event loop may run before requests are refused, 0 for no limit; 5 s by default. */
   readonly maxLoopDelayMs?: number;
   /** Called when a demonstration may have been removed: its ERP files must not fill the data that replaced it. */

@@ -28,7 +28,8 @@ import { openOidcClient } from './sign-in/oidc/oidc-client.ts';
 import { oidcRoutes } from './sign-in/oidc/oidc-routes.ts';
 import { optionsRoute } from './sign-in/options-route.ts';
 import { sessionsOf } from './sign-in/sessions/session.ts';
-import { removeExpired } from './remove-expired.ts';
+import { expiredRemover } from './jobs/remove-expired.ts';
+import { startJobs } from './jobs/start-jobs.ts';
 import { signedInRoutes } from './signed-in-routes.ts';
 
 const MAX_BODY_BYTES = 64 * 1024;
@@ -89,6 +90,6 @@ async function apiRoutes(api: Api, parts: AppParts): Promise<void> {
   await authRoutes(api, { db, auth, session, devices, codes, events, ways: settings, oidcClient });
   optionsRoute(api, settings);
   oidcRoutes(api, { db, auth, events: oidcEvents(record, db), oidcClient });
-  removeExpired(api, db, { ...settings, now });
-  await api.register((inner: Api) => signedInRoutes(inner, { auth, session }, { ...parts, record, now, oidcClient }));
+  const runner = startJobs(api, database, [expiredRemover(db, { ...settings, now })], parts.jobTiming);
+  await api.register((inner: Api) => signedInRoutes(inner, { auth, session }, { ...parts, record, now, oidcClient, runner }));
 }

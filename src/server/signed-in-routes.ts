@@ -18,6 +18,7 @@ import { lookupRoutes } from './lists/lookup-routes.ts';
 import { searchRoute } from './lists/search-route.ts';
 import { loadRoutes } from './loads/load-routes.ts';
 import type { AuditLog } from './audit/audit-log.ts';
+import type { Runner } from '../jobs/runner.ts';
 import { feedAnswers } from './reports/feed-route.ts';
 import { fileAnswers } from './reports/answer-file.ts';
 import { checkRoutes } from './reports/checks/check-routes.ts';
@@ -44,6 +45,7 @@ type SignedInParts = AppParts & {
   readonly record: AuditLog;
   readonly now: () => Date;
   readonly oidcClient: OidcClient | undefined;
+  readonly runner: Pick<Runner, 'wake'>;
 };
 
 /** The routes that need a signed-in user. */

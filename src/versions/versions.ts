@@ -5,6 +5,7 @@ import { inTransaction } from '../database/engine/in-transaction.ts';
 import { atMoment } from '../database/history/at-moment.ts';
 import { type Scope, scopeAt, within } from '../database/lines/scope.ts';
 import type { Database, Schema } from '../database/schema.ts';
+import { announce } from '../jobs/enqueue.ts';
 import {
   instantOf,
   isoMoment,
@@ -73,6 +74,7 @@ export async function createVersion(
       throw new VersionRefused(`Já há uma versão com o nome ${name} neste orçamento. Escolha outro.`, 'conflict');
     const detail = `${name}: os dados de ${momentInWords(moment)}.`;
     await writeAuditEvent(transaction, { scope, by, address: address ?? null, kind: 'congelouVersao', detail });
+    await announce(transaction, scope, { kind: 'versaoCongelada', versaoId: version.id, orcamentoId });
     return version;
   });
 }

@@ -89,6 +89,8 @@ const OF_CENTROS: Readonly<Record<ScopedTable, OfCentros>> = {
   sync_runs: shared,
   sync_rows_left_out: ofFilho,
   acts: ofAllCentros,
+  jobs: shared,
+  job_subscriptions: shared,
   saved_views: shared,
   collections: shared,
   collection_centros: ofFilho,

@@ -9,7 +9,7 @@ test.each(databaseInTurn(1))('old runs are deleted on $name, except those that r
   const insert = async (rowCount: number, days: number, run: object = {}) => {
     const at = new Date(Date.now() - days * 86_400_000);
     const made = { codColigada: 1, kind: 'realizados' as const, orcamentoId: 4, state: 'succeeded' as const, ...run };
-    const times = { startedAt: at, heartbeatAt: at, endedAt: at };
+    const times = { startedAt: at, endedAt: at };
     await db
       .insertInto('sync_runs')
       .values({ ...made, ...times, rowCount })

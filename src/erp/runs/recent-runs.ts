@@ -1,12 +1,12 @@
 import { type Selectable, sql } from 'kysely';
 import { type Scope, within } from '../../database/lines/scope.ts';
 import type { Database, Schema } from '../../database/schema.ts';
-import { INTERRUPTED, LEASE_MS } from './sync-runs.ts';
+import { INTERRUPTED, IS_LOST } from './sync-runs.ts';
 
 /** A run as it went, its sums in whole centavos. */
 export type RecentRun = { readonly ano: number | null } & Omit<
   Selectable<Schema['sync_runs']>,
-  'codColigada' | 'heartbeatAt' | 'setAsideOfCentros'
+  'codColigada' | 'jobId' | 'setAsideOfCentros'
 >;
 
 /** An organisation's runs of the last `days`, newest first, at most `most`; a run whose process ended has failed. */
@@ -15,14 +15,14 @@ export async function recentRuns(
   scope: Scope,
   { days, most }: { readonly days: number; readonly most: number },
 ): Promise<readonly RecentRun[]> {
-  const isLost = sql`state = 'running' and "heartbeatAt" < clock_timestamp() - make_interval(secs => ${LEASE_MS / 1000})`;
   const { rows } = await sql<RecentRun>`
     select id, kind, "orcamentoId",
       (select ano from orcamentos where ${within(scope, 'orcamentos')} and orcamentos.id = "orcamentoId") as ano,
-      case when ${isLost} then 'failed' else state end as state, "startedAt",
-      case when ${isLost} then "heartbeatAt" else "endedAt" end as "endedAt",
+      case when ${IS_LOST} then 'failed' else state end as state, "startedAt",
+      case when ${IS_LOST} then coalesce((select "leasedUntil" from jobs where jobs.id = "jobId"), "startedAt") else "endedAt" end
+        as "endedAt",
       "rowCount", "sumCentavos", "setAside", "setAsideCentavos",
-      case when ${isLost} then ${INTERRUPTED} else message end as message
+      case when ${IS_LOST} then ${INTERRUPTED} else message end as message
     from sync_runs where ${within(scope, 'sync_runs')} and "startedAt" > now() - make_interval(days => ${days})
     order by id desc limit ${most}`.execute(db);
   return rows;

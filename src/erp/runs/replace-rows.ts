@@ -14,30 +14,27 @@ import {
 } from '../../load/changes/changed-table.ts';
 import { raiseVersions } from '../../load/changes/raise-versions.ts';
 import { writeChanges } from '../../load/changes/write-changes.ts';
+import { announce } from '../../jobs/enqueue.ts';
+import { TurnLost } from '../../jobs/job.ts';
 import type { Table } from '../../load/tables/table.ts';
 import { columnList, namesOf, relationOf, typeOf } from '../../load/tables/table-sql.ts';
 import { ErpUnavailable } from '../gateway.ts';
 import { questions } from '../questions.ts';
 import { fetchKnown, type ErpRow, rowsToStore, type StoredRow } from '../rows-to-store.ts';
 import { storeRowsLeftOut } from './rows-left-out.ts';
-import { endWell, type SyncKey, type SyncSummary } from './sync-runs.ts';
-
-/** Thrown if another process has taken over the run; nothing was written. */
-export class TurnLost extends Error {
-  override readonly name = 'TurnLost';
-}
+import { endWell, type Run, type SyncKey, type SyncSummary } from './sync-runs.ts';
 
 /** The result of a run, and whether it left every stored row, and the rows left out, as they were. */
 type Replaced = SyncSummary & { readonly isUnchanged: boolean };
 
-type Answer = { readonly runId: number; readonly rows: readonly ErpRow[] };
+type Answer = { readonly run: Run; readonly rows: readonly ErpRow[] };
 
 /**
  * Replaces the rows of a budget, or of the whole organisation, with those of an answer, and marks the run as succeeded.
  * All comparing is done before the single transaction, to keep it short. Refuses an empty answer if there was data, and
  * throws {@link TurnLost}.
  */
-export async function replaceRows(db: Database, key: SyncKey, { runId, rows }: Answer): Promise<Replaced> {
+export async function replaceRows(db: Database, key: SyncKey, { run, rows }: Answer): Promise<Replaced> {
   const { scope, kind, orcamentoId } = key;
   const { table } = questions[kind];
   for (;;) {
@@ -56,8 +53,9 @@ export async function replaceRows(db: Database, key: SyncKey, { runId, rows }: A
         await writeChangedRows(transaction, scope, table, changes);
         await raiseVersions(transaction, scope, [...new Set(changes.map((row) => row.orcamentoId))]);
       }
-      if (!(await endWell(transaction, runId, summary))) throw new TurnLost();
-      const areLeftOutWritten = await storeRowsLeftOut(transaction, key, runId, summary.rowsLeftOut);
+      if (!(await endWell(transaction, run, summary))) throw new TurnLost();
+      if (changes.length > 0) await announce(transaction, scope, { kind: 'sincronizacao', pergunta: kind, orcamentoId });
+      const areLeftOutWritten = await storeRowsLeftOut(transaction, key, run.id, summary.rowsLeftOut);
       return [
         ...(changes.length > 0 ? [table.inDatabase, twinOf(table.inDatabase)] : []),
         ...(areLeftOutWritten ? ['sync_rows_left_out'] : []),

@@ -1,10 +1,14 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely';
+import { z } from 'zod';
 import { inTransaction } from '../../database/engine/in-transaction.ts';
 import { type Scope, scopeOfOrganization, within } from '../../database/lines/scope.ts';
 import type { LeftOutOfCentros } from '../../database/incoming-schema.ts';
 import type { Database, Schema } from '../../database/schema.ts';
 import type { ErpAge } from '../../domain/erp-state.ts';
-import { type BudgetQuestion, type ErpQuestion, isOfBudget } from '../../domain/erp-question.ts';
+import { type BudgetQuestion, type ErpQuestion, erpQuestions, isOfBudget } from '../../domain/erp-question.ts';
+import { defineJob } from '../../jobs/job.ts';
+import { dropAbandoned, holdNow, leave, renew, type Turn } from '../../jobs/turns.ts';
+import { questions } from '../questions.ts';
 import type { RowLeftOut } from '../set-aside.ts';
 
 /** What is synchronised: one key runs at most once at a time, across all processes. */
@@ -23,7 +27,7 @@ export function syncKeyOf(kind: ErpQuestion, { codColigada }: Scope, orcamentoId
 
 /** How processes that share a database coordinate, in milliseconds of the database's clock. */
 export type SyncTiming = {
-  /** A run with an older heartbeat belongs to a dead process. */
+  /** A run that was not renewed for this long belongs to a dead process. */
   readonly lease: number;
   readonly heartbeat: number;
   /** Between two checks of another process's run. */
@@ -53,51 +57,77 @@ export const LEASE_MS = 7_000;
 /** The message of a run whose process ended. */
 export const INTERRUPTED = 'A sincronização foi interrompida antes de terminar.';
 
-/** Begins a run and returns its id; undefined while another runs. `takesOver` first ends a run with an expired lease. */
+/** A run that is under way: its row of the history, and the turn by which this process holds its key. */
+export type Run = { readonly id: number; readonly turn: Turn };
+
+/** The job by which a run is held: there is one for each key, and it is gone when the run ends. */
+const syncJob = defineJob({
+  kind: 'sincronizacao',
+  payload: z.object({ kind: z.enum(erpQuestions), orcamentoId: z.number().nullable() }),
+  title: ({ kind }) => `Sincronização com o ERP: ${questions[kind].title}`,
+  exclusive: ({ kind, orcamentoId }) => `sincronizacao ${kind} ${orcamentoId ?? ''}`,
+  pauses: [],
+  keepDays: 0,
+});
+
+/** Begins a run; undefined while another runs. `takesOver` first ends a run with an expired lease. */
 export function beginRun(
   db: Database,
   key: SyncKey,
   { lease, takesOver }: Pick<SyncTiming, 'lease'> & { readonly takesOver: boolean },
-): Promise<number | undefined> {
+): Promise<Run | undefined> {
+  const { scope, kind, orcamentoId } = key;
+  const held = { scope, payload: { kind, orcamentoId }, leaseMs: lease };
   return inTransaction(db, async (transaction) => {
-    if (takesOver)
-      await failRunning(transaction, INTERRUPTED, sql`${isOf(key)} and ${olderThan('heartbeatAt', lease)}`);
+    if (takesOver) await dropAbandoned(transaction, syncJob, held);
+    const turn = await holdNow(transaction, syncJob, held);
+    if (turn === undefined) return undefined;
+    await failRunning(transaction, INTERRUPTED, isOf(key)); // nobody holds it any more
     const { rows } = await sql<{ id: number }>`
-      insert into sync_runs ("codColigada", kind, "orcamentoId", state, "startedAt", "heartbeatAt")
-      values (${key.scope.codColigada}, ${key.kind}, ${key.orcamentoId}, 'running', clock_timestamp(), clock_timestamp())
-      on conflict do nothing returning id`.execute(transaction);
-    return rows[0]?.id;
+      insert into sync_runs ("codColigada", kind, "orcamentoId", state, "startedAt", "jobId")
+      values (${scope.codColigada}, ${kind}, ${orcamentoId}, 'running', clock_timestamp(), ${turn.id})
+      returning id`.execute(transaction);
+    return { id: rows[0]!.id, turn };
   });
 }
 
 /** Deletes a run that was not needed. */
-export async function deleteRun(db: Database, id: number): Promise<void> {
-  await sql`delete from sync_runs where id = ${id}`.execute(db);
+export function deleteRun(db: Database, { id, turn }: Run): Promise<void> {
+  return inTransaction(db, async (transaction) => {
+    await leave(transaction, turn);
+    await sql`delete from sync_runs where id = ${id}`.execute(transaction);
+  });
 }
 
-/** Renews a run's heartbeat. */
-export async function renewRun(db: Database, id: number): Promise<void> {
-  await sql`update sync_runs set "heartbeatAt" = clock_timestamp() where id = ${id} and state = 'running'`.execute(db);
+/** Renews a run's lease, in milliseconds. */
+export async function renewRun(db: Database, { turn }: Run, lease: number): Promise<void> {
+  await renew(db, [turn], lease);
 }
 
-/** Marks a run as succeeded; false if another process has taken over, so that the rows must not be stored. */
-export async function endWell(db: Database, id: number, summary: SyncSummary): Promise<boolean> {
+/** Marks a run as succeeded, in a transaction; false if another process has taken over, so that the rows must not be stored. */
+export async function endWell(transaction: Database, { id, turn }: Run, summary: SyncSummary): Promise<boolean> {
   const { rowCount, sumCentavos, setAside, setAsideCentavos, setAsideOfCentros, message } = summary;
-  const { rows } = await sql`update sync_runs set state = 'succeeded', "endedAt" = clock_timestamp(),
+  if (!(await leave(transaction, turn))) return false;
+  await sql`update sync_runs set state = 'succeeded', "endedAt" = clock_timestamp(),
       "rowCount" = ${rowCount}, "sumCentavos" = ${sumCentavos}, "setAside" = ${setAside},
       "setAsideCentavos" = ${setAsideCentavos}, "setAsideOfCentros" = ${JSON.stringify(setAsideOfCentros)}, message = ${message}
-    where id = ${id} and state = 'running' returning id`.execute(db);
-  return rows.length > 0;
+    where id = ${id}`.execute(transaction);
+  return true;
 }
 
-/** Marks a run as failed. */
-export async function endFailed(db: Database, id: number, message: string): Promise<void> {
-  await failRunning(db, message, sql`id = ${id}`);
+/** Marks a run as failed, unless another process has taken over. */
+export function endFailed(db: Database, { id, turn }: Run, message: string): Promise<void> {
+  return inTransaction(db, async (transaction) => {
+    if (await leave(transaction, turn)) await failRunning(transaction, message, sql`id = ${id}`);
+  });
 }
 
 /** Marks all running runs as failed: at the start of an embedded database no other process can be running any. */
-export async function endInterrupted(db: Database): Promise<void> {
-  await failRunning(db, INTERRUPTED, sql`true`);
+export function endInterrupted(db: Database): Promise<void> {
+  return inTransaction(db, async (transaction) => {
+    await dropAbandoned(transaction, syncJob, 'all');
+    await failRunning(transaction, INTERRUPTED, sql`true`);
+  });
 }
 
 async function failRunning(db: Database, message: string, isAffected: RawBuilder<unknown>): Promise<void> {
@@ -105,10 +135,14 @@ async function failRunning(db: Database, message: string, isAffected: RawBuilder
     where state = 'running' and ${isAffected}`.execute(db);
 }
 
+/** Whether nobody holds a run that is said to be running. */
+export const IS_LOST = sql<boolean>`(state = 'running' and not exists (
+  select from jobs where jobs.id = sync_runs."jobId" and jobs."leasedUntil" >= clock_timestamp()))`;
+
 /** Whether a run of this key succeeded recently enough to be reused. */
 export async function endedJustNow(db: Database, key: SyncKey, { reuse }: SyncTiming): Promise<boolean> {
   const { rows } = await sql`select from (${newestOf(key, 'succeeded')}) newest
-    where not ${olderThan('endedAt', reuse)}`.execute(db);
+    where "endedAt" >= clock_timestamp() - make_interval(secs => ${reuse / 1000})`.execute(db);
   return rows.length > 0;
 }
 
@@ -116,13 +150,11 @@ export async function endedJustNow(db: Database, key: SyncKey, { reuse }: SyncTi
 export async function newestRun(
   db: Database,
   key: SyncKey,
-  { lease }: SyncTiming,
 ): Promise<'running' | 'abandoned' | 'succeeded' | 'failed' | undefined> {
-  const { rows } = await sql<{ state: 'running' | 'succeeded' | 'failed'; stale: boolean }>`
-    select state, ${olderThan('heartbeatAt', lease)} as stale from sync_runs
-    where ${isOf(key)} order by id desc limit 1`.execute(db);
+  const { rows } = await sql<{ state: 'running' | 'succeeded' | 'failed'; isLost: boolean }>`
+    select state, ${IS_LOST} as "isLost" from sync_runs where ${isOf(key)} order by id desc limit 1`.execute(db);
   const newest = rows[0];
-  return newest?.state === 'running' && newest.stale ? 'abandoned' : newest?.state;
+  return newest?.isLost ? 'abandoned' : newest?.state;
 }
 
 /** When a run of this key last succeeded, and when one has failed since. */
@@ -183,8 +215,4 @@ function newestOf(key: SyncKey, state: 'succeeded' | 'failed', after = sql`0`): 
 export function isOf({ kind, scope, orcamentoId }: SyncKey): RawBuilder<boolean> {
   return sql<boolean>`(${within(scope, 'sync_runs')} and kind = ${kind}
     and coalesce("orcamentoId", 0) = ${orcamentoId ?? 0})`;
-}
-
-function olderThan(column: 'heartbeatAt' | 'endedAt', milliseconds: number): RawBuilder<boolean> {
-  return sql<boolean>`(${sql.ref(column)} < clock_timestamp() - make_interval(secs => ${milliseconds / 1000}))`;
 }

@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { scopeOfOrganization } from '../../database/lines/scope.ts';
 import { databases } from '../../testing/databases/databases.ts';
 import { erpOf } from '../../testing/servers/erp-in-memory.ts';
-import { columnsOf, syncExamples } from '../../testing/servers/sync-examples.ts';
+import { syncExamples } from '../../testing/servers/sync-examples.ts';
 import { NO_REUSE, useSyncPlace } from '../../testing/servers/sync-place.ts';
 import { ErpUnavailable, type ErpGateway } from '../gateway.ts';
-import { endWell, renewRun, type SyncTiming } from './sync-runs.ts';
+import { beginRun, endWell, LEASE_MS, renewRun, type SyncTiming } from './sync-runs.ts';
 import { synchronize } from './synchronize.ts';
 
 /** Tests of one kind on one database run one after the other; those of other kinds and databases run meanwhile, as they mostly wait. */
@@ -88,12 +88,7 @@ describe.concurrent.each(cases)('turns of synchronisations of $kind on $name', (
       const [alive, waiting] = [sync(slow, short), sync(slow, short)];
       expect([(await alive).situacao, (await waiting).situacao].sort()).toEqual(['concluida', 'reaproveitada']);
       expect(slow.calls).toBe(1);
-      const dead = { startedAt: new Date(), heartbeatAt: new Date(), state: 'running' } as const;
-      await place
-        .db()
-        .insertInto('sync_runs')
-        .values({ ...columnsOf(key), ...dead } as never)
-        .execute();
+      await beginRun(place.db(), key, { ...short, takesOver: false }); // nobody renews it
       const longAgo = new Date(Date.now() - 60_000);
       await place.db().updateTable('sync_runs').set({ endedAt: longAgo }).where('state', '=', 'succeeded').execute();
       const next = erpOf(() => []);
@@ -106,20 +101,7 @@ describe.concurrent.each(cases)('turns of synchronisations of $kind on $name', (
   );
 
   test('a run with a late heartbeat is still waited for', IN_TURN, async () => {
-    const late = new Date(Date.now() - 60_000);
-    const { id } = await place
-      .db()
-      .insertInto('sync_runs')
-      .values({
-        codColigada: 1,
-        kind: key.kind,
-        orcamentoId: key.orcamentoId,
-        startedAt: late,
-        heartbeatAt: late,
-        state: 'running',
-      } as never)
-      .returning('id')
-      .executeTakeFirstOrThrow();
+    const run = (await beginRun(place.db(), key, { lease: -60_000, takesOver: false }))!;
     const erp = erpOf(() => []);
     const [seenLate, seenAlive] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const timing = { ...NO_REUSE, heartbeat: 1_500, reuse: 30_000 };
@@ -128,10 +110,10 @@ describe.concurrent.each(cases)('turns of synchronisations of $kind on $name', (
       withPauseCallback(seenAlive.resolve, withPauseCallback(seenLate.resolve, timing, 'heartbeat')),
     );
     await seenLate.promise;
-    await renewRun(place.db(), id);
+    await renewRun(place.db(), run, LEASE_MS);
     await seenAlive.promise;
     expect(
-      await endWell(place.db(), id, {
+      await endWell(place.db(), run, {
         rowCount: 0,
         sumCentavos: 0,
         setAside: 0,

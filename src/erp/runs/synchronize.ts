@@ -3,7 +3,8 @@ import { fetchYearOfBudget } from '../../database/lines/of-budget.ts';
 import type { Database } from '../../database/schema.ts';
 import type { ErpAge } from '../../domain/erp-state.ts';
 import { type ErpGateway, ErpUnavailable } from '../gateway.ts';
-import { replaceRows, TurnLost } from './replace-rows.ts';
+import { TurnLost } from '../../jobs/job.ts';
+import { replaceRows } from './replace-rows.ts';
 import {
   beginRun,
   endedJustNow,
@@ -13,6 +14,7 @@ import {
   LEASE_MS,
   newestRun,
   renewRun,
+  type Run,
   type SyncKey,
   type SyncTiming,
 } from './sync-runs.ts';
@@ -55,8 +57,8 @@ async function runOrWait(task: Synchronization): Promise<Ended> {
   const { db, key, timing } = task;
   for (let takesOver = false; ; takesOver = true) {
     if (await endedJustNow(db, key, timing)) return { situacao: 'reaproveitada' };
-    const id = await beginRun(db, key, { lease: timing.lease, takesOver });
-    const ended = id === undefined ? await waitForOther(task) : await runUnlessDone(task, id);
+    const run = await beginRun(db, key, { lease: timing.lease, takesOver });
+    const ended = run === undefined ? await waitForOther(task) : await runUnlessDone(task, run);
     if (ended !== undefined) return ended;
   }
 }
@@ -67,7 +69,7 @@ async function runOrWait(task: Synchronization): Promise<Ended> {
  */
 async function waitForOther({ db, key, timing }: Synchronization): Promise<Ended | undefined> {
   for (let earlier = 'running'; ;) {
-    const state = await newestRun(db, key, timing);
+    const state = await newestRun(db, key);
     if (state === 'succeeded') return { situacao: 'reaproveitada' };
     if (state === 'failed') return { situacao: 'falhou' };
     if (state === undefined || (state === 'abandoned' && earlier === 'abandoned')) return undefined;
@@ -77,21 +79,21 @@ async function waitForOther({ db, key, timing }: Synchronization): Promise<Ended
 }
 
 /** Another run may have succeeded between the check and the beginning of this one. */
-async function runUnlessDone(task: Synchronization, id: number): Promise<Ended | undefined> {
+async function runUnlessDone(task: Synchronization, run: Run): Promise<Ended | undefined> {
   const { db, key, timing } = task;
-  if (!(await endedJustNow(db, key, timing))) return runOnce(task, id);
-  await deleteRun(db, id);
+  if (!(await endedJustNow(db, key, timing))) return runOnce(task, run);
+  await deleteRun(db, run);
   return { situacao: 'reaproveitada' };
 }
 
 /** Undefined if another process has taken over. */
-async function runOnce({ db, gateway, key, timing }: Synchronization, id: number): Promise<Ended | undefined> {
-  const beat = setInterval(() => void renewRun(db, id).catch(() => {}), timing.heartbeat); // the lease outlasts a few missed heartbeats
+async function runOnce({ db, gateway, key, timing }: Synchronization, run: Run): Promise<Ended | undefined> {
+  const beat = setInterval(() => void renewRun(db, run, timing.lease).catch(() => {}), timing.heartbeat); // the lease outlasts a few missed heartbeats
   try {
     const { scope, kind, orcamentoId } = key;
     const ano = orcamentoId === null ? undefined : await fetchYearOfBudget(db, scope, orcamentoId);
     const rows = await gateway.ask(kind, { codColigada: scope.codColigada, ano });
-    const { setAside, setAsideCentavos: centavos, isUnchanged } = await replaceRows(db, key, { runId: id, rows });
+    const { setAside, setAsideCentavos: centavos, isUnchanged } = await replaceRows(db, key, { run, rows });
     return {
       situacao: 'concluida',
       ...(setAside > 0 && { leftOut: { rows: setAside, centavos } }),
@@ -100,7 +102,7 @@ async function runOnce({ db, gateway, key, timing }: Synchronization, id: number
   } catch (error) {
     if (error instanceof TurnLost) return undefined;
     const isErp = error instanceof ErpUnavailable;
-    const ending = endFailed(db, id, isErp ? error.message : 'Erro interno.');
+    const ending = endFailed(db, run, isErp ? error.message : 'Erro interno.');
     if (!isErp) {
       await ending.catch(() => {}); // it fails for the same reason; its turn ends with the lease
       throw error;

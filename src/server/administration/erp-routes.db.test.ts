@@ -99,7 +99,6 @@ describe.each(databaseInTurn(1))('the ERP’s page on $name', ({ open }) => {
           orcamentoId,
           state: 'running',
           startedAt,
-          heartbeatAt: startedAt,
         })
         .execute();
     await insert(new Date(Date.now() - 91 * 86_400_000), 3);

@@ -36,7 +36,7 @@ describe.each(databaseInTurn(1))('the age of the ERP’s values on $name', ({ op
   const get = (url: string) => server.app.inject({ url, headers: { cookie } });
   const ended = (kind: SyncKind, state: 'succeeded' | 'failed', time: string, others = {}) => {
     const orcamentoId = kind === 'importacao' ? null : 4;
-    const times = { startedAt: time, heartbeatAt: time, endedAt: time };
+    const times = { startedAt: time, endedAt: time };
     const run = { codColigada: 1, kind, orcamentoId, state, ...times, ...others };
     return database.db
       .insertInto('sync_runs')

@@ -119,7 +119,6 @@ describe.each(databases)('the summary’s data of a budget on $name', ({ open })
       kind: 'realizados',
       state: 'succeeded',
       startedAt,
-      heartbeatAt: endedAt,
       endedAt,
     } as const;
     const sums = { rowCount: 3, sumCentavos: 900, setAside: 1, setAsideCentavos: 700, message: null };

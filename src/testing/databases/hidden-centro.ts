@@ -97,8 +97,8 @@ async function insertLeftOut(db: Database, { codColigada, centavos, name }: Name
     const { rows } = await sql<{
       readonly id: number;
     }>`insert into sync_runs ("codColigada", kind, "orcamentoId", state,
-      "startedAt", "heartbeatAt", "endedAt", "rowCount", "sumCentavos", "setAside", "setAsideCentavos")
-      values (${codColigada}, ${kind}, ${orcamentoId}, 'succeeded', now(), now(), now(), 1, 0, 1, ${centavos})
+      "startedAt", "endedAt", "rowCount", "sumCentavos", "setAside", "setAsideCentavos")
+      values (${codColigada}, ${kind}, ${orcamentoId}, 'succeeded', now(), now(), 1, 0, 1, ${centavos})
       returning id`.execute(db);
     const chave = JSON.stringify({ CODCCUSTO: name });
     await db

@@ -1,0 +1,54 @@
+import type { ColumnType, Generated } from 'kysely';
+import type { JobEvent, JobEventKind, JobState, Repeats } from '../domain/jobs.ts';
+import type { OfOrganization } from './incoming-schema.ts';
+
+/** JSON, written as text. */
+type Json<Value> = ColumnType<Value, string, string>;
+type JsonOrNull<Value> = ColumnType<Value | null, string | null | undefined, string | null>;
+
+/** The tables of jobs: work that any process takes. */
+export type JobsSchema = {
+  readonly jobs: {
+    /** Null: the server's own. */
+    readonly codColigada: number | null;
+    readonly id: Generated<string>;
+    readonly kind: string;
+    /** What it is, for people. */
+    readonly title: string;
+    readonly payload: Json<unknown>;
+    /** Jobs of one key that wait, run or are done are one and the same. */
+    readonly key: string | null;
+    /** Jobs of one exclusive key run one after the other. */
+    readonly exclusive: string | null;
+    readonly repeats: JsonOrNull<Repeats>;
+    /** What caused it, if an event did. */
+    readonly event: JsonOrNull<JobEvent>;
+    readonly askedById: string | null;
+    readonly askedByName: string | null;
+    readonly state: Generated<JobState>;
+    readonly createdAt: Generated<Date>;
+    readonly runAt: Date;
+    readonly tries: Generated<number>;
+    readonly maxTries: number;
+    /** Made anew each time the job is taken: only its holder knows it. */
+    readonly turn: ColumnType<string | null, string | null | undefined, string | null>;
+    readonly leasedUntil: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    readonly startedAt: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    readonly endedAt: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    /** When an ended job is removed. */
+    readonly keepUntil: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    /** The results of its steps that are done, by name. */
+    readonly progress: ColumnType<Readonly<Record<string, unknown>>, string | undefined, string>;
+    readonly result: JsonOrNull<unknown>;
+    readonly error: string | null;
+  };
+  /** What is to be enqueued when something happens in an organisation. */
+  readonly job_subscriptions: OfOrganization & {
+    readonly event: JobEventKind;
+    /** One subscription for each key. */
+    readonly key: string;
+    /** Null: of any budget. */
+    readonly orcamentoId: number | null;
+    readonly job: Json<unknown>;
+  };
+};

@@ -1,0 +1,91 @@
+import type { z } from 'zod';
+import { ForeseenFailure } from '../base/foreseen-failure.ts';
+import type { Actor } from '../audit/audit-event.ts';
+import type { Scope } from '../database/lines/scope.ts';
+import type { Database } from '../database/schema.ts';
+import type { JobEvent } from '../domain/jobs.ts';
+
+/** A kind of job: what enqueues it and what does it agree on. */
+export type Job<Payload> = {
+  /** Its name in the database, which never changes. */
+  readonly kind: string;
+  readonly payload: z.ZodType<Payload>;
+  /** What one is, for people: 'Pacote "Regionais"'. */
+  readonly title: (payload: Payload) => string;
+  /** Jobs of an organisation with the same answer run one after the other; without it any number at a time. */
+  readonly exclusive?: (payload: Payload) => string;
+  /** The pauses before it is tried again, in milliseconds; one try more than pauses. */
+  readonly pauses: readonly number[];
+  /** For how many days one is kept after its end; of those that are done 0 keeps the last alone. */
+  readonly keepDays: number;
+};
+
+type Defaults = 'pauses' | 'keepDays';
+
+/** Declares a kind of job; it is tried five times within an hour and kept for thirty days unless told otherwise. */
+export function defineJob<Payload>(
+  job: Omit<Job<Payload>, Defaults> & Partial<Pick<Job<Payload>, Defaults>>,
+): Job<Payload> {
+  return { pauses: [10_000, 60_000, 5 * 60_000, 50 * 60_000], keepDays: 30, ...job };
+}
+
+/** A job under way, as the code that does it sees it. */
+export type JobRun<Payload> = {
+  readonly id: string;
+  readonly payload: Payload;
+  /** All of the organisation that the job belongs to; throws for a job of the server itself. */
+  readonly scope: Scope;
+  /** Who asked for it; null for the server itself. */
+  readonly askedBy: Pick<Actor, 'id' | 'name'> | null;
+  /** What caused it, if an event did. */
+  readonly event: JobEvent | null;
+  /** 1 for the first try. */
+  readonly attempt: number;
+  /** Aborted when the server closes, or when another process has taken the job over. */
+  readonly signal: AbortSignal;
+  /** Whether a step is done, in this try or in an earlier one. */
+  readonly isDone: (step: string) => boolean;
+  /**
+   * Does a step once: its work and the note that it is done are one transaction, so that a later try answers with the stored
+   * result instead. Throws {@link TurnLost} if another process has taken the job over. The transaction should be short.
+   */
+  readonly step: <Result>(name: string, work: (transaction: Database) => Promise<Result>) => Promise<Result>;
+};
+
+/** The code that does a kind of job. */
+export type Worker = {
+  readonly job: Job<never>;
+  readonly work: (run: JobRun<never>) => Promise<unknown>;
+  /** Called in the transaction that ends a job as failed, with the reason in Portuguese. */
+  readonly onFailed?: ((transaction: Database, run: JobRun<never>, reason: string) => Promise<void>) | undefined;
+  /** Enqueues what should always be waiting; called when the server starts and when nothing waits. */
+  readonly standing?: ((db: Database) => Promise<unknown>) | undefined;
+};
+
+/** Says what does a kind of job. What it answers is stored as the job's result, in JSON; it may run more than once. */
+export function workerOf<Payload>(
+  job: Job<Payload>,
+  work: (run: JobRun<Payload>) => Promise<unknown>,
+  others: {
+    readonly onFailed?: (transaction: Database, run: JobRun<Payload>, reason: string) => Promise<void>;
+    readonly standing?: (db: Database) => Promise<unknown>;
+  } = {},
+): Worker {
+  return { job, work, ...others } as unknown as Worker;
+}
+
+/** Thrown by work that failed for a reason that people should read; `isFinal` if another try is of no use. */
+export class JobFailed extends ForeseenFailure {
+  override readonly name = 'JobFailed';
+  readonly isFinal: boolean;
+
+  constructor(message: string, { isFinal = false, cause }: { readonly isFinal?: boolean; readonly cause?: unknown } = {}) {
+    super(message, { cause });
+    this.isFinal = isFinal;
+  }
+}
+
+/** Thrown where another process has taken a job over; nothing was written. */
+export class TurnLost extends Error {
+  override readonly name = 'TurnLost';
+}

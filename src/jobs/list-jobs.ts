@@ -1,0 +1,82 @@
+import { type Selectable, sql } from 'kysely';
+import { codeOf } from '../database/engine/database-failure.ts';
+import { type Scope, within } from '../database/lines/scope.ts';
+import type { Database, Schema } from '../database/schema.ts';
+
+/** A job as people see it. */
+export type ListedJob = Pick<
+  Selectable<Schema['jobs']>,
+  | 'id'
+  | 'codColigada'
+  | 'kind'
+  | 'title'
+  | 'state'
+  | 'createdAt'
+  | 'runAt'
+  | 'startedAt'
+  | 'endedAt'
+  | 'tries'
+  | 'maxTries'
+  | 'repeats'
+  | 'askedByName'
+  | 'error'
+>;
+
+const COLUMNS = [
+  'id',
+  'codColigada',
+  'kind',
+  'title',
+  'state',
+  'createdAt',
+  'runAt',
+  'startedAt',
+  'endedAt',
+  'tries',
+  'maxTries',
+  'repeats',
+  'askedByName',
+  'error',
+] as const satisfies readonly (keyof ListedJob)[];
+
+/** An organisation's jobs, and the server's own: those under way, those that wait in their order, then those that ended, newest first. */
+export async function listJobs(db: Database, scope: Scope, most: number): Promise<readonly ListedJob[]> {
+  const order = sql`case state when 'fazendo' then 0 when 'naFila' then 1 else 2 end`;
+  const own = db.selectFrom('jobs').select(COLUMNS).where(isSeen(scope));
+  return own.orderBy(order).orderBy('endedAt', 'desc').orderBy('runAt').orderBy('id').limit(most).execute();
+}
+
+/** What an organisation sees: its own jobs, and those of the server, which say nothing of any organisation. */
+function isSeen(scope: Scope) {
+  return sql<boolean>`(${within(scope, 'jobs')} or "codColigada" is null)`;
+}
+
+const UNIQUE_VIOLATION = '23505';
+
+/**
+ * Has a failed job tried anew, from the step after the last that was done; says what it is, 'unknown' if there is none that
+ * the organisation sees, 'notFailed' if it did not fail, 'replaced' if another one of its key took its place.
+ */
+export async function retryJob(
+  db: Database,
+  scope: Scope,
+  id: string,
+): Promise<Pick<ListedJob, 'title'> | 'unknown' | 'notFailed' | 'replaced'> {
+  const seen = db.selectFrom('jobs').select('id').where(isSeen(scope)).where('id', '=', id);
+  if ((await seen.executeTakeFirst()) === undefined) return 'unknown';
+  const set = { state: 'naFila', tries: 0, runAt: sql<Date>`clock_timestamp()`, endedAt: null, keepUntil: null } as const;
+  const again = db.updateTable('jobs').set({ ...set, repeats: null, error: null });
+  try {
+    const failed = again.where(isSeen(scope)).where('id', '=', id).where('state', '=', 'falhou');
+    return (await failed.returning('title').executeTakeFirst()) ?? 'notFailed';
+  } catch (error) {
+    if (codeOf(error) !== UNIQUE_VIOLATION) throw error;
+    return 'replaced';
+  }
+}
+
+/** Deletes jobs that were kept long enough, and those that were under way when their process ended for good. */
+export async function deleteOldJobs(db: Database): Promise<void> {
+  await sql`delete from jobs where "keepUntil" < clock_timestamp()
+    or (state = 'fazendo' and "leasedUntil" < clock_timestamp() - interval '1 day')`.execute(db);
+}

@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { removeExpiredChallenges } from '../../accounts/second-factor/pending-challenges.ts';
+import { removeExpiredTokens } from '../../accounts/tokens.ts';
+import { removeOldEvents } from '../../audit/audit-event.ts';
+import type { Database } from '../../database/schema.ts';
+import { deleteOldRuns } from '../../erp/runs/recent-runs.ts';
+import { enqueue } from '../../jobs/enqueue.ts';
+import { defineJob, type Worker, workerOf } from '../../jobs/job.ts';
+import { deleteOldJobs } from '../../jobs/list-jobs.ts';
+import type { Settings } from '../../settings/settings.ts';
+
+const MINUTES = 60;
+/** How long people still see that a token expired. */
+const TOKEN_SHOWN_MS = 30 * 24 * 60 * 60_000;
+
+const removal = defineJob({
+  kind: 'limpeza',
+  payload: z.strictObject({}),
+  title: () => 'Limpeza do que venceu',
+  exclusive: () => 'limpeza',
+  pauses: [],
+  keepDays: 0,
+});
+
+type Options = Pick<Settings, 'auditDays' | 'localPasswords'> & { readonly now: () => Date };
+
+/** Removes what has expired when a server starts, then every hour in one of the processes: what fails stops nothing else. */
+export function expiredRemover(db: Database, { auditDays, now, localPasswords }: Options): Worker {
+  const removals = [
+    () => removeExpiredSessions(db, localPasswords),
+    () => removeExpiredChallenges(db),
+    () => removeExpiredTokens(db, new Date(now().getTime() - TOKEN_SHOWN_MS)),
+    () => removeOldEvents(db, auditDays),
+    () => deleteOldRuns(db),
+    () => deleteOldJobs(db),
+  ];
+  const work = async () => {
+    const failures: unknown[] = [];
+    for (const remove of removals) await remove().catch((error: unknown) => failures.push(error));
+    if (failures.length > 0) throw failures[0];
+  };
+  return workerOf(removal, work, {
+    standing: (db) =>
+      enqueue(db, removal, {}, { scope: null, key: 'limpeza', repeats: { kind: 'minutes', every: MINUTES } }),
+  });
+}
+
+/** Removes expired sessions; without `localPasswords` all sessions of passwords too. */
+async function removeExpiredSessions(db: Database, localPasswords: boolean): Promise<void> {
+  await db.deleteFrom('session').where('expiresAt', '<=', new Date()).execute();
+  if (!localPasswords) await db.deleteFrom('session').where('signedInBy', '=', 'senha').execute();
+}
