@@ -52,6 +52,7 @@ class JobRunner implements Runner {
   readonly #workers: ReadonlyMap<string, Worker>;
   readonly #timing: RunnerTiming;
   readonly #options: Options;
+  /** By turn. */
   readonly #underWay = new Map<string, UnderWay>();
   #timer: NodeJS.Timeout | undefined;
   #beat: NodeJS.Timeout | undefined;
@@ -134,11 +135,11 @@ class JobRunner implements Runner {
     const ended = this.#work(taken, abort.signal)
       .catch((error: unknown) => this.#options.onError(error, taken.kind)) // its turn ends with the lease
       .finally(() => {
-        this.#underWay.delete(taken.id);
+        this.#underWay.delete(taken.turn);
         if (this.#underWay.size === 0) clearInterval(this.#beat);
         this.wake();
       });
-    this.#underWay.set(taken.id, { taken, abort, ended });
+    this.#underWay.set(taken.turn, { taken, abort, ended });
     if (this.#underWay.size === 1) this.#beat = setInterval(() => void this.#renew(), this.#timing.heartbeatMs);
   }
 
@@ -147,7 +148,7 @@ class JobRunner implements Runner {
     const turns = held.map(({ taken }) => taken);
     const still = await renew(this.#db, turns, this.#timing.leaseMs).catch(() => undefined); // the lease outlasts some
     if (still === undefined) return;
-    for (const { taken, abort } of held) if (!still.has(taken.id)) abort.abort(new TurnLost());
+    for (const { taken, abort } of held) if (!still.has(taken.turn)) abort.abort(new TurnLost());
   }
 
   async #work(taken: Taken, signal: AbortSignal): Promise<void> {

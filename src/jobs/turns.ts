@@ -88,11 +88,11 @@ export async function dropAbandoned<Payload>(
   await sql`delete from jobs where state = 'fazendo' and kind = ${job.kind} and ${isMeant}`.execute(db);
 }
 
-/** Renews the leases of turns; returns the ids of the jobs that are still the caller's. */
+/** Renews the leases of turns; returns those that are not over. */
 export async function renew(db: Database, turns: readonly Turn[], leaseMs: number): Promise<ReadonlySet<string>> {
-  const { rows } = await sql<{ id: string }>`update jobs set "leasedUntil" = ${from(leaseMs)}
-    where turn = any(${turns.map(({ turn }) => turn)}::uuid[]) returning id`.execute(db);
-  return new Set(rows.map(({ id }) => id));
+  const { rows } = await sql<{ turn: string }>`update jobs set "leasedUntil" = ${from(leaseMs)}
+    where turn = any(${turns.map(({ turn }) => turn)}::uuid[]) returning turn`.execute(db);
+  return new Set(rows.map(({ turn }) => turn));
 }
 
 /** Locks a job until the end of the transaction; false if the turn is over, so that nothing may be written. */

@@ -1,11 +1,9 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import Fastify from 'fastify';
-import type { OpenDatabase } from '../database/engine/open-database.ts';
-import { databases } from '../testing/databases/databases.ts';
-import { insertSmallOrganizations } from '../testing/databases/small-organizations.ts';
-import { startTestServer } from '../testing/servers/test-server.ts';
-import type { Api } from './http/api.ts';
-import { removeExpiredSessions } from './remove-expired.ts';
+import type { OpenDatabase } from '../../database/engine/open-database.ts';
+import { databases } from '../../testing/databases/databases.ts';
+import { insertSmallOrganizations } from '../../testing/databases/small-organizations.ts';
+import { startTestServer } from '../../testing/servers/test-server.ts';
 
 describe.each(databases)('expired sessions on $name', ({ open }) => {
   let database: OpenDatabase;
@@ -35,17 +33,50 @@ describe.each(databases)('expired sessions on $name', ({ open }) => {
     await app.close();
   });
 
-  test('a server removes them periodically until it closes', async () => {
-    const api = Fastify() as unknown as Api;
-    removeExpiredSessions(api, database.db, { localPasswords: true, everyMs: 20 });
-    await api.ready();
+  const due = () => sql`update jobs set "runAt" = clock_timestamp() where kind = 'limpeza' and state = 'naFila'`.execute(database.db);
+  const removals = () =>
+    database.db.selectFrom('jobs').select(['state', 'codColigada']).where('kind', '=', 'limpeza').orderBy('state').execute();
+
+  test('one of several servers removes them every hour, and of what was done the last removal alone is kept', async () => {
+    const quick = { jobTiming: { pollMs: 20 } };
+    const [{ app: first }, { app: second }] = [await startTestServer(database, quick), await startTestServer(database, quick)];
+    await Promise.all([first.ready(), second.ready()]);
+    const onServer = { codColigada: null };
     for (const id of ['first', 'second']) {
       await insert(id, -1);
+      await due();
       await expect.poll(ids).toEqual(['open']);
+      await expect.poll(removals).toEqual([
+        { state: 'naFila', ...onServer },
+        { state: 'pronto', ...onServer },
+      ]);
     }
-    await api.close();
-    await insert('third', -1);
-    await new Promise((resolve) => setTimeout(resolve, 100));
-    expect(await ids()).toEqual(['open', 'third']);
+    const { rows } = await sql<{ minutes: number }>`select round(extract(epoch from "runAt" - clock_timestamp()) / 60)::int
+      as minutes from jobs where state = 'naFila'`.execute(database.db);
+    expect(rows).toEqual([{ minutes: 60 }]);
+    await Promise.all([first.close(), second.close()]);
+  });
+
+  test('a server that starts does not wait for the hour', async () => {
+    await insert('expired', -1);
+    const { app } = await startTestServer(database);
+    await app.ready();
+    await expect.poll(ids).toEqual(['open']);
+    await app.close();
+  });
+
+  test('a removal that fails stops none of the others', async () => {
+    await sql`alter table tokens rename to hidden`.execute(database.db);
+    await insert('expired', -1);
+    await sql`insert into jobs (kind, title, payload, "runAt", "maxTries", state, "keepUntil")
+      values ('velha', 'Velha', '{}', now(), 1, 'pronto', now() - interval '1 minute')`.execute(database.db);
+    const { app, log } = await startTestServer(database);
+    await app.ready();
+    await expect.poll(ids).toEqual(['open']);
+    const old = () => database.db.selectFrom('jobs').select('id').where('kind', '=', 'velha').execute();
+    await expect.poll(old).toEqual([]);
+    await app.close();
+    expect(log.some((line) => line.includes('a job failed') && line.includes('tokens'))).toBe(true);
+    await sql`alter table hidden rename to tokens`.execute(database.db);
   });
 });
