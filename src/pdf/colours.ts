@@ -9,6 +9,7 @@ export const TOTAL = colour(0xeaeff3);
 export const NEGATIVE = colour(0xb3261e);
 export const BAR = colour(0x0b6659);
 export const TRACK = colour(0xe1e6ea);
+export const WHITE = colour(0xffffff);
 export const CHANGED = colour(0xf0f6f5);
 
 /** A colour from its red, green and blue in hex. */

@@ -1,8 +1,10 @@
 import type { PdfOutline } from 'pdfkit';
 import { cellText } from '../sheet/pages/page-cells.ts';
+import { innerWidth } from '../sheet/pages/page-plan.ts';
 import { ROW } from '../sheet/pages/page-style.ts';
 import { type Page } from '../sheet/pages/paginate.ts';
 import { MARGIN } from '../sheet/pages/paper.ts';
+import { drawChart } from './chart-block.ts';
 import { MUTED } from './colours.ts';
 import { baselineOf } from './draw-cells.ts';
 import { drawNotes } from './draw-notes.ts';
@@ -53,11 +55,13 @@ class ReportDrawing {
   *pages(): Generator<void> {
     const { plan } = this.#planned;
     const { tags } = this.#drawing;
+    yield* this.#maps();
     let inTable: { readonly table: Tag; readonly head: Tag; readonly body: Tag } | undefined;
     const pages = plan.pages.length === 0 ? [NOTHING] : plan.pages;
     for (const [at, page] of pages.entries()) {
       for (const part of plan.parts.keys()) {
         this.#begin();
+        if (at === 0 && part === 0 && this.#planned.chart?.height) this.#drawChart(0, contentTop(this.#planned.frame, true));
         inTable ??= this.#openTable();
         const end = this.#drawPart(page, { at, part, ...inTable });
         if (at === pages.length - 1 && part === plan.parts.length - 1) {
@@ -69,6 +73,23 @@ class ReportDrawing {
     }
     yield* this.#otherNotes();
     tags.close(this.#section);
+  }
+
+  /** The pages of a map, before the table. */
+  *#maps(): Generator<void> {
+    const { chart, frame } = this.#planned;
+    for (const page of chart?.pages.keys() ?? []) {
+      this.#begin();
+      this.#drawChart(page, contentTop(frame, page === 0));
+      yield this.#end();
+    }
+  }
+
+  #drawChart(page: number, top: number): void {
+    const { chart, plan } = this.#planned;
+    if (chart === undefined) return;
+    const { pen, tags } = this.#drawing;
+    drawChart(pen, chart, page, { top, width: innerWidth(plan), tags, parent: this.#section });
   }
 
   #openTable() {
@@ -85,9 +106,9 @@ class ReportDrawing {
 
   /** Draws a part of the columns on a page; returns where it ends. */
   #drawPart(page: Page, { at, part, head, body }: { readonly at: number; readonly part: number; readonly head: Tag; readonly body: Tag }): number {
-    const { plan, frame } = this.#planned;
+    const { plan, frame, chart } = this.#planned;
     const { size, headTops, units } = plan;
-    const top = contentTop(frame, at === 0);
+    const top = contentTop(frame, at === 0) + (at === 0 ? (chart?.height ?? 0) : 0);
     drawHead(this.#table, { part, top }, at === 0 ? head : undefined);
     let y = top + headTops.at(-1)! * size;
     if (page.continues > 0) y = drawContinued(this.#table, { top: y }, units[page.placed[0]!.unit]!);

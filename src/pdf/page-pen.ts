@@ -112,6 +112,18 @@ export class PagePen {
     this.#operators.push(`q ${colour} RG ${short(thickness)} w 1 J 1 j ${steps.join(' ')} S Q`);
   }
 
+  /** What is drawn shows within a box alone. */
+  clipped([x, y, width, height]: readonly [number, number, number, number], draw: () => void): void {
+    this.#operators.push(`q ${short(x)} ${short(y)} ${short(width)} ${short(height)} re W n`);
+    draw();
+    this.#operators.push('Q');
+  }
+
+  /** The height of the page. */
+  get height(): number {
+    return this.#doc.page.height;
+  }
+
   #fillWith(colour: Colour): void {
     if (this.#fill !== colour) this.#operators.push(`${colour} rg`);
     this.#fill = colour;

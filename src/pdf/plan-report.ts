@@ -2,6 +2,7 @@ import { innerWidth, type PagePlan, planPages } from '../sheet/pages/page-plan.t
 import type { Placement } from '../sheet/pages/paper.ts';
 import { ROW } from '../sheet/pages/page-style.ts';
 import type { Measure } from '../sheet/pages/wrap-text.ts';
+import { type ChartPlan, planChart } from './chart-block.ts';
 import { type NotePlan, planNotes } from './draw-notes.ts';
 import { figuresSha256 } from './figures-code.ts';
 import { pageFacts } from './page-facts.ts';
@@ -14,6 +15,7 @@ export type ReportPlan = {
   readonly report: PdfReport;
   readonly frame: Frame;
   readonly plan: PagePlan;
+  readonly chart: ChartPlan | undefined;
   readonly notes: NotePlan;
   /** Whether the notes begin below the table, on its last page. */
   readonly notesShare: boolean;
@@ -31,8 +33,13 @@ export function planReport(report: PdfReport, faces: Typefaces): ReportPlan {
   const facts = pageFacts(report.facts, { subtitle, sha256: figuresSha256(sheet) });
   let frame: Frame | undefined;
   const frameOn = ({ paper }: Pick<Placement, 'paper'>) => (frame ??= frameOf(facts, paper, measure));
+  let chart: ChartPlan | undefined;
+  const pageRoom = (isFirst: boolean, placement: Pick<Placement, 'paper'>) =>
+    contentEnd(placement) - contentTop(frameOn(placement), isFirst);
+  const chartOn = (placement: Pick<Placement, 'paper'>) =>
+    report.chart && (chart ??= planChart(report.chart, { width: innerWidth(placement), room: pageRoom(true, placement), measure }));
   const room = (page: number, placement: Placement) =>
-    contentEnd(placement) - contentTop(frameOn(placement), page === 0);
+    pageRoom(page === 0, placement) - (page === 0 ? (chartOn(placement)?.height ?? 0) : 0);
   const plan = planPages(sheet, measure, room);
   const left = roomBelow(plan, room);
   const notesShare = left >= NOTES_NEED * ROW * plan.size;
@@ -40,11 +47,12 @@ export function planReport(report: PdfReport, faces: Typefaces): ReportPlan {
     width: innerWidth(plan),
     size: plan.size,
     measure,
-    roomOf: (page) => (page === 0 && notesShare ? left : room(1, plan)),
+    roomOf: (page) => (page === 0 && notesShare ? left : pageRoom(false, plan)),
   });
   const more = Math.max(0, notes.pages.length - (notesShare ? 1 : 0));
-  const pageCount = Math.max(1, plan.pages.length) * plan.parts.length + more;
-  return { report, frame: frameOn(plan), plan, notes, notesShare, measure, pageCount };
+  const maps = chartOn(plan)?.pages.length ?? 0;
+  const pageCount = maps + Math.max(1, plan.pages.length) * plan.parts.length + more;
+  return { report, frame: frameOn(plan), plan, chart: chartOn(plan), notes, notesShare, measure, pageCount };
 }
 
 /** What a table leaves of its last page, in points. */

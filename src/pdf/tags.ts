@@ -11,6 +11,8 @@ type Attributes = {
   readonly rowSpan?: number;
   /** What a figure shows, in words. */
   readonly alt?: string;
+  /** Its place on the page: left, lower, right and upper edge, from the lower left corner. */
+  readonly box?: readonly [number, number, number, number];
 };
 
 /** An element of the structure, until it is closed. */
@@ -100,14 +102,16 @@ class Packed {
   }
 }
 
-function written({ scope, colSpan = 1, rowSpan = 1, alt }: Attributes): string {
+function written({ scope, colSpan = 1, rowSpan = 1, alt, box }: Attributes): string {
   const table = [
     scope && `/Scope/${scope}`,
     colSpan > 1 && `/ColSpan ${colSpan}`,
     rowSpan > 1 && `/RowSpan ${rowSpan}`,
   ].filter(Boolean);
   const attributes = table.length === 0 ? '' : `/A<</O/Table${table.join('')}>>`;
-  return alt === undefined ? attributes : `${attributes}/Alt<${utf16(alt)}>`;
+  if (alt === undefined) return attributes;
+  const place = box === undefined ? '' : `/A<</O/Layout/Placement/Block/BBox[${box.map((edge) => edge.toFixed(2)).join(' ')}]>>`;
+  return `${attributes}${place}/Alt<${utf16(alt)}>`;
 }
 
 /** A text as hex, for dictionaries. */

@@ -1,4 +1,5 @@
 import type { PdfOutline } from 'pdfkit';
+import type { Chart } from '../chart/chart.ts';
 import type { Sheet } from '../sheet/sheet.ts';
 import type { Fact } from '../sheet/workbook/workbook.ts';
 import { ArchiveDocument, type DocumentInfo } from './archive-document.ts';
@@ -16,6 +17,8 @@ export type PdfReport = {
   readonly facts: readonly Fact[];
   /** The set of columns, in words. */
   readonly subtitle?: string | undefined;
+  /** What is drawn of it above its rows. */
+  readonly chart?: Chart | undefined;
   /** What is said about its rows, below them. */
   readonly notes: readonly Note[];
   readonly attachment: Attachment;

@@ -54,7 +54,7 @@ type FileServices = FactClock & {
 /** Files of the reports of a database. */
 export function fileAnswers({ db, jobs, states, produtoSigla, stalledMs, ...clock }: FileServices): AnswerFile {
   return async (request, reply, reportRequest, { file, view, onBegin }) => {
-    const { contentType, charsetOf, isWorkbook } = fileFormatOf(file);
+    const { contentType, charsetOf, hasFacts } = fileFormatOf(file);
     const name = nameOf(fileNameOf(file, reportRequest.filters, produtoSigla), reportRequest, view);
     await fetchDataState(db, reportRequest);
     const compared = await fetchComparedState(db, reportRequest);
@@ -69,8 +69,8 @@ export function fileAnswers({ db, jobs, states, produtoSigla, stalledMs, ...cloc
     const names = await fetchChosenNames(db, { filters, scope: scopeAt(scope, moment) });
     const erp = await erpStateOf(states, reportRequest);
     const justifying = await fetchJustifying(db, reportRequest, view);
-    const address = fileAddress(reportRequest, { format: file.format, view, moment, ...justifying });
-    const facts = isWorkbook ? fileFacts(reportRequest, { names, moment, erp, address }, clock) : [];
+    const address = fileAddress(reportRequest, { format: addressedFormat(file), view, moment, ...justifying });
+    const facts = hasFacts ? fileFacts(reportRequest, { names, moment, erp, address }, clock) : [];
     const form = { format: file.format, view, facts, moment, lacksErp: erp !== undefined && lacksErp(erp) };
     const task = {
       kind: 'file',
@@ -88,6 +88,11 @@ export function fileAnswers({ db, jobs, states, produtoSigla, stalledMs, ...cloc
     limitReading(reply, { stalledMs });
     return reply.send(stream);
   };
+}
+
+/** The workbook that is attached to a PDF names itself. */
+function addressedFormat({ format }: ReportFile): ReportFile['format'] {
+  return format === 'pdf' ? 'xlsx' : format;
 }
 
 /** A file's name, which says that it is a comparison, and that it is as on the screen. */

@@ -91,7 +91,7 @@ function fileRoute(api: Api, { answerFile, running, record, ...sources }: Report
       const { formato, exportacao, versao, desde, valores, ...others } = request.query;
       const { view, rest } = partView(others);
       const file = files.find(({ format }) => format === formato)!;
-      if (!fileFormatOf(file).isWorkbook) refuseInCsv({ view, desde });
+      if (!fileFormatOf(file).hasFacts) refuseInCsv({ view, desde });
       const filters = { ...rest, ...file.implies };
       const reportRequest = await reportRequestOf(sources, request, { report, filters, versao, desde, valores });
       const form = `.${formato}${view === undefined ? '' : ', como na tela'}`;
@@ -123,9 +123,9 @@ function refuseInCsv({ view, desde }: { readonly view: unknown; readonly desde: 
   if (desde !== undefined) throw new Refusal(422, COMPARED_IN_WORKBOOKS);
 }
 
-const ONLY_WORKBOOKS = 'Só os formatos do Excel podem sair como na tela; o CSV é sempre do relatório inteiro.';
+const ONLY_WORKBOOKS = 'Só os formatos do Excel e o PDF podem sair como na tela; o CSV é sempre do relatório inteiro.';
 const COMPARED_IN_WORKBOOKS =
-  'O CSV é sempre do relatório inteiro, sem comparação. Ela sai em .xlsx e .xls, e em CSV nos dados para programas (/dados).';
+  'O CSV é sempre do relatório inteiro, sem comparação. Ela sai em .xlsx, .xls e PDF, e em CSV nos dados para programas (/dados).';
 
 function wordsOf({ title, summary }: Report, ending = '') {
   return { tags: ['relatórios'], summary: title + ending, description: summary };
