@@ -24,7 +24,7 @@ export async function readContents(task: FileTask, maker: ReadingMaker) {
   const { facts, lacksErp, view } = task;
   const texts = await readTexts(maker.db, report, task);
   const source = { ...sides, facts, lacksErp, texts, regra: task.regra };
-  if (task.format === 'pdf') return { format, ...pdfContents(report, source, view) };
+  if (task.format === 'pdf') return { format, ...pdfContents(report, source, task) };
   return { format, contents: contentsOf(report, file, source, view), besides: undefined };
 }
 

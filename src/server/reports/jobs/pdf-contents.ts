@@ -11,12 +11,13 @@ import type { Fact, Workbook } from '../../../sheet/workbook/workbook.ts';
 import { laidOutSides } from './compared-contents.ts';
 import { contentsOf, type FileSource, VIEW, viewedSheet, withFact } from './file-contents.ts';
 import type { Besides } from './file-formats.ts';
+import type { FileTask } from './job-task.ts';
 
 /** The contents of a report's PDF: the sheet of the screen, the justifications below it, and the .xlsx of the same. */
 export function pdfContents(
   report: Report,
   source: FileSource,
-  view: ScreenParams | undefined,
+  { view, chart }: Pick<FileTask, 'view' | 'chart'>,
 ): { readonly contents: Workbook; readonly besides: Besides } {
   const file = filesOf(report).find(({ format }) => format === 'xlsx')!;
   const { sheet, subtitle, facts } = view === undefined ? wholeSheet(report, source) : screenSheet(report, source, view);
@@ -24,6 +25,7 @@ export function pdfContents(
     contents: [{ name: sheet.title, facts, sheet: keepRows(sheet) }],
     besides: {
       subtitle,
+      chart: chart && report.chart?.(source.result, source.context, chart.data),
       notes: notesOf(sheet, source),
       workbook: contentsOf(report, file, source, view),
       workbookName: `${file.stem}.xlsx`,
