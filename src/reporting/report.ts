@@ -159,7 +159,7 @@ type FileName<Name extends FilterName> =
   | { readonly stem: string; readonly nameFor?: never }
   | { readonly stem?: never; nameFor(filters: Filters<Name>): string };
 
-export type FileFormat = 'xls' | 'xlsx' | 'csv';
+export type FileFormat = 'xls' | 'xlsx' | 'pdf' | 'csv';
 
 /** CSV with vertical bars, declared in its first line. */
 export type FileDialect = 'csv-bars';
@@ -170,17 +170,24 @@ const OTHERS = {
   xlsx: { format: 'xls', label: 'Excel 97-2003 (.xls)' },
 } as const;
 
-/** Every file of a report: its own, and each workbook in the other format with the same stem. */
+/** The PDF of a report, named as its workbook: drawn from the sheet of the screen. */
+function pdfOf(files: readonly ReportFile[]): readonly ReportFile[] {
+  const named = files.find(({ format }) => format === 'xls' || format === 'xlsx');
+  if (named?.stem === undefined) return [];
+  return [{ format: 'pdf', label: 'Exportar para PDF', stem: named.stem }];
+}
+
+/** Every file of a report: its own, each workbook in the other format with the same stem, and the PDF. */
 export function filesOf({ files }: Pick<Report, 'files'>): readonly ReportFile[] {
   const own = new Set(files.map(({ format }) => format));
   const others = files.flatMap((file): readonly ReportFile[] => {
-    if (file.format === 'csv' || own.has(OTHERS[file.format].format)) return [];
+    if (file.format === 'csv' || file.format === 'pdf' || own.has(OTHERS[file.format].format)) return [];
     return [{ ...file, ...OTHERS[file.format] }];
   });
-  return [...files, ...others];
+  return [...files, ...others, ...pdfOf(files)];
 }
 
-/** The workbooks that show a report as on the screen, in both formats. */
+/** The files that show a report as on the screen: workbooks in both formats, and the PDF. */
 export function viewedFilesOf(report: Pick<Report, 'files'>): readonly ReportFile[] {
   return filesOf(report).flatMap((file): readonly ReportFile[] => {
     const label = VIEWED[file.format];
@@ -191,14 +198,15 @@ export function viewedFilesOf(report: Pick<Report, 'files'>): readonly ReportFil
 const VIEWED: Partial<Record<FileFormat, string>> = {
   xls: 'Exportar como na tela (.xls)',
   xlsx: 'Exportar como na tela (.xlsx)',
+  pdf: 'Exportar como na tela (.pdf)',
 };
 
 /** A file offered on the screen; with a view, as on the screen. */
 export type OfferedFile<View> = { readonly file: ReportFile; readonly view?: View };
 
-const MENU_ORDER: readonly FileFormat[] = ['xlsx', 'xls', 'csv'];
+const MENU_ORDER: readonly FileFormat[] = ['xlsx', 'pdf', 'xls', 'csv'];
 
-/** All files of a report in the order of their menu: .xlsx first, each format also as on the screen if that has a view. */
+/** All files of a report in the order of their menu: .xlsx first, then the PDF, each format also as on the screen if that has a view. */
 export function offeredFiles<View>(report: Pick<Report, 'files'>, view?: View): readonly OfferedFile<View>[] {
   return MENU_ORDER.flatMap((format): OfferedFile<View>[] => {
     const own = filesOf(report).filter((file) => file.format === format);
@@ -207,7 +215,7 @@ export function offeredFiles<View>(report: Pick<Report, 'files'>, view?: View): 
   });
 }
 
-/** The workbooks of a comparison in the order of their menu, each also as on the screen if that has a view. */
+/** The workbooks and the PDF of a comparison in the order of their menu, each also as on the screen if that has a view. */
 export function offeredComparisons<View>(report: Pick<Report, 'files'>, view?: View): readonly OfferedFile<View>[] {
   return MENU_ORDER.flatMap((format): OfferedFile<View>[] => {
     const label = COMPARED[format];
@@ -221,6 +229,7 @@ export function offeredComparisons<View>(report: Pick<Report, 'files'>, view?: V
 const COMPARED: Partial<Record<FileFormat, string>> = {
   xls: 'Comparação em Excel 97-2003 (.xls)',
   xlsx: 'Comparação em Excel (.xlsx)',
+  pdf: 'Comparação em PDF',
 };
 
 /** The file with its extension in the label, unless that says it already: 'Exportar para Excel (.xls)'. */

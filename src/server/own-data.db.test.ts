@@ -20,7 +20,7 @@ import { signIn, startTestServer, type TestServer } from '../testing/servers/tes
 import { scopeOfOrganization } from '../database/lines/scope.ts';
 import { readerNamed } from '../testing/servers/reader-named.ts';
 import { lastMoment, momentInWords } from '../versions/moments.ts';
-import { fileContents } from './reports/jobs/make-file.ts';
+import { fileContents } from './reports/jobs/file-contents.ts';
 import { fileAddress } from './reports/request/file-address.ts';
 import { fileFormatOf } from './reports/jobs/file-formats.ts';
 

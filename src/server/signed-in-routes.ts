@@ -14,6 +14,7 @@ import type { Api } from './http/api.ts';
 import { changesRoutes } from './history/changes-route.ts';
 import { justificationRoutes } from './history/justification-routes.ts';
 import { versionRoutes } from './history/version-routes.ts';
+import { chartDataOf } from './lists/chart-data.ts';
 import { lookupRoutes } from './lists/lookup-routes.ts';
 import { searchRoute } from './lists/search-route.ts';
 import { loadRoutes } from './loads/load-routes.ts';
@@ -79,7 +80,7 @@ async function ofOnePerson(api: Api, { auth, session }: SignInParts, parts: Sign
   const states = erpStates(db, erp);
   const running = new RunningExports();
   const clock = { today, timeOfDay: parts.timeOfDay ?? timeOfDay };
-  const answerFile = fileAnswers({ db, jobs, states, produtoSigla: settings.produtoSigla, ...clock });
+  const answerFile = fileAnswers({ db, jobs, states, chartData: chartDataOf(db), produtoSigla: settings.produtoSigla, ...clock });
   const catalog = catalogOf(settings);
   searchRoute(signedIn, { db, catalog, today });
   reportRoutes(api, { db, secret, catalog, session, answer, answerFile, answerFeed, running, record });

@@ -33,11 +33,16 @@ export type AnswerFile = (
   form: FileForm,
 ) => Promise<FastifyReply>;
 
+/** Reads what a report's chart takes besides its result, at the moment of the request's scope; undefined if nothing. */
+export type ChartData = (request: ReportRequest) => Promise<unknown>;
+
 /** Which of a report's files is requested. */
 export type FileForm = {
   readonly file: ReportFile;
   /** The file shows the report in this view; without one, the whole report. */
   readonly view?: ScreenParams | undefined;
+  /** Whether a PDF has the report's chart. */
+  readonly isCharted?: boolean;
   readonly onBegin: OnExport;
 };
 
@@ -45,6 +50,8 @@ type FileServices = FactClock & {
   readonly db: Database;
   readonly jobs: Pick<JobPool, 'run'>;
   readonly states: ErpStates;
+  /** What charts take besides the result. */
+  readonly chartData?: ChartData;
   /** {product} of the file names (spec §9). */
   readonly produtoSigla: string;
   /** How long a client may read nothing before it is cut off; a minute by default. */
@@ -52,9 +59,9 @@ type FileServices = FactClock & {
 };
 
 /** Files of the reports of a database. */
-export function fileAnswers({ db, jobs, states, produtoSigla, stalledMs, ...clock }: FileServices): AnswerFile {
-  return async (request, reply, reportRequest, { file, view, onBegin }) => {
-    const { contentType, charsetOf, isWorkbook } = fileFormatOf(file);
+export function fileAnswers({ db, jobs, states, chartData, produtoSigla, stalledMs, ...clock }: FileServices): AnswerFile {
+  return async (request, reply, reportRequest, { file, view, isCharted = false, onBegin }) => {
+    const { contentType, charsetOf, hasFacts } = fileFormatOf(file);
     const name = nameOf(fileNameOf(file, reportRequest.filters, produtoSigla), reportRequest, view);
     await fetchDataState(db, reportRequest);
     const compared = await fetchComparedState(db, reportRequest);
@@ -69,15 +76,17 @@ export function fileAnswers({ db, jobs, states, produtoSigla, stalledMs, ...cloc
     const names = await fetchChosenNames(db, { filters, scope: scopeAt(scope, moment) });
     const erp = await erpStateOf(states, reportRequest);
     const justifying = await fetchJustifying(db, reportRequest, view);
-    const address = fileAddress(reportRequest, { format: file.format, view, moment, ...justifying });
-    const facts = isWorkbook ? fileFacts(reportRequest, { names, moment, erp, address }, clock) : [];
+    const address = fileAddress(reportRequest, { format: addressedFormat(file), view, moment, ...justifying });
+    const facts = hasFacts ? fileFacts(reportRequest, { names, moment, erp, address }, clock) : [];
     const form = { format: file.format, view, facts, moment, lacksErp: erp !== undefined && lacksErp(erp) };
+    const chart = isCharted ? { data: await chartData?.({ ...reportRequest, scope: scopeAt(scope, moment) }) } : undefined;
     const task = {
       kind: 'file',
       ...searchOf(reportRequest),
       ...justifying,
       names,
       compared: compared?.side,
+      chart,
       ...form,
     } as const;
     const gone = goneSignal(reply);
@@ -88,6 +97,11 @@ export function fileAnswers({ db, jobs, states, produtoSigla, stalledMs, ...cloc
     limitReading(reply, { stalledMs });
     return reply.send(stream);
   };
+}
+
+/** The workbook that is attached to a PDF names itself. */
+function addressedFormat({ format }: ReportFile): ReportFile['format'] {
+  return format === 'pdf' ? 'xlsx' : format;
 }
 
 /** A file's name, which says that it is a comparison, and that it is as on the screen. */

@@ -82,16 +82,18 @@ function fileRoute(api: Api, { answerFile, running, record, ...sources }: Report
     versao: versionInQuery,
     ...comparedInQuery,
     ...viewFields,
+    ...(report.chart && { grafico: chartInQuery }),
   });
   const schema = { ...wordsOf(report, ', em arquivo'), querystring, response: { 200: z.unknown(), ...failures } };
   api.get(
     `/relatorios/${report.slug}/arquivo`,
     { schema, compress: false, config: FOR_PROGRAMS, preValidation: guardOf(sources.session, report) },
     async (request, reply) => {
-      const { formato, exportacao, versao, desde, valores, ...others } = request.query;
+      const { formato, exportacao, versao, desde, valores, grafico, ...others } = request.query;
       const { view, rest } = partView(others);
       const file = files.find(({ format }) => format === formato)!;
-      if (!fileFormatOf(file).isWorkbook) refuseInCsv({ view, desde });
+      if (!fileFormatOf(file).hasFacts) refuseInCsv({ view, desde });
+      if (grafico !== undefined && formato !== 'pdf') throw new Refusal(400, CHART_IN_PDF);
       const filters = { ...rest, ...file.implies };
       const reportRequest = await reportRequestOf(sources, request, { report, filters, versao, desde, valores });
       const form = `.${formato}${view === undefined ? '' : ', como na tela'}`;
@@ -100,7 +102,7 @@ function fileRoute(api: Api, { answerFile, running, record, ...sources }: Report
         exportacao === undefined
           ? recorded
           : followed(recorded, ({ progress }) => running.add(reportRequest.reader.id, String(exportacao), progress));
-      return answerFile(request, reply, reportRequest, { file, view, onBegin });
+      return answerFile(request, reply, reportRequest, { file, view, isCharted: grafico !== undefined, onBegin });
     },
   );
 }
@@ -123,9 +125,16 @@ function refuseInCsv({ view, desde }: { readonly view: unknown; readonly desde: 
   if (desde !== undefined) throw new Refusal(422, COMPARED_IN_WORKBOOKS);
 }
 
-const ONLY_WORKBOOKS = 'Só os formatos do Excel podem sair como na tela; o CSV é sempre do relatório inteiro.';
+/** The chart of a report's PDF. */
+const chartInQuery = z
+  .literal('sim', once('O gráfico (grafico)', 'O gráfico (grafico) só pode ser sim.'))
+  .optional()
+  .describe('Se o PDF tem também o gráfico, como na tela.');
+
+const CHART_IN_PDF = 'O gráfico (grafico) só sai em PDF.';
+const ONLY_WORKBOOKS = 'Só os formatos do Excel e o PDF podem sair como na tela; o CSV é sempre do relatório inteiro.';
 const COMPARED_IN_WORKBOOKS =
-  'O CSV é sempre do relatório inteiro, sem comparação. Ela sai em .xlsx e .xls, e em CSV nos dados para programas (/dados).';
+  'O CSV é sempre do relatório inteiro, sem comparação. Ela sai em .xlsx, .xls e PDF, e em CSV nos dados para programas (/dados).';
 
 function wordsOf({ title, summary }: Report, ending = '') {
   return { tags: ['relatórios'], summary: title + ending, description: summary };

@@ -61,7 +61,7 @@ export const BAR_DIGITS = 11;
 export const MOST_WITH_BAR = 100;
 
 /** The ratio at the end of the scale; larger ones fill the whole bar. */
-const END = 1.25;
+export const BAR_END = 1.25;
 const WIDTH = 68;
 const HEIGHT = 12;
 const THICKNESS = 5;
@@ -80,7 +80,7 @@ export function writeBar(value: Value): string {
 }
 
 function writePace(pace: number | null): string {
-  if (pace === null || pace < 0 || pace > END) return '';
+  if (pace === null || pace < 0 || pace > BAR_END) return '';
   const line = element('rect', { class: 'pace', x: placeOf(pace) - 0.5, y: 0, width: 1, height: HEIGHT }, '');
   return element('title', {}, `Ritmo linear: ${formatPercent(pace)}`) + line;
 }
@@ -92,7 +92,7 @@ function bar(name: string, width: number): string {
 
 /** The position of a ratio on the scale, in tenths of a pixel. */
 function placeOf(ratio: number): number {
-  return Math.round((Math.min(ratio, END) / END) * WIDTH * 10) / 10;
+  return Math.round((Math.min(ratio, BAR_END) / BAR_END) * WIDTH * 10) / 10;
 }
 
 /** Escapes a text for use as element content or attribute value. */

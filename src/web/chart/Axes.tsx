@@ -1,9 +1,9 @@
 import type { SVGProps } from 'react';
 import type { BarChart } from '../../chart/chart.ts';
 import { shortAmount } from '../../chart/subject-category.ts';
-import type { PlacedAxis, Places } from './bar-places.ts';
-import { cutText, fittingName } from './cut-text.ts';
-import type { Margins } from './margins.ts';
+import type { PlacedAxis, Places } from '../../chart/bar-places.ts';
+import { cutText, fittingName } from '../../chart/cut-text.ts';
+import type { Margins } from '../../chart/margins.ts';
 
 type Props = {
   readonly chart: BarChart;

@@ -1,8 +1,8 @@
 import { memo, useMemo } from 'react';
 import type { BarChart, Series } from '../../chart/chart.ts';
 import { Axes } from './Axes.tsx';
-import { placesOf, type Placed, type Places } from './bar-places.ts';
-import { marginsOf } from './margins.ts';
+import { placesOf, type Placed, type Places } from '../../chart/bar-places.ts';
+import { marginsOf } from '../../chart/margins.ts';
 import { type Drawn, MarkArea } from './MarkArea.tsx';
 import { fillOf } from './Legend.tsx';
 

@@ -1,7 +1,7 @@
 import { memo, type UIEvent, useState } from 'react';
 import type { MapChart } from '../../chart/chart.ts';
-import { cutText, fittingName } from './cut-text.ts';
-import type { Box } from './bar-places.ts';
+import { cutText, fittingName } from '../../chart/cut-text.ts';
+import type { Box } from '../../chart/bar-places.ts';
 import { type Drawn, MarkArea } from './MarkArea.tsx';
 
 const WIDEST = 56; // of a month

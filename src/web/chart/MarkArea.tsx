@@ -1,5 +1,5 @@
 import type { Chart } from '../../chart/chart.ts';
-import type { Box } from './bar-places.ts';
+import type { Box } from '../../chart/bar-places.ts';
 import { markLabel, markWords, type MarkPlace } from './mark-words.ts';
 import { markData } from './use-marks.ts';
 

@@ -1,5 +1,5 @@
-import type { Box } from '../chart/bar-places.ts';
-import { groupBars, placeAmounts, spanBetween } from '../chart/bar-spans.ts';
+import type { Box } from '../../chart/bar-places.ts';
+import { groupBars, placeAmounts, spanBetween } from '../../chart/bar-spans.ts';
 
 /** A row of twelve amounts, in whole centavos. */
 export type MonthAmounts<Name extends string = string> = {

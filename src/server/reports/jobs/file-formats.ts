@@ -4,7 +4,9 @@ import { charsetOfBarCsv, writeBarCsv } from '../../../sheet/text/write-bar-csv.
 import { writeCsv } from '../../../sheet/text/delimited.ts';
 import { writeXls } from '../../../sheet/workbook/write-xls.ts';
 import { writeXlsx } from '../../../sheet/workbook/write-xlsx.ts';
+import { type PdfReport } from '../../../pdf/write-pdf.ts';
 import type { Passes } from './job-progress.ts';
+import { writePdfFile } from './write-pdf-file.ts';
 import { zlibCompression } from '../../../threads/zlib-compression.ts';
 
 /** How a file is written, and its content type. */
@@ -12,9 +14,18 @@ type Written = Passes & {
   readonly contentType: string;
   /** Its encoding, found from its first bytes, if it depends on the text. */
   readonly charsetOf?: (start: Uint8Array) => string;
-  /** Whether it can hold several worksheets and the facts about them; other formats hold the cells of one sheet. */
+  /** Whether it can hold several worksheets; other formats hold the cells of one sheet. */
   readonly isWorkbook: boolean;
-  readonly write: (workbook: Workbook) => Iterable<Uint8Array> | AsyncIterable<Uint8Array>;
+  /** Whether it says what the report is of, and may show it as on the screen or compared. */
+  readonly hasFacts: boolean;
+  readonly write: (workbook: Workbook, besides?: Besides) => Iterable<Uint8Array> | AsyncIterable<Uint8Array>;
+};
+
+/** What only a PDF has besides its sheet. */
+export type Besides = Pick<PdfReport, 'subtitle' | 'notes' | 'chart'> & {
+  /** The report's .xlsx, which is attached under a name. */
+  readonly workbook: Workbook;
+  readonly workbookName: string;
 };
 
 /** How a report's file is written, and its content type. */
@@ -25,18 +36,23 @@ export function fileFormatOf({ format, dialect }: Pick<ReportFile, 'format' | 'd
 /** A longer sheet is read once beforehand, to divide it into several worksheets. */
 const ROWS_OF_ONE_XLS = 65_000;
 
+/** Rows are read for the code of the figures, for widths, for heights, and to be drawn. */
+const PDF_PASSES = 4;
+
 const once: Passes = { passes: () => 1, ofLong: 1 };
 
 const fileFormats: Readonly<Record<FileFormat | FileDialect, Written>> = {
   csv: {
     contentType: 'text/csv; charset=utf-8',
     isWorkbook: false,
+    hasFacts: false,
     ...once,
     write: ([{ sheet }]) => [new TextEncoder().encode(writeCsv(sheet))],
   },
   xls: {
     contentType: 'application/vnd.ms-excel',
     isWorkbook: true,
+    hasFacts: true,
     passes: (rows) => (rows > ROWS_OF_ONE_XLS ? 2 : 1),
     ofLong: 2,
     write: writeXls,
@@ -44,14 +60,24 @@ const fileFormats: Readonly<Record<FileFormat | FileDialect, Written>> = {
   xlsx: {
     contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
     isWorkbook: true,
+    hasFacts: true,
     passes: () => 2,
     ofLong: 1,
     write: (workbook) => writeXlsx(workbook, zlibCompression),
+  },
+  pdf: {
+    contentType: 'application/pdf',
+    isWorkbook: false,
+    hasFacts: true,
+    passes: () => PDF_PASSES,
+    ofLong: 1,
+    write: (workbook, besides) => writePdfFile(workbook, besides!),
   },
   'csv-bars': {
     contentType: 'text/csv',
     charsetOf: charsetOfBarCsv,
     isWorkbook: false,
+    hasFacts: false,
     ...once,
     write: ([{ sheet }]) => [writeBarCsv(sheet)],
   },

@@ -30,6 +30,8 @@ export type FileTask = ReportSearch &
     readonly names: ChosenNames;
     readonly compared?: ComparedSide | undefined;
     readonly format: FileFormat;
+    /** A PDF has the report's chart, with the data that it takes besides the result. */
+    readonly chart?: { readonly data: unknown } | undefined;
     readonly facts: readonly Fact[];
     /** The file shows the report in this view; without one, the whole report. */
     readonly view?: ScreenParams | undefined;

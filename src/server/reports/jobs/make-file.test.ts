@@ -5,7 +5,7 @@ import { filesOf, type Report } from '../../../reporting/report.ts';
 import { sheetLines } from '../../../testing/sheets/sheet-lines.ts';
 import { textSheet } from '../../../testing/sheets/small-sheets.ts';
 import type { LongWorksheet, Worksheet } from '../../../sheet/workbook/workbook.ts';
-import { fileContents } from './make-file.ts';
+import { fileContents } from './file-contents.ts';
 
 const facts = [{ label: 'Usuário', value: 'Ana' }];
 const pai = { codCCustoPai: '1.10', nomeCCustoPai: 'Uberaba' };

@@ -6,6 +6,7 @@ import type { Report } from '../../../reporting/report.ts';
 import type { ScreenParams } from '../../../reporting/screen-params.ts';
 import type { Found } from '../../api/fetch-report.ts';
 import type { Compared } from '../compare/use-comparing.tsx';
+import { useIsCharted } from '../chart-params.ts';
 import { Chevron } from '../Chevron.tsx';
 import { CONNECT, useConfirmedExport, useConnect } from './export-dialogs.tsx';
 import { atOneClick, type ExportGroup, exportGroups } from './export-choices.ts';
@@ -24,7 +25,7 @@ type Props = {
 
 /** Excel at one click and the menu of all files, of the searched report, not of the form's current values; during an export, its progress. */
 export function FileExports({ report, query, erp, view, compared }: Props) {
-  const { isRunning, share, begin, cancel } = useExport(report.slug, query);
+  const { isRunning, share, begin, cancel } = useExport(report.slug, query, useIsCharted(report));
   const { choose, dialog } = useConfirmedExport(erp, begin);
   const connect = useConnect(report, query, compared);
   const opener = useRef<HTMLButtonElement>(null);

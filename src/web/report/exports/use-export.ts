@@ -5,6 +5,7 @@ import type { ScreenParams } from '../../../reporting/screen-params.ts';
 import { saveFrom } from '../../api/save-file.ts';
 import { exportProgress } from '../../../contracts/exports.ts';
 import { ask } from '../../api/ask.ts';
+import { CHARTED } from '../chart-params.ts';
 
 /** What a file or feed is compared with, by its parameters. */
 export type Since = { readonly desde: string; readonly valores?: string | undefined };
@@ -13,14 +14,14 @@ export type Since = { readonly desde: string; readonly valores?: string | undefi
 export type Exported = OfferedFile<ScreenParams> & { readonly since?: Since | undefined };
 
 /** Downloads a report's files, one at a time; `share` of it is written so far, 0 to 1. Cancelling is not a failure. */
-export function useExport(slug: string, query: string) {
+export function useExport(slug: string, query: string, isCharted = false) {
   const running = useRef<AbortController>(undefined);
   const [share, setShare] = useState<number>();
   const { mutate, isPending } = useMutation({
     mutationFn: async ({ file, view, since }: Exported) => {
       const { signal } = (running.current = new AbortController());
       setShare(undefined);
-      await downloadFile(downloadAddress(slug, file, query, { ...since, ...view }), signal, setShare).catch(
+      await downloadFile(downloadAddress(slug, file, query, { ...since, ...view, ...chartOf(file, isCharted) }), signal, setShare).catch(
         (failure: unknown) => {
           if (!signal.aborted) throw failure;
         },
@@ -28,6 +29,11 @@ export function useExport(slug: string, query: string) {
     },
   });
   return { isRunning: isPending, share, begin: mutate, cancel: () => running.current?.abort() };
+}
+
+/** A PDF has the chart that the screen has. */
+function chartOf({ format }: Pick<ReportFile, 'format'>, isCharted: boolean): Readonly<Record<string, string>> {
+  return format === 'pdf' && isCharted ? { grafico: CHARTED } : {};
 }
 
 /** Downloads a report's file, reporting regularly the share of it that is written so far, 0 to 1. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { PrintedColumn } from './print-division.ts';
+import type { PrintedColumn } from '../../../sheet/pages/divide-columns.ts';
 import { printMeasures, type PrintMeasures } from './print-measures.ts';
 
 const measuresOf = (widths: readonly number[], ...others: [boldDigit?: number, share?: number]) =>

@@ -1,4 +1,4 @@
-import { dividedColumns, type Parts, type PrintedColumn, sum, widest } from './print-division.ts';
+import { dividedColumns, type Parts, type PrintedColumn, sum, widest } from '../../../sheet/pages/divide-columns.ts';
 
 /** How a sheet is printed: the paper and the room on it, the font size, and the parts that its columns are divided into. */
 export type PrintMeasures = {

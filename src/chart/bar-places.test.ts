@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import type { BarChart } from '../../chart/chart.ts';
+import type { BarChart } from './chart.ts';
 import { placesOf } from './bar-places.ts';
 
 const amount = fc.integer({ min: -(10 ** 11), max: 10 ** 11 });

@@ -1,5 +1,5 @@
-import { axesOf } from '../../chart/axis-steps.ts';
-import type { BarChart, Category, Mark } from '../../chart/chart.ts';
+import { axesOf } from './axis-steps.ts';
+import type { BarChart, Category, Mark } from './chart.ts';
 import { groupBars, placeAmounts, type Span, spanBetween } from './bar-spans.ts';
 
 /** A rectangle in pixels. */

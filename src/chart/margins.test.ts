@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { BarChart } from '../../chart/chart.ts';
+import type { BarChart } from './chart.ts';
 import { marginsOf } from './margins.ts';
 
 it('on a phone the rest has room for its amount, though the others have none', () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { MONTHS } from '../../chart/month-categories.ts';
+import { MONTHS } from './month-categories.ts';
 import { cutText, fittingName } from './cut-text.ts';
 
 it('months shrink to their letters if there is little room, other names never do', () => {

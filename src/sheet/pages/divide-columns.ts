@@ -1,4 +1,4 @@
-import type { Column } from '../../../sheet/sheet.ts';
+import type { Column } from '../sheet.ts';
 
 /** A column to be printed: its width in digits, that of its longest text on one line, and where the sheet may be divided. */
 export type PrintedColumn = Pick<Column, 'startsGroup' | 'summary'> & {
@@ -38,7 +38,7 @@ function cheapest(divisions: readonly Division[]): Division {
 }
 
 /** As many groups in each part. */
-function evenParts(groups: Parts, count: number): Parts {
+export function evenParts(groups: Parts, count: number): Parts {
   const size = Math.ceil(groups.length / count);
   return Array.from({ length: Math.ceil(groups.length / size) }, (_, at) =>
     groups.slice(at * size, (at + 1) * size).flat(),
@@ -66,7 +66,7 @@ function fullParts(groups: Parts, fits: (part: readonly number[]) => boolean): P
 }
 
 /** The columns behind the first that stay together: a month's, or each alone where they are one group; sums of the year go with what is before them. */
-function groupsOf(columns: readonly PrintedColumn[]): Parts {
+export function groupsOf(columns: readonly PrintedColumn[]): Parts {
   const hasGroups = columns.filter(({ startsGroup, summary }) => startsGroup && !summary).length > 1;
   const mayBegin = ({ startsGroup, summary }: PrintedColumn) => !summary && (startsGroup === true || !hasGroups);
   const starts = columns.flatMap((column, at) => (at === 1 || (at > 1 && mayBegin(column)) ? [at] : []));

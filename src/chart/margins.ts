@@ -1,4 +1,4 @@
-import type { BarChart, Category } from '../../chart/chart.ts';
+import type { BarChart, Category } from './chart.ts';
 
 /** The room around the bars for text, in pixels. */
 export type Margins = {

@@ -1,0 +1,127 @@
+import { deflateSync } from 'node:zlib';
+import PDFDocument from 'pdfkit';
+
+/** What a document says about itself. */
+export type DocumentInfo = { readonly title: string; readonly author: string; readonly subject: string };
+
+/** How many small objects are compressed together. */
+const TOGETHER = 400;
+
+/**
+ * A document for archives (PDF/A-3b) that screen readers understand (PDF/UA-1). pdfkit writes it; here are what it lacks:
+ * both standards at once, escaped metadata, and the thousands of tags of a table, which are compressed together.
+ */
+export class ArchiveDocument extends PDFDocument {
+  /** By object: the stream that holds it and its place in there. */
+  readonly #packed = new Map<number, { readonly stream: number; readonly place: number }>();
+  #waiting: { readonly id: number; readonly text: string }[] = [];
+
+  constructor({ title, author, subject }: DocumentInfo) {
+    super({
+      pdfVersion: '1.7',
+      subset: 'PDF/A-3b',
+      lang: 'pt-BR',
+      displayTitle: true,
+      autoFirstPage: false,
+      font: null,
+      info: { Title: title, Author: author, Subject: subject, Creator: 'Rubrica', Producer: 'Rubrica, pdfkit' },
+    });
+    this.appendXML(UNIVERSAL_ACCESS);
+  }
+
+  /** A new object's number. */
+  newId(): number {
+    return this._offsets.push(null);
+  }
+
+  /** Writes a small object, together with others. */
+  pack(id: number, text: string): void {
+    if (this.#waiting.push({ id, text }) === TOGETHER) this.#writePacked();
+  }
+
+  #writePacked(): void {
+    const objects = this.#waiting;
+    if (objects.length === 0) return;
+    this.#waiting = [];
+    let length = 0;
+    const starts = objects.map(({ id, text }, place) => {
+      const start = length;
+      length += text.length + 1;
+      return { id, place, line: `${id} ${start}` };
+    });
+    const index = `${starts.map(({ line }) => line).join(' ')}\n`;
+    const stream = this.ref({ Type: 'ObjStm', N: objects.length, First: index.length });
+    stream.end(index + objects.map(({ text }) => text).join('\n'));
+    for (const { id, place } of starts) this.#packed.set(id, { stream: stream.id, place });
+  }
+
+  override end(): void {
+    this.#writePacked();
+    super.end();
+  }
+
+  /** pdfkit writes the texts of its metadata as they are. */
+  override _addInfo(): void {
+    const { info } = this;
+    this.info = Object.fromEntries(
+      Object.entries(info).map(([name, value]) => [name, typeof value === 'string' ? escapeXml(value) : value]),
+    );
+    super._addInfo();
+    this.info = info;
+  }
+
+  /** Ends the file with a table of its objects as a stream, which also knows the compressed ones. */
+  override _finalize(): void {
+    const own = this.newId();
+    const start = this._offset;
+    const entries = new Uint8Array(ENTRY * (own + 1));
+    const view = new DataView(entries.buffer);
+    view.setUint16(ENTRY - 2, 0xffff);
+    for (let id = 1; id <= own; id++) {
+      const packed = this.#packed.get(id);
+      view.setUint8(id * ENTRY, packed === undefined ? 1 : 2);
+      view.setUint32(id * ENTRY + 1, packed === undefined ? offsetOf(this._offsets[id - 1], start) : packed.stream);
+      view.setUint16(id * ENTRY + 5, packed?.place ?? 0);
+    }
+    const bytes = deflateSync(entries);
+    this._write(
+      `${own} 0 obj\n<< /Type /XRef /Size ${own + 1} /W [1 4 2] /Root ${String(this._root)} /Info ${String(this._info)}` +
+        ` /ID [<${hex(this._id)}> <${hex(this._id)}>] /Filter /FlateDecode /Length ${bytes.length} >>\nstream`,
+    );
+    this._write(bytes);
+    this._write(`\nendstream\nendobj\nstartxref\n${start}\n%%EOF`);
+    this.push(null);
+  }
+}
+
+/** The bytes of an entry in the table of objects: its kind, its place, and its number or generation. */
+const ENTRY = 7;
+
+function offsetOf(offset: unknown, own: number): number {
+  return typeof offset === 'number' ? offset : own; // the table itself is the last object
+}
+
+function hex(id: unknown): string {
+  return Buffer.from(id as Uint8Array).toString('hex');
+}
+
+function escapeXml(text: string): string {
+  return text.replace(/[&<>]/g, (character) => `&#${character.charCodeAt(0)};`);
+}
+
+/** The mark of PDF/UA-1; PDF/A wants every name that it does not know described. */
+const UNIVERSAL_ACCESS = `
+<rdf:Description xmlns:pdfuaid="http://www.aiim.org/pdfua/ns/id/" rdf:about=""><pdfuaid:part>1</pdfuaid:part></rdf:Description>
+<rdf:Description rdf:about="" xmlns:pdfaExtension="http://www.aiim.org/pdfa/ns/extension/"
+  xmlns:pdfaSchema="http://www.aiim.org/pdfa/ns/schema#" xmlns:pdfaProperty="http://www.aiim.org/pdfa/ns/property#">
+  <pdfaExtension:schemas><rdf:Bag><rdf:li rdf:parseType="Resource">
+    <pdfaSchema:schema>PDF/UA identification schema</pdfaSchema:schema>
+    <pdfaSchema:namespaceURI>http://www.aiim.org/pdfua/ns/id/</pdfaSchema:namespaceURI>
+    <pdfaSchema:prefix>pdfuaid</pdfaSchema:prefix>
+    <pdfaSchema:property><rdf:Seq><rdf:li rdf:parseType="Resource">
+      <pdfaProperty:name>part</pdfaProperty:name><pdfaProperty:valueType>Integer</pdfaProperty:valueType>
+      <pdfaProperty:category>internal</pdfaProperty:category>
+      <pdfaProperty:description>Indicates which part of ISO 14289 the document conforms to</pdfaProperty:description>
+    </rdf:li></rdf:Seq></pdfaSchema:property>
+  </rdf:li></rdf:Bag></pdfaExtension:schemas>
+</rdf:Description>`;

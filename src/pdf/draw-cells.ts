@@ -1,0 +1,62 @@
+import { isInRed, isNumeric, isZero } from '../sheet/cells.ts';
+import { cellText, hasBar, isBold, isOfWords, leftOf, type PageCell } from '../sheet/pages/page-cells.ts';
+import { BAR as BAR_ROOM, BAR_GAP, LEADING, ROW_PAD } from '../sheet/pages/page-style.ts';
+import type { Row } from '../sheet/sheet.ts';
+import { BAR_END, MOST_WITH_BAR } from '../sheet/text/write-html.ts';
+import { BAR, CHANGED, INK, MUTED, NEGATIVE, TRACK } from './colours.ts';
+import type { Colour, PagePen } from './page-pen.ts';
+import type { Style } from './typefaces.ts';
+
+/** Where a cell is, in points: its column's edges, and the type size. */
+export type CellPlace = { readonly x: number; readonly end: number; readonly size: number };
+
+/** From the top of a line to its baseline, in ems. */
+const BASELINE = 0.92;
+
+/** The baseline of a line, by the top of its row. */
+export function baselineOf(top: number, line: number, size: number): number {
+  return top + (ROW_PAD / 2 + line * LEADING + BASELINE) * size;
+}
+
+/** Some lines of a cell, each with its baseline. */
+export function drawCell(
+  pen: PagePen,
+  row: Row,
+  { cell, lines, ...place }: CellPlace & { readonly cell: PageCell; readonly lines: readonly (readonly [string, number])[] },
+): void {
+  const { x, end, size } = place;
+  const type = { style: styleOf(row), size, colour: inkOf(cell) };
+  const left = x + leftOf(cell, row) * size;
+  const isCentred = row.kind === 'header' && cell.span > 1;
+  const isLeft = row.kind === 'header' ? isOfWords(cell.column) : !isNumeric(cell.cell.value);
+  for (const [text, baseline] of lines) {
+    if (isCentred) pen.text(text, (left + end - pen.width(text, type)) / 2, baseline, type);
+    else if (isLeft) pen.text(text, left, baseline, type);
+    else pen.textBefore(text, end, baseline, type);
+  }
+}
+
+function styleOf(row: Row): Style {
+  return isBold(row) ? '600-normal' : '400-normal';
+}
+
+function inkOf({ cell, column }: PageCell): Colour {
+  if (isZero(cell.value) || cellText({ cell, column }) === '—') return MUTED;
+  return isInRed(cell, column) ? NEGATIVE : INK;
+}
+
+/** What is behind a cell's text: the tint of a changed amount, the bar of a percentage. */
+export function drawBehind(pen: PagePen, row: Row, { cell, top, bottom, x, end, size }: CellPlace & { readonly cell: PageCell; readonly top: number; readonly bottom: number }): void {
+  const left = x + leftOf(cell, row) * size;
+  if (cell.cell.isChanged) pen.rectangle([left - size / 4, top, end - left + size / 4, bottom - top], CHANGED);
+  const { value } = cell.cell;
+  if (!hasBar(cell, row) || value.kind !== 'percent') return;
+  const { ratio, pace = null } = value;
+  if (ratio === null || Math.abs(ratio) > MOST_WITH_BAR) return;
+  const width = (BAR_ROOM - BAR_GAP) * size;
+  const middle = top + (ROW_PAD + LEADING) * size * 0.5;
+  const placeOf = (share: number) => (Math.min(share, BAR_END) / BAR_END) * width;
+  pen.bar([left, middle, width, size * 0.36], TRACK);
+  if (ratio > 0) pen.bar([left, middle, placeOf(ratio), size * 0.36], isInRed(cell.cell, cell.column) ? NEGATIVE : BAR);
+  if (pace !== null && pace >= 0 && pace <= BAR_END) pen.rectangle([left + placeOf(pace) - 0.4, middle - size * 0.42, 0.8, size * 0.84], INK);
+}

@@ -1,0 +1,186 @@
+import type { PdfOutline } from 'pdfkit';
+import { cellText } from '../sheet/pages/page-cells.ts';
+import { innerWidth } from '../sheet/pages/page-plan.ts';
+import { ROW } from '../sheet/pages/page-style.ts';
+import { type Page } from '../sheet/pages/paginate.ts';
+import { MARGIN } from '../sheet/pages/paper.ts';
+import { drawChart } from './chart-block.ts';
+import { MUTED } from './colours.ts';
+import { baselineOf } from './draw-cells.ts';
+import { drawNotes } from './draw-notes.ts';
+import { drawContinued, drawHead, drawUnit, type Table } from './draw-table.ts';
+import { contentTop, drawFoot, drawHeading } from './page-frame.ts';
+import type { ReportPlan } from './plan-report.ts';
+import { RowTags } from './row-tags.ts';
+import type { Tag } from './tags.ts';
+import type { Drawing } from './write-pdf.ts';
+
+/** Where a report is in its document. */
+type InDocument = {
+  readonly document: Tag;
+  readonly isOfSeveral: boolean;
+  /** How many pages there are before it, and in all. */
+  readonly before: number;
+  readonly of: number;
+};
+
+/** Draws a report; yields after each page. */
+export function* drawReport(drawing: Drawing, planned: ReportPlan, place: InDocument): Generator<void> {
+  yield* new ReportDrawing(drawing, planned, place).pages();
+}
+
+class ReportDrawing {
+  readonly #drawing: Drawing;
+  readonly #planned: ReportPlan;
+  readonly #place: InDocument;
+  readonly #table: Table;
+  readonly #section: Tag;
+  /** The bookmarks of the groups that are open, outermost first. */
+  #bookmarks: PdfOutline[] = [];
+  #number: number;
+
+  constructor(drawing: Drawing, planned: ReportPlan, place: InDocument) {
+    const { tags, pen } = drawing;
+    const { plan, measure, report } = planned;
+    const { sheet } = report;
+    const width = sheet.columns.length;
+    this.#drawing = drawing;
+    this.#planned = planned;
+    this.#place = place;
+    this.#number = place.before;
+    this.#section = tags.open('Sect', place.document);
+    this.#table = { sheet, plan, pen, measure, head: new RowTags(tags, width), body: new RowTags(tags, width) };
+  }
+
+  *pages(): Generator<void> {
+    const { plan } = this.#planned;
+    const { tags } = this.#drawing;
+    yield* this.#maps();
+    let inTable: { readonly table: Tag; readonly head: Tag; readonly body: Tag } | undefined;
+    const pages = plan.pages.length === 0 ? [NOTHING] : plan.pages;
+    for (const [at, page] of pages.entries()) {
+      for (const part of plan.parts.keys()) {
+        this.#begin();
+        if (at === 0 && part === 0 && this.#planned.chart?.height) this.#drawChart(0, contentTop(this.#planned.frame, true));
+        inTable ??= this.#openTable();
+        const end = this.#drawPart(page, { at, part, ...inTable });
+        if (at === pages.length - 1 && part === plan.parts.length - 1) {
+          this.#closeTable(inTable);
+          if (this.#planned.notesShare) this.#drawNotes(0, end);
+        }
+        yield this.#end();
+      }
+    }
+    yield* this.#otherNotes();
+    tags.close(this.#section);
+  }
+
+  /** The pages of a map, before the table. */
+  *#maps(): Generator<void> {
+    const { chart, frame } = this.#planned;
+    for (const page of chart?.pages.keys() ?? []) {
+      this.#begin();
+      this.#drawChart(page, contentTop(frame, page === 0));
+      yield this.#end();
+    }
+  }
+
+  #drawChart(page: number, top: number): void {
+    const { chart, plan } = this.#planned;
+    if (chart === undefined) return;
+    const { pen, tags } = this.#drawing;
+    drawChart(pen, chart, page, { top, width: innerWidth(plan), tags, parent: this.#section });
+  }
+
+  #openTable() {
+    const { tags } = this.#drawing;
+    const table = tags.open('Table', this.#section);
+    return { table, head: tags.open('THead', table), body: tags.open('TBody', table) };
+  }
+
+  #closeTable({ table, head, body }: { readonly table: Tag; readonly head: Tag; readonly body: Tag }): void {
+    const { tags } = this.#drawing;
+    this.#table.head.close(0, this.#table.sheet.header.length, true);
+    for (const tag of [head, body, table]) tags.close(tag);
+  }
+
+  /** Draws a part of the columns on a page; returns where it ends. */
+  #drawPart(page: Page, { at, part, head, body }: { readonly at: number; readonly part: number; readonly head: Tag; readonly body: Tag }): number {
+    const { plan, frame, chart } = this.#planned;
+    const { size, headTops, units } = plan;
+    const top = contentTop(frame, at === 0) + (at === 0 ? (chart?.height ?? 0) : 0);
+    drawHead(this.#table, { part, top }, at === 0 ? head : undefined);
+    let y = top + headTops.at(-1)! * size;
+    if (page.continues > 0) y = drawContinued(this.#table, { top: y }, units[page.placed[0]!.unit]!);
+    for (const placed of page.placed) {
+      if (part === 0 && placed.from === 0) this.#bookmark(placed.unit, y);
+      drawUnit(this.#table, placed, { part, top: y, parent: body });
+      y += (placed.to - placed.from) * size;
+    }
+    if (page === NOTHING && part === 0) this.#sayNothing(y);
+    return y;
+  }
+
+  #bookmark(unit: number, top: number): void {
+    const { plan, report } = this.#planned;
+    const { first, open } = plan.units[unit]!;
+    const row = report.sheet.rows.at(first)!;
+    if (row.kind !== 'group') return;
+    const above = this.#bookmarks[open.length - 1] ?? this.#root;
+    const text = cellText({ cell: row.cells[0]!, column: report.sheet.columns[0]! });
+    const name = text.replace(/\s+/g, ' ').slice(0, LONGEST_BOOKMARK);
+    const left = this.#drawing.doc.page.width;
+    this.#bookmarks[open.length] = above.addItem(name, { fit: false, top: Math.max(0, top - 20), left, zoom: 0 });
+  }
+
+  #reportBookmark: PdfOutline | undefined;
+
+  get #root(): PdfOutline {
+    const { outline, doc } = this.#drawing;
+    if (!this.#place.isOfSeveral) return outline;
+    const left = doc.page.width;
+    return (this.#reportBookmark ??= outline.addItem(this.#planned.frame.facts.title, { fit: false, top: 0, left, zoom: 0 }));
+  }
+
+  #sayNothing(y: number): void {
+    const { tags, pen } = this.#drawing;
+    const { size } = this.#planned.plan;
+    const tag = tags.open('P', this.#section);
+    pen.content(tag, () => pen.text(NOTHING_FOUND, MARGIN, baselineOf(y + ROW * size, 0, size), { style: '400-italic', size, colour: MUTED }));
+    tags.close(tag);
+  }
+
+  *#otherNotes(): Generator<void> {
+    const { notes, notesShare, frame } = this.#planned;
+    for (let page = notesShare ? 1 : 0; page < notes.pages.length; page++) {
+      this.#begin();
+      this.#drawNotes(page, contentTop(frame, false));
+      yield this.#end();
+    }
+  }
+
+  #drawNotes(page: number, top: number): void {
+    const { notes } = this.#planned;
+    const { pen, tags } = this.#drawing;
+    const drawn = notes.pages[page];
+    if (drawn !== undefined) drawNotes(pen, notes, drawn, { top, tags, parent: this.#section });
+  }
+
+  #begin(): void {
+    const { pen, tags } = this.#drawing;
+    const { plan, frame } = this.#planned;
+    const isFirst = this.#number++ === this.#place.before;
+    pen.begin(plan.paper.width, plan.paper.height);
+    drawHeading(pen, frame, isFirst ? { tags, parent: this.#section } : undefined);
+  }
+
+  #end(): void {
+    const { pen } = this.#drawing;
+    drawFoot(pen, this.#planned.frame, { number: this.#number, of: this.#place.of });
+    pen.end();
+  }
+}
+
+const LONGEST_BOOKMARK = 120;
+const NOTHING: Page = { continues: 0, placed: [] };
+const NOTHING_FOUND = 'Nenhum dado foi encontrado.';

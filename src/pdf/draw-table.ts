@@ -1,0 +1,133 @@
+import { cellLines, cellText, type PageCell, partCells } from '../sheet/pages/page-cells.ts';
+import { type PagePlan, rowsOf } from '../sheet/pages/page-plan.ts';
+import { CONTINUED, INDENT, LEADING, ROW, ROW_PAD } from '../sheet/pages/page-style.ts';
+import type { PageUnit } from '../sheet/pages/page-units.ts';
+import type { Placed } from '../sheet/pages/paginate.ts';
+import { MARGIN, type PlacedPart } from '../sheet/pages/paper.ts';
+import { cutText, type Measure } from '../sheet/pages/wrap-text.ts';
+import type { Row, Sheet } from '../sheet/sheet.ts';
+import { INK, MUTED, RULE, SUBTOTAL, TOTAL } from './colours.ts';
+import { baselineOf, drawBehind, drawCell } from './draw-cells.ts';
+import type { PagePen } from './page-pen.ts';
+import type { RowTags } from './row-tags.ts';
+import type { Tag } from './tags.ts';
+
+/** A sheet on its pages, and what draws it. */
+export type Table = {
+  readonly sheet: Sheet;
+  readonly plan: PagePlan;
+  readonly pen: PagePen;
+  readonly measure: Measure;
+  readonly head: RowTags;
+  readonly body: RowTags;
+};
+
+/** A part of a table's columns on a page: its top in points. */
+export type OnPage = { readonly part: number; readonly top: number };
+
+/** Rows as a part of the columns draws them, of which the lines from `from` to before `to` are on this page. */
+type Drawn = OnPage & {
+  readonly rows: readonly Row[];
+  readonly tops: readonly number[];
+  readonly from: number;
+  readonly to: number;
+  readonly tagOf: (index: number, row: Row, cell: PageCell) => Tag | undefined;
+};
+
+const HAIR = 0.001;
+
+/** Draws the heading of a table's columns; it is content where it has a tag. */
+export function drawHead(table: Table, { part, top }: OnPage, parent: Tag | undefined): void {
+  const { sheet, plan, pen, head } = table;
+  const { headTops, size } = plan;
+  const tagOf = (index: number, row: Row, cell: PageCell) =>
+    parent && head.tagOf(index, row, { cell, part, parent });
+  drawRows(table, { part, top, rows: sheet.header, tops: headTops, from: 0, to: headTops.at(-1)!, tagOf });
+  pen.artifact(() => rule(pen, plan, top + headTops.at(-1)! * size, [INK, 0.9]));
+}
+
+/** Draws the names of the groups that go on; returns where the rows begin. */
+export function drawContinued({ sheet, plan, pen, measure }: Table, { top }: Pick<OnPage, 'top'>, unit: PageUnit): number {
+  const { size } = plan;
+  pen.artifact(() => {
+    for (const [at, group] of unit.open.entries()) {
+      const row = sheet.rows.at(group)!;
+      const x = MARGIN + row.level * INDENT * size;
+      const y = baselineOf(top + at * ROW * size, 0, size);
+      const bold = { style: '600-normal', size, colour: INK } as const;
+      const mark = { style: '400-italic', size, colour: MUTED } as const;
+      const width = (plan.paper.width - MARGIN - x - pen.width(` ${CONTINUED}`, mark)) / size;
+      const text = cellText({ cell: row.cells[0]!, column: sheet.columns[0]! }).replaceAll('\n', ' ');
+      const name = cutText(text, { width, isBold: true, measure });
+      pen.text(name, x, y, bold);
+      pen.text(CONTINUED, x + pen.width(`${name} `, bold), y, mark);
+      rule(pen, plan, top + (at + 1) * ROW * size, [RULE, 0.5]);
+    }
+  });
+  return top + unit.open.length * ROW * size;
+}
+
+/** Draws what of a unit is on a page. */
+export function drawUnit(table: Table, { unit, from, to }: Placed, { part, top, parent }: OnPage & { readonly parent: Tag }): void {
+  const { plan, sheet, body } = table;
+  const { tops, first, height } = plan.units[unit]!;
+  const rows = rowsOf(sheet, plan.units[unit]!);
+  const tagOf = (index: number, row: Row, cell: PageCell) => body.tagOf(first + index, row, { cell, part, parent });
+  drawRows(table, { part, top, rows, tops, from, to, tagOf });
+  if (part === plan.parts.length - 1 && to === height) body.close(first, first + rows.length);
+}
+
+function drawRows(table: Table, drawn: Drawn): void {
+  const { plan, pen, sheet } = table;
+  const part = plan.parts[drawn.part]!;
+  const cells = partCells(drawn.rows, part, sheet.columns);
+  pen.artifact(() => drawn.rows.forEach((row, index) => drawBackground(table, row, { ...drawn, index, cells: cells[index]! })));
+  for (const [index, row] of drawn.rows.entries())
+    for (const cell of cells[index]!) drawText(table, row, { ...drawn, index, cell });
+}
+
+function drawBackground({ plan, pen }: Table, row: Row, drawn: Drawn & { readonly index: number; readonly cells: readonly PageCell[] }): void {
+  const { size, parts, paper } = plan;
+  const { index, tops, from, to, top, cells } = drawn;
+  const end = Math.min(to, tops[index + 1]!);
+  const begin = Math.max(from, tops[index]!);
+  if (begin >= end - HAIR && row.kind !== 'header') return;
+  const [upper, lower] = [top + (begin - from) * size, top + (end - from) * size];
+  const isSum = row.kind === 'subtotal' || row.kind === 'total';
+  if (isSum) pen.rectangle([MARGIN, upper, paper.width - 2 * MARGIN, lower - upper], row.kind === 'total' ? TOTAL : SUBTOTAL);
+  for (const cell of cells) {
+    const place = { ...edges(parts[drawn.part]!, cell, size), size };
+    if (row.kind === 'header' && cell.span > 1) pen.rectangle([place.x + 0.8 * size, lower - 0.6, place.end - place.x - 0.8 * size, 0.5], MUTED);
+    else if (begin === tops[index]) drawBehind(pen, row, { cell, top: upper, bottom: lower, ...place });
+  }
+  if (row.kind === 'header') return;
+  if (isSum) rule(pen, plan, upper, [row.kind === 'total' ? INK : MUTED, row.kind === 'total' ? 0.9 : 0.5]);
+  rule(pen, plan, lower, isSum ? [row.kind === 'total' ? INK : MUTED, 0.5] : [RULE, 0.5]);
+}
+
+function drawText({ plan, pen, measure }: Table, row: Row, drawn: Drawn & { readonly index: number; readonly cell: PageCell }): void {
+  const { size, parts } = plan;
+  const { index, cell, tops, from, to, top, tagOf } = drawn;
+  const part = parts[drawn.part]!;
+  const tag = tagOf(index, row, cell);
+  const all = cellLines(cell, row, part, measure);
+  const start = row.kind === 'header' ? tops[index + (cell.cell.rowSpan ?? 1)]! - all.length * LEADING - ROW_PAD : tops[index]!;
+  const lines = all.flatMap((text, line): readonly (readonly [string, number])[] => {
+    const place = start + ROW_PAD / 2 + line * LEADING;
+    const isHere = text !== '' && place >= from - HAIR && place < to - HAIR;
+    return isHere ? [[text, baselineOf(top + (start - from) * size, line, size)]] : [];
+  });
+  if (lines.length === 0) return;
+  const draw = () => drawCell(pen, row, { cell, lines, size, ...edges(part, cell, size) });
+  if (tag === undefined) pen.artifact(draw);
+  else pen.content(tag, draw);
+}
+
+function edges({ widths }: PlacedPart, { at, span }: PageCell, size: number) {
+  const before = (count: number) => widths.slice(0, count).reduce((sum, width) => sum + width, 0) * size;
+  return { x: MARGIN + before(at), end: MARGIN + before(at + span) };
+}
+
+function rule(pen: PagePen, { paper }: PagePlan, y: number, [colour, thickness]: readonly [typeof RULE, number]): void {
+  pen.rectangle([MARGIN, y - thickness / 2, paper.width - 2 * MARGIN, thickness], colour);
+}

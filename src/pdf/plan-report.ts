@@ -1,0 +1,64 @@
+import { innerWidth, type PagePlan, planPages } from '../sheet/pages/page-plan.ts';
+import type { Placement } from '../sheet/pages/paper.ts';
+import { ROW } from '../sheet/pages/page-style.ts';
+import type { Measure } from '../sheet/pages/wrap-text.ts';
+import { type ChartPlan, planChart } from './chart-block.ts';
+import { type NotePlan, planNotes } from './draw-notes.ts';
+import { figuresSha256 } from './figures-code.ts';
+import { pageFacts } from './page-facts.ts';
+import { contentEnd, contentTop, type Frame, frameOf } from './page-frame.ts';
+import type { Typefaces } from './typefaces.ts';
+import type { PdfReport } from './write-pdf.ts';
+
+/** A report with everything's place on its pages. */
+export type ReportPlan = {
+  readonly report: PdfReport;
+  readonly frame: Frame;
+  readonly plan: PagePlan;
+  readonly chart: ChartPlan | undefined;
+  readonly notes: NotePlan;
+  /** Whether the notes begin below the table, on its last page. */
+  readonly notesShare: boolean;
+  readonly measure: Measure;
+  readonly pageCount: number;
+};
+
+/** Rows of notes that must have room below a table, or they begin on a page of their own. */
+const NOTES_NEED = 8;
+
+/** Plans the pages of a report. */
+export function planReport(report: PdfReport, faces: Typefaces): ReportPlan {
+  const { sheet, subtitle } = report;
+  const measure: Measure = (text, isBold) => faces.width(text, isBold ? '600-normal' : '400-normal');
+  const facts = pageFacts(report.facts, { subtitle, sha256: figuresSha256(sheet) });
+  let frame: Frame | undefined;
+  const frameOn = ({ paper }: Pick<Placement, 'paper'>) => (frame ??= frameOf(facts, paper, measure));
+  let chart: ChartPlan | undefined;
+  const pageRoom = (isFirst: boolean, placement: Pick<Placement, 'paper'>) =>
+    contentEnd(placement) - contentTop(frameOn(placement), isFirst);
+  const chartOn = (placement: Pick<Placement, 'paper'>) =>
+    report.chart && (chart ??= planChart(report.chart, { width: innerWidth(placement), room: pageRoom(true, placement), measure }));
+  const room = (page: number, placement: Placement) =>
+    pageRoom(page === 0, placement) - (page === 0 ? (chartOn(placement)?.height ?? 0) : 0);
+  const plan = planPages(sheet, measure, room);
+  const left = roomBelow(plan, room);
+  const notesShare = left >= NOTES_NEED * ROW * plan.size;
+  const notes = planNotes(report.notes, {
+    width: innerWidth(plan),
+    size: plan.size,
+    measure,
+    roomOf: (page) => (page === 0 && notesShare ? left : pageRoom(false, plan)),
+  });
+  const more = Math.max(0, notes.pages.length - (notesShare ? 1 : 0));
+  const maps = chartOn(plan)?.pages.length ?? 0;
+  const pageCount = maps + Math.max(1, plan.pages.length) * plan.parts.length + more;
+  return { report, frame: frameOn(plan), plan, chart: chartOn(plan), notes, notesShare, measure, pageCount };
+}
+
+/** What a table leaves of its last page, in points. */
+function roomBelow(plan: PagePlan, room: (page: number, placement: Placement) => number): number {
+  const { pages, size, headTops } = plan;
+  const last = pages.at(-1);
+  const ems = (last?.placed ?? []).reduce((sum, { from, to }) => sum + to - from, (last?.continues ?? 0) * ROW);
+  return room(Math.max(0, pages.length - 1), plan) - (ems + headTops.at(-1)!) * size;
+}

@@ -1,0 +1,121 @@
+import type { PdfReference } from 'pdfkit';
+import type { ArchiveDocument } from './archive-document.ts';
+
+/** What a part of the content is, to who reads the page by ear. */
+export type TagKind =
+  | 'Document' | 'Sect' | 'H1' | 'H2' | 'P' | 'Figure' | 'Table' | 'THead' | 'TBody' | 'TR' | 'TH' | 'TD';
+
+type Attributes = {
+  readonly scope?: 'Row' | 'Column';
+  readonly colSpan?: number;
+  readonly rowSpan?: number;
+  /** What a figure shows, in words. */
+  readonly alt?: string;
+  /** Its place on the page: left, lower, right and upper edge, from the lower left corner. */
+  readonly box?: readonly [number, number, number, number];
+};
+
+/** An element of the structure, until it is closed. */
+export type Tag = {
+  readonly id: number;
+  readonly kind: TagKind;
+  readonly parent: number;
+  readonly attributes: Attributes;
+  readonly kids: string[];
+  /** The page of its content, if all is on one. */
+  page: string | undefined;
+};
+
+/** The structure of a document, element by element, and which of them each piece of content is of. */
+export class Tags {
+  readonly #doc: ArchiveDocument;
+  readonly #root: PdfReference;
+  /** By page: the element of each piece of content. */
+  #pieces: number[] = [];
+  #pages = 0;
+  readonly #trees: string[] = [];
+
+  constructor(doc: ArchiveDocument) {
+    this.#doc = doc;
+    this.#root = doc.ref({ Type: 'StructTreeRoot' });
+  }
+
+  open(kind: TagKind, parent?: Tag, attributes: Attributes = {}): Tag {
+    const id = this.#doc.newId();
+    parent?.kids.push(`${id} 0 R`);
+    return { id, kind, parent: parent?.id ?? this.#root.id, attributes, kids: [], page: undefined };
+  }
+
+  /** Begins the content of a new page. */
+  beginPage(): void {
+    this.#doc.page.dictionary.data['StructParents'] = this.#pages++;
+    this.#doc.page.dictionary.data['Tabs'] = 'S';
+  }
+
+  endPage(): void {
+    const id = this.#doc.newId();
+    this.#doc.pack(id, `[${this.#pieces.map((piece) => `${piece} 0 R`).join(' ')}]`);
+    this.#trees.push(`${this.#trees.length} ${id} 0 R`);
+    this.#pieces = [];
+  }
+
+  /** The number of a new piece of content of an element on this page. */
+  piece(tag: Tag): number {
+    const number = this.#pieces.push(tag.id) - 1;
+    const page = String(this.#doc.page.dictionary);
+    tag.page ??= page;
+    tag.kids.push(tag.page === page ? String(number) : `<</Type/MCR/Pg ${page}/MCID ${number}>>`);
+    return number;
+  }
+
+  /** Writes an element to which nothing is added any more. */
+  close({ id, kind, parent, attributes, kids, page }: Tag): void {
+    const on = page === undefined ? '' : `/Pg ${page}`;
+    const held = kids.length === 0 ? '' : `/K[${kids.join(' ')}]`;
+    this.#doc.pack(id, `<</S/${kind}/P ${parent} 0 R${on}${written(attributes)}${held}>>`);
+  }
+
+  /** Writes what is left, when all elements are closed. */
+  end(document: Tag): void {
+    const tree = this.#doc.newId();
+    this.#doc.pack(tree, `<</Nums[${this.#trees.join(' ')}]>>`);
+    const { data } = this.#doc._root;
+    data['MarkInfo'] = this.#doc.ref({ Marked: true });
+    data['StructTreeRoot'] = this.#root;
+    this.#root.data['K'] = new Packed(document.id);
+    this.#root.data['ParentTree'] = new Packed(tree);
+    this.#root.data['ParentTreeNextKey'] = this.#trees.length;
+  }
+}
+
+/** The number of a packed object, which pdfkit writes as it is. */
+class Packed {
+  readonly #id: number;
+  readonly [Symbol.toStringTag] = 'Packed';
+
+  constructor(id: number) {
+    this.#id = id;
+  }
+
+  toString(): string {
+    return `${this.#id} 0 R`;
+  }
+}
+
+function written({ scope, colSpan = 1, rowSpan = 1, alt, box }: Attributes): string {
+  const table = [
+    scope && `/Scope/${scope}`,
+    colSpan > 1 && `/ColSpan ${colSpan}`,
+    rowSpan > 1 && `/RowSpan ${rowSpan}`,
+  ].filter(Boolean);
+  const attributes = table.length === 0 ? '' : `/A<</O/Table${table.join('')}>>`;
+  if (alt === undefined) return attributes;
+  const place = box === undefined ? '' : `/A<</O/Layout/Placement/Block/BBox[${box.map((edge) => edge.toFixed(2)).join(' ')}]>>`;
+  return `${attributes}${place}/Alt<${utf16(alt)}>`;
+}
+
+/** A text as hex, for dictionaries. */
+export function utf16(text: string): string {
+  const bytes = Buffer.from(`\ufeff${text}`, 'utf16le').swap16();
+  return bytes.toString('hex');
+}

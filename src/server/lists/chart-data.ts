@@ -1,0 +1,17 @@
+import { mesesComMemoria } from '../../contracts/lists.ts';
+import { atMoment } from '../../database/history/at-moment.ts';
+import type { Database } from '../../database/schema.ts';
+import type { ChartData } from '../reports/answer-file.ts';
+import { fetchMesesComMemoria } from './lookup-routes.ts';
+
+/** What the charts of reports take besides the result, as the page asks it of their endpoints. */
+export function chartDataOf(db: Database): ChartData {
+  return async ({ report: { chartSource }, scope, filters }) => {
+    if (chartSource?.endpoint.path !== mesesComMemoria.path) return undefined;
+    const { orcamentoId, exibirNaturezasInativas } = filters;
+    return fetchMesesComMemoria(atMoment(db, scope), scope, {
+      orcamentoId: orcamentoId!,
+      exibirNaturezasInativas: exibirNaturezasInativas!,
+    });
+  };
+}

@@ -1,0 +1,22 @@
+import { Buffer } from 'node:buffer';
+import { writePdf } from '../../../pdf/write-pdf.ts';
+import type { Workbook } from '../../../sheet/workbook/workbook.ts';
+import { writeXlsx } from '../../../sheet/workbook/write-xlsx.ts';
+import { zlibCompression } from '../../../threads/zlib-compression.ts';
+import type { Besides } from './file-formats.ts';
+
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+/** A report's PDF, with its workbook attached. */
+export async function* writePdfFile(
+  [{ facts, sheet }]: Workbook,
+  { workbook, workbookName, ...drawn }: Besides,
+): AsyncGenerator<Uint8Array> {
+  const pieces: Uint8Array[] = [];
+  for await (const piece of writeXlsx(workbook, zlibCompression)) pieces.push(piece.slice());
+  const description = 'A planilha deste relatório, com totais vivos e a folha Base.';
+  const attachment = { name: workbookName, type: XLSX, description, bytes: Buffer.concat(pieces) };
+  const said = (label: string) => facts.find((fact) => fact.label === label)?.value ?? '';
+  const info = { title: said('Relatório'), author: said('Organização'), subject: said('Filtros') };
+  yield* writePdf([{ sheet, facts, ...drawn, attachment }], info);
+}

@@ -1,0 +1,78 @@
+import { groupTracker } from '../rows/outline.ts';
+import { rowBlocks } from '../rows/row-blocks.ts';
+import type { Row, Sheet } from '../sheet.ts';
+import type { Flowing } from './paginate.ts';
+import { cellLines, partCells } from './page-cells.ts';
+import { LEADING, ROW, ROW_PAD } from './page-style.ts';
+import type { PlacedPart } from './paper.ts';
+import type { Measure } from './wrap-text.ts';
+
+/** A row of a sheet, or rows joined by cells that span them, as tall as they are in the widest of their parts. */
+export type PageUnit = Flowing & {
+  /** The sheet's row that it begins with. */
+  readonly first: number;
+  /** The top of each of its rows, and its height. */
+  readonly tops: readonly number[];
+  /** The groups open above it, outermost first, by their rows. */
+  readonly open: readonly number[];
+};
+
+type Parts = { readonly parts: readonly PlacedPart[]; readonly measure: Measure };
+
+/** The units of a sheet, in order. */
+export function pageUnits(sheet: Sheet, parts: Parts): readonly PageUnit[] {
+  const units: PageUnit[] = [];
+  const tracker = groupTracker(sheet.rows.length);
+  let first = 0;
+  for (const block of rowBlocks(sheet.rows)) {
+    for (const [at, row] of block.entries()) tracker.see(row, first + at);
+    const tops = topsOf(block, sheet, parts);
+    const open = tracker.openAbove(first);
+    const next = sheet.rows.at(first + block.length);
+    units.push({ first, tops, open, height: tops.at(-1)!, above: open.length, ...staysOf(block, next) });
+    first += block.length;
+  }
+  return units;
+}
+
+function staysOf([row]: readonly Row[], next: Row | undefined): Pick<PageUnit, 'stays'> {
+  if (row!.kind === 'subtotal' || row!.kind === 'total') return { stays: 'withPrevious' };
+  return row!.kind === 'group' && next !== undefined && isWithin(row!, next) ? { stays: 'withNext' } : {};
+}
+
+/** Whether a row lies in a group that begins before it. */
+function isWithin(group: Row, row: Row): boolean {
+  return row.kind === 'item' || row.level > group.level;
+}
+
+/** The tops of a block's rows and its height, in the part in which each is tallest. */
+export function topsOf(block: readonly Row[], { columns }: Pick<Sheet, 'columns'>, of: Parts): readonly number[] {
+  const heights = block.map(() => ROW);
+  const spanning: { readonly end: number; readonly start: number; readonly height: number }[] = [];
+  for (const part of of.parts) {
+    for (const [index, cells] of partCells(block, part, columns).entries()) {
+      for (const cell of cells) {
+        const height = cellLines(cell, block[index]!, part, of.measure).length * LEADING + ROW_PAD;
+        const { rowSpan = 1 } = cell.cell;
+        if (rowSpan > 1) spanning.push({ start: index, end: Math.min(block.length, index + rowSpan), height });
+        else heights[index] = Math.max(heights[index]!, height);
+      }
+    }
+  }
+  for (const { start, end, height } of spanning) {
+    const lacking = height - heights.slice(start, end).reduce((sum, each) => sum + each, 0);
+    if (lacking > 0) heights[end - 1]! += lacking;
+  }
+  const tops = [0];
+  for (const height of heights) tops.push(tops.at(-1)! + height);
+  return tops;
+}
+
+/** The last line or row of a unit that ends between two places of its height; the second place if none does. */
+export function divideUnit({ tops }: Pick<PageUnit, 'tops'>, from: number, most: number): number {
+  const ends = tops.slice(0, -1).flatMap((top, at) => {
+    const lines = Math.floor((Math.min(most, tops[at + 1]!) - top - ROW_PAD / 2) / LEADING);
+    return [top, ...(lines > 0 ? [top + ROW_PAD / 2 + lines * LEADING] : [])];
+  });
+  return ends.filter((end) => end > from + LEADING / 2 && end <= most).reduce((a, b) => Math.max(a, b), 0) || most;
+}

@@ -1,0 +1,90 @@
+/** What is placed on pages as a whole: a row, or rows joined by cells that span them. All lengths are of one unit. */
+export type Flowing = {
+  readonly height: number;
+  /** A heading stays with what follows it, a sum with what is before it. */
+  readonly stays?: 'withNext' | 'withPrevious';
+  /** How many groups that began before are still open where it begins; a page that begins with it names them again. */
+  readonly above: number;
+};
+
+/** What of a unit is on a page: from one place of its height to another, all of it unless no page has room for that. */
+export type Placed = { readonly unit: number; readonly from: number; readonly to: number };
+
+/** A page: how many open groups it names again at its top, and what follows. */
+export type Page = { readonly continues: number; readonly placed: readonly Placed[] };
+
+/** The pages to be filled. */
+export type Pages = {
+  /** The room of a page, by its number from 0. */
+  readonly roomOf: (page: number) => number;
+  /** The height of a group's name that is repeated. */
+  readonly continuation: number;
+  /** The last place at which a unit can be divided between two places of its height; the second if there is none. */
+  readonly divide: (unit: number, from: number, most: number) => number;
+};
+
+/** Units on pages, in order: none is lost or doubled, no heading is last on a page, no sum is first, as far as a page has room. */
+export function paginate(units: readonly Flowing[], pages: Pages): readonly Page[] {
+  const filler = new PageFiller(units, pages);
+  for (let first = 0; first < units.length;) {
+    const end = endOfRun(units, first);
+    filler.addRun(first, end);
+    first = end;
+  }
+  return filler.pages;
+}
+
+/** The end of the units that stay together, of which the first is the one at `first`. */
+function endOfRun(units: readonly Flowing[], first: number): number {
+  let end = first + 1;
+  while (end < units.length && (units[end - 1]!.stays === 'withNext' || units[end]!.stays === 'withPrevious')) end++;
+  return end;
+}
+
+class PageFiller {
+  readonly pages: { continues: number; placed: Placed[] }[] = [];
+  readonly #units: readonly Flowing[];
+  readonly #paper: Pages;
+  #left = 0;
+
+  constructor(units: readonly Flowing[], paper: Pages) {
+    this.#units = units;
+    this.#paper = paper;
+  }
+
+  addRun(first: number, end: number): void {
+    const units = this.#units.slice(first, end);
+    const height = units.reduce((sum, unit) => sum + unit.height, 0);
+    if (height > this.#left) this.#begin(first);
+    const isWhole = height <= this.#left;
+    for (let unit = first; unit < end; unit++) {
+      if (isWhole) this.#place(unit, 0, this.#units[unit]!.height);
+      else this.#addAlone(unit);
+    }
+  }
+
+  /** Begins a page with a unit; one without any is used first. */
+  #begin(unit: number): void {
+    if (this.pages.at(-1)?.placed.length === 0) return;
+    const continues = this.#units[unit]!.above;
+    this.#left = this.#paper.roomOf(this.pages.length) - continues * this.#paper.continuation;
+    this.pages.push({ continues, placed: [] });
+  }
+
+  #addAlone(unit: number): void {
+    const { height } = this.#units[unit]!;
+    if (height > this.#left) this.#begin(unit);
+    for (let from = 0; from < height;) {
+      const rest = height - from;
+      const to = rest <= this.#left ? height : this.#paper.divide(unit, from, from + Math.max(this.#left, this.#paper.continuation));
+      this.#place(unit, from, to);
+      from = to;
+      if (from < height) this.#begin(unit);
+    }
+  }
+
+  #place(unit: number, from: number, to: number): void {
+    this.pages.at(-1)!.placed.push({ unit, from, to });
+    this.#left -= to - from;
+  }
+}
