@@ -5,12 +5,15 @@ import type { OpenDatabase } from '../database/engine/open-database.ts';
 import type { Database } from '../database/schema.ts';
 import { BackupRefused, type BackupTable } from './contents.ts';
 
-/** A restore must not bring back revoked sessions, tokens or challenges; the heading names the migrations. */
+/** A restore must not bring back revoked sessions, tokens, links or challenges, nor send messages again; the heading names the migrations. */
 const LEFT_OUT: ReadonlySet<string> = new Set([
   'session',
   'tokens',
   'verification',
   'half_sign_ins',
+  'password_links',
+  'mail_messages',
+  'mail_attachments',
   'kysely_migration',
   'kysely_migration_lock',
 ]);

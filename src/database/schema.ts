@@ -5,6 +5,7 @@ import type { Comparacao } from '../domain/justification-rule.ts';
 import type { Mes } from '../domain/months.ts';
 import type { CollectionsSchema } from './collections-schema.ts';
 import type { IncomingSchema, OfOrganization } from './incoming-schema.ts';
+import type { MailSchema } from './mail-schema.ts';
 import type { SignInSchema } from './sign-in-schema.ts';
 
 /** The database, PGlite or PostgreSQL: the same driver, the same statements. */
@@ -16,7 +17,8 @@ export type Database = Kysely<Schema>;
  */
 export type Schema = SignInSchema &
   IncomingSchema &
-  CollectionsSchema & {
+  CollectionsSchema &
+  MailSchema & {
     readonly organizations: {
       readonly codColigada: number;
       readonly nome: string;
