@@ -1,4 +1,5 @@
 import { removeExpiredChallenges } from '../accounts/second-factor/pending-challenges.ts';
+import { removeExpiredLinks } from '../accounts/password-links.ts';
 import { removeExpiredTokens } from '../accounts/tokens.ts';
 import { removeOldEvents } from '../audit/audit-event.ts';
 import type { Database } from '../database/schema.ts';
@@ -32,6 +33,7 @@ export function removeExpiredSessions(api: Api, db: Database, { localPasswords, 
     await db.deleteFrom('session').where('expiresAt', '<=', new Date()).execute();
     if (!localPasswords) await db.deleteFrom('session').where('signedInBy', '=', 'senha').execute();
     await removeExpiredChallenges(db);
+    await removeExpiredLinks(db);
   };
   periodically(api, remove, { everyMs, failed: 'expired sessions were not removed' });
 }

@@ -35,6 +35,8 @@ const MAY_MAKE_A_SCOPE = [
   'accounts/accounts.ts',
   'accounts/identities.ts',
   'accounts/password-links.ts',
+  'server/sign-in/password-links/forgot-route.ts',
+  'server/filling/deadline-reminders.ts',
   'mail/take-message.ts',
   'demonstration/replace-demonstration.ts',
   'commands/backup-command.ts',
@@ -58,6 +60,8 @@ const CONFINED_ELSEWHERE: ReadonlyMap<string, number> = new Map([
   ['accounts/accounts.ts user', 2], // by e-mail, and of all organisations
   ['accounts/identities.ts user', 2], // by identity, and by e-mail
   ['accounts/password.ts user', 2], // by the id of who just entered
+  ['server/sign-in/password-links/forgot-route.ts user', 1], // by e-mail
+  ['server/filling/deadline-reminders.ts collections', 1], // of all organisations
   ['accounts/password-links.ts user', 2], // by the id of a link's person
   ['mail/take-message.ts mail_messages', 3], // of all organisations
   ['mail/messages.ts mail_messages', 1], // likewise
