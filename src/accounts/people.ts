@@ -5,7 +5,14 @@ import { codesOf, type Centros } from '../domain/centros.ts';
 import { LIMITED_RIGHTS } from '../domain/limited-rights.ts';
 import { AccountRefused } from './account-refused.ts';
 
-type Unseen = 'centros' | 'emailVerified' | 'codColigada' | 'demonstration' | 'accessGivenBy' | 'accessGivenAt';
+type Unseen =
+  | 'centros'
+  | 'mailKindsOff'
+  | 'emailVerified'
+  | 'codColigada'
+  | 'demonstration'
+  | 'accessGivenBy'
+  | 'accessGivenAt';
 
 /** A person of an organisation, as its administrators see them. */
 export type Person = Omit<Selectable<Schema['user']>, Unseen> & {

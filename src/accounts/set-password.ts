@@ -42,6 +42,16 @@ export async function changeOwnPassword(
   });
 }
 
+/** Sets the password, hashed, of a person who came by a link, if it is still `before`; ends their sessions and tokens. */
+export async function setPasswordByLink(
+  db: Database,
+  { before, ...whose }: Whose & { readonly before: string },
+  hash: string,
+): Promise<void> {
+  await replacePassword(db, whose, { hash, before, provisional: false });
+  await endAccess(db, whose.id); // somebody else may have known the password
+}
+
 /** Whether a password is the current one of a person. */
 export async function isPasswordOf(db: Database, id: string, password: string): Promise<boolean> {
   const hash = await findHash(db, id);

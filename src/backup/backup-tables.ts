@@ -5,13 +5,16 @@ import type { OpenDatabase } from '../database/engine/open-database.ts';
 import type { Database } from '../database/schema.ts';
 import { BackupRefused, type BackupTable } from './contents.ts';
 
-/** A restore must not bring back revoked sessions, tokens or challenges, nor do jobs once more; the heading names the migrations. */
+/** A restore must not bring back revoked sessions, tokens, links or challenges, do jobs once more or send messages again; the heading names the migrations. */
 const LEFT_OUT: ReadonlySet<string> = new Set([
   'session',
   'tokens',
   'verification',
   'half_sign_ins',
   'jobs',
+  'password_links',
+  'mail_messages',
+  'mail_attachments',
   'kysely_migration',
   'kysely_migration_lock',
 ]);

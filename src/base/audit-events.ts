@@ -4,6 +4,7 @@ export const ACTS = {
   naoEntrou: 'Não conseguiu entrar',
   saiu: 'Saiu',
   trocouSenha: 'Trocou a própria senha',
+  pediuNovaSenha: 'Pediu um link para criar uma nova senha',
   ligouSegundoFator: 'Ligou a verificação em duas etapas',
   desligouSegundoFator: 'Desligou a verificação em duas etapas',
   usouCodigo: 'Usou um código de recuperação',
@@ -45,6 +46,11 @@ export const ACTS = {
   justificou: 'Justificou um valor',
   retirouJustificativa: 'Retirou uma justificativa',
   mudouRegraDeJustificativas: 'Mudou quando se deve justificar',
+  lembrouColeta: 'Lembrou as pessoas de uma coleta',
+  mudouCorreio: 'Mudou as mensagens por e-mail',
+  testouCorreio: 'Enviou uma mensagem de teste',
+  repetiuMensagem: 'Mandou enviar de novo uma mensagem',
+  naoEnviouMensagem: 'Não enviou uma mensagem',
   refezSomas: 'Refez as somas guardadas',
 } as const;
 

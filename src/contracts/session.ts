@@ -38,6 +38,7 @@ const answer = z.object({
   podeComecar: z
     .boolean()
     .describe('Se não há nada além da demonstração e quem pergunta pode pôr a própria organização no lugar dela.'),
+  correio: z.boolean().describe('Se o Rubrica envia mensagens por e-mail.'),
   produto: z.object({ nome: z.string(), sigla: z.string(), importacaoSistema: z.string() }),
   anoCorrente: ordinal,
 });

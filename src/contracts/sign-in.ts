@@ -4,6 +4,9 @@ import { strictBody } from './query.ts';
 
 const tags = ['sessão'];
 
+/** The message for a link that opens nothing. */
+export const NO_LINK = 'Este link não vale: já foi usado, venceu ou está incompleto. Peça outro em Esqueci a senha.';
+
 const credentials = strictBody(
   { email: z.string('Informe o e-mail.').max(320, 'E-mail longo demais.'), password: z.string('Informe a senha.') },
   'Informe e-mail e senha.',
@@ -44,11 +47,44 @@ export const signInOptions = defineEndpoint({
   summary: 'Como se entra',
   answer: z.object({
     senha: z.boolean().describe('Se se entra com e-mail e senha.'),
+    esqueci: z.boolean().describe('Se se pode pedir por e-mail um link para criar uma nova senha.'),
     oidc: z
       .object({ nome: z.string().describe('Como o provedor é chamado: "Entrar com {nome}".') })
       .nullable()
       .describe('A entrada pelo provedor da organização; null se não há.'),
   }),
+});
+
+/** Asks for a link to create a new password; the answer is the same whether there is such an account or not. */
+export const forgotPassword = defineEndpoint({
+  method: 'POST',
+  path: '/auth/esqueci-a-senha',
+  tags,
+  summary: 'Pedir por e-mail um link para criar uma nova senha',
+  description: 'A resposta é a mesma, haja ou não a conta. 403 onde não há senhas ou e-mail.',
+  body: strictBody(
+    { email: z.string('Informe o e-mail.').min(1, 'Informe o e-mail.').max(320, 'E-mail longo demais.') },
+    'Informe o e-mail.',
+  ),
+  status: 202,
+  answer: z.object({}).describe('Pedido.'),
+  failures: [400, 403, 429],
+});
+
+/** Creates a password by a link that came by e-mail; opens no session. */
+export const createPassword = defineEndpoint({
+  method: 'POST',
+  path: '/auth/nova-senha',
+  tags,
+  summary: 'Criar uma nova senha com a chave do link recebido por e-mail',
+  description:
+    'A chave vale uma vez. Encerra as sessões e os acessos para programas da pessoa, e não entra: a verificação em duas etapas continua valendo.',
+  body: strictBody(
+    { chave: z.string('Informe a chave.').max(200, NO_LINK), senha: z.string('Informe a nova senha.') },
+    'Informe a chave e a nova senha.',
+  ),
+  answer: z.object({}).describe('Feito.'),
+  failures: [400, 403, 409, 410, 429],
 });
 
 /** The ways to sign in to this installation. */

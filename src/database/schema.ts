@@ -6,6 +6,7 @@ import type { Mes } from '../domain/months.ts';
 import type { CollectionsSchema } from './collections-schema.ts';
 import type { IncomingSchema, OfOrganization } from './incoming-schema.ts';
 import type { JobsSchema } from './jobs-schema.ts';
+import type { MailSchema } from './mail-schema.ts';
 import type { SignInSchema } from './sign-in-schema.ts';
 
 /** The database, PGlite or PostgreSQL: the same driver, the same statements. */
@@ -18,6 +19,7 @@ export type Database = Kysely<Schema>;
 export type Schema = SignInSchema &
   IncomingSchema &
   CollectionsSchema &
+  MailSchema &
   JobsSchema & {
     readonly organizations: {
       readonly codColigada: number;

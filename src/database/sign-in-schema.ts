@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { MailKind } from '../base/mail-kinds.ts';
 import type { Centros } from '../domain/centros.ts';
 
 /** The tables of people and their access: the columns that statements touch (decision 0056 says where the others come from). */
@@ -30,6 +31,8 @@ export type SignInSchema = {
     readonly lastAccessAt: ColumnType<Date | null, Date | undefined, Date>;
     /** The organisation whose data the user sees. */
     readonly codColigada: number;
+    /** The kinds of messages that the person does not want. Written as JSON text. */
+    readonly mailKindsOff: ColumnType<readonly MailKind[], string | undefined, string>;
     /** Made together with the demonstration, and removed with it. */
     readonly demonstration: Generated<boolean>;
   };

@@ -1,5 +1,6 @@
 import type { FastifyServerOptions } from 'fastify';
 import type { OpenDatabase } from '../database/engine/open-database.ts';
+import type { DeliveryTimes } from '../mail/deliver.ts';
 import type { Synchronizer } from '../erp/open-synchronizer.ts';
 import type { RunnerTiming } from '../jobs/runner.ts';
 import type { Today } from '../settings/clock.ts';
@@ -21,6 +22,8 @@ export type AppParts = {
   readonly now?: () => Date;
   /** The time limit of one request to the OIDC provider, in seconds; a few by default. */
   readonly providerTimeLimit?: number;
+  /** How long a mail server may take; minutes by default. */
+  readonly mailTimes?: DeliveryTimes;
   /** The window of `requestsPerSecond`; a second by default. */
   readonly requestWindowMs?: number;
   /** How often jobs are looked for, and how long they are held; the product's own by default. */

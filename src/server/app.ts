@@ -17,6 +17,7 @@ import { answerError } from './http/error-mapper.ts';
 import { healthRoute } from './http/health-route.ts';
 import { describeRoutes, openapiRoute } from './http/openapi.ts';
 import { servePage } from './http/page.ts';
+import { runMailer } from './mail/run-mailer.ts';
 import { openAuditLog } from './audit/audit-log.ts';
 import { oidcEvents, signInEvents } from './audit/sign-in-events.ts';
 import { authRoutes } from './sign-in/auth-routes.ts';
@@ -27,6 +28,8 @@ import { limitRequests } from './sign-in/limit-requests.ts';
 import { openOidcClient } from './sign-in/oidc/oidc-client.ts';
 import { oidcRoutes } from './sign-in/oidc/oidc-routes.ts';
 import { optionsRoute } from './sign-in/options-route.ts';
+import { forgotRoute } from './sign-in/password-links/forgot-route.ts';
+import { newPasswordRoute } from './sign-in/password-links/new-password-route.ts';
 import { sessionsOf } from './sign-in/sessions/session.ts';
 import { expiredRemover } from './jobs/remove-expired.ts';
 import { startJobs } from './jobs/start-jobs.ts';
@@ -87,9 +90,15 @@ async function apiRoutes(api: Api, parts: AppParts): Promise<void> {
   const events = signInEvents(record, db);
   const codes = openCodes({ db, secret, now: () => now().getTime() }, secureCookies);
   const oidcClient = openOidcClient({ settings, secret, secure: secureCookies, timeLimit: parts.providerTimeLimit });
+  const mailer = runMailer(api, { ...parts, db, now });
   await authRoutes(api, { db, auth, session, devices, codes, events, ways: settings, oidcClient });
   optionsRoute(api, settings);
+  const links = { db, ways: settings, record, mailer, now };
+  forgotRoute(api, links);
+  newPasswordRoute(api, links);
   oidcRoutes(api, { db, auth, events: oidcEvents(record, db), oidcClient });
   const runner = startJobs(api, database, [expiredRemover(db, { ...settings, now })], parts.jobTiming);
-  await api.register((inner: Api) => signedInRoutes(inner, { auth, session }, { ...parts, record, now, oidcClient, runner }));
+  await api.register((inner: Api) =>
+    signedInRoutes(inner, { auth, session }, { ...parts, record, now, oidcClient, mailer, runner }),
+  );
 }

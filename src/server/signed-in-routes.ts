@@ -9,6 +9,7 @@ import { peopleRoutes } from './administration/people/people-routes.ts';
 import { personAccessRoutes } from './administration/people/person-access-routes.ts';
 import { registroRoute } from './administration/registro-route.ts';
 import { collectionRoutes } from './filling/collection-routes.ts';
+import type { Mailer } from '../mail/mailer.ts';
 import type { AppParts } from './app-parts.ts';
 import type { Api } from './http/api.ts';
 import { changesRoutes } from './history/changes-route.ts';
@@ -35,6 +36,8 @@ import { liveRequests } from './sign-in/sessions/live-requests.ts';
 import { ownSessionRoutes } from './sign-in/sessions/own-session-routes.ts';
 import { sessionRoutes } from './sign-in/sessions/session-routes.ts';
 import type { Session } from './sign-in/sessions/session.ts';
+import { mailRoutes } from './mail/mail-routes.ts';
+import { ownMailRoutes } from './mail/own-mail-routes.ts';
 import { summaryRoute } from './summary/summary-route.ts';
 import { syncRunner, syncRoutes } from './sync/sync-routes.ts';
 import { tokenRoutes } from './tokens/token-routes.ts';
@@ -47,6 +50,7 @@ type SignedInParts = AppParts & {
   readonly now: () => Date;
   readonly oidcClient: OidcClient | undefined;
   readonly runner: Pick<Runner, 'wake'>;
+  readonly mailer: Mailer | undefined;
 };
 
 /** The routes that need a signed-in user. */
@@ -55,13 +59,22 @@ export async function signedInRoutes(api: Api, { auth, session }: SignInParts, p
   api.addHook('preValidation', session.requireUser);
   const { produtoSigla, importacaoSistema, localPasswords } = parts.settings;
   const produto = { nome: 'Rubrica', sigla: produtoSigla, importacaoSistema };
-  sessionRoutes({ api, session }, { db: parts.database.db, produto, today: parts.today, localPasswords });
+  sessionRoutes(
+    { api, session },
+    {
+      db: parts.database.db,
+      produto,
+      today: parts.today,
+      localPasswords,
+      sendsMail: parts.mailer !== undefined,
+    },
+  );
   await api.register((inner: Api) => ofOnePerson(inner, { auth, session }, parts));
 }
 
 /** The routes of one person's organisation; they refuse a page that was loaded for another user. */
 async function ofOnePerson(api: Api, { auth, session }: SignInParts, parts: SignedInParts): Promise<void> {
-  const { jobs, erp, settings, secret, today, now, record, onDemonstrationGone = async () => {} } = parts;
+  const { jobs, erp, settings, secret, today, now, record, mailer, onDemonstrationGone = async () => {} } = parts;
   const { db } = parts.database;
   const signedIn = { api, session };
   const { requireSameUser, requireOwnPassword, requireSecondFactor } = session;
@@ -70,7 +83,7 @@ async function ofOnePerson(api: Api, { auth, session }: SignInParts, parts: Sign
   lookupRoutes(signedIn, db);
   ownSessionRoutes(signedIn, db, live);
   tokenRoutes(signedIn, { db, live, now });
-  const people = { db, live, ways: settings };
+  const people = { db, live, ways: settings, mailer };
   peopleRoutes(signedIn, people);
   personAccessRoutes(signedIn, people);
   beginRoute(signedIn, { ...people, auth, onDemonstrationGone });
@@ -95,6 +108,8 @@ async function ofOnePerson(api: Api, { auth, session }: SignInParts, parts: Sign
   administrationErpRoutes(signedIn, { db, erp, settings: settings.erp, today, record, runSync });
   administrationEntryRoutes(signedIn, parts);
   registroRoute(signedIn, { db, record });
+  mailRoutes(signedIn, { db, settings, mailer, record });
+  ownMailRoutes(signedIn, db, mailer !== undefined);
   summaryRoute(signedIn, { db, erp, today });
   collectionRoutes(signedIn, parts);
   await loadRoutes(signedIn, parts);

@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import { z } from 'zod';
 import { ForeseenFailure } from '../base/foreseen-failure.ts';
 import { erpSettings, erpVariables } from '../erp/settings.ts';
+import { mailProblems, mailSettings, mailVariables } from '../mail/settings.ts';
 import { oidcProblems, oidcSettings, oidcVariables } from './oidc.ts';
 import { DEFAULT_HOST } from './exposure.ts';
 import { databasePlace, DEFAULT_FOLDER } from './place.ts';
@@ -27,7 +28,8 @@ export function readSettings(env: Environment): Settings {
   const given = Object.entries(env).map(([name, value]) => [name, value?.trim() || undefined]);
   const trimmed = Object.fromEntries(given) as Environment;
   const read = schema.safeParse(trimmed);
-  const problems = [...(read.error?.issues ?? []).map(({ message }) => message), ...oidcProblems(trimmed)];
+  const contradictions = [...oidcProblems(trimmed), ...mailProblems(trimmed)];
+  const problems = [...(read.error?.issues ?? []).map(({ message }) => message), ...contradictions];
   if (!read.success || problems.length > 0) throw new WrongSettings(problems);
   return settingsOf(read.data);
 }
@@ -56,6 +58,8 @@ function settingsOf(data: z.infer<typeof schema>) {
     /** For how many days the audit log retains an event. */
     auditDays: data.REGISTRO_DIAS,
     erp: erpSettings(data, data.RUBRICA_DADOS),
+    /** Undefined if no e-mail is sent. */
+    mail: mailSettings(data),
     /** Undefined if people sign in with passwords only. */
     oidc: oidcSettings(data),
     /** Whether people may sign in with passwords; if not, `oidc` is set. */
@@ -100,6 +104,7 @@ const schema = z
     REGISTRO_DIAS: wholeNumber('REGISTRO_DIAS', 1, 36_500).default(730),
     ...erpVariables,
     ...oidcVariables,
+    ...mailVariables,
   })
   .refine(({ DATABASE_URL, AUTH_SECRET }) => DATABASE_URL === undefined || AUTH_SECRET !== undefined, {
     error: 'AUTH_SECRET é obrigatório com DATABASE_URL; gere com: openssl rand -base64 32',

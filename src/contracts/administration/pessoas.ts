@@ -37,6 +37,7 @@ export type Pessoa = Readonly<z.infer<typeof pessoa>>;
 
 const provisoria = z.object({
   senhaProvisoria: z.string().describe('Mostrada uma vez; vale até que a pessoa crie a sua.'),
+  avisada: z.boolean().describe('Se a pessoa recebe por e-mail um link para criar a sua senha.'),
 });
 
 const nome = z.string('Informe o nome.').trim().min(1, 'Informe o nome.').max(200, 'Nome longo demais.');
@@ -99,6 +100,7 @@ export const criarPessoa = defineEndpoint({
   answer: z.object({
     ...pessoa.shape,
     senhaProvisoria: provisoria.shape.senhaProvisoria.nullable().describe('null onde não se usam senhas.'),
+    avisada: provisoria.shape.avisada,
   }),
   status: 201,
   failures: [400, 409, 422],

@@ -144,3 +144,20 @@ export const mudarColeta = defineEndpoint({
   answer: done,
   failures: [400, 404, 409],
 });
+
+/** Reminds the people of the cost centres that have not come back. */
+export const lembrarColeta = defineEndpoint({
+  ...ofGerencia,
+  method: 'POST',
+  path: `${path}/:id/lembrar`,
+  summary: 'Lembrar por e-mail as pessoas dos centros que faltam',
+  description: 'Cada pessoa no máximo uma vez por dia. 409 sem e-mail configurado e para uma coleta encerrada.',
+  params,
+  answer: z.object({
+    lembradas: count.describe('Quantas pessoas recebem uma mensagem.'),
+    jaLembradas: count.describe('Quantas já a receberam hoje.'),
+    desligadas: count.describe('Quantas não a recebem por escolha própria ou da organização.'),
+    semResponsavel: z.array(z.string()).describe('Os centros que faltam e que ninguém preenche.'),
+  }),
+  failures: [400, 404, 409],
+});

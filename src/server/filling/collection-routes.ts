@@ -10,10 +10,10 @@ import {
 } from '../../collections/collections.ts';
 import { previewCentro, stateOfPreview } from '../../collections/preview-centro.ts';
 import type { Conflict } from '../../collections/three-way.ts';
-import { listPeople } from '../../accounts/people.ts';
 import { abrirColeta, listarColetas, mudarColeta, verColeta } from '../../contracts/collections/coletas.ts';
 import { aceitarCentro, devolverCentro, verCentroDaColeta } from '../../contracts/collections/centro.ts';
-import { inSnapshot } from '../../database/engine/in-transaction.ts';
+import type { Mailer } from '../../mail/mailer.ts';
+import { inSnapshot, inTransaction } from '../../database/engine/in-transaction.ts';
 import type { Scope } from '../../database/lines/scope.ts';
 import type { Database } from '../../database/schema.ts';
 import { toCentavos } from '../../domain/centavos.ts';
@@ -22,17 +22,26 @@ import { eventBy } from '../audit/audit-log.ts';
 import { answerUser, type SignedInApi } from '../sign-in/answer-user.ts';
 import { centroOf, coletaOf, lineOf } from './answers.ts';
 import { centroSums } from './centro-sums.ts';
+import { tellOfReturn } from './collection-mail.ts';
+import { fetchFillers, fills } from './fillers.ts';
 import { fillRoutes } from './fill-routes.ts';
+import { reminderRoutes } from './reminder-routes.ts';
 
 type Parts = {
   readonly database: { readonly db: Database };
   readonly today: Today;
+  readonly timeOfDay?: () => string;
   /** The folder for returned files. */
   readonly uploads: string;
+  /** Undefined if e-mail is not set up. */
+  readonly mailer: Mailer | undefined;
 };
 
 /** Collections: opened, followed, prolonged and closed by people with gerência, answered by those who fill cost centres. */
-export function collectionRoutes(api: SignedInApi, { database: { db }, today, uploads }: Parts): void {
+export function collectionRoutes(
+  api: SignedInApi,
+  { database: { db }, today, uploads, mailer, ...parts }: Parts,
+): void {
   answerUser(api, listarColetas, ({ scope }) =>
     inSnapshot(db, async (snapshot) => {
       const answers = [];
@@ -69,7 +78,8 @@ export function collectionRoutes(api: SignedInApi, { database: { db }, today, up
     await changeCollection(db, eventBy(request), params.id, { deadline: prazo, closes: situacao === 'encerrada' });
     return {};
   });
-  centroRoutes(api, { db, today });
+  centroRoutes(api, { db, today, mailer });
+  reminderRoutes(api, { db, today, mailer, timeOfDay: parts.timeOfDay });
   fillRoutes(api, { db, today, uploads });
 }
 
@@ -85,9 +95,7 @@ async function wholeCollection(db: Database, scope: Scope, id: string, today: st
     const centro = centros.find(({ codCCustoFilho }) => codCCustoFilho === code);
     if (centro === undefined) return [];
     const ofCentro = sums.get(code)!;
-    const responsaveis = fillers
-      .filter(({ codes }) => codes.has(code) || codes.has(codCCustoPai))
-      .map((person) => person.name);
+    const responsaveis = fillers.filter((person) => fills(person, code, codCCustoPai)).map((person) => person.name);
     const pai = { codCCustoPai, nomeCCustoPai, responsaveis };
     const accepted = centro.state === 'aceita' ? centro.acceptedDifference : null;
     return [
@@ -102,14 +110,10 @@ async function wholeCollection(db: Database, scope: Scope, id: string, today: st
   return { ...coletaOf(collection, centros, today), centros: shown };
 }
 
-/** The people who may answer collections, and the codes that they are limited to. */
-async function fetchFillers(db: Database, scope: Scope) {
-  const people = (await listPeople(db, scope)).filter(({ preenche, blocked }) => preenche && !blocked);
-  return people.map(({ name, centros }) => ({ name, codes: new Set(centros === 'todos' ? [] : centros) }));
-}
+type CentroParts = Pick<Parts, 'today' | 'mailer'> & { readonly db: Database };
 
 /** What people with gerência do with a returned cost centre: look at it, accept it, give it back. */
-function centroRoutes(api: SignedInApi, { db, today }: { readonly db: Database; readonly today: Today }): void {
+function centroRoutes(api: SignedInApi, { db, today, mailer }: CentroParts): void {
   answerUser(api, verCentroDaColeta, ({ scope, params }) =>
     inSnapshot(db, (snapshot) => previewOf(snapshot, scope, params, today())),
   );
@@ -127,7 +131,12 @@ function centroRoutes(api: SignedInApi, { db, today }: { readonly db: Database; 
   });
   answerUser(api, devolverCentro, async ({ body, params, ...request }) => {
     const at = { collectionId: params.id, code: params.codCCustoFilho };
-    await returnCentro(db, eventBy(request), at, body.comentario);
+    await inTransaction(db, async (transaction) => {
+      await returnCentro(transaction, eventBy(request), at, body.comentario);
+      if (mailer === undefined) return;
+      await tellOfReturn(transaction, request.scope, { ...at, by: request.user, comment: body.comentario });
+    });
+    mailer?.wake();
     return {};
   });
 }

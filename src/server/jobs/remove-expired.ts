@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { removeExpiredChallenges } from '../../accounts/second-factor/pending-challenges.ts';
+import { removeExpiredLinks } from '../../accounts/password-links.ts';
 import { removeExpiredTokens } from '../../accounts/tokens.ts';
 import { removeOldEvents } from '../../audit/audit-event.ts';
 import type { Database } from '../../database/schema.ts';
@@ -29,6 +30,7 @@ export function expiredRemover(db: Database, { auditDays, now, localPasswords }:
   const removals = [
     () => removeExpiredSessions(db, localPasswords),
     () => removeExpiredChallenges(db),
+    () => removeExpiredLinks(db),
     () => removeExpiredTokens(db, new Date(now().getTime() - TOKEN_SHOWN_MS)),
     () => removeOldEvents(db, auditDays),
     () => deleteOldRuns(db),

@@ -1,4 +1,5 @@
 import type { OidcSettings } from '../../settings/oidc.ts';
+import type { MailSettings } from '../../mail/settings.ts';
 import { signInOptions } from '../../contracts/sign-in.ts';
 import { answer } from '../http/answer.ts';
 import type { Api } from '../http/api.ts';
@@ -8,12 +9,14 @@ import { Refusal } from '../http/errors.ts';
 export type SignInWays = {
   readonly localPasswords: boolean;
   readonly oidc: Pick<OidcSettings, 'name' | 'domains'> | undefined;
+  readonly mail: MailSettings | undefined;
 };
 
 /** The route that tells the sign-in page which ways it offers. */
-export function optionsRoute(api: Api, { localPasswords: senha, oidc }: SignInWays): void {
+export function optionsRoute(api: Api, { localPasswords: senha, oidc, mail }: SignInWays): void {
   answer(api, signInOptions, () => ({
     senha,
+    esqueci: senha && mail !== undefined,
     oidc: oidc === undefined ? null : { nome: oidc.name },
   }));
 }

@@ -34,6 +34,10 @@ const MAY_MAKE_A_SCOPE = [
   'erp/verify.ts',
   'accounts/accounts.ts',
   'accounts/identities.ts',
+  'accounts/password-links.ts',
+  'server/sign-in/password-links/forgot-route.ts',
+  'server/filling/deadline-reminders.ts',
+  'mail/take-message.ts',
   'demonstration/replace-demonstration.ts',
   'commands/backup-command.ts',
   'commands/conferir.ts',
@@ -56,6 +60,11 @@ const CONFINED_ELSEWHERE: ReadonlyMap<string, number> = new Map([
   ['accounts/accounts.ts user', 2], // by e-mail, and of all organisations
   ['accounts/identities.ts user', 2], // by identity, and by e-mail
   ['accounts/password.ts user', 2], // by the id of who just entered
+  ['server/sign-in/password-links/forgot-route.ts user', 1], // by e-mail
+  ['server/filling/deadline-reminders.ts collections', 1], // of all organisations
+  ['accounts/password-links.ts user', 2], // by the id of a link's person
+  ['mail/take-message.ts mail_messages', 3], // of all organisations
+  ['mail/messages.ts mail_messages', 1], // likewise
   ['server/audit/sign-in-events.ts organizations', 1], // of all organisations
   ['accounts/change-people.ts user', 2], // by the id of a person who is held
   ['accounts/set-password.ts user', 1], // likewise

@@ -21,6 +21,7 @@ const SETTINGS = {
   auditDays: 730,
   erp: { kind: 'arquivos', folder: '/nowhere' } as const,
   oidc: undefined,
+  mail: undefined,
   localPasswords: true,
 };
 

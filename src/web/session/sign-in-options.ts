@@ -9,7 +9,7 @@ let options: Promise<SignInOptions> | undefined;
 export function fetchSignInOptions(): Promise<SignInOptions> {
   options ??= ask(signInOptions, {}).catch(() => {
     options = undefined;
-    return { senha: true, oidc: null };
+    return { senha: true, esqueci: false, oidc: null };
   });
   return options;
 }

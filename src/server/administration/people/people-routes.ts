@@ -14,6 +14,7 @@ import {
 import { byLimitedRight } from '../../../domain/limited-rights.ts';
 import type { SignInWays } from '../../sign-in/options-route.ts';
 import { answerUser, type SignedInApi } from '../../sign-in/answer-user.ts';
+import { tellOfAccount } from './tell-of-account.ts';
 import { changeInWords, changePersonRecorded, nameOf, recorded, rightsInWords, type PeopleParts } from './recorded.ts';
 
 /** Lists, creates, changes and removes the people of an organisation. */
@@ -26,7 +27,7 @@ export function peopleRoutes(api: SignedInApi, parts: PeopleParts): void {
   removeRoute(api, parts);
 }
 
-function createRoute(api: SignedInApi, { db, ways }: PeopleParts): void {
+function createRoute(api: SignedInApi, { db, ways, mailer }: PeopleParts): void {
   answerUser(api, criarPessoa, async (request) => {
     const { scope } = request;
     const { nome: name, email, centros = 'todos', ...rights } = request.body;
@@ -43,13 +44,17 @@ function createRoute(api: SignedInApi, { db, ways }: PeopleParts): void {
       provisional: ways.localPasswords,
       givenBy: request.user.id,
     };
-    return recorded(db, request, async (transaction) => {
+    const created = await recorded(db, request, async (transaction) => {
       refuseOfAnother(ways.oidc?.domains, email, codColigada);
       const person = await findPerson(transaction, scope, await createAccount(transaction, account));
       const detail = `${nameOf(person)}, ${rightsInWords(person)}`;
-      const result = { ...answerOf(person, ways), senhaProvisoria: password ?? null };
+      const isTold = mailer !== undefined && password !== undefined;
+      const avisada = isTold && (await tellOfAccount(transaction, request, { person, isNew: true }));
+      const result = { ...answerOf(person, ways), senhaProvisoria: password ?? null, avisada };
       return { result, kind: 'criouPessoa', detail };
     });
+    mailer?.wake();
+    return created;
   });
 }
 

@@ -22,6 +22,7 @@ import { counted, nounOf } from '../../../domain/noun.ts';
 import { Refusal } from '../../http/errors.ts';
 import { answerUser, type SignedInApi } from '../../sign-in/answer-user.ts';
 import { requirePasswords } from '../../sign-in/options-route.ts';
+import { tellOfAccount } from './tell-of-account.ts';
 import { changePersonRecorded, nameOf, type PeopleParts, recorded } from './recorded.ts';
 
 /** Manages other people's access: passwords, sessions, tokens, provider links and second factors. */
@@ -38,11 +39,14 @@ function passwordRoute(api: SignedInApi, parts: PeopleParts): void {
     if (params.id === user.id) throw new Refusal(409, 'Troque a sua senha no seu menu, em Alterar senha.');
     const senhaProvisoria = newReadableCode();
     const hash = await hashNew(senhaProvisoria);
+    let avisada = false;
     await changePersonRecorded(parts, request, 'deuSenha', async (transaction, person) => {
       await giveProvisionalPassword(transaction, { scope, id: params.id, by: user.id }, hash);
+      if (parts.mailer !== undefined) avisada = await tellOfAccount(transaction, request, { person, isNew: false });
       return nameOf(person);
     });
-    return { senhaProvisoria };
+    parts.mailer?.wake();
+    return { senhaProvisoria, avisada };
   });
 }
 

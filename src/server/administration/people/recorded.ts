@@ -5,13 +5,19 @@ import type { Database } from '../../../database/schema.ts';
 import { limitInWords, limitWithRights } from '../../../domain/centros.ts';
 import { LIMITED_RIGHTS, limitedRightInWords, type LimitedRights } from '../../../domain/limited-rights.ts';
 import { writeAuditEvent } from '../../../audit/audit-event.ts';
+import type { Mailer } from '../../../mail/mailer.ts';
 import { eventBy, type UserRequest } from '../../audit/audit-log.ts';
 import { accountRefusals } from '../../sign-in/account-refusals.ts';
 import type { LiveRequests } from '../../sign-in/sessions/live-requests.ts';
 import type { SignInWays } from '../../sign-in/options-route.ts';
 
-/** Services of the routes about people: the database, running requests, and the ways to sign in. */
-export type PeopleParts = { readonly db: Database; readonly live: LiveRequests; readonly ways: SignInWays };
+/** Services of the routes about people: the database, running requests, the ways to sign in, and e-mail if it is set up. */
+export type PeopleParts = {
+  readonly db: Database;
+  readonly live: LiveRequests;
+  readonly ways: SignInWays;
+  readonly mailer: Mailer | undefined;
+};
 
 type Change<Result> = { readonly result: Result; readonly kind: Acao; readonly detail: string | undefined };
 

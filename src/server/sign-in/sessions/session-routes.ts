@@ -16,10 +16,12 @@ type SessionParts = {
   readonly today: Today;
   /** Whether people can sign in with a password. */
   readonly localPasswords: boolean;
+  readonly sendsMail: boolean;
 };
 
 /** The route of the signed-in user, their organisation, the product's names and the current year. */
-export function sessionRoutes(api: SignedInApi, { db, produto, today, localPasswords }: SessionParts): void {
+export function sessionRoutes(api: SignedInApi, parts: SessionParts): void {
+  const { db, produto, today, localPasswords, sendsMail: correio } = parts;
   answerUser(api, session, async ({ user, scope, request }) => {
     const nome = await organizationName(db, scope);
     const podeComecar = localPasswords && user.gerencia && (await isDemonstrationAlone(db));
@@ -27,7 +29,7 @@ export function sessionRoutes(api: SignedInApi, { db, produto, today, localPassw
     const temSenha = localPasswords && (await hasPassword(db, user.id));
     const usuario = { ...usuarioOf(user), temSenha, faltaSegundoFator };
     const limite = await limitOf(db, scope);
-    return { usuario, organizacao: { nome }, limite, podeComecar, produto, anoCorrente: currentYear(today) };
+    return { usuario, organizacao: { nome }, limite, podeComecar, correio, produto, anoCorrente: currentYear(today) };
   });
 }
 

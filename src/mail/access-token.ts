@@ -1,0 +1,35 @@
+import * as client from 'openid-client';
+import type { MailSettings } from './settings.ts';
+
+type OAuth = NonNullable<MailSettings['oauth']>;
+
+/** Gives access tokens for XOAUTH2; one is used again until shortly before it expires. */
+export type AccessTokens = { readonly token: () => Promise<string>; readonly forget: () => void };
+
+/** A token is not used in the last minute of its life. */
+const MARGIN_MS = 60_000;
+const UNKNOWN_LIFE_S = 300;
+const TIME_LIMIT_S = 20;
+
+/** Access tokens from a provider's token endpoint, by a refresh token (Google) or the client's own grant (Microsoft). */
+export function openAccessTokens({ tokenUrl, clientId, clientSecret, scope, refreshToken }: OAuth): AccessTokens {
+  const server = { issuer: tokenUrl.origin, token_endpoint: tokenUrl.href };
+  const configuration = new client.Configuration(server, clientId, clientSecret);
+  configuration.timeout = TIME_LIMIT_S;
+  if (tokenUrl.protocol === 'http:') client.allowInsecureRequests(configuration); // settings allow it on this machine alone
+  const scopes: Record<string, string> = scope === undefined ? {} : { scope };
+  let held: { readonly token: string; readonly until: number } | undefined;
+  const fetchToken = () =>
+    refreshToken === undefined
+      ? client.clientCredentialsGrant(configuration, scopes)
+      : client.refreshTokenGrant(configuration, refreshToken, scopes);
+  return {
+    token: async () => {
+      if (held !== undefined && performance.now() < held.until) return held.token;
+      const { access_token: token, expires_in: life = UNKNOWN_LIFE_S } = await fetchToken();
+      held = { token, until: performance.now() + life * 1000 - MARGIN_MS };
+      return token;
+    },
+    forget: () => void (held = undefined),
+  };
+}

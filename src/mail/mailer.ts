@@ -1,0 +1,137 @@
+import { sql } from 'kysely';
+import { makePasswordLink } from '../accounts/password-links.ts';
+import { writeAuditEvent } from '../audit/audit-event.ts';
+import { inTransaction } from '../database/engine/in-transaction.ts';
+import { type Scope, within } from '../database/lines/scope.ts';
+import type { Database } from '../database/schema.ts';
+import { openAccessTokens } from './access-token.ts';
+import { deliver, type DeliveryTimes } from './deliver.ts';
+import { enqueueMail, type NewMail } from './enqueue.ts';
+import { composeLetter } from './message.ts';
+import type { Outcome } from './outcome.ts';
+import { linkLifeOf, pauseAfter, PASSWORD_PATH, withoutFurtherTries } from './rules.ts';
+import type { MailSettings } from './settings.ts';
+import {
+  finishMessage,
+  giveUpInterrupted,
+  LEASE_MS,
+  renewLease,
+  takeMessage,
+  type TakenMessage,
+} from './take-message.ts';
+
+/** What sends the messages of the outbox. */
+export type Mailer = ReturnType<typeof openMailer>;
+
+type Parts = {
+  readonly db: Database;
+  readonly settings: MailSettings;
+  /** The public address, without a path, that links begin with. */
+  readonly origin: () => string;
+  readonly now: () => Date;
+  readonly times?: DeliveryTimes | undefined;
+};
+
+/** Sends the messages of the outbox, one after another, until it is stopped. */
+export function openMailer(parts: Parts) {
+  const { db, settings } = parts;
+  const tokens = settings.oauth && openAccessTokens(settings.oauth);
+  const stopped = new AbortController();
+  const send = (taken: Taken) =>
+    sendTaken(parts, taken, (parcel) =>
+      deliver({ ...settings, tokens }, parcel, { signal: stopped.signal, times: parts.times }),
+    );
+  let running: Promise<void> | undefined;
+  let isWoken = false;
+  const sendDue = async () => {
+    for (const message of await giveUpInterrupted(db)) await tell(db, message, 'Talvez enviada');
+    do {
+      isWoken = false;
+      for (;;) {
+        if (stopped.signal.aborted) return;
+        const taken = await takeMessage(db, (transaction, message) => secretOf(transaction, message, parts.now()));
+        if (taken === undefined) break;
+        await send(taken);
+      }
+    } while (isWoken);
+  };
+  const work = (): Promise<void> => (running ??= sendDue().finally(() => (running = undefined)));
+  return {
+    /** Sends all messages that are due, and gives up those that dead processes were sending. */
+    work,
+    /** Sends soon what was just queued; a failure is met again by the next `work`. */
+    wake: (): void => {
+      isWoken = true;
+      work().catch(() => {});
+    },
+    /** Sends a message now, once, and says what became of it. */
+    sendAtOnce: async (scope: Scope, mail: NewMail): Promise<Outcome> => {
+      const taken = await inTransaction(db, async (transaction) => {
+        await enqueueMail(transaction, scope, mail);
+        const found = transaction.selectFrom('mail_messages').where(within(scope, 'mail_messages'));
+        const { id } = await found.select('id').where('uniqueKey', '=', mail.key).executeTakeFirstOrThrow();
+        return takeMessage(transaction, (inner, message) => secretOf(inner, message, parts.now()), id);
+      });
+      return send(taken!);
+    },
+    /** Takes no further message; a conversation whose message is not through yet ends, and is begun again later. */
+    stop: (): void => stopped.abort(),
+  };
+}
+
+type Taken = { readonly message: TakenMessage; readonly prepared: string | undefined };
+type Deliver = (parcel: { readonly from: string; readonly to: string; readonly bytes: Buffer }) => Promise<Outcome>;
+
+/** The secret of a message's link, made when it is sent: the outbox holds none. */
+async function secretOf(db: Database, { userId, kind, content }: TakenMessage, now: Date): Promise<string | undefined> {
+  if (userId === null || content.link.path !== PASSWORD_PATH) return undefined;
+  return makePasswordLink(db, userId, { now, lastsMs: linkLifeOf(kind) });
+}
+
+async function sendTaken(parts: Parts, taken: Taken, send: Deliver): Promise<Outcome> {
+  const { db } = parts;
+  const { message } = taken;
+  const renewing = setInterval(() => void renewLease(db, message).catch(() => {}), LEASE_MS / 3);
+  try {
+    const tried = whyUnsendable(taken) ?? (await deliverTaken(parts, taken, send));
+    const outcome = withoutFurtherTries(message, tried, parts.now());
+    await finishMessage(db, message, outcome, pauseAfter(message.tries));
+    if (outcome.state === 'falhou') await tell(db, { ...message, ...outcome }, 'Não enviada');
+    if (outcome.state === 'talvezEnviado') await tell(db, { ...message, ...outcome }, 'Talvez enviada');
+    return outcome;
+  } finally {
+    clearInterval(renewing);
+  }
+}
+
+function whyUnsendable({ message: { userId, content }, prepared }: Taken): Outcome | undefined {
+  if (userId === null) return { state: 'falhou', error: 'A conta foi removida.' };
+  const lacksSecret = content.link.path === PASSWORD_PATH && prepared === undefined;
+  return lacksSecret ? { state: 'falhou', error: 'A pessoa está bloqueada ou já não tem senha.' } : undefined;
+}
+
+async function deliverTaken({ db, settings, origin }: Parts, { message, prepared }: Taken, send: Deliver) {
+  const { scope, id, name, email, subject, content } = message;
+  const files = db.selectFrom('mail_attachments').select(['name', 'type', 'content']);
+  const found = await files
+    .where(within(scope, 'mail_attachments'))
+    .where('messageId', '=', id)
+    .orderBy('position')
+    .execute();
+  const attachments = found.map((file) => ({ ...file, content: Buffer.from(file.content, 'base64') }));
+  const { label, path } = content.link;
+  const link = { label, path: prepared === undefined ? path : `${path}#${prepared}` };
+  const letter = { id, to: { name, address: email }, subject, content: { ...content, link }, origin: origin() };
+  const bytes = await composeLetter(settings, { ...letter, attachments });
+  return send({ from: settings.sender.address, to: email, bytes });
+}
+
+/** Tells whoever reads the audit log that a message did not arrive, or may not have. */
+async function tell(
+  db: Database,
+  { scope, subject, name, email, error }: TakenMessage & { readonly error?: string },
+  words: string,
+): Promise<void> {
+  const detail = `${words}: ${subject}, para ${name} (${email}). ${error ?? 'O Rubrica parou enquanto enviava.'}`;
+  await writeAuditEvent(db, { scope, by: null, kind: 'naoEnviouMensagem', detail });
+}

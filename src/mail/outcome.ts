@@ -1,0 +1,82 @@
+/** How far the content of a message went: the client asks for its first piece once the server has said 354. */
+export type Progress = 'before' | 'within' | 'whole';
+
+/** What became of a try to send a message; `error` says why in Portuguese, without the server's own words. */
+export type Outcome =
+  | { readonly state: 'enviado' }
+  /** The server may have taken the message: it is not sent again by itself. */
+  | { readonly state: 'talvezEnviado'; readonly error: string }
+  /** The server has not taken it, and may later. */
+  | { readonly state: 'depois'; readonly error: string }
+  | { readonly state: 'falhou'; readonly error: string };
+
+type SmtpError = Error & {
+  readonly code?: string;
+  readonly responseCode?: number;
+  readonly response?: string;
+  readonly command?: string;
+};
+
+/** What a failed conversation means; after the whole content without an answer nobody knows whether it was taken. */
+export function outcomeOf(failure: SmtpError, progress: Progress): Outcome {
+  const code = failure.responseCode ?? 0;
+  const isAnswered = code >= 400 && code < 600;
+  if (progress === 'whole' && !isAnswered) return { state: 'talvezEnviado', error: MAYBE };
+  const error = wordsFor(failure);
+  return { state: isAnswered && isFinal(failure) ? 'falhou' : 'depois', error };
+}
+
+/** The outcome if the provider gave no access token. */
+export function withoutToken(): Outcome {
+  return { state: 'depois', error: 'O provedor não deu o token de acesso (SMTP_OAUTH_URL).' };
+}
+
+/** What is said of a message whose process ended while it was sent. */
+export const INTERRUPTED =
+  'O Rubrica parou enquanto enviava a mensagem. Talvez tenha chegado; não é enviada de novo sem que alguém mande.';
+
+const MAYBE =
+  'A conexão caiu depois da mensagem inteira e antes da resposta. Talvez tenha chegado; não é enviada de novo sem que alguém mande.';
+
+/** Refusals of the message itself; one of our sign-in or of TLS is about the settings, which may be corrected. */
+function isFinal({ responseCode = 0, code }: SmtpError): boolean {
+  return responseCode >= 500 && code !== 'EAUTH' && code !== 'ETLS';
+}
+
+const BY_ENHANCED: readonly (readonly [pattern: RegExp, words: string])[] = [
+  [/^[45]\.2\.2$/, 'A caixa de correio está cheia'],
+  [/^[45]\.1\.[0-36]$/, 'O endereço não existe'],
+  [/^[45]\.2\.1$/, 'A caixa de correio está desativada'],
+  [/^[45]\.[23]\.[34]$/, 'A mensagem é grande demais para o servidor'],
+];
+
+const BY_CODE: Readonly<Record<string, string>> = {
+  EAUTH: 'O servidor de correio recusou o usuário ou a senha',
+  EDNS: 'O servidor de correio não foi encontrado',
+  ETIMEDOUT: 'O servidor de correio não respondeu a tempo',
+  ECONNECTION: 'Sem conexão com o servidor de correio',
+  ESOCKET: 'Sem conexão com o servidor de correio',
+  EPROTOCOL: 'O servidor de correio respondeu de um modo que não se entende',
+  ETLS: 'O servidor de correio não oferece TLS (STARTTLS), sem o qual nada é enviado',
+};
+
+const CERTIFICATE = /certificate|CERT|self.signed|altname|SIGNATURE|issuer/i;
+
+function wordsFor(failure: SmtpError): string {
+  const { code = '', responseCode = 0, response = '', message } = failure;
+  const cause = `${message} ${String((failure.cause as { code?: unknown } | undefined)?.code ?? '')}`;
+  if (responseCode === 0 && CERTIFICATE.test(cause)) return 'O certificado do servidor de correio não vale.';
+  const enhanced = /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})/.exec(response)?.[1];
+  const known = BY_ENHANCED.find(([pattern]) => enhanced !== undefined && pattern.test(enhanced))?.[1];
+  const words = known ?? (responseCode === 0 || code === 'EAUTH' || code === 'ETLS' ? BY_CODE[code] : undefined);
+  const said =
+    responseCode === 0 ? '' : ` (${[responseCode, enhanced].filter((part) => part !== undefined).join(' ')})`;
+  return `${words ?? byStatus(responseCode)}${said}.`;
+}
+
+function byStatus(responseCode: number): string {
+  if (responseCode >= 500) return 'O servidor de correio recusou a mensagem';
+  return responseCode >= 400
+    ? 'O servidor de correio pediu para tentar mais tarde'
+    : 'Sem conexão com o servidor de correio';
+}

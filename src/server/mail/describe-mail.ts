@@ -1,0 +1,29 @@
+import type { Correio } from '../../contracts/mail.ts';
+import type { Mailbox } from '../../mail/settings.ts';
+import type { Settings } from '../../settings/settings.ts';
+
+/** The settings of e-mail for whoever administers; secrets only say that they are given. */
+export function describeMail({ mail, publicUrl }: Pick<Settings, 'mail' | 'publicUrl'>): Correio['configuracao'] {
+  const address = { nome: 'URL_PUBLICA', rotulo: 'Endereço dos links', valor: publicUrl?.origin ?? 'o desta máquina' };
+  if (mail === undefined) return [{ nome: 'SMTP_URL', rotulo: 'Servidor de correio', valor: null }, address];
+  const { host, port, isTls, user, password, sender, replyTo, oauth } = mail;
+  const login = oauth !== undefined ? `${user}, com token (XOAUTH2)` : password === '' ? user : `${user}, com senha`;
+  return [
+    { nome: 'SMTP_URL', rotulo: 'Servidor de correio', valor: `${host}:${port}, ${isTls ? 'TLS' : 'STARTTLS'}` },
+    { nome: 'SMTP_URL', rotulo: 'Usuário', valor: login || 'nenhum' },
+    ...(oauth === undefined
+      ? []
+      : [{ nome: 'SMTP_OAUTH_URL', rotulo: 'Endereço dos tokens', valor: oauth.tokenUrl.href }]),
+    { nome: 'SMTP_REMETENTE', rotulo: 'Remetente', valor: boxInWords(sender) },
+    {
+      nome: 'SMTP_RESPOSTA',
+      rotulo: 'Respostas para',
+      valor: replyTo === undefined ? 'o remetente' : boxInWords(replyTo),
+    },
+    address,
+  ];
+}
+
+function boxInWords({ name, address }: Mailbox): string {
+  return name === '' ? address : `${name} <${address}>`;
+}

@@ -1,0 +1,96 @@
+import { hasPassword } from '../../../accounts/set-password.ts';
+import { isOfAnother } from '../../../accounts/identities.ts';
+import type { AuditEvent } from '../../../audit/audit-event.ts';
+import { forgotPassword } from '../../../contracts/sign-in.ts';
+import { scopeOfOrganization } from '../../../database/lines/scope.ts';
+import type { Database } from '../../../database/schema.ts';
+import { type Enqueued, enqueueMail } from '../../../mail/enqueue.ts';
+import { elsewhereLetter, newPasswordLetter } from '../../../mail/letters.ts';
+import { countOfDay } from '../../../mail/messages.ts';
+import type { Mailer } from '../../../mail/mailer.ts';
+import type { AuditLog } from '../../audit/audit-log.ts';
+import { answer } from '../../http/answer.ts';
+import type { Api } from '../../http/api.ts';
+import { goneSignal } from '../../http/client-connection.ts';
+import { Refusal, WrongPassword } from '../../http/errors.ts';
+import { requirePasswords, type SignInWays } from '../options-route.ts';
+import { passwordGuard } from '../password-guard.ts';
+
+/** The services of the routes of password links. */
+export type LinkParts = {
+  readonly db: Database;
+  readonly ways: SignInWays;
+  readonly record: AuditLog;
+  readonly mailer: Mailer | undefined;
+  readonly now: () => Date;
+};
+
+/** A person gets at most one link in this time, and at most this many a day: nobody fills another's mailbox. */
+const PAUSE_MS = 5 * 60_000;
+const MOST_A_DAY = 10;
+
+/**
+ * Takes requests for a link to create a new password. Each counts as a wrong password does, on counts of its own. The
+ * account is looked up after the answer, whose words and duration therefore do not tell whether there is one.
+ */
+export function forgotRoute(api: Api, parts: LinkParts): void {
+  const { ways, record, mailer } = parts;
+  const guard = passwordGuard();
+  answer(api, forgotPassword, async ({ body, request, reply }) => {
+    requirePasswords(ways);
+    if (mailer === undefined) throw new Refusal(403, NO_MAIL);
+    const email = body.email.trim().toLowerCase();
+    const count = () => Promise.reject(new WrongPassword(401, 'counted'));
+    await guard({ person: email, address: request.ip, device: undefined }, goneSignal(reply), count).catch(
+      (error: unknown) => {
+        if (!(error instanceof WrongPassword)) throw error;
+      },
+    );
+    record(async () => {
+      const event = await sendLink(parts, email);
+      mailer.wake();
+      return event && { ...event, address: request.ip };
+    });
+    return {};
+  });
+}
+
+const NO_MAIL = 'Aqui o Rubrica não envia mensagens. Peça uma senha provisória a quem administra a sua organização.';
+
+/** Queues the link, or where else to sign in; returns the audit event, undefined if there is no such account. */
+async function sendLink({ db, ways, now }: LinkParts, email: string): Promise<AuditEvent | undefined> {
+  const found = db.selectFrom('user').select(['id', 'email', 'name', 'blocked', 'codColigada']);
+  const person = await found.where('email', '=', email.replaceAll('\0', ' ')).executeTakeFirst();
+  if (person === undefined) return undefined;
+  const { blocked, codColigada, ...by } = person;
+  const about = { scope: scopeOfOrganization(codColigada), by, kind: 'pediuNovaSenha' } as const;
+  if (blocked) return { ...about, detail: 'O acesso está bloqueado: nada foi enviado.' };
+  if (isOfAnother(ways.oidc?.domains, email, codColigada))
+    return { ...about, detail: 'O domínio do e-mail é de outra organização: nada foi enviado.' };
+  const isHere = await hasPassword(db, by.id);
+  const letter = isHere ? newPasswordLetter(by.name) : elsewhereLetter(by.name, ways.oidc?.name);
+  const enqueued = await enqueueAtMost(db, about, { letter, now: now() });
+  const words = WORDS[enqueued];
+  return words === undefined ? undefined : { ...about, detail: isHere ? words : `${words} A conta não tem senha.` };
+}
+
+/** What the audit log says; nothing of a request shortly after another. */
+const WORDS: Readonly<Record<Enqueued, string | undefined>> = {
+  naFila: 'A mensagem foi posta na fila.',
+  desligada: 'A pessoa ou a organização não recebe estas mensagens: nada foi enviado.',
+  repetida: undefined,
+  semPessoa: undefined,
+};
+
+type Queued = { readonly letter: ReturnType<typeof newPasswordLetter>; readonly now: Date };
+
+async function enqueueAtMost(
+  db: Database,
+  { scope, by }: Pick<AuditEvent, 'scope'> & { readonly by: { readonly id: string } },
+  { letter, now }: Queued,
+): Promise<Enqueued> {
+  const userId = by.id;
+  if ((await countOfDay(db, scope, { userId, kind: 'novaSenha' })) >= MOST_A_DAY) return 'repetida';
+  const key = `novaSenha:${userId}:${Math.floor(now.getTime() / PAUSE_MS)}`;
+  return enqueueMail(db, scope, { ...letter, userId, ownerId: userId, key });
+}

@@ -1,0 +1,144 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { getCACertificates, setDefaultCACertificates } from 'node:tls';
+import { readFileSync } from 'node:fs';
+import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server';
+import type { MailSettings } from '../../mail/settings.ts';
+import { type Authority, type Certificate, makeAuthority } from '../databases/certificates.ts';
+
+/** How a mail server treats messages; an empty lie is honest. */
+export type MailLie = {
+  /** The answer to the recipient, with the reply's text: [452, '4.2.2 Mailbox full']. */
+  readonly refusesRecipient?: readonly [code: number, text: string];
+  /** Called in place of an answer to the recipient. */
+  readonly onRecipient?: () => void;
+  /** The answer after the message. */
+  readonly refusesMessage?: readonly [code: number, text: string];
+  /** Cuts the connection after some of the content, or after the final dot. */
+  readonly cuts?: 'within' | 'afterDot';
+  /** Never answers the message. */
+  readonly isSilent?: boolean;
+  /** Called once the whole message is there, before it is answered. */
+  readonly onWhole?: () => Promise<void> | void;
+};
+
+/** A message as it arrived. */
+export type Arrived = { readonly to: string; readonly raw: string };
+
+/** A mail server on a loopback socket, with a certificate of its own authority; tests change how it lies. */
+export type LyingMailServer = {
+  readonly settings: MailSettings;
+  lie: MailLie;
+  /** The messages that it said it took, and all whose final dot came. */
+  readonly taken: readonly Arrived[];
+  readonly whole: readonly Arrived[];
+  /** The users and secrets that signed in. */
+  readonly logins: readonly string[];
+  /** The authority's certificate, for `NODE_EXTRA_CA_CERTS`. */
+  readonly authority: string;
+  /** Waits for the next message that it takes. */
+  readonly next: () => Promise<Arrived>;
+  readonly close: () => Promise<void>;
+};
+
+type Options = {
+  readonly isTls?: boolean;
+  /** Offers no STARTTLS. */
+  readonly isPlain?: boolean;
+  /** The names of its certificate; those of this machine by default. */
+  readonly names?: string;
+  /** The one user and the password or access token that it takes; anybody by default. */
+  readonly login?: readonly [user: string, secret: string];
+};
+
+/** The user of the server's settings, and the password. */
+export const MAIL_LOGIN = ['rubrica@exemplo.gov.br', 'segredo do correio'] as const;
+
+/** Starts one; this process trusts its authority until it closes, if the names fit. */
+export async function openLyingMailServer(options: Options = {}): Promise<LyingMailServer> {
+  const { isTls = false, isPlain = false, names = 'DNS:localhost,IP:127.0.0.1', login = MAIL_LOGIN } = options;
+  const { certificate: cert, key } = issuedFor(names);
+  const trusted = getCACertificates('default');
+  setDefaultCACertificates([...trusted, readFileSync(authority!.file, 'utf8')]);
+  const [taken, whole, logins] = [[] as Arrived[], [] as Arrived[], [] as string[]];
+  const waiting: ((arrived: Arrived) => void)[] = [];
+  const server = new SMTPServer({
+    secure: isTls,
+    key,
+    cert,
+    logger: false,
+    authMethods: ['PLAIN', 'LOGIN', 'XOAUTH2'],
+    ...(isPlain && { disabledCommands: ['STARTTLS'], allowInsecureAuth: true }),
+    onAuth: ({ username = '', password, accessToken }, _session, done) => {
+      const secret = password ?? accessToken ?? '';
+      logins.push(`${username} ${secret}`);
+      if (username === login[0] && secret === login[1]) return done(null, { user: username });
+      return done(refusalOf([535, '5.7.8 Authentication failed']));
+    },
+    onRcptTo: (_address, _session, done) => {
+      const { refusesRecipient, onRecipient } = opened.lie;
+      if (onRecipient !== undefined) return onRecipient();
+      return done(refusesRecipient && refusalOf(refusesRecipient));
+    },
+    onData: (stream, session, done) => void receive(stream, session, done),
+  });
+  server.on('error', () => {}); // a connection that is cut
+  const cut = (session: SMTPServerSession) => {
+    for (const connection of server.connections) if (connection.id === session.id) connection._socket.destroy();
+  };
+  const receive = async (stream: SMTPServerDataStream, session: SMTPServerSession, done: (error?: Error) => void) => {
+    const { cuts, isSilent = false, refusesMessage, onWhole } = opened.lie;
+    const pieces: Buffer[] = [];
+    for await (const piece of stream as AsyncIterable<Buffer>) {
+      pieces.push(piece);
+      if (cuts === 'within') return cut(session);
+    }
+    const arrived = { to: session.envelope.rcptTo[0]!.address, raw: Buffer.concat(pieces).toString() };
+    whole.push(arrived);
+    await onWhole?.();
+    if (cuts === 'afterDot') return cut(session);
+    if (isSilent) return undefined;
+    if (refusesMessage !== undefined) return done(refusalOf(refusesMessage));
+    taken.push(arrived);
+    waiting.shift()?.(arrived);
+    return done();
+  };
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const { port } = server.server.address() as AddressInfo;
+  const opened: LyingMailServer = {
+    settings: settingsFor(port, isTls),
+    lie: {},
+    taken,
+    whole,
+    logins,
+    authority: authority!.file,
+    next: () => new Promise((resolve) => void waiting.push(resolve)),
+    close: async () => {
+      for (const { _socket: socket } of server.connections) socket.destroy();
+      await new Promise<void>((resolve) => server.close(() => resolve()));
+      setDefaultCACertificates(trusted);
+    },
+  };
+  return opened;
+}
+
+let authority: Authority | undefined;
+const issued = new Map<string, Certificate>();
+
+/** A certificate for names, of an authority that is made once in a process. */
+function issuedFor(names: string): Certificate {
+  if (authority === undefined) process.once('exit', (authority = makeAuthority()).remove);
+  const certificate = issued.get(names) ?? authority!.issue(names);
+  issued.set(names, certificate);
+  return certificate;
+}
+
+function settingsFor(port: number, isTls: boolean): MailSettings {
+  const [user, password] = MAIL_LOGIN;
+  const sender = { name: 'Rubrica', address: 'rubrica@exemplo.gov.br' };
+  return { host: 'localhost', port, isTls, user, password, sender, replyTo: undefined, oauth: undefined };
+}
+
+function refusalOf([responseCode, message]: readonly [number, string]): Error {
+  return Object.assign(new Error(message), { responseCode });
+}
