@@ -51,6 +51,12 @@ export const ACTS = {
   testouCorreio: 'Enviou uma mensagem de teste',
   repetiuMensagem: 'Mandou enviar de novo uma mensagem',
   naoEnviouMensagem: 'Não enviou uma mensagem',
+  criouPacote: 'Criou um pacote',
+  mudouPacote: 'Mudou um pacote',
+  removeuPacote: 'Removeu um pacote',
+  fezPacote: 'Mandou fazer um pacote',
+  naoFezPacote: 'Não fez um pacote',
+  baixouPacote: 'Baixou arquivos de um pacote',
   refezSomas: 'Refez as somas guardadas',
 } as const;
 

@@ -6,6 +6,7 @@ import type { Mes } from '../domain/months.ts';
 import type { CollectionsSchema } from './collections-schema.ts';
 import type { IncomingSchema, OfOrganization } from './incoming-schema.ts';
 import type { JobsSchema } from './jobs-schema.ts';
+import type { PacksSchema } from './packs-schema.ts';
 import type { MailSchema } from './mail-schema.ts';
 import type { SignInSchema } from './sign-in-schema.ts';
 
@@ -20,6 +21,7 @@ export type Schema = SignInSchema &
   IncomingSchema &
   CollectionsSchema &
   MailSchema &
+  PacksSchema &
   JobsSchema & {
     readonly organizations: {
       readonly codColigada: number;

@@ -73,7 +73,8 @@ export function seesRealised({ isAdmin, acompanha }: Pick<Permissions, 'isAdmin'
   return isAdmin || acompanha;
 }
 
-function coversCentros(wider: Permissions['centros'], narrower: Permissions['centros']): boolean {
+/** Whether some cost centres include others, by the codes that name them. */
+export function coversCentros(wider: Permissions['centros'], narrower: Permissions['centros']): boolean {
   if (wider === 'todos') return true;
   if (narrower === 'todos') return false;
   return hasAll(wider.pais, narrower.pais) && hasAll(wider.filhos, narrower.filhos);

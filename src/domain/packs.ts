@@ -26,3 +26,36 @@ export type SituacaoDaEntrega = (typeof SITUACOES_DA_ENTREGA)[number];
 
 /** For how many days a person can fetch what a run made. */
 export const DIAS_DO_PACOTE = 30;
+
+/** A report of a pack, as it was asked for. */
+export type PackReport = {
+  readonly slug: string;
+  /** The filters as an address has them. */
+  readonly filters: Readonly<Record<string, string>>;
+  /** How it is shown, as an address has it; undefined: the whole report. */
+  readonly view?: Readonly<Record<string, string>> | undefined;
+  /** The id of a version, or a moment; undefined: the data of when the pack is made. */
+  readonly version?: string | undefined;
+  /** What it is compared with. */
+  readonly since?: string | undefined;
+  /** The amounts that are compared, with commas between them. */
+  readonly amounts?: string | undefined;
+};
+
+/** What a pack consists of. */
+export type PackContent = {
+  readonly reports: readonly PackReport[];
+  readonly recorte: Recorte;
+  readonly formats: readonly FormatoDoPacote[];
+  /** Whether all reports are one PDF, or one each. */
+  readonly pdfs: 'um' | 'separados';
+  /** Whether people are told by mail. */
+  readonly sendsMail: boolean;
+};
+
+/** When a pack is made. */
+export type PackTime =
+  | { readonly tipo: 'pedido' }
+  | { readonly tipo: 'mes'; readonly dia: number; readonly hora: number }
+  | { readonly tipo: 'sincronizacao' }
+  | { readonly tipo: 'versao' };

@@ -82,6 +82,7 @@ const TABLES = [
   'sync_runs',
   'jobs',
   'job_subscriptions',
+  'packs',
   'orcamentos',
   'centros_custo_filhos',
   'centros_custo',

@@ -3,6 +3,7 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { isInexactAmount, MAX_CENTAVOS } from '../../domain/centavos.ts';
 import { formatCurrency } from '../../domain/format.ts';
 import { CollectionRefused } from '../../collections/collections.ts';
+import { PackRefused } from '../../packs/pack.ts';
 import { type VersionReason, VersionRefused } from '../../versions/moments.ts';
 import { isProgram } from './programs.ts';
 import { databaseTrouble } from './database-trouble.ts';
@@ -20,12 +21,13 @@ const MESSAGES: Readonly<Record<number, string>> = {
   503: 'O servidor está sobrecarregado. Tente de novo em instantes.',
 };
 
-/** The statuses of versions that cannot be read or changed, and of what a collection does not do. */
-const STATUSES: Readonly<Record<VersionReason | CollectionRefused['reason'], number>> = {
+/** The statuses of versions that cannot be read or changed, and of what a collection or a pack does not do. */
+const STATUSES: Readonly<Record<VersionReason | CollectionRefused['reason'] | PackRefused['reason'], number>> = {
   unreadable: 422,
   unknown: 404,
   conflict: 409,
   forbidden: 403,
+  gone: 410,
 };
 
 const UNFORESEEN = 'Houve uma falha no servidor, que a registrou. Nada do que estava gravado se perdeu.';
@@ -58,9 +60,10 @@ export function answerError(
   return reply.code(500).header(REQUEST_ID, request.id).send({ message: UNFORESEEN });
 }
 
-/** A refused version, moment or collection as a refusal with a status; other errors as they are. */
+/** A refused version, moment, collection or pack as a refusal with a status; other errors as they are. */
 function asRefusal(error: FastifyError | Refusal): FastifyError | Refusal {
-  const isForeseen = error instanceof VersionRefused || error instanceof CollectionRefused;
+  const isForeseen =
+    error instanceof VersionRefused || error instanceof CollectionRefused || error instanceof PackRefused;
   return isForeseen ? new Refusal(STATUSES[error.reason], error.message) : error;
 }
 

@@ -47,8 +47,17 @@ export async function reportRequestOf(
   request: FastifyRequest,
   { report, filters, versao, ...since }: Asked,
 ): Promise<ReportRequest> {
-  const scope = session.scopeOf(request);
-  const now = { report, filters, scope, reader: session.userOf(request) };
+  const reader = { reader: session.userOf(request), scope: session.scopeOf(request) };
+  return requestOfReader(db, reader, { report, filters, versao, ...since });
+}
+
+/** The request of a person who sees a scope, now; throws a 422 if its version cannot be read. */
+export async function requestOfReader(
+  db: Database,
+  { scope, reader }: Pick<ReportRequest, 'scope' | 'reader'>,
+  { report, filters, versao, ...since }: Asked,
+): Promise<ReportRequest> {
+  const now = { report, filters, scope, reader };
   const named = versionInQuery.parse(versao);
   const asked = named === undefined ? now : await atVersion(db, now, named);
   const compared = await comparedRequestOf({ db, scope }, asked, comparedSchema.parse(since));

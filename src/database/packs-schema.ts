@@ -1,0 +1,73 @@
+import type { ColumnType, Generated } from 'kysely';
+import type { Centros } from '../domain/centros.ts';
+import type { PackContent, PackTime } from '../domain/packs.ts';
+import type { OfOrganization } from './incoming-schema.ts';
+
+/** JSON, written as text. */
+type Json<Value> = ColumnType<Value, string, string>;
+type TimeOrNull = ColumnType<Date | null, Date | null | undefined, Date | null>;
+type OfRun = OfOrganization & { readonly runId: string };
+type OfGroup = OfRun & { readonly groupKey: string };
+
+/** The tables of packs: reports for people, made together. */
+export type PacksSchema = {
+  readonly packs: OfOrganization & {
+    readonly id: Generated<string>;
+    readonly name: string;
+    readonly content: Json<PackContent>;
+    readonly runsWhen: Json<PackTime>;
+    /** Who is told what fails. */
+    readonly createdById: string | null;
+    readonly createdByName: string | null;
+    readonly createdAt: Generated<Date>;
+    readonly removedAt: TimeOrNull;
+  };
+  readonly pack_people: OfOrganization & { readonly packId: string; readonly userId: string };
+  /** One making of a pack, as it was asked for. Its id is that of its job. */
+  readonly pack_runs: OfOrganization & {
+    readonly id: string;
+    readonly packId: string;
+    readonly name: string;
+    readonly content: Json<PackContent>;
+    /** What caused it, for people. */
+    readonly cause: string;
+    readonly createdAt: Generated<Date>;
+    /** Whose data all of it shows, in milliseconds since 1970; null before it is planned. */
+    readonly moment: ColumnType<number | null, number | null | undefined, number | null>;
+    /** Why nothing was made. */
+    readonly error: ColumnType<string | null, string | null | undefined, string | null>;
+    readonly expiresAt: Date;
+  };
+  /** People of a run with equal rights: their files are drawn once. */
+  readonly pack_groups: OfRun & {
+    readonly key: string;
+    readonly isAdmin: boolean;
+    /** Null: all cost centres. */
+    readonly centros: ColumnType<Centros | null, string | null, never>;
+    /** When all of its files were stored. */
+    readonly drawnAt: TimeOrNull;
+  };
+  /** One person's part of a run. */
+  readonly pack_deliveries: OfRun & {
+    readonly id: Generated<string>;
+    /** Null once the account is removed. */
+    readonly userId: string | null;
+    readonly name: string;
+    readonly email: string;
+    /** Null: the person could see nothing of it when it was planned. */
+    readonly groupKey: string | null;
+    readonly state: 'naFila' | 'fazendo' | 'pronto' | 'falhou';
+    /** Why it failed. */
+    readonly reason: ColumnType<string | null, string | null | undefined, string | null>;
+    readonly downloadedAt: TimeOrNull;
+  };
+  readonly pack_files: OfGroup & {
+    readonly name: string;
+    readonly position: number;
+    readonly bytes: number;
+    readonly sha256: string;
+    /** The reports that are in it. */
+    readonly slugs: Json<readonly string[]>;
+  };
+  readonly pack_pieces: OfGroup & { readonly name: string; readonly position: number; readonly content: Buffer };
+};

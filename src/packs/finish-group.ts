@@ -1,0 +1,105 @@
+import { inTransaction } from '../database/engine/in-transaction.ts';
+import { type Scope, within } from '../database/lines/scope.ts';
+import type { Database } from '../database/schema.ts';
+import { deliver, type Delivered, fail } from './deliver.ts';
+import { joinGroup, lockGroup, setDrawn } from './groups.ts';
+import { type PackActor, PackRefused } from './pack.ts';
+import { fetchReaders, groupKeyOf, type PackReader } from './readers.ts';
+import { mailKeyOf } from './tell.ts';
+import { writeAuditEvent } from '../audit/audit-event.ts';
+import { repeatMessage } from '../mail/messages.ts';
+
+type OfGroup = { readonly runId: string; readonly groupKey: string };
+
+/** A run with the moment whose data it shows; undefined if there is none. */
+export async function findRun(db: Database, scope: Scope, runId: string) {
+  const runs = db.selectFrom('pack_runs').selectAll().where(within(scope, 'pack_runs'));
+  return runs.where('id', '=', runId).executeTakeFirst();
+}
+
+/** Notes that a group's files are being drawn. */
+export async function beginGroup(db: Database, scope: Scope, { runId, groupKey }: OfGroup): Promise<void> {
+  const begun = db.updateTable('pack_deliveries').set({ state: 'fazendo' }).where(within(scope, 'pack_deliveries'));
+  await begun.where('runId', '=', runId).where('groupKey', '=', groupKey).where('state', '=', 'naFila').execute();
+}
+
+/**
+ * Gives each person of a group what was drawn, in a transaction, by the rights that they have at that moment: who sees
+ * something else by now joins the group of those.
+ */
+export async function finishGroup(db: Database, scope: Scope, run: Delivered, groupKey: string): Promise<void> {
+  const of = { runId: run.id, key: groupKey };
+  await lockGroup(db, scope, of);
+  await setDrawn(db, scope, of);
+  for (const { delivery, person } of await waitingIn(db, scope, { runId: run.id, groupKey })) {
+    if (person === undefined) await fail(db, scope, run, { delivery, person: delivery, reason: ACCOUNT_GONE });
+    else if (groupKeyOf(person) === groupKey) await deliver(db, scope, run, { delivery, person });
+    else await joinGroup(db, scope, { run, delivery, person });
+  }
+}
+
+const ACCOUNT_GONE = 'A conta foi removida.';
+
+/** Notes why a group's people have nothing, and tells the pack's owner; called in the transaction that ends its job. */
+export async function failGroup(db: Database, scope: Scope, of: OfGroup, reason: string): Promise<void> {
+  const run = await findRun(db, scope, of.runId);
+  if (run === undefined) return;
+  for (const { delivery } of await waitingIn(db, scope, of))
+    await fail(db, scope, run, { delivery, person: delivery, reason });
+}
+
+/** The deliveries of a group that have not ended, with their people, undefined where the account is gone. */
+async function waitingIn(db: Database, scope: Scope, { runId, groupKey }: OfGroup) {
+  const deliveries = db
+    .selectFrom('pack_deliveries')
+    .select(['id', 'userId', 'name'])
+    .where(within(scope, 'pack_deliveries'));
+  const waiting = deliveries.where('runId', '=', runId).where('groupKey', '=', groupKey);
+  const rows = await waiting.where('state', 'in', ['naFila', 'fazendo']).orderBy('name').orderBy('id').execute();
+  const people = await fetchReaders(
+    db,
+    scope,
+    rows.flatMap(({ userId }) => userId ?? []),
+  );
+  const byId = new Map(people.map((person) => [person.id, person]));
+  return rows.map(({ id, userId, name }) => {
+    const person: PackReader | undefined = userId === null ? undefined : byId.get(userId);
+    return { delivery: { id, name, groupKey }, person };
+  });
+}
+
+type OfPerson = { readonly packId: string; readonly runId: string; readonly userId: string };
+
+/** Has what failed for one person made again, or its message sent again; throws {@link PackRefused} if nothing did. */
+export function repeatDelivery(db: Database, { scope, by, address = null }: PackActor, of: OfPerson): Promise<void> {
+  return inTransaction(db, async (transaction) => {
+    const run = await findRun(transaction, scope, of.runId);
+    if (run === undefined || run.packId !== of.packId) throw new PackRefused('Execução não encontrada.', 'unknown');
+    const deliveries = transaction
+      .selectFrom('pack_deliveries')
+      .select(['id', 'state'])
+      .where(within(scope, 'pack_deliveries'));
+    const found = deliveries.where('runId', '=', run.id).where('userId', '=', of.userId).forUpdate();
+    const delivery = await found.executeTakeFirst();
+    const [person] = await fetchReaders(transaction, scope, [of.userId]);
+    if (delivery === undefined || person === undefined) throw new PackRefused('Pessoa não encontrada.', 'unknown');
+    if (run.expiresAt < new Date()) throw new PackRefused('Esta execução venceu. Faça o pacote de novo.', 'conflict');
+    if (delivery.state === 'falhou' && person.blocked) throw new PackRefused('A conta está bloqueada.', 'conflict');
+    if (delivery.state === 'falhou') await joinGroup(transaction, scope, { run, delivery, person });
+    else await sendAgain(transaction, scope, mailKeyOf(run.id, of.userId));
+    await writeAuditEvent(transaction, {
+      scope,
+      by,
+      address,
+      kind: 'fezPacote',
+      detail: `${run.name}, de novo para ${person.name}.`,
+    });
+  });
+}
+
+async function sendAgain(db: Database, scope: Scope, key: string): Promise<void> {
+  const messages = db.selectFrom('mail_messages').select('id').where(within(scope, 'mail_messages'));
+  const message = await messages.where('uniqueKey', '=', key).executeTakeFirst();
+  const again = message && (await repeatMessage(db, scope, message.id));
+  if (again === undefined) throw new PackRefused('Nada falhou para esta pessoa.', 'conflict');
+}

@@ -1,0 +1,56 @@
+import { sql } from 'kysely';
+import { type Scope, within } from '../database/lines/scope.ts';
+import type { Database } from '../database/schema.ts';
+import { enqueue } from '../jobs/enqueue.ts';
+import { deliver, type Delivered } from './deliver.ts';
+import { drawJob } from './pack.ts';
+import { groupKeyOf, type PackReader, rightsInWords } from './readers.ts';
+
+/** A person of a run, with the rights that they have now. */
+type Joining = {
+  readonly run: Delivered;
+  readonly delivery: { readonly id: string };
+  readonly person: PackReader;
+};
+
+/**
+ * Puts a person's part into the group of those who see the same, in a transaction: they are given what that group has, or
+ * wait for its job, which is enqueued if it does not wait.
+ */
+export async function joinGroup(db: Database, scope: Scope, { run, delivery, person }: Joining): Promise<void> {
+  const key = groupKeyOf(person);
+  const { isAdmin, centros } = person;
+  const of = { codColigada: scope.codColigada, runId: run.id };
+  const row = { ...of, key, isAdmin, centros: centros && JSON.stringify(centros) };
+  await db
+    .insertInto('pack_groups')
+    .values(row)
+    .onConflict((same) => same.doNothing())
+    .execute();
+  const { drawnAt } = await lockGroup(db, scope, { runId: run.id, key });
+  const joined = db.updateTable('pack_deliveries').set({ groupKey: key, state: 'naFila', reason: null });
+  await joined.where(within(scope, 'pack_deliveries')).where('id', '=', delivery.id).execute();
+  if (drawnAt !== null) return deliver(db, scope, run, { delivery: { id: delivery.id, groupKey: key }, person });
+  const payload = { runId: run.id, groupKey: key, name: run.name, who: rightsInWords(person) };
+  await enqueue(db, drawJob, payload, { scope, key: `pacote:${run.id}:${key}` });
+}
+
+/** A group of a run, held until the transaction ends. */
+export function lockGroup(
+  db: Database,
+  scope: Scope,
+  { runId, key }: { readonly runId: string; readonly key: string },
+) {
+  const groups = db.selectFrom('pack_groups').selectAll().where(within(scope, 'pack_groups'));
+  return groups.where('runId', '=', runId).where('key', '=', key).forUpdate().executeTakeFirstOrThrow();
+}
+
+/** Notes that all files of a group are stored. */
+export async function setDrawn(
+  db: Database,
+  scope: Scope,
+  { runId, key }: { readonly runId: string; readonly key: string },
+) {
+  const groups = db.updateTable('pack_groups').set({ drawnAt: sql<Date>`clock_timestamp()` });
+  await groups.where(within(scope, 'pack_groups')).where('runId', '=', runId).where('key', '=', key).execute();
+}

@@ -1,0 +1,124 @@
+import { sql } from 'kysely';
+import { type Scope, within } from '../database/lines/scope.ts';
+import type { Database } from '../database/schema.ts';
+import type { SituacaoDaEntrega } from '../domain/packs.ts';
+import type { PackFile } from './files.ts';
+import { rightsInWords } from './readers.ts';
+
+/** One person's part of a run, as the pack's owner sees it. */
+export type ListedDelivery = {
+  /** Null once the account is removed. */
+  readonly userId: string | null;
+  readonly name: string;
+  readonly email: string;
+  readonly state: SituacaoDaEntrega;
+  readonly reason: string | null;
+  /** What the person could see, in words; null if nothing was planned for them. */
+  readonly sees: string | null;
+  readonly files: readonly PackFile[];
+  readonly downloadedAt: Date | null;
+  readonly sentAt: Date | null;
+};
+
+/** A run with everybody's part. */
+export type ListedRun = {
+  readonly id: string;
+  readonly createdAt: Date;
+  readonly expiresAt: Date;
+  readonly cause: string;
+  readonly moment: number | null;
+  readonly error: string | null;
+  readonly state: SituacaoDaEntrega;
+  readonly deliveries: readonly ListedDelivery[];
+};
+
+/** The last runs of a pack, the newest first. */
+export async function listRuns(
+  db: Database,
+  scope: Scope,
+  packId: string,
+  most: number,
+): Promise<readonly ListedRun[]> {
+  const found = db.selectFrom('pack_runs').selectAll().where(within(scope, 'pack_runs')).where('packId', '=', packId);
+  const runs = await found.orderBy('createdAt', 'desc').orderBy('id').limit(most).execute();
+  const ids = runs.map(({ id }) => id);
+  const [deliveries, files] = [await fetchDeliveries(db, scope, ids), await fetchFiles(db, scope, ids)];
+  return runs.map((run) => {
+    const own = deliveries.filter(({ runId }) => runId === run.id);
+    const listed = own.map((row) => deliveryOf(row, files.get(`${run.id} ${row.groupKey}`) ?? []));
+    return { ...run, state: stateOf(run, listed), deliveries: listed };
+  });
+}
+
+/** A run is under way until every part has ended; it failed if nobody has anything. */
+function stateOf(
+  { moment, error }: { readonly moment: number | null; readonly error: string | null },
+  deliveries: readonly Pick<ListedDelivery, 'state'>[],
+): SituacaoDaEntrega {
+  if (error !== null) return 'falhou';
+  if (moment === null) return 'naFila';
+  const has = (...states: readonly SituacaoDaEntrega[]) => deliveries.some(({ state }) => states.includes(state));
+  if (has('naFila', 'fazendo')) return 'fazendo';
+  if (has('enviando')) return 'enviando';
+  if (has('talvezEnviado')) return 'talvezEnviado';
+  if (has('enviado')) return 'enviado';
+  return has('pronto') ? 'pronto' : 'falhou';
+}
+
+type Row = Awaited<ReturnType<typeof fetchDeliveries>>[number];
+
+async function fetchDeliveries(db: Database, scope: Scope, runIds: readonly string[]) {
+  if (runIds.length === 0) return [];
+  const deliveries = db.selectFrom('pack_deliveries as delivery').where(within(scope, 'pack_deliveries', 'delivery'));
+  return deliveries
+    .leftJoin('pack_groups as of', (join) =>
+      join
+        .onRef('of.codColigada', '=', 'delivery.codColigada')
+        .onRef('of.runId', '=', 'delivery.runId')
+        .onRef('of.key', '=', 'delivery.groupKey'),
+    )
+    .leftJoin('mail_messages as mail', (join) =>
+      join
+        .onRef('mail.codColigada', '=', 'delivery.codColigada')
+        .on('mail.uniqueKey', '=', sql<string>`'pacote:' || delivery."runId" || ':' || delivery."userId"`),
+    )
+    .select([
+      'delivery.runId',
+      'delivery.userId',
+      'delivery.name',
+      'delivery.email',
+      'delivery.state',
+      'delivery.reason',
+    ])
+    .select(['delivery.groupKey', 'delivery.downloadedAt', 'of.centros', 'of.isAdmin'])
+    .select(['mail.state as mailState', 'mail.error as mailError', 'mail.endedAt as mailEndedAt'])
+    .where('delivery.runId', 'in', runIds)
+    .orderBy('delivery.name')
+    .orderBy('delivery.id')
+    .execute();
+}
+
+function deliveryOf(row: Row, files: readonly PackFile[]): ListedDelivery {
+  const { userId, name, email, downloadedAt, centros, isAdmin, mailState, mailError, mailEndedAt } = row;
+  const isReady = row.state === 'pronto';
+  const inMail = mailState === 'naFila' ? 'enviando' : mailState;
+  return {
+    userId,
+    name,
+    email,
+    state: isReady ? (inMail ?? 'pronto') : row.state,
+    reason: isReady ? mailError : row.reason,
+    sees: isAdmin === null ? null : rightsInWords({ centros }),
+    files: isReady ? files : [],
+    downloadedAt,
+    sentAt: inMail === 'enviado' ? mailEndedAt : null,
+  };
+}
+
+/** The files of runs, by run and group. */
+async function fetchFiles(db: Database, scope: Scope, runIds: readonly string[]) {
+  if (runIds.length === 0) return new Map<string, readonly PackFile[]>();
+  const files = db.selectFrom('pack_files').select(['runId', 'groupKey', 'name', 'bytes', 'slugs']);
+  const found = files.where(within(scope, 'pack_files')).where('runId', 'in', runIds).orderBy('position');
+  return Map.groupBy(await found.execute(), ({ runId, groupKey }) => `${runId} ${groupKey}`);
+}

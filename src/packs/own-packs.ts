@@ -1,0 +1,101 @@
+import { sql } from 'kysely';
+import { type Scope, within } from '../database/lines/scope.ts';
+import type { Database } from '../database/schema.ts';
+import { coversCentros } from '../domain/centros.ts';
+import { listFiles, type PackFile } from './files.ts';
+import { PackRefused } from './pack.ts';
+import type { Rights } from './readers.ts';
+
+/** Who fetches a pack, with the rights that they have now. */
+export type Fetching = {
+  readonly id: string;
+  readonly scope: Scope;
+  /** Whether they may open a report. */
+  readonly opens: (slug: string) => boolean;
+};
+
+/** What a run made for a person. */
+export type OwnPack = {
+  readonly runId: string;
+  readonly groupKey: string;
+  readonly name: string;
+  readonly createdAt: Date;
+  readonly expiresAt: Date;
+  readonly reason: string | null;
+  /** Those that the person may still see. */
+  readonly files: readonly PackFile[];
+  /** The files that they may not see any more. */
+  readonly lost: readonly PackFile[];
+};
+
+/** What the runs that have not expired made for a person, the newest first. */
+export async function listOwnPacks(db: Database, person: Fetching): Promise<readonly OwnPack[]> {
+  const own: OwnPack[] = [];
+  for (const row of await ownRows(db, person)
+    .where('run.expiresAt', '>', sql<Date>`clock_timestamp()`)
+    .execute())
+    own.push(await ownPackOf(db, person, row));
+  return own;
+}
+
+/** What one run made for a person; throws {@link PackRefused} if nothing, or if it has expired. */
+export async function findOwnPack(db: Database, person: Fetching, runId: string): Promise<OwnPack> {
+  const row = await ownRows(db, person).where('run.id', '=', runId).executeTakeFirst();
+  if (row === undefined) throw new PackRefused('Pacote não encontrado.', 'unknown');
+  if (row.expiresAt <= new Date()) throw new PackRefused('Este pacote venceu. Peça que o façam de novo.', 'gone');
+  return ownPackOf(db, person, row);
+}
+
+/** One file of a person's run; throws {@link PackRefused} if there is none, or they may not see all of it any more. */
+export function fileOf({ files, lost }: OwnPack, name: string): PackFile {
+  const file = files.find((each) => each.name === name);
+  if (file !== undefined) return file;
+  if (lost.some((each) => each.name === name)) throw new PackRefused(NO_LONGER, 'forbidden');
+  throw new PackRefused('Arquivo não encontrado.', 'unknown');
+}
+
+const NO_LONGER = 'Você já não pode ver tudo o que há neste arquivo, feito quando via mais.';
+
+/** Notes that a person has fetched what a run made for them. */
+export async function noteFetched(db: Database, { id, scope }: Fetching, runId: string): Promise<void> {
+  const first = sql<Date>`coalesce("downloadedAt", clock_timestamp())`;
+  const own = db.updateTable('pack_deliveries').set({ downloadedAt: first }).where(within(scope, 'pack_deliveries'));
+  await own.where('runId', '=', runId).where('userId', '=', id).execute();
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof ownRows>['execute']>>[number];
+
+/** A person's parts that have ended. */
+function ownRows(db: Database, { id, scope }: Fetching) {
+  return db
+    .selectFrom('pack_deliveries as delivery')
+    .where(within(scope, 'pack_deliveries', 'delivery'))
+    .innerJoin('pack_runs as run', (join) =>
+      join.onRef('run.codColigada', '=', 'delivery.codColigada').onRef('run.id', '=', 'delivery.runId'),
+    )
+    .leftJoin('pack_groups as of', (join) =>
+      join
+        .onRef('of.codColigada', '=', 'delivery.codColigada')
+        .onRef('of.runId', '=', 'delivery.runId')
+        .onRef('of.key', '=', 'delivery.groupKey'),
+    )
+    .select(['run.id as runId', 'run.name', 'run.createdAt', 'run.expiresAt', 'delivery.groupKey', 'delivery.reason'])
+    .select(['delivery.state', 'of.centros'])
+    .where('delivery.userId', '=', id)
+    .where('delivery.state', 'in', ['pronto', 'falhou'])
+    .orderBy('run.createdAt', 'desc')
+    .orderBy('run.id');
+}
+
+async function ownPackOf(db: Database, person: Fetching, row: Row): Promise<OwnPack> {
+  const { groupKey, state, centros, ...run } = row;
+  const made =
+    state === 'pronto' && groupKey !== null ? await listFiles(db, person.scope, { runId: run.runId, groupKey }) : [];
+  const files = made.filter((file) => stillSees(person, { centros }, file));
+  return { ...run, groupKey: groupKey ?? '', files, lost: made.filter((file) => !files.includes(file)) };
+}
+
+/** Whether a person sees no less than when a file was drawn: all of its cost centres, and each of its reports. */
+function stillSees({ scope, opens }: Fetching, { centros }: Pick<Rights, 'centros'>, { slugs }: PackFile): boolean {
+  return coversCentros(scope.centros, centros ?? 'todos') && slugs.every(opens);
+}

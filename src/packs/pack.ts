@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import type { Actor, AuditEvent } from '../audit/audit-event.ts';
+import { ForeseenFailure } from '../base/foreseen-failure.ts';
+import type { PackContent, PackTime } from '../domain/packs.ts';
+import { defineJob } from '../jobs/job.ts';
+
+/** Thrown if something about a pack cannot be done; the message says why in Portuguese. */
+export class PackRefused extends ForeseenFailure {
+  override readonly name = 'PackRefused';
+  /** Whether it is not there, does not fit what stands now, names what does not exist, may not be seen, or has expired. */
+  readonly reason: 'unknown' | 'conflict' | 'unreadable' | 'forbidden' | 'gone';
+
+  constructor(message: string, reason: PackRefused['reason'] = 'unreadable') {
+    super(message);
+    this.reason = reason;
+  }
+}
+
+/** What a pack is to be. */
+export type NewPack = {
+  readonly name: string;
+  readonly content: PackContent;
+  /** The ids of its people. */
+  readonly people: readonly string[];
+  readonly runsWhen: PackTime;
+};
+
+/** A person who acts, and from where. */
+export type PackActor = Pick<AuditEvent, 'scope' | 'address'> & { readonly by: Actor };
+
+/** Plans one run of a pack: who gets what. The run has the job's id. */
+export const planJob = defineJob({
+  kind: 'pacote',
+  payload: z.strictObject({
+    packId: z.string(),
+    name: z.string(),
+    /** What causes it, for people: 'todo dia 5 às 7h'. */
+    cause: z.string(),
+  }),
+  title: ({ name }) => `Pacote ${name}`,
+  exclusive: ({ packId }) => `pacote:${packId}`,
+});
+
+/** What plans one run of a pack. */
+export type PlanPayload = z.infer<typeof planJob.payload>;
+
+/** Draws the files of one group of a run and delivers them to its people. */
+export const drawJob = defineJob({
+  kind: 'desenhoDePacote',
+  payload: z.strictObject({ runId: z.string(), groupKey: z.string(), name: z.string(), who: z.string() }),
+  title: ({ name, who }) => `Pacote ${name}: ${who}`,
+  exclusive: () => 'desenhoDePacote', // one after the other, so that searches go first
+  keepDays: 30,
+});

@@ -1,0 +1,122 @@
+import { writeAuditEvent } from '../audit/audit-event.ts';
+import { type Scope, within } from '../database/lines/scope.ts';
+import type { Database } from '../database/schema.ts';
+import { DIAS_DO_PACOTE } from '../domain/packs.ts';
+import { fetchChoices } from '../mail/choices.ts';
+import { enqueueMail, type NewMail } from '../mail/enqueue.ts';
+import { type PackFile, readFile } from './files.ts';
+import type { PackReader } from './readers.ts';
+
+type Run = { readonly id: string; readonly name: string };
+
+const HUB = { label: 'Abrir os meus pacotes', path: '/relatorios' };
+
+/** The key of the message that tells a person of a run: there is one for each. */
+export function mailKeyOf(runId: string, userId: string): string {
+  return `pacote:${runId}:${userId}`;
+}
+
+type Ready = { readonly person: PackReader; readonly groupKey: string; readonly files: readonly PackFile[] };
+
+/** Tells a person that their pack is there, and where; the files go with it only where the organisation wants that. */
+export async function tellReady(
+  db: Database,
+  scope: Scope,
+  run: Run,
+  { person, groupKey, files }: Ready,
+): Promise<void> {
+  const names = files.slice(0, MOST_NAMED).map(({ name }) => `• ${name}`);
+  const more = files.length - names.length;
+  const paragraphs = [
+    `Olá, ${person.name}.`,
+    `O pacote “${run.name}” está pronto, só com o que você pode ver:`,
+    [...names, ...(more > 0 ? [`e mais ${more.toLocaleString('pt-BR')} arquivos`] : [])].join('\n'),
+    `Entre no Rubrica para baixá-lo, nos próximos ${DIAS_DO_PACOTE} dias.`,
+  ];
+  const attachments = await attachmentsOf(db, scope, { runId: run.id, groupKey, files });
+  await send(db, scope, run, { person, paragraphs, subject: `Pacote ${run.name}`, attachments });
+}
+
+const MOST_NAMED = 12;
+
+/** Tells a person that a pack holds nothing for them. */
+export async function tellNothing(db: Database, scope: Scope, run: Run, person: PackReader): Promise<void> {
+  const paragraphs = [
+    `Olá, ${person.name}.`,
+    `O pacote “${run.name}” foi feito, mas não há nele nada que você possa ver. Se isso parece errado, fale com quem o envia.`,
+  ];
+  await send(db, scope, run, { person, paragraphs, subject: `Pacote ${run.name}: nada para você` });
+}
+
+type Letter = Pick<NewMail, 'subject' | 'attachments'> & {
+  readonly person: PackReader;
+  readonly paragraphs: readonly string[];
+};
+
+async function send(db: Database, scope: Scope, run: Run, { person, paragraphs, ...letter }: Letter): Promise<void> {
+  const ownerId = (await ownerOf(db, scope, run.id))?.createdById ?? undefined;
+  const key = mailKeyOf(run.id, person.id);
+  await enqueueMail(db, scope, {
+    kind: 'pacote',
+    userId: person.id,
+    ownerId,
+    key,
+    content: { paragraphs, link: HUB },
+    ...letter,
+  });
+}
+
+const MEGABYTE = 1024 * 1024;
+const TYPES = {
+  pdf: 'application/pdf',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+} as const;
+
+/** The content type of a pack's file, by its name. */
+export function typeOfFile(name: string): string {
+  return name.endsWith('.pdf') ? TYPES.pdf : TYPES.xlsx;
+}
+
+/** The files of a message; none where the organisation wants none, or they are more than it allows. */
+async function attachmentsOf(
+  db: Database,
+  scope: Scope,
+  { runId, groupKey, files }: Pick<Ready, 'groupKey' | 'files'> & { readonly runId: string },
+): Promise<NonNullable<NewMail['attachments']>> {
+  const { attaches, mostMegabytes } = await fetchChoices(db, scope);
+  const bytes = files.reduce((sum, file) => sum + file.bytes, 0);
+  if (!attaches || bytes > mostMegabytes * MEGABYTE) return [];
+  const attachments = [];
+  for (const { name } of files) {
+    const content = Buffer.concat(await Array.fromAsync(readFile(db, scope, { runId, groupKey, name })));
+    attachments.push({ name, type: typeOfFile(name), content });
+  }
+  return attachments;
+}
+
+type Failure = { readonly runId: string; readonly name: string; readonly what: string; readonly packId?: string };
+
+/** Tells the owner of a pack what failed: in the audit log, and once for each run by mail where packs are mailed. */
+export async function tellOwner(db: Database, scope: Scope, { runId, name, what }: Failure): Promise<void> {
+  await writeAuditEvent(db, { scope, by: null, kind: 'naoFezPacote', detail: `${name}: ${what}` });
+  const owner = await ownerOf(db, scope, runId);
+  if (owner === undefined || owner.createdById === null || !owner.content.sendsMail) return;
+  const paragraphs = [
+    `Olá, ${owner.createdByName ?? ''}.`,
+    `Nem tudo do pacote “${name}” pôde ser feito. ${what}`,
+    'Em Administração, Pacotes, está o que falhou para cada pessoa, e como tentar de novo.',
+  ];
+  const link = { label: 'Abrir os pacotes', path: '/administracao/pacotes' };
+  const to = { kind: 'pacote' as const, userId: owner.createdById, key: `pacote:${runId}:falha` };
+  await enqueueMail(db, scope, { ...to, subject: `Pacote ${name}: algo falhou`, content: { paragraphs, link } });
+}
+
+function ownerOf(db: Database, scope: Scope, runId: string) {
+  const runs = db.selectFrom('pack_runs').where(within(scope, 'pack_runs')).where('pack_runs.id', '=', runId);
+  return runs
+    .innerJoin('packs', (join) =>
+      join.onRef('packs.codColigada', '=', 'pack_runs.codColigada').onRef('packs.id', '=', 'pack_runs.packId'),
+    )
+    .select(['packs.createdById', 'packs.createdByName', 'pack_runs.content'])
+    .executeTakeFirst();
+}
