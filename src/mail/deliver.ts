@@ -22,35 +22,35 @@ type Limits = {
 };
 
 /** Sends one message in a conversation of its own and says what became of it; never throws. */
-export async function deliver(
-  server: Server,
-  parcel: Parcel,
-  { signal, times = TIMES }: Limits = {},
-): Promise<Outcome> {
+export async function deliver(server: Server, parcel: Parcel, limits: Limits = {}): Promise<Outcome> {
+  const { signal, times = TIMES } = limits;
   const auth = await credentialsOf(server).catch(() => undefined);
   if (auth === undefined) return withoutToken();
   const connection = connectionTo(server, times);
   const source = sourceOf(parcel.bytes);
   const limit = setTimeout(() => connection.close(), times.whole);
-  const interrupt = () => source.progress() === 'whole' || connection.close();
+  const interrupt = () => {
+    if (source.progress() !== 'whole') connection.close();
+  };
   signal?.addEventListener('abort', interrupt);
   try {
-    await new Promise<void>((resolve, reject) => {
-      connection.on('error', reject); // also for errors after the answer, which change nothing
-      connection.once('end', () => reject(new Error('The connection was closed')));
-      converse(connection, auth, { parcel, stream: source.stream }).then(resolve, reject);
-    });
+    await converse(connection, auth, { parcel, stream: source.stream });
     setTimeout(() => connection.close(), GOODBYE_MS).unref();
     connection.quit();
     return { state: 'enviado' };
   } catch (error) {
     connection.close();
-    if ((error as { code?: unknown }).code === 'EAUTH') server.tokens?.forget();
+    forgetRefusedToken(server, error);
     return outcomeOf(error as Error, source.progress());
   } finally {
     clearTimeout(limit);
     signal?.removeEventListener('abort', interrupt);
   }
+}
+
+/** A token may be withdrawn before it expires. */
+function forgetRefusedToken({ tokens }: Server, error: unknown): void {
+  if ((error as { readonly code?: unknown }).code === 'EAUTH') tokens?.forget();
 }
 
 /** How long the server may take to say goodbye. */
@@ -75,11 +75,19 @@ function connectionTo({ host, port, isTls }: MailSettings, { connect, idle }: De
 type Login = Parameters<SMTPConnection['login']>[0];
 type Sent = { readonly parcel: Parcel; readonly stream: Readable };
 
+/** Connects, signs in and sends; rejects with the first error, also one that no step reports. */
 async function converse(connection: SMTPConnection, auth: Login | null, { parcel, stream }: Sent): Promise<void> {
-  await called((done) => connection.connect(done));
-  if (auth !== null) await called((done) => connection.login(auth, done));
-  const { from, to, bytes } = parcel;
-  await called((done) => connection.send({ from, to, size: bytes.length }, stream, done));
+  const broken = new Promise<never>((_resolve, reject) => {
+    connection.on('error', reject); // also for errors after the answer, which change nothing
+    connection.once('end', () => reject(new Error('The connection was closed')));
+  });
+  const steps = async () => {
+    await called((done) => connection.connect(done));
+    if (auth !== null) await called((done) => connection.login(auth, done));
+    const { from, to, bytes } = parcel;
+    await called((done) => connection.send({ from, to, size: bytes.length }, stream, done));
+  };
+  await Promise.race([steps(), broken]);
 }
 
 function called(work: (done: (error?: Error | null) => void) => void): Promise<void> {

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { makePasswordLink } from '../accounts/password-links.ts';
 import { writeAuditEvent } from '../audit/audit-event.ts';
 import { inTransaction } from '../database/engine/in-transaction.ts';
@@ -8,7 +7,7 @@ import { openAccessTokens } from './access-token.ts';
 import { deliver, type DeliveryTimes } from './deliver.ts';
 import { enqueueMail, type NewMail } from './enqueue.ts';
 import { composeLetter } from './message.ts';
-import type { Outcome } from './outcome.ts';
+import { INTERRUPTED, type Outcome } from './outcome.ts';
 import { linkLifeOf, pauseAfter, PASSWORD_PATH, withoutFurtherTries } from './rules.ts';
 import type { MailSettings } from './settings.ts';
 import {
@@ -34,26 +33,24 @@ type Parts = {
 
 /** Sends the messages of the outbox, one after another, until it is stopped. */
 export function openMailer(parts: Parts) {
-  const { db, settings } = parts;
+  const { db, settings, times } = parts;
   const tokens = settings.oauth && openAccessTokens(settings.oauth);
   const stopped = new AbortController();
+  const { signal } = stopped;
   const send = (taken: Taken) =>
-    sendTaken(parts, taken, (parcel) =>
-      deliver({ ...settings, tokens }, parcel, { signal: stopped.signal, times: parts.times }),
-    );
+    sendTaken(parts, taken, (parcel) => deliver({ ...settings, tokens }, parcel, { signal, times }));
   let running: Promise<void> | undefined;
   let isWoken = false;
   const sendDue = async () => {
-    for (const message of await giveUpInterrupted(db)) await tell(db, message, 'Talvez enviada');
+    for (const message of await giveUpInterrupted(db)) await tell(db, message, { words: MAYBE, error: INTERRUPTED });
     do {
       isWoken = false;
-      for (;;) {
-        if (stopped.signal.aborted) return;
-        const taken = await takeMessage(db, (transaction, message) => secretOf(transaction, message, parts.now()));
+      while (!signal.aborted) {
+        const taken = await takeMessage(db, secretMaker(parts));
         if (taken === undefined) break;
         await send(taken);
       }
-    } while (isWoken);
+    } while (isWoken && !signal.aborted);
   };
   const work = (): Promise<void> => (running ??= sendDue().finally(() => (running = undefined)));
   return {
@@ -65,27 +62,31 @@ export function openMailer(parts: Parts) {
       work().catch(() => {});
     },
     /** Sends a message now, once, and says what became of it. */
-    sendAtOnce: async (scope: Scope, mail: NewMail): Promise<Outcome> => {
-      const taken = await inTransaction(db, async (transaction) => {
-        await enqueueMail(transaction, scope, mail);
-        const found = transaction.selectFrom('mail_messages').where(within(scope, 'mail_messages'));
-        const { id } = await found.select('id').where('uniqueKey', '=', mail.key).executeTakeFirstOrThrow();
-        return takeMessage(transaction, (inner, message) => secretOf(inner, message, parts.now()), id);
-      });
-      return send(taken!);
-    },
+    sendAtOnce: async (scope: Scope, mail: NewMail): Promise<Outcome> => send(await takeNew(parts, scope, mail)),
     /** Takes no further message; a conversation whose message is not through yet ends, and is begun again later. */
     stop: (): void => stopped.abort(),
   };
 }
 
+/** Queues a message and takes it in one transaction, so that nothing else sends it. */
+function takeNew(parts: Parts, scope: Scope, mail: NewMail): Promise<Taken> {
+  return inTransaction(parts.db, async (transaction) => {
+    await enqueueMail(transaction, scope, mail);
+    const found = transaction.selectFrom('mail_messages').where(within(scope, 'mail_messages'));
+    const { id } = await found.select('id').where('uniqueKey', '=', mail.key).executeTakeFirstOrThrow();
+    return (await takeMessage(transaction, secretMaker(parts), id))!;
+  });
+}
+
 type Taken = { readonly message: TakenMessage; readonly prepared: string | undefined };
 type Deliver = (parcel: { readonly from: string; readonly to: string; readonly bytes: Buffer }) => Promise<Outcome>;
 
-/** The secret of a message's link, made when it is sent: the outbox holds none. */
-async function secretOf(db: Database, { userId, kind, content }: TakenMessage, now: Date): Promise<string | undefined> {
-  if (userId === null || content.link.path !== PASSWORD_PATH) return undefined;
-  return makePasswordLink(db, userId, { now, lastsMs: linkLifeOf(kind) });
+/** Makes the secret of a message's link when it is sent: the outbox holds none. */
+function secretMaker({ now }: Pick<Parts, 'now'>) {
+  return async (db: Database, { userId, kind, content }: TakenMessage): Promise<string | undefined> => {
+    if (userId === null || content.link.path !== PASSWORD_PATH) return undefined;
+    return makePasswordLink(db, userId, { now: now(), lastsMs: linkLifeOf(kind) });
+  };
 }
 
 async function sendTaken(parts: Parts, taken: Taken, send: Deliver): Promise<Outcome> {
@@ -96,8 +97,8 @@ async function sendTaken(parts: Parts, taken: Taken, send: Deliver): Promise<Out
     const tried = whyUnsendable(taken) ?? (await deliverTaken(parts, taken, send));
     const outcome = withoutFurtherTries(message, tried, parts.now());
     await finishMessage(db, message, outcome, pauseAfter(message.tries));
-    if (outcome.state === 'falhou') await tell(db, { ...message, ...outcome }, 'Não enviada');
-    if (outcome.state === 'talvezEnviado') await tell(db, { ...message, ...outcome }, 'Talvez enviada');
+    if (outcome.state === 'falhou') await tell(db, message, { words: 'Não enviada', error: outcome.error });
+    if (outcome.state === 'talvezEnviado') await tell(db, message, { words: MAYBE, error: outcome.error });
     return outcome;
   } finally {
     clearInterval(renewing);
@@ -126,12 +127,14 @@ async function deliverTaken({ db, settings, origin }: Parts, { message, prepared
   return send({ from: settings.sender.address, to: email, bytes });
 }
 
+const MAYBE = 'Talvez enviada';
+
 /** Tells whoever reads the audit log that a message did not arrive, or may not have. */
 async function tell(
   db: Database,
-  { scope, subject, name, email, error }: TakenMessage & { readonly error?: string },
-  words: string,
+  { scope, subject, name, email }: TakenMessage,
+  { words, error }: { readonly words: string; readonly error: string },
 ): Promise<void> {
-  const detail = `${words}: ${subject}, para ${name} (${email}). ${error ?? 'O Rubrica parou enquanto enviava.'}`;
+  const detail = `${words}: ${subject}, para ${name} (${email}). ${error}`;
   await writeAuditEvent(db, { scope, by: null, kind: 'naoEnviouMensagem', detail });
 }

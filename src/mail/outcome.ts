@@ -62,21 +62,31 @@ const BY_CODE: Readonly<Record<string, string>> = {
 
 const CERTIFICATE = /certificate|CERT|self.signed|altname|SIGNATURE|issuer/i;
 
+/** What is said of a failure: what a code of the server's means, else what happened to the connection. */
 function wordsFor(failure: SmtpError): string {
-  const { code = '', responseCode = 0, response = '', message } = failure;
-  const cause = `${message} ${String((failure.cause as { code?: unknown } | undefined)?.code ?? '')}`;
-  if (responseCode === 0 && CERTIFICATE.test(cause)) return 'O certificado do servidor de correio não vale.';
+  const { responseCode, response = '' } = failure;
+  if (responseCode === undefined) return `${withoutAnswer(failure)}.`;
   const enhanced = /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})/.exec(response)?.[1];
-  const known = BY_ENHANCED.find(([pattern]) => enhanced !== undefined && pattern.test(enhanced))?.[1];
-  const words = known ?? (responseCode === 0 || code === 'EAUTH' || code === 'ETLS' ? BY_CODE[code] : undefined);
-  const said =
-    responseCode === 0 ? '' : ` (${[responseCode, enhanced].filter((part) => part !== undefined).join(' ')})`;
-  return `${words ?? byStatus(responseCode)}${said}.`;
+  const codes = enhanced === undefined ? responseCode : `${responseCode} ${enhanced}`;
+  return `${ofSettings(failure) ?? byEnhanced(enhanced) ?? byStatus(responseCode)} (${codes}).`;
+}
+
+function withoutAnswer({ code = '', message, cause }: SmtpError): string {
+  const codeOfCause = String((cause as { readonly code?: unknown } | undefined)?.code ?? '');
+  if (CERTIFICATE.test(`${message} ${codeOfCause}`)) return 'O certificado do servidor de correio não vale';
+  return BY_CODE[code] ?? BY_CODE['ECONNECTION']!;
+}
+
+function ofSettings({ code }: SmtpError): string | undefined {
+  return code === 'EAUTH' || code === 'ETLS' ? BY_CODE[code] : undefined;
+}
+
+function byEnhanced(enhanced: string | undefined): string | undefined {
+  return BY_ENHANCED.find(([pattern]) => enhanced !== undefined && pattern.test(enhanced))?.[1];
 }
 
 function byStatus(responseCode: number): string {
-  if (responseCode >= 500) return 'O servidor de correio recusou a mensagem';
-  return responseCode >= 400
-    ? 'O servidor de correio pediu para tentar mais tarde'
-    : 'Sem conexão com o servidor de correio';
+  return responseCode >= 500
+    ? 'O servidor de correio recusou a mensagem'
+    : 'O servidor de correio pediu para tentar mais tarde';
 }

@@ -46,20 +46,22 @@ const OTHERS = ['SMTP_REMETENTE', 'SMTP_RESPOSTA', ...OAUTH, 'SMTP_OAUTH_ESCOPO'
 export function mailProblems(given: Readonly<Record<string, string | undefined>>): readonly string[] {
   const has = (name: string) => given[name] !== undefined;
   if (!has('SMTP_URL')) return OTHERS.filter(has).map((name) => `${name} só vale com SMTP_URL.`);
-  const missing = OAUTH.filter((name) => !has(name));
-  const isPartial = missing.length < OAUTH.length && missing.length > 0;
   return [
     ...(has('SMTP_REMETENTE') ? [] : ['SMTP_URL precisa de SMTP_REMETENTE, o endereço de quem envia.']),
     ...(has('URL_PUBLICA') || isLoopback(given['HOST'] ?? '127.0.0.1') ? [] : [NO_ADDRESS]),
-    ...(isPartial ? [`${OAUTH.join(', ')} só valem juntas; falta ${missing.join(' e ')}.`] : []),
-    ...(missing.length === 0 ? oauthProblems(given['SMTP_URL']!) : []),
+    ...oauthProblems(
+      OAUTH.filter((name) => !has(name)),
+      given['SMTP_URL']!,
+    ),
   ];
 }
 
 const NO_ADDRESS =
   'SMTP_URL precisa de URL_PUBLICA, o endereço dos links das mensagens, a não ser com HOST nesta máquina.';
 
-function oauthProblems(server: string): readonly string[] {
+function oauthProblems(missing: readonly string[], server: string): readonly string[] {
+  if (missing.length === OAUTH.length) return [];
+  if (missing.length > 0) return [`${OAUTH.join(', ')} só valem juntas; falta ${missing.join(' e ')}.`];
   const url = URL.parse(server);
   if (url === null || (url.username !== '' && url.password === '')) return [];
   return ['Com SMTP_OAUTH_URL, SMTP_URL tem o usuário, sem senha: smtp://rubrica%40exemplo.gov.br@servidor:587.'];
@@ -69,28 +71,29 @@ const PORTS = { 'smtp:': 587, 'smtps:': 465 } as const;
 
 function readServer(text: string, context: z.RefinementCtx) {
   const url = URL.parse(text);
-  const isServer = url !== null && url.protocol in PORTS && url.hostname !== '' && /^\/?$/.test(url.pathname);
-  const [user, password] = isServer ? [decoded(url.username), decoded(url.password)] : [];
-  if (!isServer || user === undefined || password === undefined || url.search !== '' || url.hash !== '') {
+  const login = url && isServer(url) ? loginOf(url) : undefined;
+  if (url === null || login === undefined) {
     context.addIssue(URL_ERROR);
     return z.NEVER;
   }
-  const protocol = url.protocol as keyof typeof PORTS;
+  const isTls = url.protocol === 'smtps:';
   return {
     host: url.hostname.replace(/^\[|\]$/g, ''),
-    port: url.port === '' ? PORTS[protocol] : Number(url.port),
+    port: url.port === '' ? PORTS[isTls ? 'smtps:' : 'smtp:'] : Number(url.port),
     /** TLS from the first byte; otherwise STARTTLS is demanded. */
-    isTls: protocol === 'smtps:',
-    /** Empty if the server wants nobody's name. */
-    user,
-    password,
+    isTls,
+    ...login,
   };
 }
 
-/** A part of an address without its percent signs; undefined if it is malformed. */
-function decoded(part: string): string | undefined {
+function isServer({ protocol, hostname, pathname, search, hash }: URL): boolean {
+  return protocol in PORTS && hostname !== '' && /^\/?$/.test(pathname) && search === '' && hash === '';
+}
+
+/** Both empty if the server wants nobody's name; undefined if they are malformed. */
+function loginOf({ username, password }: URL) {
   try {
-    return decodeURIComponent(part);
+    return { user: decodeURIComponent(username), password: decodeURIComponent(password) };
   } catch {
     return undefined;
   }

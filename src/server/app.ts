@@ -17,7 +17,7 @@ import { answerError } from './http/error-mapper.ts';
 import { healthRoute } from './http/health-route.ts';
 import { describeRoutes, openapiRoute } from './http/openapi.ts';
 import { servePage } from './http/page.ts';
-import { runMailer } from './mail/run-mailer.ts';
+import { runMailer } from './messages/run-mailer.ts';
 import { openAuditLog } from './audit/audit-log.ts';
 import { oidcEvents, signInEvents } from './audit/sign-in-events.ts';
 import { authRoutes } from './sign-in/auth-routes.ts';

@@ -36,8 +36,7 @@ import { liveRequests } from './sign-in/sessions/live-requests.ts';
 import { ownSessionRoutes } from './sign-in/sessions/own-session-routes.ts';
 import { sessionRoutes } from './sign-in/sessions/session-routes.ts';
 import type { Session } from './sign-in/sessions/session.ts';
-import { mailRoutes } from './mail/mail-routes.ts';
-import { ownMailRoutes } from './mail/own-mail-routes.ts';
+import { mailRoutes } from './messages/mail-routes.ts';
 import { summaryRoute } from './summary/summary-route.ts';
 import { syncRunner, syncRoutes } from './sync/sync-routes.ts';
 import { tokenRoutes } from './tokens/token-routes.ts';
@@ -109,7 +108,6 @@ async function ofOnePerson(api: Api, { auth, session }: SignInParts, parts: Sign
   administrationEntryRoutes(signedIn, parts);
   registroRoute(signedIn, { db, record });
   mailRoutes(signedIn, { db, settings, mailer, record });
-  ownMailRoutes(signedIn, db, mailer !== undefined);
   summaryRoute(signedIn, { db, erp, today });
   collectionRoutes(signedIn, parts);
   await loadRoutes(signedIn, parts);

@@ -107,6 +107,9 @@ export const abrirColeta = defineEndpoint({
   failures: [400, 422],
 });
 
+/** A collection to be opened. */
+export type NovaColeta = z.infer<NonNullable<typeof abrirColeta.body>>;
+
 const centro = z.object({
   ...centroBase,
   codCCustoPai: z.string(),

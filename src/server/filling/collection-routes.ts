@@ -7,10 +7,17 @@ import {
   createCollection,
   findCollection,
   listCollections,
+  type NewCollection,
 } from '../../collections/collections.ts';
 import { previewCentro, stateOfPreview } from '../../collections/preview-centro.ts';
 import type { Conflict } from '../../collections/three-way.ts';
-import { abrirColeta, listarColetas, mudarColeta, verColeta } from '../../contracts/collections/coletas.ts';
+import {
+  abrirColeta,
+  listarColetas,
+  type NovaColeta,
+  mudarColeta,
+  verColeta,
+} from '../../contracts/collections/coletas.ts';
 import { aceitarCentro, devolverCentro, verCentroDaColeta } from '../../contracts/collections/centro.ts';
 import type { Mailer } from '../../mail/mailer.ts';
 import { inSnapshot, inTransaction } from '../../database/engine/in-transaction.ts';
@@ -50,27 +57,9 @@ export function collectionRoutes(
       return answers;
     }),
   );
-  answerUser(api, abrirColeta, async ({ body, ...request }) => {
-    const { naturezasNovas, naturezas, memoriaAcimaDe, justificativas, primeiroMes } = body;
-    const rules = {
-      newNatures: naturezasNovas ? (naturezas ?? ('todas' as const)) : [],
-      memoryAbove: memoriaAcimaDe === null ? null : toCentavos(memoriaAcimaDe),
-      needsJustification: justificativas,
-      firstMonth: primeiroMes,
-    };
-    const { orcamentoId, nome: name, prazo: deadline, instrucoes: instructions, centros } = body;
-    const chosen = {
-      orcamentoId,
-      basis: body.periodoOrcamento === 2 ? (2 as const) : (1 as const),
-      name,
-      deadline,
-      instructions,
-      prefill: body.preenchidaCom,
-      rules,
-      centros,
-    };
-    return { id: await createCollection(db, eventBy(request), chosen) };
-  });
+  answerUser(api, abrirColeta, async ({ body, ...request }) => ({
+    id: await createCollection(db, eventBy(request), newCollectionOf(body)),
+  }));
   answerUser(api, verColeta, ({ scope, params }) =>
     inSnapshot(db, (snapshot) => wholeCollection(snapshot, scope, params.id, today())),
   );
@@ -81,6 +70,26 @@ export function collectionRoutes(
   centroRoutes(api, { db, today, mailer });
   reminderRoutes(api, { db, today, mailer, timeOfDay: parts.timeOfDay });
   fillRoutes(api, { db, today, uploads });
+}
+
+/** A new collection as a body says it. */
+function newCollectionOf(body: NovaColeta): NewCollection {
+  const { naturezasNovas, naturezas, memoriaAcimaDe, justificativas, primeiroMes } = body;
+  return {
+    orcamentoId: body.orcamentoId,
+    basis: body.periodoOrcamento === 2 ? 2 : 1,
+    name: body.nome,
+    deadline: body.prazo,
+    instructions: body.instrucoes,
+    prefill: body.preenchidaCom,
+    rules: {
+      newNatures: naturezasNovas ? (naturezas ?? 'todas') : [],
+      memoryAbove: memoriaAcimaDe === null ? null : toCentavos(memoriaAcimaDe),
+      needsJustification: justificativas,
+      firstMonth: primeiroMes,
+    },
+    centros: body.centros,
+  };
 }
 
 async function wholeCollection(db: Database, scope: Scope, id: string, today: string) {

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { readFileSync } from 'node:fs';
-import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server';
+import { SMTPServer, type SMTPServerDataStream, type SMTPServerOptions } from 'smtp-server';
 import type { MailSettings } from '../../mail/settings.ts';
 import { type Authority, type Certificate, makeAuthority } from '../databases/certificates.ts';
 
@@ -54,72 +54,89 @@ type Options = {
 /** The user of the server's settings, and the password. */
 export const MAIL_LOGIN = ['rubrica@exemplo.gov.br', 'segredo do correio'] as const;
 
+type Seen = { readonly taken: Arrived[]; readonly whole: Arrived[]; readonly logins: string[] };
+type State = Seen & { lie: MailLie; readonly waiting: ((arrived: Arrived) => void)[] };
+
 /** Starts one; this process trusts its authority until it closes, if the names fit. */
 export async function openLyingMailServer(options: Options = {}): Promise<LyingMailServer> {
-  const { isTls = false, isPlain = false, names = 'DNS:localhost,IP:127.0.0.1', login = MAIL_LOGIN } = options;
+  const { isTls = false, names = 'DNS:localhost,IP:127.0.0.1' } = options;
   const { certificate: cert, key } = issuedFor(names);
   const trusted = getCACertificates('default');
   setDefaultCACertificates([...trusted, readFileSync(authority!.file, 'utf8')]);
-  const [taken, whole, logins] = [[] as Arrived[], [] as Arrived[], [] as string[]];
-  const waiting: ((arrived: Arrived) => void)[] = [];
-  const server = new SMTPServer({
-    secure: isTls,
-    key,
-    cert,
-    logger: false,
-    authMethods: ['PLAIN', 'LOGIN', 'XOAUTH2'],
-    ...(isPlain && { disabledCommands: ['STARTTLS'], allowInsecureAuth: true }),
-    onAuth: ({ username = '', password, accessToken }, _session, done) => {
-      const secret = password ?? accessToken ?? '';
-      logins.push(`${username} ${secret}`);
-      if (username === login[0] && secret === login[1]) return done(null, { user: username });
-      return done(refusalOf([535, '5.7.8 Authentication failed']));
-    },
-    onRcptTo: (_address, _session, done) => {
-      const { refusesRecipient, onRecipient } = opened.lie;
-      if (onRecipient !== undefined) return onRecipient();
-      return done(refusesRecipient && refusalOf(refusesRecipient));
-    },
-    onData: (stream, session, done) => void receive(stream, session, done),
-  });
+  const state: State = { taken: [], whole: [], logins: [], lie: {}, waiting: [] };
+  const cut = (id: string) => {
+    for (const connection of server.connections) if (connection.id === id) connection._socket.destroy();
+  };
+  const handlers = handlersOf(state, options, cut);
+  const server: SMTPServer = new SMTPServer({ ...handlers, secure: isTls, key, cert, logger: false });
   server.on('error', () => {}); // a connection that is cut
-  const cut = (session: SMTPServerSession) => {
-    for (const connection of server.connections) if (connection.id === session.id) connection._socket.destroy();
-  };
-  const receive = async (stream: SMTPServerDataStream, session: SMTPServerSession, done: (error?: Error) => void) => {
-    const { cuts, isSilent = false, refusesMessage, onWhole } = opened.lie;
-    const pieces: Buffer[] = [];
-    for await (const piece of stream as AsyncIterable<Buffer>) {
-      pieces.push(piece);
-      if (cuts === 'within') return cut(session);
-    }
-    const arrived = { to: session.envelope.rcptTo[0]!.address, raw: Buffer.concat(pieces).toString() };
-    whole.push(arrived);
-    await onWhole?.();
-    if (cuts === 'afterDot') return cut(session);
-    if (isSilent) return undefined;
-    if (refusesMessage !== undefined) return done(refusalOf(refusesMessage));
-    taken.push(arrived);
-    waiting.shift()?.(arrived);
-    return done();
-  };
   await once(server.listen(0, '127.0.0.1'), 'listening');
   const { port } = server.server.address() as AddressInfo;
-  const opened: LyingMailServer = {
+  return Object.assign(state, {
     settings: settingsFor(port, isTls),
-    lie: {},
-    taken,
-    whole,
-    logins,
     authority: authority!.file,
-    next: () => new Promise((resolve) => void waiting.push(resolve)),
+    next: () => new Promise<Arrived>((resolve) => void state.waiting.push(resolve)),
     close: async () => {
       for (const { _socket: socket } of server.connections) socket.destroy();
       await new Promise<void>((resolve) => server.close(() => resolve()));
       setDefaultCACertificates(trusted);
     },
+  });
+}
+
+function handlersOf(
+  state: State,
+  { isPlain = false, login = MAIL_LOGIN }: Options,
+  cutOf: (id: string) => void,
+): SMTPServerOptions {
+  return {
+    authMethods: ['PLAIN', 'LOGIN', 'XOAUTH2'],
+    ...(isPlain && { disabledCommands: ['STARTTLS'], allowInsecureAuth: true }),
+    onAuth: ({ username = '', password, accessToken }, _session, done) => {
+      const secret = password ?? accessToken ?? '';
+      state.logins.push(`${username} ${secret}`);
+      if (username === login[0] && secret === login[1]) return done(null, { user: username });
+      return done(refusalOf([535, '5.7.8 Authentication failed']));
+    },
+    onRcptTo: (_address, _session, done) => {
+      const { refusesRecipient, onRecipient } = state.lie;
+      if (onRecipient !== undefined) return onRecipient();
+      return done(refusesRecipient && refusalOf(refusesRecipient));
+    },
+    onData: (stream, { id, envelope }, done) => {
+      const replies = { cut: () => cutOf(id), done };
+      const { address: to } = envelope.rcptTo[0]!;
+      void receive(state, stream, replies.cut).then(async (raw) => {
+        if (raw !== undefined) await reply(state, { to, raw }, replies);
+      });
+    },
   };
-  return opened;
+}
+
+/** The whole message; undefined if the connection is cut within it. */
+async function receive({ lie }: State, stream: SMTPServerDataStream, cut: () => void): Promise<string | undefined> {
+  const pieces: Buffer[] = [];
+  for await (const piece of stream as AsyncIterable<Buffer>) {
+    pieces.push(piece);
+    if (lie.cuts !== 'within') continue;
+    cut();
+    return undefined;
+  }
+  return Buffer.concat(pieces).toString();
+}
+
+type Replies = { readonly cut: () => void; readonly done: (error?: Error) => void };
+
+async function reply(state: State, arrived: Arrived, { cut, done }: Replies): Promise<void> {
+  const { cuts, isSilent = false, refusesMessage, onWhole } = state.lie;
+  state.whole.push(arrived);
+  await onWhole?.();
+  if (cuts === 'afterDot') return cut();
+  if (isSilent) return undefined;
+  if (refusesMessage !== undefined) return done(refusalOf(refusesMessage));
+  state.taken.push(arrived);
+  state.waiting.shift()?.(arrived);
+  return done();
 }
 
 let authority: Authority | undefined;

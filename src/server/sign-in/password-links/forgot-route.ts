@@ -1,6 +1,6 @@
 import { hasPassword } from '../../../accounts/set-password.ts';
 import { isOfAnother } from '../../../accounts/identities.ts';
-import type { AuditEvent } from '../../../audit/audit-event.ts';
+import type { Actor, AuditEvent } from '../../../audit/audit-event.ts';
 import { forgotPassword } from '../../../contracts/sign-in.ts';
 import { scopeOfOrganization } from '../../../database/lines/scope.ts';
 import type { Database } from '../../../database/schema.ts';
@@ -58,7 +58,8 @@ export function forgotRoute(api: Api, parts: LinkParts): void {
 const NO_MAIL = 'Aqui o Rubrica não envia mensagens. Peça uma senha provisória a quem administra a sua organização.';
 
 /** Queues the link, or where else to sign in; returns the audit event, undefined if there is no such account. */
-async function sendLink({ db, ways, now }: LinkParts, email: string): Promise<AuditEvent | undefined> {
+async function sendLink(parts: LinkParts, email: string): Promise<AuditEvent | undefined> {
+  const { db, ways, now } = parts;
   const found = db.selectFrom('user').select(['id', 'email', 'name', 'blocked', 'codColigada']);
   const person = await found.where('email', '=', email.replaceAll('\0', ' ')).executeTakeFirst();
   if (person === undefined) return undefined;
@@ -67,11 +68,18 @@ async function sendLink({ db, ways, now }: LinkParts, email: string): Promise<Au
   if (blocked) return { ...about, detail: 'O acesso está bloqueado: nada foi enviado.' };
   if (isOfAnother(ways.oidc?.domains, email, codColigada))
     return { ...about, detail: 'O domínio do e-mail é de outra organização: nada foi enviado.' };
+  const detail = await sendToPerson(parts, about, now());
+  return detail === undefined ? undefined : { ...about, detail };
+}
+
+type Asking = Pick<AuditEvent, 'scope'> & { readonly by: Actor };
+
+/** Returns what the audit log says. */
+async function sendToPerson({ db, ways }: LinkParts, { scope, by }: Asking, now: Date): Promise<string | undefined> {
   const isHere = await hasPassword(db, by.id);
   const letter = isHere ? newPasswordLetter(by.name) : elsewhereLetter(by.name, ways.oidc?.name);
-  const enqueued = await enqueueAtMost(db, about, { letter, now: now() });
-  const words = WORDS[enqueued];
-  return words === undefined ? undefined : { ...about, detail: isHere ? words : `${words} A conta não tem senha.` };
+  const words = WORDS[await enqueueAtMost(db, { scope, by }, { letter, now })];
+  return words === undefined || isHere ? words : `${words} A conta não tem senha.`;
 }
 
 /** What the audit log says; nothing of a request shortly after another. */
@@ -84,11 +92,7 @@ const WORDS: Readonly<Record<Enqueued, string | undefined>> = {
 
 type Queued = { readonly letter: ReturnType<typeof newPasswordLetter>; readonly now: Date };
 
-async function enqueueAtMost(
-  db: Database,
-  { scope, by }: Pick<AuditEvent, 'scope'> & { readonly by: { readonly id: string } },
-  { letter, now }: Queued,
-): Promise<Enqueued> {
+async function enqueueAtMost(db: Database, { scope, by }: Asking, { letter, now }: Queued): Promise<Enqueued> {
   const userId = by.id;
   if ((await countOfDay(db, scope, { userId, kind: 'novaSenha' })) >= MOST_A_DAY) return 'repetida';
   const key = `novaSenha:${userId}:${Math.floor(now.getTime() / PAUSE_MS)}`;

@@ -6,11 +6,10 @@ import type { Settings } from '../../settings/settings.ts';
 export function describeMail({ mail, publicUrl }: Pick<Settings, 'mail' | 'publicUrl'>): Correio['configuracao'] {
   const address = { nome: 'URL_PUBLICA', rotulo: 'Endereço dos links', valor: publicUrl?.origin ?? 'o desta máquina' };
   if (mail === undefined) return [{ nome: 'SMTP_URL', rotulo: 'Servidor de correio', valor: null }, address];
-  const { host, port, isTls, user, password, sender, replyTo, oauth } = mail;
-  const login = oauth !== undefined ? `${user}, com token (XOAUTH2)` : password === '' ? user : `${user}, com senha`;
+  const { host, port, isTls, sender, replyTo, oauth } = mail;
   return [
     { nome: 'SMTP_URL', rotulo: 'Servidor de correio', valor: `${host}:${port}, ${isTls ? 'TLS' : 'STARTTLS'}` },
-    { nome: 'SMTP_URL', rotulo: 'Usuário', valor: login || 'nenhum' },
+    { nome: 'SMTP_URL', rotulo: 'Usuário', valor: loginInWords(mail) },
     ...(oauth === undefined
       ? []
       : [{ nome: 'SMTP_OAUTH_URL', rotulo: 'Endereço dos tokens', valor: oauth.tokenUrl.href }]),
@@ -22,6 +21,11 @@ export function describeMail({ mail, publicUrl }: Pick<Settings, 'mail' | 'publi
     },
     address,
   ];
+}
+
+function loginInWords({ user, password, oauth }: NonNullable<Settings['mail']>): string {
+  if (oauth !== undefined) return `${user}, com token (XOAUTH2)`;
+  return password === '' ? user || 'nenhum' : `${user}, com senha`;
 }
 
 function boxInWords({ name, address }: Mailbox): string {

@@ -20,6 +20,7 @@ import { type AuditLog, eventBy } from '../audit/audit-log.ts';
 import { Refusal } from '../http/errors.ts';
 import { answerUser, type SignedInApi } from '../sign-in/answer-user.ts';
 import { describeMail } from './describe-mail.ts';
+import { ownMailRoutes } from './own-mail-routes.ts';
 
 type Parts = {
   readonly db: Database;
@@ -29,7 +30,13 @@ type Parts = {
 };
 
 /** E-mail in the administration: how it is set up, what the organisation sends, its messages, and a test. */
-export function mailRoutes(api: SignedInApi, { db, settings, mailer, record }: Parts): void {
+export function mailRoutes(api: SignedInApi, parts: Parts): void {
+  choiceRoutes(api, parts);
+  sendingRoutes(api, parts);
+  ownMailRoutes(api, parts.db, parts.mailer !== undefined);
+}
+
+function choiceRoutes(api: SignedInApi, { db, settings, mailer }: Parts): void {
   answerUser(api, verCorreio, async ({ scope }) => {
     const { kindsOff, attaches, mostMegabytes } = await fetchChoices(db, scope);
     const messages = await listMessages(db, scope);
@@ -54,6 +61,9 @@ export function mailRoutes(api: SignedInApi, { db, settings, mailer, record }: P
     });
     return {};
   });
+}
+
+function sendingRoutes(api: SignedInApi, { db, mailer, record }: Parts): void {
   answerUser(api, testarCorreio, async (request) => {
     if (mailer === undefined) throw new Refusal(409, 'Nenhum servidor de correio está configurado.');
     const { user, scope } = request;
