@@ -46,8 +46,10 @@ export async function readContents(task: FileTask, maker: ReadingMaker) {
   return { format, contents: isCompared ? comparedContents(report, source) : fileContents(report, file, source) };
 }
 
-/** Reads the report as it is now, and once more from the history if it has changed since the file's moment. */
-async function readOfMoment(maker: ReadingMaker, task: FileTask) {
+type OfMoment = Pick<FileTask, 'slug' | 'scope' | 'filters' | 'names' | 'moment' | 'compared'>;
+
+/** Reads the report as it is now, and once more from the history if it has changed since the task's moment. */
+export async function readOfMoment(maker: ReadingMaker, task: OfMoment) {
   const { scope, moment, compared } = task;
   const read = await readBothForLayout(maker, task);
   if (scope.moment !== undefined || (await lastMoment(maker.db, scope)) === moment) return read;
@@ -55,11 +57,10 @@ async function readOfMoment(maker: ReadingMaker, task: FileTask) {
   return readBothForLayout(maker, { ...task, scope: scopeAt(scope, moment), compared: other });
 }
 
-/** What a file is made of. */
-type FileSource = {
+/** What a view of a report is made of. */
+type ViewSource = {
   readonly result: unknown;
   readonly context: LongContext;
-  readonly facts: readonly Fact[];
   /** Whether its columns of the ERP hold no value from there, so that a workbook marks their headings. */
   readonly lacksErp?: boolean;
   /** The other side of a comparison. */
@@ -69,6 +70,9 @@ type FileSource = {
   /** The rule by which its view shows what lacks one. */
   readonly regra?: Regra | undefined;
 };
+
+/** What a file is made of. */
+type FileSource = ViewSource & { readonly facts: readonly Fact[] };
 
 /** The contents of a report's file: a workbook, or the sheet alone for formats without worksheets. */
 export function fileContents(
@@ -110,13 +114,9 @@ function comparedContents(report: LayoutsOf & Pick<Report, 'filters'>, source: F
 
 /** A report's workbook as the screen shows it: one worksheet, whose facts describe its view; 422 if the sheet lacks a part of that. */
 function viewedContents(report: Report, source: FileSource, params: ScreenParams): Workbook {
-  const { facts, lacksErp = false, texts = [] } = source;
-  const columns = readColumns(report, params);
-  if (columns.refused.length > 0) throw notInSheet(columns.refused.map((name) => COLUMN_WORDS[name]).join(' e '));
-  const { sheet: laidOut, description } = laidOutSides(report, columns, source);
-  const plain = judged(report, laidOut, source);
-  const whole = lacksErp ? markErpHeadings(plain) : plain;
-  const { view, leftOut } = viewFromParams(params, whole);
+  const { facts, texts = [] } = source;
+  const { whole, view, leftOut, refused, description } = screenOf(report, source, params);
+  if (refused.length > 0) throw notInSheet(refused.map((name) => COLUMN_WORDS[name]).join(' e '));
   if (leftOut.length > 0) throw notInSheet(describeLeftOut(leftOut));
   const viewed = viewOf(whole, view);
   const fact = {
@@ -127,8 +127,17 @@ function viewedContents(report: Report, source: FileSource, params: ScreenParams
   return [{ name: sheet.title, facts: [...facts.slice(0, -1), fact, ...facts.slice(-1)], sheet }];
 }
 
+/** A report as the screen lays it out, the view that the parameters name, and what of them it does not have. */
+export function screenOf(report: Report, source: ViewSource, params: ScreenParams) {
+  const columns = readColumns(report, params);
+  const { sheet: laidOut, description } = laidOutSides(report, columns, source);
+  const plain = judged(report, laidOut, source);
+  const whole = source.lacksErp ? markErpHeadings(plain) : plain;
+  return { whole, description, refused: columns.refused, ...viewFromParams(params, whole) };
+}
+
 /** The sheet with what lacks a justification, if its view shows that. */
-function judged(report: Report, sheet: Sheet, { regra, texts = [], context, compared }: FileSource): Sheet {
+function judged(report: Report, sheet: Sheet, { regra, texts = [], context, compared }: ViewSource): Sheet {
   if (regra === undefined) return sheet;
   return judgedSheet(report, sheet, { regra, texts, filters: context.filters, isOfRule: compared !== undefined });
 }
