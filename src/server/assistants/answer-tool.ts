@@ -4,6 +4,7 @@ import { problemOf } from '../http/error-mapper.ts';
 import type { Refusal } from '../http/errors.ts';
 import { AskBetter } from './ask-better.ts';
 import { type Dado, dadoOf } from './marked.ts';
+import { questionOf } from './questions.ts';
 import { type Call, NOTICE, type Tool, type ToolServices } from './tool.ts';
 
 /** The outcome of a call, for the audit log. */
@@ -16,7 +17,7 @@ export async function answerTool(
   question: unknown,
 ): Promise<CallToolResult> {
   try {
-    const { answer, words } = await tool.run(services, call, question);
+    const { answer, words } = await tool.run(services, call, questionOf(tool, question));
     outcome.words = words;
     const whole = { ...answer, aviso: NOTICE };
     return { content: [{ type: 'text', text: JSON.stringify(whole) }], structuredContent: whole };

@@ -84,7 +84,7 @@ function refuseStream(): never {
 }
 
 function answerMessage(server: () => McpServer, { request, origin, signal }: Call): Promise<Response> {
-  const handler = createMcpHandler(server, { responseMode: 'json', maxSubscriptions: 1, keepAliveMs: 0 });
+  const handler = createMcpHandler(server, { maxSubscriptions: 1, keepAliveMs: 0 });
   const headers = Object.entries(request.headers).flatMap(([name, value]) =>
     typeof value === 'string' && PASSED.has(name) ? [[name, value] as [string, string]] : [],
   );

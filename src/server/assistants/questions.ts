@@ -7,7 +7,7 @@ import { Refusal } from '../http/errors.ts';
 import { refuseUnlessOpenTo, reportOf } from '../reports/request/report-request.ts';
 import { AskBetter } from './ask-better.ts';
 import { nearest } from './nearest.ts';
-import type { Call, ToolServices } from './tool.ts';
+import type { Call, Tool, ToolServices } from './tool.ts';
 
 /** A text in a question, also as an answer has it: `{"dado": "1.10"}`. */
 export const texto = z
@@ -81,3 +81,13 @@ export function parsed<Schema extends z.ZodType>(schema: Schema, value: unknown)
   if (read.success) return read.data;
   throw new Refusal(400, [...new Set(read.error.issues.map(({ message }) => message))].join(' '));
 }
+
+/** The question of a tool; throws a 400 that says in Portuguese which of its fields is wrong. */
+export function questionOf({ name, question }: Pick<Tool, 'name' | 'question'>, given: unknown): unknown {
+  const read = question.safeParse(given ?? {}, { error: PORTUGUESE });
+  if (read.success) return read.data;
+  const problems = read.error.issues.map(({ path, message }) => [...path.map(String), message].join(': '));
+  throw new Refusal(400, `A pergunta não tem a forma de ${name}. ${[...new Set(problems)].join('. ')}.`);
+}
+
+const PORTUGUESE = z.locales.pt().localeError;

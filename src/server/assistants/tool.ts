@@ -60,8 +60,8 @@ const notice = { aviso: z.literal(NOTICE) };
 /** What every answer about data says of itself. */
 export const placeFields = {
   pagina: z.string().describe('O endereço da página que mostra o mesmo a esta pessoa.'),
-  momento: z.iso
-    .datetime()
+  momento: z
+    .string()
     .nullable()
     .describe('A última mudança dos dados que a resposta considera; versao= com este momento lê o mesmo outra vez.'),
   versao: dado.nullable().describe('O nome da versão lida; null onde não se leu uma versão com nome.'),
