@@ -1,4 +1,4 @@
-import { createMcpHandler, McpServer } from '@modelcontextprotocol/server';
+import { createMcpHandler, McpServer, type StandardSchemaWithJSON } from '@modelcontextprotocol/server';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { assistantsAreOn } from '../../accounts/assistants.ts';
@@ -44,7 +44,7 @@ export function assistantsRoute({ api, session }: SignedInApi, { record, setting
     if (Array.isArray(request.body)) throw new Refusal(400, 'Envie uma mensagem de cada vez, não uma lista.');
     const [user, scope] = [session.userOf(request), session.scopeOf(request)];
     const call = { request, user, scope, origin: originOf(request, settings), signal: goneSignal(reply) };
-    const outcome: Outcome = { words: 'recusada: a pergunta não tem a forma da ferramenta' };
+    const outcome: Outcome = { words: 'recusada: não há esta ferramenta' };
     const answered = await answerMessage(() => serverOf(services, call, outcome), call);
     const asked = toolCall.safeParse(request.body);
     const by = eventBy({ user, scope, request });
@@ -100,18 +100,20 @@ const INSTRUCTIONS =
   'Comece por listar_relatorios. Valores vêm como "1.234,56" e em centavos inteiros; não some linhas de níveis diferentes: use os totais. ' +
   `Ao citar um valor, dê o endereço da página e o momento. ${NOTICE}`;
 
+/** The schema as it is described to assistants; the tool checks its question itself, and says in Portuguese what is wrong. */
+function unchecked({ '~standard': standard }: z.ZodType): StandardSchemaWithJSON {
+  return { '~standard': { ...standard, validate: (value) => ({ value }) } };
+}
+
 /** A server for one message, whose tools read in the name of who sent it. */
 function serverOf(services: ToolServices, call: Call, outcome: Outcome): McpServer {
   const server = new McpServer({ name: 'rubrica', title: 'Rubrica', version: VERSION }, { instructions: INSTRUCTIONS });
   const annotations = { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false };
   for (const tool of TOOLS) {
-    const { name, title, description, question: inputSchema, answer: outputSchema } = tool;
+    const { name, title, description, question, answer: outputSchema } = tool;
+    const inputSchema = unchecked(question);
     const described = { title, description, inputSchema, outputSchema, annotations: { title, ...annotations } };
-    server.registerTool(
-      name,
-      described as never,
-      ((question: unknown) => answerTool(tool, { services, call, outcome }, question)) as never,
-    );
+    server.registerTool(name, described, (given) => answerTool(tool, { services, call, outcome }, given));
   }
   return server;
 }

@@ -63,24 +63,19 @@ function celulaOf({ value, mark }: Pick<Cell, 'value' | 'mark'>): Celula {
   return { ...valueOf(value), ...(mark !== undefined && { marca: mark }) };
 }
 
-function valueOf(value: Value): Celula {
-  switch (value.kind) {
-    case 'money':
-      return quantiaOf(value.centavos);
-    case 'percent':
-      return { percentual: formatPercent(value.ratio), razao: value.ratio };
-    case 'number':
-      return { numero: value.number };
-    case 'date':
-      return { data: value.date };
-    case 'text':
-      return dadoOf(value.text);
-    case 'coded':
-      return { ...namedOf(value), ...(value.under && { dentroDe: namedOf(value.under) }) };
-    case 'blank':
-      return {};
-  }
+function valueOf<Kind extends Value['kind']>(value: Extract<Value, { readonly kind: Kind }>): Celula {
+  return VALUES[value.kind as Kind](value);
 }
+
+const VALUES: { readonly [Kind in Value['kind']]: (value: Extract<Value, { readonly kind: Kind }>) => Celula } = {
+  blank: () => ({}),
+  money: ({ centavos }) => quantiaOf(centavos),
+  percent: ({ ratio }) => ({ percentual: formatPercent(ratio), razao: ratio }),
+  number: ({ number }) => ({ numero: number }),
+  date: ({ date }) => ({ data: date }),
+  text: ({ text }) => dadoOf(text),
+  coded: ({ under, ...own }) => ({ ...namedOf(own), ...(under && { dentroDe: namedOf(under) }) }),
+};
 
 function namedOf({ code, name }: { readonly code: string; readonly name: string }) {
   return { codigo: dadoOf(code), nome: dadoOf(name) };

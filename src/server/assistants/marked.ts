@@ -71,20 +71,26 @@ function formOf(schema: z.ZodType): Form {
 }
 
 function makeForm(schema: z.ZodType): Form {
-  if (schema instanceof z.ZodOptional) return wrapped(schema, (inner) => inner.optional());
-  if (schema instanceof z.ZodNullable) return wrapped(schema, (inner) => inner.nullable());
-  if (schema instanceof z.ZodObject) return objectForm(schema);
-  if (schema instanceof z.ZodDiscriminatedUnion) return unionForm(schema);
-  if (schema instanceof z.ZodArray) return listForm(schema.element as z.ZodType);
-  if (schema instanceof z.ZodRecord) return recordForm(schema.valueType as z.ZodType);
-  if (schema instanceof z.ZodNumber) return NUMBERS[numberKinds.get(schema)?.kind ?? 'count'] ?? plainForm(schema);
-  if (schema instanceof z.ZodISODateTime) return plainForm(instante);
-  if (schema.def.type === 'string') return { schema: dado, mark: dadoOf };
-  if (PLAIN.has(schema.def.type)) return plainForm(schema);
-  throw new Error(`An answer for assistants cannot hold a schema of the type ${schema.def.type}`);
+  const make = FORMS[schema.def.type];
+  if (make === undefined)
+    throw new Error(`An answer for assistants cannot hold a schema of the type ${schema.def.type}`);
+  return make(schema as never);
 }
 
-const PLAIN = new Set(['boolean', 'enum', 'literal']);
+const FORMS: { readonly [Type in z.ZodType['def']['type']]?: (schema: never) => Form } = {
+  optional: (schema: z.ZodOptional) => wrapped(schema, (inner) => inner.optional()),
+  nullable: (schema: z.ZodNullable) => wrapped(schema, (inner) => inner.nullable()),
+  object: objectForm,
+  union: unionForm,
+  array: listForm,
+  record: recordForm,
+  number: (schema: z.ZodNumber) => NUMBERS[numberKinds.get(schema)?.kind ?? 'count'] ?? plainForm(schema),
+  string: (schema: z.ZodType) =>
+    schema instanceof z.ZodISODateTime ? plainForm(instante) : { schema: dado, mark: dadoOf },
+  boolean: plainForm,
+  enum: plainForm,
+  literal: plainForm,
+};
 
 const NUMBERS: { readonly [Kind in NumberKind]?: Form } = {
   money: { schema: quantia, mark: quantiaOf },
@@ -124,12 +130,14 @@ function unionForm({ def: { discriminator, options } }: z.ZodDiscriminatedUnion)
   return { schema: z.union(schemas), mark };
 }
 
-function listForm(element: z.ZodType): Form {
+function listForm({ element: each }: z.ZodArray): Form {
+  const element = each as z.ZodType;
   const mark = (values: readonly unknown[]) => values.map((value) => markedValue(element, value));
   return { schema: z.array(markedSchema(element)), mark };
 }
 
-function recordForm(element: z.ZodType): Form {
+function recordForm({ valueType }: z.ZodRecord): Form {
+  const element = valueType as z.ZodType;
   const mark = (values: Readonly<Record<string, unknown>>) =>
     Object.fromEntries(Object.entries(values).map(([name, value]) => [name, markedValue(element, value)]));
   return { schema: z.record(z.string(), markedSchema(element)), mark };

@@ -104,7 +104,7 @@ export const consultarRelatorio = defineTool({
             itensNoRelatorio: part.items.all,
           },
         },
-        words: `${report.title}: ${words.join(', ')}; ${vieram} linhas`,
+        words: `${report.title}: ${words.join(', ')}; ${vieram === 1 ? '1 linha' : `${vieram} linhas`}`,
       };
     });
   },

@@ -50,7 +50,7 @@ export async function assistantWith(origin: string, token: string): Promise<Assi
     refusal: async (tool, question = {}) => {
       const { isError, text } = await call(tool, question);
       if (!isError) throw new Error(`${tool} ${JSON.stringify(question)} answered: ${text}`);
-      return asTold(text);
+      return JSON.parse(text) as Told;
     },
   };
 }
@@ -58,9 +58,4 @@ export async function assistantWith(origin: string, token: string): Promise<Assi
 /** An assistant of the person with an e-mail. */
 export async function assistantOf(app: Api, origin: string, email: string): Promise<Assistant> {
   return assistantWith(origin, (await makeToken(app, await enter(app, email))).token);
-}
-
-/** The words of a refusal; of the protocol's own, as they are. */
-function asTold(text: string): Told {
-  return text.startsWith('{') ? (JSON.parse(text) as Told) : { erro: text };
 }
