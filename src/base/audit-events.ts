@@ -12,6 +12,8 @@ export const ACTS = {
   encerrouSessoes: 'Encerrou sessões',
   criouAcesso: 'Criou um acesso para programas',
   revogouAcesso: 'Revogou acessos para programas',
+  mudouAssistentes: 'Ligou ou desligou assistentes',
+  consultouPorAssistente: 'Consultou por um assistente',
   mudouVistas: 'Mudou as vistas da organização',
   exportou: 'Exportou um relatório',
   conferiuArquivo: 'Conferiu um arquivo',

@@ -107,7 +107,12 @@ export type SignInSchema = {
     readonly expiresAt: Date;
   };
   /** An organisation's sign-in rules, if it set any. */
-  readonly sign_in_rules: { readonly codColigada: number; readonly gerenciaNeedsSecondFactor: boolean };
+  readonly sign_in_rules: {
+    readonly codColigada: number;
+    readonly gerenciaNeedsSecondFactor: Generated<boolean>;
+    /** Whether assistants may read in the name of its people. */
+    readonly assistants: Generated<boolean>;
+  };
 };
 
 /** How somebody signed in: with a password of ours or by OpenID Connect. */

@@ -14,6 +14,7 @@ import { originCheck, ownHost, securityHeaders } from './http/browser-security.t
 import { answerClientError, ARRIVAL, limitArrival } from './http/client-connection.ts';
 import { watchResources } from './http/database-trouble.ts';
 import { answerError } from './http/error-mapper.ts';
+import { resourceMetadataRoutes } from './assistants/resource-metadata.ts';
 import { healthRoute } from './http/health-route.ts';
 import { describeRoutes, openapiRoute } from './http/openapi.ts';
 import { servePage } from './http/page.ts';
@@ -63,6 +64,7 @@ export async function buildApp(parts: AppParts): Promise<Api> {
   await app.register(compress, { encodings: ['br', 'gzip'] });
   await app.register(underPressure, { maxEventLoopDelay: parts.maxLoopDelayMs ?? MAX_LOOP_DELAY_MS });
   await describeRoutes(app);
+  resourceMetadataRoutes(app, parts.settings);
   await app.register((api: Api) => apiRoutes(api, parts), { prefix: '/api' });
   await servePage(app, parts.pageFolder);
   return app;

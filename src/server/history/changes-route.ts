@@ -1,3 +1,4 @@
+import type { z } from 'zod';
 import { type Momento, momentos, type Mudanca, mudancas } from '../../contracts/versions.ts';
 import type { Scope } from '../../database/lines/scope.ts';
 import type { Database } from '../../database/schema.ts';
@@ -15,15 +16,24 @@ export function changesRoutes(api: SignedInApi, db: Database): void {
     await refuseUnknownBudget(db, scope, orcamentoId);
     return (await listMoments(db, scope, orcamentoId)).map(momentoOf);
   });
-  answerUser(api, mudancas, async ({ scope, query: { orcamentoId, desde, ate } }) => {
-    await refuseUnknownBudget(db, scope, orcamentoId);
-    const after = await momentOf(db, scope, orcamentoId, desde);
-    const until = await momentOf(db, scope, orcamentoId, ate);
-    const all = await listChanges(db, scope, orcamentoId);
-    return all
-      .filter(({ moment }) => moment > (after ?? 0) && moment <= (until ?? Infinity))
-      .map((change) => mudancaOf(change));
-  });
+  answerUser(api, mudancas, async ({ scope, query }) => [...(await changesIn(db, scope, query))]);
+}
+
+type Span = z.output<NonNullable<typeof mudancas.query>>;
+
+/** What changed in a budget between two versions or moments; throws a 422 for an unknown budget or version. */
+export async function changesIn(
+  db: Database,
+  scope: Scope,
+  { orcamentoId, desde, ate }: Span,
+): Promise<readonly Mudanca[]> {
+  await refuseUnknownBudget(db, scope, orcamentoId);
+  const after = await momentOf(db, scope, orcamentoId, desde);
+  const until = await momentOf(db, scope, orcamentoId, ate);
+  const all = await listChanges(db, scope, orcamentoId);
+  return all
+    .filter(({ moment }) => moment > (after ?? 0) && moment <= (until ?? Infinity))
+    .map((change) => mudancaOf(change));
 }
 
 async function momentOf(db: Database, scope: Scope, orcamentoId: number, versao: string | undefined) {

@@ -7,6 +7,7 @@ import {
   versoes,
 } from '../../contracts/versions.ts';
 import { inSnapshot } from '../../database/engine/in-transaction.ts';
+import type { Scope } from '../../database/lines/scope.ts';
 import type { Database } from '../../database/schema.ts';
 import { seesRealised } from '../../domain/centros.ts';
 import { lastVersion, planSince } from '../../versions/last-version.ts';
@@ -21,13 +22,9 @@ import type { User } from '../sign-in/auth.ts';
 /** Versions of budgets: listed for everybody; named, annotated and removed by people with `gerencia`. */
 export function versionRoutes(api: SignedInApi, db: Database): void {
   lastVersionRoute(api, db);
-  answerUser(api, versoes, async ({ scope, user, query: { orcamentoId } }) => {
-    const all = await listVersions(db, scope, orcamentoId);
-    if (all.length === 0) await refuseUnknownBudget(db, scope, orcamentoId);
-    const standing = all.filter(({ removedAt }) => removedAt === null);
-    const askers = await askersOf(db, scope, standing);
-    return standing.map((version) => versaoOf(version, { user, asker: askerOf(version, askers) }));
-  });
+  answerUser(api, versoes, async ({ query: { orcamentoId }, ...request }) => [
+    ...(await versionsOf(db, request, orcamentoId)),
+  ]);
   answerUser(api, congelarVersao, async ({ body: { nota = '', momento, ...named }, ...request }) =>
     shown(request, await createVersion(db, actorOf(request), { ...named, nota, momento })),
   );
@@ -40,6 +37,19 @@ export function versionRoutes(api: SignedInApi, db: Database): void {
   });
   const shown = async ({ scope, user }: UserRequest & { readonly user: User }, version: Version) =>
     versaoOf(version, { user, asker: askerOf(version, await askersOf(db, scope, [version])) });
+}
+
+/** The versions of a budget as a person sees them, the newest first; throws a 422 for an unknown budget. */
+export async function versionsOf(
+  db: Database,
+  { scope, user }: { readonly scope: Scope; readonly user: User },
+  orcamentoId: number,
+): Promise<readonly Versao[]> {
+  const all = await listVersions(db, scope, orcamentoId);
+  if (all.length === 0) await refuseUnknownBudget(db, scope, orcamentoId);
+  const standing = all.filter(({ removedAt }) => removedAt === null);
+  const askers = await askersOf(db, scope, standing);
+  return standing.map((version) => versaoOf(version, { user, asker: askerOf(version, askers) }));
 }
 
 /** The version of a budget that was frozen last, with the distance for whoever sees amounts on the hub. */

@@ -43,21 +43,34 @@ export function answerError(
 ): FastifyReply {
   const error = asRefusal(failed);
   if (error instanceof Refusal) return answerRefusal(error, request, reply);
+  const { status, message } = problemOf(error, request, reply.raw.destroyed);
+  if (status === 500) void reply.header(REQUEST_ID, request.id);
+  return reply.code(status).send({ message });
+}
+
+/** A failure's status and message; bugs and shortages are logged, but for bugs of a client that has gone. */
+export function problemOf(
+  failed: FastifyError | Refusal,
+  request: FastifyRequest,
+  isGone: boolean,
+): { readonly status: number; readonly message: string } {
+  const error = asRefusal(failed);
+  if (error instanceof Refusal) return { status: error.status, message: error.message };
   if (hasZodFastifySchemaValidationErrors(error)) {
     const problems = new Set(error.validation.map(({ message }) => message));
-    return reply.code(400).send({ message: [...problems].join(' ') });
+    return { status: 400, message: [...problems].join(' ') };
   }
   const trouble = databaseTrouble(error);
   if (trouble !== undefined) {
     logNowAndThen(request, error, trouble.logged);
-    return reply.code(503).send({ message: trouble.message });
+    return { status: 503, message: trouble.message };
   }
-  if (isInexactAmount(error)) return answerInexactAmount(error, request, reply);
+  if (isInexactAmount(error)) return inexactAmount(error, request);
   const status = error.statusCode ?? 500;
   const message = MESSAGES[status];
-  if (message !== undefined) return reply.code(status).send({ message });
-  if (!reply.raw.destroyed) request.log.error({ req: request, err: error }, 'request failed');
-  return reply.code(500).header(REQUEST_ID, request.id).send({ message: UNFORESEEN });
+  if (message !== undefined) return { status, message };
+  if (!isGone) request.log.error({ req: request, err: error }, 'request failed');
+  return { status: 500, message: UNFORESEEN };
 }
 
 /** A refused version, moment, collection or pack as a refusal with a status; other errors as they are. */
@@ -68,16 +81,18 @@ function asRefusal(error: FastifyError | Refusal): FastifyError | Refusal {
 }
 
 /** Each loaded amount is exact; only a total can be too large (decision 0003). */
-function answerInexactAmount(error: Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+function inexactAmount(error: Error, request: FastifyRequest) {
   request.log.error({ req: request, err: error }, 'an amount is too large');
   const largest = formatCurrency(MAX_CENTAVOS);
   const message = `Um valor ou total passa de ${largest}, o maior que se mostra exato ao centavo. Confira os valores carregados.`;
-  return reply.code(422).send({ message });
+  return { status: 422, message };
 }
 
 function answerRefusal(refusal: Refusal, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   // only programs: a browser would open a password dialog of its own
-  if (refusal.status === 401 && isProgram(request)) void reply.header('www-authenticate', 'Basic realm="Rubrica"');
+  const { challenge } = request.routeOptions.config;
+  if (refusal.status === 401 && isProgram(request))
+    void reply.header('www-authenticate', challenge?.(request) ?? 'Basic realm="Rubrica"');
   if (refusal instanceof TooManyAttempts) void reply.header('retry-after', refusal.retryAfter);
   return reply.code(refusal.status).send({ message: refusal.message });
 }

@@ -35,9 +35,11 @@ export async function servePage(app: Api, folder: string): Promise<void> {
 function isPageAddress({ method, url }: FastifyRequest): boolean {
   const path = url.split('?')[0]!;
   const isRead = method === 'GET' || method === 'HEAD';
-  return isRead && path !== '/api' && !path.startsWith('/api/') && !FILE.test(path) && !ODD.test(path);
+  return isRead && !OTHERS.test(path) && !FILE.test(path) && !ODD.test(path);
 }
 
+/** Addresses of programs, which must not take the page for an answer. */
+const OTHERS = /^\/(api|\.well-known)(\/|$)/;
 const FILE = /\.[^/]*$/;
 /** With '//', a segment '.' or '..', a backslash or a zero byte: no link has such a path. */
 const ODD = /\/\/|\\|%5c|%00|(\/|^)(\.|%2e){1,2}(\/|$)/i;

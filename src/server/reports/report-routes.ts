@@ -15,31 +15,25 @@ import type { Session } from '../sign-in/sessions/session.ts';
 import { type AnswerFeed, feedRoute } from './feed-route.ts';
 import type { AnswerFile } from './answer-file.ts';
 import type { AnswerSearch } from './answer-search.ts';
-import { workQueue } from '../../threads/work-queue.ts';
-import { cachedReads } from './composition/answer-composition.ts';
+import type { AmountReads } from './composition/amount-reads.ts';
 import { historyRoute } from './composition/history-route.ts';
 import { compositionRoute } from './composition/composition-route.ts';
-import { readComposition } from './composition/read-composition.ts';
 import { type OnExport, recordExport, type RunningExports } from './exports.ts';
 import { fileFormatOf } from './jobs/file-formats.ts';
 import { guardOf, noReport, reportRequestOf } from './request/report-request.ts';
 
 /** The routes of every report of the catalogue: its result, files, compositions and feed. */
 export function reportRoutes(api: Api, services: ReportServices): void {
-  const read = cachedReads((...amount) => readComposition(services.db, ...amount));
-  const queue = workQueue(HISTORIES_AT_ONCE);
+  const { amounts } = services;
   for (const report of services.catalog) {
     resultRoute(api, services, report);
     fileRoute(api, services, report);
-    compositionRoute(api, { ...services, read }, report);
-    historyRoute(api, { ...services, read, queue }, report);
+    compositionRoute(api, { ...services, ...amounts }, report);
+    historyRoute(api, { ...services, ...amounts }, report);
     feedRoute(api, services, report);
   }
   api.get('/relatorios/*', { schema: { hide: true }, config: FOR_PROGRAMS }, noReport);
 }
-
-/** As those of compositions, they leave connections to others. */
-const HISTORIES_AT_ONCE = 2;
 
 type ReportServices = {
   readonly db: Database;
@@ -47,6 +41,7 @@ type ReportServices = {
   readonly secret: string;
   readonly catalog: readonly Report[];
   readonly session: Session;
+  readonly amounts: AmountReads;
   readonly answer: AnswerSearch;
   readonly answerFile: AnswerFile;
   readonly answerFeed: AnswerFeed;

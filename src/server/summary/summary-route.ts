@@ -24,11 +24,10 @@ import { erpStates } from '../reports/erp-routes.ts';
 import { answerUser, type SignedInApi } from '../sign-in/answer-user.ts';
 import { fetchCentros } from './fetch-centros.ts';
 
-type Parts = { readonly db: Database; readonly erp: Pick<Synchronizer, 'answers'>; readonly today: Today };
+type Parts = { readonly summaryOf: Summaries; readonly today: Today };
 
 /** The summary of a budget: its amounts for whoever sees realised values, and for everybody how far it is filled in. */
-export function summaryRoute({ api, session }: SignedInApi, { db, erp, today }: Parts): void {
-  const summaryOf = summaries(db, erp);
+export function summaryRoute({ api, session }: SignedInApi, { summaryOf, today }: Parts): void {
   void api.register(async (inner) => {
     inner.addHook('onSend', tagAnswers);
     answerUser({ api: inner, session }, resumo, ({ scope, user, query: { orcamentoId } }) =>
@@ -51,6 +50,9 @@ type Figures = ReturnType<typeof overviewOf> & {
   /** Null without a limit to some. */
   readonly centros: ReturnType<typeof centrosOf> | null;
 };
+
+/** Answers summaries. */
+export type Summaries = ReturnType<typeof summaries>;
 
 const NONE = { orcamento: null, preenchimento: null, centros: null, carga: null, erp: null } as const;
 const MOST_CACHED = 200;

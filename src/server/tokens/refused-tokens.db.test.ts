@@ -13,9 +13,9 @@ const EXPIRED = 'Sua sessão expirou. Entre novamente.';
 const LIST = '/api/orcamentos';
 const FEED = '/api/relatorios/eventos/dados?formato=csv&codCCustoPai=todos&orcamentoId=4';
 const NO_TOKEN = `rubrica_${'x'.repeat(40)}`;
-/** The routes that programs may call, by the spec of tokens: lists, and all that reads a report. */
+/** The routes that programs may call, by the spec of tokens: lists, all that reads a report, and the questions of assistants. */
 const MAY =
-  /^GET \/api\/(orcamentos|codigos-orcamentarios|centros-custo(\/.*)?|meses-com-memoria|momentos|mudancas|versoes(\/ultima)?|justificativas(\/lugares|\/pendentes)?|centros-sem-linhas|relatorios\/.*)$/;
+  /^POST \/api\/mcp$|^GET \/api\/(orcamentos|codigos-orcamentarios|centros-custo(\/.*)?|meses-com-memoria|momentos|mudancas|versoes(\/ultima)?|justificativas(\/lugares|\/pendentes)?|centros-sem-linhas|relatorios\/.*)$/;
 /** The routes that need no authentication. */
 const OPEN = [
   'GET /api/auth/oidc/entrar',

@@ -8,6 +8,7 @@ export const TABS = {
   coletas: 'Coletas',
   entrada: 'Entrada',
   erp: 'ERP',
+  programas: 'Programas',
   registro: 'Registro',
 } as const;
 

@@ -3,9 +3,9 @@ import { failure } from '../../../contracts/endpoint.ts';
 import { sinceInQuery } from '../../../contracts/query.ts';
 import { compositionSchema } from '../../../reporting/composition/composition-query.ts';
 import type { Report } from '../../../reporting/report.ts';
-import type { WorkQueue } from '../../../threads/work-queue.ts';
 import { findVersion } from '../../../versions/find-version.ts';
 import type { Api } from '../../http/api.ts';
+import type { User } from '../../sign-in/auth.ts';
 import { goneSignal } from '../../http/client-connection.ts';
 import { Refusal } from '../../http/errors.ts';
 import { writeWhole } from '../../http/json-writer.ts';
@@ -13,11 +13,12 @@ import { FOR_PROGRAMS } from '../../http/programs.ts';
 import { guardOf, NOT_WITHOUT_ASKING } from '../request/report-request.ts';
 import { historyOf } from './amount-history.ts';
 import { withTexts } from './history-texts.ts';
-import { answerComposition, type CachedRead } from './answer-composition.ts';
+import type { AmountReads } from './amount-reads.ts';
+import { answerComposition } from './answer-composition.ts';
 import type { AmountRequest } from './composition-plan.ts';
 import { type AmountSources, amountRequestOf } from './composition-route.ts';
 
-type HistoryServices = AmountSources & { readonly read: CachedRead; readonly queue: WorkQueue };
+type HistoryServices = AmountSources & AmountReads;
 
 /** When a report's amounts changed, and why; 404 if they cannot be opened. */
 export function historyRoute(api: Api, services: HistoryServices, report: Report): void {
@@ -41,8 +42,8 @@ export function historyRoute(api: Api, services: HistoryServices, report: Report
   api.get(url, { schema, ...route }, async (request, reply) => {
     const { desde, ...query } = request.query as { readonly desde?: string };
     const amount = await amountRequestOf(services, { report, composition, query }, request);
-    const answered = await answerHistory(services, amount, { desde, signal: goneSignal(reply) });
-    const history = services.session.userOf(request).gerencia ? answered : withoutLoads(answered);
+    const user = services.session.userOf(request);
+    const history = await answerHistory(services, amount, { desde, signal: goneSignal(reply), user });
     const text = write(history); // before the reply: it may refuse an amount
     return reply
       .headers(NOT_WITHOUT_ASKING)
@@ -52,13 +53,20 @@ export function historyRoute(api: Api, services: HistoryServices, report: Report
   });
 }
 
-type HistoryRequest = { readonly desde: string | undefined; readonly signal: AbortSignal };
+type HistoryRequest = {
+  readonly desde: string | undefined;
+  readonly signal: AbortSignal;
+  readonly user: Pick<User, 'gerencia'>;
+};
 
-/** The history of an amount since a version or moment; throws the 422 of an amount that cannot be opened and never changed. */
-async function answerHistory(
-  services: HistoryServices,
+/**
+ * The history of an amount since a version or moment, as far as a person may see it; throws the 422 of an amount that
+ * cannot be opened and never changed.
+ */
+export async function answerHistory(
+  services: Pick<HistoryServices, 'db'> & AmountReads,
   amount: AmountRequest,
-  { desde, signal }: HistoryRequest,
+  { desde, signal, user }: HistoryRequest,
 ): Promise<Historico> {
   const { db, queue } = services;
   const { scope, filters, reader } = amount;
@@ -70,7 +78,7 @@ async function answerHistory(
   const read = async () => withTexts(db, amount, await historyOf(db, amount, { since, signal }));
   const history = await queue(read, signal, reader.id);
   if (history.itens.length === 0 && !history.valor) await answerComposition(services, amount, signal);
-  return history;
+  return user.gerencia ? history : withoutLoads(history);
 }
 
 /** Loads are shown to people with `gerencia` alone. */

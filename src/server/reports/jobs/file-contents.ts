@@ -27,11 +27,10 @@ export function contentsOf(report: Report, file: ReportFile, source: FileSource,
   return source.compared === undefined ? fileContents(report, file, source) : comparedContents(report, source);
 }
 
-/** What a file is made of. */
-export type FileSource = {
+/** What a view of a report is made of. */
+type ViewSource = {
   readonly result: unknown;
   readonly context: LongContext;
-  readonly facts: readonly Fact[];
   /** Whether its columns of the ERP hold no value from there, so that a workbook marks their headings. */
   readonly lacksErp?: boolean;
   /** The other side of a comparison. */
@@ -41,6 +40,9 @@ export type FileSource = {
   /** The rule by which its view shows what lacks one. */
   readonly regra?: Regra | undefined;
 };
+
+/** What a file is made of. */
+export type FileSource = ViewSource & { readonly facts: readonly Fact[] };
 
 /** The contents of a report's file: a workbook, or the sheet alone for formats without worksheets. */
 export function fileContents(
@@ -98,20 +100,25 @@ export function withFact(facts: readonly Fact[], fact: Fact): readonly Fact[] {
 }
 
 /** The sheet that the screen shows, without texts: its set of columns, and its view in words; 422 if it lacks a part of that. */
-export function viewedSheet(report: Report, source: FileSource, params: ScreenParams) {
-  const columns = readColumns(report, params);
-  if (columns.refused.length > 0) throw notInSheet(columns.refused.map((name) => COLUMN_WORDS[name]).join(' e '));
-  const { sheet: laidOut, description } = laidOutSides(report, columns, source);
-  const plain = judged(report, laidOut, source);
-  const whole = source.lacksErp ? markErpHeadings(plain) : plain;
-  const { view, leftOut } = viewFromParams(params, whole);
+export function viewedSheet(report: Report, source: ViewSource, params: ScreenParams) {
+  const { whole, view, leftOut, refused, description } = screenOf(report, source, params);
+  if (refused.length > 0) throw notInSheet(refused.map((name) => COLUMN_WORDS[name]).join(' e '));
   if (leftOut.length > 0) throw notInSheet(describeLeftOut(leftOut));
   const viewed = viewOf(whole, view);
   return { viewed: viewed.sheet, description, words: describeViewed(view, whole, viewed) };
 }
 
+/** A report as the screen lays it out, the view that the parameters name, and what of them it does not have. */
+export function screenOf(report: Report, source: ViewSource, params: ScreenParams) {
+  const columns = readColumns(report, params);
+  const { sheet: laidOut, description } = laidOutSides(report, columns, source);
+  const plain = judged(report, laidOut, source);
+  const whole = source.lacksErp ? markErpHeadings(plain) : plain;
+  return { whole, description, refused: columns.refused, ...viewFromParams(params, whole) };
+}
+
 /** The sheet with what lacks a justification, if its view shows that. */
-function judged(report: Report, sheet: Sheet, { regra, texts = [], context, compared }: FileSource): Sheet {
+function judged(report: Report, sheet: Sheet, { regra, texts = [], context, compared }: ViewSource): Sheet {
   if (regra === undefined) return sheet;
   return judgedSheet(report, sheet, { regra, texts, filters: context.filters, isOfRule: compared !== undefined });
 }

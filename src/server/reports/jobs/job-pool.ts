@@ -25,6 +25,7 @@ export type Job = {
 
 const LANES: Readonly<Record<JobTask['kind'], Lane>> = {
   search: 'searches',
+  part: 'searches',
   file: 'files',
   data: 'files',
   feed: 'feeds',

@@ -15,13 +15,26 @@ import type { ReportSearch } from '../request/report-request.ts';
 import type { JobProgress } from './job-progress.ts';
 
 /** What a thread makes. */
-export type JobTask = SearchTask | FileTask | FeedTask | DataTask;
+export type JobTask = SearchTask | PartTask | FileTask | FeedTask | DataTask;
 
 /** The encodings of an answer. */
 export type Encoding = 'plain' | 'gzip';
 
 /** The JSON of a report's result. */
 export type SearchTask = ReportSearch & { readonly kind: 'search'; readonly encoding: Encoding };
+
+/** Some rows of a report, as a view shows them. */
+export type PartTask = ReportSearch &
+  Justifying & {
+    readonly kind: 'part';
+    readonly names: ChosenNames;
+    readonly view: ScreenParams;
+    /** The last moment of the data when it was asked for, which its answer names. */
+    readonly moment: number;
+    /** How many rows are passed over, and the most that are answered. */
+    readonly from: number;
+    readonly most: number;
+  };
 
 /** A report's file. */
 export type FileTask = ReportSearch &

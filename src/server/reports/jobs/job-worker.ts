@@ -49,6 +49,8 @@ async function make(task: JobTask, maker: Maker): Promise<void> {
   switch (task.kind) {
     case 'search':
       return (await import('./make-search.ts')).makeSearch(task, maker);
+    case 'part':
+      return (await import('./make-part.ts')).makePart(task, maker);
     case 'file':
       return (await import('./make-file.ts')).makeFile(task, maker);
     case 'feed':

@@ -28,12 +28,13 @@ export async function readContents(task: FileTask, maker: ReadingMaker) {
   return { format, contents: contentsOf(report, file, source, view), besides: undefined };
 }
 
-/** Reads the report as it is now, and once more from the history if it has changed since the file's moment. */
-async function readOfMoment(maker: ReadingMaker, task: FileTask) {
+type OfMoment = Pick<FileTask, 'slug' | 'scope' | 'filters' | 'names' | 'moment' | 'compared'>;
+
+/** Reads the report as it is now, and once more from the history if it has changed since the task's moment. */
+export async function readOfMoment(maker: ReadingMaker, task: OfMoment) {
   const { scope, moment, compared } = task;
   const read = await readBothForLayout(maker, task);
   if (scope.moment !== undefined || (await lastMoment(maker.db, scope)) === moment) return read;
   const other = compared && { ...compared, scope: { moment, ...compared.scope } };
   return readBothForLayout(maker, { ...task, scope: scopeAt(scope, moment), compared: other });
 }
-

@@ -1,0 +1,5 @@
+/** Whether an organisation lets assistants read in the name of its people; none does at first. */
+export const statements = [
+  `alter table sign_in_rules add assistants boolean not null default false,
+    alter "gerenciaNeedsSecondFactor" set default false`,
+];

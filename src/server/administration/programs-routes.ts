@@ -1,0 +1,19 @@
+import { assistantsAreOn, turnAssistants } from '../../accounts/assistants.ts';
+import { mudarProgramas, verProgramas } from '../../contracts/administration/programas.ts';
+import type { Database } from '../../database/schema.ts';
+import { answerUser, type SignedInApi } from '../sign-in/answer-user.ts';
+import { recorded } from './people/recorded.ts';
+
+/** What programs may do in an organisation: whether assistants may read in its people's names. */
+export function programsRoutes(api: SignedInApi, db: Database): void {
+  answerUser(api, verProgramas, async ({ scope }) => ({ assistentes: await assistantsAreOn(db, scope) }));
+  answerUser(api, mudarProgramas, (request) => {
+    const { scope, body } = request;
+    return recorded(db, request, async (transaction) => {
+      const isSame = (await assistantsAreOn(transaction, scope)) === body.assistentes;
+      await turnAssistants(transaction, scope, body.assistentes);
+      const detail = body.assistentes ? 'Passam a poder ler em nome das pessoas.' : 'Já não leem nada.';
+      return { result: body, kind: 'mudouAssistentes', detail: isSame ? undefined : detail };
+    });
+  });
+}

@@ -1,0 +1,46 @@
+import type { CallToolResult } from '@modelcontextprotocol/server';
+import { VersionRefused } from '../../versions/moments.ts';
+import { problemOf } from '../http/error-mapper.ts';
+import type { Refusal } from '../http/errors.ts';
+import { AskBetter } from './ask-better.ts';
+import { type Dado, dadoOf } from './marked.ts';
+import { questionOf } from './questions.ts';
+import { type Call, NOTICE, type Tool, type ToolServices } from './tool.ts';
+
+/** The outcome of a call, for the audit log. */
+export type Outcome = { words: string };
+
+/** Answers one call of a tool; a failure is an answer too, which says how to ask better. */
+export async function answerTool(
+  tool: Tool,
+  { services, call, outcome }: { readonly services: ToolServices; readonly call: Call; readonly outcome: Outcome },
+  question: unknown,
+): Promise<CallToolResult> {
+  try {
+    const { answer, words } = await tool.run(services, call, questionOf(tool, question));
+    outcome.words = words;
+    const whole = { ...answer, aviso: NOTICE };
+    return { content: [{ type: 'text', text: JSON.stringify(whole) }], structuredContent: whole };
+  } catch (error) {
+    const told = failureOf(error as Error, call);
+    outcome.words = `recusada: ${told.erro}`;
+    return { isError: true, content: [{ type: 'text', text: JSON.stringify({ ...told, aviso: NOTICE }) }] };
+  }
+}
+
+/** What a failed call says. */
+type Failure = {
+  readonly erro: string;
+  /** Names versions, which people wrote. */
+  readonly detalhe?: Dado;
+  readonly maisParecidos?: readonly { readonly codigo: Dado; readonly nome: Dado }[];
+};
+
+function failureOf(error: Error, { request }: Call): Failure {
+  if (error instanceof VersionRefused)
+    return { erro: 'Esta versão não pode ser lida.', detalhe: dadoOf(error.message) };
+  const { message } = problemOf(error as Refusal, request, request.raw.destroyed);
+  if (!(error instanceof AskBetter) || error.near.length === 0) return { erro: message };
+  const near = error.near.map(({ codigo, nome }) => ({ codigo: dadoOf(codigo), nome: dadoOf(nome) }));
+  return { erro: message, maisParecidos: near };
+}

@@ -1,0 +1,60 @@
+import type { SubjectField } from '../../contracts/composition.ts';
+import type { FindKind } from '../../contracts/search.ts';
+import { TODOS } from '../../domain/centros.ts';
+import { reportsFor } from '../../reports/catalog.ts';
+import { currentYear } from '../../settings/clock.ts';
+import { Refusal } from '../http/errors.ts';
+import { fetchOrcamentos } from '../lists/lookup-routes.ts';
+import { findableBy } from '../lists/search-all.ts';
+import { type Named, nearest } from './nearest.ts';
+import type { Call, ToolServices } from './tool.ts';
+
+/** A refusal that also names what is most like what was asked for. */
+export class AskBetter extends Refusal {
+  override readonly name = 'AskBetter';
+  readonly near: readonly Named[];
+
+  constructor(message: string, near: readonly Named[], status = 422) {
+    super(status, message);
+    this.near = near;
+  }
+}
+
+/** The codes that a question gives, by the names of filters and of subjects' fields. */
+type Given = Readonly<Record<string, string | undefined>>;
+
+/** The kind under which the search over all finds a code. */
+const KINDS: { readonly [Field in SubjectField]?: FindKind } = {
+  codCCustoPai: 'centroPai',
+  codCCustoFilho: 'centroFilho',
+  codOrcamentario: 'codigo',
+  codTBOrcamento: 'natureza',
+};
+
+/** Runs what may refuse an unknown code; then the refusal names the three that are most like it, among what the person sees. */
+export async function suggesting<Result>(
+  services: ToolServices,
+  call: Call,
+  given: Given,
+  run: () => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await run();
+  } catch (error) {
+    if (!(error instanceof Refusal) || error instanceof AskBetter || error.status !== 422) throw error;
+    const near = await likeUnknown(services, call, given);
+    throw near.length === 0 ? error : new AskBetter(error.message, near, error.status);
+  }
+}
+
+async function likeUnknown({ db, catalog, today }: ToolServices, { user, scope }: Call, given: Given) {
+  const reader = { scope, reports: reportsFor(catalog, user), ano: currentYear(today) };
+  const findable = (await findableBy(db, reader)).flat();
+  const budgets = (await fetchOrcamentos(db, scope)).map(({ id, ano }) => ({ codigo: String(id), nome: String(ano) }));
+  return Object.entries(given).flatMap(([field, code]) => {
+    if (code === undefined || code === TODOS) return [];
+    const kind = KINDS[field as SubjectField];
+    const among = field === 'orcamentoId' ? budgets : findable.filter(({ tipo }) => tipo === kind);
+    return among.some(({ codigo }) => codigo === code) ? [] : nearest(code, among);
+  });
+}

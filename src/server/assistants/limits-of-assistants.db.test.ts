@@ -1,0 +1,160 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { OpenDatabase } from '../../database/engine/open-database.ts';
+import type { Report } from '../../reporting/report.ts';
+import { databaseInTurn } from '../../testing/databases/databases.ts';
+import { HIDDEN, insertHiddenCentro } from '../../testing/databases/hidden-centro.ts';
+import { insertRowsOfEveryReport, insertSmallOrganizations } from '../../testing/databases/small-organizations.ts';
+import { type Assistant, assistantWith, listen, switchAssistants, type Told } from '../../testing/servers/assistant.ts';
+import { catalog } from '../../testing/servers/catalog.ts';
+import { foreignIn, hasHidden } from '../../testing/servers/foreign-signs.ts';
+import { matrixPeople, type MatrixPerson } from '../../testing/servers/matrix-people.ts';
+import { FOR_ALL } from '../../testing/servers/matrix-surfaces.ts';
+import { searchOf } from '../../testing/servers/query-of.ts';
+import { startTestServer, type TestServer } from '../../testing/servers/test-server.ts';
+
+// Every person of the matrix asks every tool about every report. Whom what is open to is written down in
+// matrix-surfaces.ts; what a tool answers is held against what the same person's own routes answer.
+
+const DAY_MS = 86_400_000;
+/** Every amount of the hidden cost centre; in organisation 2 twenty times as much. */
+const HIDDEN_CENTAVOS = 500_000_000_000;
+
+describe.each(databaseInTurn(0))('the limits of assistants on $name', ({ open }) => {
+  let database: OpenDatabase;
+  let server: TestServer;
+  let origin: string;
+  let people: readonly MatrixPerson[];
+  let now = new Date();
+  const opened: Assistant[] = [];
+  beforeAll(async () => {
+    database = await open();
+    await insertSmallOrganizations(database.db);
+    await insertRowsOfEveryReport(database.db);
+    await insertHiddenCentro(database.db, 1, HIDDEN_CENTAVOS);
+    await insertHiddenCentro(database.db, 2, 20 * HIDDEN_CENTAVOS);
+    for (const codColigada of [1, 2]) await switchAssistants(database.db, true, codColigada);
+    server = await startTestServer(database, { now: () => now });
+    origin = await listen(server.app);
+    people = await matrixPeople(server.app, database.db);
+    now = new Date(now.getTime() + 2 * DAY_MS);
+  });
+  afterAll(async () => {
+    for (const { client } of opened) await client.close();
+    await server.app.close();
+    await database.close();
+  });
+
+  const tokenOf = ({ credentials }: MatrixPerson) => {
+    const sent = credentials.map(({ authorization = '' }) => /^Bearer (.*)$/.exec(authorization)?.[1]);
+    return sent.find((token) => token !== undefined);
+  };
+  const assistantFor = async (person: MatrixPerson) => {
+    const assistant = await assistantWith(origin, tokenOf(person)!);
+    opened.push(assistant);
+    return assistant;
+  };
+  const whole = (report: Report) => ({ relatorio: report.slug, filtros: searchOf(report, {}) });
+  /** What the person's own route answers. */
+  const ownAnswer = async (person: MatrixPerson, path: string, query: Readonly<Record<string, string>>) => {
+    const { statusCode, body } = await server.app.inject({
+      url: `/api${path}`,
+      query: { ...query },
+      headers: person.credentials[0]!,
+    });
+    return { status: statusCode, body };
+  };
+
+  test('a tool answers exactly what is open to its person, and nothing of other centres and organisations', async () => {
+    const faults: string[] = [];
+    for (const person of people.filter(({ sees }) => sees !== undefined)) {
+      const sees = person.sees!;
+      const assistant = await assistantFor(person);
+      const listed = (await assistant.ask('listar_relatorios')).relatorios.map(({ nome }: Told) => nome);
+      for (const report of catalog) {
+        const isOpen = sees.isAdmin || FOR_ALL.includes(report.slug);
+        if (listed.includes(report.slug) !== isOpen) faults.push(`${person.name}: ${report.slug} listed`);
+        const [coluna = 'valor'] = Object.keys(report.composition?.columns ?? {});
+        const questions: [string, object, boolean][] = [
+          ['listar_relatorios', { relatorio: report.slug }, isOpen],
+          ['consultar_relatorio', whole(report), isOpen],
+          ['compor_valor', { ...whole(report), coluna, em: {} }, isOpen && report.composition !== undefined],
+          ['historico_do_valor', { ...whole(report), coluna, em: {} }, isOpen && report.composition !== undefined],
+        ];
+        for (const [tool, question, isAnswered] of questions) {
+          const told = await (isAnswered ? assistant.ask : assistant.refusal)(tool, question).catch(String);
+          if (typeof told === 'string') faults.push(`${person.name}: ${told}`);
+          else if (!isOpen && told.erro !== 'Você não tem acesso a este relatório.')
+            faults.push(`${report.slug}: ${told.erro}`);
+          faults.push(...foreignIn(JSON.stringify(told), sees).map((sign) => `${person.name}: ${tool} holds ${sign}`));
+          if (isAnswered && (told.limite !== null) !== sees.isLimited)
+            faults.push(`${person.name}: ${tool} and its limit`);
+        }
+      }
+    }
+    expect(faults).toEqual([]);
+  });
+
+  test('the totals, changes and situation are those of the person’s own routes', async () => {
+    for (const person of people.filter(({ sees }) => sees !== undefined)) {
+      const assistant = await assistantFor(person);
+      const report = catalog.find(({ slug }) => slug === 'totais-centro-custo')!;
+      const rows = await assistant.ask('consultar_relatorio', whole(report));
+      const page = JSON.parse((await ownAnswer(person, `/relatorios/${report.slug}`, searchOf(report, {}))).body);
+      const [total] = rows.totais;
+      const amounts = rows.colunas.flatMap(({ chave, valor }: Told) =>
+        valor === undefined ? [] : [[valor.coluna, total.celulas[chave].centavos]],
+      );
+      expect(Object.fromEntries(amounts)).toMatchObject({
+        valorProposta: page.totais.valorProposta * 100,
+        valorReformulacao: page.totais.valorReformulacao * 100,
+      });
+      const { mudancas } = await assistant.ask('o_que_mudou', { orcamentoId: 4, noMaximo: 100 });
+      const ownChanges = JSON.parse((await ownAnswer(person, '/mudancas', { orcamentoId: '4' })).body);
+      expect(mudancas.map(({ momento }: Told) => momento)).toEqual(ownChanges.map(({ momento }: Told) => momento));
+      const { resumo } = await assistant.ask('situacao', { orcamentoId: 4 });
+      const hub = JSON.parse((await ownAnswer(person, '/resumo', { orcamentoId: '4' })).body);
+      expect([resumo.proposta?.centavos, resumo.preenchimento]).toEqual([
+        hub.proposta === undefined ? undefined : hub.proposta * 100,
+        hub.preenchimento,
+      ]);
+    }
+  });
+
+  test('a hidden centre is unknown to who is limited, and nothing like it is named', async () => {
+    const limited = people.find(({ name }) => name === 'limitado')!;
+    const assistant = await assistantFor(limited);
+    const trimestral = catalog.find(({ slug }) => slug === 'trimestral')!;
+    for (const code of [HIDDEN.pai, 'alheio']) {
+      const search = { relatorio: 'trimestral', filtros: searchOf(trimestral, { codCCustoPai: code }) };
+      const told = await assistant.refusal('consultar_relatorio', search);
+      expect([told.erro, hasHidden(JSON.stringify(told))]).toEqual(['Centro de custo pai não encontrado.', false]);
+    }
+    const found = await assistant.ask('listar_relatorios', { procurar: 'alheio' });
+    expect(found.achados).toEqual([]);
+    const ofOther = await assistantFor(people.find(({ name }) => name === 'de outra organização')!);
+    const told = await ofOther.refusal('consultar_relatorio', {
+      relatorio: 'trimestral',
+      filtros: searchOf(trimestral, { orcamentoId: '3' }),
+    });
+    expect(told.erro).toBe('Orçamento não encontrado.');
+  });
+
+  test('people who are refused everything are refused by assistants, with each of their tokens', async () => {
+    const faults: string[] = [];
+    let from = 0;
+    for (const { name, sees, refusedBy, credentials } of people) {
+      if (sees !== undefined) continue;
+      for (const headers of credentials) {
+        const { statusCode } = await server.app.inject({
+          method: 'POST',
+          url: '/api/mcp',
+          headers: { accept: 'application/json, text/event-stream', ...headers },
+          payload: { jsonrpc: '2.0', id: 1, method: 'tools/list', params: {} },
+          remoteAddress: `10.0.0.${++from}`,
+        });
+        if (statusCode !== refusedBy) faults.push(`${name}: ${statusCode}`);
+      }
+    }
+    expect([from > 8, faults]).toEqual([true, []]);
+  });
+});

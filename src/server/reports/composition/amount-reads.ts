@@ -1,0 +1,20 @@
+import type { Database } from '../../../database/schema.ts';
+import { type WorkQueue, workQueue } from '../../../threads/work-queue.ts';
+import { type CachedRead, cachedReads } from './answer-composition.ts';
+import { readComposition } from './read-composition.ts';
+
+/** How the amounts of a server's reports are read, whoever asks: with one cache, and a few at a time. */
+export type AmountReads = {
+  /** Reads compositions. */
+  readonly read: CachedRead;
+  /** Reads histories. */
+  readonly queue: WorkQueue;
+};
+
+/** As those of compositions, they leave connections to others. */
+const HISTORIES_AT_ONCE = 2;
+
+/** The reads of amounts from a database. */
+export function amountReads(db: Database): AmountReads {
+  return { read: cachedReads((...amount) => readComposition(db, ...amount)), queue: workQueue(HISTORIES_AT_ONCE) };
+}

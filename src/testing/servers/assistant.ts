@@ -1,0 +1,61 @@
+import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
+import { turnAssistants } from '../../accounts/assistants.ts';
+import { scopeOfOrganization } from '../../database/lines/scope.ts';
+import type { Database } from '../../database/schema.ts';
+import type { Api } from '../../server/http/api.ts';
+import { enter } from './enter.ts';
+import { makeToken } from './make-token.ts';
+
+/** An answer of a tool, as parsed JSON. */
+export type Told = ReturnType<typeof JSON.parse>;
+
+/** An assistant of a person: the SDK's own client over a socket. */
+export type Assistant = {
+  readonly client: Client;
+  /** What a tool answers; throws with its words if it refuses. */
+  readonly ask: (tool: string, question?: object) => Promise<Told>;
+  /** What a tool says when it refuses; throws if it answers. */
+  readonly refusal: (tool: string, question?: object) => Promise<Told>;
+};
+
+/** Lets assistants read in an organisation, or stops them. */
+export function switchAssistants(db: Database, isOn = true, codColigada = 1): Promise<void> {
+  return turnAssistants(db, scopeOfOrganization(codColigada), isOn);
+}
+
+/** Opens a port of the server; returns its address. */
+export function listen(app: Api): Promise<string> {
+  return app.listen({ port: 0, host: '127.0.0.1' });
+}
+
+/** An assistant with a token. */
+export async function assistantWith(origin: string, token: string): Promise<Assistant> {
+  const client = new Client({ name: 'testes', version: '1' });
+  const transport = new StreamableHTTPClientTransport(new URL('/api/mcp', origin), {
+    requestInit: { headers: { authorization: `Bearer ${token}` } },
+  });
+  await client.connect(transport);
+  const call = async (name: string, question: object) => {
+    const { content, isError = false, structuredContent } = await client.callTool({ name, arguments: { ...question } });
+    const [first] = content as readonly { readonly text: string }[];
+    return { isError, text: first!.text, answer: structuredContent as Told | undefined };
+  };
+  return {
+    client,
+    ask: async (tool, question = {}) => {
+      const { isError, text, answer } = await call(tool, question);
+      if (isError || answer === undefined) throw new Error(`${tool} ${JSON.stringify(question)} refused: ${text}`);
+      return answer;
+    },
+    refusal: async (tool, question = {}) => {
+      const { isError, text } = await call(tool, question);
+      if (!isError) throw new Error(`${tool} ${JSON.stringify(question)} answered: ${text}`);
+      return JSON.parse(text) as Told;
+    },
+  };
+}
+
+/** An assistant of the person with an e-mail. */
+export async function assistantOf(app: Api, origin: string, email: string): Promise<Assistant> {
+  return assistantWith(origin, (await makeToken(app, await enter(app, email))).token);
+}
