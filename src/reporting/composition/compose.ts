@@ -64,10 +64,10 @@ function mesesOf({ months }: Composition, { name, sums: { own }, amounts }: Eval
   }));
 }
 
-const SIGNS = { difference: ['+', '-'], ratio: ['+', '/'] } as const;
+const SIGNS = { sum: ['+', '+'], difference: ['+', '-'], ratio: ['+', '/'] } as const;
 
 function formulaOf(
-  kind: 'difference' | 'variation' | 'ratio',
+  kind: 'sum' | 'difference' | 'variation' | 'ratio',
   [first, second, ...others]: readonly [Term, Term, ...Term[]],
   evaluated: Evaluated,
 ): Composicao['formula'] {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { MESES, type Mes } from '../../domain/months.ts';
-import { arrange, type Line } from './columns.ts';
+import { arrange, type Line } from './arrange.ts';
 import { chart } from './chart.ts';
 
 const months = (of: (month: number) => readonly [number, number]) =>

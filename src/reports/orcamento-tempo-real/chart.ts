@@ -4,7 +4,7 @@ import { formatCurrency } from '../../domain/format.ts';
 import { MESES, MONTH_NAMES } from '../../domain/months.ts';
 import { PERIODOS } from '../../reporting/filters.ts';
 import type { LayoutContext } from '../../reporting/report.ts';
-import type { Result } from './columns.ts';
+import type { Result } from './contract.ts';
 import { realisedMonths } from './execution.ts';
 
 /** The twelve months, planned and realised, and the sums of both so far; what is realised ends at its last month. */

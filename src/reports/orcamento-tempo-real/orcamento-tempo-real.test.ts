@@ -4,7 +4,9 @@ import { writeWhole } from '../../server/http/json-writer.ts';
 import { sheetLines } from '../../testing/sheets/sheet-lines.ts';
 import type { Amounts } from '../../reporting/calculated.ts';
 import { plainNames } from '../../reporting/columns.ts';
-import { arrange, columns as ownColumns, contract, type Line } from './columns.ts';
+import { arrange, type Line } from './arrange.ts';
+import { columns as ownColumns } from './columns.ts';
+import { contract } from './contract.ts';
 import { layout } from './report.ts';
 
 const AMOUNTS = plainNames(ownColumns);

@@ -1,0 +1,111 @@
+import { formatAmount } from '../../domain/format.ts';
+import { MONTH_NAMES } from '../../domain/months.ts';
+import { centrosSheet } from '../../reporting/centros-custo-layout.ts';
+import { type Columns, differenceOf, ofMonths, type Plain, ratioOf, sumOfColumns } from '../../reporting/columns.ts';
+import { cellsOfSet, searchIn } from '../../reporting/columns-layout.ts';
+import { bandOf, NO_HISTORY } from '../../reporting/projected/band.ts';
+import type { Projected } from '../../reporting/projected/projected-amounts.ts';
+import type { LayoutContext } from '../../reporting/report.ts';
+import { text } from '../../sheet/cells.ts';
+import type { Cell, Column, UntitledSheet } from '../../sheet/sheet.ts';
+import { columns, realisedUntil, YEAR_PLAN } from './columns.ts';
+import type { Result } from './contract.ts';
+import { projectedTree } from './projection.ts';
+
+/** The year as projected after its first `month` months: what is realised, the rest by method, and the same a year ago. */
+export function projected(month: number): Columns {
+  const [name, period] = [MONTH_NAMES[month - 1]!.toLowerCase(), { ate: String(month) }];
+  const rest = { group: { label: 'Resto do ano' }, period, words: `depois de ${name}` };
+  const year = { group: { label: 'Ano', key: 'Ano' }, format: 'amount', fromErp: true, period } as const;
+  const ago = { group: { label: 'Há um ano' }, period, words: `ao fim de ${name}` };
+  return [
+    realisedUntil(month),
+    { ...estimate('restoPlano', 'Como no plano', month, rest), weight: 1 },
+    { ...estimate('restoAnoAnterior', 'Como no ano anterior', month, rest), weight: 1 },
+    { ...estimate('restoRitmo', 'No ritmo', month, rest), weight: 1 },
+    {
+      ...year,
+      name: 'projecao',
+      label: 'Projeção',
+      from: sumOfColumns('acumuladoRealizado', 'restoPlano', 'restoAnoAnterior', 'restoRitmo'),
+      called: 'Projeção do ano',
+      summary: true,
+      measure: 'realised',
+    },
+    { ...YEAR_PLAN, measure: 'planned', weight: 5 },
+    {
+      ...year,
+      name: 'saldoProjetado',
+      label: 'Saldo',
+      called: 'Saldo projetado',
+      from: differenceOf('totalAnoOrcado', 'projecao'),
+      isLeft: true,
+    },
+    {
+      ...year,
+      name: 'percentualProjetado',
+      label: '% do plano',
+      called: 'Projeção em % do plano',
+      format: 'percent',
+      bar: true,
+      from: ratioOf('projecao', 'totalAnoOrcado'),
+      weight: 4,
+    },
+    { ...estimate('erroHaUmAno', 'Erro', month, ago), weight: 2 },
+    { ...estimate('realizadoHaUmAno', 'Realizado', month, ago), weight: 2 },
+    {
+      ...ago,
+      name: 'percentualErro',
+      label: '% de erro',
+      called: 'Erro da mesma projeção há um ano, em %',
+      format: 'percent',
+      from: ratioOf('erroHaUmAno', 'realizadoHaUmAno'),
+      fromErp: true,
+      weight: 3,
+    },
+  ];
+}
+
+type Estimate = { readonly group: { readonly label: string }; readonly period: object; readonly words: string };
+
+function estimate(
+  name: Exclude<keyof Projected, 'comHistorico'>,
+  label: string,
+  month: number,
+  { words, ...more }: Estimate,
+) {
+  const from: Plain = { ...ofMonths(name, month), words: () => words };
+  return { name, label, format: 'amount' as const, from, fromErp: true as const, ...more };
+}
+
+/** The result's projection as a sheet; beside its amounts stands where the year ends in 80 % of cases. */
+export function projectionSheet(
+  result: Result,
+  context: LayoutContext<'periodoOrcamento'>,
+  month: number,
+): UntitledSheet {
+  const set = projected(month);
+  const estimates = set.filter(({ from }) => from.kind === 'plain' && from.words !== undefined);
+  const cells = cellsOfSet(set, [...columns, ...estimates]);
+  const projection = set.findIndex(({ name }) => name === 'projecao');
+  const withBand = (row: object): readonly Cell[] => {
+    const own = cells(row);
+    return [...own, bandCell(row as Projected, own[projection]!)];
+  };
+  const sheet = centrosSheet(projectedTree(result, month), set, searchIn(context), withBand);
+  const [over, ...below] = sheet.header;
+  return {
+    ...sheet,
+    columns: [...sheet.columns, BAND],
+    header: [{ ...over!, cells: [...over!.cells, { ...text(BAND.label), rowSpan: 2 }] }, ...below],
+    totalsOnGroups: true,
+  };
+}
+
+const BAND: Column = { label: 'Faixa de 80%', format: 'text', startsGroup: true, weight: 3 };
+
+function bandCell(row: Projected, { value }: Cell): Cell {
+  const projecao = value.kind === 'money' ? value.centavos : 0;
+  const band = bandOf({ ...row, projecao });
+  return text(band === undefined ? NO_HISTORY : `${formatAmount(band.low)} a ${formatAmount(band.high)}`);
+}
