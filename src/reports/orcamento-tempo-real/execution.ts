@@ -50,7 +50,9 @@ export const columnSets = {
 
 function showing(columnsOf: (month: number) => Columns) {
   const layout = (result: Result, context: LayoutContext<'periodoOrcamento'>, month: number): UntitledSheet => ({
-    ...centrosSheet(result, columnsOf(month), searchIn(context), cellsOfSet(columnsOf(month), columns)),
+    ...centrosSheet(result, columnsOf(month), searchIn(context), {
+      cells: cellsOfSet(columnsOf(month), columns),
+    }),
     totalsOnGroups: true,
   });
   return { columns: columnsOf, layout };

@@ -92,14 +92,9 @@ export function projectionSheet(
     const own = cells(row);
     return [...own, bandCell(row as Projected, own[projection]!)];
   };
-  const sheet = centrosSheet(projectedTree(result, month), set, searchIn(context), withBand);
-  const [over, ...below] = sheet.header;
-  return {
-    ...sheet,
-    columns: [...sheet.columns, BAND],
-    header: [{ ...over!, cells: [...over!.cells, { ...text(BAND.label), rowSpan: 2 }] }, ...below],
-    totalsOnGroups: true,
-  };
+  const tree = projectedTree(result, month);
+  const sheet = centrosSheet(tree, set, searchIn(context), { cells: withBand, beside: [BAND] });
+  return { ...sheet, totalsOnGroups: true };
 }
 
 const BAND: Column = { label: 'Faixa de 80%', format: 'text', startsGroup: true, weight: 3 };
