@@ -24,5 +24,8 @@ export function bandOf({ projecao, comHistorico, erroHaUmAno, realizadoHaUmAno }
   return { low: projecao - half, high: projecao + half };
 }
 
+/** What a band is called. */
+export const BAND_NAME = 'Faixa de 80%';
+
 /** What stands in place of a band without the errors for it. */
 export const NO_HISTORY = 'histórico insuficiente';

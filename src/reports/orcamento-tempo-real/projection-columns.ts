@@ -3,7 +3,7 @@ import { MONTH_NAMES } from '../../domain/months.ts';
 import { centrosSheet } from '../../reporting/centros-custo-layout.ts';
 import { type Columns, differenceOf, ofMonths, type Plain, ratioOf, sumOfColumns } from '../../reporting/columns.ts';
 import { cellsOfSet, searchIn } from '../../reporting/columns-layout.ts';
-import { bandOf, NO_HISTORY } from '../../reporting/projected/band.ts';
+import { BAND_NAME, bandOf, NO_HISTORY } from '../../reporting/projected/band.ts';
 import type { Projected } from '../../reporting/projected/projected-amounts.ts';
 import type { LayoutContext } from '../../reporting/report.ts';
 import { text } from '../../sheet/cells.ts';
@@ -97,7 +97,7 @@ export function projectionSheet(
   return { ...sheet, totalsOnGroups: true };
 }
 
-const BAND: Column = { label: 'Faixa de 80%', format: 'text', startsGroup: true, weight: 3 };
+const BAND: Column = { label: BAND_NAME, format: 'text', startsGroup: true, weight: 3 };
 
 function bandCell(row: Projected, { value }: Cell): Cell {
   const projecao = value.kind === 'money' ? value.centavos : 0;
