@@ -129,6 +129,17 @@ export function sourceOf(measure: Measure): Source {
   return all.find(([, measures]) => measures.includes(measure))![0];
 }
 
+/** Whether an amount is projected, or calculated of such a one. */
+export function isProjection(composition: Composition, name: AmountName): boolean {
+  return amountsOf(composition, { ano: 0 })
+    .measuresOf(name)
+    .some((measure) => sourceOf(measure) === 'projected');
+}
+
+/** Why such an amount has no history: it is chosen line by line at each moment, never the sum of what came and went. */
+export const NO_HISTORY_OF_PROJECTIONS =
+  'Um valor projetado não tem história própria: ele muda com o realizado e com o plano, cuja história se abre neles.';
+
 /** The sums of several parts. */
 export function sumsOf(parts: readonly Sums[]): Sums {
   if (parts.length === 1) return parts[0]!;

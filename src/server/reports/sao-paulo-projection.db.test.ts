@@ -16,7 +16,12 @@ const projection = report.columnSets!.others.find(({ name }) => name === 'projec
 const MONTHS = [3, 4, 5, 6, 7, 8, 9, 10, 11];
 
 /** What each nature was projected at, and what it came to be, in whole centavos. */
-type Year = { readonly projected: ReadonlyMap<string, number>; readonly notes: ReadonlySet<string> };
+type Year = {
+  readonly projected: ReadonlyMap<string, number>;
+  /** The same of each child cost centre. */
+  readonly byLine: ReadonlyMap<string, number>;
+  readonly notes: ReadonlySet<string>;
+};
 
 describe.skipIf(withoutRealBudgets !== undefined).each(databaseInTurn(1))(
   'the year as projected of São Paulo on $name',
@@ -27,8 +32,13 @@ describe.skipIf(withoutRealBudgets !== undefined).each(databaseInTurn(1))(
     });
     afterAll(() => server.close());
 
-    const search = async (orcamentoId: string) => {
-      const query = searchOf(report, { orcamentoId, periodoOrcamento: '1', exibirNaturezasInativas: 'true' });
+    const search = async (orcamentoId: string, codCCustoPai = 'todos') => {
+      const query = searchOf(report, {
+        orcamentoId,
+        codCCustoPai,
+        periodoOrcamento: '1',
+        exibirNaturezasInativas: 'true',
+      });
       const answer = await server.get(`/api/relatorios/${report.slug}`, query);
       expect(answer.statusCode).toBe(200);
       const filters = filtersSchema(report.filters).parse(query) as Filters<FilterName>;
@@ -38,6 +48,7 @@ describe.skipIf(withoutRealBudgets !== undefined).each(databaseInTurn(1))(
         const { columns, rows } = projection.layout(result, context, month);
         const at = columns.findIndex(({ name }) => name === 'projecao');
         const projected = new Map<string, number>();
+        const byLine = new Map<string, number>();
         const notes = new Set<string>();
         for (let index = 0; index < rows.length; index++) {
           const { kind: rowKind, subject, cells } = rows.at(index)!;
@@ -46,9 +57,10 @@ describe.skipIf(withoutRealBudgets !== undefined).each(databaseInTurn(1))(
           if (last?.kind === 'text') notes.add(last.text);
           if (rowKind !== 'item' || value?.kind !== 'money') continue;
           const code = subject!['codTBOrcamento']!;
+          byLine.set(`${subject!['codCCustoFilho']} ${code}`, value.centavos);
           projected.set(code, (projected.get(code) ?? 0) + value.centavos);
         }
-        return { projected, notes };
+        return { projected, byLine, notes };
       };
     };
 
@@ -79,6 +91,13 @@ describe.skipIf(withoutRealBudgets !== undefined).each(databaseInTurn(1))(
       const { projected } = (await search('4'))(12);
       const realised = readRealised('4');
       for (const [code, months] of realised) expect([code, projected.get(code)]).toEqual([code, sum(months)]);
+    });
+
+    it('one parent cost centre alone is projected as among all others', async () => {
+      const all = (await search('4'))(6).byLine;
+      const { byLine } = (await search('4', '16'))(6);
+      expect(byLine.size).toBeGreaterThan(20);
+      for (const [line, projected] of byLine) expect([line, projected]).toEqual([line, all.get(line)]);
     });
 
     it('says that the history is insufficient: nothing of 2013 is known by month', async () => {

@@ -2,7 +2,7 @@ import { type Historico, historico, historyOfAmount } from '../../../contracts/c
 import { failure } from '../../../contracts/endpoint.ts';
 import { sinceInQuery } from '../../../contracts/query.ts';
 import { compositionSchema } from '../../../reporting/composition/composition-query.ts';
-import { amountsOf, sourceOf } from '../../../reporting/composition/composed-amounts.ts';
+import { isProjection, NO_HISTORY_OF_PROJECTIONS } from '../../../reporting/composition/composed-amounts.ts';
 import type { Report } from '../../../reporting/report.ts';
 import type { WorkQueue } from '../../../threads/work-queue.ts';
 import { findVersion } from '../../../versions/find-version.ts';
@@ -15,7 +15,7 @@ import { guardOf, NOT_WITHOUT_ASKING } from '../request/report-request.ts';
 import { historyOf } from './amount-history.ts';
 import { withTexts } from './history-texts.ts';
 import { answerComposition, type CachedRead } from './answer-composition.ts';
-import { type AmountRequest, isAdded } from './composition-plan.ts';
+import type { AmountRequest } from './composition-plan.ts';
 import { type AmountSources, amountRequestOf } from './composition-route.ts';
 
 type HistoryServices = AmountSources & { readonly read: CachedRead; readonly queue: WorkQueue };
@@ -67,23 +67,13 @@ async function answerHistory(
     desde === undefined
       ? undefined
       : (await findVersion(db, scope, { versao: desde, orcamentoId: filters.orcamentoId })).moment;
-  refuseProjections(amount);
+  if (isProjection(amount.composition, amount.name)) throw new Refusal(422, NO_HISTORY_OF_PROJECTIONS);
   if ((since ?? 0) > (scope.moment ?? Infinity)) throw new Refusal(422, 'O começo (desde) vem depois do fim (versao).');
   const read = async () => withTexts(db, amount, await historyOf(db, amount, { since, signal }));
   const history = await queue(read, signal, reader.id);
   if (history.itens.length === 0 && !history.valor) await answerComposition(services, amount, signal);
   return history;
 }
-
-/** What is projected is chosen line by line at each moment, and never a sum of what came and went. */
-function refuseProjections({ composition, name, filters }: AmountRequest): void {
-  const measures = amountsOf(composition, { periodoOrcamento: filters.periodoOrcamento, ano: 0 }).measuresOf(name);
-  if (measures.every((measure) => isAdded(sourceOf(measure)))) return;
-  throw new Refusal(422, NO_HISTORY_OF_PROJECTIONS);
-}
-
-const NO_HISTORY_OF_PROJECTIONS =
-  'Um valor projetado não tem história própria: ele muda com o realizado e com o plano, cuja história se abre neles.';
 
 /** Loads are shown to people with `gerencia` alone. */
 function withoutLoads(history: Historico): Historico {
