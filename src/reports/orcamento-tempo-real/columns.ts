@@ -59,7 +59,8 @@ export function realisedUntil(month: number) {
   return realised('acumuladoRealizado', group, { from: ofMonths('realizado', 1, month), period, weight: 5 });
 }
 
-function until(month: number) {
+/** January to a month: its heading, and its name in addresses. */
+export function until(month: number) {
   const group = { label: `Até ${MONTH_NAMES[month - 1]!.toLowerCase()}`, key: 'Período' };
   return { group, period: { ate: String(month) } };
 }

@@ -8,29 +8,35 @@ import type { Projected } from '../../reporting/projected/projected-amounts.ts';
 import type { LayoutContext } from '../../reporting/report.ts';
 import { text } from '../../sheet/cells.ts';
 import type { Cell, Column, UntitledSheet } from '../../sheet/sheet.ts';
-import { columns, realisedUntil, YEAR_PLAN } from './columns.ts';
+import { columns, realisedUntil, until, YEAR_PLAN } from './columns.ts';
 import type { Result } from './contract.ts';
 import { projectedTree } from './projection.ts';
 
 /** The year as projected after its first `month` months: what is realised, the rest by method, and the same a year ago. */
 export function projected(month: number): Columns {
-  const [name, period] = [MONTH_NAMES[month - 1]!.toLowerCase(), { ate: String(month) }];
-  const rest = { group: { label: 'Resto do ano' }, period, words: `depois de ${name}` };
-  const year = { group: { label: 'Ano', key: 'Ano' }, format: 'amount', fromErp: true, period } as const;
-  const ago = { group: { label: 'Há um ano' }, period, words: `ao fim de ${name}` };
+  return [realisedUntil(month), ...restOfYear(month), ...wholeYear(month), ...yearAgo(month)];
+}
+
+function restOfYear(month: number): Columns {
+  const rest = { group: { label: 'Resto do ano' }, period: until(month).period, words: `depois de ${nameOf(month)}` };
   return [
-    realisedUntil(month),
     { ...estimate('restoPlano', 'Como no plano', month, rest), weight: 1 },
     { ...estimate('restoAnoAnterior', 'Como no ano anterior', month, rest), weight: 1 },
     { ...estimate('restoRitmo', 'No ritmo', month, rest), weight: 1 },
+  ];
+}
+
+function wholeYear(month: number): Columns {
+  const { period } = until(month);
+  const year = { group: { label: 'Ano', key: 'Ano' }, format: 'amount', fromErp: true, period } as const;
+  return [
     {
       ...year,
       name: 'projecao',
       label: 'Projeção',
-      from: sumOfColumns('acumuladoRealizado', 'restoPlano', 'restoAnoAnterior', 'restoRitmo'),
       called: 'Projeção do ano',
+      from: sumOfColumns('acumuladoRealizado', 'restoPlano', 'restoAnoAnterior', 'restoRitmo'),
       summary: true,
-      measure: 'realised',
     },
     { ...YEAR_PLAN, measure: 'planned', weight: 5 },
     {
@@ -51,10 +57,17 @@ export function projected(month: number): Columns {
       from: ratioOf('projecao', 'totalAnoOrcado'),
       weight: 4,
     },
+  ];
+}
+
+function yearAgo(month: number): Columns {
+  const ago = { group: { label: 'Há um ano' }, period: until(month).period, words: `ao fim de ${nameOf(month)}` };
+  return [
     { ...estimate('erroHaUmAno', 'Erro', month, ago), weight: 2 },
     { ...estimate('realizadoHaUmAno', 'Realizado', month, ago), weight: 2 },
     {
-      ...ago,
+      group: ago.group,
+      period: ago.period,
       name: 'percentualErro',
       label: '% de erro',
       called: 'Erro da mesma projeção há um ano, em %',
@@ -64,6 +77,10 @@ export function projected(month: number): Columns {
       weight: 3,
     },
   ];
+}
+
+function nameOf(month: number): string {
+  return MONTH_NAMES[month - 1]!.toLowerCase();
 }
 
 type Estimate = { readonly group: { readonly label: string }; readonly period: object; readonly words: string };

@@ -7,6 +7,7 @@ import { type CsvRealised, readRealised } from '../../testing/databases/csv-real
 import { databaseInTurn } from '../../testing/databases/databases.ts';
 import { withoutRealBudgets } from '../../testing/databases/real-budgets.ts';
 import { startSaoPaulo, type BudgetsServer } from '../../testing/servers/budgets-server.ts';
+import type { Sheet } from '../../sheet/sheet.ts';
 import { catalog } from '../../testing/servers/catalog.ts';
 import { searchOf } from '../../testing/servers/query-of.ts';
 
@@ -44,24 +45,7 @@ describe.skipIf(withoutRealBudgets !== undefined).each(databaseInTurn(1))(
       const filters = filtersSchema(report.filters).parse(query) as Filters<FilterName>;
       const result = decoderOf(report.contract)(answer.json());
       const context = { filters, codColigada: 1, ano: orcamentoId === '4' ? 2014 : 2013 };
-      return (month: number): Year => {
-        const { columns, rows } = projection.layout(result, context, month);
-        const at = columns.findIndex(({ name }) => name === 'projecao');
-        const projected = new Map<string, number>();
-        const byLine = new Map<string, number>();
-        const notes = new Set<string>();
-        for (let index = 0; index < rows.length; index++) {
-          const { kind: rowKind, subject, cells } = rows.at(index)!;
-          const { value } = cells[at] ?? {};
-          const last = cells.at(-1)?.value;
-          if (last?.kind === 'text') notes.add(last.text);
-          if (rowKind !== 'item' || value?.kind !== 'money') continue;
-          const code = subject!['codTBOrcamento']!;
-          byLine.set(`${subject!['codCCustoFilho']} ${code}`, value.centavos);
-          projected.set(code, (projected.get(code) ?? 0) + value.centavos);
-        }
-        return { projected, byLine, notes };
-      };
+      return (month: number): Year => yearIn(projection.layout(result, context, month));
     };
 
     it.each([
@@ -105,6 +89,23 @@ describe.skipIf(withoutRealBudgets !== undefined).each(databaseInTurn(1))(
     });
   },
 );
+
+/** What a sheet says of each nature and line, and of where it may end. */
+function yearIn({ columns, rows }: Sheet): Year {
+  const at = columns.findIndex(({ name }) => name === 'projecao');
+  const all = Array.from({ length: rows.length }, (_, index) => rows.at(index)!);
+  const items = all.filter(({ kind }) => kind === 'item');
+  const projected = new Map<string, number>();
+  const byLine = new Map<string, number>();
+  for (const { subject, cells } of items) {
+    const { codCCustoFilho, codTBOrcamento: code } = subject as { codCCustoFilho: string; codTBOrcamento: string };
+    const { centavos } = cells[at]!.value as { readonly centavos: number };
+    byLine.set(`${codCCustoFilho} ${code}`, centavos);
+    projected.set(code, (projected.get(code) ?? 0) + centavos);
+  }
+  const notes = items.map(({ cells }) => (cells.at(-1)!.value as { readonly text: string }).text);
+  return { projected, byLine, notes: new Set(notes) };
+}
 
 function isFirst(code: string, at: number, codes: readonly string[]): boolean {
   return codes.indexOf(code) === at;
