@@ -74,7 +74,7 @@ function barAmounts(chart: BarChart): readonly number[] {
 /** The amounts that the axis of the lines reaches. */
 function lineAmounts({ series, categories }: BarChart): readonly number[] {
   return categories.flatMap(({ marks }) =>
-    marks.flatMap((mark, at) => (mark !== null && series[at]!.isLine ? [mark.centavos] : [])),
+    marks.flatMap((mark, at) => (mark !== null && series[at]!.isLine ? [mark.centavos, ...(mark.between ?? [])] : [])),
   );
 }
 

@@ -19,6 +19,8 @@ export type BarChart = Described & {
   readonly series: readonly Series[];
   /** What highlighted marks are: 'Realizado acima do proposto'; `words` follow an amount in words. */
   readonly apart?: { readonly name: string; readonly words: string; readonly tone: Tone };
+  /** What the bands of expected amounts are: 'Faixa de 80%'. */
+  readonly bandName?: string;
   readonly categories: readonly Category[];
 };
 
@@ -28,6 +30,8 @@ export type Series = {
   readonly tone: Tone;
   /** Drawn as a line, on an axis of its own: sums that grow from category to category. */
   readonly isLine?: true;
+  /** Of a line: amounts that are expected, dashed; those of its marks may lie in a band. */
+  readonly isExpected?: true;
 };
 
 /** The colour and pattern of a series. */
@@ -50,6 +54,8 @@ export type Category = {
 /** One amount. */
 export type Mark = {
   readonly centavos: number;
+  /** Where an expected amount lies, as `bandName` says: the lowest and the highest. */
+  readonly between?: readonly [low: number, high: number];
   /** Highlighted among its series, as `apart` says. */
   readonly isApart?: true;
   readonly opens?: Opens;

@@ -17,12 +17,13 @@ export function withCalculated<const List extends Columns>(
   return values as AmountsOf<List>;
 }
 
-/** The first amount minus all others, or a percentage of two: 12.34 for 12,34 %, null if undefined. */
+/** The sum of amounts, the first minus all others, or a percentage of two: 12.34 for 12,34 %, null if undefined. */
 export function calculated(
-  kind: 'difference' | 'variation' | 'ratio',
+  kind: 'sum' | 'difference' | 'variation' | 'ratio',
   [first = 0, ...others]: readonly number[],
 ): number | null {
   const [second = 0] = others;
+  if (kind === 'sum') return others.reduce((sum, amount) => sum + amount, first);
   if (kind === 'difference') return others.reduce((rest, amount) => rest - amount, first);
   if (kind === 'variation') return withVariation({ proposta: first, reformulacao: second }).variacao;
   const percentage = percentageOf(first, second);
@@ -46,7 +47,7 @@ export function valuesOfSet(
   return (amounts) => {
     const valueOf = (name: string): number => {
       const { from, parts } = known.get(name)!;
-      if (from.kind === 'difference') return calculated(from.kind, from.of.map(valueOf))!;
+      if (from.kind === 'sum' || from.kind === 'difference') return calculated(from.kind, from.of.map(valueOf))!;
       return parts.reduce((sum, part) => sum + amounts[part]!, 0);
     };
     return ({ name, from }) => {

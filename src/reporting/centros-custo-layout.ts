@@ -26,15 +26,20 @@ export function centrosSheet<Amounts extends object>(
   tree: CentroTree<Amounts>,
   columns: Columns,
   search: Search,
-  cells: CellsOf<Amounts> = cellsOf(columns, tree.totais),
+  { cells = cellsOf(columns, tree.totais), beside = [] }: OtherCells<Amounts> = {},
 ): UntitledSheet {
+  const [over, ...below] = headerRows(ITEM, columns, search);
+  const headings = beside.map(({ label }) => ({ ...text(label), ...(below.length > 0 && { rowSpan: 2 }) }));
   return {
-    columns: [...ITEM, ...sheetColumns(columns, search)],
-    header: headerRows(ITEM, columns, search),
-    rows: centrosRows(tree, columns.length, cells),
+    columns: [...ITEM, ...sheetColumns(columns, search), ...beside],
+    header: [{ ...over!, cells: [...over!.cells, ...headings] }, ...below],
+    rows: centrosRows(tree, columns.length + beside.length, cells),
     ...CENTRO_LEVELS,
   };
 }
+
+/** The cells of a row's amounts, and the columns that these fill after the amounts. */
+type OtherCells<Amounts> = { readonly cells?: CellsOf<Amounts>; readonly beside?: readonly Column[] };
 
 type CellsOf<Amounts> = (amounts: Amounts) => readonly Cell[];
 

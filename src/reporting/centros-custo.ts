@@ -17,34 +17,34 @@ export type CentroLine<Name extends string> = PaiNames & FilhoNames & Natureza &
 type PaiNames = { readonly codCCustoPai: string; readonly nomeCCustoPai: string };
 type FilhoNames = { readonly codCCustoFilho: string; readonly nomeCCustoFilho: string };
 
-/** Lines nested as parent > child > nature with the totals of each level (spec §3, "Real-time result"). */
-export type CentroTree<Row> = {
-  readonly centrosCustos: readonly CentroPai<Row>[];
+/** Lines nested as parent > child > nature with the totals of each level (spec §3, "Real-time result"); natures may have more fields. */
+export type CentroTree<Row, More = unknown> = {
+  readonly centrosCustos: readonly CentroPai<Row, More>[];
   readonly totais: Row;
 };
 
-type CentroPai<Row> = PaiNames & {
+type CentroPai<Row, More> = PaiNames & {
   readonly totais: Row;
-  readonly ccFilhos: readonly CentroFilho<Row>[];
+  readonly ccFilhos: readonly CentroFilho<Row, More>[];
 };
 
-type CentroFilho<Row> = FilhoNames & {
+type CentroFilho<Row, More> = FilhoNames & {
   readonly totais: Row;
-  readonly naturezasOrcamentarias: readonly (Natureza & Row)[];
+  readonly naturezasOrcamentarias: readonly (Natureza & Row & More)[];
 };
 
 /** Nests lines that are sorted by parent, child and nature; each level has the sums of the columns, and what is calculated of them. */
-export function nestCentros<const List extends Columns>(
-  lines: readonly CentroLine<PlainName<List>>[],
+export function nestCentros<const List extends Columns, More = unknown>(
+  lines: readonly (CentroLine<PlainName<List>> & More)[],
   columns: List,
-): CentroTree<AmountsOf<List>> {
+): CentroTree<AmountsOf<List>, More> {
   const names = plainNames(columns);
   const isPlain = columns.every(({ from }) => from.kind === 'plain');
   type Part = { readonly totais: AmountsOf<List> } | CentroLine<PlainName<List>>;
   const totalOf = (parts: readonly Part[]) =>
     withCalculated(columns, sumOf(parts.map((part) => ('totais' in part ? part.totais : part)) as never, names));
-  const naturezaOf = (line: CentroLine<PlainName<List>>) =>
-    (isPlain ? line : { ...line, ...withCalculated(columns, line) }) as Natureza & AmountsOf<List>;
+  const naturezaOf = (line: CentroLine<PlainName<List>> & More) =>
+    (isPlain ? line : { ...line, ...withCalculated(columns, line) }) as Natureza & AmountsOf<List> & More;
   const centrosCustos = runsBy(lines, ({ codCCustoPai }) => codCCustoPai).map((ofPai) => {
     const ccFilhos = runsBy(ofPai, ({ codCCustoFilho }) => codCCustoFilho).map((ofFilho) => ({
       codCCustoFilho: ofFilho[0]!.codCCustoFilho,
@@ -67,11 +67,14 @@ export const filhoNames = { codCCustoFilho: z.string(), nomeCCustoFilho: z.strin
 /** The fields of a nature's names; `inativo` is '1' for an inactive one (spec §9). */
 export const naturezaNames = { codTBOrcamento: z.string(), nomeTBOrcamento: z.string(), inativo: z.enum(['0', '1']) };
 
-/** The answer of a report nested as parent > child > nature, its amounts by column (spec §3, "Real-time result"). */
-export function centrosContract<const List extends Columns>(columns: List) {
+/** The answer of a report nested as parent > child > nature, its amounts by column (spec §3, "Real-time result"), with `more` fields of a nature. */
+export function centrosContract<const List extends Columns, More extends z.ZodRawShape = {}>(
+  columns: List,
+  more?: More,
+) {
   const amounts = fieldsOf(columns);
   const totais = z.object(amounts);
-  const natureza = z.object({ ...naturezaNames, ...amounts });
+  const natureza = z.object({ ...naturezaNames, ...amounts, ...(more as More) });
   const filho = z.object({ ...filhoNames, totais, naturezasOrcamentarias: z.array(natureza) });
   const pai = z.object({ ...paiNames, totais, ccFilhos: z.array(filho) });
   return z.object({ centrosCustos: z.array(pai), totais });

@@ -51,6 +51,7 @@ const NO_SEARCH: Search = { ano: 0, periodoOrcamento: 1 };
 function followsOf(from: Origin): Follows | undefined {
   if (from.kind === 'share') return from;
   if (from.kind === 'plain') return from.adds && { kind: 'sum', of: from.adds };
+  if (from.kind === 'sum') return from;
   if (from.kind === 'difference') {
     const [first, second, ...others] = from.of;
     return others.length === 0 ? { kind: 'difference', of: [first, second] } : undefined;

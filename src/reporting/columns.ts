@@ -37,7 +37,7 @@ export type Search = { readonly ano: number; readonly periodoOrcamento: 1 | 2 };
 type PerSearch<Value> = Value | ((search: Search) => Value);
 
 /** What an amount is made of: a measure and its span, or other columns of the report by name. */
-export type Origin = Plain | Difference | Percentage | Share;
+export type Origin = Plain | Sum | Difference | Percentage | Share;
 
 /** Added up of rows. `adds` are the columns of the same sheet whose sum it is, for a workbook's formula. */
 export type Plain = {
@@ -49,6 +49,9 @@ export type Plain = {
   /** What its composition calls the span, if not 'no ano', 'em março' and the like. */
   readonly words?: (ano: number) => string;
 };
+
+/** All of them added up. */
+export type Sum = { readonly kind: 'sum'; readonly of: readonly [string, string, ...string[]] };
 
 /** The first minus all others. */
 export type Difference = { readonly kind: 'difference'; readonly of: readonly [string, string, ...string[]] };
@@ -71,7 +74,7 @@ export type PlainName<List extends Columns> = Extract<List[number], { readonly f
 
 /** The amounts of a row in whole centavos, and its percentages (12.34 for 12,34 %), null where undefined. */
 export type AmountsOf<List extends Columns> = {
-  readonly [Name in Extract<List[number], { readonly from: Plain | Difference }>['name']]: number;
+  readonly [Name in Extract<List[number], { readonly from: Plain | Sum | Difference }>['name']]: number;
 } & { readonly [Name in Extract<List[number], { readonly from: Percentage }>['name']]: number | null };
 
 /** The names of the columns that are added up of rows, in order. */
@@ -103,7 +106,7 @@ export function amountsObject<const List extends Columns>(columns: List) {
 
 /** Whether a column's values are percentages that do not add up. */
 export function isPercentage({ kind }: Origin): boolean {
-  return kind !== 'plain' && kind !== 'difference';
+  return kind !== 'plain' && kind !== 'sum' && kind !== 'difference';
 }
 
 /** Some months of a measure, from 1 to 12, both included. */
@@ -119,6 +122,11 @@ export function ofYear(measure: Plain['measure'], adds?: readonly string[]): Pla
 /** The one amount of a measure without months. */
 export function ofWhole(measure: Plain['measure']): Plain {
   return { kind: 'plain', measure, span: { from: 0, to: 1 } };
+}
+
+/** Columns added up. */
+export function sumOfColumns(...of: Sum['of']): Sum {
+  return { kind: 'sum', of };
 }
 
 /** The first column minus the others. */

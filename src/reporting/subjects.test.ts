@@ -16,6 +16,15 @@ const CALCULATED = [
   'disponivel',
   'acumuladoOrcado',
   'acumuladoRealizado',
+  'restoPlano',
+  'restoAnoAnterior',
+  'restoRitmo',
+  'projecao',
+  'saldoProjetado',
+  'percentualProjetado',
+  'erroHaUmAno',
+  'realizadoHaUmAno',
+  'percentualErro',
   'percentual',
 ];
 

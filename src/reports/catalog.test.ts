@@ -93,10 +93,11 @@ it('three reports explain to limited people why they show little or nothing', ()
   ]);
 });
 
-it('the answers of every report depend on their budget, those that compare it with the year before on both', () => {
+it('the answers of every report depend on their budget, those that also read the year before on both', () => {
   for (const { slug, filters, budgets, dependsOn } of catalog) {
     expect([slug, ...filters]).toContain('orcamentoId');
-    const data = budgets === 'compared' ? ['orcamento', 'anoAnterior'] : ['orcamento'];
+    const readsBoth = budgets === 'compared' || slug === 'orcamento-tempo-real';
+    const data = readsBoth ? ['orcamento', 'anoAnterior'] : ['orcamento'];
     expect([slug, ...dependsOn]).toEqual([slug, ...data]);
   }
 });

@@ -49,16 +49,19 @@ type Named = {
 
 /**
  * Two budgets are compared by their years and, on different bases, the plans by these, under headings that name no basis;
- * realised amounts stand beside the plan.
+ * realised amounts stand beside the plan. Columns without the line's realised amount, as a projection's, by the years alone.
  */
 function budgetComparison(
   { compared: { base }, ano: before, label }: ComparedBudget,
-  { after, context: { ano, filters } }: ComparedSheets,
+  sheets: ComparedSheets,
   { named, pairs }: Named,
 ): Comparison {
+  const { after, context } = sheets;
+  const { ano, filters } = context;
   const own = baseOf(filters.periodoOrcamento);
   const words = { before: String(before), after: String(ano) };
-  if (base === undefined || own === undefined || base === own) return { words, amounts: named };
+  const lacksRealised = base === 'realizado' && planBesideRealised(sheets).length === 0;
+  if (base === undefined || own === undefined || base === own || lacksRealised) return { words, amounts: named };
   const paired = base === 'realizado' ? pairs() : [];
   const chosen = paired.length > 0 ? paired : named;
   const ofBases = { before: label, after: labelOf(own, ano) };

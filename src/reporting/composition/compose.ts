@@ -6,6 +6,7 @@ import {
   type BudgetBasis,
   type OfSubject,
   partesOf,
+  sourceOf,
   sumsOf,
   type Part,
 } from './composed-amounts.ts';
@@ -53,9 +54,10 @@ export function compose(
 
 type Evaluated = { readonly name: AmountName; readonly sums: OfSubject; readonly amounts: Amounts };
 
-/** The twelve months beside an amount; null unless all its measures have months. */
+/** The twelve months beside an amount; null unless all that it adds up are such months. */
 function mesesOf({ months }: Composition, { name, sums: { own }, amounts }: Evaluated): Composicao['meses'] {
-  if (months === undefined || amounts.measuresOf(name).some((measure) => AMOUNTS_OF[measure] === 1)) return null;
+  const areMonths = (measure: Measure) => AMOUNTS_OF[measure] > 1 && sourceOf(measure) !== 'projected';
+  if (months === undefined || !amounts.measuresOf(name).every(areMonths)) return null;
   return MESES.map((_, month) => ({
     mes: month + 1,
     proposta: own[months.proposta]?.[month] ?? 0,
@@ -64,10 +66,10 @@ function mesesOf({ months }: Composition, { name, sums: { own }, amounts }: Eval
   }));
 }
 
-const SIGNS = { difference: ['+', '-'], ratio: ['+', '/'] } as const;
+const SIGNS = { sum: ['+', '+'], difference: ['+', '-'], ratio: ['+', '/'] } as const;
 
 function formulaOf(
-  kind: 'difference' | 'variation' | 'ratio',
+  kind: 'sum' | 'difference' | 'variation' | 'ratio',
   [first, second, ...others]: readonly [Term, Term, ...Term[]],
   evaluated: Evaluated,
 ): Composicao['formula'] {

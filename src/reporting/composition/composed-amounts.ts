@@ -46,6 +46,11 @@ const LABELS: Readonly<Record<Exclude<Measure, 'orcadoNoErp'>, string>> = {
   reformulacao: 'Reformulado',
   bloqueado: 'Bloqueado',
   realizado: 'Realizado',
+  restoPlano: 'Resto como no plano',
+  restoAnoAnterior: 'Resto na forma do ano anterior',
+  restoRitmo: 'Resto no ritmo amortecido',
+  erroHaUmAno: 'Erro da mesma projeção há um ano',
+  realizadoHaUmAno: 'Realizado há um ano onde há esse erro',
   reformulacaoAntes: 'Reformulado',
   reformulacaoDoAnoAntes: 'Reformulado',
   receitaProposta: 'Valor proposto',
@@ -105,7 +110,7 @@ const KNOWN_TO_ERP: readonly SubjectField[] = ['codCCustoPai', 'codCCustoFilho',
 
 /** Whether the rows of a source tell what a field names. */
 export function knows(source: Source, field: SubjectField): boolean {
-  return source === 'realised' || source === 'inErp' ? KNOWN_TO_ERP.includes(field) : true;
+  return source === 'realised' || source === 'projected' || source === 'inErp' ? KNOWN_TO_ERP.includes(field) : true;
 }
 
 /** The level that a subject's amount is divided by: the first that it does not name; undefined if nothing is finer. */
@@ -123,6 +128,17 @@ export function sourceOf(measure: Measure): Source {
   const all = Object.entries(SOURCES) as readonly (readonly [Source, readonly Measure[]])[];
   return all.find(([, measures]) => measures.includes(measure))![0];
 }
+
+/** Whether an amount is projected, or calculated of such a one. */
+export function isProjection(composition: Composition, name: AmountName): boolean {
+  return amountsOf(composition, { ano: 0 })
+    .measuresOf(name)
+    .some((measure) => sourceOf(measure) === 'projected');
+}
+
+/** Why such an amount has no history: it is chosen line by line at each moment, never the sum of what came and went. */
+export const NO_HISTORY_OF_PROJECTIONS =
+  'Um valor projetado não tem história própria: ele muda com o realizado e com o plano, cuja história se abre neles.';
 
 /** The sums of several parts. */
 export function sumsOf(parts: readonly Sums[]): Sums {

@@ -7,6 +7,13 @@ export const AMOUNTS_OF = {
   reformulacao: 12,
   bloqueado: 1,
   realizado: 12,
+  /** What remains of the year at the end of each month, by the method that projects it. */
+  restoPlano: 12,
+  restoAnoAnterior: 12,
+  restoRitmo: 12,
+  /** By how much the same projection missed the year before, and what lines with such an error had then. */
+  erroHaUmAno: 12,
+  realizadoHaUmAno: 12,
   orcadoNoErp: 1,
   reformulacaoAntes: 12,
   /** The same for the whole year, for comparisons. */
@@ -28,6 +35,8 @@ export const SOURCES = {
   /** The planned rows of the budget of the year before. */
   yearBefore: ['reformulacaoAntes'],
   realised: ['realizado'],
+  /** Projected line by line, at the end of the month that is asked for. */
+  projected: ['restoPlano', 'restoAnoAnterior', 'restoRitmo', 'erroHaUmAno', 'realizadoHaUmAno'],
   /** What is budgeted in the ERP already, on the chosen basis. */
   inErp: ['orcadoNoErp'],
   revenues: ['receitaProposta', 'receitaReformulacao'],
@@ -36,6 +45,9 @@ export const SOURCES = {
 
 /** One of these. */
 export type Source = keyof typeof SOURCES;
+
+/** A source whose rows the database adds up. */
+export type AddedSource = Exclude<Source, 'projected'>;
 
 /** What the amounts of a report are made of: how its subjects are divided further, and what its columns add up. */
 export type Composition = {
@@ -97,8 +109,8 @@ export type Asks = 'ate' | 'mes' | 'ate-or-mes';
 
 /** An amount that is calculated of others. */
 export type CalculatedColumn = {
-  /** A sum with signs; (P-R)/R; a ratio, undefined if it divides by zero. The last two are percentages. */
-  readonly kind: 'difference' | 'variation' | 'ratio';
+  /** A sum; the first minus the others; (P-R)/R; a ratio, undefined if it divides by zero. The last two are percentages. */
+  readonly kind: 'sum' | 'difference' | 'variation' | 'ratio';
   readonly label: string;
   readonly terms: readonly [Term, Term, ...Term[]];
 } & Months;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { MESES, type Mes } from '../../domain/months.ts';
-import { arrange, type Line } from './columns.ts';
+import { arrange, type Line } from './arrange.ts';
 import { chart } from './chart.ts';
 
 const months = (of: (month: number) => readonly [number, number]) =>
@@ -27,24 +27,27 @@ const line: Line = {
 
 const proposed = { filters: { periodoOrcamento: 1 } } as const;
 
-it('shows months beside their sums so far; realised sums end at their last month, and months above the plan are marked', () => {
+it('shows months beside their sums so far; realised sums go on as projected from their last month, and months above the plan are marked', () => {
   const { categories, series, description } = chart(arrange([line]), proposed);
   expect(series.map(({ name }) => name)).toEqual([
     'Proposto',
     'Realizado',
     'Proposto acumulado',
     'Realizado acumulado',
+    'Projeção',
   ]);
   const amounts = categories.map(({ marks }) => marks.map((mark) => mark && mark.centavos));
   expect(amounts.slice(0, 4)).toEqual([
-    [100, 130, 100, 130],
-    [100, 0, 200, 130],
-    [100, 40, 300, 170],
-    [100, 0, 400, null],
+    [100, 130, 100, 130, null],
+    [100, 0, 200, 130, null],
+    [100, 40, 300, 170, 170],
+    [100, 0, 400, null, 270],
   ]);
-  expect(amounts.at(-1)).toEqual([100, 0, 1200, null]);
+  expect(amounts.at(-1)).toEqual([100, 0, 1200, null, 1070]);
   expect(categories.map(({ marks }) => marks[1]!.isApart === true)).toEqual([true, ...Array(11).fill(false)]);
-  expect(description.replaceAll('\u00a0', ' ')).toBe('Até março, R$ 1,70 realizados de R$ 3,00 propostos.');
+  expect(description.replaceAll('\u00a0', ' ')).toBe(
+    'Até março, R$ 1,70 realizados de R$ 3,00 propostos. Projeção do ano: R$ 10,70, sem faixa (histórico insuficiente).',
+  );
 });
 
 it('reformulated amounts are called so', () => {
@@ -52,7 +55,7 @@ it('reformulated amounts are called so', () => {
   expect(title).toBe('Reformulado e realizado, mês a mês');
   expect(series.map(({ name }) => name)).toContain('Reformulado acumulado');
   expect(apart).toMatchObject({ name: 'Realizado acima do reformulado', words: 'acima do reformulado' });
-  expect(description).toMatch(/ reformulados\.$/);
+  expect(description).toMatch(/ reformulados\. Projeção do ano: /);
 });
 
 it('without realised values it says so and shows no sums of them; nothing is not above a negative plan', () => {
@@ -61,4 +64,26 @@ it('without realised values it says so and shows no sums of them; nothing is not
   expect(description.replaceAll('\u00a0', ' ')).toBe('Nada realizado ainda; R$ 10,00 propostos no ano.');
   expect(categories.map(({ marks }) => marks[3])).toEqual(Array(12).fill(null));
   expect(categories.filter(({ marks }) => marks[1]!.isApart)).toEqual([]);
+});
+
+it('with the year before known by month, the band of the projection opens from the last realised month to the end of the year', () => {
+  const flat = Array(12).fill(100) as number[];
+  const anoAnterior = [...flat, ...flat.with(11, 200)]; // by the plan, the rest of that year was missed by 100
+  const serie = [...flat, 130, 0, 40, ...(Array(9).fill(0) as number[]), ...anoAnterior];
+  const { categories, description, bandName } = chart(arrange([{ ...line, anoAnterior, serie }]), proposed);
+  expect(bandName).toBe('Faixa de 80%');
+  const bands = categories.map(({ marks }) => marks[4]?.between);
+  const half = Math.round(3.0777 * (100 / 1300) * 1070);
+  expect(bands.slice(0, 3)).toEqual([undefined, undefined, undefined]);
+  expect(bands.at(-1)).toEqual([1070 - half, 1070 + half]);
+  const widths = bands.slice(3).map((band) => band![1] - band![0]);
+  expect(widths).toEqual(widths.toSorted((a, b) => a - b));
+  expect(description).toMatch(/em 80% dos casos, de /);
+});
+
+it('at the end of December nothing is projected', () => {
+  const whole = { ...line, ...months(() => [100, 90]), totalAnoRealizado: 1080 };
+  const { series, description } = chart(arrange([whole]), proposed);
+  expect(series.map(({ name }) => name)).not.toContain('Projeção');
+  expect(description).not.toMatch(/Projeção/);
 });

@@ -4,10 +4,12 @@ import { formatCurrency } from '../../domain/format.ts';
 import { MESES, MONTH_NAMES } from '../../domain/months.ts';
 import { PERIODOS } from '../../reporting/filters.ts';
 import type { LayoutContext } from '../../reporting/report.ts';
-import type { Result } from './columns.ts';
+import { BAND_NAME } from '../../reporting/projected/band.ts';
+import type { Result } from './contract.ts';
 import { realisedMonths } from './execution.ts';
+import { expectedYear, inWords } from './expected-year.ts';
 
-/** The twelve months, planned and realised, and the sums of both so far; what is realised ends at its last month. */
+/** The twelve months, planned and realised, and the sums of both so far; what is realised goes on as projected. */
 export function chart(result: Result, { filters }: Pick<LayoutContext<'periodoOrcamento'>, 'filters'>): BarChart {
   const { totais } = result;
   const basis = PERIODOS[filters.periodoOrcamento];
@@ -15,11 +17,12 @@ export function chart(result: Result, { filters }: Pick<LayoutContext<'periodoOr
   const orcado = MESES.map((mes) => totais[`${mes}Orcado`]);
   const realizado = MESES.map((mes) => totais[`${mes}Realizado`]);
   const [orcadoAte, realizadoAte] = [cumulative(orcado), cumulative(realizado)];
+  const expected = expectedYear(result, last, realizadoAte);
   const above = `acima do ${basis.toLowerCase()}`;
   return {
     kind: 'bars',
     title: `${basis} e realizado, mês a mês`,
-    description: describe(last, [orcadoAte, realizadoAte], basis),
+    description: `${describe(last, [orcadoAte, realizadoAte], basis)}${inWords(expected)}`,
     categoryName: 'Mês',
     direction: 'columns',
     series: [
@@ -27,7 +30,9 @@ export function chart(result: Result, { filters }: Pick<LayoutContext<'periodoOr
       { name: 'Realizado', tone: 'realised' },
       { name: `${basis} acumulado`, tone: 'planned', isLine: true },
       { name: 'Realizado acumulado', tone: 'realised', isLine: true },
+      ...(expected ? [{ name: 'Projeção', tone: 'realised', isLine: true, isExpected: true } as const] : []),
     ],
+    bandName: BAND_NAME,
     apart: { name: `Realizado ${above}`, words: above, tone: 'above' },
     categories: monthCategories((month) => {
       const mes = MESES[month]!;
@@ -39,6 +44,7 @@ export function chart(result: Result, { filters }: Pick<LayoutContext<'periodoOr
         isAbove ? { ...realised, isApart: true } : realised,
         { centavos: orcadoAte[month]!, opens: { em: {}, coluna: 'acumuladoOrcado', ate } },
         month < last ? { centavos: realizadoAte[month]!, opens: { em: {}, coluna: 'acumuladoRealizado', ate } } : null,
+        ...(expected ? [expected.marks[month]!] : []),
       ];
     }),
   };

@@ -1,6 +1,5 @@
 import { type Mes, MESES, MONTH_NAMES } from '../../domain/months.ts';
 import {
-  type AmountsOf,
   basisLabel,
   blocked,
   type ColumnGroup,
@@ -13,10 +12,8 @@ import {
   ofWhole,
   ofYear,
   type Plain,
-  type PlainName,
   ratioOf,
 } from '../../reporting/columns.ts';
-import { type CentroLine, centrosContract, type CentroTree, nestCentros } from '../../reporting/centros-custo.ts';
 
 /** Named by the basis that is searched; addresses call it the same on both. */
 const CHOSEN = { label: basisLabel, key: 'Proposto' } as const;
@@ -46,20 +43,26 @@ export const columns = [
 
 /** The year so far against its plan: January to a month. */
 export function accumulated(month: number): Columns {
-  const group = { label: `Até ${MONTH_NAMES[month - 1]!.toLowerCase()}`, key: 'Período' };
-  const period = { ate: String(month) };
+  const { group, period } = until(month);
   return [
     planned('acumuladoOrcado', group, { from: ofMonths('chosen', 1, month), period, measure: 'planned', weight: 3 }),
-    realised('acumuladoRealizado', group, {
-      from: ofMonths('realizado', 1, month),
-      period,
-      measure: 'realised',
-      weight: 5,
-    }),
+    { ...realisedUntil(month), measure: 'realised' },
     { ...SALDO, group, from: differenceOf('acumuladoOrcado', 'acumuladoRealizado'), period },
     { ...EXECUTED, group, from: executed('acumuladoRealizado', 'acumuladoOrcado', month), period },
     ...OF_YEAR,
   ];
+}
+
+/** What is realised from January to a month. */
+export function realisedUntil(month: number) {
+  const { group, period } = until(month);
+  return realised('acumuladoRealizado', group, { from: ofMonths('realizado', 1, month), period, weight: 5 });
+}
+
+/** January to a month: its heading, and its name in addresses. */
+export function until(month: number) {
+  const group = { label: `Até ${MONTH_NAMES[month - 1]!.toLowerCase()}`, key: 'Período' };
+  return { group, period: { ate: String(month) } };
 }
 
 /** The same of one month alone. */
@@ -94,9 +97,12 @@ function executed(realizado: string, orcado: string, twelfths: number) {
 
 const ANO = { group: { label: 'Ano', key: 'Ano' }, format: 'amount', summary: true } as const;
 
+/** The year's plan beside its months. */
+export const YEAR_PLAN = { ...ANO, ...CHOSEN, name: 'totalAnoOrcado', from: ofYear('chosen'), weight: 1 } as const;
+
 /** The year beside its months; no column shows its realised amount, so 'Disponível' is no workbook formula. */
 const OF_YEAR: Columns = [
-  { ...ANO, ...CHOSEN, name: 'totalAnoOrcado', from: ofYear('chosen'), weight: 1 },
+  YEAR_PLAN,
   { ...ANO, name: 'totalBloqueado', label: 'Bloqueado', from: ofWhole('bloqueado'), weight: 2 },
   {
     ...ANO,
@@ -126,18 +132,4 @@ function planned<const Name extends string>(name: Name, group: ColumnGroup, more
 
 function realised<const Name extends string>(name: Name, group: ColumnGroup, more: More) {
   return { name, label: 'Realizado', group, format: 'amount' as const, fromErp: true as const, ...more };
-}
-
-/** The answer of Orçamento em Tempo Real. */
-export const contract = centrosContract(columns);
-
-/** One line: a child cost centre and nature with its planned and realised months, in whole centavos. */
-export type Line = CentroLine<PlainName<typeof columns>>;
-
-/** The result of Orçamento em Tempo Real. */
-export type Result = CentroTree<AmountsOf<typeof columns>>;
-
-/** Lines nested as parent > child > nature with totals (spec §2.3). */
-export function arrange(lines: readonly Line[]): Result {
-  return nestCentros(lines, columns);
 }

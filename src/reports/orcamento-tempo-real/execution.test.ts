@@ -8,7 +8,8 @@ import { viewOf } from '../../sheet/view/viewed-sheet.ts';
 import { sheetLines } from '../../testing/sheets/sheet-lines.ts';
 import { layOutColumns, readColumns } from '../../reporting/screen-params.ts';
 import { plainNames } from '../../reporting/columns.ts';
-import { arrange, columns as ownColumns, type Line } from './columns.ts';
+import { arrange, type Line } from './arrange.ts';
+import { columns as ownColumns } from './columns.ts';
 import { lastRealisedMonth } from './execution.ts';
 import { orcamentoTempoReal } from './report.ts';
 

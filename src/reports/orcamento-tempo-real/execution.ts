@@ -1,5 +1,7 @@
 import { MESES } from '../../domain/months.ts';
-import { accumulated, columns, ofOneMonth, type Result } from './columns.ts';
+import { accumulated, columns, ofOneMonth } from './columns.ts';
+import type { Result } from './contract.ts';
+import { projected, projectionSheet } from './projection-columns.ts';
 import type { UntitledSheet } from '../../sheet/sheet.ts';
 import { centrosSheet } from '../../reporting/centros-custo-layout.ts';
 import type { Columns } from '../../reporting/columns.ts';
@@ -19,7 +21,7 @@ export function realisedMonths({ centrosCustos }: Pick<Result, 'centrosCustos'>)
   return 1 + MESES.findLastIndex((mes) => naturezas.some((each) => each[`${mes}Realizado`] !== 0));
 }
 
-/** The sets of columns beside the spec's 27: the year so far, and one month, against their plan. */
+/** The sets of columns beside the spec's 27: the year so far, and one month, against their plan; the year as projected. */
 export const columnSets = {
   ownLabel: '12 meses',
   defaultMonth: lastRealisedMonth,
@@ -36,12 +38,21 @@ export const columnSets = {
       monthLabel: (month: string) => `de ${month.toLowerCase()}`,
       ...showing(ofOneMonth),
     },
+    {
+      name: 'projecao',
+      label: 'Projeção',
+      monthLabel: (month: string) => `ao fim de ${month.toLowerCase()}`,
+      columns: projected,
+      layout: projectionSheet,
+    },
   ],
 };
 
 function showing(columnsOf: (month: number) => Columns) {
   const layout = (result: Result, context: LayoutContext<'periodoOrcamento'>, month: number): UntitledSheet => ({
-    ...centrosSheet(result, columnsOf(month), searchIn(context), cellsOfSet(columnsOf(month), columns)),
+    ...centrosSheet(result, columnsOf(month), searchIn(context), {
+      cells: cellsOfSet(columnsOf(month), columns),
+    }),
     totalsOnGroups: true,
   });
   return { columns: columnsOf, layout };

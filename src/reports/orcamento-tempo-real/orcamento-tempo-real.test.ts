@@ -4,7 +4,9 @@ import { writeWhole } from '../../server/http/json-writer.ts';
 import { sheetLines } from '../../testing/sheets/sheet-lines.ts';
 import type { Amounts } from '../../reporting/calculated.ts';
 import { plainNames } from '../../reporting/columns.ts';
-import { arrange, columns as ownColumns, contract, type Line } from './columns.ts';
+import { arrange, type Line } from './arrange.ts';
+import { columns as ownColumns } from './columns.ts';
+import { contract } from './contract.ts';
 import { layout } from './report.ts';
 
 const AMOUNTS = plainNames(ownColumns);
@@ -87,7 +89,7 @@ it('has 27 columns after the item, which stays in sight: each month and the year
   expect(columns.map(({ sticky }) => sticky === true)).toEqual([true, ...AMOUNTS.map(() => false)]);
 });
 
-it('answers in the shape of the spec: both values of each month, marco among them, in the totals too, in reais', () => {
+it('answers in the shape of the spec: both values of each month, marco among them, in the totals too, in reais; beside them the history of natures', () => {
   const months = MESES.flatMap((mes) => [
     [`${mes}Orcado`, 0],
     [`${mes}Realizado`, 0],
@@ -100,6 +102,7 @@ it('answers in the shape of the spec: both values of each month, marco among the
   expect(JSON.parse(writeWhole(contract)(arrange(lines.slice(0, 1))))).toEqual({
     centrosCustos: [{ ...uberaba, totais: inReais, ccFilhos }],
     totais: inReais,
+    naturezas: [],
   });
 });
 

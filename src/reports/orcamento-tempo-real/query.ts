@@ -1,12 +1,17 @@
 import { sql } from 'kysely';
 import { centroLines, inEither, plannedSums, sumOf, sumsByCentro } from '../../database/lines/value-lines.ts';
 import { ofBudget } from '../../database/lines/of-budget.ts';
+import { seriesByNatureza, yearBeforeByLine } from '../../database/lines/projected-lines.ts';
 import { measuredColumns, plainNames } from '../../reporting/columns.ts';
 import { stepsOf } from '../../reporting/steps.ts';
-import { arrange, columns } from './columns.ts';
+import { arrange } from './arrange.ts';
+import { columns } from './columns.ts';
 import { orcamentoTempoReal } from './report.ts';
 
-/** Planned and realised months by child cost centre and nature, for each pair that has either; zero for what is missing (spec §2.3). */
+/**
+ * Planned and realised months by child cost centre and nature, for each pair that has either; zero for what is missing
+ * (spec §2.3). Beside them the months of the year before, if known; the series of a nature stands in one of its lines.
+ */
 export const steps = stepsOf(orcamentoTempoReal, arrange, (db, scope, filters) => {
   const measured = measuredColumns(columns);
   const planned = sumsByCentro(scope, filters, plannedSums(measured, filters.periodoOrcamento));
@@ -18,5 +23,14 @@ export const steps = stepsOf(orcamentoTempoReal, arrange, (db, scope, filters) =
     });
   const realised = sql`select "codCCustoFilho", "codTBOrcamento", ${sql.join(sums)}
     from realizados where ${ofBudget(scope, 'realizados', filters)} group by "codCCustoFilho", "codTBOrcamento"`;
-  return centroLines(db, scope, inEither(planned, realised, plainNames(columns)));
+  const lines = inEither(planned, realised, plainNames(columns));
+  return centroLines(
+    db,
+    scope,
+    sql`select linhas.*, array_to_json(antes.meses) as "anoAnterior",
+        case when row_number() over (partition by "codTBOrcamento") = 1 then array_to_json(serie) end as serie
+      from (${lines}) as linhas
+        left join (${yearBeforeByLine(scope, filters)}) as antes using ("codCCustoFilho", "codTBOrcamento")
+        left join (${seriesByNatureza(scope, filters)}) as series using ("codTBOrcamento")`,
+  );
 });

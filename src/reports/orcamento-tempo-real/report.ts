@@ -3,7 +3,8 @@ import { defineReport } from '../../reporting/define-report.ts';
 import { rankingParams } from '../../sheet/view/rankings.ts';
 import { chart } from './chart.ts';
 import { columnSets } from './execution.ts';
-import { columns, contract, type Result } from './columns.ts';
+import { columns } from './columns.ts';
+import { contract, type Result } from './contract.ts';
 import type { UntitledSheet } from '../../sheet/sheet.ts';
 import { centrosSheet } from '../../reporting/centros-custo-layout.ts';
 import { searchIn } from '../../reporting/columns-layout.ts';
@@ -17,14 +18,14 @@ export const orcamentoTempoReal = defineReport({
   group: 'acompanhar',
   audience: 'administradores',
   filters: ['codCCustoPai', 'codCCustoFilho', 'orcamentoId', 'periodoOrcamento', 'exibirNaturezasInativas'],
-  dependsOn: ['orcamento'],
+  dependsOn: ['orcamento', 'anoAnterior'],
   budgets: 'current-year',
   sync: 'realizados',
   finds: ['centroPai', 'centroFilho', 'natureza'],
   contract,
   layout,
   columns,
-  composition: { ...centrosComposition, sources: ['planned', 'realised'] },
+  composition: { ...centrosComposition, sources: ['planned', 'realised', 'projected'] },
   columnSets,
   deviations: { colunas: 'acumulado', ...rankingParams(2, { column: 'periodo-saldo', descending: false }) },
   hubFigures: {

@@ -3,7 +3,7 @@ import { compareCodes } from '../../domain/code-order.ts';
 import { MESES } from '../../domain/months.ts';
 import * as comparativo from '../../reports/orcamentario-comparativo/contract.ts';
 import { layout as comparativoLayout } from '../../reports/orcamentario-comparativo/report.ts';
-import * as tempoReal from '../../reports/orcamento-tempo-real/columns.ts';
+import * as tempoReal from '../../reports/orcamento-tempo-real/arrange.ts';
 import { columnSets } from '../../reports/orcamento-tempo-real/execution.ts';
 import { layout as tempoRealLayout } from '../../reports/orcamento-tempo-real/report.ts';
 import type { Sheet, UntitledSheet } from '../../sheet/sheet.ts';

@@ -4,7 +4,7 @@ import { Axes } from './Axes.tsx';
 import { placesOf, type Placed, type Places } from '../../chart/bar-places.ts';
 import { marginsOf } from '../../chart/margins.ts';
 import { type Drawn, MarkArea } from './MarkArea.tsx';
-import { fillOf } from './Legend.tsx';
+import { fillOf, lineClass, LinePoint } from './Legend.tsx';
 
 /** The height of a drawing with its axes, in pixels. */
 const HEIGHT = 196;
@@ -28,6 +28,9 @@ export const BarDrawing = memo(function BarDrawing({ chart, id, width, tabStop, 
           ))}
           {cutsOf(places).map(({ x, y, height }) => (
             <path key={y} className="chart-cut" d={`M${x},${y - 1} l-6,${height + 2} h5 l6,-${height + 2} z`} />
+          ))}
+          {places.lines.map((points, at) => (
+            <DrawnBand key={chart.series[at]!.name} {...{ points, places }} tone={chart.series[at]!.tone} />
           ))}
           {places.lines.map((points, at) => (
             <DrawnLine key={chart.series[at]!.name} points={points} series={chart.series[at]!} />
@@ -62,14 +65,29 @@ function DrawnBar({ chart, id, placed: { series, mark, bar } }: DrawnProps) {
   return <rect {...bar} className={`chart-bar ${tone}`} fill={fillOf(id, tone)} />;
 }
 
+type BandProps = { readonly points: readonly Placed[]; readonly places: Places; readonly tone: Series['tone'] };
+
+/** The band in which the amounts of a line are expected, from the point before its first. */
+function DrawnBand({ points, places: { lineAxis }, tone }: BandProps) {
+  const first = points.findIndex(({ mark }) => mark.between !== undefined);
+  if (first < 0 || lineAxis === undefined) return null;
+  const banded = points.slice(Math.max(0, first - 1));
+  const edge = (side: 0 | 1) =>
+    banded.map(
+      ({ mark, bar }) => `${bar.x.toFixed(3)},${lineAxis.at(mark.between?.[side] ?? mark.centavos).toFixed(3)}`,
+    );
+  const [low, high] = [edge(0), edge(1)];
+  return <path d={`M${[...low, ...high.toReversed()].join('L')}z`} className={`chart-band ${tone}`} />;
+}
+
 function DrawnLine({ points, series }: { readonly points: readonly Placed[]; readonly series: Series }) {
   const path = points.map(({ bar }, at) => `${at === 0 ? 'M' : 'L'}${bar.x.toFixed(3)},${bar.y.toFixed(3)}`).join('');
   return (
     <>
       <path d={path} className="chart-halo" strokeLinecap="round" />
-      <path d={path} className={`chart-path ${series.tone}`} strokeLinecap="round" />
+      <path d={path} className={lineClass(series)} strokeLinecap="round" />
       {points.map(({ category, bar }) => (
-        <circle key={category} cx={bar.x} cy={bar.y} r={2.5} className={`chart-point ${series.tone}`} />
+        <LinePoint key={category} x={bar.x} y={bar.y} series={series} />
       ))}
     </>
   );

@@ -1,8 +1,13 @@
-import { FILLING_NAMES, type Chart, type Filling, type Tone } from '../../chart/chart.ts';
+import { FILLING_NAMES, type BarChart, type Chart, type Filling, type Series, type Tone } from '../../chart/chart.ts';
 
 type Props = { readonly chart: Chart; readonly id: string };
 
-type Entry = { readonly name: string; readonly look: Look; readonly isLine?: boolean | undefined };
+type Entry = {
+  readonly name: string;
+  readonly look: Look;
+  readonly line?: Series | undefined;
+  readonly isBand?: boolean | undefined;
+};
 
 /** What each pattern means; nothing if all bars have the same one. */
 export function Legend({ chart, id }: Props) {
@@ -10,14 +15,16 @@ export function Legend({ chart, id }: Props) {
   if (chart.kind === 'bars' && entries.length < 2) return null;
   return (
     <ul className="chart-legend">
-      {entries.map(({ name, look, isLine }) => (
+      {entries.map(({ name, look, line, isBand }) => (
         <li key={name}>
           <svg width={18} height={12} viewBox="0 0 18 12" aria-hidden="true">
-            {isLine ? (
+            {line ? (
               <>
-                <path d="M0,6 h18" className={`chart-path ${look}`} />
-                <circle cx={9} cy={6} r={2.5} className={`chart-point ${look}`} />
+                <path d="M0,6 h18" className={lineClass(line)} />
+                <LinePoint x={9} y={6} series={line} />
               </>
+            ) : isBand ? (
+              <path d="M1,6 L17,1 V11 z" className={`chart-band ${look}`} />
             ) : (
               <rect x={1} y={1} width={16} height={10} className={`chart-bar ${look}`} fill={fillOf(id, look)} />
             )}
@@ -42,8 +49,32 @@ function entriesOf(chart: Chart): readonly Entry[] {
   return [
     ...bars.map(({ name, tone }) => ({ name, look: tone })),
     ...(apart && isSeen ? [{ name: apart.name, look: apart.tone }] : []),
-    ...lines.map(({ name, tone }) => ({ name: `${name} (à direita)`, look: tone, isLine: true })),
+    ...lines.map((line) => ({ name: `${line.name} (à direita)`, look: line.tone, line })),
+    ...bandsOf(chart),
   ];
+}
+
+/** The band of the expected amounts, if one is drawn. */
+function bandsOf({ bandName, series, categories }: BarChart): readonly Entry[] {
+  const at = series.findIndex((_, nth) => categories.some(({ marks }) => marks[nth]?.between !== undefined));
+  return bandName === undefined || at < 0 ? [] : [{ name: bandName, look: series[at]!.tone, isBand: true }];
+}
+
+/** The class of a line; an expected one is dashed. */
+export function lineClass({ tone, isExpected }: Series): string {
+  return `chart-path ${tone}${isExpected ? ' is-expected' : ''}`;
+}
+
+type PointProps = { readonly x: number; readonly y: number; readonly series: Series };
+
+/** A point of a line: a circle, or a diamond where the amount is expected. */
+export function LinePoint({ x, y, series: { tone, isExpected } }: PointProps) {
+  const className = `chart-point ${tone}`;
+  return isExpected ? (
+    <path d={`M${x - 3.5},${y} l3.5,-3.5 l3.5,3.5 l-3.5,3.5 z`} className={className} />
+  ) : (
+    <circle cx={x} cy={y} r={2.5} className={className} />
+  );
 }
 
 /** What a pattern stands for. */

@@ -37,10 +37,18 @@ export function headingOf({ label, note }: Category): string {
   return note === undefined || note.isShort ? label : `${label} (${note.text})`;
 }
 
-/** An amount with what sets it apart: 'R$ 2,50, acima do proposto'; empty without a mark. */
+/** An amount with what sets it apart: 'R$ 2,50, acima do proposto', and its band; empty without a mark. */
 export function amountInWords(mark: Mark | null, apart: BarChart['apart']): string {
   if (mark === null) return '';
-  return formatCurrency(mark.centavos) + (mark.isApart && apart ? `, ${apart.words}` : '');
+  return withBand(mark) + (mark.isApart && apart ? `, ${apart.words}` : '');
+}
+
+/** An amount, and where it is expected: 'R$ 5,00 (de R$ 4,00 a R$ 6,00)'. */
+function withBand({ centavos, between }: Mark): string {
+  const amount = formatCurrency(centavos);
+  return between === undefined
+    ? amount
+    : `${amount} (de ${formatCurrency(between[0])} a ${formatCurrency(between[1])})`;
 }
 
 function barWords({ categories, series, apart }: BarChart, { category, series: at }: MarkPlace): MarkWords | undefined {
@@ -50,7 +58,7 @@ function barWords({ categories, series, apart }: BarChart, { category, series: a
   const values = found.marks.flatMap((each, index) => {
     if (each === null) return [];
     const name = each.isApart && apart ? apart.name : series[index]!.name;
-    return [{ index, name, value: formatCurrency(each.centavos) }];
+    return [{ index, name, value: withBand(each) }];
   });
   return { heading: headingOf(found), values, own: values.findIndex(({ index }) => index === at), opens: mark.opens };
 }

@@ -1,5 +1,6 @@
 import { useWindowEvent } from '@mantine/hooks';
 import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
+import { isProjection } from '../../reporting/composition/composed-amounts.ts';
 import type { Report } from '../../reporting/report.ts';
 import type { Found } from '../api/fetch-report.ts';
 import { VERSION } from '../api/search-params.ts';
@@ -39,7 +40,7 @@ type Props = {
 export function Composition({ amountsBefore, pageAt, isUnjustified, onClose, ...props }: Props) {
   const [tab, choose] = usePanelTab(props.opened);
   const asked = useAsked(props, tab);
-  const { request, history, named, composed } = asked;
+  const { request, history, named, composed, isProjected } = asked;
   const heading = useRef<HTMLHeadingElement>(null);
   const body = useRef<HTMLDivElement>(null);
   const toHeading = () => heading.current?.focus({ preventScroll: true });
@@ -56,7 +57,7 @@ export function Composition({ amountsBefore, pageAt, isUnjustified, onClose, ...
       <PanelTabs {...{ tab, choose }} changes={history.data?.answer.itens.length} />
       <Body ref={body} tab={tab} isAwaiting={isHistory ? history.isFetching : request.isFetching} request={request}>
         {isHistory ? (
-          <AmountHistory {...{ history, ...props }} rotulo={named?.answer.rotulo} />
+          <AmountHistory {...{ history, isProjected, ...props }} rotulo={named?.answer.rotulo} />
         ) : (
           <Answer {...props} {...asked} />
         )}
@@ -69,15 +70,21 @@ export function Composition({ amountsBefore, pageAt, isUnjustified, onClose, ...
 type Asking = Pick<Props, 'report' | 'link' | 'found' | 'compared' | 'opened'>;
 
 /** What an open amount is made of and its history; of a row that one side of a comparison lacks, the names that the other has. */
-function useAsked({ report: { slug }, ...amount }: Asking, tab: PanelTab) {
+function useAsked({ report, ...amount }: Asking, tab: PanelTab) {
+  const { slug } = report;
   const { opened } = amount;
+  const isProjected = isProjectedIn(report, opened);
   const side = sideOf(amount);
   const request = useComposition(slug, side.query, opened);
   const other = useComposition(slug, isGone(request.error) ? side.other?.query : undefined, opened);
   const composed = request.error === null ? request.data : undefined;
   const named = composed ?? (other.error === null ? other.data : undefined);
-  const isWanted = tab === 'historico' || named !== undefined; // not of amounts that are only passed by
-  return { side, request, composed, named, history: useHistory(slug, side, opened, isWanted) };
+  const isWanted = !isProjected && (tab === 'historico' || named !== undefined); // not of amounts that are only passed by
+  return { side, request, composed, named, isProjected, history: useHistory(slug, side, opened, isWanted) };
+}
+
+function isProjectedIn({ composition }: Report, { amount }: OpenedAmount): boolean {
+  return composition !== undefined && isProjection(composition, amount);
 }
 
 type AnswerProps = Pick<Props, 'report' | 'compared' | 'opened' | 'part' | 'searchAgain'> &

@@ -26,7 +26,7 @@ export function Formula({ answer, opened }: Props) {
             <li key={at}>
               <span>
                 <span className={styles['sign']} aria-hidden="true">
-                  {SIGNS[sinal]}
+                  {at > 0 && sinal === '+' ? '+' : SIGNS[sinal]}
                 </span>
                 {at > 0 && <span className="unseen">{SIGNS_IN_WORDS[sinal]} </span>}
                 <AmountLink to={{ subject: em ?? opened.subject, amount }}>{label}</AmountLink>

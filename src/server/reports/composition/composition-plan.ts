@@ -7,7 +7,7 @@ import {
   nextLevelOf,
   sourceOf,
 } from '../../../reporting/composition/composed-amounts.ts';
-import type { Composition, Measure, Source } from '../../../reporting/composition/composition.ts';
+import type { AddedSource, Composition, Measure, Source } from '../../../reporting/composition/composition.ts';
 import type { Listed } from '../../../reporting/report.ts';
 import { Refusal } from '../../http/errors.ts';
 import type { DataState } from '../request/data-state.ts';
@@ -31,12 +31,14 @@ export type Plan = {
   readonly basis: BudgetBasis;
   /** The sources whose rows have all codes of the subject, each with the level that divides its rows. */
   readonly sources: readonly { readonly source: Source; readonly level: SubjectField | undefined }[];
+  /** The month after which lines are projected, 1 to 12; undefined if the amount is no projection. */
+  readonly projectedAfter: number | undefined;
   /** The level of the parts. */
   readonly nivel: SubjectField | undefined;
   /** The subject's fields, widest first. */
   readonly named: readonly SubjectField[];
   /** The sources whose grand total is also needed. */
-  readonly ofAll: readonly Source[];
+  readonly ofAll: readonly AddedSource[];
   readonly readsYearBefore: boolean;
   readonly readsMemories: boolean;
   /** The basis of the postings to list. */
@@ -54,12 +56,16 @@ export function planOf(request: AmountRequest, { ano, anterior }: Pick<DataState
   const knowsAll = (source: Source) => named.every((field) => knows(source, field));
   if (!measures.every((measure) => knowsAll(sourceOf(measure)))) throw new Refusal(400, NOT_DIVIDED);
   const nivel = nextLevelOf(composition, subject, measures);
-  const sources = composition.sources.filter(knowsAll).map((source) => ({
-    source,
-    level: nivel !== undefined && knows(source, nivel) ? nivel : undefined,
-  }));
+  const projectedAfter = amounts.spansOf(name).find(({ measure }) => sourceOf(measure) === 'projected')?.span.to;
+  const isNeeded = (source: Source) => isAdded(source) || projectedAfter !== undefined;
+  const sources = composition.sources
+    .filter((source) => isNeeded(source) && knowsAll(source))
+    .map((source) => ({
+      source,
+      level: nivel !== undefined && knows(source, nivel) ? nivel : undefined,
+    }));
   const ofAll = named.length === 0 ? [] : sourcesOfAll(amounts, name);
-  return { search, basis, sources, nivel, named, ofAll, ...besides(request, search, measures) };
+  return { search, basis, sources, projectedAfter, nivel, named, ofAll, ...besides(request, search, measures) };
 }
 
 const NOT_DIVIDED = 'Esta coluna não se divide pelos códigos informados (em.*).';
@@ -94,11 +100,17 @@ function besides(
   };
 }
 
-/** The sources of the terms of the grand total. */
-function sourcesOfAll(amounts: Amounts, name: AmountName): readonly Source[] {
+/** The sources of the terms of the grand total; no share is one of a projection. */
+function sourcesOfAll(amounts: Amounts, name: AmountName): readonly AddedSource[] {
   const column = amounts.columnOf(name);
   const terms = column.kind === 'plain' ? [] : column.terms.filter(({ isOfAll }) => isOfAll);
-  return [...new Set(terms.flatMap((term) => amounts.measuresOf(term.name(name)).map(sourceOf)))];
+  const sources = terms.flatMap((term) => amounts.measuresOf(term.name(name)).map(sourceOf));
+  return [...new Set(sources.filter(isAdded))];
+}
+
+/** Whether the database adds up the rows of a source. */
+export function isAdded(source: Source): source is AddedSource {
+  return source !== 'projected';
 }
 
 const BASES: { readonly [Name in Measure]?: 1 | 2 } = { proposta: 1, reformulacao: 2 };

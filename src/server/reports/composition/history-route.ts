@@ -2,6 +2,7 @@ import { type Historico, historico, historyOfAmount } from '../../../contracts/c
 import { failure } from '../../../contracts/endpoint.ts';
 import { sinceInQuery } from '../../../contracts/query.ts';
 import { compositionSchema } from '../../../reporting/composition/composition-query.ts';
+import { isProjection, NO_HISTORY_OF_PROJECTIONS } from '../../../reporting/composition/composed-amounts.ts';
 import type { Report } from '../../../reporting/report.ts';
 import { findVersion } from '../../../versions/find-version.ts';
 import type { Api } from '../../http/api.ts';
@@ -74,6 +75,7 @@ export async function answerHistory(
     desde === undefined
       ? undefined
       : (await findVersion(db, scope, { versao: desde, orcamentoId: filters.orcamentoId })).moment;
+  if (isProjection(amount.composition, amount.name)) throw new Refusal(422, NO_HISTORY_OF_PROJECTIONS);
   if ((since ?? 0) > (scope.moment ?? Infinity)) throw new Refusal(422, 'O começo (desde) vem depois do fim (versao).');
   const read = async () => withTexts(db, amount, await historyOf(db, amount, { since, signal }));
   const history = await queue(read, signal, reader.id);

@@ -12,11 +12,13 @@ import {
   SOURCES,
   type Sums,
 } from '../../../reporting/composition/composition.ts';
+import { projectedSumsAfter } from '../../../reporting/projected/projected-sums.ts';
 import { Refusal } from '../../http/errors.ts';
 import { UNKNOWN } from '../known-budget.ts';
 import { versionOf } from '../request/data-state.ts';
 import { nameOf, visibleFilhos } from './subject-rows.ts';
-import type { AmountRequest, Plan } from './composition-plan.ts';
+import { type AmountRequest, isAdded, type Plan } from './composition-plan.ts';
+import { projectedLinesOf } from './projected-lines-of.ts';
 import { type Groups, groupsOf, reformulatedBefore } from './source-groups.ts';
 import { memoriesOf, postingsOf } from './subject-lists.ts';
 
@@ -54,7 +56,10 @@ function columnsOf(
     ['versao', versionOf(scope, sql`${filters.orcamentoId}`)],
     ['versaoAntes', versionOf(scope, sql`${budgetBefore}`)],
     ...names,
-    ...sources.map(({ source, level }) => [source, groupsOf(source, search, level)] as const),
+    ...sources.map(({ source, level }) => {
+      const groups = isAdded(source) ? groupsOf(source, search, level) : projectedLinesOf(search, level);
+      return [source, groups] as const;
+    }),
     ...ofAll.map((source) => [`${source} todos`, groupsOf(source, { ...search, subject: {} }, undefined)] as const),
     ...(before === undefined ? [] : [['antes', before] as const]),
     ...(readsMemories ? [['memorias', memoriesOf(search)] as const] : []),
@@ -68,7 +73,12 @@ function dataOf(row: Row, plan: Plan, request: AmountRequest): AmountData {
   const groups = plan.sources.map(({ source }) => ({ source, groups: row[source] as Groups }));
   const isEmpty = groups.every((read) => read.groups.codes.length === 0);
   if (isEmpty && plan.named.some((field) => !alwaysShown.includes(field))) throw new Refusal(422, NO_LINE);
-  const { parts, loose } = partsOf(groups, (codigo, nome) => ownNameOf(request, plan.nivel!, codigo) ?? nome);
+  const sumsOfRow = sumsIn(plan);
+  const { parts, loose } = partsOf(
+    groups,
+    sumsOfRow,
+    (codigo, nome) => ownNameOf(request, plan.nivel!, codigo) ?? nome,
+  );
   const antes = row['antes'] as number | undefined;
   return {
     parts,
@@ -114,10 +124,11 @@ function allOf(row: Row, { ofAll }: Plan): Sums {
 /** The parts of a subject, each with the sums of all its sources, and the sums of rows that belong to no part. */
 function partsOf(
   read: readonly { readonly source: Source; readonly groups: Groups }[],
+  sumsOfRow: SumsOfRow,
   namePart: (codigo: string, nome: string) => string,
 ): { readonly parts: readonly Part[]; readonly loose: readonly Sums[] } {
   const all = read.flatMap(({ source, groups: { codes, sums } }) =>
-    codes.map(([codigo, nome], at) => ({ codigo, nome, sums: sumsOfSource(source, sums[at]!) })),
+    codes.map(([codigo, nome], at) => ({ codigo, nome, sums: sumsOfRow(source, sums[at]!) })),
   );
   const parts = [...groupBy(all, ({ codigo }) => codigo)].flatMap(([codigo, same]) =>
     codigo === null
@@ -125,6 +136,14 @@ function partsOf(
       : [{ codigo, nome: namePart(codigo, same[0]!.nome!), sums: sumsOf(same.map(({ sums }) => sums)) }],
   );
   return { parts, loose: all.filter(({ codigo }) => codigo === null).map(({ sums }) => sums) };
+}
+
+type SumsOfRow = (source: Source, amounts: readonly number[]) => Sums;
+
+/** What the rows of a plan's sources come to: sums of the database as they are, lines as they are projected. */
+function sumsIn({ projectedAfter }: Plan): SumsOfRow {
+  const project = projectedAfter === undefined ? undefined : projectedSumsAfter(projectedAfter);
+  return (source, amounts) => (isAdded(source) ? sumsOfSource(source, amounts) : project!(amounts));
 }
 
 /** A source's amounts by measure. */

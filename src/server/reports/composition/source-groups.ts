@@ -7,7 +7,7 @@ import { within } from '../../../database/lines/scope.ts';
 import { TODOS } from '../../../domain/centros.ts';
 import { MESES } from '../../../domain/months.ts';
 import type { MeasureSpan } from '../../../reporting/composition/composed-amounts.ts';
-import { AMOUNTS_OF, type Measure, type Source, SOURCES } from '../../../reporting/composition/composition.ts';
+import { type AddedSource, AMOUNTS_OF, type Measure, SOURCES } from '../../../reporting/composition/composition.ts';
 import { isId, keyOfLevel, namesOfLevel, ofSubject, type SubjectSearch } from './subject-rows.ts';
 
 /** The groups of one source: codes with names, and sums in the order of its measures; rows of no part have no code. */
@@ -28,7 +28,7 @@ type Rows = {
  * them. If only some amounts are needed, others are zeros, and those of a span are added up in its first.
  */
 export function groupsOf(
-  source: Source,
+  source: AddedSource,
   search: SubjectSearch,
   level: Level | undefined,
   needed?: readonly MeasureSpan[],
@@ -59,7 +59,7 @@ function isFound(key: Level, lines: RawBuilder<unknown>): RawBuilder<unknown> {
   return key === MOVED_AT ? sql`true` : sql`${lines} > 0`;
 }
 
-function sumsOfAmounts(source: Source, amounts: Rows['amounts'], needed: readonly MeasureSpan[] | undefined) {
+function sumsOfAmounts(source: AddedSource, amounts: Rows['amounts'], needed: readonly MeasureSpan[] | undefined) {
   if (needed === undefined) return amounts.map(sumOf);
   let from = 0;
   return SOURCES[source].flatMap((measure: Measure) => {
@@ -79,7 +79,7 @@ const ZERO = sql<number>`0::bigint`;
 export type Level = SubjectField | typeof MOVED_AT;
 
 /** The column by which the rows of a source are grouped for a level. */
-function rowKeyOf(source: Source, level: Level): Level {
+function rowKeyOf(source: AddedSource, level: Level): Level {
   if (level === MOVED_AT) return level;
   return source === 'revenues' || source === 'events' ? level : keyOfLevel(level);
 }
@@ -103,7 +103,7 @@ const NO_BUDGET = 0;
 
 const monthsOf = (basis: 'Proposta' | 'Reformulacao') => MESES.map((mes) => sql.ref(`${mes}${basis}`));
 
-const ROWS: Readonly<Record<Source, (search: SubjectSearch, key: Level | undefined) => Rows>> = {
+const ROWS: Readonly<Record<AddedSource, (search: SubjectSearch, key: Level | undefined) => Rows>> = {
   planned: (search, key) => ({
     ...planned(search, search.filters.orcamentoId, key),
     amounts: [...monthsOf('Proposta'), ...monthsOf('Reformulacao'), sql.ref('bloqueado')],

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { type ReactNode, useContext } from 'react';
 import type { Historico } from '../../../contracts/composition.ts';
 import { CAUSE_WORDS } from '../../../domain/causes.ts';
+import { NO_HISTORY_OF_PROJECTIONS } from '../../../reporting/composition/composed-amounts.ts';
 import { AmountLinksContext } from '../AmountLink.tsx';
 import link from '../AmountLink.module.css';
 import styles from './AmountHistory.module.css';
@@ -18,11 +19,14 @@ type Props = {
   /** What the amount is called; undefined until it is known. */
   readonly rotulo: string | undefined;
   readonly searchAgain: () => void;
+  /** It has no history of its own. */
+  readonly isProjected: boolean;
 };
 
 /** The moments at which an amount changed, the newest first, and what it was before and after. */
-export function AmountHistory({ history, compared, rotulo, searchAgain }: Props): ReactNode {
+export function AmountHistory({ history, compared, rotulo, searchAgain, isProjected }: Props): ReactNode {
   const { data, error, isFetching, refetch } = history;
+  if (isProjected) return <p className={styles['none']}>{NO_HISTORY_OF_PROJECTIONS}</p>;
   if (data === undefined && isFetching) return <Loading />;
   if (error !== null) return <Failed error={error} onRetry={() => void refetch()} onSearch={searchAgain} />;
   if (data === undefined) return null;

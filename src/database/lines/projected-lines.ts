@@ -1,0 +1,82 @@
+import { type RawBuilder, sql } from 'kysely';
+import { MESES } from '../../domain/months.ts';
+import { type BudgetSelection, budgetOfYearBefore, ofBudget } from './of-budget.ts';
+import { type Scope, within } from './scope.ts';
+import { basisOf, sumOf } from './value-lines.ts';
+
+/** A budget that is searched, on a basis. */
+export type ProjectedSearch = BudgetSelection & {
+  readonly orcamentoId: number;
+  readonly periodoOrcamento?: 1 | 2;
+};
+
+/** A further condition on the rows of a table. */
+type Also = (table: 'valores' | 'realizados') => RawBuilder<boolean>;
+
+const ALL: Also = () => sql<boolean>`true`;
+const CENTRO_AND_NATUREZA = sql`"codCCustoFilho", "codTBOrcamento"`;
+const NATUREZA = sql`"codTBOrcamento"`;
+
+/** The searched lines with their 24 months, planned and realised: a query of "codCCustoFilho", "codTBOrcamento", "meses". */
+export function monthsByLine(scope: Scope, search: ProjectedSearch, also = ALL): RawBuilder<unknown> {
+  return monthsBy(CENTRO_AND_NATUREZA, { scope, selection: search, search, also });
+}
+
+/**
+ * The 24 months of the year before, of the searched lines: none unless something is realised in each of its months, of
+ * whatever the scope sees, for else its months are not known.
+ */
+export function yearBeforeByLine(scope: Scope, search: ProjectedSearch, also = ALL): RawBuilder<unknown> {
+  const selection = { ...search, orcamentoId: budgetOfYearBefore(scope, search.orcamentoId) };
+  const months = monthsBy(CENTRO_AND_NATUREZA, { scope, selection, search, also });
+  return sql`select ano.* from (${months}) as ano where ${isKnownByMonth(scope, search)}`;
+}
+
+/**
+ * The months of each nature over all cost centres in the scope, whatever else is searched: 24 of the year, then 24 of the
+ * year before if its months are known. A query of "codTBOrcamento", "serie".
+ */
+export function seriesByNatureza(scope: Scope, search: ProjectedSearch): RawBuilder<unknown> {
+  const { orcamentoId } = search;
+  const of = (id: number | RawBuilder<number>) => {
+    const selection = { orcamentoId: id, exibirNaturezasInativas: true };
+    return monthsBy(NATUREZA, { scope, selection, search, also: ALL });
+  };
+  return sql`select ${NATUREZA}, coalesce(ano.meses, ${zeros(24)})
+      || case when ${isKnownByMonth(scope, search)} then coalesce(antes.meses, ${zeros(24)}) else ${zeros(0)} end as serie
+    from (${of(orcamentoId)}) as ano full join (${of(budgetOfYearBefore(scope, orcamentoId))}) as antes
+      using (${NATUREZA})`;
+}
+
+type Summed = {
+  readonly scope: Scope;
+  readonly selection: BudgetSelection;
+  readonly search: Pick<ProjectedSearch, 'periodoOrcamento'>;
+  readonly also: Also;
+};
+
+/** Planned and realised months side by side, by some keys. */
+function monthsBy(keys: RawBuilder<unknown>, { scope, selection, search, also }: Summed): RawBuilder<unknown> {
+  const basis = basisOf(search.periodoOrcamento ?? 1);
+  const planned = MESES.map((mes) => sumOf(sql.ref(`${mes}${basis}`)));
+  const realised = MESES.map((_, at) => {
+    const sum = sumOf(sql.ref('valor'));
+    return sql`coalesce(${sum} filter (where mes = ${sql.lit(1 + at)}), 0)`;
+  });
+  return sql`select ${keys}, coalesce(planejado, ${zeros(12)}) || coalesce(realizado, ${zeros(12)}) as meses
+    from (select ${keys}, array[${sql.join(planned)}] as planejado from valores
+        where ${ofBudget(scope, 'valores', selection)} and ${also('valores')} group by ${keys}) as planos
+      full join (select ${keys}, array[${sql.join(realised)}] as realizado from realizados
+        where ${ofBudget(scope, 'realizados', selection)} and ${also('realizados')} group by ${keys}) as gastos
+      using (${keys})`;
+}
+
+/** Whether each month of the year before has a realised amount of something in the scope. */
+function isKnownByMonth(scope: Scope, { orcamentoId }: ProjectedSearch): RawBuilder<boolean> {
+  return sql<boolean>`(select count(distinct mes) = ${sql.lit(MESES.length)} from realizados
+    where ${within(scope, 'realizados')} and "orcamentoId" = ${budgetOfYearBefore(scope, orcamentoId)} and valor <> 0)`;
+}
+
+function zeros(length: number): RawBuilder<unknown> {
+  return sql`array_fill(0::bigint, array[${sql.lit(length)}])`;
+}

@@ -1,0 +1,29 @@
+import { hasShape, type Known, type Method, METHODS, type Months, projectedBy, sum } from './methods.ts';
+
+/** A nature's months over all cost centres that the reader sees: of this year, and realised in the year before if that is known by month. */
+export type NaturezaSeries = Known & { readonly realizadoAntes: Months };
+
+/**
+ * The method for a nature when its first `known` months are known: the one that would have missed these months the least
+ * from each month before. In January nothing can be tried: the plan.
+ */
+export function chooseMethod(nature: NaturezaSeries, known: number): Method {
+  const fitting = METHODS.filter((method) => method !== 'anoAnterior' || hasShape(nature.realizadoAntes, known));
+  const missed = fitting.map((method) => missedBy(method, nature, known));
+  return fitting[missed.indexOf(Math.min(...missed))]!;
+}
+
+/** By how much a method would have missed the sum of the months known since, added up over each month before. */
+function missedBy(method: Method, nature: NaturezaSeries, known: number): number {
+  let missed = 0;
+  for (let then = 1; then < known; then++) {
+    const horizon = { shape: nature.realizadoAntes, known: then, until: known };
+    missed += Math.abs(sum(projectedBy(method, nature, horizon)) - sum(nature.realizado.slice(then, known)));
+  }
+  return missed;
+}
+
+/** The series of a nature from its 24 months, planned and realised, and the 24 of the year before if these are known. */
+export function seriesOf(months: Months): NaturezaSeries {
+  return { planejado: months.slice(0, 12), realizado: months.slice(12, 24), realizadoAntes: months.slice(36) };
+}

@@ -1,0 +1,60 @@
+/** Twelve months of one year in whole centavos, January first. */
+export type Months = readonly number[];
+
+/** How the months that remain of a year are projected, in the order in which equally good ones are taken. */
+export const METHODS = ['plano', 'anoAnterior', 'ritmo'] as const;
+
+/** One of these: as planned; in the shape of the year before; at the damped pace of the months so far. */
+export type Method = (typeof METHODS)[number];
+
+/** What a projection may know of a line or of a nature. */
+export type Known = {
+  readonly planejado: Months;
+  /** Only its first months are read: those that are known. */
+  readonly realizado: Months;
+};
+
+/** The months after the first `known` ones up to `until`, projected by a method in centavos and their fractions; `shape` is the year before of the nature. */
+export function projectedBy(method: Method, line: Known, { shape, known, until }: Horizon): readonly number[] {
+  if (method === 'plano') return line.planejado.slice(known, until);
+  const realised = line.realizado.slice(0, known);
+  return method === 'ritmo' ? dampedPace(realised, until - known) : inShape(realised, shape, until);
+}
+
+/** How many months are known, up to which month is projected, and the shape for it; empty if there is none. */
+export type Horizon = { readonly shape: Months; readonly known: number; readonly until: number };
+
+/** Whether the year before has a shape from which the first `known` months can be continued. */
+export function hasShape(shape: Months, known: number): boolean {
+  return sum(shape.slice(0, known)) > 0;
+}
+
+/** What is realised so far, continued as the year before went on from there; nothing where that had begun with nothing. */
+function inShape(realised: Months, shape: Months, until: number): readonly number[] {
+  const known = realised.length;
+  const factor = hasShape(shape, known) ? sum(realised) / sum(shape.slice(0, known)) : 0;
+  return shape.slice(known, until).map((amount) => factor * amount);
+}
+
+/** Standard values for short monthly series, chosen before any measuring (decision 0070). */
+const [LEVEL, TREND, DAMPING] = [0.3, 0.1, 0.9];
+
+/** Exponential smoothing with a damped trend (Gardner and McKenzie, 1985), which begins level with the first month. */
+function dampedPace([first = 0, ...others]: Months, months: number): readonly number[] {
+  let [level, trend] = [first, 0];
+  for (const amount of others) {
+    const next = LEVEL * amount + (1 - LEVEL) * (level + DAMPING * trend);
+    trend = TREND * (next - level) + (1 - TREND) * DAMPING * trend;
+    level = next;
+  }
+  let damped = 0;
+  return Array.from({ length: months }, (_, ahead) => {
+    damped += DAMPING ** (ahead + 1);
+    return level + damped * trend;
+  });
+}
+
+/** The sum of some months. */
+export function sum(months: Months): number {
+  return months.reduce((all, month) => all + month, 0);
+}

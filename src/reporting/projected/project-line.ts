@@ -1,0 +1,44 @@
+import { chooseMethod, type NaturezaSeries } from './choose-method.ts';
+import { type Known, type Method, type Months, projectedBy, sum } from './methods.ts';
+
+/** A line: a child cost centre's nature, with its year before, planned and realised; empty if that is not known by month. */
+export type ProjectedLine = Known & { readonly anoAnterior: Months };
+
+/** What is projected of a line, in whole centavos. */
+export type Projection = {
+  readonly method: Method;
+  /** The months that remain. */
+  readonly months: Months;
+  /** The same projection a year ago; absent if the history for it is missing. */
+  readonly yearAgo?: YearAgo;
+};
+
+/** By how much a projection a year ago missed the year, and what that came to be. */
+export type YearAgo = { readonly error: number; readonly realised: number };
+
+/** Returns a function that projects lines after the first `known` months, each by the method of its nature. */
+export function projectionsAfter(known: number): (line: ProjectedLine, nature: NaturezaSeries) => Projection {
+  const methods = new Map<NaturezaSeries, Method>();
+  return (line, nature) => {
+    const method = methods.get(nature) ?? chooseMethod(nature, known);
+    methods.set(nature, method);
+    const months = wholeMonths(method, line, nature.realizadoAntes, known);
+    const yearAgo = yearAgoOf(line.anoAnterior, method, known);
+    return { method, months, ...(yearAgo && { yearAgo }) };
+  };
+}
+
+function wholeMonths(method: Method, line: Known, shape: Months, known: number): Months {
+  return projectedBy(method, line, { shape, known, until: MONTHS }).map((amount) => Math.round(amount) + 0); // never -0
+}
+
+const MONTHS = 12;
+
+/** The year before projected by the same method from the same month; by its own shape only a year more would tell. */
+function yearAgoOf(before: Months, method: Method, known: number): YearAgo | undefined {
+  const line = { planejado: before.slice(0, MONTHS), realizado: before.slice(MONTHS) };
+  const isKnown = line.realizado.some((amount) => amount !== 0);
+  if (!isKnown || (method === 'anoAnterior' && known < MONTHS)) return undefined;
+  const rest = sum(wholeMonths(method, line, [], known));
+  return { error: rest - sum(line.realizado.slice(known)), realised: sum(line.realizado) };
+}

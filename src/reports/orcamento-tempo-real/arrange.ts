@@ -1,0 +1,21 @@
+import { type CentroLine, nestCentros } from '../../reporting/centros-custo.ts';
+import type { PlainName } from '../../reporting/columns.ts';
+import { seriesOf } from '../../reporting/projected/choose-method.ts';
+import type { Months } from '../../reporting/projected/methods.ts';
+import { columns } from './columns.ts';
+import type { History, Result } from './contract.ts';
+
+/** One line: a child cost centre and nature with its planned and realised months, in whole centavos. */
+export type Line = CentroLine<PlainName<typeof columns>> &
+  History & {
+    /** In one line of each nature: its 24 months over all cost centres, and the 24 of the year before if these are known. */
+    readonly serie?: Months | null;
+  };
+
+/** Lines nested as parent > child > nature with totals (spec §2.3), and the series of their natures. */
+export function arrange(lines: readonly Line[]): Result {
+  const naturezas = lines.flatMap(({ codTBOrcamento, serie }) =>
+    serie ? [{ codTBOrcamento, ...seriesOf(serie) }] : [],
+  );
+  return { ...nestCentros(lines, columns), naturezas };
+}
