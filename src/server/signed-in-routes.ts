@@ -7,6 +7,7 @@ import { administrationErpRoutes } from './administration/erp-routes.ts';
 import { beginRoute } from './administration/people/begin-route.ts';
 import { peopleRoutes } from './administration/people/people-routes.ts';
 import { personAccessRoutes } from './administration/people/person-access-routes.ts';
+import { personalDataRoutes } from './administration/people/personal-data-routes.ts';
 import { registroRoute } from './administration/registro-route.ts';
 import { collectionRoutes } from './filling/collection-routes.ts';
 import type { AppParts } from './app-parts.ts';
@@ -70,6 +71,7 @@ async function ofOnePerson(api: Api, { auth, session }: SignInParts, parts: Sign
   const people = { db, live, ways: settings };
   peopleRoutes(signedIn, people);
   personAccessRoutes(signedIn, people);
+  personalDataRoutes(signedIn, people);
   beginRoute(signedIn, { ...people, auth, onDemonstrationGone });
   const tags = { build: buildId(), today, secret };
   const answer = searchAnswers({ db, jobs, ...tags });

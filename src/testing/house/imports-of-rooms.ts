@@ -46,6 +46,8 @@ export const FORBIDDEN: readonly (readonly [path: string, module: string, messag
   ['src/versions/a.ts', '../load/load.ts', 'versions imports domain, database and audit alone'],
   ['src/versions/a.ts', '../justifications/a.ts', 'versions imports domain, database and audit alone'],
   ['src/justifications/a.ts', '../versions/versions.ts', 'justifications imports domain, database and audit alone'],
+  ['src/privacy/a.ts', '../load/load.ts', 'privacy imports domain, database and accounts alone'],
+  ['src/accounts/a.ts', '../privacy/erase-person.ts', 'accounts imports domain and database alone'],
   ['src/load/a.ts', '../versions/versions.ts', 'load imports domain, sheet, database, accounts and audit alone'],
   ['src/erp/a.ts', '../audit/audit-event.ts', 'erp imports domain, threads, database and load alone'],
   ['src/backup/a.ts', '../load/load.ts', 'backup imports domain and database alone'],
@@ -54,7 +56,7 @@ export const FORBIDDEN: readonly (readonly [path: string, module: string, messag
   [
     'src/commands/a.ts',
     '../server/app.ts',
-    'commands imports domain, database, accounts, versions, audit, load, erp, backup and settings alone',
+    'commands imports domain, database, accounts, privacy, versions, audit, load, erp, backup and settings alone',
   ],
   ['src/load/a.ts', '../web/app.ts', 'load imports domain, sheet, database, accounts and audit alone'],
   ['src/load/a.ts', '../reporting/filters.ts', 'load imports domain, sheet, database, accounts and audit alone'],

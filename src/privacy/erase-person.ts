@@ -1,0 +1,89 @@
+import { randomBytes } from 'node:crypto';
+import { type RawBuilder, sql } from 'kysely';
+import { AccountRefused } from '../accounts/account-refused.ts';
+import { type Changed, removePerson } from '../accounts/change-people.ts';
+import { inTransaction } from '../database/engine/in-transaction.ts';
+import type { Scope } from '../database/lines/scope.ts';
+import type { Database } from '../database/schema.ts';
+import { type Identity, identityOf } from './identity.ts';
+import { mentionsOf } from './mentions.ts';
+import { PERSONAL_TABLES, type PersonalData, type PersonalTable } from './personal-data.ts';
+import { withinTable } from './within-table.ts';
+
+/** What stands in the place of an erased person. */
+type Pseudonym = { readonly name: string; readonly id: string };
+
+/** For how long the network addresses of a person's acts stay after all (decision 0070). */
+const ADDRESSES_STAY = '6 months';
+
+/**
+ * Erases a person's data (decision 0070): the account goes with all that hangs on it; where a person is named in what
+ * stays, a pseudonym takes the name's place. Returns the pseudonym. Throws `AccountRefused` for nobody, for oneself, and if
+ * nobody with gerência would be left.
+ */
+export function erasePerson(db: Database, erased: Changed): Promise<string> {
+  const { scope, id, by } = erased;
+  if (id === by)
+    throw new AccountRefused('Você não pode apagar os próprios dados. Peça a outra pessoa com gerência.', 'conflict');
+  return inTransaction(db, async (transaction) => {
+    const identity = await identityOf(transaction, scope, id);
+    const code = randomBytes(4).toString('hex');
+    const pseudonym = { name: `Pessoa apagada ${code}`, id: `apagada-${code}` };
+    if (identity.hasAccount) await removePerson(transaction, erased, { sparesLast: true });
+    await sql`select set_config('rubrica.erases_person', 'on', true)`.execute(transaction);
+    for (const [table, held] of PERSONAL_TABLES)
+      await replaceIn(transaction, { scope, table, held, identity, pseudonym });
+    await forgetAddresses(transaction, scope, pseudonym);
+    await sql`select set_config('rubrica.erases_person', 'off', true)`.execute(transaction);
+    return pseudonym.name;
+  });
+}
+
+type Replaced = {
+  readonly scope: Scope;
+  readonly table: PersonalTable;
+  readonly held: PersonalData;
+  readonly identity: Identity;
+  readonly pseudonym: Pseudonym;
+};
+
+/** Puts the pseudonym into each column of a table that names the person. */
+async function replaceIn(db: Database, replaced: Replaced): Promise<void> {
+  const { scope, table, held, identity, pseudonym } = replaced;
+  const inThisTable = async (condition: RawBuilder<unknown>, values: Readonly<Record<string, RawBuilder<unknown>>>) => {
+    const set = Object.entries(values).map(([column, value]) => sql`${sql.ref(column)} = ${value}`);
+    await sql`update ${sql.table(table)} set ${sql.join(set)}
+      where ${withinTable(scope, table)} and ${condition}`.execute(db);
+  };
+  for (const { condition, values } of held.whenErased === 'removed' ? [] : namingsOf(held, identity, pseudonym))
+    await inThisTable(condition, values);
+  for (const column of held.mentions ?? [])
+    await inThisTable(sql`${sql.ref(column)} = ${identity.id}`, { [column]: sql`${pseudonym.id}` });
+  for (const column of held.sentences ?? [])
+    for (const pattern of mentionsOf(identity)) {
+      const replacedText = sql`regexp_replace(${sql.ref(column)}, ${pattern}, ${pseudonym.name}, 'g')`;
+      await inThisTable(sql`${sql.ref(column)} ~ ${pattern}`, { [column]: replacedText });
+    }
+  for (const column of held.senders ?? []) {
+    const sender = JSON.stringify({ id: pseudonym.id, email: pseudonym.id, name: pseudonym.name });
+    const value = sql`jsonb_set(${sql.ref(column)}::jsonb, '{sender}', ${sender}::jsonb)::json`;
+    await inThisTable(sql`${sql.ref(column)} -> 'sender' ->> 'id' = ${identity.id}`, { [column]: value });
+  }
+}
+
+/** For each column that names the person: when it does, and what then takes the place of which columns. */
+function namingsOf({ person }: PersonalData, { id, names }: Identity, pseudonym: Pseudonym) {
+  return Object.entries(person).map(([column, { by, also = {} }]) => {
+    const texts = { id: pseudonym.id, email: pseudonym.id, name: pseudonym.name };
+    const others = Object.entries(also).map(([other, kind]) => [other, sql`${texts[kind]}`] as const);
+    const values = Object.fromEntries([[column, sql`${texts[by]}`] as const, ...others]);
+    const condition =
+      by === 'id' ? sql`${sql.ref(column)} = ${id}` : sql`${sql.ref(column)} = any(${names as string[]})`;
+    return { condition, values };
+  });
+}
+
+async function forgetAddresses(db: Database, scope: Scope, { id }: Pseudonym): Promise<void> {
+  await sql`update acts set address = null where ${withinTable(scope, 'acts')} and "personId" = ${id}
+    and address is not null and "doneAt" < now() - ${ADDRESSES_STAY}::interval`.execute(db);
+}
