@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { AccountRefused } from '../accounts/account-refused.ts';
 import { type Changed, removePerson } from '../accounts/change-people.ts';
 import { inTransaction } from '../database/engine/in-transaction.ts';
-import type { Scope } from '../database/lines/scope.ts';
+import { type Scope, within } from '../database/lines/scope.ts';
 import type { Database } from '../database/schema.ts';
 import { type Identity, identityOf } from './identity.ts';
 import { mentionsOf } from './mentions.ts';
@@ -21,7 +21,7 @@ const ADDRESSES_STAY = '6 months';
  * stays, a pseudonym takes the name's place. Returns the pseudonym. Throws `AccountRefused` for nobody, for oneself, and if
  * nobody with gerência would be left.
  */
-export function erasePerson(db: Database, erased: Changed): Promise<string> {
+export async function erasePerson(db: Database, erased: Changed): Promise<string> {
   const { scope, id, by } = erased;
   if (id === by)
     throw new AccountRefused('Você não pode apagar os próprios dados. Peça a outra pessoa com gerência.', 'conflict');
@@ -84,6 +84,6 @@ function namingsOf({ person }: PersonalData, { id, names }: Identity, pseudonym:
 }
 
 async function forgetAddresses(db: Database, scope: Scope, { id }: Pseudonym): Promise<void> {
-  await sql`update acts set address = null where ${withinTable(scope, 'acts')} and "personId" = ${id}
+  await sql`update acts set address = null where ${within(scope, 'acts')} and "personId" = ${id}
     and address is not null and "doneAt" < now() - ${ADDRESSES_STAY}::interval`.execute(db);
 }
