@@ -32,55 +32,65 @@ export async function erasePerson(db: Database, erased: Changed): Promise<string
     if (identity.hasAccount) await removePerson(transaction, erased, { sparesLast: true });
     await sql`select set_config('rubrica.erases_person', 'on', true)`.execute(transaction);
     for (const [table, held] of PERSONAL_TABLES)
-      await replaceIn(transaction, { scope, table, held, identity, pseudonym });
+      for (const replacement of replacementsIn(held, identity, pseudonym))
+        await replaceIn(transaction, scope, table, replacement);
     await forgetAddresses(transaction, scope, pseudonym);
     await sql`select set_config('rubrica.erases_person', 'off', true)`.execute(transaction);
     return pseudonym.name;
   });
 }
 
-type Replaced = {
-  readonly scope: Scope;
-  readonly table: PersonalTable;
-  readonly held: PersonalData;
-  readonly identity: Identity;
-  readonly pseudonym: Pseudonym;
+/** Which rows of a table change, and what its columns then hold. */
+type Replacement = {
+  readonly condition: RawBuilder<unknown>;
+  readonly values: Readonly<Record<string, RawBuilder<unknown>>>;
 };
 
-/** Puts the pseudonym into each column of a table that names the person. */
-async function replaceIn(db: Database, replaced: Replaced): Promise<void> {
-  const { scope, table, held, identity, pseudonym } = replaced;
-  const inThisTable = async (condition: RawBuilder<unknown>, values: Readonly<Record<string, RawBuilder<unknown>>>) => {
-    const set = Object.entries(values).map(([column, value]) => sql`${sql.ref(column)} = ${value}`);
-    await sql`update ${sql.table(table)} set ${sql.join(set)}
-      where ${withinTable(scope, table)} and ${condition}`.execute(db);
-  };
-  for (const { condition, values } of held.whenErased === 'removed' ? [] : namingsOf(held, identity, pseudonym))
-    await inThisTable(condition, values);
-  for (const column of held.mentions ?? [])
-    await inThisTable(sql`${sql.ref(column)} = ${identity.id}`, { [column]: sql`${pseudonym.id}` });
-  for (const column of held.sentences ?? [])
-    for (const pattern of mentionsOf(identity)) {
-      const replacedText = sql`regexp_replace(${sql.ref(column)}, ${pattern}, ${pseudonym.name}, 'g')`;
-      await inThisTable(sql`${sql.ref(column)} ~ ${pattern}`, { [column]: replacedText });
-    }
-  for (const column of held.senders ?? []) {
-    const sender = JSON.stringify({ id: pseudonym.id, email: pseudonym.id, name: pseudonym.name });
-    const value = sql`jsonb_set(${sql.ref(column)}::jsonb, '{sender}', ${sender}::jsonb)::json`;
-    await inThisTable(sql`${sql.ref(column)} -> 'sender' ->> 'id' = ${identity.id}`, { [column]: value });
-  }
+/** Makes a replacement in the rows of an organisation. */
+async function replaceIn(db: Database, scope: Scope, table: PersonalTable, { condition, values }: Replacement) {
+  const set = Object.entries(values).map(([column, value]) => sql`${sql.ref(column)} = ${value}`);
+  await sql`update ${sql.table(table)} set ${sql.join(set)}
+    where ${withinTable(scope, table)} and ${condition}`.execute(db);
 }
 
-/** For each column that names the person: when it does, and what then takes the place of which columns. */
-function namingsOf({ person }: PersonalData, { id, names }: Identity, pseudonym: Pseudonym) {
+/** Puts the pseudonym into each column of a table that names the person. */
+function replacementsIn(held: PersonalData, identity: Identity, pseudonym: Pseudonym): readonly Replacement[] {
+  const { whenErased, mentions = [], sentences = [], senders = [] } = held;
+  return [
+    ...(whenErased === 'removed' ? [] : namingsIn(held, identity, pseudonym)),
+    ...mentions.map((column) => ({ condition: is(column, identity.id), values: { [column]: sql`${pseudonym.id}` } })),
+    ...sentences.flatMap((column) => mentionsIn(column, identity, pseudonym)),
+    ...senders.map((column) => senderIn(column, identity, pseudonym)),
+  ];
+}
+
+function namingsIn({ person }: PersonalData, { id, names }: Identity, pseudonym: Pseudonym): readonly Replacement[] {
+  const texts = { id: pseudonym.id, email: pseudonym.id, name: pseudonym.name };
   return Object.entries(person).map(([column, { by, also = {} }]) => {
-    const texts = { id: pseudonym.id, email: pseudonym.id, name: pseudonym.name };
     const others = Object.entries(also).map(([other, kind]) => [other, sql`${texts[kind]}`] as const);
     const values = Object.fromEntries([[column, sql`${texts[by]}`] as const, ...others]);
-    const condition =
-      by === 'id' ? sql`${sql.ref(column)} = ${id}` : sql`${sql.ref(column)} = any(${names as string[]})`;
+    const condition = by === 'id' ? is(column, id) : sql`${sql.ref(column)} = any(${names})`;
     return { condition, values };
   });
+}
+
+function mentionsIn(column: string, identity: Identity, { name }: Pseudonym): readonly Replacement[] {
+  return mentionsOf(identity).map((pattern) => ({
+    condition: sql`${sql.ref(column)} ~ ${pattern}`,
+    values: { [column]: sql`regexp_replace(${sql.ref(column)}, ${pattern}, ${name}, 'g')` },
+  }));
+}
+
+function senderIn(column: string, identity: Identity, { id, name }: Pseudonym): Replacement {
+  const sender = JSON.stringify({ id, email: id, name });
+  return {
+    condition: sql`${sql.ref(column)} -> 'sender' ->> 'id' = ${identity.id}`,
+    values: { [column]: sql`jsonb_set(${sql.ref(column)}::jsonb, '{sender}', ${sender}::jsonb)::json` },
+  };
+}
+
+function is(column: string, id: string): RawBuilder<unknown> {
+  return sql`${sql.ref(column)} = ${id}`;
 }
 
 async function forgetAddresses(db: Database, scope: Scope, { id }: Pseudonym): Promise<void> {
