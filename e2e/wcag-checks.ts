@@ -74,41 +74,48 @@ export function smallTargetsOf(page: Page): Promise<readonly string[]> {
   }, TARGETS);
 }
 
-/** Of the next stops of Tab: those of which nothing is seen (WCAG 2.4.11), and those whose focus nothing shows (2.4.7). */
+/** Of the next stops of Tab: those of which nothing is seen (WCAG 2.4.11), and those that look the same without focus (2.4.7). */
 export async function unseenStopsOf(page: Page, stops: number): Promise<readonly string[]> {
   const unseen: string[] = [];
   for (let stop = 0; stop < stops; stop++) {
     await page.keyboard.press('Tab');
-    const fault = await page.evaluate(() => {
-      const focused = document.activeElement;
-      if (focused === null || focused === document.body) return undefined;
-      const box = focused.getBoundingClientRect();
-      const at = [0.1, 0.5, 0.9].flatMap((x) =>
-        [0.1, 0.5, 0.9].map((y) => [box.x + box.width * x, box.y + box.height * y] as const),
-      );
-      const isSeen = at.some(([x, y]) => {
-        const top = document.elementFromPoint(x, y);
-        return (
-          top !== null && (focused.contains(top) || top.contains(focused) || top.closest('label')?.contains(focused))
-        );
-      });
-      const ring = (element: Element) => {
-        const { outlineStyle, outlineWidth, boxShadow, borderColor } = getComputedStyle(element);
-        return (
-          (outlineStyle !== 'none' && outlineWidth !== '0px') ||
-          boxShadow !== 'none' ||
-          (element.matches('input, textarea, select') && borderColor !== '')
-        );
-      };
-      const shows =
-        [focused, focused.parentElement!, ...focused.querySelectorAll('*')].some(ring) ||
-        [...document.querySelectorAll('label')].some(
-          (label) => label.contains(focused) && [...label.querySelectorAll('*')].some(ring),
-        );
-      if (isSeen && shows) return undefined;
-      return `${isSeen ? 'no ring' : 'hidden'}: ${focused.outerHTML.slice(0, 140)}`;
-    });
+    const fault = await page.evaluate(faultOfFocus);
     if (fault !== undefined) unseen.push(fault);
   }
   return unseen;
+}
+
+/** Runs in the page. */
+function faultOfFocus(): string | undefined {
+  const focused = document.activeElement;
+  if (!(focused instanceof HTMLElement) || focused === document.body) return undefined;
+  const isSeen = pointsIn(focused.getBoundingClientRect()).some(([x, y]) => {
+    const top = document.elementFromPoint(x, y);
+    return top !== null && (focused.contains(top) || top.contains(focused) || labelOf(top)?.contains(focused) === true);
+  });
+  const shown = looks(focused);
+  focused.blur();
+  const without = looks(focused);
+  focused.focus({ preventScroll: true });
+  if (isSeen && shown !== without) return undefined;
+  return `${isSeen ? 'looks the same' : 'hidden'}: ${focused.outerHTML.slice(0, 140)}`;
+
+  function pointsIn(box: DOMRect): readonly (readonly [number, number])[] {
+    const parts = [0.1, 0.5, 0.9];
+    return parts.flatMap((x) => parts.map((y) => [box.x + box.width * x, box.y + box.height * y] as const));
+  }
+
+  function labelOf(element: Element): Element | null {
+    return element.closest('label');
+  }
+
+  function looks(element: HTMLElement): string {
+    const around = [element, element.parentElement!, ...(labelOf(element)?.querySelectorAll('*') ?? [])];
+    return [...around, ...element.querySelectorAll('*')].map(lookOf).join();
+  }
+
+  function lookOf(element: Element): string {
+    const { outline, boxShadow, borderColor, backgroundColor } = getComputedStyle(element);
+    return `${outline} ${boxShadow} ${borderColor} ${backgroundColor}`;
+  }
 }
