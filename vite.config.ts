@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
@@ -42,11 +42,29 @@ const compressed: Plugin = {
   },
 };
 
+/** Writes which packages, 'react@19.3.1', went into the page, for the bill of materials of a release. */
+const bundled: Plugin = {
+  name: 'bundled',
+  apply: 'build',
+  generateBundle(_, bundle) {
+    const modules = Object.values(bundle).flatMap((part) => (part.type === 'chunk' ? part.moduleIds : []));
+    const folders = modules.flatMap(
+      (id) => /^.*node_modules\/(?:@[^/]+\/)?[^/]+/.exec(id.replaceAll('\\', '/'))?.[0] ?? [],
+    );
+    const names = [...new Set(folders)].map((folder) => {
+      const { name, version } = JSON.parse(readFileSync(`${folder}/package.json`, 'utf8')) as Record<string, string>;
+      return `${name}@${version}`;
+    });
+    mkdirSync(built, { recursive: true });
+    writeFileSync(`${built}../bundled.json`, `${JSON.stringify(names.toSorted(), undefined, 2)}\n`);
+  },
+};
+
 const server = 'http://127.0.0.1:3000';
 
 export default defineConfig({
   root: 'src/web',
-  plugins: [withoutDescriptions, react(), compressed],
+  plugins: [withoutDescriptions, react(), compressed, bundled],
   build: {
     outDir: '../../dist/web',
     emptyOutDir: true,

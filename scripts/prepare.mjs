@@ -33,6 +33,9 @@ const PAGE_SOURCES = [
   'package-lock.json',
 ];
 
+/** Whether this is a release (`npm run empacotar`): the page is built, and nothing is here to build or test with. */
+const isRelease = !existsSync(join(root, 'src/web'));
+
 install();
 requireNode();
 if (process.argv.includes('test')) prepareMachine(process.argv.includes('tudo'));
@@ -44,7 +47,8 @@ function install() {
   if (read(stamp) === hash) return;
   requireWritable();
   say('Instalando as dependências ...');
-  npm(canReplaceAll() ? 'ci' : 'install', '--loglevel=error', '--no-audit', '--no-fund');
+  const left = isRelease ? ['--omit=dev'] : [];
+  npm(canReplaceAll() ? 'ci' : 'install', ...left, '--loglevel=error', '--no-audit', '--no-fund');
   writeFileSync(stamp, hash);
 }
 
@@ -67,6 +71,7 @@ function canReplaceAll() {
 }
 
 function build() {
+  if (isRelease) return;
   const hash = hashOf(PAGE_SOURCES);
   const stamp = join(root, 'dist/.rubrica-build');
   if (read(stamp) === hash && existsSync(join(root, 'dist/web/index.html'))) return;

@@ -53,11 +53,12 @@ async function changedLimit(db: Database, scope: Scope, person: Limited, { centr
 
 type Limited = { readonly centros: Centros | null; readonly gerencia: boolean };
 
-/** Removes a person, their sessions and tokens. */
-export async function removePerson(db: Database, removed: Changed): Promise<void> {
+/** Removes a person, their sessions and tokens; with `sparesLast` not the last one with gerência, even for the command line. */
+export async function removePerson(db: Database, removed: Changed, { sparesLast = false } = {}): Promise<void> {
   const { id, by } = removed;
   await inTransaction(db, async (transaction) => {
-    await lockWithManagers(transaction, removed);
+    const { isLast } = await lockWithManagers(transaction, removed);
+    if (sparesLast && isLast) throw new AccountRefused(LAST, 'conflict');
     if (id === by) throw new AccountRefused('Você não pode remover a si mesmo.', 'conflict');
     await transaction.deleteFrom('user').where('id', '=', id).execute();
   });

@@ -13,7 +13,7 @@ export type Holder = Pick<Selectable<Schema['user']>, 'id' | 'name' | 'email' | 
 /** A valid session and its person. */
 export type HeldSession = Pick<
   Selectable<Schema['session']>,
-  'id' | 'token' | 'signedInBy' | 'expiresAt' | 'updatedAt'
+  'id' | 'token' | 'signedInBy' | 'createdAt' | 'expiresAt' | 'updatedAt'
 > & {
   /** Whether the person has yet to set up the second factor that their organisation requires of people with gerência. */
   readonly lacksSecondFactor: boolean;
@@ -25,7 +25,7 @@ export async function findHeldSession(db: Database, token: string, now: Date): P
   const found = await db
     .selectFrom('session')
     .innerJoin('user', 'user.id', 'session.userId')
-    .select(['session.id', 'session.signedInBy', 'session.expiresAt', 'session.updatedAt'])
+    .select(['session.id', 'session.signedInBy', 'session.createdAt', 'session.expiresAt', 'session.updatedAt'])
     .select(HOLDER_COLUMNS)
     .select(LACKS_SECOND_FACTOR.as('lacksSecondFactor'))
     .where('session.token', '=', token)
@@ -33,8 +33,8 @@ export async function findHeldSession(db: Database, token: string, now: Date): P
     .where('user.blocked', '=', false)
     .executeTakeFirst();
   if (found === undefined) return undefined;
-  const { id, signedInBy, expiresAt, updatedAt, lacksSecondFactor, ...person } = found;
-  return { id, token, signedInBy, expiresAt, updatedAt, lacksSecondFactor, holder: holderOf(person) };
+  const { id, signedInBy, createdAt, expiresAt, updatedAt, lacksSecondFactor, ...person } = found;
+  return { id, token, signedInBy, createdAt, expiresAt, updatedAt, lacksSecondFactor, holder: holderOf(person) };
 }
 
 /** People who sign in at the organisation's own provider give a second factor there, if any. */

@@ -1,6 +1,7 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 import type { Database } from '../database/schema.ts';
 import { AccountRefused } from './account-refused.ts';
+import { isCommonPassword } from './common-passwords.ts';
 
 /** The allowed length of a password, in characters. */
 export const PASSWORD_LENGTH = { min: 8, max: 128 } as const;
@@ -32,11 +33,12 @@ function deriveKey(password: string, salt: string): Promise<string> {
   });
 }
 
-/** The hash of a new password; throws {@link AccountRefused} if it is too short or too long. */
+/** The hash of a new password; throws {@link AccountRefused} if it is too short, too long or easily guessed. */
 export async function hashNew(password: string): Promise<string> {
   const { min, max } = PASSWORD_LENGTH;
   if (password.length < min) throw new AccountRefused(`A senha deve ter ao menos ${min} caracteres.`);
   if (password.length > max) throw new AccountRefused(`A senha deve ter no máximo ${max} caracteres.`);
+  if (await isCommonPassword(password)) throw new AccountRefused('Esta senha é fácil de adivinhar. Escolha outra.');
   return hashPassword(password);
 }
 

@@ -30,12 +30,18 @@ export async function endOtherSessions(db: Database, userId: string, retained: s
   return Number((await others.executeTakeFirstOrThrow()).numDeletedRows);
 }
 
-/** The lifetime of a session that is not used, and the age from which its use renews it, in seconds. */
-export const SESSION_S = { lasts: 7 * 24 * 60 * 60, renewedAfter: 24 * 60 * 60 };
+const DAY_S = 24 * 60 * 60;
+
+/** The lifetime of a session that is not used, the age from which its use renews it, and its longest life, in seconds. */
+export const SESSION_S = { lasts: 7 * DAY_S, renewedAfter: DAY_S, longest: 30 * DAY_S };
 
 const newToken = () => randomBytes(24).toString('base64url');
 
 const expiryFrom = (now: Date) => new Date(now.getTime() + SESSION_S.lasts * 1000);
+
+/** The expiry of a session that is used now: never later than its longest life allows. */
+const renewedExpiry = (now: Date) =>
+  sql<Date>`least(${expiryFrom(now)}::timestamptz, "createdAt" + make_interval(secs => ${SESSION_S.longest}))`;
 
 /** Opens a session for a person; returns its secret token. */
 export async function openSession(db: Database, userId: string, userAgent: string | undefined): Promise<string> {
@@ -52,14 +58,14 @@ export async function copySession(db: Database, token: string, now: Date): Promi
   const fresh = newToken();
   const copied =
     await sql`insert into session (id, token, "userId", "userAgent", "signedInBy", "idToken", "createdAt", "updatedAt", "expiresAt")
-    select ${randomUUID()}, ${fresh}, "userId", "userAgent", "signedInBy", "idToken", "createdAt", ${now}, ${expiryFrom(now)}
+    select ${randomUUID()}, ${fresh}, "userId", "userAgent", "signedInBy", "idToken", "createdAt", ${now}, ${renewedExpiry(now)}
     from session where token = ${token} and "expiresAt" > ${now}`.execute(db);
   return copied.numAffectedRows === 1n ? fresh : undefined;
 }
 
 /** Renews a session for a full lifetime; returns false if it has ended. */
 export async function renewSession(db: Database, token: string, now: Date): Promise<boolean> {
-  const session = db.updateTable('session').set({ expiresAt: expiryFrom(now), updatedAt: now });
+  const session = db.updateTable('session').set({ expiresAt: renewedExpiry(now), updatedAt: now });
   const open = session.where('token', '=', token).where('expiresAt', '>', now);
   return (await open.executeTakeFirstOrThrow()).numUpdatedRows > 0n;
 }

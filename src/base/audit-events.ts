@@ -27,6 +27,8 @@ export const ACTS = {
   removeuSegundoFator: 'Removeu a verificação em duas etapas de uma pessoa',
   exigiuSegundoFator: 'Mudou a exigência de duas etapas',
   removeuPessoa: 'Removeu uma pessoa',
+  exportouDadosPessoais: 'Exportou os dados de uma pessoa',
+  apagouDadosPessoais: 'Apagou os dados de uma pessoa',
   sincronizou: 'Sincronizou com o ERP',
   verificouErp: 'Verificou o ERP',
   verificouEntrada: 'Verificou a entrada pelo provedor',

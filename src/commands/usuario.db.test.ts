@@ -1,5 +1,10 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { writeAuditEvent } from '../audit/audit-event.ts';
 import type { OpenDatabase } from '../database/engine/open-database.ts';
+import { scopeOfOrganization } from '../database/lines/scope.ts';
 import { databases } from '../testing/databases/databases.ts';
 import { insertSmallOrganizations } from '../testing/databases/small-organizations.ts';
 import { readCommand } from './usuario.ts';
@@ -118,6 +123,30 @@ describe.each(databases)('npm run usuario on $name', ({ open }) => {
       'Conta desligada da do provedor: a@exemplo.com',
     ]);
     for (const email of ['a@exemplo.com', 'b@exemplo.com']) await usuario(`remover --email ${email}`);
+  });
+
+  test('exports and erases the data of a person, also after the account was removed', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'rubrica-dados-'));
+    const file = join(folder, 'eva.json');
+    await usuario('criar --email eva@exemplo.com --nome Eva --organizacao 1 --senha uma-senha');
+    const exportar = `exportar-dados --email eva@exemplo.com --arquivo ${file}`;
+    expect(await usuario(exportar)).toEqual([`Dados de eva@exemplo.com em ${file}`]);
+    await expect(usuario(exportar)).rejects.toThrow('não pôde ser criado: ele já existe.');
+    expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({ pessoa: { nome: 'Eva', email: 'eva@exemplo.com' } });
+    const [erased] = await usuario('apagar-dados --email eva@exemplo.com --para-sempre');
+    expect(erased).toMatch(/^Dados apagados: no que fica está Pessoa apagada [0-9a-f]{8}\.$/);
+    const former = { id: 'gil', email: 'gil@exemplo.com', name: 'Gil' };
+    const scope = scopeOfOrganization(2);
+    await writeAuditEvent(database.db, { scope, by: former, kind: 'saiu', detail: 'Saiu.' });
+    const apagar = 'apagar-dados --email gil@exemplo.com --para-sempre';
+    await expect(usuario(apagar)).rejects.toThrow('Não há conta com o e-mail gil@exemplo.com.');
+    await expect(usuario(`${apagar} --organizacao 1`)).rejects.toThrow(
+      'Não há conta nem atos com o e-mail gil@exemplo.com.',
+    );
+    await usuario(`${apagar} --organizacao 2`);
+    const acts = JSON.stringify(await database.db.selectFrom('acts').selectAll().execute());
+    expect(acts).not.toMatch(/eva@|"Eva|gil@|"Gil/);
+    rmSync(folder, { recursive: true });
   });
 
   test.each([

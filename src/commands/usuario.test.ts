@@ -35,6 +35,11 @@ test.each([
     ['criar', '--email', 'a@b.com', '--nome', 'Ana', '--organizacao', '1', '--provisoria', '--sem-senha'],
     'As opções --provisoria e --sem-senha não se usam juntas.',
   ],
+  [['apagar-dados', '--email', 'a@b.com'], 'Falta --para-sempre.'],
+  [
+    ['exportar-dados', '--email', 'a@b.com', '--arquivo', 'a.json', '--organizacao', 'um'],
+    'A organização (--organizacao) deve ser um número inteiro, a partir de 1.',
+  ],
   [['senha', '--email', 'a@b.com', '--sem-senha'], 'A opção --sem-senha não serve para senha.'],
 ])('%j is refused', (args, message) => {
   expect(() => readCommand(args)).toThrow(message);

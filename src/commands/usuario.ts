@@ -19,6 +19,7 @@ import {
 } from './account-actions.ts';
 import { askPassword } from './ask-password.ts';
 import { readOptions, runCommand, WrongCall } from './command-line.ts';
+import { erasePersonFound, findAnyPerson, type FoundPerson, writePersonFile } from './personal-data-actions.ts';
 
 /** Runs a command on the accounts, returns the lines to print; `askPassword` gives undefined if passwords are off. */
 type UsuarioCommand = (db: Database, askPassword: AskPassword, domains?: Domains) => Promise<readonly string[]>;
@@ -38,12 +39,16 @@ const USAGE = `Uso:
   npm run usuario -- segundo-fator --email E --remover
   npm run usuario -- desvincular --email E
   npm run usuario -- remover --email E
+  npm run usuario -- exportar-dados --email E --arquivo A.json [--organizacao 1]
+  npm run usuario -- apagar-dados --email E --para-sempre [--organizacao 1]
 Sem --senha, a senha é perguntada e não aparece na tela. Com --provisoria, é gerada e mostrada uma vez, e a pessoa
 cria a sua quando entra. Os centros são códigos de pais ou de filhos, separados por vírgula: a pessoa vê somente esses.
 Com --acompanha, ou depois com acompanha --sim, ela vê também o realizado desses centros.
 Com --preenche, ou depois com preenche --sim, ela responde por eles às coletas de planilhas.
 segundo-fator --remover tira a verificação em duas etapas de quem perdeu o aplicativo. Com --sem-senha, ou com
-SENHA_LOCAL=nao, a pessoa entra só pelo provedor da organização; desvincular desliga a conta da que ela tem lá.`;
+SENHA_LOCAL=nao, a pessoa entra só pelo provedor da organização; desvincular desliga a conta da que ela tem lá.
+exportar-dados grava tudo o que se guarda da pessoa; apagar-dados apaga, com pseudônimo no que fica. Com --organizacao
+servem também a quem já foi removido e ainda está no registro.`;
 
 /** Parses a command; throws {@link WrongCall}. */
 export function readCommand(args: readonly string[]): UsuarioCommand {
@@ -78,6 +83,8 @@ const OPTIONS = {
   'sem-senha': FLAG,
   remover: FLAG,
   todos: FLAG,
+  arquivo: TEXT,
+  'para-sempre': FLAG,
 } as const;
 
 type Values = { readonly [Option in string]?: string | boolean };
@@ -103,7 +110,27 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   'segundo-fator': onAccount(deleteSecondFactor, 'remover'),
   desvincular: onAccount(unlinkAccount),
   remover: onAccount(deleteAccount),
+  'exportar-dados': onPerson(['arquivo'], (db, person, { arquivo }) => writePersonFile(db, person, String(arquivo))),
+  'apagar-dados': onPerson(['para-sempre'], erasePersonFound),
 };
+
+/** A command on the data of a person, who may have no account any more. */
+function onPerson(
+  needs: readonly string[],
+  run: (db: Database, person: FoundPerson, values: Values) => Promise<readonly string[]>,
+): Command {
+  const prepare = (values: Values): UsuarioCommand => {
+    const organizacao = values['organizacao'] === undefined ? undefined : organizationIn(values);
+    return async (db) => run(db, await findAnyPerson(db, String(values['email']), organizacao), values);
+  };
+  return { required: ['email', ...needs], optional: ['organizacao'], prepare };
+}
+
+function organizationIn({ organizacao }: Values): number {
+  if (!/^[1-9]\d{0,8}$/.test(String(organizacao)))
+    throw new WrongCall('A organização (--organizacao) deve ser um número inteiro, a partir de 1.');
+  return Number(organizacao);
+}
 
 /** A command that needs no value but the account's e-mail; `flag` must confirm it. */
 function onAccount(run: (db: Database, email: string) => Promise<readonly string[]>, ...flag: string[]): Command {
@@ -112,12 +139,11 @@ function onAccount(run: (db: Database, email: string) => Promise<readonly string
 
 function prepareCriar(values: Values): UsuarioCommand {
   refuseBoth(values);
-  const { email, nome, organizacao, admin, centros } = values;
-  if (!/^[1-9]\d{0,8}$/.test(String(organizacao)))
-    throw new WrongCall('A organização (--organizacao) deve ser um número inteiro, a partir de 1.');
+  const { email, nome, admin, centros } = values;
+  const codColigada = organizationIn(values);
   const limitedRights = byLimitedRight((right) => values[right] === true);
   const rights = { isAdmin: admin === true, gerencia: admin === true, ...limitedRights };
-  const account = { email: String(email), name: String(nome), ...rights, codColigada: Number(organizacao) };
+  const account = { email: String(email), name: String(nome), ...rights, codColigada };
   const limited = { ...account, centros: centros === undefined ? ('todos' as const) : codesIn(centros) };
   return async (db, ask, domains) => {
     refuseOfAnother(domains, limited.email, limited.codColigada);

@@ -8,6 +8,7 @@ import { beginRoute } from './administration/people/begin-route.ts';
 import { peopleRoutes } from './administration/people/people-routes.ts';
 import { personAccessRoutes } from './administration/people/person-access-routes.ts';
 import { programsRoutes } from './administration/programs-routes.ts';
+import { personalDataRoutes } from './administration/people/personal-data-routes.ts';
 import { registroRoute } from './administration/registro-route.ts';
 import { assistantsRoute } from './assistants/assistants-route.ts';
 import { collectionRoutes } from './filling/collection-routes.ts';
@@ -88,6 +89,7 @@ async function ofOnePerson(api: Api, { auth, session }: SignInParts, parts: Sign
   const people = { db, live, ways: settings, mailer };
   peopleRoutes(signedIn, people);
   personAccessRoutes(signedIn, people);
+  personalDataRoutes(signedIn, people);
   beginRoute(signedIn, { ...people, auth, onDemonstrationGone });
   const tags = { build: buildId(), today, secret };
   const amounts = amountReads(db);

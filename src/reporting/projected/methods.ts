@@ -36,7 +36,7 @@ function inShape(realised: Months, shape: Months, until: number): readonly numbe
   return shape.slice(known, until).map((amount) => factor * amount);
 }
 
-/** Standard values for short monthly series, chosen before any measuring (decision 0070). */
+/** Standard values for short monthly series, chosen before any measuring (decision 0075). */
 const [LEVEL, TREND, DAMPING] = [0.3, 0.1, 0.9];
 
 /** Exponential smoothing with a damped trend (Gardner and McKenzie, 1985), which begins level with the first month. */

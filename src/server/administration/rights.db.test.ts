@@ -18,6 +18,7 @@ const administration = endpoints.filter(({ path }) => path.startsWith(`${ADMINIS
 /** A valid body for each endpoint that takes one and has parameters in its path. */
 const BODIES: Readonly<Record<string, object>> = {
   'PATCH /administracao/pessoas/:id': { nome: 'Outro nome' },
+  'POST /administracao/pessoas/:id/dados-pessoais/apagar': { email: 'usuario@exemplo.com' },
   'PATCH /administracao/coletas/:id': { prazo: '2026-12-01' },
   'POST /administracao/coletas/:id/centros/:codCCustoFilho/aceitar': { conflitos: [] },
   'POST /administracao/coletas/:id/centros/:codCCustoFilho/devolver': { comentario: 'Falta junho.' },

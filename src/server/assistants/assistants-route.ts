@@ -30,7 +30,7 @@ export const TOOLS: readonly Tool[] = [
 
 type Parts = ToolServices & { readonly record: AuditLog; readonly settings: Pick<Settings, 'publicUrl'> };
 
-/** Assistants that read in a person's name with a token, by MCP; every message is a request of its own (decision 0070). */
+/** Assistants that read in a person's name with a token, by MCP; every message is a request of its own (decision 0074). */
 export function assistantsRoute({ api, session }: SignedInApi, { record, settings, ...services }: Parts): void {
   const challenge = (request: FastifyRequest) =>
     `Bearer realm="Rubrica", resource_metadata="${resourceMetadataOf(originOf(request, settings))}"`;

@@ -49,5 +49,5 @@ export function openapiRoute(api: Api): void {
 
 const PACKAGE = new URL('../../../package.json', import.meta.url);
 
-/** Rubrica's version, '0.1.0'. */
+/** Rubrica's version, '1.0.0'. */
 export const { version: VERSION }: { readonly version: string } = JSON.parse(readFileSync(PACKAGE, 'utf8'));

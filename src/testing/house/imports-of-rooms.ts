@@ -55,6 +55,8 @@ export const FORBIDDEN: readonly (readonly [path: string, module: string, messag
   ['src/mail/a.ts', '../collections/collections.ts', 'mail imports domain, database, accounts and audit alone'],
   ['src/mail/a.ts', 'fastify', 'below the shell'],
   ['src/collections/a.ts', '../mail/enqueue.ts', 'collections imports'],
+  ['src/privacy/a.ts', '../load/load.ts', 'privacy imports domain, database and accounts alone'],
+  ['src/accounts/a.ts', '../privacy/erase-person.ts', 'accounts imports domain and database alone'],
   ['src/load/a.ts', '../versions/versions.ts', 'load imports domain, sheet, database, accounts and audit alone'],
   ['src/erp/a.ts', '../audit/audit-event.ts', 'erp imports domain, threads, database, load and jobs alone'],
   ['src/backup/a.ts', '../load/load.ts', 'backup imports domain and database alone'],
@@ -63,7 +65,7 @@ export const FORBIDDEN: readonly (readonly [path: string, module: string, messag
   [
     'src/commands/a.ts',
     '../server/app.ts',
-    'commands imports domain, database, accounts, versions, audit, load, erp, backup and settings alone',
+    'commands imports domain, database, accounts, privacy, versions, audit, load, erp, backup and settings alone',
   ],
   ['src/load/a.ts', '../web/app.ts', 'load imports domain, sheet, database, accounts and audit alone'],
   ['src/load/a.ts', '../reporting/filters.ts', 'load imports domain, sheet, database, accounts and audit alone'],

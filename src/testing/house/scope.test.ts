@@ -42,6 +42,7 @@ const MAY_MAKE_A_SCOPE = [
   'commands/backup-command.ts',
   'commands/conferir.ts',
   'commands/versao.ts',
+  'commands/personal-data-actions.ts',
 ];
 /** The rows of then by the names of the tables, and those that writers of rows give their moment. */
 const MAY_READ_THE_PAST = ['database/history/at-moment.ts', 'load/changes/write-changes.ts', 'versions/changes.ts'];

@@ -51,6 +51,19 @@ describe.each(databaseInTurn(1))('finding sessions on $name', ({ open }) => {
     expect(await storedSessions()).toEqual([]);
   });
 
+  test('a session that is used ends thirty days after it was opened all the same', async () => {
+    const cookie = await signIn(server.app, 'user');
+    const opened = new Date(Date.now() - 28 * 24 * 3_600_000);
+    await server.database.db.updateTable('session').set({ createdAt: opened }).execute();
+    await expireIn(24);
+    expect((await sessionOf(cookie)).headers['set-cookie']).toBeDefined();
+    const [renewed] = await storedSessions();
+    expect(renewed!.expiresAt.getTime()).toBe(opened.getTime() + 30 * 24 * 3_600_000);
+    const again = await sessionOf(cookie);
+    expect([again.statusCode, again.headers['set-cookie']]).toEqual([200, undefined]);
+    await server.database.db.deleteFrom('session').execute();
+  });
+
   test('a session that cannot be renewed is valid until it expires', async () => {
     const cookie = await signIn(server.app, 'user');
     await expireIn(24);

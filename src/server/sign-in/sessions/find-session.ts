@@ -63,7 +63,8 @@ async function copy(db: Database, token: string, signing: Signing): Promise<Repl
   return fresh === undefined ? { token, cookies: [] } : { token: fresh, cookies: sessionCookies(fresh, signing) };
 }
 
-/** Whether a session is old enough to be renewed. */
-function isDue({ expiresAt }: HeldSession): boolean {
+/** Whether a session is old enough to be renewed, and may live longer than it would. */
+function isDue({ createdAt, expiresAt }: HeldSession): boolean {
+  if (expiresAt.getTime() >= createdAt.getTime() + SESSION_S.longest * 1000) return false;
   return expiresAt.getTime() - (SESSION_S.lasts - SESSION_S.renewedAfter) * 1000 <= Date.now();
 }

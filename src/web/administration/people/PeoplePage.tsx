@@ -16,6 +16,7 @@ import {
   PEOPLE,
   PersonQuestion,
 } from './PersonDialogs.tsx';
+import { ErasePersonDialog, ExportPersonDialog } from './PersonalDataDialogs.tsx';
 import { SecondFactorRule } from './SecondFactorRule.tsx';
 import { KINDS, kindOf, shownPeople, type Kind } from './shown-people.ts';
 
@@ -60,7 +61,10 @@ type OpenProps = ComponentProps<typeof NewPersonDialog> & { readonly open: Open 
 function OpenDialog({ open, ...on }: OpenProps) {
   if (open === 'new') return <NewPersonDialog {...on} />;
   const { action, person } = open;
-  if (action === 'change') return <ChangePersonDialog person={person} onClose={on.onClose} />;
+  const { onClose } = on;
+  if (action === 'change') return <ChangePersonDialog {...{ person, onClose }} />;
+  if (action === 'export') return <ExportPersonDialog {...{ person, onClose }} />;
+  if (action === 'erase') return <ErasePersonDialog {...{ person, onClose }} />;
   return <PersonQuestion action={action} person={person} {...on} />;
 }
 

@@ -9,7 +9,7 @@ import { CopyText } from '../../shell/CopyText.tsx';
 import { Dialog } from '../../shell/Dialog.tsx';
 import forms from '../../shell/forms.module.css';
 import { ConfirmDialog } from '../ConfirmDialog.tsx';
-import { QUESTIONS, type PersonAction } from './person-actions.ts';
+import { type AskedAction, QUESTIONS } from './person-actions.ts';
 import styles from './PersonDialogs.module.css';
 import { EMPTY, type PersonFields, PersonForm } from './PersonForm.tsx';
 
@@ -70,7 +70,7 @@ export function ChangePersonDialog({ person, onClose }: Omit<Props, 'onPassword'
   );
 }
 
-type QuestionProps = Props & { readonly action: Exclude<PersonAction, 'change'> };
+type QuestionProps = Props & { readonly action: AskedAction };
 
 /** Confirms and runs an action on a person. */
 export function PersonQuestion({ action: name, person: { id, nome }, onPassword, onClose }: QuestionProps) {

@@ -10,9 +10,11 @@ import {
 } from '../../../contracts/administration/pessoas.ts';
 import { ask } from '../../api/ask.ts';
 
-/** An action on a person; all but 'change' only ask for confirmation. */
+/** An action on a person; those that have no dialog of their own only ask for confirmation. */
 export type PersonAction =
   | 'change'
+  | 'export'
+  | 'erase'
   | 'password'
   | 'secondFactor'
   | 'unlink'
@@ -31,7 +33,8 @@ type Circumstances = { readonly isSelf: boolean; readonly hasPasswords: boolean 
 export function actionsFor(person: Pessoa, { isSelf, hasPasswords }: Circumstances): readonly Offered[] {
   const { bloqueada, sessoes, tokens, segundoFator, vinculada } = person;
   const change: Offered = { action: 'change', words: 'Alterar nome, direitos e centros' };
-  if (isSelf) return [change];
+  const exported: Offered = { action: 'export', words: 'Exportar dados pessoais' };
+  if (isSelf) return [change, exported];
   return [
     change,
     ...(hasPasswords ? [{ action: 'password', words: 'Nova senha provisória' } as const] : []),
@@ -40,9 +43,14 @@ export function actionsFor(person: Pessoa, { isSelf, hasPasswords }: Circumstanc
     ...(sessoes === 0 ? [] : [{ action: 'sessions', words: 'Encerrar sessões' } as const]),
     ...(tokens === 0 ? [] : [{ action: 'tokens', words: 'Revogar acessos para programas' } as const]),
     bloqueada ? { action: 'unblock', words: 'Desbloquear' } : { action: 'block', words: 'Bloquear' },
+    exported,
     { action: 'remove', words: 'Remover' },
+    { action: 'erase', words: 'Apagar dados pessoais' },
   ];
 }
+
+/** The actions that only ask for confirmation. */
+export type AskedAction = Exclude<PersonAction, 'change' | 'export' | 'erase'>;
 
 type Question = {
   readonly title: (nome: string) => string;
@@ -56,7 +64,7 @@ type Question = {
 };
 
 /** The confirmation of each action, and its request. */
-export const QUESTIONS: Readonly<Record<Exclude<PersonAction, 'change'>, Question>> = {
+export const QUESTIONS: Readonly<Record<AskedAction, Question>> = {
   password: {
     title: (nome) => `Nova senha provisória para ${nome}?`,
     words:

@@ -1,0 +1,59 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import { expect, it, test } from 'vitest';
+import { isOfProduct } from '../../../scripts/package.mjs';
+
+// A release leaves out tests, the page's sources and development packages: nothing in it may need them.
+const root = resolve(import.meta.dirname, '../../..');
+const description = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+  readonly version: string;
+  readonly dependencies: Readonly<Record<string, string>>;
+};
+
+const sources = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' })
+  .map((path) => join(root, 'src', path))
+  .filter((path) => path.endsWith('.ts') && isOfProduct(path));
+
+/** What a source loads when it runs: modules, not types; and the scripts of its threads. */
+function loadedBy(path: string): readonly string[] {
+  const code = readFileSync(path, 'utf8');
+  const imports = [...code.matchAll(/^(?:import|export) (?!type\b)(?:[^'";]*? from )?'([^']+)';/gm)];
+  const later = [...code.matchAll(/(?:\bimport|new URL)\('([^']+\.ts|[a-z@][^']*)'/g)];
+  return [...imports, ...later].map(([, module]) => module!).filter((module) => !module.startsWith('node:'));
+}
+
+it('no file of a release needs one that is left out, or a package that is not installed', () => {
+  expect(sources.length).toBeGreaterThan(500);
+  const missing = sources.flatMap((path) =>
+    loadedBy(path)
+      .filter((module) => {
+        if (!module.startsWith('.'))
+          return !((/^(?:@[^/]+\/)?[^/]+/.exec(module)?.[0] ?? '') in description.dependencies);
+        const file = resolve(dirname(path), module);
+        return !existsSync(file) || !isOfProduct(file);
+      })
+      .map((module) => `${path}: ${module}`),
+  );
+  expect(missing).toEqual([]);
+});
+
+it('the changelog begins with the version of package.json', () => {
+  const [, version] = /^## (\S+)/m.exec(readFileSync(join(root, 'CHANGELOG.md'), 'utf8'))!;
+  expect(version).toBe(description.version);
+});
+
+const analyzes = spawnSync('systemd-analyze', ['--version']).status === 0;
+
+test.runIf(analyzes)('systemd reads the unit of docs without a complaint, and calls it well confined', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'rubrica-unidade-'));
+  const unit = join(folder, 'rubrica.service');
+  const text = readFileSync(join(root, 'docs/rubrica.service'), 'utf8');
+  writeFileSync(unit, text.replaceAll('/opt/rubrica/node_modules/.bin/node', process.execPath));
+  const { status, stderr } = spawnSync('systemd-analyze', ['verify', unit], { encoding: 'utf8' });
+  expect([status, stderr]).toEqual([0, '']);
+  const confined = spawnSync('systemd-analyze', ['security', '--offline=true', '--threshold=20', unit]);
+  expect(confined.status).toBe(0);
+  rmSync(folder, { recursive: true });
+});
