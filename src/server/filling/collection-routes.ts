@@ -18,6 +18,7 @@ import type { Scope } from '../../database/lines/scope.ts';
 import type { Database } from '../../database/schema.ts';
 import { toCentavos } from '../../domain/centavos.ts';
 import type { Today } from '../../settings/clock.ts';
+import type { AppParts } from '../app-parts.ts';
 import { eventBy } from '../audit/audit-log.ts';
 import { answerUser, type SignedInApi } from '../sign-in/answer-user.ts';
 import { centroOf, coletaOf, lineOf } from './answers.ts';
@@ -26,13 +27,14 @@ import { fillRoutes } from './fill-routes.ts';
 
 type Parts = {
   readonly database: { readonly db: Database };
+  readonly jobs: AppParts['jobs'];
   readonly today: Today;
   /** The folder for returned files. */
   readonly uploads: string;
 };
 
 /** Collections: opened, followed, prolonged and closed by people with gerência, answered by those who fill cost centres. */
-export function collectionRoutes(api: SignedInApi, { database: { db }, today, uploads }: Parts): void {
+export function collectionRoutes(api: SignedInApi, { database: { db }, jobs, today, uploads }: Parts): void {
   answerUser(api, listarColetas, ({ scope }) =>
     inSnapshot(db, async (snapshot) => {
       const answers = [];
@@ -70,7 +72,7 @@ export function collectionRoutes(api: SignedInApi, { database: { db }, today, up
     return {};
   });
   centroRoutes(api, { db, today });
-  fillRoutes(api, { db, today, uploads });
+  fillRoutes(api, { db, jobs, today, uploads });
 }
 
 async function wholeCollection(db: Database, scope: Scope, id: string, today: string) {
