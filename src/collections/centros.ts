@@ -34,6 +34,13 @@ export async function fetchCentros(
   return (await found.where('collectionId', '=', collectionId).execute()).map(centroOf);
 }
 
+/** The codes of a collection's cost centres within a scope. */
+export async function fetchCentroCodes(db: Database, scope: Scope, collectionId: string): Promise<readonly string[]> {
+  const found = db.selectFrom('collection_centros').where(within(scope, 'collection_centros'));
+  const rows = await found.where('collectionId', '=', collectionId).select('codCCustoFilho').execute();
+  return rows.map(({ codCCustoFilho }) => codCCustoFilho);
+}
+
 /** A cost centre of a collection, locked until the transaction ends; throws {@link CollectionRefused} if it has none such. */
 export async function lockCentro(
   transaction: Database,

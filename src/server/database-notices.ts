@@ -10,8 +10,8 @@ import { laneThreads } from './reports/jobs/job-pool.ts';
 
 /** The most connections that one process opens to a PostgreSQL server. */
 export function mostConnections(): number {
-  const { searches, files, feeds } = laneThreads({ kind: 'postgresql' });
-  return POOL + searches + files + feeds + LOAD_THREADS + CHECK_THREADS + SYNCHRONIZER_CONNECTIONS;
+  const { searches, files, feeds, workbooks } = laneThreads({ kind: 'postgresql' });
+  return POOL + searches + files + feeds + workbooks + LOAD_THREADS + CHECK_THREADS + SYNCHRONIZER_CONNECTIONS;
 }
 
 /** Warnings about a database that works, for the person who starts the server, a line each. */

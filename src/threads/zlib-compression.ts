@@ -7,14 +7,32 @@ const SETTINGS = {
 
 /** Compresses the pieces of a workbook synchronously: for worker threads. */
 export const zlibCompression = {
-  deflate: (bytes: Uint8Array): Uint8Array => deflateRawSync(bytes, { ...SETTINGS, chunkSize: roomFor(bytes.length) }),
+  deflate: (bytes: Uint8Array): Uint8Array =>
+    bytes.length <= MOST_STORED ? storedBlock(bytes) : deflateRawSync(bytes, { ...SETTINGS, ...roomFor(bytes.length) }),
   crc32: (bytes: Uint8Array, before: number): number => crc32(bytes, before),
 };
 
+/** A smaller piece is stored as it is: to begin a compression takes longer than its bytes are worth. */
+const MOST_STORED = 1_200;
+const STORED_HEADER = 5;
+
+/** A DEFLATE block of bytes as they are, not marked as the last. */
+function storedBlock(bytes: Uint8Array): Uint8Array {
+  const block = new Uint8Array(STORED_HEADER + bytes.length);
+  const view = new DataView(block.buffer);
+  view.setUint16(1, bytes.length, true);
+  view.setUint16(3, ~bytes.length, true);
+  block.set(bytes, STORED_HEADER);
+  return block;
+}
+
 const LEAST_ROOM = 1 << 10;
 const MOST_ROOM = 1 << 17; // for a whole compressed piece
+const LEAST_WINDOW = 9;
+const MOST_WINDOW = 15;
 
-/** The room for what a piece is compressed to: small parts, of which a small workbook has many, need little. */
-function roomFor(length: number): number {
-  return Math.min(MOST_ROOM, Math.max(LEAST_ROOM, length));
+/** The memory for what a piece is compressed to, and with: small parts, of which a small workbook has many, need little. */
+function roomFor(length: number) {
+  const windowBits = Math.min(MOST_WINDOW, Math.max(LEAST_WINDOW, Math.ceil(Math.log2(length))));
+  return { chunkSize: Math.min(MOST_ROOM, Math.max(LEAST_ROOM, length)), windowBits };
 }

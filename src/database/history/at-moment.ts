@@ -1,12 +1,15 @@
 import {
   CommonTableExpressionNameNode,
   CommonTableExpressionNode,
+  createQueryId,
+  PostgresQueryCompiler,
   type RawBuilder,
   RawNode,
   type RootOperationNode,
   SelectQueryNode,
   sql,
 } from 'kysely';
+import { inTransaction } from '../engine/in-transaction.ts';
 import type { Database } from '../schema.ts';
 import { AT_MOMENT, CHILDREN_TODAY, columnsOf, HISTORY_TABLES, type HistoryTable, twinOf } from './history-columns.ts';
 import type { Scope } from '../lines/scope.ts';
@@ -17,6 +20,22 @@ import type { Scope } from '../lines/scope.ts';
  */
 export function atMoment(db: Database, { moment }: Pick<Scope, 'moment'>): Database {
   return moment === undefined ? db : withRows(db, (table) => rowsAt(moment, table));
+}
+
+/**
+ * Reads what a scope sees. Statements of the past use one processor each: PostgreSQL would give a large one two, which
+ * on two processors takes longer, and as many again from others.
+ */
+export function readAtMoment<Rows>(
+  db: Database,
+  { moment }: Pick<Scope, 'moment'>,
+  read: (db: Database) => Promise<Rows>,
+): Promise<Rows> {
+  if (moment === undefined) return read(db);
+  return inTransaction(db, async (transaction) => {
+    await sql`set local max_parallel_workers_per_gather = 0`.execute(transaction);
+    return read(atMoment(transaction, { moment }));
+  });
 }
 
 /**
@@ -32,15 +51,23 @@ export function withRows(
     const rows = rowsOf(table);
     return rows === undefined ? [] : [[table, rows] as const];
   });
-  const expressions = [
-    [CHILDREN_TODAY, sql`(select * from centros_custo_filhos)`] as const,
-    ...ofTables,
-    ...others,
-  ].map(([name, rows]) => expression(name, rows));
+  const expressions = [[CHILDREN_TODAY, sql`(select * from centros_custo_filhos)`] as const, ...ofTables, ...others];
   return db.withPlugin({
-    transformQuery: ({ node }) => withExpressions(node, expressions),
+    transformQuery: ({ node }) => {
+      const words = wordsOf(node);
+      const named = expressions.filter(([name]) => words.has(name));
+      return withExpressions(
+        node,
+        named.map(([name, rows]) => expression(name, rows)),
+      );
+    },
     transformResult: async ({ result }) => result,
   });
+}
+
+/** The words of a statement; the names of its tables are among them, and a database would read all others for nothing. */
+function wordsOf(node: RootOperationNode): ReadonlySet<string> {
+  return new Set(new PostgresQueryCompiler().compileQuery(node, createQueryId()).sql.match(/\w+/g));
 }
 
 function expression(name: string, rows: RawBuilder<unknown>): CommonTableExpressionNode {
@@ -50,16 +77,27 @@ function expression(name: string, rows: RawBuilder<unknown>): CommonTableExpress
 
 /** A statement in SQL goes into parentheses, and must not begin with `with` itself. */
 function withExpressions(node: RootOperationNode, added: readonly CommonTableExpressionNode[]): RootOperationNode {
+  if (!SelectQueryNode.is(node) && !RawNode.is(node)) throw new Error('The past is only read');
+  if (added.length === 0) return node;
   const own = SelectQueryNode.is(node) ? (node.with?.expressions ?? []) : [];
   const expressions = { kind: 'WithNode', expressions: [...added, ...own] } as const;
-  if (SelectQueryNode.is(node)) return { ...node, with: expressions };
-  if (RawNode.is(node)) return RawNode.create(['', ' (', ')'], [expressions, node]);
-  throw new Error('The past is only read');
+  return SelectQueryNode.is(node)
+    ? { ...node, with: expressions }
+    : RawNode.create(['', ' (', ')'], [expressions, node]);
 }
 
-/** The rows of a table at a moment: a live row stands since then or before; a row of the twin stood from its `since` until before its `until`. */
+/**
+ * The rows of a table at a moment: a live row stands since then or before; a row of the twin stood from its `since` until
+ * before its `until`. The conditions stand around both tables, not within: so PostgreSQL reads them as one, without
+ * copying each row on its way.
+ */
 export function rowsAt(moment: number, table: HistoryTable): RawBuilder<unknown> {
-  const columns = sql`${sql.join(columnsOf(table).map((name) => sql.ref(name)))}, ${moment}::bigint as ${sql.ref(AT_MOMENT)}`;
-  return sql`(select ${columns} from ${sql.table(table)} where since <= ${moment}
-    union all select ${columns} from ${sql.table(twinOf(table))} where since <= ${moment} and until > ${moment})`;
+  const columns = sql.join(columnsOf(table).map((name) => sql.ref(name)));
+  return sql`(select ${columns}, ${moment}::bigint as ${sql.ref(AT_MOMENT)} from (
+      select ${columns}, since, ${NEVER} as until from ${sql.table(table)}
+      union all select ${columns}, since, until from ${sql.table(twinOf(table))}) as row_of_then
+    where since <= ${moment} and until > ${moment})`;
 }
+
+/** After all moments. */
+const NEVER = sql`9223372036854775807::bigint`;

@@ -25,6 +25,7 @@ import type { Scope } from '../../database/lines/scope.ts';
 import type { Database } from '../../database/schema.ts';
 import { toCentavos } from '../../domain/centavos.ts';
 import type { Today } from '../../settings/clock.ts';
+import type { AppParts } from '../app-parts.ts';
 import { eventBy } from '../audit/audit-log.ts';
 import { answerUser, type SignedInApi } from '../sign-in/answer-user.ts';
 import { centroOf, coletaOf, lineOf } from './answers.ts';
@@ -36,6 +37,7 @@ import { reminderRoutes } from './reminder-routes.ts';
 
 type Parts = {
   readonly database: { readonly db: Database };
+  readonly jobs: AppParts['jobs'];
   readonly today: Today;
   readonly timeOfDay?: () => string;
   /** The folder for returned files. */
@@ -47,7 +49,7 @@ type Parts = {
 /** Collections: opened, followed, prolonged and closed by people with gerência, answered by those who fill cost centres. */
 export function collectionRoutes(
   api: SignedInApi,
-  { database: { db }, today, uploads, mailer, ...parts }: Parts,
+  { database: { db }, jobs, today, uploads, mailer, ...parts }: Parts,
 ): void {
   answerUser(api, listarColetas, ({ scope }) =>
     inSnapshot(db, async (snapshot) => {
@@ -69,7 +71,7 @@ export function collectionRoutes(
   });
   centroRoutes(api, { db, today, mailer });
   reminderRoutes(api, { db, today, mailer, timeOfDay: parts.timeOfDay });
-  fillRoutes(api, { db, today, uploads });
+  fillRoutes(api, { db, jobs, today, uploads });
 }
 
 /** A new collection as a body says it. */

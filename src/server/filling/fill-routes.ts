@@ -1,8 +1,6 @@
-import { fillWorkbook } from '../../collections/fill-workbook.ts';
 import { findCollection, listCollections } from '../../collections/collections.ts';
-import { type CollectionCentro, fetchCentros } from '../../collections/centros.ts';
-import { receiveReturn, type Receipt } from '../../collections/receive.ts';
-import { sendWorkbook } from '../../collections/send.ts';
+import { type CollectionCentro, fetchCentroCodes, fetchCentros } from '../../collections/centros.ts';
+import { type MarkedOf, markedOf } from '../../collections/marked/kept-marked.ts';
 import {
   type Devolucao,
   devolverPlanilha,
@@ -16,8 +14,7 @@ import { inSnapshot } from '../../database/engine/in-transaction.ts';
 import type { Scope } from '../../database/lines/scope.ts';
 import type { Database } from '../../database/schema.ts';
 import type { Today } from '../../settings/clock.ts';
-import { writeXlsx } from '../../sheet/workbook/write-xlsx.ts';
-import { zlibCompression } from '../../threads/zlib-compression.ts';
+import type { AppParts } from '../app-parts.ts';
 import { eventBy } from '../audit/audit-log.ts';
 import { asWorkbook } from '../http/as-workbook.ts';
 import { goneSignal } from '../http/client-connection.ts';
@@ -28,24 +25,27 @@ import { answerUser, type SignedInApi } from '../sign-in/answer-user.ts';
 import type { User } from '../sign-in/auth.ts';
 import { baseOf, centroOf } from './answers.ts';
 import { centroSums } from './centro-sums.ts';
-import { forgetMarked, keepMarked, type MarkedOf, markedOf } from './marked-workbook.ts';
-import { openReturnThread, type ReturnOutcome } from './return-thread.ts';
+import type { ReceiptAsJson, ReturnOutcome } from '../reports/jobs/make-workbook.ts';
 import { fetchCentroNames } from '../../collections/budget-lines.ts';
 
-type Parts = { readonly db: Database; readonly today: Today; readonly uploads: string };
+type Parts = {
+  readonly db: Database;
+  readonly jobs: AppParts['jobs'];
+  readonly today: Today;
+  readonly uploads: string;
+};
 
 /** What people with the right 'preenche' do: see their collections, download a workbook, send it back. */
-export function fillRoutes(api: SignedInApi, { db, today, ...parts }: Parts): void {
+export function fillRoutes(api: SignedInApi, { db, jobs, today, uploads }: Parts): void {
   answerUser(api, minhasColetas, ({ user, scope }) =>
     user.preenche ? inSnapshot(db, (snapshot) => fetchMine(snapshot, scope, today())) : [],
   );
   answerUser(api, planilhaDaColeta, async ({ user, scope, request, params, reply }) => {
     requireFiller(user);
     if (request.method === 'HEAD') return asWorkbook(reply, 'coleta.xlsx').send();
-    const filling = await sendWorkbook(db, eventBy({ user, scope, request }), params.id);
-    const pieces: Uint8Array[] = [];
-    for await (const piece of writeXlsx(fillWorkbook(filling), zlibCompression)) pieces.push(piece.slice());
-    return asWorkbook(reply, fileName(filling.collection, filling.centros)).send(Buffer.concat(pieces));
+    const name = await fileName(db, scope, params.id);
+    const task = { kind: 'filling', actor: eventBy({ user, scope, request }), collectionId: params.id } as const;
+    return asWorkbook(reply, name).send(await wholeOf(jobs.run(task, goneSignal(reply), user.id).pieces));
   });
   answerUser(api, planilhaMarcada, async ({ user, scope, params, reply }) => {
     requireFiller(user);
@@ -53,7 +53,7 @@ export function fillRoutes(api: SignedInApi, { db, today, ...parts }: Parts): vo
     const { name, content } = await markedOf(db, { scope, userId: user.id, collectionId: params.id });
     return asWorkbook(reply, markedName(name)).send(content);
   });
-  returnRoute(api, db, openUploadFolder(parts.uploads));
+  returnRoute(api, { db, jobs }, openUploadFolder(uploads));
 }
 
 /** The open collections that a person is to answer, with their cost centres. */
@@ -83,32 +83,22 @@ function leftOf(centros: readonly CollectionCentro[]): MinhaColeta['porCorrigir'
   return [...new Map(left.map((problem) => [JSON.stringify(problem), problem])).values()];
 }
 
-function returnRoute(api: SignedInApi, db: Database, uploads: UploadFolder): void {
-  const thread = openReturnThread();
-  api.api.addHook('onClose', async () => {
-    await thread.close();
-    uploads.close();
-  });
+function returnRoute(api: SignedInApi, { db, jobs }: Pick<Parts, 'db' | 'jobs'>, uploads: UploadFolder): void {
+  api.api.addHook('onClose', () => uploads.close());
   answerUser(api, devolverPlanilha, async ({ user, scope, request, reply, params, query, receive }) => {
     requireFiller(user);
-    const mine = { scope, userId: user.id, collectionId: params.id };
-    await refuseForeign(db, mine);
+    await refuseForeign(db, { scope, userId: user.id, collectionId: params.id });
     const upload = await receive(uploads);
     const gone = goneSignal(reply);
     try {
       const file = onlyFile(upload);
-      const read = await thread.run({ kind: 'read', file }, gone, user.id);
-      if (!('sheets' in read)) return await reply.code(422).send(unreadable(file.name, read));
-      const { sheets } = read;
-      const returned = { name: file.name, sheets, despiteProblems: query.mesmoAssim === 'sim' };
-      const receipt = await receiveReturn(db, eventBy({ user, scope, request }), params.id, returned);
-      const problems = receipt.problems.items;
-      await forgetMarked(db, mine);
-      if (problems.length > 0) {
-        const marked = await thread.run({ kind: 'mark', file, sheets, problems }, gone, user.id);
-        if ('marked' in marked) await keepMarked(db, mine, { name: file.name, content: marked.marked });
-      }
-      if (isHeldUp(receipt, returned)) void reply.code(422);
+      const despiteProblems = query.mesmoAssim === 'sim';
+      const at = { actor: eventBy({ user, scope, request }), collectionId: params.id };
+      const { pieces } = jobs.run({ kind: 'return', ...at, file, despiteProblems }, gone, user.id);
+      const outcome = await outcomeOf(pieces);
+      if ('unreadable' in outcome) return await reply.code(422).send(unreadable(file.name, outcome.unreadable));
+      const { receipt } = outcome;
+      if (isHeldUp(receipt, despiteProblems)) void reply.code(422);
       return answerOf(receipt);
     } finally {
       await uploads.remove(upload.folder);
@@ -116,10 +106,31 @@ function returnRoute(api: SignedInApi, db: Database, uploads: UploadFolder): voi
   });
 }
 
+/** What came of a returned file; one that took its thread too much memory or time could not be read. */
+async function outcomeOf(pieces: AsyncIterable<Uint8Array>): Promise<ReturnOutcome> {
+  try {
+    return JSON.parse((await wholeOf(pieces)).toString()) as ReturnOutcome;
+  } catch (error) {
+    if (isOutOfMemory(error)) return { unreadable: 'é grande demais para uma planilha de coleta' };
+    if (error instanceof Error && error.name === 'AbortError') return { unreadable: 'demorou demais para ser lido' };
+    throw error;
+  }
+}
+
+function isOutOfMemory(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
+}
+
+async function wholeOf(pieces: AsyncIterable<Uint8Array>): Promise<Buffer> {
+  const all: Uint8Array[] = [];
+  for await (const piece of pieces) all.push(piece);
+  return Buffer.concat(all);
+}
+
 /** Throws before anything is read if a person fills no cost centre of a collection. */
 async function refuseForeign(db: Database, { scope, collectionId }: MarkedOf): Promise<void> {
   await findCollection(db, scope, collectionId);
-  if ((await fetchCentros(db, scope, collectionId)).length === 0)
+  if ((await fetchCentroCodes(db, scope, collectionId)).length === 0)
     throw new Refusal(404, 'Esta coleta não tem centros que você preenche.');
 }
 
@@ -133,17 +144,16 @@ function onlyFile({ files }: Upload) {
 }
 
 /** Whether anything of the file does not wait to be accepted. */
-function isHeldUp({ problems, centros }: Receipt, { despiteProblems }: { readonly despiteProblems: boolean }): boolean {
+function isHeldUp({ problems, centros }: ReceiptAsJson, despiteProblems: boolean): boolean {
   return centros.length === 0 || (problems.count > 0 && !despiteProblems);
 }
 
-function unreadable(name: string, outcome: ReturnOutcome): Devolucao {
-  const mensagem = 'unreadable' in outcome ? outcome.unreadable : 'não se pode ler';
+function unreadable(name: string, mensagem: string): Devolucao {
   const problemas = [{ planilha: '', celula: '', mensagem, valor: name }];
   return { message: `${name}: ${mensagem}.`, problemas, quantidade: 1, linhas: 0, centros: [], avisos: [] };
 }
 
-function answerOf({ problems, centros, notices }: Receipt): Devolucao {
+function answerOf({ problems, centros, notices }: ReceiptAsJson): Devolucao {
   const { count } = problems;
   const waiting = centros.filter(({ waits }) => waits).length;
   const sent = waiting === 1 ? '1 centro aguarda o aceite' : `${waiting} centros aguardam o aceite`;
@@ -163,8 +173,10 @@ function answerOf({ problems, centros, notices }: Receipt): Devolucao {
 }
 
 /** 'reformulacao-2026-25.30.xlsx', or without the centre if there are several. */
-function fileName(collection: string, centros: readonly { readonly code: string }[]): string {
-  const words = [collection, ...(centros.length === 1 ? [centros[0]!.code] : [])].map(plainWord);
+async function fileName(db: Database, scope: Scope, id: string): Promise<string> {
+  const { name } = await findCollection(db, scope, id);
+  const codes = await fetchCentroCodes(db, scope, id);
+  const words = [name, ...(codes.length === 1 ? codes : [])].map(plainWord);
   return `${words.filter((word) => word !== '').join('-') || 'coleta'}.xlsx`;
 }
 

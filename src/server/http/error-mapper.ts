@@ -2,12 +2,9 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { isInexactAmount, MAX_CENTAVOS } from '../../domain/centavos.ts';
 import { formatCurrency } from '../../domain/format.ts';
-import { CollectionRefused } from '../../collections/collections.ts';
-import { PackRefused } from '../../packs/pack.ts';
-import { type VersionReason, VersionRefused } from '../../versions/moments.ts';
 import { isProgram } from './programs.ts';
 import { databaseTrouble } from './database-trouble.ts';
-import { Refusal, TooManyAttempts } from './errors.ts';
+import { asRefusal, Refusal, TooManyAttempts } from './errors.ts';
 
 /** The messages for refusals of Fastify and its plugins, by status. */
 const MESSAGES: Readonly<Record<number, string>> = {
@@ -19,15 +16,6 @@ const MESSAGES: Readonly<Record<number, string>> = {
   415: 'O conteúdo deve ser application/json.',
   416: 'O arquivo não tem o trecho pedido.',
   503: 'O servidor está sobrecarregado. Tente de novo em instantes.',
-};
-
-/** The statuses of versions that cannot be read or changed, and of what a collection or a pack does not do. */
-const STATUSES: Readonly<Record<VersionReason | CollectionRefused['reason'] | PackRefused['reason'], number>> = {
-  unreadable: 422,
-  unknown: 404,
-  conflict: 409,
-  forbidden: 403,
-  gone: 410,
 };
 
 const UNFORESEEN = 'Houve uma falha no servidor, que a registrou. Nada do que estava gravado se perdeu.';
@@ -71,13 +59,6 @@ export function problemOf(
   if (message !== undefined) return { status, message };
   if (!isGone) request.log.error({ req: request, err: error }, 'request failed');
   return { status: 500, message: UNFORESEEN };
-}
-
-/** A refused version, moment, collection or pack as a refusal with a status; other errors as they are. */
-function asRefusal(error: FastifyError | Refusal): FastifyError | Refusal {
-  const isForeseen =
-    error instanceof VersionRefused || error instanceof CollectionRefused || error instanceof PackRefused;
-  return isForeseen ? new Refusal(STATUSES[error.reason], error.message) : error;
 }
 
 /** Each loaded amount is exact; only a total can be too large (decision 0003). */

@@ -1,3 +1,7 @@
+import { CollectionRefused } from '../../collections/collections.ts';
+import { PackRefused } from '../../packs/pack.ts';
+import { type VersionReason, VersionRefused } from '../../versions/moments.ts';
+
 /** An expected failure: its HTTP status, and a message in Portuguese that says what to do. */
 export class Refusal extends Error {
   override readonly name: string = 'Refusal';
@@ -16,6 +20,22 @@ const REFUSAL = 'refusal';
 export function refusalFrom(error: Error): Error {
   const { kind, status } = { ...(error.cause as Partial<{ kind: string; status: number }> | undefined) };
   return kind === REFUSAL && status !== undefined ? new Refusal(status, error.message) : error;
+}
+
+/** The statuses of versions that cannot be read or changed, and of what a collection or a pack does not do. */
+const STATUSES: Readonly<Record<VersionReason | CollectionRefused['reason'] | PackRefused['reason'], number>> = {
+  unreadable: 422,
+  unknown: 404,
+  conflict: 409,
+  forbidden: 403,
+  gone: 410,
+};
+
+/** A refused version, moment, collection or pack as a refusal with a status, which crosses threads; other errors as they are. */
+export function asRefusal<Thrown>(error: Thrown): Thrown | Refusal {
+  const isForeseen =
+    error instanceof VersionRefused || error instanceof CollectionRefused || error instanceof PackRefused;
+  return isForeseen ? new Refusal(STATUSES[error.reason], error.message) : error;
 }
 
 /** A wrong password, an unknown account, or an invalid token. */

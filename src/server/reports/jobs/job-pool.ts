@@ -29,6 +29,8 @@ const LANES: Readonly<Record<JobTask['kind'], Lane>> = {
   file: 'files',
   data: 'files',
   feed: 'feeds',
+  filling: 'workbooks',
+  return: 'workbooks',
 };
 
 const MOST_THREADS = { searches: 8, files: 4 } as const;
@@ -36,17 +38,21 @@ const MOST_THREADS = { searches: 8, files: 4 } as const;
 const EMBEDDED_THREADS = { searches: 2, files: 1 } as const;
 /** One program's feeds never use all threads, so that others' begin. */
 const FEED_THREADS = 2;
+const WORKBOOK_THREADS = 1;
+/** What people send may be made to harm: such a job ends alone with its thread. */
+const OF_SENT: Limits = { mostMb: 320, longestMs: 60_000 };
 /** A thread that may end does so after this time without a job, and frees its memory. */
 const IDLE_MS = 60_000;
 
 /** How many threads, and so connections, each lane has at most. */
 export function laneThreads({ kind }: Pick<Connection, 'kind'>): Readonly<Record<Lane, number>> {
-  if (kind === 'pglite') return { ...EMBEDDED_THREADS, feeds: FEED_THREADS };
+  const others = { feeds: FEED_THREADS, workbooks: WORKBOOK_THREADS };
+  if (kind === 'pglite') return { ...EMBEDDED_THREADS, ...others };
   const cores = availableParallelism();
   return {
     searches: Math.min(Math.max(cores, 2), MOST_THREADS.searches),
     files: Math.min(Math.ceil(cores / 2), MOST_THREADS.files),
-    feeds: FEED_THREADS,
+    ...others,
   };
 }
 
@@ -63,11 +69,13 @@ export async function openJobPool(
   { threads, isLazy = false }: Opening = {},
 ): Promise<JobPool> {
   const counts = { ...laneThreads(place.connection), ...threads };
-  const open = (lane: Lane, least = 0) => openLane({ ...place, lane }, { least, most: counts[lane] }, onFailure);
+  const open = (lane: Lane, least = 0, limits?: Limits) =>
+    openLane({ ...place, lane }, { least, most: counts[lane], limits }, onFailure);
   const lanes = {
     searches: open('searches', isLazy ? 0 : counts.searches),
     files: open('files'),
     feeds: open('feeds'),
+    workbooks: open('workbooks', 0, OF_SENT),
   };
   if (!isLazy) await Promise.all(Array.from({ length: counts.searches }, lanes.searches.warmUp));
   return {
@@ -88,7 +96,7 @@ export async function openJobPool(
 /** The threads of a lane, and the queue before them. */
 function openLane(
   workerData: ThreadData,
-  { least, most }: { readonly least: number; readonly most: number },
+  { least, most, limits }: { readonly least: number; readonly most: number; readonly limits: Limits | undefined },
   onFailure: (error: Error) => void,
 ) {
   const pool = new Piscina<PostedJob | undefined, void>({
@@ -98,16 +106,25 @@ function openLane(
     maxThreads: most,
     idleTimeout: IDLE_MS,
     workerData,
+    ...(limits && { resourceLimits: { maxOldGenerationSizeMb: limits.mostMb } }),
     atomics: 'disabled', // an idle thread must notice when its connection breaks
   });
   pool.on('error', onFailure);
   const queue = workQueue(most);
   return {
     run: (job: PostedJob, signal: AbortSignal, owner?: string) =>
-      queue(() => pool.run(job, { transferList: [job.port] }), signal, owner),
+      queue(() => pool.run(job, { transferList: [job.port], ...ending(signal, limits) }), signal, owner),
     warmUp: () => pool.run(undefined, { name: 'warmUp' }),
     close: () => pool.destroy(),
   };
+}
+
+/** The most memory of a thread's objects in megabytes, and the longest time of a job. */
+type Limits = { readonly mostMb: number; readonly longestMs: number };
+
+/** A thread with limits ends with its job when that is too long or nobody waits for it. */
+function ending(signal: AbortSignal, limits: Limits | undefined) {
+  return limits && { signal: AbortSignal.any([signal, AbortSignal.timeout(limits.longestMs)]) };
 }
 
 type Ends = {

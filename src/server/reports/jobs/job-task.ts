@@ -1,8 +1,10 @@
 import type { MessagePort } from 'node:worker_threads';
+import type { CollectionActor } from '../../../collections/collections.ts';
 import type { FeedFormat } from '../../../contracts/exports.ts';
 import type { Connection } from '../../../database/engine/connection.ts';
 import type { Scope } from '../../../database/lines/scope.ts';
 import type { Database } from '../../../database/schema.ts';
+import type { SentFile } from '../../../load/sources/open-sources.ts';
 import type { CatalogNames } from '../../../reports/catalog.ts';
 import type { FileFormat, Report } from '../../../reporting/report.ts';
 import type { Steps } from '../../../reporting/steps.ts';
@@ -15,7 +17,7 @@ import type { ReportSearch } from '../request/report-request.ts';
 import type { JobProgress } from './job-progress.ts';
 
 /** What a thread makes. */
-export type JobTask = SearchTask | PartTask | FileTask | FeedTask | DataTask;
+export type JobTask = SearchTask | PartTask | FileTask | FeedTask | DataTask | FillingTask | ReturnTask;
 
 /** The encodings of an answer. */
 export type Encoding = 'plain' | 'gzip';
@@ -74,8 +76,23 @@ export type DataTask = {
   readonly day: string;
 };
 
+/** A collection's workbook of a person's cost centres. */
+export type FillingTask = {
+  readonly kind: 'filling';
+  readonly actor: CollectionActor;
+  readonly collectionId: string;
+};
+
+/** What a returned workbook says, kept; its one piece is the outcome as JSON. */
+export type ReturnTask = Omit<FillingTask, 'kind'> & {
+  readonly kind: 'return';
+  readonly file: SentFile;
+  /** Cells that cannot be read stay as they are in the budget. */
+  readonly despiteProblems: boolean;
+};
+
 /** Groups of threads; jobs of one group never wait for those of another. */
-export type Lane = 'searches' | 'files' | 'feeds';
+export type Lane = 'searches' | 'files' | 'feeds' | 'workbooks';
 
 /** What a thread is started with. */
 export type ThreadData = { readonly connection: Connection; readonly names: CatalogNames; readonly lane: Lane };

@@ -1,6 +1,7 @@
 import { workerData } from 'piscina';
 import { connect } from '../../../database/engine/connection.ts';
 import { catalogOf } from '../../../reports/catalog.ts';
+import { asRefusal } from '../../http/errors.ts';
 import { throwAcross } from '../../../threads/crossing.ts';
 import * as memory from '../../../threads/give-back-memory.ts';
 import { lowerThreadPriority } from '../../../threads/thread-priority.ts';
@@ -30,7 +31,7 @@ export async function run({ task, port, shared }: PostedJob): Promise<void> {
     await make(task, { db, catalog, steps, progress, send });
     port.postMessage(null);
   } catch (error) {
-    throwAcross(error);
+    throwAcross(asRefusal(error));
   } finally {
     port.close();
     if (isOfSearches) memory.endWork();
@@ -55,6 +56,10 @@ async function make(task: JobTask, maker: Maker): Promise<void> {
       return (await import('./make-file.ts')).makeFile(task, maker);
     case 'feed':
       return (await import('./make-feed.ts')).makeFeed(task, maker);
+    case 'filling':
+      return (await import('./make-workbook.ts')).makeFilling(task, maker);
+    case 'return':
+      return (await import('./make-workbook.ts')).makeReturn(task, maker);
     case 'data':
       return (await import('./make-data-file.ts')).makeDataFile(task, {
         db,

@@ -1,5 +1,5 @@
 import { inSnapshot } from '../../../database/engine/in-transaction.ts';
-import { atMoment } from '../../../database/history/at-moment.ts';
+import { readAtMoment } from '../../../database/history/at-moment.ts';
 import { findReport } from '../../../reports/catalog.ts';
 import type { FilterName, Filters } from '../../../reporting/filters.ts';
 import type { LongContext } from '../../../reporting/long-form-of.ts';
@@ -17,7 +17,7 @@ export async function readReport(
   { slug, scope, filters }: ReportSearch,
 ): Promise<unknown> {
   const { query, arrange } = steps.get(slug)!;
-  const lines = await query(atMoment(db, scope), scope, filters);
+  const lines = await readAtMoment(db, scope, (reading) => query(reading, scope, filters));
   progress.throwIfStopped();
   return arrange(lines, filters);
 }

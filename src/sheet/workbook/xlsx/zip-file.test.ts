@@ -60,6 +60,15 @@ test('equal content makes equal files, and no piece shares memory with another',
   expect(new Set(buffers).size).toBe(buffers.length);
 });
 
+test('pieces of every size, stored or compressed, follow each other in one entry', async () => {
+  const texts = [1, 1_199, 1_200, 1_201, 0, 5_000, 32_768, 32_769, 400_000].map((length) =>
+    Array.from({ length }, (_, at) => String.fromCharCode(97 + ((at * at) % 23))).join(''),
+  );
+  const zip = new ZipFile(zlibCompression);
+  const pieces = [...(await entryOf(zip, 'a', piecesOf(texts))), zip.end()];
+  expect(strFromU8(unzipSync(Uint8Array.from(Buffer.concat(pieces)))['a']!)).toBe(texts.join(''));
+});
+
 test('an entry of more than 4 GB is an error', async () => {
   const zip = new ZipFile({ deflate: () => new Uint8Array(1), crc32: () => 0 });
   const piece = { length: 2 ** 31 } as Uint8Array;

@@ -1,4 +1,4 @@
-import { CollectionRefused } from '../../collections/collections.ts';
+import { CollectionRefused } from '../collections.ts';
 import { within, type Scope } from '../../database/lines/scope.ts';
 import type { Database } from '../../database/schema.ts';
 

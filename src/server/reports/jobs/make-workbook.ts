@@ -1,0 +1,56 @@
+import { fillWorkbook } from '../../../collections/fill-workbook.ts';
+import { forgetMarked, keepMarked } from '../../../collections/marked/kept-marked.ts';
+import { markWorkbook } from '../../../collections/marked/mark-workbook.ts';
+import type { Problem } from '../../../collections/problems.ts';
+import { readSheets } from '../../../collections/read-sheets.ts';
+import { type Receipt, receiveReturn } from '../../../collections/receive.ts';
+import { sendWorkbook } from '../../../collections/send.ts';
+import type { Database } from '../../../database/schema.ts';
+import { Unreadable } from '../../../load/sources/source.ts';
+import { writeXlsx } from '../../../sheet/workbook/write-xlsx.ts';
+import { zlibCompression } from '../../../threads/zlib-compression.ts';
+import type { FillingTask, Maker, ReturnTask } from './job-task.ts';
+import { largePieces } from './large-pieces.ts';
+
+/** What came of a returned file; one that cannot be read is an outcome too. */
+export type ReturnOutcome = { readonly receipt: ReceiptAsJson } | { readonly unreadable: string };
+
+/** A receipt as it crosses threads. */
+export type ReceiptAsJson = Omit<Receipt, 'problems'> & {
+  readonly problems: { readonly items: readonly Problem[]; readonly count: number };
+};
+
+/** Sends the workbook of a person's cost centres and remembers what was sent; throws `CollectionRefused`. */
+export async function makeFilling({ actor, collectionId }: FillingTask, { db, send }: Maker): Promise<void> {
+  const workbook = fillWorkbook(await sendWorkbook(db, actor, collectionId));
+  for await (const piece of largePieces(writeXlsx(workbook, zlibCompression))) send(piece);
+}
+
+/** Reads a returned file, keeps what it says and marks what is wrong in it; sends the outcome. Throws `CollectionRefused`. */
+export async function makeReturn(task: ReturnTask, { db, send }: Maker): Promise<void> {
+  send(new TextEncoder().encode(JSON.stringify(await outcomeOf(db, task))));
+}
+
+async function outcomeOf(
+  db: Database,
+  { actor, collectionId, file, despiteProblems }: ReturnTask,
+): Promise<ReturnOutcome> {
+  const sheets = await orUnreadable(readSheets(file));
+  if ('unreadable' in sheets) return sheets;
+  const receipt = await receiveReturn(db, actor, collectionId, { name: file.name, sheets, despiteProblems });
+  const { items, count } = receipt.problems;
+  const mine = { scope: actor.scope, userId: actor.by.id, collectionId };
+  await forgetMarked(db, mine);
+  const content = items.length === 0 ? undefined : await orUnreadable(markWorkbook(file, sheets, items));
+  if (content !== undefined && !('unreadable' in content)) await keepMarked(db, mine, { name: file.name, content });
+  return { receipt: { ...receipt, problems: { items, count } } };
+}
+
+async function orUnreadable<Read>(reading: Promise<Read>): Promise<Read | { readonly unreadable: string }> {
+  try {
+    return await reading;
+  } catch (error) {
+    if (error instanceof Unreadable) return { unreadable: error.message };
+    throw error;
+  }
+}
