@@ -166,7 +166,7 @@ describe.each(databases)('the outbox on $name', ({ open }) => {
 
   test('a stopped one takes no further message', async () => {
     await queue('a');
-    mailer.stop();
+    await mailer.stop();
     await mailer.work();
     expect(await outbox(database.db)).toEqual(['pacote usuario@exemplo.com naFila']);
   });

@@ -10,6 +10,7 @@ import { useChange } from '../../api/queries.ts';
 import forms from '../../shell/forms.module.css';
 import { KindSwitches } from '../../shell/KindSwitches.tsx';
 import { Failure } from '../../shell/Problem.tsx';
+import { MAIL } from './mail-query.ts';
 import styles from './MailPage.module.css';
 
 /** Which messages the organisation sends, and whether files go with them. */
@@ -20,7 +21,7 @@ export function ChoicesForm({ choices }: { readonly choices: EscolhasDoCorreio }
   const limiteMb = readMegabytes(limit);
   const { mutate, isPending, error } = useChange(
     (most: number) => ask(mudarCorreio, { body: { desligados: off, anexos, limiteMb: most } }),
-    { list: ['correio'], onSuccess: () => notifySuccess('Escolhas gravadas.') },
+    { list: MAIL.queryKey, onSuccess: () => notifySuccess('Escolhas gravadas.') },
   );
   const submit = (event: FormEvent) => {
     event.preventDefault();

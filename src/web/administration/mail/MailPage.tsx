@@ -1,20 +1,18 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { type Correio, testarCorreio, verCorreio } from '../../../contracts/mail.ts';
+import { type Correio, testarCorreio } from '../../../contracts/mail.ts';
 import { ask } from '../../api/ask.ts';
-import { queryOf, useChange } from '../../api/queries.ts';
+import { useChange } from '../../api/queries.ts';
 import { Fetched } from '../../shell/Fetched.tsx';
 import forms from '../../shell/forms.module.css';
 import { Failure } from '../../shell/Problem.tsx';
 import { SMALL_BUTTON } from '../../shell/buttons.tsx';
 import { Card, Found, SettingsList } from '../SettingsCard.tsx';
 import { ChoicesForm } from './ChoicesForm.tsx';
+import { MAIL } from './mail-query.ts';
 import styles from './MailPage.module.css';
 import { MessagesTable } from './MessagesTable.tsx';
-
-/** The query of the organisation's e-mail. */
-export const MAIL = queryOf(['correio'], verCorreio, {});
 
 /** E-mail: how it is set up, which messages the organisation sends, and what became of the last ones. */
 export function MailPage(): ReactNode {

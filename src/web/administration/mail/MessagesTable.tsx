@@ -8,6 +8,7 @@ import { useChange } from '../../api/queries.ts';
 import { DataTable } from '../../shell/DataTable.tsx';
 import { Failure } from '../../shell/Problem.tsx';
 import { SMALL_BUTTON } from '../../shell/buttons.tsx';
+import { MAIL } from './mail-query.ts';
 import styles from './MailPage.module.css';
 
 const HEADINGS = ['Quando', 'Para', 'Assunto', 'Situação', 'Ação'];
@@ -15,7 +16,7 @@ const HEADINGS = ['Quando', 'Para', 'Assunto', 'Situação', 'Ação'];
 /** The last messages and what became of them; those that failed or perhaps arrived can be sent again. */
 export function MessagesTable({ messages }: { readonly messages: readonly Mensagem[] }): ReactNode {
   const again = useChange((id: string) => ask(repetirMensagem, { params: { id } }), {
-    list: ['correio'],
+    list: MAIL.queryKey,
     onSuccess: () => notifySuccess('A mensagem está na fila.'),
   });
   return (

@@ -19,7 +19,11 @@ const GONE = 410;
 
 /** The page of a link that came by e-mail: its person creates a password; the link's key is the address's fragment. */
 export function NewPasswordPage(): ReactNode {
-  const [chave] = useState(useLocation().hash);
+  const { hash } = useLocation();
+  return <OpenedLink key={hash} chave={hash} />;
+}
+
+function OpenedLink({ chave }: { readonly chave: string }): ReactNode {
   const [isGone, setGone] = useState(chave === '');
   return isGone ? (
     <StepPage title="Link sem validade" words="Cada link vale uma vez e por pouco tempo.">
