@@ -4,7 +4,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { MailKind } from '../../base/mail-kinds.ts';
-import { minhasMensagens, mudarMinhasMensagens } from '../../contracts/mail.ts';
+import { minhasMensagens, mudarMinhasMensagens } from '../../contracts/administration/correio.ts';
 import { ask } from '../api/ask.ts';
 import { notifySuccess } from '../api/notify.ts';
 import { queryOf, useChange } from '../api/queries.ts';

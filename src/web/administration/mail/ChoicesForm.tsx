@@ -3,7 +3,7 @@ import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/Switch.layer.css';
 import { Button, Switch, TextInput } from '@mantine/core';
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { type EscolhasDoCorreio, mudarCorreio } from '../../../contracts/mail.ts';
+import { type EscolhasDoCorreio, mudarCorreio } from '../../../contracts/administration/correio.ts';
 import { ask } from '../../api/ask.ts';
 import { notifySuccess } from '../../api/notify.ts';
 import { useChange } from '../../api/queries.ts';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { type Correio, testarCorreio } from '../../../contracts/mail.ts';
+import { type Correio, testarCorreio } from '../../../contracts/administration/correio.ts';
 import { ask } from '../../api/ask.ts';
 import { useChange } from '../../api/queries.ts';
 import { Fetched } from '../../shell/Fetched.tsx';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { type Mensagem, repetirMensagem } from '../../../contracts/mail.ts';
+import { type Mensagem, repetirMensagem } from '../../../contracts/administration/correio.ts';
 import { formatMoment, momentOf } from '../../../domain/format.ts';
 import { ask } from '../../api/ask.ts';
 import { notifySuccess } from '../../api/notify.ts';

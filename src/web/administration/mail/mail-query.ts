@@ -1,4 +1,4 @@
-import { verCorreio } from '../../../contracts/mail.ts';
+import { verCorreio } from '../../../contracts/administration/correio.ts';
 import { queryOf } from '../../api/queries.ts';
 
 /** The query of the organisation's e-mail. */

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { ALL_MAIL_KINDS, MAIL_STATES } from '../base/mail-kinds.ts';
-import { ADMINISTRATION, done, ofGerencia, settings } from './administration/gerencia.ts';
-import { defineEndpoint } from './endpoint.ts';
-import { count, numberKinds } from './numbers.ts';
-import { strictBody } from './query.ts';
+import { ALL_MAIL_KINDS, MAIL_STATES } from '../../base/mail-kinds.ts';
+import { ADMINISTRATION, done, ofGerencia, settings } from './gerencia.ts';
+import { defineEndpoint } from '../endpoint.ts';
+import { count, numberKinds } from '../numbers.ts';
+import { strictBody } from '../query.ts';
 
 const path = `${ADMINISTRATION}/correio`;
 
