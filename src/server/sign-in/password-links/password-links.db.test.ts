@@ -1,14 +1,12 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { findAccount } from '../../../accounts/accounts.ts';
 import { makePasswordLink } from '../../../accounts/password-links.ts';
 import { changePassword } from '../../../accounts/set-password.ts';
 import { databaseInTurn } from '../../../testing/databases/databases.ts';
-import { accounts, addAccount, PASSWORD } from '../../../testing/databases/small-organizations.ts';
+import { addAccount, PASSWORD } from '../../../testing/databases/small-organizations.ts';
 import { enter } from '../../../testing/servers/enter.ts';
 import { makeToken } from '../../../testing/servers/make-token.ts';
 import { type MailPlace, nextMessage, openMailPlace, ORIGIN, outbox } from '../../../testing/servers/mail-place.ts';
-import { signIn, startTestServer } from '../../../testing/servers/test-server.ts';
 
 const NO_LINK = 'Este link não vale: já foi usado, venceu ou está incompleto. Peça outro em Esqueci a senha.';
 const HOUR_MS = 3_600_000;
@@ -174,45 +172,5 @@ describe.each(databaseInTurn(1))('links to create a password on $name', ({ open 
     expect(statuses).toEqual([...Array.from({ length: 10 }, () => 202), 429]);
     await place.server.app.inject('/api/saude');
     expect((await outbox(place.database.db)).filter((line) => line.includes(email)).length).toBe(1);
-  });
-
-  test('a person made in Pessoas gets a link to create their password; without e-mail all is as before', async () => {
-    const payload = { nome: 'Nova', email: 'nova@exemplo.com', isAdmin: false, gerencia: false };
-    let created: unknown;
-    const { to, text, secret } = await nextMessage(place.mail, async () => {
-      created = (await place.ask('POST', '/administracao/pessoas', { cookie: place.manager, payload })).body;
-    });
-    expect([to, created]).toEqual([payload.email, expect.objectContaining({ avisada: true, email: payload.email })]);
-    expect(text).toContain('Ana criou uma conta para você');
-    const { senhaProvisoria } = created as { readonly senhaProvisoria: string };
-    expect(text).not.toContain(senhaProvisoria);
-    const from = { method: 'POST', remoteAddress: '10.9.8.6' } as const;
-    const used = await place.server.app.inject({
-      ...from,
-      url: '/api/auth/nova-senha',
-      payload: { chave: secret, senha: 'uma-senha-nova' },
-    });
-    expect([used.statusCode, await enterWith(payload.email, 'uma-senha-nova')]).toEqual([200, 200]);
-    const without = await startTestServer(place.database);
-    const cookie = await signIn(without.app, 'admin');
-    const other = { ...payload, email: 'outra@exemplo.com' };
-    const quiet = await without.app.inject({
-      method: 'POST',
-      url: '/api/administracao/pessoas',
-      headers: { cookie },
-      payload: other,
-    });
-    expect([quiet.statusCode, quiet.json()]).toEqual([201, expect.objectContaining({ avisada: false })]);
-    const options = (await without.app.inject('/api/auth/opcoes')).json();
-    expect(options).toEqual({ senha: true, esqueci: false, oidc: null });
-    const asked = await without.app.inject({
-      method: 'POST',
-      url: '/api/auth/esqueci-a-senha',
-      payload: { email: accounts.user.email },
-    });
-    expect(asked.statusCode).toBe(403);
-    await without.app.close();
-    expect((await outbox(place.database.db)).filter((line) => line.includes('outra@'))).toEqual([]);
-    expect((await findAccount(place.database.db, 'outra@exemplo.com')).id).toBeTruthy();
   });
 });

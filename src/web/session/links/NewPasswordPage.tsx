@@ -45,9 +45,12 @@ function OpenedLink({ chave }: { readonly chave: string }): ReactNode {
 const EMPTY = { chosen: '', repeated: '' };
 const NEW = { autoComplete: 'new-password' };
 
-function Form({ chave, onGone }: { readonly chave: string; readonly onGone: () => void }): ReactNode {
+type FormProps = { readonly chave: string; readonly onGone: () => void };
+
+/** Creates the password and leads to the sign-in page; `onGone` is called if the link opens nothing. */
+function useCreation({ chave, onGone }: FormProps) {
   const navigate = useNavigate();
-  const { mutate, isPending, error } = useChange(async ({ chosen: senha }: typeof EMPTY) => {
+  return useChange(async ({ chosen: senha }: typeof EMPTY) => {
     const isDone = await ask(createPassword, { body: { chave, senha } }).then(
       () => true,
       (failure: unknown) => {
@@ -59,6 +62,10 @@ function Form({ chave, onGone }: { readonly chave: string; readonly onGone: () =
     await navigate({ to: '/entrar', replace: true }); // the link leaves the history
     notifySuccess('Senha criada. Entre com ela.');
   });
+}
+
+function Form(props: FormProps): ReactNode {
+  const { mutate, isPending, error } = useCreation(props);
   const form = useForm({
     initialValues: EMPTY,
     validate: (passwords) => {
