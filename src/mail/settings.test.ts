@@ -51,7 +51,11 @@ test.each<[what: string, env: Readonly<Record<string, string>>, line: string]>([
   ['no address for links', { ...MAIL, HOST: '0.0.0.0' }, 'SMTP_URL precisa de URL_PUBLICA'],
   ['half of the tokens', { ...MAIL, SMTP_OAUTH_CLIENTE: 'c' }, 'falta SMTP_OAUTH_URL e SMTP_OAUTH_SEGREDO.'],
   ['a password beside tokens', { ...MAIL, ...OAUTH }, 'Com SMTP_OAUTH_URL, SMTP_URL tem o usuário, sem senha'],
-  ['tokens in the clear', { ...MAIL, ...OAUTH, SMTP_OAUTH_URL: 'http://login.exemplo' }, 'SMTP_OAUTH_URL deve ser'],
+  [
+    'tokens in the clear',
+    { ...MAIL, ...OAUTH, SMTP_URL: 'smtp://a%40b@c', SMTP_OAUTH_URL: 'http://login.exemplo' },
+    'SMTP_OAUTH_URL deve ser',
+  ],
 ])('%s is told in a line', (_what, env, line) => {
   expect(linesFor(env)).toEqual([expect.stringContaining(line)]);
 });
