@@ -29,8 +29,9 @@ export function elementsByPoppler(bytes: Uint8Array): readonly Element[] {
   const elements: Element[] = [];
   for (const line of written.split('\n')) {
     const [, indent = '', kind] = /^( *)([A-Z][A-Za-z0-9]*)(?: |:|$)/.exec(line) ?? [];
-    if (kind !== undefined && !/^ *"/.test(line)) elements.push({ kind, depth: indent.length, text: '' });
-    else if (elements.length > 0) elements.at(-1)!.text += line.trim().replace(/^"|"$/g, '');
+    const said = /^ *"(.*)"$/.exec(line)?.[1];
+    if (said !== undefined) elements.at(-1)!.text += said;
+    else if (kind !== undefined) elements.push({ kind, depth: indent.length, text: '' });
   }
   return elements;
 }
@@ -43,6 +44,11 @@ export function rowsByPoppler(bytes: Uint8Array): readonly (readonly string[])[]
     else if ((kind === 'TH' || kind === 'TD') && text !== '') rows.at(-1)!.push(withoutSpaces(text));
   }
   return rows;
+}
+
+/** The text of a document as people copy it, by poppler. */
+export function textByPoppler(bytes: Uint8Array): string {
+  return withFile(bytes, (path) => execFileSync('pdftotext', [path, '-'], { encoding: 'utf8', maxBuffer: 1 << 28 }));
 }
 
 /** A text without spaces, which readers put between pieces as they like. */
