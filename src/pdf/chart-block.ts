@@ -29,26 +29,39 @@ const LEGEND = 14;
 const BELOW = 10;
 
 /** Plans a chart in a width; a page has `room` points. */
-export function planChart(chart: Chart, { width, room, measure }: { readonly width: number; readonly room: number; readonly measure: Measure }): ChartPlan {
+export function planChart(
+  chart: Chart,
+  { width, room, measure }: { readonly width: number; readonly room: number; readonly measure: Measure },
+): ChartPlan {
   const words = wrapText(chart.description, { width: width / WORDS.size, isBold: false, measure });
   const above = TOP + words.length * WORDS_LINE + LEGEND;
   if (chart.kind === 'bars') return { chart, words, height: above + BARS_HEIGHT + BELOW, pages: [] };
   const most = Math.max(1, Math.floor((room - above) / LINE) - 1);
   const all = chart.rows.map((_, at) => at);
-  const pages = Array.from({ length: Math.max(1, Math.ceil(all.length / most)) }, (_, page) => all.slice(page * most, (page + 1) * most));
+  const pages = Array.from({ length: Math.max(1, Math.ceil(all.length / most)) }, (_, page) =>
+    all.slice(page * most, (page + 1) * most),
+  );
   return { chart, words, height: 0, pages };
 }
 
 type Place = { readonly top: number; readonly width: number; readonly tags: Tags; readonly parent: Tag };
 
 /** Draws a chart, or a page of a map, from `top` on: a figure whose words are its description. */
-export function drawChart(pen: PagePen, { chart, words, pages }: ChartPlan, page: number, { top, width, tags, parent }: Place): void {
+export function drawChart(
+  pen: PagePen,
+  { chart, words, pages }: ChartPlan,
+  page: number,
+  { top, width, tags, parent }: Place,
+): void {
   const title = tags.open('P', parent);
   pen.content(title, () => pen.text(chart.title, MARGIN, top + 9, TITLE));
   tags.close(title);
   const bottom = top + TOP + words.length * WORDS_LINE + LEGEND + (chart.kind === 'bars' ? BARS_HEIGHT : 0);
   const { height } = pen;
-  const figure = tags.open('Figure', parent, { alt: chart.description, box: [MARGIN, height - bottom, MARGIN + width, height - top] });
+  const figure = tags.open('Figure', parent, {
+    alt: chart.description,
+    box: [MARGIN, height - bottom, MARGIN + width, height - top],
+  });
   pen.content(figure, () => {
     for (const [at, line] of words.entries()) pen.text(line, MARGIN, top + TOP + 7 + at * WORDS_LINE, WORDS);
     const below = top + TOP + words.length * WORDS_LINE;
@@ -86,7 +99,11 @@ function drawLegend(pen: PagePen, chart: Chart, top: number): void {
 const NAMES = 0.42;
 const WIDEST = 42;
 
-function drawMap(pen: PagePen, { columns, rows }: MapChart, { lines, top, width }: { readonly lines: readonly number[]; readonly top: number; readonly width: number }): void {
+function drawMap(
+  pen: PagePen,
+  { columns, rows }: MapChart,
+  { lines, top, width }: { readonly lines: readonly number[]; readonly top: number; readonly width: number },
+): void {
   const left = MARGIN + width * NAMES;
   const month = Math.min(WIDEST, (width * (1 - NAMES)) / Math.max(1, columns.length));
   for (const [at, { short }] of columns.entries())

@@ -37,7 +37,8 @@ export function planReport(report: PdfReport, faces: Typefaces): ReportPlan {
   const pageRoom = (isFirst: boolean, placement: Pick<Placement, 'paper'>) =>
     contentEnd(placement) - contentTop(frameOn(placement), isFirst);
   const chartOn = (placement: Pick<Placement, 'paper'>) =>
-    report.chart && (chart ??= planChart(report.chart, { width: innerWidth(placement), room: pageRoom(true, placement), measure }));
+    report.chart &&
+    (chart ??= planChart(report.chart, { width: innerWidth(placement), room: pageRoom(true, placement), measure }));
   const room = (page: number, placement: Placement) =>
     pageRoom(page === 0, placement) - (page === 0 ? (chartOn(placement)?.height ?? 0) : 0);
   const plan = planPages(sheet, measure, room);

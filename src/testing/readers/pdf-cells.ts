@@ -8,7 +8,9 @@ export function sheetTexts({ header, rows, columns }: Sheet): readonly (readonly
   const texts: string[][] = [];
   for (const block of [header, ...rowBlocks(rows)])
     for (const cells of placeCells(block))
-      texts.push(cells.map(({ cell, column }) => withoutSpaces(cellText({ cell, column: columns[column]! }))).filter(Boolean));
+      texts.push(
+        cells.map(({ cell, column }) => withoutSpaces(cellText({ cell, column: columns[column]! }))).filter(Boolean),
+      );
   return texts;
 }
 

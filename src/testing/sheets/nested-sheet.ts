@@ -7,7 +7,15 @@ const GROUPED: readonly Column[] = [
 ];
 
 /** A sheet of centres, their natures, and so many months of two amounts, with a bar at the end; amounts are all different. */
-export function nestedSheet({ pais, months, name = 'Outros Serviços' }: { readonly pais: number; readonly months: number; readonly name?: string }): Sheet {
+export function nestedSheet({
+  pais,
+  months,
+  name = 'Outros Serviços',
+}: {
+  readonly pais: number;
+  readonly months: number;
+  readonly name?: string;
+}): Sheet {
   let next = 12_345;
   const amounts = () => [
     ...Array.from({ length: months * 2 }, () => money((next = (next * 48_271) % 2_147_483_647) - 1_000_000)),
@@ -26,8 +34,12 @@ export function nestedSheet({ pais, months, name = 'Outros Serviços' }: { reado
       header({ ...text('Item'), rowSpan: 2 }, ...years, { ...text('Executado'), rowSpan: 2 }),
       header(...years.flatMap(() => [text('Proposto'), text('Realizado')])),
     ],
-    rows: [...rows, { kind: 'total', level: 0, cells: [text('Total Geral'), ...amounts()] }],
+    rows: [...rows, total(amounts())],
   };
+}
+
+function total(amounts: Row['cells']): Row {
+  return { kind: 'total', level: 0, cells: [text('Total Geral'), ...amounts] };
 }
 
 function header(...cells: Row['cells']): Row {
@@ -37,7 +49,11 @@ function header(...cells: Row['cells']): Row {
 function ofPai(pai: number, name: string, amounts: () => Row['cells']): readonly Row[] {
   const filhos = Array.from({ length: 3 }, (_, filho): readonly Row[] => [
     { kind: 'group', level: 1, cells: [coded(`${pai}.${filho}`, `Filho ${name}`)] },
-    ...Array.from({ length: 11 }, (__, at): Row => ({ kind: 'item', level: 2, cells: [coded(`3.3.90.${at}`, name), ...amounts()] })),
+    ...Array.from({ length: 11 }, (__, at): Row => ({
+      kind: 'item',
+      level: 2,
+      cells: [coded(`3.3.90.${at}`, name), ...amounts()],
+    })),
     { kind: 'subtotal', level: 1, cells: [text(`Total do centro ${pai}.${filho}`), ...amounts()] },
   ]);
   return [

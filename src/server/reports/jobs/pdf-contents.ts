@@ -20,7 +20,8 @@ export function pdfContents(
   { view, chart }: Pick<FileTask, 'view' | 'chart'>,
 ): { readonly contents: Workbook; readonly besides: Besides } {
   const file = filesOf(report).find(({ format }) => format === 'xlsx')!;
-  const { sheet, subtitle, facts } = view === undefined ? wholeSheet(report, source) : screenSheet(report, source, view);
+  const { sheet, subtitle, facts } =
+    view === undefined ? wholeSheet(report, source) : screenSheet(report, source, view);
   return {
     contents: [{ name: sheet.title, facts, sheet: keepRows(sheet) }],
     besides: {
@@ -39,7 +40,9 @@ type Shown = { readonly sheet: Sheet; readonly subtitle: string | undefined; rea
 function wholeSheet(report: Report, source: FileSource): Shown {
   const { result, context, compared, lacksErp, facts } = source;
   const { sheet } =
-    compared === undefined ? layOutColumns(report, OWN_COLUMNS, result, context) : laidOutSides(report, OWN_COLUMNS, source);
+    compared === undefined
+      ? layOutColumns(report, OWN_COLUMNS, result, context)
+      : laidOutSides(report, OWN_COLUMNS, source);
   return { sheet: lacksErp ? markErpHeadings(sheet) : sheet, subtitle: undefined, facts };
 }
 
