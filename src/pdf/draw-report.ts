@@ -13,7 +13,7 @@ import { contentTop, drawFoot, drawHeading } from './page-frame.ts';
 import type { ReportPlan } from './plan-report.ts';
 import { RowTags } from './row-tags.ts';
 import type { Tag } from './tags.ts';
-import type { Drawing } from './write-pdf.ts';
+import type { Drawing } from './pdf-report.ts';
 
 /** Where a report is in its document. */
 type InDocument = {

@@ -8,7 +8,7 @@ import { figuresSha256 } from './figures-code.ts';
 import { pageFacts } from './page-facts.ts';
 import { contentEnd, contentTop, type Frame, frameOf } from './page-frame.ts';
 import type { Typefaces } from './typefaces.ts';
-import type { PdfReport } from './write-pdf.ts';
+import type { PdfReport } from './pdf-report.ts';
 
 /** A report with everything's place on its pages. */
 export type ReportPlan = {

@@ -12,7 +12,8 @@ import {
 import { nestedSheet } from '../testing/sheets/nested-sheet.ts';
 import { column, row, sheetOf, textSheet } from '../testing/sheets/small-sheets.ts';
 import { figuresSha256 } from './figures-code.ts';
-import { type PdfReport, writePdf } from './write-pdf.ts';
+import type { PdfReport } from './pdf-report.ts';
+import { writePdf } from './write-pdf.ts';
 
 const FACTS = [
   ['Organização', '1 - Serviço & <Filhos>'],

@@ -41,6 +41,8 @@ export async function readByPdfJs(bytes: Uint8Array) {
     rows.push(rowsIn(await page.getStructTree(), textsById(items)));
   }
   const { info, metadata } = await document.getMetadata();
+  const files = ((await document.getAttachments()) ?? {}) as Record<string, { readonly content: Uint8Array }>;
+  const [attached] = Object.values(files);
   const read = {
     pages,
     rows: joinedRows(rows),
@@ -48,7 +50,9 @@ export async function readByPdfJs(bytes: Uint8Array) {
     xmp: metadata?.getRaw() as string,
     marks: await document.getMarkInfo(),
     bookmarks: await document.getOutline(),
-    files: ((await document.getAttachments()) ?? {}) as Record<string, { readonly content: Uint8Array }>,
+    files,
+    /** The first of the files in it, its workbook. */
+    attached: Buffer.from(attached?.content ?? []),
   };
   await task.destroy();
   return read;

@@ -10,7 +10,7 @@ import type { Sheet } from '../../../sheet/sheet.ts';
 import type { Fact, Workbook } from '../../../sheet/workbook/workbook.ts';
 import { laidOutSides } from './compared-contents.ts';
 import { contentsOf, type FileSource, VIEW, viewedSheet, withFact } from './file-contents.ts';
-import type { Besides } from './file-formats.ts';
+import type { Besides } from './write-pdf-file.ts';
 import type { FileTask } from './job-task.ts';
 
 /** The contents of a report's PDF: the sheet of the screen, the justifications below it, and the .xlsx of the same. */
