@@ -15,7 +15,12 @@ const MOST_MEMORY = 200;
 export function benchPdf(): Promise<readonly BenchLine[]> {
   return inBenchFolder(async (folder) => {
     const at = (name: string) => join(folder, name);
-    const own = await medianCost(process.execPath, join(import.meta.dirname, 'pdf/own-pdf.ts'), String(ROWS), at('own.pdf'));
+    const own = await medianCost(
+      process.execPath,
+      join(import.meta.dirname, 'pdf/own-pdf.ts'),
+      String(ROWS),
+      at('own.pdf'),
+    );
     const pages = pagesOf(at('own.pdf'));
     console.log(`  ${pages} pages, ${(pages / (own.cpu / 1000)).toFixed(0)} a second of processor time`);
     const lines = [memoryLine(`${ROWS} rows`, own, MOST_MEMORY)];
@@ -23,7 +28,13 @@ export function benchPdf(): Promise<readonly BenchLine[]> {
     if (python === undefined) console.log('  left out: ReportLab (python3-reportlab)');
     else {
       writeCells(wideSheet(ROWS), at('cells.json'));
-      const peer = await medianCost(python, join(import.meta.dirname, 'pdf/reportlab.py'), at('cells.json'), at('peer.pdf'), String(pages));
+      const peer = await medianCost(
+        python,
+        join(import.meta.dirname, 'pdf/reportlab.py'),
+        at('cells.json'),
+        at('peer.pdf'),
+        String(pages),
+      );
       lines.push(costLine('CPU of ReportLab, the same cells', own, peer, MOST_OF_PEERS));
     }
     await script('own-xlsx.ts', at('own.xlsx'))(ROWS);

@@ -10,7 +10,12 @@ const facts = [
   { label: 'Filtros', value: 'Ano: 2026' },
   { label: 'Gerado por', value: 'Ana em 20/11/2026 às 14:03' },
 ];
-const attachment = { name: 'planilha.xlsx', type: 'application/octet-stream', description: 'Planilha', bytes: new Uint8Array(100_000) };
+const attachment = {
+  name: 'planilha.xlsx',
+  type: 'application/octet-stream',
+  description: 'Planilha',
+  bytes: new Uint8Array(100_000),
+};
 await measure(String(path), () =>
   writePdf([{ sheet: wideSheet(Number(rows)), facts, notes: [], attachment }], {
     title: 'Planilha',

@@ -80,7 +80,12 @@ function linesOf(
 type NotesPlace = { readonly top: number; readonly tags: Tags; readonly parent: Tag };
 
 /** Draws the notes of a page from a place in points on. */
-export function drawNotes(pen: PagePen, { lines, size }: NotePlan, page: Page, { top, tags, parent }: NotesPlace): void {
+export function drawNotes(
+  pen: PagePen,
+  { lines, size }: NotePlan,
+  page: Page,
+  { top, tags, parent }: NotesPlace,
+): void {
   let y = top;
   let paragraph: { readonly number: number; readonly tag: Tag } | undefined;
   for (const { unit } of page.placed) {

@@ -70,17 +70,25 @@ class ReportDrawing {
 
   /** The pages of some rows: one for each part of the columns. */
   *#rowPage(page: Page, at: number, isLast: boolean): Generator<void> {
-    const { plan, chart, frame, notesShare } = this.#planned;
-    for (const part of plan.parts.keys()) {
+    const { parts } = this.#planned.plan;
+    for (const part of parts.keys()) {
       this.#begin();
-      if (at === 0 && part === 0 && chart?.height) this.#drawChart(0, contentTop(frame, true));
+      if (at === 0 && part === 0) this.#drawBars();
       const end = this.#drawPart(page, { at, part, inTable: (this.#inTable ??= this.#openTable()) });
-      if (isLast && part === plan.parts.length - 1) {
-        this.#closeTable(this.#inTable);
-        if (notesShare) this.#drawNotes(0, end);
-      }
+      if (isLast && part === parts.length - 1) this.#endTable(this.#inTable, end);
       yield this.#end();
     }
+  }
+
+  /** A chart of bars stands above the table. */
+  #drawBars(): void {
+    const { chart, frame } = this.#planned;
+    if (chart?.chart.kind === 'bars') this.#drawChart(0, contentTop(frame, true));
+  }
+
+  #endTable(inTable: InTable, end: number): void {
+    this.#closeTable(inTable);
+    if (this.#planned.notesShare) this.#drawNotes(0, end);
   }
 
   /** The pages of a map, before the table. */

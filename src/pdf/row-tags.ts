@@ -36,7 +36,9 @@ export class RowTags {
     const { rowSpan = 1 } = cell;
     const spans = { colSpan: wholeSpan, rowSpan };
     if (kind === 'header') return this.#tags.open('TH', parent, { scope: 'Column', ...spans });
-    return place === 0 ? this.#tags.open('TH', parent, { scope: 'Row', ...spans }) : this.#tags.open('TD', parent, spans);
+    return place === 0
+      ? this.#tags.open('TH', parent, { scope: 'Row', ...spans })
+      : this.#tags.open('TD', parent, spans);
   }
 
   /** Closes some rows; a row that ends early gets an empty cell for the rest. */

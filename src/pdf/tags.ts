@@ -122,8 +122,8 @@ function written({ scope, colSpan = 1, rowSpan = 1, ...figure }: Attributes): st
   return (table.length === 0 ? '' : `/A<</O/Table${table.join('')}>>`) + writtenFigure(figure);
 }
 
-function writtenFigure({ alt, box = [] }: Pick<Attributes, 'alt' | 'box'>): string {
-  if (alt === undefined) return '';
+function writtenFigure({ alt, box }: Pick<Attributes, 'alt' | 'box'>): string {
+  if (alt === undefined || box === undefined) return '';
   const edges = box.map((edge) => edge.toFixed(2)).join(' ');
   return `/A<</O/Layout/Placement/Block/BBox[${edges}]>>/Alt<${utf16(alt)}>`;
 }

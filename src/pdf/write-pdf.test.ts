@@ -2,13 +2,7 @@ import { expect, test } from 'vitest';
 import { text } from '../sheet/cells.ts';
 import type { Sheet } from '../sheet/sheet.ts';
 import { countedAmounts, sheetTexts } from '../testing/readers/pdf-cells.ts';
-import {
-  hasPoppler,
-  readByPdfJs,
-  rowsByPoppler,
-  textByPoppler,
-  withoutSpaces,
-} from '../testing/readers/pdf-readers.ts';
+import { hasPoppler, readByPdfJs, textByPoppler, withoutSpaces } from '../testing/readers/pdf-readers.ts';
 import { nestedSheet } from '../testing/sheets/nested-sheet.ts';
 import { column, row, sheetOf, textSheet } from '../testing/sheets/small-sheets.ts';
 import { figuresSha256 } from './figures-code.ts';
@@ -74,14 +68,14 @@ test('every amount is on the pages once, and each page names what it is of', asy
 
 test('the file says that it is for archives and for readers by ear, and has the workbook in it', async () => {
   const bytes = pdfOf(nestedSheet({ pais: 1, months: 2 }));
-  const { info: said, xmp, marks, files } = await readByPdfJs(bytes);
+  const { info: said, xmp, marks, attached, attachedName } = await readByPdfJs(bytes);
   expect(said['Title']).toBe('Orçamento');
   expect(said['Author']).toBe('Serviço & <Filhos>');
   expect(xmp).toMatch(/<pdfaid:part>3<\/pdfaid:part>\s*<pdfaid:conformance>B</);
   expect(xmp).toContain('<pdfuaid:part>1</pdfuaid:part>');
   expect(xmp).toContain('Serviço &#38; &#60;Filhos&#62;');
   expect(marks).toEqual(new Map(Object.entries({ Marked: true, UserProperties: false, Suspects: false })));
-  expect(Buffer.from(files['Orcamento.xlsx']!.content).toString()).toBe('bytes');
+  expect([attachedName, attached.toString()]).toEqual(['Orcamento.xlsx', 'bytes']);
   const raw = bytes.toString('latin1');
   for (const sign of [
     '/AFRelationship /Data',

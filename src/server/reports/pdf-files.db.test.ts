@@ -101,9 +101,8 @@ describe.each(places.filter(({ isThere }) => isThere))('PDFs of $place', (place)
         'application/pdf',
         expect.stringMatching(/^attachment; filename="Relatorio_\w+\.pdf"$/),
       ]);
-      const { files, pages } = await expectAll(rawPayload, sheet);
-      const [file] = Object.values(files);
-      expect(openWorkbook(file!.content).SheetNames).toContain('Base');
+      const { attached, pages } = await expectAll(rawPayload, sheet);
+      expect(openWorkbook(attached).SheetNames).toContain('Base');
       expect(withoutSpaces(pages[0]!)).toContain(withoutSpaces(report.title));
     },
   );

@@ -41,8 +41,9 @@ export async function readByPdfJs(bytes: Uint8Array) {
     rows.push(rowsIn(await page.getStructTree(), textsById(items)));
   }
   const { info, metadata } = await document.getMetadata();
-  const files = ((await document.getAttachments()) ?? {}) as Record<string, { readonly content: Uint8Array }>;
-  const [attached] = Object.values(files);
+  const files = await document.getAttachments();
+  const [name] = files?.keys() ?? [];
+  const content = name === undefined ? undefined : await document.getAttachmentContent(name);
   const read = {
     pages,
     rows: joinedRows(rows),
@@ -50,9 +51,9 @@ export async function readByPdfJs(bytes: Uint8Array) {
     xmp: metadata?.getRaw() as string,
     marks: await document.getMarkInfo(),
     bookmarks: await document.getOutline(),
-    files,
-    /** The first of the files in it, its workbook. */
-    attached: Buffer.from(attached?.content ?? []),
+    /** The name of the file in it, and its bytes. */
+    attachedName: name,
+    attached: Buffer.from(content ?? new Uint8Array()),
   };
   await task.destroy();
   return read;
@@ -68,7 +69,9 @@ function rowsIn(node: Node | null, texts: ReadonlyMap<string, string>, isInBody 
   const { role, children = [] } = node ?? {};
   if (role !== 'TR') return children.flatMap((child) => rowsIn(child, texts, isInBody || role === 'TBody'));
   if (!isInBody) return [];
-  const cells = children.map((cell) => ({ role: cell.role, text: textOf(cell, texts) })).filter(({ text }) => text !== '');
+  const cells = children
+    .map((cell) => ({ role: cell.role, text: textOf(cell, texts) }))
+    .filter(({ text }) => text !== '');
   return cells.length === 0 ? [] : [{ cells: cells.map(({ text }) => text), isNamed: cells[0]!.role === 'TH' }];
 }
 

@@ -8,6 +8,7 @@ import { groupTracker } from '../../../sheet/rows/outline.ts';
 import { keepRows } from '../../../sheet/rows/row-blocks.ts';
 import type { Sheet } from '../../../sheet/sheet.ts';
 import type { Fact, Workbook } from '../../../sheet/workbook/workbook.ts';
+import { Refusal } from '../../http/errors.ts';
 import { laidOutSides } from './compared-contents.ts';
 import { contentsOf, type FileSource, VIEW, viewedSheet, withFact } from './file-contents.ts';
 import type { Besides } from './write-pdf-file.ts';
@@ -22,6 +23,7 @@ export function pdfContents(
   const file = filesOf(report).find(({ format }) => format === 'xlsx')!;
   const { sheet, subtitle, facts } =
     view === undefined ? wholeSheet(report, source) : screenSheet(report, source, view);
+  refuseTooLong(sheet);
   return {
     contents: [{ name: sheet.title, facts, sheet: keepRows(sheet) }],
     besides: {
@@ -32,6 +34,15 @@ export function pdfContents(
       workbookName: `${file.stem}.xlsx`,
     },
   };
+}
+
+/** About 9,000 rows of 28 columns; more need more memory than a thread has. */
+const MOST_CELLS = 250_000;
+
+function refuseTooLong({ rows, columns }: Sheet): void {
+  if (rows.length * columns.length <= MOST_CELLS) return;
+  const count = rows.length.toLocaleString('pt-BR');
+  throw new Refusal(422, `Este relatório tem ${count} linhas, mais do que cabe em um PDF: escolha menos nos filtros, ou exporte para Excel.`);
 }
 
 type Shown = { readonly sheet: Sheet; readonly subtitle: string | undefined; readonly facts: readonly Fact[] };
