@@ -73,17 +73,17 @@ class ReportDrawing {
     const { parts } = this.#planned.plan;
     for (const part of parts.keys()) {
       this.#begin();
-      if (at === 0 && part === 0) this.#drawBars();
+      if (at === 0 && part === 0) this.#drawAbove();
       const end = this.#drawPart(page, { at, part, inTable: (this.#inTable ??= this.#openTable()) });
       if (isLast && part === parts.length - 1) this.#endTable(this.#inTable, end);
       yield this.#end();
     }
   }
 
-  /** A chart of bars stands above the table. */
-  #drawBars(): void {
+  /** A chart that has no pages of its own stands above the table. */
+  #drawAbove(): void {
     const { chart, frame } = this.#planned;
-    if (chart?.chart.kind === 'bars') this.#drawChart(0, contentTop(frame, true));
+    if (chart?.height) this.#drawChart(0, contentTop(frame, true));
   }
 
   #endTable(inTable: InTable, end: number): void {

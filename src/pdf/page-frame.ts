@@ -48,8 +48,10 @@ export function frameOf(facts: PageFacts, paper: Paper, measure: Measure): Frame
     x += size + gap;
   };
   for (const { label, value } of facts.pairs) {
-    if (label !== '') place(readableText(label), true, 4);
     const wrapped = wrapText(readableText(value), { width: (width - 4) / SMALL, isBold: true, measure });
+    const pair = measure(`${label}  ${wrapped[0]!}`, true) * SMALL;
+    if (x + pair > width && x > 0) x = width; // a label and its value stay together
+    if (label !== '') place(readableText(label), true, 4);
     for (const [at, line] of wrapped.entries()) place(line, false, at === wrapped.length - 1 ? APART : width);
   }
   return { facts, paper, lines };

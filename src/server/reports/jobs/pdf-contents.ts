@@ -42,7 +42,10 @@ const MOST_CELLS = 250_000;
 function refuseTooLong({ rows, columns }: Sheet): void {
   if (rows.length * columns.length <= MOST_CELLS) return;
   const count = rows.length.toLocaleString('pt-BR');
-  throw new Refusal(422, `Este relatório tem ${count} linhas, mais do que cabe em um PDF: escolha menos nos filtros, ou exporte para Excel.`);
+  throw new Refusal(
+    422,
+    `Este relatório tem ${count} linhas, mais do que cabe em um PDF: escolha menos nos filtros, ou exporte para Excel.`,
+  );
 }
 
 type Shown = { readonly sheet: Sheet; readonly subtitle: string | undefined; readonly facts: readonly Fact[] };
