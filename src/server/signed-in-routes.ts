@@ -99,7 +99,8 @@ async function ofOnePerson(api: Api, { auth, session }: SignInParts, parts: Sign
   const states = erpStates(db, erp);
   const running = new RunningExports();
   const clock = { today, timeOfDay: parts.timeOfDay ?? timeOfDay };
-  const answerFile = fileAnswers({ db, jobs, states, chartData: chartDataOf(db), produtoSigla: settings.produtoSigla, ...clock });
+  const files = { chartData: chartDataOf(db), produtoSigla: settings.produtoSigla };
+  const answerFile = fileAnswers({ db, jobs, states, ...files, ...clock });
   const catalog = catalogOf(settings);
   searchRoute(signedIn, { db, catalog, today });
   reportRoutes(api, { db, secret, catalog, session, amounts, answer, answerFile, answerFeed, running, record });

@@ -59,9 +59,11 @@ type FileServices = FactClock & {
 };
 
 /** Files of the reports of a database. */
-export function fileAnswers({ db, jobs, states, chartData, produtoSigla, stalledMs, ...clock }: FileServices): AnswerFile {
-  return async (request, reply, reportRequest, { file, view, isCharted = false, onBegin }) => {
-    const { contentType, charsetOf, hasFacts } = fileFormatOf(file);
+export function fileAnswers({ produtoSigla, stalledMs, ...services }: FileServices): AnswerFile {
+  const { db, jobs } = services;
+  return async (request, reply, reportRequest, form) => {
+    const { file, view, onBegin } = form;
+    const { contentType, charsetOf } = fileFormatOf(file);
     const name = nameOf(fileNameOf(file, reportRequest.filters, produtoSigla), reportRequest, view);
     await fetchDataState(db, reportRequest);
     const compared = await fetchComparedState(db, reportRequest);
@@ -71,32 +73,43 @@ export function fileAnswers({ db, jobs, states, chartData, produtoSigla, stalled
       'cache-control': 'private, no-store',
     });
     if (request.method === 'HEAD') return reply.send();
-    const { scope, filters, version } = reportRequest;
-    const moment = version?.moment ?? (await lastMoment(db, scope));
-    const names = await fetchChosenNames(db, { filters, scope: scopeAt(scope, moment) });
-    const erp = await erpStateOf(states, reportRequest);
-    const justifying = await fetchJustifying(db, reportRequest, view);
-    const address = fileAddress(reportRequest, { format: addressedFormat(file), view, moment, ...justifying });
-    const facts = hasFacts ? fileFacts(reportRequest, { names, moment, erp, address }, clock) : [];
-    const form = { format: file.format, view, facts, moment, lacksErp: erp !== undefined && lacksErp(erp) };
-    const chart = isCharted ? { data: await chartData?.({ ...reportRequest, scope: scopeAt(scope, moment) }) } : undefined;
-    const task = {
-      kind: 'file',
-      ...searchOf(reportRequest),
-      ...justifying,
-      names,
-      compared: compared?.side,
-      chart,
-      ...form,
-    } as const;
+    const task = { ...(await taskOf(services, reportRequest, form)), compared: compared?.side };
     const gone = goneSignal(reply);
     const { pieces, progress } = jobs.run(task, gone, reportRequest.reader.id);
-    const stream = await begunStream(untilEnd(pieces, gone, onBegin({ progress, names })));
+    const stream = await begunStream(untilEnd(pieces, gone, onBegin({ progress, names: task.names })));
     if (charsetOf !== undefined)
       void reply.header('content-type', `${contentType}; charset=${charsetOf(startOf(stream))}`);
     limitReading(reply, { stalledMs });
     return reply.send(stream);
   };
+}
+
+/** The task of a file, but for what it is compared with. */
+async function taskOf(
+  { db, states, chartData, ...clock }: Omit<FileServices, 'produtoSigla' | 'stalledMs'>,
+  reportRequest: ReportRequest,
+  { file, view, isCharted }: FileForm,
+) {
+  const { scope, filters, version } = reportRequest;
+  const moment = version?.moment ?? (await lastMoment(db, scope));
+  const atThen = scopeAt(scope, moment);
+  const names = await fetchChosenNames(db, { filters, scope: atThen });
+  const erp = await erpStateOf(states, reportRequest);
+  const justifying = await fetchJustifying(db, reportRequest, view);
+  const address = fileAddress(reportRequest, { format: addressedFormat(file), view, moment, ...justifying });
+  const { hasFacts } = fileFormatOf(file);
+  return {
+    kind: 'file',
+    ...searchOf(reportRequest),
+    ...justifying,
+    names,
+    chart: isCharted ? { data: await chartData?.({ ...reportRequest, scope: atThen }) } : undefined,
+    format: file.format,
+    view,
+    facts: hasFacts ? fileFacts(reportRequest, { names, moment, erp, address }, clock) : [],
+    moment,
+    lacksErp: erp !== undefined && lacksErp(erp),
+  } as const;
 }
 
 /** The workbook that is attached to a PDF names itself. */

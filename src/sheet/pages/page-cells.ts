@@ -30,7 +30,9 @@ export function partCells(
       const end = isAlone ? columns.length : column + (cell.colSpan ?? 1);
       const inPart = part.columns.flatMap((each, at) => (each >= column && each < end ? [at] : []));
       if (inPart.length === 0) return [];
-      return [{ cell, at: inPart[0]!, span: inPart.length, place: column, wholeSpan: end - column, column: columns[column]! }];
+      return [
+        { cell, at: inPart[0]!, span: inPart.length, place: column, wholeSpan: end - column, column: columns[column]! },
+      ];
     });
   });
 }
