@@ -45,6 +45,7 @@ export const ACTS = {
   justificou: 'Justificou um valor',
   retirouJustificativa: 'Retirou uma justificativa',
   mudouRegraDeJustificativas: 'Mudou quando se deve justificar',
+  tentouTarefa: 'Tentou de novo uma tarefa',
   refezSomas: 'Refez as somas guardadas',
 } as const;
 

@@ -20,7 +20,12 @@ export type Asked = {
 };
 
 /** Enqueues a job in the caller's transaction and returns its id: that of the one that was there if the key is taken. */
-export async function enqueue<Payload>(db: Database, job: Job<Payload>, payload: Payload, asked: Asked): Promise<string> {
+export async function enqueue<Payload>(
+  db: Database,
+  job: Job<Payload>,
+  payload: Payload,
+  asked: Asked,
+): Promise<string> {
   const { rows } = await sql<{ id: string }>`
     insert into jobs ("codColigada", kind, title, payload, key, exclusive, repeats, "askedById", "askedByName", "runAt", "maxTries")
     ${valuesOf(job, payload, asked)}
@@ -79,7 +84,13 @@ export async function subscribe<Payload>(
   };
   await db
     .insertInto('job_subscriptions')
-    .values({ codColigada: scope.codColigada, event, key, orcamentoId: orcamentoId ?? null, job: JSON.stringify(stored) })
+    .values({
+      codColigada: scope.codColigada,
+      event,
+      key,
+      orcamentoId: orcamentoId ?? null,
+      job: JSON.stringify(stored),
+    })
     .onConflict((same) =>
       same
         .columns(['codColigada', 'event', 'key'])
@@ -99,7 +110,11 @@ type StoredJob = {
 };
 
 /** Ends a subscription. */
-export async function unsubscribe(db: Database, scope: Scope, { event, key }: Pick<Subscribed<never>, 'event' | 'key'>) {
+export async function unsubscribe(
+  db: Database,
+  scope: Scope,
+  { event, key }: Pick<Subscribed<never>, 'event' | 'key'>,
+) {
   const own = db.deleteFrom('job_subscriptions').where(within(scope, 'job_subscriptions'));
   await own.where('event', '=', event).where('key', '=', key).execute();
 }
@@ -110,7 +125,10 @@ export async function unsubscribe(db: Database, scope: Scope, { event, key }: Pi
  */
 export async function announce(transaction: Database, scope: Scope, event: JobEvent): Promise<void> {
   const { orcamentoId } = event;
-  const [ofBudget, told] = [orcamentoId === null ? sql`true` : sql`"orcamentoId" = ${orcamentoId}`, JSON.stringify(event)];
+  const [ofBudget, told] = [
+    orcamentoId === null ? sql`true` : sql`"orcamentoId" = ${orcamentoId}`,
+    JSON.stringify(event),
+  ];
   const isWaiting = sql`exists (select from jobs waiting where ${within(scope, 'jobs', 'waiting')}
     and waiting.state = 'naFila' and waiting.kind = job ->> 'kind' and regexp_replace(waiting.key, ':[^:]*$', '') = subscribed.key)`;
   const isNew = event.kind === 'sincronizacao' ? sql`not ${isWaiting}` : sql`true`;

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { sql } from 'kysely';
 import { scopeOfOrganization } from '../database/lines/scope.ts';
 import { databases } from '../testing/databases/databases.ts';
-import { counting, useJobPlace } from '../testing/servers/job-place.ts';
+import { counting } from '../testing/servers/counting-job.ts';
+import { useJobPlace } from '../testing/servers/job-place.ts';
 import { cancel, enqueue } from './enqueue.ts';
 import { defineJob, JobFailed, type JobRun, workerOf } from './job.ts';
 
@@ -15,15 +16,25 @@ describe.each(databases)('doing jobs on $name', ({ open }) => {
 
   test('a job is done once, for its organisation and the person who asked, and its answer is kept', async () => {
     await ask(7, { askedBy: { id: 'u1', name: 'Ana' } });
-    place.run([worker(async ({ payload, scope, askedBy, attempt }) => [payload.n, scope.codColigada, askedBy, attempt])]);
+    place.run([
+      worker(async ({ payload, scope, askedBy, attempt }) => [payload.n, scope.codColigada, askedBy, attempt]),
+    ]);
     await expect.poll(place.states).toEqual(['pronto']);
     const [job] = await place.jobs();
-    expect(job).toMatchObject({ result: [7, 1, { id: 'u1', name: 'Ana' }, 1], tries: 1, title: 'Contagem 7', error: null });
+    expect(job).toMatchObject({
+      result: [7, 1, { id: 'u1', name: 'Ana' }, 1],
+      tries: 1,
+      title: 'Contagem 7',
+      error: null,
+    });
     expect(job!.keepUntil!.getTime() - job!.endedAt!.getTime()).toBe(30 * 86_400_000);
   });
 
   test('enqueued twice with one key it is one job, at the earlier time; after a failure it is a new one', async () => {
-    const [first, second] = [await ask(1, { key: 'k', runAt: new Date(Date.now() + 3_600_000) }), await ask(2, { key: 'k' })];
+    const [first, second] = [
+      await ask(1, { key: 'k', runAt: new Date(Date.now() + 3_600_000) }),
+      await ask(2, { key: 'k' }),
+    ];
     expect([second === first, await ask(1, { key: 'other' }), await place.states()]).toEqual([
       true,
       expect.not.stringContaining(first),
@@ -42,10 +53,13 @@ describe.each(databases)('doing jobs on $name', ({ open }) => {
   });
 
   test('what is enqueued in a transaction that fails was never enqueued', async () => {
-    const failing = place.db().transaction().execute(async (transaction) => {
-      await enqueue(transaction, counting, { n: 1 }, { scope });
-      throw new Error('rolled back');
-    });
+    const failing = place
+      .db()
+      .transaction()
+      .execute(async (transaction) => {
+        await enqueue(transaction, counting, { n: 1 }, { scope });
+        throw new Error('rolled back');
+      });
     await expect(failing).rejects.toThrow('rolled back');
     expect(await place.jobs()).toEqual([]);
   });

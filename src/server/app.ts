@@ -91,5 +91,7 @@ async function apiRoutes(api: Api, parts: AppParts): Promise<void> {
   optionsRoute(api, settings);
   oidcRoutes(api, { db, auth, events: oidcEvents(record, db), oidcClient });
   const runner = startJobs(api, database, [expiredRemover(db, { ...settings, now })], parts.jobTiming);
-  await api.register((inner: Api) => signedInRoutes(inner, { auth, session }, { ...parts, record, now, oidcClient, runner }));
+  await api.register((inner: Api) =>
+    signedInRoutes(inner, { auth, session }, { ...parts, record, now, oidcClient, runner }),
+  );
 }

@@ -7,6 +7,7 @@ import { administrationErpRoutes } from './administration/erp-routes.ts';
 import { beginRoute } from './administration/people/begin-route.ts';
 import { peopleRoutes } from './administration/people/people-routes.ts';
 import { personAccessRoutes } from './administration/people/person-access-routes.ts';
+import { jobsRoutes } from './administration/jobs-routes.ts';
 import { registroRoute } from './administration/registro-route.ts';
 import { collectionRoutes } from './filling/collection-routes.ts';
 import type { AppParts } from './app-parts.ts';
@@ -94,6 +95,7 @@ async function ofOnePerson(api: Api, { auth, session }: SignInParts, parts: Sign
   administrationErpRoutes(signedIn, { db, erp, settings: settings.erp, today, record, runSync });
   administrationEntryRoutes(signedIn, parts);
   registroRoute(signedIn, { db, record });
+  jobsRoutes(signedIn, { db, record, runner: parts.runner });
   summaryRoute(signedIn, { db, erp, today });
   collectionRoutes(signedIn, parts);
   await loadRoutes(signedIn, parts);
