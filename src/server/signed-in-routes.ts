@@ -9,6 +9,7 @@ import { peopleRoutes } from './administration/people/people-routes.ts';
 import { personAccessRoutes } from './administration/people/person-access-routes.ts';
 import { programsRoutes } from './administration/programs-routes.ts';
 import { personalDataRoutes } from './administration/people/personal-data-routes.ts';
+import { jobsRoutes } from './administration/jobs-routes.ts';
 import { registroRoute } from './administration/registro-route.ts';
 import { assistantsRoute } from './assistants/assistants-route.ts';
 import { collectionRoutes } from './filling/collection-routes.ts';
@@ -119,6 +120,7 @@ async function ofOnePerson(api: Api, { auth, session }: SignInParts, parts: Sign
   mailRoutes(signedIn, { db, settings, mailer, record });
   summaryRoute(signedIn, { summaryOf, today });
   assistantsRoute(signedIn, { db, session, catalog, jobs, amounts, states, summaryOf, today, record, settings });
+  jobsRoutes(signedIn, { db, record, runner: parts.runner });
   collectionRoutes(signedIn, parts);
   await loadRoutes(signedIn, parts);
 }

@@ -13,6 +13,7 @@ import { MailPage } from './mail/MailPage.tsx';
 import { NotForYou } from './NotForYou.tsx';
 import { PeoplePage } from './people/PeoplePage.tsx';
 import { ProgramsPage } from './programs/ProgramsPage.tsx';
+import { JobsPage } from './jobs/JobsPage.tsx';
 import { RecordPage } from './record/RecordPage.tsx';
 import { type Tab, TABS } from './tabs.ts';
 import { VersionsPage } from './history/VersionsPage.tsx';
@@ -30,6 +31,7 @@ const PAGES: Readonly<Record<Tab, ComponentType>> = {
   correio: MailPage,
   erp: ErpPage,
   programas: ProgramsPage,
+  tarefas: JobsPage,
   registro: RecordPage,
 };
 

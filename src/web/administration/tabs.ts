@@ -10,6 +10,7 @@ export const TABS = {
   correio: 'Correio',
   erp: 'ERP',
   programas: 'Programas',
+  tarefas: 'Tarefas',
   registro: 'Registro',
 } as const;
 
