@@ -26,6 +26,7 @@ export type Job = {
 const LANES: Readonly<Record<JobTask['kind'], Lane>> = {
   search: 'searches',
   file: 'files',
+  pack: 'files',
   data: 'files',
   feed: 'feeds',
 };

@@ -3,6 +3,7 @@ import type { FeedFormat } from '../../../contracts/exports.ts';
 import type { Connection } from '../../../database/engine/connection.ts';
 import type { Scope } from '../../../database/lines/scope.ts';
 import type { Database } from '../../../database/schema.ts';
+import type { Cover } from '../../../pdf/draw-cover.ts';
 import type { CatalogNames } from '../../../reports/catalog.ts';
 import type { FileFormat, Report } from '../../../reporting/report.ts';
 import type { Steps } from '../../../reporting/steps.ts';
@@ -15,7 +16,7 @@ import type { ReportSearch } from '../request/report-request.ts';
 import type { JobProgress } from './job-progress.ts';
 
 /** What a thread makes. */
-export type JobTask = SearchTask | FileTask | FeedTask | DataTask;
+export type JobTask = SearchTask | FileTask | PackTask | FeedTask | DataTask;
 
 /** The encodings of an answer. */
 export type Encoding = 'plain' | 'gzip';
@@ -40,6 +41,13 @@ export type FileTask = ReportSearch &
     /** Whether its columns of the ERP hold no value from there, so that a workbook marks their headings. */
     readonly lacksErp: boolean;
   };
+
+/** Several reports as one PDF. */
+export type PackTask = {
+  readonly kind: 'pack';
+  readonly files: readonly FileTask[];
+  readonly cover: Omit<Cover, 'notes'>;
+};
 
 /** A report's rows for programs. */
 export type FeedTask = ReportSearch &

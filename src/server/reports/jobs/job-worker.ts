@@ -51,6 +51,8 @@ async function make(task: JobTask, maker: Maker): Promise<void> {
       return (await import('./make-search.ts')).makeSearch(task, maker);
     case 'file':
       return (await import('./make-file.ts')).makeFile(task, maker);
+    case 'pack':
+      return (await import('./make-pack.ts')).makePack(task, maker);
     case 'feed':
       return (await import('./make-feed.ts')).makeFeed(task, maker);
     case 'data':
