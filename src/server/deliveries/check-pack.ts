@@ -14,8 +14,10 @@ import type { User } from '../sign-in/auth.ts';
 import { requestOfReport } from '../reports/draw-file.ts';
 import { fileIn } from './plan-files.ts';
 
+type Asked = { readonly [Name in keyof PacotePedido]?: PacotePedido[Name] | undefined };
+
 /** What somebody asks of a pack, in the words of the database; fields that they leave out are left out. */
-export function packOf(asked: Partial<PacotePedido>, before?: PackContent): Partial<NewPack> {
+export function packOf(asked: Asked, before?: PackContent): Partial<NewPack> {
   const { nome, pessoas, quando, relatorios, recorte, formatos, pdfs, correio } = asked;
   const given = { reports: relatorios?.map(reportOf), recorte, formats: formatos, pdfs, sendsMail: correio };
   const content = { ...before, ...withoutUndefined(given) } as PackContent; // all fields are in one of both

@@ -56,13 +56,16 @@ describe.each(servers)('packs whose processes are killed, on one PostgreSQL', (s
         runsWhen: { tipo: 'pedido' },
       });
       const healthy = launch({ url: made.url }, mail, 0);
+      await healthy.ready;
       let died = 0;
       for (let round = 0; round < RUNS; round++) {
-        const run = await requestRun(db, actor, pack);
+        if (round % 2 === 0) healthy.signal('SIGSTOP'); // else both take jobs
         const dying = launch({ url: made.url }, mail, 8 + Math.floor((round * STATEMENTS) / RUNS));
-        const ended = Promise.race([dying.exited, overOf(db, run)]);
-        await ended;
+        await Promise.race([dying.ready, dying.exited]);
+        const run = await requestRun(db, actor, pack);
+        await Promise.race([dying.exited, overOf(db, run)]);
         died += dying.hasDied() ? 1 : 0;
+        healthy.signal('SIGCONT');
         await overOf(db, run);
         dying.end();
         await expectWhole(db, run, mail);
@@ -83,10 +86,12 @@ function launch(place: DatabasePlace, mail: LyingMailServer, nth: number) {
   const child = spawn(process.execPath, [PROGRAM, argument], { stdio: ['ignore', 'pipe', 'pipe'], env });
   const errors: string[] = [];
   child.stderr.on('data', (text) => errors.push(String(text)));
-  const exited = once(child, 'exit');
+  const [ready, exited] = [once(child.stdout, 'data'), once(child, 'exit')];
   return {
     errors,
+    ready,
     exited,
+    signal: (signal: NodeJS.Signals) => void child.kill(signal),
     hasDied: () => child.signalCode === 'SIGKILL',
     end: () => void child.kill('SIGTERM'),
   };
