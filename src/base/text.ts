@@ -29,6 +29,16 @@ export function searchForm(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }
 
+const LONGEST_WORD = 60;
+
+/** A text in letters that every system takes in a file's name. */
+export function plainWord(text: string): string {
+  return searchForm(text)
+    .replaceAll(/[^a-z0-9.]+/g, '-')
+    .slice(0, LONGEST_WORD)
+    .replaceAll(/^-|-$/g, '');
+}
+
 /** Matches a character that cannot be stored; line breaks and tabs can. */
 // oxlint-disable-next-line no-control-regex -- exactly those that PostgreSQL or a workbook cannot store
 export const UNPRINTABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Surrogate}/u;

@@ -17,6 +17,18 @@ export async function findRun(db: Database, scope: Scope, runId: string) {
   return runs.where('id', '=', runId).executeTakeFirst();
 }
 
+/** The people of a run who see the same; undefined if there is no such group. */
+export async function findGroup(db: Database, scope: Scope, { runId, groupKey }: OfGroup) {
+  const groups = db.selectFrom('pack_groups').selectAll().where(within(scope, 'pack_groups'));
+  return groups.where('runId', '=', runId).where('key', '=', groupKey).executeTakeFirst();
+}
+
+/** The groups of a run, in an order that stays. */
+export function listGroups(db: Database, scope: Scope, runId: string) {
+  const groups = db.selectFrom('pack_groups').select(['key', 'centros']).where(within(scope, 'pack_groups'));
+  return groups.where('runId', '=', runId).orderBy('key').execute();
+}
+
 /** Notes that a group's files are being drawn. */
 export async function beginGroup(db: Database, scope: Scope, { runId, groupKey }: OfGroup): Promise<void> {
   const begun = db.updateTable('pack_deliveries').set({ state: 'fazendo' }).where(within(scope, 'pack_deliveries'));
@@ -84,8 +96,7 @@ export function repeatDelivery(db: Database, { scope, by, address = null }: Pack
     const [person] = await fetchReaders(transaction, scope, [of.userId]);
     if (delivery === undefined || person === undefined) throw new PackRefused('Pessoa não encontrada.', 'unknown');
     if (run.expiresAt < new Date()) throw new PackRefused('Esta execução venceu. Faça o pacote de novo.', 'conflict');
-    if (delivery.state === 'falhou' && person.blocked) throw new PackRefused('A conta está bloqueada.', 'conflict');
-    if (delivery.state === 'falhou') await joinGroup(transaction, scope, { run, delivery, person });
+    if (delivery.state === 'falhou') await drawAgain(transaction, scope, { run, delivery, person });
     else await sendAgain(transaction, scope, mailKeyOf(run.id, of.userId));
     await writeAuditEvent(transaction, {
       scope,
@@ -95,6 +106,11 @@ export function repeatDelivery(db: Database, { scope, by, address = null }: Pack
       detail: `${run.name}, de novo para ${person.name}.`,
     });
   });
+}
+
+async function drawAgain(db: Database, scope: Scope, joining: Parameters<typeof joinGroup>[2]): Promise<void> {
+  if (joining.person.blocked) throw new PackRefused('A conta está bloqueada.', 'conflict');
+  await joinGroup(db, scope, joining);
 }
 
 async function sendAgain(db: Database, scope: Scope, key: string): Promise<void> {

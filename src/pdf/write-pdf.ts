@@ -3,25 +3,32 @@ import { drawReport } from './draw-report.ts';
 import { PagePen } from './page-pen.ts';
 import type { Attachment, PdfReport } from './pdf-report.ts';
 import { planReport } from './plan-report.ts';
+import { COVER_PAGES, type Cover, drawCover } from './draw-cover.ts';
 import { Tags } from './tags.ts';
 import { Typefaces } from './typefaces.ts';
 
 /**
  * Reports as one PDF, piece by piece: for archives (PDF/A-3b, each report's workbook attached) and readers by ear
- * (PDF/UA-1), with a bookmark for each group, and for each report if there are several.
+ * (PDF/UA-1), with a bookmark for each group, and for each report if there are several; a cover goes before them.
  */
-export function* writePdf(reports: readonly PdfReport[], info: DocumentInfo): Generator<Uint8Array<ArrayBuffer>> {
+export function* writePdf(
+  reports: readonly PdfReport[],
+  info: DocumentInfo,
+  cover?: Cover,
+): Generator<Uint8Array<ArrayBuffer>> {
   const doc = new ArchiveDocument(info);
   const faces = new Typefaces(doc);
   const tags = new Tags(doc);
   const pen = new PagePen(doc, faces, tags);
   const plans = reports.map((report) => planReport(report, faces));
   const document = tags.open('Document');
-  const of = plans.reduce((sum, { pageCount }) => sum + pageCount, 0);
-  let number = 0;
+  const drawing = { doc, faces, tags, pen, outline: doc.outline };
+  let number = cover === undefined ? 0 : COVER_PAGES;
+  const of = plans.reduce((sum, { pageCount }) => sum + pageCount, number);
+  if (cover !== undefined) drawCover(drawing, cover, { plans, document });
+  const isOfSeveral = plans.length > 1 || cover !== undefined;
   for (const plan of plans) {
-    const drawing = { doc, faces, tags, pen, outline: doc.outline };
-    for (const _page of drawReport(drawing, plan, { document, isOfSeveral: plans.length > 1, before: number, of }))
+    for (const _page of drawReport(drawing, plan, { document, isOfSeveral, before: number, of }))
       yield* written(doc);
     number += plan.pageCount;
     attach(doc, plan.report.attachment);

@@ -34,6 +34,9 @@ import { newPasswordRoute } from './sign-in/password-links/new-password-route.ts
 import { sessionsOf } from './sign-in/sessions/session.ts';
 import { expiredRemover } from './jobs/remove-expired.ts';
 import { startJobs } from './jobs/start-jobs.ts';
+import { chartDataOf } from './lists/chart-data.ts';
+import { packPartsOf } from './deliveries/pack-parts.ts';
+import { packWorkers } from './deliveries/pack-workers.ts';
 import { signedInRoutes } from './signed-in-routes.ts';
 
 const MAX_BODY_BYTES = 64 * 1024;
@@ -99,8 +102,10 @@ async function apiRoutes(api: Api, parts: AppParts): Promise<void> {
   forgotRoute(api, links);
   newPasswordRoute(api, links);
   oidcRoutes(api, { db, auth, events: oidcEvents(record, db), oidcClient });
-  const runner = startJobs(api, database, [expiredRemover(db, { ...settings, now })], parts.jobTiming);
+  const packs = packPartsOf(parts, chartDataOf(db));
+  const workers = [expiredRemover(db, { ...settings, now }), ...packWorkers({ ...packs, wakeMail: mailer?.wake })];
+  const runner = startJobs(api, database, workers, parts.jobTiming);
   await api.register((inner: Api) =>
-    signedInRoutes(inner, { auth, session }, { ...parts, record, now, oidcClient, mailer, runner }),
+    signedInRoutes(inner, { auth, session }, { ...parts, record, now, oidcClient, mailer, runner, packs }),
   );
 }

@@ -1,6 +1,4 @@
 import type { Database } from '../database/schema.ts';
-import { catalogOf } from '../reports/catalog.ts';
-import { timeOfDay } from '../settings/clock.ts';
 import { dataRoutes } from './administration/data-routes.ts';
 import { administrationEntryRoutes } from './administration/entry-routes.ts';
 import { administrationErpRoutes } from './administration/erp-routes.ts';
@@ -19,18 +17,19 @@ import type { Api } from './http/api.ts';
 import { changesRoutes } from './history/changes-route.ts';
 import { justificationRoutes } from './history/justification-routes.ts';
 import { versionRoutes } from './history/version-routes.ts';
-import { chartDataOf } from './lists/chart-data.ts';
 import { lookupRoutes } from './lists/lookup-routes.ts';
 import { searchRoute } from './lists/search-route.ts';
 import { loadRoutes } from './loads/load-routes.ts';
 import type { AuditLog } from './audit/audit-log.ts';
 import type { Runner } from '../jobs/runner.ts';
 import { amountReads } from './reports/composition/amount-reads.ts';
+import type { PackParts } from './deliveries/pack-parts.ts';
+import { packRoutes } from './deliveries/pack-routes.ts';
 import { feedAnswers } from './reports/feed-route.ts';
 import { fileAnswers } from './reports/answer-file.ts';
 import { checkRoutes } from './reports/checks/check-routes.ts';
 import { searchAnswers } from './reports/answer-search.ts';
-import { erpRoutes, erpStates } from './reports/erp-routes.ts';
+import { erpRoutes } from './reports/erp-routes.ts';
 import { exportRoutes, RunningExports } from './reports/exports.ts';
 import { reportRoutes } from './reports/report-routes.ts';
 import { buildId } from './reports/request/answer-tags.ts';
@@ -54,6 +53,7 @@ type SignedInParts = AppParts & {
   readonly now: () => Date;
   readonly oidcClient: OidcClient | undefined;
   readonly runner: Pick<Runner, 'wake'>;
+  readonly packs: PackParts;
   readonly mailer: Mailer | undefined;
 };
 
@@ -97,18 +97,15 @@ async function ofOnePerson(api: Api, { auth, session }: SignInParts, parts: Sign
   const summaryOf = summaries(db, erp);
   const answer = searchAnswers({ db, jobs, ...tags });
   const answerFeed = feedAnswers({ db, jobs, ...tags });
-  const states = erpStates(db, erp);
   const running = new RunningExports();
-  const clock = { today, timeOfDay: parts.timeOfDay ?? timeOfDay };
-  const files = { chartData: chartDataOf(db), produtoSigla: settings.produtoSigla };
-  const answerFile = fileAnswers({ db, jobs, states, ...files, ...clock });
-  const catalog = catalogOf(settings);
+  const { catalog, sources } = parts.packs;
+  const answerFile = fileAnswers({ jobs, produtoSigla: settings.produtoSigla, ...sources });
   searchRoute(signedIn, { db, catalog, today });
   reportRoutes(api, { db, secret, catalog, session, amounts, answer, answerFile, answerFeed, running, record });
   viewRoutes(signedIn, { db, catalog });
   routesAboutData(signedIn, db);
-  checkRoutes(signedIn, { ...parts, ...clock });
-  erpRoutes(signedIn, { catalog, db, states });
+  checkRoutes(signedIn, { ...parts, ...sources });
+  erpRoutes(signedIn, { catalog, db, states: sources.states });
   exportRoutes(signedIn, running);
   dataRoutes(signedIn, { db, jobs, today });
   const runSync = syncRunner({ db, erp, record, forgetDemonstration: onDemonstrationGone });
@@ -119,9 +116,10 @@ async function ofOnePerson(api: Api, { auth, session }: SignInParts, parts: Sign
   registroRoute(signedIn, { db, record });
   mailRoutes(signedIn, { db, settings, mailer, record });
   summaryRoute(signedIn, { summaryOf, today });
-  assistantsRoute(signedIn, { db, session, catalog, jobs, amounts, states, summaryOf, today, record, settings });
+  assistantsRoute(signedIn, { db, session, catalog, jobs, amounts, states: sources.states, summaryOf, today, record, settings });
   jobsRoutes(signedIn, { db, record, runner: parts.runner });
   collectionRoutes(signedIn, parts);
+  packRoutes(signedIn, { ...parts.packs, runner: parts.runner });
   await loadRoutes(signedIn, parts);
 }
 

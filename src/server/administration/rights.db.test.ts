@@ -22,6 +22,7 @@ const BODIES: Readonly<Record<string, object>> = {
   'PATCH /administracao/coletas/:id': { prazo: '2026-12-01' },
   'POST /administracao/coletas/:id/centros/:codCCustoFilho/aceitar': { conflitos: [] },
   'POST /administracao/coletas/:id/centros/:codCCustoFilho/devolver': { comentario: 'Falta junho.' },
+  'PATCH /administracao/pacotes/:id': { correio: true },
 };
 
 /** A valid query string for each endpoint that requires one. */
@@ -37,7 +38,7 @@ describe.each(databaseInTurn(1))('the rights of the administration on $name', ({
     await insertSmallOrganizations(database.db);
     const ugo = (await findAccount(database.db, accounts.user.email)).id;
     server = await startTestServer(database);
-    ids = { id: ugo };
+    ids = { id: ugo, execucao: ugo, pessoa: ugo };
     const [user, admin, otherAdmin] = [
       await signIn(server.app, 'user'),
       await signIn(server.app, 'admin'),

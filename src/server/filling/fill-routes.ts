@@ -9,7 +9,7 @@ import {
   planilhaMarcada,
   type MinhaColeta,
 } from '../../contracts/collections/filling.ts';
-import { searchForm } from '../../base/text.ts';
+import { plainWord } from '../../base/text.ts';
 import { inSnapshot } from '../../database/engine/in-transaction.ts';
 import type { Scope } from '../../database/lines/scope.ts';
 import type { Database } from '../../database/schema.ts';
@@ -182,14 +182,4 @@ async function fileName(db: Database, scope: Scope, id: string): Promise<string>
 
 function markedName(name: string): string {
   return `${plainWord(name.replace(/\.\w+$/, '')) || 'coleta'}-marcada.xlsx`;
-}
-
-const LONGEST = 60;
-
-/** A text in letters that every system takes in a file's name. */
-function plainWord(text: string): string {
-  return searchForm(text)
-    .replaceAll(/[^a-z0-9.]+/g, '-')
-    .slice(0, LONGEST)
-    .replaceAll(/^-|-$/g, '');
 }

@@ -8,6 +8,7 @@ import { deleteOldRuns } from '../../erp/runs/recent-runs.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
 import { defineJob, type Worker, workerOf } from '../../jobs/job.ts';
 import { deleteOldJobs } from '../../jobs/list-jobs.ts';
+import { removeExpiredPacks } from '../../packs/files.ts';
 import type { Settings } from '../../settings/settings.ts';
 
 const MINUTES = 60;
@@ -35,6 +36,7 @@ export function expiredRemover(db: Database, { auditDays, now, localPasswords }:
     () => removeOldEvents(db, auditDays),
     () => deleteOldRuns(db),
     () => deleteOldJobs(db),
+    () => removeExpiredPacks(db),
   ];
   const work = async () => {
     const failures: unknown[] = [];

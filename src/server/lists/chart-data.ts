@@ -1,7 +1,7 @@
 import { mesesComMemoria } from '../../contracts/lists.ts';
 import { atMoment } from '../../database/history/at-moment.ts';
 import type { Database } from '../../database/schema.ts';
-import type { ChartData } from '../reports/answer-file.ts';
+import type { ChartData } from '../reports/file-task.ts';
 import { fetchMesesComMemoria } from './lookup-routes.ts';
 
 /** What the charts of reports take besides the result, as the page asks it of their endpoints. */

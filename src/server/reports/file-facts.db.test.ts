@@ -11,7 +11,7 @@ import { databases } from '../../testing/databases/databases.ts';
 import { insertSmallOrganizations } from '../../testing/databases/small-organizations.ts';
 import type { AnyFilters } from '../../reporting/filters.ts';
 import { readerNamed } from '../../testing/servers/reader-named.ts';
-import { fileFacts } from './answer-file.ts';
+import { fileFacts } from './file-task.ts';
 import { fetchChosenNames } from './request/chosen-names.ts';
 
 type FactsInput = {

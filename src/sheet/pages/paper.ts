@@ -20,7 +20,8 @@ export type PlacedPart = { readonly columns: readonly number[]; readonly widths:
 
 const A4 = [595.28, 841.89] as const;
 const A3 = [841.89, 1190.55] as const;
-const UPRIGHT: Paper = { name: 'A4', width: A4[0], height: A4[1] };
+/** A4, upright. */
+export const UPRIGHT: Paper = { name: 'A4', width: A4[0], height: A4[1] };
 const LYING: Paper = { name: 'A4', width: A4[1], height: A4[0] };
 const LARGE: Paper = { name: 'A3', width: A3[1], height: A3[0] };
 

@@ -30,6 +30,9 @@ const MAY_MAKE_A_SCOPE = [
   'server/sign-in/sessions/limit-of.ts',
   'server/audit/sign-in-events.ts',
   'load/organization.ts',
+  'packs/readers.ts', // that of a person who is to get a pack
+  'packs/cuts.ts', // a part of one
+  'packs/schedule.ts', // after a restore
   'erp/runs/sync-runs.ts',
   'jobs/run.ts', // that of the organisation whose job it is
   'erp/verify.ts',
@@ -71,6 +74,10 @@ const CONFINED_ELSEWHERE: ReadonlyMap<string, number> = new Map([
   ['accounts/password-links.ts user', 2], // by the id of a link's person
   ['mail/take-message.ts mail_messages', 3], // of all organisations
   ['mail/messages.ts mail_messages', 1], // likewise
+  ['packs/schedule.ts packs', 1], // of all organisations, after a restore
+  ['packs/files.ts pack_files', 1], // of all organisations, when they expire
+  ['packs/files.ts pack_runs', 1], // likewise
+  ['packs/files.ts packs', 1], // likewise
   ['server/audit/sign-in-events.ts organizations', 1], // of all organisations
   ['accounts/change-people.ts user', 2], // by the id of a person who is held
   ['accounts/set-password.ts user', 1], // likewise

@@ -12,7 +12,7 @@ import { loadSteps } from '../jobs/read-report.ts';
 import { fileAddress } from '../request/file-address.ts';
 import type { Reader } from '../request/report-request.ts';
 import type { Scope } from '../../../database/lines/scope.ts';
-import type { FactClock } from '../answer-file.ts';
+import type { FactClock } from '../file-task.ts';
 import { requestedFileOf } from './requested-file.ts';
 import { makeExpected } from './expected-file.ts';
 import { readSheets } from './stored-sheets.ts';

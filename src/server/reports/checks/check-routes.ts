@@ -8,7 +8,7 @@ import { goneSignal } from '../../http/client-connection.ts';
 import { Refusal } from '../../http/errors.ts';
 import type { Upload } from '../../http/uploads/receive-upload.ts';
 import { openUploadFolder } from '../../http/uploads/upload-folder.ts';
-import type { FactClock } from '../answer-file.ts';
+import type { FactClock } from '../file-task.ts';
 import { answerUser, type SignedInApi } from '../../sign-in/answer-user.ts';
 import type { CheckOutcome } from './check-file.ts';
 import { RunningChecks } from './running-checks.ts';

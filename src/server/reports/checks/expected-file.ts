@@ -8,7 +8,7 @@ import type { ExpectedSheet, NumberFormat, StoredSheet } from '../../../sheet/ve
 import { factRows } from '../../../sheet/workbook/drawing/body-rows.ts';
 import { sheetName } from '../../../sheet/workbook/drawing/clean-text.ts';
 import { ABOUT, type Workbook } from '../../../sheet/workbook/workbook.ts';
-import { fileFacts, type FactClock } from '../answer-file.ts';
+import { fileFacts, type FactClock } from '../file-task.ts';
 import type { FileTask, Maker } from '../jobs/job-task.ts';
 import { readContents } from '../jobs/make-file.ts';
 import { fetchChosenNames } from '../request/chosen-names.ts';

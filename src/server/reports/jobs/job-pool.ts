@@ -27,6 +27,7 @@ const LANES: Readonly<Record<JobTask['kind'], Lane>> = {
   search: 'searches',
   part: 'searches',
   file: 'files',
+  pack: 'files',
   data: 'files',
   feed: 'feeds',
   filling: 'workbooks',

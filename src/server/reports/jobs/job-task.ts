@@ -5,6 +5,7 @@ import type { Connection } from '../../../database/engine/connection.ts';
 import type { Scope } from '../../../database/lines/scope.ts';
 import type { Database } from '../../../database/schema.ts';
 import type { SentFile } from '../../../load/sources/open-sources.ts';
+import type { Cover } from '../../../pdf/draw-cover.ts';
 import type { CatalogNames } from '../../../reports/catalog.ts';
 import type { FileFormat, Report } from '../../../reporting/report.ts';
 import type { Steps } from '../../../reporting/steps.ts';
@@ -17,7 +18,7 @@ import type { ReportSearch } from '../request/report-request.ts';
 import type { JobProgress } from './job-progress.ts';
 
 /** What a thread makes. */
-export type JobTask = SearchTask | PartTask | FileTask | FeedTask | DataTask | FillingTask | ReturnTask;
+export type JobTask = SearchTask | PartTask | FileTask | PackTask | FeedTask | DataTask | FillingTask | ReturnTask;
 
 /** The encodings of an answer. */
 export type Encoding = 'plain' | 'gzip';
@@ -55,6 +56,13 @@ export type FileTask = ReportSearch &
     /** Whether its columns of the ERP hold no value from there, so that a workbook marks their headings. */
     readonly lacksErp: boolean;
   };
+
+/** Several reports as one PDF. */
+export type PackTask = {
+  readonly kind: 'pack';
+  readonly files: readonly FileTask[];
+  readonly cover: Omit<Cover, 'notes'>;
+};
 
 /** A report's rows for programs. */
 export type FeedTask = ReportSearch &

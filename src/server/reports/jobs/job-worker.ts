@@ -54,6 +54,8 @@ async function make(task: JobTask, maker: Maker): Promise<void> {
       return (await import('./make-part.ts')).makePart(task, maker);
     case 'file':
       return (await import('./make-file.ts')).makeFile(task, maker);
+    case 'pack':
+      return (await import('./make-pack.ts')).makePack(task, maker);
     case 'feed':
       return (await import('./make-feed.ts')).makeFeed(task, maker);
     case 'filling':

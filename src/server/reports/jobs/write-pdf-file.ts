@@ -15,15 +15,21 @@ export type Besides = Pick<PdfReport, 'subtitle' | 'notes' | 'chart'> & {
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 /** A report's PDF, with its workbook attached. */
-export async function* writePdfFile(
+export async function* writePdfFile(contents: Workbook, besides: Besides): AsyncGenerator<Uint8Array> {
+  const report = await pdfReportOf(contents, besides);
+  const said = (label: string) => report.facts.find((fact) => fact.label === label)?.value ?? '';
+  const info = { title: said('Relatório'), author: said('Organização'), subject: said('Filtros') };
+  yield* writePdf([report], info);
+}
+
+/** A report as pages, with its workbook to be attached. */
+export async function pdfReportOf(
   [{ facts, sheet }]: Workbook,
   { workbook, workbookName, ...drawn }: Besides,
-): AsyncGenerator<Uint8Array> {
+): Promise<PdfReport> {
   const pieces: Uint8Array[] = [];
   for await (const piece of writeXlsx(workbook, zlibCompression)) pieces.push(piece.slice());
   const description = 'A planilha deste relatório, com totais vivos e a folha Base.';
   const attachment = { name: workbookName, type: XLSX, description, bytes: Buffer.concat(pieces) };
-  const said = (label: string) => facts.find((fact) => fact.label === label)?.value ?? '';
-  const info = { title: said('Relatório'), author: said('Organização'), subject: said('Filtros') };
-  yield* writePdf([{ sheet, facts, ...drawn, attachment }], info);
+  return { sheet, facts, ...drawn, attachment };
 }

@@ -1,0 +1,36 @@
+import type { Database } from '../../database/schema.ts';
+import type { Report } from '../../reporting/report.ts';
+import { catalogOf, findReport, mayOpen } from '../../reports/catalog.ts';
+import { timeOfDay } from '../../settings/clock.ts';
+import type { AppParts } from '../app-parts.ts';
+import { erpStates } from '../reports/erp-routes.ts';
+import type { ChartData } from '../reports/file-task.ts';
+import type { DrawingParts } from '../reports/draw-file.ts';
+
+/** What packs are planned and drawn with. */
+export type PackParts = DrawingParts & {
+  readonly db: Database;
+  readonly catalog: readonly Report[];
+  /** {product} of the file names (spec §9). */
+  readonly produtoSigla: string;
+};
+
+/** The parts of a server that packs need. */
+export function packPartsOf(
+  { database: { db }, jobs, erp, settings, today, ...parts }: AppParts,
+  chartData: ChartData,
+): PackParts {
+  const clock = { today, timeOfDay: parts.timeOfDay ?? timeOfDay };
+  const sources = { db, states: erpStates(db, erp), chartData, ...clock };
+  return { db, jobs, sources, catalog: catalogOf(settings), produtoSigla: settings.produtoSigla };
+}
+
+/** Whether somebody may open the report of a slug. */
+export function opens(
+  { catalog }: Pick<PackParts, 'catalog'>,
+  who: { readonly isAdmin: boolean },
+  slug: string,
+): boolean {
+  const report = findReport(catalog, slug);
+  return report !== undefined && mayOpen(who, report);
+}

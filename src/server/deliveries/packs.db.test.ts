@@ -1,0 +1,190 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { databases } from '../../testing/databases/databases.ts';
+import { readByPdfJs } from '../../testing/readers/pdf-readers.ts';
+import {
+  HIDDEN_WORDS,
+  openPackPlace,
+  type PackPlace,
+  reportNamed,
+  type Who,
+  wordsOfWorkbook,
+} from '../../testing/servers/pack-place.ts';
+
+describe.each(databases)('packs on $name', ({ open }) => {
+  let place: PackPlace;
+  beforeAll(async () => {
+    place = await openPackPlace(open);
+  });
+  afterAll(() => place.close());
+
+  const files = (
+    run: { readonly pessoas: readonly { readonly nome: string; readonly arquivos: readonly object[] }[] },
+    name: string,
+  ) =>
+    run.pessoas.find(({ nome }) => nome === name)!.arquivos as readonly {
+      readonly arquivo: string;
+      readonly bytes: number;
+    }[];
+
+  test('each person gets their own: who sees the same shares files drawn once, who sees nothing is told, so is the owner', async () => {
+    const id = await place.create(['ana', 'lia', 'leo', 'ugo', 'bob']);
+    const run = await place.make(id);
+    const short = run.pessoas.map(({ nome, situacao, motivo, arquivos }) => [nome, situacao, motivo, arquivos.length]);
+    expect(short).toEqual([
+      ['Ana', 'pronto', null, 2],
+      ['Bob', 'falhou', 'A conta está bloqueada.', 0],
+      ['Leo', 'pronto', null, 2],
+      ['Lia', 'pronto', null, 2],
+      ['Ugo', 'pronto', null, 1],
+    ]);
+    const groups = await place.database.db
+      .selectFrom('pack_groups')
+      .select('key')
+      .where('runId', '=', run.id)
+      .execute();
+    expect(groups.length).toBe(3);
+    const [lia, leo] = await Promise.all((['lia', 'leo'] as const).map((who) => place.mine(who)));
+    expect(lia).toEqual(leo);
+    for (const [who, sees] of [
+      ['ana', true],
+      ['lia', false],
+      ['leo', false],
+      ['ugo', true],
+    ] as const)
+      for (const { arquivo, bytes } of (await place.mine(who))[0]!.arquivos) {
+        const { statusCode, rawPayload, headers } = await place.fetchFile(who, run.id, arquivo);
+        expect([who, arquivo, statusCode, rawPayload.length]).toEqual([who, arquivo, 200, bytes]);
+        expect(headers['content-disposition']).toBe(`attachment; filename="${arquivo}"`);
+        expect([who, arquivo, wordsOfWorkbook(rawPayload).includes(HIDDEN_WORDS)]).toEqual([who, arquivo, sees]);
+      }
+    const bobs = await place.database.db
+      .selectFrom('acts')
+      .select('detail')
+      .where('kind', '=', 'naoFezPacote')
+      .execute();
+    expect(bobs).toEqual([]); // told in the list: the account was blocked when it was planned
+    expect(await place.mine('bia')).toEqual([]);
+    expect((await place.fetchFile('bia', run.id, lia![0]!.arquivos[0]!.arquivo)).statusCode).toBe(404);
+    expect((await place.fetchFile('ugo', run.id, files(run, 'Ana')[1]!.arquivo)).statusCode).toBe(404);
+  });
+
+  test('a pack is split by parent and by regional: parts together are the whole, and each holds its own rows alone', async () => {
+    const byParent = await place.make(await place.create(['ana', 'lia'], { recorte: 'pai' }));
+    expect(files(byParent, 'Ana').map(({ arquivo }) => arquivo)).toEqual([
+      '1.2-1-relatorio-rubrica-memoria-calculo.xlsx',
+      '1.2-2-relatorio-rubrica-totais-centro-custo.xlsx',
+      '5-1-relatorio-rubrica-memoria-calculo.xlsx',
+      '5-2-relatorio-rubrica-totais-centro-custo.xlsx',
+    ]);
+    expect(files(byParent, 'Lia').map(({ arquivo }) => arquivo)).toEqual([
+      '1.2-1-relatorio-rubrica-memoria-calculo.xlsx',
+      '1.2-2-relatorio-rubrica-totais-centro-custo.xlsx',
+    ]);
+    for (const { arquivo } of files(byParent, 'Ana')) {
+      const words = wordsOfWorkbook((await place.fetchFile('ana', byParent.id, arquivo)).rawPayload);
+      expect([arquivo, words.includes(HIDDEN_WORDS)]).toEqual([arquivo, arquivo.startsWith('5-')]);
+    }
+    await place.database.db
+      .updateTable('centros_custo')
+      .set({ regional: false })
+      .where('codCCustoPai', '=', '1.2')
+      .execute();
+    const byRegional = await place.make(await place.create(['ana'], { recorte: 'regional' }));
+    expect(files(byRegional, 'Ana').map(({ arquivo }) => arquivo.replace(/-.*/, ''))).toEqual([
+      '5',
+      '5',
+      'demais',
+      'demais',
+    ]);
+    await place.database.db
+      .updateTable('centros_custo')
+      .set({ regional: true })
+      .where('codCCustoPai', '=', '1.2')
+      .execute();
+  });
+
+  test('one PDF has a cover with contents, bookmarks for each report, and the workbooks attached', async () => {
+    const relatorios = [reportNamed('memoria-calculo'), reportNamed('totais-centro-custo'), reportNamed('eventos')];
+    const id = await place.create(['lia'], { nome: 'Reunião', formatos: ['xlsx', 'pdf'], relatorios });
+    const run = await place.make(id);
+    const [pdf] = files(run, 'Lia');
+    expect(pdf!.arquivo).toBe('reuniao.pdf');
+    const read = await readByPdfJs((await place.fetchFile('lia', run.id, pdf!.arquivo)).rawPayload);
+    expect(read.pages[0]).toMatch(
+      /Organização 1.*Reunião.*Feito para quem vê somente o centro 1\.2\.1.*Memória de Cálculo/s,
+    );
+    expect(read.pages[0]).toContain('Sem dados: Eventos.');
+    expect(read.bookmarks!.map(({ title }) => title)).toEqual([
+      'Capa e sumário',
+      'Memória de Cálculo',
+      expect.any(String),
+    ]);
+    expect(Object.keys(read.files).length).toBe(2);
+    expect(read.pages.join(' ')).toContain('Pacote Reunião, para quem vê somente o centro 1.2.1');
+    expect(read.pages.join(' ')).not.toContain(HIDDEN_WORDS);
+    const apart = await place.make(await place.create(['lia'], { formatos: ['pdf'], pdfs: 'separados', relatorios }));
+    expect(files(apart, 'Lia').length).toBe(2);
+  });
+
+  test('who sees less since does not get what was made before; neither does anybody after thirty days', async () => {
+    const run = await place.make(await place.create(['leo', 'ana']));
+    const [file] = files(run, 'Leo');
+    const { db } = place.database;
+    const limit = (centros: object) =>
+      db
+        .updateTable('user')
+        .set({ centros: JSON.stringify(centros) })
+        .where('id', '=', place.ids.leo)
+        .execute();
+    await limit({ pais: [], filhos: ['1.2.10'] });
+    const refused = await place.fetchFile('leo', run.id, file!.arquivo);
+    expect([refused.statusCode, refused.json()]).toEqual([
+      403,
+      { message: 'Você já não pode ver tudo o que há neste arquivo, feito quando via mais.' },
+    ]);
+    expect((await place.mine('leo'))[0]).toMatchObject({ arquivos: [], motivo: expect.stringContaining('via mais') });
+    await limit({ pais: [], filhos: ['1.2.1', '1.2.10'] });
+    expect((await place.fetchFile('leo', run.id, file!.arquivo)).statusCode).toBe(200);
+    await db.updateTable('user').set({ isAdmin: false }).where('id', '=', place.ids.leo).execute();
+    expect((await place.fetchFile('leo', run.id, file!.arquivo)).statusCode).toBe(403);
+    await db.updateTable('user').set({ isAdmin: true }).where('id', '=', place.ids.leo).execute();
+    await limit({ pais: [], filhos: ['1.2.1'] });
+    await db
+      .updateTable('pack_runs')
+      .set({ expiresAt: new Date(0) })
+      .where('id', '=', run.id)
+      .execute();
+    const expired = await place.fetchFile('ana', run.id, files(run, 'Ana')[0]!.arquivo);
+    expect([expired.statusCode, expired.json().message]).toEqual([
+      410,
+      'Este pacote venceu. Peça que o façam de novo.',
+    ]);
+    expect((await place.mine('ana')).some(({ execucao }) => execucao === run.id)).toBe(false);
+  });
+
+  test('all files of a run are one archive, for its person and, as far as they may open the reports, for gerência', async () => {
+    const id = await place.create(['ana', 'lia']);
+    const run = await place.make(id);
+    const own = await place.fetchFile('lia', run.id, 'todos.zip');
+    const all = await place.ask('ana', 'GET', `/administracao/pacotes/${id}/execucoes/${run.id}/arquivos.zip`);
+    for (const [{ statusCode, rawPayload }, count] of [
+      [own, 2],
+      [all, 4],
+    ] as const) {
+      const entries = rawPayload.toString('latin1').split('PK\u0001\u0002').length - 1;
+      expect([statusCode, entries]).toEqual([200, count]);
+    }
+  });
+
+  test('a preview is what the person would get, and is stored nowhere', async () => {
+    const id = await place.create(['lia', 'ugo'], { recorte: 'pai', formatos: ['pdf', 'xlsx'] });
+    const path = (who: Who) => `/administracao/pacotes/${id}/previa/${place.ids[who]}`;
+    const preview = (await place.ask('ana', 'GET', path('lia'))).json();
+    expect(preview).toMatchObject({ podeVer: 'somente o centro 1.2.1', motivo: null, quantidade: 3 });
+    const drawn = await place.ask('ana', 'GET', `${path('lia')}/${preview.arquivos[1].arquivo}`);
+    expect([drawn.statusCode, wordsOfWorkbook(drawn.rawPayload).includes('Prévia do pacote')]).toEqual([200, true]);
+    expect((await place.ask('ana', 'GET', `${path('lia')}/nada.pdf`)).statusCode).toBe(404);
+    expect(await place.runsOf(id)).toEqual([]);
+    expect((await place.mine('lia')).map(({ nome }) => nome)).not.toContain(`Prévia`);
+  });
+});

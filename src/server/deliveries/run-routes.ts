@@ -1,0 +1,97 @@
+import { type Execucao, listarExecucoes, repetirEntrega, zipDaExecucao } from '../../contracts/packs/execucoes.ts';
+import { writeAuditEvent } from '../../audit/audit-event.ts';
+import { plainWord } from '../../base/text.ts';
+import { inSnapshot } from '../../database/engine/in-transaction.ts';
+import type { Scope } from '../../database/lines/scope.ts';
+import { listFiles } from '../../packs/files.ts';
+import { findRun, listGroups, repeatDelivery } from '../../packs/finish-group.ts';
+import { type ListedDelivery, type ListedRun, listRuns } from '../../packs/list-runs.ts';
+import { PackRefused } from '../../packs/pack.ts';
+import { findPack } from '../../packs/packs.ts';
+import { rightsInWords } from '../../packs/readers.ts';
+import type { Runner } from '../../jobs/runner.ts';
+import { eventBy } from '../audit/audit-log.ts';
+import { answerUser, type SignedInApi } from '../sign-in/answer-user.ts';
+import type { User } from '../sign-in/auth.ts';
+import { opens, type PackParts } from './pack-parts.ts';
+import { sendZip, type ZippedFile } from './send-files.ts';
+
+const MOST_RUNS = 20;
+
+type Parts = Pick<PackParts, 'db' | 'catalog'> & { readonly runner: Pick<Runner, 'wake'> };
+
+/** The runs of packs, for people with gerência: followed, repeated, fetched whole. */
+export function runRoutes(api: SignedInApi, parts: Parts): void {
+  const { db, runner } = parts;
+  answerUser(api, listarExecucoes, ({ scope, params }) =>
+    inSnapshot(db, async (snapshot) => {
+      await findPack(snapshot, scope, params.id);
+      return (await listRuns(snapshot, scope, params.id, MOST_RUNS)).map(runOf);
+    }),
+  );
+  answerUser(api, repetirEntrega, async ({ params, ...request }) => {
+    const of = { packId: params.id, runId: params.execucao, userId: params.pessoa };
+    await repeatDelivery(db, eventBy(request), of);
+    runner.wake();
+    return {};
+  });
+  answerUser(api, zipDaExecucao, async ({ params, user, scope, request, reply }) => {
+    const run = await findRun(db, scope, params.execucao);
+    if (run === undefined || run.packId !== params.id) throw new PackRefused('Execução não encontrada.', 'unknown');
+    const files = await filesFor(parts, { user, scope }, run.id);
+    if (files.length === 0) throw new PackRefused('Esta execução não tem arquivos que você possa abrir.', 'conflict');
+    if (request.method !== 'HEAD') {
+      const detail = `${run.name}: todos os ${files.length} arquivos da execução.`;
+      await writeAuditEvent(db, { ...eventBy({ user, scope, request }), kind: 'baixouPacote', detail });
+    }
+    return sendZip({ db, scope, request, reply }, `${plainWord(run.name) || 'pacote'}.zip`, files);
+  });
+}
+
+type Fetcher = { readonly user: User; readonly scope: Scope };
+
+/** The files of a run whose reports a person may open, a folder for each group. */
+async function filesFor({ db, catalog }: Parts, { user, scope }: Fetcher, runId: string) {
+  const zipped: ZippedFile[] = [];
+  for (const [at, group] of (await listGroups(db, scope, runId)).entries()) {
+    const of = { runId, groupKey: group.key };
+    const folder = `${at + 1}-${plainWord(rightsInWords(group))}`;
+    for (const file of await listFiles(db, scope, of))
+      if (file.slugs.every((slug) => opens({ catalog }, user, slug)))
+        zipped.push({ ...of, name: file.name, path: `${folder}/${file.name}` });
+  }
+  return zipped;
+}
+
+function runOf(run: ListedRun): Execucao {
+  return {
+    id: run.id,
+    criadaEm: run.createdAt.toISOString(),
+    situacao: run.state,
+    motivo: run.error,
+    causa: run.cause,
+    momento: run.moment === null ? null : new Date(run.moment).toISOString(),
+    venceEm: run.expiresAt.toISOString(),
+    pessoas: run.deliveries.map(deliveryOf),
+  };
+}
+
+function timeOf(date: Date | null): string | null {
+  return date === null ? null : date.toISOString();
+}
+
+function deliveryOf(delivery: ListedDelivery): Execucao['pessoas'][number] {
+  const { userId, name, email, state, reason, sees, files, downloadedAt, sentAt } = delivery;
+  return {
+    id: userId ?? '',
+    nome: name,
+    email,
+    situacao: state,
+    motivo: reason,
+    podeVer: sees ?? 'nada deste pacote',
+    arquivos: files.map((file) => ({ arquivo: file.name, bytes: file.bytes })),
+    baixadoEm: timeOf(downloadedAt),
+    enviadoEm: timeOf(sentAt),
+    podeRepetir: userId !== null && (state === 'falhou' || state === 'talvezEnviado'),
+  };
+}

@@ -1,0 +1,55 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Scope } from '../../database/lines/scope.ts';
+import type { Database } from '../../database/schema.ts';
+import { type OfGroup, readFile } from '../../packs/files.ts';
+import { typeOfFile } from '../../packs/tell.ts';
+import { ZipFile } from '../../sheet/workbook/xlsx/zip-file.ts';
+import { storedCompression } from '../../threads/stored-compression.ts';
+import { begunStream, limitReading } from '../http/client-connection.ts';
+
+/** A stored file. */
+export type StoredFile = OfGroup & { readonly name: string };
+
+/** A file in an archive, at a path of plain letters. */
+export type ZippedFile = StoredFile & { readonly path: string };
+
+type Answering = {
+  readonly db: Database;
+  readonly scope: Scope;
+  readonly request: Pick<FastifyRequest, 'method'>;
+  readonly reply: FastifyReply;
+};
+
+/** Sends a stored file under its name. */
+export function sendFile(answering: Answering, file: StoredFile): Promise<FastifyReply> {
+  const { db, scope } = answering;
+  return send(answering, { type: typeOfFile(file.name), name: file.name }, () => readFile(db, scope, file));
+}
+
+/** Sends stored files as one archive, as they are: they are compressed already. */
+export function sendZip(answering: Answering, name: string, files: readonly ZippedFile[]): Promise<FastifyReply> {
+  return send(answering, { type: 'application/zip', name }, () => zipped(answering, files));
+}
+
+async function* zipped({ db, scope }: Answering, files: readonly ZippedFile[]): AsyncGenerator<Uint8Array> {
+  const zip = new ZipFile(storedCompression);
+  for (const file of files)
+    for await (const piece of zip.entry(file.path, readFile(db, scope, file))) yield piece.slice();
+  yield zip.end();
+}
+
+async function send(
+  { request, reply }: Answering,
+  { type, name }: { readonly type: string; readonly name: string },
+  pieces: () => AsyncGenerator<Uint8Array>,
+): Promise<FastifyReply> {
+  void reply.headers({
+    'content-type': type,
+    'content-disposition': `attachment; filename="${name}"`,
+    'cache-control': 'private, no-store',
+  });
+  if (request.method === 'HEAD') return reply.send();
+  const stream = await begunStream(pieces());
+  limitReading(reply, {});
+  return reply.send(stream);
+}
