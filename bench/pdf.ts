@@ -30,7 +30,7 @@ export function benchPdf(): Promise<readonly BenchLine[]> {
       writeCells(wideSheet(ROWS), at('cells.json'));
       const peer = await medianCost(
         python,
-        join(import.meta.dirname, 'pdf/reportlab.py'),
+        join(import.meta.dirname, 'pdf/with_reportlab.py'),
         at('cells.json'),
         at('peer.pdf'),
         String(pages),
@@ -40,7 +40,12 @@ export function benchPdf(): Promise<readonly BenchLine[]> {
     await script('own-xlsx.ts', at('own.xlsx'))(ROWS);
     const office = pythonWith('json');
     if (office !== undefined) {
-      const peer = await medianCost(office, join(import.meta.dirname, 'pdf/libreoffice.py'), at('own.xlsx'), folder);
+      const peer = await medianCost(
+        office,
+        join(import.meta.dirname, 'pdf/with_libreoffice.py'),
+        at('own.xlsx'),
+        folder,
+      );
       lines.push(costLine('CPU of LibreOffice with the workbook, start included', own, peer, MOST_OF_PEERS));
     }
     return lines;

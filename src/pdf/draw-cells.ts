@@ -1,7 +1,7 @@
 import { isInRed, isNumeric, isZero } from '../sheet/cells.ts';
-import { cellText, hasBar, isBold, isOfWords, leftOf, type PageCell } from '../sheet/pages/page-cells.ts';
+import { hasBar, isBold, isOfWords, leftOf, type PageCell } from '../sheet/pages/page-cells.ts';
 import { BAR as BAR_ROOM, BAR_GAP, LEADING, ROW_PAD } from '../sheet/pages/page-style.ts';
-import type { Row } from '../sheet/sheet.ts';
+import type { Cell, Row } from '../sheet/sheet.ts';
 import { BAR_END, MOST_WITH_BAR } from '../sheet/text/write-html.ts';
 import { BAR, CHANGED, INK, MUTED, NEGATIVE, TRACK } from './colours.ts';
 import type { Colour, PagePen } from './page-pen.ts';
@@ -44,8 +44,12 @@ function styleOf(row: Row): Style {
   return isBold(row) ? '600-normal' : '400-normal';
 }
 
+function hasNoRatio({ value }: Cell): boolean {
+  return value.kind === 'percent' && value.ratio === null;
+}
+
 function inkOf({ cell, column }: PageCell): Colour {
-  if (isZero(cell.value) || cellText({ cell, column }) === '—') return MUTED;
+  if (isZero(cell.value) || hasNoRatio(cell)) return MUTED;
   return isInRed(cell, column) ? NEGATIVE : INK;
 }
 
