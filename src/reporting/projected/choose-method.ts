@@ -23,7 +23,7 @@ function missedBy(method: Method, nature: NaturezaSeries, known: number): number
   return missed;
 }
 
-/** The series of a nature from its 24 months, planned and realised, and the 24 of the year before if these are known. */
+/** The series of a nature from its 24 months, planned and realised, and the 12 realised ones of the year before if these are known. */
 export function seriesOf(months: Months): NaturezaSeries {
-  return { planejado: months.slice(0, 12), realizado: months.slice(12, 24), realizadoAntes: months.slice(36) };
+  return { planejado: months.slice(0, 12), realizado: months.slice(12, 24), realizadoAntes: months.slice(24) };
 }
