@@ -27,23 +27,32 @@ export function monthsByLine(scope: Scope, search: ProjectedSearch, also = ALL):
  * whatever the scope sees, for else its months are not known.
  */
 export function yearBeforeByLine(scope: Scope, search: ProjectedSearch, also = ALL): RawBuilder<unknown> {
-  const selection = { ...search, orcamentoId: budgetOfYearBefore(scope, search.orcamentoId) };
+  const before = budgetOfYearBefore(scope, search.orcamentoId);
+  const selection = { ...search, orcamentoId: before };
   const months = monthsBy(CENTRO_AND_NATUREZA, { scope, selection, search, also });
-  return sql`select ano.* from (${months}) as ano where ${isKnownByMonth(scope, search)}`;
+  return sql`select ano.* from (${months}) as ano where ${isKnownByMonth(scope, before)}`;
 }
 
 /**
- * The months of each nature over all cost centres in the scope, whatever else is searched: 24 of the year, then the 12
- * realised ones of the year before if its months are known. A query of "codTBOrcamento", "serie".
+ * The months of each nature over all cost centres in the scope, whatever else is searched: 24 of the year and, if the
+ * months of the year before are known, its 12 realised ones and those of the year before it, zeros if these are not known. A
+ * query of "codTBOrcamento", "serie".
  */
 export function seriesByNatureza(scope: Scope, search: ProjectedSearch): RawBuilder<unknown> {
   const selection = { orcamentoId: search.orcamentoId, exibirNaturezasInativas: true };
-  const before = { ...selection, orcamentoId: budgetOfYearBefore(scope, search.orcamentoId) };
   const year = monthsBy(NATUREZA, { scope, selection, search, also: ALL });
+  const before = budgetOfYearBefore(scope, search.orcamentoId);
+  const beforeIt = budgetOfYearBefore(scope, before);
+  const [realised, earlier] = [before, beforeIt].map((orcamentoId) =>
+    realisedBy(NATUREZA, { scope, selection: { ...selection, orcamentoId }, also: ALL }),
+  );
   return sql`select ${NATUREZA}, coalesce(ano.meses, ${zeros(24)})
-      || case when ${isKnownByMonth(scope, search)} then coalesce(antes.realizado, ${zeros(12)}) else ${zeros(0)} end as serie
-    from (${year}) as ano full join (${realisedBy(NATUREZA, { scope, selection: before, also: ALL })}) as antes
-      using (${NATUREZA})`;
+      || case when ${isKnownByMonth(scope, before)} then coalesce(antes.realizado, ${zeros(12)})
+        || coalesce(mais_antes.realizado, ${zeros(12)}) else ${zeros(0)} end as serie
+    from (${year}) as ano
+      full join (${realised!}) as antes using (${NATUREZA})
+      left join (select anos.* from (${earlier!}) as anos where ${isKnownByMonth(scope, beforeIt)}) as mais_antes
+        using (${NATUREZA})`;
 }
 
 type Summed = {
@@ -76,10 +85,10 @@ function realisedBy(
     group by ${keys}`;
 }
 
-/** Whether each month of the year before has a realised amount of something in the scope. */
-function isKnownByMonth(scope: Scope, { orcamentoId }: ProjectedSearch): RawBuilder<boolean> {
+/** Whether each month of a budget has a realised amount of something in the scope. */
+function isKnownByMonth(scope: Scope, orcamentoId: RawBuilder<number>): RawBuilder<boolean> {
   return sql<boolean>`(select count(*) = ${sql.lit(MESES.length)} from (select mes from realizados
-    where ${within(scope, 'realizados')} and "orcamentoId" = ${budgetOfYearBefore(scope, orcamentoId)} and valor <> 0
+    where ${within(scope, 'realizados')} and "orcamentoId" = ${orcamentoId} and valor <> 0
     group by mes) as conhecidos)`;
 }
 

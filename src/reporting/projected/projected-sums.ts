@@ -6,15 +6,15 @@ import { projectedAmounts } from './projected-amounts.ts';
 
 /**
  * Returns a function that makes of a line's months what is projected of it after its first `known` ones, for compositions:
- * of its 24 months, the 24 or 36 of its nature and, if there are any, its 24 of the year before.
+ * of its 24 months, the 24 or 48 of its nature and, if there are any, its 24 of the year before.
  */
 export function projectedSumsAfter(known: number): (months: Months) => Sums {
   const project = projectionsAfter(known);
   const natureOf = equalOnes();
   return (months) => {
-    const serie = months.slice(24, months.length > 48 ? 60 : 48);
+    const serie = months.slice(24, months.length > 48 ? 72 : 48);
     const [planejado, realizado] = [months.slice(0, 12), months.slice(12, 24)];
-    const line = { planejado, realizado, anoAnterior: months.slice(60) };
+    const line = { planejado, realizado, anoAnterior: months.slice(72) };
     const amounts = projectedAmounts(line, project(line, natureOf(serie)), known);
     return Object.fromEntries(SOURCES.projected.map((measure) => [measure, atMonth(measure, known, amounts[measure])]));
   };
