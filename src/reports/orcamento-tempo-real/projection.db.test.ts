@@ -68,7 +68,7 @@ describe.each(databaseInTurn(2))('the history of a projection on $name', ({ open
   it('opens: each amount of the columns Projeção is what its composition says', async () => {
     const result = await read();
     const context = { filters, codColigada: 1, ano: 2027 };
-    const sheet = orcamentoTempoReal.columnSets!.others.at(-1)!.layout(result, context, 6);
+    const sheet = orcamentoTempoReal.columnSets!.others.at(-1)!.layout(result as never, context, 6);
     const cells = openCellsOf(sheet);
     const query = searchOf(orcamentoTempoReal, { orcamentoId: '5', exibirNaturezasInativas: 'true' });
     const openAmount = await openByDatabase(opened.db, { scope, report: orcamentoTempoReal, query });
