@@ -53,7 +53,7 @@ export async function fetchYearOfBudget(db: Database, scope: Scope, orcamentoId:
 }
 
 /** The id of the budget of the year before another budget's: the newest if there are several, null if none. */
-export function budgetOfYearBefore(scope: Scope, orcamentoId: number | null): RawBuilder<number> {
+export function budgetOfYearBefore(scope: Scope, orcamentoId: number | null | RawBuilder<number>): RawBuilder<number> {
   return sql<number>`(select before.id from orcamentos before
     join orcamentos chosen on chosen."codColigada" = before."codColigada" and chosen.ano - 1 = before.ano
     where ${within(scope, 'orcamentos', 'chosen')} and chosen.id = ${orcamentoId}

@@ -1,7 +1,7 @@
 import { hasShape, type Known, type Method, METHODS, type Months, projectedBy, sum } from './methods.ts';
 
-/** A nature's months over all cost centres that the reader sees: of this year, and realised in the year before if that is known by month. */
-export type NaturezaSeries = Known & { readonly realizadoAntes: Months };
+/** A nature's months over all cost centres that the reader sees: of this year, and realised in both years before; empty or zeros if these are not known by month. */
+export type NaturezaSeries = Known & { readonly realizadoAntes: Months; readonly realizadoDoisAnosAntes: Months };
 
 /**
  * The method for a nature when its first `known` months are known: the one that would have missed these months the least
@@ -23,7 +23,12 @@ function missedBy(method: Method, nature: NaturezaSeries, known: number): number
   return missed;
 }
 
-/** The series of a nature from its 24 months, planned and realised, and the 24 of the year before if these are known. */
+/** The series of a nature from its 24 months, planned and realised, and the 12 realised ones of each year before if these are known. */
 export function seriesOf(months: Months): NaturezaSeries {
-  return { planejado: months.slice(0, 12), realizado: months.slice(12, 24), realizadoAntes: months.slice(36) };
+  return {
+    planejado: months.slice(0, 12),
+    realizado: months.slice(12, 24),
+    realizadoAntes: months.slice(24, 36),
+    realizadoDoisAnosAntes: months.slice(36),
+  };
 }

@@ -1,5 +1,5 @@
 import { chooseMethod, type NaturezaSeries } from './choose-method.ts';
-import { type Known, type Method, type Months, projectedBy, sum } from './methods.ts';
+import { hasShape, type Known, type Method, type Months, projectedBy, sum } from './methods.ts';
 
 /** A line: a child cost centre's nature, with its year before, planned and realised; empty if that is not known by month. */
 export type ProjectedLine = Known & { readonly anoAnterior: Months };
@@ -23,7 +23,7 @@ export function projectionsAfter(known: number): (line: ProjectedLine, nature: N
     const method = methods.get(nature) ?? chooseMethod(nature, known);
     methods.set(nature, method);
     const months = wholeMonths(method, line, nature.realizadoAntes, known);
-    const yearAgo = yearAgoOf(line.anoAnterior, method, known);
+    const yearAgo = yearAgoOf(line.anoAnterior, { method, shape: nature.realizadoDoisAnosAntes, known });
     return { method, months, ...(yearAgo && { yearAgo }) };
   };
 }
@@ -34,11 +34,14 @@ function wholeMonths(method: Method, line: Known, shape: Months, known: number):
 
 const MONTHS = 12;
 
-/** The year before projected by the same method from the same month; by its own shape only a year more would tell. */
-function yearAgoOf(before: Months, method: Method, known: number): YearAgo | undefined {
+type Ago = { readonly method: Method; readonly shape: Months; readonly known: number };
+
+/** The year before projected by the same method from the same month, if need be in the shape of the year before it. */
+function yearAgoOf(before: Months, { method, shape, known }: Ago): YearAgo | undefined {
   const line = { planejado: before.slice(0, MONTHS), realizado: before.slice(MONTHS) };
   const isKnown = line.realizado.some((amount) => amount !== 0);
-  if (!isKnown || (method === 'anoAnterior' && known < MONTHS)) return undefined;
-  const rest = sum(wholeMonths(method, line, [], known));
+  const hasMethod = method !== 'anoAnterior' || known === MONTHS || hasShape(shape, known);
+  if (!isKnown || !hasMethod) return undefined;
+  const rest = sum(wholeMonths(method, line, shape, known));
   return { error: rest - sum(line.realizado.slice(known)), realised: sum(line.realizado) };
 }

@@ -7,10 +7,11 @@ import { projectionsAfter } from './project-line.ts';
 
 const flat = (amount: number): Months => Array(12).fill(amount) as Months;
 const upTo = (...months: number[]): Months => [...months, ...(Array(12 - months.length).fill(0) as Months)];
-const alone = (planejado: Months, realizado: Months, realizadoAntes: Months = []): NaturezaSeries => ({
+const alone = (planejado: Months, realizado: Months, ...[before = [], beforeIt = []]: Months[]): NaturezaSeries => ({
   planejado,
   realizado,
-  realizadoAntes,
+  realizadoAntes: before,
+  realizadoDoisAnosAntes: beforeIt,
 });
 
 const amount = fc.oneof(fc.constant(0), fc.integer({ min: -10_000_00, max: 1_000_000_00 }));
@@ -19,6 +20,7 @@ const series = fc.record({
   planejado: months,
   realizado: months,
   realizadoAntes: fc.oneof(months, fc.constant<number[]>([])),
+  realizadoDoisAnosAntes: fc.oneof(months, fc.constant<number[]>([])),
 });
 const known = fc.integer({ min: 1, max: 12 });
 const restOf = (nature: NaturezaSeries, month: number, anoAnterior: Months = []) =>
@@ -81,6 +83,7 @@ it('amounts a hundred times as large are projected a hundred times as large, but
         planejado: times(nature.planejado),
         realizado: times(nature.realizado),
         realizadoAntes: times(nature.realizadoAntes),
+        realizadoDoisAnosAntes: times(nature.realizadoDoisAnosAntes),
       };
       const [one, other] = [restOf(nature, month), restOf(large, month)];
       expect(other.method).toBe(one.method);
@@ -117,11 +120,13 @@ it('the error a year ago is that of the same method from the same month', () => 
   expect(restOf(nature, 2, [...flat(100_00), ...flat(0)]).yearAgo).toBeUndefined();
 });
 
-it('by the shape of the year before no error a year ago is known: that takes one year more', () => {
+it('by the shape of the year before, the error a year ago takes one year more', () => {
   const shape = upTo(0, 10, 20, 30).map((each) => each * 1_00);
   const nature = alone(flat(500_00), upTo(0, 20_00, 40_00, 60_00), shape);
   expect(restOf(nature, 4, [...flat(0), ...shape])).toMatchObject({ method: 'anoAnterior' });
   expect(restOf(nature, 4, [...flat(0), ...shape]).yearAgo).toBeUndefined();
+  const withTwo = { ...nature, realizadoDoisAnosAntes: upTo(0, 10_00, 20_00, 30_00, 60_00) };
+  expect(restOf(withTwo, 4, [...flat(0), ...shape]).yearAgo).toEqual({ error: 60_00, realised: 60_00 });
 });
 
 it('a band holds four fifths of years whose errors are as those of the year before, of lines and of their sums', () => {

@@ -8,7 +8,7 @@ import type { History, Result } from './contract.ts';
 /** One line: a child cost centre and nature with its planned and realised months, in whole centavos. */
 export type Line = CentroLine<PlainName<typeof columns>> &
   History & {
-    /** In one line of each nature: its 24 months over all cost centres, and the 24 of the year before if these are known. */
+    /** In one line of each nature: its 24 months over all cost centres, and the 12 realised ones of each of both years before if these are known. */
     readonly serie?: Months | null;
   };
 

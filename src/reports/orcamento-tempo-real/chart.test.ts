@@ -69,7 +69,7 @@ it('without realised values it says so and shows no sums of them; nothing is not
 it('with the year before known by month, the band of the projection opens from the last realised month to the end of the year', () => {
   const flat = Array(12).fill(100) as number[];
   const anoAnterior = [...flat, ...flat.with(11, 200)]; // by the plan, the rest of that year was missed by 100
-  const serie = [...flat, 130, 0, 40, ...(Array(9).fill(0) as number[]), ...anoAnterior];
+  const serie = [...flat, 130, 0, 40, ...(Array(9).fill(0) as number[]), ...anoAnterior.slice(12)];
   const { categories, description, bandName } = chart(arrange([{ ...line, anoAnterior, serie }]), proposed);
   expect(bandName).toBe('Faixa de 80%');
   const bands = categories.map(({ marks }) => marks[4]?.between);

@@ -19,6 +19,9 @@ const naturezas = z
       planejado: z.array(money),
       realizado: z.array(money),
       realizadoAntes: z.array(money).describe('Do ano anterior; vazio se ele não é conhecido mês a mês.'),
+      realizadoDoisAnosAntes: z
+        .array(money)
+        .describe('Do ano antes dele; vazio ou de zeros se não é conhecido mês a mês.'),
     }),
   )
   .describe('Os meses de cada natureza em todos os centros que o leitor vê, de que se escolhe o método da projeção.');

@@ -26,7 +26,7 @@ function lineOf({ filho, orcado, realizado, antes }: Given, index: number): Line
   const names = { nomeCCustoPai: 'Sede', nomeCCustoFilho: `Filho ${filho}`, nomeTBOrcamento: 'Natureza' };
   const codes = { codCCustoPai: '1', codCCustoFilho: filho, codTBOrcamento: `3.${index}`, inativo: '0' } as const;
   const anoAnterior = antes ? [...twelve(orcado), ...twelve(antes)] : null;
-  const serie = [...planned, ...realised, ...(anoAnterior ?? [])];
+  const serie = [...planned, ...realised, ...(antes ? twelve(antes) : [])];
   return { ...codes, ...names, ...Object.fromEntries(values), ...totals, anoAnterior, serie } as unknown as Line;
 }
 

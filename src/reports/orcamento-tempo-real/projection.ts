@@ -50,7 +50,7 @@ function lineProjections({ naturezas }: Result, known: number): (line: Line) => 
   };
 }
 
-const NO_YEAR_BEFORE = { realizadoAntes: [] } as const satisfies Partial<NaturezaSeries>;
+const NO_YEAR_BEFORE = { realizadoAntes: [], realizadoDoisAnosAntes: [] } as const satisfies Partial<NaturezaSeries>;
 
 function monthsOf(line: Line): ProjectedLine {
   return {

@@ -92,6 +92,17 @@ function areLargest({ itens, outros }: NonNullable<Composicao['partes']>): boole
   return isSorted && (outros === null || (sizes.length === 10 && outros.quantidade > 0));
 }
 
+/** What is measured of rows of the ERP, or projected with them. */
+const OF_ERP: readonly string[] = [
+  'realizado',
+  'orcadoNoErp',
+  'restoPlano',
+  'restoAnoAnterior',
+  'restoRitmo',
+  'erroHaUmAno',
+  'realizadoHaUmAno',
+];
+
 const KNOWN_TO_ERP: readonly string[] = ['codCCustoPai', 'codCCustoFilho', 'codTBOrcamento'];
 
 /** Whether the rows of the amount have a level below its subject; a percentage is not divided. */
@@ -100,7 +111,7 @@ function isDivided({ levels, columns }: Composition, { subject, name, value }: O
   if (next === undefined || value.kind === 'percent') return false;
   const isOfErp = (coluna: string): boolean => {
     const column = columns[coluna]!;
-    if (column.kind === 'plain') return column.measure === 'realizado' || column.measure === 'orcadoNoErp';
+    if (column.kind === 'plain') return OF_ERP.includes(column.measure);
     return column.terms.some((term) => isOfErp(term.name(name).coluna));
   };
   return KNOWN_TO_ERP.includes(next) || !isOfErp(name.coluna);

@@ -15,7 +15,7 @@ import {
 import { projectedSumsAfter } from '../../../reporting/projected/projected-sums.ts';
 import { Refusal } from '../../http/errors.ts';
 import { UNKNOWN } from '../known-budget.ts';
-import { versionOf } from '../request/data-state.ts';
+import { versionOf, versionOfBefore } from '../request/data-state.ts';
 import { nameOf, visibleFilhos } from './subject-rows.ts';
 import { type AmountRequest, isAdded, type Plan } from './composition-plan.ts';
 import { projectedLinesOf } from './projected-lines-of.ts';
@@ -54,7 +54,7 @@ function columnsOf(
   const before = readsYearBefore ? reformulatedBefore(search) : undefined;
   return [
     ['versao', versionOf(scope, sql`${filters.orcamentoId}`)],
-    ['versaoAntes', versionOf(scope, sql`${budgetBefore}`)],
+    ['versaoAntes', versionOfBefore(scope, sql<number>`${budgetBefore}::integer`)],
     ...names,
     ...sources.map(({ source, level }) => {
       const groups = isAdded(source) ? groupsOf(source, search, level) : projectedLinesOf(search, level);

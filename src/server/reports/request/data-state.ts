@@ -36,7 +36,7 @@ export async function fetchDataState(
   const { rows } = await sql<Checked>`
     select ano, anterior,
       ${versionOf(scope, sql`orcamento.id`)} as version,
-      ${versionOf(scope, sql`anterior`)} as "versionBefore",
+      ${versionOfBefore(scope, sql<number>`anterior`)} as "versionBefore",
       greatest(${changedAtOf(scope, sql`orcamento.id`)}, ${changedAtOf(scope, sql`anterior`)}) as "changedAt",
       ${exists(scope, 'codigos_orcamentarios', { codOrcamentario })} as codigo,
       ${exists(scope, 'centros_custo', { codCCustoPai })} as pai,
@@ -82,6 +82,12 @@ function choiceProblems(row: Checked): readonly string[] {
 /** The version of a budget's data, of the past its moment; 0 before the first, and of no budget. */
 export function versionOf(scope: Scope, orcamentoId: RawBuilder<unknown>): RawBuilder<number> {
   return ofVersion(scope, orcamentoId, sql`version`);
+}
+
+/** The version of the data of a year before, and of the year before it, to which projections go back. */
+export function versionOfBefore(scope: Scope, anterior: RawBuilder<number>): RawBuilder<number> {
+  const earlier = budgetOfYearBefore(scope, anterior);
+  return sql<number>`greatest(${versionOf(scope, anterior)}, ${versionOf(scope, earlier)})`;
 }
 
 function changedAtOf(scope: Scope, orcamentoId: RawBuilder<unknown>): RawBuilder<number> {
