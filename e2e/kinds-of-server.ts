@@ -17,7 +17,7 @@ export type StartedServer = { readonly url: string; readonly stop: () => Promise
 export type KindOfServer = 'demonstration' | 'small' | 'saoPaulo' | 'saoPauloOnPostgres' | 'table';
 
 /** The administrator of the São Paulo servers. */
-export const SAO_PAULO = { email: 'controladoria@exemplo.gov.br', password: 'orcamento-2014' } as const;
+export const SAO_PAULO = { email: 'controladoria@exemplo.gov.br', password: 'contas-de-2014' } as const;
 
 /** Starts a server of each kind; undefined if this machine cannot run it. */
 export const kindsOfServer: Readonly<Record<KindOfServer, () => Promise<StartedServer | undefined>>> = {

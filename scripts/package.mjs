@@ -12,6 +12,7 @@ const root = resolve(dirname(fileURLToPath(import.meta.url)), '..');
 
 /** What the archive holds, besides package.json and the bill of materials. */
 const PARTS = [
+  '.dockerignore',
   '.npmrc',
   'ARCHITECTURE.md',
   'CHANGELOG.md',

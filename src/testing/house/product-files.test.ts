@@ -39,9 +39,15 @@ it('no file of a release needs one that is left out, or a package that is not in
   expect(missing).toEqual([]);
 });
 
-it('the changelog begins with the version of package.json', () => {
-  const [, version] = /^## (\S+)/m.exec(readFileSync(join(root, 'CHANGELOG.md'), 'utf8'))!;
-  expect(version).toBe(description.version);
+it('changelog, README and container file name the version of package.json', () => {
+  const named = (file: string, sign: RegExp) =>
+    [...readFileSync(join(root, file), 'utf8').matchAll(sign)].map(([, version]) => version);
+  expect(named('CHANGELOG.md', /^## (\S+)/gm)[0]).toBe(description.version);
+  for (const file of ['README.md', 'Containerfile'])
+    expect([file, new Set(named(file, /\brubrica[:-](\d+\.\d+\.\d+)/g))]).toEqual([
+      file,
+      new Set([description.version]),
+    ]);
 });
 
 const analyzes = spawnSync('systemd-analyze', ['--version']).status === 0;
