@@ -71,8 +71,7 @@ async function ofOnePerson(api: Api, { auth, session }: SignInParts, parts: Sign
   ownSessionRoutes(signedIn, db, live);
   tokenRoutes(signedIn, { db, live, now });
   const people = { db, live, ways: settings };
-  peopleRoutes(signedIn, people);
-  personAccessRoutes(signedIn, people);
+  routesAboutPeople(signedIn, people);
   beginRoute(signedIn, { ...people, auth, onDemonstrationGone });
   const tags = { build: buildId(), today, secret };
   const amounts = amountReads(db);
@@ -96,12 +95,18 @@ async function ofOnePerson(api: Api, { auth, session }: SignInParts, parts: Sign
   syncRoutes(signedIn, runSync);
   administrationErpRoutes(signedIn, { db, erp, settings: settings.erp, today, record, runSync });
   administrationEntryRoutes(signedIn, parts);
-  programsRoutes(signedIn, db);
   registroRoute(signedIn, { db, record });
   summaryRoute(signedIn, { summaryOf, today });
   assistantsRoute(signedIn, { db, session, catalog, jobs, amounts, states, summaryOf, today, record, settings });
   collectionRoutes(signedIn, parts);
   await loadRoutes(signedIn, parts);
+}
+
+/** Who may sign in, with which rights, and what programs may do in their names. */
+function routesAboutPeople(signedIn: SignedInApi, people: Parameters<typeof peopleRoutes>[1]): void {
+  peopleRoutes(signedIn, people);
+  personAccessRoutes(signedIn, people);
+  programsRoutes(signedIn, people.db);
 }
 
 /** What is said of an organisation's data: their versions, what changed, and why. */
