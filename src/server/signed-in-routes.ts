@@ -94,8 +94,7 @@ async function ofOnePerson(api: Api, { auth, session }: SignInParts, parts: Sign
   const runSync = syncRunner({ db, erp, record, forgetDemonstration: onDemonstrationGone });
   syncRoutes(signedIn, runSync);
   administrationErpRoutes(signedIn, { db, erp, settings: settings.erp, today, record, runSync });
-  administrationEntryRoutes(signedIn, parts);
-  registroRoute(signedIn, { db, record });
+  routesAboutEntry(signedIn, parts);
   summaryRoute(signedIn, { summaryOf, today });
   assistantsRoute(signedIn, { db, session, catalog, jobs, amounts, states, summaryOf, today, record, settings });
   collectionRoutes(signedIn, parts);
@@ -107,6 +106,12 @@ function routesAboutPeople(signedIn: SignedInApi, people: Parameters<typeof peop
   peopleRoutes(signedIn, people);
   personAccessRoutes(signedIn, people);
   programsRoutes(signedIn, people.db);
+}
+
+/** How people get in, and what they did. */
+function routesAboutEntry(signedIn: SignedInApi, parts: SignedInParts): void {
+  administrationEntryRoutes(signedIn, parts);
+  registroRoute(signedIn, { db: parts.database.db, record: parts.record });
 }
 
 /** What is said of an organisation's data: their versions, what changed, and why. */
