@@ -1,3 +1,4 @@
+import { answerInstead } from './answer-instead.ts';
 import type { State } from './form-states.ts';
 import { answerJobs } from './jobs-answers.ts';
 import { answerEntryPage, answerErpPage, NO_ERP, NO_PROVIDER } from './administration-answers.ts';
@@ -30,6 +31,14 @@ export const ADMINISTRATION_STATES: readonly State[] = [
       await page.goto('/administracao/entrada');
       await page.getByRole('button', { name: 'Verificar agora' }).click();
       await page.getByText('Assim ninguém entra pelo provedor.').waitFor();
+    },
+  },
+  {
+    name: 'assistants, turned on',
+    reach: async (page) => {
+      await answerInstead(page, '/api/administracao/programas', () => ({ json: { assistentes: true } }));
+      await page.goto('/administracao/programas');
+      await page.getByRole('button', { name: 'Copiar o endereço' }).waitFor();
     },
   },
   {

@@ -88,9 +88,7 @@ async function ofOnePerson(api: Api, { auth, session }: SignInParts, parts: Sign
   ownSessionRoutes(signedIn, db, live);
   tokenRoutes(signedIn, { db, live, now });
   const people = { db, live, ways: settings, mailer };
-  peopleRoutes(signedIn, people);
-  personAccessRoutes(signedIn, people);
-  personalDataRoutes(signedIn, people);
+  routesAboutPeople(signedIn, people);
   beginRoute(signedIn, { ...people, auth, onDemonstrationGone });
   const tags = { build: buildId(), today, secret };
   const amounts = amountReads(db);
@@ -111,16 +109,29 @@ async function ofOnePerson(api: Api, { auth, session }: SignInParts, parts: Sign
   const runSync = syncRunner({ db, erp, record, forgetDemonstration: onDemonstrationGone });
   syncRoutes(signedIn, runSync);
   administrationErpRoutes(signedIn, { db, erp, settings: settings.erp, today, record, runSync });
-  administrationEntryRoutes(signedIn, parts);
-  programsRoutes(signedIn, db);
-  registroRoute(signedIn, { db, record });
-  mailRoutes(signedIn, { db, settings, mailer, record });
+  routesAboutEntry(signedIn, parts);
   summaryRoute(signedIn, { summaryOf, today });
   assistantsRoute(signedIn, { db, session, catalog, jobs, amounts, states: sources.states, summaryOf, today, record, settings });
   jobsRoutes(signedIn, { db, record, runner: parts.runner });
   collectionRoutes(signedIn, parts);
   packRoutes(signedIn, { ...parts.packs, runner: parts.runner });
   await loadRoutes(signedIn, parts);
+}
+
+/** Who may sign in, with which rights, and what programs may do in their names. */
+function routesAboutPeople(signedIn: SignedInApi, people: Parameters<typeof peopleRoutes>[1]): void {
+  peopleRoutes(signedIn, people);
+  personAccessRoutes(signedIn, people);
+  personalDataRoutes(signedIn, people);
+  programsRoutes(signedIn, people.db);
+}
+
+/** How people get in, what they did, and the messages that they receive. */
+function routesAboutEntry(signedIn: SignedInApi, parts: SignedInParts): void {
+  const { database, record, settings, mailer } = parts;
+  administrationEntryRoutes(signedIn, parts);
+  registroRoute(signedIn, { db: database.db, record });
+  mailRoutes(signedIn, { db: database.db, settings, mailer, record });
 }
 
 /** What is said of an organisation's data: their versions, what changed, and why. */

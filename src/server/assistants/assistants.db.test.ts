@@ -159,7 +159,7 @@ describe.each(databaseInTurn(0))('assistants on $name', ({ open }) => {
     await admin.ask('consultar_relatorio', { ...TRIMESTRAL, nivel: 1 });
     await admin.refusal('listar_relatorios', { relatorio: token });
     await admin.ask('listar_relatorios', { procurar: token.slice(0, 80) });
-    await expect(admin.client.callTool({ name: 'apagar_tudo', arguments: {} })).rejects.toThrow();
+    await expect(admin.client.callTool({ name: 'apagar_tudo', arguments: {} })).rejects.toThrow('apagar_tudo');
     await expect.poll(async () => (await events()).length).toBe(before + 4);
     expect((await events()).slice(before)).toEqual([
       'consultar_relatorio: Trimestral: Centro de Custo Pai: Todos, Centro de Custo Filho: Todos, Ano: 2026, Considerar o Valor: Proposto, Exibir Naturezas Inativas: Não; 1 linha',

@@ -7,7 +7,7 @@ import { insertRowsOfEveryReport, insertSmallOrganizations } from '../../testing
 import { type Assistant, assistantWith, listen, switchAssistants, type Told } from '../../testing/servers/assistant.ts';
 import { catalog } from '../../testing/servers/catalog.ts';
 import { foreignIn, hasHidden } from '../../testing/servers/foreign-signs.ts';
-import { matrixPeople, type MatrixPerson } from '../../testing/servers/matrix-people.ts';
+import { matrixPeople, type MatrixPerson, type Sees } from '../../testing/servers/matrix-people.ts';
 import { FOR_ALL } from '../../testing/servers/matrix-surfaces.ts';
 import { searchOf } from '../../testing/servers/query-of.ts';
 import { startTestServer, type TestServer } from '../../testing/servers/test-server.ts';
@@ -18,6 +18,8 @@ import { startTestServer, type TestServer } from '../../testing/servers/test-ser
 const DAY_MS = 86_400_000;
 /** Every amount of the hidden cost centre; in organisation 2 twenty times as much. */
 const HIDDEN_CENTAVOS = 500_000_000_000;
+
+const FORBIDDEN = 'Você não tem acesso a este relatório.';
 
 describe.each(databaseInTurn(0))('the limits of assistants on $name', ({ open }) => {
   let database: OpenDatabase;
@@ -64,32 +66,42 @@ describe.each(databaseInTurn(0))('the limits of assistants on $name', ({ open })
     return { status: statusCode, body };
   };
 
+  /** What each tool is asked about a report, and whether it must answer. */
+  const questionsAbout = (report: Report, isOpen: boolean) => {
+    const [coluna = 'valor'] = Object.keys(report.composition?.columns ?? {});
+    const opens = isOpen && report.composition !== undefined;
+    return [
+      { tool: 'listar_relatorios', question: { relatorio: report.slug }, isAnswered: isOpen },
+      { tool: 'consultar_relatorio', question: whole(report), isAnswered: isOpen },
+      { tool: 'compor_valor', question: { ...whole(report), coluna, em: {} }, isAnswered: opens },
+      { tool: 'historico_do_valor', question: { ...whole(report), coluna, em: {} }, isAnswered: opens },
+    ];
+  };
+
+  /** The faults of what a person is told about a report: answers and refusals that should not be, foreign data in them. */
+  const faultsOf = async (assistant: Assistant, report: Report, sees: Sees) => {
+    const isOpen = sees.isAdmin || FOR_ALL.includes(report.slug);
+    const faults: string[] = [];
+    for (const { tool, question, isAnswered } of questionsAbout(report, isOpen)) {
+      const told = await (isAnswered ? assistant.ask : assistant.refusal)(tool, question).catch(String);
+      const words = JSON.stringify(told);
+      faults.push(...foreignIn(words, sees).map((sign) => `${tool} of ${report.slug} holds ${sign}`));
+      const isRight = isAnswered ? (told.limite !== null) === sees.isLimited : isOpen || told.erro === FORBIDDEN;
+      if (typeof told === 'string' || !isRight) faults.push(`${tool} of ${report.slug}: ${words}`);
+    }
+    return faults;
+  };
+
   test('a tool answers exactly what is open to its person, and nothing of other centres and organisations', async () => {
     const faults: string[] = [];
     for (const person of people.filter(({ sees }) => sees !== undefined)) {
       const sees = person.sees!;
       const assistant = await assistantFor(person);
       const listed = (await assistant.ask('listar_relatorios')).relatorios.map(({ nome }: Told) => nome);
-      for (const report of catalog) {
-        const isOpen = sees.isAdmin || FOR_ALL.includes(report.slug);
-        if (listed.includes(report.slug) !== isOpen) faults.push(`${person.name}: ${report.slug} listed`);
-        const [coluna = 'valor'] = Object.keys(report.composition?.columns ?? {});
-        const questions: [string, object, boolean][] = [
-          ['listar_relatorios', { relatorio: report.slug }, isOpen],
-          ['consultar_relatorio', whole(report), isOpen],
-          ['compor_valor', { ...whole(report), coluna, em: {} }, isOpen && report.composition !== undefined],
-          ['historico_do_valor', { ...whole(report), coluna, em: {} }, isOpen && report.composition !== undefined],
-        ];
-        for (const [tool, question, isAnswered] of questions) {
-          const told = await (isAnswered ? assistant.ask : assistant.refusal)(tool, question).catch(String);
-          if (typeof told === 'string') faults.push(`${person.name}: ${told}`);
-          else if (!isOpen && told.erro !== 'Você não tem acesso a este relatório.')
-            faults.push(`${report.slug}: ${told.erro}`);
-          faults.push(...foreignIn(JSON.stringify(told), sees).map((sign) => `${person.name}: ${tool} holds ${sign}`));
-          if (isAnswered && (told.limite !== null) !== sees.isLimited)
-            faults.push(`${person.name}: ${tool} and its limit`);
-        }
-      }
+      const open = catalog.map(({ slug }) => slug).filter((slug) => sees.isAdmin || FOR_ALL.includes(slug));
+      expect([person.name, listed]).toEqual([person.name, open]);
+      for (const report of catalog)
+        faults.push(...(await faultsOf(assistant, report, sees)).map((fault) => `${person.name}: ${fault}`));
     }
     expect(faults).toEqual([]);
   });

@@ -10,7 +10,7 @@ const SCHEMES = {
   acessoComEmail: { type: 'http', scheme: 'basic', description: 'O e-mail da pessoa e, como senha, o acesso.' },
 } as const;
 
-/** The schemes of endpoints that programs may read with a token. */
+/** The schemes of endpoints that programs may read with a token; those with a challenge of their own take no session. */
 const FOR_PROGRAMS = [{ sessao: [] }, { acesso: [] }, { acessoComEmail: [] }];
 
 /** Describes all routes registered after this call, from the schemas that check them. */
@@ -28,8 +28,9 @@ export async function describeRoutes(app: Api): Promise<void> {
     },
     transform: (given) => {
       const { schema, url } = jsonSchemaTransform(given);
-      const { programs, upload } = given.route.config ?? {};
-      const security = programs !== undefined && { security: FOR_PROGRAMS };
+      const { programs, challenge, upload } = given.route.config ?? {};
+      const schemes = challenge === undefined ? FOR_PROGRAMS : FOR_PROGRAMS.slice(1);
+      const security = programs !== undefined && { security: schemes };
       return { schema: { ...schema, ...security, ...(upload !== undefined && describeUpload(upload)) }, url };
     },
   });

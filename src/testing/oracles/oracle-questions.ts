@@ -1,4 +1,5 @@
 import type { SubjectField } from '../../contracts/composition.ts';
+import { catalog } from '../servers/catalog.ts';
 import { csvLinesSaoPaulo } from '../databases/real-budgets.ts';
 import { centroLinesSaoPaulo, expectedCentros } from './centros-oracle.ts';
 import { CODIGO_SLUGS, expectedCodigos } from './codigos-oracle.ts';
@@ -75,7 +76,8 @@ function allCases(): readonly Case[] {
   );
 }
 
-const WAYS = ['amount', 'row', 'total', 'amount', 'row'] as const;
+/** Seven, so that each case is asked in every way. */
+const WAYS = ['amount', 'row', 'total', 'amount', 'row', 'amount', 'row'] as const;
 
 function questionOf({ relatorio, filtros, rows }: Case, at: number): OracleQuestion {
   const way = WAYS[at % WAYS.length]!;
@@ -85,7 +87,20 @@ function questionOf({ relatorio, filtros, rows }: Case, at: number): OracleQuest
   const named =
     way === 'amount' ? Object.fromEntries([Object.entries(amounts)[at % Object.keys(amounts).length]!]) : amounts;
   const title = `${at + 1}. ${relatorio} ${JSON.stringify(filtros)}: ${key} (${way})`;
-  return { title, relatorio, filtros, way, em: subjectOf(key), amounts: named };
+  const em = subjectOf(key);
+  const narrowed = way === 'row' ? { ...filtros, ...narrowing(relatorio, em) } : filtros;
+  return { title, relatorio, filtros: narrowed, way, em, amounts: named };
+}
+
+/** The filters that leave a row as it is and few others beside it. */
+function narrowing(relatorio: string, em: OracleQuestion['em']): Readonly<Record<string, string>> {
+  const names = catalog.find(({ slug }) => slug === relatorio)!.filters.filter((name) => name.startsWith('cod'));
+  return Object.fromEntries(
+    names.flatMap((name) => {
+      const code = em[name as SubjectField];
+      return code === undefined ? [] : [[name, code]];
+    }),
+  );
 }
 
 /** Totals are asked as such; rows and amounts are those of codes. */

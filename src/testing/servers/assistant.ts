@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { type IncomingMessage, request } from 'node:http';
+import { text as textOf } from 'node:stream/consumers';
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { turnAssistants } from '../../accounts/assistants.ts';
 import { scopeOfOrganization } from '../../database/lines/scope.ts';
@@ -59,3 +62,17 @@ export async function assistantWith(origin: string, token: string): Promise<Assi
 export async function assistantOf(app: Api, origin: string, email: string): Promise<Assistant> {
   return assistantWith(origin, (await makeToken(app, await enter(app, email))).token);
 }
+
+/** Sends a message to the address of assistants over the socket, with any headers and any method. */
+export function postMessage(origin: string, token: string) {
+  return async (body: unknown, headers: Readonly<Record<string, string>> = {}, method = 'POST'): Promise<Told> => {
+    const own = { accept: ACCEPT, 'content-type': 'application/json', authorization: `Bearer ${token}` };
+    const sending = request(`${origin}/api/mcp`, { method, headers: { ...own, ...headers } });
+    sending.end(typeof body === 'string' ? body : JSON.stringify(body));
+    const [answer] = (await once(sending, 'response')) as [IncomingMessage];
+    return { status: answer.statusCode, headers: answer.headers, text: await textOf(answer) };
+  };
+}
+
+/** What a client of assistants accepts. */
+export const ACCEPT = 'application/json, text/event-stream';
