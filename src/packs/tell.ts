@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers';
 import { writeAuditEvent } from '../audit/audit-event.ts';
 import { type Scope, within } from '../database/lines/scope.ts';
 import type { Database } from '../database/schema.ts';
@@ -88,7 +89,7 @@ async function attachmentsOf(
   if (!attaches || bytes > mostMegabytes * MEGABYTE) return [];
   const attachments = [];
   for (const { name } of files) {
-    const content = Buffer.concat(await Array.fromAsync(readFile(db, scope, { runId, groupKey, name })));
+    const content = await buffer(readFile(db, scope, { runId, groupKey, name }));
     attachments.push({ name, type: typeOfFile(name), content });
   }
   return attachments;

@@ -111,7 +111,18 @@ async function ofOnePerson(api: Api, { auth, session }: SignInParts, parts: Sign
   administrationErpRoutes(signedIn, { db, erp, settings: settings.erp, today, record, runSync });
   routesAboutEntry(signedIn, parts);
   summaryRoute(signedIn, { summaryOf, today });
-  assistantsRoute(signedIn, { db, session, catalog, jobs, amounts, states: sources.states, summaryOf, today, record, settings });
+  assistantsRoute(signedIn, {
+    db,
+    session,
+    catalog,
+    jobs,
+    amounts,
+    states: sources.states,
+    summaryOf,
+    today,
+    record,
+    settings,
+  });
   jobsRoutes(signedIn, { db, record, runner: parts.runner });
   collectionRoutes(signedIn, parts);
   packRoutes(signedIn, { ...parts.packs, runner: parts.runner });

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { buffer } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -130,7 +131,7 @@ async function expectWhole(db: Database, run: string, mail: LyingMailServer): Pr
       .execute();
     expect(files.length).toBe(2);
     for (const { name } of files) {
-      const bytes = Buffer.concat(await Array.fromAsync(readFile(db, scope, { runId: run, groupKey, name })));
+      const bytes = await buffer(readFile(db, scope, { runId: run, groupKey, name }));
       expect(wordsOfWorkbook(bytes)).toContain('Pacote Que sobrevive');
     }
     const arrived = mail.whole.filter(({ to }) => to === email).length;

@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers';
 import { scopeAt } from '../../database/lines/scope.ts';
 import type { FormatoDoPacote, PackReport } from '../../domain/packs.ts';
 import { scopeOfRights } from '../../packs/readers.ts';
@@ -59,7 +60,7 @@ export async function drawFile(
   if (tasks.length === 0) return undefined;
   const task = planned.isWhole ? wholeOf(tasks, planned, drawn) : tasks[0]!;
   const { pieces, progress } = jobs.run(task, signal, OWNER);
-  const content = Buffer.concat(await Array.fromAsync(pieces));
+  const content = await buffer(pieces);
   signal.throwIfAborted(); // an aborted file ends early
   return progress.sheetRows === 0 ? undefined : content;
 }

@@ -42,8 +42,8 @@ export async function readByPdfJs(bytes: Uint8Array) {
   }
   const { info, metadata } = await document.getMetadata();
   const files = await document.getAttachments();
-  const [name] = files?.keys() ?? [];
-  const content = name === undefined ? undefined : await document.getAttachmentContent(name);
+  const names = [...(files?.keys() ?? [])];
+  const content = names.length === 0 ? undefined : await document.getAttachmentContent(names[0]!);
   const read = {
     pages,
     rows: joinedRows(rows),
@@ -51,8 +51,8 @@ export async function readByPdfJs(bytes: Uint8Array) {
     xmp: metadata?.getRaw() as string,
     marks: await document.getMarkInfo(),
     bookmarks: await document.getOutline(),
-    /** The name of the file in it, and its bytes. */
-    attachedName: name,
+    /** The names of the files in it, and the bytes of the first. */
+    attachedNames: names,
     attached: Buffer.from(content ?? new Uint8Array()),
   };
   await task.destroy();
