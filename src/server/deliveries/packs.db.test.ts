@@ -171,7 +171,7 @@ describe.each(databases)('packs on $name', ({ open }) => {
       [own, 2],
       [all, 4],
     ] as const) {
-      const entries = rawPayload.toString('latin1').split('PK\u0001\u0002').length - 1;
+      const entries = rawPayload.readUInt16LE(rawPayload.length - 12); // of the archive's directory
       expect([statusCode, entries]).toEqual([200, count]);
     }
   });
