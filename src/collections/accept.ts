@@ -21,7 +21,7 @@ type Decision = {
 };
 
 /**
- * Writes a returned cost centre into the budget, all of it or nothing, as a load whose cause is the collection. Throws
+ * Writes a returned cost centre, also one of a closed collection (decision 0069), into the budget, all of it or nothing, as a load whose cause is the collection. Throws
  * {@link CollectionRefused} if nothing waits, a conflict is undecided, or data changed since the preview.
  */
 export function acceptCentro(
@@ -121,7 +121,10 @@ function isChanged({ now, merged, isNew }: MergedLine): boolean {
   return isNew || merged.some((amount, month) => amount !== now[month]);
 }
 
-/** Gives a returned cost centre back to its sender with a comment; throws {@link CollectionRefused} if nothing waits. */
+const NOBODY_SENDS =
+  'Esta coleta está encerrada, e ninguém pode enviar de novo. Aceite o centro, ou deixe-o como está.';
+
+/** Gives a returned cost centre back to its sender with a comment; throws {@link CollectionRefused} if nothing waits, or nobody can send again. */
 export function returnCentro(
   db: Database,
   actor: CollectionActor,
@@ -130,7 +133,8 @@ export function returnCentro(
 ): Promise<void> {
   const { scope, by, address = null } = actor;
   return inTransaction(db, async (transaction) => {
-    const { name } = await findCollection(transaction, scope, at.collectionId);
+    const { name, closedAt } = await findCollection(transaction, scope, at.collectionId);
+    if (closedAt !== null) throw new CollectionRefused(NOBODY_SENDS, 'conflict');
     const centro = await lockCentro(transaction, scope, at.collectionId, at.code);
     requireWaiting(centro);
     await changeCentro(transaction, scope, centro, { state: 'devolvidaComErros', comment });

@@ -92,6 +92,12 @@ export async function fetchNatureNames(db: Database, scope: Scope): Promise<Read
   return new Map(rows.map(({ codTBOrcamento, nomeTBOrcamento }) => [codTBOrcamento, nomeTBOrcamento]));
 }
 
+/** The codes of inactive natures, which reports leave out of sums unless asked. */
+export async function fetchInactive(db: Database, scope: Scope): Promise<ReadonlySet<string>> {
+  const found = db.selectFrom('naturezas').where(within(scope, 'naturezas')).where('inativo', '=', true);
+  return new Set((await found.select('codTBOrcamento').execute()).map(({ codTBOrcamento }) => codTBOrcamento));
+}
+
 /** The names of cost centres and of their parents, by code, in the order of codes. */
 export async function fetchCentroNames(db: Database, scope: Scope): Promise<ReadonlyMap<string, CentroName>> {
   const found = db

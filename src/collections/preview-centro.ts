@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto';
 import type { Scope } from '../database/lines/scope.ts';
 import type { Database } from '../database/schema.ts';
-import { fetchLines } from './budget-lines.ts';
+import { fetchInactive, fetchLines } from './budget-lines.ts';
 import { type CollectionCentro, fetchSendings } from './centros.ts';
 import { type Collection, CollectionRefused } from './collections.ts';
-import { yearOf } from './collection.ts';
+import { type LineKey, yearOf } from './collection.ts';
 import { type Conflict, type Decide, type MergedLine, mergeReturn, type Sides } from './three-way.ts';
 
 /** What accepting a returned cost centre would write; sums in centavos. */
 export type CentroPreview = {
   readonly lines: readonly MergedLine[];
   readonly conflicts: readonly Conflict[];
-  /** The centre's sum today, and as it would be. */
+  /** The centre's sum today, and as it would be, as reports add up: without inactive natures. */
   readonly before: number;
   readonly after: number;
 };
@@ -31,14 +31,19 @@ export async function previewCentro(
   const sendings = await fetchSendings(db, scope, centro.collectionId);
   const sent = sendings.find(({ id }) => id === returned.sending)?.lines ?? [];
   const now = (await fetchLines(db, scope, { orcamentoId, basis, centros: [code] })).get(code)!;
-  return previewLines({ sent, returned: returned.lines, now }, decide);
+  const inactive = await fetchInactive(db, scope);
+  return previewLines({ sent, returned: returned.lines, now, inactive }, decide);
 }
 
 /** What would be written of three sides, and its sums. */
-export function previewLines(sides: Sides, decide: Decide): CentroPreview {
+export function previewLines(
+  { inactive, ...sides }: Sides & { readonly inactive: ReadonlySet<string> },
+  decide: Decide,
+): CentroPreview {
   const { lines, conflicts } = mergeReturn(sides, decide);
-  const before = sides.now.reduce((sum, { months }) => sum + yearOf(months), 0);
-  const after = lines.reduce((sum, { merged, now }) => sum + yearOf(merged) - yearOf(now), before);
+  const counts = ({ codTBOrcamento }: LineKey) => !inactive.has(codTBOrcamento);
+  const before = sides.now.filter(counts).reduce((sum, { months }) => sum + yearOf(months), 0);
+  const after = lines.filter(counts).reduce((sum, { merged, now }) => sum + yearOf(merged) - yearOf(now), before);
   return { lines, conflicts, before, after };
 }
 

@@ -90,9 +90,12 @@ describe('rows are read by their keys', () => {
     expect(problemsOf([HEADER, foreign])).toEqual(['A2: não é um centro que você preenche nesta coleta']);
   });
 
-  test('two rows of one line are a problem of the second', () => {
+  test('two rows of one line are a problem of the second, and neither counts', () => {
+    expect(
+      linesOf([HEADER, row('3.3'), row('3.10'), row('3.3'), row('3.3')]).map((each) => each.codTBOrcamento),
+    ).toEqual(['3.10']);
     expect(problemsOf([HEADER, row('3.3'), row('3.3')])).toEqual([
-      'E3: esta linha já está em 25.30, linha 2; deixe uma',
+      'E3: esta linha já está em 25.30, linha 2; deixe uma: até lá nenhuma vale',
     ]);
   });
 });
@@ -104,9 +107,13 @@ describe('a line is read once', () => {
   test('a copy of a sheet is a problem of its rows', () => {
     const { centros, problems } = read([first, copy]);
     expect(problems.items).toMatchObject([
-      { planilha: '25.30 (2)', celula: 'E2', mensagem: 'esta linha já está em 25.30, linha 2; deixe uma' },
+      {
+        planilha: '25.30 (2)',
+        celula: 'E2',
+        mensagem: 'esta linha já está em 25.30, linha 2; deixe uma: até lá nenhuma vale',
+      },
     ]);
-    expect(centros.get('25.30')!.lines.map(({ months }) => months[0])).toEqual([100]);
+    expect(centros.get('25.30')!.lines).toEqual([]);
   });
 
   test('nothing is read of the sender’s own sheet', () => {

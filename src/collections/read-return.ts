@@ -47,7 +47,7 @@ export function readReturn(sheets: readonly RawSheet[], expected: Expected): Rea
   const problems = new Problems();
   const centros = new Map<string, ReturnedCentro>();
   let tables = 0;
-  const sink: Sink = { problems, centros, seen: new Map() };
+  const sink: Sink = { problems, centros, seen: new Map(), doubled: new Set() };
   for (const sheet of readableSheets(sheets)) {
     const centro = expected.sent.has(sheet.name.trim()) ? sheet.name.trim() : null;
     const table = findTable(sheet, problems, centro);
@@ -59,7 +59,11 @@ export function readReturn(sheets: readonly RawSheet[], expected: Expected): Rea
     readTable(table, expected, sink);
   }
   if (tables === 0 && problems.count === 0) problems.of('', NOTHING);
-  return { centros, problems };
+  return { centros: new Map([...centros].map(([code, centro]) => [code, withoutDoubled(centro, sink)])), problems };
+}
+
+function withoutDoubled({ lines, ...centro }: ReturnedCentro, { doubled }: Sink): ReturnedCentro {
+  return { ...centro, lines: lines.filter((line) => !doubled.has(centro.code + keyText(line))) };
 }
 
 const NO_HEADINGS = 'a linha dos títulos (Centro, Código, Tipo, Recurso, Natureza e os meses) não foi achada';
@@ -70,6 +74,8 @@ type Sink = {
   readonly centros: Map<string, ReturnedCentro>;
   /** The lines of the file by key, and where each was. */
   readonly seen: Map<string, string>;
+  /** The keys of lines that are there more than once, of which none counts. */
+  readonly doubled: Set<string>;
 };
 
 function readTable(table: FoundTable, expected: Expected, sink: Sink): void {
@@ -138,7 +144,7 @@ function readLine(reader: Reader, centro: string, { sent, known }: Expected): vo
     known,
     isText: reader.table.sheet.isText === true,
   });
-  const { problems, seen } = reader.sink;
+  const { problems, seen, doubled } = reader.sink;
   if (match.kind === 'wrong') {
     const column = FIELD_COLUMNS[match.field];
     problems.at(placeOf(reader, column), match.message, { valor: cellText(cellOf(reader, column)), centro });
@@ -148,11 +154,11 @@ function readLine(reader: Reader, centro: string, { sent, known }: Expected): vo
   const key = keyOf(match);
   const place = placeOf(reader, 'natureza');
   const before = seen.get(centro + keyText(key));
-  if (before !== undefined)
-    return problems.at(place, `esta linha já está em ${before}; deixe uma`, {
-      valor: cellText(cells.codTBOrcamento),
-      centro,
-    });
+  if (before !== undefined) {
+    doubled.add(centro + keyText(key)); // which of them is meant, nobody can say
+    const message = `esta linha já está em ${before}; deixe uma: até lá nenhuma vale`;
+    return problems.at(place, message, { valor: cellText(cells.codTBOrcamento), centro });
+  }
   seen.set(centro + keyText(key), `${place.sheet}, linha ${place.line}`);
   const months = readMonths(reader, centro);
   const columnOf = (column: ReadColumn) => reader.table.columns.get(column) ?? -1;

@@ -16,7 +16,7 @@ import {
 import { checkRules } from './check-rules.ts';
 import { type Collection, type CollectionActor, CollectionRefused, findCollection } from './collections.ts';
 import { findTable, readableSheets } from './find-table.ts';
-import { Problems } from './problems.ts';
+import { type Problem, Problems } from './problems.ts';
 import { readReturn, type ReturnedCentro } from './read-return.ts';
 import type { RawSheet } from './read-sheets.ts';
 
@@ -36,6 +36,14 @@ export type Receipt = {
   /** What its sender should know, in Portuguese. */
   readonly notices: readonly string[];
 };
+
+/** A receipt as it crosses threads. */
+export type ReceiptAsJson = Omit<Receipt, 'problems'> & {
+  readonly problems: { readonly items: readonly Problem[]; readonly count: number };
+};
+
+/** What came of a returned file; one that cannot be read is an outcome too. */
+export type ReturnOutcome = { readonly receipt: ReceiptAsJson } | { readonly unreadable: string };
 
 /** Reads a returned file and keeps what it says of the sender's cost centres; throws {@link CollectionRefused}. */
 export async function receiveReturn(

@@ -198,9 +198,9 @@ export const centrosSemJustificativa = defineEndpoint({
   path: `${path}/pendentes`,
   tags,
   summary: 'Quantos centros de custo filhos têm uma diferença por justificar',
-  description: 'Do reformulado ao proposto, nas naturezas ativas; nulo onde nada se deve justificar por centro.',
+  description: 'Pela regra, nas naturezas ativas; nulo sem ela. versaoId é a versão com que compara, se for com uma.',
   query: z.strictObject({ orcamentoId: budgetInQuery }),
-  answer: z.object({ centros: count.nullable() }),
+  answer: z.object({ centros: count.nullable(), versaoId: z.uuid().nullable() }),
   failures: [400, 422],
   programs: true,
 });

@@ -48,7 +48,8 @@ export function isOfRule(
   return isOfBudget && compared.base === 'proposta' && periodoOrcamento === 2;
 }
 
-function ruleOf({ ligada, acimaDePercentual, acimaDeReais }: Regra): JustificationRule {
+/** A rule as the contract says it, in the units in which it judges. */
+export function ruleOf({ ligada, acimaDePercentual, acimaDeReais }: Regra): JustificationRule {
   const abovePercent = acimaDePercentual === null ? null : toCentavos(acimaDePercentual);
   return { isOn: ligada, abovePercent, aboveAmount: acimaDeReais };
 }

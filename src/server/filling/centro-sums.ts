@@ -1,4 +1,4 @@
-import { fetchLines } from '../../collections/budget-lines.ts';
+import { fetchInactive, fetchLines } from '../../collections/budget-lines.ts';
 import { type CollectionCentro, fetchSendings } from '../../collections/centros.ts';
 import type { Collection } from '../../collections/collections.ts';
 import { previewLines } from '../../collections/preview-centro.ts';
@@ -17,11 +17,12 @@ export async function centroSums(
 ): Promise<ReadonlyMap<string, CentroSums>> {
   const codes = centros.map(({ codCCustoFilho }) => codCCustoFilho);
   const lines = await fetchLines(db, scope, { orcamentoId, basis, centros: codes });
+  const inactive = await fetchInactive(db, scope);
   const sendings = await fetchSendings(db, scope, id);
   return new Map(
     centros.map(({ codCCustoFilho: code, state, returned }): [string, CentroSums] => {
       const sent = sendings.find((sending) => sending.id === returned?.sending)?.lines ?? [];
-      const sides = { sent, returned: returned?.lines ?? [], now: lines.get(code)! };
+      const sides = { sent, returned: returned?.lines ?? [], now: lines.get(code)!, inactive };
       const { before, after, conflicts } = previewLines(sides, () => 'devolvido');
       if (state === 'aguardando') return [code, { before, after, conflicts: conflicts.length }];
       return [code, { before, after: state === 'aceita' ? before : null, conflicts: null }];

@@ -1,5 +1,6 @@
 import { findCollection, listCollections } from '../../collections/collections.ts';
 import { type CollectionCentro, fetchCentroCodes, fetchCentros } from '../../collections/centros.ts';
+import type { ReceiptAsJson, ReturnOutcome } from '../../collections/receive.ts';
 import { type MarkedOf, markedOf } from '../../collections/marked/kept-marked.ts';
 import {
   type Devolucao,
@@ -25,7 +26,6 @@ import { answerUser, type SignedInApi } from '../sign-in/answer-user.ts';
 import type { User } from '../sign-in/auth.ts';
 import { baseOf, centroOf } from './answers.ts';
 import { centroSums } from './centro-sums.ts';
-import type { ReceiptAsJson, ReturnOutcome } from '../reports/jobs/make-workbook.ts';
 import { fetchCentroNames } from '../../collections/budget-lines.ts';
 
 type Parts = {

@@ -59,6 +59,48 @@ describe.each(databases)('what comes back of collections on $name', ({ open }) =
     expect((await place.filler.ask('GET', `/coletas/${id}/planilha.xlsx`)).status).toBe(409);
   });
 
+  test('what waits when a collection closes may be accepted still, but not given back', async () => {
+    const { id } = await place.opened();
+    await place.filler.send(id, edited(await place.downloaded(id), '1.2.1', { Maio: 2 }));
+    await place.manager.ask('PATCH', `/administracao/coletas/${id}`, { situacao: 'encerrada' });
+    const back = { comentario: 'Falta junho.' };
+    expect(await place.manager.ask('POST', `/administracao/coletas/${id}/centros/1.2.1/devolver`, back)).toMatchObject({
+      status: 409,
+      body: { message: expect.stringContaining('ninguém pode enviar de novo') as string },
+    });
+    expect((await place.accept(id)).status).toBe(200);
+  });
+
+  test('sums leave inactive natures out, as reports do', async () => {
+    const { id } = await place.opened();
+    const sums = async () => {
+      const { body } = await place.manager.ask('GET', `/administracao/coletas/${id}`);
+      const { antes, devolvido } = (body as { centros: { antes: number; devolvido: number | null }[] }).centros[0]!;
+      return [antes, devolvido];
+    };
+    const reported = async () => {
+      const search =
+        'codCCustoPai=todos&codCCustoFilho=1.2.1&orcamentoId=4&periodoOrcamento=2&exibirNaturezasInativas=';
+      const ask = async (inactive: boolean) =>
+        (await place.manager.ask('GET', `/relatorios/totais-centro-custo?${search}${inactive}`)).body;
+      return JSON.stringify(await ask(false)) === JSON.stringify(await ask(true));
+    };
+    const whole = await sums();
+    await place.filler.send(id, edited(await place.downloaded(id), '1.2.1', { Maio: 900 }));
+    const returned = await sums();
+    expect(returned[1]).not.toBe(whole[0]);
+    const setInactive = (inativo: boolean) =>
+      sql`update naturezas set inativo = ${inativo} where "codColigada" = 1 and "codTBOrcamento" in
+        (select "codTBOrcamento" from valores where "codColigada" = 1 and "orcamentoId" = 4 and "codCCustoFilho" = '1.2.1')`.execute(
+        place.database.db,
+      );
+    await setInactive(true);
+    expect(await reported()).toBe(false);
+    expect(await sums()).toEqual([0, 0]);
+    await setInactive(false);
+    expect(await sums()).toEqual(returned);
+  });
+
   test('a memória goes into the calculation memory with the amount that it explains', async () => {
     const { id } = await place.opened({ memoriaAcimaDe: 1 });
     const file = await place.downloaded(id);

@@ -5,18 +5,18 @@ import {
   lugaresJustificados,
   retirarJustificativa,
 } from '../../contracts/justifications.ts';
-import type { Scope } from '../../database/lines/scope.ts';
+import { type Scope, within } from '../../database/lines/scope.ts';
 import type { Database } from '../../database/schema.ts';
 import { isOpenTo, isPartOf, type JustifiedSubject } from '../../domain/justified-subjects.ts';
 import { isDue } from '../../domain/justification-rule.ts';
+import { ruleOf } from '../../reporting/justified/judged-sheet.ts';
 import { addJustification, withdrawJustification } from '../../justifications/justifications.ts';
 import { findJustification, type Justification, listJustifications } from '../../justifications/list-justifications.ts';
-import { fetchRule } from '../../justifications/rule.ts';
-import { plansByCentro } from '../../justifications/plans-by-centro.ts';
+import { plansByCentro, plansSince } from '../../justifications/plans-by-centro.ts';
 import { mayConcern, missingCodes } from '../../justifications/missing-codes.ts';
 import { eventBy, type UserRequest } from '../audit/audit-log.ts';
 import { Refusal } from '../http/errors.ts';
-import { ruleOfBudget } from '../reports/judged-rule.ts';
+import { ruleOfBudget, standingVersion } from '../reports/judged-rule.ts';
 import { refuseUnknownBudget, UNKNOWN } from '../reports/known-budget.ts';
 import { answerUser, type SignedInApi } from '../sign-in/answer-user.ts';
 import type { User } from '../sign-in/auth.ts';
@@ -59,14 +59,29 @@ export function justificationRoutes(api: SignedInApi, db: Database): void {
 function pendingRoute(api: SignedInApi, db: Database): void {
   answerUser(api, centrosSemJustificativa, async ({ user, scope, query: { orcamentoId } }) => {
     await refuseUnknownBudget(db, scope, orcamentoId);
-    const { isOn, comparison, ...limits } = await fetchRule(db, scope);
-    if (!isOn || comparison !== 'reformuladoProposto') return { centros: null };
-    const plans = await plansByCentro(db, scope, orcamentoId);
-    const due = plans.filter((plan) => isDue({ isOn, ...limits }, plan));
-    const texts = await listJustifications(db, scope, { orcamentoId, periodoOrcamento: 2 });
+    const regra = await ruleOfBudget(db, scope, orcamentoId);
+    const { versaoId } = regra;
+    if (!regra.ligada) return { centros: null, versaoId: null };
+    const { plans, periodoOrcamento } = await judgedPlans(db, scope, { orcamentoId, versaoId });
+    const due = plans.filter((plan) => isDue(ruleOf(regra), plan));
+    const texts = await listJustifications(db, scope, { orcamentoId, periodoOrcamento });
     const justified = new Set(texts.filter(({ em }) => isOpenTo(user, em)).map(({ em }) => em.codCCustoFilho));
-    return { centros: due.filter(({ codCCustoFilho }) => !justified.has(codCCustoFilho)).length };
+    return { centros: due.filter(({ codCCustoFilho }) => !justified.has(codCCustoFilho)).length, versaoId };
   });
+}
+
+type Judged = { readonly orcamentoId: number; readonly versaoId: string | null };
+
+/** What a rule compares of each cost centre, and the basis that a text must be of: with a version that of the budget's period. */
+async function judgedPlans(db: Database, scope: Scope, { orcamentoId, versaoId }: Judged) {
+  const version = versaoId === null ? undefined : await standingVersion(db, scope, versaoId);
+  if (version === undefined)
+    return { plans: await plansByCentro(db, scope, orcamentoId), periodoOrcamento: 2 as const };
+  const budget = db.selectFrom('orcamentos').where(within(scope, 'orcamentos')).where('id', '=', orcamentoId);
+  const row = await budget.select('periodoOrcamento').executeTakeFirstOrThrow();
+  const periodoOrcamento = row.periodoOrcamento === 2 ? (2 as const) : (1 as const);
+  const plans = await plansSince(db, scope, { orcamentoId, periodoOrcamento, moment: version.moment });
+  return { plans, periodoOrcamento };
 }
 
 function withdrawRoute(api: SignedInApi, db: Database): void {

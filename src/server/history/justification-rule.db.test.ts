@@ -90,6 +90,18 @@ describe.each(databaseInTurn(2))('the rule of justifications on $name', ({ open 
       (await ask('ana', 'POST', '/api/versoes', { orcamentoId: 4, nome })).json<{ id: string }>().id;
     const [first, last] = [await freeze('Primeira'), await freeze('Última')];
     expect(await ofBudget(4)).toEqual({ ...rule, versaoId: last });
+    const pending = async () => (await ask('reader', 'GET', '/api/justificativas/pendentes?orcamentoId=4')).json();
+    expect(await pending()).toEqual({ centros: 0, versaoId: last });
+    await sql`update valores set "abrilProposta" = "abrilProposta" + 1, "abrilReformulacao" = "abrilReformulacao" + 2
+      where "codColigada" = 1 and "orcamentoId" = 4 and "codCCustoFilho" = '1.2.10'`.execute(database.db);
+    expect(await pending()).toEqual({ centros: 1, versaoId: last });
+    await sql`update naturezas set inativo = not inativo where "codColigada" = 1`.execute(database.db);
+    const restructured = (await pending()) as { readonly centros: number };
+    await sql`update naturezas set inativo = not inativo where "codColigada" = 1`.execute(database.db);
+    expect(restructured.centros).toBeGreaterThan(1);
+    await set({ ...rule, acimaDeReais: 1 });
+    expect(await pending()).toEqual({ centros: 0, versaoId: last });
+    await set(rule);
     expect((await set({ ...rule, versaoId: first })).json()).toEqual({ ...rule, versaoId: first });
     expect(await ofBudget(4)).toEqual({ ...rule, versaoId: first });
     expect(await ofBudget(3)).toEqual({ ...rule, ligada: false });

@@ -9,7 +9,12 @@ export function openXls(sheet: Sheet): WorkBook {
 
 /** A workbook's file read by SheetJS. */
 export function openWorkbook(file: Uint8Array): WorkBook {
-  return read(file, { type: 'array', cellNF: true, cellStyles: true, dense: true });
+  return read(Buffer.from(file.buffer, file.byteOffset, file.length), {
+    type: 'buffer',
+    cellNF: true,
+    cellStyles: true,
+    dense: true,
+  });
 }
 
 /** The first worksheet of a sheet's .xls. */

@@ -19,5 +19,10 @@ export function xlsxFile(sheet: Sheet, facts: readonly Fact[] = [], mostRows?: n
 /** A sheet's .xlsx read by SheetJS. */
 export async function openXlsx(sheet: Sheet, facts: readonly Fact[] = [], mostRows?: number): Promise<WorkBook> {
   const file = await xlsxFile(sheet, facts, mostRows);
-  return read(file, { type: 'array', cellNF: true, cellStyles: true, dense: true });
+  return read(Buffer.from(file.buffer, file.byteOffset, file.length), {
+    type: 'buffer',
+    cellNF: true,
+    cellStyles: true,
+    dense: true,
+  });
 }

@@ -9,8 +9,11 @@ declare module '@tanstack/react-query' {
   }
 }
 
-/** `shown`: the caller shows failures, so there is no notification; `own`: the caller also handles the end of a session. */
-type FailureMeta = { readonly failure: 'shown' | 'own' };
+/**
+ * `shown`: the caller shows failures, so there is no notification; `refusalShown`: it shows what the server refuses (422);
+ * `own`: the caller also handles the end of a session.
+ */
+type FailureMeta = { readonly failure: 'shown' | 'refusalShown' | 'own' };
 
 /** Called when the session has ended, or may belong to another user or have other rights than the page shows. */
 type SessionCallbacks = { readonly onSessionEnd: () => void; readonly onOtherSession: () => void };
@@ -22,7 +25,7 @@ export function createQueryClient({ onSessionEnd, onOtherSession }: SessionCallb
     // 409: another user may be signed in, or see other cost centres; 403: a permission may be gone
     if (hasStatus(error, 409) || hasStatus(error, 403)) onOtherSession();
     if (isSignedOut(error)) onSessionEnd();
-    else if (failure === undefined) notifyFailure(error);
+    else if (failure !== 'shown' && !(failure === 'refusalShown' && hasStatus(error, 422))) notifyFailure(error);
   };
   return new QueryClient({
     queryCache: new QueryCache({ onError: (error, query) => onFailure(error, query.meta?.failure) }),

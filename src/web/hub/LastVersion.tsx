@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { UltimaVersao } from '../../contracts/versions.ts';
 import { dayOf, formatAmount, withSign } from '../../domain/format.ts';
-import { comparedText } from '../../reporting/compared/compared-with.ts';
-import { comparedLink, type FigureLinks } from '../filters/figure-links.ts';
+import { COMPARE, comparedText } from '../../reporting/compared/compared-with.ts';
+import { comparedLink, type FigureLink, type FigureLinks } from '../filters/figure-links.ts';
 import { pendingQuery } from '../composition/justifications/thread-queries.ts';
 import { lastVersionQuery } from '../moments/version-queries.ts';
 import age from './DataAge.module.css';
@@ -34,13 +34,18 @@ function Unjustified({ orcamentoId, links }: Props) {
   const { data } = useQuery(pendingQuery(orcamentoId));
   const report = links.of('semJustificativa');
   if (!data?.centros || report === undefined) return null;
-  const { slug, search } = report;
+  const { slug, search } = data.versaoId === null ? report : comparedWithVersion(report, data.versaoId);
   const words = data.centros === 1 ? '1 centro sem justificativa' : `${data.centros} centros sem justificativa`;
   return (
     <Link to="/relatorios/$slug" params={{ slug }} search={search} className={age['lacking']}>
       {words}
     </Link>
   );
+}
+
+/** The rows that lack a justification, of the comparison that the rule makes. */
+function comparedWithVersion({ slug, search }: FigureLink, id: string): FigureLink {
+  return { slug, search: { ...search, [COMPARE]: comparedText({ kind: 'version', id }) } };
 }
 
 /** 'Reformulado hoje: +46.970.442,25', or for who may not see amounts that there is a comparison. */

@@ -41,6 +41,7 @@ export function useSearch(report: Report, link: ReportLink, codColigada: number)
             return found;
           }
         : skipToken,
+    meta: { failure: 'refusalShown' },
     gcTime: 0,
     staleTime: Infinity,
     structuralSharing: false,

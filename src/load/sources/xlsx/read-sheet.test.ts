@@ -42,3 +42,12 @@ test('a cell’s own style overrides its row’s, and that its column’s', asyn
 test('a column’s date style does not turn a text into a date', async () => {
   expect(await read('<col min="1" max="1" style="1"/>', '<row><c t="s"><v>0</v></c></row>')).toEqual([['31/03/2026']]);
 });
+
+test('of ranges of columns that overlap the first counts; more ranges than columns are refused', async () => {
+  const range = (min: number, max: number, style: number) => `<col min="${min}" max="${max}" style="${style}"/>`;
+  const rows = '<row><c><v>46112</v></c><c><v>46112</v></c></row>';
+  expect(await read(range(2, 2, 1) + range(1, 999_999, 0), rows)).toEqual([[number, DAY]]);
+  const many = (count: number) => read(range(1, 16_384, 1).repeat(count), rows);
+  expect(await many(16_384)).toEqual([[DAY, DAY]]);
+  await expect(many(16_385)).rejects.toThrow('More ranges');
+});

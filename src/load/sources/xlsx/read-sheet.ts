@@ -27,9 +27,6 @@ const LAST_COLUMN = 16_384;
 
 type AttributeOf = Parameters<XmlHandler['open']>[1];
 
-/** The style of a range of columns, which their cells have unless they or their row name another (18.3.1.13). */
-type ColumnStyle = { readonly min: number; readonly max: number; readonly style: string };
-
 /** What cells refer to. */
 type CellParts = Pick<WorkbookParts, 'texts' | 'dates' | 'from1904'>;
 
@@ -50,7 +47,9 @@ export class SheetReader implements XmlHandler {
   readonly #parts: CellParts;
   readonly #onRow: OnSheetRow;
   readonly #inline = new TextCollector();
-  readonly #columnStyles: ColumnStyle[] = [];
+  /** By column, from 1: what cells have unless they or their row name another (18.3.1.13). */
+  readonly #columnStyles: (string | undefined)[] = [];
+  #styledRanges = 0;
   #rowStyle: string | undefined;
   #line = 0;
   #column = 0;
@@ -93,8 +92,11 @@ export class SheetReader implements XmlHandler {
 
   #addColumnStyle(attribute: AttributeOf): void {
     const style = attribute('style');
-    if (style !== undefined)
-      this.#columnStyles.push({ min: Number(attribute('min')), max: Number(attribute('max')), style });
+    if (style === undefined) return;
+    if (++this.#styledRanges > LAST_COLUMN) throw new Error('More ranges of columns than columns');
+    const last = Math.min(Number(attribute('max')), LAST_COLUMN);
+    for (let column = Math.max(Number(attribute('min')), 1); column <= last; column++)
+      this.#columnStyles[column] ??= style;
   }
 
   #openRow(attribute: AttributeOf): void {
@@ -116,14 +118,10 @@ export class SheetReader implements XmlHandler {
     const column = name === '' ? this.#column + 1 : columnOf(name);
     if (!(column > this.#column && column <= LAST_COLUMN)) throw new Error(`Cell ${name} after ${this.#column}`);
     this.#column = column;
-    const style = attribute('s') ?? this.#rowStyle ?? this.#styleOfColumn(column);
+    // programs such as Gnumeric format whole columns and leave their cells without a style
+    const style = attribute('s') ?? this.#rowStyle ?? this.#columnStyles[column];
     this.#cell = { column, type: attribute('t') ?? 'n', style, ...EMPTY };
     this.#inline.start();
-  }
-
-  /** Programs such as Gnumeric format whole columns and leave their cells without a style. */
-  #styleOfColumn(column: number): string | undefined {
-    return this.#columnStyles.find(({ min, max }) => min <= column && column <= max)?.style;
   }
 
   #openInCell(name: string, cell: OpenCell, attribute: AttributeOf): void {

@@ -1,9 +1,8 @@
 import { fillWorkbook } from '../../../collections/fill-workbook.ts';
 import { forgetMarked, keepMarked } from '../../../collections/marked/kept-marked.ts';
 import { markWorkbook } from '../../../collections/marked/mark-workbook.ts';
-import type { Problem } from '../../../collections/problems.ts';
 import { readSheets } from '../../../collections/read-sheets.ts';
-import { type Receipt, receiveReturn } from '../../../collections/receive.ts';
+import { receiveReturn, type ReturnOutcome } from '../../../collections/receive.ts';
 import { sendWorkbook } from '../../../collections/send.ts';
 import type { Database } from '../../../database/schema.ts';
 import { Unreadable } from '../../../load/sources/source.ts';
@@ -11,14 +10,6 @@ import { writeXlsx } from '../../../sheet/workbook/write-xlsx.ts';
 import { zlibCompression } from '../../../threads/zlib-compression.ts';
 import type { FillingTask, Maker, ReturnTask } from './job-task.ts';
 import { largePieces } from './large-pieces.ts';
-
-/** What came of a returned file; one that cannot be read is an outcome too. */
-export type ReturnOutcome = { readonly receipt: ReceiptAsJson } | { readonly unreadable: string };
-
-/** A receipt as it crosses threads. */
-export type ReceiptAsJson = Omit<Receipt, 'problems'> & {
-  readonly problems: { readonly items: readonly Problem[]; readonly count: number };
-};
 
 /** Sends the workbook of a person's cost centres and remembers what was sent; throws `CollectionRefused`. */
 export async function makeFilling({ actor, collectionId }: FillingTask, { db, send }: Maker): Promise<void> {
