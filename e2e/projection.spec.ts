@@ -14,7 +14,6 @@ const centavos = (text: string) => Number(text.replace(/[^\d-]/g, ''));
 test('Projeção shows where the year ends: what is realised, the rest by method, and the band; each amount opens', async ({
   admin: page,
 }) => {
-  await page.setViewportSize({ width: 1900, height: 900 });
   await page.goto(SEARCH);
   await region(page).waitFor();
   await page.getByRole('radio', { name: 'Projeção' }).check();
@@ -22,6 +21,8 @@ test('Projeção shows where the year ends: what is realised, the rest by method
   await expect(page.getByRole('combobox', { name: 'Mês das colunas' })).toHaveValue('11');
   await page.getByRole('combobox', { name: 'Mês das colunas' }).selectOption({ label: 'ao fim de março' });
   await expect(page.getByText('· Projeção ao fim de março')).toBeVisible();
+  await page.getByText('Mostrar todas as colunas').click();
+  await expect(total(page)).toHaveCount(12);
   const shown = await total(page).allInnerTexts();
   const [realised, plan, yearBefore, pace, projected, planned, balance] = shown.map(centavos);
   expect(projected).toBe(realised! + plan! + yearBefore! + pace!);
