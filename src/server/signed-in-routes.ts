@@ -78,7 +78,7 @@ export async function signedInRoutes(api: Api, { auth, session }: SignInParts, p
 
 /** The routes of one person's organisation; they refuse a page that was loaded for another user. */
 async function ofOnePerson(api: Api, { auth, session }: SignInParts, parts: SignedInParts): Promise<void> {
-  const { jobs, erp, settings, secret, today, now, record, mailer, onDemonstrationGone = async () => {} } = parts;
+  const { erp, settings, today, now, record, mailer, onDemonstrationGone = async () => {} } = parts;
   const { db } = parts.database;
   const signedIn = { api, session };
   const { requireSameUser, requireOwnPassword, requireSecondFactor } = session;
@@ -90,43 +90,43 @@ async function ofOnePerson(api: Api, { auth, session }: SignInParts, parts: Sign
   const people = { db, live, ways: settings, mailer };
   routesAboutPeople(signedIn, people);
   beginRoute(signedIn, { ...people, auth, onDemonstrationGone });
-  const tags = { build: buildId(), today, secret };
-  const amounts = amountReads(db);
-  const summaryOf = summaries(db, erp);
-  const answer = searchAnswers({ db, jobs, ...tags });
-  const answerFeed = feedAnswers({ db, jobs, ...tags });
-  const running = new RunningExports();
-  const { catalog, sources } = parts.packs;
-  const answerFile = fileAnswers({ jobs, produtoSigla: settings.produtoSigla, ...sources });
-  searchRoute(signedIn, { db, catalog, today });
-  reportRoutes(api, { db, secret, catalog, session, amounts, answer, answerFile, answerFeed, running, record });
-  viewRoutes(signedIn, { db, catalog });
+  routesAboutReports(api, session, parts);
   routesAboutData(signedIn, db);
-  checkRoutes(signedIn, { ...parts, ...sources });
-  erpRoutes(signedIn, { catalog, db, states: sources.states });
-  exportRoutes(signedIn, running);
-  dataRoutes(signedIn, { db, jobs, today });
+  dataRoutes(signedIn, { db, jobs: parts.jobs, today });
   const runSync = syncRunner({ db, erp, record, forgetDemonstration: onDemonstrationGone });
   syncRoutes(signedIn, runSync);
   administrationErpRoutes(signedIn, { db, erp, settings: settings.erp, today, record, runSync });
   routesAboutEntry(signedIn, parts);
-  summaryRoute(signedIn, { summaryOf, today });
-  assistantsRoute(signedIn, {
-    db,
-    session,
-    catalog,
-    jobs,
-    amounts,
-    states: sources.states,
-    summaryOf,
-    today,
-    record,
-    settings,
-  });
   jobsRoutes(signedIn, { db, record, runner: parts.runner });
   collectionRoutes(signedIn, parts);
   packRoutes(signedIn, { ...parts.packs, runner: parts.runner });
   await loadRoutes(signedIn, parts);
+}
+
+/** What reads budgets: reports, their files, feeds and amounts, the hub's overview, and assistants, who ask for the same. */
+function routesAboutReports(api: Api, session: Session, parts: SignedInParts): void {
+  const { jobs, erp, settings, secret, today, record } = parts;
+  const { db } = parts.database;
+  const { catalog, sources } = parts.packs;
+  const signedIn = { api, session };
+  const tags = { build: buildId(), today, secret };
+  const amounts = amountReads(db);
+  const summaryOf = summaries(db, erp);
+  const running = new RunningExports();
+  const answers = {
+    answer: searchAnswers({ db, jobs, ...tags }),
+    answerFeed: feedAnswers({ db, jobs, ...tags }),
+    answerFile: fileAnswers({ jobs, produtoSigla: settings.produtoSigla, ...sources }),
+  };
+  searchRoute(signedIn, { db, catalog, today });
+  reportRoutes(api, { db, secret, catalog, session, amounts, ...answers, running, record });
+  viewRoutes(signedIn, { db, catalog });
+  checkRoutes(signedIn, { ...parts, ...sources });
+  erpRoutes(signedIn, { catalog, db, states: sources.states });
+  exportRoutes(signedIn, running);
+  summaryRoute(signedIn, { summaryOf, today });
+  const { states } = sources;
+  assistantsRoute(signedIn, { db, session, catalog, jobs, amounts, states, summaryOf, today, record, settings });
 }
 
 /** Who may sign in, with which rights, and what programs may do in their names. */

@@ -8,6 +8,7 @@ import { findVersion } from '../../../versions/find-version.ts';
 import type { Api } from '../../http/api.ts';
 import type { User } from '../../sign-in/auth.ts';
 import { goneSignal } from '../../http/client-connection.ts';
+import type { Database } from '../../../database/schema.ts';
 import { Refusal } from '../../http/errors.ts';
 import { writeWhole } from '../../http/json-writer.ts';
 import { FOR_PROGRAMS } from '../../http/programs.ts';
@@ -70,17 +71,20 @@ export async function answerHistory(
   { desde, signal, user }: HistoryRequest,
 ): Promise<Historico> {
   const { db, queue } = services;
-  const { scope, filters, reader } = amount;
-  const since =
-    desde === undefined
-      ? undefined
-      : (await findVersion(db, scope, { versao: desde, orcamentoId: filters.orcamentoId })).moment;
   if (isProjection(amount.composition, amount.name)) throw new Refusal(422, NO_HISTORY_OF_PROJECTIONS);
-  if ((since ?? 0) > (scope.moment ?? Infinity)) throw new Refusal(422, 'O começo (desde) vem depois do fim (versao).');
+  const since = await fetchSince(db, amount, desde);
   const read = async () => withTexts(db, amount, await historyOf(db, amount, { since, signal }));
-  const history = await queue(read, signal, reader.id);
+  const history = await queue(read, signal, amount.reader.id);
   if (history.itens.length === 0 && !history.valor) await answerComposition(services, amount, signal);
   return user.gerencia ? history : withoutLoads(history);
+}
+
+/** The moment at which a history begins; undefined for all of it; throws a 422 if it is unknown or after its end. */
+async function fetchSince(db: Database, { scope, filters }: AmountRequest, desde: string | undefined) {
+  if (desde === undefined) return undefined;
+  const { moment } = await findVersion(db, scope, { versao: desde, orcamentoId: filters.orcamentoId });
+  if (moment > (scope.moment ?? Infinity)) throw new Refusal(422, 'O começo (desde) vem depois do fim (versao).');
+  return moment;
 }
 
 /** Loads are shown to people with `gerencia` alone. */

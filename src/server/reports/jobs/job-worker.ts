@@ -45,33 +45,32 @@ export async function warmUp(): Promise<void> {
   await db.selectFrom('organizations').select('codColigada').limit(1).execute();
 }
 
-/** A lane loads the code of its own kinds alone. */
-async function make(task: JobTask, maker: Maker): Promise<void> {
-  switch (task.kind) {
-    case 'search':
-      return (await import('./make-search.ts')).makeSearch(task, maker);
-    case 'part':
-      return (await import('./make-part.ts')).makePart(task, maker);
-    case 'file':
-      return (await import('./make-file.ts')).makeFile(task, maker);
-    case 'pack':
-      return (await import('./make-pack.ts')).makePack(task, maker);
-    case 'feed':
-      return (await import('./make-feed.ts')).makeFeed(task, maker);
-    case 'filling':
-      return (await import('./make-workbook.ts')).makeFilling(task, maker);
-    case 'return':
-      return (await import('./make-workbook.ts')).makeReturn(task, maker);
-    case 'data':
-      return (await import('./make-data-file.ts')).makeDataFile(task, {
-        db,
-        kind: connection.kind,
-        send: maker.send,
-        onPage: () => {
-          maker.progress.throwIfStopped();
-          memory.keepHeapSmall();
-        },
-        onRowsRead: memory.giveBackAll,
-      });
-  }
+type Makers = {
+  readonly [Kind in JobTask['kind']]: (task: Extract<JobTask, { kind: Kind }>, maker: Maker) => Promise<void>;
+};
+
+/** What makes each kind of task; a lane loads the code of its own kinds alone. */
+const makers: Makers = {
+  search: async (task, maker) => (await import('./make-search.ts')).makeSearch(task, maker),
+  part: async (task, maker) => (await import('./make-part.ts')).makePart(task, maker),
+  file: async (task, maker) => (await import('./make-file.ts')).makeFile(task, maker),
+  pack: async (task, maker) => (await import('./make-pack.ts')).makePack(task, maker),
+  feed: async (task, maker) => (await import('./make-feed.ts')).makeFeed(task, maker),
+  filling: async (task, maker) => (await import('./make-workbook.ts')).makeFilling(task, maker),
+  return: async (task, maker) => (await import('./make-workbook.ts')).makeReturn(task, maker),
+  data: async (task, maker) =>
+    (await import('./make-data-file.ts')).makeDataFile(task, {
+      db,
+      kind: connection.kind,
+      send: maker.send,
+      onPage: () => {
+        maker.progress.throwIfStopped();
+        memory.keepHeapSmall();
+      },
+      onRowsRead: memory.giveBackAll,
+    }),
+};
+
+function make(task: JobTask, maker: Maker): Promise<void> {
+  return (makers[task.kind] as (task: JobTask, maker: Maker) => Promise<void>)(task, maker);
 }
