@@ -42,8 +42,11 @@ export async function readByPdfJs(bytes: Uint8Array) {
   }
   const { info, metadata } = await document.getMetadata();
   const files = await document.getAttachments();
-  const [name] = files?.keys() ?? [];
-  const content = name === undefined ? undefined : await document.getAttachmentContent(name);
+  const attachments: { readonly name: string; readonly bytes: Buffer }[] = [];
+  for (const name of files?.keys() ?? []) {
+    const content = await document.getAttachmentContent(name);
+    attachments.push({ name, bytes: Buffer.from(content ?? new Uint8Array()) });
+  }
   const read = {
     pages,
     rows: joinedRows(rows),
@@ -51,9 +54,10 @@ export async function readByPdfJs(bytes: Uint8Array) {
     xmp: metadata?.getRaw() as string,
     marks: await document.getMarkInfo(),
     bookmarks: await document.getOutline(),
-    /** The name of the file in it, and its bytes. */
-    attachedName: name,
-    attached: Buffer.from(content ?? new Uint8Array()),
+    /** The name of the first file in it, and its bytes; then of all of them. */
+    attachedName: attachments[0]?.name,
+    attached: attachments[0]?.bytes ?? Buffer.alloc(0),
+    attachments,
   };
   await task.destroy();
   return read;
