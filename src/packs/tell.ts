@@ -1,11 +1,10 @@
-import { buffer } from 'node:stream/consumers';
 import { writeAuditEvent } from '../audit/audit-event.ts';
 import { type Scope, within } from '../database/lines/scope.ts';
 import type { Database } from '../database/schema.ts';
 import { DIAS_DO_PACOTE } from '../domain/packs.ts';
 import { fetchChoices } from '../mail/choices.ts';
 import { enqueueMail, type NewMail } from '../mail/enqueue.ts';
-import { type PackFile, readFile } from './files.ts';
+import { type PackFile, readWhole } from './files.ts';
 import type { PackReader } from './readers.ts';
 
 type Run = { readonly id: string; readonly name: string };
@@ -89,7 +88,7 @@ async function attachmentsOf(
   if (!attaches || bytes > mostMegabytes * MEGABYTE) return [];
   const attachments = [];
   for (const { name } of files) {
-    const content = await buffer(readFile(db, scope, { runId, groupKey, name }));
+    const content = await readWhole(db, scope, { runId, groupKey, name });
     attachments.push({ name, type: typeOfFile(name), content });
   }
   return attachments;

@@ -41,8 +41,8 @@ describe.each(databases.filter((kind) => casesOf(kind, FORMS).length > 0))(
 
     const wordsIn = async (file: string, bytes: Buffer): Promise<string> => {
       if (!file.endsWith('.pdf')) return wordsOfWorkbook(bytes);
-      const { pages, files } = await readByPdfJs(bytes);
-      return [...pages, ...Object.values(files).map(({ content }) => wordsOfWorkbook(content))].join('\n');
+      const { pages, attachments } = await readByPdfJs(bytes);
+      return [...pages, ...attachments.map(({ bytes: attached }) => wordsOfWorkbook(attached))].join('\n');
     };
 
     test.each(casesOf(kind, FORMS))(

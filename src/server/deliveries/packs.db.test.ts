@@ -119,7 +119,7 @@ describe.each(databases)('packs on $name', ({ open }) => {
       'Memória de Cálculo',
       expect.any(String),
     ]);
-    expect(read.attachedNames.length).toBe(2);
+    expect(read.attachments.length).toBe(2);
     expect(read.pages.join(' ')).toContain('Pacote Reunião, para quem vê somente o centro 1.2.1');
     expect(read.pages.join(' ')).not.toContain(HIDDEN_WORDS);
     const apart = await place.make(await place.create(['lia'], { formatos: ['pdf'], pdfs: 'separados', relatorios }));

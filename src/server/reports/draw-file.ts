@@ -1,4 +1,3 @@
-import { buffer } from 'node:stream/consumers';
 import { scopeAt } from '../../database/lines/scope.ts';
 import type { FormatoDoPacote, PackReport } from '../../domain/packs.ts';
 import { scopeOfRights } from '../../packs/readers.ts';
@@ -60,9 +59,10 @@ export async function drawFile(
   if (tasks.length === 0) return undefined;
   const task = planned.isWhole ? wholeOf(tasks, planned, drawn) : tasks[0]!;
   const { pieces, progress } = jobs.run(task, signal, OWNER);
-  const content = await buffer(pieces);
+  const content: Uint8Array[] = [];
+  for await (const piece of pieces) content.push(piece);
   signal.throwIfAborted(); // an aborted file ends early
-  return progress.sheetRows === 0 ? undefined : content;
+  return progress.sheetRows === 0 ? undefined : Buffer.concat(content);
 }
 
 /** Undefined if all that the report is filtered by lies outside of what the reader sees. */

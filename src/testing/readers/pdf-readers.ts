@@ -42,8 +42,11 @@ export async function readByPdfJs(bytes: Uint8Array) {
   }
   const { info, metadata } = await document.getMetadata();
   const files = await document.getAttachments();
-  const names = [...(files?.keys() ?? [])];
-  const content = names.length === 0 ? undefined : await document.getAttachmentContent(names[0]!);
+  const attachments: { readonly name: string; readonly bytes: Buffer }[] = [];
+  for (const name of files?.keys() ?? []) {
+    const content = await document.getAttachmentContent(name);
+    attachments.push({ name, bytes: Buffer.from(content ?? new Uint8Array()) });
+  }
   const read = {
     pages,
     rows: joinedRows(rows),
@@ -51,9 +54,10 @@ export async function readByPdfJs(bytes: Uint8Array) {
     xmp: metadata?.getRaw() as string,
     marks: await document.getMarkInfo(),
     bookmarks: await document.getOutline(),
-    /** The names of the files in it, and the bytes of the first. */
-    attachedNames: names,
-    attached: Buffer.from(content ?? new Uint8Array()),
+    /** The name of the first file in it, and its bytes; then of all of them. */
+    attachedName: attachments[0]?.name,
+    attached: attachments[0]?.bytes ?? Buffer.alloc(0),
+    attachments,
   };
   await task.destroy();
   return read;
