@@ -28,8 +28,7 @@ export function* writePdf(
   if (cover !== undefined) drawCover(drawing, cover, { plans, document });
   const isOfSeveral = plans.length > 1 || cover !== undefined;
   for (const plan of plans) {
-    for (const _page of drawReport(drawing, plan, { document, isOfSeveral, before: number, of }))
-      yield* written(doc);
+    for (const _page of drawReport(drawing, plan, { document, isOfSeveral, before: number, of })) yield* written(doc);
     number += plan.pageCount;
     attach(doc, plan.report.attachment);
   }

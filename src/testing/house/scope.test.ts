@@ -70,7 +70,7 @@ const CONFINED_ELSEWHERE: ReadonlyMap<string, number> = new Map([
   ['mail/messages.ts mail_messages', 1], // likewise
   ['packs/schedule.ts packs', 1], // of all organisations, after a restore
   ['packs/files.ts pack_files', 1], // of all organisations, when they expire
-  ['packs/files.ts pack_runs', 1], // likewise
+  ['packs/files.ts pack_runs', 2], // likewise
   ['packs/files.ts packs', 1], // likewise
   ['server/audit/sign-in-events.ts organizations', 1], // of all organisations
   ['accounts/change-people.ts user', 2], // by the id of a person who is held

@@ -2,7 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { getDocument, type PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
 /** Whether poppler's programs are there. */
 export const hasPoppler = spawnSync('pdftotext', ['-v']).error === undefined;
@@ -41,12 +41,7 @@ export async function readByPdfJs(bytes: Uint8Array) {
     rows.push(rowsIn(await page.getStructTree(), textsById(items)));
   }
   const { info, metadata } = await document.getMetadata();
-  const files = await document.getAttachments();
-  const attachments: { readonly name: string; readonly bytes: Buffer }[] = [];
-  for (const name of files?.keys() ?? []) {
-    const content = await document.getAttachmentContent(name);
-    attachments.push({ name, bytes: Buffer.from(content ?? new Uint8Array()) });
-  }
+  const attachments = await attachmentsIn(document);
   const read = {
     pages,
     rows: joinedRows(rows),
@@ -61,6 +56,15 @@ export async function readByPdfJs(bytes: Uint8Array) {
   };
   await task.destroy();
   return read;
+}
+
+async function attachmentsIn(document: PDFDocumentProxy) {
+  const attachments: { readonly name: string; readonly bytes: Buffer }[] = [];
+  for (const name of (await document.getAttachments())?.keys() ?? []) {
+    const content = await document.getAttachmentContent(name);
+    attachments.push({ name, bytes: Buffer.from(content ?? new Uint8Array()) });
+  }
+  return attachments;
 }
 
 /** A row of a page: the texts of its cells without spaces, empty ones left out, and whether its item is one of them. */
