@@ -11,10 +11,12 @@ import { FORM_STATES, type State } from './form-states.ts';
 import { HUB_STATES } from './hub-states.ts';
 import { LOAD_STATES } from './load-states.ts';
 import { COMPARATIVO, field, TEMPO_REAL } from './report-form.ts';
+import { MAIL_STATES, PASSWORD_LINK_STATES } from './mail-states.ts';
 import { SEARCH_STATES } from './search-states.ts';
 import { chooseInUserMenu } from './user-menu.ts';
 
 const SIGNED_OUT: readonly State[] = [
+  ...everyNth(PASSWORD_LINK_STATES, 2),
   {
     name: 'the sign-in page and its errors',
     reach: async (page) => {
@@ -29,6 +31,7 @@ const SIGNED_IN: readonly State[] = [
   ...HUB_STATES,
   ...everyNth([...LOAD_STATES, ...ADMINISTRATION_STATES], 2),
   ...COLLECTION_STATES,
+  ...everyNth(MAIL_STATES, 3),
   {
     name: 'the dialog and its errors',
     reach: async (page) => {

@@ -9,6 +9,7 @@ import { EntryPage } from './entry/EntryPage.tsx';
 import { ErpPage } from './erp/ErpPage.tsx';
 import { ChangesPage } from './history/ChangesPage.tsx';
 import { JustificationsPage } from './justifications/JustificationsPage.tsx';
+import { MailPage } from './mail/MailPage.tsx';
 import { NotForYou } from './NotForYou.tsx';
 import { PeoplePage } from './people/PeoplePage.tsx';
 import { JobsPage } from './jobs/JobsPage.tsx';
@@ -26,6 +27,7 @@ const PAGES: Readonly<Record<Tab, ComponentType>> = {
   pessoas: PeoplePage,
   coletas: CollectionsPage,
   entrada: EntryPage,
+  correio: MailPage,
   erp: ErpPage,
   tarefas: JobsPage,
   registro: RecordPage,

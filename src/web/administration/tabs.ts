@@ -7,6 +7,7 @@ export const TABS = {
   pessoas: 'Pessoas',
   coletas: 'Coletas',
   entrada: 'Entrada',
+  correio: 'Correio',
   erp: 'ERP',
   tarefas: 'Tarefas',
   registro: 'Registro',
