@@ -41,7 +41,8 @@ function unionShape({ def: { discriminator, options } }: z.ZodDiscriminatedUnion
 /** Amounts are not searched for in records and plain unions, so these must not hold numbers. */
 function holdsNoNumber(schema: z.ZodType): boolean {
   if ('innerType' in schema.def) return holdsNoNumber(schema.def.innerType as z.ZodType);
-  if (schema instanceof z.ZodPipe) return holdsNoNumber(schema.out as z.ZodType);
+  if (schema instanceof z.ZodPipe)
+    return holdsNoNumber((schema.out instanceof z.ZodTransform ? schema.in : schema.out) as z.ZodType);
   if (schema instanceof z.ZodRecord) return holdsNoNumber(schema.valueType as z.ZodType);
   if (schema instanceof z.ZodArray) return holdsNoNumber(schema.element as z.ZodType);
   if (schema instanceof z.ZodUnion) return schema.options.every((option) => holdsNoNumber(option as z.ZodType));
