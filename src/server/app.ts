@@ -28,8 +28,8 @@ import { openOidcClient } from './sign-in/oidc/oidc-client.ts';
 import { oidcRoutes } from './sign-in/oidc/oidc-routes.ts';
 import { optionsRoute } from './sign-in/options-route.ts';
 import { sessionsOf } from './sign-in/sessions/session.ts';
-import { expiredRemover } from './jobs/remove-expired.ts';
-import { startJobs } from './jobs/start-jobs.ts';
+import { expiredRemover } from './remove-expired.ts';
+import { startJobs } from './start-jobs.ts';
 import { signedInRoutes } from './signed-in-routes.ts';
 
 const MAX_BODY_BYTES = 64 * 1024;
