@@ -76,6 +76,7 @@ export function smallTargetsOf(page: Page): Promise<readonly string[]> {
 
 /** Of the next stops of Tab: those of which nothing is seen (WCAG 2.4.11), and those that look the same without focus (2.4.7). */
 export async function unseenStopsOf(page: Page, stops: number): Promise<readonly string[]> {
+  await page.addStyleTag({ content: '*, ::before, ::after { transition: none !important; }' }); // looks are compared at once
   const unseen: string[] = [];
   for (let stop = 0; stop < stops; stop++) {
     await page.keyboard.press('Tab');
