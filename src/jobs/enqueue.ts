@@ -30,7 +30,7 @@ export async function enqueue<Payload>(
   const { rows } = await sql<{ id: string }>`
     insert into jobs ("codColigada", kind, title, payload, key, exclusive, repeats, "askedById", "askedByName", "runAt", "maxTries")
     values (${scope?.codColigada ?? null}::integer, ${stored.kind}, ${stored.title}, ${JSON.stringify(stored.payload)}::jsonb,
-      ${key ?? null}::text, ${stored.exclusive}::text, ${jsonOf(repeats)}::jsonb, ${stored.askedById}::text, ${stored.askedByName}::text,
+      ${key ?? null}::text, ${stored.exclusive}::text, ${jsonOf(repeats)}::jsonb, ${askedBy?.id ?? null}::text, ${askedBy?.name ?? null}::text,
       coalesce(${runAt ?? null}::timestamptz, clock_timestamp()), ${stored.maxTries}::integer)
     on conflict (coalesce("codColigada", 0), key)
       where state in ('naFila', 'fazendo') or (state = 'pronto' and repeats is null)
@@ -46,8 +46,8 @@ type StoredJob = {
   readonly payload: unknown;
   readonly exclusive: string | null;
   readonly maxTries: number;
-  readonly askedById: string | null;
-  readonly askedByName: string | null;
+  /** Who asked for it; of this name for the erasure of people's data. */
+  readonly sender: Pick<Actor, 'id' | 'name'> | null;
 };
 
 /** Throws if the payload is not what the job says. */
@@ -59,8 +59,7 @@ function storedOf<Payload>(job: Job<Payload>, payload: Payload, askedBy: Asked['
     payload: checked,
     exclusive: job.exclusive?.(checked) ?? null,
     maxTries: job.pauses.length + 1,
-    askedById: askedBy?.id ?? null,
-    askedByName: askedBy?.name ?? null,
+    sender: askedBy ?? null,
   };
 }
 
@@ -128,7 +127,7 @@ export async function announce(transaction: Database, scope: Scope, event: JobEv
   await sql`
     insert into jobs ("codColigada", kind, title, payload, key, exclusive, event, "askedById", "askedByName", "runAt", "maxTries")
     select "codColigada", job ->> 'kind', job ->> 'title', job -> 'payload', key || ':' || ${happening}::text, job ->> 'exclusive', ${told}::jsonb,
-      job ->> 'askedById', job ->> 'askedByName', clock_timestamp(), (job ->> 'maxTries')::integer
+      job #>> '{sender,id}', job #>> '{sender,name}', clock_timestamp(), (job ->> 'maxTries')::integer
     from job_subscriptions subscribed
     where ${within(scope, 'job_subscriptions', 'subscribed')} and event = ${event.kind}
       and ("orcamentoId" is null or ${ofBudget}) and ${isNew}

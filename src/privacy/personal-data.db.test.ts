@@ -22,8 +22,22 @@ const NOT_PERSONAL: Readonly<Record<string, readonly string[]>> = {
   justifications: ['id'],
   justification_rules: ['comparison', 'versionId'],
   saved_views: ['id'],
-  sync_runs: ['kind', 'state', 'message', 'setAsideOfCentros'],
+  sync_runs: ['kind', 'state', 'message', 'setAsideOfCentros', 'jobId'],
   sync_rows_left_out: ['chave', 'motivo', 'codCCustoFilho'],
+  mail_settings: ['kindsOff'],
+  mail_messages: ['id', 'uniqueKey'],
+  mail_attachments: ['messageId', 'name', 'type', 'content'], // they go with their message
+  packs: ['id', 'content', 'runsWhen'],
+  pack_runs: ['id', 'packId', 'name', 'content', 'cause', 'error'],
+  pack_groups: ['runId', 'key', 'centros'],
+  pack_deliveries: ['id', 'groupKey'],
+  pack_files: ['runId', 'groupKey', 'name', 'sha256', 'slugs'],
+  pack_pieces: ['runId', 'groupKey', 'name'],
+  jobs: [
+    ...['id', 'kind', 'payload', 'key', 'exclusive', 'repeats'],
+    ...['event', 'turn', 'progress', 'result', 'error'],
+  ],
+  job_subscriptions: ['event', 'key'],
 };
 
 describe.each(databaseInTurn(2))('the list of personal data on $name', ({ open }) => {

@@ -50,7 +50,7 @@ export const statements = [
     "codColigada" integer not null,
     id uuid not null default gen_random_uuid(),
     "runId" uuid not null,
-    "userId" text references "user" on delete set null,
+    "userId" text not null references "user" on delete cascade,
     name text not null,
     email text not null,
     "groupKey" text,
