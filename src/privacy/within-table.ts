@@ -19,6 +19,7 @@ const OF_PERSON: Readonly<Record<OfPerson, true>> = {
   recovery_codes: true,
   half_sign_ins: true,
   tokens: true,
+  password_links: true,
 };
 
 function isOfPerson(table: PersonalTable): table is OfPerson {
