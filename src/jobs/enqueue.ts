@@ -26,11 +26,11 @@ export async function enqueue<Payload>(
   payload: Payload,
   { scope, askedBy, key, runAt, repeats }: Asked,
 ): Promise<string> {
-  const stored = storedOf(job, payload, askedBy);
+  const { sender, ...stored } = storedOf(job, payload, askedBy);
   const { rows } = await sql<{ id: string }>`
     insert into jobs ("codColigada", kind, title, payload, key, exclusive, repeats, "askedById", "askedByName", "runAt", "maxTries")
     values (${scope?.codColigada ?? null}::integer, ${stored.kind}, ${stored.title}, ${JSON.stringify(stored.payload)}::jsonb,
-      ${key ?? null}::text, ${stored.exclusive}::text, ${jsonOf(repeats)}::jsonb, ${askedBy?.id ?? null}::text, ${askedBy?.name ?? null}::text,
+      ${key ?? null}::text, ${stored.exclusive}::text, ${jsonOf(repeats)}::jsonb, ${JSON.stringify(sender)}::jsonb ->> 'id', ${JSON.stringify(sender)}::jsonb ->> 'name',
       coalesce(${runAt ?? null}::timestamptz, clock_timestamp()), ${stored.maxTries}::integer)
     on conflict (coalesce("codColigada", 0), key)
       where state in ('naFila', 'fazendo') or (state = 'pronto' and repeats is null)

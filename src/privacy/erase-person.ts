@@ -7,7 +7,8 @@ import { type Scope, within } from '../database/lines/scope.ts';
 import type { Database } from '../database/schema.ts';
 import { type Identity, identityOf } from './identity.ts';
 import { mentionsOf } from './mentions.ts';
-import { PERSONAL_TABLES, type PersonalData, type PersonalTable } from './personal-data.ts';
+import { PERSONAL_TABLES, type PersonalTable } from './personal-data.ts';
+import type { PersonalData } from './personal-table.ts';
 import { withinTable } from './within-table.ts';
 
 /** What stands in the place of an erased person. */

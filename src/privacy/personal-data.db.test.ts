@@ -33,10 +33,7 @@ const NOT_PERSONAL: Readonly<Record<string, readonly string[]>> = {
   pack_deliveries: ['id', 'groupKey'],
   pack_files: ['runId', 'groupKey', 'name', 'sha256', 'slugs'],
   pack_pieces: ['runId', 'groupKey', 'name'],
-  jobs: [
-    ...['id', 'kind', 'payload', 'key', 'exclusive', 'repeats'],
-    ...['event', 'turn', 'progress', 'result', 'error'],
-  ],
+  jobs: ['id', 'kind', 'payload', 'key', 'exclusive', 'repeats', 'event', 'turn', 'progress', 'result', 'error'],
   job_subscriptions: ['event', 'key'],
 };
 

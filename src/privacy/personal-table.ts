@@ -1,0 +1,44 @@
+import type { Schema } from '../database/schema.ts';
+
+/** A column that says whose a row is. */
+export type Naming = {
+  /** What the column holds of the person. */
+  readonly by: 'id' | 'name';
+  /** What the person is to the row, in Portuguese. */
+  readonly as: string;
+  /** The columns that repeat the person whose id this is. */
+  readonly also?: Readonly<Record<string, 'name' | 'email'>>;
+};
+
+/** What a table holds of people. */
+export type PersonalData = {
+  /** In Portuguese, for the person's file and docs/privacidade.md. */
+  readonly title: string;
+  /** The columns by which the rows of a person are found. */
+  readonly person: Readonly<Record<string, Naming>>;
+  /** Columns that name a person in rows that are about somebody else; an id each. */
+  readonly mentions?: readonly string[];
+  /** Columns of sentences of ours that may name a person. */
+  readonly sentences?: readonly string[];
+  /** Columns of JSON in which `sender` is a person. */
+  readonly senders?: readonly string[];
+  /** The columns of the person's file, with their headings. */
+  readonly shown: Readonly<Record<string, string>>;
+  /** Columns that are bound to a person and never leave the database: secrets, and copies of budget data. */
+  readonly never?: readonly string[];
+  /** What becomes of the rows when the person's data are erased. */
+  readonly whenErased: 'removed' | 'pseudonym';
+};
+
+type Column<Name extends keyof Schema> = keyof Schema[Name] & string;
+
+/** {@link PersonalData} with columns that the table has. */
+export type OfTable<Name extends keyof Schema> = PersonalData & {
+  readonly person: { readonly [Each in Column<Name>]?: Naming };
+  readonly shown: { readonly [Each in Column<Name>]?: string };
+  readonly sentences?: readonly Column<Name>[];
+  readonly never?: readonly Column<Name>[];
+};
+
+/** Tables and what they hold of people. */
+export type OfTables = { readonly [Name in keyof Schema]?: OfTable<Name> };
