@@ -17,7 +17,7 @@ export const orcamentoTempoReal = defineReport({
   summary: 'O orçamento do ano e o que já foi realizado, segundo o ERP.',
   group: 'acompanhar',
   audience: 'administradores',
-  filters: ['codCCustoPai', 'codCCustoFilho', 'orcamentoId', 'periodoOrcamento', 'exibirNaturezasInativas'],
+  filters: ['codCCustoPai', 'codCCustoFilho', 'orcamentoId', 'periodoOrcamento', 'exibirNaturezasInativas', 'comProjecao'],
   dependsOn: ['orcamento', 'anoAnterior'],
   budgets: 'current-year',
   sync: 'realizados',
