@@ -41,10 +41,7 @@ export const filterFields = {
   comProjecao: {
     label: 'Com Projeção',
     schema: z
-      .enum(
-        ['true', 'false'],
-        once('O filtro comProjecao', 'Com projeção (comProjecao) deve ser true ou false.'),
-      )
+      .enum(['true', 'false'], once('O filtro comProjecao', 'Com projeção (comProjecao) deve ser true ou false.'))
       .default('false')
       .transform((wanted) => wanted === 'true')
       .describe('Se a resposta traz também o histórico de que se projeta o ano.'),
