@@ -14,15 +14,19 @@ const centavos = (text: string) => Number(text.replace(/[^\d-]/g, ''));
 test('Projeção shows where the year ends: what is realised, the rest by method, and the band; each amount opens', async ({
   admin: page,
 }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(...(/comProjecao=\w+/.exec(request.url()) ?? [])));
   await page.goto(SEARCH);
   await region(page).waitFor();
+  expect(new Set(asked)).toEqual(new Set(['comProjecao=false']));
   await page.getByRole('radio', { name: 'Projeção' }).check();
-  await expect(page).toHaveURL(/[?&]colunas=projecao$/);
+  await expect(page).toHaveURL(/exibirNaturezasInativas=false&colunas=projecao$/);
   await expect(page.getByRole('combobox', { name: 'Mês das colunas' })).toHaveValue('11');
   await page.getByRole('combobox', { name: 'Mês das colunas' }).selectOption({ label: 'ao fim de março' });
   await expect(page.getByText('· Projeção ao fim de março')).toBeVisible();
   await page.getByText('Mostrar todas as colunas').click();
   await expect(total(page)).toHaveCount(12);
+  expect(new Set(asked)).toEqual(new Set(['comProjecao=false', 'comProjecao=true']));
   const shown = await total(page).allInnerTexts();
   const [realised, plan, yearBefore, pace, projected, planned, balance] = shown.map(centavos);
   expect(projected).toBe(realised! + plan! + yearBefore! + pace!);
@@ -44,10 +48,10 @@ test('Projeção shows where the year ends: what is realised, the rest by method
   await expect(panel(page)).toContainText('Um valor projetado não tem história própria');
 });
 
-test('the chart goes on as projected, dashed and in its band, and December opens the projection', async ({
+test('the chart of Projeção goes on as projected, dashed and in its band, and December opens the projection', async ({
   admin: page,
 }) => {
-  await page.goto(`${SEARCH}&colunas=acumulado&mes=11&grafico=sim`);
+  await page.goto(`${SEARCH}&colunas=projecao&mes=11&grafico=sim`);
   const december = chart(page).getByRole('button', { name: /^Dezembro, Projeção: R\$.+ \(de R\$.+ a R\$.+\)$/ });
   await expect(december).toHaveCount(1);
   const line = chart(page).locator('.chart-path.is-expected').first();

@@ -120,6 +120,7 @@ const EVERYTHING: Readonly<Record<FilterName, string>> = {
   periodoOrcamento: '1',
   exibirNaturezasInativas: 'true',
   tipoRelatorio: '1',
+  comProjecao: 'false',
 };
 
 /** The query string of a search for everything. */

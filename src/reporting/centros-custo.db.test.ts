@@ -28,7 +28,7 @@ describe.each(databases)('the lines by cost centre on $name', ({ open }) => {
   afterAll(() => opened.close());
 
   const basis = { orcamentoId: 4, codCCustoPai: 'todos', codCCustoFilho: 'todos', exibirNaturezasInativas: true };
-  const proposed = { ...basis, periodoOrcamento: 1 } as const;
+  const proposed = { ...basis, periodoOrcamento: 1, comProjecao: false } as const;
   const reformulated = { ...basis, periodoOrcamento: 2 } as const;
   const sum = (values: readonly number[]) => values.reduce((all, value) => all + value, 0);
 

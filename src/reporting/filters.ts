@@ -38,16 +38,24 @@ export const filterFields = {
       .default('1')
       .transform((tipo): 1 | 2 => (tipo === '1' ? 1 : 2)),
   },
+  comProjecao: {
+    label: 'Com Projeção',
+    schema: z
+      .enum(['true', 'false'], once('O filtro comProjecao', 'Com projeção (comProjecao) deve ser true ou false.'))
+      .default('false')
+      .transform((wanted) => wanted === 'true')
+      .describe('Se a resposta traz também o histórico de que se projeta o ano.'),
+  },
 } as const;
 
 export type FilterName = keyof typeof filterFields;
 
-/** A filter on the form; `tipoRelatorio` is set by the screen or the file instead (spec §4). */
-export type ChosenFilter = Exclude<FilterName, 'tipoRelatorio'>;
+/** A filter on the form; the others are set by the screen, the file or the set of columns instead (spec §4). */
+export type ChosenFilter = Exclude<FilterName, 'tipoRelatorio' | 'comProjecao'>;
 
 /** Whether a filter is on the form. */
 export function isChosen(name: FilterName): name is ChosenFilter {
-  return name !== 'tipoRelatorio';
+  return name !== 'tipoRelatorio' && name !== 'comProjecao';
 }
 
 /** The parsed values of some filters. */
@@ -88,6 +96,7 @@ export function wholeBudget(
     periodoOrcamento: BASE_VALUES[base],
     exibirNaturezasInativas: 'false',
     tipoRelatorio: '1',
+    comProjecao: 'false',
   };
   return Object.fromEntries(names.map((name) => [name, values[name]]));
 }

@@ -39,6 +39,7 @@ const contexts: readonly LongContext[] = ([1, 2] as const).map((basis) => ({
     periodoOrcamento: basis,
     exibirNaturezasInativas: true,
     tipoRelatorio: 1,
+    comProjecao: true,
   },
   codColigada: basis,
   nomeColigada: 'Uma',

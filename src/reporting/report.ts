@@ -129,6 +129,8 @@ export type ColumnSet<Name extends FilterName = FilterName, Result = unknown, Ma
   readonly label: string;
   /** A month's name as it follows the label, 'até novembro'; absent if the set asks for none. */
   readonly monthLabel?: (month: string) => string;
+  /** Filters that override the search's: further data that it is made of. */
+  readonly implies?: Partial<Filters<Name>>;
   /** Its amounts for a month from 1 to 12. */
   columns(month: number): Columns;
   /** The result as a sheet, for a month from 1 to 12. */

@@ -39,6 +39,7 @@ const context: LayoutContext = {
     periodoOrcamento: 1,
     exibirNaturezasInativas: true,
     tipoRelatorio: 1,
+    comProjecao: true,
   },
   codColigada: 1,
   ano: 2026,

@@ -26,6 +26,7 @@ const contextOn = (periodoOrcamento: 1 | 2): LongContext => ({
     periodoOrcamento,
     exibirNaturezasInativas: true,
     tipoRelatorio: 1,
+    comProjecao: true,
   },
   codColigada: 1,
   nomeColigada: 'Uma',

@@ -36,6 +36,7 @@ const GOOD: Readonly<Record<FilterName, string>> = {
   periodoOrcamento: '2',
   exibirNaturezasInativas: 'true',
   tipoRelatorio: '1',
+  comProjecao: 'true',
 };
 
 function tile(title: string, slug: string, filters: string) {

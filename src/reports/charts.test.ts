@@ -13,6 +13,7 @@ const context: LayoutContext = {
     periodoOrcamento: 1,
     exibirNaturezasInativas: true,
     tipoRelatorio: 1,
+    comProjecao: true,
   },
   codColigada: 1,
   ano: 2026,

@@ -1,5 +1,6 @@
 import { type CentroLine, nestCentros } from '../../reporting/centros-custo.ts';
 import type { PlainName } from '../../reporting/columns.ts';
+import type { Filters } from '../../reporting/filters.ts';
 import { seriesOf } from '../../reporting/projected/choose-method.ts';
 import type { Months } from '../../reporting/projected/methods.ts';
 import { columns } from './columns.ts';
@@ -12,8 +13,9 @@ export type Line = CentroLine<PlainName<typeof columns>> &
     readonly serie?: Months | null;
   };
 
-/** Lines nested as parent > child > nature with totals (spec §2.3), and the series of their natures. */
-export function arrange(lines: readonly Line[]): Result {
+/** Lines nested as parent > child > nature with totals (spec §2.3); with a projection also the series of their natures. */
+export function arrange(lines: readonly Line[], { comProjecao }: Pick<Filters<'comProjecao'>, 'comProjecao'>): Result {
+  if (!comProjecao) return nestCentros(lines, columns);
   const naturezas = lines.flatMap(({ codTBOrcamento, serie }) =>
     serie ? [{ codTBOrcamento, ...seriesOf(serie) }] : [],
   );

@@ -28,7 +28,7 @@ const line: Line = {
 const proposed = { filters: { periodoOrcamento: 1 } } as const;
 
 it('shows months beside their sums so far; realised sums go on as projected from their last month, and months above the plan are marked', () => {
-  const { categories, series, description } = chart(arrange([line]), proposed);
+  const { categories, series, description } = chart(arrange([line], { comProjecao: true }), proposed);
   expect(series.map(({ name }) => name)).toEqual([
     'Proposto',
     'Realizado',
@@ -51,7 +51,9 @@ it('shows months beside their sums so far; realised sums go on as projected from
 });
 
 it('reformulated amounts are called so', () => {
-  const { title, series, apart, description } = chart(arrange([line]), { filters: { periodoOrcamento: 2 } });
+  const { title, series, apart, description } = chart(arrange([line], { comProjecao: true }), {
+    filters: { periodoOrcamento: 2 },
+  });
   expect(title).toBe('Reformulado e realizado, mês a mês');
   expect(series.map(({ name }) => name)).toContain('Reformulado acumulado');
   expect(apart).toMatchObject({ name: 'Realizado acima do reformulado', words: 'acima do reformulado' });
@@ -60,7 +62,7 @@ it('reformulated amounts are called so', () => {
 
 it('without realised values it says so and shows no sums of them; nothing is not above a negative plan', () => {
   const nothing = { ...line, ...months((month) => [month === 1 ? -100 : 100, 0]), totalAnoRealizado: 0 };
-  const { categories, description } = chart(arrange([nothing]), proposed);
+  const { categories, description } = chart(arrange([nothing], { comProjecao: true }), proposed);
   expect(description.replaceAll('\u00a0', ' ')).toBe('Nada realizado ainda; R$ 10,00 propostos no ano.');
   expect(categories.map(({ marks }) => marks[3])).toEqual(Array(12).fill(null));
   expect(categories.filter(({ marks }) => marks[1]!.isApart)).toEqual([]);
@@ -70,7 +72,10 @@ it('with the year before known by month, the band of the projection opens from t
   const flat = Array(12).fill(100) as number[];
   const anoAnterior = [...flat, ...flat.with(11, 200)]; // by the plan, the rest of that year was missed by 100
   const serie = [...flat, 130, 0, 40, ...(Array(9).fill(0) as number[]), ...anoAnterior.slice(12)];
-  const { categories, description, bandName } = chart(arrange([{ ...line, anoAnterior, serie }]), proposed);
+  const { categories, description, bandName } = chart(
+    arrange([{ ...line, anoAnterior, serie }], { comProjecao: true }),
+    proposed,
+  );
   expect(bandName).toBe('Faixa de 80%');
   const bands = categories.map(({ marks }) => marks[4]?.between);
   const half = Math.round(3.0777 * (100 / 1300) * 1070);
@@ -83,7 +88,7 @@ it('with the year before known by month, the band of the projection opens from t
 
 it('at the end of December nothing is projected', () => {
   const whole = { ...line, ...months(() => [100, 90]), totalAnoRealizado: 1080 };
-  const { series, description } = chart(arrange([whole]), proposed);
+  const { series, description } = chart(arrange([whole], { comProjecao: true }), proposed);
   expect(series.map(({ name }) => name)).not.toContain('Projeção');
   expect(description).not.toMatch(/Projeção/);
 });

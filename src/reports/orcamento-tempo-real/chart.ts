@@ -9,7 +9,7 @@ import type { Result } from './contract.ts';
 import { realisedMonths } from './execution.ts';
 import { expectedYear, inWords } from './expected-year.ts';
 
-/** The twelve months, planned and realised, and the sums of both so far; what is realised goes on as projected. */
+/** The twelve months, planned and realised, and the sums of both so far; of a search with projection what is realised goes on as projected. */
 export function chart(result: Result, { filters }: Pick<LayoutContext<'periodoOrcamento'>, 'filters'>): BarChart {
   const { totais } = result;
   const basis = PERIODOS[filters.periodoOrcamento];
@@ -17,7 +17,7 @@ export function chart(result: Result, { filters }: Pick<LayoutContext<'periodoOr
   const orcado = MESES.map((mes) => totais[`${mes}Orcado`]);
   const realizado = MESES.map((mes) => totais[`${mes}Realizado`]);
   const [orcadoAte, realizadoAte] = [cumulative(orcado), cumulative(realizado)];
-  const expected = expectedYear(result, last, realizadoAte);
+  const expected = result.naturezas && expectedYear(result, last, realizadoAte);
   const above = `acima do ${basis.toLowerCase()}`;
   return {
     kind: 'bars',

@@ -24,9 +24,10 @@ const naturezas = z
         .describe('Do ano antes dele; vazio ou de zeros se não é conhecido mês a mês.'),
     }),
   )
+  .optional()
   .describe('Os meses de cada natureza em todos os centros que o leitor vê, de que se escolhe o método da projeção.');
 
-/** The answer of Orçamento em Tempo Real: the tree of amounts, and what its projection takes besides. */
+/** The answer of Orçamento em Tempo Real: the tree of amounts and, if the search asks for it, what its projection takes besides. */
 export const contract = centrosContract(columns, { anoAnterior }).extend({ naturezas });
 
 /** What a projection takes of a line besides its amounts. */
@@ -37,5 +38,6 @@ export type History = {
 
 /** The result of Orçamento em Tempo Real. */
 export type Result = CentroTree<AmountsOf<typeof columns>, History> & {
-  readonly naturezas: readonly ({ readonly codTBOrcamento: string } & NaturezaSeries)[];
+  /** Absent from a search without projection. */
+  readonly naturezas?: readonly ({ readonly codTBOrcamento: string } & NaturezaSeries)[] | undefined;
 };

@@ -40,7 +40,12 @@ function lineOf({ filho, orcado, realizado, bloqueado }: Given, index: number): 
 
 function sheetOf(lines: readonly Line[], params: Parameters<typeof readColumns>[1]): UntitledSheet {
   const context = { filters: { periodoOrcamento: 1 } as never, codColigada: 2, ano: 2026 };
-  return layOutColumns(orcamentoTempoReal, readColumns(orcamentoTempoReal, params), arrange(lines), context).sheet;
+  return layOutColumns(
+    orcamentoTempoReal,
+    readColumns(orcamentoTempoReal, params),
+    arrange(lines, { comProjecao: true }),
+    context,
+  ).sheet;
 }
 
 const even = Array(12).fill(100_00) as Months;
@@ -99,8 +104,8 @@ describe('one month', () => {
 });
 
 it('the month shown at first is the last with a realised value; January if there is none', () => {
-  expect(lastRealisedMonth(arrange(lines))).toBe(2);
-  expect(lastRealisedMonth(arrange([]))).toBe(1);
+  expect(lastRealisedMonth(arrange(lines, { comProjecao: true }))).toBe(2);
+  expect(lastRealisedMonth(arrange([], { comProjecao: true }))).toBe(1);
 });
 
 it('also if the values of that month add up to zero', () => {
@@ -108,7 +113,7 @@ it('also if the values of that month add up to zero', () => {
     { filho: '1.1.1', orcado: even, realizado: [0, 10_00, 0, 50_00], bloqueado: 0 },
     { filho: '1.1.2', orcado: even, realizado: [0, 20_00, 0, -50_00], bloqueado: 0 },
   ].map(lineOf);
-  expect(lastRealisedMonth(arrange(reversed))).toBe(4);
+  expect(lastRealisedMonth(arrange(reversed, { comProjecao: true }))).toBe(4);
 });
 
 it('addresses name a column alike whatever the month, and in both sets', () => {

@@ -42,6 +42,7 @@ export const columnSets = {
       name: 'projecao',
       label: 'Projeção',
       monthLabel: (month: string) => `ao fim de ${month.toLowerCase()}`,
+      implies: { comProjecao: true } as const,
       columns: projected,
       layout: projectionSheet,
     },

@@ -52,7 +52,7 @@ it('lays the lines out as parent, child and nature, with every total, nothing pl
   const once = { 0: '1.000,00', 1: '999,50', 4: '500,00', 5: '-0,01', 23: '0,07', 24: '1.500,00', 26: '12,50' };
   const twice = { 0: '2.000,00', 1: '1.999,50', 4: '1.000,00', 5: '-0,02', 23: '0,14', 24: '3.000,00', 26: '25,00' };
   const group = ' | '.repeat(27).trimEnd();
-  expect(sheetLines(layout(arrange(lines), context)).slice(2)).toEqual([
+  expect(sheetLines(layout(arrange(lines, { comProjecao: true }), context)).slice(2)).toEqual([
     `group0 | 1.10 - Uberaba${group}`,
     `group1 | 1.10.2 - Secretaria${group}`,
     `item2 | 3.1 - Salários | ${written({ ...once, 25: '999,56' })}`,
@@ -72,7 +72,7 @@ it('lays the lines out as parent, child and nature, with every total, nothing pl
 });
 
 it('has 27 columns after the item, which stays in sight: each month and the year planned and realised, then blocked', () => {
-  const { columns, ...sheet } = layout(arrange(lines), context);
+  const { columns, ...sheet } = layout(arrange(lines, { comProjecao: true }), context);
   const groups = [...MONTH_NAMES, 'Total do Ano'];
   expect(sheetLines({ columns, ...sheet }).slice(0, 2)).toEqual([
     `header0 | Item | ${groups.join(' | ')} | Valor Bloqueado`,
@@ -99,7 +99,7 @@ it('answers in the shape of the spec: both values of each month, marco among the
   const inReais = { ...Object.fromEntries(months), ...given, dezembroRealizado: 0.07, ...totals };
   expect(Object.keys(inReais)).toHaveLength(27);
   const ccFilhos = [{ ...secretaria, totais: inReais, naturezasOrcamentarias: [{ ...salarios, ...inReais }] }];
-  expect(JSON.parse(writeWhole(contract)(arrange(lines.slice(0, 1))))).toEqual({
+  expect(JSON.parse(writeWhole(contract)(arrange(lines.slice(0, 1), { comProjecao: true })))).toEqual({
     centrosCustos: [{ ...uberaba, totais: inReais, ccFilhos }],
     totais: inReais,
     naturezas: [],
@@ -107,5 +107,5 @@ it('answers in the shape of the spec: both values of each month, marco among the
 });
 
 it('is an empty sheet if there are no lines', () => {
-  expect(layout(arrange([]), context).rows.length).toBe(0);
+  expect(layout(arrange([], { comProjecao: true }), context).rows.length).toBe(0);
 });

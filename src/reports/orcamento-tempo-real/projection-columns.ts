@@ -95,7 +95,10 @@ function estimate(
   return { name, label, format: 'amount' as const, from, fromErp: true as const, ...more };
 }
 
-/** The result's projection as a sheet; beside its amounts stands where the year ends in 80 % of cases. */
+/**
+ * The result's projection as a sheet; beside its amounts stands where the year ends in 80 % of cases. A search without
+ * projection gives its columns alone.
+ */
 export function projectionSheet(
   result: Result,
   context: LayoutContext<'periodoOrcamento'>,
@@ -109,7 +112,8 @@ export function projectionSheet(
     const own = cells(row);
     return [...own, bandCell(row as Projected, own[projection]!)];
   };
-  const tree = projectedTree(result, month);
+  const known = result.naturezas === undefined ? { ...result, centrosCustos: [] } : result;
+  const tree = projectedTree(known, month);
   const sheet = centrosSheet(tree, set, searchIn(context), { cells: withBand, beside: [BAND] });
   return { ...sheet, totalsOnGroups: true };
 }

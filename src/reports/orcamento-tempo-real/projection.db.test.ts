@@ -19,6 +19,7 @@ const filters = {
   orcamentoId: 5,
   periodoOrcamento: 1,
   exibirNaturezasInativas: true,
+  comProjecao: true,
 } as const;
 
 /** Three years of two lines of one nature: what is realised of the last one ends in June. */
@@ -59,10 +60,22 @@ describe.each(databaseInTurn(2))('the history of a projection on $name', ({ open
       [...months(50), ...Array(12).fill(0)],
       [...months(50), ...months(400)],
     ]);
-    const salarios = naturezas.find(({ codTBOrcamento }) => codTBOrcamento === '3.1')!;
+    const salarios = naturezas!.find(({ codTBOrcamento }) => codTBOrcamento === '3.1')!;
     expect(salarios.planejado).toEqual(even.map((reais) => 2 * (reais * 100 + 50)));
     expect(salarios.realizado).toEqual([...months(500).slice(0, 6), ...Array(6).fill(0)]);
     expect([salarios.realizadoAntes, salarios.realizadoDoisAnosAntes]).toEqual([months(400), months(300)]);
+  });
+
+  it('is read by no search without projection, whose lines are the same', async () => {
+    const plain = { ...filters, comProjecao: false };
+    const lines = await steps.query(opened.db, scope, plain);
+    const projected = await steps.query(opened.db, scope, filters);
+    expect(lines).toEqual(projected.map(({ anoAnterior: _before, serie: _series, ...line }) => line));
+    const result = steps.arrange(lines, plain);
+    expect(result.naturezas).toBeUndefined();
+    const context = { filters: plain, codColigada: 1, ano: 2027 };
+    const sheet = orcamentoTempoReal.columnSets!.others.at(-1)!.layout(result, context, 6);
+    expect(sheet.rows.length).toBe(0); // rather than other amounts
   });
 
   it('opens: each amount of the columns Projeção is what its composition says', async () => {
@@ -81,6 +94,6 @@ describe.each(databaseInTurn(2))('the history of a projection on $name', ({ open
     await load({ ...folder, 'realizados.csv': gone });
     const { centrosCustos, naturezas } = await read();
     expect(centrosCustos[0]!.ccFilhos[0]!.naturezasOrcamentarias[0]!.anoAnterior).toBeNull();
-    expect(naturezas[0]!.realizadoAntes).toEqual([]);
+    expect(naturezas![0]!.realizadoAntes).toEqual([]);
   });
 });

@@ -33,7 +33,7 @@ function lineOf({ filho, orcado, realizado, antes }: Given, index: number): Line
 function sheetOf(given: readonly Given[], mes: string) {
   const context = { filters: { periodoOrcamento: 1 } as never, codColigada: 2, ano: 2026 };
   const choice = readColumns(orcamentoTempoReal, { colunas: 'projecao', mes });
-  return layOutColumns(orcamentoTempoReal, choice, arrange(given.map(lineOf)), context).sheet;
+  return layOutColumns(orcamentoTempoReal, choice, arrange(given.map(lineOf), { comProjecao: true }), context).sheet;
 }
 
 const even = Array(12).fill(100_00) as Months;
@@ -92,7 +92,7 @@ it('totals add up from the natures to the centavo, months of the chart too; in D
           last,
           columns.findIndex((column) => column.name === name),
         );
-      const result = arrange(lines.map(lineOf));
+      const result = arrange(lines.map(lineOf), { comProjecao: true });
       expect(at('projecao')).toBe(at('acumuladoRealizado') + sum(projectedMonths(result, month)));
       const december = projectedTree(result, 12).totais;
       expect(december.restoPlano + december.restoAnoAnterior + december.restoRitmo).toBe(0);
@@ -106,7 +106,9 @@ it('a filter changes no projection of a line: the method is that of the nature o
     lineOf({ filho: `1.${1 + at}`, orcado, realizado }, 0),
   );
   const projectedIn = (lines: readonly Line[]) => {
-    const [line] = projectedTree(arrange(lines), 3).centrosCustos[0]!.ccFilhos.at(-1)!.naturezasOrcamentarias;
+    const [line] = projectedTree(arrange(lines, { comProjecao: true }), 3).centrosCustos[0]!.ccFilhos.at(
+      -1,
+    )!.naturezasOrcamentarias;
     return [line!.restoPlano, line!.restoRitmo];
   };
   const whole = projectedIn([planned!, { ...unplanned!, serie: null }]);

@@ -41,7 +41,7 @@ export function projectedMonths(result: Result, known: number): Months {
 
 type Line = Result['centrosCustos'][number]['ccFilhos'][number]['naturezasOrcamentarias'][number];
 
-function lineProjections({ naturezas }: Result, known: number): (line: Line) => Projection {
+function lineProjections({ naturezas = [] }: Result, known: number): (line: Line) => Projection {
   const series = new Map(naturezas.map((each) => [each.codTBOrcamento, each]));
   const project = projectionsAfter(known);
   return (line) => {

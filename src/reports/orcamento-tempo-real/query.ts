@@ -1,7 +1,8 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { centroLines, inEither, plannedSums, sumOf, sumsByCentro } from '../../database/lines/value-lines.ts';
 import { ofBudget } from '../../database/lines/of-budget.ts';
-import { seriesByNatureza, yearBeforeByLine } from '../../database/lines/projected-lines.ts';
+import { type ProjectedSearch, seriesByNatureza, yearBeforeByLine } from '../../database/lines/projected-lines.ts';
+import type { Scope } from '../../database/lines/scope.ts';
 import { measuredColumns, plainNames } from '../../reporting/columns.ts';
 import { stepsOf } from '../../reporting/steps.ts';
 import { arrange } from './arrange.ts';
@@ -10,7 +11,8 @@ import { orcamentoTempoReal } from './report.ts';
 
 /**
  * Planned and realised months by child cost centre and nature, for each pair that has either; zero for what is missing
- * (spec §2.3). Beside them the months of the year before, if known; the series of a nature stands in one of its lines.
+ * (spec §2.3). With a projection beside them the months of the year before, if known; the series of a nature stands in one
+ * of its lines.
  */
 export const steps = stepsOf(orcamentoTempoReal, arrange, (db, scope, filters) => {
   const measured = measuredColumns(columns);
@@ -24,13 +26,13 @@ export const steps = stepsOf(orcamentoTempoReal, arrange, (db, scope, filters) =
   const realised = sql`select "codCCustoFilho", "codTBOrcamento", ${sql.join(sums)}
     from realizados where ${ofBudget(scope, 'realizados', filters)} group by "codCCustoFilho", "codTBOrcamento"`;
   const lines = inEither(planned, realised, plainNames(columns));
-  return centroLines(
-    db,
-    scope,
-    sql`select linhas.*, array_to_json(antes.meses) as "anoAnterior",
+  return centroLines(db, scope, filters.comProjecao ? withHistory(lines, scope, filters) : lines);
+});
+
+function withHistory(lines: RawBuilder<unknown>, scope: Scope, search: ProjectedSearch): RawBuilder<unknown> {
+  return sql`select linhas.*, array_to_json(antes.meses) as "anoAnterior",
         case when row_number() over (partition by "codTBOrcamento") = 1 then array_to_json(serie) end as serie
       from (${lines}) as linhas
-        left join (${yearBeforeByLine(scope, filters)}) as antes using ("codCCustoFilho", "codTBOrcamento")
-        left join (${seriesByNatureza(scope, filters)}) as series using ("codTBOrcamento")`,
-  );
-});
+        left join (${yearBeforeByLine(scope, search)}) as antes using ("codCCustoFilho", "codTBOrcamento")
+        left join (${seriesByNatureza(scope, search)}) as series using ("codTBOrcamento")`;
+}

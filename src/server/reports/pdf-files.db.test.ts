@@ -69,7 +69,13 @@ async function searched(
   params = {},
 ) {
   const all = { codOrcamentario: 'todos', codCCustoPai, codCCustoFilho: 'todos', orcamentoId: '4' };
-  const choices = { ...all, periodoOrcamento: basis, exibirNaturezasInativas: 'true', tipoRelatorio: '1' };
+  const choices = {
+    ...all,
+    periodoOrcamento: basis,
+    exibirNaturezasInativas: 'true',
+    tipoRelatorio: '1',
+    comProjecao: 'true',
+  };
   const query = Object.fromEntries(report.filters.map((name) => [name, choices[name]]));
   const answer = await getAs(codColigada, `/api/relatorios/${report.slug}`, query);
   const layout: Report['layout'] = (result, context) =>

@@ -88,24 +88,35 @@ describe.each(databaseInTurn(1))('files as on the screen on $name', ({ open }) =
       expect((await refused(unknown))[0]).toBe(422);
   });
 
-  test('a workbook can have another set of columns, whole and in a view', async () => {
+  test.each([
+    ['acumulado', 'Acumulado até março'],
+    ['projecao', 'Projeção ao fim de março'],
+  ])(
+    'a workbook can have the columns %s, whole and in a view, whatever its search asks for',
+    async (colunas, words) => {
+      const report = catalog.find(({ slug }) => slug === 'orcamento-tempo-real')!;
+      const query = queryOf(report);
+      const viewParams = { colunas, mes: '3' };
+      const plain = query.replace('comProjecao=true', 'comProjecao=false');
+      const { body } = await get(`/api/relatorios/${report.slug}?${query}`);
+      const sheet = sheetOf({ ...report, layout: inColumns(report, viewParams) }, JSON.parse(body), paramsIn(query), {
+        ano: 2026,
+      });
+      for (const params of [{}, ...viewsFor(sheet)]) {
+        const viewed = viewOf(sheet, viewFromParams(params, sheet).view).sheet;
+        const { statusCode, rawPayload } = await fileOf(report, plain, { ...params, ...viewParams, formato: 'xlsx' });
+        expect(statusCode).toBe(200);
+        const { SheetNames, Sheets } = openWorkbook(rawPayload);
+        const values = valuesOf(Sheets[SheetNames[0]!]!, viewed.columns.length);
+        const expected = cellsOf(viewed);
+        expect(values.slice(-expected.length).map(withoutMarks)).toEqual(expected);
+        expect(values.flat()).toContainEqual(expect.stringContaining(words));
+      }
+    },
+  );
+
+  test('columns, and months of them, that the report does not have are refused', async () => {
     const report = catalog.find(({ slug }) => slug === 'orcamento-tempo-real')!;
-    const query = queryOf(report);
-    const viewParams = { colunas: 'acumulado', mes: '3' };
-    const { body } = await get(`/api/relatorios/${report.slug}?${query}`);
-    const sheet = sheetOf({ ...report, layout: inColumns(report, viewParams) }, JSON.parse(body), paramsIn(query), {
-      ano: 2026,
-    });
-    for (const params of [{}, ...viewsFor(sheet)]) {
-      const viewed = viewOf(sheet, viewFromParams(params, sheet).view).sheet;
-      const { statusCode, rawPayload } = await fileOf(report, query, { ...params, ...viewParams, formato: 'xlsx' });
-      expect(statusCode).toBe(200);
-      const { SheetNames, Sheets } = openWorkbook(rawPayload);
-      const values = valuesOf(Sheets[SheetNames[0]!]!, viewed.columns.length);
-      const expected = cellsOf(viewed);
-      expect(values.slice(-expected.length).map(withoutMarks)).toEqual(expected);
-      expect(values.flat()).toContainEqual(expect.stringContaining('Acumulado até março'));
-    }
     expect((await refused({ colunas: 'semana' }, 'xlsx', report))[0]).toBe(422);
     expect((await refused({ colunas: 'acumulado', mes: '13' }, 'xlsx', report))[0]).toBe(400);
     expect((await refused({ colunas: 'acumulado' }))[0]).toBe(422);

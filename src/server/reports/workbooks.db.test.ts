@@ -112,7 +112,13 @@ async function exportAll(
 ): Promise<readonly Exported[]> {
   const cookie = await administratorOf(codColigada);
   const all = { codOrcamentario: 'todos', codCCustoPai, codCCustoFilho: 'todos', orcamentoId: '4' };
-  const choices = { ...all, periodoOrcamento: String(basis), exibirNaturezasInativas: 'true', tipoRelatorio: '1' };
+  const choices = {
+    ...all,
+    periodoOrcamento: String(basis),
+    exibirNaturezasInativas: 'true',
+    tipoRelatorio: '1',
+    comProjecao: 'true',
+  };
   const get = async (url: string, query: Readonly<Record<string, string>>) => {
     const answer = await server.app.inject({ url, query: { ...query }, headers: { cookie } });
     expect([url, answer.statusCode]).toEqual([url, 200]);

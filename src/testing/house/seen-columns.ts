@@ -64,7 +64,13 @@ async function statementOfTempoReal(): Promise<string> {
     },
     log: ({ query }) => void statements.push(query.sql),
   });
-  const filters = { codCCustoPai: 'todos', codCCustoFilho: 'todos', orcamentoId: 1, exibirNaturezasInativas: true };
+  const filters = {
+    codCCustoPai: 'todos',
+    codCCustoFilho: 'todos',
+    orcamentoId: 1,
+    exibirNaturezasInativas: true,
+    comProjecao: true,
+  };
   await steps.query(db, scopeOfOrganization(1), { ...filters, periodoOrcamento: 1 });
   return statements.join();
 }

@@ -10,6 +10,7 @@ const VALUES: Readonly<Record<FilterName, string>> = {
   periodoOrcamento: '1',
   exibirNaturezasInativas: 'false',
   tipoRelatorio: '1',
+  comProjecao: 'true',
 };
 
 /** A query string with every filter of a report: 'Todos', and budget 4 of the small organisations, overridden by `others`. */

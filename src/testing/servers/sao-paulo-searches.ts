@@ -32,6 +32,7 @@ function choicesOf(name: FilterName, { codCCustoPai }: Search): readonly string[
     periodoOrcamento: ['1', '2'],
     exibirNaturezasInativas: ['true', 'false'],
     tipoRelatorio: ['1'],
+    comProjecao: ['false'],
   }[name];
 }
 

@@ -74,11 +74,11 @@ const keysByCentro: Sheets['keysOf'] = ({ codCCustoPai, codCCustoFilho, codTBOrc
 ];
 const BY_CENTRO: Sheets = {
   keysOf: keysByCentro,
-  sheetOf: (lines) => tempoRealLayout(tempoReal.arrange(lines), context),
+  sheetOf: (lines) => tempoRealLayout(tempoReal.arrange(lines, { comProjecao: false }), context),
 };
 const accumulated: Sheets = {
   keysOf: keysByCentro,
-  sheetOf: (lines) => columnSets.others[0]!.layout(tempoReal.arrange(lines), context, 3),
+  sheetOf: (lines) => columnSets.others[0]!.layout(tempoReal.arrange(lines, { comProjecao: false }), context, 3),
 };
 
 function statesOf({ keysOf, sheetOf }: Sheets): fc.Arbitrary<TwoStates> {

@@ -135,6 +135,17 @@ const tipoRelatorio: FilterControl = {
   offer: () => ({ fixed: [{ value: '1', label: 'Tela' }], isPreselected: true }),
 };
 
+/** Whether the history for a projection is read; a set of columns says so. */
+const comProjecao: FilterControl = {
+  initial: 'false',
+  offer: () => ({
+    fixed: [
+      { value: 'true', label: 'Sim' },
+      { value: 'false', label: 'Não' },
+    ],
+  }),
+};
+
 /** The control of each filter. */
 export const filterControls: Readonly<Record<FilterName, FilterControl>> = {
   codCCustoPai,
@@ -144,4 +155,5 @@ export const filterControls: Readonly<Record<FilterName, FilterControl>> = {
   periodoOrcamento,
   exibirNaturezasInativas,
   tipoRelatorio,
+  comProjecao,
 };

@@ -32,6 +32,7 @@ import { CONTENT_ID, Page } from '../shell/Page.tsx';
 import { type Comparing, useComparing } from './compare/use-comparing.tsx';
 import { FoundSheet } from './found/FoundSheet.tsx';
 import { SHEET_PARAMS } from './found/use-sheet-view.ts';
+import { withImplied, withoutImplied } from './implied-filters.ts';
 import { readLink, type ReportLink } from './link.ts';
 import { ReportHead } from './ReportHead.tsx';
 import styles from './ReportScreen.module.css';
@@ -73,7 +74,10 @@ function ReportScreen({ report, session }: Props) {
   const startSearch = (values: FormValues): void => {
     awaitResult();
     if (link.kind === 'search' && link.isSame(values)) search.again();
-    else void navigate({ search: { ...retainedParams(address, values), ...values, ...ofOrganization(codColigada) } });
+    else {
+      const filters = withoutImplied(report, values);
+      void navigate({ search: { ...retainedParams(address, values), ...filters, ...ofOrganization(codColigada) } });
+    }
   };
   const { isSearching } = search;
   const { isFolded } = folding;
@@ -99,7 +103,7 @@ function ReportScreen({ report, session }: Props) {
 
 /** The meaning of the address, with the form's filters and their options. */
 function useLink(report: Report, session: Sessao) {
-  const address = route.useSearch();
+  const address = withImplied(report, route.useSearch());
   const params = useFilterParams(report.filters, address);
   const shape = shapeOf(report, session, address[VERSION]);
   const choices = useChoices(shape, readFormValues(shape.names, params));

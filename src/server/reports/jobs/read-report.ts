@@ -3,6 +3,7 @@ import { readAtMoment } from '../../../database/history/at-moment.ts';
 import { findReport } from '../../../reports/catalog.ts';
 import type { FilterName, Filters } from '../../../reporting/filters.ts';
 import type { LongContext } from '../../../reporting/long-form-of.ts';
+import { readColumns, type ScreenParams } from '../../../reporting/screen-params.ts';
 import type { Report } from '../../../reporting/report.ts';
 import { areTied, type Steps } from '../../../reporting/steps.ts';
 import { giveBackMemory } from '../../../threads/give-back-memory.ts';
@@ -22,17 +23,18 @@ export async function readReport(
   return arrange(lines, filters);
 }
 
-/** A search with the names that its layout takes. */
-type Named = ReportSearch & { readonly names: ChosenNames };
+/** A search with the names that its layout takes, and the view that it is laid out in. */
+type Named = ReportSearch & { readonly names: ChosenNames; readonly view?: ScreenParams | undefined };
 
 /** A report with its result and the other inputs of its layout; frees the memory of the driver's rows. */
 async function readForLayout(maker: ReadingMaker, search: Named) {
   const { organizacao, ano } = search.names;
-  const result = await readReport(maker, search);
+  const report = findReport(maker.catalog, search.slug)!;
+  const filters = { ...search.filters, ...readColumns(report, search.view ?? {}).set?.implies } as Filters<FilterName>;
+  const result = await readReport(maker, { ...search, filters });
   giveBackMemory();
-  const filters = search.filters as Filters<FilterName>;
   const context: LongContext = { filters, codColigada: search.scope.codColigada, nomeColigada: organizacao, ano: ano! };
-  return { report: findReport(maker.catalog, search.slug)!, result, context };
+  return { report, result, context };
 }
 
 /** What reads a report. */
