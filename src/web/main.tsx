@@ -1,13 +1,13 @@
 import './api/no-eval.ts';
 import './theme/mantine-base.ts';
 import { MantineProvider } from '@mantine/core';
-import { Notifications } from '@mantine/notifications';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { createRoot } from 'react-dom/client';
 import { createQueryClient } from './api/query-client.ts';
 import { createPageRouter, leaveForSignIn } from './router/router.ts';
 import { sessionQuery } from './session/session.ts';
+import { Notices } from './shell/Notices.tsx';
 import { cssVariables, theme } from './theme/theme.ts';
 
 const queryClient: QueryClient = createQueryClient({
@@ -21,6 +21,6 @@ createRoot(document.getElementById('app')!).render(
     <QueryClientProvider client={queryClient}>
       <RouterProvider router={router} />
     </QueryClientProvider>
-    <Notifications position="top-center" className="no-print notices" />
+    <Notices />
   </MantineProvider>,
 );

@@ -1,5 +1,5 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
-import type { ComponentType } from 'react';
+import { type ComponentType, useEffect, useRef } from 'react';
 import { mayAdminister, useSession } from '../session/session.ts';
 import { Page, PageTitle } from '../shell/Page.tsx';
 import styles from './Administration.module.css';
@@ -43,14 +43,27 @@ export function Administration() {
   return (
     <Page className={styles['page']}>
       <PageTitle part={TABS[aba]}>Administração</PageTitle>
-      <nav aria-label="Administração" className={styles['tabs']}>
-        {Object.entries(TABS).map(([name, title]) => (
-          <Link key={name} to="/administracao/$aba" params={{ aba: name }} className={styles['tab']}>
-            {title}
-          </Link>
-        ))}
-      </nav>
+      <Tabs shown={aba} />
       <Shown key={aba} />
     </Page>
+  );
+}
+
+/** The tabs; where they are one line that scrolls, the shown one is in sight. */
+function Tabs({ shown }: { readonly shown: Tab }) {
+  const tabs = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const line = tabs.current;
+    const tab = line?.querySelector<HTMLElement>('[aria-current]');
+    if (line && tab) line.scrollLeft = tab.offsetLeft - (line.clientWidth - tab.offsetWidth) / 2;
+  }, [shown]);
+  return (
+    <nav ref={tabs} aria-label="Administração" className={styles['tabs']}>
+      {Object.entries(TABS).map(([name, title]) => (
+        <Link key={name} to="/administracao/$aba" params={{ aba: name }} className={styles['tab']}>
+          {title}
+        </Link>
+      ))}
+    </nav>
   );
 }

@@ -5,20 +5,35 @@ import { keepsOffered } from '../../../sheet/view/keepers.ts';
 import { type Chip as Counted, chipsOf } from '../../../sheet/view/kept-rows.ts';
 import type { KeepName, View } from '../../../sheet/view/view.ts';
 
-/** A choice of rows that makes sense for a sheet; a long sheet's counts come after the first paint. */
-type Chip = Pick<Counted, 'name'> & Partial<Counted>;
+/** A choice of rows that makes sense for a sheet. */
+type Chip = Pick<Counted, 'name'> &
+  Partial<Counted> & {
+    /** Of a long sheet, whose counts come after the first paint: how many characters its count may have. */
+    readonly room?: number;
+    /** Whether it keeps nothing, and only holds its place. */
+    readonly isEmpty?: boolean;
+  };
 
-/** The most rows that are counted before the first paint: chips that go once they are counted move the table up. */
+/** The most rows that are counted before the first paint; a longer sheet's chips keep their places, so that the table does not move. */
 const ROWS_COUNTED_AT_ONCE = 5_000;
 
 /** A sheet's choices of rows at a level: those that keep something, and pressed ones; of a long sheet counted once `isSettled`. */
 export function useChips(sheet: Sheet, { depth, keep }: View, isSettled: boolean): readonly Chip[] {
-  const isCounted = isSettled || sheet.rows.length <= ROWS_COUNTED_AT_ONCE;
+  const isLong = sheet.rows.length > ROWS_COUNTED_AT_ONCE;
+  const isCounted = isSettled || !isLong;
   const chips: readonly Chip[] = useMemo(
     () => (isCounted ? chipsOf(sheet, depth) : keepsOffered(sheet.columns).map((name) => ({ name }))),
     [sheet, depth, isCounted],
   );
-  return chips.filter(({ name, count, within }) => count !== 0 || within !== 0 || keep.includes(name));
+  const isEmpty = ({ name, count, within }: Chip) => count === 0 && within === 0 && !keep.includes(name);
+  if (!isLong) return chips.filter((chip) => !isEmpty(chip));
+  const room = wordsOf(sheet.rows.length).length;
+  return chips.map((chip) => ({ ...chip, room, isEmpty: isEmpty(chip) }));
+}
+
+/** What follows a chip's name: '· 1.277'. */
+function wordsOf(count: number): string {
+  return `· ${count.toLocaleString('pt-BR')}`;
 }
 
 type Props = {
@@ -33,7 +48,7 @@ export function KeepChips({ chips, keep, onChange }: Props): ReactNode {
   if (chips.length === 0) return null;
   return (
     <fieldset aria-label="Mostrar só" className="sheet-chips">
-      {chips.map(({ name, count }) => {
+      {chips.map(({ name, count, room, isEmpty = false }) => {
         const isPressed = keep.includes(name);
         return (
           <button
@@ -41,13 +56,25 @@ export function KeepChips({ chips, keep, onChange }: Props): ReactNode {
             type="button"
             className="sheet-chip"
             aria-pressed={isPressed}
+            data-empty={isEmpty}
             onClick={() => onChange(isPressed ? keep.filter((other) => other !== name) : [...keep, name])}
           >
             {name === 'semJustificativa' && <span className="corner" aria-hidden="true" />}
-            {count === undefined ? KEEP_LABELS[name] : `${KEEP_LABELS[name]} · ${count.toLocaleString('pt-BR')}`}
+            {KEEP_LABELS[name]} <Count {...{ count, room }} />
           </button>
         );
       })}
     </fieldset>
+  );
+}
+
+/** The number of rows that a chip keeps; where it comes late, its place is there before it. */
+function Count({ count, room }: Pick<Chip, 'count' | 'room'>): ReactNode {
+  const words = count === undefined ? '' : wordsOf(count);
+  if (room === undefined) return words;
+  return (
+    <span className="sheet-chip-count" style={{ minWidth: `${room}ch` }}>
+      {words}
+    </span>
   );
 }
