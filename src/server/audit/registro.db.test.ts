@@ -76,7 +76,7 @@ describe.each(databaseInTurn(1))('the audit log on $name', ({ open }) => {
   test('a downloaded file is recorded with its filters in words and its number of rows, never with an amount', async () => {
     const report = catalog.find(({ slug }) => slug === 'orcamentario')!;
     const fileUrl = `/api/relatorios/${report.slug}/arquivo?${queryOf(report)}`;
-    expect((await server.app.inject({ url: `${fileUrl}&formato=pdf`, headers: { cookie } })).statusCode).toBe(400);
+    expect((await server.app.inject({ url: `${fileUrl}&formato=ods`, headers: { cookie } })).statusCode).toBe(400);
     expect((await server.app.inject({ url: `${fileUrl}&formato=xlsx`, headers: { cookie } })).statusCode).toBe(200);
     const [[kind, email, detail], ...others] = (await events(1)) as [string[], ...unknown[]];
     expect([kind, email, others]).toEqual(['exportou', accounts.admin.email, []]);

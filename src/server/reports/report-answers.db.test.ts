@@ -94,8 +94,8 @@ describe.each(databaseInTurn(1))('answers of reports on $name', ({ open }) => {
   });
 
   test.each([
-    ['', 'Informe o formato do arquivo (formato): xls, xlsx.'],
-    ['&formato=pdf', 'Informe o formato do arquivo (formato): xls, xlsx.'],
+    ['', 'Informe o formato do arquivo (formato): xls, xlsx, pdf.'],
+    ['&formato=ods', 'Informe o formato do arquivo (formato): xls, xlsx, pdf.'],
     ['&formato=xls&formato=xls', 'O formato do arquivo (formato) veio mais de uma vez.'],
   ])('a file needs one format: %j', async (format, message) => {
     const { statusCode, body, headers } = await get(FILE.replace('&formato=xls', format));
