@@ -74,10 +74,7 @@ function ReportScreen({ report, session }: Props) {
   const startSearch = (values: FormValues): void => {
     awaitResult();
     if (link.kind === 'search' && link.isSame(values)) search.again();
-    else {
-      const filters = withoutImplied(report, values);
-      void navigate({ search: { ...retainedParams(address, values), ...filters, ...ofOrganization(codColigada) } });
-    }
+    else void navigate({ search: { ...changedParams(report, address, values), ...ofOrganization(codColigada) } });
   };
   const { isSearching } = search;
   const { isFolded } = folding;
@@ -127,6 +124,11 @@ function awaiting(search: Search, { isLoading }: Comparing): Search {
 /** The result of a search that has ended, if it has rows. */
 function withRows({ isSearching, hasFailed, found }: Search): Found | undefined {
   return isSearching || hasFailed || found?.sheet.rows.length === 0 ? undefined : found;
+}
+
+/** An address with other filters. */
+function changedParams(report: Report, params: SearchParams, values: FormValues): SearchParams {
+  return { ...retainedParams(params, values), ...withoutImplied(report, values) };
 }
 
 /** What remains of an address when the filters change: its view, but for words and groups toggled by hand, and its version. */
