@@ -1,4 +1,5 @@
 import type { State } from './form-states.ts';
+import { answerJobs } from './jobs-answers.ts';
 import { answerEntryPage, answerErpPage, NO_ERP, NO_PROVIDER } from './administration-answers.ts';
 
 /** States of the pages ERP and Registro. */
@@ -37,6 +38,14 @@ export const ADMINISTRATION_STATES: readonly State[] = [
       await answerEntryPage(page, NO_PROVIDER);
       await page.goto('/administracao/entrada');
       await page.getByText('As pessoas entram com uma senha do Rubrica.').waitFor();
+    },
+  },
+  {
+    name: 'the jobs',
+    reach: async (page) => {
+      await answerJobs(page);
+      await page.goto('/administracao/tarefas');
+      await page.getByText('Pacote de Minas Gerais').waitFor();
     },
   },
   {

@@ -57,6 +57,7 @@ export const ACTS = {
   fezPacote: 'Mandou fazer um pacote',
   naoFezPacote: 'Não fez um pacote',
   baixouPacote: 'Baixou arquivos de um pacote',
+  tentouTarefa: 'Tentou de novo uma tarefa',
   refezSomas: 'Refez as somas guardadas',
 } as const;
 

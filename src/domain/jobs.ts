@@ -45,7 +45,11 @@ export function nextTime(repeats: Repeats, after: Date): Date {
 }
 
 /** A day and hour of a month, the month's last day if it has fewer; months count from 1 and may exceed 12. */
-function timeInMonth({ day, hour }: { readonly day: number; readonly hour: number }, year: number, month: number): Date {
+function timeInMonth(
+  { day, hour }: { readonly day: number; readonly hour: number },
+  year: number,
+  month: number,
+): Date {
   const lastDay = new Date(Date.UTC(year, month, 0)).getUTCDate();
   const wanted = Date.UTC(year, month - 1, Math.min(day, lastDay), hour);
   const guess = wanted - offsetAt(wanted);

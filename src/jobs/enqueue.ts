@@ -20,10 +20,18 @@ export type Asked = {
 };
 
 /** Enqueues a job in the caller's transaction and returns its id: that of the one that was there if the key is taken. */
-export async function enqueue<Payload>(db: Database, job: Job<Payload>, payload: Payload, asked: Asked): Promise<string> {
+export async function enqueue<Payload>(
+  db: Database,
+  job: Job<Payload>,
+  payload: Payload,
+  { scope, askedBy, key = null, runAt = null, repeats }: Asked,
+): Promise<string> {
+  const stored = storedOf(job, payload, askedBy);
   const { rows } = await sql<{ id: string }>`
     insert into jobs ("codColigada", kind, title, payload, key, exclusive, repeats, "askedById", "askedByName", "runAt", "maxTries")
-    ${valuesOf(job, payload, asked)}
+    values (${scope?.codColigada ?? null}::integer, ${stored.kind}, ${stored.title}, ${JSON.stringify(stored.payload)}::jsonb,
+      ${key}::text, ${stored.exclusive}::text, ${jsonOf(repeats)}::jsonb, ${stored.askedById}::text, ${stored.askedByName}::text,
+      coalesce(${runAt}::timestamptz, clock_timestamp()), ${stored.maxTries}::integer)
     on conflict (coalesce("codColigada", 0), key)
       where state in ('naFila', 'fazendo') or (state = 'pronto' and repeats is null)
       do update set "runAt" = case when jobs.state = 'naFila' then least(jobs."runAt", excluded."runAt") else jobs."runAt" end
@@ -31,11 +39,29 @@ export async function enqueue<Payload>(db: Database, job: Job<Payload>, payload:
   return rows[0]!.id;
 }
 
-function valuesOf<Payload>(job: Job<Payload>, payload: Payload, { scope, askedBy, key, runAt, repeats }: Asked) {
+/** A job as it was asked for, which a subscription keeps. */
+type StoredJob = {
+  readonly kind: string;
+  readonly title: string;
+  readonly payload: unknown;
+  readonly exclusive: string | null;
+  readonly maxTries: number;
+  readonly askedById: string | null;
+  readonly askedByName: string | null;
+};
+
+/** Throws if the payload is not what the job says. */
+function storedOf<Payload>(job: Job<Payload>, payload: Payload, askedBy: Asked['askedBy']): StoredJob {
   const checked = job.payload.parse(payload);
-  return sql`values (${scope?.codColigada ?? null}::integer, ${job.kind}, ${job.title(checked)}, ${JSON.stringify(checked)}::jsonb,
-    ${key ?? null}::text, ${job.exclusive?.(checked) ?? null}::text, ${jsonOf(repeats)}::jsonb, ${askedBy?.id ?? null}::text,
-    ${askedBy?.name ?? null}::text, coalesce(${runAt ?? null}::timestamptz, clock_timestamp()), ${job.pauses.length + 1}::integer)`;
+  return {
+    kind: job.kind,
+    title: job.title(checked),
+    payload: checked,
+    exclusive: job.exclusive?.(checked) ?? null,
+    maxTries: job.pauses.length + 1,
+    askedById: askedBy?.id ?? null,
+    askedByName: askedBy?.name ?? null,
+  };
 }
 
 function jsonOf(value: unknown): string | null {
@@ -67,39 +93,20 @@ export async function subscribe<Payload>(
   job: Job<Payload>,
   { event, key, orcamentoId, payload, askedBy }: Subscribed<Payload>,
 ): Promise<void> {
-  const checked = job.payload.parse(payload);
-  const stored: StoredJob = {
-    kind: job.kind,
-    title: job.title(checked),
-    payload: checked,
-    exclusive: job.exclusive?.(checked) ?? null,
-    maxTries: job.pauses.length + 1,
-    askedById: askedBy?.id ?? null,
-    askedByName: askedBy?.name ?? null,
-  };
+  const row = { orcamentoId: orcamentoId ?? null, job: JSON.stringify(storedOf(job, payload, askedBy)) };
   await db
     .insertInto('job_subscriptions')
-    .values({ codColigada: scope.codColigada, event, key, orcamentoId: orcamentoId ?? null, job: JSON.stringify(stored) })
-    .onConflict((same) =>
-      same
-        .columns(['codColigada', 'event', 'key'])
-        .doUpdateSet({ orcamentoId: orcamentoId ?? null, job: JSON.stringify(stored) }),
-    )
+    .values({ codColigada: scope.codColigada, event, key, ...row })
+    .onConflict((same) => same.columns(['codColigada', 'event', 'key']).doUpdateSet(row))
     .execute();
 }
 
-type StoredJob = {
-  readonly kind: string;
-  readonly title: string;
-  readonly payload: unknown;
-  readonly exclusive: string | null;
-  readonly maxTries: number;
-  readonly askedById: string | null;
-  readonly askedByName: string | null;
-};
-
 /** Ends a subscription. */
-export async function unsubscribe(db: Database, scope: Scope, { event, key }: Pick<Subscribed<never>, 'event' | 'key'>) {
+export async function unsubscribe(
+  db: Database,
+  scope: Scope,
+  { event, key }: Pick<Subscribed<never>, 'event' | 'key'>,
+) {
   const own = db.deleteFrom('job_subscriptions').where(within(scope, 'job_subscriptions'));
   await own.where('event', '=', event).where('key', '=', key).execute();
 }
@@ -110,7 +117,10 @@ export async function unsubscribe(db: Database, scope: Scope, { event, key }: Pi
  */
 export async function announce(transaction: Database, scope: Scope, event: JobEvent): Promise<void> {
   const { orcamentoId } = event;
-  const [ofBudget, told] = [orcamentoId === null ? sql`true` : sql`"orcamentoId" = ${orcamentoId}`, JSON.stringify(event)];
+  const [ofBudget, told] = [
+    orcamentoId === null ? sql`true` : sql`"orcamentoId" = ${orcamentoId}`,
+    JSON.stringify(event),
+  ];
   const isWaiting = sql`exists (select from jobs waiting where ${within(scope, 'jobs', 'waiting')}
     and waiting.state = 'naFila' and waiting.kind = job ->> 'kind' and regexp_replace(waiting.key, ':[^:]*$', '') = subscribed.key)`;
   const isNew = event.kind === 'sincronizacao' ? sql`not ${isWaiting}` : sql`true`;

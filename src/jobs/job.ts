@@ -79,7 +79,10 @@ export class JobFailed extends ForeseenFailure {
   override readonly name = 'JobFailed';
   readonly isFinal: boolean;
 
-  constructor(message: string, { isFinal = false, cause }: { readonly isFinal?: boolean; readonly cause?: unknown } = {}) {
+  constructor(
+    message: string,
+    { isFinal = false, cause }: { readonly isFinal?: boolean; readonly cause?: unknown } = {},
+  ) {
     super(message, { cause });
     this.isFinal = isFinal;
   }

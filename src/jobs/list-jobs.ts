@@ -65,7 +65,13 @@ export async function retryJob(
   const seen = db.selectFrom('jobs').select('id').where(isSeen(scope)).where('id', '=', id);
   if ((await seen.executeTakeFirst()) === undefined) return 'unknown';
   const key = sql<string | null>`case when repeats is null then key end`; // one that repeats has its next already
-  const set = { state: 'naFila', tries: 0, runAt: sql<Date>`clock_timestamp()`, endedAt: null, keepUntil: null } as const;
+  const set = {
+    state: 'naFila',
+    tries: 0,
+    runAt: sql<Date>`clock_timestamp()`,
+    endedAt: null,
+    keepUntil: null,
+  } as const;
   const again = db.updateTable('jobs').set({ ...set, key, repeats: null, error: null });
   try {
     const failed = again.where(isSeen(scope)).where('id', '=', id).where('state', '=', 'falhou');

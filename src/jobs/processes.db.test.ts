@@ -11,7 +11,7 @@ import type { Database } from '../database/schema.ts';
 import { createPostgresDatabase, newDataFolder } from '../testing/databases/databases.ts';
 import { insertSmallOrganizations } from '../testing/databases/small-organizations.ts';
 import { runs, sampled } from '../testing/sampled.ts';
-import { counting } from '../testing/servers/job-place.ts';
+import { counting } from '../testing/servers/counting-job.ts';
 import { enqueue } from './enqueue.ts';
 
 const PROGRAM = fileURLToPath(new URL('../testing/servers/do-jobs.ts', import.meta.url));
@@ -60,7 +60,9 @@ const states = async (db: Database) => {
 
 /** How often each step of each job took effect. */
 const effects = async (db: Database) => {
-  const { rows } = await sql<{ times: number }>`select count(*)::int as times from effects group by n, step`.execute(db);
+  const { rows } = await sql<{ times: number }>`select count(*)::int as times from effects group by n, step`.execute(
+    db,
+  );
   return rows.map(({ times }) => times);
 };
 

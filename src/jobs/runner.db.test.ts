@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { sql } from 'kysely';
 import { scopeOfOrganization } from '../database/lines/scope.ts';
 import { databases } from '../testing/databases/databases.ts';
-import { counting, useJobPlace } from '../testing/servers/job-place.ts';
+import { counting } from '../testing/servers/counting-job.ts';
+import { useJobPlace } from '../testing/servers/job-place.ts';
 import { cancel, enqueue } from './enqueue.ts';
 import { defineJob, JobFailed, type JobRun, workerOf } from './job.ts';
 
@@ -15,15 +16,25 @@ describe.each(databases)('doing jobs on $name', ({ open }) => {
 
   test('a job is done once, for its organisation and the person who asked, and its answer is kept', async () => {
     await ask(7, { askedBy: { id: 'u1', name: 'Ana' } });
-    place.run([worker(async ({ payload, scope, askedBy, attempt }) => [payload.n, scope.codColigada, askedBy, attempt])]);
+    place.run([
+      worker(async ({ payload, scope, askedBy, attempt }) => [payload.n, scope.codColigada, askedBy, attempt]),
+    ]);
     await expect.poll(place.states).toEqual(['pronto']);
     const [job] = await place.jobs();
-    expect(job).toMatchObject({ result: [7, 1, { id: 'u1', name: 'Ana' }, 1], tries: 1, title: 'Contagem 7', error: null });
+    expect(job).toMatchObject({
+      result: [7, 1, { id: 'u1', name: 'Ana' }, 1],
+      tries: 1,
+      title: 'Contagem 7',
+      error: null,
+    });
     expect(job!.keepUntil!.getTime() - job!.endedAt!.getTime()).toBe(30 * 86_400_000);
   });
 
   test('enqueued twice with one key it is one job, at the earlier time; after a failure it is a new one', async () => {
-    const [first, second] = [await ask(1, { key: 'k', runAt: new Date(Date.now() + 3_600_000) }), await ask(2, { key: 'k' })];
+    const [first, second] = [
+      await ask(1, { key: 'k', runAt: new Date(Date.now() + 3_600_000) }),
+      await ask(2, { key: 'k' }),
+    ];
     expect([second === first, await ask(1, { key: 'other' }), await place.states()]).toEqual([
       true,
       expect.not.stringContaining(first),
@@ -42,10 +53,13 @@ describe.each(databases)('doing jobs on $name', ({ open }) => {
   });
 
   test('what is enqueued in a transaction that fails was never enqueued', async () => {
-    const failing = place.db().transaction().execute(async (transaction) => {
-      await enqueue(transaction, counting, { n: 1 }, { scope });
-      throw new Error('rolled back');
-    });
+    const failing = place
+      .db()
+      .transaction()
+      .execute(async (transaction) => {
+        await enqueue(transaction, counting, { n: 1 }, { scope });
+        throw new Error('rolled back');
+      });
     await expect(failing).rejects.toThrow('rolled back');
     expect(await place.jobs()).toEqual([]);
   });
@@ -160,76 +174,6 @@ describe.each(databases)('doing jobs on $name', ({ open }) => {
     expect(Math.round((next!.runAt.getTime() - ended!.endedAt!.getTime()) / 60_000)).toBe(60);
     await cancel(place.db(), scope, 'hora');
     expect(await place.states()).toEqual(['pronto']);
-  });
-
-  test('a job of a killed process is taken by another when its lease ends, until its tries are used up', async () => {
-    const told: string[] = [];
-    await ask(1);
-    await place.abandon();
-    const taken = workerOf(counting, async ({ attempt }) => attempt, {
-      onFailed: async (_, { payload }, reason) => void told.push(`${payload.n}: ${reason}`),
-    });
-    place.run([taken]);
-    await expect.poll(place.states).toEqual(['pronto']);
-    expect((await place.jobs())[0]!.result).toBe(2);
-    await ask(2, { runAt: new Date(Date.now() + 3_600_000) });
-    await sql`update jobs set state = 'fazendo', turn = gen_random_uuid(), tries = 3, "leasedUntil" = clock_timestamp()
-      where state = 'naFila'`.execute(place.db());
-    await expect.poll(place.states).toEqual(['pronto', 'falhou']);
-    expect([told, (await place.jobs())[1]!.error]).toEqual([
-      ['2: O servidor parou antes de terminar a tarefa.'],
-      'O servidor parou antes de terminar a tarefa.',
-    ]);
-  });
-
-  test('a lease is renewed while work goes on, and whoever lost the job writes nothing', async () => {
-    await ask(1);
-    const [begun, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-    const ends: unknown[] = [];
-    place.run(
-      [
-        worker(async ({ signal, step, attempt }) => {
-          if (attempt > 1) return 'the second';
-          begun.resolve();
-          await goOn.promise;
-          await step('gravar', async () => ends.push('written')).catch((error: Error) => ends.push(error.name));
-          ends.push(signal.aborted);
-          return 'the first';
-        }),
-      ],
-      { leaseMs: 400 },
-    );
-    await begun.promise;
-    const leased = async () => (await place.jobs())[0]!.leasedUntil!.getTime();
-    const before = await leased();
-    await expect.poll(leased).toBeGreaterThan(before + 200);
-    expect(await place.states()).toEqual(['fazendo']);
-    await sql`update jobs set turn = gen_random_uuid(), "leasedUntil" = clock_timestamp()`.execute(place.db()); // another took it
-    await expect.poll(place.states).toEqual(['pronto']);
-    goOn.resolve();
-    await expect.poll(() => ends).toEqual(['TurnLost', true]);
-    expect((await place.jobs())[0]).toMatchObject({ state: 'pronto', result: 'the second' });
-  });
-
-  test('closing waits for work that ends soon, and gives back what does not, untried', async () => {
-    await ask(1);
-    await ask(2);
-    const both = Promise.withResolvers<void>();
-    const begun: number[] = [];
-    const runner = place.run([
-      worker(async ({ payload: { n }, signal }) => {
-        if (begun.push(n) === 2) both.resolve();
-        await new Promise((resolve) => signal.addEventListener('abort', resolve));
-        if (n === 2) await new Promise(() => {}); // deaf
-        return 'ended';
-      }),
-    ]);
-    await both.promise;
-    await runner.close();
-    expect((await place.jobs()).map(({ state, tries, result }) => [state, tries, result])).toEqual([
-      ['pronto', 1, 'ended'],
-      ['naFila', 0, null],
-    ]);
   });
 
   test('a payload that this version does not understand fails with a word about it', async () => {

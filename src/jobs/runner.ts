@@ -164,12 +164,9 @@ class JobRunner implements Runner {
   async #fail(worker: Worker, taken: Taken, error: unknown, signal: AbortSignal): Promise<void> {
     if (error instanceof TurnLost || signal.reason instanceof TurnLost) return;
     if (signal.aborted) return giveBack(this.#db, taken);
-    const isForeseen = error instanceof ForeseenFailure;
-    if (!isForeseen) this.#options.onError(error, taken.kind);
-    const reason = isForeseen ? error.message : INTERNAL;
-    const isOver = taken.tries >= taken.maxTries || (error instanceof JobFailed && error.isFinal);
-    const pauses = worker.job.pauses;
-    if (!isOver) return postpone(this.#db, taken, reason, pauses[taken.tries - 1] ?? pauses.at(-1) ?? 0);
+    if (!(error instanceof ForeseenFailure)) this.#options.onError(error, taken.kind);
+    const reason = error instanceof ForeseenFailure ? error.message : INTERNAL;
+    if (!isOver(taken, error)) return postpone(this.#db, taken, reason, pauseAfter(worker, taken));
     await this.#db.transaction().execute((transaction) => endFailed(transaction, worker, taken, reason));
   }
 
@@ -193,6 +190,15 @@ class JobRunner implements Runner {
     clearInterval(this.#beat);
     for (const { taken } of this.#underWay.values()) await giveBack(this.#db, taken);
   }
+}
+
+/** Whether a job is not tried again after a failure. */
+function isOver({ tries, maxTries }: Taken, error: unknown): boolean {
+  return tries >= maxTries || (error instanceof JobFailed && error.isFinal);
+}
+
+function pauseAfter({ job: { pauses } }: Worker, { tries }: Taken): number {
+  return pauses[tries - 1] ?? pauses.at(-1) ?? 0;
 }
 
 async function endFailed(transaction: Database, worker: Worker, taken: Taken, reason: string): Promise<void> {

@@ -159,5 +159,7 @@ export async function takeExhausted(transaction: Database, kinds: readonly strin
 
 /** Ends the leases of these kinds: where a database has one process, none but this one can do any of them. */
 export async function endLeases(db: Database, kinds: readonly string[]): Promise<void> {
-  await sql`update jobs set "leasedUntil" = to_timestamp(0) where kind = any(${kinds}) and state = 'fazendo'`.execute(db);
+  await sql`update jobs set "leasedUntil" = to_timestamp(0) where kind = any(${kinds}) and state = 'fazendo'`.execute(
+    db,
+  );
 }

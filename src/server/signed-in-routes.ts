@@ -5,6 +5,7 @@ import { administrationErpRoutes } from './administration/erp-routes.ts';
 import { beginRoute } from './administration/people/begin-route.ts';
 import { peopleRoutes } from './administration/people/people-routes.ts';
 import { personAccessRoutes } from './administration/people/person-access-routes.ts';
+import { jobsRoutes } from './administration/jobs-routes.ts';
 import { registroRoute } from './administration/registro-route.ts';
 import { collectionRoutes } from './filling/collection-routes.ts';
 import type { Mailer } from '../mail/mailer.ts';
@@ -106,6 +107,7 @@ async function ofOnePerson(api: Api, { auth, session }: SignInParts, parts: Sign
   administrationEntryRoutes(signedIn, parts);
   registroRoute(signedIn, { db, record });
   mailRoutes(signedIn, { db, settings, mailer, record });
+  jobsRoutes(signedIn, { db, record, runner: parts.runner });
   summaryRoute(signedIn, { db, erp, today });
   collectionRoutes(signedIn, parts);
   packRoutes(signedIn, { ...parts.packs, runner: parts.runner });

@@ -54,7 +54,8 @@ export async function replaceRows(db: Database, key: SyncKey, { run, rows }: Ans
         await raiseVersions(transaction, scope, [...new Set(changes.map((row) => row.orcamentoId))]);
       }
       if (!(await endWell(transaction, run, summary))) throw new TurnLost();
-      if (changes.length > 0) await announce(transaction, scope, { kind: 'sincronizacao', pergunta: kind, orcamentoId });
+      if (changes.length > 0)
+        await announce(transaction, scope, { kind: 'sincronizacao', pergunta: kind, orcamentoId });
       const areLeftOutWritten = await storeRowsLeftOut(transaction, key, run.id, summary.rowsLeftOut);
       return [
         ...(changes.length > 0 ? [table.inDatabase, twinOf(table.inDatabase)] : []),

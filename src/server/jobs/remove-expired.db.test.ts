@@ -33,13 +33,22 @@ describe.each(databases)('expired sessions on $name', ({ open }) => {
     await app.close();
   });
 
-  const due = () => sql`update jobs set "runAt" = clock_timestamp() where kind = 'limpeza' and state = 'naFila'`.execute(database.db);
+  const due = () =>
+    sql`update jobs set "runAt" = clock_timestamp() where kind = 'limpeza' and state = 'naFila'`.execute(database.db);
   const removals = () =>
-    database.db.selectFrom('jobs').select(['state', 'codColigada']).where('kind', '=', 'limpeza').orderBy('state').execute();
+    database.db
+      .selectFrom('jobs')
+      .select(['state', 'codColigada'])
+      .where('kind', '=', 'limpeza')
+      .orderBy('state')
+      .execute();
 
   test('one of several servers removes them every hour, and of what was done the last removal alone is kept', async () => {
     const quick = { jobTiming: { pollMs: 20 } };
-    const [{ app: first }, { app: second }] = [await startTestServer(database, quick), await startTestServer(database, quick)];
+    const [{ app: first }, { app: second }] = [
+      await startTestServer(database, quick),
+      await startTestServer(database, quick),
+    ];
     await Promise.all([first.ready(), second.ready()]);
     const onServer = { codColigada: null };
     for (const id of ['first', 'second']) {
@@ -51,7 +60,9 @@ describe.each(databases)('expired sessions on $name', ({ open }) => {
         { state: 'pronto', ...onServer },
       ]);
     }
-    const { rows } = await sql<{ minutes: number }>`select round(extract(epoch from "runAt" - clock_timestamp()) / 60)::int
+    const { rows } = await sql<{
+      minutes: number;
+    }>`select round(extract(epoch from "runAt" - clock_timestamp()) / 60)::int
       as minutes from jobs where state = 'naFila'`.execute(database.db);
     expect(rows).toEqual([{ minutes: 60 }]);
     await Promise.all([first.close(), second.close()]);

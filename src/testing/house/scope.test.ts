@@ -34,6 +34,7 @@ const MAY_MAKE_A_SCOPE = [
   'packs/cuts.ts', // a part of one
   'packs/schedule.ts', // after a restore
   'erp/runs/sync-runs.ts',
+  'jobs/run.ts', // that of the organisation whose job it is
   'erp/verify.ts',
   'accounts/accounts.ts',
   'accounts/identities.ts',
@@ -55,6 +56,10 @@ const CONFINED_ELSEWHERE: ReadonlyMap<string, number> = new Map([
   ['reports/eventos/query.ts eventos', 1], // two statements share one condition
   ['reports/eventos/query.ts eventos_parceiros', 1], // by a join to the events
   ['server/reports/composition/subject-lists.ts memorias_calculo', 2], // likewise, three
+  ['jobs/turns.ts jobs', 9], // by a job's id or turn, or of all organisations: any process does any job
+  ['jobs/run.ts jobs', 1], // by a job's id
+  ['jobs/enqueue.ts jobs', 1], // by a job's id
+  ['jobs/list-jobs.ts jobs', 1], // kept long enough, of all organisations
   ['erp/runs/recent-runs.ts sync_runs', 2], // of all organisations
   ['erp/runs/recent-runs.ts sync_rows_left_out', 1], // by its run
   ['erp/runs/sync-runs.ts sync_runs', 5], // by a run's id, or by the one condition of a key

@@ -5,7 +5,7 @@ import { type DatabasePlace, openDatabase } from '../../database/engine/open-dat
 import type { Database } from '../../database/schema.ts';
 import { workerOf } from '../../jobs/job.ts';
 import { startRunner } from '../../jobs/runner.ts';
-import { counting } from './job-place.ts';
+import { counting } from './counting-job.ts';
 
 // A program for the tests of several processes: does jobs until it is killed or told to end, and may stop at a moment of one.
 const { place, stopsAt } = JSON.parse(process.argv[2]!) as {

@@ -1,19 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
-import { z } from 'zod';
 import type { OpenDatabase } from '../../database/engine/open-database.ts';
-import { defineJob, type Worker } from '../../jobs/job.ts';
+import type { Worker } from '../../jobs/job.ts';
 import { type Runner, type RunnerTiming, startRunner } from '../../jobs/runner.ts';
 import type { TestDatabaseKind } from '../databases/databases.ts';
 import { insertSmallOrganizations } from '../databases/small-organizations.ts';
-
-/** A job of tests: it has a number, and three tries a moment apart. */
-export const counting = defineJob({
-  kind: 'contagem',
-  payload: z.object({ n: z.number() }),
-  title: ({ n }) => `Contagem ${n}`,
-  pauses: [20, 40],
-});
 
 /** The small organisations in a database of their own, whose jobs are gone when each test begins, and runners over it. */
 export function useJobPlace(open: TestDatabaseKind['open']) {
@@ -50,7 +41,8 @@ export function useJobPlace(open: TestDatabaseKind['open']) {
     states: async () =>
       (await db().selectFrom('jobs').select('state').orderBy('createdAt').execute()).map(({ state }) => state),
     /** As if a process had taken the job and been killed. */
-    abandon: () => sql`update jobs set state = 'fazendo', turn = gen_random_uuid(), tries = tries + 1,
+    abandon: () =>
+      sql`update jobs set state = 'fazendo', turn = gen_random_uuid(), tries = tries + 1,
       "leasedUntil" = clock_timestamp() - interval '1 second'`.execute(db()),
   };
 }

@@ -20,7 +20,12 @@ export function useSyncPlace(open: TestDatabaseKind['open']) {
     await insertSmallOrganizations(database.db);
   });
   beforeEach(async () => {
-    for (const table of ['sync_runs', 'jobs', 'data_versions', ...syncExamples.map((example) => example.table)] as const) {
+    for (const table of [
+      'sync_runs',
+      'jobs',
+      'data_versions',
+      ...syncExamples.map((example) => example.table),
+    ] as const) {
       await database.db.deleteFrom(table).execute();
     }
   });

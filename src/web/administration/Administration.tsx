@@ -11,6 +11,7 @@ import { ChangesPage } from './history/ChangesPage.tsx';
 import { JustificationsPage } from './justifications/JustificationsPage.tsx';
 import { NotForYou } from './NotForYou.tsx';
 import { PeoplePage } from './people/PeoplePage.tsx';
+import { JobsPage } from './jobs/JobsPage.tsx';
 import { RecordPage } from './record/RecordPage.tsx';
 import { type Tab, TABS } from './tabs.ts';
 import { VersionsPage } from './history/VersionsPage.tsx';
@@ -26,6 +27,7 @@ const PAGES: Readonly<Record<Tab, ComponentType>> = {
   coletas: CollectionsPage,
   entrada: EntryPage,
   erp: ErpPage,
+  tarefas: JobsPage,
   registro: RecordPage,
 };
 

@@ -8,6 +8,7 @@ export const TABS = {
   coletas: 'Coletas',
   entrada: 'Entrada',
   erp: 'ERP',
+  tarefas: 'Tarefas',
   registro: 'Registro',
 } as const;
 

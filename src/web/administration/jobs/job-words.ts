@@ -1,0 +1,32 @@
+import type { Tarefa } from '../../../contracts/administration/tarefas.ts';
+
+/** Whether a job is under way or waits. */
+export function isPending({ situacao }: Tarefa): boolean {
+  return situacao === 'fazendo' || situacao === 'naFila';
+}
+
+const SITUATIONS = { naFila: 'Na fila', fazendo: 'Em curso', pronto: 'Pronta', falhou: 'Falhou' } as const;
+
+/** How a job stands, with its tries if there was more than one. */
+export function situationOf({ situacao, tentativas, maximo, erro }: Tarefa): string {
+  const words = SITUATIONS[situacao];
+  if (situacao === 'naFila' && tentativas > 0)
+    return `Na fila de novo, depois de ${tentativas} de ${maximo} tentativas`;
+  if (situacao === 'fazendo' && tentativas > 1) return `Em curso, tentativa ${tentativas} de ${maximo}`;
+  if (situacao === 'falhou' && tentativas > 1 && erro !== null) return `Falhou em ${tentativas} tentativas`;
+  return words;
+}
+
+/** When a job is due or ran, in words with their times in ISO form. */
+export function timesOf({
+  situacao,
+  marcadaPara,
+  inicio,
+  fim,
+}: Tarefa): readonly (readonly [words: string, time: string])[] {
+  if (situacao === 'naFila') return [['para', marcadaPara]];
+  return [
+    ...(inicio === null ? [] : [['começou em', inicio] as const]),
+    ...(fim === null ? [] : [['terminou em', fim] as const]),
+  ];
+}
