@@ -10,6 +10,7 @@ import { ErpPage } from './erp/ErpPage.tsx';
 import { ChangesPage } from './history/ChangesPage.tsx';
 import { JustificationsPage } from './justifications/JustificationsPage.tsx';
 import { NotForYou } from './NotForYou.tsx';
+import { PacksPage } from './packs/PacksPage.tsx';
 import { PeoplePage } from './people/PeoplePage.tsx';
 import { JobsPage } from './jobs/JobsPage.tsx';
 import { RecordPage } from './record/RecordPage.tsx';
@@ -25,6 +26,7 @@ const PAGES: Readonly<Record<Tab, ComponentType>> = {
   justificativas: JustificationsPage,
   pessoas: PeoplePage,
   coletas: CollectionsPage,
+  pacotes: PacksPage,
   entrada: EntryPage,
   erp: ErpPage,
   tarefas: JobsPage,
