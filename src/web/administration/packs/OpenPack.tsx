@@ -40,6 +40,7 @@ export function OpenPack({ pack, onAct }: Props): ReactNode {
               <>
                 <Head {...{ pack, runs, run, onAct }} />
                 {run === undefined ? <NotMade pack={pack} /> : <RunPeople key={run.id} pack={pack} run={run} />}
+                <Foot {...{ pack, run, onAct }} />
               </>
             );
           }}
@@ -62,8 +63,7 @@ function useListAfter(isUnderWayNow: boolean): void {
 
 type HeadProps = Props & { readonly runs: readonly Execucao[]; readonly run: Execucao | undefined };
 
-function Head({ pack: { id, nome }, runs, run, onAct }: HeadProps): ReactNode {
-  const hasFiles = run !== undefined && run.pessoas.some(({ arquivos }) => arquivos.length > 0);
+function Head({ pack: { nome }, runs, run, onAct }: HeadProps): ReactNode {
   return (
     <div className={styles['head']}>
       <div className={styles['title']}>
@@ -72,24 +72,30 @@ function Head({ pack: { id, nome }, runs, run, onAct }: HeadProps): ReactNode {
         <Runs {...{ runs, run }} />
       </div>
       <div className={styles['buttons']}>
-        {hasFiles && (
-          <DownloadButton
-            {...SMALL_BUTTON}
-            address={addressOf(zipDaExecucao, { id, execucao: run.id })}
-          >
-            Baixar todos (.zip)
-          </DownloadButton>
-        )}
         <Button {...SMALL_BUTTON} onClick={() => onAct('change')}>
           Alterar
-        </Button>
-        <Button {...SMALL_BUTTON} onClick={() => onAct('remove')}>
-          Remover
         </Button>
         <Button {...SMALL_BUTTON} onClick={() => onAct('make')}>
           Fazer agora
         </Button>
       </div>
+    </div>
+  );
+}
+
+/** What is seldom done: all files of the run fetched, the pack removed. */
+function Foot({ pack: { id }, run, onAct }: Omit<HeadProps, 'runs'>): ReactNode {
+  const hasFiles = run !== undefined && run.pessoas.some(({ arquivos }) => arquivos.length > 0);
+  return (
+    <div className={styles['foot']}>
+      {hasFiles && (
+        <DownloadButton {...SMALL_BUTTON} address={addressOf(zipDaExecucao, { id, execucao: run.id })}>
+          Baixar todos (.zip)
+        </DownloadButton>
+      )}
+      <Button {...SMALL_BUTTON} onClick={() => onAct('remove')}>
+        Remover o pacote
+      </Button>
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import type { Execucao } from '../../../contracts/packs/execucoes.ts';
-import type { SituacaoDaEntrega } from '../../../domain/packs.ts';
 import { momentOf } from '../../../domain/format.ts';
+import { FORMATOS_DO_PACOTE, type FormatoDoPacote, type SituacaoDaEntrega } from '../../../domain/packs.ts';
 import { findForm, findWords } from '../../../sheet/find/find-words.ts';
 import { formatSize } from '../../api/file-size.ts';
 import { shortMoment } from '../../filling/collection-words.ts';
@@ -69,19 +69,30 @@ function because(words: string, reason: string | null): string {
   return reason === null ? words : `${words}: ${reason}`;
 }
 
-/** A person's files in words: 'PDF + Excel' for one of each, else their number; and their size. */
+/** The most files that are named by their format. */
+const FEW_FILES = 6;
+
+/** A person's files in words: 'PDF + Excel', 'PDF + 2 Excel', of many their number; and their size. */
 export function filesInWords(files: Delivery['arquivos']): { readonly what: string; readonly size: string } | undefined {
   if (files.length === 0) return undefined;
-  const formats = files.map(({ arquivo }) => (arquivo.endsWith('.pdf') ? 'pdf' : 'xlsx'));
-  const isOneOfEach = new Set(formats).size === formats.length;
-  const what = isOneOfEach ? formats.map((format) => FORMATS[format]).join(' + ') : countedFiles(files.length);
+  const counts = FORMATOS_DO_PACOTE.map((format) => ({ format, count: countOf(files, format) }));
+  const named = counts.filter(({ count }) => count > 0).map(({ format, count }) => inFormat(format, count));
+  const what = files.length > FEW_FILES ? countedFiles(files.length) : named.join(' + ');
   return { what, size: formatSize(files.reduce((sum, { bytes }) => sum + bytes, 0)) };
+}
+
+function countOf(files: Delivery['arquivos'], format: FormatoDoPacote): number {
+  return files.filter(({ arquivo }) => arquivo.endsWith(`.${format}`)).length;
+}
+
+function inFormat(format: FormatoDoPacote, count: number): string {
+  return count === 1 ? FORMATS[format] : `${count} ${FORMATS[format]}`;
 }
 
 /** How many people of a run stand in each way. */
 export function countsByStanding(people: readonly Delivery[]): ReadonlyMap<Standing, number> {
-  const counts = Map.groupBy(people, standingOf);
-  return new Map(STANDINGS.map((standing) => [standing, counts.get(standing)?.length ?? 0]));
+  const standings = people.map(standingOf);
+  return new Map(STANDINGS.map((standing) => [standing, standings.filter((each) => each === standing).length]));
 }
 
 /** The people in a standing whose name, e-mail or limit contains every word of a text, failures first. */

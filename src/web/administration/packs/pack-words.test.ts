@@ -43,7 +43,8 @@ test.each<[Partial<Delivery>, string, string]>([
 test('files in words', () => {
   expect(filesInWords(PERSON.arquivos)).toEqual({ what: 'PDF + Excel', size: '411 KB' });
   const [pdf] = PERSON.arquivos;
-  expect(filesInWords([pdf!, pdf!])).toEqual({ what: '2 arquivos', size: '586 KB' });
+  expect(filesInWords([pdf!, pdf!])).toEqual({ what: '2 PDF', size: '586 KB' });
+  expect(filesInWords(Array.from({ length: 170 }, () => pdf!))?.what).toBe('170 arquivos');
   expect(filesInWords([])).toBeUndefined();
 });
 

@@ -72,7 +72,7 @@ function Choice({ views, budgets, readable, onAdd }: ChoiceProps): ReactNode {
       <NativeSelect
         aria-label="Relatório ou vista"
         value={chosen}
-        data={[{ value: '', label: 'Escolha um relatório ou vista' }, ...groups]}
+        data={[{ value: '', label: 'um relatório ou vista' }, ...groups]}
         onChange={({ currentTarget }) => setChosen(currentTarget.value)}
       />
       <Button variant="default" disabled={chosen === ''} onClick={add}>

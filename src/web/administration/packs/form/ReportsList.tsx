@@ -77,8 +77,9 @@ function Act({ action, label, isOff, onClick, children }: ActProps): ReactNode {
       aria-label={label}
       title={label}
       aria-disabled={isOff}
-      data-disabled={isOff || undefined}
+      {...(isOff && { 'data-disabled': true })}
       data-action={action}
+      className={styles['act']!}
       onClick={onClick}
     >
       {children}

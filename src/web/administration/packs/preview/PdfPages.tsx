@@ -69,7 +69,7 @@ function Turn({ label, isOff, onClick, children }: TurnProps): ReactNode {
       aria-label={label}
       title={label}
       aria-disabled={isOff}
-      data-disabled={isOff || undefined}
+      {...(isOff && { 'data-disabled': true })}
       onClick={() => !isOff && onClick()}
     >
       {children}

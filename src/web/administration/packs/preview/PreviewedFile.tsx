@@ -54,15 +54,13 @@ function Pdf({ of, children }: Omit<Props, 'format'>): ReactNode {
         </Button>
       </div>
       <div className={styles['below']}>{children}</div>
-      <div className={styles['drawn']}>
-        <Fetched answer={answer}>
-          {(content) => (
-            <Suspense fallback={<Pending words="Abrindo ..." />}>
-              <PdfPages content={content} name={of.arquivo} />
-            </Suspense>
-          )}
-        </Fetched>
-      </div>
+      <Fetched answer={answer}>
+        {(content) => (
+          <Suspense fallback={<Pending words="Abrindo ..." />}>
+            <PdfPages content={content} name={of.arquivo} />
+          </Suspense>
+        )}
+      </Fetched>
     </>
   );
 }

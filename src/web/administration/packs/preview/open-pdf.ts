@@ -50,11 +50,13 @@ export function drawPage(
     if (cancelling.signal.aborted) return never();
     const whole = page.getViewport({ scale: 1 });
     const viewport = page.getViewport({ scale: (width * Math.max(2, devicePixelRatio)) / whole.width });
-    canvas.width = Math.floor(viewport.width);
-    canvas.height = Math.floor(viewport.height);
-    const task = page.render({ canvas, viewport });
+    const drawn = globalThis.document.createElement('canvas'); // the page before stays in sight until this one is whole
+    [drawn.width, drawn.height] = [Math.floor(viewport.width), Math.floor(viewport.height)];
+    const task = page.render({ canvas: drawn, viewport });
     cancelling.signal.addEventListener('abort', () => task.cancel());
     await task.promise.catch(never);
+    [canvas.width, canvas.height] = [drawn.width, drawn.height];
+    canvas.getContext('2d')!.drawImage(drawn, 0, 0);
   };
   return { ended: draw(), cancel: () => cancelling.abort() };
 }
