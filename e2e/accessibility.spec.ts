@@ -10,6 +10,7 @@ import { expect, test } from './fixtures.ts';
 import { FORM_STATES, type State } from './form-states.ts';
 import { HUB_STATES } from './hub-states.ts';
 import { LOAD_STATES } from './load-states.ts';
+import { PACK_STATES } from './packs-states.ts';
 import { COMPARATIVO, field, TEMPO_REAL } from './report-form.ts';
 import { SEARCH_STATES } from './search-states.ts';
 import { chooseInUserMenu } from './user-menu.ts';
@@ -29,6 +30,7 @@ const SIGNED_IN: readonly State[] = [
   ...HUB_STATES,
   ...everyNth([...LOAD_STATES, ...ADMINISTRATION_STATES], 2),
   ...COLLECTION_STATES,
+  ...PACK_STATES,
   {
     name: 'the dialog and its errors',
     reach: async (page) => {

@@ -68,7 +68,7 @@ function Pack({ pack }: { readonly pack: MeuPacote }): ReactNode {
             type="button"
             className={styles['more']}
             aria-expanded={isOpen}
-            aria-label={`${isOpen ? 'Fechar' : 'Ver'} os arquivos de ${nome}`}
+            aria-label={`${isOpen ? 'Fechar' : 'Ver um a um'}: ${nome}`}
             onClick={() => setOpen(!isOpen)}
           >
             {isOpen ? 'Fechar' : 'Ver um a um'}
@@ -96,16 +96,15 @@ type FileProps = {
 
 /** Downloads a file, whose size it says. */
 function FileButton({ execucao, nome, file: { arquivo, bytes }, children = arquivo }: FileProps): ReactNode {
-  const label = `${children} de ${nome}, ${formatSize(bytes)}`;
   return (
     <DownloadButton
       {...SMALL_BUTTON}
-      aria-label={label}
       className={styles['file']!}
       rightSection={<span className={styles['size']}>{formatSize(bytes)}</span>}
       address={addressOf(arquivoDoPacote, { execucao, arquivo })}
     >
       {children}
+      <span className="unseen">{` de ${nome}, `}</span>
     </DownloadButton>
   );
 }

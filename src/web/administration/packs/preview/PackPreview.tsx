@@ -1,6 +1,6 @@
 import { NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import type { Previa } from '../../../../contracts/packs/execucoes.ts';
 import type { Pacote } from '../../../../contracts/packs/pacotes.ts';
 import type { FormatoDoPacote } from '../../../../domain/packs.ts';
@@ -18,7 +18,7 @@ export function PackPreview({ pack }: Props): ReactNode {
   const person = pack.pessoas.find(({ id }) => id === search.visto);
   const people = pack.pessoas.map(({ id, nome }) => ({ value: id, label: nome }));
   return (
-    <section aria-label="Prévia" className={styles['preview']}>
+    <section ref={useInSight(person?.id)} aria-label="Prévia" className={styles['preview']}>
       <div className={styles['who']}>
         <NativeSelect
           size="xs"
@@ -39,6 +39,19 @@ export function PackPreview({ pack }: Props): ReactNode {
       )}
     </section>
   );
+}
+
+/** The ref of an element that comes into sight when somebody else is chosen: on narrow screens it is below the people. */
+function useInSight(person: string | undefined): RefObject<HTMLElement | null> {
+  const element = useRef<HTMLElement>(null);
+  const before = useRef(person);
+  useEffect(() => {
+    const top = element.current?.getBoundingClientRect().top ?? 0;
+    if (person !== undefined && person !== before.current && (top < 0 || top > window.innerHeight * 0.7))
+      element.current?.scrollIntoView({ block: 'start' });
+    before.current = person;
+  }, [person]);
+  return element;
 }
 
 type PartProps = Props & { readonly person: string };

@@ -31,6 +31,7 @@ export function PreviewedFile({ of, format, children }: Props): ReactNode {
           Baixar
         </DownloadButton>
       </div>
+      <span className={styles['break']} />
       <div className={styles['below']}>{children}</div>
       <p className={styles['hint']}>A pasta de trabalho abre no Excel: baixe para ver.</p>
     </>
@@ -53,6 +54,7 @@ function Pdf({ of, children }: Omit<Props, 'format'>): ReactNode {
           Baixar
         </Button>
       </div>
+      <span className={styles['break']} />
       <div className={styles['below']}>{children}</div>
       <Fetched answer={answer}>
         {(content) => (
