@@ -5,8 +5,20 @@ import type { Pacote } from '../src/contracts/packs/pacotes.ts';
 import { answerInstead } from './answer-instead.ts';
 
 const id = (group: string, n: number) => `00000000-0000-4000-8000-${group}${String(n).padStart(11, '0')}`;
-const NAMES = ['Gilberto Fonseca', 'Clara Controladora', 'Ivone Takahashi', 'Helena Prado', 'Renata Lima', 'Júlio Sampaio'];
-const LIMITS = ['somente o centro 49', 'todos os centros', 'somente os centros 25.11 e 25.30', 'somente o centro 25.60'];
+const NAMES = [
+  'Gilberto Fonseca',
+  'Clara Controladora',
+  'Ivone Takahashi',
+  'Helena Prado',
+  'Renata Lima',
+  'Júlio Sampaio',
+];
+const LIMITS = [
+  'somente o centro 49',
+  'todos os centros',
+  'somente os centros 25.11 e 25.30',
+  'somente o centro 25.60',
+];
 
 const personAt = (at: number) => ({
   id: `pessoa-${at}`,

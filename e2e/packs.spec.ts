@@ -8,7 +8,9 @@ const NOME = 'Pacote de teste';
 const REPORT = 'Totais por Centro de Custo';
 
 async function bytesOf(download: Promise<Download>): Promise<string> {
-  return readFileSync(await (await download).path()).subarray(0, 5).toString('latin1');
+  return readFileSync(await (await download).path())
+    .subarray(0, 5)
+    .toString('latin1');
 }
 
 /** Creates a pack by the page, with the keyboard alone. */

@@ -12,9 +12,7 @@ import { countedPacks, reachInWords } from './pack-words.ts';
 import styles from './Packs.module.css';
 import { PacksTable } from './PacksTable.tsx';
 
-type Open =
-  | { readonly action: 'new' }
-  | { readonly action: PackAction; readonly pack: Pacote };
+type Open = { readonly action: 'new' } | { readonly action: PackAction; readonly pack: Pacote };
 
 /** The packs of the organisation: one is opened, followed, previewed, changed, made and removed. */
 export function PacksPage(): ReactNode {

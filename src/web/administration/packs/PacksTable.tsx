@@ -1,6 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { Pacote } from '../../../contracts/packs/pacotes.ts';
-import { momentOf } from '../../../domain/format.ts';
 import { catalogOf } from '../../../reports/catalog.ts';
 import { useSession } from '../../session/session.ts';
 import { DataTable } from '../../shell/DataTable.tsx';
@@ -93,7 +92,7 @@ const NONE = (
 
 function Last({ pack: { ultima } }: { readonly pack: Pacote }): ReactNode {
   if (ultima === null) return <span className={styles['quiet']}>ainda não foi feito</span>;
-  const { when, state, failed } = lastInWords(ultima, momentOf(new Date()));
+  const { when, state, failed } = lastInWords(ultima);
   return (
     <>
       {`${when} · ${state}`}

@@ -36,10 +36,9 @@ export function RunPeople({ pack, run: { id, pessoas } }: Props): ReactNode {
   const standing = standingNamed(search.situacao);
   const shown = shownDeliveries(pessoas, standing, text);
   const element = useFocusWithin(shown);
-  const retry = useChange(
-    (pessoa: string) => ask(repetirEntrega, { params: { id: pack.id, execucao: id, pessoa } }),
-    { list: PACKS_KEY },
-  );
+  const retry = useChange((pessoa: string) => ask(repetirEntrega, { params: { id: pack.id, execucao: id, pessoa } }), {
+    list: PACKS_KEY,
+  });
   if (pessoas.length === 0) return <Empty>Ninguém recebeu ainda.</Empty>;
   return (
     <>
@@ -56,10 +55,16 @@ export function RunPeople({ pack, run: { id, pessoas } }: Props): ReactNode {
           onChange={({ currentTarget: { value } }) => (setText(value), change({ busca: value }))}
         />
       </div>
-      <output className="unseen">{shown.length === 0 ? '' : `${shown.length} de ${countedPeople(pessoas.length)}`}</output>
+      <output className="unseen">
+        {shown.length === 0 ? '' : `${shown.length} de ${countedPeople(pessoas.length)}`}
+      </output>
       <Failure error={retry.error} />
       <div ref={element} tabIndex={-1} className={styles['people']}>
-        {shown.length === 0 ? <Empty>Nenhuma pessoa encontrada.</Empty> : <People {...{ pack, retry }} people={shown} />}
+        {shown.length === 0 ? (
+          <Empty>Nenhuma pessoa encontrada.</Empty>
+        ) : (
+          <People {...{ pack, retry }} people={shown} />
+        )}
       </div>
     </>
   );

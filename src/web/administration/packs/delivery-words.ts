@@ -73,7 +73,9 @@ function because(words: string, reason: string | null): string {
 const FEW_FILES = 6;
 
 /** A person's files in words: 'PDF + Excel', 'PDF + 2 Excel', of many their number; and their size. */
-export function filesInWords(files: Delivery['arquivos']): { readonly what: string; readonly size: string } | undefined {
+export function filesInWords(
+  files: Delivery['arquivos'],
+): { readonly what: string; readonly size: string } | undefined {
   if (files.length === 0) return undefined;
   const counts = FORMATOS_DO_PACOTE.map((format) => ({ format, count: countOf(files, format) }));
   const named = counts.filter(({ count }) => count > 0).map(({ format, count }) => inFormat(format, count));

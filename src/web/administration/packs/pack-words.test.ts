@@ -32,7 +32,11 @@ test.each<[Partial<Delivery>, string, string]>([
   [{ situacao: 'naFila' }, 'preparo', 'na fila'],
   [{ situacao: 'enviando' }, 'preparo', 'pronto, enviando a mensagem'],
   [{ situacao: 'enviado', enviadoEm: at }, 'enviados', 'enviado em 05/11 às 07:13'],
-  [{ situacao: 'enviado', enviadoEm: at, baixadoEm: '2026-11-05T11:20:00.000Z' }, 'baixados', 'baixado em 05/11 às 08:20'],
+  [
+    { situacao: 'enviado', enviadoEm: at, baixadoEm: '2026-11-05T11:20:00.000Z' },
+    'baixados',
+    'baixado em 05/11 às 08:20',
+  ],
   [{ situacao: 'falhou', motivo: 'caixa cheia' }, 'falhou', 'falhou: caixa cheia'],
   [{ situacao: 'talvezEnviado' }, 'talvez', 'talvez enviado'],
 ])('a part with %j stands as %s', (fields, standing, words) => {
@@ -88,7 +92,7 @@ test('the last run: how many are ready, failed, or on their way', () => {
   });
   expect(lastInWords({ ...last, pessoas: 0 }, { ...now, day: '02/01/2027' })).toMatchObject({
     when: '05/11/2026',
-    state: 'em preparo',
+    state: 'nada feito ainda',
   });
 });
 

@@ -57,8 +57,8 @@ function titleOf({ slug, titulo, visao, versao, desde }: Carried, catalog: reado
 /** How a pack was made last: when, for how many it is ready, and how many failed. */
 export type LastInWords = { readonly when: string; readonly state: string; readonly failed: string | undefined };
 
-/** The last run of a pack in words; `now` says what today is. */
-export function lastInWords(last: NonNullable<Pacote['ultima']>, now: Moment): LastInWords {
+/** The last run of a pack in words. */
+export function lastInWords(last: NonNullable<Pacote['ultima']>, now = momentOf(new Date())): LastInWords {
   const { criadaEm, pessoas, prontas, falhas } = last;
   const { day, time } = momentOf(new Date(criadaEm));
   const when = day === now.day ? `hoje às ${time}` : shortDay(day, now);
@@ -67,7 +67,7 @@ export function lastInWords(last: NonNullable<Pacote['ultima']>, now: Moment): L
 }
 
 function stateOf(people: number, ready: number, failed: number): string {
-  if (people === 0) return 'em preparo';
+  if (people === 0) return 'nada feito ainda';
   if (ready + failed >= people) return counted(ready, READY);
   return `${ready.toLocaleString('pt-BR')} de ${counted(people, READY)}`;
 }

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';
 import { addressOf } from '../../../contracts/endpoint.ts';
 import { arquivoDoPacote, type MeuPacote, meusPacotes } from '../../../contracts/packs/meus-pacotes.ts';
-import { momentOf } from '../../../domain/format.ts';
 import { formatSize } from '../../api/file-size.ts';
 import { queryOf } from '../../api/queries.ts';
 import { DownloadButton, SMALL_BUTTON } from '../../shell/buttons.tsx';
@@ -32,7 +31,12 @@ export function MyPacks(): ReactNode {
         ))}
       </ul>
       {packs.length > FIRST && (
-        <button type="button" className={styles['more']} aria-expanded={showsAll} onClick={() => setShowsAll(!showsAll)}>
+        <button
+          type="button"
+          className={styles['more']}
+          aria-expanded={showsAll}
+          onClick={() => setShowsAll(!showsAll)}
+        >
           {showsAll ? 'Mostrar só os últimos' : `Mostrar todos (${packs.length})`}
         </button>
       )}
@@ -44,45 +48,57 @@ export function MyPacks(): ReactNode {
 const FEW_FILES = 2;
 
 function Pack({ pack }: { readonly pack: MeuPacote }): ReactNode {
-  const { execucao, nome, criadaEm, motivo, arquivos } = pack;
-  const [isOpen, setOpen] = useState(false);
-  const isLong = arquivos.length > FEW_FILES;
-  const all = { arquivo: 'todos.zip', bytes: totalOf(arquivos) };
+  const { nome, criadaEm, motivo, arquivos } = pack;
   return (
     <li className={styles['pack']}>
       <span className={styles['facts']}>
         <b>{nome}</b>
-        <span className={styles['quiet']}>
-          {` · ${ageInWords(criadaEm, momentOf(new Date()))} · ${motivo ?? untilInWords(pack)}`}
-        </span>
+        <span className={styles['quiet']}>{` · ${ageInWords(criadaEm)} · ${motivo ?? untilInWords(pack)}`}</span>
       </span>
-      <span className={styles['files']}>
-        {!isLong && arquivos.map((file) => <FileButton key={file.arquivo} {...{ execucao, nome, file }} />)}
-        {arquivos.length > 1 && (
-          <FileButton {...{ execucao, nome }} file={all}>
-            {`Baixar os ${arquivos.length.toLocaleString('pt-BR')} (.zip)`}
-          </FileButton>
-        )}
-        {isLong && (
-          <button
-            type="button"
-            className={styles['more']}
-            aria-expanded={isOpen}
-            aria-label={`${isOpen ? 'Fechar' : 'Ver um a um'}: ${nome}`}
-            onClick={() => setOpen(!isOpen)}
-          >
-            {isOpen ? 'Fechar' : 'Ver um a um'}
-          </button>
-        )}
-      </span>
-      {isLong && isOpen && (
-        <span className={styles['all']}>
-          {arquivos.map((file) => (
-            <FileButton key={file.arquivo} {...{ execucao, nome, file }} />
-          ))}
+      {arquivos.length > FEW_FILES ? (
+        <ManyFiles pack={pack} />
+      ) : (
+        <span className={styles['files']}>
+          <Files pack={pack} />
         </span>
       )}
     </li>
+  );
+}
+
+/** A button for each file. */
+function Files({ pack: { execucao, nome, arquivos } }: { readonly pack: MeuPacote }): ReactNode {
+  return arquivos.map((file) => <FileButton key={file.arquivo} {...{ execucao, nome, file }} />);
+}
+
+/** All files as one archive, and one by one below when asked. */
+function ManyFiles({ pack }: { readonly pack: MeuPacote }): ReactNode {
+  const [isOpen, setOpen] = useState(false);
+  const { execucao, nome, arquivos } = pack;
+  const all = { arquivo: 'todos.zip', bytes: totalOf(arquivos) };
+  const words = isOpen ? 'Fechar' : 'Ver um a um';
+  return (
+    <>
+      <span className={styles['files']}>
+        <FileButton {...{ execucao, nome }} file={all}>
+          {`Baixar os ${arquivos.length.toLocaleString('pt-BR')} (.zip)`}
+        </FileButton>
+        <button
+          type="button"
+          className={styles['more']}
+          aria-expanded={isOpen}
+          aria-label={`${words}: ${nome}`}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {words}
+        </button>
+      </span>
+      {isOpen && (
+        <span className={styles['all']}>
+          <Files pack={pack} />
+        </span>
+      )}
+    </>
   );
 }
 

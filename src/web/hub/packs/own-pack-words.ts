@@ -1,8 +1,8 @@
 import type { MeuPacote } from '../../../contracts/packs/meus-pacotes.ts';
-import { type Moment, momentOf } from '../../../domain/format.ts';
+import { momentOf } from '../../../domain/format.ts';
 
-/** When a pack was made: 'feito hoje às 07:12', 'feito em 05/11 às 07:12'; `now` says what today is. */
-export function ageInWords(made: string, now: Moment): string {
+/** When a pack was made: 'feito hoje às 07:12', 'feito em 05/11 às 07:12'. */
+export function ageInWords(made: string, now = momentOf(new Date())): string {
   const { day, time } = momentOf(new Date(made));
   return day === now.day ? `feito hoje às ${time}` : `feito em ${day.slice(0, 5)} às ${time}`;
 }

@@ -39,9 +39,7 @@ export function FilesFields({ form }: { readonly form: Form }): ReactNode {
           </p>
         )}
       </fieldset>
-      {form.values.pdf && (
-        <NativeSelect label="PDFs" data={PDF_OPTIONS} {...form.getInputProps('pdfs')} />
-      )}
+      {form.values.pdf && <NativeSelect label="PDFs" data={PDF_OPTIONS} {...form.getInputProps('pdfs')} />}
     </>
   );
 }

@@ -49,9 +49,12 @@ export function PackForm({ pack, people, budgets, views, hasMail, onBusy, onDone
     };
     change.mutate(fields, { onSuccess, onSettled: () => onBusy(false) });
   };
-  const focusProblem = (problems: object) => form.getInputNode(Object.keys(problems)[0]!)?.focus();
   return (
-    <form noValidate className={forms['form']} onSubmit={form.onSubmit(submit, focusProblem)}>
+    <form
+      noValidate
+      className={forms['form']}
+      onSubmit={form.onSubmit(submit, (problems) => focusFirst(form, problems))}
+    >
       <div className={styles['halves']}>
         <div className={forms['form']}>
           <Name form={form} />
@@ -63,19 +66,40 @@ export function PackForm({ pack, people, budgets, views, hasMail, onBusy, onDone
           <PeopleField form={form} people={people} />
         </div>
       </div>
-      <div className={styles['foot']}>
-        <Failure error={change.error} />
-        <div className={forms['actions']}>
-          <Button variant="default" disabled={change.isPending} onClick={onClose}>
-            Cancelar
-          </Button>
-          <Button type="submit" loading={change.isPending}>
-            {pack === undefined ? 'Criar' : 'Salvar'}
-          </Button>
-        </div>
-      </div>
+      <Foot
+        error={change.error}
+        isPending={change.isPending}
+        action={pack === undefined ? 'Criar' : 'Salvar'}
+        onClose={onClose}
+      />
     </form>
   );
+}
+
+type FootProps = Pick<Props, 'onClose'> & {
+  readonly error: Error | null;
+  readonly isPending: boolean;
+  readonly action: string;
+};
+
+function Foot({ error, isPending, action, onClose }: FootProps): ReactNode {
+  return (
+    <div className={styles['foot']}>
+      <Failure error={error} />
+      <div className={forms['actions']}>
+        <Button variant="default" disabled={isPending} onClick={onClose}>
+          Cancelar
+        </Button>
+        <Button type="submit" loading={isPending}>
+          {action}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function focusFirst(form: Form, problems: object): void {
+  form.getInputNode(Object.keys(problems)[0]!)?.focus();
 }
 
 const CREATED = 'Pacote criado. Veja o de uma pessoa antes de fazer o primeiro.';

@@ -16,13 +16,7 @@ type Props = { readonly form: Form; readonly people: readonly Pessoa[] };
 export function PeopleField({ form, people: all }: Props): ReactNode {
   const problemId = useId();
   const [text, setText] = useState('');
-  const [isOnlyChosen, setOnlyChosen] = useState(false);
-  const { pessoas: chosen } = form.values;
-  const found = shownPeople(all, 'todas', text);
-  const shown = isOnlyChosen ? found.filter(({ id }) => chosen.has(id)) : found;
   const problem = form.errors['pessoas'];
-  const choose = (ids: Iterable<string>) => form.setFieldValue('pessoas', new Set(ids));
-  const toggle = (id: string) => choose(chosen.has(id) ? [...chosen].filter((each) => each !== id) : [...chosen, id]);
   return (
     <fieldset className={styles['group']} aria-describedby={problem ? problemId : undefined}>
       <legend className={styles['legend']}>Pessoas</legend>
@@ -37,9 +31,30 @@ export function PeopleField({ form, people: all }: Props): ReactNode {
         onChange={({ currentTarget }) => setText(currentTarget.value)}
         onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
       />
+      <Found form={form} people={shownPeople(all, 'todas', text)} all={all.length} />
+      {problem && (
+        <p id={problemId} role="alert" className={styles['problem']}>
+          {problem}
+        </p>
+      )}
+    </fieldset>
+  );
+}
+
+type FoundProps = Props & { readonly all: number };
+
+/** The people found, all of them or those who are ticked. */
+function Found({ form, people: found, all }: FoundProps): ReactNode {
+  const [isOnlyChosen, setOnlyChosen] = useState(false);
+  const { pessoas: chosen } = form.values;
+  const shown = isOnlyChosen ? found.filter(({ id }) => chosen.has(id)) : found;
+  const choose = (ids: Iterable<string>) => form.setFieldValue('pessoas', new Set(ids));
+  const toggle = (id: string) => choose(chosen.has(id) ? [...chosen].filter((each) => each !== id) : [...chosen, id]);
+  return (
+    <>
       <div className={people['bar']}>
         <Chips label="Mostrar">
-          <Chip isPressed={!isOnlyChosen} onClick={() => setOnlyChosen(false)}>{`Todas · ${all.length}`}</Chip>
+          <Chip isPressed={!isOnlyChosen} onClick={() => setOnlyChosen(false)}>{`Todas · ${all}`}</Chip>
           <Chip isPressed={isOnlyChosen} onClick={() => setOnlyChosen(true)}>{`Escolhidas · ${chosen.size}`}</Chip>
         </Chips>
         <Marking
@@ -61,12 +76,7 @@ export function PeopleField({ form, people: all }: Props): ReactNode {
         ))}
         {shown.length === 0 && <li className={people['none']}>Nenhuma pessoa encontrada.</li>}
       </ul>
-      {problem && (
-        <p id={problemId} role="alert" className={styles['problem']}>
-          {problem}
-        </p>
-      )}
-    </fieldset>
+    </>
   );
 }
 

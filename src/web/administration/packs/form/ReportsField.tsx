@@ -65,7 +65,8 @@ function Choice({ views, budgets, readable, onAdd }: ChoiceProps): ReactNode {
   const add = () => {
     const view = views.find(({ id }) => `vista ${id}` === chosen);
     const asked = whole.find(({ slug }) => `inteiro ${slug}` === chosen)?.asked;
-    if (view !== undefined ? onAdd(askedByView(view, readable)) : asked !== undefined && onAdd({ asked })) setChosen('');
+    if (view !== undefined ? onAdd(askedByView(view, readable)) : asked !== undefined && onAdd({ asked }))
+      setChosen('');
   };
   return (
     <div className={own['adding']}>

@@ -36,7 +36,6 @@ export function ReportsList({ asked, reports, budgets, onChange }: Props): React
       {asked.map((each, at) => {
         const report = reports.find(({ slug }) => slug === each.slug);
         const title = report?.title ?? each.slug;
-        const isEnd = { up: at === 0, down: at === asked.length - 1 };
         return (
           // oxlint-disable-next-line react/no-array-index-key -- the same report may be there twice
           <li key={at} className={styles['report']}>
@@ -44,19 +43,41 @@ export function ReportsList({ asked, reports, budgets, onChange }: Props): React
               {title}
               <span className={styles['quiet']}>{report && askedInWords(each, report, budgets)}</span>
             </span>
-            <Act action="up" label={`Subir ${title}`} isOff={isEnd.up} onClick={() => move(at, -1)}>
-              ↑
-            </Act>
-            <Act action="down" label={`Descer ${title}`} isOff={isEnd.down} onClick={() => move(at, 1)}>
-              ↓
-            </Act>
-            <Act action="remove" label={`Tirar ${title}`} isOff={false} onClick={() => remove(at)}>
-              ×
-            </Act>
+            <Acts
+              title={title}
+              isFirst={at === 0}
+              isLast={at === asked.length - 1}
+              onMove={(by) => move(at, by)}
+              onRemove={() => remove(at)}
+            />
           </li>
         );
       })}
     </ol>
+  );
+}
+
+type ActsProps = {
+  readonly title: string;
+  readonly isFirst: boolean;
+  readonly isLast: boolean;
+  readonly onMove: (by: -1 | 1) => void;
+  readonly onRemove: () => void;
+};
+
+function Acts({ title, isFirst, isLast, onMove, onRemove }: ActsProps): ReactNode {
+  return (
+    <>
+      <Act action="up" label={`Subir ${title}`} isOff={isFirst} onClick={() => onMove(-1)}>
+        ↑
+      </Act>
+      <Act action="down" label={`Descer ${title}`} isOff={isLast} onClick={() => onMove(1)}>
+        ↓
+      </Act>
+      <Act action="remove" label={`Tirar ${title}`} isOff={false} onClick={onRemove}>
+        ×
+      </Act>
+    </>
   );
 }
 

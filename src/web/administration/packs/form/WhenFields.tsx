@@ -27,9 +27,7 @@ export function WhenFields({ form, hasMail }: Props): ReactNode {
         <div className={styles['row']}>
           <NativeSelect label="Dia do mês" data={DAYS} {...form.getInputProps('dia')} />
           <NativeSelect label="Hora, em Brasília" data={HOURS} {...form.getInputProps('hora')} />
-          {Number(form.values.dia) > 28 && (
-            <p className={styles['note']}>Num mês mais curto, é feito no último dia.</p>
-          )}
+          {Number(form.values.dia) > 28 && <p className={styles['note']}>Num mês mais curto, é feito no último dia.</p>}
         </div>
       )}
       <Check

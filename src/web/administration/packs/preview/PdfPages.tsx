@@ -92,6 +92,7 @@ function Page({ pdf, page, label }: PageProps): ReactNode {
   }, [pdf, page, width]);
   return (
     <div ref={ref} className={styles['page']}>
+      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an image is not drawn on */}
       <canvas ref={canvas} role="img" aria-label={label} data-drawn={drawn} />
     </div>
   );

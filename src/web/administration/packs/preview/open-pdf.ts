@@ -1,4 +1,5 @@
 import { getDocument, GlobalWorkerOptions, type PDFDocumentProxy } from 'pdfjs-dist';
+// oxlint-disable-next-line import/default -- the address of what the build makes of it
 import workerUrl from 'pdfjs-dist/build/pdf.worker.min.mjs?worker&url';
 
 GlobalWorkerOptions.workerSrc = workerUrl;
