@@ -10,6 +10,7 @@ import { expect, test } from './fixtures.ts';
 import { FORM_STATES, type State } from './form-states.ts';
 import { HUB_STATES } from './hub-states.ts';
 import { LOAD_STATES } from './load-states.ts';
+import { PACK_STATES } from './packs-states.ts';
 import { COMPARATIVO, field, TEMPO_REAL } from './report-form.ts';
 import { MAIL_STATES, PASSWORD_LINK_STATES } from './mail-states.ts';
 import { SEARCH_STATES } from './search-states.ts';
@@ -32,6 +33,7 @@ const SIGNED_IN: readonly State[] = [
   ...everyNth([...LOAD_STATES, ...ADMINISTRATION_STATES], 2),
   ...COLLECTION_STATES,
   ...everyNth(MAIL_STATES, 3),
+  ...PACK_STATES,
   {
     name: 'the dialog and its errors',
     reach: async (page) => {

@@ -50,5 +50,7 @@ export type JobsSchema = {
     /** Null: of any budget. */
     readonly orcamentoId: number | null;
     readonly job: Json<unknown>;
+    readonly askedById: string | null;
+    readonly askedByName: string | null;
   };
 };

@@ -26,11 +26,12 @@ export async function enqueue<Payload>(
   payload: Payload,
   { scope, askedBy, key, runAt, repeats }: Asked,
 ): Promise<string> {
-  const { sender, ...stored } = storedOf(job, payload, askedBy);
+  const stored = storedOf(job, payload);
+  const { askedById, askedByName } = askedColumns(askedBy);
   const { rows } = await sql<{ id: string }>`
     insert into jobs ("codColigada", kind, title, payload, key, exclusive, repeats, "askedById", "askedByName", "runAt", "maxTries")
     values (${scope?.codColigada ?? null}::integer, ${stored.kind}, ${stored.title}, ${JSON.stringify(stored.payload)}::jsonb,
-      ${key ?? null}::text, ${stored.exclusive}::text, ${jsonOf(repeats)}::jsonb, ${JSON.stringify(sender)}::jsonb ->> 'id', ${JSON.stringify(sender)}::jsonb ->> 'name',
+      ${key ?? null}::text, ${stored.exclusive}::text, ${jsonOf(repeats)}::jsonb, ${askedById}::text, ${askedByName}::text,
       coalesce(${runAt ?? null}::timestamptz, clock_timestamp()), ${stored.maxTries}::integer)
     on conflict (coalesce("codColigada", 0), key)
       where state in ('naFila', 'fazendo') or (state = 'pronto' and repeats is null)
@@ -39,19 +40,16 @@ export async function enqueue<Payload>(
   return rows[0]!.id;
 }
 
-/** A job as it was asked for, which a subscription keeps. */
+/** A job but for who asked for it, which a subscription keeps. */
 type StoredJob = {
   readonly kind: string;
   readonly title: string;
   readonly payload: unknown;
   readonly exclusive: string | null;
   readonly maxTries: number;
-  /** Who asked for it; of this name for the erasure of people's data. */
-  readonly sender: Pick<Actor, 'id' | 'name'> | null;
 };
 
-/** Throws if the payload is not what the job says. */
-function storedOf<Payload>(job: Job<Payload>, payload: Payload, askedBy: Asked['askedBy']): StoredJob {
+function storedOf<Payload>(job: Job<Payload>, payload: Payload): StoredJob {
   const checked = job.payload.parse(payload);
   return {
     kind: job.kind,
@@ -59,8 +57,12 @@ function storedOf<Payload>(job: Job<Payload>, payload: Payload, askedBy: Asked['
     payload: checked,
     exclusive: job.exclusive?.(checked) ?? null,
     maxTries: job.pauses.length + 1,
-    sender: askedBy ?? null,
   };
+}
+
+/** Who asked for a job, as the columns of its row. */
+function askedColumns(askedBy: Asked['askedBy']) {
+  return { askedById: askedBy?.id ?? null, askedByName: askedBy?.name ?? null };
 }
 
 function jsonOf(value: unknown): string | null {
@@ -92,7 +94,8 @@ export async function subscribe<Payload>(
   job: Job<Payload>,
   { event, key, orcamentoId, payload, askedBy }: Subscribed<Payload>,
 ): Promise<void> {
-  const row = { orcamentoId: orcamentoId ?? null, job: JSON.stringify(storedOf(job, payload, askedBy)) };
+  const asked = { ...askedColumns(askedBy), orcamentoId: orcamentoId ?? null };
+  const row = { ...asked, job: JSON.stringify(storedOf(job, payload)) };
   await db
     .insertInto('job_subscriptions')
     .values({ codColigada: scope.codColigada, event, key, ...row })
@@ -127,7 +130,7 @@ export async function announce(transaction: Database, scope: Scope, event: JobEv
   await sql`
     insert into jobs ("codColigada", kind, title, payload, key, exclusive, event, "askedById", "askedByName", "runAt", "maxTries")
     select "codColigada", job ->> 'kind', job ->> 'title', job -> 'payload', key || ':' || ${happening}::text, job ->> 'exclusive', ${told}::jsonb,
-      job #>> '{sender,id}', job #>> '{sender,name}', clock_timestamp(), (job ->> 'maxTries')::integer
+      "askedById", "askedByName", clock_timestamp(), (job ->> 'maxTries')::integer
     from job_subscriptions subscribed
     where ${within(scope, 'job_subscriptions', 'subscribed')} and event = ${event.kind}
       and ("orcamentoId" is null or ${ofBudget}) and ${isNew}

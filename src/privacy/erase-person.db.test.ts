@@ -52,6 +52,7 @@ describe.each(databases)('the data of a person on $name', ({ open }) => {
       .insertInto('saved_views')
       .values({ codColigada: 1, userId, name: 'Minha', slug: 'receitas', search: 'a=1' })
       .execute();
+    await receiveAndAsk(db, userId);
     const text = { orcamentoId: 4, periodoOrcamento: 1, em: { codCCustoFilho: '1.2.1' }, texto: 'Porque sim' } as const;
     await addJustification(db, { scope, by }, text);
     await addJustification(db, { scope, by: { ...accounts.admin, id: ids.ana } }, { ...text, texto: 'De Ana' });
@@ -99,6 +100,24 @@ describe.each(databases)('the data of a person on $name', ({ open }) => {
       values (1, now() - interval '1 year', ${userId}, ${EMAIL}, 'Lia Prado', 'entrou', 'Há um ano', '10.0.0.8')`.execute(
       db,
     );
+  }
+
+  /** Messages and packs that Lia receives, and what she asked for. */
+  async function receiveAndAsk(db: OpenDatabase['db'], userId: string) {
+    await sql`insert into password_links values ('SEGREDO-7', ${userId}, 'SEGREDO-8', now() + interval '1 hour')`.execute(db);
+    await sql`insert into mail_messages ("codColigada", "uniqueKey", kind, "userId", name, email, "ownerId", subject, content)
+      values (1, 'k', 'senha', ${userId}, 'Lia Prado', ${EMAIL}, ${userId}, 'Assunto', '{}')`.execute(db);
+    await sql`with pack as (insert into packs ("codColigada", name, content, "runsWhen", "createdById", "createdByName")
+      values (1, 'Pacote', '{}', '{}', ${userId}, 'Lia Prado') returning id),
+      people as (insert into pack_people select 1, id, ${userId} from pack),
+      run as (insert into pack_runs ("codColigada", id, "packId", name, content, cause, "expiresAt")
+        select 1, gen_random_uuid(), id, 'Pacote', '{}', 'pedido', now() + interval '1 day' from pack returning id)
+      insert into pack_deliveries ("codColigada", "runId", "userId", name, email, state)
+      select 1, id, ${userId}, 'Lia Prado', ${EMAIL}, 'pronto' from run`.execute(db);
+    await sql`insert into jobs ("codColigada", kind, title, payload, "askedById", "askedByName", "runAt", "maxTries")
+      values (1, 'k', 'Tarefa', '{}', ${userId}, 'Lia Prado', now(), 1)`.execute(db);
+    await sql`insert into job_subscriptions ("codColigada", event, key, job, "askedById", "askedByName")
+      values (1, 'sincronizacao', 'k', '{}', ${userId}, 'Lia Prado')`.execute(db);
   }
 
   /** All that the tables of the list hold, but for the audit log's own event. */

@@ -34,7 +34,7 @@ const NOT_PERSONAL: Readonly<Record<string, readonly string[]>> = {
   pack_files: ['runId', 'groupKey', 'name', 'sha256', 'slugs'],
   pack_pieces: ['runId', 'groupKey', 'name'],
   jobs: ['id', 'kind', 'payload', 'key', 'exclusive', 'repeats', 'event', 'turn', 'progress', 'result', 'error'],
-  job_subscriptions: ['event', 'key'],
+  job_subscriptions: ['key', 'job'],
 };
 
 describe.each(databaseInTurn(2))('the list of personal data on $name', ({ open }) => {

@@ -73,9 +73,8 @@ export const SIGNED_DATA = {
   },
   job_subscriptions: {
     title: 'Tarefas que esperam um acontecimento',
-    person: {},
-    senders: ['job'],
-    shown: {},
+    person: { askedById: { by: 'id', as: 'Pediu', also: { askedByName: 'name' } } },
+    shown: { event: 'Acontecimento' },
     whenErased: 'pseudonym',
   },
   versions: {

@@ -43,6 +43,8 @@ export const statements = [
     key text not null,
     "orcamentoId" integer,
     job jsonb not null,
+    "askedById" text,
+    "askedByName" text,
     primary key ("codColigada", event, key),
     foreign key ("codColigada", "orcamentoId") references orcamentos on delete cascade)`,
   `drop index sync_runs_running`,

@@ -11,6 +11,7 @@ import { ChangesPage } from './history/ChangesPage.tsx';
 import { JustificationsPage } from './justifications/JustificationsPage.tsx';
 import { MailPage } from './mail/MailPage.tsx';
 import { NotForYou } from './NotForYou.tsx';
+import { PacksPage } from './packs/PacksPage.tsx';
 import { PeoplePage } from './people/PeoplePage.tsx';
 import { ProgramsPage } from './programs/ProgramsPage.tsx';
 import { JobsPage } from './jobs/JobsPage.tsx';
@@ -27,6 +28,7 @@ const PAGES: Readonly<Record<Tab, ComponentType>> = {
   justificativas: JustificationsPage,
   pessoas: PeoplePage,
   coletas: CollectionsPage,
+  pacotes: PacksPage,
   entrada: EntryPage,
   correio: MailPage,
   erp: ErpPage,

@@ -6,6 +6,7 @@ export const TABS = {
   justificativas: 'Justificativas',
   pessoas: 'Pessoas',
   coletas: 'Coletas',
+  pacotes: 'Pacotes',
   entrada: 'Entrada',
   correio: 'Correio',
   erp: 'ERP',

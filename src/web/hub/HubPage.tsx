@@ -1,4 +1,5 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { OnlyCentros } from '../session/OnlyCentros.tsx';
 import { useSession } from '../session/session.ts';
 import { Page, PageTitle } from '../shell/Page.tsx';
@@ -12,6 +13,8 @@ import { Tiles } from './Tiles.tsx';
 import { useOverview } from './use-overview.ts';
 
 const route = getRouteApi('/area/relatorios');
+
+const MyPacks = lazy(async () => ({ default: (await import('./packs/MyPacks.tsx')).MyPacks }));
 
 /** The hub: saved views, a budget's overview, and a tile for each report that the user may open. */
 export function HubPage() {
@@ -33,6 +36,9 @@ export function HubPage() {
       <SavedViews />
       <OnlyCentros />
       <CollectionsToFill />
+      <Suspense>
+        <MyPacks />
+      </Suspense>
       <Overview answer={overview} />
       {session.podeComecar && <FirstUseCard />}
       <Tiles />

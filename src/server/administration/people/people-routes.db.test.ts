@@ -134,6 +134,7 @@ describe.each(databaseInTurn(1))('the pages of people on $name', ({ open }) => {
     expect((await enter('davi@exemplo.com', String(senhaProvisoria))).status).toBe(200);
     expect((await call('POST', `/administracao/pessoas/${id}/senha`)).json).toEqual({
       senhaProvisoria: expect.stringMatching(/^(?:[a-z2-9]{4}-){3}[a-z2-9]{4}$/),
+      avisada: false,
     });
     expect((await enter('davi@exemplo.com', String(senhaProvisoria))).status).toBe(401);
     expect(await call('DELETE', `/administracao/pessoas/${id}`)).toEqual({ status: 200, json: {} });

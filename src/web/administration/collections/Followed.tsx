@@ -7,6 +7,7 @@ import { LONGEST_FOUND } from '../../../sheet/view/view.ts';
 import { STATE_NAMES } from '../../filling/collection-words.ts';
 import { StateMark } from '../../filling/StateMark.tsx';
 import { Empty } from '../../shell/Fetched.tsx';
+import { Chip, Chips } from '../Chips.tsx';
 import { useFocusWithin } from '../data/use-focus-within.ts';
 import { CentrosTable } from './CentrosTable.tsx';
 import { useCollectionSearch } from './collection-queries.ts';
@@ -61,7 +62,7 @@ function StateChips({ centros, estado: chosen, onChosen }: ChipsProps): ReactNod
   const counts = countsByState(centros);
   const offered = ESTADOS.filter((estado) => counts.get(estado) !== 0 || estado === chosen);
   return (
-    <fieldset aria-label="Mostrar só" className={styles['chips']}>
+    <Chips label="Mostrar só">
       <Chip isPressed={chosen === undefined} onClick={() => onChosen(undefined)}>
         {`Todos · ${centros.length.toLocaleString('pt-BR')}`}
       </Chip>
@@ -78,16 +79,6 @@ function StateChips({ centros, estado: chosen, onChosen }: ChipsProps): ReactNod
           </StateMark>
         </Chip>
       ))}
-    </fieldset>
-  );
-}
-
-type ChipProps = { readonly isPressed: boolean; readonly onClick: () => void; readonly children: ReactNode };
-
-function Chip({ isPressed, onClick, children }: ChipProps): ReactNode {
-  return (
-    <button type="button" className={styles['chip']} aria-pressed={isPressed} onClick={onClick}>
-      {children}
-    </button>
+    </Chips>
   );
 }

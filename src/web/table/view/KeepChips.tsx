@@ -60,7 +60,7 @@ export function KeepChips({ chips, keep, onChange }: Props): ReactNode {
             onClick={() => onChange(isPressed ? keep.filter((other) => other !== name) : [...keep, name])}
           >
             {name === 'semJustificativa' && <span className="corner" aria-hidden="true" />}
-            {KEEP_LABELS[name]} <Count {...{ count, room }} />
+            {KEEP_LABELS[name]} <Count count={count} room={room} />
           </button>
         );
       })}

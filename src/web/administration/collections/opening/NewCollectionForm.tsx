@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Input.layer.css';
 import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { useForm, type UseFormReturnType } from '@mantine/form';
-import { type ComponentProps, type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { abrirColeta } from '../../../../contracts/collections/coletas.ts';
 import { MONTH_NAMES } from '../../../../domain/months.ts';
 import { ask } from '../../../api/ask.ts';
@@ -9,11 +9,12 @@ import { notifySuccess } from '../../../api/notify.ts';
 import { useChange } from '../../../api/queries.ts';
 import forms from '../../../shell/forms.module.css';
 import { Failure } from '../../../shell/Problem.tsx';
+import { Check } from '../../Check.tsx';
 import { CentroTree } from '../../people/centros/CentroTree.tsx';
 import type { Branch } from '../../people/centros/centro-tree.ts';
 import { COLLECTIONS_KEY } from '../../../filling/collection-queries.ts';
 import { checkCollection, type CollectionFields, PREFILLS, requestOf } from './new-collection.ts';
-import styles from './NewCollection.module.css';
+import styles from '../../LongForm.module.css';
 
 type Budget = { readonly id: number; readonly ano: number; readonly periodoOrcamento: number };
 
@@ -141,21 +142,12 @@ function Demanded({ form }: { readonly form: Form }): ReactNode {
   );
 }
 
-function Check({ words, ...input }: ComponentProps<'input'> & { readonly words: string }): ReactNode {
-  return (
-    <label className={styles['check']}>
-      <input type="checkbox" {...input} />
-      {words}
-    </label>
-  );
-}
-
 /** The cost centres, chosen in the tree by which people are limited too. */
 function Centros({ form, tree }: { readonly form: Form } & Pick<Props, 'tree'>): ReactNode {
   const problemId = useId();
   const problem = form.errors['centros'];
   return (
-    <fieldset className={styles['centros']} aria-describedby={problem ? problemId : undefined}>
+    <fieldset className={styles['group']} aria-describedby={problem ? problemId : undefined}>
       <legend className={styles['legend']}>Centros de custo</legend>
       <CentroTree
         tree={tree}

@@ -1,0 +1,129 @@
+import type { Execucao } from '../../../contracts/packs/execucoes.ts';
+import { momentOf } from '../../../domain/format.ts';
+import { FORMATOS_DO_PACOTE, type FormatoDoPacote, type SituacaoDaEntrega } from '../../../domain/packs.ts';
+import { findForm, findWords } from '../../../sheet/find/find-words.ts';
+import { formatSize } from '../../api/file-size.ts';
+import { shortMoment } from '../../filling/collection-words.ts';
+import { countedFiles, FORMATS } from './pack-words.ts';
+
+/** One person's part of a run. */
+export type Delivery = Execucao['pessoas'][number];
+
+/** By what the people of a run are counted and confined, those to look at first. */
+export const STANDINGS = ['falhou', 'talvez', 'preparo', 'prontos', 'enviados', 'baixados'] as const;
+
+export type Standing = (typeof STANDINGS)[number];
+
+/** What they are called on chips. */
+export const STANDING_NAMES: Readonly<Record<Standing, string>> = {
+  falhou: 'Com falha',
+  talvez: 'Talvez enviados',
+  preparo: 'Em preparo',
+  prontos: 'Prontos, ainda não baixados',
+  enviados: 'Enviados, ainda não baixados',
+  baixados: 'Baixados',
+};
+
+/** How one person's part stands. What failed stays so until it is tried again; what was fetched has arrived. */
+export function standingOf({ situacao, baixadoEm }: Pick<Delivery, 'situacao' | 'baixadoEm'>): Standing {
+  if (situacao === 'falhou') return 'falhou';
+  return baixadoEm === null ? STANDING_OF[situacao] : 'baixados';
+}
+
+const STANDING_OF: Readonly<Record<SituacaoDaEntrega, Standing>> = {
+  naFila: 'preparo',
+  fazendo: 'preparo',
+  enviando: 'preparo',
+  pronto: 'prontos',
+  enviado: 'enviados',
+  talvezEnviado: 'talvez',
+  falhou: 'falhou',
+};
+
+/** The standing that an address names; undefined for all. */
+export function standingNamed(named: string | undefined): Standing | undefined {
+  return STANDINGS.find((standing) => standing === named);
+}
+
+/** The state of one person's part, in words. */
+export function deliveryInWords(delivery: Delivery): string {
+  const { situacao, baixadoEm, enviadoEm, motivo } = delivery;
+  if (situacao === 'falhou') return because('falhou', motivo);
+  if (baixadoEm !== null) return `baixado em ${shortMoment(baixadoEm)}`;
+  if (situacao === 'talvezEnviado') return because('talvez enviado', motivo);
+  if (situacao === 'enviado' && enviadoEm !== null) return `enviado em ${shortMoment(enviadoEm)}`;
+  return IN_WORDS[situacao];
+}
+
+const IN_WORDS: Readonly<Record<SituacaoDaEntrega, string>> = {
+  naFila: 'na fila',
+  fazendo: 'sendo feito',
+  enviando: 'pronto, enviando a mensagem',
+  pronto: 'pronto, ainda não baixado',
+  enviado: 'enviado',
+  talvezEnviado: 'talvez enviado',
+  falhou: 'falhou',
+};
+
+function because(words: string, reason: string | null): string {
+  return reason === null ? words : `${words}: ${reason}`;
+}
+
+/** The most files that are named by their format. */
+const FEW_FILES = 6;
+
+/** A person's files in words: 'PDF + Excel', 'PDF + 2 Excel', of many their number; and their size. */
+export function filesInWords(
+  files: Delivery['arquivos'],
+): { readonly what: string; readonly size: string } | undefined {
+  if (files.length === 0) return undefined;
+  const counts = FORMATOS_DO_PACOTE.map((format) => ({ format, count: countOf(files, format) }));
+  const named = counts.filter(({ count }) => count > 0).map(({ format, count }) => inFormat(format, count));
+  const what = files.length > FEW_FILES ? countedFiles(files.length) : named.join(' + ');
+  return { what, size: formatSize(files.reduce((sum, { bytes }) => sum + bytes, 0)) };
+}
+
+function countOf(files: Delivery['arquivos'], format: FormatoDoPacote): number {
+  return files.filter(({ arquivo }) => arquivo.endsWith(`.${format}`)).length;
+}
+
+function inFormat(format: FormatoDoPacote, count: number): string {
+  return count === 1 ? FORMATS[format] : `${count} ${FORMATS[format]}`;
+}
+
+/** How many people of a run stand in each way. */
+export function countsByStanding(people: readonly Delivery[]): ReadonlyMap<Standing, number> {
+  const standings = people.map(standingOf);
+  return new Map(STANDINGS.map((standing) => [standing, standings.filter((each) => each === standing).length]));
+}
+
+/** The people in a standing whose name, e-mail or limit contains every word of a text, failures first. */
+export function shownDeliveries(
+  people: readonly Delivery[],
+  standing: Standing | undefined,
+  text: string,
+): readonly Delivery[] {
+  const words = findWords(findForm(text));
+  const shown = people.filter((person) => {
+    if (standing !== undefined && standingOf(person) !== standing) return false;
+    const form = findForm(`${person.nome} ${person.email} ${person.podeVer}`);
+    return words.every((word) => form.includes(word));
+  });
+  return shown.toSorted((one, other) => urgency(one) - urgency(other));
+}
+
+/** What failed or may not have arrived stands before the others, which stay in their order. */
+function urgency(person: Delivery): number {
+  return Math.min(STANDINGS.indexOf(standingOf(person)), STANDINGS.indexOf('preparo'));
+}
+
+/** Whether a run is still under way. */
+export function isUnderWay({ situacao }: Pick<Execucao, 'situacao'>): boolean {
+  return situacao === 'naFila' || situacao === 'fazendo' || situacao === 'enviando';
+}
+
+/** When a run began: '05/11/2026 às 07:12'. */
+export function runMoment({ criadaEm }: Pick<Execucao, 'criadaEm'>): string {
+  const { day, time } = momentOf(new Date(criadaEm));
+  return `${day} às ${time}`;
+}
