@@ -3,12 +3,15 @@ import './theme/mantine-base.ts';
 import { MantineProvider } from '@mantine/core';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createQueryClient } from './api/query-client.ts';
 import { createPageRouter, leaveForSignIn } from './router/router.ts';
 import { sessionQuery } from './session/session.ts';
-import { Notices } from './shell/Notices.tsx';
 import { cssVariables, theme } from './theme/theme.ts';
+
+/** Their code comes beside that of the first page, which does not wait for it. */
+const Notices = lazy(async () => ({ default: (await import('./shell/Notices.tsx')).Notices }));
 
 const queryClient: QueryClient = createQueryClient({
   onSessionEnd: () => leaveForSignIn(router),
@@ -21,6 +24,8 @@ createRoot(document.getElementById('app')!).render(
     <QueryClientProvider client={queryClient}>
       <RouterProvider router={router} />
     </QueryClientProvider>
-    <Notices />
+    <Suspense>
+      <Notices />
+    </Suspense>
   </MantineProvider>,
 );

@@ -1,12 +1,6 @@
-import { lazy, Suspense } from 'react';
+import { Notifications } from '@mantine/notifications';
 
-const Notifications = lazy(async () => ({ default: (await import('@mantine/notifications')).Notifications }));
-
-/** The place of notifications; its code comes after that of the page, which does not wait for it. */
+/** The place of notifications, below the header. */
 export function Notices() {
-  return (
-    <Suspense>
-      <Notifications position="top-center" className="no-print notices" />
-    </Suspense>
-  );
+  return <Notifications position="top-center" className="no-print notices" />;
 }

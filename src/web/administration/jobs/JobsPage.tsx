@@ -109,9 +109,7 @@ function Job({ job, retry }: { readonly job: Tarefa; readonly retry: Retry }) {
           </span>
         ))}
       </td>
-      <td data-heading="Pedida por">
-        {pedidaPor ?? (doServidor ? 'O próprio servidor' : 'Ninguém: por um acontecimento')}
-      </td>
+      <td data-heading="Pedida por">{pedidaPor ?? (doServidor ? 'O próprio servidor' : 'Automática')}</td>
     </tr>
   );
 }

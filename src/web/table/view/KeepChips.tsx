@@ -69,7 +69,7 @@ export function KeepChips({ chips, keep, onChange }: Props): ReactNode {
 }
 
 /** The number of rows that a chip keeps; where it comes late, its place is there before it. */
-function Count({ count, room }: Pick<Chip, 'count' | 'room'>): ReactNode {
+function Count({ count, room }: { readonly [Each in 'count' | 'room']: Chip[Each] | undefined }): ReactNode {
   const words = count === undefined ? '' : wordsOf(count);
   if (room === undefined) return words;
   return (
