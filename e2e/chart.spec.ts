@@ -28,7 +28,7 @@ test('Gráfico draws what was searched above the table, in the address, and goes
   await expect(button(page)).toHaveAttribute('aria-pressed', 'true');
   await expect(chart(page)).toHaveAccessibleName('Proposto e realizado, mês a mês');
   await expect(chart(page)).toHaveAccessibleDescription(
-    /^Até novembro, R\$.+ realizados de R\$.+ propostos\. Projeção do ano: R\$.+; em 80% dos casos, de R\$.+ a R\$.+\.$/,
+    /^Até novembro, R\$.+ realizados de R\$.+ propostos\.$/,
   );
   const total = await page.locator('.sheet-region tfoot td').allInnerTexts();
   const january = marks(page).first();
