@@ -19,6 +19,7 @@ const values = {
   orcamentoId: '4',
   periodoOrcamento: '2',
   exibirNaturezasInativas: 'false',
+  comProjecao: 'false',
 };
 const past: Past = {
   versions: [{ id: '7', nome: 'Aprovado', momento: '2026-03-12T14:05:00.000-03:00' }],
