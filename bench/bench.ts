@@ -23,6 +23,7 @@ const parts: readonly { readonly name: string; readonly run: () => Promise<reado
   { name: '(m) feeds', run: async () => (await import('./feeds.ts')).benchFeeds() },
   { name: '(n) history', run: async () => (await import('./history.ts')).benchHistory() },
   { name: '(o) collections', run: async () => (await import('./collections.ts')).benchCollections() },
+  { name: '(p) the PDF', run: async () => (await import('./pdf.ts')).benchPdf() },
   { name: '(r) packs', run: async () => (await import('./packs.ts')).benchPacks() },
 ];
 

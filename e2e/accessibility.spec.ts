@@ -12,10 +12,12 @@ import { HUB_STATES } from './hub-states.ts';
 import { LOAD_STATES } from './load-states.ts';
 import { PACK_STATES } from './packs-states.ts';
 import { COMPARATIVO, field, TEMPO_REAL } from './report-form.ts';
+import { MAIL_STATES, PASSWORD_LINK_STATES } from './mail-states.ts';
 import { SEARCH_STATES } from './search-states.ts';
 import { chooseInUserMenu } from './user-menu.ts';
 
 const SIGNED_OUT: readonly State[] = [
+  ...everyNth(PASSWORD_LINK_STATES, 2),
   {
     name: 'the sign-in page and its errors',
     reach: async (page) => {
@@ -31,6 +33,7 @@ const SIGNED_IN: readonly State[] = [
   ...everyNth([...LOAD_STATES, ...ADMINISTRATION_STATES], 2),
   ...COLLECTION_STATES,
   ...PACK_STATES,
+  ...everyNth(MAIL_STATES, 3),
   {
     name: 'the dialog and its errors',
     reach: async (page) => {

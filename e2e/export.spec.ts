@@ -55,6 +55,7 @@ test('the files are in one menu that the keyboard opens, .xlsx first', async ({ 
   await page.keyboard.press('Enter');
   await expect(page.getByRole('menuitem')).toHaveText([
     'Excel (.xlsx)',
+    'Exportar para PDF',
     'Exportar para Excel (.xls)',
     'Conectar ao Excel',
   ]);
@@ -79,6 +80,7 @@ test('Conferir Preenchimento offers its simplified version in the same menu', as
   await page.getByRole('button', { name: 'Exportar', exact: true }).click();
   await expect(page.getByRole('menuitem')).toHaveText([
     'Excel (.xlsx)',
+    'Exportar para PDF',
     'Exportar para Excel (.xls)',
     'Exportar Versão Simplificada (.csv)',
     'Conectar ao Excel',

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
 import { fileNameOf, filesOf, type Report, type ReportFile } from '../src/reporting/report.ts';
@@ -29,12 +30,20 @@ function lastNumberOf(rows: readonly (readonly string[])[]): KnownNumber {
   return { row: row!, shown: cells.findLast((cell) => /\d,\d\d$/.test(cell))! };
 }
 
+/** The number on the pages, as poppler reads them; without it, that there are pages. */
+function expectPages(shown: string, path: string): void {
+  expect(readFileSync(path).subarray(0, 5).toString()).toBe('%PDF-');
+  const { stdout, error } = spawnSync('pdftotext', [path, '-'], { encoding: 'utf8' });
+  if (error === undefined) expect(stdout.replaceAll('\u00a0', ' ')).toContain(shown.replaceAll('\u00a0', ' '));
+}
+
 /** The number in the file, read by an independent program. */
 function expectFile(
   { row, fileRow = row, shown, line }: KnownNumber,
   { format, dialect }: ReportFile,
   path: string,
 ): void {
+  if (format === 'pdf') return expectPages(shown, path);
   if (format === 'csv') {
     const lines = readFileSync(path, dialect === 'csv-bars' ? 'latin1' : 'utf8').split('\r\n');
     expect(lines).toContainEqual(line ?? expect.stringContaining(shown.replace('R$ ', '')));

@@ -52,7 +52,7 @@ test('an address that names a reason shows the page’s own words, also once sig
 });
 
 test('without passwords the provider is the only way in', async ({ smallVisitor: page }) => {
-  const answer = { json: { senha: false, oidc: { nome: 'a conta do órgão' } } };
+  const answer = { json: { senha: false, esqueci: false, oidc: { nome: 'a conta do órgão' } } };
   await answerInstead(page, '/api/auth/opcoes', () => answer);
   await page.goto('/entrar?motivo=expirou');
   await expect(page.getByRole('link', { name: 'Entrar com a conta do órgão' })).toBeVisible();

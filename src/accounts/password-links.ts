@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { inTransaction } from '../database/engine/in-transaction.ts';
+import type { OfOrganization } from '../database/incoming-schema.ts';
 import { type Scope, scopeOfOrganization } from '../database/lines/scope.ts';
 import type { Database } from '../database/schema.ts';
 import { hashNew } from './password.ts';
@@ -86,7 +87,7 @@ async function lockLinked(db: Database, id: string): Promise<LinkedPerson | unde
   return found && personOf(found);
 }
 
-function personOf({ codColigada, ...person }: Omit<LinkedPerson, 'scope'> & { readonly codColigada: number }) {
+function personOf({ codColigada, ...person }: Omit<LinkedPerson, 'scope'> & OfOrganization) {
   return { ...person, scope: scopeOfOrganization(codColigada) };
 }
 

@@ -24,14 +24,14 @@ export async function enqueue<Payload>(
   db: Database,
   job: Job<Payload>,
   payload: Payload,
-  { scope, askedBy, key = null, runAt = null, repeats }: Asked,
+  { scope, askedBy, key, runAt, repeats }: Asked,
 ): Promise<string> {
   const stored = storedOf(job, payload, askedBy);
   const { rows } = await sql<{ id: string }>`
     insert into jobs ("codColigada", kind, title, payload, key, exclusive, repeats, "askedById", "askedByName", "runAt", "maxTries")
     values (${scope?.codColigada ?? null}::integer, ${stored.kind}, ${stored.title}, ${JSON.stringify(stored.payload)}::jsonb,
-      ${key}::text, ${stored.exclusive}::text, ${jsonOf(repeats)}::jsonb, ${stored.askedById}::text, ${stored.askedByName}::text,
-      coalesce(${runAt}::timestamptz, clock_timestamp()), ${stored.maxTries}::integer)
+      ${key ?? null}::text, ${stored.exclusive}::text, ${jsonOf(repeats)}::jsonb, ${stored.askedById}::text, ${stored.askedByName}::text,
+      coalesce(${runAt ?? null}::timestamptz, clock_timestamp()), ${stored.maxTries}::integer)
     on conflict (coalesce("codColigada", 0), key)
       where state in ('naFila', 'fazendo') or (state = 'pronto' and repeats is null)
       do update set "runAt" = case when jobs.state = 'naFila' then least(jobs."runAt", excluded."runAt") else jobs."runAt" end

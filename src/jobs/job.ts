@@ -29,6 +29,17 @@ export function defineJob<Payload>(
   return { pauses: [10_000, 60_000, 5 * 60_000, 50 * 60_000], keepDays: 30, ...job };
 }
 
+/** What steps and work answer with: it is stored as JSON. */
+export type Stored =
+  | string
+  | number
+  | boolean
+  | null
+  | undefined
+  | void
+  | readonly Stored[]
+  | { readonly [name: string]: Stored };
+
 /** A job under way, as the code that does it sees it. */
 export type JobRun<Payload> = {
   readonly id: string;
@@ -49,13 +60,16 @@ export type JobRun<Payload> = {
    * Does a step once: its work and the note that it is done are one transaction, so that a later try answers with the stored
    * result instead. Throws {@link TurnLost} if another process has taken the job over. The transaction should be short.
    */
-  readonly step: <Result>(name: string, work: (transaction: Database) => Promise<Result>) => Promise<Result>;
+  readonly step: <Result extends Stored>(
+    name: string,
+    work: (transaction: Database) => Promise<Result>,
+  ) => Promise<Result>;
 };
 
 /** The code that does a kind of job. */
 export type Worker = {
   readonly job: Job<never>;
-  readonly work: (run: JobRun<never>) => Promise<unknown>;
+  readonly work: (run: JobRun<never>) => Promise<Stored>;
   /** Called in the transaction that ends a job as failed, with the reason in Portuguese. */
   readonly onFailed?: ((transaction: Database, run: JobRun<never>, reason: string) => Promise<void>) | undefined;
   /** Enqueues what should always be waiting; called when the server starts and when nothing waits. */
@@ -65,7 +79,7 @@ export type Worker = {
 /** Says what does a kind of job. What it answers is stored as the job's result, in JSON; it may run more than once. */
 export function workerOf<Payload>(
   job: Job<Payload>,
-  work: (run: JobRun<Payload>) => Promise<unknown>,
+  work: (run: JobRun<Payload>) => Promise<Stored>,
   others: {
     readonly onFailed?: (transaction: Database, run: JobRun<Payload>, reason: string) => Promise<void>;
     readonly standing?: (db: Database) => Promise<unknown>;

@@ -63,20 +63,21 @@ describe.each(databases)('the outbox on $name', ({ open }) => {
     const { raw, to } = mail.taken[0]!;
     expect(to).toBe(accounts.user.email);
     expect(textOf(raw)).toContain(`Olá, <b>Ugo</b> & cia.\n\nAbrir:\n${ORIGIN}/relatorios?a=1&b=2`);
-    expect(raw).toContain('&lt;b&gt;Ugo&lt;/b&gt; &amp; cia.');
-    expect(raw).not.toContain('<b>Ugo</b> &amp;');
+    const html = textOf(raw, 'html');
+    expect(html).toContain('Olá, &lt;b&gt;Ugo&lt;/b&gt; &amp; cia.');
+    expect(html).toContain(`<a href="${ORIGIN}/relatorios?a=1&amp;b=2"`);
   });
 
   test('names and subjects add no header and no recipient', async () => {
     const evil = 'Ugo\r\nBcc: todos@mal.exemplo\r\n\r\n<script>';
     await sql`update "user" set name = ${evil} where id = ${ugo.id}`.execute(database.db);
-    await queue('a', { subject: evil });
+    await queue('a', { subject: evil, content: { paragraphs: [evil], link: { label: evil, path: '/' } } });
     await mailer.work();
     await sql`update "user" set name = 'Ugo' where id = ${ugo.id}`.execute(database.db);
     const [head] = mail.taken[0]!.raw.split('\r\n\r\n');
     expect(head).not.toMatch(/^Bcc:/im);
     expect(mail.taken.map(({ to }) => to)).toEqual([accounts.user.email]);
-    expect(mail.taken[0]!.raw).not.toContain('<script>');
+    expect(textOf(mail.taken[0]!.raw, 'html')).not.toContain('<script>');
   });
 
   test('a message that nobody wants, or whose person is blocked, is not queued', async () => {
@@ -166,7 +167,7 @@ describe.each(databases)('the outbox on $name', ({ open }) => {
 
   test('a stopped one takes no further message', async () => {
     await queue('a');
-    mailer.stop();
+    await mailer.stop();
     await mailer.work();
     expect(await outbox(database.db)).toEqual(['pacote usuario@exemplo.com naFila']);
   });

@@ -64,7 +64,10 @@ export function openMailer(parts: Parts) {
     /** Sends a message now, once, and says what became of it. */
     sendAtOnce: async (scope: Scope, mail: NewMail): Promise<Outcome> => send(await takeNew(parts, scope, mail)),
     /** Takes no further message; a conversation whose message is not through yet ends, and is begun again later. */
-    stop: (): void => stopped.abort(),
+    stop: async (): Promise<void> => {
+      stopped.abort();
+      await running?.catch(() => {});
+    },
   };
 }
 
@@ -94,7 +97,7 @@ async function sendTaken(parts: Parts, taken: Taken, send: Deliver): Promise<Out
   const { message } = taken;
   const renewing = setInterval(() => void renewLease(db, message).catch(() => {}), LEASE_MS / 3);
   try {
-    const tried = whyUnsendable(taken) ?? (await deliverTaken(parts, taken, send));
+    const tried = whyUnsendable(taken) ?? (await deliverTaken(parts, taken, send).catch(() => UNPREPARED));
     const outcome = withoutFurtherTries(message, tried, parts.now());
     await finishMessage(db, message, outcome, pauseAfter(message.tries));
     if (outcome.state === 'falhou') await tell(db, message, { words: 'Não enviada', error: outcome.error });
@@ -104,6 +107,9 @@ async function sendTaken(parts: Parts, taken: Taken, send: Deliver): Promise<Out
     clearInterval(renewing);
   }
 }
+
+/** Nothing was said to the server: the conversation itself never throws. */
+const UNPREPARED: Outcome = { state: 'depois', error: 'O Rubrica não pôde preparar a mensagem.' };
 
 function whyUnsendable({ message: { userId, content }, prepared }: Taken): Outcome | undefined {
   if (userId === null) return { state: 'falhou', error: 'A conta foi removida.' };

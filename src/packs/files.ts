@@ -69,6 +69,17 @@ export async function* readFile(
   if (hash.digest('hex') !== sha256) throw new Error(`The file ${name} of run ${runId} is not what was stored`);
 }
 
+/** A stored file in one; throws if it is not what was stored. */
+export async function readWhole(
+  db: Database,
+  scope: Scope,
+  file: OfGroup & { readonly name: string },
+): Promise<Buffer> {
+  const pieces: Buffer[] = [];
+  for await (const piece of readFile(db, scope, file)) pieces.push(piece);
+  return Buffer.concat(pieces);
+}
+
 /** For how many days a run without files is still listed. */
 const LISTED_DAYS = 180;
 

@@ -4,7 +4,7 @@ import type { Database } from '../database/schema.ts';
 import { DIAS_DO_PACOTE } from '../domain/packs.ts';
 import { fetchChoices } from '../mail/choices.ts';
 import { enqueueMail, type NewMail } from '../mail/enqueue.ts';
-import { type PackFile, readFile } from './files.ts';
+import { type PackFile, readWhole } from './files.ts';
 import type { PackReader } from './readers.ts';
 
 type Run = { readonly id: string; readonly name: string };
@@ -88,7 +88,7 @@ async function attachmentsOf(
   if (!attaches || bytes > mostMegabytes * MEGABYTE) return [];
   const attachments = [];
   for (const { name } of files) {
-    const content = Buffer.concat(await Array.fromAsync(readFile(db, scope, { runId, groupKey, name })));
+    const content = await readWhole(db, scope, { runId, groupKey, name });
     attachments.push({ name, type: typeOfFile(name), content });
   }
   return attachments;

@@ -8,12 +8,12 @@ import { BARS_HEIGHT, drawBars } from './draw-chart.ts';
 import type { PagePen, Type } from './page-pen.ts';
 import type { Tag, Tags } from './tags.ts';
 
-/** A chart on its pages: one of bars stands above the table, a map has pages of its own before it. */
+/** A chart on its pages: one of bars stands above the table, so does a small map; a large one has pages of its own before it. */
 export type ChartPlan = {
   readonly chart: Chart;
   /** What is drawn, in words, in lines. */
   readonly words: readonly string[];
-  /** Its height above the table, in points; 0 of a map. */
+  /** Its height above the table, in points; 0 of a map that has pages of its own. */
   readonly height: number;
   /** The lines of a map on each of its pages, by position. */
   readonly pages: readonly (readonly number[])[];
@@ -29,32 +29,51 @@ const LEGEND = 14;
 const BELOW = 10;
 
 /** Plans a chart in a width; a page has `room` points. */
-export function planChart(chart: Chart, { width, room, measure }: { readonly width: number; readonly room: number; readonly measure: Measure }): ChartPlan {
+export function planChart(
+  chart: Chart,
+  { width, room, measure }: { readonly width: number; readonly room: number; readonly measure: Measure },
+): ChartPlan {
   const words = wrapText(chart.description, { width: width / WORDS.size, isBold: false, measure });
   const above = TOP + words.length * WORDS_LINE + LEGEND;
   if (chart.kind === 'bars') return { chart, words, height: above + BARS_HEIGHT + BELOW, pages: [] };
-  const most = Math.max(1, Math.floor((room - above) / LINE) - 1);
   const all = chart.rows.map((_, at) => at);
-  const pages = Array.from({ length: Math.max(1, Math.ceil(all.length / most)) }, (_, page) => all.slice(page * most, (page + 1) * most));
+  const height = above + (all.length + 1) * LINE + BELOW;
+  if (height <= room * MOST_ABOVE) return { chart, words, height, pages: [] };
+  const most = Math.max(1, Math.floor((room - above) / LINE) - 1);
+  const pages = Array.from({ length: Math.ceil(all.length / most) }, (_, page) =>
+    all.slice(page * most, (page + 1) * most),
+  );
   return { chart, words, height: 0, pages };
 }
+
+/** A map that takes more of a page has pages of its own. */
+const MOST_ABOVE = 0.5;
 
 type Place = { readonly top: number; readonly width: number; readonly tags: Tags; readonly parent: Tag };
 
 /** Draws a chart, or a page of a map, from `top` on: a figure whose words are its description. */
-export function drawChart(pen: PagePen, { chart, words, pages }: ChartPlan, page: number, { top, width, tags, parent }: Place): void {
+export function drawChart(
+  pen: PagePen,
+  { chart, words, pages }: ChartPlan,
+  page: number,
+  { top, width, tags, parent }: Place,
+): void {
   const title = tags.open('P', parent);
   pen.content(title, () => pen.text(chart.title, MARGIN, top + 9, TITLE));
   tags.close(title);
-  const bottom = top + TOP + words.length * WORDS_LINE + LEGEND + (chart.kind === 'bars' ? BARS_HEIGHT : 0);
+  const shown = chart.kind === 'bars' ? BARS_HEIGHT : ((pages[page] ?? chart.rows).length + 1) * LINE;
+  const bottom = top + TOP + words.length * WORDS_LINE + LEGEND + shown;
   const { height } = pen;
-  const figure = tags.open('Figure', parent, { alt: chart.description, box: [MARGIN, height - bottom, MARGIN + width, height - top] });
+  const figure = tags.open('Figure', parent, {
+    alt: chart.description,
+    box: [MARGIN, height - bottom, MARGIN + width, height - top],
+  });
   pen.content(figure, () => {
     for (const [at, line] of words.entries()) pen.text(line, MARGIN, top + TOP + 7 + at * WORDS_LINE, WORDS);
     const below = top + TOP + words.length * WORDS_LINE;
     drawLegend(pen, chart, below);
     if (chart.kind === 'bars') drawBars(pen, chart, [MARGIN, below + LEGEND, width]);
-    else drawMap(pen, chart, { lines: pages[page]!, top: below + LEGEND, width });
+    else drawMap(pen, chart, { lines: pages[page] ?? chart.rows.map((_, at) => at), top: below + LEGEND, width });
   });
   tags.close(figure);
 }
@@ -86,15 +105,21 @@ function drawLegend(pen: PagePen, chart: Chart, top: number): void {
 const NAMES = 0.42;
 const WIDEST = 42;
 
-function drawMap(pen: PagePen, { columns, rows }: MapChart, { lines, top, width }: { readonly lines: readonly number[]; readonly top: number; readonly width: number }): void {
-  const left = MARGIN + width * NAMES;
-  const month = Math.min(WIDEST, (width * (1 - NAMES)) / Math.max(1, columns.length));
+function drawMap(
+  pen: PagePen,
+  { columns, rows }: MapChart,
+  { lines, top, width }: { readonly lines: readonly number[]; readonly top: number; readonly width: number },
+): void {
+  const longest = Math.max(0, ...lines.map((line) => pen.width(rows[line]!.label, LABEL)));
+  const names = Math.min(longest + 10, width * NAMES);
+  const left = MARGIN + names;
+  const month = Math.min(WIDEST, (width - names) / Math.max(1, columns.length));
   for (const [at, { short }] of columns.entries())
     pen.text(short, left + month * (at + 0.5) - pen.width(short, LABEL) / 2, top + 8, LABEL);
   for (const [line, row] of lines.entries()) {
     const y = top + (line + 1) * LINE;
     const { label, cells } = rows[row]!;
-    pen.text(cutText(label, (width * NAMES - 8) / 0.68), MARGIN, y + 8.5, LABEL);
+    pen.text(longest + 10 <= width * NAMES ? label : cutText(label, (names - 8) / 0.68), MARGIN, y + 8.5, LABEL);
     for (const [at, { filling }] of cells.entries())
       fillBox(pen, [left + at * month + 1, y + 1, month - 2, LINE - 2.5], toneOf(filling));
   }

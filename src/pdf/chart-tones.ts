@@ -44,14 +44,40 @@ export function fillBox(pen: PagePen, box: Box, { ground, edge, strokes }: ToneL
   const [x, y, width, height] = box;
   pen.rectangle(box, ground);
   for (const stroke of strokes) pen.clipped(box, () => drawStrokes(pen, box, edge, stroke));
-  pen.path([[x, y], [x + width, y], [x + width, y + height], [x, y + height], [x, y]], edge, 0.6);
+  pen.path(
+    [
+      [x, y],
+      [x + width, y],
+      [x + width, y + height],
+      [x, y + height],
+      [x, y],
+    ],
+    edge,
+    0.6,
+  );
 }
 
 function drawStrokes(pen: PagePen, [x, y, width, height]: Box, edge: Colour, stroke: Stroke): void {
   if (stroke === 'level') {
-    for (let at = y + APART / 2; at < y + height; at += APART) pen.path([[x, at], [x + width, at]], edge, 0.6);
+    for (let at = y + APART / 2; at < y + height; at += APART)
+      pen.path(
+        [
+          [x, at],
+          [x + width, at],
+        ],
+        edge,
+        0.6,
+      );
     return;
   }
   const [low, high] = stroke === 'rising' ? [y + height, y] : [y, y + height];
-  for (let at = x - height; at < x + width; at += APART) pen.path([[at, low], [at + height, high]], edge, 0.6);
+  for (let at = x - height; at < x + width; at += APART)
+    pen.path(
+      [
+        [at, low],
+        [at + height, high],
+      ],
+      edge,
+      0.6,
+    );
 }

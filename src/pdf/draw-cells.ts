@@ -1,7 +1,7 @@
 import { isInRed, isNumeric, isZero } from '../sheet/cells.ts';
-import { cellText, hasBar, isBold, isOfWords, leftOf, type PageCell } from '../sheet/pages/page-cells.ts';
+import { hasBar, isBold, isOfWords, leftOf, type PageCell } from '../sheet/pages/page-cells.ts';
 import { BAR as BAR_ROOM, BAR_GAP, LEADING, ROW_PAD } from '../sheet/pages/page-style.ts';
-import type { Row } from '../sheet/sheet.ts';
+import type { Cell, Row } from '../sheet/sheet.ts';
 import { BAR_END, MOST_WITH_BAR } from '../sheet/text/write-html.ts';
 import { BAR, CHANGED, INK, MUTED, NEGATIVE, TRACK } from './colours.ts';
 import type { Colour, PagePen } from './page-pen.ts';
@@ -22,7 +22,11 @@ export function baselineOf(top: number, line: number, size: number): number {
 export function drawCell(
   pen: PagePen,
   row: Row,
-  { cell, lines, ...place }: CellPlace & { readonly cell: PageCell; readonly lines: readonly (readonly [string, number])[] },
+  {
+    cell,
+    lines,
+    ...place
+  }: CellPlace & { readonly cell: PageCell; readonly lines: readonly (readonly [string, number])[] },
 ): void {
   const { x, end, size } = place;
   const type = { style: styleOf(row), size, colour: inkOf(cell) };
@@ -40,23 +44,40 @@ function styleOf(row: Row): Style {
   return isBold(row) ? '600-normal' : '400-normal';
 }
 
+function hasNoRatio({ value }: Cell): boolean {
+  return value.kind === 'percent' && value.ratio === null;
+}
+
 function inkOf({ cell, column }: PageCell): Colour {
-  if (isZero(cell.value) || cellText({ cell, column }) === '—') return MUTED;
+  if (isZero(cell.value) || hasNoRatio(cell)) return MUTED;
   return isInRed(cell, column) ? NEGATIVE : INK;
 }
 
+/** A cell's place with its upper and lower edges. */
+type CellBox = CellPlace & { readonly cell: PageCell; readonly top: number; readonly bottom: number };
+
 /** What is behind a cell's text: the tint of a changed amount, the bar of a percentage. */
-export function drawBehind(pen: PagePen, row: Row, { cell, top, bottom, x, end, size }: CellPlace & { readonly cell: PageCell; readonly top: number; readonly bottom: number }): void {
+export function drawBehind(pen: PagePen, row: Row, box: CellBox): void {
+  const { cell, top, bottom, x, end, size } = box;
   const left = x + leftOf(cell, row) * size;
   if (cell.cell.isChanged) pen.rectangle([left - size / 4, top, end - left + size / 4, bottom - top], CHANGED);
-  const { value } = cell.cell;
-  if (!hasBar(cell, row) || value.kind !== 'percent') return;
-  const { ratio, pace = null } = value;
-  if (ratio === null || Math.abs(ratio) > MOST_WITH_BAR) return;
+  if (hasBar(cell, row)) drawBar(pen, cell, { left, size, middle: top + (ROW_PAD + LEADING) * size * 0.5 });
+}
+
+type BarPlace = { readonly left: number; readonly middle: number; readonly size: number };
+
+function drawBar(pen: PagePen, { cell, column }: PageCell, { left, middle, size }: BarPlace): void {
+  const { value } = cell;
+  if (value.kind !== 'percent' || value.ratio === null || Math.abs(value.ratio) > MOST_WITH_BAR) return;
+  const { ratio, pace } = value;
   const width = (BAR_ROOM - BAR_GAP) * size;
-  const middle = top + (ROW_PAD + LEADING) * size * 0.5;
   const placeOf = (share: number) => (Math.min(share, BAR_END) / BAR_END) * width;
-  pen.bar([left, middle, width, size * 0.36], TRACK);
-  if (ratio > 0) pen.bar([left, middle, placeOf(ratio), size * 0.36], isInRed(cell.cell, cell.column) ? NEGATIVE : BAR);
-  if (pace !== null && pace >= 0 && pace <= BAR_END) pen.rectangle([left + placeOf(pace) - 0.4, middle - size * 0.42, 0.8, size * 0.84], INK);
+  const thick = size * 0.36;
+  pen.bar([left, middle, width, thick], TRACK);
+  if (ratio > 0) pen.bar([left, middle, placeOf(ratio), thick], isInRed(cell, column) ? NEGATIVE : BAR);
+  if (isOnScale(pace)) pen.rectangle([left + placeOf(pace) - 0.4, middle - size * 0.42, 0.8, size * 0.84], INK);
+}
+
+function isOnScale(pace: number | null | undefined): pace is number {
+  return typeof pace === 'number' && pace >= 0 && pace <= BAR_END;
 }

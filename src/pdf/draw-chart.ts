@@ -15,7 +15,15 @@ const LABEL: Type = { style: '400-normal', size: 7.5, colour: MUTED };
 /** The height of a chart of bars, in points. */
 export const BARS_HEIGHT = HEIGHT * POINT;
 
-type Drawn = { readonly pen: PagePen; readonly chart: BarChart; readonly places: Places; readonly margins: Margins; readonly width: number; readonly height: number; readonly at: (x: number, y: number) => readonly [number, number] };
+type Drawn = {
+  readonly pen: PagePen;
+  readonly chart: BarChart;
+  readonly places: Places;
+  readonly margins: Margins;
+  readonly width: number;
+  readonly height: number;
+  readonly at: (x: number, y: number) => readonly [number, number];
+};
 
 /** Draws a chart's bars and lines with their axes, as the screen has them, `width` points wide. */
 export function drawBars(pen: PagePen, chart: BarChart, [left, top, width]: readonly [number, number, number]): void {
@@ -39,7 +47,14 @@ function drawBar({ pen, chart, at, places }: Drawn, { series, mark, bar, isCut }
   const zero = places.axis.at(0);
   const [cut, low] = at(zero + (bar.x < zero ? -CUT : CUT), bar.y);
   const bottom = low + bar.height * POINT;
-  pen.path([[cut + 3, low - 1], [cut - 1, bottom + 1]], WHITE, 3);
+  pen.path(
+    [
+      [cut + 3, low - 1],
+      [cut - 1, bottom + 1],
+    ],
+    WHITE,
+    3,
+  );
 }
 
 /** Where a bar is cut that is longer than it is drawn. */
@@ -92,7 +107,8 @@ function drawRowAxes(drawn: Drawn): void {
   for (const [category, { label, note, isRest }] of chart.categories.entries()) {
     const [x, y] = at(0, middle(category));
     pen.textBefore(cutText(label, margins.left - 12), x - 6, y + 2.5, { ...LABEL, colour: INK });
-    if (note && (margins.hasNotes || isRest)) pen.text(note.text, x + width * POINT + 6, y + 2.5, { ...LABEL, colour: INK });
+    if (note && (margins.hasNotes || isRest))
+      pen.text(note.text, x + width * POINT + 6, y + 2.5, { ...LABEL, colour: INK });
   }
 }
 
@@ -101,4 +117,3 @@ function drawUnit({ pen, at }: Drawn, x: number, y: number): void {
   const place = at(x, y + 15);
   pen.textBefore('R$', place[0], place[1], LABEL);
 }
-

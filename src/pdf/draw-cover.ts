@@ -6,7 +6,7 @@ import type { Type } from './page-pen.ts';
 import type { ReportPlan } from './plan-report.ts';
 import type { Tag } from './tags.ts';
 import type { Style } from './typefaces.ts';
-import type { Drawing } from './write-pdf.ts';
+import type { Drawing } from './pdf-report.ts';
 
 /** The first page of a document of several reports: what it is, and what is in it. */
 export type Cover = {

@@ -13,7 +13,7 @@ import { contentTop, drawFoot, drawHeading } from './page-frame.ts';
 import type { ReportPlan } from './plan-report.ts';
 import { RowTags } from './row-tags.ts';
 import type { Tag } from './tags.ts';
-import type { Drawing } from './write-pdf.ts';
+import type { Drawing } from './pdf-report.ts';
 
 /** Where a report is in its document. */
 type InDocument = {
@@ -23,6 +23,11 @@ type InDocument = {
   readonly before: number;
   readonly of: number;
 };
+
+/** The tags of a table that is being drawn. */
+type InTable = { readonly table: Tag; readonly head: Tag; readonly body: Tag };
+
+type PartPlace = { readonly at: number; readonly part: number; readonly inTable: InTable };
 
 /** Draws a report; yields after each page. */
 export function* drawReport(drawing: Drawing, planned: ReportPlan, place: InDocument): Generator<void> {
@@ -54,25 +59,36 @@ class ReportDrawing {
 
   *pages(): Generator<void> {
     const { plan } = this.#planned;
-    const { tags } = this.#drawing;
     yield* this.#maps();
-    let inTable: { readonly table: Tag; readonly head: Tag; readonly body: Tag } | undefined;
     const pages = plan.pages.length === 0 ? [NOTHING] : plan.pages;
-    for (const [at, page] of pages.entries()) {
-      for (const part of plan.parts.keys()) {
-        this.#begin();
-        if (at === 0 && part === 0 && this.#planned.chart?.height) this.#drawChart(0, contentTop(this.#planned.frame, true));
-        inTable ??= this.#openTable();
-        const end = this.#drawPart(page, { at, part, ...inTable });
-        if (at === pages.length - 1 && part === plan.parts.length - 1) {
-          this.#closeTable(inTable);
-          if (this.#planned.notesShare) this.#drawNotes(0, end);
-        }
-        yield this.#end();
-      }
-    }
+    for (const [at, page] of pages.entries()) yield* this.#rowPage(page, at, at === pages.length - 1);
     yield* this.#otherNotes();
-    tags.close(this.#section);
+    this.#drawing.tags.close(this.#section);
+  }
+
+  #inTable: InTable | undefined;
+
+  /** The pages of some rows: one for each part of the columns. */
+  *#rowPage(page: Page, at: number, isLast: boolean): Generator<void> {
+    const { parts } = this.#planned.plan;
+    for (const part of parts.keys()) {
+      this.#begin();
+      if (at === 0 && part === 0) this.#drawAbove();
+      const end = this.#drawPart(page, { at, part, inTable: (this.#inTable ??= this.#openTable()) });
+      if (isLast && part === parts.length - 1) this.#endTable(this.#inTable, end);
+      yield this.#end();
+    }
+  }
+
+  /** A chart that has no pages of its own stands above the table. */
+  #drawAbove(): void {
+    const { chart, frame } = this.#planned;
+    if (chart?.height) this.#drawChart(0, contentTop(frame, true));
+  }
+
+  #endTable(inTable: InTable, end: number): void {
+    this.#closeTable(inTable);
+    if (this.#planned.notesShare) this.#drawNotes(0, end);
   }
 
   /** The pages of a map, before the table. */
@@ -92,32 +108,38 @@ class ReportDrawing {
     drawChart(pen, chart, page, { top, width: innerWidth(plan), tags, parent: this.#section });
   }
 
-  #openTable() {
+  #openTable(): InTable {
     const { tags } = this.#drawing;
     const table = tags.open('Table', this.#section);
     return { table, head: tags.open('THead', table), body: tags.open('TBody', table) };
   }
 
-  #closeTable({ table, head, body }: { readonly table: Tag; readonly head: Tag; readonly body: Tag }): void {
+  #closeTable({ table, head, body }: InTable): void {
     const { tags } = this.#drawing;
     this.#table.head.close(0, this.#table.sheet.header.length, true);
     for (const tag of [head, body, table]) tags.close(tag);
   }
 
   /** Draws a part of the columns on a page; returns where it ends. */
-  #drawPart(page: Page, { at, part, head, body }: { readonly at: number; readonly part: number; readonly head: Tag; readonly body: Tag }): number {
+  #drawPart(page: Page, { at, part, inTable }: PartPlace): number {
     const { plan, frame, chart } = this.#planned;
-    const { size, headTops, units } = plan;
-    const top = contentTop(frame, at === 0) + (at === 0 ? (chart?.height ?? 0) : 0);
-    drawHead(this.#table, { part, top }, at === 0 ? head : undefined);
-    let y = top + headTops.at(-1)! * size;
-    if (page.continues > 0) y = drawContinued(this.#table, { top: y }, units[page.placed[0]!.unit]!);
+    const { size, headTops } = plan;
+    const isFirst = at === 0;
+    const top = contentTop(frame, isFirst) + (isFirst ? (chart?.height ?? 0) : 0);
+    drawHead(this.#table, { part, top }, isFirst ? inTable.head : undefined);
+    const end = this.#drawUnits(page, part, { top: top + headTops.at(-1)! * size, body: inTable.body });
+    if (page === NOTHING && part === 0) this.#sayNothing(end);
+    return end;
+  }
+
+  #drawUnits(page: Page, part: number, { top, body }: { readonly top: number; readonly body: Tag }): number {
+    const { size, units } = this.#planned.plan;
+    let y = page.continues > 0 ? drawContinued(this.#table, { top }, units[page.placed[0]!.unit]!) : top;
     for (const placed of page.placed) {
       if (part === 0 && placed.from === 0) this.#bookmark(placed.unit, y);
       drawUnit(this.#table, placed, { part, top: y, parent: body });
       y += (placed.to - placed.from) * size;
     }
-    if (page === NOTHING && part === 0) this.#sayNothing(y);
     return y;
   }
 
@@ -139,14 +161,25 @@ class ReportDrawing {
     const { outline, doc } = this.#drawing;
     if (!this.#place.isOfSeveral) return outline;
     const left = doc.page.width;
-    return (this.#reportBookmark ??= outline.addItem(this.#planned.frame.facts.title, { fit: false, top: 0, left, zoom: 0 }));
+    return (this.#reportBookmark ??= outline.addItem(this.#planned.frame.facts.title, {
+      fit: false,
+      top: 0,
+      left,
+      zoom: 0,
+    }));
   }
 
   #sayNothing(y: number): void {
     const { tags, pen } = this.#drawing;
     const { size } = this.#planned.plan;
     const tag = tags.open('P', this.#section);
-    pen.content(tag, () => pen.text(NOTHING_FOUND, MARGIN, baselineOf(y + ROW * size, 0, size), { style: '400-italic', size, colour: MUTED }));
+    pen.content(tag, () =>
+      pen.text(NOTHING_FOUND, MARGIN, baselineOf(y + ROW * size, 0, size), {
+        style: '400-italic',
+        size,
+        colour: MUTED,
+      }),
+    );
     tags.close(tag);
   }
 

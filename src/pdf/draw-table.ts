@@ -40,14 +40,17 @@ const HAIR = 0.001;
 export function drawHead(table: Table, { part, top }: OnPage, parent: Tag | undefined): void {
   const { sheet, plan, pen, head } = table;
   const { headTops, size } = plan;
-  const tagOf = (index: number, row: Row, cell: PageCell) =>
-    parent && head.tagOf(index, row, { cell, part, parent });
+  const tagOf = (index: number, row: Row, cell: PageCell) => parent && head.tagOf(index, row, { cell, part, parent });
   drawRows(table, { part, top, rows: sheet.header, tops: headTops, from: 0, to: headTops.at(-1)!, tagOf });
   pen.artifact(() => rule(pen, plan, top + headTops.at(-1)! * size, [INK, 0.9]));
 }
 
 /** Draws the names of the groups that go on; returns where the rows begin. */
-export function drawContinued({ sheet, plan, pen, measure }: Table, { top }: Pick<OnPage, 'top'>, unit: PageUnit): number {
+export function drawContinued(
+  { sheet, plan, pen, measure }: Table,
+  { top }: Pick<OnPage, 'top'>,
+  unit: PageUnit,
+): number {
   const { size } = plan;
   pen.artifact(() => {
     for (const [at, group] of unit.open.entries()) {
@@ -68,7 +71,11 @@ export function drawContinued({ sheet, plan, pen, measure }: Table, { top }: Pic
 }
 
 /** Draws what of a unit is on a page. */
-export function drawUnit(table: Table, { unit, from, to }: Placed, { part, top, parent }: OnPage & { readonly parent: Tag }): void {
+export function drawUnit(
+  table: Table,
+  { unit, from, to }: Placed,
+  { part, top, parent }: OnPage & { readonly parent: Tag },
+): void {
   const { plan, sheet, body } = table;
   const { tops, first, height } = plan.units[unit]!;
   const rows = rowsOf(sheet, plan.units[unit]!);
@@ -81,37 +88,61 @@ function drawRows(table: Table, drawn: Drawn): void {
   const { plan, pen, sheet } = table;
   const part = plan.parts[drawn.part]!;
   const cells = partCells(drawn.rows, part, sheet.columns);
-  pen.artifact(() => drawn.rows.forEach((row, index) => drawBackground(table, row, { ...drawn, index, cells: cells[index]! })));
+  pen.artifact(() =>
+    drawn.rows.forEach((row, index) => drawBackground(table, row, { ...drawn, index, cells: cells[index]! })),
+  );
   for (const [index, row] of drawn.rows.entries())
     for (const cell of cells[index]!) drawText(table, row, { ...drawn, index, cell });
 }
 
-function drawBackground({ plan, pen }: Table, row: Row, drawn: Drawn & { readonly index: number; readonly cells: readonly PageCell[] }): void {
-  const { size, parts, paper } = plan;
-  const { index, tops, from, to, top, cells } = drawn;
+type DrawnRow = Drawn & { readonly index: number; readonly cells: readonly PageCell[] };
+
+function drawBackground(table: Table, row: Row, drawn: DrawnRow): void {
+  const { plan, pen } = table;
+  const { size } = plan;
+  const { index, tops, from, to, top } = drawn;
+  if (row.kind === 'header') return drawSpans(table, drawn, top + tops[index + 1]! * size);
   const end = Math.min(to, tops[index + 1]!);
   const begin = Math.max(from, tops[index]!);
-  if (begin >= end - HAIR && row.kind !== 'header') return;
+  if (begin >= end - HAIR) return;
   const [upper, lower] = [top + (begin - from) * size, top + (end - from) * size];
-  const isSum = row.kind === 'subtotal' || row.kind === 'total';
-  if (isSum) pen.rectangle([MARGIN, upper, paper.width - 2 * MARGIN, lower - upper], row.kind === 'total' ? TOTAL : SUBTOTAL);
-  for (const cell of cells) {
-    const place = { ...edges(parts[drawn.part]!, cell, size), size };
-    if (row.kind === 'header' && cell.span > 1) pen.rectangle([place.x + 0.8 * size, lower - 0.6, place.end - place.x - 0.8 * size, 0.5], MUTED);
-    else if (begin === tops[index]) drawBehind(pen, row, { cell, top: upper, bottom: lower, ...place });
-  }
-  if (row.kind === 'header') return;
-  if (isSum) rule(pen, plan, upper, [row.kind === 'total' ? INK : MUTED, row.kind === 'total' ? 0.9 : 0.5]);
-  rule(pen, plan, lower, isSum ? [row.kind === 'total' ? INK : MUTED, 0.5] : [RULE, 0.5]);
+  drawGround(table, row, [upper, lower]);
+  if (begin > tops[index]!) return;
+  for (const cell of drawn.cells)
+    drawBehind(pen, row, { cell, top: upper, bottom: lower, size, ...edges(plan.parts[drawn.part]!, cell, size) });
 }
 
-function drawText({ plan, pen, measure }: Table, row: Row, drawn: Drawn & { readonly index: number; readonly cell: PageCell }): void {
+/** The rules below headings over several columns. */
+function drawSpans({ plan, pen }: Table, { part, cells }: DrawnRow, lower: number): void {
+  const { size, parts } = plan;
+  for (const cell of cells) {
+    if (cell.span === 1) continue;
+    const { x, end } = edges(parts[part]!, cell, size);
+    pen.rectangle([x + 0.8 * size, lower - 0.6, end - x - 0.8 * size, 0.5], MUTED);
+  }
+}
+
+/** The rules of a row, and what sums are on. */
+function drawGround({ plan, pen }: Table, { kind }: Row, [upper, lower]: readonly [number, number]): void {
+  if (kind !== 'subtotal' && kind !== 'total') return rule(pen, plan, lower, [RULE, 0.5]);
+  const [ground, ink, thickness] = kind === 'total' ? ([TOTAL, INK, 0.9] as const) : ([SUBTOTAL, MUTED, 0.5] as const);
+  pen.rectangle([MARGIN, upper, plan.paper.width - 2 * MARGIN, lower - upper], ground);
+  rule(pen, plan, upper, [ink, thickness]);
+  rule(pen, plan, lower, [ink, 0.5]);
+}
+
+function drawText(
+  { plan, pen, measure }: Table,
+  row: Row,
+  drawn: Drawn & { readonly index: number; readonly cell: PageCell },
+): void {
   const { size, parts } = plan;
   const { index, cell, tops, from, to, top, tagOf } = drawn;
   const part = parts[drawn.part]!;
   const tag = tagOf(index, row, cell);
   const all = cellLines(cell, row, part, measure);
-  const start = row.kind === 'header' ? tops[index + (cell.cell.rowSpan ?? 1)]! - all.length * LEADING - ROW_PAD : tops[index]!;
+  const start =
+    row.kind === 'header' ? tops[index + (cell.cell.rowSpan ?? 1)]! - all.length * LEADING - ROW_PAD : tops[index]!;
   const lines = all.flatMap((text, line): readonly (readonly [string, number])[] => {
     const place = start + ROW_PAD / 2 + line * LEADING;
     const isHere = text !== '' && place >= from - HAIR && place < to - HAIR;

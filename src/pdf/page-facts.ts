@@ -18,10 +18,22 @@ export type PageFacts = {
 };
 
 /** Facts that have a place of their own, or none. */
-const ELSEWHERE: readonly string[] = ['Organização', 'Relatório', 'Filtros', 'Limite', 'Momento', 'ERP', 'Endereço', 'Gerado por'];
+const ELSEWHERE: readonly string[] = [
+  'Organização',
+  'Relatório',
+  'Filtros',
+  'Limite',
+  'Momento',
+  'ERP',
+  'Endereço',
+  'Gerado por',
+];
 
 /** The facts of a page; `sha256` is that of the figures. */
-export function pageFacts(facts: readonly Fact[], { subtitle, sha256 }: Pick<PageFacts, 'subtitle' | 'sha256'>): PageFacts {
+export function pageFacts(
+  facts: readonly Fact[],
+  { subtitle, sha256 }: Pick<PageFacts, 'subtitle' | 'sha256'>,
+): PageFacts {
   const said = (label: string) => facts.find((fact) => fact.label === label)?.value;
   const others = facts.filter(({ label }) => !ELSEWHERE.includes(label));
   const erp = said('ERP');
@@ -31,7 +43,11 @@ export function pageFacts(facts: readonly Fact[], { subtitle, sha256 }: Pick<Pag
     title: said('Relatório') ?? '',
     subtitle,
     limit: said('Limite'),
-    pairs: [...filtersOf(said('Filtros') ?? ''), ...others, ...(erp === undefined ? [] : [{ label: 'ERP', value: erp }])],
+    pairs: [
+      ...filtersOf(said('Filtros') ?? ''),
+      ...others,
+      ...(erp === undefined ? [] : [{ label: 'ERP', value: erp }]),
+    ],
     foot: [data && `Dados de ${data}`, erp, `Gerado por ${said('Gerado por') ?? ''}`].filter(Boolean).join(' · '),
     sha256,
   };

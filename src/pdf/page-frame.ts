@@ -40,13 +40,18 @@ export function frameOf(facts: PageFacts, paper: Paper, measure: Measure): Frame
   let x = 0;
   const place = (text: string, isLabel: boolean, gap: number) => {
     const size = measure(text, !isLabel) * SMALL;
-    if (x + size > width && x > 0) [x] = [lines.push([]) * 0];
+    if (x + size > width && x > 0) {
+      lines.push([]);
+      x = 0;
+    }
     lines.at(-1)!.push({ text, x, isLabel });
     x += size + gap;
   };
   for (const { label, value } of facts.pairs) {
-    if (label !== '') place(readableText(label), true, 4);
     const wrapped = wrapText(readableText(value), { width: (width - 4) / SMALL, isBold: true, measure });
+    const pair = measure(`${label}  ${wrapped[0]!}`, true) * SMALL;
+    if (x + pair > width && x > 0) x = width; // a label and its value stay together
+    if (label !== '') place(readableText(label), true, 4);
     for (const [at, line] of wrapped.entries()) place(line, false, at === wrapped.length - 1 ? APART : width);
   }
   return { facts, paper, lines };
@@ -67,7 +72,11 @@ export function contentEnd({ paper }: Pick<Frame, 'paper'>): number {
 }
 
 /** Draws a page's heading: content of the report's first page, repeated on the others. */
-export function drawHeading(pen: PagePen, frame: Frame, tagged: { readonly tags: Tags; readonly parent: Tag } | undefined): void {
+export function drawHeading(
+  pen: PagePen,
+  frame: Frame,
+  tagged: { readonly tags: Tags; readonly parent: Tag } | undefined,
+): void {
   const { facts, paper } = frame;
   const end = paper.width - MARGIN;
   const as = (kind: 'P' | 'H1', draw: () => void) => {
@@ -78,7 +87,8 @@ export function drawHeading(pen: PagePen, frame: Frame, tagged: { readonly tags:
   };
   as('P', () => pen.text(readableText(facts.organization), MARGIN, 33, small('400-normal', MUTED)));
   as('H1', () => drawTitle(pen, frame));
-  if (facts.limit !== undefined) as('P', () => pen.textBefore(readableText(facts.limit!), end, 50, { ...small('600-normal'), size: 10.5 }));
+  if (facts.limit !== undefined)
+    as('P', () => pen.textBefore(readableText(facts.limit!), end, 50, { ...small('600-normal'), size: 10.5 }));
   pen.artifact(() => pen.rectangle([MARGIN, 60, end - MARGIN, 0.9], INK));
   const lines = linesOn(frame, tagged !== undefined);
   as('P', () => {
@@ -90,7 +100,8 @@ export function drawHeading(pen: PagePen, frame: Frame, tagged: { readonly tags:
 
 function drawTitle(pen: PagePen, { facts: { title, subtitle, limit = '' }, paper }: Frame): void {
   const type = { style: '600-normal', size: LARGE, colour: INK } as const;
-  const room = paper.width - 2 * MARGIN - (limit === '' ? 0 : pen.width(limit, { style: '600-normal', size: 10.5 }) + APART);
+  const room =
+    paper.width - 2 * MARGIN - (limit === '' ? 0 : pen.width(limit, { style: '600-normal', size: 10.5 }) + APART);
   pen.text(readableText(title), MARGIN, 50, type);
   if (subtitle === undefined) return;
   const x = pen.width(`${title}  `, type);
@@ -100,7 +111,11 @@ function drawTitle(pen: PagePen, { facts: { title, subtitle, limit = '' }, paper
 }
 
 /** Draws a page's foot: its number, the age of the data, who made it when, and the code of the figures. */
-export function drawFoot(pen: PagePen, { facts, paper }: Frame, page: { readonly number: number; readonly of: number }): void {
+export function drawFoot(
+  pen: PagePen,
+  { facts, paper }: Frame,
+  page: { readonly number: number; readonly of: number },
+): void {
   const end = paper.width - MARGIN;
   const first = paper.height - 33;
   const which = `Página ${page.number} de ${page.of}`;

@@ -138,7 +138,11 @@ export class PagePen {
   }
 
   /** A visible sign for a character that the type lacks; who copies it gets the character. */
-  #substitute(character: string, glyph: Glyph, at: { readonly size: number; readonly x: number; readonly y: number }): void {
+  #substitute(
+    character: string,
+    glyph: Glyph,
+    at: { readonly size: number; readonly x: number; readonly y: number },
+  ): void {
     this.#operators.push(`/Span <</ActualText <${utf16(character)}>>> BDC`);
     this.#show(glyph.hex, { font: glyph.font, size: at.size }, at.x, at.y);
     this.#operators.push('EMC');

@@ -8,7 +8,7 @@ import { figuresSha256 } from './figures-code.ts';
 import { pageFacts } from './page-facts.ts';
 import { contentEnd, contentTop, type Frame, frameOf } from './page-frame.ts';
 import type { Typefaces } from './typefaces.ts';
-import type { PdfReport } from './write-pdf.ts';
+import type { PdfReport } from './pdf-report.ts';
 
 /** A report with everything's place on its pages. */
 export type ReportPlan = {
@@ -37,7 +37,8 @@ export function planReport(report: PdfReport, faces: Typefaces): ReportPlan {
   const pageRoom = (isFirst: boolean, placement: Pick<Placement, 'paper'>) =>
     contentEnd(placement) - contentTop(frameOn(placement), isFirst);
   const chartOn = (placement: Pick<Placement, 'paper'>) =>
-    report.chart && (chart ??= planChart(report.chart, { width: innerWidth(placement), room: pageRoom(true, placement), measure }));
+    report.chart &&
+    (chart ??= planChart(report.chart, { width: innerWidth(placement), room: pageRoom(true, placement), measure }));
   const room = (page: number, placement: Placement) =>
     pageRoom(page === 0, placement) - (page === 0 ? (chartOn(placement)?.height ?? 0) : 0);
   const plan = planPages(sheet, measure, room);

@@ -18,22 +18,27 @@ export class RowTags {
   }
 
   /** The tag of a cell's text in a part; undefined if an earlier part has it: the item is repeated. */
-  tagOf(index: number, row: Row, { cell, part, parent }: { readonly cell: PageCell; readonly part: number; readonly parent: Tag }) {
+  tagOf(
+    index: number,
+    row: Row,
+    { cell, part, parent }: { readonly cell: PageCell; readonly part: number; readonly parent: Tag },
+  ) {
     const rowTag = this.#rows.get(index) ?? this.#openRow(index, parent);
     const known = rowTag.cells.get(cell.place);
     if (known !== undefined) return known.part === part ? known.tag : undefined;
-    const { rowSpan = 1 } = cell.cell;
-    const isHead = row.kind === 'header';
-    const scope = isHead ? 'Column' : 'Row';
-    const kind = isHead || cell.place === 0 ? 'TH' : 'TD';
-    const tag = this.#tags.open(kind, rowTag.tag, {
-      ...(kind === 'TH' && { scope }),
-      colSpan: cell.wholeSpan,
-      rowSpan,
-    });
+    const tag = this.#openCell(rowTag.tag, row, cell);
     rowTag.cells.set(cell.place, { tag, part });
     rowTag.covered = Math.max(rowTag.covered, cell.place + cell.wholeSpan);
     return tag;
+  }
+
+  #openCell(parent: Tag, { kind }: Row, { cell, place, wholeSpan }: PageCell): Tag {
+    const { rowSpan = 1 } = cell;
+    const spans = { colSpan: wholeSpan, rowSpan };
+    if (kind === 'header') return this.#tags.open('TH', parent, { scope: 'Column', ...spans });
+    return place === 0
+      ? this.#tags.open('TH', parent, { scope: 'Row', ...spans })
+      : this.#tags.open('TD', parent, spans);
   }
 
   /** Closes some rows; a row that ends early gets an empty cell for the rest. */
@@ -42,7 +47,8 @@ export class RowTags {
       const row = this.#rows.get(index);
       if (row === undefined) continue;
       const missing = this.#width - row.covered;
-      if (missing > 0 && !isHead && row.cells.has(0)) this.#tags.close(this.#tags.open('TD', row.tag, { colSpan: missing }));
+      if (missing > 0 && !isHead && row.cells.has(0))
+        this.#tags.close(this.#tags.open('TD', row.tag, { colSpan: missing }));
       for (const { tag } of row.cells.values()) this.#tags.close(tag);
       this.#tags.close(row.tag);
       this.#rows.delete(index);

@@ -3,7 +3,18 @@ import type { ArchiveDocument } from './archive-document.ts';
 
 /** What a part of the content is, to who reads the page by ear. */
 export type TagKind =
-  | 'Document' | 'Sect' | 'H1' | 'H2' | 'P' | 'Figure' | 'Table' | 'THead' | 'TBody' | 'TR' | 'TH' | 'TD';
+  | 'Document'
+  | 'Sect'
+  | 'H1'
+  | 'H2'
+  | 'P'
+  | 'Figure'
+  | 'Table'
+  | 'THead'
+  | 'TBody'
+  | 'TR'
+  | 'TH'
+  | 'TD';
 
 type Attributes = {
   readonly scope?: 'Row' | 'Column';
@@ -102,16 +113,19 @@ class Packed {
   }
 }
 
-function written({ scope, colSpan = 1, rowSpan = 1, alt, box }: Attributes): string {
+function written({ scope, colSpan = 1, rowSpan = 1, ...figure }: Attributes): string {
   const table = [
     scope && `/Scope/${scope}`,
     colSpan > 1 && `/ColSpan ${colSpan}`,
     rowSpan > 1 && `/RowSpan ${rowSpan}`,
   ].filter(Boolean);
-  const attributes = table.length === 0 ? '' : `/A<</O/Table${table.join('')}>>`;
-  if (alt === undefined) return attributes;
-  const place = box === undefined ? '' : `/A<</O/Layout/Placement/Block/BBox[${box.map((edge) => edge.toFixed(2)).join(' ')}]>>`;
-  return `${attributes}${place}/Alt<${utf16(alt)}>`;
+  return (table.length === 0 ? '' : `/A<</O/Table${table.join('')}>>`) + writtenFigure(figure);
+}
+
+function writtenFigure({ alt, box }: Pick<Attributes, 'alt' | 'box'>): string {
+  if (alt === undefined || box === undefined) return '';
+  const edges = box.map((edge) => edge.toFixed(2)).join(' ');
+  return `/A<</O/Layout/Placement/Block/BBox[${edges}]>>/Alt<${utf16(alt)}>`;
 }
 
 /** A text as hex, for dictionaries. */

@@ -83,7 +83,8 @@ export class Typefaces {
 const files = new Map<string, Uint8Array>();
 
 function fileOf(name: string): Uint8Array {
-  const file = files.get(name) ?? readFileSync(new URL(import.meta.resolve(`@fontsource/source-sans-3/files/${name}.woff`)));
+  const file =
+    files.get(name) ?? readFileSync(new URL(import.meta.resolve(`@fontsource/source-sans-3/files/${name}.woff`)));
   files.set(name, file);
   return file;
 }

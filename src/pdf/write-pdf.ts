@@ -1,46 +1,11 @@
-import type { PdfOutline } from 'pdfkit';
-import type { Chart } from '../chart/chart.ts';
-import type { Sheet } from '../sheet/sheet.ts';
-import type { Fact } from '../sheet/workbook/workbook.ts';
 import { ArchiveDocument, type DocumentInfo } from './archive-document.ts';
-import type { Note } from './draw-notes.ts';
-import { PagePen } from './page-pen.ts';
 import { drawReport } from './draw-report.ts';
+import { PagePen } from './page-pen.ts';
+import type { Attachment, PdfReport } from './pdf-report.ts';
 import { planReport } from './plan-report.ts';
 import { COVER_PAGES, type Cover, drawCover } from './draw-cover.ts';
 import { Tags } from './tags.ts';
 import { Typefaces } from './typefaces.ts';
-
-/** A report as pages: its sheet, what is said about it, and the file that is attached. */
-export type PdfReport = {
-  readonly sheet: Sheet;
-  /** Those of its workbook. */
-  readonly facts: readonly Fact[];
-  /** The set of columns, in words. */
-  readonly subtitle?: string | undefined;
-  /** What is drawn of it above its rows. */
-  readonly chart?: Chart | undefined;
-  /** What is said about its rows, below them. */
-  readonly notes: readonly Note[];
-  readonly attachment: Attachment;
-};
-
-/** A file in the document. */
-export type Attachment = {
-  readonly name: string;
-  readonly type: string;
-  readonly description: string;
-  readonly bytes: Uint8Array;
-};
-
-/** What draws the reports of a document. */
-export type Drawing = {
-  readonly doc: ArchiveDocument;
-  readonly faces: Typefaces;
-  readonly tags: Tags;
-  readonly pen: PagePen;
-  readonly outline: PdfOutline;
-};
 
 /**
  * Reports as one PDF, piece by piece: for archives (PDF/A-3b, each report's workbook attached) and readers by ear
@@ -63,8 +28,7 @@ export function* writePdf(
   if (cover !== undefined) drawCover(drawing, cover, { plans, document });
   const isOfSeveral = plans.length > 1 || cover !== undefined;
   for (const plan of plans) {
-    for (const _page of drawReport(drawing, plan, { document, isOfSeveral, before: number, of }))
-      yield* written(doc);
+    for (const _page of drawReport(drawing, plan, { document, isOfSeveral, before: number, of })) yield* written(doc);
     number += plan.pageCount;
     attach(doc, plan.report.attachment);
   }

@@ -7,32 +7,35 @@ const xls: ReportFile = { format: 'xls', label: 'Exportar para Excel', stem: 'Re
 const xlsx: ReportFile = { format: 'xlsx', label: 'Exportar para Excel', stem: 'Eventos', factsApart: true };
 const csv: ReportFile = { format: 'csv', label: 'Exportar para CSV', stem: 'Exportacao' };
 
-test('a workbook also comes in the other format, under the same stem and with the same sheets', () => {
+test('a workbook also comes in the other format, under the same stem and with the same sheets, and as a PDF', () => {
   expect(filesOf({ files: [csv, xls] })).toEqual([
     csv,
     xls,
     { format: 'xlsx', label: 'Excel (.xlsx)', stem: 'Receitas' },
+    { format: 'pdf', label: 'Exportar para PDF', stem: 'Receitas' },
   ]);
   expect(filesOf({ files: [xlsx] })).toEqual([
     xlsx,
     { format: 'xls', label: 'Excel 97-2003 (.xls)', stem: 'Eventos', factsApart: true },
+    { format: 'pdf', label: 'Exportar para PDF', stem: 'Eventos' },
   ]);
   expect(filesOf({ files: [csv] })).toEqual([csv]);
-  expect(filesOf({ files: [xls, xlsx] })).toHaveLength(2);
+  expect(filesOf({ files: [xls, xlsx] })).toHaveLength(3);
 });
 
-test.each(catalog)('$slug comes in both formats of workbooks, one file a format', (report) => {
+test.each(catalog)('$slug comes in both formats of workbooks and as a PDF, one file a format', (report) => {
   const formats = filesOf(report).map(({ format }) => format);
   expect(formats).toEqual([...new Set(formats)]);
-  expect(formats).toEqual(expect.arrayContaining(['xls', 'xlsx']));
+  expect(formats).toEqual(expect.arrayContaining(['xls', 'xlsx', 'pdf']));
 });
 
-test('the screen comes in both formats of workbooks, never as a CSV', () => {
+test('the screen comes in both formats of workbooks and as a PDF, never as a CSV', () => {
   const labels = (files: Parameters<typeof viewedFilesOf>[0]['files']) =>
     viewedFilesOf({ files }).map(({ format, label }) => [format, label]);
   expect(labels([csv, xls])).toEqual([
     ['xls', 'Exportar como na tela (.xls)'],
     ['xlsx', 'Exportar como na tela (.xlsx)'],
+    ['pdf', 'Exportar como na tela (.pdf)'],
   ]);
 });
 
@@ -42,12 +45,15 @@ test('the menu begins with .xlsx, has each workbook also as on the screen, and s
   expect(menu).toEqual([
     ['Excel (.xlsx)', undefined],
     ['Exportar como na tela (.xlsx)', view],
+    ['Exportar para PDF', undefined],
+    ['Exportar como na tela (.pdf)', view],
     ['Exportar para Excel (.xls)', undefined],
     ['Exportar como na tela (.xls)', view],
     ['Exportar para CSV', undefined],
   ]);
   expect(offeredFiles({ files: [xlsx] }).map(({ file }) => file.label)).toEqual([
     'Exportar para Excel (.xlsx)',
+    'Exportar para PDF',
     'Excel 97-2003 (.xls)',
   ]);
 });

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type DatabasePlace, openDatabase, type OpenDatabase } from '../../database/engine/open-database.ts';
 import { scopeOfOrganization } from '../../database/lines/scope.ts';
 import type { Database } from '../../database/schema.ts';
-import { readFile } from '../../packs/files.ts';
+import { readWhole } from '../../packs/files.ts';
 import { createPack } from '../../packs/packs.ts';
 import { requestRun } from '../../packs/plan-run.ts';
 import { createPostgresDatabase } from '../../testing/databases/databases.ts';
@@ -130,7 +130,7 @@ async function expectWhole(db: Database, run: string, mail: LyingMailServer): Pr
       .execute();
     expect(files.length).toBe(2);
     for (const { name } of files) {
-      const bytes = Buffer.concat(await Array.fromAsync(readFile(db, scope, { runId: run, groupKey, name })));
+      const bytes = await readWhole(db, scope, { runId: run, groupKey, name });
       expect(wordsOfWorkbook(bytes)).toContain('Pacote Que sobrevive');
     }
     const arrived = mail.whole.filter(({ to }) => to === email).length;

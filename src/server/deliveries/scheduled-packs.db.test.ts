@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { scopeOfOrganization } from '../../database/lines/scope.ts';
 import { announce } from '../../jobs/enqueue.ts';
 import { databaseInTurn } from '../../testing/databases/databases.ts';
-import { openPackPlace, type PackPlace } from '../../testing/servers/pack-place.ts';
+import { openPackPlace, type PackPlace, reportNamed } from '../../testing/servers/pack-place.ts';
 import { openLyingMailServer, type LyingMailServer } from '../../testing/servers/lying-mail-server.ts';
 
 describe.each(databaseInTurn(0))('packs at their times, and their messages, on $name', ({ open }) => {
@@ -84,7 +84,7 @@ describe.each(databaseInTurn(0))('packs at their times, and their messages, on $
 
   test('each person is written to once, with a link and no files, after theirs are stored; who has nothing and the owner too', async () => {
     await place.database.db.deleteFrom('mail_messages').execute();
-    const relatorios = [{ slug: 'receitas', filtros: { codCCustoPai: 'todos', orcamentoId: '4' } }];
+    const relatorios = [reportNamed('receitas')];
     const id = await place.create(['ana', 'lia'], { nome: 'Por e-mail', correio: true, relatorios });
     await place.make(id);
     await expect

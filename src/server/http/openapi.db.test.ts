@@ -117,6 +117,8 @@ test('only these addresses of sign-in exist', () => {
   const addresses = Object.keys(paths).filter((path) => path.startsWith('/api/auth'));
   expect(addresses.sort()).toEqual([
     '/api/auth/change-password',
+    '/api/auth/esqueci-a-senha',
+    '/api/auth/nova-senha',
     '/api/auth/oidc/entrar',
     '/api/auth/oidc/retorno',
     '/api/auth/opcoes',

@@ -1,4 +1,4 @@
-import type { Correio } from '../../contracts/mail.ts';
+import type { Correio } from '../../contracts/administration/correio.ts';
 import type { Mailbox } from '../../mail/settings.ts';
 import type { Settings } from '../../settings/settings.ts';
 

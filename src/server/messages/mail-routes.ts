@@ -8,7 +8,7 @@ import {
   repetirMensagem,
   testarCorreio,
   verCorreio,
-} from '../../contracts/mail.ts';
+} from '../../contracts/administration/correio.ts';
 import { inTransaction } from '../../database/engine/in-transaction.ts';
 import type { Database } from '../../database/schema.ts';
 import { fetchChoices, setChoices } from '../../mail/choices.ts';

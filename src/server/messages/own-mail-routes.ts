@@ -1,4 +1,4 @@
-import { minhasMensagens, mudarMinhasMensagens } from '../../contracts/mail.ts';
+import { minhasMensagens, mudarMinhasMensagens } from '../../contracts/administration/correio.ts';
 import type { Database } from '../../database/schema.ts';
 import { fetchChoices, fetchOwnKindsOff, setOwnKindsOff } from '../../mail/choices.ts';
 import { answerUser, type SignedInApi } from '../sign-in/answer-user.ts';

@@ -22,8 +22,9 @@ export function runMailer(api: Api, { db, settings, now, mailTimes }: Parts): Ma
   if (mail === undefined) return undefined;
   const origin = () => publicUrl?.origin ?? api.listeningOrigin; // never the Host header
   const mailer = openMailer({ db, settings: mail, origin, now, times: mailTimes });
-  periodically(api, mailer.work, { everyMs: EVERY_MS, failed: 'messages were not sent' });
+  periodically(api, mailer.work, { everyMs: EVERY_MS, failed: 'messages were not sent', atStart: false });
+  api.addHook('onListen', async () => mailer.wake()); // links may need the address that the server listens on
   periodically(api, () => removeOldMessages(db), { everyMs: DAY_MS, failed: 'old messages were not removed' });
-  api.addHook('preClose', async () => mailer.stop());
+  api.addHook('preClose', mailer.stop);
   return mailer;
 }

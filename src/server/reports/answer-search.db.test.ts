@@ -25,7 +25,7 @@ describe.each(databaseInTurn(1))('searches on $name', ({ open }) => {
   beforeEach(() => {
     ran = [];
     search = serveSearches(database, (task, signal) => {
-      ran.push([task.scope.codColigada, codeOf(task)]);
+      ran.push([task.kind === 'pack' ? 0 : task.scope.codColigada, codeOf(task)]);
       return jobs.run(task, signal);
     });
   });

@@ -59,9 +59,10 @@ export async function drawFile(
   if (tasks.length === 0) return undefined;
   const task = planned.isWhole ? wholeOf(tasks, planned, drawn) : tasks[0]!;
   const { pieces, progress } = jobs.run(task, signal, OWNER);
-  const content = Buffer.concat(await Array.fromAsync(pieces));
+  const content: Uint8Array[] = [];
+  for await (const piece of pieces) content.push(piece);
   signal.throwIfAborted(); // an aborted file ends early
-  return progress.sheetRows === 0 ? undefined : content;
+  return progress.sheetRows === 0 ? undefined : Buffer.concat(content);
 }
 
 /** Undefined if all that the report is filtered by lies outside of what the reader sees. */

@@ -22,6 +22,8 @@ const OPEN = [
   'GET /api/auth/oidc/retorno',
   'GET /api/auth/opcoes',
   'GET /api/saude',
+  'POST /api/auth/esqueci-a-senha',
+  'POST /api/auth/nova-senha',
   'POST /api/auth/sign-in/codigo',
   'POST /api/auth/sign-in/email',
   'POST /api/auth/sign-out',

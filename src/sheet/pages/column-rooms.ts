@@ -19,13 +19,13 @@ export function columnRooms(sheet: Sheet, measure: Measure): readonly ColumnRoom
   const most = columns.map(() => 0);
   const least = columns.map(() => 0);
   const see = (cell: PageCell, row: Row) => {
+    if (cell.span > 1) return;
     const { natural, kept } = widthsOf(cell, row, measure);
     most[cell.at] = Math.max(most[cell.at]!, natural);
     least[cell.at] = Math.max(least[cell.at]!, kept);
   };
   for (const block of [header, ...rowBlocks(rows)])
-    for (const [index, cells] of partCells(block, all, columns).entries())
-      for (const cell of cells) if (cell.span === 1) see(cell, block[index]!);
+    partCells(block, all, columns).forEach((cells, index) => cells.forEach((cell) => see(cell, block[index]!)));
   return columns.map((column, at) => roomOf(column, { most: most[at]!, least: least[at]! }));
 }
 

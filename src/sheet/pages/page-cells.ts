@@ -30,7 +30,9 @@ export function partCells(
       const end = isAlone ? columns.length : column + (cell.colSpan ?? 1);
       const inPart = part.columns.flatMap((each, at) => (each >= column && each < end ? [at] : []));
       if (inPart.length === 0) return [];
-      return [{ cell, at: inPart[0]!, span: inPart.length, place: column, wholeSpan: end - column, column: columns[column]! }];
+      return [
+        { cell, at: inPart[0]!, span: inPart.length, place: column, wholeSpan: end - column, column: columns[column]! },
+      ];
     });
   });
 }
@@ -39,7 +41,7 @@ export function partCells(
 export function cellText({ cell, column }: Pick<PageCell, 'cell' | 'column'>): string {
   const text = formatValue(cell.value, column);
   const whole = cell.mark === undefined ? text : `${text} ${cell.mark}`;
-  return SUSPICIOUS.test(whole) ? readableText(whole) : whole;
+  return !isNumeric(cell.value) && SUSPICIOUS.test(whole) ? readableText(whole) : whole;
 }
 
 const SUSPICIOUS = /[\p{Cc}\p{Cs}\p{Cf}\p{M}\u2028\u2029]/u;
@@ -78,6 +80,11 @@ export function leftOf({ at, column }: Pick<PageCell, 'at' | 'column'>, row: Pic
 /** Whether a cell has a bar before its figure. */
 export function hasBar({ cell, column }: Pick<PageCell, 'cell' | 'column'>, { kind }: Pick<Row, 'kind'>): boolean {
   return column.bar === true && kind !== 'header' && cell.value.kind === 'percent';
+}
+
+/** How many lines a cell has in a part of the columns. */
+export function lineCount(cell: PageCell, row: Row, part: PlacedPart, measure: Measure): number {
+  return isNumeric(cell.cell.value) ? 1 : cellLines(cell, row, part, measure).length;
 }
 
 /** The lines of a cell in a part of the columns. */

@@ -2,7 +2,7 @@ import { groupTracker } from '../rows/outline.ts';
 import { rowBlocks } from '../rows/row-blocks.ts';
 import type { Row, Sheet } from '../sheet.ts';
 import type { Flowing } from './paginate.ts';
-import { cellLines, partCells } from './page-cells.ts';
+import { lineCount, partCells } from './page-cells.ts';
 import { LEADING, ROW, ROW_PAD } from './page-style.ts';
 import type { PlacedPart } from './paper.ts';
 import type { Measure } from './wrap-text.ts';
@@ -46,26 +46,32 @@ function isWithin(group: Row, row: Row): boolean {
 }
 
 /** The tops of a block's rows and its height, in the part in which each is tallest. */
-export function topsOf(block: readonly Row[], { columns }: Pick<Sheet, 'columns'>, of: Parts): readonly number[] {
-  const heights = block.map(() => ROW);
-  const spanning: { readonly end: number; readonly start: number; readonly height: number }[] = [];
-  for (const part of of.parts) {
-    for (const [index, cells] of partCells(block, part, columns).entries()) {
-      for (const cell of cells) {
-        const height = cellLines(cell, block[index]!, part, of.measure).length * LEADING + ROW_PAD;
+export function topsOf(
+  block: readonly Row[],
+  { columns }: Pick<Sheet, 'columns'>,
+  { parts, measure }: Parts,
+): readonly number[] {
+  const cells = parts.flatMap((part) =>
+    partCells(block, part, columns).flatMap((ofRow, start) =>
+      ofRow.map((cell): Tall => {
+        const lines = lineCount(cell, block[start]!, part, measure);
         const { rowSpan = 1 } = cell.cell;
-        if (rowSpan > 1) spanning.push({ start: index, end: Math.min(block.length, index + rowSpan), height });
-        else heights[index] = Math.max(heights[index]!, height);
-      }
-    }
-  }
-  for (const { start, end, height } of spanning) {
-    const lacking = height - heights.slice(start, end).reduce((sum, each) => sum + each, 0);
-    if (lacking > 0) heights[end - 1]! += lacking;
-  }
-  const tops = [0];
-  for (const height of heights) tops.push(tops.at(-1)! + height);
-  return tops;
+        return { start, end: Math.min(block.length, start + rowSpan), height: lines * LEADING + ROW_PAD };
+      }),
+    ),
+  );
+  const heights = block.map(() => ROW);
+  for (const { start, end, height } of cells) if (end === start + 1) heights[start] = Math.max(heights[start]!, height);
+  for (const { start, end, height } of cells)
+    heights[end - 1]! += Math.max(0, height - sumOf(heights.slice(start, end)));
+  return [0, ...heights.map((_, at) => sumOf(heights.slice(0, at + 1)))];
+}
+
+/** A cell over some rows. */
+type Tall = { readonly start: number; readonly end: number; readonly height: number };
+
+function sumOf(heights: readonly number[]): number {
+  return heights.reduce((sum, height) => sum + height, 0);
 }
 
 /** The last line or row of a unit that ends between two places of its height; the second place if none does. */

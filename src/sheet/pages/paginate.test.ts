@@ -16,13 +16,17 @@ const units = fc.array(
 );
 
 /** Units that no page has room for, too. */
-const tall = fc.array(
-  fc.record({ height: fc.integer({ min: 1, max: 150 }), above: fc.integer({ min: 0, max: 3 }) }),
-  { minLength: 1, maxLength: 30 },
-);
+const tall = fc.array(fc.record({ height: fc.integer({ min: 1, max: 150 }), above: fc.integer({ min: 0, max: 3 }) }), {
+  minLength: 1,
+  maxLength: 30,
+});
 
 const paged = (flowing: readonly Flowing[]) =>
-  paginate(flowing, { roomOf: (page) => (page === 0 ? ROOM - 10 : ROOM), continuation: CONTINUATION, divide: (_, __, most) => most });
+  paginate(flowing, {
+    roomOf: (page) => (page === 0 ? ROOM - 10 : ROOM),
+    continuation: CONTINUATION,
+    divide: (_, __, most) => most,
+  });
 
 test('nothing is lost and nothing doubled, in order, and every page has room for what is on it', () => {
   fc.assert(

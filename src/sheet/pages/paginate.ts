@@ -76,7 +76,10 @@ class PageFiller {
     if (height > this.#left) this.#begin(unit);
     for (let from = 0; from < height;) {
       const rest = height - from;
-      const to = rest <= this.#left ? height : this.#paper.divide(unit, from, from + Math.max(this.#left, this.#paper.continuation));
+      const to =
+        rest <= this.#left
+          ? height
+          : this.#paper.divide(unit, from, from + Math.max(this.#left, this.#paper.continuation));
       this.#place(unit, from, to);
       from = to;
       if (from < height) this.#begin(unit);

@@ -48,7 +48,9 @@ export function placeColumns(columns: readonly ColumnRoom[]): Placement {
   const groups = groupsOf(columns.map((column) => ({ ...column, width: column.least })));
   for (let count = 1; count <= groups.length; count++) {
     const parts = partsOf(columns, groups, count);
-    const choice = CHOICES.find(([paper, size]) => parts.every((part) => leastOf(columns, part) <= roomOf(paper, size)));
+    const choice = CHOICES.find(([paper, size]) =>
+      parts.every((part) => leastOf(columns, part) <= roomOf(paper, size)),
+    );
     if (choice !== undefined) return placed(columns, parts, choice);
   }
   return placed(columns, partsOf(columns, groups, groups.length), [LARGE, SMALLEST]);
@@ -70,7 +72,15 @@ export function roomOf({ width }: Paper, size: number): number {
 
 function placed(columns: readonly ColumnRoom[], parts: Parts, [paper, size]: readonly [Paper, number]): Placement {
   const room = roomOf(paper, size);
-  const first = Math.min(...parts.map((part) => widthsOf(part.map((at) => columns[at]!), room)[0]!));
+  const first = Math.min(
+    ...parts.map(
+      (part) =>
+        widthsOf(
+          part.map((at) => columns[at]!),
+          room,
+        )[0]!,
+    ),
+  );
   return {
     paper,
     size,

@@ -11,6 +11,7 @@ const SCOPE = 'database/lines/scope.ts';
 const MAY_NAME_AN_ORGANIZATION = [
   'database/schema.ts',
   'database/incoming-schema.ts',
+  'database/jobs-schema.ts',
   'database/sign-in-schema.ts',
   'accounts/accounts.ts',
   'accounts/identities.ts',
@@ -56,13 +57,15 @@ const CONFINED_ELSEWHERE: ReadonlyMap<string, number> = new Map([
   ['reports/eventos/query.ts eventos', 1], // two statements share one condition
   ['reports/eventos/query.ts eventos_parceiros', 1], // by a join to the events
   ['server/reports/composition/subject-lists.ts memorias_calculo', 2], // likewise, three
-  ['jobs/turns.ts jobs', 9], // by a job's id or turn, or of all organisations: any process does any job
+  ['jobs/turns.ts jobs', 16], // by a job's id or turn, or of all organisations: any process does any job
   ['jobs/run.ts jobs', 1], // by a job's id
   ['jobs/enqueue.ts jobs', 1], // by a job's id
-  ['jobs/list-jobs.ts jobs', 1], // kept long enough, of all organisations
+  ['jobs/list-jobs.ts jobs', 3], // seen also if the server's own; kept long enough, of all organisations
   ['erp/runs/recent-runs.ts sync_runs', 2], // of all organisations
   ['erp/runs/recent-runs.ts sync_rows_left_out', 1], // by its run
-  ['erp/runs/sync-runs.ts sync_runs', 5], // by a run's id, or by the one condition of a key
+  ['erp/runs/recent-runs.ts jobs', 1], // by a run's job
+  ['erp/runs/sync-runs.ts jobs', 1], // likewise
+  ['erp/runs/sync-runs.ts sync_runs', 4], // by a run's id, or by the one condition of a key
   ['audit/audit-event.ts acts', 1], // of all organisations
   ['server/audit/sign-in-events.ts user', 1], // by e-mail
   ['accounts/accounts.ts user', 2], // by e-mail, and of all organisations
@@ -75,7 +78,7 @@ const CONFINED_ELSEWHERE: ReadonlyMap<string, number> = new Map([
   ['mail/messages.ts mail_messages', 1], // likewise
   ['packs/schedule.ts packs', 1], // of all organisations, after a restore
   ['packs/files.ts pack_files', 1], // of all organisations, when they expire
-  ['packs/files.ts pack_runs', 1], // likewise
+  ['packs/files.ts pack_runs', 2], // likewise
   ['packs/files.ts packs', 1], // likewise
   ['server/audit/sign-in-events.ts organizations', 1], // of all organisations
   ['accounts/change-people.ts user', 2], // by the id of a person who is held

@@ -2,10 +2,10 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { getDocument, type PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
 /** Whether poppler's programs are there. */
-export const hasPoppler = spawnSync('pdfinfo', ['-v']).error === undefined;
+export const hasPoppler = spawnSync('pdftotext', ['-v']).error === undefined;
 
 function withFile<Result>(bytes: Uint8Array, use: (path: string) => Result): Result {
   const folder = mkdtempSync(join(tmpdir(), 'rubrica-pdf-'));
@@ -18,31 +18,9 @@ function withFile<Result>(bytes: Uint8Array, use: (path: string) => Result): Res
   }
 }
 
-/** An element of a document's structure as poppler reads it: its kind, its own text, and what is in it. */
-export type Element = { readonly kind: string; readonly depth: number; text: string };
-
-/** The elements of a document in their order, with their texts, by poppler. */
-export function elementsByPoppler(bytes: Uint8Array): readonly Element[] {
-  const written = withFile(bytes, (path) =>
-    execFileSync('pdfinfo', ['-struct-text', path], { encoding: 'utf8', maxBuffer: 1 << 28, stdio: ['ignore', 'pipe', 'pipe'] }),
-  );
-  const elements: Element[] = [];
-  for (const line of written.split('\n')) {
-    const [, indent = '', kind] = /^( *)([A-Z][A-Za-z0-9]*)(?: |:|$)/.exec(line) ?? [];
-    if (kind !== undefined && !/^ *"/.test(line)) elements.push({ kind, depth: indent.length, text: '' });
-    else if (elements.length > 0) elements.at(-1)!.text += line.trim().replace(/^"|"$/g, '');
-  }
-  return elements;
-}
-
-/** The rows of a document's tables, headings first: the texts of their cells without spaces, empty ones left out. */
-export function rowsByPoppler(bytes: Uint8Array): readonly (readonly string[])[] {
-  const rows: string[][] = [];
-  for (const { kind, text } of elementsByPoppler(bytes)) {
-    if (kind === 'TR') rows.push([]);
-    else if ((kind === 'TH' || kind === 'TD') && text !== '') rows.at(-1)!.push(withoutSpaces(text));
-  }
-  return rows;
+/** The text of a document as people copy it, by poppler. */
+export function textByPoppler(bytes: Uint8Array): string {
+  return withFile(bytes, (path) => execFileSync('pdftotext', [path, '-'], { encoding: 'utf8', maxBuffer: 1 << 28 }));
 }
 
 /** A text without spaces, which readers put between pieces as they like. */
@@ -50,24 +28,90 @@ export function withoutSpaces(text: string): string {
   return text.replace(/\s+/g, '');
 }
 
-/** A document as pdf.js reads it: the text of each page, what it says about itself, its bookmarks and files. */
+/** A document as pdf.js reads it: the text of each page, the rows of its tables, what it says about itself, its bookmarks and files. */
 export async function readByPdfJs(bytes: Uint8Array) {
   const task = getDocument({ data: Uint8Array.from(bytes), verbosity: 0 });
   const document = await task.promise;
   const pages: string[] = [];
-  for (let page = 1; page <= document.numPages; page++) {
-    const { items } = await (await document.getPage(page)).getTextContent();
+  const rows: (readonly PdfRow[])[] = [];
+  for (let number = 1; number <= document.numPages; number++) {
+    const page = await document.getPage(number);
+    const { items } = await page.getTextContent({ includeMarkedContent: true });
     pages.push(items.map((item) => ('str' in item ? item.str : '')).join(' '));
+    rows.push(rowsIn(await page.getStructTree(), textsById(items)));
   }
   const { info, metadata } = await document.getMetadata();
+  const attachments = await attachmentsIn(document);
   const read = {
     pages,
+    rows: joinedRows(rows),
     info: info as Record<string, unknown>,
     xmp: metadata?.getRaw() as string,
     marks: await document.getMarkInfo(),
     bookmarks: await document.getOutline(),
-    files: ((await document.getAttachments()) ?? {}) as Record<string, { readonly filename: string; readonly content: Uint8Array }>,
+    /** The name of the first file in it, and its bytes; then of all of them. */
+    attachedName: attachments[0]?.name,
+    attached: attachments[0]?.bytes ?? Buffer.alloc(0),
+    attachments,
   };
   await task.destroy();
   return read;
+}
+
+async function attachmentsIn(document: PDFDocumentProxy) {
+  const attachments: { readonly name: string; readonly bytes: Buffer }[] = [];
+  for (const name of (await document.getAttachments())?.keys() ?? []) {
+    const content = await document.getAttachmentContent(name);
+    attachments.push({ name, bytes: Buffer.from(content ?? new Uint8Array()) });
+  }
+  return attachments;
+}
+
+/** A row of a page: the texts of its cells without spaces, empty ones left out, and whether its item is one of them. */
+type PdfRow = { readonly cells: readonly string[]; readonly isNamed: boolean };
+
+type Node = { readonly role?: string; readonly id?: string; readonly children?: readonly Node[] };
+
+/** The rows below the headings that a page's structure has. */
+function rowsIn(node: Node | null, texts: ReadonlyMap<string, string>, isInBody = false): readonly PdfRow[] {
+  const { role, children = [] } = node ?? {};
+  if (role !== 'TR') return children.flatMap((child) => rowsIn(child, texts, isInBody || role === 'TBody'));
+  if (!isInBody) return [];
+  const cells = children
+    .map((cell) => ({ role: cell.role, text: textOf(cell, texts) }))
+    .filter(({ text }) => text !== '');
+  return cells.length === 0 ? [] : [{ cells: cells.map(({ text }) => text), isNamed: cells[0]!.role === 'TH' }];
+}
+
+function textOf({ id, children = [] }: Node, texts: ReadonlyMap<string, string>): string {
+  return (id === undefined ? '' : (texts.get(id) ?? '')) + children.map((child) => textOf(child, texts)).join('');
+}
+
+/** The text of each piece of content, by its id, without spaces. */
+function textsById(items: readonly object[]): ReadonlyMap<string, string> {
+  const texts = new Map<string, string>();
+  const open: (string | undefined)[] = [];
+  for (const item of items as readonly { readonly type?: string; readonly id?: string; readonly str?: string }[]) {
+    if (item.type?.startsWith('begin')) open.push(item.id);
+    else if (item.type === 'endMarkedContent') open.pop();
+    else {
+      const id = open.findLast((each) => each !== undefined);
+      if (id !== undefined) texts.set(id, (texts.get(id) ?? '') + withoutSpaces(item.str ?? ''));
+    }
+  }
+  return texts;
+}
+
+/** The rows of all pages: later parts of the columns, whose rows have no item, go on those of the page with the first part. */
+function joinedRows(pages: readonly (readonly PdfRow[])[]): readonly (readonly string[])[] {
+  const rows: string[][] = [];
+  let first: string[][] = [];
+  for (const page of pages) {
+    const own = page.map(({ cells }) => [...cells]);
+    const isLater = page.length > 0 && page.every(({ isNamed }) => !isNamed);
+    const going = first.filter((cells) => cells.length > 1);
+    if (isLater) own.forEach((cells, at) => going[at]?.push(...cells));
+    else rows.push(...(first = own));
+  }
+  return rows;
 }

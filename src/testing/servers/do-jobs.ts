@@ -21,8 +21,9 @@ async function reach(moment: NonNullable<typeof stopsAt>): Promise<void> {
   await once(process.stdin, 'data');
 }
 
-const note = (transaction: Database, n: number, step: string) =>
-  sql`insert into effects values (${n}, ${step}, ${process.pid})`.execute(transaction);
+async function note(transaction: Database, n: number, step: string): Promise<void> {
+  await sql`insert into effects values (${n}, ${step}, ${process.pid})`.execute(transaction);
+}
 
 const worker = workerOf(counting, async ({ payload: { n }, step }) => {
   await reach('taken');

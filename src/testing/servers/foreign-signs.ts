@@ -1,9 +1,14 @@
+import { readByPdfJs } from '../readers/pdf-readers.ts';
 import { openWorkbook } from '../readers/sheetjs.ts';
 import type { Sees } from './matrix-people.ts';
 
-/** The content of an answer as text: the cells of all worksheets of a workbook, or the answer itself. */
-export function textOf(url: string, payload: Uint8Array): string {
-  return /[?&]formato=xlsx?&/.test(url) ? cellsOf(payload) : new TextDecoder().decode(payload);
+/** The content of an answer as text: the cells of all worksheets of a workbook, also of one in a PDF, whose pages are read too, or the answer itself. */
+export async function textOf(url: string, payload: Uint8Array): Promise<string> {
+  if (/[?&]formato=xlsx?&/.test(url)) return cellsOf(payload);
+  const isPdf = String.fromCharCode(...payload.subarray(0, 5)) === '%PDF-';
+  if (!isPdf) return new TextDecoder().decode(payload);
+  const { pages, attached } = await readByPdfJs(payload);
+  return `${pages.join('\n').replaceAll(/SHA-256 [0-9a-f]{64}/g, '')}\n${cellsOf(attached)}`;
 }
 
 /** Whether a text holds something of the cost centre that limited people do not see. */

@@ -65,14 +65,15 @@ export async function nextMessage(mail: LyingMailServer, cause: () => Promise<un
   return { to: arrived.to, raw: arrived.raw, text, secret: /#([\w-]{43})/.exec(text)?.[1] ?? '' };
 }
 
-/** The plain text of a message, decoded. */
-export function textOf(raw: string): string {
-  const [, head = '', body = ''] =
-    /Content-Type: text\/plain[^\n]*\n((?:[^\r\n]+\r?\n)*)\r?\n([\s\S]*?)\r?\n--/.exec(raw) ?? [];
-  if (/base64/i.test(head)) return Buffer.from(body, 'base64').toString();
+/** The plain text of a message, or its HTML, decoded. */
+export function textOf(raw: string, type: 'plain' | 'html' = 'plain'): string {
+  const part = raw.replaceAll('\r\n', '\n').split(`Content-Type: text/${type}`)[1] ?? '';
+  const [head = '', ...paragraphs] = part.split('\n\n');
+  const body = paragraphs.join('\n\n').split('\n----_')[0]!;
+  if (/base64/i.test(head)) return Buffer.from(body, 'base64').toString().replaceAll('\r\n', '\n');
   if (!/quoted-printable/i.test(head)) return body;
   const bytes = body
-    .replaceAll(/=\r?\n/g, '')
+    .replaceAll('=\n', '')
     .replaceAll(/=([\dA-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
   return Buffer.from(bytes, 'latin1').toString();
 }

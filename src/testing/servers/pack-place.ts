@@ -102,7 +102,7 @@ async function packActions(app: Api, { db }: OpenDatabase) {
   };
   const runsOf = (id: string) => answer<readonly Execucao[]>('ana', `/administracao/pacotes/${id}/execucoes`);
   const ended = async (id: string, count = 1): Promise<Execucao> => {
-    await expect.poll(async () => areOver(await runsOf(id), count), { timeout: 60_000 }).toBe(true);
+    await expect.poll(async () => areOver(await runsOf(id), count), { timeout: 170_000 }).toBe(true);
     return (await runsOf(id))[0]!;
   };
   const make = async (id: string): Promise<Execucao> => {

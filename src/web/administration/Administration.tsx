@@ -9,6 +9,7 @@ import { EntryPage } from './entry/EntryPage.tsx';
 import { ErpPage } from './erp/ErpPage.tsx';
 import { ChangesPage } from './history/ChangesPage.tsx';
 import { JustificationsPage } from './justifications/JustificationsPage.tsx';
+import { MailPage } from './mail/MailPage.tsx';
 import { NotForYou } from './NotForYou.tsx';
 import { PacksPage } from './packs/PacksPage.tsx';
 import { PeoplePage } from './people/PeoplePage.tsx';
@@ -28,6 +29,7 @@ const PAGES: Readonly<Record<Tab, ComponentType>> = {
   coletas: CollectionsPage,
   pacotes: PacksPage,
   entrada: EntryPage,
+  correio: MailPage,
   erp: ErpPage,
   tarefas: JobsPage,
   registro: RecordPage,

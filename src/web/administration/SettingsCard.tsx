@@ -36,8 +36,25 @@ type Props<Answer> = {
 
 /** Which variables of the server the settings are. */
 function helpOf(settings: readonly Setting[]): string {
-  const names = settings.filter(({ nome, rotulo }) => nome !== rotulo).map(({ nome }) => nome);
-  return `Quem cuida do servidor muda isto nas variáveis ${names.join(', ')}.`;
+  const names = new Set(settings.filter(({ nome, rotulo }) => nome !== rotulo).map(({ nome }) => nome));
+  return `Quem cuida do servidor muda isto nas variáveis ${[...names].join(', ')}.`;
+}
+
+/** The settings of the server, and who changes them. */
+export function SettingsList({ settings }: { readonly settings: readonly Setting[] }) {
+  return (
+    <>
+      <dl className={styles['settings']}>
+        {settings.map(({ rotulo, valor }) => (
+          <div key={rotulo}>
+            <dt>{rotulo}</dt>
+            <dd data-missing={valor === null}>{valor ?? 'falta'}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className={styles['help']}>{helpOf(settings)}</p>
+    </>
+  );
 }
 
 /** The settings of the server, and a check of them with its result. */
@@ -49,15 +66,7 @@ export function SettingsCard<Answer>({ settings, check, advice, checking, childr
   );
   return (
     <Card title="Configuração" action={action}>
-      <dl className={styles['settings']}>
-        {settings.map(({ nome, rotulo, valor }) => (
-          <div key={nome}>
-            <dt>{rotulo}</dt>
-            <dd data-missing={valor === null}>{valor ?? 'falta'}</dd>
-          </div>
-        ))}
-      </dl>
-      <p className={styles['help']}>{helpOf(settings)}</p>
+      <SettingsList settings={settings} />
       {check === undefined && advice}
       {check?.isPending && <Pending words={checking} />}
       {check && <Failure error={check.error} />}

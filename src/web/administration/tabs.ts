@@ -8,6 +8,7 @@ export const TABS = {
   coletas: 'Coletas',
   pacotes: 'Pacotes',
   entrada: 'Entrada',
+  correio: 'Correio',
   erp: 'ERP',
   tarefas: 'Tarefas',
   registro: 'Registro',

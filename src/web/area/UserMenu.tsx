@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useRef, useState } from 'react';
+import type { Sessao } from '../../contracts/session.ts';
 import { mayAdminister, useSession, useSignOut } from '../session/session.ts';
 import styles from './UserMenu.module.css';
 
@@ -12,7 +13,7 @@ export function UserMenu() {
   const menu = useRef<HTMLDivElement>(null);
   const { dialogs, open } = useDialogs();
   const close = () => menu.current?.hidePopover();
-  const { nome, email, temSenha } = session.usuario;
+  const { nome, email } = session.usuario;
   return (
     <div className={styles['user']}>
       <button type="button" className={styles['opener']} popoverTarget={MENU} title={email}>
@@ -28,7 +29,7 @@ export function UserMenu() {
               Conferir um arquivo
             </Link>
           </li>
-          {(temSenha ? NAMES : WITHOUT_PASSWORD).map((name) => (
+          {NAMES.filter((name) => isOffered(name, session)).map((name) => (
             <Item key={name} label={ACCOUNT[name].label} onClick={() => (close(), open(name))} />
           ))}
           <Item label="Sair" onClick={() => (close(), signOut.mutate())} />
@@ -75,6 +76,10 @@ const ACCOUNT = {
     label: 'Minhas sessões',
     Dialog: lazy(() => import('../session/SessionsDialog.tsx').then((code) => of(code.SessionsDialog))),
   },
+  mail: {
+    label: 'Mensagens por e-mail',
+    Dialog: lazy(() => import('../session/MailDialog.tsx').then((code) => of(code.MailDialog))),
+  },
   tokens: {
     label: 'Meus acessos',
     Dialog: lazy(() => import('../tokens/TokensDialog.tsx').then((code) => of(code.TokensDialog))),
@@ -88,7 +93,12 @@ function of<Component>(component: Component) {
 type Name = keyof typeof ACCOUNT;
 
 const NAMES = Object.keys(ACCOUNT) as readonly Name[];
-const WITHOUT_PASSWORD: readonly Name[] = ['sessions', 'tokens'];
+
+/** Passwords are of those who have one here; messages are of a server that sends them. */
+function isOffered(name: Name, { usuario, correio }: Sessao): boolean {
+  if (name === 'password' || name === 'secondFactor') return usuario.temSenha;
+  return name !== 'mail' || correio;
+}
 
 /** The opened dialogs; the code of each is loaded on first use. */
 function useDialogs() {

@@ -75,6 +75,20 @@ const setUpSecondFactor = createRoute({
   },
 });
 
+/** The page on which a link for a new password is asked for. */
+const forgot = createRoute({
+  getParentRoute: () => root,
+  path: '/esqueci-a-senha',
+  component: lazyRouteComponent(() => import('../session/links/ForgotPage.tsx'), 'ForgotPage'),
+});
+
+/** The page of such a link. */
+const newPassword = createRoute({
+  getParentRoute: () => root,
+  path: '/nova-senha',
+  component: lazyRouteComponent(() => import('../session/links/NewPasswordPage.tsx'), 'NewPasswordPage'),
+});
+
 type Opened = {
   readonly context: { readonly queryClient: QueryClient };
   readonly location: { readonly href: string };
@@ -160,5 +174,7 @@ export const routeTree = root.addChildren([
   signIn,
   createPassword,
   setUpSecondFactor,
+  forgot,
+  newPassword,
   area.addChildren([hub, report, administration, administrationTab, firstUse, check]),
 ]);

@@ -1,13 +1,9 @@
-import { Box } from '@mantine/core';
-import { useDocumentTitle } from '@mantine/hooks';
 import { getRouteApi } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
-import { Page, PRODUCT } from '../shell/Page.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
 import { SetUp } from './second-factor/SetUp.tsx';
 import { useSignOut } from './session.ts';
 import { useReturn } from './sign-in-address.ts';
-import styles from './SignInPage.module.css';
+import { StepPage } from './StepPage.tsx';
 
 const passwordRoute = getRouteApi('/senha');
 const secondFactorRoute = getRouteApi('/duas-etapas');
@@ -44,29 +40,5 @@ export function SetUpPage() {
     >
       <SetUp leave="Sair" done="Continuar" onLeave={() => signOut()} onDone={onDone} />
     </StepPage>
-  );
-}
-
-type StepProps = {
-  readonly title: string;
-  readonly words: string;
-  readonly isWide?: boolean;
-  readonly children: ReactNode;
-};
-
-function StepPage({ title, words, isWide = false, children }: StepProps) {
-  useDocumentTitle(`${title} · ${PRODUCT}`);
-  return (
-    <Page className={styles['page']}>
-      <div className={styles['card']} data-wide={isWide}>
-        <h1 className={styles['title']} tabIndex={-1}>
-          {title}
-        </h1>
-        <Box component="p" mt="xs" mb="1.5rem" c="dimmed" fz="sm">
-          {words}
-        </Box>
-        {children}
-      </div>
-    </Page>
   );
 }

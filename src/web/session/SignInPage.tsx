@@ -4,7 +4,7 @@ import { Box, Button, PasswordInput, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useDocumentTitle } from '@mantine/hooks';
 import { useMutation } from '@tanstack/react-query';
-import { getRouteApi } from '@tanstack/react-router';
+import { getRouteApi, Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { type Credentials, signIn } from '../../contracts/sign-in.ts';
 import { ask } from '../api/ask.ts';
@@ -22,7 +22,7 @@ const route = getRouteApi('/entrar');
 
 /** Sign-in by the organisation's provider or by e-mail and password, then back to the requested page. */
 export function SignInPage() {
-  const { senha, oidc } = route.useLoaderData();
+  const { senha, esqueci, oidc } = route.useLoaderData();
   const provider = oidc === null ? null : <ProviderSignIn nome={oidc.nome} isOnly={!senha} />;
   useDocumentTitle(`Entrar · ${PRODUCT}`);
   return (
@@ -34,14 +34,25 @@ export function SignInPage() {
         <Box component="p" mt="xs" mb="1.5rem" c="dimmed">
           Relatórios do orçamento anual
         </Box>
-        {senha ? <SignIn provider={provider} /> : provider}
+        {senha ? <SignIn provider={provider} forgot={esqueci && <ForgotLink />} /> : provider}
       </div>
     </Page>
   );
 }
 
+/** Leads to the page on which a link for a new password is asked for. */
+function ForgotLink() {
+  return (
+    <Link to="/esqueci-a-senha" className={styles['forgot']}>
+      Esqueci a senha
+    </Link>
+  );
+}
+
+type SignInProps = { readonly provider: ReactNode; readonly forgot: ReactNode };
+
 /** Sign-in by password, and by a code after it if the user has a second factor; `provider` is the other way to sign in. */
-function SignIn({ provider }: { readonly provider: ReactNode }) {
+function SignIn({ provider, forgot }: SignInProps) {
   const { motivo, voltar } = route.useSearch();
   const onSignedIn = useReturn(voltar);
   const [needsCode, setNeedsCode] = useState(false);
@@ -64,6 +75,7 @@ function SignIn({ provider }: { readonly provider: ReactNode }) {
         isPending={isPending}
         onSubmit={mutate}
       />
+      {forgot}
     </>
   );
 }

@@ -38,7 +38,15 @@ test.each([
 async function ask(client: QueryClient, usuario: typeof ana): Promise<void> {
   vi.stubGlobal('fetch', () =>
     Promise.resolve(
-      Response.json({ usuario, organizacao, limite: null, podeComecar: false, produto, anoCorrente: 2026 }),
+      Response.json({
+        usuario,
+        organizacao,
+        limite: null,
+        podeComecar: false,
+        correio: false,
+        produto,
+        anoCorrente: 2026,
+      }),
     ),
   );
   await client.fetchQuery({ ...sessionQuery, staleTime: 0 });

@@ -24,7 +24,13 @@ export function readSignInSearch(search: Readonly<Record<string, unknown>>): Sig
 }
 
 const HOME = '/relatorios';
-const SESSION_PAGES: ReadonlySet<string> = new Set(['/entrar', '/senha', '/duas-etapas']);
+const SESSION_PAGES: ReadonlySet<string> = new Set([
+  '/entrar',
+  '/senha',
+  '/duas-etapas',
+  '/esqueci-a-senha',
+  '/nova-senha',
+]);
 
 /** The path to go to after sign-in: the requested one if it is on this site, otherwise the hub. */
 export function returnPath(requested: string | undefined, origin = window.location.origin): string {

@@ -54,6 +54,7 @@ describe.each(databaseInTurn(2))('the check of a file on $name', ({ open }) => {
     versao = new Date(rows[0]!.moment).toISOString();
     for (const report of reports) {
       for (const { format } of filesOf(report)) {
+        if (format === 'pdf') continue; // its workbook is checked, not the pages
         const query = `${queryOf(report)}&formato=${format}`;
         made.push({ report, format, query, file: await download(report, query) });
       }

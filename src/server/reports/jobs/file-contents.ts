@@ -22,7 +22,12 @@ import { type Before, detailOfSides, laidOutSides } from './compared-contents.ts
 import { fileFormatOf } from './file-formats.ts';
 
 /** The contents of a file: as on the screen, compared, or the whole report. */
-export function contentsOf(report: Report, file: ReportFile, source: FileSource, view: ScreenParams | undefined): Workbook {
+export function contentsOf(
+  report: Report,
+  file: ReportFile,
+  source: FileSource,
+  view: ScreenParams | undefined,
+): Workbook {
   if (view !== undefined) return viewedContents(report, source, view);
   return source.compared === undefined ? fileContents(report, file, source) : comparedContents(report, source);
 }

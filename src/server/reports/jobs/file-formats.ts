@@ -4,9 +4,8 @@ import { charsetOfBarCsv, writeBarCsv } from '../../../sheet/text/write-bar-csv.
 import { writeCsv } from '../../../sheet/text/delimited.ts';
 import { writeXls } from '../../../sheet/workbook/write-xls.ts';
 import { writeXlsx } from '../../../sheet/workbook/write-xlsx.ts';
-import { type PdfReport } from '../../../pdf/write-pdf.ts';
 import type { Passes } from './job-progress.ts';
-import { writePdfFile } from './write-pdf-file.ts';
+import { type Besides, writePdfFile } from './write-pdf-file.ts';
 import { zlibCompression } from '../../../threads/zlib-compression.ts';
 
 /** How a file is written, and its content type. */
@@ -19,13 +18,6 @@ type Written = Passes & {
   /** Whether it says what the report is of, and may show it as on the screen or compared. */
   readonly hasFacts: boolean;
   readonly write: (workbook: Workbook, besides?: Besides) => Iterable<Uint8Array> | AsyncIterable<Uint8Array>;
-};
-
-/** What only a PDF has besides its sheet. */
-export type Besides = Pick<PdfReport, 'subtitle' | 'notes' | 'chart'> & {
-  /** The report's .xlsx, which is attached under a name. */
-  readonly workbook: Workbook;
-  readonly workbookName: string;
 };
 
 /** How a report's file is written, and its content type. */

@@ -36,4 +36,3 @@ async function readOfMoment(maker: ReadingMaker, task: FileTask) {
   const other = compared && { ...compared, scope: { moment, ...compared.scope } };
   return readBothForLayout(maker, { ...task, scope: scopeAt(scope, moment), compared: other });
 }
-

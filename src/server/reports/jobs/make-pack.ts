@@ -1,5 +1,6 @@
 import { findReport } from '../../../reports/catalog.ts';
-import { type PdfReport, writePdf } from '../../../pdf/write-pdf.ts';
+import type { PdfReport } from '../../../pdf/pdf-report.ts';
+import { writePdf } from '../../../pdf/write-pdf.ts';
 import type { Maker, PackTask } from './job-task.ts';
 import { largePieces } from './large-pieces.ts';
 import { readContents } from './make-file.ts';

@@ -8,9 +8,10 @@ import { groupTracker } from '../../../sheet/rows/outline.ts';
 import { keepRows } from '../../../sheet/rows/row-blocks.ts';
 import type { Sheet } from '../../../sheet/sheet.ts';
 import type { Fact, Workbook } from '../../../sheet/workbook/workbook.ts';
+import { Refusal } from '../../http/errors.ts';
 import { laidOutSides } from './compared-contents.ts';
 import { contentsOf, type FileSource, VIEW, viewedSheet, withFact } from './file-contents.ts';
-import type { Besides } from './file-formats.ts';
+import type { Besides } from './write-pdf-file.ts';
 import type { FileTask } from './job-task.ts';
 
 /** The contents of a report's PDF: the sheet of the screen, the justifications below it, and the .xlsx of the same. */
@@ -20,7 +21,9 @@ export function pdfContents(
   { view, chart }: Pick<FileTask, 'view' | 'chart'>,
 ): { readonly contents: Workbook; readonly besides: Besides } {
   const file = filesOf(report).find(({ format }) => format === 'xlsx')!;
-  const { sheet, subtitle, facts } = view === undefined ? wholeSheet(report, source) : screenSheet(report, source, view);
+  const { sheet, subtitle, facts } =
+    view === undefined ? wholeSheet(report, source) : screenSheet(report, source, view);
+  refuseTooLong(sheet);
   return {
     contents: [{ name: sheet.title, facts, sheet: keepRows(sheet) }],
     besides: {
@@ -33,13 +36,27 @@ export function pdfContents(
   };
 }
 
+/** About 9,000 rows of 28 columns; more need more memory than a thread has. */
+const MOST_CELLS = 250_000;
+
+function refuseTooLong({ rows, columns }: Sheet): void {
+  if (rows.length * columns.length <= MOST_CELLS) return;
+  const count = rows.length.toLocaleString('pt-BR');
+  throw new Refusal(
+    422,
+    `Este relatório tem ${count} linhas, mais do que cabe em um PDF: escolha menos nos filtros, ou exporte para Excel.`,
+  );
+}
+
 type Shown = { readonly sheet: Sheet; readonly subtitle: string | undefined; readonly facts: readonly Fact[] };
 
 /** The whole report in its own columns, as the screen lays it out. */
 function wholeSheet(report: Report, source: FileSource): Shown {
   const { result, context, compared, lacksErp, facts } = source;
   const { sheet } =
-    compared === undefined ? layOutColumns(report, OWN_COLUMNS, result, context) : laidOutSides(report, OWN_COLUMNS, source);
+    compared === undefined
+      ? layOutColumns(report, OWN_COLUMNS, result, context)
+      : laidOutSides(report, OWN_COLUMNS, source);
   return { sheet: lacksErp ? markErpHeadings(sheet) : sheet, subtitle: undefined, facts };
 }
 

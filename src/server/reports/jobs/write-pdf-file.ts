@@ -1,9 +1,16 @@
 import { Buffer } from 'node:buffer';
-import { type PdfReport, writePdf } from '../../../pdf/write-pdf.ts';
+import type { PdfReport } from '../../../pdf/pdf-report.ts';
+import { writePdf } from '../../../pdf/write-pdf.ts';
 import type { Workbook } from '../../../sheet/workbook/workbook.ts';
 import { writeXlsx } from '../../../sheet/workbook/write-xlsx.ts';
 import { zlibCompression } from '../../../threads/zlib-compression.ts';
-import type { Besides } from './file-formats.ts';
+
+/** What only a PDF has besides its sheet. */
+export type Besides = Pick<PdfReport, 'subtitle' | 'notes' | 'chart'> & {
+  /** The report's .xlsx, which is attached under a name. */
+  readonly workbook: Workbook;
+  readonly workbookName: string;
+};
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 

@@ -59,8 +59,16 @@ describe.each(databaseInTurn(0))('people of a provider on $name', ({ open }) => 
   test('with passwords disabled, no password is accepted, sessions of passwords end, and people are created without one', async () => {
     const before = await signIn(both.app, 'user');
     const { app } = await start({ localPasswords: false });
-    expect((await visitorOf(app).go('/api/auth/opcoes')).json()).toEqual({ senha: false, oidc: { nome: 'Órgão' } });
-    expect((await visitorOf(both.app).go('/api/auth/opcoes')).json()).toEqual({ senha: true, oidc: { nome: 'Órgão' } });
+    expect((await visitorOf(app).go('/api/auth/opcoes')).json()).toEqual({
+      senha: false,
+      esqueci: false,
+      oidc: { nome: 'Órgão' },
+    });
+    expect((await visitorOf(both.app).go('/api/auth/opcoes')).json()).toEqual({
+      senha: true,
+      esqueci: false,
+      oidc: { nome: 'Órgão' },
+    });
     expect((await app.inject({ url: '/api/sessao', headers: { cookie: before } })).statusCode).toBe(401);
     const credentials = { email: accounts.user.email, password: PASSWORD };
     const visitor = await enterAs({ app, log: [] }, ana);

@@ -35,6 +35,7 @@ describe.each(databaseInTurn(1))('sessions on $name', ({ open }) => {
       organizacao: { nome: 'Organização 1' },
       limite: null,
       podeComecar: false,
+      correio: false,
       produto: { nome: 'Rubrica', sigla: 'RUBRICA', importacaoSistema: 'ERP' },
       anoCorrente: 2026,
     });

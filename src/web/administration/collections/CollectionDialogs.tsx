@@ -13,16 +13,18 @@ import forms from '../../shell/forms.module.css';
 import { Failure } from '../../shell/Problem.tsx';
 import { ConfirmDialog } from '../ConfirmDialog.tsx';
 import { COLLECTIONS_KEY } from '../../filling/collection-queries.ts';
+import { RemindDialog } from './RemindDialog.tsx';
 import { PREFILLS } from './opening/new-collection.ts';
 import styles from './Collections.module.css';
 
-/** What can be done with a collection: its rules read and its deadline moved, or closed. */
-export type CollectionAction = 'rules' | 'close';
+/** What can be done with a collection: its rules read and its deadline moved, its people reminded, or closed. */
+export type CollectionAction = 'rules' | 'remind' | 'close';
 
 type Props = { readonly collection: Coleta; readonly onClose: () => void };
 
 /** The dialog of an action on a collection. */
 export function CollectionDialog({ action, ...props }: Props & { readonly action: CollectionAction }): ReactNode {
+  if (action === 'remind') return <RemindDialog {...props} />;
   return action === 'rules' ? <RulesDialog {...props} /> : <CloseQuestion {...props} />;
 }
 

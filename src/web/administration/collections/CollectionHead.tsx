@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { CentroDaColeta, Coleta } from '../../../contracts/collections/coletas.ts';
 import { basisName, dayAndMonth, timeLeft } from '../../filling/collection-words.ts';
+import { useSession } from '../../session/session.ts';
 import { SMALL_BUTTON } from '../../shell/buttons.tsx';
 import type { CollectionAction } from './CollectionDialogs.tsx';
 import styles from './Collections.module.css';
@@ -19,6 +20,7 @@ type Props = {
 
 /** Which collection is shown, until when, of what, and what can be done with it. */
 export function CollectionHead({ collections, shown, centros, onChosen, onAct, onNew }: Props): ReactNode {
+  const { correio: sendsMail } = useSession();
   return (
     <div className={styles['head']}>
       <Choice {...{ collections, shown, onChosen }} />
@@ -30,6 +32,11 @@ export function CollectionHead({ collections, shown, centros, onChosen, onAct, o
         <Button {...SMALL_BUTTON} onClick={() => onAct('rules')}>
           Instruções e prazos
         </Button>
+        {shown.situacao === 'aberta' && sendsMail && (
+          <Button {...SMALL_BUTTON} onClick={() => onAct('remind')}>
+            Lembrar
+          </Button>
+        )}
         {shown.situacao === 'aberta' && (
           <Button {...SMALL_BUTTON} onClick={() => onAct('close')}>
             Encerrar

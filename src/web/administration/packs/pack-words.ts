@@ -1,4 +1,4 @@
-import type { Correio } from '../../../contracts/mail.ts';
+import type { Correio } from '../../../contracts/administration/correio.ts';
 import type { Quando } from '../../../contracts/packs/definicao.ts';
 import type { Pacote } from '../../../contracts/packs/pacotes.ts';
 import { type Moment, momentOf } from '../../../domain/format.ts';

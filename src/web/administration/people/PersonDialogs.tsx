@@ -20,7 +20,12 @@ export const PEOPLE = queryOf(['pessoas'], listarPessoas, {});
 const RENEWAL = { list: PEOPLE.queryKey, alongside: sessionQuery.queryKey };
 
 /** A provisional password and its person. */
-export type NewPassword = { readonly nome: string; readonly senha: string };
+export type NewPassword = {
+  readonly nome: string;
+  readonly senha: string;
+  /** Whether the person also gets a link by e-mail. */
+  readonly avisada: boolean;
+};
 
 type Props = {
   readonly person: Pessoa;
@@ -29,14 +34,16 @@ type Props = {
   readonly onClose: () => void;
 };
 
+type Created = { readonly nome: string; readonly senhaProvisoria: string | null; readonly avisada: boolean };
+
 /** The dialog that creates a person, with a provisional password if passwords are used. */
 export function NewPersonDialog({ onPassword, onClose }: Omit<Props, 'person'>) {
   const change = useChange(
     ({ email, ...fields }: PersonFields) => ask(criarPessoa, { body: { ...fields, email: email.trim() } }),
     RENEWAL,
   );
-  const onSuccess = ({ nome, senhaProvisoria }: { readonly nome: string; readonly senhaProvisoria: string | null }) => {
-    if (senhaProvisoria !== null) return onPassword({ nome, senha: senhaProvisoria });
+  const onSuccess = ({ nome, senhaProvisoria, avisada }: Created) => {
+    if (senhaProvisoria !== null) return onPassword({ nome, senha: senhaProvisoria, avisada });
     onClose();
     notifySuccess(`${nome} já pode entrar com o seu e-mail.`);
   };
@@ -76,8 +83,8 @@ type QuestionProps = Props & { readonly action: Exclude<PersonAction, 'change'> 
 export function PersonQuestion({ action: name, person: { id, nome }, onPassword, onClose }: QuestionProps) {
   const { title, words, run, ...question } = QUESTIONS[name];
   const { mutate, isPending, error } = useChange(run, RENEWAL);
-  const onSuccess = ({ senhaProvisoria: senha }: Awaited<ReturnType<typeof run>>) =>
-    typeof senha === 'string' ? onPassword({ nome, senha }) : onClose();
+  const onSuccess = ({ senhaProvisoria: senha, avisada = false }: Awaited<ReturnType<typeof run>>) =>
+    typeof senha === 'string' ? onPassword({ nome, senha, avisada }) : onClose();
   return (
     <ConfirmDialog
       {...question}
@@ -104,6 +111,9 @@ export function NewPasswordDialog({ password, onClose }: PasswordProps) {
             Passe esta senha a <strong>{password.nome}</strong>: ela é mostrada só agora. Com ela a pessoa entra e cria
             a sua.
           </p>
+          {password.avisada && (
+            <p className={styles['words']}>A pessoa recebe também, por e-mail, um link para criar a sua senha.</p>
+          )}
           <CopyText text={password.senha} copied="Copiada." isFirst />
           <div className={forms['actions']}>
             <Button onClick={onClose}>Fechar</Button>

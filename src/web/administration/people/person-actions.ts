@@ -52,7 +52,7 @@ type Question = {
   readonly action: string;
   readonly isLosing?: boolean;
   /** Its answer has the password if a provisional one is made. */
-  readonly run: (id: string) => Promise<{ readonly senhaProvisoria?: string | boolean }>;
+  readonly run: (id: string) => Promise<{ readonly senhaProvisoria?: string | boolean; readonly avisada?: boolean }>;
 };
 
 /** The confirmation of each action, and its request. */

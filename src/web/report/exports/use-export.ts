@@ -21,11 +21,13 @@ export function useExport(slug: string, query: string, isCharted = false) {
     mutationFn: async ({ file, view, since }: Exported) => {
       const { signal } = (running.current = new AbortController());
       setShare(undefined);
-      await downloadFile(downloadAddress(slug, file, query, { ...since, ...view, ...chartOf(file, isCharted) }), signal, setShare).catch(
-        (failure: unknown) => {
-          if (!signal.aborted) throw failure;
-        },
-      );
+      await downloadFile(
+        downloadAddress(slug, file, query, { ...since, ...view, ...chartOf(file, isCharted) }),
+        signal,
+        setShare,
+      ).catch((failure: unknown) => {
+        if (!signal.aborted) throw failure;
+      });
     },
   });
   return { isRunning: isPending, share, begin: mutate, cancel: () => running.current?.abort() };

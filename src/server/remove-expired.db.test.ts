@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { OpenDatabase } from '../../database/engine/open-database.ts';
-import { databases } from '../../testing/databases/databases.ts';
-import { insertSmallOrganizations } from '../../testing/databases/small-organizations.ts';
-import { startTestServer } from '../../testing/servers/test-server.ts';
+import type { OpenDatabase } from '../database/engine/open-database.ts';
+import { databases } from '../testing/databases/databases.ts';
+import { insertSmallOrganizations } from '../testing/databases/small-organizations.ts';
+import { startTestServer } from '../testing/servers/test-server.ts';
 
 describe.each(databases)('expired sessions on $name', ({ open }) => {
   let database: OpenDatabase;

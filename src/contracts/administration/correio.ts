@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { ALL_MAIL_KINDS, MAIL_STATES } from '../base/mail-kinds.ts';
-import { ADMINISTRATION, done, ofGerencia, settings } from './administration/gerencia.ts';
-import { defineEndpoint } from './endpoint.ts';
-import { count } from './numbers.ts';
-import { strictBody } from './query.ts';
+import { ALL_MAIL_KINDS, MAIL_STATES } from '../../base/mail-kinds.ts';
+import { ADMINISTRATION, done, ofGerencia, settings } from './gerencia.ts';
+import { defineEndpoint } from '../endpoint.ts';
+import { count, numberKinds } from '../numbers.ts';
+import { strictBody } from '../query.ts';
 
 const path = `${ADMINISTRATION}/correio`;
 
@@ -18,7 +18,12 @@ const MB = 'Informe limiteMb de 1 a 50.';
 const escolhas = {
   desligados: kinds,
   anexos: z.boolean('Informe anexos com verdadeiro ou falso.').describe('Se arquivos vão com as mensagens.'),
-  limiteMb: count.min(1, MB).max(50, MB).describe('O máximo dos anexos de uma mensagem, em MB.'),
+  limiteMb: z
+    .int(MB)
+    .register(numberKinds, { kind: 'count' })
+    .min(1, MB)
+    .max(50, MB)
+    .describe('O máximo dos anexos de uma mensagem, em MB.'),
 };
 
 /** What an organisation decides about its messages. */

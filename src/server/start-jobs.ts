@@ -1,8 +1,8 @@
-import type { OpenDatabase } from '../../database/engine/open-database.ts';
-import type { Worker } from '../../jobs/job.ts';
-import { type Runner, type RunnerTiming, startRunner } from '../../jobs/runner.ts';
-import type { Api } from '../http/api.ts';
-import { databaseTrouble } from '../http/database-trouble.ts';
+import type { OpenDatabase } from '../database/engine/open-database.ts';
+import type { Worker } from '../jobs/job.ts';
+import { type Runner, type RunnerTiming, startRunner } from '../jobs/runner.ts';
+import type { Api } from './http/api.ts';
+import { databaseTrouble } from './http/database-trouble.ts';
 
 type Place = Pick<OpenDatabase, 'db' | 'connection'>;
 

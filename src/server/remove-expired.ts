@@ -1,15 +1,15 @@
 import { z } from 'zod';
-import { removeExpiredChallenges } from '../../accounts/second-factor/pending-challenges.ts';
-import { removeExpiredLinks } from '../../accounts/password-links.ts';
-import { removeExpiredTokens } from '../../accounts/tokens.ts';
-import { removeOldEvents } from '../../audit/audit-event.ts';
-import type { Database } from '../../database/schema.ts';
-import { deleteOldRuns } from '../../erp/runs/recent-runs.ts';
-import { enqueue } from '../../jobs/enqueue.ts';
-import { defineJob, type Worker, workerOf } from '../../jobs/job.ts';
-import { deleteOldJobs } from '../../jobs/list-jobs.ts';
-import { removeExpiredPacks } from '../../packs/files.ts';
-import type { Settings } from '../../settings/settings.ts';
+import { removeExpiredChallenges } from '../accounts/second-factor/pending-challenges.ts';
+import { removeExpiredLinks } from '../accounts/password-links.ts';
+import { removeExpiredTokens } from '../accounts/tokens.ts';
+import { removeOldEvents } from '../audit/audit-event.ts';
+import type { Database } from '../database/schema.ts';
+import { deleteOldRuns } from '../erp/runs/recent-runs.ts';
+import { enqueue } from '../jobs/enqueue.ts';
+import { defineJob, type Worker, workerOf } from '../jobs/job.ts';
+import { deleteOldJobs } from '../jobs/list-jobs.ts';
+import { removeExpiredPacks } from '../packs/files.ts';
+import type { Settings } from '../settings/settings.ts';
 
 const MINUTES = 60;
 /** How long people still see that a token expired. */

@@ -1,0 +1,25 @@
+import { writePdf } from '../../src/pdf/write-pdf.ts';
+import { measure } from '../xls/measure.ts';
+import { wideSheet } from '../xls/wide-sheet.ts';
+
+// A sheet of so many rows and 28 columns as a PDF.
+const [rows, path] = process.argv.slice(2);
+const facts = [
+  { label: 'Organização', value: '1 - Organização' },
+  { label: 'Relatório', value: 'Planilha' },
+  { label: 'Filtros', value: 'Ano: 2026' },
+  { label: 'Gerado por', value: 'Ana em 20/11/2026 às 14:03' },
+];
+const attachment = {
+  name: 'planilha.xlsx',
+  type: 'application/octet-stream',
+  description: 'Planilha',
+  bytes: new Uint8Array(100_000),
+};
+await measure(String(path), () =>
+  writePdf([{ sheet: wideSheet(Number(rows)), facts, notes: [], attachment }], {
+    title: 'Planilha',
+    author: 'Organização',
+    subject: 'Ano: 2026',
+  }),
+);

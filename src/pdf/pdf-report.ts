@@ -1,0 +1,40 @@
+import type { PdfOutline } from 'pdfkit';
+import type { Chart } from '../chart/chart.ts';
+import type { Sheet } from '../sheet/sheet.ts';
+import type { Fact } from '../sheet/workbook/workbook.ts';
+import type { ArchiveDocument } from './archive-document.ts';
+import type { Note } from './draw-notes.ts';
+import type { PagePen } from './page-pen.ts';
+import type { Tags } from './tags.ts';
+import type { Typefaces } from './typefaces.ts';
+
+/** A report as pages: its sheet, what is said about it, and the file that is attached. */
+export type PdfReport = {
+  readonly sheet: Sheet;
+  /** Those of its workbook. */
+  readonly facts: readonly Fact[];
+  /** The set of columns, in words. */
+  readonly subtitle?: string | undefined;
+  /** What is drawn of it above its rows. */
+  readonly chart?: Chart | undefined;
+  /** What is said about its rows, below them. */
+  readonly notes: readonly Note[];
+  readonly attachment: Attachment;
+};
+
+/** A file in the document. */
+export type Attachment = {
+  readonly name: string;
+  readonly type: string;
+  readonly description: string;
+  readonly bytes: Uint8Array;
+};
+
+/** What draws the reports of a document. */
+export type Drawing = {
+  readonly doc: ArchiveDocument;
+  readonly faces: Typefaces;
+  readonly tags: Tags;
+  readonly pen: PagePen;
+  readonly outline: PdfOutline;
+};

@@ -1,0 +1,23 @@
+import { cellText } from '../../sheet/pages/page-cells.ts';
+import { placeCells, rowBlocks } from '../../sheet/rows/row-blocks.ts';
+import type { Sheet } from '../../sheet/sheet.ts';
+import { withoutSpaces } from './pdf-readers.ts';
+
+/** The texts of a sheet's rows, headings first, as a PDF of it has them: without spaces, empty cells left out. */
+export function sheetTexts({ header, rows, columns }: Sheet): readonly (readonly string[])[] {
+  const texts: string[][] = [];
+  for (const block of [header, ...rowBlocks(rows)])
+    for (const cells of placeCells(block))
+      texts.push(
+        cells.map(({ cell, column }) => withoutSpaces(cellText({ cell, column: columns[column]! }))).filter(Boolean),
+      );
+  return texts;
+}
+
+/** How often each amount and percentage occurs in some texts. */
+export function countedAmounts(texts: readonly string[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const text of texts)
+    for (const [amount] of text.matchAll(/[+-]?\d[\d.]*,\d\d%?/g)) counts.set(amount, (counts.get(amount) ?? 0) + 1);
+  return counts;
+}
