@@ -104,7 +104,9 @@ describe.each(databases)('the data of a person on $name', ({ open }) => {
 
   /** Messages and packs that Lia receives, and what she asked for. */
   async function receiveAndAsk(db: OpenDatabase['db'], userId: string) {
-    await sql`insert into password_links values ('SEGREDO-7', ${userId}, 'SEGREDO-8', now() + interval '1 hour')`.execute(db);
+    await sql`insert into password_links values ('SEGREDO-7', ${userId}, 'SEGREDO-8', now() + interval '1 hour')`.execute(
+      db,
+    );
     await sql`insert into mail_messages ("codColigada", "uniqueKey", kind, "userId", name, email, "ownerId", subject, content)
       values (1, 'k', 'senha', ${userId}, 'Lia Prado', ${EMAIL}, ${userId}, 'Assunto', '{}')`.execute(db);
     await sql`with pack as (insert into packs ("codColigada", name, content, "runsWhen", "createdById", "createdByName")
