@@ -73,19 +73,8 @@ describe.each(databases)('the data of a person on $name', ({ open }) => {
     );
     await sql`insert into changes ("codColigada", moment, kind, who, note)
       values (1, 1, 'coleta', 'Ana', 'Coleta, centro 1.2.1, enviada por Lia Prado')`.execute(db);
-    await db
-      .insertInto('versions')
-      .values({
-        codColigada: 1,
-        orcamentoId: 4,
-        name: 'V',
-        note: '',
-        moment: 1,
-        createdBy: 'Lia Prado',
-        removalAskedBy: userId,
-        removedAt: null,
-      })
-      .execute();
+    await sql`insert into versions ("codColigada", "orcamentoId", name, note, moment, "createdBy", "removalAskedBy")
+      values (1, 4, 'V', '', 1, 'Lia Prado', ${userId})`.execute(db);
     await db.updateTable('user').set({ accessGivenBy: userId }).where('id', '=', ids.ana).execute();
     const events = [
       [by, 'Lia Prado (lia.prado@exemplo.com): agora se chama Lia Prado'],

@@ -9,7 +9,7 @@ import { EntryPage } from './entry/EntryPage.tsx';
 import { ErpPage } from './erp/ErpPage.tsx';
 import { ChangesPage } from './history/ChangesPage.tsx';
 import { JustificationsPage } from './justifications/JustificationsPage.tsx';
-import { MailPage } from './mail/MailPage.tsx';
+import { MailPage } from './messages/MailPage.tsx';
 import { NotForYou } from './NotForYou.tsx';
 import { PacksPage } from './packs/PacksPage.tsx';
 import { PeoplePage } from './people/PeoplePage.tsx';

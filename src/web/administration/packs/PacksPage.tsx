@@ -7,7 +7,7 @@ import { useFocusWithin } from '../data/use-focus-within.ts';
 import { PackFormDialog } from './form/PackFormDialog.tsx';
 import { OpenPack } from './OpenPack.tsx';
 import { type PackAction, PackQuestion } from './PackQuestion.tsx';
-import { MAIL } from '../mail/mail-query.ts';
+import { MAIL } from '../messages/mail-query.ts';
 import { PACKS, usePackSearch } from './pack-queries.ts';
 import { countedPacks, reachInWords } from './pack-words.ts';
 import styles from './Packs.module.css';
