@@ -7,9 +7,9 @@ const src = resolve(import.meta.dirname, '../..');
 const MOST_FILES = 20;
 const SMALL_LINES = 15;
 
-/** Entries of processes and of the page (the base styles also of pages in tests and bench), migrations, the parts of a report. */
+/** Entries of processes, of the page (the base styles also of pages in tests and bench) and of its chunk of notices, migrations, the parts of a report. */
 const ENTRY =
-  /^(commands|database\/migrations|server\/main\.ts|web\/main\.tsx|web\/theme\/mantine-base\.ts|reports\/[a-z-]+\/)/;
+  /^(commands|database\/migrations|server\/main\.ts|web\/main\.tsx|web\/theme\/mantine-base\.ts|web\/shell\/Notices\.tsx|reports\/[a-z-]+\/)/;
 
 const files: ReadonlyMap<string, string> = new Map(
   readdirSync(src, { recursive: true, encoding: 'utf8' })
