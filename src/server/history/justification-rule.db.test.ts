@@ -34,7 +34,7 @@ describe.each(databaseInTurn(2))('the rule of justifications on $name', ({ open 
   });
 
   type Who = keyof typeof people;
-  const ask = (who: Who, method: 'GET' | 'PUT' | 'POST', url: string, payload?: object) =>
+  const ask = (who: Who, method: 'GET' | 'PUT' | 'POST' | 'PATCH', url: string, payload?: object) =>
     server.app.inject({ method, url, headers: { cookie: people[who] }, ...(payload && { payload }) });
   const set = (rule: object, who: Who = 'ana') => ask(who, 'PUT', RULE, rule);
   const ofBudget = async (orcamentoId: number) =>
@@ -91,15 +91,25 @@ describe.each(databaseInTurn(2))('the rule of justifications on $name', ({ open 
     const [first, last] = [await freeze('Primeira'), await freeze('Última')];
     expect(await ofBudget(4)).toEqual({ ...rule, versaoId: last });
     const pending = async () => (await ask('reader', 'GET', '/api/justificativas/pendentes?orcamentoId=4')).json();
+    const change = (statement: ReturnType<typeof sql>) => statement.execute(database.db);
+    const texts = await ask(
+      'ana',
+      'GET',
+      '/api/justificativas?orcamentoId=4&periodoOrcamento=1&em.codCCustoFilho=1.2.1',
+    );
+    for (const { id } of texts.json<{ id: string }[]>())
+      await ask('ana', 'PATCH', `/api/justificativas/${id}`, { retirada: true });
     expect(await pending()).toEqual({ centros: 0, versaoId: last });
-    await sql`update valores set "abrilProposta" = "abrilProposta" + 1, "abrilReformulacao" = "abrilReformulacao" + 2
-      where "codColigada" = 1 and "orcamentoId" = 4 and "codCCustoFilho" = '1.2.10'`.execute(database.db);
+    for (const [inativo, centros] of [
+      [true, 1],
+      [false, 0],
+    ] as const) {
+      await change(sql`update naturezas set inativo = ${inativo} where "codColigada" = 1`);
+      expect(await pending()).toEqual({ centros, versaoId: last });
+    }
+    await change(sql`update valores set "abrilProposta" = "abrilProposta" + 1 where "codColigada" = 1`);
     expect(await pending()).toEqual({ centros: 1, versaoId: last });
-    await sql`update naturezas set inativo = not inativo where "codColigada" = 1`.execute(database.db);
-    const restructured = (await pending()) as { readonly centros: number };
-    await sql`update naturezas set inativo = not inativo where "codColigada" = 1`.execute(database.db);
-    expect(restructured.centros).toBeGreaterThan(1);
-    await set({ ...rule, acimaDeReais: 1 });
+    await set({ ...rule, acimaDeReais: 0.01 });
     expect(await pending()).toEqual({ centros: 0, versaoId: last });
     await set(rule);
     expect((await set({ ...rule, versaoId: first })).json()).toEqual({ ...rule, versaoId: first });
