@@ -19,6 +19,9 @@ const DAY_MS = 86_400_000;
 /** Every amount of the hidden cost centre; in organisation 2 twenty times as much. */
 const HIDDEN_CENTAVOS = 500_000_000_000;
 
+/** An answer without its whole centavos, which have more digits than the same amounts in reais. */
+const inReais = (words: string) => words.replaceAll(/"centavos":-?\d+/g, '');
+
 const FORBIDDEN = 'Você não tem acesso a este relatório.';
 
 describe.each(databaseInTurn(0))('the limits of assistants on $name', ({ open }) => {
@@ -85,7 +88,7 @@ describe.each(databaseInTurn(0))('the limits of assistants on $name', ({ open })
     for (const { tool, question, isAnswered } of questionsAbout(report, isOpen)) {
       const told = await (isAnswered ? assistant.ask : assistant.refusal)(tool, question).catch(String);
       const words = JSON.stringify(told);
-      faults.push(...foreignIn(words, sees).map((sign) => `${tool} of ${report.slug} holds ${sign}`));
+      faults.push(...foreignIn(inReais(words), sees).map((sign) => `${tool} of ${report.slug} holds ${sign}`));
       const isRight = isAnswered ? (told.limite !== null) === sees.isLimited : isOpen || told.erro === FORBIDDEN;
       if (typeof told === 'string' || !isRight) faults.push(`${tool} of ${report.slug}: ${words}`);
     }
