@@ -5,14 +5,14 @@ import { databases } from '../testing/databases/databases.ts';
 import { counting } from '../testing/servers/counting-job.ts';
 import { useJobPlace } from '../testing/servers/job-place.ts';
 import { cancel, enqueue } from './enqueue.ts';
-import { defineJob, JobFailed, type JobRun, workerOf } from './job.ts';
+import { defineJob, JobFailed, type JobRun, type Stored, workerOf } from './job.ts';
 
 const scope = scopeOfOrganization(1);
 
 describe.each(databases)('doing jobs on $name', ({ open }) => {
   const place = useJobPlace(open);
   const ask = (n: number, asked: object = {}) => enqueue(place.db(), counting, { n }, { scope, ...asked });
-  const worker = (work: (run: JobRun<{ readonly n: number }>) => Promise<unknown>) => workerOf(counting, work);
+  const worker = (work: (run: JobRun<{ readonly n: number }>) => Promise<Stored>) => workerOf(counting, work);
 
   test('a job is done once, for its organisation and the person who asked, and its answer is kept', async () => {
     await ask(7, { askedBy: { id: 'u1', name: 'Ana' } });

@@ -5,14 +5,14 @@ import { databases } from '../testing/databases/databases.ts';
 import { counting } from '../testing/servers/counting-job.ts';
 import { useJobPlace } from '../testing/servers/job-place.ts';
 import { enqueue } from './enqueue.ts';
-import { type JobRun, workerOf } from './job.ts';
+import { type JobRun, type Stored, workerOf } from './job.ts';
 
 const scope = scopeOfOrganization(1);
 
 describe.each(databases)('jobs that are under way on $name', ({ open }) => {
   const place = useJobPlace(open);
   const ask = (n: number, asked: object = {}) => enqueue(place.db(), counting, { n }, { scope, ...asked });
-  const worker = (work: (run: JobRun<{ readonly n: number }>) => Promise<unknown>) => workerOf(counting, work);
+  const worker = (work: (run: JobRun<{ readonly n: number }>) => Promise<Stored>) => workerOf(counting, work);
 
   test('a job of a killed process is taken by another when its lease ends, until its tries are used up', async () => {
     const told: string[] = [];
