@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react';
 import { RECORTES } from '../../../../domain/packs.ts';
 import { Check } from '../../Check.tsx';
 import styles from '../../LongForm.module.css';
-import type { Form } from './PackForm.tsx';
+import type { Form } from './pack-fields.ts';
 
 const CUT_OPTIONS = {
   inteiro: 'Inteiro',

@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Input.layer.css';
 import { Button, TextInput } from '@mantine/core';
-import { useForm, type UseFormReturnType } from '@mantine/form';
+import { useForm } from '@mantine/form';
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { Pessoa } from '../../../../contracts/administration/pessoas.ts';
 import type { Orcamento } from '../../../../contracts/lists.ts';
@@ -14,13 +14,10 @@ import { Failure } from '../../../shell/Problem.tsx';
 import styles from '../../LongForm.module.css';
 import { PACKS_KEY, PREVIEWS_KEY } from '../pack-queries.ts';
 import { FilesFields } from './FilesFields.tsx';
-import { checkPack, fieldsOf, NEW_PACK, type PackFields, requestOf } from './pack-fields.ts';
+import { checkPack, fieldsOf, type Form, NEW_PACK, type PackFields, requestOf } from './pack-fields.ts';
 import { PeopleField } from './PeopleField.tsx';
 import { ReportsField } from './ReportsField.tsx';
 import { WhenFields } from './WhenFields.tsx';
-
-/** The state of a pack's form. */
-export type Form = UseFormReturnType<PackFields>;
 
 type Props = {
   readonly pack: Pacote | undefined;

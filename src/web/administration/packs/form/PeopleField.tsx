@@ -8,7 +8,7 @@ import { Chip, Chips } from '../../Chips.tsx';
 import styles from '../../LongForm.module.css';
 import { centrosOf, shownPeople } from '../../people/shown-people.ts';
 import people from './PeopleField.module.css';
-import type { Form } from './PackForm.tsx';
+import type { Form } from './pack-fields.ts';
 
 type Props = { readonly form: Form; readonly people: readonly Pessoa[] };
 

@@ -8,7 +8,7 @@ import { catalogOf, reportsFor } from '../../../../reports/catalog.ts';
 import { useSession } from '../../../session/session.ts';
 import styles from '../../LongForm.module.css';
 import { askedByLink, askedByView, type AskedOrProblem, askedWhole } from './asked-report.ts';
-import type { Form } from './PackForm.tsx';
+import type { Form } from './pack-fields.ts';
 import { ReportsList } from './ReportsList.tsx';
 import own from './ReportsField.module.css';
 

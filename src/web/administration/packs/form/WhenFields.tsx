@@ -4,7 +4,7 @@ import type { Quando } from '../../../../contracts/packs/definicao.ts';
 import { Check } from '../../Check.tsx';
 import styles from '../../LongForm.module.css';
 import { TIMES } from '../pack-words.ts';
-import type { Form } from './PackForm.tsx';
+import type { Form } from './pack-fields.ts';
 
 type Props = { readonly form: Form; readonly hasMail: boolean | undefined };
 

@@ -1,3 +1,4 @@
+import type { UseFormReturnType } from '@mantine/form';
 import type { Quando, RelatorioPedido } from '../../../../contracts/packs/definicao.ts';
 import type { Pacote, PacotePedido } from '../../../../contracts/packs/pacotes.ts';
 import { FORMATOS_DO_PACOTE, type Recorte } from '../../../../domain/packs.ts';
@@ -17,6 +18,9 @@ export type PackFields = {
   readonly hora: string;
   readonly correio: boolean;
 };
+
+/** The state of a pack's form. */
+export type Form = UseFormReturnType<PackFields>;
 
 /** The form of a new pack. */
 export const NEW_PACK: PackFields = {
