@@ -5,7 +5,8 @@ import { ask } from '../../api/ask.ts';
 import { notifySuccess } from '../../api/notify.ts';
 import { useChange } from '../../api/queries.ts';
 import { ConfirmDialog } from '../ConfirmDialog.tsx';
-import { MAIL, PACKS_KEY } from './pack-queries.ts';
+import { MAIL } from '../messages/mail-query.ts';
+import { PACKS_KEY } from './pack-queries.ts';
 import { countedPeople } from './pack-words.ts';
 
 /** What can be done with a pack. */

@@ -1,5 +1,4 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { verCorreio } from '../../../contracts/administration/correio.ts';
 import { listarExecucoes, verPrevia } from '../../../contracts/packs/execucoes.ts';
 import { listarPacotes } from '../../../contracts/packs/pacotes.ts';
 import { queryOf } from '../../api/queries.ts';
@@ -12,9 +11,6 @@ export const PACKS = queryOf([...PACKS_KEY, 'todos'], listarPacotes, {});
 
 /** Begins the keys of what people would get now, which is drawn anew once their pack is another. */
 export const PREVIEWS_KEY = ['previas'] as const;
-
-/** The query of how e-mail is set up, as the page of e-mail asks it. */
-export const MAIL = queryOf(['correio'], verCorreio, {});
 
 /** The query of a pack's last runs, the newest first. */
 export function runsQuery(id: string) {

@@ -7,7 +7,7 @@ import { Dialog } from '../../../shell/Dialog.tsx';
 import { Fetched } from '../../../shell/Fetched.tsx';
 import { VIEWS } from '../../../views/saved-views.ts';
 import { PEOPLE } from '../../people/PersonDialogs.tsx';
-import { MAIL } from '../pack-queries.ts';
+import { MAIL } from '../../messages/mail-query.ts';
 import { PackForm } from './PackForm.tsx';
 
 type Props = {
