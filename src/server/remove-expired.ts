@@ -30,7 +30,7 @@ type Options = Pick<Settings, 'auditDays' | 'localPasswords'> & { readonly now: 
 export function expiredRemover(db: Database, { auditDays, now, localPasswords }: Options): Worker {
   const removals = [
     () => removeExpiredSessions(db, localPasswords),
-    () => removeExpiredChallenges(db),
+    () => removeExpiredChallenges(db, now()),
     () => removeExpiredLinks(db),
     () => removeExpiredTokens(db, new Date(now().getTime() - TOKEN_SHOWN_MS)),
     () => removeOldEvents(db, auditDays),

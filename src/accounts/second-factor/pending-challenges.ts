@@ -53,8 +53,8 @@ export async function endChallenge(db: Database, id: string): Promise<boolean> {
 }
 
 /** Removes expired challenges. */
-export async function removeExpiredChallenges(db: Database): Promise<void> {
-  await db.deleteFrom('half_sign_ins').where('expiresAt', '<=', new Date()).execute();
+export async function removeExpiredChallenges(db: Database, now: Date): Promise<void> {
+  await db.deleteFrom('half_sign_ins').where('expiresAt', '<=', now).execute();
 }
 
 function idOf(secret: string): string {

@@ -36,7 +36,7 @@ describe.each(databaseInTurn(2))('personal data by the page on $name', ({ open }
     const json = await get(path);
     expect(json.headers).toMatchObject({
       'content-disposition': expect.stringMatching(/^attachment; filename="dados-pessoais-\d{4}-\d\d-\d\d\.json"$/),
-      'cache-control': 'no-store',
+      'cache-control': 'private, no-store',
     });
     const file = exportarDadosPessoais.answer.parse(json.json());
     expect(file.pessoa).toMatchObject({ nome: 'Ugo', email: accounts.user.email });
