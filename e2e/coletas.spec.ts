@@ -91,7 +91,7 @@ test('a workbook goes out, comes back wrong and then right, is accepted, and the
   await page.getByRole('button', { name: 'Todos · 2' }).click();
   await expect(row(page, '2.01.01')).toContainText('aceita em');
 
-  await page.goto('/relatorios/totais-centro-custo?codCCustoPai=2.01&orcamentoId=4&exibirNaturezasInativas=true');
+  await page.goto('/relatorios/totais-centro-custo?codCCustoPai=2.01&orcamentoId=4&exibirNaturezasInativas=false');
   await expect(row(page, '2.01.01')).toContainText(after);
 
   await page.goto('/administracao/coletas');
