@@ -55,8 +55,8 @@ test('the files are in one menu that the keyboard opens, .xlsx first', async ({ 
   await page.keyboard.press('Enter');
   await expect(page.getByRole('menuitem')).toHaveText([
     'Excel (.xlsx)',
-    'Exportar para PDF',
     'Exportar para Excel (.xls)',
+    'Exportar para PDF',
     'Conectar ao Excel',
   ]);
   await expect(menu).not.toBeFocused();
@@ -80,9 +80,9 @@ test('Conferir Preenchimento offers its simplified version in the same menu', as
   await page.getByRole('button', { name: 'Exportar', exact: true }).click();
   await expect(page.getByRole('menuitem')).toHaveText([
     'Excel (.xlsx)',
-    'Exportar para PDF',
     'Exportar para Excel (.xls)',
     'Exportar Versão Simplificada (.csv)',
+    'Exportar para PDF',
     'Conectar ao Excel',
   ]);
 });

@@ -39,22 +39,22 @@ test('the screen comes in both formats of workbooks and as a PDF, never as a CSV
   ]);
 });
 
-test('the menu begins with .xlsx, has each workbook also as on the screen, and says each format', () => {
+test('the menu begins with .xlsx and ends with the PDF, has each workbook also as on the screen, and says each format', () => {
   const view = { nivel: '2' };
   const menu = offeredFiles({ files: [csv, xls] }, view).map((offered) => [offered.file.label, offered.view]);
   expect(menu).toEqual([
     ['Excel (.xlsx)', undefined],
     ['Exportar como na tela (.xlsx)', view],
-    ['Exportar para PDF', undefined],
-    ['Exportar como na tela (.pdf)', view],
     ['Exportar para Excel (.xls)', undefined],
     ['Exportar como na tela (.xls)', view],
     ['Exportar para CSV', undefined],
+    ['Exportar para PDF', undefined],
+    ['Exportar como na tela (.pdf)', view],
   ]);
   expect(offeredFiles({ files: [xlsx] }).map(({ file }) => file.label)).toEqual([
     'Exportar para Excel (.xlsx)',
-    'Exportar para PDF',
     'Excel 97-2003 (.xls)',
+    'Exportar para PDF',
   ]);
 });
 

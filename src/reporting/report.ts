@@ -206,9 +206,9 @@ const VIEWED: Partial<Record<FileFormat, string>> = {
 /** A file offered on the screen; with a view, as on the screen. */
 export type OfferedFile<View> = { readonly file: ReportFile; readonly view?: View };
 
-const MENU_ORDER: readonly FileFormat[] = ['xlsx', 'pdf', 'xls', 'csv'];
+const MENU_ORDER: readonly FileFormat[] = ['xlsx', 'xls', 'csv', 'pdf'];
 
-/** All files of a report in the order of their menu: .xlsx first, then the PDF, each format also as on the screen if that has a view. */
+/** All files of a report in the order of their menu: .xlsx first, the PDF last, each format also as on the screen if that has a view. */
 export function offeredFiles<View>(report: Pick<Report, 'files'>, view?: View): readonly OfferedFile<View>[] {
   return MENU_ORDER.flatMap((format): OfferedFile<View>[] => {
     const own = filesOf(report).filter((file) => file.format === format);

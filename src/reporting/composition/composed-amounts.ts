@@ -131,9 +131,9 @@ export function sourceOf(measure: Measure): Source {
 
 /** Whether an amount is projected, or calculated of such a one. */
 export function isProjection(composition: Composition, name: AmountName): boolean {
-  return amountsOf(composition, { ano: 0 })
-    .measuresOf(name)
-    .some((measure) => sourceOf(measure) === 'projected');
+  if (!Object.hasOwn(composition.columns, name)) return false; // an address may name anything
+  const { measuresOf } = amountsOf(composition, { ano: 0 });
+  return measuresOf(name).some((measure) => sourceOf(measure) === 'projected');
 }
 
 /** Why such an amount has no history: it is chosen line by line at each moment, never the sum of what came and went. */
