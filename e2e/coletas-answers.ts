@@ -56,7 +56,7 @@ const STATES = [
 export const WAITING = '1.01.05';
 
 /** The collections that a person is to answer: a centre in each state. */
-export const MINHAS = [{ ...BASE, criadaPor: 'Clara Controladora', centros: STATES }];
+export const MINHAS = [{ ...BASE, criadaPor: 'Clara Controladora', centros: STATES, porCorrigir: [] }];
 
 const RULES = {
   preenchidaCom: 'atual',
