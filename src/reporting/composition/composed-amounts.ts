@@ -131,7 +131,7 @@ export function sourceOf(measure: Measure): Source {
 
 /** Whether an amount is projected, or calculated of such a one. */
 export function isProjection(composition: Composition, name: AmountName): boolean {
-  if (!Object.hasOwn(composition.columns, name)) return false; // an address may name anything
+  if (!Object.hasOwn(composition.columns, name.coluna)) return false; // an address may name anything
   const { measuresOf } = amountsOf(composition, { ano: 0 });
   return measuresOf(name).some((measure) => sourceOf(measure) === 'projected');
 }
