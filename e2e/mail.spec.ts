@@ -20,6 +20,7 @@ test('who forgot their password gets a link, creates a new one by it, once, and 
   await database.close();
   await page.goto(`${server.url}/entrar`);
   await page.getByRole('link', { name: 'Esqueci a senha' }).click();
+  await page.getByRole('button', { name: 'Enviar o link' }).waitFor(); // sign-in has a field of this label too
   await page.getByLabel('E-mail').fill(person.email);
   const { secret, text } = await nextMessage(mail, async () => {
     await page.getByRole('button', { name: 'Enviar o link' }).click();
