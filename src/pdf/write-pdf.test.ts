@@ -68,14 +68,14 @@ test('every amount is on the pages once, and each page names what it is of', asy
 
 test('the file says that it is for archives and for readers by ear, and has the workbook in it', async () => {
   const bytes = pdfOf(nestedSheet({ pais: 1, months: 2 }));
-  const { info: said, xmp, marks, attached, attachedName } = await readByPdfJs(bytes);
+  const { info: said, xmp, marks, attachments } = await readByPdfJs(bytes);
   expect(said['Title']).toBe('Orçamento');
   expect(said['Author']).toBe('Serviço & <Filhos>');
   expect(xmp).toMatch(/<pdfaid:part>3<\/pdfaid:part>\s*<pdfaid:conformance>B</);
   expect(xmp).toContain('<pdfuaid:part>1</pdfuaid:part>');
   expect(xmp).toContain('Serviço &#38; &#60;Filhos&#62;');
   expect(marks).toEqual(new Map(Object.entries({ Marked: true, UserProperties: false, Suspects: false })));
-  expect([attachedName, attached.toString()]).toEqual(['Orcamento.xlsx', 'bytes']);
+  expect(attachments.map(({ name, bytes }) => [name, bytes.toString()])).toEqual([['Orcamento.xlsx', 'bytes']]);
   const raw = bytes.toString('latin1');
   for (const sign of [
     '/AFRelationship /Data',

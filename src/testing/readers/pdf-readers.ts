@@ -49,8 +49,7 @@ export async function readByPdfJs(bytes: Uint8Array) {
     xmp: metadata?.getRaw() as string,
     marks: await document.getMarkInfo(),
     bookmarks: await document.getOutline(),
-    /** The name of the first file in it, and its bytes; then of all of them. */
-    attachedName: attachments[0]?.name,
+    /** The bytes of the first file in it; then all of them. */
     attached: attachments[0]?.bytes ?? Buffer.alloc(0),
     attachments,
   };
