@@ -10,8 +10,13 @@ import { createPageRouter, leaveForSignIn } from './router/router.ts';
 import { sessionQuery } from './session/session.ts';
 import { cssVariables, theme } from './theme/theme.ts';
 
-/** Their code comes beside that of the first page, which does not wait for it. */
-const Notices = lazy(async () => ({ default: (await import('./shell/Notices.tsx')).Notices }));
+const NOTICES_AFTER_MS = 2000;
+
+/** Their code comes after that of the first page, and before it is needed: a lost connection has to be said without one. */
+const Notices = lazy(async () => {
+  await new Promise((resolve) => setTimeout(resolve, NOTICES_AFTER_MS));
+  return { default: (await import('./shell/Notices.tsx')).Notices };
+});
 
 const queryClient: QueryClient = createQueryClient({
   onSessionEnd: () => leaveForSignIn(router),
