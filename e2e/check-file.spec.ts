@@ -30,7 +30,7 @@ function altered(
 }
 
 test('a file is checked by everybody, by keyboard alone: it is what it was, or each altered cell is listed', async ({
-  admin: page,
+  small: page,
 }) => {
   await page.goto('/relatorios');
   await tabTo(page, userButton(page));
@@ -86,7 +86,7 @@ function disguised(file: Buffer, isAltered: boolean): Buffer {
   return write(book, { type: 'buffer', bookType: 'xlsx' }) as Buffer;
 }
 
-test('values that are what they were are said so, though a row is hidden', async ({ admin: page }) => {
+test('values that are what they were are said so, though a row is hidden', async ({ small: page }) => {
   const file = await (await page.request.get(TRIMESTRAL)).body();
   await page.goto('/conferir');
   await send(page, 'oculto.xlsx', disguised(file, false));

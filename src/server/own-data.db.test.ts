@@ -14,6 +14,7 @@ import {
 import { decoderOf } from '../contracts/json-reader.ts';
 import { catalog } from '../testing/servers/catalog.ts';
 import { databaseInTurn } from '../testing/databases/databases.ts';
+import { everyNth } from '../testing/sampled.ts';
 import { queryOf } from '../testing/servers/query-of.ts';
 import { insertRowsOfEveryReport, insertSmallOrganizations } from '../testing/databases/small-organizations.ts';
 import { signIn, startTestServer, type TestServer } from '../testing/servers/test-server.ts';
@@ -97,11 +98,11 @@ describe.each(databaseInTurn(1))('the data of each organisation on $name', ({ op
     const result = `/api/relatorios/${slug}`;
     const good = queryOf(report);
 
-    test.each([1, 2] as const)('organisation %i gets its own data, in the result and in every file', async (n) => {
+    test.each([1, 2] as const)('organisation %i gets its own data, in the result and in its files', async (n) => {
       const cookie = n === 1 ? cookies.admin : cookies.otherAdmin;
       const answer = (await get(`${result}?${good}`, cookie)).json();
       expect(answer).toMatchObject(ANSWERS[slug]?.(n) ?? {}); // other reports: src/reports/confined.db.test.ts
-      for (const file of filesOf(report)) {
+      for (const file of everyNth(filesOf(report), 3, catalog.indexOf(report) + n)) {
         const { rawPayload } = await get(`${result}/arquivo?formato=${file.format}&${good}`, cookie);
         const moment = await lastMoment(database.db, scopeOfOrganization(n));
         const isPdf = file.format === 'pdf'; // its attached workbook is the .xlsx

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { databases } from '../../testing/databases/databases.ts';
+import { databaseInTurn } from '../../testing/databases/databases.ts';
 import { readByPdfJs } from '../../testing/readers/pdf-readers.ts';
 import {
   HIDDEN_WORDS,
@@ -10,7 +10,7 @@ import {
   wordsOfWorkbook,
 } from '../../testing/servers/pack-place.ts';
 
-describe.each(databases)('packs on $name', ({ open }) => {
+describe.each(databaseInTurn(1))('packs on $name', ({ open }) => {
   let place: PackPlace;
   beforeAll(async () => {
     place = await openPackPlace(open);

@@ -1,13 +1,13 @@
 import { read, utils } from '@e965/xlsx';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { databases } from '../../testing/databases/databases.ts';
+import { databaseInTurn } from '../../testing/databases/databases.ts';
 import { type CollectionPlace, openCollectionPlace } from '../../testing/servers/collection-place.ts';
 import { edited } from '../../testing/sheets/edit-workbook.ts';
 
 const OF_CENTRO = sql`"codColigada" = 1 and "orcamentoId" = 4 and "codCCustoFilho" = '1.2.1'`;
 
-describe.each(databases)('what changes between a download and its acceptance on $name', ({ open }) => {
+describe.each(databaseInTurn(1))('what changes between a download and its acceptance on $name', ({ open }) => {
   let place: CollectionPlace;
   beforeAll(async () => void (place = await openCollectionPlace(open)));
   afterAll(() => place.close());

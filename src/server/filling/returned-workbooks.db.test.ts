@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { databases } from '../../testing/databases/databases.ts';
+import { databaseInTurn } from '../../testing/databases/databases.ts';
 import { type CollectionPlace, openCollectionPlace } from '../../testing/servers/collection-place.ts';
 import { edited } from '../../testing/sheets/edit-workbook.ts';
 
-describe.each(databases)('what comes back of collections on $name', ({ open }) => {
+describe.each(databaseInTurn(1))('what comes back of collections on $name', ({ open }) => {
   let place: CollectionPlace;
   beforeAll(async () => void (place = await openCollectionPlace(open)));
   afterAll(() => place.close());

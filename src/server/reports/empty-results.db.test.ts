@@ -5,6 +5,7 @@ import { decoderOf } from '../../contracts/json-reader.ts';
 import { catalog } from '../../testing/servers/catalog.ts';
 import { databaseInTurn } from '../../testing/databases/databases.ts';
 import { useEveryReport } from '../../testing/servers/every-report-place.ts';
+import { everyNth } from '../../testing/sampled.ts';
 import { queryOf } from '../../testing/servers/query-of.ts';
 
 /** Searches that find nothing in the small organisations: the filters that the report must have, and their choices. */
@@ -31,7 +32,11 @@ describe.each(databaseInTurn(1))('searches that find nothing on $name', ({ open 
     expect(report.contract.safeParse(answer.json()).success).toBe(true);
     expect(numbersIn(answer.json()).filter((value) => value !== 0)).toEqual([]);
     expect(rowCountOf(report, answer.json(), query)).toBe(0);
-    for (const { format } of filesOf(report)) {
+    for (const { format } of everyNth(
+      filesOf(report),
+      3,
+      searches.findIndex((search) => search.query === query),
+    )) {
       const file = await get(`${slug}/arquivo?${query}&formato=${format}`);
       expect([file.statusCode, file.rawPayload.length > 0]).toEqual([200, true]);
     }

@@ -29,7 +29,7 @@ const CHANGES = [
 const kinds = databases.map(({ name }) => name);
 
 describe.each(databases)('reports of the past on $name', ({ name, open }) => {
-  const reports = everyNth(catalog, 3, kinds.indexOf(name));
+  const reports = everyNth(catalog, 7, kinds.indexOf(name));
   const place = useEveryReport(open);
   const get = (slug: string, query: string, headers?: Readonly<Record<string, string>>) =>
     place.get(`/api/relatorios/${slug}?${query}`, headers);
