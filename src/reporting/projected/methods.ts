@@ -24,12 +24,16 @@ export function projectedBy(method: Method, line: Known, { shape, known, until }
 /** How many months are known, up to which month is projected, and the shape for it; empty if there is none. */
 export type Horizon = { readonly shape: Months; readonly known: number; readonly until: number };
 
+/** Which part of a year its first months have to be for the rest to be told from them: fewer would be multiplied beyond sense. */
+const LEAST_BEGUN = 1 / 1000;
+
 /** Whether the year before has a shape from which the first `known` months can be continued. */
 export function hasShape(shape: Months, known: number): boolean {
-  return sum(shape.slice(0, known)) > 0;
+  const begun = sum(shape.slice(0, known));
+  return begun > 0 && begun >= LEAST_BEGUN * sum(shape.map(Math.abs));
 }
 
-/** What is realised so far, continued as the year before went on from there; nothing where that had begun with nothing. */
+/** What is realised so far, continued as the year before went on from there; nothing where that had hardly begun. */
 function inShape(realised: Months, shape: Months, until: number): readonly number[] {
   const known = realised.length;
   const factor = hasShape(shape, known) ? sum(realised) / sum(shape.slice(0, known)) : 0;

@@ -31,7 +31,7 @@ export const steps = stepsOf(orcamentoTempoReal, arrange, (db, scope, filters) =
 
 function withHistory(lines: RawBuilder<unknown>, scope: Scope, search: ProjectedSearch): RawBuilder<unknown> {
   return sql`select linhas.*, array_to_json(antes.meses) as "anoAnterior",
-        case when row_number() over (partition by "codTBOrcamento") = 1 then array_to_json(serie) end as serie
+        case when row_number() over (partition by "codTBOrcamento" order by "codCCustoFilho") = 1 then array_to_json(serie) end as serie
       from (${lines}) as linhas
         left join (${yearBeforeByLine(scope, search)}) as antes using ("codCCustoFilho", "codTBOrcamento")
         left join (${seriesByNatureza(scope, search)}) as series using ("codTBOrcamento")`;
