@@ -20,7 +20,7 @@ const NAMES = [
   'situacao',
 ];
 
-describe.each(databaseInTurn(0))('assistants on $name', ({ open }) => {
+describe.each(databaseInTurn(1))('assistants on $name', ({ open }) => {
   let database: OpenDatabase;
   let server: TestServer;
   let origin: string;

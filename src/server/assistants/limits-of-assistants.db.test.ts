@@ -24,7 +24,7 @@ const inReais = (words: string) => words.replaceAll(/"centavos":-?\d+/g, '');
 
 const FORBIDDEN = 'Você não tem acesso a este relatório.';
 
-describe.each(databaseInTurn(0))('the limits of assistants on $name', ({ open }) => {
+describe.each(databaseInTurn(1))('the limits of assistants on $name', ({ open }) => {
   let database: OpenDatabase;
   let server: TestServer;
   let origin: string;

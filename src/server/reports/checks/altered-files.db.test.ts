@@ -8,7 +8,7 @@ import { sendFile } from '../../../testing/servers/check-file.ts';
 import { useEveryReport } from '../../../testing/servers/every-report-place.ts';
 import { queryOf } from '../../../testing/servers/query-of.ts';
 
-describe.each(databaseInTurn(2))('files that were altered, on $name', ({ open }) => {
+describe.each(databaseInTurn(3))('files that were altered, on $name', ({ open }) => {
   const place = useEveryReport(open);
   const trimestral = catalog.find(({ slug }) => slug === 'trimestral')!;
   const download = async (format: 'xlsx' | 'xls') =>

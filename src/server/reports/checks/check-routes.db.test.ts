@@ -29,7 +29,7 @@ const HIDDEN_CENTAVOS = 987_654_321;
 
 type Made = { readonly report: Report; readonly format: string; readonly query: string; readonly file: Buffer };
 
-describe.each(databaseInTurn(2))('the check of a file on $name', ({ open }) => {
+describe.each(databaseInTurn(3))('the check of a file on $name', ({ open }) => {
   const place = useEveryReport(open);
   const reports = everyNth(catalog, 7, 1);
   const of = (slug: string) => catalog.find((report) => report.slug === slug)!;
