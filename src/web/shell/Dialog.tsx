@@ -32,7 +32,7 @@ export function Dialog({ title, isOpen, onClose, isBusy = false, size = 'sm', ch
       <Modal.Content>
         {/* Not Modal.Header: it would be a second banner on the page. */}
         <div className={styles['head']}>
-          <Modal.Title fz="1rem" fw={650}>
+          <Modal.Title fz="1rem" fw={650} lh={1.3}>
             {title}
           </Modal.Title>
           <Modal.CloseButton aria-label="Fechar" />
