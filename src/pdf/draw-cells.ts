@@ -56,6 +56,11 @@ function inkOf({ cell, column }: PageCell): Colour {
 /** A cell's place with its upper and lower edges. */
 type CellBox = CellPlace & { readonly cell: PageCell; readonly top: number; readonly bottom: number };
 
+/** Whether anything is behind a cell's text. */
+export function hasBehind(cell: PageCell, row: Row): boolean {
+  return cell.cell.isChanged === true || hasBar(cell, row);
+}
+
 /** What is behind a cell's text: the tint of a changed amount, the bar of a percentage. */
 export function drawBehind(pen: PagePen, row: Row, box: CellBox): void {
   const { cell, top, bottom, x, end, size } = box;

@@ -31,8 +31,10 @@ export type Tag = {
   readonly id: number;
   readonly kind: TagKind;
   readonly parent: number;
-  readonly attributes: Attributes;
-  readonly kids: string[];
+  /** Its attributes, as they are written. */
+  readonly attributes: string;
+  /** What it holds, as it is written: elements and pieces of content. */
+  kids: string;
   /** The page of its content, if all is on one. */
   page: string | undefined;
 };
@@ -44,6 +46,8 @@ export class Tags {
   /** By page: the element of each piece of content. */
   #pieces: number[] = [];
   #pages = 0;
+  /** The page that is being drawn, as others name it. */
+  #page = '';
   readonly #trees: string[] = [];
 
   constructor(doc: ArchiveDocument) {
@@ -53,12 +57,20 @@ export class Tags {
 
   open(kind: TagKind, parent?: Tag, attributes: Attributes = {}): Tag {
     const id = this.#doc.newId();
-    parent?.kids.push(`${id} 0 R`);
-    return { id, kind, parent: parent?.id ?? this.#root.id, attributes, kids: [], page: undefined };
+    if (parent !== undefined) parent.kids += ` ${id} 0 R`;
+    return {
+      id,
+      kind,
+      parent: parent?.id ?? this.#root.id,
+      attributes: written(attributes),
+      kids: '',
+      page: undefined,
+    };
   }
 
   /** Begins the content of a new page. */
   beginPage(): void {
+    this.#page = String(this.#doc.page.dictionary);
     this.#doc.page.dictionary.data['StructParents'] = this.#pages++;
     this.#doc.page.dictionary.data['Tabs'] = 'S';
   }
@@ -73,17 +85,17 @@ export class Tags {
   /** The number of a new piece of content of an element on this page. */
   piece(tag: Tag): number {
     const number = this.#pieces.push(tag.id) - 1;
-    const page = String(this.#doc.page.dictionary);
+    const page = this.#page;
     tag.page ??= page;
-    tag.kids.push(tag.page === page ? String(number) : `<</Type/MCR/Pg ${page}/MCID ${number}>>`);
+    tag.kids += tag.page === page ? ` ${number}` : `<</Type/MCR/Pg ${page}/MCID ${number}>>`;
     return number;
   }
 
   /** Writes an element to which nothing is added any more. */
   close({ id, kind, parent, attributes, kids, page }: Tag): void {
     const on = page === undefined ? '' : `/Pg ${page}`;
-    const held = kids.length === 0 ? '' : `/K[${kids.join(' ')}]`;
-    this.#doc.pack(id, `<</S/${kind}/P ${parent} 0 R${on}${written(attributes)}${held}>>`);
+    const held = kids === '' ? '' : `/K[${kids}]`;
+    this.#doc.pack(id, `<</S/${kind}/P ${parent} 0 R${on}${attributes}${held}>>`);
   }
 
   /** Writes what is left, when all elements are closed. */
@@ -114,12 +126,10 @@ class Packed {
 }
 
 function written({ scope, colSpan = 1, rowSpan = 1, ...figure }: Attributes): string {
-  const table = [
-    scope && `/Scope/${scope}`,
-    colSpan > 1 && `/ColSpan ${colSpan}`,
-    rowSpan > 1 && `/RowSpan ${rowSpan}`,
-  ].filter(Boolean);
-  return (table.length === 0 ? '' : `/A<</O/Table${table.join('')}>>`) + writtenFigure(figure);
+  let table = scope === undefined ? '' : `/Scope/${scope}`;
+  if (colSpan > 1) table += `/ColSpan ${colSpan}`;
+  if (rowSpan > 1) table += `/RowSpan ${rowSpan}`;
+  return (table === '' ? '' : `/A<</O/Table${table}>>`) + writtenFigure(figure);
 }
 
 function writtenFigure({ alt, box }: Pick<Attributes, 'alt' | 'box'>): string {

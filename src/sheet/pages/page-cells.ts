@@ -26,15 +26,24 @@ export function partCells(
 ): readonly (readonly PageCell[])[] {
   return placeCells(block).map((cells, index) => {
     const isAlone = block[index]!.kind === 'group' && cells.slice(1).every(({ cell }) => cell.value.kind === 'blank');
-    return cells.slice(0, isAlone ? 1 : undefined).flatMap(({ cell, column }): readonly PageCell[] => {
-      const end = isAlone ? columns.length : column + (cell.colSpan ?? 1);
-      const inPart = part.columns.flatMap((each, at) => (each >= column && each < end ? [at] : []));
-      if (inPart.length === 0) return [];
-      return [
-        { cell, at: inPart[0]!, span: inPart.length, place: column, wholeSpan: end - column, column: columns[column]! },
-      ];
-    });
+    const placed: PageCell[] = [];
+    for (const { cell, column } of isAlone ? cells.slice(0, 1) : cells) {
+      const wholeSpan = isAlone ? columns.length - column : (cell.colSpan ?? 1);
+      const [at, span] = inPart(part.columns, column, wholeSpan);
+      if (span > 0) placed.push({ cell, at, span, place: column, wholeSpan, column: columns[column]! });
+    }
+    return placed;
   });
+}
+
+/** The first of a part's columns that are among some of the sheet's, and how many are. */
+function inPart(part: readonly number[], first: number, count: number): readonly [at: number, span: number] {
+  if (count === 1) {
+    const at = part.indexOf(first);
+    return [at, at < 0 ? 0 : 1];
+  }
+  const all = part.flatMap((each, at) => (each >= first && each < first + count ? [at] : []));
+  return [all[0] ?? -1, all.length];
 }
 
 /** What a cell shows. */
@@ -82,9 +91,9 @@ export function hasBar({ cell, column }: Pick<PageCell, 'cell' | 'column'>, { ki
   return column.bar === true && kind !== 'header' && cell.value.kind === 'percent';
 }
 
-/** How many lines a cell has in a part of the columns. */
-export function lineCount(cell: PageCell, row: Row, part: PlacedPart, measure: Measure): number {
-  return isNumeric(cell.cell.value) ? 1 : cellLines(cell, row, part, measure).length;
+/** Whether a cell is no taller than its row is anyway. */
+export function isOfOneLine({ cell }: PageCell): boolean {
+  return isNumeric(cell.value) || cell.value.kind === 'blank';
 }
 
 /** The lines of a cell in a part of the columns. */

@@ -2,7 +2,7 @@ import { groupTracker } from '../rows/outline.ts';
 import { rowBlocks } from '../rows/row-blocks.ts';
 import type { Row, Sheet } from '../sheet.ts';
 import type { Flowing } from './paginate.ts';
-import { lineCount, partCells } from './page-cells.ts';
+import { cellLines, isOfOneLine, partCells } from './page-cells.ts';
 import { LEADING, ROW, ROW_PAD } from './page-style.ts';
 import type { PlacedPart } from './paper.ts';
 import type { Measure } from './wrap-text.ts';
@@ -53,10 +53,11 @@ export function topsOf(
 ): readonly number[] {
   const cells = parts.flatMap((part) =>
     partCells(block, part, columns).flatMap((ofRow, start) =>
-      ofRow.map((cell): Tall => {
-        const lines = lineCount(cell, block[start]!, part, measure);
+      ofRow.flatMap((cell): readonly Tall[] => {
+        if (isOfOneLine(cell)) return [];
         const { rowSpan = 1 } = cell.cell;
-        return { start, end: Math.min(block.length, start + rowSpan), height: lines * LEADING + ROW_PAD };
+        const lines = cellLines(cell, block[start]!, part, measure).length;
+        return [{ start, end: Math.min(block.length, start + rowSpan), height: lines * LEADING + ROW_PAD }];
       }),
     ),
   );
