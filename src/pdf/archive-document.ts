@@ -47,8 +47,8 @@ export class ArchiveDocument extends PDFDocument {
     [this.#ids, this.#texts] = [[], []];
     let index = '';
     let start = 0;
-    for (const [place, id] of ids.entries()) {
-      index += `${id} ${start} `;
+    for (let place = 0; place < ids.length; place++) {
+      index += `${ids[place]} ${start} `;
       start += texts[place]!.length + 1;
     }
     const stream = this.ref({ Type: 'ObjStm', N: ids.length, First: index.length, Filter: 'FlateDecode' });
@@ -109,7 +109,7 @@ function deflated(bytes: Uint8Array): Uint8Array {
   return deflateSync(bytes, { level: LEVEL });
 }
 
-const LEVEL = 5;
+const LEVEL = 3;
 
 /** The bytes of an entry in the table of objects: its kind, its place, and its number or generation. */
 const ENTRY = 7;

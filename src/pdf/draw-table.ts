@@ -157,7 +157,8 @@ function linesHere({ plan, measure }: Table, row: Row, { drawn, index, cell }: D
   const start =
     row.kind === 'header' ? tops[index + (cell.cell.rowSpan ?? 1)]! - all.length * LEADING - ROW_PAD : tops[index]!;
   const lines: (readonly [string, number])[] = [];
-  for (const [line, text] of all.entries()) {
+  for (let line = 0; line < all.length; line++) {
+    const text = all[line]!;
     const place = start + ROW_PAD / 2 + line * LEADING;
     const isHere = text !== '' && place >= from - HAIR && place < to - HAIR;
     if (isHere) lines.push([text, baselineOf(top + (start - from) * plan.size, line, plan.size)]);

@@ -87,14 +87,14 @@ export class Tags {
     const number = this.#pieces.push(tag.id) - 1;
     const page = this.#page;
     tag.page ??= page;
-    tag.kids += tag.page === page ? ` ${number}` : `<</Type/MCR/Pg ${page}/MCID ${number}>>`;
+    tag.kids += tag.page === page ? ` ${number}` : ` <</Type/MCR/Pg ${page}/MCID ${number}>>`;
     return number;
   }
 
   /** Writes an element to which nothing is added any more. */
   close({ id, kind, parent, attributes, kids, page }: Tag): void {
     const on = page === undefined ? '' : `/Pg ${page}`;
-    const held = kids === '' ? '' : `/K[${kids}]`;
+    const held = kids === '' ? '' : `/K[${kids.slice(1)}]`;
     this.#doc.pack(id, `<</S/${kind}/P ${parent} 0 R${on}${attributes}${held}>>`);
   }
 
