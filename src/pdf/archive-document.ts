@@ -1,5 +1,6 @@
 import { deflateSync } from 'node:zlib';
 import PDFDocument from 'pdfkit';
+import { ContentBytes } from './content-bytes.ts';
 
 /** What a document says about itself. */
 export type DocumentInfo = { readonly title: string; readonly author: string; readonly subject: string };
@@ -15,7 +16,8 @@ export class ArchiveDocument extends PDFDocument {
   /** The objects that are compressed together, by their streams. */
   readonly #packs: { readonly stream: number; readonly ids: readonly number[] }[] = [];
   #ids: number[] = [];
-  #texts: string[] = [];
+  #starts: number[] = [];
+  readonly #objects = new ContentBytes();
 
   constructor({ title, author, subject }: DocumentInfo) {
     super({
@@ -35,24 +37,22 @@ export class ArchiveDocument extends PDFDocument {
     return this._offsets.push(null);
   }
 
-  /** Writes a small object, together with others. */
-  pack(id: number, text: string): void {
+  /** Begins a small object, kept together with others; it is written to what is returned, before the next one begins. */
+  pack(id: number): ContentBytes {
+    if (this.#ids.length === TOGETHER) this.#writePacked();
+    this.#starts.push(this.#objects.length);
     this.#ids.push(id);
-    if (this.#texts.push(text) === TOGETHER) this.#writePacked();
+    return this.#objects;
   }
 
   #writePacked(): void {
-    const [ids, texts] = [this.#ids, this.#texts];
+    const [ids, starts] = [this.#ids, this.#starts];
     if (ids.length === 0) return;
-    [this.#ids, this.#texts] = [[], []];
+    [this.#ids, this.#starts] = [[], []];
     let index = '';
-    let start = 0;
-    for (let place = 0; place < ids.length; place++) {
-      index += `${ids[place]} ${start} `;
-      start += texts[place]!.length + 1;
-    }
+    for (let place = 0; place < ids.length; place++) index += `${ids[place]} ${starts[place]} `;
     const stream = this.ref({ Type: 'ObjStm', N: ids.length, First: index.length, Filter: 'FlateDecode' });
-    stream.end(deflated(Buffer.from(index + texts.join('\n'), 'latin1')));
+    stream.end(deflated(Buffer.concat([Buffer.from(index), this.#objects.take()])));
     this.#packs.push({ stream: stream.id, ids });
   }
 

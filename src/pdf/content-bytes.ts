@@ -5,7 +5,7 @@ const DOT = 0x2e;
 const MINUS = 0x2d;
 const ZERO = 0x30;
 
-/** The operators of a page, written as bytes: a table has a hundred thousand of them, and texts of them are three times the work. */
+/** The operators of a page, or small objects, written as bytes: a table has a hundred thousand of them, and texts of them are three times the work. */
 export class ContentBytes {
   #bytes = new Uint8Array(ROOM);
   #length = 0;
@@ -18,6 +18,17 @@ export class ContentBytes {
     let at = this.#length;
     for (let index = 0; index < length; index++) bytes[at++] = text.charCodeAt(index);
     this.#length = at;
+  }
+
+  /** How much is written, in bytes. */
+  get length(): number {
+    return this.#length;
+  }
+
+  /** Writes a whole number, from 0 on. */
+  whole(number: number): void {
+    this.#need(LONGEST);
+    this.#digits(number);
   }
 
   /** Writes a number of hundredths as a decimal number, and a space. */

@@ -7,7 +7,7 @@ import { MARGIN } from '../sheet/pages/paper.ts';
 import { cutText, type Measure } from '../sheet/pages/wrap-text.ts';
 import type { Row, Sheet } from '../sheet/sheet.ts';
 import { INK, MUTED, RULE, SUBTOTAL, TOTAL } from './colours.ts';
-import { baselineOf, drawBehind, drawCell, hasBehind } from './draw-cells.ts';
+import { baselineOf, type CellLine, drawBehind, drawCell, hasBehind } from './draw-cells.ts';
 import type { PagePen } from './page-pen.ts';
 import type { RowTags } from './row-tags.ts';
 import type { Tag } from './tags.ts';
@@ -156,12 +156,12 @@ function linesHere({ plan, measure }: Table, row: Row, { drawn, index, cell }: D
   const all = cellLines(cell, row, plan.parts[part]!, measure);
   const start =
     row.kind === 'header' ? tops[index + (cell.cell.rowSpan ?? 1)]! - all.length * LEADING - ROW_PAD : tops[index]!;
-  const lines: (readonly [string, number])[] = [];
+  const lines: CellLine[] = [];
   for (let line = 0; line < all.length; line++) {
     const text = all[line]!;
     const place = start + ROW_PAD / 2 + line * LEADING;
     const isHere = text !== '' && place >= from - HAIR && place < to - HAIR;
-    if (isHere) lines.push([text, baselineOf(top + (start - from) * plan.size, line, plan.size)]);
+    if (isHere) lines.push({ text, y: baselineOf(top + (start - from) * plan.size, line, plan.size) });
   }
   return lines;
 }

@@ -46,7 +46,11 @@ export class PagePen {
 
   /** What is drawn is content of an element. */
   content(tag: Tag, draw: () => void): void {
-    this.#out.write(`/${tag.kind}<</MCID ${this.#tags.piece(tag)}>>BDC\n`);
+    this.#out.write('/');
+    this.#out.write(tag.kind);
+    this.#out.write('<</MCID ');
+    this.#out.whole(this.#tags.piece(tag));
+    this.#out.write('>>BDC\n');
     this.#marked(draw);
   }
 

@@ -1,5 +1,6 @@
 import type { PdfReference } from 'pdfkit';
 import type { ArchiveDocument } from './archive-document.ts';
+import type { ContentBytes } from './content-bytes.ts';
 
 /** What a part of the content is, to who reads the page by ear. */
 export type TagKind =
@@ -33,8 +34,8 @@ export type Tag = {
   readonly parent: number;
   /** Its attributes, as they are written. */
   readonly attributes: string;
-  /** What it holds, as it is written: elements and pieces of content. */
-  kids: string;
+  /** What it holds: elements by their objects' numbers, pieces of content on its page by theirs below zero, from -1 on, others as they are written. */
+  readonly kids: (number | string)[];
   /** The page of its content, if all is on one. */
   page: string | undefined;
 };
@@ -57,13 +58,13 @@ export class Tags {
 
   open(kind: TagKind, parent?: Tag, attributes: Attributes = {}): Tag {
     const id = this.#doc.newId();
-    if (parent !== undefined) parent.kids += ` ${id} 0 R`;
+    parent?.kids.push(id);
     return {
       id,
       kind,
       parent: parent?.id ?? this.#root.id,
       attributes: written(attributes),
-      kids: '',
+      kids: [],
       page: undefined,
     };
   }
@@ -77,7 +78,7 @@ export class Tags {
 
   endPage(): void {
     const id = this.#doc.newId();
-    this.#doc.pack(id, `[${this.#pieces.map((piece) => `${piece} 0 R`).join(' ')}]`);
+    this.#doc.pack(id).write(`[${this.#pieces.map((piece) => `${piece} 0 R`).join(' ')}]\n`);
     this.#trees.push(`${this.#trees.length} ${id} 0 R`);
     this.#pieces = [];
   }
@@ -87,21 +88,29 @@ export class Tags {
     const number = this.#pieces.push(tag.id) - 1;
     const page = this.#page;
     tag.page ??= page;
-    tag.kids += tag.page === page ? ` ${number}` : ` <</Type/MCR/Pg ${page}/MCID ${number}>>`;
+    tag.kids.push(tag.page === page ? -1 - number : `<</Type/MCR/Pg ${page}/MCID ${number}>>`);
     return number;
   }
 
   /** Writes an element to which nothing is added any more. */
   close({ id, kind, parent, attributes, kids, page }: Tag): void {
-    const on = page === undefined ? '' : `/Pg ${page}`;
-    const held = kids === '' ? '' : `/K[${kids.slice(1)}]`;
-    this.#doc.pack(id, `<</S/${kind}/P ${parent} 0 R${on}${attributes}${held}>>`);
+    const out = this.#doc.pack(id);
+    out.write('<</S/');
+    out.write(kind);
+    out.write('/P ');
+    out.whole(parent);
+    out.write(' 0 R');
+    if (page !== undefined) out.write('/Pg ');
+    out.write(page ?? '');
+    out.write(attributes);
+    if (kids.length > 0) writeKids(out, kids);
+    out.write('>>\n');
   }
 
   /** Writes what is left, when all elements are closed. */
   end(document: Tag): void {
     const tree = this.#doc.newId();
-    this.#doc.pack(tree, `<</Nums[${this.#trees.join(' ')}]>>`);
+    this.#doc.pack(tree).write(`<</Nums[${this.#trees.join(' ')}]>>\n`);
     const { data } = this.#doc._root;
     data['MarkInfo'] = this.#doc.ref({ Marked: true });
     data['StructTreeRoot'] = this.#root;
@@ -123,6 +132,17 @@ class Packed {
   toString(): string {
     return `${this.#id} 0 R`;
   }
+}
+
+function writeKids(out: ContentBytes, kids: Tag['kids']): void {
+  out.write('/K[');
+  for (const kid of kids) {
+    if (typeof kid === 'string') out.write(kid);
+    else if (kid < 0) out.whole(-1 - kid);
+    else out.whole(kid);
+    out.write(typeof kid === 'number' && kid > 0 ? ' 0 R ' : ' ');
+  }
+  out.write(']');
 }
 
 function written({ scope, colSpan = 1, rowSpan = 1, ...figure }: Attributes): string {
