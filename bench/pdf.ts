@@ -1,56 +1,57 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { pythonWith } from '../scripts/machine.mjs';
 import type { BenchLine } from './bench-line.ts';
-import { writeCells } from './pdf/cells.ts';
-import { medianCost } from './xls/child.ts';
-import { costLine, inBenchFolder, memoryLine, script } from './xls/peers.ts';
-import { wideSheet } from './xls/wide-sheet.ts';
+import { bareCanvas, type PdfPeer, pdfPeers } from './pdf/peers.ts';
+import { type Cost, medianCost } from './xls/child.ts';
+import { costLine, inBenchFolder, memoryLine } from './xls/peers.ts';
 
 const ROWS = 1_771;
-const MOST_OF_PEERS = 0.5;
+const MOST_TIME = 2_000;
+const MOST_OF_BEST = 0.5;
 const MOST_MEMORY = 200;
 
-/** The PDF's processor time and memory, 1,771 rows of 28 columns, against ReportLab drawing the same cells and LibreOffice. */
+/** The PDF's processor time and memory, 1,771 rows of 28 columns, against the best of those that lay the same pages out. */
 export function benchPdf(): Promise<readonly BenchLine[]> {
   return inBenchFolder(async (folder) => {
-    const at = (name: string) => join(folder, name);
-    const own = await medianCost(
-      process.execPath,
-      '--max-semi-space-size=4', // as the server runs
-      join(import.meta.dirname, 'pdf/own-pdf.ts'),
-      String(ROWS),
-      at('own.pdf'),
-    );
-    const pages = pagesOf(at('own.pdf'));
+    const path = join(folder, 'own.pdf');
+    const own = await ownCost(ROWS, path);
+    const pages = pagesOf(path);
     console.log(`  ${pages} pages, ${(pages / (own.cpu / 1000)).toFixed(0)} a second of processor time`);
-    const lines = [memoryLine(`${ROWS} rows`, own, MOST_MEMORY)];
-    const python = pythonWith('reportlab');
-    if (python === undefined) console.log('  left out: ReportLab (python3-reportlab)');
-    else {
-      writeCells(wideSheet(ROWS), at('cells.json'));
-      const peer = await medianCost(
-        python,
-        join(import.meta.dirname, 'pdf/with_reportlab.py'),
-        at('cells.json'),
-        at('peer.pdf'),
-        String(pages),
-      );
-      lines.push(costLine('CPU of ReportLab, the same texts without layout and tags', own, peer));
-    }
-    await script('own-xlsx.ts', at('own.xlsx'))(ROWS);
-    const office = pythonWith('json');
-    if (office !== undefined) {
-      const peer = await medianCost(
-        office,
-        join(import.meta.dirname, 'pdf/with_libreoffice.py'),
-        at('own.xlsx'),
-        folder,
-      );
-      lines.push(costLine('CPU of LibreOffice with the workbook, start included', own, peer, MOST_OF_PEERS));
-    }
-    return lines;
+    const lines = [timeLine(own), memoryLine(`${ROWS} rows`, own, MOST_MEMORY)];
+    const peers = withBound(await linesOf(pdfPeers(folder, ROWS), own, path));
+    const floor = await bareCanvas({ folder, rows: ROWS })?.(pages);
+    if (floor !== undefined) peers.push(costLine('CPU of a floor: ReportLab, texts given already placed', own, floor));
+    return [...lines, ...peers];
   });
+}
+
+function ownCost(rows: number, path: string): Promise<Cost> {
+  const program = join(import.meta.dirname, 'pdf/own-pdf.ts');
+  return medianCost(process.execPath, '--max-semi-space-size=4', program, String(rows), path); // as the server runs
+}
+
+function timeLine(own: Cost): BenchLine {
+  return {
+    name: `CPU of ${MOST_TIME} ms, ${ROWS} rows`,
+    ratio: own.cpu / MOST_TIME,
+    bound: 1,
+    detail: `${own.cpu.toFixed(0)} ms`,
+  };
+}
+
+async function linesOf(peers: readonly PdfPeer[], own: Cost, path: string): Promise<readonly BenchLine[]> {
+  const lines: BenchLine[] = [];
+  for (const { name, rows, run } of peers)
+    lines.push(costLine(`CPU of ${name}`, rows === ROWS ? own : await ownCost(rows, path), await run()));
+  return lines;
+}
+
+/** The lines of peers; the one of the best has the bound. */
+function withBound(lines: readonly BenchLine[]): BenchLine[] {
+  const best = Math.max(...lines.map(({ ratio }) => ratio));
+  return lines.map((line) =>
+    line.ratio === best ? { ...line, name: `${line.name}, the best peer`, bound: MOST_OF_BEST } : line,
+  );
 }
 
 function pagesOf(path: string): number {

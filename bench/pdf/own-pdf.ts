@@ -1,9 +1,11 @@
+import { keepRows } from '../../src/sheet/rows/row-blocks.ts';
 import { writePdf } from '../../src/pdf/write-pdf.ts';
 import { measure } from '../xls/measure.ts';
 import { wideSheet } from '../xls/wide-sheet.ts';
 
-// A sheet of so many rows and 28 columns as a PDF.
+// A sheet of so many rows and 28 columns as a PDF; the rows are there, as in the server and as its peers' texts.
 const [rows, path] = process.argv.slice(2);
+const sheet = keepRows(wideSheet(Number(rows)));
 const facts = [
   { label: 'Organização', value: '1 - Organização' },
   { label: 'Relatório', value: 'Planilha' },
@@ -17,7 +19,7 @@ const attachment = {
   bytes: new Uint8Array(100_000),
 };
 await measure(String(path), () =>
-  writePdf([{ sheet: wideSheet(Number(rows)), facts, notes: [], attachment }], {
+  writePdf([{ sheet, facts, notes: [], attachment }], {
     title: 'Planilha',
     author: 'Organização',
     subject: 'Ano: 2026',

@@ -1,5 +1,6 @@
+import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { MAX_CENTAVOS } from './centavos.ts';
+import { MAX_CENTAVOS, toDecimalText } from './centavos.ts';
 import {
   formatAmount,
   formatChange,
@@ -23,6 +24,16 @@ it('writes amounts without symbol, exact up to the largest', () => {
   expect(formatAmount(-1056068)).toBe('-10.560,68');
   expect(formatAmount(MAX_CENTAVOS)).toBe('9.999.999.999.999,99');
   expect(formatAmount(MAX_CENTAVOS - 1)).toBe('9.999.999.999.999,98');
+});
+
+it('writes every amount as the platform does', () => {
+  const platform = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 2 });
+  fc.assert(
+    fc.property(fc.integer({ min: -MAX_CENTAVOS, max: MAX_CENTAVOS }), fc.integer({ min: 0, max: 13 }), (any, less) => {
+      const centavos = Math.trunc(any / 10 ** less) + 0;
+      expect(formatAmount(centavos)).toBe(platform.format(toDecimalText(centavos) as Intl.StringNumericLiteral));
+    }),
+  );
 });
 
 it('writes thousands of reais with one decimal, halves away from zero, never a negative zero', () => {

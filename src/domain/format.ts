@@ -1,6 +1,5 @@
 import { toDecimalText } from './centavos.ts';
 
-const plain = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 const thousands = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 const currency = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' });
 const percent = new Intl.NumberFormat('pt-BR', {
@@ -15,9 +14,13 @@ const change = new Intl.NumberFormat('pt-BR', { ...tenths, signDisplay: 'exceptZ
 const CENTAVOS_OF_A_HUNDRED = 10_000;
 const quantity = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 4, signDisplay: 'negative' });
 
-/** Whole centavos without symbol: '1.234,56' (spec §9, monthly values). */
+/** Whole centavos without symbol: '1.234,56' (spec §9, monthly values); by hand, as files have a hundred thousand of them. */
 export function formatAmount(centavos: number): string {
-  return plain.format(toDecimalText(centavos) as Intl.StringNumericLiteral);
+  const digits = String(Math.abs(centavos)).padStart(3, '0');
+  let end = digits.length - 2;
+  let text = `,${digits.slice(end)}`;
+  for (; end > 3; end -= 3) text = `.${digits.slice(end - 3, end)}${text}`;
+  return `${centavos < 0 ? '-' : ''}${digits.slice(0, end)}${text}`;
 }
 
 /** Whole centavos as Brazilian Real: 'R$ 1.234,56', with a no-break space (spec §9). */

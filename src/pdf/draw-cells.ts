@@ -18,25 +18,23 @@ export function baselineOf(top: number, line: number, size: number): number {
   return top + (ROW_PAD / 2 + line * LEADING + BASELINE) * size;
 }
 
-/** Some lines of a cell, each with its baseline. */
+/** A line of a cell's text, with its baseline. */
+export type CellLine = { readonly text: string; readonly y: number };
+
+/** Some lines of a cell. */
 export function drawCell(
   pen: PagePen,
   row: Row,
-  {
-    cell,
-    lines,
-    ...place
-  }: CellPlace & { readonly cell: PageCell; readonly lines: readonly (readonly [string, number])[] },
+  { cell, lines, x, end, size }: CellPlace & { readonly cell: PageCell; readonly lines: readonly CellLine[] },
 ): void {
-  const { x, end, size } = place;
   const type = { style: styleOf(row), size, colour: inkOf(cell) };
   const left = x + leftOf(cell, row) * size;
   const isCentred = row.kind === 'header' && cell.span > 1;
   const isLeft = row.kind === 'header' ? isOfWords(cell.column) : !isNumeric(cell.cell.value);
-  for (const [text, baseline] of lines) {
-    if (isCentred) pen.text(text, (left + end - pen.width(text, type)) / 2, baseline, type);
-    else if (isLeft) pen.text(text, left, baseline, type);
-    else pen.textBefore(text, end, baseline, type);
+  for (const { text, y } of lines) {
+    if (isCentred) pen.text(text, (left + end - pen.width(text, type)) / 2, y, type);
+    else if (isLeft) pen.text(text, left, y, type);
+    else pen.textBefore(text, end, y, type);
   }
 }
 
@@ -55,6 +53,11 @@ function inkOf({ cell, column }: PageCell): Colour {
 
 /** A cell's place with its upper and lower edges. */
 type CellBox = CellPlace & { readonly cell: PageCell; readonly top: number; readonly bottom: number };
+
+/** Whether anything is behind a cell's text. */
+export function hasBehind(cell: PageCell, row: Row): boolean {
+  return cell.cell.isChanged === true || hasBar(cell, row);
+}
 
 /** What is behind a cell's text: the tint of a changed amount, the bar of a percentage. */
 export function drawBehind(pen: PagePen, row: Row, box: CellBox): void {

@@ -4,11 +4,11 @@ import { innerWidth } from '../sheet/pages/page-plan.ts';
 import { ROW } from '../sheet/pages/page-style.ts';
 import { type Page } from '../sheet/pages/paginate.ts';
 import { MARGIN } from '../sheet/pages/paper.ts';
-import { drawChart } from './chart-block.ts';
+import { drawChart } from './chart/chart-block.ts';
 import { MUTED } from './colours.ts';
 import { baselineOf } from './draw-cells.ts';
 import { drawNotes } from './draw-notes.ts';
-import { drawContinued, drawHead, drawUnit, type Table } from './draw-table.ts';
+import { drawContinued, drawHead, drawUnit, partEdges, type Table } from './draw-table.ts';
 import { contentTop, drawFoot, drawHeading } from './page-frame.ts';
 import type { ReportPlan } from './plan-report.ts';
 import { RowTags } from './row-tags.ts';
@@ -54,7 +54,8 @@ class ReportDrawing {
     this.#place = place;
     this.#number = place.before;
     this.#section = tags.open('Sect', place.document);
-    this.#table = { sheet, plan, pen, measure, head: new RowTags(tags, width), body: new RowTags(tags, width) };
+    const [head, body] = [new RowTags(tags, width), new RowTags(tags, width)];
+    this.#table = { sheet, plan, edges: partEdges(plan), pen, measure, head, body };
   }
 
   *pages(): Generator<void> {

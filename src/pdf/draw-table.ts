@@ -3,11 +3,11 @@ import { type PagePlan, rowsOf } from '../sheet/pages/page-plan.ts';
 import { CONTINUED, INDENT, LEADING, ROW, ROW_PAD } from '../sheet/pages/page-style.ts';
 import type { PageUnit } from '../sheet/pages/page-units.ts';
 import type { Placed } from '../sheet/pages/paginate.ts';
-import { MARGIN, type PlacedPart } from '../sheet/pages/paper.ts';
+import { MARGIN } from '../sheet/pages/paper.ts';
 import { cutText, type Measure } from '../sheet/pages/wrap-text.ts';
 import type { Row, Sheet } from '../sheet/sheet.ts';
 import { INK, MUTED, RULE, SUBTOTAL, TOTAL } from './colours.ts';
-import { baselineOf, drawBehind, drawCell } from './draw-cells.ts';
+import { baselineOf, type CellLine, drawBehind, drawCell, hasBehind } from './draw-cells.ts';
 import type { PagePen } from './page-pen.ts';
 import type { RowTags } from './row-tags.ts';
 import type { Tag } from './tags.ts';
@@ -16,6 +16,7 @@ import type { Tag } from './tags.ts';
 export type Table = {
   readonly sheet: Sheet;
   readonly plan: PagePlan;
+  readonly edges: readonly (readonly number[])[];
   readonly pen: PagePen;
   readonly measure: Measure;
   readonly head: RowTags;
@@ -88,36 +89,40 @@ function drawRows(table: Table, drawn: Drawn): void {
   const { plan, pen, sheet } = table;
   const part = plan.parts[drawn.part]!;
   const cells = partCells(drawn.rows, part, sheet.columns);
-  pen.artifact(() =>
-    drawn.rows.forEach((row, index) => drawBackground(table, row, { ...drawn, index, cells: cells[index]! })),
-  );
-  for (const [index, row] of drawn.rows.entries())
-    for (const cell of cells[index]!) drawText(table, row, { ...drawn, index, cell });
+  pen.artifact(() => {
+    for (const [index, row] of drawn.rows.entries()) drawBackground(table, row, { drawn, index, cells: cells[index]! });
+  });
+  pen.texts(() => {
+    for (const [index, row] of drawn.rows.entries())
+      for (const cell of cells[index]!) drawText(table, row, { drawn, index, cell });
+  });
 }
 
-type DrawnRow = Drawn & { readonly index: number; readonly cells: readonly PageCell[] };
+type DrawnRow = { readonly drawn: Drawn; readonly index: number; readonly cells: readonly PageCell[] };
 
-function drawBackground(table: Table, row: Row, drawn: DrawnRow): void {
+function drawBackground(table: Table, row: Row, { drawn, index, cells }: DrawnRow): void {
   const { plan, pen } = table;
   const { size } = plan;
-  const { index, tops, from, to, top } = drawn;
-  if (row.kind === 'header') return drawSpans(table, drawn, top + tops[index + 1]! * size);
+  const { part, tops, from, to, top } = drawn;
+  if (row.kind === 'header') return drawSpans(table, { part, cells }, top + tops[index + 1]! * size);
   const end = Math.min(to, tops[index + 1]!);
   const begin = Math.max(from, tops[index]!);
   if (begin >= end - HAIR) return;
   const [upper, lower] = [top + (begin - from) * size, top + (end - from) * size];
   drawGround(table, row, [upper, lower]);
   if (begin > tops[index]!) return;
-  for (const cell of drawn.cells)
-    drawBehind(pen, row, { cell, top: upper, bottom: lower, size, ...edges(plan.parts[drawn.part]!, cell, size) });
+  for (const cell of cells)
+    if (hasBehind(cell, row))
+      drawBehind(pen, row, { cell, top: upper, bottom: lower, size, ...edgesOf(table, part, cell) });
 }
 
 /** The rules below headings over several columns. */
-function drawSpans({ plan, pen }: Table, { part, cells }: DrawnRow, lower: number): void {
-  const { size, parts } = plan;
+function drawSpans(table: Table, { part, cells }: Pick<OnPage, 'part'> & Pick<DrawnRow, 'cells'>, lower: number): void {
+  const { plan, pen } = table;
+  const { size } = plan;
   for (const cell of cells) {
     if (cell.span === 1) continue;
-    const { x, end } = edges(parts[part]!, cell, size);
+    const { x, end } = edgesOf(table, part, cell);
     pen.rectangle([x + 0.8 * size, lower - 0.6, end - x - 0.8 * size, 0.5], MUTED);
   }
 }
@@ -131,32 +136,47 @@ function drawGround({ plan, pen }: Table, { kind }: Row, [upper, lower]: readonl
   rule(pen, plan, lower, [ink, 0.5]);
 }
 
-function drawText(
-  { plan, pen, measure }: Table,
-  row: Row,
-  drawn: Drawn & { readonly index: number; readonly cell: PageCell },
-): void {
-  const { size, parts } = plan;
-  const { index, cell, tops, from, to, top, tagOf } = drawn;
-  const part = parts[drawn.part]!;
-  const tag = tagOf(index, row, cell);
-  const all = cellLines(cell, row, part, measure);
-  const start =
-    row.kind === 'header' ? tops[index + (cell.cell.rowSpan ?? 1)]! - all.length * LEADING - ROW_PAD : tops[index]!;
-  const lines = all.flatMap((text, line): readonly (readonly [string, number])[] => {
-    const place = start + ROW_PAD / 2 + line * LEADING;
-    const isHere = text !== '' && place >= from - HAIR && place < to - HAIR;
-    return isHere ? [[text, baselineOf(top + (start - from) * size, line, size)]] : [];
-  });
+type DrawnCell = { readonly drawn: Drawn; readonly index: number; readonly cell: PageCell };
+
+function drawText(table: Table, row: Row, of: DrawnCell): void {
+  const { plan, pen } = table;
+  const { drawn, cell } = of;
+  const tag = drawn.tagOf(of.index, row, cell);
+  const lines = linesHere(table, row, of);
   if (lines.length === 0) return;
-  const draw = () => drawCell(pen, row, { cell, lines, size, ...edges(part, cell, size) });
+  const { x, end } = edgesOf(table, drawn.part, cell);
+  const draw = () => drawCell(pen, row, { cell, lines, size: plan.size, x, end });
   if (tag === undefined) pen.artifact(draw);
   else pen.content(tag, draw);
 }
 
-function edges({ widths }: PlacedPart, { at, span }: PageCell, size: number) {
-  const before = (count: number) => widths.slice(0, count).reduce((sum, width) => sum + width, 0) * size;
-  return { x: MARGIN + before(at), end: MARGIN + before(at + span) };
+/** The lines of a cell that are on this page, each with its baseline. */
+function linesHere({ plan, measure }: Table, row: Row, { drawn, index, cell }: DrawnCell) {
+  const { part, tops, from, to, top } = drawn;
+  const all = cellLines(cell, row, plan.parts[part]!, measure);
+  const start =
+    row.kind === 'header' ? tops[index + (cell.cell.rowSpan ?? 1)]! - all.length * LEADING - ROW_PAD : tops[index]!;
+  const lines: CellLine[] = [];
+  for (let line = 0; line < all.length; line++) {
+    const text = all[line]!;
+    const place = start + ROW_PAD / 2 + line * LEADING;
+    const isHere = text !== '' && place >= from - HAIR && place < to - HAIR;
+    if (isHere) lines.push({ text, y: baselineOf(top + (start - from) * plan.size, line, plan.size) });
+  }
+  return lines;
+}
+
+/** The edges of a cell, in points. */
+function edgesOf({ edges }: Table, part: number, { at, span }: PageCell) {
+  return { x: edges[part]![at]!, end: edges[part]![at + span]! };
+}
+
+/** By part of the columns: the left edge of each, and the right edge of the last, in points. */
+export function partEdges({ parts, size }: PagePlan): Table['edges'] {
+  return parts.map(({ widths }) => {
+    let ems = 0;
+    return [MARGIN, ...widths.map((width) => MARGIN + (ems += width) * size)];
+  });
 }
 
 function rule(pen: PagePen, { paper }: PagePlan, y: number, [colour, thickness]: readonly [typeof RULE, number]): void {

@@ -1,4 +1,5 @@
 import type { ArchiveDocument } from './archive-document.ts';
+import { ContentBytes } from './content-bytes.ts';
 import { type Tag, type Tags, utf16 } from './tags.ts';
 import type { Glyph, Style, Typefaces } from './typefaces.ts';
 
@@ -8,15 +9,22 @@ export type Colour = `${number} ${number} ${number}`;
 /** How a text is drawn; `size` in points. */
 export type Type = { readonly style: Style; readonly size: number; readonly colour: Colour };
 
+type Box = readonly [x: number, y: number, width: number, height: number];
+
 /** Writes what is on a page; lengths are points from its upper left corner. */
 export class PagePen {
   readonly #doc: ArchiveDocument;
   readonly #faces: Typefaces;
   readonly #tags: Tags;
-  #operators: string[] = [];
+  readonly #out = new ContentBytes();
   #font = '';
   #fill = '';
+  /** The font of the run of glyphs that is being written. */
+  #run = '';
   #isOutside = true;
+  #areTexts = false;
+  /** Where the last text of some texts began, in hundredths. */
+  #last: readonly [x: number, y: number] | undefined;
 
   constructor(doc: ArchiveDocument, faces: Typefaces, tags: Tags) {
     this.#doc = doc;
@@ -32,55 +40,58 @@ export class PagePen {
   }
 
   end(): void {
-    this.#doc.addContent(this.#operators.join('\n'));
-    this.#operators = [];
+    this.#doc.endPage(this.#out.take());
     this.#tags.endPage();
   }
 
   /** What is drawn is content of an element. */
   content(tag: Tag, draw: () => void): void {
-    this.#operators.push(`/${tag.kind} <</MCID ${this.#tags.piece(tag)}>> BDC`);
-    this.#isOutside = false;
-    draw();
-    this.#isOutside = true;
-    this.#operators.push('EMC');
+    this.#out.write('/');
+    this.#out.write(tag.kind);
+    this.#out.write('<</MCID ');
+    this.#out.whole(this.#tags.piece(tag));
+    this.#out.write('>>BDC\n');
+    this.#marked(draw);
   }
 
   /** What is drawn is no content: rules and colours, and what each page repeats. */
   artifact(draw: () => void): void {
-    this.#operators.push('/Artifact BMC');
+    this.#out.write('/Artifact BMC\n');
+    this.#marked(draw);
+  }
+
+  #marked(draw: () => void): void {
     this.#isOutside = false;
     draw();
     this.#isOutside = true;
-    this.#operators.push('EMC');
+    this.#out.write('EMC\n');
+  }
+
+  /** Texts alone are drawn, of any elements: less is written for each. */
+  texts(draw: () => void): void {
+    this.#out.write('BT\n');
+    this.#areTexts = true;
+    draw();
+    this.#areTexts = false;
+    this.#last = undefined;
+    this.#out.write('ET\n');
   }
 
   /** A text on one line from `x` on, with its baseline at `y`. */
   text(text: string, x: number, y: number, { style, size, colour }: Type): void {
     if (this.#isOutside) throw new Error('A text is content or an artifact.');
     this.#fillWith(colour);
-    let at = x;
-    let run = '';
-    let font = '';
-    const flush = () => {
-      if (run !== '') this.#show(run, { font, size }, at, y);
-      run = '';
-    };
-    let width = 0;
-    for (const character of text) {
-      const glyph = this.#faces.glyph(character.codePointAt(0)!, style);
-      if (glyph.font !== font || glyph.isSubstitute) {
-        flush();
-        at += width;
-        width = 0;
-        font = glyph.font;
-      }
-      width += glyph.width * size;
-      if (glyph.isSubstitute) this.#substitute(character, glyph, { size, x: at, y });
-      else run += glyph.hex;
-      if (glyph.isSubstitute) [at, width, font] = [at + width, 0, ''];
+    const face = this.#faces.face(style);
+    const place = { size, x, y };
+    for (let index = 0; index < text.length; index++) {
+      const code = text.codePointAt(index)!;
+      if (code > 0xffff) index++;
+      const glyph = face.glyph(code);
+      if (glyph.isSubstitute) this.#substitute(code, glyph, place);
+      else this.#add(glyph, place);
+      place.x += glyph.width * size;
     }
-    flush();
+    this.#endRun();
   }
 
   /** A text that ends at `x`. */
@@ -89,34 +100,48 @@ export class PagePen {
   }
 
   width(text: string, { style, size }: Pick<Type, 'style' | 'size'>): number {
-    return this.#faces.width(text, style) * size;
+    return this.#faces.face(style).width(text) * size;
   }
 
-  rectangle([x, y, width, height]: readonly [number, number, number, number], colour: Colour): void {
+  rectangle(box: Box, colour: Colour): void {
     this.#fillWith(colour);
-    this.#operators.push(`${short(x)} ${short(y)} ${short(width)} ${short(height)} re f`);
+    this.#lengths(...box);
+    this.#out.write('re f\n');
   }
 
   /** A line with round ends, `thickness` points thick. */
-  bar([x, y, width, thickness]: readonly [number, number, number, number], colour: Colour): void {
+  bar([x, y, width, thickness]: Box, colour: Colour): void {
     const half = thickness / 2;
-    const length = Math.max(width, thickness);
-    this.#operators.push(
-      `q ${colour} RG ${short(thickness)} w 1 J ${short(x + half)} ${short(y)} m ${short(x + length - half)} ${short(y)} l S Q`,
+    const end = x + Math.max(width, thickness) - half;
+    this.path(
+      [
+        [x + half, y],
+        [end, y],
+      ],
+      colour,
+      thickness,
     );
   }
 
   /** Lines from point to point. */
   path(points: readonly (readonly [number, number])[], colour: Colour, thickness: number): void {
-    const steps = points.map(([x, y], at) => `${short(x)} ${short(y)} ${at === 0 ? 'm' : 'l'}`);
-    this.#operators.push(`q ${colour} RG ${short(thickness)} w 1 J 1 j ${steps.join(' ')} S Q`);
+    this.#out.write(`q ${colour} RG `);
+    this.#lengths(thickness);
+    this.#out.write('w 1 J 1 j ');
+    for (const [at, point] of points.entries()) {
+      this.#lengths(...point);
+      this.#out.write(at === 0 ? 'm ' : 'l ');
+    }
+    this.#out.write('S Q\n');
   }
 
   /** What is drawn shows within a box alone. */
-  clipped([x, y, width, height]: readonly [number, number, number, number], draw: () => void): void {
-    this.#operators.push(`q ${short(x)} ${short(y)} ${short(width)} ${short(height)} re W n`);
+  clipped(box: Box, draw: () => void): void {
+    this.#out.write('q ');
+    this.#lengths(...box);
+    this.#out.write('re W n\n');
     draw();
-    this.#operators.push('Q');
+    this.#out.write('Q\n');
   }
 
   /** The height of the page. */
@@ -124,31 +149,62 @@ export class PagePen {
     return this.#doc.page.height;
   }
 
+  #lengths(...lengths: readonly number[]): void {
+    for (const length of lengths) this.#out.hundredths(Math.round(length * 100));
+  }
+
   #fillWith(colour: Colour): void {
-    if (this.#fill !== colour) this.#operators.push(`${colour} rg`);
+    if (this.#fill !== colour) this.#out.write(`${colour} rg\n`);
     this.#fill = colour;
   }
 
-  #show(hex: string, { font, size }: { readonly font: string; readonly size: number }, x: number, y: number): void {
-    const named = `/${font} ${size} Tf`;
-    const set = named === this.#font ? '' : ` ${named}`;
-    this.#font = named;
-    this.#doc.page.fonts[font] ??= this.#faces.fontOf(font).ref();
-    this.#operators.push(`BT${set} 1 0 0 -1 ${short(x)} ${short(y)} Tm <${hex}> Tj ET`);
+  /** Adds a glyph to the run that is being written, or begins one of its font. */
+  #add({ font, bytes }: Glyph, place: RunPlace): void {
+    if (this.#run !== font) {
+      this.#endRun();
+      this.#beginRun(font, place);
+    }
+    this.#out.write(bytes);
   }
 
   /** A visible sign for a character that the type lacks; who copies it gets the character. */
-  #substitute(
-    character: string,
-    glyph: Glyph,
-    at: { readonly size: number; readonly x: number; readonly y: number },
-  ): void {
-    this.#operators.push(`/Span <</ActualText <${utf16(character)}>>> BDC`);
-    this.#show(glyph.hex, { font: glyph.font, size: at.size }, at.x, at.y);
-    this.#operators.push('EMC');
+  #substitute(code: number, glyph: Glyph, place: RunPlace): void {
+    this.#endRun();
+    this.#out.write(`/Span<</ActualText<${utf16(String.fromCodePoint(code))}>>>BDC\n`);
+    this.#add(glyph, place);
+    this.#endRun();
+    this.#out.write('EMC\n');
+  }
+
+  #beginRun(font: string, { size, x, y }: RunPlace): void {
+    this.#run = font;
+    if (!this.#areTexts) this.#out.write('BT ');
+    const named = `/${font} ${size} Tf `;
+    if (named !== this.#font) this.#useFont(font, named);
+    this.#moveTo(Math.round(x * 100), Math.round(y * 100));
+    this.#out.write('(');
+  }
+
+  #useFont(font: string, named: string): void {
+    this.#font = named;
+    this.#out.write(named);
+    this.#doc.page.fonts[font] ??= this.#faces.fontOf(font).ref();
+  }
+
+  #moveTo(x: number, y: number): void {
+    if (this.#last === undefined) this.#out.write('1 0 0 -1 ');
+    this.#out.hundredths(x - (this.#last?.[0] ?? 0));
+    this.#out.hundredths(this.#last === undefined ? y : this.#last[1] - y);
+    this.#out.write(this.#last === undefined ? 'Tm' : 'Td');
+    if (this.#areTexts) this.#last = [x, y];
+  }
+
+  #endRun(): void {
+    if (this.#run === '') return;
+    this.#run = '';
+    this.#out.write(this.#areTexts ? ')Tj\n' : ')Tj ET\n');
   }
 }
 
-function short(length: number): number {
-  return Math.round(length * 100) / 100;
-}
+/** Where a run begins, in points. */
+type RunPlace = { readonly size: number; readonly x: number; readonly y: number };

@@ -5,6 +5,8 @@ declare module 'pdfkit' {
   export class PdfReference {
     readonly id: number;
     readonly data: PdfData;
+    compress: boolean;
+    buffer: Uint8Array[];
     write(chunk: string | Uint8Array): void;
     end(chunk?: string | Uint8Array): void;
     toString(): string;
@@ -31,6 +33,7 @@ declare module 'pdfkit' {
     readonly page: {
       readonly width: number;
       readonly height: number;
+      readonly content: PdfReference;
       readonly dictionary: PdfReference;
       readonly fonts: Record<string, PdfReference>;
     };
@@ -43,7 +46,6 @@ declare module 'pdfkit' {
     _id: unknown;
     readonly _offsets: unknown[];
     addPage(options: { readonly size: readonly [number, number]; readonly margin: number }): this;
-    addContent(content: string): this;
     appendXML(xml: string): void;
     registerFont(name: string, source: Uint8Array): this;
     font(name: string): this;

@@ -2,7 +2,7 @@ import { innerWidth, type PagePlan, planPages } from '../sheet/pages/page-plan.t
 import type { Placement } from '../sheet/pages/paper.ts';
 import { ROW } from '../sheet/pages/page-style.ts';
 import type { Measure } from '../sheet/pages/wrap-text.ts';
-import { type ChartPlan, planChart } from './chart-block.ts';
+import { type ChartPlan, planChart } from './chart/chart-block.ts';
 import { type NotePlan, planNotes } from './draw-notes.ts';
 import { figuresSha256 } from './figures-code.ts';
 import { pageFacts } from './page-facts.ts';
@@ -29,7 +29,8 @@ const NOTES_NEED = 8;
 /** Plans the pages of a report. */
 export function planReport(report: PdfReport, faces: Typefaces): ReportPlan {
   const { sheet, subtitle } = report;
-  const measure: Measure = (text, isBold) => faces.width(text, isBold ? '600-normal' : '400-normal');
+  const [plain, bold] = [faces.face('400-normal'), faces.face('600-normal')];
+  const measure: Measure = (text, isBold) => (isBold ? bold : plain).width(text);
   const facts = pageFacts(report.facts, { subtitle, sha256: figuresSha256(sheet) });
   let frame: Frame | undefined;
   const frameOn = ({ paper }: Pick<Placement, 'paper'>) => (frame ??= frameOf(facts, paper, measure));

@@ -3,7 +3,7 @@ import type { PageCell } from '../sheet/pages/page-cells.ts';
 import type { Tag, Tags } from './tags.ts';
 
 type CellTag = { readonly tag: Tag; readonly part: number };
-type RowTag = { readonly tag: Tag; readonly cells: Map<number, CellTag>; covered: number };
+type RowTag = { readonly tag: Tag; readonly cells: (CellTag | undefined)[]; covered: number };
 
 /** The tags of rows that are not done yet: their cells may be in several parts of the columns and on several pages. */
 export class RowTags {
@@ -24,10 +24,10 @@ export class RowTags {
     { cell, part, parent }: { readonly cell: PageCell; readonly part: number; readonly parent: Tag },
   ) {
     const rowTag = this.#rows.get(index) ?? this.#openRow(index, parent);
-    const known = rowTag.cells.get(cell.place);
+    const known = rowTag.cells[cell.place];
     if (known !== undefined) return known.part === part ? known.tag : undefined;
     const tag = this.#openCell(rowTag.tag, row, cell);
-    rowTag.cells.set(cell.place, { tag, part });
+    rowTag.cells[cell.place] = { tag, part };
     rowTag.covered = Math.max(rowTag.covered, cell.place + cell.wholeSpan);
     return tag;
   }
@@ -45,18 +45,21 @@ export class RowTags {
   close(from: number, end: number, isHead = false): void {
     for (let index = from; index < end; index++) {
       const row = this.#rows.get(index);
-      if (row === undefined) continue;
-      const missing = this.#width - row.covered;
-      if (missing > 0 && !isHead && row.cells.has(0))
-        this.#tags.close(this.#tags.open('TD', row.tag, { colSpan: missing }));
-      for (const { tag } of row.cells.values()) this.#tags.close(tag);
-      this.#tags.close(row.tag);
+      if (row !== undefined) this.#closeRow(row, isHead);
       this.#rows.delete(index);
     }
   }
 
+  #closeRow({ tag, cells, covered }: RowTag, isHead: boolean): void {
+    const missing = this.#width - covered;
+    if (missing > 0 && !isHead && cells[0] !== undefined)
+      this.#tags.close(this.#tags.open('TD', tag, { colSpan: missing }));
+    for (const cell of cells) if (cell !== undefined) this.#tags.close(cell.tag);
+    this.#tags.close(tag);
+  }
+
   #openRow(index: number, parent: Tag): RowTag {
-    const row = { tag: this.#tags.open('TR', parent), cells: new Map<number, CellTag>(), covered: 0 };
+    const row: RowTag = { tag: this.#tags.open('TR', parent), cells: [], covered: 0 };
     this.#rows.set(index, row);
     return row;
   }

@@ -1,5 +1,6 @@
 import type { PdfReference } from 'pdfkit';
 import type { ArchiveDocument } from './archive-document.ts';
+import type { ContentBytes } from './content-bytes.ts';
 
 /** What a part of the content is, to who reads the page by ear. */
 export type TagKind =
@@ -31,8 +32,10 @@ export type Tag = {
   readonly id: number;
   readonly kind: TagKind;
   readonly parent: number;
-  readonly attributes: Attributes;
-  readonly kids: string[];
+  /** Its attributes, as they are written. */
+  readonly attributes: string;
+  /** What it holds: elements by their objects' numbers, pieces of content on its page by theirs below zero, from -1 on, others as they are written. */
+  readonly kids: (number | string)[];
   /** The page of its content, if all is on one. */
   page: string | undefined;
 };
@@ -44,6 +47,8 @@ export class Tags {
   /** By page: the element of each piece of content. */
   #pieces: number[] = [];
   #pages = 0;
+  /** The page that is being drawn, as others name it. */
+  #page = '';
   readonly #trees: string[] = [];
 
   constructor(doc: ArchiveDocument) {
@@ -53,19 +58,27 @@ export class Tags {
 
   open(kind: TagKind, parent?: Tag, attributes: Attributes = {}): Tag {
     const id = this.#doc.newId();
-    parent?.kids.push(`${id} 0 R`);
-    return { id, kind, parent: parent?.id ?? this.#root.id, attributes, kids: [], page: undefined };
+    parent?.kids.push(id);
+    return {
+      id,
+      kind,
+      parent: parent?.id ?? this.#root.id,
+      attributes: written(attributes),
+      kids: [],
+      page: undefined,
+    };
   }
 
   /** Begins the content of a new page. */
   beginPage(): void {
+    this.#page = String(this.#doc.page.dictionary);
     this.#doc.page.dictionary.data['StructParents'] = this.#pages++;
     this.#doc.page.dictionary.data['Tabs'] = 'S';
   }
 
   endPage(): void {
     const id = this.#doc.newId();
-    this.#doc.pack(id, `[${this.#pieces.map((piece) => `${piece} 0 R`).join(' ')}]`);
+    this.#doc.pack(id).write(`[${this.#pieces.map((piece) => `${piece} 0 R`).join(' ')}]\n`);
     this.#trees.push(`${this.#trees.length} ${id} 0 R`);
     this.#pieces = [];
   }
@@ -73,23 +86,31 @@ export class Tags {
   /** The number of a new piece of content of an element on this page. */
   piece(tag: Tag): number {
     const number = this.#pieces.push(tag.id) - 1;
-    const page = String(this.#doc.page.dictionary);
+    const page = this.#page;
     tag.page ??= page;
-    tag.kids.push(tag.page === page ? String(number) : `<</Type/MCR/Pg ${page}/MCID ${number}>>`);
+    tag.kids.push(tag.page === page ? -1 - number : `<</Type/MCR/Pg ${page}/MCID ${number}>>`);
     return number;
   }
 
   /** Writes an element to which nothing is added any more. */
   close({ id, kind, parent, attributes, kids, page }: Tag): void {
-    const on = page === undefined ? '' : `/Pg ${page}`;
-    const held = kids.length === 0 ? '' : `/K[${kids.join(' ')}]`;
-    this.#doc.pack(id, `<</S/${kind}/P ${parent} 0 R${on}${written(attributes)}${held}>>`);
+    const out = this.#doc.pack(id);
+    out.write('<</S/');
+    out.write(kind);
+    out.write('/P ');
+    out.whole(parent);
+    out.write(' 0 R');
+    if (page !== undefined) out.write('/Pg ');
+    out.write(page ?? '');
+    out.write(attributes);
+    if (kids.length > 0) writeKids(out, kids);
+    out.write('>>\n');
   }
 
   /** Writes what is left, when all elements are closed. */
   end(document: Tag): void {
     const tree = this.#doc.newId();
-    this.#doc.pack(tree, `<</Nums[${this.#trees.join(' ')}]>>`);
+    this.#doc.pack(tree).write(`<</Nums[${this.#trees.join(' ')}]>>\n`);
     const { data } = this.#doc._root;
     data['MarkInfo'] = this.#doc.ref({ Marked: true });
     data['StructTreeRoot'] = this.#root;
@@ -113,13 +134,22 @@ class Packed {
   }
 }
 
+function writeKids(out: ContentBytes, kids: Tag['kids']): void {
+  out.write('/K[');
+  for (const kid of kids) {
+    if (typeof kid === 'string') out.write(kid);
+    else if (kid < 0) out.whole(-1 - kid);
+    else out.whole(kid);
+    out.write(typeof kid === 'number' && kid > 0 ? ' 0 R ' : ' ');
+  }
+  out.write(']');
+}
+
 function written({ scope, colSpan = 1, rowSpan = 1, ...figure }: Attributes): string {
-  const table = [
-    scope && `/Scope/${scope}`,
-    colSpan > 1 && `/ColSpan ${colSpan}`,
-    rowSpan > 1 && `/RowSpan ${rowSpan}`,
-  ].filter(Boolean);
-  return (table.length === 0 ? '' : `/A<</O/Table${table.join('')}>>`) + writtenFigure(figure);
+  let table = scope === undefined ? '' : `/Scope/${scope}`;
+  if (colSpan > 1) table += `/ColSpan ${colSpan}`;
+  if (rowSpan > 1) table += `/RowSpan ${rowSpan}`;
+  return (table === '' ? '' : `/A<</O/Table${table}>>`) + writtenFigure(figure);
 }
 
 function writtenFigure({ alt, box }: Pick<Attributes, 'alt' | 'box'>): string {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { PdfFont } from 'pdfkit';
 import type { ArchiveDocument } from './archive-document.ts';
+import { unpackWoff } from './unpack-woff.ts';
 
 /** The weights and slopes of type on a page, by Fontsource's names. */
 export type Style = '400-normal' | '600-normal' | '300-normal' | '400-italic';
@@ -8,8 +9,8 @@ export type Style = '400-normal' | '600-normal' | '300-normal' | '400-italic';
 /** A character as it is drawn: of which font, as which glyph, how wide in ems. */
 export type Glyph = {
   readonly font: string;
-  /** The glyph's number in hex. */
-  readonly hex: string;
+  /** The glyph's number as it stands in a text between parentheses, a character for each byte. */
+  readonly bytes: string;
   readonly width: number;
   /** It stands for a character that no font has. */
   readonly isSubstitute: boolean;
@@ -24,7 +25,7 @@ const THOUSANDTHS = 1_000;
 /** The glyphs of a document's type; only fonts and glyphs that are drawn are in the file. */
 export class Typefaces {
   readonly #doc: ArchiveDocument;
-  readonly #glyphs = new Map<Style, Map<number, Glyph>>();
+  readonly #faces = new Map<Style, Face>();
   readonly #fonts = new Map<string, PdfFont>();
 
   constructor(doc: ArchiveDocument) {
@@ -36,38 +37,20 @@ export class Typefaces {
     return [...this.#fonts.values()].find((font) => font.id === id)!;
   }
 
-  /** The width of a text, in ems. */
-  width(text: string, style: Style): number {
-    const glyphs = this.#knownOf(style);
-    let width = 0;
-    for (let at = 0; at < text.length; at++) {
-      const code = text.codePointAt(at)!;
-      if (code > 0xffff) at++;
-      width += (glyphs.get(code) ?? this.#find(code, style, glyphs)).width;
-    }
-    return width;
+  face(style: Style): Face {
+    const known = this.#faces.get(style);
+    if (known !== undefined) return known;
+    const face = new Face((code) => this.#find(code, style));
+    this.#faces.set(style, face);
+    return face;
   }
 
-  /** The glyph of a character. */
-  glyph(code: number, style: Style): Glyph {
-    const glyphs = this.#knownOf(style);
-    return glyphs.get(code) ?? this.#find(code, style, glyphs);
-  }
-
-  #knownOf(style: Style): Map<number, Glyph> {
-    const known = this.#glyphs.get(style) ?? new Map<number, Glyph>();
-    this.#glyphs.set(style, known);
-    return known;
-  }
-
-  #find(code: number, style: Style, known: Map<number, Glyph>): Glyph {
+  #find(code: number, style: Style): Glyph {
     const script = SCRIPTS.find((each) => this.#font(each, style).font.hasGlyphForCodePoint(code));
     const isSubstitute = script === undefined;
     const font = this.#font(script ?? 'latin', style);
     const [[hex], [position]] = font.encode(String.fromCodePoint(isSubstitute ? SUBSTITUTE : code));
-    const glyph = { font: font.id, hex: hex!, width: position!.advanceWidth / THOUSANDTHS, isSubstitute };
-    known.set(code, glyph);
-    return glyph;
+    return { font: font.id, bytes: bytesOf(hex!), width: position!.advanceWidth / THOUSANDTHS, isSubstitute };
   }
 
   #font(script: (typeof SCRIPTS)[number], style: Style): PdfFont {
@@ -80,11 +63,54 @@ export class Typefaces {
   }
 }
 
+/** The characters before these are found by their place. */
+const NEAR = 0x180;
+
+/** The glyphs of a style. */
+class Face {
+  readonly #find: (code: number) => Glyph;
+  readonly #near: (Glyph | undefined)[] = Array.from({ length: NEAR });
+  readonly #far = new Map<number, Glyph>();
+
+  constructor(find: (code: number) => Glyph) {
+    this.#find = find;
+  }
+
+  /** The glyph of a character. */
+  glyph(code: number): Glyph {
+    const known = code < NEAR ? this.#near[code] : this.#far.get(code);
+    if (known !== undefined) return known;
+    const glyph = this.#find(code);
+    if (code < NEAR) this.#near[code] = glyph;
+    else this.#far.set(code, glyph);
+    return glyph;
+  }
+
+  /** The width of a text, in ems. */
+  width(text: string): number {
+    let width = 0;
+    for (let at = 0; at < text.length; at++) {
+      const code = text.codePointAt(at)!;
+      if (code > 0xffff) at++;
+      width += this.glyph(code).width;
+    }
+    return width;
+  }
+}
+
+/** What means something else in a text between parentheses. */
+const SPECIAL = /[()\\]/g;
+
+function bytesOf(hex: string): string {
+  const bytes = String.fromCharCode(Number.parseInt(hex.slice(0, 2), 16), Number.parseInt(hex.slice(2), 16));
+  return bytes.replace(SPECIAL, String.raw`\$&`).replace('\r', String.raw`\r`);
+}
+
 const files = new Map<string, Uint8Array>();
 
 function fileOf(name: string): Uint8Array {
-  const file =
-    files.get(name) ?? readFileSync(new URL(import.meta.resolve(`@fontsource/source-sans-3/files/${name}.woff`)));
+  const path = new URL(import.meta.resolve(`@fontsource/source-sans-3/files/${name}.woff`));
+  const file = files.get(name) ?? unpackWoff(readFileSync(path));
   files.set(name, file);
   return file;
 }

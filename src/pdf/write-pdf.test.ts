@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { text } from '../sheet/cells.ts';
 import type { Sheet } from '../sheet/sheet.ts';
 import { countedAmounts, sheetTexts } from '../testing/readers/pdf-cells.ts';
@@ -126,4 +126,14 @@ test('nothing found is said, on one page', async () => {
   const { pages } = await readByPdfJs(pdfOf(textSheet()));
   expect(pages).toHaveLength(1);
   expect(pages[0]).toContain('Nenhum dado foi encontrado.');
+});
+
+test('equal input at one moment makes equal bytes', () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T17:03:00Z') });
+  try {
+    const sheet = nestedSheet({ pais: 2, months: 12 });
+    expect(pdfOf(sheet).equals(pdfOf(sheet))).toBe(true);
+  } finally {
+    vi.useRealTimers();
+  }
 });

@@ -12,6 +12,8 @@ import { viewFromParams, type ViewParams } from '../../sheet/view/view-params.ts
 import { viewOf } from '../../sheet/view/viewed-sheet.ts';
 import { databaseInTurn } from '../../testing/databases/databases.ts';
 import { expectedCells } from '../../testing/readers/expected-workbook.ts';
+import { expectSheetInPdf } from '../../testing/readers/pdf-cells.ts';
+import { withoutSpaces } from '../../testing/readers/pdf-readers.ts';
 import { openWorkbook, valuesOf } from '../../testing/readers/sheetjs.ts';
 import { everyNth } from '../../testing/sampled.ts';
 import { catalog } from '../../testing/servers/catalog.ts';
@@ -128,6 +130,19 @@ describe.each(databaseInTurn(1))('comparisons as files and rows on $name', ({ op
       }
     },
   );
+
+  test('a PDF is the screen’s comparison, whole and as on the screen; each page says what it is compared with', async () => {
+    const report = catalog.find(({ slug }) => slug === 'totais-centro-custo')!;
+    const sheet = await onScreen(report);
+    for (const params of [undefined, { so: 'soMudancas' }]) {
+      const { rawPayload, headers } = await ask(report, '/arquivo', { formato: 'pdf', desde, ...params });
+      expect(headers['content-disposition']).toMatch(params ? /_Comparado_Como_na_Tela\.pdf"$/ : /_Comparado\.pdf"$/);
+      const shown = params === undefined ? sheet : viewOf(sheet, viewFromParams(params, sheet).view).sheet;
+      const { pages } = await expectSheetInPdf(rawPayload, shown);
+      for (const page of pages)
+        expect(withoutSpaces(page)).toMatch(/Comparadocomosdadosde\d\d\/\d\d\/\d{4}às\d\d:\d\d/);
+    }
+  });
 
   test('as on the screen: only what changed, found, ordered, folded, with columns hidden', async () => {
     for (const report of everyNth(catalog, 3)) {

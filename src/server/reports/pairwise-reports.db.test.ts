@@ -15,10 +15,11 @@ import { expectLaws } from '../../testing/oracles/composition-laws.ts';
 import { type LongSums, sumsOfAnswer, sumsOfBase } from '../../testing/oracles/long-sums.ts';
 import { openByServer } from '../../testing/oracles/open-amounts.ts';
 import { openCellsOf } from '../../testing/oracles/open-cells.ts';
-import { screenSheetOf, sheetOf } from '../../testing/oracles/sheet-of.ts';
+import { screenSheetOf, sheetOf, shownSheetOf } from '../../testing/oracles/sheet-of.ts';
 import { readFeeds, type WrittenFeed } from '../../testing/readers/feeds.ts';
+import { expectSheetInPdf } from '../../testing/readers/pdf-cells.ts';
 import { openWorkbook, valuesOf } from '../../testing/readers/sheetjs.ts';
-import { cellsOf, viewsFor, withoutMarks } from '../../testing/readers/viewed-cells.ts';
+import { cellsOf, shownIn, viewsFor } from '../../testing/readers/viewed-cells.ts';
 import { worksheetLines } from '../../testing/readers/worksheet-lines.ts';
 import { enter } from '../../testing/servers/enter.ts';
 import { type Case, chosenCases, comparedWith, queryFor, reportOf } from '../../testing/servers/report-cases.ts';
@@ -125,10 +126,26 @@ describe.each(databaseInTurn(1))('any two choices together, on $name', ({ open }
     expect(sumsOfBase(after, rowsUnder(base))).toEqual(sumsOfAnswer(after, answer));
   };
 
+  /** A PDF has the cells of the screen, in the view or beside what it is compared with. */
+  const expectPdf = async (found: Found) => {
+    const { one, query, answer } = found;
+    const report = reportOf(one);
+    const { versao: _, ...filters } = query;
+    const then = await thenOf(found);
+    const answers = structuredClone({ answer, before: then?.answer });
+    const whole = shownSheetOf(report, answers, filters, { ano: 2026 });
+    const view = viewFor(one, whole);
+    const search = { ...query, ...view, ...(then && { desde: then.desde }), formato: 'pdf' };
+    const { rawPayload } = await get(one, `${placeOf(one)}/arquivo`, search);
+    const sheet = view === undefined ? whole : viewOf(whole, viewFromParams(view, whole).view).sheet;
+    await expectSheetInPdf(rawPayload, sheet);
+  };
+
   /** A workbook has the amounts of the answer, on its sheet and in 'Base', or the cells of the view. */
   const expectFile = async (found: Found) => {
     const { one, query, answer, sheet, reading } = found;
     if (one.format === 'csv') return expectCsv(found);
+    if (one.format === 'pdf') return expectPdf(found);
     const then = await thenOf(found);
     if (then !== undefined) return expectCompared(found, then);
     const view = viewFor(one, sheet);
@@ -201,11 +218,4 @@ const WHICH = { first: 0, second: 1, third: 2, last: -1 } as const;
 /** A worksheet's rows by their headings. */
 function rowsUnder([headings, ...rows]: readonly (readonly unknown[])[]): readonly Fields[] {
   return rows.map((row) => Object.fromEntries(headings!.map((heading, column) => [heading, row[column]])));
-}
-
-/** The cells of a worksheet that shows a sheet in a view, without its facts. */
-function shownIn(values: readonly (readonly unknown[])[], sheet: Sheet, params: ViewParams): readonly unknown[] {
-  const shown = viewOf(sheet, viewFromParams(params, sheet).view).sheet;
-  const { length } = cellsOf(shown);
-  return values.slice(-length).map((row) => withoutMarks(row.slice(0, shown.columns.length)));
 }

@@ -1,11 +1,15 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { scopeOfOrganization } from '../../database/lines/scope.ts';
+import { momentOf } from '../../domain/format.ts';
 import { filesOf, type Report } from '../../reporting/report.ts';
 import { everyNth } from '../../testing/sampled.ts';
 import { catalog } from '../../testing/servers/catalog.ts';
 import { databases } from '../../testing/databases/databases.ts';
 import { useEveryReport } from '../../testing/servers/every-report-place.ts';
+import { readByPdfJs, withoutSpaces } from '../../testing/readers/pdf-readers.ts';
 import { queryOf } from '../../testing/servers/query-of.ts';
+import { createVersion } from '../../versions/versions.ts';
 
 /** Changes of every table that reports read: names, hierarchy, natures, lines and all else. */
 const CHANGES = [
@@ -49,6 +53,8 @@ describe.each(databases)('reports of the past on $name', ({ name, open }) => {
     return bodies;
   };
 
+  const pdfOf = catalog.find(({ slug }) => slug === 'totais-centro-custo')!;
+  let pdfBefore: Awaited<ReturnType<typeof readByPdfJs>>;
   let versao: string;
   const before = new Map<
     string,
@@ -60,6 +66,8 @@ describe.each(databases)('reports of the past on $name', ({ name, open }) => {
       const { body } = await get(report.slug, query);
       before.set(report.slug, { body, rows: await feed(report.slug, query), composed: await compositions(report) });
     }
+    const pdf = await place.get(`/api/relatorios/${pdfOf.slug}/arquivo?${queryOf(pdfOf, { formato: 'pdf' })}`);
+    pdfBefore = await readByPdfJs(pdf.rawPayload);
     const { rows } = await sql<{
       moment: number;
     }>`select max(moment) as moment from changes where "codColigada" = 1`.execute(place.db());
@@ -93,6 +101,30 @@ describe.each(databases)('reports of the past on $name', ({ name, open }) => {
       expect(now.headers['cache-control']).toBe('private, no-cache');
     },
   );
+
+  test('a PDF of then has the rows of then; its pages name the version, or the moment of the data', async () => {
+    const query = queryOf(pdfOf, { formato: 'pdf' });
+    const read = async (of: string) => {
+      const { statusCode, rawPayload } = await place.get(`/api/relatorios/${pdfOf.slug}/arquivo?${query}${of}`);
+      expect(statusCode).toBe(200);
+      return readByPdfJs(rawPayload);
+    };
+    const scope = scopeOfOrganization(1);
+    const named = { orcamentoId: 4, nome: 'Aprovado em ata', nota: '', momento: versao };
+    const { id } = await createVersion(place.db(), { scope, by: null }, named);
+    const { day, time } = momentOf(new Date(versao));
+    for (const [of, said] of [
+      [`&versao=${versao}`, `Dados de ${day} às ${time}`],
+      [`&versao=${id}`, 'Versão Aprovado em ata'],
+    ] as const) {
+      const { rows, pages } = await read(of);
+      expect(rows).toEqual(pdfBefore.rows);
+      for (const page of pages) expect(withoutSpaces(page)).toContain(withoutSpaces(said));
+    }
+    const now = await read('');
+    expect(now.rows).not.toEqual(pdfBefore.rows);
+    expect(now.pages.join(' ')).not.toContain('Aprovado em ata');
+  });
 
   test('compositions are of then: their lines, names and hierarchy', async () => {
     const report = catalog.find(({ slug }) => slug === 'totais-centro-custo')!;

@@ -4,15 +4,14 @@ import { loadDemonstration } from '../../demonstration/load-demonstration.ts';
 import { loadFolder } from '../../load/load.ts';
 import { layOutColumns, readColumns } from '../../reporting/screen-params.ts';
 import type { Report } from '../../reporting/report.ts';
-import type { Sheet } from '../../sheet/sheet.ts';
 import { viewFromParams } from '../../sheet/view/view-params.ts';
 import { viewOf } from '../../sheet/view/viewed-sheet.ts';
 import { databases } from '../../testing/databases/databases.ts';
 import { saoPauloFolder, withoutRealBudgets } from '../../testing/databases/real-budgets.ts';
 import { addAccount } from '../../testing/databases/small-organizations.ts';
 import { sheetOf } from '../../testing/oracles/sheet-of.ts';
-import { countedAmounts, sheetTexts } from '../../testing/readers/pdf-cells.ts';
-import { hasPoppler, readByPdfJs, textByPoppler, withoutSpaces } from '../../testing/readers/pdf-readers.ts';
+import { expectSheetInPdf } from '../../testing/readers/pdf-cells.ts';
+import { readByPdfJs, withoutSpaces } from '../../testing/readers/pdf-readers.ts';
 import { openWorkbook } from '../../testing/readers/sheetjs.ts';
 import { everyNth } from '../../testing/sampled.ts';
 import { catalog } from '../../testing/servers/catalog.ts';
@@ -83,19 +82,6 @@ async function searched(
   return { query, sheet: sheetOf({ ...report, layout }, answer.json(), query, { codColigada, ano }) };
 }
 
-/** Two readers see every text of a sheet in a PDF: in its structure once and in order, and every amount on its pages. */
-async function expectAll(bytes: Uint8Array, sheet: Sheet) {
-  const texts = sheetTexts({ ...sheet, header: [] });
-  const read = await readByPdfJs(bytes);
-  expect(read.rows).toEqual(texts.filter((row) => row.length > 0));
-  const wanted = countedAmounts(texts.flat());
-  for (const pages of [read.pages, ...(hasPoppler ? [[textByPoppler(bytes)]] : [])]) {
-    const counts = countedAmounts(pages);
-    expect([...wanted].filter(([amount, count]) => counts.get(amount) !== count)).toEqual([]);
-  }
-  return read;
-}
-
 describe.each(places.filter(({ isThere }) => isThere))('PDFs of $place', (place) => {
   test.each(everyNth(catalog, place.every, 10).map((report) => [report.slug, report] as const))(
     '%s: two readers see every text and amount of the sheet once, in order, and the workbook is in it',
@@ -107,7 +93,7 @@ describe.each(places.filter(({ isThere }) => isThere))('PDFs of $place', (place)
         'application/pdf',
         expect.stringMatching(/^attachment; filename="Relatorio_\w+\.pdf"$/),
       ]);
-      const { attached, pages } = await expectAll(rawPayload, sheet);
+      const { attached, pages } = await expectSheetInPdf(rawPayload, sheet);
       expect(openWorkbook(attached).SheetNames).toContain('Base');
       expect(withoutSpaces(pages[0]!)).toContain(withoutSpaces(report.title));
     },
@@ -124,7 +110,7 @@ test('as on the screen: its columns, groups and chart, and what is hidden is sai
   const url = `/api/relatorios/${tempoReal.slug}/arquivo`;
   const { rawPayload, headers } = await getAs(1, url, { ...query, ...view, formato: 'pdf' });
   expect(headers['content-disposition']).toMatch(/_Como_na_Tela\.pdf"$/);
-  const { pages } = await expectAll(rawPayload, viewed);
+  const { pages } = await expectSheetInPdf(rawPayload, viewed);
   expect(withoutSpaces(pages[0]!)).toContain('Acumuladoatéoutubro');
   const charted = await getAs(1, url, { ...query, ...view, grafico: 'sim', formato: 'pdf' });
   const { pages: drawn } = await readByPdfJs(charted.rawPayload);

@@ -1,7 +1,7 @@
 import { isNumeric } from '../cells.ts';
 import { formatValue } from '../format-value.ts';
-import { placeCells } from '../rows/row-blocks.ts';
-import type { Cell, Column, Row } from '../sheet.ts';
+import { type PlacedCell, placeCells } from '../rows/row-blocks.ts';
+import type { Cell, Column, Row, Value } from '../sheet.ts';
 import { GAP, GROUP_GAP, INDENT } from './page-style.ts';
 import type { PlacedPart } from './paper.ts';
 import { type Measure, wrapText } from './wrap-text.ts';
@@ -18,23 +18,41 @@ export type PageCell = {
   readonly column: Column;
 };
 
-/** The cells of a block of rows in a part of the columns; a row of one cell fills the part. */
+/** The cells of a block of rows in a part of the columns, of those with values of a kind; a row of one cell fills the part. */
 export function partCells(
   block: readonly Row[],
   part: Pick<PlacedPart, 'columns'>,
   columns: readonly Column[],
+  isWanted: (value: Value) => boolean = always,
 ): readonly (readonly PageCell[])[] {
   return placeCells(block).map((cells, index) => {
-    const isAlone = block[index]!.kind === 'group' && cells.slice(1).every(({ cell }) => cell.value.kind === 'blank');
-    return cells.slice(0, isAlone ? 1 : undefined).flatMap(({ cell, column }): readonly PageCell[] => {
-      const end = isAlone ? columns.length : column + (cell.colSpan ?? 1);
-      const inPart = part.columns.flatMap((each, at) => (each >= column && each < end ? [at] : []));
-      if (inPart.length === 0) return [];
-      return [
-        { cell, at: inPart[0]!, span: inPart.length, place: column, wholeSpan: end - column, column: columns[column]! },
-      ];
-    });
+    if (isAlone(block[index]!, cells)) return placedIn(part, cells[0]!, { columns, wholeSpan: columns.length });
+    const placed: PageCell[] = [];
+    for (const each of cells)
+      if (isWanted(each.cell.value))
+        placed.push(...placedIn(part, each, { columns, wholeSpan: each.cell.colSpan ?? 1 }));
+    return placed;
   });
+}
+
+const always = () => true;
+
+function isAlone({ kind }: Row, [, ...others]: readonly PlacedCell[]): boolean {
+  return kind === 'group' && others.every(({ cell }) => cell.value.kind === 'blank');
+}
+
+type Whole = { readonly columns: readonly Column[]; readonly wholeSpan: number };
+
+/** A cell in a part; none if the part has no column of it. */
+function placedIn(
+  { columns: part }: Pick<PlacedPart, 'columns'>,
+  { cell, column: place }: PlacedCell,
+  { columns, wholeSpan }: Whole,
+): readonly PageCell[] {
+  const at = part.findIndex((column) => column >= place && column < place + wholeSpan);
+  if (at < 0) return [];
+  const span = wholeSpan === 1 ? 1 : part.filter((column) => column >= place && column < place + wholeSpan).length;
+  return [{ cell, at, span, place, wholeSpan, column: columns[place]! }];
 }
 
 /** What a cell shows. */
@@ -82,9 +100,9 @@ export function hasBar({ cell, column }: Pick<PageCell, 'cell' | 'column'>, { ki
   return column.bar === true && kind !== 'header' && cell.value.kind === 'percent';
 }
 
-/** How many lines a cell has in a part of the columns. */
-export function lineCount(cell: PageCell, row: Row, part: PlacedPart, measure: Measure): number {
-  return isNumeric(cell.cell.value) ? 1 : cellLines(cell, row, part, measure).length;
+/** Whether a cell with a value may be taller than its row is anyway. */
+export function mayWrap(value: Value): boolean {
+  return !isNumeric(value) && value.kind !== 'blank';
 }
 
 /** The lines of a cell in a part of the columns. */

@@ -2,7 +2,7 @@ import { groupTracker } from '../rows/outline.ts';
 import { rowBlocks } from '../rows/row-blocks.ts';
 import type { Row, Sheet } from '../sheet.ts';
 import type { Flowing } from './paginate.ts';
-import { lineCount, partCells } from './page-cells.ts';
+import { cellLines, mayWrap, partCells } from './page-cells.ts';
 import { LEADING, ROW, ROW_PAD } from './page-style.ts';
 import type { PlacedPart } from './paper.ts';
 import type { Measure } from './wrap-text.ts';
@@ -52,10 +52,10 @@ export function topsOf(
   { parts, measure }: Parts,
 ): readonly number[] {
   const cells = parts.flatMap((part) =>
-    partCells(block, part, columns).flatMap((ofRow, start) =>
+    partCells(block, part, columns, mayWrap).flatMap((ofRow, start) =>
       ofRow.map((cell): Tall => {
-        const lines = lineCount(cell, block[start]!, part, measure);
         const { rowSpan = 1 } = cell.cell;
+        const lines = cellLines(cell, block[start]!, part, measure).length;
         return { start, end: Math.min(block.length, start + rowSpan), height: lines * LEADING + ROW_PAD };
       }),
     ),

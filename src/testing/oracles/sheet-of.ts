@@ -1,6 +1,8 @@
 import { decoderOf } from '../../contracts/json-reader.ts';
+import { layOutCompared } from '../../reporting/compared/compared-sheet.ts';
 import { filtersSchema, type FilterName, type Filters } from '../../reporting/filters.ts';
 import type { LayoutContext, Report } from '../../reporting/report.ts';
+import { OWN_COLUMNS } from '../../reporting/screen-params.ts';
 import type { Sheet } from '../../sheet/sheet.ts';
 
 /** The sheet that a report lays out of its JSON answer to a query; the answer's amounts become centavos in place. */
@@ -17,6 +19,19 @@ export function sheetOf(
 /** The sheet that the screen shows of an answer, where that is not the file's. */
 export function screenSheetOf(report: Report, ...rest: Rest<Parameters<typeof sheetOf>>): Sheet {
   return sheetOf({ ...report, layout: report.screenLayout ?? report.layout }, ...rest);
+}
+
+/** The sheet that the screen shows of an answer, beside an earlier one of the same filters if there is one. */
+export function shownSheetOf(
+  report: Report,
+  { answer, before }: { readonly answer: unknown; readonly before: unknown },
+  query: Readonly<Record<string, string>>,
+  { codColigada = 1, ano }: Parameters<typeof sheetOf>[3],
+): Sheet {
+  if (before === undefined) return screenSheetOf(report, answer, query, { codColigada, ano });
+  const context = { filters: filtersSchema(report.filters).parse(query) as Filters<FilterName>, codColigada, ano };
+  const side = (each: unknown) => ({ result: decoderOf(report.contract)(each), context });
+  return layOutCompared(report, OWN_COLUMNS, { before: side(before), after: side(answer) }, {}).sheet;
 }
 
 type Rest<All extends readonly unknown[]> = All extends readonly [unknown, ...infer Others] ? Others : never;

@@ -1,7 +1,8 @@
 import { cellText } from '../../sheet/pages/page-cells.ts';
 import { placeCells, rowBlocks } from '../../sheet/rows/row-blocks.ts';
 import type { Sheet } from '../../sheet/sheet.ts';
-import { withoutSpaces } from './pdf-readers.ts';
+import { expect } from 'vitest';
+import { hasPoppler, readByPdfJs, textByPoppler, withoutSpaces } from './pdf-readers.ts';
 
 /** The texts of a sheet's rows, headings first, as a PDF of it has them: without spaces, empty cells left out. */
 export function sheetTexts({ header, rows, columns }: Sheet): readonly (readonly string[])[] {
@@ -20,4 +21,17 @@ export function countedAmounts(texts: readonly string[]): ReadonlyMap<string, nu
   for (const text of texts)
     for (const [amount] of text.matchAll(/[+-]?\d[\d.]*,\d\d%?/g)) counts.set(amount, (counts.get(amount) ?? 0) + 1);
   return counts;
+}
+
+/** Two readers see every text of a sheet in a PDF: in its structure once and in order, and every amount on its pages. */
+export async function expectSheetInPdf(bytes: Uint8Array, sheet: Sheet) {
+  const texts = sheetTexts({ ...sheet, header: [] });
+  const read = await readByPdfJs(bytes);
+  expect(read.rows).toEqual(texts.filter((row) => row.length > 0));
+  const wanted = countedAmounts(texts.flat());
+  for (const pages of [read.pages, ...(hasPoppler ? [[textByPoppler(bytes)]] : [])]) {
+    const counts = countedAmounts(pages);
+    expect([...wanted].filter(([amount, count]) => counts.get(amount) !== count)).toEqual([]);
+  }
+  return read;
 }

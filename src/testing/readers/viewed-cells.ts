@@ -5,7 +5,8 @@ import { placeCells, rowBlocks } from '../../sheet/rows/row-blocks.ts';
 import type { Cell, Sheet } from '../../sheet/sheet.ts';
 import { chipsOf } from '../../sheet/view/kept-rows.ts';
 import { movableKeys } from '../../sheet/view/view-columns.ts';
-import type { ViewParams } from '../../sheet/view/view-params.ts';
+import { viewFromParams, type ViewParams } from '../../sheet/view/view-params.ts';
+import { viewOf } from '../../sheet/view/viewed-sheet.ts';
 import { expectedCell, type ExpectedCell } from './expected-workbook.ts';
 
 /** Views of a sheet: folded, filtered by each choice, searched, ordered by its last column, and in other columns. */
@@ -50,4 +51,11 @@ export function byColumn<Seen>(
 /** A row without the marks of headings over values that the ERP did not give. */
 export function withoutMarks(row: readonly unknown[]): readonly unknown[] {
   return row.map((cell) => (typeof cell === 'string' ? cell.replace(/ \*$/, '') : cell));
+}
+
+/** The cells of a worksheet that shows a sheet in a view, without its facts. */
+export function shownIn(values: readonly (readonly unknown[])[], sheet: Sheet, params: ViewParams): readonly unknown[] {
+  const shown = viewOf(sheet, viewFromParams(params, sheet).view).sheet;
+  const { length } = cellsOf(shown);
+  return values.slice(-length).map((row) => withoutMarks(row.slice(0, shown.columns.length)));
 }

@@ -26,8 +26,9 @@ test('every two choices that can meet do meet in a case', () => {
   ]);
 });
 
-test('the sample has the CSV, and comparisons as rows and as a workbook', () => {
-  const kinds = chosenCases.map(({ format, compared }) => `${format === 'dados' ? 'rows' : 'file'}, ${compared}`);
-  expect(kinds).toEqual(expect.arrayContaining(['rows, no', 'rows, yes', 'file, no', 'file, yes']));
+test('the sample has the CSV, and comparisons as rows, as a workbook and as a PDF', () => {
+  const kinds = chosenCases.map(({ format, compared }) => `${format.replace(/xlsx?/, 'workbook')}, ${compared}`);
+  const each = ['dados', 'workbook', 'pdf'].flatMap((format) => [`${format}, no`, `${format}, yes`]);
+  expect(kinds).toEqual(expect.arrayContaining(each));
   expect(chosenCases.map(({ format }) => format)).toContain('csv');
 });

@@ -17,7 +17,7 @@ export const FACTORS = {
   view: ['whole', 'first', 'second', 'third', 'last'],
   limit: ['none', 'pai', 'filho'],
   version: ['now', 'version', 'moment'],
-  format: ['xls', 'xlsx', 'dados', 'csv'],
+  format: ['xls', 'xlsx', 'dados', 'csv', 'pdf'],
   compared: ['no', 'yes'],
 } as const;
 /** A choice of each. */
@@ -46,13 +46,16 @@ export const cases = pairwise(FACTORS, (one) => {
   return isFound && hasChild && needed.every((filter) => filters.includes(filter)) && isOfFormat(one);
 });
 
-/** In `npm test` every tenth case, one of the CSV, and one of a comparison as rows and as a workbook each. */
+/** In `npm test` every tenth case, one of the CSV, one of rows, one of a comparison as rows, workbook and PDF each, and one of a PDF of the past in a view. */
 export const chosenCases = [
   ...new Set([
     ...everyNth(cases, 10, 3),
     ...firstOf(({ format }) => format === 'csv'),
+    ...firstOf(({ format, compared }) => format === 'dados' && compared === 'no'),
     ...firstOf(({ format, compared }) => format === 'dados' && compared === 'yes'),
-    ...firstOf(({ format, compared }) => format !== 'dados' && compared === 'yes'),
+    ...firstOf(({ format, compared }) => format.startsWith('xls') && compared === 'yes'),
+    ...firstOf(({ format, compared }) => format === 'pdf' && compared === 'yes'),
+    ...firstOf(({ format, version, view }) => format === 'pdf' && version !== 'now' && view !== 'whole'),
   ]),
 ];
 
@@ -60,11 +63,12 @@ function firstOf(isWanted: (one: Case) => boolean): readonly Case[] {
   return cases.filter(isWanted).slice(0, 1);
 }
 
-/** A view is one of a workbook; the CSV of Exportação is of the report alone. */
+/** A view is one of a workbook or a PDF; the CSV of Exportação is of the report alone. */
 function isOfFormat(one: Case): boolean {
   const { view, format, compared } = one;
   if (format === 'csv' && !filesOf(reportOf(one)).some(({ dialect }) => dialect === 'csv-bars')) return false;
-  return view === 'whole' ? format !== 'csv' || compared === 'no' : format.startsWith('xls') && compared === 'no';
+  if (view === 'whole') return format !== 'csv' || compared === 'no';
+  return compared === 'no' && (format.startsWith('xls') || format === 'pdf');
 }
 
 /** The kind of version that a case compares with. */

@@ -1,6 +1,6 @@
-import type { Filling, Tone } from '../chart/chart.ts';
-import { colour } from './colours.ts';
-import type { Colour, PagePen } from './page-pen.ts';
+import type { Filling, Tone } from '../../chart/chart.ts';
+import { colour } from '../colours.ts';
+import type { Colour, PagePen } from '../page-pen.ts';
 
 /** How a mark looks: its ground, its edge, and strokes over it, so that none differs by its colour alone. */
 export type ToneLook = { readonly ground: Colour; readonly edge: Colour; readonly strokes: readonly Stroke[] };

@@ -1,11 +1,11 @@
-import { placesOf, type Placed, type Places } from '../chart/bar-places.ts';
-import type { BarChart } from '../chart/chart.ts';
-import { cutText, fittingName } from '../chart/cut-text.ts';
-import { type Margins, marginsOf } from '../chart/margins.ts';
-import { shortAmount } from '../chart/subject-category.ts';
-import { INK, MUTED, RULE, WHITE } from './colours.ts';
+import { placesOf, type Placed, type Places } from '../../chart/bar-places.ts';
+import type { BarChart } from '../../chart/chart.ts';
+import { cutText, fittingName } from '../../chart/cut-text.ts';
+import { type Margins, marginsOf } from '../../chart/margins.ts';
+import { shortAmount } from '../../chart/subject-category.ts';
+import { INK, MUTED, RULE, WHITE } from '../colours.ts';
 import { toneOf, fillBox } from './chart-tones.ts';
-import type { PagePen, Type } from './page-pen.ts';
+import type { PagePen, Type } from '../page-pen.ts';
 
 /** A pixel of the screen's chart, in points. */
 const POINT = 0.75;

@@ -1,12 +1,12 @@
-import { FILLING_NAMES, type Chart, type Filling, type MapChart, type Tone } from '../chart/chart.ts';
-import { cutText } from '../chart/cut-text.ts';
-import { MARGIN } from '../sheet/pages/paper.ts';
-import { type Measure, wrapText } from '../sheet/pages/wrap-text.ts';
+import { FILLING_NAMES, type Chart, type Filling, type MapChart, type Tone } from '../../chart/chart.ts';
+import { cutText } from '../../chart/cut-text.ts';
+import { MARGIN } from '../../sheet/pages/paper.ts';
+import { type Measure, wrapText } from '../../sheet/pages/wrap-text.ts';
 import { fillBox, toneOf } from './chart-tones.ts';
-import { INK, MUTED } from './colours.ts';
+import { INK, MUTED } from '../colours.ts';
 import { BARS_HEIGHT, drawBars } from './draw-chart.ts';
-import type { PagePen, Type } from './page-pen.ts';
-import type { Tag, Tags } from './tags.ts';
+import type { PagePen, Type } from '../page-pen.ts';
+import type { Tag, Tags } from '../tags.ts';
 
 /** A chart on its pages: one of bars stands above the table, so does a small map; a large one has pages of its own before it. */
 export type ChartPlan = {
