@@ -98,7 +98,7 @@ describe.each(databaseInTurn(1))('the data of each organisation on $name', ({ op
     const result = `/api/relatorios/${slug}`;
     const good = queryOf(report);
 
-    test.each([1, 2] as const)('organisation %i gets its own data, in the result and in its files', async (n) => {
+    test.each([1, 2] as const)('organisation %i gets its own data, in the result and in every file', async (n) => {
       const cookie = n === 1 ? cookies.admin : cookies.otherAdmin;
       const answer = (await get(`${result}?${good}`, cookie)).json();
       expect(answer).toMatchObject(ANSWERS[slug]?.(n) ?? {}); // other reports: src/reports/confined.db.test.ts
