@@ -77,7 +77,7 @@ function DrawnSheet({ sheet, viewing: given, opening, sought, isInBlocks = false
     const paths = whole.groups.openAbove(origin).flatMap((group) => whole.viewed.groupAt(group)?.path ?? []);
     change(openPaths(view, paths));
   };
-  const find = useFind({ sheet, viewed: plan.viewed, initial: view.found ?? sought, reveal });
+  const find = useFind({ sheet, viewed: plan.viewed, initial: view.found ?? sought, shown: view.found, reveal });
   const captionText = useRef<HTMLDivElement>(null);
   const { imprint, drawing, notesOf, ...above } = props;
   usePrint(

@@ -4,6 +4,7 @@ import { KEEP_LABELS } from '../../../sheet/view/describe-view.ts';
 import { keepsOffered } from '../../../sheet/view/keepers.ts';
 import { type Chip as Counted, chipsOf } from '../../../sheet/view/kept-rows.ts';
 import type { KeepName, View } from '../../../sheet/view/view.ts';
+import { FIRST_ROWS } from '../table-plan.ts';
 
 /** A choice of rows that makes sense for a sheet. */
 type Chip = Pick<Counted, 'name'> &
@@ -14,12 +15,12 @@ type Chip = Pick<Counted, 'name'> &
     readonly isEmpty?: boolean;
   };
 
-/** The most rows that are counted before the first paint; a longer sheet's chips keep their places, so that the table does not move. */
-const ROWS_COUNTED_AT_ONCE = 5_000;
-
-/** A sheet's choices of rows at a level: those that keep something, and pressed ones; of a long sheet counted once `isSettled`. */
+/**
+ * A sheet's choices of rows at a level: those that keep something, and pressed ones. Of a sheet with more rows than are read
+ * before the first paint they are counted once `isSettled`, and keep their places, so that the table does not move.
+ */
 export function useChips(sheet: Sheet, { depth, keep }: View, isSettled: boolean): readonly Chip[] {
-  const isLong = sheet.rows.length > ROWS_COUNTED_AT_ONCE;
+  const isLong = sheet.rows.length > FIRST_ROWS;
   const isCounted = isSettled || !isLong;
   const chips: readonly Chip[] = useMemo(
     () => (isCounted ? chipsOf(sheet, depth) : keepsOffered(sheet.columns).map((name) => ({ name }))),
