@@ -18,8 +18,8 @@ export type ColumnLayout = {
   readonly width: number | undefined;
   /** How many of them, from the first on, are in sight before the table is scrolled: all if one of the others may wrap. */
   readonly inSight: number;
-  /** The columns that gave way. */
-  readonly gone: readonly Column[];
+  /** The columns that gave way, by their positions in the plan. */
+  readonly gone: readonly number[];
 };
 
 type Choices = {
@@ -50,7 +50,7 @@ export function layOut(plan: TablePlan, room: Room | undefined, choices: Choices
       widths,
       room,
     ),
-    gone: columns.flatMap(({ column }, at) => (places.includes(at) ? [] : [column])),
+    gone: allPlaces(plan).filter((place) => !places.includes(place)),
   };
 }
 

@@ -9,8 +9,8 @@ import { FIRST_ROWS } from '../table-plan.ts';
 /** A choice of rows that makes sense for a sheet. */
 type Chip = Pick<Counted, 'name'> &
   Partial<Counted> & {
-    /** Of a long sheet, whose counts come after the first paint: how many characters its count may have. */
-    readonly room?: number;
+    /** Of a long sheet, whose counts come after the first paint: the longest that it may say. */
+    readonly longest?: string;
     /** Whether it keeps nothing, and only holds its place. */
     readonly isEmpty?: boolean;
   };
@@ -28,13 +28,13 @@ export function useChips(sheet: Sheet, { depth, keep }: View, isSettled: boolean
   );
   const isEmpty = ({ name, count, within }: Chip) => count === 0 && within === 0 && !keep.includes(name);
   if (!isLong) return chips.filter((chip) => !isEmpty(chip));
-  const room = wordsOf(sheet.rows.length).length;
-  return chips.map((chip) => ({ ...chip, room, isEmpty: isEmpty(chip) }));
+  const { length: count } = sheet.rows;
+  return chips.map((chip) => ({ ...chip, longest: wordsOf({ ...chip, count }), isEmpty: isEmpty(chip) }));
 }
 
-/** What follows a chip's name: '· 1.277'. */
-function wordsOf(count: number): string {
-  return `· ${count.toLocaleString('pt-BR')}`;
+/** 'Acima do planejado · 1.277'; without the number until it is counted. */
+function wordsOf({ name, count }: Chip): string {
+  return count === undefined ? KEEP_LABELS[name] : `${KEEP_LABELS[name]} · ${count.toLocaleString('pt-BR')}`;
 }
 
 type Props = {
@@ -49,7 +49,8 @@ export function KeepChips({ chips, keep, onChange }: Props): ReactNode {
   if (chips.length === 0) return null;
   return (
     <fieldset aria-label="Mostrar só" className="sheet-chips">
-      {chips.map(({ name, count, room, isEmpty = false }) => {
+      {chips.map((chip) => {
+        const { name, longest, isEmpty = false } = chip;
         const isPressed = keep.includes(name);
         return (
           <button
@@ -58,24 +59,16 @@ export function KeepChips({ chips, keep, onChange }: Props): ReactNode {
             className="sheet-chip"
             aria-pressed={isPressed}
             data-empty={isEmpty}
+            data-longest={longest}
             onClick={() => onChange(isPressed ? keep.filter((other) => other !== name) : [...keep, name])}
           >
-            {name === 'semJustificativa' && <span className="corner" aria-hidden="true" />}
-            {KEEP_LABELS[name]} <Count count={count} room={room} />
+            <span>
+              {name === 'semJustificativa' && <span className="corner" aria-hidden="true" />}
+              {wordsOf(chip)}
+            </span>
           </button>
         );
       })}
     </fieldset>
-  );
-}
-
-/** The number of rows that a chip keeps; where it comes late, its place is there before it. */
-function Count({ count, room }: { readonly [Each in 'count' | 'room']: Chip[Each] | undefined }): ReactNode {
-  const words = count === undefined ? '' : wordsOf(count);
-  if (room === undefined) return words;
-  return (
-    <span className="sheet-chip-count" style={{ minWidth: `${room}ch` }}>
-      {words}
-    </span>
   );
 }
