@@ -10,7 +10,12 @@ export function levelRows(outline: Outline, depth: number = outline.depth): read
   const last = lastLevels.get(outline);
   if (last?.depth === depth) return last.rows;
   const rows: number[] = [];
-  for (let row = 0; row < outline.length; row++) if (isOfLevel(outline, row, depth)) rows.push(row);
+  const { kinds, ends, length } = outline;
+  for (let row = 0; row < length; row++) {
+    if (!isOfLevel(outline, row, depth)) continue;
+    rows.push(row);
+    if (kinds[row] === 'group') row = ends[row]! - 1; // what it holds is below the level
+  }
   lastLevels.set(outline, { depth, rows });
   return rows;
 }
