@@ -41,7 +41,7 @@ test('where there is no room, light columns give way and are named; a button sho
 }) => {
   await page.setViewportSize({ width: 820, height: 1180 });
   await page.goto(ACUMULADO);
-  await expect(page.getByText('Não cabem aqui: Até agosto % executado, Ano Proposto e Ano Bloqueado.')).toBeVisible();
+  await expect(page.getByText('Não cabem aqui: Até agosto % executado e Ano (Proposto e Bloqueado).')).toBeVisible();
   expect(await headings(page)).toEqual(['Proposto', 'Realizado', 'Saldo', 'Disponível']);
   await page.getByRole('button', { name: 'Mostrar todas as colunas' }).click();
   await expect(page).toHaveURL(/&todasColunas=sim$/);

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { axeFindings } from './axe.ts';
 import { panel, value } from './composition.ts';
 import { expect, test } from './fixtures.ts';
+import { card } from './hub-parts.ts';
 import { COMPARATIVO, recordSearches, TEMPO_REAL } from './report-form.ts';
 import { chooseExport } from './seen-report.ts';
 
@@ -44,6 +45,15 @@ test('another year is chosen, shown before and after at all levels, and left aga
   await page.getByRole('button', { name: 'Deixar de comparar' }).click();
   await expect(page).not.toHaveURL(/comparar=|soMudancas/);
   await expect(page.getByRole('columnheader', { name: 'Reformulado', exact: true })).toBeVisible();
+});
+
+test('from the hub three clicks lead to this year beside the one before', async ({ admin: page }) => {
+  await page.goto('/relatorios');
+  await card(page, 'Disponível no ano').getByRole('link').first().click();
+  await compareButton(page).click();
+  await page.getByRole('menuitem', { name: 'Realizado 2025' }).click();
+  await expect(page.getByText('comparado com Realizado 2025')).toBeVisible();
+  await expect(page.getByRole('columnheader').getByText('Realizado 2025')).toBeVisible();
 });
 
 test('the plan of this year beside what was realised a year before, up to the same month', async ({ admin: page }) => {

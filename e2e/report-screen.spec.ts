@@ -163,3 +163,26 @@ test('leaving the page aborts a running search', async ({ admin: page }) => {
   await expect(page.getByRole('alert')).toHaveCount(0);
   release();
 });
+
+test('in a window with room a notice covers nothing that can be pressed', async ({ admin: page }) => {
+  await page.goto(`${COMPARATIVO}?codOrcamentario=todos&orcamentoId=4`);
+  for (const width of [1440, 1366, 1200]) {
+    await page.setViewportSize({ width, height: 768 });
+    await page.getByRole('button', { name: 'Copiar link' }).click();
+    const notice = page.getByRole('alert').filter({ hasText: 'ink' });
+    await expect(notice).toBeVisible();
+    const covered = await notice.evaluate((element) => {
+      const box = element.getBoundingClientRect();
+      return [...document.querySelectorAll('a[href], button, input, select, table')]
+        .filter((each) => !element.contains(each) && each.checkVisibility())
+        .filter((each) => {
+          const { left, right, top, bottom } = each.getBoundingClientRect();
+          return left < box.right && right > box.left && top < box.bottom && bottom > box.top;
+        })
+        .map((each) => each.textContent);
+    });
+    expect([width, covered]).toEqual([width, []]);
+    await page.getByRole('button', { name: 'Fechar aviso' }).click();
+    await expect(notice).toHaveCount(0);
+  }
+});

@@ -25,6 +25,9 @@ export function labelledRows(seen: readonly SeenRow[], headers: number): readonl
 /** Runs in the page: scrolls through a region and returns every row that it draws, once each, with its index. */
 export async function readAll(region: HTMLElement | SVGElement, count: number): Promise<readonly SeenRow[]> {
   const seen = new Map<number, readonly string[]>();
+  const twoFrames = () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+  // The cells of columns out of sight come a moment later.
+  for (let step = 0; region.querySelector('tr.item > .rest') !== null && step < 200; step++) await twoFrames();
   for (let step = 0; seen.size < count && step < 2_000; step++) {
     for (const row of region.querySelectorAll('tr[aria-rowindex]')) {
       const cells = [...row.querySelectorAll('th,td')].map((cell) => cell.textContent ?? '');
@@ -33,7 +36,7 @@ export async function readAll(region: HTMLElement | SVGElement, count: number): 
     const isAtEnd = region.scrollTop + region.clientHeight > region.scrollHeight - 2;
     if (isAtEnd) region.scrollTop = 0; // once more: a busy browser does not draw every row in time
     else region.scrollBy(0, region.clientHeight * 0.7);
-    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+    await twoFrames();
   }
   return [...seen];
 }

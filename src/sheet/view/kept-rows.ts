@@ -6,7 +6,7 @@ import { KEEP_NAMES, type KeepName } from './view.ts';
 
 /** The rows that a choice keeps of the level in sight, with all that they hold; undefined if it makes no sense for the sheet. */
 export function keptRows(sheet: Sheet, name: KeepName, depth?: number): Uint8Array | undefined {
-  const judged = judgedRows(sheet, name);
+  const judged = judgedRows(sheet, name)?.rows;
   if (judged === undefined) return undefined;
   const outline = outlineOf(sheet);
   const kept = new Uint8Array(outline.length);
@@ -23,21 +23,35 @@ function judgedDepth(name: KeepName, depth: number | undefined): number | undefi
 
 const OF_ITEMS: readonly KeepName[] = ['mesesVazios', 'semJustificativa'];
 
-const judgements = new WeakMap<Sheet, Map<KeepName, Uint8Array>>();
+type Judged = {
+  /** By row, 1 if it is an item or a group that a choice keeps. */
+  readonly rows: Uint8Array;
+  /** How many rows of kept items are before each row. */
+  readonly itemsBefore: Int32Array;
+};
 
-/** By row, 1 if it is an item or a group that a choice keeps; undefined if the choice makes no sense. Judged once a sheet. */
-function judgedRows(sheet: Sheet, name: KeepName): Uint8Array | undefined {
-  const ofSheet = judgements.get(sheet) ?? new Map<KeepName, Uint8Array>();
+const judgements = new WeakMap<Sheet, Map<KeepName, Judged>>();
+
+/** What a choice keeps; undefined if it makes no sense for the sheet. Judged once a sheet. */
+function judgedRows(sheet: Sheet, name: KeepName): Judged | undefined {
+  const ofSheet = judgements.get(sheet) ?? new Map<KeepName, Judged>();
   judgements.set(sheet, ofSheet);
   const known = ofSheet.get(name);
   const keeps = known === undefined ? judgeOf(sheet, name) : undefined;
   if (keeps === undefined) return known;
-  const { kinds, length } = outlineOf(sheet);
-  const judged = new Uint8Array(length);
-  for (let row = 0; row < length; row++) {
-    if ((kinds[row] === 'item' || kinds[row] === 'group') && keeps(row)) judged[row] = 1;
-  }
+  const judged = judge(sheet, keeps);
   ofSheet.set(name, judged);
+  return judged;
+}
+
+function judge(sheet: Sheet, keeps: (row: number) => boolean): Judged {
+  const { kinds, length } = outlineOf(sheet);
+  const judged = { rows: new Uint8Array(length), itemsBefore: new Int32Array(length + 1) };
+  for (let row = 0; row < length; row++) {
+    const isItem = kinds[row] === 'item';
+    if ((isItem || kinds[row] === 'group') && keeps(row)) judged.rows[row] = 1;
+    judged.itemsBefore[row + 1] = judged.itemsBefore[row]! + (isItem ? judged.rows[row]! : 0);
+  }
   return judged;
 }
 
@@ -73,7 +87,7 @@ export function chipsOf(sheet: Sheet, depth?: number): readonly Chip[] {
     const judged = judgedRows(sheet, name);
     if (judged === undefined) return [];
     const rows = levelRows(outline, judgedDepth(name, depth));
-    const kept = rows.filter((row) => judged[row] === 1);
+    const kept = rows.filter((row) => judged.rows[row] === 1);
     const within = keptWithin(sheet, name, depth);
     if (name === 'mesesVazios') return [{ name, count: new Set(kept.map((row) => outline.groups[row])).size, within }];
     return [{ name, count: name === 'ocultarZeros' ? rows.length - kept.length : kept.length, within }];
@@ -86,10 +100,7 @@ export function keptWithin(sheet: Sheet, name: KeepName, depth?: number): number
   if (judged === undefined || depth === undefined || OF_ITEMS.includes(name) || name === 'ocultarZeros') return 0;
   const outline = outlineOf(sheet);
   const { kinds, ends } = outline;
-  const holdsKept = (group: number) => {
-    for (let row = group + 1; row < ends[group]!; row++) if (kinds[row] === 'item' && judged[row] === 1) return true;
-    return false;
-  };
+  const holdsKept = (group: number) => judged.itemsBefore[ends[group]!]! > judged.itemsBefore[group]!;
   const groups = levelRows(outline, depth).filter((row) => kinds[row] === 'group');
-  return groups.filter((group) => judged[group] !== 1 && holdsKept(group)).length;
+  return groups.filter((group) => judged.rows[group] !== 1 && holdsKept(group)).length;
 }

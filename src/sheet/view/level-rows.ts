@@ -7,10 +7,21 @@ import type { Sheet } from '../sheet.ts';
  * such group holds. Together they hold each item once, so their amounts add up to the total's.
  */
 export function levelRows(outline: Outline, depth: number = outline.depth): readonly number[] {
+  const last = lastLevels.get(outline);
+  if (last?.depth === depth) return last.rows;
   const rows: number[] = [];
-  for (let row = 0; row < outline.length; row++) if (isOfLevel(outline, row, depth)) rows.push(row);
+  const { kinds, ends, length } = outline;
+  for (let row = 0; row < length; row++) {
+    if (!isOfLevel(outline, row, depth)) continue;
+    rows.push(row);
+    if (kinds[row] === 'group') row = ends[row]! - 1; // what it holds is below the level
+  }
+  lastLevels.set(outline, { depth, rows });
   return rows;
 }
+
+/** The level last asked for: each choice of rows, its count and what is said of it ask for the same. */
+const lastLevels = new WeakMap<Outline, { readonly depth: number; readonly rows: readonly number[] }>();
 
 /** Whether a row is one of a level's. */
 export function isOfLevel({ kinds, depths, itemsBefore }: Outline, row: number, depth: number): boolean {

@@ -1,6 +1,7 @@
 import '@mantine/core/styles/Popover.layer.css';
 import '@mantine/core/styles/Menu.layer.css';
 import { Menu, UnstyledButton } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import type { Ref } from 'react';
 import { catalogOf, reportsFor } from '../../reports/catalog.ts';
@@ -36,6 +37,8 @@ type Props = {
 export function ReportHead({ report, link, choices, folding, reading, comparing, exportsRef }: Props) {
   const { isFolded, canFold } = folding;
   const search = link.kind === 'search' && canFold ? link : undefined;
+  const filtersFirst = useMediaQuery(FILTERS_FIRST, undefined, { getInitialValueInEffect: false });
+  const actions = search && <div key="actions" ref={exportsRef} className={styles['actions']} />;
   return (
     <div className={`${styles['head']} no-print`} data-folded={isFolded}>
       <div className={styles['trail']}>
@@ -44,6 +47,7 @@ export function ReportHead({ report, link, choices, folding, reading, comparing,
       <div className={styles['title']}>
         <PageTitle>{report.title}</PageTitle>
       </div>
+      {!filtersFirst && actions}
       {search && isFolded && (
         <div className={styles['filters']}>
           <FoldedForm names={report.filters} values={search.values} offered={choices.of} folding={folding} />
@@ -51,10 +55,13 @@ export function ReportHead({ report, link, choices, folding, reading, comparing,
           {comparing.menu}
         </div>
       )}
-      {search && <div ref={exportsRef} className={styles['actions']} />}
+      {filtersFirst && actions}
     </div>
   );
 }
+
+/** Where the filters stand before the exports (ReportHead.module.css): Tab goes in the order of sight. */
+const FILTERS_FIRST = '(max-width: 36em), (min-width: 75em) and (max-height: 60em)';
 
 /** 'Relatórios', a link to the hub (spec §1), and the current report, which opens a menu of the others. */
 function Breadcrumb({ report }: { readonly report: Report }) {

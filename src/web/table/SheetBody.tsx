@@ -1,13 +1,19 @@
-import { memo, type ReactNode } from 'react';
+import { memo, type ReactNode, useState } from 'react';
 import type { TablePlan } from './table-plan.ts';
 import type { Find } from './use-find.ts';
 import type { VirtualRows } from './use-virtual-rows.ts';
 import { writeRow } from './write-row.ts';
 
-type Props = { readonly plan: TablePlan; readonly find: Find; readonly virtualizer: VirtualRows };
+type Props = {
+  readonly plan: TablePlan;
+  readonly find: Find;
+  readonly virtualizer: VirtualRows;
+  /** The column before which new rows end for now. */
+  readonly end: number;
+};
 
 /** The visible rows and some around them, between two spacers as high as the rows not drawn above and below. */
-export function SheetBody({ plan, find, virtualizer }: Props): ReactNode {
+export function SheetBody({ plan, find, virtualizer, end }: Props): ReactNode {
   const items = virtualizer.getVirtualItems();
   const { scrollMargin, paddingEnd } = virtualizer.options;
   const above = (items[0]?.start ?? scrollMargin) - scrollMargin;
@@ -18,7 +24,7 @@ export function SheetBody({ plan, find, virtualizer }: Props): ReactNode {
       {items.map(({ index, key }) => (
         <SheetRow
           key={Number(key)}
-          {...{ plan, index }}
+          {...{ plan, index, end }}
           query={find.query}
           isCurrent={index === find.current}
           measure={virtualizer.measureElement}
@@ -62,21 +68,31 @@ type RowProps = {
   readonly query: string;
   /** Whether this is the search's current row. */
   readonly isCurrent: boolean;
+  /** The column before which it ends for now, unless all of it was drawn before; by default it has all. */
+  readonly end?: number;
   /** Called with the drawn row to measure its height. */
   readonly measure?: (row: HTMLTableRowElement | null) => void;
 };
 
 /** A row of the table, drawn again only if the sheet or the search changes. */
-const SheetRow = memo(function SheetRow({ plan, index, query, isCurrent, measure }: RowProps): ReactNode {
-  const { kind, level, subject } = plan.sheet.rows.at(index)!;
-  const endsBlock = plan.blocks.startOf(index) < index && plan.blocks.endOf(index) === index; // of several rows
+const SheetRow = memo(function SheetRow({ end = Infinity, measure, ...row }: RowProps): ReactNode {
+  const { plan, index, query, isCurrent } = row;
+  const isWhole = isCurrent || end >= plan.columns.length || plan.blocks.startOf(index) < plan.blocks.endOf(index);
+  const [wasWhole, setWasWhole] = useState(isWhole);
+  if (isWhole && !wasWhole) setWasWhole(true);
   return (
     <tr
       ref={measure}
       data-index={index}
       aria-rowindex={plan.header.length + index + 1}
-      className={`${kind} level-${Math.min(level, 3)}${endsBlock ? ' ends-block' : ''}${isCurrent ? ' current' : ''}${subject ? ' named' : ''}`}
-      dangerouslySetInnerHTML={{ __html: writeRow(plan, index, query) }} // the writer escapes every text
+      className={rowNames(row)}
+      dangerouslySetInnerHTML={{ __html: writeRow(plan, index, query, isWhole || wasWhole ? undefined : end) }} // the writer escapes every text
     />
   );
 });
+
+function rowNames({ plan, index, isCurrent }: Omit<RowProps, 'end' | 'measure'>): string {
+  const { kind, level, subject } = plan.sheet.rows.at(index)!;
+  const endsBlock = plan.blocks.startOf(index) < index && plan.blocks.endOf(index) === index; // of several rows
+  return `${kind} level-${Math.min(level, 3)}${endsBlock ? ' ends-block' : ''}${isCurrent ? ' current' : ''}${subject ? ' named' : ''}`;
+}

@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useId, useMemo } from 'react';
+import { type ComponentProps, type ReactNode, type RefObject, useId, useMemo } from 'react';
 import type { Sheet } from '../../sheet/sheet.ts';
 import { toggle, type View } from '../../sheet/view/view.ts';
 import { ContextStrip } from './ContextStrip.tsx';
@@ -11,6 +11,7 @@ import { SheetBody, Totals } from './SheetBody.tsx';
 import { SheetHead } from './SheetHead.tsx';
 import { scrollingKeys, sidewaysKeys, useKeys } from './table-keys.ts';
 import type { Columns } from './columns/use-column-layout.ts';
+import { useColumnsInSight } from './columns/use-columns-in-sight.ts';
 import { ColumnsMenu } from './columns/ColumnsMenu.tsx';
 import type { TablePlan } from './table-plan.ts';
 import { type Find, useRevealed } from './use-find.ts';
@@ -38,6 +39,7 @@ type Props = {
 export function SheetGrid({ region, whole, plan, columns, isSettled, ...props }: Props): ReactNode {
   const { find, viewing, selecting, opening } = props;
   const rows = useVirtualRows(plan, region, isSettled);
+  const end = useColumnsInSight(region, plan, columns.layout.inSight);
   useBehaviour({ region, plan, rows }, props);
   const { sheet } = plan;
   const opens = opening !== undefined && sheet.columns.some(({ amount }) => amount !== undefined);
@@ -54,7 +56,7 @@ export function SheetGrid({ region, whole, plan, columns, isSettled, ...props }:
         style={stickyLefts(plan, columns.layout.widths)}
       >
         <ContextStrip plan={plan} virtualizer={rows} />
-        <DrawnRows {...{ plan, columns, rows, find, viewing }} />
+        <DrawnRows {...{ plan, columns, rows, end, find, viewing }} />
         <div className="end-room" />
       </section>
       <ColumnsMenu sheet={whole} columns={columns} />
@@ -66,10 +68,12 @@ export function SheetGrid({ region, whole, plan, columns, isSettled, ...props }:
   );
 }
 
-type DrawnRowsProps = Pick<Props, 'plan' | 'columns' | 'find' | 'viewing'> & Pick<DrawnTable, 'rows'>;
+type DrawnRowsProps = Pick<ComponentProps<typeof SheetBody>, 'end'> &
+  Pick<Props, 'plan' | 'columns' | 'find' | 'viewing'> &
+  Pick<DrawnTable, 'rows'>;
 
 /** The table itself; until the room for its columns is known, only its height. */
-function DrawnRows({ plan, columns, rows, find, viewing }: DrawnRowsProps): ReactNode {
+function DrawnRows({ plan, columns, rows, end, find, viewing }: DrawnRowsProps): ReactNode {
   const { sheet, header } = plan;
   const { width, widths } = columns.layout;
   const isLaidOut = width !== undefined;
@@ -82,7 +86,7 @@ function DrawnRows({ plan, columns, rows, find, viewing }: DrawnRowsProps): Reac
     >
       {isLaidOut && <Widths widths={widths} />}
       {isLaidOut && <SheetHead {...viewing} {...{ plan, columns }} query={find.query} />}
-      <SheetBody {...{ plan, find }} virtualizer={rows} />
+      <SheetBody {...{ plan, find, end }} virtualizer={rows} />
       {isLaidOut && <Totals {...{ plan, find }} />}
     </table>
   );

@@ -77,7 +77,7 @@ function DrawnSheet({ sheet, viewing: given, opening, sought, isInBlocks = false
     const paths = whole.groups.openAbove(origin).flatMap((group) => whole.viewed.groupAt(group)?.path ?? []);
     change(openPaths(view, paths));
   };
-  const find = useFind({ sheet, viewed: plan.viewed, initial: view.found ?? sought, reveal });
+  const find = useFind({ sheet, viewed: plan.viewed, initial: view.found ?? sought, shown: view.found, reveal });
   const captionText = useRef<HTMLDivElement>(null);
   const { imprint, drawing, notesOf, ...above } = props;
   usePrint(
@@ -95,20 +95,22 @@ function DrawnSheet({ sheet, viewing: given, opening, sought, isInBlocks = false
         viewed={plan.viewed}
         onShownAll={() => region.current?.focus({ preventScroll: true })}
       />
-      {isInBlocks ? <BlockTable {...parts} /> : <Table {...parts} {...{ sheet, columns }} />}
+      {isInBlocks ? <BlockTable {...parts} /> : <Table {...parts} {...{ sheet, columns, viewed }} />}
     </div>
   );
 }
 
-type TableProps = Omit<ComponentProps<typeof SheetGrid>, 'whole' | 'selecting'> & Pick<Props, 'sheet'>;
+type TableProps = Omit<ComponentProps<typeof SheetGrid>, 'whole' | 'selecting'> &
+  Pick<Props, 'sheet'> &
+  Pick<ComponentProps<typeof ColumnsLine>, 'viewed'>;
 
 /** The rows in columns, with what is said of these above and of the selected cells below. */
-function Table({ sheet, ...parts }: TableProps): ReactNode {
+function Table({ sheet, viewed, ...parts }: TableProps): ReactNode {
   const { plan, columns, viewing } = parts;
   const selecting = useSelecting(plan);
   return (
     <>
-      <ColumnsLine viewing={viewing} gone={columns.layout.gone} />
+      <ColumnsLine {...{ viewing, viewed }} gone={columns.layout.gone} />
       <SheetGrid whole={sheet} {...parts} selecting={selecting} />
       <SelectionStatus {...{ plan, selecting }} />
     </>

@@ -39,15 +39,18 @@ type Searched = {
   readonly viewed: ViewedSheet;
   /** The initial text. */
   readonly initial: string | undefined;
+  /** The words that the view's rows contain, if it shows only found ones. */
+  readonly shown: string | undefined;
   /** Opens the groups above a row of the whole sheet. */
   readonly reveal: (origin: number) => void;
 };
 
 /** The state of the search in a sheet, of which a view is shown. */
-export function useFind({ sheet, viewed, initial = '', reveal }: Searched): Find {
+export function useFind({ sheet, viewed, initial = '', shown, reveal }: Searched): Find {
   const [{ text, place, steps }, setState] = useState<State>({ text: initial, place: 0, steps: 0 });
   const finder = useMemo(() => sheetFinder(sheet), [sheet]);
-  const searched = useDeferredValue(text);
+  const typed = useDeferredValue(text);
+  const searched = text.trim() === shown ? text : typed; // the view already waited for it: drawn and marked at once
   const { rows, columns } = useMemo(() => finder(searched), [finder, searched]);
   const matches = useMemo(() => matchesIn(rows, viewed), [rows, viewed]);
   const count = matches.length;

@@ -53,7 +53,8 @@ function heightOf(
   rowHeight: number,
 ): number {
   const reported = entry?.borderBoxSize[0]?.blockSize;
-  return Math.round(reported ?? rows.itemSizeCache.get(rows.indexFromElement(row)) ?? rowHeight);
+  const known = () => rows.itemSizeCache.get(rows.options.getItemKey(rows.indexFromElement(row)));
+  return Math.round(reported ?? known() ?? rowHeight);
 }
 
 /** The rows to draw: visible ones, some around them, and the rest of their blocks. */

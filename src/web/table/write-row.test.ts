@@ -91,3 +91,17 @@ test('an amount that changed says so, a difference by its sign alone', () => {
       '<td class="figures over changed">-0,01</td>',
   );
 });
+
+test('the cells from a column on may be left out, as one empty cell', () => {
+  const row: Row = { kind: 'item', level: 0, cells: [text('Diárias'), money(0), money(-150)] };
+  const sheet: Sheet = {
+    title: '',
+    columns: ['Item', 'Proposto', 'Ano'].map((label, at) => ({ label, format: at === 0 ? 'text' : 'amount' })),
+    header: [],
+    rows: [row],
+  };
+  expect(writeRow(planTable(sheet), 0, '', 1)).toBe(
+    '<th scope="row" class="words">Diárias</th><td class="rest" colspan="2"></td>',
+  );
+  expect(writeRow(planTable(sheet), 0, '', 3)).toBe(writeRow(planTable(sheet), 0, ''));
+});

@@ -9,11 +9,12 @@ import { isFigure, figureRanges, matchRanges, type TextRange } from '../../sheet
 import type { TablePlan } from './table-plan.ts';
 
 /**
- * The cells of a row as HTML, with every match of the searched text (in find form) marked. Written as text, because a
- * component for each of a thousand cells doubles the time to the first paint.
+ * The cells of a row as HTML, with every match of the searched text (in find form) marked; those from column `end` on as
+ * one empty cell. Written as text, because a component for each of a thousand cells doubles the time to the first paint.
  */
-export function writeRow(plan: TablePlan, index: number, query: string): string {
-  const cells = joinBlanks(cellsAt(plan.sheet.rows, plan.blocks, index), plan.sheet.rows.at(index)!);
+export function writeRow(plan: TablePlan, index: number, query: string, end: number = plan.columns.length): string {
+  const row = joinBlanks(cellsAt(plan.sheet.rows, plan.blocks, index), plan.sheet.rows.at(index)!);
+  const cells = end < plan.columns.length ? row.filter(({ column }) => column < end) : row;
   let html = '';
   for (const placed of cells) {
     html += placed.column === 0 ? writeHeader(placed, plan, { index, query }) : writeData(placed, plan, query);

@@ -1,24 +1,26 @@
 import type { ReactNode } from 'react';
-import type { Column } from '../../../sheet/sheet.ts';
-import { listed } from '../../../sheet/view/describe-view.ts';
 import { hasOwnColumns, OWN_COLUMNS } from '../../../sheet/view/view-columns.ts';
 import { withColumns } from '../../../sheet/view/view.ts';
+import { columnsInWords } from './columns-in-words.ts';
+import type { TablePlan } from '../table-plan.ts';
 import type { Viewing } from '../view/use-viewing.ts';
 
 type Props = {
   readonly viewing: Viewing;
-  /** The columns that gave way. */
-  readonly gone: readonly Column[];
+  /** The plan of the view, with the columns that have no room. */
+  readonly viewed: TablePlan;
+  /** The columns that gave way, by their positions in it. */
+  readonly gone: readonly number[];
 };
 
 /** Says which columns have no room, and leads to all of them, or back to the report's own. */
-export function ColumnsLine({ viewing: { view, change }, gone }: Props): ReactNode {
+export function ColumnsLine({ viewing: { view, change }, viewed, gone }: Props): ReactNode {
   const { columns = OWN_COLUMNS } = view;
   const isOwn = hasOwnColumns(columns);
   return (
     <div className="sheet-columns-line no-print" hidden={isOwn && gone.length === 0}>
       <span aria-live="polite">
-        {gone.length > 0 && `Não cabe${gone.length > 1 ? 'm' : ''} aqui: ${listed(gone.map(({ label }) => label))}.`}
+        {gone.length > 0 && `Não cabe${gone.length > 1 ? 'm' : ''} aqui: ${columnsInWords(viewed, gone)}.`}
       </span>
       {gone.length > 0 && (
         <button type="button" onClick={() => change(withColumns(view, { ...columns, all: true }))}>

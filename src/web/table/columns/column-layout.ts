@@ -16,8 +16,10 @@ export type ColumnLayout = {
   readonly widths: readonly string[];
   /** The width of the table, in CSS pixels; undefined until the room is known. */
   readonly width: number | undefined;
-  /** The columns that gave way. */
-  readonly gone: readonly Column[];
+  /** How many of them, from the first on, are in sight before the table is scrolled: all if one of the others may wrap. */
+  readonly inSight: number;
+  /** The columns that gave way, by their positions in the plan. */
+  readonly gone: readonly number[];
 };
 
 type Choices = {
@@ -33,7 +35,7 @@ export function layOut(plan: TablePlan, room: Room | undefined, choices: Choices
   const { columns } = plan;
   if (room === undefined) {
     const widths = columns.map(({ needs }) => `calc(${needs.whole}ch + ${PADDING}px)`);
-    return { places: allPlaces(plan), widths, width: undefined, gone: [] };
+    return { places: allPlaces(plan), widths, width: undefined, inSight: columns.length, gone: [] };
   }
   const { places, widths } = fitColumns(
     columns.map((_, at) => toFit(plan, at, room, choices)),
@@ -43,8 +45,20 @@ export function layOut(plan: TablePlan, room: Room | undefined, choices: Choices
     places,
     widths: widths.map((width) => `${width}px`),
     width: widths.reduce((all, width) => all + width, 0),
-    gone: columns.flatMap(({ column }, at) => (places.includes(at) ? [] : [column])),
+    inSight: countInSight(
+      places.map((place) => columns[place]!.column),
+      widths,
+      room,
+    ),
+    gone: allPlaces(plan).filter((place) => !places.includes(place)),
   };
+}
+
+function countInSight(columns: readonly Column[], widths: readonly number[], room: Room): number {
+  let right = 0;
+  const end = widths.findIndex((width) => (right += width) >= room.width) + 1;
+  const mayWrap = columns.slice(end).some(({ format }) => format === 'text' || format === 'date');
+  return end === 0 || mayWrap ? columns.length : end;
 }
 
 /** The plan with the columns at these positions alone; `whole` is the plan of the whole sheet. */

@@ -40,8 +40,11 @@ export function SheetToolbar(props: Props): ReactNode {
   const chips = useChips(sheet, view, isSettled);
   const [isUnfolded, setUnfolded] = useState(false);
   const names = ['sheet-toolbar', isUnfolded && 'unfolded', chips.length > 0 && 'has-chips'];
+  const levels = <LevelButtons {...{ sheet, viewing }} />;
   return (
     <div className={names.filter(Boolean).join(' ')}>
+      {isInBlocks && levels}
+      <UnfoldButton isUnfolded={isUnfolded} toggle={() => setUnfolded(!isUnfolded)} />
       <div className="sheet-caption">
         <div ref={captionText}>
           {caption}
@@ -49,11 +52,10 @@ export function SheetToolbar(props: Props): ReactNode {
         </div>
         <ShowAll {...{ viewing, onShownAll }} />
       </div>
-      <UnfoldButton isUnfolded={isUnfolded} toggle={() => setUnfolded(!isUnfolded)} />
       <FindBox {...{ find, viewing, searchAll: props.searchAll }} />
       {controls}
       {isInBlocks && <BlockOrder {...{ sheet, viewing }} />}
-      <LevelButtons {...{ sheet, viewing }} />
+      {!isInBlocks && levels}
       <RowChoices {...{ sheet, viewing }} />
       <KeepChips chips={chips} keep={view.keep} onChange={(keep) => change({ ...view, keep })} />
       {actions !== undefined && <div className="sheet-actions">{actions}</div>}
