@@ -93,6 +93,7 @@ const LINHA = { nova: false, aba: WAITING, memoria: '', justificativa: '' };
 export const CONFERENCIA = {
   ...STATES[4],
   arquivo: 'reformulacao-1.01.05.xlsx',
+  guardadoAte: '2027-05-18T13:31:00.000Z',
   iguais: 4,
   conflitos: 1,
   previa: 'a',

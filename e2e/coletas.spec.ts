@@ -84,6 +84,9 @@ test('a workbook goes out, comes back wrong and then right, is accepted, and the
   const returned = page.getByRole('region', { name: 'O que voltou de 2.01.01' });
   await expect(returned.getByText(/planilha\.xlsx/)).toBeVisible();
   await expect(returned.getByRole('row').nth(1)).toContainText(/R6\s*dez.*123\.456,78.*Nova sede/);
+  const asItCame = page.waitForEvent('download');
+  await returned.getByRole('button', { name: 'Baixar a planilha devolvida' }).press('Enter');
+  expect((await asItCame).suggestedFilename()).toBe('planilha.xlsx');
   const after = await row(page, '2.01.01').first().getByRole('cell').nth(3).innerText();
   await returned.getByRole('button', { name: 'Aceitar 1 linha' }).press('Enter');
   await expect(name).toHaveCount(0); // it is none of those that wait any more
@@ -93,6 +96,10 @@ test('a workbook goes out, comes back wrong and then right, is accepted, and the
 
   await page.goto('/relatorios/totais-centro-custo?codCCustoPai=2.01&orcamentoId=4&exibirNaturezasInativas=false');
   await expect(row(page, '2.01.01')).toContainText(after);
+
+  const search = 'codCCustoPai=2.01&codCCustoFilho=todos&orcamentoId=4&periodoOrcamento=2';
+  await page.goto(`/relatorios/conferir-preenchimento?${search}&exibirNaturezasInativas=false`);
+  await expect(page.getByRole('rowheader', { name: '2.01.01 - Gabinete · aceita' })).toBeVisible();
 
   await page.goto('/administracao/coletas');
   await page.getByRole('button', { name: 'Encerrar' }).click();

@@ -45,6 +45,7 @@ export const ACTS = {
   mudouColeta: 'Mudou uma coleta',
   baixouPlanilha: 'Baixou a planilha de uma coleta',
   devolveuPlanilha: 'Enviou a planilha de uma coleta',
+  baixouDevolucao: 'Baixou o que voltou de um centro de uma coleta',
   aceitouColeta: 'Aceitou um centro de uma coleta',
   devolveuColeta: 'Devolveu um centro de uma coleta',
   justificou: 'Justificou um valor',

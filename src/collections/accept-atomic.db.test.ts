@@ -13,8 +13,6 @@ import { sendWorkbook } from './send.ts';
 import { rawSheetsOf } from '../testing/sheets/raw-sheets.ts';
 
 const scope = scopeOfOrganization(1);
-const by = { id: 'a', email: accounts.admin.email, name: 'Ana' };
-const actor = { scope, by, address: null };
 
 /** A database whose connection is lost before a statement, counted from 1. */
 function dyingAt(db: Database, last: number): { readonly db: Database; readonly reached: () => boolean } {
@@ -62,6 +60,9 @@ describe.each(databases)('accepting a cost centre on $name', ({ open }) => {
       rules,
       centros: ['1.2.1'],
     } as const;
+    const people = database.db.selectFrom('user').select(['id', 'email', 'name']);
+    const by = await people.where('email', '=', accounts.admin.email).executeTakeFirstOrThrow();
+    const actor = { scope, by, address: null };
     const collectionId = await createCollection(database.db, actor, chosen);
     const filling = await sendWorkbook(database.db, actor, collectionId);
     const changed = { Maio: 1234, 'Memória de cálculo': '1 x 12,34', Justificativa: 'Reforma' };
@@ -69,6 +70,7 @@ describe.each(databases)('accepting a cost centre on $name', ({ open }) => {
     const { problems } = await receiveReturn(database.db, actor, collectionId, {
       name: 'a.xlsx',
       sheets,
+      content: Buffer.from('a'),
       despiteProblems: false,
     });
     expect(problems.items).toEqual([]);

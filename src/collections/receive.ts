@@ -17,6 +17,7 @@ import { checkRules } from './check-rules.ts';
 import { type Collection, type CollectionActor, CollectionRefused, findCollection } from './collections.ts';
 import { findTable, readableSheets } from './find-table.ts';
 import { type Problem, Problems } from './problems.ts';
+import { keepFile, removeUnnamedFiles } from './returned-file.ts';
 import { readReturn, type ReturnedCentro } from './read-return.ts';
 import type { RawSheet } from './read-sheets.ts';
 
@@ -24,6 +25,8 @@ import type { RawSheet } from './read-sheets.ts';
 type ReturnedFile = {
   readonly name: string;
   readonly sheets: readonly RawSheet[];
+  /** The file as it came. */
+  readonly content: Buffer;
   /** Cells that cannot be read stay as they are in the budget. */
   readonly despiteProblems: boolean;
 };
@@ -142,6 +145,8 @@ async function keep(
   const ofFile = problems.items.filter(({ centro }) => centro === null);
   return inTransaction(db, async (transaction) => {
     requireOpen(await findCollection(transaction, scope, id)); // it may have been closed while the file was read
+    const stored = { collectionId: id, userId: by.id, name: file.name, content: file.content };
+    const fileId = checked.length === 0 ? null : await keepFile(transaction, scope, stored);
     const centros: Receipt['centros'][number][] = [];
     for (const { centro, sending } of checked) {
       const { code, lines } = centro;
@@ -150,10 +155,11 @@ async function keep(
       const kept = { lines, problems: own.slice(0, KEPT_PROBLEMS), problemCount: own.length };
       const returned: Returned = { sender, file: file.name, sending: sending.id, ...kept };
       const state = waits ? 'aguardando' : 'devolvidaComErros';
-      const change = { state, returned, returnedAt: NOW, returnedBy: by.name, comment: null } as const;
+      const change = { state, returned, returnedAt: NOW, returnedBy: by.name, comment: null, fileId } as const;
       await changeCentro(transaction, scope, await lockCentro(transaction, scope, id, code), change);
       centros.push({ code, waits, lines: lines.length });
     }
+    await removeUnnamedFiles(transaction, scope, id);
     const states = centros.map(({ code, waits }) => `${code} ${waits ? 'aguarda o aceite' : 'com erros'}`).join(', ');
     const detail = `${name}: ${file.name}, ${states === '' ? 'nada foi lido' : states}.`;
     await writeAuditEvent(transaction, { scope, by, address, kind: 'devolveuPlanilha', detail });

@@ -6,7 +6,7 @@ import { ofGerencia, ADMINISTRATION, done } from './administration/gerencia.ts';
 import { SUBJECT_FIELDS, subjectParam } from './composition.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { count, id as numericId, money, numberKinds } from './numbers.ts';
-import { BASIS, basisInBody, budgetInBody, budgetInQuery, once, strictBody } from './query.ts';
+import { basisInBody, basisInQuery, budgetInBody, budgetInQuery, once, strictBody } from './query.ts';
 
 const tags = ['justificativas'];
 const path = '/justificativas';
@@ -17,11 +17,7 @@ export const LONGEST_TEXT = 2_000;
 
 const periodoOrcamento = numericId.describe('1 = Proposto, 2 = Reformulado.');
 
-const basisInQuery = z
-  .enum(['1', '2'], once('O valor considerado (periodoOrcamento)', BASIS))
-  .transform((text) => (text === '2' ? (2 as const) : (1 as const)))
-  .optional()
-  .describe('1 = Proposto, 2 = Reformulado; sem ele, os dois.');
+const anyBasis = basisInQuery.optional().describe('1 = Proposto, 2 = Reformulado; sem ele, os dois.');
 
 function code(field: string) {
   const problem = `O código em em.${field} não pode ser lido.`;
@@ -80,11 +76,11 @@ export const justificativas = defineEndpoint({
     'Sem em.*, as de todo o orçamento. De quem é limitado a centros de custo, só as dos seus. As retiradas, só para quem tem gerência.',
   query: z.strictObject({
     orcamentoId: budgetInQuery,
-    periodoOrcamento: basisInQuery,
+    periodoOrcamento: anyBasis,
     ...Object.fromEntries([...JUSTIFIED_FIELDS, 'area'].map((field) => [`em.${field}`, code(field)])),
   } as {
     readonly orcamentoId: typeof budgetInQuery;
-    readonly periodoOrcamento: typeof basisInQuery;
+    readonly periodoOrcamento: typeof anyBasis;
   } & { readonly [Param in `em.${JustifiedField | 'area'}`]: ReturnType<typeof code> }),
   answer: z.array(justificativa),
   failures: [400, 403, 422],

@@ -93,5 +93,10 @@ export const budgetInBody = z
 /** The message for a basis that is none. */
 export const BASIS = 'O valor considerado (periodoOrcamento) deve ser 1 ou 2.';
 
+/** The basis as the text of a query string. */
+export const basisInQuery = z
+  .enum(['1', '2'], once('O valor considerado (periodoOrcamento)', BASIS))
+  .transform((text) => (text === '2' ? (2 as const) : (1 as const)));
+
 /** The basis in a body: 1 proposed, 2 reformulated (spec §4). */
 export const basisInBody = z.int(BASIS).register(numberKinds, { kind: 'id' }).min(1, BASIS).max(2, BASIS);

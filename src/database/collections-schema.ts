@@ -44,6 +44,8 @@ export type CollectionsSchema = {
     readonly acceptedBy: ColumnType<string | null, never, string | null>;
     /** By how much accepting changed the centre's sum, in centavos. */
     readonly acceptedDifference: ColumnType<number | null, never, number | null>;
+    /** The file that came back last, which may be kept no longer. */
+    readonly fileId: ColumnType<string | null, never, string | null>;
   };
   /** What was sent of a cost centre, to compare what comes back with. */
   readonly collection_sendings: OfOrganization & {
@@ -52,6 +54,17 @@ export type CollectionsSchema = {
     readonly codCCustoFilho: string;
     readonly sentAt: Generated<Date>;
     readonly lines: Json;
+  };
+  /** Workbooks as they came back. */
+  readonly collection_files: OfOrganization & {
+    readonly id: Generated<string>;
+    readonly collectionId: string;
+    /** Who sent it. */
+    readonly userId: string;
+    readonly name: string;
+    /** In base64. */
+    readonly content: string;
+    readonly expiresAt: Date;
   };
   /** The last workbook that a person sent, with the cells marked that cannot be accepted. */
   readonly collection_marked: OfOrganization & {

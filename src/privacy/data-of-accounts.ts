@@ -137,6 +137,13 @@ export const DATA_OF_ACCOUNTS = {
     shown: { name: 'Nome', slug: 'Relatório', search: 'Filtros' },
     whenErased: 'removed',
   },
+  collection_files: {
+    title: 'Planilhas devolvidas',
+    person: own('userId'),
+    shown: { name: 'Arquivo', expiresAt: 'Guardada até' },
+    never: ['content'],
+    whenErased: 'removed',
+  },
   collection_marked: {
     title: 'Planilhas com células marcadas',
     person: own('userId'),

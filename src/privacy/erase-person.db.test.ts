@@ -65,7 +65,9 @@ describe.each(databases)('the data of a person on $name', ({ open }) => {
     await sql`with coleta as (insert into collections ("codColigada", "orcamentoId", basis, name, deadline, instructions,
       prefill, "newNatures", "needsJustification", "firstMonth", "createdBy")
       values (1, 4, 1, 'Coleta', '2026-12-01', '', 'zero', '"todas"', false, 1, 'Lia Prado') returning id),
-      marked as (insert into collection_marked select 1, id, ${userId}, 'a.xlsx', 'eHh4' from coleta)
+      marked as (insert into collection_marked select 1, id, ${userId}, 'a.xlsx', 'eHh4' from coleta),
+      files as (insert into collection_files ("codColigada", "collectionId", "userId", name, content, "expiresAt")
+        select 1, id, ${userId}, 'a.xlsx', 'eHh4', clock_timestamp() + interval '1 day' from coleta)
       insert into collection_centros ("codColigada", "collectionId", "codCCustoFilho", "returnedBy", returned)
       select 1, id, '1.2.1', 'Lia Prado', ${sender}::json from coleta`.execute(db);
     await sql`insert into loads ("codColigada", outcome, "loadedBy", "orcamentoIds") values (1, 'loaded', 'Lia Prado', '{}')`.execute(

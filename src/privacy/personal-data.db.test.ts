@@ -15,6 +15,8 @@ const NOT_PERSONAL: Readonly<Record<string, readonly string[]>> = {
   session: ['ipAddress'],
   verification: ['id', 'identifier', 'value'],
   collections: ['id', 'prefill', 'newNatures'],
+  collection_files: ['id', 'collectionId'],
+  collection_centros: ['fileId'],
   collection_marked: ['collectionId'],
   collection_sendings: ['id', 'collectionId', 'codCCustoFilho', 'lines'],
   loads: ['carga', 'reason', 'sha256', 'problems', 'changes'],

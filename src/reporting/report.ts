@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { Chart } from '../chart/chart.ts';
 import type { Endpoint, QueryValues } from '../contracts/endpoint.ts';
+import type { EstadoDoCentro } from '../contracts/collections/filling.ts';
 import type { CentroCusto, CentroSemLinhas } from '../contracts/lists.ts';
 import type { FindKind } from '../contracts/search.ts';
 import type { ErpQuestion } from '../domain/erp-question.ts';
@@ -50,6 +51,8 @@ export type Report<Name extends FilterName = FilterName, Result = unknown, Chart
   readonly hubFigures?: { readonly [Figure in HubFigure]?: ScreenView };
   /** The cost centres without any row in it, named beside its table. */
   readonly absent?: AbsentCentros<Name>;
+  /** How its cost centres stand in collections, said beside their names and in its files. */
+  readonly centroStates?: CentroStates<Name>;
   /** Further sets of columns, offered on the screen beside the layout's own. */
   readonly columnSets?: ColumnSets<Name, Result>;
   /** The result as a chart above its table, with the data of `chartSource`, undefined if they could not be read. */
@@ -86,6 +89,12 @@ type ScreenView = ViewParams & { readonly colunas?: string; readonly grafico?: s
 /** Where the cost centres without rows come from. */
 export type AbsentCentros<Name extends FilterName = FilterName> = {
   readonly endpoint: Endpoint<undefined, undefined, CentroSemLinhas[]>;
+  query(filters: Filters<Name>): QueryValues;
+};
+
+/** Where the states of cost centres come from. */
+export type CentroStates<Name extends FilterName = FilterName> = {
+  readonly endpoint: Endpoint<undefined, undefined, EstadoDoCentro[]>;
   query(filters: Filters<Name>): QueryValues;
 };
 

@@ -3,6 +3,7 @@ import { removeExpiredChallenges } from '../accounts/second-factor/pending-chall
 import { removeExpiredLinks } from '../accounts/password-links.ts';
 import { removeExpiredTokens } from '../accounts/tokens.ts';
 import { removeOldEvents } from '../audit/audit-event.ts';
+import { removeExpiredFiles } from '../collections/returned-file.ts';
 import type { Database } from '../database/schema.ts';
 import { deleteOldRuns } from '../erp/runs/recent-runs.ts';
 import { enqueue } from '../jobs/enqueue.ts';
@@ -37,6 +38,7 @@ export function expiredRemover(db: Database, { auditDays, now, localPasswords }:
     () => deleteOldRuns(db),
     () => deleteOldJobs(db),
     () => removeExpiredPacks(db),
+    () => removeExpiredFiles(db),
   ];
   const work = async () => {
     const failures: unknown[] = [];

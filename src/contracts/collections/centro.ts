@@ -51,6 +51,10 @@ export type LinhaDevolvida = Readonly<z.infer<typeof linha>>;
 const conferencia = z.object({
   ...centroBase,
   arquivo: z.string(),
+  guardadoAte: z.iso
+    .datetime()
+    .nullable()
+    .describe('Até quando o arquivo como veio pode ser baixado; null se não está mais guardado.'),
   linhas: z.array(linha).describe('Só as que mudam, conflitam ou têm células recusadas.'),
   iguais: count,
   conflitos: count,
@@ -69,6 +73,18 @@ export const verCentroDaColeta = defineEndpoint({
   summary: 'O que voltou de um centro: linhas, conflitos, células recusadas',
   params,
   answer: conferencia,
+  failures: [400, 404],
+});
+
+/** What came back of a cost centre, as it came. */
+export const planilhaDevolvida = defineEndpoint({
+  ...ofGerencia,
+  method: 'GET',
+  path: `${path}/devolvida`,
+  summary: 'O arquivo que voltou de um centro, como veio',
+  description: 'Guardado por 180 dias, ou até o envio seguinte do centro. O registro diz quem o baixou.',
+  params,
+  answer: z.unknown().describe('O arquivo: .xlsx, .xls ou .csv.'),
   failures: [400, 404],
 });
 

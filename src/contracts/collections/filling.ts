@@ -1,17 +1,14 @@
 import { z } from 'zod';
+import { ESTADOS } from '../../domain/collection-states.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { count, id, money, ordinal } from '../numbers.ts';
+import { basisInQuery, budgetInQuery } from '../query.ts';
 
 const tags = ['coletas'];
 const path = '/coletas';
 
 /** How a cost centre of a collection stands. */
-export const ESTADOS = ['naoAberta', 'baixada', 'devolvidaComErros', 'aguardando', 'aceita', 'atrasada'] as const;
-
 export const estado = z.enum(ESTADOS);
-
-/** How a cost centre of a collection stands. */
-export type Estado = z.infer<typeof estado>;
 
 /** The fields of a collection that everybody sees. */
 export const coletaBase = {
@@ -110,6 +107,33 @@ export const devolverPlanilha = defineEndpoint({
   upload: 'arquivo',
   answer: devolucao,
   failures: [403, 404, 409],
+});
+
+const estadoDoCentro = z.object({
+  codCCustoPai: z.string(),
+  codCCustoFilho: z.string(),
+  estado,
+  coleta: z.string().describe('O nome da coleta.'),
+  prazo: z.iso.date(),
+});
+
+/** How a cost centre stands in a collection. */
+export type EstadoDoCentro = Readonly<z.infer<typeof estadoDoCentro>>;
+
+/** How the user's cost centres stand in the collections of a budget's basis. */
+export const estadosDosCentros = defineEndpoint({
+  method: 'GET',
+  path: `${path}/estados`,
+  tags,
+  summary: 'Como estão os centros nas coletas de um orçamento',
+  description:
+    'Para todos, como Conferir Preenchimento, que os mostra: só os centros que a pessoa vê, cada um na coleta aberta mais nova, ou na última que se encerrou.',
+  query: z.strictObject(
+    { orcamentoId: budgetInQuery, periodoOrcamento: basisInQuery },
+    'Informe só o orçamento (orcamentoId) e o valor considerado (periodoOrcamento).',
+  ),
+  answer: z.array(estadoDoCentro),
+  failures: [400, 422],
 });
 
 /** The user's last workbook, with the cells marked that cannot be accepted. */

@@ -103,6 +103,7 @@ const OF_CENTROS: Readonly<Record<ScopedTable, OfCentros>> = {
   collection_centros: ofFilho,
   collection_sendings: ofFilho,
   collection_marked: shared,
+  collection_files: shared,
   mail_settings: shared,
   mail_messages: shared,
   mail_attachments: shared,

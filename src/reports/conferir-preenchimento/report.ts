@@ -1,3 +1,4 @@
+import { estadosDosCentros } from '../../contracts/collections/filling.ts';
 import { centrosSemLinhas, mesesComMemoria } from '../../contracts/lists.ts';
 import { centrosComposition } from '../../reporting/centros-custo.ts';
 import { defineReport } from '../../reporting/define-report.ts';
@@ -18,6 +19,10 @@ export const conferirPreenchimento = defineReport({
   absent: {
     endpoint: centrosSemLinhas,
     query: ({ orcamentoId, exibirNaturezasInativas }) => ({ orcamentoId, exibirNaturezasInativas }),
+  },
+  centroStates: {
+    endpoint: estadosDosCentros,
+    query: ({ orcamentoId, periodoOrcamento }) => ({ orcamentoId, periodoOrcamento }),
   },
   contract,
   lists: 'meses',

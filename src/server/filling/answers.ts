@@ -1,23 +1,14 @@
 import { type CollectionCentro } from '../../collections/centros.ts';
 import type { CentroSums } from './centro-sums.ts';
 import type { CentroPreview } from '../../collections/preview-centro.ts';
+import { stateOf } from '../../collections/centro-states.ts';
 import { type Collection } from '../../collections/collections.ts';
 import { keyText, yearOf } from '../../collections/collection.ts';
 import type { Conflict, MergedLine } from '../../collections/three-way.ts';
 import type { Coleta } from '../../contracts/collections/coletas.ts';
 import type { LinhaDevolvida } from '../../contracts/collections/centro.ts';
-import { type Estado, ESTADOS } from '../../contracts/collections/filling.ts';
+import { ESTADOS } from '../../domain/collection-states.ts';
 import { columnLetters } from '../../sheet/verify/stored.ts';
-
-/** How a cost centre stands on a day: late if nothing waits or is accepted after the deadline. */
-export function stateOf(
-  { state }: Pick<CollectionCentro, 'state'>,
-  { deadline, closedAt }: Collection,
-  today: string,
-): Estado {
-  const isOpen = state !== 'aguardando' && state !== 'aceita';
-  return isOpen && closedAt === null && deadline < today ? 'atrasada' : state;
-}
 
 /** The fields of a collection that everybody sees. */
 export function baseOf(collection: Collection, today: string) {

@@ -2,7 +2,11 @@ import { read, utils } from '@e965/xlsx';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { databaseInTurn } from '../../testing/databases/databases.ts';
-import { type CollectionPlace, openCollectionPlace } from '../../testing/servers/collection-place.ts';
+import { addAccount } from '../../testing/databases/small-organizations.ts';
+import { collectionPersonOn } from '../../testing/servers/collection-person.ts';
+import { type CollectionPlace, NEW_COLLECTION, openCollectionPlace } from '../../testing/servers/collection-place.ts';
+import { enter } from '../../testing/servers/enter.ts';
+import { signIn } from '../../testing/servers/test-server.ts';
 import { edited } from '../../testing/sheets/edit-workbook.ts';
 
 const OF_CENTRO = sql`"codColigada" = 1 and "orcamentoId" = 4 and "codCCustoFilho" = '1.2.1'`;
@@ -37,6 +41,39 @@ describe.each(databaseInTurn(1))('what changes between a download and its accept
       avisos: [expect.stringContaining('antes do aceite') as string],
     });
     expect((await place.filler.send(id, await place.downloaded(id))).body).toMatchObject({ avisos: [] });
+  });
+
+  test('one sheet as .csv is read as its workbook is; an older sending is said as such', async () => {
+    const { id } = await place.opened();
+    const first = await place.downloaded(id);
+    await run(sql`update valores set "junhoReformulacao" = "junhoReformulacao" + 100 where ${OF_CENTRO}`);
+    await place.downloaded(id);
+    const book = read(edited(first, '1.2.1', { Maio: 81.5 }), { type: 'buffer' });
+    const csv = utils.sheet_to_csv(book.Sheets['1.2.1']!, { FS: ';' }).replace(/81\.50?/, '81,50');
+    expect(await place.filler.send(id, csv, { name: '1.2.1.csv' })).toMatchObject({
+      status: 200,
+      body: { linhas: 1, problemas: [], avisos: [expect.stringContaining('há uma mais nova') as string] },
+    });
+    const { body } = await place.manager.ask('GET', `/administracao/coletas/${id}/centros/1.2.1`);
+    expect((body as { linhas: object[] }).linhas).toMatchObject([{ meses: [{ mes: 5, depois: 81.5 }] }]);
+  });
+
+  test('a workbook of another organisation’s collection is known as another’s', async () => {
+    const { app } = place.server;
+    const account = { email: 'eva@exemplo.com', name: 'Eva', isAdmin: false, gerencia: false, codColigada: 2 };
+    await addAccount(place.database.db, { ...account, preenche: true, centros: ['1.2.1'] });
+    const elsewhere = collectionPersonOn(app, await signIn(app, 'otherAdmin'));
+    const collection = { ...NEW_COLLECTION, centros: ['1.2.1'] };
+    const { id } = (await elsewhere.ask('POST', '/administracao/coletas', collection)).body as { id: string };
+    const eva = collectionPersonOn(app, await enter(app, account.email));
+    const file = await eva.download(`/coletas/${id}/planilha.xlsx`);
+    const own = await place.opened();
+    await place.downloaded(own.id);
+    expect(await place.filler.send(own.id, file)).toMatchObject({
+      status: 422,
+      body: { centros: [], problemas: [{ mensagem: expect.stringContaining('de outra coleta') as string }] },
+    });
+    expect((await place.filler.send(id, file)).status).toBe(404);
   });
 
   test('what a person sent is not theirs to read once its centres are not', async () => {

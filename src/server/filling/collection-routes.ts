@@ -9,6 +9,7 @@ import {
   listCollections,
   type NewCollection,
 } from '../../collections/collections.ts';
+import { fileKeptUntil } from '../../collections/returned-file.ts';
 import { previewCentro, stateOfPreview } from '../../collections/preview-centro.ts';
 import type { Conflict } from '../../collections/three-way.ts';
 import {
@@ -34,6 +35,8 @@ import { tellOfReturn } from './collection-mail.ts';
 import { fetchFillers, fills } from './fillers.ts';
 import { fillRoutes } from './fill-routes.ts';
 import { reminderRoutes } from './reminder-routes.ts';
+import { returnedFileRoute } from './returned-file-route.ts';
+import { stateRoute } from './state-route.ts';
 
 type Parts = {
   readonly database: { readonly db: Database };
@@ -70,6 +73,8 @@ export function collectionRoutes(
     return {};
   });
   centroRoutes(api, { db, today, mailer });
+  stateRoute(api, { db, today });
+  returnedFileRoute(api, db);
   reminderRoutes(api, { db, today, mailer, timeOfDay: parts.timeOfDay });
   fillRoutes(api, { db, jobs, today, uploads });
 }
@@ -169,6 +174,7 @@ async function previewOf(
   return {
     ...centroOf(centro, { name, sums: preview, collection, today }),
     arquivo: file,
+    guardadoAte: await fileKeptUntil(db, scope, centro.fileId),
     linhas,
     iguais: preview.lines.length - linhas.length,
     conflitos: preview.conflicts.length,

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { databaseInTurn } from '../../testing/databases/databases.ts';
+import { bookOf, SHEET } from '../../testing/hostile/workbook-of.ts';
+import { bomb, zipOf } from '../../testing/hostile/zip-of.ts';
 import { type CollectionPlace, openCollectionPlace } from '../../testing/servers/collection-place.ts';
 import { edited } from '../../testing/sheets/edit-workbook.ts';
 
@@ -17,7 +19,10 @@ describe.each(databaseInTurn(1))('what comes back of collections on $name', ({ o
       status: 422,
       body: { centros: [], problemas: [{ mensagem: expect.stringContaining('de outra coleta') as string }] },
     });
+    const own = await place.downloaded(second.id);
     for (const [content, name] of [
+      [own.subarray(0, own.length >> 1), 'metade.xlsx'],
+      [zipOf([...bookOf(['x']), bomb(SHEET, '<row r="1"></row>', 1_100)]), 'bomba.xlsx'],
       ['a;b', 'x.csv'],
       ['nada', 'x.xlsx'],
       ['', 'y.csv'],

@@ -7,9 +7,10 @@ import { formatDate, formatMoment } from '../../domain/format.ts';
 import { comparedFileName, fileNameOf, type ReportFile, viewedFileName } from '../../reporting/report.ts';
 import type { ScreenParams } from '../../reporting/screen-params.ts';
 import type { Today } from '../../settings/clock.ts';
-import { ADDRESS } from '../../sheet/verify/check-facts.ts';
+import { ADDRESS, COLLECTIONS } from '../../sheet/verify/check-facts.ts';
 import type { Fact } from '../../sheet/workbook/workbook.ts';
 import { lastMoment, momentInWords } from '../../versions/moments.ts';
+import { collectionWords } from './collection-words.ts';
 import type { ErpStates } from './erp-routes.ts';
 import { fileFormatOf } from './jobs/file-formats.ts';
 import type { FileTask } from './jobs/job-task.ts';
@@ -62,7 +63,9 @@ export async function fileTaskOf(
     : undefined;
   const justifying = await fetchJustifying(db, reportRequest, view);
   const address = fileAddress(reportRequest, { format: addressedFormat(file), view, moment, ...justifying });
-  const facts = fileFormatOf(file).hasFacts ? fileFacts(reportRequest, { names, moment, erp, address }, clock) : [];
+  const collections = await collectionWords(db, { ...reportRequest, moment: given.moment }, clock.today());
+  const state = { names, moment, erp, collections, address };
+  const facts = fileFormatOf(file).hasFacts ? fileFacts(reportRequest, state, clock) : [];
   const form = { format: file.format, view, facts, moment, lacksErp: lacksValues(erp) };
   return { kind: 'file', ...searchOf(reportRequest), ...justifying, names, compared, chart, ...form };
 }
@@ -115,6 +118,8 @@ type FileState = {
   readonly moment?: number;
   /** The state of the ERP's values; undefined if the report has none. */
   readonly erp: ErpState | undefined;
+  /** How the cost centres of a report of now stand in collections; undefined if they are in none. */
+  readonly collections?: string | undefined;
   /** The file's address at its moment. */
   readonly address?: string;
 };
@@ -129,7 +134,7 @@ export type FactClock = {
 /** The lines at the top of a workbook: organisation, filters, limit to cost centres, age of the data, reader and time. */
 export function fileFacts(
   request: ReportRequest,
-  { names, moment, erp, address }: FileState,
+  { names, moment, erp, collections, address }: FileState,
   { today, timeOfDay }: FactClock,
 ): readonly Fact[] {
   const { report, scope, reader, version, compared } = request;
@@ -144,6 +149,7 @@ export function fileFacts(
     ...(moment === undefined ? [] : [{ label: 'Momento', value: momentInWords(moment) }]),
     ...(compared === undefined ? [] : [{ label: 'Comparado com', value: comparedInWords(compared) }]),
     ...erpFacts(request, erp),
+    ...(collections === undefined ? [] : [{ label: COLLECTIONS, value: collections }]),
     ...(address === undefined ? [] : [{ label: ADDRESS, value: address }]),
     { label: 'Gerado por', value: `${reader.name} em ${made}` },
   ];

@@ -15,8 +15,11 @@ const LASTING = ['Relatório', 'Filtros', 'Limite', 'Momento', 'Comparado com', 
 /** Names of organisations have no history. */
 const ORGANIZACAO = 'Organização';
 
-/** What only some files say, and is not made again: a version may have lost its name, and the ERP its notices. */
-const OTHERS = ['Versão', 'ERP'];
+/** The label of the fact with the states of cost centres in collections. */
+export const COLLECTIONS = 'Coletas';
+
+/** What only some files say, and is not made again: a version may have lost its name, the ERP its notices, and states have no history. */
+const OTHERS = ['Versão', 'ERP', COLLECTIONS];
 
 /** Who made a file, and when: one line. */
 const MADE = { label: 'Gerado por', form: /^\S.* em \d\d\/\d\d\/\d{4} às \d\d:\d\d$/s };

@@ -97,6 +97,8 @@ test('other lines for the same rows are no difference; a cell above them, or a c
   ];
   const [was, is] = [sheetOf([...facts, ...ROWS]), sheetOf([['Recebido ontem'], ...facts, ...ROWS], 3)];
   expect(brief(check(was, is, 3))).toEqual([['celulaAMais', 'A3', null, null, 'Recebido ontem', null]]);
+  const ofThen = sheetOf([...facts, ['Coletas', 'A (encerrada): Aceita: 1.2.1'], ...ROWS]);
+  expect(brief(check(was, ofThen, 3))).toEqual([]); // states of cost centres are not made again
   const other = sheetOf([facts[0]!, ['Filtros', 'Ano: 2025 ·'], facts[2]!, ...ROWS]);
   expect(brief(check(was, other, 3))).toEqual([
     ['carimbo', 'B2', 'Filtros', null, 'Ano: 2025 · Centro: Todos', 'Ano: 2026 · Centro: Todos'],

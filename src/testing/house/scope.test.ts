@@ -80,6 +80,8 @@ const CONFINED_ELSEWHERE: ReadonlyMap<string, number> = new Map([
   ['packs/schedule.ts packs', 1], // of all organisations, after a restore
   ['packs/files.ts pack_files', 1], // of all organisations, when they expire
   ['packs/files.ts pack_runs', 2], // likewise
+  ['collections/returned-file.ts collection_files', 1], // likewise
+  ['collections/returned-file.ts collection_centros', 1], // of the file's collection, beyond its sender's limit
   ['packs/files.ts packs', 1], // likewise
   ['server/audit/sign-in-events.ts organizations', 1], // of all organisations
   ['accounts/change-people.ts user', 2], // by the id of a person who is held

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Estado } from '../../contracts/collections/filling.ts';
+import type { Estado } from '../../domain/collection-states.ts';
 import styles from './StateMark.module.css';
 
 type Props = {

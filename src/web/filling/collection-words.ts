@@ -1,16 +1,6 @@
-import type { Estado, MinhaColeta } from '../../contracts/collections/filling.ts';
+import type { MinhaColeta } from '../../contracts/collections/filling.ts';
 import { momentOf } from '../../domain/format.ts';
 import { counted } from '../../domain/noun.ts';
-
-/** The states of a cost centre of a collection in words, as a choice of them is called. */
-export const STATE_NAMES: Readonly<Record<Estado, string>> = {
-  naoAberta: 'Não aberta',
-  baixada: 'Baixada',
-  devolvidaComErros: 'Devolvida com erros',
-  aguardando: 'Aguardando aceite',
-  aceita: 'Aceita',
-  atrasada: 'Atrasada',
-};
 
 /** The basis of a collection: 'Reformulado'. */
 export function basisName({ periodoOrcamento }: Pick<MinhaColeta, 'periodoOrcamento'>): string {

@@ -5,6 +5,7 @@ import { readSheets } from '../../../collections/read-sheets.ts';
 import { receiveReturn, type ReturnOutcome } from '../../../collections/receive.ts';
 import { sendWorkbook } from '../../../collections/send.ts';
 import type { Database } from '../../../database/schema.ts';
+import { readBytes } from '../../../load/sources/local-file.ts';
 import { Unreadable } from '../../../load/sources/source.ts';
 import { writeXlsx } from '../../../sheet/workbook/write-xlsx.ts';
 import { zlibCompression } from '../../../threads/zlib-compression.ts';
@@ -28,7 +29,8 @@ async function outcomeOf(
 ): Promise<ReturnOutcome> {
   const sheets = await orUnreadable(readSheets(file));
   if ('unreadable' in sheets) return sheets;
-  const receipt = await receiveReturn(db, actor, collectionId, { name: file.name, sheets, despiteProblems });
+  const returned = { name: file.name, sheets, content: readBytes(file.path), despiteProblems };
+  const receipt = await receiveReturn(db, actor, collectionId, returned);
   const { items, count } = receipt.problems;
   const mine = { scope: actor.scope, userId: actor.by.id, collectionId };
   await forgetMarked(db, mine);

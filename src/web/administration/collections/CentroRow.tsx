@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { CentroDaColeta, Coleta } from '../../../contracts/collections/coletas.ts';
-import type { Estado } from '../../../contracts/collections/filling.ts';
+import type { Estado } from '../../../domain/collection-states.ts';
 import { countedConflicts, lateness, shortDay } from '../../filling/collection-words.ts';
 import { StateMark } from '../../filling/StateMark.tsx';
 import { counted } from '../../../domain/noun.ts';

@@ -1,6 +1,6 @@
 import { groupBy } from '../../../base/group.ts';
 import type { CentroDaColeta } from '../../../contracts/collections/coletas.ts';
-import { type Estado, ESTADOS } from '../../../contracts/collections/filling.ts';
+import { type Estado, ESTADOS } from '../../../domain/collection-states.ts';
 import { counted } from '../../../domain/noun.ts';
 import { findForm, findWords } from '../../../sheet/find/find-words.ts';
 

@@ -15,6 +15,7 @@ import type { Found } from '../../api/fetch-report.ts';
 import type { SearchParams } from '../../api/search-params.ts';
 import { withoutOpened } from '../../composition/opened-params.ts';
 import type { Compared } from '../compare/use-comparing.tsx';
+import { useCentroStates } from './use-centro-states.ts';
 import { useJudge } from './use-judge.ts';
 import { viewParamsOf } from '../use-address-view.ts';
 import { partOfAll } from '../../../domain/centros.ts';
@@ -59,7 +60,8 @@ export function useSheetView(report: Report, found: Found, compared?: Compared):
     chosenSheet(report, readColumns(report, params), { found, compared }).sheet.columns;
   const { limite } = useSession();
   const { judge, notesOf } = useJudge(report, found, compared);
-  const judged = useMemo(() => judge(sheet), [sheet, judge]); // the same sheet where nothing is marked
+  const withStates = useCentroStates(report, found);
+  const judged = useMemo(() => withStates(judge(sheet)), [sheet, judge, withStates]); // the same sheet where nothing is marked
   const shown = useMemo(() => {
     const inUnit = isInThousands ? inThousands(judged) : judged;
     return limite === null ? inUnit : markTotals(inUnit, `(${partOfAll(limite)})`);

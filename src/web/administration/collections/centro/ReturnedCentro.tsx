@@ -1,7 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { CentroDaColeta, Coleta } from '../../../../contracts/collections/coletas.ts';
-import { aceitarCentro, type ConferenciaDoCentro } from '../../../../contracts/collections/centro.ts';
+import {
+  aceitarCentro,
+  type ConferenciaDoCentro,
+  planilhaDevolvida,
+} from '../../../../contracts/collections/centro.ts';
+import { addressOf } from '../../../../contracts/endpoint.ts';
 import { ask } from '../../../api/ask.ts';
 import { notifySuccess } from '../../../api/notify.ts';
 import { useChange } from '../../../api/queries.ts';
@@ -58,10 +63,12 @@ function Returned({ returned, ...props }: ReturnedProps): ReactNode {
   const [decisions, setDecisions] = useState(NONE);
   const accepting = useAccept({ returned, ...props });
   const isWaiting = returned.estado === 'aguardando';
+  const { id } = props.collection;
   return (
     <>
       <ReturnedHead
         {...{ returned, decisions, isWaiting }}
+        address={addressOf(planilhaDevolvida, { id, codCCustoFilho: props.centro.codCCustoFilho })}
         isAccepting={accepting.isPending}
         onAll={setDecisions}
         onReturn={props.onReturn}

@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react';
 import type { ConferenciaDoCentro } from '../../../../contracts/collections/centro.ts';
 import { counted } from '../../../../domain/noun.ts';
 import { countedConflicts, shortMoment } from '../../../filling/collection-words.ts';
-import { SMALL_BUTTON } from '../../../shell/buttons.tsx';
+import { DownloadButton, SMALL_BUTTON } from '../../../shell/buttons.tsx';
 import {
   allReturned,
   conflictsOf,
@@ -17,6 +17,8 @@ import styles from './Returned.module.css';
 
 type Props = {
   readonly returned: ConferenciaDoCentro;
+  /** Where the file can be fetched as it came. */
+  readonly address: string;
   readonly decisions: Decisions;
   /** Whether it can be accepted or given back. */
   readonly isWaiting: boolean;
@@ -27,8 +29,8 @@ type Props = {
 };
 
 /** Which file came back, from whom and when, in how many lines; and the buttons that accept it or give it back. */
-export function ReturnedHead({ returned, isWaiting, ...actions }: Props): ReactNode {
-  const { arquivo, devolvidaPor, devolvidaEm, comentario } = returned;
+export function ReturnedHead({ returned, address, isWaiting, ...actions }: Props): ReactNode {
+  const { arquivo, guardadoAte, devolvidaPor, devolvidaEm, comentario } = returned;
   const about = [
     [devolvidaPor && `de ${devolvidaPor}`, devolvidaEm && shortMoment(devolvidaEm)].filter(Boolean).join(', '),
     returned.estado === 'aceita' ? acceptedInWords(returned) : linesInWords(returned),
@@ -43,6 +45,11 @@ export function ReturnedHead({ returned, isWaiting, ...actions }: Props): ReactN
           </span>
         )}
       </p>
+      {guardadoAte !== null && (
+        <DownloadButton {...SMALL_BUTTON} address={address}>
+          Baixar a planilha devolvida
+        </DownloadButton>
+      )}
       {isWaiting && <Actions {...{ returned }} {...actions} />}
     </div>
   );
@@ -57,7 +64,14 @@ function acceptedInWords({ aceitaEm, linhas, iguais }: ConferenciaDoCentro): str
 
 const CHANGED_SINCE = { one: 'mudou', many: 'mudaram', isFeminine: true };
 
-function Actions({ returned, decisions, isAccepting, onAll, onReturn, onAccept }: Omit<Props, 'isWaiting'>): ReactNode {
+function Actions({
+  returned,
+  decisions,
+  isAccepting,
+  onAll,
+  onReturn,
+  onAccept,
+}: Omit<Props, 'isWaiting' | 'address'>): ReactNode {
   const id = useId();
   const open = undecided(returned, decisions);
   const lines = linesToAccept(returned, decisions);

@@ -1,0 +1,21 @@
+import { fetchCentroStates } from '../../collections/centro-states.ts';
+import { estadosDosCentros } from '../../contracts/collections/filling.ts';
+import type { Database } from '../../database/schema.ts';
+import type { Today } from '../../settings/clock.ts';
+import { refuseUnknownBudget } from '../reports/known-budget.ts';
+import { answerUser, type SignedInApi } from '../sign-in/answer-user.ts';
+
+/** How the cost centres that a person sees stand in collections. */
+export function stateRoute(api: SignedInApi, { db, today }: { readonly db: Database; readonly today: Today }): void {
+  answerUser(api, estadosDosCentros, async ({ scope, query: { orcamentoId, periodoOrcamento } }) => {
+    await refuseUnknownBudget(db, scope, orcamentoId);
+    const states = await fetchCentroStates(db, scope, { orcamentoId, basis: periodoOrcamento, today: today() });
+    return states.map(({ codCCustoPai, codCCustoFilho, state, collection: { name, deadline } }) => ({
+      codCCustoPai,
+      codCCustoFilho,
+      estado: state,
+      coleta: name,
+      prazo: deadline,
+    }));
+  });
+}
