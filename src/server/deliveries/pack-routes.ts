@@ -110,6 +110,8 @@ async function lastRun(db: Database, scope: Scope, packId: string): Promise<Paco
   return {
     execucao: run.id,
     criadaEm: run.createdAt.toISOString(),
+    situacao: run.state,
+    motivo: run.error,
     pessoas: deliveries.length,
     prontas: has.length,
     falhas: failed.length,

@@ -39,7 +39,6 @@ type Parts = {
   readonly database: { readonly db: Database };
   readonly jobs: AppParts['jobs'];
   readonly today: Today;
-  readonly timeOfDay?: () => string;
   /** The folder for returned files. */
   readonly uploads: string;
   /** Undefined if e-mail is not set up. */
@@ -47,10 +46,7 @@ type Parts = {
 };
 
 /** Collections: opened, followed, prolonged and closed by people with gerência, answered by those who fill cost centres. */
-export function collectionRoutes(
-  api: SignedInApi,
-  { database: { db }, jobs, today, uploads, mailer, ...parts }: Parts,
-): void {
+export function collectionRoutes(api: SignedInApi, { database: { db }, jobs, today, uploads, mailer }: Parts): void {
   answerUser(api, listarColetas, ({ scope }) =>
     inSnapshot(db, async (snapshot) => {
       const answers = [];
@@ -70,7 +66,7 @@ export function collectionRoutes(
     return {};
   });
   centroRoutes(api, { db, today, mailer });
-  reminderRoutes(api, { db, today, mailer, timeOfDay: parts.timeOfDay });
+  reminderRoutes(api, { db, today, mailer });
   fillRoutes(api, { db, jobs, today, uploads });
 }
 

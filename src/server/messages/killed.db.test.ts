@@ -42,15 +42,15 @@ describe.each(serverPlaces)('kill -9 of a server on %s', (_name, open) => {
     first.resolve(await start(all));
     await killed.promise;
     mail.lie = {};
-    const second = await start(all);
     await inDatabase(async (db) => {
-      // as if the lease of the dead process had ended; a few seconds later it has
+      // as if the lease of the dead process had ended
       await db
         .updateTable('mail_messages')
         .set({ leaseUntil: new Date(0) })
         .where('state', '=', 'enviando')
         .execute();
     });
+    const second = await start(all);
     await expect.poll(() => inDatabase(outbox)).toEqual(['pacote usuario@exemplo.com talvezEnviado']);
     await stop(second.process, 'SIGTERM');
     expect([mail.whole.length, mail.taken]).toEqual([1, []]);
