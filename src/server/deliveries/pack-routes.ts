@@ -25,9 +25,10 @@ import { checkContent, packOf } from './check-pack.ts';
 import { ownPackRoutes } from './own-pack-routes.ts';
 import type { PackParts } from './pack-parts.ts';
 import { previewRoutes } from './preview-routes.ts';
+import type { Mailer } from '../../mail/mailer.ts';
 import { runRoutes } from './run-routes.ts';
 
-type Parts = PackParts & { readonly runner: Pick<Runner, 'wake'> };
+type Parts = PackParts & { readonly runner: Pick<Runner, 'wake'>; readonly mailer: Pick<Mailer, 'wake'> | undefined };
 
 /** Packs: created, changed, made and followed by people with gerência, fetched by their people. */
 export function packRoutes(api: SignedInApi, parts: Parts): void {
