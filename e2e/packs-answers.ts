@@ -58,6 +58,8 @@ export const PACKS: readonly Pacote[] = [
     ultima: {
       execucao: id('b', 1),
       criadaEm: '2026-11-05T10:12:00.000Z',
+      situacao: 'pronto',
+      motivo: null,
       pessoas: 137,
       prontas: 136,
       falhas: 1,

@@ -35,6 +35,7 @@ import { sessionsOf } from './sign-in/sessions/session.ts';
 import { expiredRemover } from './remove-expired.ts';
 import { startJobs } from './start-jobs.ts';
 import { chartDataOf } from './lists/chart-data.ts';
+import { deadlineReminder } from './filling/deadline-reminders.ts';
 import { packPartsOf } from './deliveries/pack-parts.ts';
 import { packWorkers } from './deliveries/pack-workers.ts';
 import { signedInRoutes } from './signed-in-routes.ts';
@@ -96,7 +97,8 @@ async function apiRoutes(api: Api, parts: AppParts): Promise<void> {
   const events = signInEvents(record, db);
   const codes = openCodes({ db, secret, now: () => now().getTime() }, secureCookies);
   const oidcClient = openOidcClient({ settings, secret, secure: secureCookies, timeLimit: parts.providerTimeLimit });
-  const mailer = runMailer(api, { ...parts, db, now });
+  const mail = runMailer(api, { ...parts, db, now });
+  const mailer = mail?.mailer;
   await authRoutes(api, { db, auth, session, devices, codes, events, ways: settings, oidcClient });
   optionsRoute(api, settings);
   const links = { db, ways: settings, record, mailer, now };
@@ -105,6 +107,7 @@ async function apiRoutes(api: Api, parts: AppParts): Promise<void> {
   oidcRoutes(api, { db, auth, events: oidcEvents(record, db), oidcClient });
   const packs = packPartsOf(parts, chartDataOf(db));
   const workers = [expiredRemover(db, { ...settings, now }), ...packWorkers({ ...packs, wakeMail: mailer?.wake })];
+  if (mail !== undefined) workers.push(mail.worker, deadlineReminder({ ...parts, db, mailer: mail.mailer }));
   const runner = startJobs(api, database, workers, parts.jobTiming);
   await api.register((inner: Api) =>
     signedInRoutes(inner, { auth, session }, { ...parts, record, now, oidcClient, mailer, runner, packs }),

@@ -9,6 +9,7 @@ import { deleteOldRuns } from '../erp/runs/recent-runs.ts';
 import { enqueue } from '../jobs/enqueue.ts';
 import { defineJob, type Worker, workerOf } from '../jobs/job.ts';
 import { deleteOldJobs } from '../jobs/list-jobs.ts';
+import { removeOldMessages } from '../mail/messages.ts';
 import { removeExpiredPacks } from '../packs/files.ts';
 import type { Settings } from '../settings/settings.ts';
 
@@ -39,6 +40,7 @@ export function expiredRemover(db: Database, { auditDays, now, localPasswords }:
     () => deleteOldJobs(db),
     () => removeExpiredPacks(db),
     () => removeExpiredFiles(db),
+    () => removeOldMessages(db),
   ];
   const work = async () => {
     const failures: unknown[] = [];

@@ -99,7 +99,7 @@ async function ofOnePerson(api: Api, { auth, session }: SignInParts, parts: Sign
   routesAboutEntry(signedIn, parts);
   jobsRoutes(signedIn, { db, record, runner: parts.runner });
   collectionRoutes(signedIn, parts);
-  packRoutes(signedIn, { ...parts.packs, runner: parts.runner });
+  packRoutes(signedIn, { ...parts.packs, runner: parts.runner, mailer: parts.mailer });
   await loadRoutes(signedIn, parts);
 }
 

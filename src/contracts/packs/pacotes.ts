@@ -3,7 +3,7 @@ import { ADMINISTRATION, done, ofGerencia } from '../administration/gerencia.ts'
 import { defineEndpoint } from '../endpoint.ts';
 import { count, ordinal } from '../numbers.ts';
 import { strictBody } from '../query.ts';
-import { FORMATOS_DO_PACOTE, RECORTES } from '../../domain/packs.ts';
+import { FORMATOS_DO_PACOTE, RECORTES, SITUACOES_DA_ENTREGA } from '../../domain/packs.ts';
 import { definicao } from './definicao.ts';
 
 /** The path of the packs in the administration. */
@@ -47,6 +47,8 @@ const pacote = z.object({
     .object({
       execucao: z.string(),
       criadaEm: z.iso.datetime(),
+      situacao: z.enum(SITUACOES_DA_ENTREGA),
+      motivo: z.string().nullable().describe('Por que nada foi feito.'),
       pessoas: count,
       prontas: count.describe('Quantas pessoas têm o seu.'),
       falhas: count,

@@ -25,9 +25,10 @@ import { checkContent, packOf } from './check-pack.ts';
 import { ownPackRoutes } from './own-pack-routes.ts';
 import type { PackParts } from './pack-parts.ts';
 import { previewRoutes } from './preview-routes.ts';
+import type { Mailer } from '../../mail/mailer.ts';
 import { runRoutes } from './run-routes.ts';
 
-type Parts = PackParts & { readonly runner: Pick<Runner, 'wake'> };
+type Parts = PackParts & { readonly runner: Pick<Runner, 'wake'>; readonly mailer: Pick<Mailer, 'wake'> | undefined };
 
 /** Packs: created, changed, made and followed by people with gerência, fetched by their people. */
 export function packRoutes(api: SignedInApi, parts: Parts): void {
@@ -110,6 +111,8 @@ async function lastRun(db: Database, scope: Scope, packId: string): Promise<Paco
   return {
     execucao: run.id,
     criadaEm: run.createdAt.toISOString(),
+    situacao: run.state,
+    motivo: run.error,
     pessoas: deliveries.length,
     prontas: has.length,
     falhas: failed.length,

@@ -9,6 +9,7 @@ import { type ListedDelivery, type ListedRun, listRuns } from '../../packs/list-
 import { PackRefused } from '../../packs/pack.ts';
 import { findPack } from '../../packs/packs.ts';
 import { rightsInWords } from '../../packs/readers.ts';
+import type { Mailer } from '../../mail/mailer.ts';
 import type { Runner } from '../../jobs/runner.ts';
 import { eventBy } from '../audit/audit-log.ts';
 import { answerUser, type SignedInApi } from '../sign-in/answer-user.ts';
@@ -18,11 +19,14 @@ import { sendZip, type ZippedFile } from './send-files.ts';
 
 const MOST_RUNS = 20;
 
-type Parts = Pick<PackParts, 'db' | 'catalog'> & { readonly runner: Pick<Runner, 'wake'> };
+type Parts = Pick<PackParts, 'db' | 'catalog'> & {
+  readonly runner: Pick<Runner, 'wake'>;
+  readonly mailer: Pick<Mailer, 'wake'> | undefined;
+};
 
 /** The runs of packs, for people with gerência: followed, repeated, fetched whole. */
 export function runRoutes(api: SignedInApi, parts: Parts): void {
-  const { db, runner } = parts;
+  const { db, runner, mailer } = parts;
   answerUser(api, listarExecucoes, ({ scope, params }) =>
     inSnapshot(db, async (snapshot) => {
       await findPack(snapshot, scope, params.id);
@@ -33,6 +37,7 @@ export function runRoutes(api: SignedInApi, parts: Parts): void {
     const of = { packId: params.id, runId: params.execucao, userId: params.pessoa };
     await repeatDelivery(db, eventBy(request), of);
     runner.wake();
+    mailer?.wake();
     return {};
   });
   answerUser(api, zipDaExecucao, async ({ params, user, scope, request, reply }) => {

@@ -47,6 +47,16 @@ describe.each(databaseInTurn(0))('packs at their times, and their messages, on $
     expect(await jobsWaiting()).toEqual([]);
   });
 
+  test('a run that fails before it is planned is the last one of its pack, with the reason', async () => {
+    const id = await place.create(['lia'], { quando: { tipo: 'mes', dia: 5, hora: 7 } });
+    // as if each try had been killed
+    await sql`update jobs set state = 'fazendo', turn = gen_random_uuid(), "leasedUntil" = to_timestamp(0), tries = "maxTries"
+      where kind = 'pacote' and state = 'naFila'`.execute(place.database.db);
+    const motivo = 'O servidor parou antes de terminar a tarefa.';
+    expect(await place.ended(id)).toMatchObject({ situacao: 'falhou', motivo, pessoas: [] });
+    expect((await place.packs())[0]!.ultima).toMatchObject({ situacao: 'falhou', motivo, pessoas: 0, arquivos: 0 });
+  });
+
   test('after a synchronisation of its budget, and not of another', async () => {
     const id = await place.create(['lia'], { quando: { tipo: 'sincronizacao' } });
     const { db } = place.database;

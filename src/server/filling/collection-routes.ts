@@ -42,7 +42,6 @@ type Parts = {
   readonly database: { readonly db: Database };
   readonly jobs: AppParts['jobs'];
   readonly today: Today;
-  readonly timeOfDay?: () => string;
   /** The folder for returned files. */
   readonly uploads: string;
   /** Undefined if e-mail is not set up. */
@@ -50,10 +49,7 @@ type Parts = {
 };
 
 /** Collections: opened, followed, prolonged and closed by people with gerência, answered by those who fill cost centres. */
-export function collectionRoutes(
-  api: SignedInApi,
-  { database: { db }, jobs, today, uploads, mailer, ...parts }: Parts,
-): void {
+export function collectionRoutes(api: SignedInApi, { database: { db }, jobs, today, uploads, mailer }: Parts): void {
   answerUser(api, listarColetas, ({ scope }) =>
     inSnapshot(db, async (snapshot) => {
       const answers = [];
@@ -75,7 +71,7 @@ export function collectionRoutes(
   centroRoutes(api, { db, today, mailer });
   stateRoute(api, { db, today });
   returnedFileRoute(api, db);
-  reminderRoutes(api, { db, today, mailer, timeOfDay: parts.timeOfDay });
+  reminderRoutes(api, { db, today, mailer });
   fillRoutes(api, { db, jobs, today, uploads });
 }
 

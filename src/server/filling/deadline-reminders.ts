@@ -1,32 +1,44 @@
 import { sql } from 'kysely';
+import { z } from 'zod';
 import { findCollection } from '../../collections/collections.ts';
 import { scopeOfOrganization } from '../../database/lines/scope.ts';
 import type { Database } from '../../database/schema.ts';
+import { enqueue } from '../../jobs/enqueue.ts';
+import { defineJob, type Worker, workerOf } from '../../jobs/job.ts';
 import type { Mailer } from '../../mail/mailer.ts';
 import { timeOfDay, type Today } from '../../settings/clock.ts';
-import type { Api } from '../http/api.ts';
-import { periodically } from '../http/periodically.ts';
 import { remindOf } from './collection-mail.ts';
 
 /** This many days before the deadline people are reminded, in the morning. */
 const DAYS_BEFORE = 2;
 const MORNING = '07:00';
-const EVERY_MS = 30 * 60_000;
+const MINUTES = 30;
+
+const reminders = defineJob({
+  kind: 'lembretes',
+  payload: z.strictObject({}),
+  title: () => 'Lembretes de prazos das coletas',
+  exclusive: () => 'lembretes',
+  pauses: [],
+  keepDays: 0,
+});
 
 type Parts = {
   readonly db: Database;
-  readonly mailer: Mailer;
+  readonly mailer: Pick<Mailer, 'wake'>;
   readonly today: Today;
   readonly timeOfDay?: (() => string) | undefined;
 };
 
-/** Reminds people of the deadlines of collections, each once for each deadline. */
-export function remindOfDeadlines(api: Api, { db, mailer, today, ...parts }: Parts): void {
+/** Reminds people of the deadlines of collections, each once for each deadline, in one of the processes. */
+export function deadlineReminder({ db, mailer, today, ...parts }: Parts): Worker {
   const { timeOfDay: hour = timeOfDay } = parts;
-  const remind = async () => {
+  const work = async () => {
     if (hour() >= MORNING && (await remindAll(db, today()))) mailer.wake();
   };
-  periodically(api, remind, { everyMs: EVERY_MS, failed: 'people were not reminded of deadlines' });
+  const standing = (database: Database) =>
+    enqueue(database, reminders, {}, { scope: null, key: 'lembretes', repeats: { kind: 'minutes', every: MINUTES } });
+  return workerOf(reminders, work, { standing });
 }
 
 /** Queues the reminders that are due on a day; returns whether there are any. */

@@ -11,18 +11,15 @@ import { eventBy } from '../audit/audit-log.ts';
 import { Refusal } from '../http/errors.ts';
 import { answerUser, type SignedInApi } from '../sign-in/answer-user.ts';
 import { remindOf } from './collection-mail.ts';
-import { remindOfDeadlines } from './deadline-reminders.ts';
 
 type Parts = {
   readonly db: Database;
   readonly today: Today;
-  readonly timeOfDay?: (() => string) | undefined;
   readonly mailer: Mailer | undefined;
 };
 
-/** Reminds the people of a collection's missing cost centres: when somebody with gerência says so, and before its deadline. */
-export function reminderRoutes(api: SignedInApi, { db, today, timeOfDay, mailer }: Parts): void {
-  if (mailer !== undefined) remindOfDeadlines(api.api, { db, mailer, today, timeOfDay });
+/** Reminds the people of a collection's missing cost centres when somebody with gerência says so. */
+export function reminderRoutes(api: SignedInApi, { db, today, mailer }: Parts): void {
   answerUser(api, lembrarColeta, async ({ params: { id }, scope, ...request }) => {
     const { outcomes, withoutPerson } = await inTransaction(db, async (transaction) => {
       const collection = await findCollection(transaction, scope, id);

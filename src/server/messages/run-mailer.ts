@@ -1,10 +1,11 @@
+import { z } from 'zod';
 import type { Database } from '../../database/schema.ts';
+import { enqueue } from '../../jobs/enqueue.ts';
+import { defineJob, type Worker, workerOf } from '../../jobs/job.ts';
 import type { DeliveryTimes } from '../../mail/deliver.ts';
 import { type Mailer, openMailer } from '../../mail/mailer.ts';
-import { removeOldMessages } from '../../mail/messages.ts';
 import type { Settings } from '../../settings/settings.ts';
 import type { Api } from '../http/api.ts';
-import { periodically } from '../http/periodically.ts';
 
 type Parts = {
   readonly db: Database;
@@ -13,18 +14,36 @@ type Parts = {
   readonly mailTimes?: DeliveryTimes | undefined;
 };
 
-const EVERY_MS = 5_000;
-const DAY_MS = 86_400_000;
+/** As short as the shortest pause before a message is tried again. */
+const MINUTES = 1;
 
-/** Sends the messages of the outbox until the server closes; undefined if e-mail is not set up. */
-export function runMailer(api: Api, { db, settings, now, mailTimes }: Parts): Mailer | undefined {
+const outbox = defineJob({
+  kind: 'correio',
+  payload: z.strictObject({}),
+  title: () => 'Mensagens que esperam na fila do correio',
+  exclusive: () => 'correio',
+  pauses: [],
+  keepDays: 0,
+});
+
+/**
+ * What sends the messages of the outbox until the server closes, and the job that looks for those that are due again, or
+ * that a dead process left; undefined if e-mail is not set up. What a process queues it sends at once, by `wake`.
+ */
+export function runMailer(
+  api: Api,
+  { db, settings, now, mailTimes }: Parts,
+): { readonly mailer: Mailer; readonly worker: Worker } | undefined {
   const { mail, publicUrl } = settings;
   if (mail === undefined) return undefined;
   const origin = () => publicUrl?.origin ?? api.listeningOrigin; // never the Host header
   const mailer = openMailer({ db, settings: mail, origin, now, times: mailTimes });
-  periodically(api, mailer.work, { everyMs: EVERY_MS, failed: 'messages were not sent', atStart: false });
-  api.addHook('onListen', async () => mailer.wake()); // links may need the address that the server listens on
-  periodically(api, () => removeOldMessages(db), { everyMs: DAY_MS, failed: 'old messages were not removed' });
+  api.addHook('onListen', async () => mailer.wake());
   api.addHook('preClose', mailer.stop);
-  return mailer;
+  const work = async () => {
+    if (publicUrl !== undefined || api.server.listening) await mailer.work(); // links may need the address listened on
+  };
+  const standing = (database: Database) =>
+    enqueue(database, outbox, {}, { scope: null, key: 'correio', repeats: { kind: 'minutes', every: MINUTES } });
+  return { mailer, worker: workerOf(outbox, work, { standing }) };
 }

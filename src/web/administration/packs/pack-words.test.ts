@@ -82,7 +82,8 @@ test('what a pack carries names the columns, the version and the comparison', ()
 });
 
 test('the last run: how many are ready, failed, or on their way', () => {
-  const last = { execucao: 'e', criadaEm: at, pessoas: 39, prontas: 38, falhas: 1, arquivos: 246 };
+  const made = { execucao: 'e', criadaEm: at, situacao: 'pronto', motivo: null } as const;
+  const last = { ...made, pessoas: 39, prontas: 38, falhas: 1, arquivos: 246 };
   const now = { day: '28/11/2026', time: '09:00' };
   expect(lastInWords(last, now)).toEqual({ when: '05/11', state: '38 prontos', failed: '1 falhou' });
   expect(lastInWords({ ...last, prontas: 12, falhas: 0 }, { ...now, day: '05/11/2026' })).toEqual({
@@ -93,6 +94,11 @@ test('the last run: how many are ready, failed, or on their way', () => {
   expect(lastInWords({ ...last, pessoas: 0 }, { ...now, day: '02/01/2027' })).toMatchObject({
     when: '05/11/2026',
     state: 'nada feito ainda',
+  });
+  expect(lastInWords({ ...last, pessoas: 0, situacao: 'falhou', motivo: 'Disco cheio.' }, now)).toEqual({
+    when: '05/11',
+    state: 'nada foi feito',
+    failed: 'falhou: Disco cheio.',
   });
 });
 

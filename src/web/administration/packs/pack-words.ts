@@ -59,9 +59,10 @@ export type LastInWords = { readonly when: string; readonly state: string; reado
 
 /** The last run of a pack in words. */
 export function lastInWords(last: NonNullable<Pacote['ultima']>, now = momentOf(new Date())): LastInWords {
-  const { criadaEm, pessoas, prontas, falhas } = last;
+  const { criadaEm, pessoas, prontas, falhas, motivo } = last;
   const { day, time } = momentOf(new Date(criadaEm));
   const when = day === now.day ? `hoje às ${time}` : shortDay(day, now);
+  if (motivo !== null) return { when, state: 'nada foi feito', failed: `falhou: ${motivo}` };
   const failed = falhas === 0 ? undefined : counted(falhas, FAILED);
   return { when, state: stateOf(pessoas, prontas, falhas), failed };
 }
