@@ -58,6 +58,7 @@ async function readSheet({ name, formats, from1904, readRows }: WorkbookRows, ro
   const dates = formats.map(isDateCode);
   await readRows(
     (cells, line, { styles }) => {
+      if (cells.length === 0) return; // formulas that show nothing
       stayWithin(
         TOO_MANY,
         rows.push({ line, cells: cells.map((cell, at) => dated(cell, dates[styles[at] ?? 0] === true, from1904)) }),

@@ -1,4 +1,4 @@
-import { addCells } from './added-cells.ts';
+import { addCells, addRow } from './added-cells.ts';
 import { checkFacts, OTHER_NAME } from './check-facts.ts';
 import { checkShownTexts, checkSight, isHiddenIn } from './check-sight.ts';
 import { type MatchedColumns, matchColumns } from './columns-of-file.ts';
@@ -6,7 +6,7 @@ import { type CellDifference, compareCells, showStored, type StoredCell } from '
 import type { Findings } from './findings.ts';
 import type { PlaceOf } from './formula-references.ts';
 import { matchRows, type RowMatch } from './match-rows.ts';
-import { ownName, rowNames } from './row-names.ts';
+import { rowNames } from './row-names.ts';
 import { showsAsWell, shownIn } from './shown-number.ts';
 import {
   columnLetters,
@@ -77,7 +77,7 @@ class SheetCheck {
     const [name, cell] = [at === undefined ? undefined : names[at]!, found && `${found.line}`];
     if (expected === undefined) this.#addRow(found!);
     else if (found === undefined) {
-      this.#findings.add({ kind: 'linhaQueFalta', sheet, row: name!, expected: this.#amountsOf(expected, false) });
+      this.#findings.add({ kind: 'linhaQueFalta', sheet, row: name!, expected: this.#amountsOf(expected) });
     } else {
       if (isMoved) {
         const note = `Estava na linha ${expected.line.toLocaleString('pt-BR')}.`;
@@ -88,13 +88,10 @@ class SheetCheck {
     }
   }
 
-  /** A row that was not there; one without numbers in the columns is nothing but cells beside or below them. */
-  #addRow(found: StoredRow): void {
-    const sheet = this.#expected.name;
-    if (!found.cells.some((cell, column) => typeof cell === 'number' && this.#own.has(column)))
-      return addCells(this.#findings, { sheet, row: found, isOwn: () => false });
-    const [cell, row] = [`${found.line}`, ownName(found)];
-    this.#findings.add({ kind: 'linhaAMais', sheet, cell, row, found: this.#amountsOf(found, true) });
+  #addRow(row: StoredRow): void {
+    const { places } = this.#columns;
+    const formatOf = (column: number) => this.#formatOf(places.indexOf(column));
+    addRow(this.#findings, { sheet: this.#expected.name, row, isOwn: (column) => this.#own.has(column), formatOf });
   }
 
   #compare(expected: StoredRow, found: StoredRow, row: string): void {
@@ -143,11 +140,10 @@ class SheetCheck {
     return this.#expected.formats[column] ?? 'plain';
   }
 
-  /** The numbers of a row in one line. */
-  #amountsOf(row: StoredRow, isOfFile: boolean): string {
-    const shown = this.#columns.places.flatMap((place, column) => {
-      const at = isOfFile ? place : column;
-      const value = at === undefined ? undefined : row.cells[at];
+  /** The numbers of an expected row in one line. */
+  #amountsOf({ cells }: StoredRow): string {
+    const shown = this.#columns.places.flatMap((_, column) => {
+      const value = cells[column];
       return typeof value === 'number' ? (showStored(value, this.#formatOf(column)) ?? []) : [];
     });
     return shown.join(' · ');

@@ -28,11 +28,12 @@ function compareFormulas({ formula: was }: StoredCell, { formula: is }: StoredCe
   if (is === undefined) return { kind: 'formula', note: 'A fórmula virou um valor fixo, por ora o mesmo.' };
   if (was === undefined) return { kind: 'formula', note: 'O valor virou uma fórmula, por ora com o mesmo resultado.' };
   if (isSameFormula(was, is, placeOf)) return 'equal';
-  const shown = { found: shownFormula(is), expected: shownFormula(was) };
+  const shown = { found: showFormula(is), expected: showFormula(was) };
   return { kind: 'formula', note: 'A fórmula é outra: o resultado guardado é o mesmo, mas pode mudar.', ...shown };
 }
 
-function shownFormula(formula: string): string {
+/** A formula as people read it. */
+export function showFormula(formula: string): string {
   return formula === '' ? 'outra fórmula' : `=${formula.replace(/^=/, '')}`;
 }
 

@@ -42,13 +42,13 @@ export class XlsSheetReader {
     READERS[record.kind]?.(record, this);
   }
 
-  /** The rows that have cells, in order. */
+  /** The rows that have cells or formulas, in order. */
   rows(): readonly XlsRow[] {
     for (const { place, first } of this.#sharers) {
       const tokens = this.#shared.get(first);
       if (tokens !== undefined) this.#putFormula(place, tokens);
     }
-    const filled = [...this.#rows.values()].filter(({ cells }) => cells.length > 0);
+    const filled = [...this.#rows.values()].filter(({ cells, formulas }) => cells.length + formulas.length > 0);
     return filled.toSorted((a, b) => a.line - b.line);
   }
 

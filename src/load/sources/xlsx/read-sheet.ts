@@ -4,7 +4,7 @@ import { TextCollector, unescapeText, type XmlHandler } from './read-xml.ts';
 import type { SharedFormulas } from './shared-formulas.ts';
 import type { WorkbookParts } from './workbook-parts.ts';
 
-/** Called with each non-empty row and its line; cells run from column A to the last non-empty one. */
+/** Called with each row that has cells or known formulas, and its line; cells run from column A to the last non-empty one. */
 export type OnSheetRow = (cells: Cell[], line: number, more: RowDetails) => void;
 
 /** What a row says besides its values. */
@@ -159,7 +159,8 @@ export class SheetReader implements XmlHandler {
   }
 
   #closeRow(): void {
-    if (this.#cells.length === 0) return;
+    const hasFormulas = this.#shared !== undefined && this.#formulas.length > 0; // which may show nothing today
+    if (this.#cells.length === 0 && !hasFormulas) return;
     this.#onRow(this.#cells, this.#line, { ...this.#row, formulas: this.#formulas, styles: this.#styles });
   }
 }

@@ -5,6 +5,7 @@ import { checkSheet } from '../../../sheet/verify/check-sheet.ts';
 import { type Finding, Findings } from '../../../sheet/verify/findings.ts';
 import type { ExpectedSheet, StoredSheet } from '../../../sheet/verify/stored.ts';
 import type { FindingKind } from '../../../domain/finding-kinds.ts';
+import type { Report } from '../../../reporting/report.ts';
 import { Refusal } from '../../http/errors.ts';
 import { JobProgress } from '../jobs/job-progress.ts';
 import type { Maker } from '../jobs/job-task.ts';
@@ -12,8 +13,9 @@ import { loadSteps } from '../jobs/read-report.ts';
 import { fileAddress } from '../request/file-address.ts';
 import type { Reader } from '../request/report-request.ts';
 import type { Scope } from '../../../database/lines/scope.ts';
+import { type Comparison, compareAsDrawn } from './as-drawn.ts';
 import type { FactClock } from '../file-task.ts';
-import { requestedFileOf } from './requested-file.ts';
+import { type RequestedFile, requestedFileOf } from './requested-file.ts';
 import { makeExpected } from './expected-file.ts';
 import { readSheets } from './stored-sheets.ts';
 
@@ -45,8 +47,25 @@ export async function checkFile({ file, folder, scope, reader }: CheckTask, maki
   const sheets = await readSheets(file).catch(refuseUnreadable);
   const requested = await requestedFileOf(sheets, { ...making, scope, reader });
   const { request, view } = requested;
-  const { report, version } = request;
-  const maker = { ...making, steps: await loadSteps([report]), progress: new JobProgress(), folder };
+  const compare = (catalog: readonly Report[], name: string) =>
+    compareWith(sheets, requested, { ...making, catalog, folder, name });
+  const { findings, rest } = await compareAsDrawn(requested, making.catalog, compare);
+  const { equal, uncalculated, count, counts, items } = findings;
+  const { moment } = request.version!;
+  const address = fileAddress(request, { format: requested.file.format, view, moment }).replace(/#.*/, '');
+  const unchecked = [...rest].map(({ name }) => name);
+  return { title: request.report.title, address, moment, equal, uncalculated, count, counts, items, unchecked };
+}
+
+type MakingAgain = Making & { readonly folder: string; readonly name: string };
+
+async function compareWith(
+  sheets: readonly StoredSheet[],
+  requested: RequestedFile,
+  making: MakingAgain,
+): Promise<Comparison> {
+  const steps = await loadSteps([requested.request.report]);
+  const maker = { ...making, steps, progress: new JobProgress() };
   const findings = new Findings(MOST_DIFFERENCES);
   const rest = new Set(sheets);
   for (const [position, read] of (await makeExpected(requested, maker)).entries()) {
@@ -59,11 +78,7 @@ export async function checkFile({ file, folder, scope, reader }: CheckTask, maki
       checkSheet(expected, found, findings);
     }
   }
-  const { equal, uncalculated, count, counts, items } = findings;
-  const { moment } = version!;
-  const address = fileAddress(request, { format: requested.file.format, view, moment }).replace(/#.*/, '');
-  const unchecked = [...rest].map(({ name }) => name);
-  return { title: report.title, address, moment, equal, uncalculated, count, counts, items, unchecked };
+  return { findings, rest };
 }
 
 function refuseUnreadable(error: unknown): never {

@@ -19,23 +19,23 @@ import { searchOf } from '../request/report-request.ts';
 import type { RequestedFile } from './requested-file.ts';
 import { readSheet } from './stored-sheets.ts';
 
-type Making = Omit<Maker, 'send'> & { readonly clock: FactClock; readonly folder: string };
+type Making = Omit<Maker, 'send'> & { readonly clock: FactClock; readonly folder: string; readonly name: string };
 
-/** Makes a file again as it was, into a folder, and gives its worksheets to be read one after the other. */
+/** Makes a file again as it was, into a folder under a name, and gives its worksheets to be read one after the other. */
 export async function makeExpected(
   requested: RequestedFile,
-  { clock, folder, ...maker }: Making,
+  { clock, folder, name, ...maker }: Making,
 ): Promise<readonly (() => Promise<ExpectedSheet>)[]> {
   const task = await taskOf(requested, maker, clock);
   const { format, contents } = await readContents(task, maker);
-  const path = join(folder, 'refeito');
+  const path = join(folder, name);
   const file = openSync(path, 'wx', 0o600);
   try {
     for await (const piece of format.write(contents)) writeSync(file, piece);
   } finally {
     closeSync(file);
   }
-  return describedSheets(contents, await readWorkbook({ name: 'refeito', path }));
+  return describedSheets(contents, await readWorkbook({ name, path }));
 }
 
 /** The task of the file as it would be made now of its moment. */

@@ -49,6 +49,20 @@ book.save(sys.argv[1])
 print(json.dumps([row, column]))
 `;
 
+/** Adds rows between and below those of a table, as somebody would who signs it and sums it up. */
+const ADD_ROWS = `
+import json, sys, openpyxl
+book = openpyxl.load_workbook(sys.argv[1])
+sheet, row = book.worksheets[0], int(sys.argv[2])
+last = sheet.max_row
+sheet.cell(last + 1, 1, 'Somado por mim')
+sheet.cell(last + 1, 2, '=1+1')
+sheet.cell(last + 3, 2, '=IF(1=1,"",1000)')
+sheet.cell(last + 4, 1, 'Aprovado')
+book.save(sys.argv[1])
+print(json.dumps(last))
+`;
+
 const facts = [
   { label: 'Organização', value: '1 - Prefeitura' },
   { label: 'Filtros', value: 'Ano: 2026 · Considerar o Valor: Reformulado' },
@@ -145,6 +159,23 @@ describe.skipIf(LEFT_OUT)('files that other programs saved', () => {
           ['celulaAMais', sheet!.name, `Z${row}`, 'Nota'],
           ['abaOculta', 'Base', null, 'oculta'],
           ['mesclada', 'Base', 'A2:B3', 'mescladas'],
+        ]);
+      }
+    },
+  );
+
+  test(
+    'rows that somebody added are found, formulas that show nothing too, also as LibreOffice saves them',
+    SLOW,
+    async () => {
+      const [book, original] = [books[0]!, made.xlsx[0]!];
+      const added = changed(original, ADD_ROWS, '0');
+      for (const saved of [added, resaved([added])[0]!, resaved([added], 'xlsx', 'xls')[0]!]) {
+        const { items } = await check(book, original, saved);
+        expect(items.map(({ kind, row, found, note }) => [kind, row, found, note])).toEqual([
+          ['linhaAMais', 'Somado por mim', expect.stringMatching(/^(=1\+1|2|2,00)$/), 'Com fórmula: =1+1.'],
+          ['linhaAMais', expect.stringMatching(/^linha \d+$/), expect.stringContaining('=IF('), expect.any(String)],
+          ['linhaAMais', 'Aprovado', 'Aprovado', null],
         ]);
       }
     },

@@ -67,6 +67,14 @@ test('formulas that cells share are those of each', async () => {
   ]);
 });
 
+test('a row whose formulas show nothing is read, and one far to the right is refused', async () => {
+  const rows = (cell: string) =>
+    xlsx(`<sheetData><row r="9"><c r="${cell}" t="str"><f>A1&amp;""</f><v></v></c></row></sheetData>`, FORMATS);
+  const [sheet] = await rows('B9');
+  expect(sheet!.rows).toMatchObject([{ line: 9, cells: [], formulas: [undefined, 'A1&""'] }]);
+  await expect(rows('XFD9')).rejects.toThrow('colunas');
+});
+
 test('formulas that cells share are written out within a limit', { timeout: 60_000 }, async () => {
   const formula = `${'1+'.repeat(4_000)}A1`;
   const first = `<row r="1"><c r="B1"><f t="shared" si="0" ref="B1:B20000">${formula}</f><v>1</v></c></row>`;

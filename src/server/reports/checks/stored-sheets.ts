@@ -30,7 +30,8 @@ export async function readSheet(sheet: WorkbookRows, size: { cells: number }): P
   const codesOf = sharedCodes(sheet.formats);
   await sheet.readRows(
     (cells, line, { formulas, styles, outline, isHidden }) => {
-      size.cells += cells.length;
+      stayWithin(limits.columns, formulas.length, line);
+      size.cells += Math.max(cells.length, formulas.length);
       stayWithin(limits.checked, size.cells, line);
       const codes = codesOf(styles);
       rows.push({ line, cells: cells.map((cell, at) => valueOf(cell, codes[at])), formulas, outline, isHidden, codes });
