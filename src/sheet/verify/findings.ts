@@ -17,7 +17,7 @@ export type Finding = {
   readonly note: string | null;
 };
 
-/** Collects findings: all are counted, the first are kept, those of figures before all others. */
+/** Collects findings: all are counted, the first are kept: what was altered, then what is calculated of it, then what leaves the figures alone. */
 export class Findings {
   readonly counts: Partial<Record<FindingKind, number>> = {};
   /** The number of figures that are equal. */
@@ -25,7 +25,8 @@ export class Findings {
   /** The number of formulas that are the same, without a stored value. */
   uncalculated = 0;
   readonly #most: number;
-  readonly #ofFigures: Finding[] = [];
+  readonly #altered: Finding[] = [];
+  readonly #calculated: Finding[] = [];
   readonly #others: Finding[] = [];
 
   constructor(most: number) {
@@ -37,13 +38,18 @@ export class Findings {
   }
 
   get items(): readonly Finding[] {
-    return [...this.#ofFigures, ...this.#others].slice(0, this.#most);
+    return [...this.#altered, ...this.#calculated, ...this.#others].slice(0, this.#most);
   }
 
   add(finding: Pick<Finding, 'kind' | 'sheet'> & Partial<Finding>): void {
     this.counts[finding.kind] = (this.counts[finding.kind] ?? 0) + 1;
-    const items = isBesideFigures(finding.kind) ? this.#others : this.#ofFigures;
+    const items = this.#listOf(finding.kind);
     if (items.length >= this.#most) return;
     items.push({ cell: null, row: null, column: null, found: null, expected: null, note: null, ...finding });
+  }
+
+  #listOf(kind: FindingKind): Finding[] {
+    if (kind === 'total' || kind === 'formula') return this.#calculated;
+    return isBesideFigures(kind) ? this.#others : this.#altered;
   }
 }

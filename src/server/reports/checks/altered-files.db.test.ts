@@ -75,6 +75,7 @@ describe.each(databaseInTurn(3))('files that were altered, on $name', ({ open })
         '3,00',
         'O número está guardado como texto: o Excel não o soma.',
       ],
+      ['Base', 'J2', 'Organização 1', 'Natureza (nome)', 'nome', 'Diárias', 'Salários', null],
       [
         'Trimestral',
         `F${at}`,
@@ -85,7 +86,6 @@ describe.each(databaseInTurn(3))('files that were altered, on $name', ({ open })
         '12,00',
         'A fórmula virou um valor fixo, por ora o mesmo.',
       ],
-      ['Base', 'J2', 'Organização 1', 'Natureza (nome)', 'nome', 'Diárias', 'Salários', null],
     ]);
     const detail = sql<{
       detail: string;

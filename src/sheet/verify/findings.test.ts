@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest';
+import { Findings } from './findings.ts';
+
+test('of too many findings what was altered is kept before the totals that it changed, these before the rest', () => {
+  const findings = new Findings(4);
+  for (const kind of ['aparencia', 'total', 'formula', 'total', 'valor', 'linhaAMais', 'total'] as const)
+    findings.add({ kind, sheet: 'Receitas' });
+  expect(findings.items.map(({ kind }) => kind)).toEqual(['valor', 'linhaAMais', 'total', 'formula']);
+  expect([findings.count, findings.counts.total]).toEqual([7, 3]);
+});
