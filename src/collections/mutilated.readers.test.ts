@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { type Mutilated, mutilated } from '../testing/hostile/mutilated-workbooks.ts';
 import { hasGnumeric } from '../../scripts/machine.mjs';
 import { filledLine, smallFilling } from '../testing/sheets/small-filling.ts';
+import { runs } from '../testing/sampled.ts';
 import { fillWorkbook, RECURSO_WORDS } from './fill-workbook.ts';
 import { readReturn } from './read-return.ts';
 import { sheetsOf, xlsxBytes } from '../testing/sheets/raw-sheets.ts';
@@ -9,7 +10,7 @@ import { sheetsOf, xlsxBytes } from '../testing/sheets/raw-sheets.ts';
 const LEFT_OUT = process.env['RUBRICA_SEM_LEITORES'] !== undefined;
 if (LEFT_OUT) console.log('Left out: workbooks mutilated by other programs (RUBRICA_SEM_LEITORES is set).');
 if (!hasGnumeric()) console.log('Left out: workbooks as Gnumeric saves them (ssconvert is not there).');
-const COUNT = process.env['RUBRICA_TESTAR_TUDO'] === '1' ? 500 : 30;
+const COUNT = runs(15, 500);
 const SEED = Math.floor(Math.random() * 1_000_000);
 
 /** Codes that a spreadsheet takes for one number are among them: 3.1 and 3.10. */

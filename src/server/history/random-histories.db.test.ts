@@ -8,8 +8,8 @@ import { firstLoad, load, randomStep, searched } from '../../testing/histories/r
 import { runs, walksAll } from '../../testing/sampled.ts';
 
 /** How many steps run on each database, and at most in one history. */
-const STEPS = runs(6, 1_000);
-const MOST = runs(6, 25);
+const STEPS = runs(4, 1_000);
+const MOST = runs(4, 25);
 
 /** A history takes half a minute at most; a failure is made smaller until then. */
 const SHRINKING_MS = 120_000;
