@@ -8,6 +8,8 @@ import { median } from './median.ts';
 
 type Cost = {
   readonly milliseconds: number;
+  /** Until all that the first paint postponed is painted too, in milliseconds. */
+  readonly whole: number;
   readonly elements: number;
   readonly acts: Readonly<Record<Act, number>>;
 };
@@ -45,24 +47,25 @@ async function compare(browser: Browser, url: string, rows: number): Promise<rea
   }
   const elements = Math.max(...own.map((cost) => cost.elements));
   const size = `${rows.toLocaleString('en')} rows x 27 columns`;
-  const compared = (name: string, cost: (cost: Cost) => number): BenchLine => {
+  const compared = (name: string, cost: (cost: Cost) => number, bound?: number): BenchLine => {
     const [ours, theirs] = [median(own.map(cost)), median(peer.map(cost))];
     return {
       name: `${name} of AG Grid's, ${size}`,
       ratio: ours / theirs,
-      bound: MOST_OF_AG_GRID,
+      ...(bound !== undefined && { bound }),
       detail: `${ours.toFixed(0)} ms against ${theirs.toFixed(0)} ms, medians of ${RUNS}`,
     };
   };
   return [
-    compared('first paint', ({ milliseconds }) => milliseconds),
+    compared('first paint', ({ milliseconds }) => milliseconds, MOST_OF_AG_GRID),
+    compared('first paint, all columns,', ({ whole }) => whole), // with the half second that they wait
     {
       name: `elements of ${MOST_ELEMENTS}, ${size}`,
       ratio: elements / MOST_ELEMENTS,
       bound: 1,
       detail: `${elements} against AG Grid's ${peer[0]!.elements}`,
     },
-    ...(rows === MANY_ROWS ? ACTS.map((act) => compared(act, ({ acts }) => acts[act])) : []),
+    ...(rows === MANY_ROWS ? ACTS.map((act) => compared(act, ({ acts }) => acts[act], MOST_OF_AG_GRID)) : []),
   ];
 }
 

@@ -36,6 +36,27 @@ test('at 1366 all columns are in sight, with and without the panel, and every na
   await expect.poll(() => overflow(page)).toBeLessThanOrEqual(1);
 });
 
+test('at 1366 all choices stand in one line, chips behind a button that Escape closes', async ({ admin: page }) => {
+  await page.setViewportSize({ width: 1366, height: 650 });
+  await page.goto(ACUMULADO);
+  await region(page).waitFor();
+  const more = page.getByRole('button', { name: 'Mais escolhas' });
+  const chip = page.getByRole('button', { name: /^Sem orçamento · / });
+  await expect(chip).toBeHidden();
+  const tops = ['Acumulado', 'Linhas de total', 'Mais escolhas'].map(async (name) => {
+    const { y, height } = (await page.getByText(name, { exact: true }).last().boundingBox())!;
+    return Math.round(y + height / 2);
+  });
+  expect(new Set(await Promise.all(tops)).size).toBe(1);
+  await more.click();
+  await chip.click();
+  await expect(page).toHaveURL(/&so=semOrcamento/);
+  await expect(page.getByRole('button', { name: 'Mais escolhas · 1' })).toBeVisible();
+  await chip.press('Escape');
+  await expect(chip).toBeHidden();
+  await expect(more).toBeFocused();
+});
+
 test('where there is no room, light columns give way and are named; a button shows all, another one goes back', async ({
   admin: page,
 }) => {

@@ -164,10 +164,15 @@ test('leaving the page aborts a running search', async ({ admin: page }) => {
   release();
 });
 
-test('in a window with room a notice covers nothing that can be pressed', async ({ admin: page }) => {
+test('a notice covers nothing that can be pressed', async ({ admin: page }) => {
   await page.goto(`${COMPARATIVO}?codOrcamentario=todos&orcamentoId=4`);
-  for (const width of [1440, 1366, 1200]) {
-    await page.setViewportSize({ width, height: 768 });
+  for (const [width, height] of [
+    [1440, 768],
+    [1200, 768],
+    [1366, 650],
+    [820, 1180],
+  ] as const) {
+    await page.setViewportSize({ width, height });
     await page.getByRole('button', { name: 'Copiar link' }).click();
     const notice = page.getByRole('alert').filter({ hasText: 'ink' });
     await expect(notice).toBeVisible();

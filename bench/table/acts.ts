@@ -6,6 +6,8 @@ export type Act = (typeof ACTS)[number];
 /** A table that is ready to be drawn. */
 export type Prepared = {
   readonly draw: () => void;
+  /** After how many frames without a change nothing more follows. */
+  readonly quietFrames: number;
   /** Each starts at once; its change may be painted later. */
   readonly acts: Readonly<Record<Act, () => void>>;
   /** Puts the cursor where the text is typed. */

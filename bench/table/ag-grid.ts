@@ -42,6 +42,7 @@ export async function prepare({ rows, columns }: Sheet, element: HTMLElement): P
     grid.onFilterChanged();
   };
   return {
+    quietFrames: 20,
     draw: () => (grid = createGrid(element, options)),
     acts: {
       'close all': () => close(true),

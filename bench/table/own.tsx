@@ -12,6 +12,7 @@ export async function prepare(sheet: Sheet, element: HTMLElement): Promise<Prepa
   root.render(<Page>{null}</Page>);
   const press = (button: string) => element.querySelector<HTMLElement>(button)!.click();
   return {
+    quietFrames: 45, // columns out of sight follow half a second later
     draw: () =>
       root.render(
         <Page>

@@ -18,22 +18,33 @@ export async function paint(): Promise<void> {
 
 /** Milliseconds from an act to the paint of its last change of the page; throws if it changes nothing. */
 export async function millisecondsTo(within: HTMLElement, act: () => void): Promise<number> {
+  const started = performance.now();
+  const painted = await lastPaint(within, QUIET_FRAMES, { act, atMost: LONGEST_MS });
+  if (painted === undefined) throw new Error('nothing changed');
+  return painted - started;
+}
+
+/** When the last change of the page was painted, after so many frames without one; undefined if there was none. */
+export async function lastPaint(
+  within: HTMLElement,
+  quietFrames: number,
+  { act, atMost = 0 }: { readonly act?: () => void; readonly atMost?: number } = {},
+): Promise<number | undefined> {
   let changed = false;
   let painted: number | undefined;
   const observer = new MutationObserver(() => (changed = true));
   observer.observe(within, { childList: true, subtree: true, characterData: true, attributes: true });
   const started = performance.now();
-  act();
-  for (let quiet = 0; quiet < QUIET_FRAMES; quiet++) {
+  act?.();
+  for (let quiet = 0; quiet < quietFrames; quiet++) {
     await paint();
     if (changed) {
       painted = performance.now();
       quiet = 0;
       changed = false;
     }
-    if (painted === undefined && performance.now() - started < LONGEST_MS) quiet = 0;
+    if (painted === undefined && performance.now() - started < atMost) quiet = 0;
   }
   observer.disconnect();
-  if (painted === undefined) throw new Error('nothing changed');
-  return painted - started;
+  return painted;
 }

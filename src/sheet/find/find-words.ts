@@ -6,8 +6,20 @@ const MOST_WORDS = 31;
 
 /** The words of a search (in find form), each once; 'r$' and the amount after it are one word. */
 export function findWords(query: string): readonly string[] {
-  const words = query.match(/(?:-?r\$\s+(?=[\d-]))?\S+/g) ?? [];
-  return [...new Set(words.map((word) => word.replace(/\s+/g, ' ')))].slice(0, MOST_WORDS);
+  return readQuery(query).words;
+}
+
+type Query = { readonly text: string; readonly words: readonly string[]; readonly figures: readonly FigureQuery[] };
+
+/** The last search read: every cell drawn asks for the words of the same one. */
+let last: Query = { text: '', words: [], figures: [] };
+
+function readQuery(text: string): Query {
+  if (last.text === text) return last;
+  const found = text.match(/(?:-?r\$\s+(?=[\d-]))?\S+/g) ?? [];
+  const words = [...new Set(found.map((word) => word.replace(/\s+/g, ' ')))].slice(0, MOST_WORDS);
+  last = { text, words, figures: words.flatMap((word) => figureQueryOf(word) ?? []) };
+  return last;
 }
 
 /** A text normalised for the table's search ('find form'): search form, with no-break spaces as plain ones. */
@@ -52,10 +64,17 @@ export type TextRange = { readonly start: number; readonly end: number };
 
 /** The ranges of a text that match a word of a search (in find form), ignoring accents and case. */
 export function matchRanges(text: string, query: string): readonly TextRange[] {
-  if (query === '') return [];
+  return query === '' ? [] : rangesOf(text, findWords(query));
+}
+
+/** The ranges of a text that match a word; most texts have none, and need not be folded character by character. */
+function rangesOf(text: string, words: readonly string[]): readonly TextRange[] {
+  const form = findForm(text);
+  const within = words.filter((word) => form.includes(word));
+  if (within.length === 0) return [];
   const { folded, origins } = fold(text);
   return joined(
-    findWords(query).flatMap((word) =>
+    within.flatMap((word) =>
       placesOf(folded, word).map((at) => ({ start: origins[at]!, end: origins[at + word.length]! })),
     ),
   );
@@ -64,10 +83,8 @@ export function matchRanges(text: string, query: string): readonly TextRange[] {
 /** The ranges of a formatted number that match a word of a search (in find form), with or without thousands dots. */
 export function figureRanges(figure: string, query: string): readonly TextRange[] {
   return joined(
-    findWords(query).flatMap((word) => {
-      if (isLikeCode(word)) return [];
-      const dotless = dotlessFigure(word);
-      if (dotless === undefined) return matchRanges(figure, word);
+    readQuery(query).figures.flatMap(({ query: word, dotless }) => {
+      if (dotless === undefined) return rangesOf(figure, [word]);
       return [...findForm(figure).matchAll(dotless)].map(({ 0: { length }, index }) => ({
         start: index,
         end: index + length,

@@ -1,5 +1,6 @@
 import { blank } from '../cells.ts';
 import { blockTracker, placeCells, type PlacedCell } from '../rows/row-blocks.ts';
+import { rememberRow } from '../rows/remember-row.ts';
 import type { Cell, Column, Row, RowSource, Sheet } from '../sheet.ts';
 
 /** Some columns of a sheet, given by their positions, in another order; the first one stays first, as rows are named in it. */
@@ -31,7 +32,7 @@ function pickRows({ rows, columns }: Sheet, places: readonly number[]): RowSourc
     for (let above = blocks.startOf(index); above < index; above++) block.push(rows.at(above)!);
     return { ...row, cells: pickCells([...block, row], places, false) };
   };
-  return { length: rows.length, at };
+  return rememberRow({ length: rows.length, at });
 }
 
 function widthOf({ cells }: Row): number {

@@ -1,4 +1,5 @@
 import { groupTracker, NO_ROW, outlineOf, groupName, type GroupPath, pathOf } from '../rows/outline.ts';
+import { rememberRow } from '../rows/remember-row.ts';
 import type { Sheet } from '../sheet.ts';
 import { shownOfLevel, visibleItems } from './visible-items.ts';
 import { rowMaker, SHOWN_TOTAL } from './row-maker.ts';
@@ -105,7 +106,10 @@ function viewedSheet(sheet: Sheet, view: View): ViewedSheet {
   return {
     sheet: {
       ...sheet,
-      rows: { length: placed.length, at: (row) => (placed[row] === undefined ? undefined : make(placed[row])) },
+      rows: rememberRow({
+        length: placed.length,
+        at: (row) => (placed[row] === undefined ? undefined : make(placed[row])),
+      }),
     },
     places: allPlaces(sheet),
     originOf,

@@ -1,6 +1,17 @@
 import { Notifications } from '@mantine/notifications';
+import { type ReactNode, useEffect } from 'react';
 
-/** The place of notifications, below the header. */
-export function Notices() {
-  return <Notifications position="top-center" className="no-print notices" />;
+const PLACE = 'top-center';
+
+/** The place of notifications, above what can be pressed: in the header, or over a page that makes room for them. */
+export function Notices(): ReactNode {
+  useEffect(() => {
+    const place = document.querySelector<HTMLElement>(`.notices[data-position='${PLACE}']`);
+    if (place === null) return undefined;
+    const { style } = document.documentElement;
+    const observer = new ResizeObserver(() => style.setProperty('--notices-height', `${place.offsetHeight}px`));
+    observer.observe(place);
+    return () => observer.disconnect();
+  }, []);
+  return <Notifications position={PLACE} className="no-print notices" withinPortal={false} />;
 }

@@ -39,7 +39,12 @@ export function SheetToolbar(props: Props): ReactNode {
   const { view, change } = viewing;
   const chips = useChips(sheet, view, isSettled);
   const [isUnfolded, setUnfolded] = useState(false);
-  const names = ['sheet-toolbar', isUnfolded && 'unfolded', chips.length > 0 && 'has-chips'];
+  const names = [
+    'sheet-toolbar',
+    isUnfolded && 'unfolded',
+    chips.length > 0 && 'has-chips',
+    controls !== undefined && 'has-controls',
+  ];
   const levels = <LevelButtons {...{ sheet, viewing }} />;
   return (
     <div className={names.filter(Boolean).join(' ')}>

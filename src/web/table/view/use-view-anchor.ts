@@ -23,8 +23,9 @@ export function useViewAnchor(plan: TablePlan, view: View, rows: VirtualRows): v
     const before = shown.current;
     shown.current = { plan, view };
     if (before.plan.sheet === plan.sheet) return; // the same rows, also once those not measured at first are
-    if (!hasSameItems(before.view, view)) return void scrollElement?.scrollTo({ top: 0 });
-    if (scrollElement === null || scrollTop === undefined || anchor.current === undefined) return;
+    if (scrollElement === null || !scrollTop) return; // at its top it stays there: to ask it again would force a layout
+    if (!hasSameItems(before.view, view)) return void scrollElement.scrollTo({ top: 0 });
+    if (anchor.current === undefined) return;
     if (anchor.current.scrollTop === scrollTop) keepInPlace(anchor.current, plan, rows);
     else scrollElement.scrollTo({ top: scrollTop }); // scrolled in this very frame: the anchor is the one before
   }, [plan, view, rows, scrollElement, scrollTop]);
