@@ -86,6 +86,7 @@ export const DATA_OF_ACCOUNTS = {
     title: 'Mensagens por e-mail',
     person: own('userId'),
     mentions: ['ownerId'],
+    sentencesInJson: ['content'],
     shown: {
       name: 'Nome',
       email: 'E-mail',
@@ -96,7 +97,6 @@ export const DATA_OF_ACCOUNTS = {
       createdAt: 'Escrita em',
       endedAt: 'Enviada em',
     },
-    never: ['content'],
     whenErased: 'removed',
   },
   pack_people: {

@@ -104,7 +104,7 @@ describe.each(databases)('the data of a person on $name', ({ open }) => {
       values (1, 'Pacote', '{}', '{}', ${userId}, 'Lia Prado') returning id),
       people as (insert into pack_people select 1, id, ${userId} from pack),
       run as (insert into pack_runs ("codColigada", id, "packId", name, content, cause, "expiresAt")
-        select 1, gen_random_uuid(), id, 'Pacote', '{}', 'pedido', now() + interval '1 day' from pack returning id)
+        select 1, gen_random_uuid(), id, 'Pacote', '{}', 'pedido por Lia Prado', now() + interval '1 day' from pack returning id)
       insert into pack_deliveries ("codColigada", "runId", "userId", name, email, state)
       select 1, id, ${userId}, 'Lia Prado', ${EMAIL}, 'pronto' from run`.execute(db);
     await sql`insert into jobs ("codColigada", kind, title, payload, "askedById", "askedByName", "runAt", "maxTries")

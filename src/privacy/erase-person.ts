@@ -6,7 +6,7 @@ import { inTransaction } from '../database/engine/in-transaction.ts';
 import { type Scope, within } from '../database/lines/scope.ts';
 import type { Database } from '../database/schema.ts';
 import { type Identity, identityOf } from './identity.ts';
-import { mentionsOf } from './mentions.ts';
+import { mentionsInJson, mentionsOf } from './mentions.ts';
 import { PERSONAL_TABLES, type PersonalTable } from './personal-data.ts';
 import type { PersonalData } from './personal-table.ts';
 import { withinTable } from './within-table.ts';
@@ -56,21 +56,22 @@ async function replaceIn(db: Database, scope: Scope, table: PersonalTable, { con
 
 /** Puts the pseudonym into each column of a table that names the person. */
 function replacementsIn(held: PersonalData, identity: Identity, pseudonym: Pseudonym): readonly Replacement[] {
-  const { whenErased, mentions = [], sentences = [], senders = [] } = held;
+  const { whenErased, mentions = [], sentences = [], sentencesInJson = [], senders = [] } = held;
   return [
     ...(whenErased === 'removed' ? [] : namingsIn(held, identity, pseudonym)),
-    ...mentions.map((column) => ({ condition: is(column, identity.id), values: { [column]: sql`${pseudonym.id}` } })),
+    ...mentions.map((column) => ({ condition: is(column, identity), values: { [column]: sql`${pseudonym.id}` } })),
     ...sentences.flatMap((column) => mentionsIn(column, identity, pseudonym)),
+    ...sentencesInJson.flatMap((column) => mentionsOfJson(column, identity, pseudonym)),
     ...senders.map((column) => senderIn(column, identity, pseudonym)),
   ];
 }
 
-function namingsIn({ person }: PersonalData, { id, names }: Identity, pseudonym: Pseudonym): readonly Replacement[] {
+function namingsIn({ person }: PersonalData, identity: Identity, pseudonym: Pseudonym): readonly Replacement[] {
   const texts = { id: pseudonym.id, email: pseudonym.id, name: pseudonym.name };
   return Object.entries(person).map(([column, { by, also = {} }]) => {
     const others = Object.entries(also).map(([other, kind]) => [other, sql`${texts[kind]}`] as const);
     const values = Object.fromEntries([[column, sql`${texts[by]}`] as const, ...others]);
-    const condition = by === 'id' ? is(column, id) : sql`${sql.ref(column)} = any(${names})`;
+    const condition = by === 'id' ? is(column, identity) : sql`${sql.ref(column)} = any(${identity.names})`;
     return { condition, values };
   });
 }
@@ -82,16 +83,23 @@ function mentionsIn(column: string, identity: Identity, { name }: Pseudonym): re
   }));
 }
 
+function mentionsOfJson(column: string, identity: Identity, { name }: Pseudonym): readonly Replacement[] {
+  return mentionsInJson(identity).map((pattern) => ({
+    condition: sql`${sql.ref(column)}::text ~ ${pattern}`,
+    values: { [column]: sql`regexp_replace(${sql.ref(column)}::text, ${pattern}, ${name}, 'g')::jsonb` },
+  }));
+}
+
 function senderIn(column: string, identity: Identity, { id, name }: Pseudonym): Replacement {
   const sender = JSON.stringify({ id, email: id, name });
   return {
-    condition: sql`${sql.ref(column)} -> 'sender' ->> 'id' = ${identity.id}`,
+    condition: sql`${sql.ref(column)} -> 'sender' ->> 'id' = any(${identity.ids})`,
     values: { [column]: sql`jsonb_set(${sql.ref(column)}::jsonb, '{sender}', ${sender}::jsonb)::json` },
   };
 }
 
-function is(column: string, id: string): RawBuilder<unknown> {
-  return sql`${sql.ref(column)} = ${id}`;
+function is(column: string, { ids }: Identity): RawBuilder<unknown> {
+  return sql`${sql.ref(column)} = any(${ids})`;
 }
 
 async function forgetAddresses(db: Database, scope: Scope, { id }: Pseudonym): Promise<void> {

@@ -56,11 +56,11 @@ async function rowsOf(db: Database, { scope, table, held, identity }: Searched):
   const { person, shown, sentences = [], senders = [] } = held;
   const columns = [...new Set([...Object.keys(person), ...Object.keys(shown)])];
   const conditions = [
-    ...Object.entries(person).map(([column, { by }]) =>
-      by === 'id' ? sql`${sql.ref(column)} = ${identity.id}` : sql`${sql.ref(column)} = any(${identity.names})`,
+    ...Object.entries(person).map(
+      ([column, { by }]) => sql`${sql.ref(column)} = any(${by === 'id' ? identity.ids : identity.names})`,
     ),
     ...sentences.map((column) => sql`${sql.ref(column)} ~ ${mentionsOf(identity).join('|')}`),
-    ...senders.map((column) => sql`${sql.ref(column)} -> 'sender' ->> 'id' = ${identity.id}`),
+    ...senders.map((column) => sql`${sql.ref(column)} -> 'sender' ->> 'id' = any(${identity.ids})`),
   ];
   const listed = sql.join([...columns.map((column) => sql.ref(column)), ...senders.map(isSender(identity))]);
   const { rows } = await sql<Row>`
@@ -70,16 +70,16 @@ async function rowsOf(db: Database, { scope, table, held, identity }: Searched):
   return rows;
 }
 
-function isSender({ id }: Identity) {
+function isSender({ ids }: Identity) {
   return (column: string): RawBuilder<unknown> =>
-    sql`${sql.ref(column)} -> 'sender' ->> 'id' = ${id} as ${sql.ref(SENT)}`;
+    sql`${sql.ref(column)} -> 'sender' ->> 'id' = any(${ids}) as ${sql.ref(SENT)}`;
 }
 
 const SENT = 'sent';
 
 /** What the person is to a row: 'Baixou, Enviou'; 'É citada' if a sentence names the person. */
-function rolesIn(row: Row, { person }: PersonalData, { id, names }: Identity): string {
-  const isOwn = (column: string) => row[column] === id || names.includes(String(row[column]));
+function rolesIn(row: Row, { person }: PersonalData, { ids, names }: Identity): string {
+  const isOwn = (column: string) => [...ids, ...names].includes(String(row[column]));
   const roles = Object.entries(person).flatMap(([column, { as }]) => (isOwn(column) ? [as] : []));
   const all = [...roles, ...(row[SENT] === true && roles.length === 0 ? ['Enviou'] : [])];
   return all.length === 0 ? 'É citada' : all.join(', ');

@@ -3,11 +3,16 @@ import { AccountRefused } from '../accounts/account-refused.ts';
 import { noSuchPerson } from '../accounts/people.ts';
 import { type Scope, within } from '../database/lines/scope.ts';
 import type { Database } from '../database/schema.ts';
+import { literal } from './literal.ts';
 
 /** By what a person is known in the database. */
 export type Identity = {
   readonly id: string;
+  /** This, and those of accounts that the same e-mail had before. */
+  readonly ids: readonly string[];
   readonly email: string;
+  /** This, and the one at the organisation's provider. */
+  readonly emails: readonly string[];
   /** The person's name of today, or the last one. */
   readonly name: string;
   /** This and earlier names, without those that anybody else of the organisation has or had. */
@@ -21,7 +26,11 @@ export async function identityOf(db: Database, scope: Scope, id: string): Promis
   const users = db.selectFrom('user').select(['email', 'name']).where(within(scope, 'user'));
   const user = await users.where('id', '=', id).executeTakeFirst();
   const { email, name } = user ?? (await lastKnown(db, scope, id));
-  return { id, email, name, names: await ownNames(db, scope, { id, name }), hasAccount: user !== undefined };
+  const there = await db.selectFrom('identities').select('email').where('userId', '=', id).execute();
+  const emails = [...new Set([email, ...there.flatMap((identity) => identity.email ?? [])])];
+  const ids = await idsOf(db, scope, { id, email });
+  const names = await ownNames(db, scope, { ids, email, name });
+  return { id, ids, email, emails, name, names, hasAccount: user !== undefined };
 }
 
 async function lastKnown(db: Database, scope: Scope, id: string) {
@@ -31,18 +40,31 @@ async function lastKnown(db: Database, scope: Scope, id: string) {
   return { email: last.personEmail, name: last.personName };
 }
 
+async function idsOf(db: Database, scope: Scope, { id, email }: Pick<Identity, 'id' | 'email'>) {
+  const acts = db.selectFrom('acts').select('personId').distinct().where(within(scope, 'acts'));
+  const found = await acts.where('personEmail', '=', email).execute();
+  return [...new Set([id, ...found.flatMap(({ personId }) => personId ?? [])])];
+}
+
 /** The names that people of the organisation have and had, by their ids. */
 const NAMES = (scope: Scope) => sql`
   select id as person, name from "user" where ${within(scope, 'user')}
   union select "personId", "personName" from acts where ${within(scope, 'acts')} and "personId" is not null
   union select "writerId", "writerName" from justifications where ${within(scope, 'justifications')}`;
 
-async function ownNames(db: Database, scope: Scope, { id, name }: Pick<Identity, 'id' | 'name'>) {
+/** Names that an e-mail's person had when somebody gave or changed the access, perhaps before any act of their own. */
+const GIVEN_NAMES = (scope: Scope, email: string) => sql`
+  select substring(detail from ${`^(.*) \\(${literal(email)}\\)`}) as name from acts
+  where ${within(scope, 'acts')} and kind in ('criouPessoa', 'mudouPessoa')`;
+
+async function ownNames(db: Database, scope: Scope, own: Pick<Identity, 'ids' | 'email' | 'name'>) {
+  const { ids, email, name } = own;
   const { rows } = await sql<{ name: string }>`
     with named as (${NAMES(scope)})
-    select name from (select ${name}::text as name union select name from named where person = ${id}) as own
+    select name from (select ${name}::text as name union select name from named where person = any(${ids})
+      union ${GIVEN_NAMES(scope, email)}) as own
     where name is not null
-      and not exists (select from named where named.name = own.name and named.person is distinct from ${id})
+      and not exists (select from named where named.name = own.name and named.person <> all(${ids}))
     order by length(name) desc, name`.execute(db);
   return rows.map((row) => row.name);
 }

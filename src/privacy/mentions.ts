@@ -1,18 +1,29 @@
 import type { Identity } from './identity.ts';
+import { literal } from './literal.ts';
 
 /** What sentences of ours write of a person, as patterns of PostgreSQL; each match is the person and nothing else. */
-export function mentionsOf({ email, name, names }: Identity): readonly string[] {
+export function mentionsOf({ email, emails, name, names }: Identity): readonly string[] {
   const known = [...new Set([name, ...names])];
   return [
+    `(?<=O e-mail lá agora é )[^; ]+(?=; aqui continua ${literal(email)})`,
     ...known.map((each) => `${literal(each)} \\(${literal(email)}\\)`), // 'Ana (ana@exemplo.org)'
-    ...names.flatMap((each) => AFTER.map((words) => `(?<=${words} )${literal(each)}(?=[,:.]|$)`)),
-    `(?<![a-z0-9._%+-])${literal(email)}(?![a-z0-9_-]|\\.[a-z0-9])`,
+    ...names.flatMap((each) => WORDS_AROUND.map(([before, after]) => `(?<=${before})${literal(each)}(?=${after})`)),
+    ...emails.map((each) => `(?<![a-z0-9._%+-])${literal(each)}(?![a-z0-9_-]|\\.[a-z0-9])`),
   ];
 }
 
-/** The words after which a name stands without its e-mail. */
-const AFTER = ['agora se chama', 'enviada por'];
+/** The same in the text of JSON. */
+export function mentionsInJson({ name, names, ...identity }: Identity): readonly string[] {
+  return mentionsOf({ ...identity, name: inJson(name), names: names.map(inJson) });
+}
 
-function literal(text: string): string {
-  return text.replaceAll(/[^\p{L}\p{N}]/gu, '\\$&');
+/** What stands before and after a name without its e-mail; a quotation mark is that of JSON. */
+const WORDS_AROUND = [
+  ['(?:agora se chama|enviada por|pedido por|de novo para) ', '[,:."]|$'],
+  ['(?:: |\\. )', ': '], // 'Pacote mensal: Ana: a conta está bloqueada'
+  ['"', ' (?:criou uma conta|deu a você uma senha|devolveu o centro) '],
+] as const;
+
+function inJson(text: string): string {
+  return JSON.stringify(text).slice(1, -1);
 }

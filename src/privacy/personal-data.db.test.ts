@@ -30,12 +30,12 @@ const NOT_PERSONAL: Readonly<Record<string, readonly string[]>> = {
   mail_messages: ['id', 'uniqueKey'],
   mail_attachments: ['messageId', 'name', 'type', 'content'], // they go with their message
   packs: ['id', 'content', 'runsWhen'],
-  pack_runs: ['id', 'packId', 'name', 'content', 'cause', 'error'],
+  pack_runs: ['id', 'packId', 'content', 'error'],
   pack_groups: ['runId', 'key', 'centros'],
   pack_deliveries: ['id', 'groupKey'],
   pack_files: ['runId', 'groupKey', 'name', 'sha256', 'slugs'],
   pack_pieces: ['runId', 'groupKey', 'name'],
-  jobs: ['id', 'kind', 'payload', 'key', 'exclusive', 'repeats', 'event', 'turn', 'progress', 'result', 'error'],
+  jobs: ['id', 'kind', 'key', 'exclusive', 'repeats', 'event', 'turn', 'progress', 'result', 'error'],
   job_subscriptions: ['key', 'job'],
 };
 
@@ -59,9 +59,10 @@ describe.each(databaseInTurn(2))('the list of personal data on $name', ({ open }
   const listedOf = (table: string): readonly string[] => {
     const held = PERSONAL_TABLES.find(([name]) => name === table)?.[1];
     if (held === undefined) return [];
-    const { person, mentions = [], sentences = [], senders = [], shown, never = [] } = held;
+    const { person, mentions = [], sentences = [], sentencesInJson = [], senders = [], shown, never = [] } = held;
     const also = Object.values(person).flatMap((naming) => Object.keys(naming.also ?? {}));
-    return [...Object.keys(person), ...also, ...mentions, ...sentences, ...senders, ...Object.keys(shown), ...never];
+    const written = [...sentences, ...sentencesInJson, ...senders];
+    return [...Object.keys(person), ...also, ...mentions, ...written, ...Object.keys(shown), ...never];
   };
 
   test('every column of texts is said to be personal or not, so that a new one cannot be forgotten', async () => {

@@ -20,6 +20,8 @@ export type PersonalData = {
   readonly mentions?: readonly string[];
   /** Columns of sentences of ours that may name a person. */
   readonly sentences?: readonly string[];
+  /** Columns of JSON with such sentences; in rows that are about somebody else, which the person's file leaves out. */
+  readonly sentencesInJson?: readonly string[];
   /** Columns of JSON in which `sender` is a person. */
   readonly senders?: readonly string[];
   /** The columns of the person's file, with their headings. */
@@ -37,6 +39,7 @@ export type OfTable<Name extends keyof Schema> = PersonalData & {
   readonly person: { readonly [Each in Column<Name>]?: Naming };
   readonly shown: { readonly [Each in Column<Name>]?: string };
   readonly sentences?: readonly Column<Name>[];
+  readonly sentencesInJson?: readonly Column<Name>[];
   readonly never?: readonly Column<Name>[];
 };
 

@@ -65,9 +65,17 @@ export const SIGNED_DATA = {
     shown: { name: 'Nome', createdAt: 'Criado em', removedAt: 'Removido em' },
     whenErased: 'pseudonym',
   },
+  pack_runs: {
+    title: 'Execuções de pacotes',
+    person: {},
+    sentences: ['cause'],
+    shown: { name: 'Pacote', cause: 'Causa', createdAt: 'Pedida em' },
+    whenErased: 'pseudonym',
+  },
   jobs: {
     title: 'Tarefas',
     person: { askedById: { by: 'id', as: 'Pediu', also: { askedByName: 'name' } } },
+    sentencesInJson: ['payload'],
     shown: { title: 'Tarefa', state: 'Situação', createdAt: 'Pedida em', endedAt: 'Terminada em' },
     whenErased: 'pseudonym',
   },

@@ -1,6 +1,8 @@
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 import { databaseTrouble } from '../http/database-trouble.ts';
+import { inTransaction } from '../../database/engine/in-transaction.ts';
 import type { Database } from '../../database/schema.ts';
+import { withoutErased } from './late-acts.ts';
 import { type Actor, type AuditEvent, writeAuditEvent } from '../../audit/audit-event.ts';
 import type { Api } from '../http/api.ts';
 import type { Scope } from '../../database/lines/scope.ts';
@@ -27,7 +29,10 @@ export function openAuditLog(api: Api, db: Database): AuditLog {
 
 async function write(db: Database, given: Parameters<AuditLog>[0]): Promise<void> {
   const events = typeof given === 'function' ? ((await given()) ?? []) : given;
-  for (const event of [events].flat()) await writeAuditEvent(db, event);
+  for (const event of [events].flat())
+    await inTransaction(db, async (transaction) =>
+      writeAuditEvent(transaction, await withoutErased(transaction, event)),
+    );
 }
 
 function logFailure(log: FastifyBaseLogger, err: unknown): void {
