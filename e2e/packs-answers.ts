@@ -94,6 +94,7 @@ export const RUN: Execucao = {
   situacao: 'enviado',
   motivo: null,
   causa: 'todo dia 5 às 7h',
+  anosEncerrados: [],
   momento: '2026-11-05T10:02:00.000Z',
   venceEm: '2026-12-05T10:12:00.000Z',
   pessoas: people.map((person, at) => ({

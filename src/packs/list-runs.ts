@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { type Scope, within } from '../database/lines/scope.ts';
 import type { Database } from '../database/schema.ts';
-import type { SituacaoDaEntrega } from '../domain/packs.ts';
+import { momentOf } from '../domain/format.ts';
+import type { PackContent, SituacaoDaEntrega } from '../domain/packs.ts';
 import type { PackFile } from './files.ts';
 import { rightsInWords } from './readers.ts';
 
@@ -29,6 +30,8 @@ export type ListedRun = {
   readonly moment: number | null;
   readonly error: string | null;
   readonly state: SituacaoDaEntrega;
+  /** The years of its budgets that were over when it was made. */
+  readonly yearsOver: readonly number[];
   readonly deliveries: readonly ListedDelivery[];
 };
 
@@ -43,11 +46,26 @@ export async function listRuns(
   const runs = await found.orderBy('createdAt', 'desc').orderBy('id').limit(most).execute();
   const ids = runs.map(({ id }) => id);
   const [deliveries, files] = [await fetchDeliveries(db, scope, ids), await fetchFiles(db, scope, ids)];
+  const yearOf = await fetchYears(db, scope);
   return runs.map((run) => {
     const own = deliveries.filter(({ runId }) => runId === run.id);
     const listed = own.map((row) => deliveryOf(row, files.get(`${run.id} ${row.groupKey}`) ?? []));
-    return { ...run, state: stateOf(run, listed), deliveries: listed };
+    return { ...run, state: stateOf(run, listed), yearsOver: yearsOver(run, yearOf), deliveries: listed };
   });
+}
+
+/** The years of an organisation's budgets, by their ids. */
+async function fetchYears(db: Database, scope: Scope): Promise<ReadonlyMap<string, number>> {
+  const budgets = db.selectFrom('orcamentos').select(['id', 'ano']).where(within(scope, 'orcamentos'));
+  return new Map((await budgets.execute()).map(({ id, ano }) => [String(id), ano]));
+}
+
+type Made = { readonly createdAt: Date; readonly content: PackContent };
+
+function yearsOver({ createdAt, content }: Made, yearOf: ReadonlyMap<string, number>): readonly number[] {
+  const madeIn = Number(momentOf(createdAt).day.slice(-4));
+  const years = content.reports.flatMap(({ filters }) => yearOf.get(filters['orcamentoId'] ?? '') ?? []);
+  return [...new Set(years)].filter((year) => year < madeIn).toSorted((one, other) => one - other);
 }
 
 /** A run is under way until every part has ended; it failed if nobody has anything. */

@@ -6,9 +6,11 @@ import { listFiles, type PackFile } from './files.ts';
 import { PackRefused } from './pack.ts';
 import type { Rights } from './readers.ts';
 
-/** Who fetches a pack, with the rights that they have now. */
+/** Who fetches a pack, with the rights that they have now: its person, or somebody with gerência. */
 export type Fetching = {
+  /** Of the person that it was made for. */
   readonly id: string;
+  /** What whoever fetches it sees. */
   readonly scope: Scope;
   /** Whether they may open a report. */
   readonly opens: (slug: string) => boolean;
@@ -19,6 +21,8 @@ export type OwnPack = {
   readonly runId: string;
   readonly groupKey: string;
   readonly name: string;
+  /** The name of its person. */
+  readonly person: string;
   readonly createdAt: Date;
   readonly expiresAt: Date;
   readonly reason: string | null;
@@ -46,15 +50,22 @@ export async function findOwnPack(db: Database, person: Fetching, runId: string)
   return ownPackOf(db, person, row);
 }
 
-/** One file of a person's run; throws {@link PackRefused} if there is none, or they may not see all of it any more. */
-export function fileOf({ files, lost }: OwnPack, name: string): PackFile {
-  const file = files.find((each) => each.name === name);
-  if (file !== undefined) return file;
-  if (lost.some((each) => each.name === name)) throw new PackRefused(NO_LONGER, 'forbidden');
+/** What stands for all files of a run, as one archive. */
+export const ALL_FILES = 'todos.zip';
+
+/**
+ * The files of a person's run under a name, all of them under {@link ALL_FILES}; throws {@link PackRefused} if there is none,
+ * or whoever fetches it, the person or another one, may not see all of it.
+ */
+export function filesNamed({ files, lost }: OwnPack, name: string, isOwn: boolean): readonly PackFile[] {
+  const named = (all: readonly PackFile[]) => all.filter((file) => name === ALL_FILES || file.name === name);
+  if (named(files).length > 0) return named(files);
+  if (named(lost).length > 0) throw new PackRefused(isOwn ? NO_LONGER : NOT_OPEN, 'forbidden');
   throw new PackRefused('Arquivo não encontrado.', 'unknown');
 }
 
 const NO_LONGER = 'Você já não pode ver tudo o que há neste arquivo, feito quando via mais.';
+const NOT_OPEN = 'Você não pode abrir um dos relatórios deste arquivo.';
 
 /** Notes that a person has fetched what a run made for them. */
 export async function noteFetched(db: Database, { id, scope }: Fetching, runId: string): Promise<void> {
@@ -80,7 +91,7 @@ function ownRows(db: Database, { id, scope }: Fetching) {
         .onRef('of.key', '=', 'delivery.groupKey'),
     )
     .select(['run.id as runId', 'run.name', 'run.createdAt', 'run.expiresAt', 'delivery.groupKey', 'delivery.reason'])
-    .select(['delivery.state', 'of.centros'])
+    .select(['delivery.state', 'delivery.name as person', 'of.centros'])
     .where('delivery.userId', '=', id)
     .where('delivery.state', 'in', ['pronto', 'falhou'])
     .orderBy('run.createdAt', 'desc')

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { done, ofGerencia } from '../administration/gerencia.ts';
 import { defineEndpoint } from '../endpoint.ts';
-import { count } from '../numbers.ts';
+import { count, ordinal } from '../numbers.ts';
 import { FORMATOS_DO_PACOTE, SITUACOES_DA_ENTREGA } from '../../domain/packs.ts';
 import { arquivo } from './meus-pacotes.ts';
 import { PACOTES } from './pacotes.ts';
@@ -32,6 +32,7 @@ const execucao = z.object({
   situacao,
   motivo: z.string().nullable().describe('Por que nada foi feito.'),
   causa: z.string().describe('O que a causou: pedido por Ana, dia 5 do mês, depois da sincronização...'),
+  anosEncerrados: z.array(ordinal).describe('Os anos de orçamentos seus que já tinham acabado quando foi feita.'),
   momento: z.iso.datetime().nullable().describe('De quando são os dados; null antes de começar.'),
   venceEm: z.iso.datetime().describe('Até quando os arquivos podem ser baixados.'),
   pessoas: z.array(entrega),
@@ -72,7 +73,19 @@ export const zipDaExecucao = defineEndpoint({
   description: 'Sem os de relatórios que quem pede não pode abrir.',
   params: z.object(ofRun),
   answer: z.unknown().describe('Um arquivo .zip.'),
-  failures: [400, 404, 409],
+  failures: [400, 404, 409, 410],
+});
+
+/** One file that a run made for a person, for people with gerência. */
+export const arquivoDaPessoa = defineEndpoint({
+  ...ofGerencia,
+  method: 'GET',
+  path: `${PACOTES}/:id/execucoes/:execucao/pessoas/:pessoa/:arquivo`,
+  summary: 'Um arquivo que a execução fez para uma pessoa; todos.zip tem todos',
+  description: '403 se quem pede não pode abrir um dos relatórios que há nele; 410 se venceu.',
+  params: z.object({ ...ofRun, pessoa: pessoaId, arquivo: z.string().max(200, 'Arquivo não encontrado.') }),
+  answer: z.unknown().describe('Um PDF, uma pasta de trabalho ou um .zip.'),
+  failures: [400, 404, 410],
 });
 
 const previa = z.object({

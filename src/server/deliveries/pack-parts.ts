@@ -1,10 +1,13 @@
+import type { Scope } from '../../database/lines/scope.ts';
 import type { Database } from '../../database/schema.ts';
+import type { Fetching } from '../../packs/own-packs.ts';
 import type { Report } from '../../reporting/report.ts';
 import { catalogOf, findReport, mayOpen } from '../../reports/catalog.ts';
 import { timeOfDay } from '../../settings/clock.ts';
 import type { AppParts } from '../app-parts.ts';
 import { erpStates } from '../reports/erp-routes.ts';
 import type { ChartData } from '../reports/file-task.ts';
+import type { User } from '../sign-in/auth.ts';
 import type { DrawingParts } from '../reports/draw-file.ts';
 
 /** What packs are planned and drawn with. */
@@ -33,4 +36,11 @@ export function opens(
 ): boolean {
   const report = findReport(catalog, slug);
   return report !== undefined && mayOpen(who, report);
+}
+
+type By = { readonly user: User; readonly scope: Scope };
+
+/** Somebody who fetches, with their own rights, what was made for a person. */
+export function fetchingBy(parts: Pick<PackParts, 'catalog'>, { user, scope }: By, personId: string): Fetching {
+  return { id: personId, scope, opens: (slug) => opens(parts, user, slug) };
 }

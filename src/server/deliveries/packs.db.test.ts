@@ -162,20 +162,6 @@ describe.each(databaseInTurn(1))('packs on $name', ({ open }) => {
     expect((await place.mine('ana')).some(({ execucao }) => execucao === run.id)).toBe(false);
   });
 
-  test('all files of a run are one archive, for its person and, as far as they may open the reports, for gerência', async () => {
-    const id = await place.create(['ana', 'lia']);
-    const run = await place.make(id);
-    const own = await place.fetchFile('lia', run.id, 'todos.zip');
-    const all = await place.ask('ana', 'GET', `/administracao/pacotes/${id}/execucoes/${run.id}/arquivos.zip`);
-    for (const [{ statusCode, rawPayload }, count] of [
-      [own, 2],
-      [all, 4],
-    ] as const) {
-      const entries = rawPayload.readUInt16LE(rawPayload.length - 12); // of the archive's directory
-      expect([statusCode, entries]).toEqual([200, count]);
-    }
-  });
-
   test('a preview is what the person would get, and is stored nowhere', async () => {
     const id = await place.create(['lia', 'ugo'], { recorte: 'pai', formatos: ['pdf', 'xlsx'] });
     const path = (who: Who) => `/administracao/pacotes/${id}/previa/${place.ids[who]}`;

@@ -1,11 +1,19 @@
-import { type Execucao, listarExecucoes, repetirEntrega, zipDaExecucao } from '../../contracts/packs/execucoes.ts';
+import {
+  arquivoDaPessoa,
+  type Execucao,
+  listarExecucoes,
+  repetirEntrega,
+  zipDaExecucao,
+} from '../../contracts/packs/execucoes.ts';
 import { writeAuditEvent } from '../../audit/audit-event.ts';
 import { plainWord } from '../../base/text.ts';
 import { inSnapshot } from '../../database/engine/in-transaction.ts';
 import type { Scope } from '../../database/lines/scope.ts';
+import type { Database } from '../../database/schema.ts';
 import { listFiles } from '../../packs/files.ts';
 import { findRun, listGroups, repeatDelivery } from '../../packs/finish-group.ts';
 import { type ListedDelivery, type ListedRun, listRuns } from '../../packs/list-runs.ts';
+import { filesNamed, findOwnPack } from '../../packs/own-packs.ts';
 import { PackRefused } from '../../packs/pack.ts';
 import { findPack } from '../../packs/packs.ts';
 import { rightsInWords } from '../../packs/readers.ts';
@@ -14,8 +22,8 @@ import type { Runner } from '../../jobs/runner.ts';
 import { eventBy } from '../audit/audit-log.ts';
 import { answerUser, type SignedInApi } from '../sign-in/answer-user.ts';
 import type { User } from '../sign-in/auth.ts';
-import { opens, type PackParts } from './pack-parts.ts';
-import { sendZip, type ZippedFile } from './send-files.ts';
+import { fetchingBy, opens, type PackParts } from './pack-parts.ts';
+import { filesInWords, sendPack, sendZip, type ZippedFile } from './send-files.ts';
 
 const MOST_RUNS = 20;
 
@@ -40,9 +48,14 @@ export function runRoutes(api: SignedInApi, parts: Parts): void {
     mailer?.wake();
     return {};
   });
+  fileRoutes(api, parts);
+}
+
+/** The files of a run: all in one archive, or what it made for one person. */
+function fileRoutes(api: SignedInApi, parts: Parts): void {
+  const { db } = parts;
   answerUser(api, zipDaExecucao, async ({ params, user, scope, request, reply }) => {
-    const run = await findRun(db, scope, params.execucao);
-    if (run === undefined || run.packId !== params.id) throw new PackRefused('Execução não encontrada.', 'unknown');
+    const run = await runWithFiles(db, scope, params);
     const files = await filesFor(parts, { user, scope }, run.id);
     if (files.length === 0) throw new PackRefused('Esta execução não tem arquivos que você possa abrir.', 'conflict');
     if (request.method !== 'HEAD') {
@@ -51,6 +64,26 @@ export function runRoutes(api: SignedInApi, parts: Parts): void {
     }
     return sendZip({ db, scope, request, reply }, `${plainWord(run.name) || 'pacote'}.zip`, files);
   });
+  answerUser(api, arquivoDaPessoa, async ({ params, user, scope, request, reply }) => {
+    const { id } = await runWithFiles(db, scope, params);
+    const pack = await findOwnPack(db, fetchingBy(parts, { user, scope }, params.pessoa), id);
+    const files = filesNamed(pack, params.arquivo, false);
+    if (request.method !== 'HEAD') {
+      const detail = `${pack.name}: ${filesInWords(files)} de ${pack.person}.`;
+      await writeAuditEvent(db, { ...eventBy({ user, scope, request }), kind: 'baixouPacote', detail });
+    }
+    return sendPack({ db, scope, request, reply }, pack, params.arquivo, files);
+  });
+}
+
+type OfRun = { readonly id: string; readonly execucao: string };
+
+/** A run of a pack whose files can still be fetched. */
+async function runWithFiles(db: Database, scope: Scope, { id, execucao }: OfRun) {
+  const run = await findRun(db, scope, execucao);
+  if (run === undefined || run.packId !== id) throw new PackRefused('Execução não encontrada.', 'unknown');
+  if (run.expiresAt <= new Date()) throw new PackRefused('Esta execução venceu. Faça o pacote de novo.', 'gone');
+  return run;
 }
 
 type Fetcher = { readonly user: User; readonly scope: Scope };
@@ -75,6 +108,7 @@ function runOf(run: ListedRun): Execucao {
     situacao: run.state,
     motivo: run.error,
     causa: run.cause,
+    anosEncerrados: [...run.yearsOver],
     momento: run.moment === null ? null : new Date(run.moment).toISOString(),
     venceEm: run.expiresAt.toISOString(),
     pessoas: run.deliveries.map(deliveryOf),

@@ -1,7 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { plainWord } from '../../base/text.ts';
 import type { Scope } from '../../database/lines/scope.ts';
 import type { Database } from '../../database/schema.ts';
 import { type OfGroup, readFile } from '../../packs/files.ts';
+import { ALL_FILES, type OwnPack } from '../../packs/own-packs.ts';
 import { typeOfFile } from '../../packs/tell.ts';
 import { ZipFile } from '../../sheet/workbook/xlsx/zip-file.ts';
 import { storedCompression } from '../../threads/stored-compression.ts';
@@ -20,8 +22,25 @@ type Answering = {
   readonly reply: FastifyReply;
 };
 
+/** Sends files of a person's pack: the one that was asked for, or all as an archive. */
+export function sendPack(
+  answering: Answering,
+  { runId, groupKey, name: packName }: OwnPack,
+  asked: string,
+  files: readonly { readonly name: string }[],
+): Promise<FastifyReply> {
+  const stored = files.map(({ name }) => ({ runId, groupKey, name, path: name }));
+  if (asked !== ALL_FILES) return sendFile(answering, stored[0]!);
+  return sendZip(answering, `${plainWord(packName) || 'pacote'}.zip`, stored);
+}
+
+/** Files as the audit log names them. */
+export function filesInWords(files: readonly { readonly name: string }[]): string {
+  return files.length === 1 ? files[0]!.name : `${files.length} arquivos`;
+}
+
 /** Sends a stored file under its name. */
-export function sendFile(answering: Answering, file: StoredFile): Promise<FastifyReply> {
+function sendFile(answering: Answering, file: StoredFile): Promise<FastifyReply> {
   const { db, scope } = answering;
   return send(answering, { type: typeOfFile(file.name), name: file.name }, () => readFile(db, scope, file));
 }

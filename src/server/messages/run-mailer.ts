@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
 import type { Database } from '../../database/schema.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
@@ -17,6 +18,9 @@ type Parts = {
 /** As short as the shortest pause before a message is tried again. */
 const MINUTES = 1;
 
+/** How long the job holds its place among the jobs of this process: a slow mail server must not keep it from others. */
+const MOST_MS = 1_000;
+
 const outbox = defineJob({
   kind: 'correio',
   payload: z.strictObject({}),
@@ -28,7 +32,8 @@ const outbox = defineJob({
 
 /**
  * What sends the messages of the outbox until the server closes, and the job that looks for those that are due again, or
- * that a dead process left; undefined if e-mail is not set up. What a process queues it sends at once, by `wake`.
+ * that a dead process left; undefined if e-mail is not set up. What a process queues it sends at once, by `wake`. The job
+ * begins that work and soon ends; what takes longer goes on beside it.
  */
 export function runMailer(
   api: Api,
@@ -41,7 +46,8 @@ export function runMailer(
   api.addHook('onListen', async () => mailer.wake());
   api.addHook('preClose', mailer.stop);
   const work = async () => {
-    if (publicUrl !== undefined || api.server.listening) await mailer.work(); // links may need the address listened on
+    if (publicUrl === undefined && !api.server.listening) return; // links may need the address listened on
+    await Promise.race([mailer.work(), pause(MOST_MS, undefined, { ref: false })]);
   };
   const standing = (database: Database) =>
     enqueue(database, outbox, {}, { scope: null, key: 'correio', repeats: { kind: 'minutes', every: MINUTES } });

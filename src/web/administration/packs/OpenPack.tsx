@@ -101,10 +101,11 @@ function Foot({ pack: { id }, run, onAct }: Omit<HeadProps, 'runs'>): ReactNode 
 }
 
 /** What caused a run, of when its data are, how many files it made and until when they can be fetched. */
-function factsOf({ causa, momento, pessoas, venceEm }: Execucao): string {
+function factsOf({ causa, anosEncerrados, momento, pessoas, venceEm }: Execucao): string {
   const files = pessoas.reduce((sum, { arquivos }) => sum + arquivos.length, 0);
   return [
     causa,
+    ...anosEncerrados.map((ano) => `orçamento de ${ano}, ano que já acabou`),
     ...(momento === null ? [] : [`dados de ${shortMoment(momento)}`]),
     ...(files === 0 ? [] : [`${countedFiles(files)}, até ${dayOf(venceEm)}`]),
   ].join(' · ');

@@ -14,18 +14,16 @@ import { useFocusWithin } from '../data/use-focus-within.ts';
 import {
   countsByStanding,
   type Delivery,
-  deliveryInWords,
-  filesInWords,
   shownDeliveries,
   type Standing,
   STANDING_NAMES,
   standingNamed,
-  standingOf,
   STANDINGS,
 } from './delivery-words.ts';
 import { PACKS_KEY, usePackSearch } from './pack-queries.ts';
 import { countedPeople } from './pack-words.ts';
 import styles from './Packs.module.css';
+import { type Retry, RunPerson } from './RunPerson.tsx';
 
 type Props = { readonly pack: Pacote; readonly run: Execucao };
 
@@ -63,7 +61,7 @@ export function RunPeople({ pack, run: { id, pessoas } }: Props): ReactNode {
         {shown.length === 0 ? (
           <Empty>Nenhuma pessoa encontrada.</Empty>
         ) : (
-          <People {...{ pack, retry }} people={shown} />
+          <People {...{ pack, retry }} run={id} people={shown} />
         )}
       </div>
     </>
@@ -98,85 +96,27 @@ function StandingChips({ pessoas, standing: chosen, onChosen }: ChipsProps): Rea
   );
 }
 
-type Retry = {
-  readonly mutate: (pessoa: string) => void;
-  readonly isPending: boolean;
-  readonly variables?: string | undefined;
+type PeopleProps = Pick<Props, 'pack'> & {
+  /** The run's id. */
+  readonly run: string;
+  readonly people: readonly Delivery[];
+  readonly retry: Retry;
 };
 
-type PeopleProps = Pick<Props, 'pack'> & { readonly people: readonly Delivery[]; readonly retry: Retry };
-
-function People({ pack, people, retry }: PeopleProps): ReactNode {
+function People({ pack, run, people, retry }: PeopleProps): ReactNode {
   const inPack = new Set(pack.pessoas.map(({ id }) => id));
   return (
     <DataTable label="Pessoas do pacote" headings={['Pessoa', 'O que pode ver', 'Arquivos', 'Envio']} isLong isStacked>
       <tbody>
         {people.map((person, at) => (
-          <Person key={person.id || at} {...{ person, retry }} isInPack={inPack.has(person.id)} />
+          <RunPerson
+            key={person.id || at}
+            {...{ person, retry }}
+            of={{ id: pack.id, execucao: run }}
+            isInPack={inPack.has(person.id)}
+          />
         ))}
       </tbody>
     </DataTable>
-  );
-}
-
-type PersonProps = { readonly person: Delivery; readonly retry: Retry };
-
-/** A person's row; the part of one who is still in the pack can be previewed. */
-function Person({ person, retry, isInPack }: PersonProps & { readonly isInPack: boolean }): ReactNode {
-  const { search, change } = usePackSearch();
-  const { id, nome, email, podeVer, arquivos } = person;
-  const files = filesInWords(arquivos);
-  return (
-    <tr className={styles['row']} data-seen={isInPack && id === search.visto}>
-      <th scope="row" className={styles['person']} title={email}>
-        {!isInPack ? (
-          nome
-        ) : (
-          <button
-            type="button"
-            className={styles['see']}
-            aria-pressed={id === search.visto}
-            title={`Ver o que ${nome} receberia agora`}
-            onClick={() => change({ visto: id })}
-          >
-            {nome}
-          </button>
-        )}
-      </th>
-      <td className={styles['limit']} data-heading="O que pode ver">
-        {podeVer}
-      </td>
-      <td className={styles['files']} data-heading="Arquivos">
-        <span>
-          {files?.what ?? '—'}
-          {files !== undefined && <span className={styles['quiet']}>{` · ${files.size}`}</span>}
-        </span>
-      </td>
-      <Sending {...{ person, retry }} />
-    </tr>
-  );
-}
-
-function Sending({ person, retry }: PersonProps): ReactNode {
-  return (
-    <td className={styles['sending']} data-heading="Envio" data-standing={standingOf(person)}>
-      <span>
-        {deliveryInWords(person)}
-        {person.podeRepetir && (
-          <>
-            {' · '}
-            <button
-              type="button"
-              className={styles['again']}
-              aria-label={`Tentar de novo: ${person.nome}`}
-              disabled={retry.isPending}
-              onClick={() => retry.mutate(person.id)}
-            >
-              {retry.isPending && retry.variables === person.id ? 'Tentando ...' : 'Tentar de novo'}
-            </button>
-          </>
-        )}
-      </span>
-    </td>
   );
 }

@@ -1,0 +1,104 @@
+import type { ReactNode } from 'react';
+import { addressOf } from '../../../contracts/endpoint.ts';
+import { arquivoDaPessoa } from '../../../contracts/packs/execucoes.ts';
+import { DownloadButton } from '../../shell/buttons.tsx';
+import { type Delivery, deliveryInWords, filesInWords, standingOf } from './delivery-words.ts';
+import { usePackSearch } from './pack-queries.ts';
+import styles from './Packs.module.css';
+
+/** Has what failed for a person made, or sent, again. */
+export type Retry = {
+  readonly mutate: (pessoa: string) => void;
+  readonly isPending: boolean;
+  readonly variables?: string | undefined;
+};
+
+type PersonProps = { readonly person: Delivery; readonly retry: Retry };
+type OfRun = { readonly of: { readonly id: string; readonly execucao: string } };
+
+/** A person's row in a run; the part of one who is still in the pack can be previewed. */
+export function RunPerson({
+  person,
+  retry,
+  of,
+  isInPack,
+}: PersonProps & OfRun & { readonly isInPack: boolean }): ReactNode {
+  const { search, change } = usePackSearch();
+  const { id, nome, email, podeVer } = person;
+  return (
+    <tr className={styles['row']} data-seen={isInPack && id === search.visto}>
+      <th scope="row" className={styles['person']} title={email}>
+        {!isInPack ? (
+          nome
+        ) : (
+          <button
+            type="button"
+            className={styles['see']}
+            aria-pressed={id === search.visto}
+            title={`Ver o que ${nome} receberia agora`}
+            onClick={() => change({ visto: id })}
+          >
+            {nome}
+          </button>
+        )}
+      </th>
+      <td className={styles['limit']} data-heading="O que pode ver">
+        {podeVer}
+      </td>
+      <td className={styles['files']} data-heading="Arquivos">
+        <Files {...{ person, of }} />
+      </td>
+      <Sending {...{ person, retry }} />
+    </tr>
+  );
+}
+
+/** What was made for a person, which a click fetches: the file, or all as one archive; not where the account is gone. */
+function Files({ person: { id, nome, arquivos }, of }: { readonly person: Delivery } & OfRun): ReactNode {
+  const files = filesInWords(arquivos);
+  if (files === undefined) return <span>—</span>;
+  const words = (
+    <>
+      {files.what}
+      <span className={styles['quiet']}>{` · ${files.size}`}</span>
+    </>
+  );
+  if (id === '') return <span>{words}</span>;
+  const arquivo = arquivos.length === 1 ? arquivos[0]!.arquivo : 'todos.zip';
+  return (
+    <DownloadButton
+      className={styles['fetch']!}
+      variant="transparent"
+      size="compact-sm"
+      title={`Baixar o que foi feito para ${nome}`}
+      address={addressOf(arquivoDaPessoa, { ...of, pessoa: id, arquivo })}
+    >
+      {words}
+      <span className="unseen">{`: baixar, de ${nome}`}</span>
+    </DownloadButton>
+  );
+}
+
+function Sending({ person, retry }: PersonProps): ReactNode {
+  return (
+    <td className={styles['sending']} data-heading="Envio" data-standing={standingOf(person)}>
+      <span>
+        {deliveryInWords(person)}
+        {person.podeRepetir && (
+          <>
+            {' · '}
+            <button
+              type="button"
+              className={styles['again']}
+              aria-label={`Tentar de novo: ${person.nome}`}
+              disabled={retry.isPending}
+              onClick={() => retry.mutate(person.id)}
+            >
+              {retry.isPending && retry.variables === person.id ? 'Tentando ...' : 'Tentar de novo'}
+            </button>
+          </>
+        )}
+      </span>
+    </td>
+  );
+}
