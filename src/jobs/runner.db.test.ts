@@ -158,10 +158,7 @@ describe.each(databases)('doing jobs on $name', ({ open }) => {
     };
     for (const _ of [1, 2]) place.run([workerOf(alone, work)], {}, 4);
     await expect.poll(place.states, { timeout: 10_000 }).toEqual(['pronto', 'pronto', 'pronto', 'pronto']);
-    expect([...most]).toEqual([
-      [1, 1],
-      [2, 1],
-    ]);
+    expect(Object.fromEntries(most)).toEqual({ 1: 1, 2: 1 });
   });
 
   test('a job that waits for its time is done then, and one that repeats is enqueued anew until it is cancelled', async () => {
