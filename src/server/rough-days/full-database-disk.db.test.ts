@@ -7,6 +7,7 @@ import { startOwnPostgres } from '../../testing/databases/postgres.ts';
 import { insertSmallOrganizations } from '../../testing/databases/small-organizations.ts';
 import { canMakeDisks, makeSmallDisk } from '../../testing/disk/small-disk.ts';
 import { walksAll } from '../../testing/sampled.ts';
+import { openPackPlace } from '../../testing/servers/pack-place.ts';
 import { signIn, startTestServer } from '../../testing/servers/test-server.ts';
 
 const FULL =
@@ -24,7 +25,7 @@ afterAll(() => server?.stop());
 // its own PostgreSQL server takes as long as ten other tests: in `npm test` only the embedded database has a full disk
 describe.runIf(server)('a PostgreSQL on a full disk', () => {
   test('writing is refused with a message while the disk is full, reading continues, and writing works once there is room', async () => {
-    const { disk, url } = await databaseOnDisk(server!.url);
+    const { disk, url } = await databaseOnDisk(server!.url, 'rubrica_cheio');
     const database = await openDatabase({ url });
     cleanups.push(database.close);
     await insertSmallOrganizations(database.db);
@@ -57,10 +58,35 @@ describe.runIf(server)('a PostgreSQL on a full disk', () => {
       .executeTakeFirstOrThrow();
     expect(people).toBe(3 + created + 1);
   });
+
+  test(
+    'a pack for which there is no room is refused or waits; once there is room each person has theirs, once',
+    { timeout: 300_000 },
+    async () => {
+      const { disk, url } = await databaseOnDisk(server!.url, 'rubrica_cheio_de_pacotes');
+      const place = await openPackPlace(() => openDatabase({ url }));
+      cleanups.push(place.close);
+      const id = await place.create(['ana', 'lia']);
+      const ask = () => place.ask('ana', 'POST', `/administracao/pacotes/${id}/fazer`);
+      disk.fill();
+      let accepted = 0;
+      let answer = await ask();
+      for (; answer.statusCode === 202 && accepted < 20; answer = await ask()) accepted++;
+      if (answer.statusCode !== 202) expect([answer.statusCode, answer.json()]).toEqual([503, { message: FULL }]);
+      await expect.poll(() => place.log.some((line) => line.includes('the disk is full'))).toBe(true);
+      disk.clear();
+      const { pessoas } = await place.make(id);
+      const runs = await place.runsOf(id);
+      expect(runs.length).toBeGreaterThan(accepted);
+      for (const run of runs)
+        expect([run.situacao, run.pessoas.map(({ arquivos }) => arquivos.length)]).toEqual(['pronto', [2, 2]]); // one of each report
+      expect(pessoas).toHaveLength(2);
+    },
+  );
 });
 
 /** A database whose tables are on a disk of their own. */
-async function databaseOnDisk(url: string) {
+async function databaseOnDisk(url: string, name: string) {
   const admin = new pg.Client({ connectionString: url });
   await admin.connect();
   const { rows } = await admin.query<{ data_directory: string }>('show data_directory');
@@ -69,7 +95,6 @@ async function databaseOnDisk(url: string) {
   const place = join(disk.folder, 'tabelas');
   mkdirSync(place, { mode: 0o700 });
   chownSync(place, uid, gid);
-  const name = 'rubrica_cheio';
   await admin.query(`create tablespace ${name} location '${place}'`);
   await admin.query(`create database ${name} template template0 tablespace ${name}`);
   cleanups.push(async () => {
