@@ -15,12 +15,13 @@ export const SIZE_M_LINES = PARENTS * CHILDREN * NATUREZAS;
 type Budget = { readonly id: number; readonly ano: number };
 
 /**
- * Writes a data folder of size M: 40 parents x 12 children x 250 natures, 25 budget codes; the lines are those of the last
+ * Writes a data folder of size M: 40 parents x 12 children x 250 natures (or as many as given), 25 budget codes; the lines are those of the last
  * budget, the only one (id 1) unless others are given.
  */
 export async function writeSizeM(
   folder: string,
   budgets: readonly [...Budget[], Budget] = [{ id: 1, ano: 2026 }],
+  naturezas = NATUREZAS,
 ): Promise<void> {
   mkdirSync(folder, { recursive: true });
   const write = (name: string, lines: readonly string[]) => writeFileSync(join(folder, name), `${lines.join('\n')}\n`);
@@ -36,16 +37,16 @@ export async function writeSizeM(
   write('centros-custo-filhos.csv', ['codCCustoFilho;nomeCCustoFilho;codCCustoPai', ...children().map(childLine)]);
   write('naturezas.csv', [
     'codTBOrcamento;nomeTBOrcamento;inativo',
-    ...numbers(NATUREZAS).map((n) => `${natureza(n)};Natureza de despesa ${n};${Number(n % 17 === 0)}`),
+    ...numbers(naturezas).map((n) => `${natureza(n)};Natureza de despesa ${n};${Number(n % 17 === 0)}`),
   ]);
-  await writeValores(createWriteStream(join(folder, 'valores.csv')), budgets.at(-1)!.id);
+  await writeValores(createWriteStream(join(folder, 'valores.csv')), budgets.at(-1)!.id, naturezas);
 }
 
-async function writeValores(file: WriteStream, orcamentoId: number): Promise<void> {
+async function writeValores(file: WriteStream, orcamentoId: number, naturezas: number): Promise<void> {
   const months = ['Proposta', 'Reformulacao'].flatMap((basis) => MESES.map((mes) => `${mes}${basis}`));
   file.write(`orcamentoId;codCCustoFilho;codTBOrcamento;codOrcamentario;tipo;recurso;${months.join(';')};bloqueado\n`);
   for (const [place, child] of children().entries()) {
-    const lines = numbers(NATUREZAS).map((n) => `${orcamentoId};${valueLine(child, place, n)}`);
+    const lines = numbers(naturezas).map((n) => `${orcamentoId};${valueLine(child, place, n)}`);
     if (!file.write(`${lines.join('\n')}\n`)) await once(file, 'drain');
   }
   file.end();
