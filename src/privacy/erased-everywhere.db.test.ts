@@ -21,6 +21,8 @@ const SENTENCES = [
   [`Lia Solteira (${EMAIL}), usuário comum`, 'P, usuário comum', 'criouPessoa'],
   [`Pacote, de novo para ${NAME}.`, 'Pacote, de novo para P.', 'fezPacote'],
   [`Pacote: ${NAME}: A conta está bloqueada.`, 'Pacote: P: A conta está bloqueada.', 'naoFezPacote'],
+  [`Pacote: 2 arquivos de ${NAME}.`, 'Pacote: 2 arquivos de P.', 'baixouPacote'],
+  [`Pacote: trimestral.pdf de ${NAME}.`, 'Pacote: trimestral.pdf de P.', 'baixouPacote'],
   [
     `Entrou com Órgão. O e-mail lá agora é l.souza@orgao.com; aqui continua ${EMAIL}.`,
     'Entrou com Órgão. O e-mail lá agora é P; aqui continua P.',

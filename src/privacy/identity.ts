@@ -3,7 +3,6 @@ import { AccountRefused } from '../accounts/account-refused.ts';
 import { noSuchPerson } from '../accounts/people.ts';
 import { type Scope, within } from '../database/lines/scope.ts';
 import type { Database } from '../database/schema.ts';
-import { literal } from './literal.ts';
 
 /** By what a person is known in the database. */
 export type Identity = {
@@ -75,4 +74,9 @@ export async function formerPerson(db: Database, scope: Scope, email: string): P
   const last = await acts.orderBy('id', 'desc').executeTakeFirst();
   if (last?.personId == null) throw new AccountRefused(`Não há conta nem atos com o e-mail ${email}.`, 'unknown');
   return last.personId;
+}
+
+/** A text as a pattern of PostgreSQL that matches it alone. */
+export function literal(text: string): string {
+  return text.replaceAll(/[^\p{L}\p{N}]/gu, '\\$&');
 }

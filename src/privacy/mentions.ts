@@ -1,5 +1,4 @@
-import type { Identity } from './identity.ts';
-import { literal } from './literal.ts';
+import { type Identity, literal } from './identity.ts';
 
 /** What sentences of ours write of a person, as patterns of PostgreSQL; each match is the person and nothing else. */
 export function mentionsOf({ email, emails, name, names }: Identity): readonly string[] {
@@ -21,6 +20,7 @@ export function mentionsInJson({ name, names, ...identity }: Identity): readonly
 const WORDS_AROUND = [
   ['(?:agora se chama|enviada por|pedido por|de novo para) ', '[,:."]|$'],
   ['(?:: |\\. )', ': '], // 'Pacote mensal: Ana: a conta está bloqueada'
+  ['(?: arquivos|\\.(?:pdf|xlsx)) de ', '\\.$'], // 'Pacote mensal: 2 arquivos de Ana.'
   ['"', ' (?:criou uma conta|deu a você uma senha|devolveu o centro) '],
 ] as const;
 

@@ -1,4 +1,0 @@
-/** A text as a pattern of PostgreSQL that matches it alone. */
-export function literal(text: string): string {
-  return text.replaceAll(/[^\p{L}\p{N}]/gu, '\\$&');
-}
