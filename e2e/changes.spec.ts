@@ -39,6 +39,7 @@ test('changes are listed with counts and sums, by days, compared and frozen', as
   const href = decodeURIComponent((await compare.getAttribute('href'))!);
   expect(href).toContain('versao=2026-09-14T19:40:00.000Z');
   expect(href).toContain('comparar=2026-09-14T19:39:59.999Z');
+  expect(href).toContain('exibirNaturezasInativas=true'); // as the sums
   await expect(rows.last().getByRole('link')).toHaveText('Ler'); // nothing was before it
   await rows
     .first()

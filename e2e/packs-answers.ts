@@ -83,7 +83,11 @@ const STATES: readonly Partial<Execucao['pessoas'][number]>[] = [
   { baixadoEm: '2026-11-05T11:20:00.000Z' },
   { enviadoEm: '2026-11-05T10:13:00.000Z' },
   { situacao: 'talvezEnviado', motivo: 'o servidor de e-mail não respondeu', podeRepetir: true },
-  { situacao: 'fazendo', arquivos: [] },
+  {
+    situacao: 'fazendo',
+    novaTentativa: { em: '2026-11-05T11:02:00.000Z', motivo: 'O disco está cheio.' },
+    arquivos: [],
+  },
   { situacao: 'pronto' },
 ];
 
@@ -93,6 +97,7 @@ export const RUN: Execucao = {
   criadaEm: '2026-11-05T10:12:00.000Z',
   situacao: 'enviado',
   motivo: null,
+  novaTentativa: null,
   causa: 'todo dia 5 às 7h',
   anosEncerrados: [],
   momento: '2026-11-05T10:02:00.000Z',
@@ -101,6 +106,7 @@ export const RUN: Execucao = {
     ...person,
     situacao: 'enviado',
     motivo: null,
+    novaTentativa: null,
     podeVer: LIMITS[at % LIMITS.length]!,
     arquivos: [
       { arquivo: 'fechamento-mensal.pdf', bytes: 300_000 + at * 1_000 },

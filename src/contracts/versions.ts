@@ -171,7 +171,7 @@ export const mudancas = defineEndpoint({
   tags,
   summary: 'O que mudou num orçamento, momento a momento',
   description:
-    'De quem é limitado a centros de custo, só o que tocou os seus. linhas conta as de todas as tabelas; as somas são das linhas do orçamento no ano.',
+    'De quem é limitado a centros de custo, só o que tocou os seus. linhas conta as de todas as tabelas; as somas são das linhas do orçamento no ano, com as de naturezas inativas.',
   query: z.strictObject({
     orcamentoId: budgetInQuery,
     desde: momentInQuery('desde').describe('Só o que mudou depois: o id de uma versão ou um momento.'),

@@ -3,7 +3,7 @@ import { type Scope, within } from '../database/lines/scope.ts';
 import type { Database } from '../database/schema.ts';
 import { enqueue } from '../jobs/enqueue.ts';
 import { deliver, type Delivered } from './deliver.ts';
-import { drawJob } from './pack.ts';
+import { drawJob, drawKeyOf } from './pack.ts';
 import { groupKeyOf, type PackReader, rightsInWords } from './readers.ts';
 
 /** A person of a run, with the rights that they have now. */
@@ -32,7 +32,7 @@ export async function joinGroup(db: Database, scope: Scope, { run, delivery, per
   await joined.where(within(scope, 'pack_deliveries')).where('id', '=', delivery.id).execute();
   if (drawnAt !== null) return deliver(db, scope, run, { delivery: { id: delivery.id, groupKey: key }, person });
   const payload = { runId: run.id, groupKey: key, name: run.name, who: rightsInWords(person) };
-  await enqueue(db, drawJob, payload, { scope, key: `pacote:${run.id}:${key}` });
+  await enqueue(db, drawJob, payload, { scope, key: drawKeyOf(payload) });
 }
 
 /** A group of a run, held until the transaction ends. */

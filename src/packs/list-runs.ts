@@ -4,7 +4,11 @@ import type { Database } from '../database/schema.ts';
 import { momentOf } from '../domain/format.ts';
 import type { PackContent, SituacaoDaEntrega } from '../domain/packs.ts';
 import type { PackFile } from './files.ts';
+import { drawJob, drawKeyOf } from './pack.ts';
 import { rightsInWords } from './readers.ts';
+
+/** When work that failed is tried again, and why it failed. */
+export type Retry = { readonly at: Date; readonly reason: string };
 
 /** One person's part of a run, as the pack's owner sees it. */
 export type ListedDelivery = {
@@ -14,6 +18,8 @@ export type ListedDelivery = {
   readonly email: string;
   readonly state: SituacaoDaEntrega;
   readonly reason: string | null;
+  /** Null if nothing of it waits for another try. */
+  readonly retry: Retry | null;
   /** What the person could see, in words; null if nothing was planned for them. */
   readonly sees: string | null;
   readonly files: readonly PackFile[];
@@ -29,6 +35,8 @@ export type ListedRun = {
   readonly cause: string;
   readonly moment: number | null;
   readonly error: string | null;
+  /** Null if its plan does not wait for another try. */
+  readonly retry: Retry | null;
   readonly state: SituacaoDaEntrega;
   /** The years of its budgets that were over when it was made. */
   readonly yearsOver: readonly number[];
@@ -46,11 +54,20 @@ export async function listRuns(
   const runs = await found.orderBy('createdAt', 'desc').orderBy('id').limit(most).execute();
   const ids = runs.map(({ id }) => id);
   const [deliveries, files] = [await fetchDeliveries(db, scope, ids), await fetchFiles(db, scope, ids)];
-  const yearOf = await fetchYears(db, scope);
+  const [yearOf, retries] = [await fetchYears(db, scope), await fetchRetries(db, scope, ids)];
   return runs.map((run) => {
     const own = deliveries.filter(({ runId }) => runId === run.id);
-    const listed = own.map((row) => deliveryOf(row, files.get(`${run.id} ${row.groupKey}`) ?? []));
-    return { ...run, state: stateOf(run, listed), yearsOver: yearsOver(run, yearOf), deliveries: listed };
+    const listed = own.map((row) => ({
+      ...deliveryOf(row, files.get(`${run.id} ${row.groupKey}`) ?? []),
+      retry: (row.groupKey !== null && retries.get(drawKeyOf({ runId: run.id, groupKey: row.groupKey }))) || null,
+    }));
+    return {
+      ...run,
+      retry: retries.get(run.id) ?? null,
+      state: stateOf(run, listed),
+      yearsOver: yearsOver(run, yearOf),
+      deliveries: listed,
+    };
   });
 }
 
@@ -116,7 +133,7 @@ async function fetchDeliveries(db: Database, scope: Scope, runIds: readonly stri
     .execute();
 }
 
-function deliveryOf(row: Row, files: readonly PackFile[]): ListedDelivery {
+function deliveryOf(row: Row, files: readonly PackFile[]): Omit<ListedDelivery, 'retry'> {
   const { userId, name, email, downloadedAt, centros, isAdmin, mailState, mailError, mailEndedAt } = row;
   const isReady = row.state === 'pronto';
   const inMail = mailState === 'naFila' ? 'enviando' : mailState;
@@ -139,4 +156,20 @@ async function fetchFiles(db: Database, scope: Scope, runIds: readonly string[])
   const files = db.selectFrom('pack_files').select(['runId', 'groupKey', 'name', 'bytes', 'slugs']);
   const found = files.where(within(scope, 'pack_files')).where('runId', 'in', runIds).orderBy('position');
   return Map.groupBy(await found.execute(), ({ runId, groupKey }) => `${runId} ${groupKey}`);
+}
+
+/** What of runs waits for another try: their plans by the runs' ids, their groups by the keys of their jobs. */
+async function fetchRetries(
+  db: Database,
+  scope: Scope,
+  runIds: readonly string[],
+): Promise<ReadonlyMap<string, Retry>> {
+  if (runIds.length === 0) return new Map();
+  const jobs = db.selectFrom('jobs').select(['id', 'kind', 'key', 'runAt as at', 'error']).where(within(scope, 'jobs'));
+  const failed = jobs.where('state', '=', 'naFila').where('error', 'is not', null);
+  const ofRuns = failed.where(({ or, eb }) => or([eb('id', 'in', runIds), eb('kind', '=', drawJob.kind)]));
+  const rows = await ofRuns.execute();
+  return new Map(
+    rows.map(({ id, kind, key, at, error }) => [kind === drawJob.kind ? key! : id, { at, reason: error ?? '' }]),
+  );
 }

@@ -44,6 +44,11 @@ export const planJob = defineJob({
 /** What plans one run of a pack. */
 export type PlanPayload = z.infer<typeof planJob.payload>;
 
+/** The key of the job that draws a group's files. */
+export function drawKeyOf({ runId, groupKey }: { readonly runId: string; readonly groupKey: string }): string {
+  return `pacote:${runId}:${groupKey}`;
+}
+
 /** Draws the files of one group of a run and delivers them to its people. */
 export const drawJob = defineJob({
   kind: 'desenhoDePacote',

@@ -2,7 +2,7 @@ import type { Scope } from '../database/lines/scope.ts';
 import type { Database } from '../database/schema.ts';
 import { listMoments } from './list-moments.ts';
 import { isLikeInstant, MOMENT_EXAMPLE } from './moment-text.ts';
-import { type FoundMoment, instantOf, isoMoment, momentAt, VersionRefused } from './moments.ts';
+import { type FoundMoment, instantOf, isoMoment, momentAt, momentInWords, VersionRefused } from './moments.ts';
 import { listVersions, removed, type Version, versionOf } from './versions.ts';
 
 /** The moment of the past that a report is read at. */
@@ -51,7 +51,7 @@ const NO_VERSIONS = 'Não há versões deste orçamento.';
 /** Of which budget's loads, up to which moment. */
 type Loaded = { readonly orcamentoId: number; readonly until: number | undefined };
 
-/** What stood before the last load of a budget, as far as the scope goes; throws `VersionRefused` if there was none. */
+/** What stood before the last load of a budget, as far as the scope goes; throws `VersionRefused` if there was no load, or nothing before it. */
 export async function findBeforeLastLoad(
   db: Database,
   scope: Scope,
@@ -60,7 +60,11 @@ export async function findBeforeLastLoad(
   const moments = await listMoments(db, scope, orcamentoId);
   const load = moments.findLast(({ kind, moment }) => kind === 'carga' && moment <= until);
   if (load === undefined) throw new VersionRefused('Não houve carga neste orçamento desde que há história dos dados.');
+  if (load === moments[0]) throw new VersionRefused(`${FIRST_LOAD} ${momentInWords(load.moment)}. ${OTHERS}`);
   return { ...(await momentAt(db, scope, load.moment - 1)), name: undefined };
 }
+
+const FIRST_LOAD = 'Antes da última carga não havia dados deste orçamento: ela foi a primeira, de';
+const OTHERS = 'Compare com uma versão, um momento depois dela ou outro orçamento.';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;

@@ -13,12 +13,18 @@ const pessoaId = z.string().regex(/^[\w-]{1,100}$/, 'Pessoa não encontrada.');
 
 const situacao = z.enum(SITUACOES_DA_ENTREGA);
 
+const novaTentativa = z
+  .object({ em: z.iso.datetime(), motivo: z.string().describe('Por que a última tentativa falhou.') })
+  .nullable()
+  .describe('Quando se tenta de novo o que falhou; null se nada espera por isso.');
+
 const entrega = z.object({
   id: z.string().describe('Da pessoa; vazio onde a conta foi removida.'),
   nome: z.string(),
   email: z.string(),
   situacao,
   motivo: z.string().nullable().describe('Por que falhou, ou por que nada há.'),
+  novaTentativa,
   podeVer: z.string().describe('O que a pessoa pode ver: todos os centros, ou somente alguns.'),
   arquivos: z.array(arquivo),
   baixadoEm: z.iso.datetime().nullable().describe('Quando baixou o primeiro arquivo.'),
@@ -31,6 +37,7 @@ const execucao = z.object({
   criadaEm: z.iso.datetime(),
   situacao,
   motivo: z.string().nullable().describe('Por que nada foi feito.'),
+  novaTentativa,
   causa: z.string().describe('O que a causou: pedido por Ana, dia 5 do mês, depois da sincronização...'),
   anosEncerrados: z.array(ordinal).describe('Os anos de orçamentos seus que já tinham acabado quando foi feita.'),
   momento: z.iso.datetime().nullable().describe('De quando são os dados; null antes de começar.'),

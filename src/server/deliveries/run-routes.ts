@@ -12,7 +12,7 @@ import type { Scope } from '../../database/lines/scope.ts';
 import type { Database } from '../../database/schema.ts';
 import { listFiles } from '../../packs/files.ts';
 import { findRun, listGroups, repeatDelivery } from '../../packs/finish-group.ts';
-import { type ListedDelivery, type ListedRun, listRuns } from '../../packs/list-runs.ts';
+import { type ListedDelivery, type ListedRun, listRuns, type Retry } from '../../packs/list-runs.ts';
 import { filesNamed, findOwnPack } from '../../packs/own-packs.ts';
 import { PackRefused } from '../../packs/pack.ts';
 import { findPack } from '../../packs/packs.ts';
@@ -107,6 +107,7 @@ function runOf(run: ListedRun): Execucao {
     criadaEm: run.createdAt.toISOString(),
     situacao: run.state,
     motivo: run.error,
+    novaTentativa: retryOf(run.retry),
     causa: run.cause,
     anosEncerrados: [...run.yearsOver],
     momento: run.moment === null ? null : new Date(run.moment).toISOString(),
@@ -115,18 +116,23 @@ function runOf(run: ListedRun): Execucao {
   };
 }
 
+function retryOf(retry: Retry | null): Execucao['novaTentativa'] {
+  return retry && { em: retry.at.toISOString(), motivo: retry.reason };
+}
+
 function timeOf(date: Date | null): string | null {
   return date === null ? null : date.toISOString();
 }
 
 function deliveryOf(delivery: ListedDelivery): Execucao['pessoas'][number] {
-  const { userId, name, email, state, reason, sees, files, downloadedAt, sentAt } = delivery;
+  const { userId, name, email, state, reason, retry, sees, files, downloadedAt, sentAt } = delivery;
   return {
     id: userId ?? '',
     nome: name,
     email,
     situacao: state,
     motivo: reason,
+    novaTentativa: retryOf(retry),
     podeVer: sees ?? 'nada deste pacote',
     arquivos: files.map((file) => ({ arquivo: file.name, bytes: file.bytes })),
     baixadoEm: timeOf(downloadedAt),

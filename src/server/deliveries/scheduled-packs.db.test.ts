@@ -138,10 +138,24 @@ describe.each(databaseInTurn(0))('packs at their times, and their messages, on $
       return rows.length;
     };
     await expect.poll(isWaiting).toBe(1);
+    const [waiting] = (await place.runsOf(id))[0]!.pessoas;
+    const { runAt } = await db
+      .selectFrom('jobs')
+      .select('runAt')
+      .where('kind', '=', 'desenhoDePacote')
+      .where('state', '=', 'naFila')
+      .executeTakeFirstOrThrow();
+    const novaTentativa = { em: runAt.toISOString(), motivo: 'Erro interno.' };
+    expect(waiting).toMatchObject({ situacao: 'fazendo', motivo: null, novaTentativa });
     await sql`update jobs set tries = "maxTries" - 1, "runAt" = clock_timestamp() where kind = 'desenhoDePacote'
       and state = 'naFila'`.execute(db);
     const run = await place.ended(id);
-    expect(run.pessoas[0]).toMatchObject({ situacao: 'falhou', motivo: 'Erro interno.', arquivos: [] });
+    expect(run.pessoas[0]).toMatchObject({
+      situacao: 'falhou',
+      motivo: 'Erro interno.',
+      novaTentativa: null,
+      arquivos: [],
+    });
     const told = await db.selectFrom('acts').select('detail').where('kind', '=', 'naoFezPacote').execute();
     expect(told.at(-1)!.detail).toBe('Que falha: Lia: Erro interno.');
     await sql`alter table pack_files drop constraint nothing_fits`.execute(db);

@@ -37,6 +37,14 @@ export function figureLinks(session: Sessao, { orcamento, base }: Shown) {
 /** The links of one budget's figures. */
 export type FigureLinks = ReturnType<typeof figureLinks>;
 
+/** The same with inactive natures, where the report can leave them out. */
+export function withInactive({ slug, search }: FigureLink): FigureLink {
+  return {
+    slug,
+    search: 'exibirNaturezasInativas' in search ? { ...search, exibirNaturezasInativas: 'true' } : search,
+  };
+}
+
 /** The comparison of a report's figures with a version or moment; only what changed, if something is known to have. */
 export function comparedLink(
   { slug, search: { nivel: _level, ...search } }: FigureLink,

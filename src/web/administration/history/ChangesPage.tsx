@@ -78,6 +78,9 @@ function Shown({ changes, budget, days }: ShownProps): ReactNode {
     return <Empty>{changes.length === 0 ? 'Ainda não há mudanças.' : 'Nenhuma mudança nestes dias.'}</Empty>;
   return (
     <>
+      <p className={styles['words']}>
+        Somas do ano, com as naturezas inativas: ‘Comparar’ e ‘Ler’ abrem o relatório também com elas.
+      </p>
       <ChangesTable
         changes={found.slice(0, most)}
         {...{ budget }}

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { Mudanca } from '../../../contracts/versions.ts';
 import { formatAmount, withSign } from '../../../domain/format.ts';
-import { comparedLink, type FigureLink } from '../../filters/figure-links.ts';
+import { comparedLink, type FigureLink, withInactive } from '../../filters/figure-links.ts';
 import { causeInWords, inWords, justBefore, whoInWords } from '../../moments/moment-words.ts';
 import { DataTable, NumberCell } from '../../shell/DataTable.tsx';
 import styles from './History.module.css';
@@ -128,8 +128,9 @@ function linkOf(
   { momento, causa, ...sums }: Mudanca,
   { budget: { links }, beginning }: Pick<Props, 'budget' | 'beginning'>,
 ): FigureLink | undefined {
-  const shown = (causa === 'sincronizacao' ? links.of('realizado') : undefined) ?? links.of('planejado');
-  if (shown === undefined) return undefined;
+  const figure = (causa === 'sincronizacao' ? links.of('realizado') : undefined) ?? links.of('planejado');
+  if (figure === undefined) return undefined;
+  const shown = withInactive(figure); // the sums have them
   if (momento === beginning) return { ...shown, search: { ...shown.search, [VERSION]: momento } };
   return comparedLink(shown, { comparar: justBefore(momento), versao: momento, hasChanged: changesSums(sums) });
 }

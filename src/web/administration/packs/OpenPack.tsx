@@ -9,7 +9,7 @@ import { shortMoment } from '../../filling/collection-words.ts';
 import { DownloadButton, SMALL_BUTTON } from '../../shell/buttons.tsx';
 import { Fetched } from '../../shell/Fetched.tsx';
 import { Problem } from '../../shell/Problem.tsx';
-import { isUnderWay, runMoment } from './delivery-words.ts';
+import { isUnderWay, retryInWords, runMoment } from './delivery-words.ts';
 import type { PackAction } from './PackQuestion.tsx';
 import { PACKS, runsQuery, usePackSearch } from './pack-queries.ts';
 import { countedFiles, countedPeople } from './pack-words.ts';
@@ -101,11 +101,12 @@ function Foot({ pack: { id }, run, onAct }: Omit<HeadProps, 'runs'>): ReactNode 
 }
 
 /** What caused a run, of when its data are, how many files it made and until when they can be fetched. */
-function factsOf({ causa, anosEncerrados, momento, pessoas, venceEm }: Execucao): string {
+function factsOf({ causa, novaTentativa, anosEncerrados, momento, pessoas, venceEm }: Execucao): string {
   const files = pessoas.reduce((sum, { arquivos }) => sum + arquivos.length, 0);
   return [
     causa,
-    ...anosEncerrados.map((ano) => `orçamento de ${ano}, ano que já acabou`),
+    ...(novaTentativa === null ? [] : [retryInWords(novaTentativa)]),
+    ...anosEncerrados.map((ano) => `orçamento de ${ano}, exercício encerrado`),
     ...(momento === null ? [] : [`dados de ${shortMoment(momento)}`]),
     ...(files === 0 ? [] : [`${countedFiles(files)}, até ${dayOf(venceEm)}`]),
   ].join(' · ');

@@ -47,12 +47,18 @@ export function standingNamed(named: string | undefined): Standing | undefined {
 
 /** The state of one person's part, in words. */
 export function deliveryInWords(delivery: Delivery): string {
-  const { situacao, baixadoEm, enviadoEm, motivo } = delivery;
+  const { situacao, baixadoEm, enviadoEm, motivo, novaTentativa } = delivery;
   if (situacao === 'falhou') return because('falhou', motivo);
   if (baixadoEm !== null) return `baixado em ${shortMoment(baixadoEm)}`;
+  if (novaTentativa !== null) return retryInWords(novaTentativa);
   if (situacao === 'talvezEnviado') return because('talvez enviado', motivo);
   if (situacao === 'enviado' && enviadoEm !== null) return `enviado em ${shortMoment(enviadoEm)}`;
   return IN_WORDS[situacao];
+}
+
+/** When what failed is tried again, and why it failed. */
+export function retryInWords({ em, motivo }: NonNullable<Execucao['novaTentativa']>): string {
+  return `à espera de nova tentativa, em ${shortMoment(em)}: ${motivo}`;
 }
 
 const IN_WORDS: Readonly<Record<SituacaoDaEntrega, string>> = {

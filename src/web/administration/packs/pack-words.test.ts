@@ -16,6 +16,7 @@ const PERSON: Delivery = {
   email: 'helena@exemplo.gov.br',
   situacao: 'pronto',
   motivo: null,
+  novaTentativa: null,
   podeVer: 'somente o centro 25.60',
   arquivos: [
     { arquivo: 'fechamento.pdf', bytes: 300_000 },
@@ -30,6 +31,11 @@ const at = '2026-11-05T10:13:00.000Z';
 test.each<[Partial<Delivery>, string, string]>([
   [{}, 'prontos', 'pronto, ainda não baixado'],
   [{ situacao: 'naFila' }, 'preparo', 'na fila'],
+  [
+    { situacao: 'fazendo', novaTentativa: { em: at, motivo: 'O disco está cheio.' } },
+    'preparo',
+    'à espera de nova tentativa, em 05/11 às 07:13: O disco está cheio.',
+  ],
   [{ situacao: 'enviando' }, 'preparo', 'pronto, enviando a mensagem'],
   [{ situacao: 'enviado', enviadoEm: at }, 'enviados', 'enviado em 05/11 às 07:13'],
   [

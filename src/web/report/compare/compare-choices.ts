@@ -10,7 +10,7 @@ export type Past = {
   readonly versions: readonly Pick<Versao, 'id' | 'nome' | 'momento'>[];
   /** The moments at which it changed, in the order of time; absent until they are read. */
   readonly moments?: readonly Momento[];
-  /** The moment of the last load, in ISO form; absent if there was none since the history began. */
+  /** The moment of the last load, in ISO form; absent if there was none since the history began, or nothing before it. */
   readonly lastLoad?: string | undefined;
   /** The first moment that can be read; absent if none can. */
   readonly since?: string | undefined;
@@ -61,6 +61,15 @@ export function labelOfCompared(compared: ComparedWith, comparable: Comparable):
   if (choice === undefined || compared.kind !== 'version') return choice?.label;
   return `${choice.label} · ${choice.note}`;
 }
+
+/** Why an address compares in vain, and what to do. */
+export function whyUnknown(compared: ComparedWith | undefined): string {
+  return compared?.kind === 'lastLoad' ? NOTHING_BEFORE : UNKNOWN;
+}
+
+const NOTHING_BEFORE =
+  'Antes da última carga não havia dados deste orçamento com que comparar: ela foi a primeira. Em “Comparar com”, escolha uma versão, outro momento ou outro ano ou base; depois da próxima carga esta comparação também será possível.';
+const UNKNOWN = 'O endereço pede uma comparação que não existe para esta busca.';
 
 /** Brasília's offset, the same all year since 2019: times of the page are Brasília's wherever it is read. */
 const OFFSET = '-03:00';

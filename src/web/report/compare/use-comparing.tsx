@@ -9,7 +9,7 @@ import { fetchReport, type Found } from '../../api/fetch-report.ts';
 import type { SearchParams } from '../../api/search-params.ts';
 import { listQuery } from '../../filters/options-query.ts';
 import type { ReportLink } from '../link.ts';
-import { type Comparable, labelOfCompared } from './compare-choices.ts';
+import { type Comparable, labelOfCompared, whyUnknown } from './compare-choices.ts';
 import { CompareMenu } from './CompareMenu.tsx';
 import { changeAmounts, changeCompared } from './compared-params.ts';
 import { offeredAmounts } from './offered-amounts.ts';
@@ -45,7 +45,7 @@ export function useComparing({
   found,
   ...search
 }: Compares & { readonly found: Found | undefined }): Comparing {
-  const { chosen, comparable, isUnknown, hasNoPast, onOpen } = useChosen({ report, ...search });
+  const { chosen, comparable, unknown, hasNoPast, onOpen } = useChosen({ report, ...search });
   const navigate = route.useNavigate();
   const { data, isFetching, isError } = useOther(report, chosen?.other);
   const { names, ...amounts } = useAmounts(report, chosen && found);
@@ -59,7 +59,7 @@ export function useComparing({
     menu: comparable && <CompareMenu {...{ comparable, chosen, onChange, onOpen }} amounts={amounts.choice} />,
     isLoading: isFetching && compared === undefined,
     compared,
-    problem: [hasNoPast ? NO_PAST : problemOf(isUnknown, isError), amounts.problem].filter(Boolean).join(' '),
+    problem: [hasNoPast ? NO_PAST : problemOf(unknown, isError), amounts.problem].filter(Boolean).join(' '),
   };
 }
 
@@ -113,11 +113,12 @@ function useChosen({ report, link, codColigada }: Compares) {
   const { past, isLoading, isError, renew } = usePast(isWanted || value !== undefined ? orcamentoId : undefined);
   const onOpen = () => (setWanted(true), renew());
   const found = useMemo(() => {
-    if (link.kind !== 'search' || budgets === undefined) return { isUnknown: false };
+    if (link.kind !== 'search' || budgets === undefined) return { unknown: '' };
     const searched = { report, link, codColigada, budgets };
     const comparable = comparableOf(searched, past);
     const chosen = value === undefined ? undefined : chosenOf(searched, comparable, value);
-    return { comparable, chosen, isUnknown: value !== undefined && chosen === undefined && !isLoading };
+    const isUnknown = value !== undefined && chosen === undefined && !isLoading;
+    return { comparable, chosen, unknown: isUnknown ? whyUnknown(parseCompared(value)) : '' };
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the link is read anew on every render; its query is the search
   }, [report, query, codColigada, budgets, past, isLoading, value]);
   return { ...found, hasNoPast: isError, onOpen };
@@ -133,7 +134,7 @@ function chosenOf(searched: Parameters<typeof otherSearch>[0], comparable: Compa
 
 const NO_PAST = 'Não foi possível ler as versões e os momentos deste orçamento. Tente de novo em instantes.';
 
-function problemOf(isUnknown: boolean, hasFailed: boolean): string {
-  if (isUnknown) return 'O endereço pede uma comparação que não existe para esta busca.';
+function problemOf(unknown: string, hasFailed: boolean): string {
+  if (unknown !== '') return unknown;
   return hasFailed ? 'Não foi possível buscar o outro lado da comparação: a tabela mostra só um.' : '';
 }

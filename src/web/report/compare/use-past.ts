@@ -40,8 +40,9 @@ function pastOf(versions: Past['versions'], moments: readonly Momento[]): Past {
   return { versions, moments, lastLoad: lastLoadOf(moments), since: moments[0]?.momento };
 }
 
-/** The last load up to a moment in ISO form, or of all. */
+/** The last load up to a moment in ISO form, or of all; undefined also of a first one, before which there was nothing. */
 export function lastLoadOf(moments: readonly Momento[], until?: string): string | undefined {
   const isUntil = (momento: string) => until === undefined || Date.parse(momento) <= Date.parse(until);
-  return moments.findLast(({ causa, momento }) => causa === 'carga' && isUntil(momento))?.momento;
+  const load = moments.findLast(({ causa, momento }) => causa === 'carga' && isUntil(momento));
+  return load === moments[0] ? undefined : load?.momento;
 }

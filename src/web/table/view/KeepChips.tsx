@@ -1,5 +1,4 @@
-import { useClickOutside } from '@mantine/hooks';
-import { type KeyboardEvent, type ReactNode, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import type { Sheet } from '../../../sheet/sheet.ts';
 import { KEEP_LABELS } from '../../../sheet/view/describe-view.ts';
 import { keepsOffered } from '../../../sheet/view/keepers.ts';
@@ -45,41 +44,9 @@ type Props = {
   readonly onChange: (keep: readonly KeepName[]) => void;
 };
 
-/**
- * Chips that show only some rows of the level in sight, with the number of these once they are counted: 'Acima do planejado · 277'.
- * Where a toolbar with many choices has no room for them in its line, they stand behind one button.
- */
-export function KeepChips(props: Props): ReactNode {
-  const { chips, keep } = props;
-  const [isOpen, setOpen] = useState(false);
-  const button = useRef<HTMLButtonElement>(null);
-  const menu = useClickOutside<HTMLDivElement>(() => setOpen(false));
+/** Chips that show only some rows of the level in sight, with the number of these once they are counted: 'Acima do planejado · 277'. */
+export function KeepChips({ chips, keep, onChange }: Props): ReactNode {
   if (chips.length === 0) return null;
-  const pressed = chips.filter(({ name }) => keep.includes(name)).length;
-  const close = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || !isOpen) return;
-    event.stopPropagation();
-    setOpen(false);
-    button.current?.focus();
-  };
-  return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Escape closes it from any of its buttons
-    <div ref={menu} className="sheet-more" data-open={isOpen} onKeyDown={close}>
-      <button
-        ref={button}
-        type="button"
-        className="sheet-button sheet-more-button"
-        aria-expanded={isOpen}
-        onClick={() => setOpen(!isOpen)}
-      >
-        Mais escolhas{pressed > 0 && ` · ${pressed}`}
-      </button>
-      <Chips {...props} />
-    </div>
-  );
-}
-
-function Chips({ chips, keep, onChange }: Props): ReactNode {
   return (
     <fieldset aria-label="Mostrar só" className="sheet-chips">
       {chips.map((chip) => {

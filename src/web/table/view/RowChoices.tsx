@@ -9,7 +9,7 @@ type Props = { readonly sheet: Sheet; readonly viewing: Viewing };
 /** How rows stand: as one list across their groups, by the largest deviations, with totals below the groups. */
 export function RowChoices({ sheet, viewing: { view, change } }: Props): ReactNode {
   const deviation = rankedBy(sheet);
-  const isRanked = view.isList === true && view.order?.column === deviation?.column;
+  const isRanked = isRankedBy(view, deviation);
   return (
     <div className="sheet-row-choices">
       {(sheet.levels ?? []).length > 1 && (
@@ -38,6 +38,16 @@ export function RowChoices({ sheet, viewing: { view, change } }: Props): ReactNo
       )}
     </div>
   );
+}
+
+function isRankedBy({ isList, order }: View, deviation: ReturnType<typeof rankedBy>): boolean {
+  return isList === true && deviation !== undefined && order?.column === deviation.column;
+}
+
+/** How many of these choices are made. */
+export function pressedRowChoices(sheet: Sheet, view: View): number {
+  const made = [view.isList === true, isRankedBy(view, rankedBy(sheet)), view.totals === 'below'];
+  return made.filter(Boolean).length;
 }
 
 /** The view with its level as a list, or no longer as one and in the report's order. */

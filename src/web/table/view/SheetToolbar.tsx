@@ -6,7 +6,8 @@ import { BlockOrder } from '../blocks/BlockOrder.tsx';
 import { FindBox } from '../FindBox.tsx';
 import type { Find } from '../use-find.ts';
 import { KeepChips, useChips } from './KeepChips.tsx';
-import { RowChoices } from './RowChoices.tsx';
+import { MoreChoices } from './MoreChoices.tsx';
+import { pressedRowChoices, RowChoices } from './RowChoices.tsx';
 import type { Viewing } from './use-viewing.ts';
 import { isInHeadingsAlone } from '../../../sheet/find/find-rows.ts';
 import { describeShown, describeView, levelNames } from '../../../sheet/view/describe-view.ts';
@@ -39,11 +40,11 @@ export function SheetToolbar(props: Props): ReactNode {
   const { view, change } = viewing;
   const chips = useChips(sheet, view, isSettled);
   const [isUnfolded, setUnfolded] = useState(false);
-  const names = [
-    'sheet-toolbar',
-    isUnfolded && 'unfolded',
-    chips.length > 0 && 'has-chips',
-    controls !== undefined && 'has-controls',
+  const names = ['sheet-toolbar', isUnfolded && 'unfolded', chips.length > 0 && 'has-chips'];
+  const keepChips = <KeepChips chips={chips} keep={view.keep} onChange={(keep) => change({ ...view, keep })} />;
+  const groups = [
+    { name: 'rows', choices: <RowChoices {...{ sheet, viewing }} />, pressed: pressedRowChoices(sheet, view) },
+    { name: 'chips', choices: keepChips, pressed: chips.filter(({ name }) => view.keep.includes(name)).length },
   ];
   const levels = <LevelButtons {...{ sheet, viewing }} />;
   return (
@@ -61,8 +62,7 @@ export function SheetToolbar(props: Props): ReactNode {
       {controls}
       {isInBlocks && <BlockOrder {...{ sheet, viewing }} />}
       {!isInBlocks && levels}
-      <RowChoices {...{ sheet, viewing }} />
-      <KeepChips chips={chips} keep={view.keep} onChange={(keep) => change({ ...view, keep })} />
+      <MoreChoices groups={groups} />
       {actions !== undefined && <div className="sheet-actions">{actions}</div>}
     </div>
   );

@@ -1,0 +1,62 @@
+import { useClickOutside } from '@mantine/hooks';
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
+import { useFolded } from './use-folded.ts';
+
+/** Choices that stand together. */
+type Group = {
+  readonly name: string;
+  readonly choices: ReactNode;
+  /** How many of them are pressed. */
+  readonly pressed: number;
+};
+
+type Props = { readonly groups: readonly Group[] };
+
+/** Groups of choices in a toolbar's line; those that it has no room for, the last ones first, stand behind one button. */
+export function MoreChoices({ groups }: Props): ReactNode {
+  const [side, setSide] = useState<'start' | 'end'>(); // of the button, at which its menu is open
+  const more = useClickOutside<HTMLDivElement>(() => setSide(undefined));
+  const folded = useFolded(more);
+  const button = useRef<HTMLButtonElement>(null);
+  const close = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || side === undefined) return;
+    event.stopPropagation();
+    setSide(undefined);
+    button.current?.focus();
+  };
+  const behind = groups.slice(groups.length - folded);
+  const pressed = behind.reduce((sum, group) => sum + group.pressed, 0);
+  return (
+    <>
+      <Groups groups={groups.slice(0, groups.length - folded)} />
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Escape closes it from any of its buttons */}
+      <div ref={more} className="sheet-more" data-folded={folded > 0} data-open={side} onKeyDown={close}>
+        <button
+          ref={button}
+          type="button"
+          className="sheet-button"
+          aria-expanded={side !== undefined}
+          onClick={() => setSide(side === undefined ? sideOf(button.current!) : undefined)}
+        >
+          Mais escolhas{pressed > 0 && ` · ${pressed}`}
+        </button>
+        <div className="sheet-more-menu">
+          <Groups groups={behind} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+function Groups({ groups }: Props): ReactNode {
+  return groups.map(({ name, choices }) => (
+    <div key={name} className="sheet-more-group">
+      {choices}
+    </div>
+  ));
+}
+
+/** The side of a button at which there is room below it. */
+function sideOf(button: HTMLElement): 'start' | 'end' {
+  return button.getBoundingClientRect().left < innerWidth / 2 ? 'start' : 'end';
+}

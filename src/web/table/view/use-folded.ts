@@ -1,0 +1,56 @@
+import { type RefObject, useLayoutEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
+
+/**
+ * How many of a toolbar's groups of choices, the last ones first, stand behind its button 'Mais escolhas', so that all choices
+ * are in one line; none where all of them stand behind another button. Measured before each paint, which forces no layout.
+ */
+export function useFolded(more: RefObject<HTMLElement | null>): number {
+  const [folded, setFolded] = useState(0);
+  useLayoutEffect(() => {
+    const element = more.current!;
+    const toolbar = element.parentElement!;
+    const measure = () => {
+      if (element.dataset['open'] !== undefined) return; // its choices stand below each other
+      const fitting = foldedIn(toolbar, element);
+      if (fitting === folded) return;
+      const hasFocus = toolbar.contains(document.activeElement);
+      flushSync(() => setFolded(fitting));
+      if (hasFocus && !toolbar.contains(document.activeElement)) element.querySelector('button')!.focus();
+    };
+    const observer = new ResizeObserver(measure);
+    for (const each of [toolbar, ...toolbar.children, ...groupsOf(toolbar)]) observer.observe(each);
+    return () => observer.disconnect();
+  }); // after each render: choices come and go
+  return folded;
+}
+
+/** The groups that can fold, in their order; one without choices has no element. */
+function groupsOf(toolbar: Element): readonly Element[] {
+  return [...toolbar.querySelectorAll('.sheet-more-group')].flatMap(({ firstElementChild: group }) => group ?? []);
+}
+
+/** What stands in lines of its own. */
+const NO_CHOICES = '.sheet-caption, .sheet-search, .sheet-unfold, .sheet-more';
+
+function foldedIn(toolbar: HTMLElement, more: HTMLElement): number {
+  if (widthOf(toolbar.querySelector('.sheet-unfold')!) > 0) return 0;
+  const others = [...toolbar.children].filter((child) => !child.matches(NO_CHOICES)).map(widthOf);
+  const groups = [...toolbar.querySelectorAll('.sheet-more-group')].map(({ firstElementChild }) =>
+    widthOf(firstElementChild),
+  );
+  const gap = Number.parseFloat(getComputedStyle(toolbar).columnGap);
+  const button = widthOf(more.querySelector('button'));
+  const counts = groups.map((_, count) => count);
+  const fits = counts.find((count) => {
+    const rest = groups.length - count;
+    const ofButton = groups.slice(rest).some((width) => width > 0) ? button : 0;
+    const shown = [...others, ...groups.slice(0, rest), ofButton].filter((width) => width > 0);
+    return shown.reduce((sum, width) => sum + width + gap, -gap) <= toolbar.clientWidth;
+  });
+  return fits ?? groups.length;
+}
+
+function widthOf(element: Element | null): number {
+  return element instanceof HTMLElement ? element.offsetWidth : 0;
+}
