@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { answerInstead } from './answer-instead.ts';
 import { axeFindings } from './axe.ts';
 import { panel, value } from './composition.ts';
 import { expect, test } from './fixtures.ts';
@@ -72,6 +73,18 @@ test('a comparison that there is not is named, and the search stands alone', asy
   await page.goto(`${FOUND}&comparar=orcamento-99`);
   await expect(page.getByText('O endereço pede uma comparação que não existe para esta busca.')).toBeVisible();
   await expect(page.getByRole('columnheader', { name: 'Reformulado', exact: true })).toBeVisible();
+});
+
+test('before the first load there is nothing to compare with: the menu has no such choice, an address is told why', async ({
+  admin: page,
+}) => {
+  const load = { momento: '2026-03-12T17:05:00.000Z', causa: 'carga', quem: null, arquivo: 'a.xlsx', nota: null };
+  await answerInstead(page, '/api/momentos', () => ({ json: [load] }));
+  await page.goto(`${FOUND}&comparar=antes-da-ultima-carga`);
+  await expect(page.getByText(/não havia dados deste orçamento: ela foi a primeira\. Compare com/)).toBeVisible();
+  await compareButton(page).click();
+  await expect(page.getByRole('menuitem', { name: 'Outro momento…' })).toBeVisible();
+  await expect(page.getByRole('menuitem', { name: /^Antes da última carga/ })).toHaveCount(0);
 });
 
 test('today is compared with a version that was named before', async ({ freshAdmin: page }) => {

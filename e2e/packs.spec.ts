@@ -28,7 +28,7 @@ async function createPack(page: Page, person: string): Promise<void> {
   await dialog.getByLabel('Relatório ou vista').selectOption(REPORT);
   await dialog.getByRole('button', { name: 'Acrescentar', exact: true }).press('Enter');
   await expect(dialog.getByRole('listitem').filter({ hasText: REPORT })).toBeVisible();
-  await dialog.getByLabel('Localizar pessoa').fill('helena');
+  await dialog.getByLabel('Localizar pessoa').fill(person);
   await dialog.getByRole('checkbox', { name: person }).press('Space');
   await dialog.getByRole('button', { name: 'Criar' }).press('Enter');
   await expect(dialog).toHaveCount(0);
@@ -70,6 +70,47 @@ test('a pack is created, previewed and made; its person downloads it from the hu
   await expect(row).toContainText('baixado em');
   await page.getByRole('button', { name: 'Remover o pacote' }).press('Enter');
   await page.getByRole('dialog').getByRole('button', { name: 'Remover' }).press('Enter');
+  await expect(page.getByText('Ainda não há pacotes')).toBeVisible();
+  await removePerson(page, person);
+});
+
+test('what failed for somebody is tried again from the row; all files of the run come as one archive, one person’s from their row', async ({
+  page,
+}) => {
+  await signIn(page, DEMONSTRATION.otherOrganization, DEMONSTRATION.password);
+  const person = await makePerson(page, { nome: 'Ivo Salgado', email: 'ivo.pacotes@rubrica.local' });
+  const block = (bloqueada: boolean) =>
+    page.request.patch(`/api/administracao/pessoas/${person.id}`, { data: { bloqueada } });
+  await createPack(page, person.nome);
+  expect((await block(true)).ok()).toBe(true);
+  await page.getByRole('button', { name: 'Fazer agora' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Fazer agora' }).click();
+  const row = page.getByRole('region', { name: 'Pessoas do pacote' }).getByRole('row').nth(1);
+  await expect(row).toContainText('falhou: A conta está bloqueada.');
+  const all = page.getByRole('button', { name: 'Baixar todos (.zip)' });
+  await expect(all).toHaveCount(0);
+
+  const again = row.getByRole('button', { name: `Tentar de novo: ${person.nome}` });
+  await again.click();
+  await expect(page.getByRole('alert').filter({ hasText: 'A conta está bloqueada.' })).toBeVisible();
+  expect((await block(false)).ok()).toBe(true);
+  await again.click();
+  await expect(row).toContainText('pronto, ainda não baixado');
+  await expect(again).toHaveCount(0);
+
+  const [archive] = await Promise.all([page.waitForEvent('download'), all.click()]);
+  expect(archive.suggestedFilename()).toBe('pacote-de-teste.zip');
+  const content = readFileSync(await archive.path()).toString('latin1');
+  expect(content.slice(0, 2)).toBe('PK');
+  expect(content).toContain('1-todos-os-centros/pacote-de-teste.pdf');
+  const own = row.getByRole('button', { name: new RegExp(`: baixar, de ${person.nome}$`) });
+  const [file] = await Promise.all([page.waitForEvent('download'), own.press('Enter')]);
+  expect(file.suggestedFilename()).toBe('pacote-de-teste.pdf');
+  await page.reload();
+  await expect(row).toContainText('pronto, ainda não baixado'); // by the person
+
+  await page.getByRole('button', { name: 'Remover o pacote' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remover' }).click();
   await expect(page.getByText('Ainda não há pacotes')).toBeVisible();
   await removePerson(page, person);
 });

@@ -55,6 +55,16 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('table')).toBeVisible();
   });
 
+  test('the tint of a changed amount is no higher than its line, its target is', async ({ freshAdmin: page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(await tempoReal(page, '&comparar=orcamento-3-realizado'));
+    const changed = page.locator('.block-of button.changed').first();
+    await changed.waitFor();
+    expect(await changed.evaluate(({ clientHeight }) => clientHeight)).toBeLessThanOrEqual(18);
+    expect((await changed.boundingBox())!.height).toBeGreaterThanOrEqual(24);
+    await expect(changed).toHaveCSS('background-clip', 'padding-box');
+  });
+
   test('a ranking says what it lists beside the folded filters, its rows are not bold; all choices stand behind one button', async ({
     freshAdmin: page,
   }) => {

@@ -111,6 +111,18 @@ describe.each(databaseInTurn(1))('comparisons that are refused, and limits, on $
     };
     expect(await rows()).toEqual([['1.2.1', 12, 0]]); // those that moved to another child are not theirs
   });
+
+  test('so is what stood before a first load', async () => {
+    await sql`update changes set kind = 'carga' where moment = (select min(moment) from changes where "codColigada" = 1)`.execute(
+      place.db(),
+    );
+    const report = catalog.find(({ slug }) => slug === 'totais-centro-custo')!;
+    const answer = await ask(report, '/dados', { formato: 'json', desde: 'antes-da-ultima-carga' });
+    expect([answer.statusCode, answer.json<{ readonly message: string }>().message]).toEqual([
+      422,
+      expect.stringMatching(/ela foi a primeira, de .*Z\)\. Compare com/),
+    ]);
+  });
 });
 
 /** A child that comes after the moment, with all lines of organisation 1. */

@@ -68,7 +68,7 @@ export function whyUnknown(compared: ComparedWith | undefined): string {
 }
 
 const NOTHING_BEFORE =
-  'Antes da última carga não havia dados deste orçamento com que comparar: ela foi a primeira. Em “Comparar com”, escolha uma versão, outro momento ou outro ano ou base; depois da próxima carga esta comparação também será possível.';
+  'Antes da última carga não havia dados deste orçamento: ela foi a primeira. Compare com outro ano ou base, ou volte depois da próxima carga.';
 const UNKNOWN = 'O endereço pede uma comparação que não existe para esta busca.';
 
 /** Brasília's offset, the same all year since 2019: times of the page are Brasília's wherever it is read. */

@@ -2,7 +2,7 @@ import { type RefObject, useLayoutEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 
 /**
- * How many of a toolbar's groups of choices, the last ones first, stand behind its button 'Mais escolhas', so that all choices
+ * How many of a toolbar's groups of choices, the last ones first, stand behind its button 'Mais escolhas', so that the others
  * are in one line; none where all of them stand behind another button. Measured before each paint, which forces no layout.
  */
 export function useFolded(more: RefObject<HTMLElement | null>): number {
@@ -33,22 +33,30 @@ function groupsOf(toolbar: Element): readonly Element[] {
 /** What stands in lines of its own. */
 const NO_CHOICES = '.sheet-caption, .sheet-search, .sheet-unfold, .sheet-more';
 
+/** The least that leaves as few lines as can be. */
 function foldedIn(toolbar: HTMLElement, more: HTMLElement): number {
-  if (widthOf(toolbar.querySelector('.sheet-unfold')!) > 0) return 0;
+  if (widthOf(toolbar.querySelector('.sheet-unfold')) > 0) return 0;
   const others = [...toolbar.children].filter((child) => !child.matches(NO_CHOICES)).map(widthOf);
-  const groups = [...toolbar.querySelectorAll('.sheet-more-group')].map(({ firstElementChild }) =>
-    widthOf(firstElementChild),
-  );
-  const gap = Number.parseFloat(getComputedStyle(toolbar).columnGap);
+  const groups = [...toolbar.querySelectorAll('.sheet-more-group')].map((each) => widthOf(each.firstElementChild));
   const button = widthOf(more.querySelector('button'));
-  const counts = groups.map((_, count) => count);
-  const fits = counts.find((count) => {
+  const room = { width: toolbar.clientWidth, gap: Number.parseFloat(getComputedStyle(toolbar).columnGap) };
+  const lines = [0, ...groups.map((_, at) => at + 1)].map((count) => {
     const rest = groups.length - count;
-    const ofButton = groups.slice(rest).some((width) => width > 0) ? button : 0;
-    const shown = [...others, ...groups.slice(0, rest), ofButton].filter((width) => width > 0);
-    return shown.reduce((sum, width) => sum + width + gap, -gap) <= toolbar.clientWidth;
+    const hasButton = groups.slice(rest).some((width) => width > 0);
+    return linesOf([...others, ...groups.slice(0, rest), hasButton ? button : 0], room);
   });
-  return fits ?? groups.length;
+  return lines.indexOf(Math.min(...lines));
+}
+
+/** In how many lines boxes of these widths stand; those without a width are not there. */
+function linesOf(widths: readonly number[], room: { readonly width: number; readonly gap: number }): number {
+  let [lines, end] = [0, Infinity];
+  for (const width of widths.filter((each) => each > 0)) {
+    const isNext = end + room.gap + width <= room.width;
+    if (!isNext) lines++;
+    end = isNext ? end + room.gap + width : width;
+  }
+  return lines;
 }
 
 function widthOf(element: Element | null): number {
