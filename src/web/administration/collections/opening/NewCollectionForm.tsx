@@ -92,7 +92,7 @@ const BASES = [
 
 /** What is asked for: of which budget and basis, until when. */
 function Asked({ form, budgets }: { readonly form: Form } & Pick<Props, 'budgets'>): ReactNode {
-  const options = budgets.map(({ id, ano }) => ({ value: String(id), label: `Orçamento ${ano}` }));
+  const options = budgets.map(({ id, ano }) => ({ value: String(id), label: String(ano) }));
   const first = useRef<HTMLInputElement>(null);
   useEffect(() => first.current?.focus(), []); // the dialog opened before the lists were here
   return (
