@@ -3,22 +3,21 @@ import { flushSync } from 'react-dom';
 
 /**
  * How many of a toolbar's groups of choices, the last ones first, stand behind its button 'Mais escolhas', so that the others
- * are in one line; none where all of them stand behind another button. Measured before each paint, which forces no layout.
+ * are in one line; none where all of them stand behind another button. Measured before each paint.
  */
 export function useFolded(more: RefObject<HTMLElement | null>): number {
   const [folded, setFolded] = useState(0);
   useLayoutEffect(() => {
     const element = more.current!;
     const toolbar = element.parentElement!;
-    const measure = () => {
-      if (element.dataset['open'] !== undefined) return; // its choices stand below each other
-      const fitting = foldedIn(toolbar, element);
-      if (fitting === folded) return;
+    // Open, its choices stand below each other, and say nothing of their width.
+    const fitting = () => (element.dataset['open'] === undefined ? foldedIn(toolbar, element) : folded);
+    setFolded(fitting());
+    const observer = new ResizeObserver(() => {
       const hasFocus = toolbar.contains(document.activeElement);
-      flushSync(() => setFolded(fitting));
+      flushSync(() => setFolded(fitting()));
       if (hasFocus && !toolbar.contains(document.activeElement)) element.querySelector('button')!.focus();
-    };
-    const observer = new ResizeObserver(measure);
+    });
     for (const each of [toolbar, ...toolbar.children, ...groupsOf(toolbar)]) observer.observe(each);
     return () => observer.disconnect();
   }); // after each render: choices come and go
