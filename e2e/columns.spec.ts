@@ -61,6 +61,7 @@ test('all choices stand in one line, those that have no room behind a button tha
   const chip = page.getByRole('button', { name: /^Sem orçamento · / });
   await expect(chip).toBeHidden();
   await more.click();
+  expect(await axeFindings(page)).toEqual([]);
   await chip.click();
   await expect(page).toHaveURL(/&so=semOrcamento/);
   await expect(page.getByRole('button', { name: 'Mais escolhas · 1' })).toBeVisible();
