@@ -11,11 +11,13 @@ export function useFolded(more: RefObject<HTMLElement | null>): number {
     const element = more.current!;
     const toolbar = element.parentElement!;
     // Open, its choices stand below each other, and say nothing of their width.
-    const fitting = () => (element.dataset['open'] === undefined ? foldedIn(toolbar, element) : folded);
-    setFolded(fitting());
+    const measure = () => {
+      if (element.dataset['open'] === undefined) setFolded(foldedIn(toolbar, element));
+    };
+    measure();
     const observer = new ResizeObserver(() => {
       const hasFocus = toolbar.contains(document.activeElement);
-      flushSync(() => setFolded(fitting()));
+      flushSync(measure);
       if (hasFocus && !toolbar.contains(document.activeElement)) element.querySelector('button')!.focus();
     });
     for (const each of [toolbar, ...toolbar.children, ...groupsOf(toolbar)]) observer.observe(each);
