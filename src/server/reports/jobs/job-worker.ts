@@ -35,7 +35,7 @@ export async function run({ task, port, shared }: PostedJob): Promise<void> {
   } finally {
     port.close();
     if (isOfSearches) memory.endWork();
-    else setImmediate(lane === 'checks' || task.kind === 'data' ? memory.giveBackAll : memory.keepHeapSmall); // when nothing refers to its rows
+    else setImmediate(task.kind === 'data' ? memory.giveBackAll : memory.keepHeapSmall); // when nothing refers to its rows
   }
 }
 
