@@ -146,7 +146,7 @@ test(
   },
 );
 
-test('by the keyboard alone: files are chosen, and their preview is discarded', async () => {
+test('by the keyboard alone: files are chosen, and their preview is discarded', { tag: '@tudo' }, async () => {
   await page.goto('/administracao/dados');
   await page.getByRole('heading', { level: 1 }).waitFor();
   const chooser = page.waitForEvent('filechooser');

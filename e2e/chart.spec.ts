@@ -85,7 +85,7 @@ test('marks are one stop of Tab; arrows go on, values show beside them, Enter op
   await expect(page).toHaveURL(/[?&]coluna=acumuladoRealizado&ate=3(&|$)/);
 });
 
-test('a month of events keeps the table to its events', async ({ admin: page }) => {
+test('a month of events keeps the table to its events', { tag: '@tudo' }, async ({ admin: page }) => {
   await page.goto(`${EVENTOS}&grafico=sim`);
   await chart(page)
     .getByRole('button', { name: /^Fevereiro, Custo: / })

@@ -69,11 +69,15 @@ test('the plan of this year beside what was realised a year before, up to the sa
   expect(Math.round(100 * difference)).toBe(Math.round(100 * (after - before)));
 });
 
-test('a comparison that there is not is named, and the search stands alone', async ({ admin: page }) => {
-  await page.goto(`${FOUND}&comparar=orcamento-99`);
-  await expect(page.getByText('O endereço pede uma comparação que não existe para esta busca.')).toBeVisible();
-  await expect(page.getByRole('columnheader', { name: 'Reformulado', exact: true })).toBeVisible();
-});
+test(
+  'a comparison that there is not is named, and the search stands alone',
+  { tag: '@tudo' },
+  async ({ admin: page }) => {
+    await page.goto(`${FOUND}&comparar=orcamento-99`);
+    await expect(page.getByText('O endereço pede uma comparação que não existe para esta busca.')).toBeVisible();
+    await expect(page.getByRole('columnheader', { name: 'Reformulado', exact: true })).toBeVisible();
+  },
+);
 
 test('before the first load there is nothing to compare with: the menu has no such choice, an address is told why', async ({
   admin: page,
@@ -120,38 +124,40 @@ test('a past that cannot be read is said, and the search stands alone', async ({
   await expect(page.getByRole('columnheader', { name: 'Reformulado', exact: true })).toBeVisible();
 });
 
-test('a comparison is exported, whole and as on the screen, read by Excel, and of chosen amounts', async ({
-  admin: page,
-}) => {
-  await page.goto(`${FOUND}&comparar=orcamento-3&so=soMudancas`);
-  await expect(page.getByText('comparado com 2025')).toBeVisible();
-  await compareButton(page).click();
-  await page.getByRole('menuitem', { name: 'Valores comparados…' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Valores comparados' });
-  await dialog.getByRole('checkbox', { name: 'Reformulado' }).press('Space');
-  expect(await axeFindings(page)).toEqual([]);
-  await dialog.getByRole('button', { name: 'Comparar' }).press('Enter');
-  await expect(page).toHaveURL(/[?&]valores=proposta(&|$)/);
-  await expect(page.getByRole('button', { name: '2026', exact: true })).toHaveCount(1); // of one amount
+test(
+  'a comparison is exported, whole and as on the screen, read by Excel, and of chosen amounts',
+  { tag: '@tudo' },
+  async ({ admin: page }) => {
+    await page.goto(`${FOUND}&comparar=orcamento-3&so=soMudancas`);
+    await expect(page.getByText('comparado com 2025')).toBeVisible();
+    await compareButton(page).click();
+    await page.getByRole('menuitem', { name: 'Valores comparados…' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Valores comparados' });
+    await dialog.getByRole('checkbox', { name: 'Reformulado' }).press('Space');
+    expect(await axeFindings(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Comparar' }).press('Enter');
+    await expect(page).toHaveURL(/[?&]valores=proposta(&|$)/);
+    await expect(page.getByRole('button', { name: '2026', exact: true })).toHaveCount(1); // of one amount
 
-  for (const [label, name] of [
-    ['Comparação em Excel (.xlsx)', /_Comparado\.xlsx$/],
-    ['Comparação como na tela (.xls)', /_Comparado_Como_na_Tela\.xls$/],
-  ] as const) {
-    const [request, download] = await Promise.all([
-      page.waitForRequest(/\/arquivo\?/),
-      page.waitForEvent('download'),
-      chooseExport(page, label),
-    ]);
-    const params = new URL(request.url()).searchParams;
-    expect([params.get('desde'), params.get('valores')]).toEqual(['orcamento-3', 'proposta']);
-    expect(params.get('so')).toBe(label.includes('tela') ? 'soMudancas' : null);
-    expect(download.suggestedFilename()).toMatch(name);
-  }
-  await chooseExport(page, 'Conectar ao Excel');
-  await expect(page.getByText(/formato=csv$/)).toContainText('desde=orcamento-3&valores=proposta');
-  await expect(page.getByText('{"propostaDiferenca", Currency.Type}')).toBeVisible();
-});
+    for (const [label, name] of [
+      ['Comparação em Excel (.xlsx)', /_Comparado\.xlsx$/],
+      ['Comparação como na tela (.xls)', /_Comparado_Como_na_Tela\.xls$/],
+    ] as const) {
+      const [request, download] = await Promise.all([
+        page.waitForRequest(/\/arquivo\?/),
+        page.waitForEvent('download'),
+        chooseExport(page, label),
+      ]);
+      const params = new URL(request.url()).searchParams;
+      expect([params.get('desde'), params.get('valores')]).toEqual(['orcamento-3', 'proposta']);
+      expect(params.get('so')).toBe(label.includes('tela') ? 'soMudancas' : null);
+      expect(download.suggestedFilename()).toMatch(name);
+    }
+    await chooseExport(page, 'Conectar ao Excel');
+    await expect(page.getByText(/formato=csv$/)).toContainText('desde=orcamento-3&valores=proposta');
+    await expect(page.getByText('{"propostaDiferenca", Currency.Type}')).toBeVisible();
+  },
+);
 
 test('an amount tells its history, and each side of a comparison opens', async ({ freshAdmin: page }) => {
   await page.goto(`${FOUND}&coluna=proposta`);

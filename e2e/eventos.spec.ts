@@ -106,7 +106,7 @@ test('a long text is shown whole from its top, beside its partners', { tag: '@tu
   }
 });
 
-test('prints every event and every partner', async ({ small: page }) => {
+test('prints every event and every partner', { tag: '@tudo' }, async ({ small: page }) => {
   await page.goto(`${EVENTOS}?codCCustoPai=todos&orcamentoId=2`);
   await region(page).waitFor();
   const printed = await page.evaluate(() => {

@@ -67,7 +67,7 @@ test('from the tile to the file: synchronised first, every row on the screen and
   );
 });
 
-test('the reformulated value has its own file name', async ({ small: page }, info) => {
+test('the reformulated value has its own file name', { tag: '@tudo' }, async ({ small: page }, info) => {
   await page.goto('/relatorios/exportacao?orcamentoId=2&periodoOrcamento=2');
   await expect(page.getByRole('row', { name: '01.1 - Gabinete' })).toContainText(unbreakable('R$ 0,00'));
   const file = info.outputPath('orcamento.csv');

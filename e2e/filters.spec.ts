@@ -38,25 +38,29 @@ test(
   },
 );
 
-test('Tab from a parent that was typed leads to its child, also while the children load', async ({ admin: page }) => {
-  const release = await hold(page, '/api/centros-custo/1.10/filhos');
-  await page.goto(CONFERIR);
-  await expect(field(page, ANO)).toBeEnabled();
-  await field(page, PAI).focus();
-  await page.keyboard.type('uberaba');
-  await page.keyboard.press('Tab');
-  await expect(field(page, FILHO)).toBeFocused();
-  await expect(field(page, PAI)).toHaveValue('1.10 - Uberaba');
-  await expect(field(page, FILHO)).toHaveAttribute('aria-busy', 'true');
-  await page.keyboard.type('1.10.02');
-  await expect(page.getByText('Carregando ...')).toBeVisible();
-  release();
-  await expect(field(page, FILHO)).toHaveAttribute('aria-busy', 'false');
-  await page.getByRole('option', { name: /^1\.10\.02 - / }).waitFor();
-  await page.keyboard.press('Tab');
-  await expect(field(page, FILHO)).toHaveValue(/^1\.10\.02 - /);
-  await expect(field(page, ANO)).toBeFocused();
-});
+test(
+  'Tab from a parent that was typed leads to its child, also while the children load',
+  { tag: '@tudo' },
+  async ({ admin: page }) => {
+    const release = await hold(page, '/api/centros-custo/1.10/filhos');
+    await page.goto(CONFERIR);
+    await expect(field(page, ANO)).toBeEnabled();
+    await field(page, PAI).focus();
+    await page.keyboard.type('uberaba');
+    await page.keyboard.press('Tab');
+    await expect(field(page, FILHO)).toBeFocused();
+    await expect(field(page, PAI)).toHaveValue('1.10 - Uberaba');
+    await expect(field(page, FILHO)).toHaveAttribute('aria-busy', 'true');
+    await page.keyboard.type('1.10.02');
+    await expect(page.getByText('Carregando ...')).toBeVisible();
+    release();
+    await expect(field(page, FILHO)).toHaveAttribute('aria-busy', 'false');
+    await page.getByRole('option', { name: /^1\.10\.02 - / }).waitFor();
+    await page.keyboard.press('Tab');
+    await expect(field(page, FILHO)).toHaveValue(/^1\.10\.02 - /);
+    await expect(field(page, ANO)).toBeFocused();
+  },
+);
 
 test('the current year is chosen at first, and nothing in place of a year that an address names wrongly', async ({
   small: page,

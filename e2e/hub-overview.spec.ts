@@ -135,7 +135,7 @@ test('a figure of another year than the current one opens no report of the curre
   await expect(card(page, 'Disponível no ano').getByRole('link')).toHaveCount(0);
 });
 
-test('without any budget it says so calmly', async ({ admin: page }) => {
+test('without any budget it says so calmly', { tag: '@tudo' }, async ({ admin: page }) => {
   await answerSummary(page, {
     orcamento: null,
     preenchimento: null,
@@ -149,7 +149,7 @@ test('without any budget it says so calmly', async ({ admin: page }) => {
   await expect(overview(page)).not.toContainText('0,00');
 });
 
-test('the longest amounts fit, on a wide page and on a phone', async ({ admin: page }) => {
+test('the longest amounts fit, on a wide page and on a phone', { tag: '@tudo' }, async ({ admin: page }) => {
   await answerSummary(page, LONG_SUMMARY);
   await page.goto('/relatorios');
   for (const width of [1440, 1024, 800, 390]) {

@@ -104,7 +104,7 @@ test('a child cost centre is chosen, searched and exported by the keyboard alone
 
 const PARENT_ALONE = ['/relatorios/eventos', '/relatorios/receitas'];
 
-for (const report of [CONFERIR, ...sampled(PARENT_ALONE, (_, index) => index === 0)]) {
+for (const report of sampled([CONFERIR, ...PARENT_ALONE], (_, index) => index === 1)) {
   test(`${report}: Tab leaves a field whose list is open for the next field, choosing what was typed`, async ({
     admin: page,
   }) => {

@@ -124,7 +124,7 @@ test('whatever the ERP answers, the report runs without a notification', { tag: 
   }
 });
 
-test('leaving while waiting for the ERP aborts the search', async ({ admin: page }) => {
+test('leaving while waiting for the ERP aborts the search', { tag: '@tudo' }, async ({ admin: page }) => {
   const steps = recordSteps(page);
   const release = await hold(page, sync);
   const request = page.waitForRequest((request) => request.url().includes('/sincronizacoes/'));

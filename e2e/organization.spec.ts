@@ -54,15 +54,19 @@ test('Buscar in a form that another organisation’s link filled searches one’
   expect(searches.map((search) => new URL(search.url()).searchParams.get('org'))).toEqual([null]);
 });
 
-test('axe finds nothing on an address of another organisation, light or dark', async ({ admin: page }) => {
-  await page.goto(`${COMPARATIVO}?codOrcamentario=todos&orcamentoId=4&org=2`);
-  await expect(page.getByText(FOREIGN)).toBeVisible();
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
-    expect(await axeFindings(page)).toEqual([]);
-  }
-});
+test(
+  'axe finds nothing on an address of another organisation, light or dark',
+  { tag: '@tudo' },
+  async ({ admin: page }) => {
+    await page.goto(`${COMPARATIVO}?codOrcamentario=todos&orcamentoId=4&org=2`);
+    await expect(page.getByText(FOREIGN)).toBeVisible();
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
+      expect(await axeFindings(page)).toEqual([]);
+    }
+  },
+);
 
 test('a print names organisation, filters, person and time, and numbers its pages', async ({ admin: page }) => {
   await page.goto(COMPARATIVO);

@@ -148,7 +148,7 @@ test('a link whose child is not of its parent fills what it can and does not sea
   expect(searches).toHaveLength(0);
 });
 
-test('a code with special characters reaches the server unchanged', async ({ small: page }) => {
+test('a code with special characters reaches the server unchanged', { tag: '@tudo' }, async ({ small: page }) => {
   await page.goto(`${CONFERIR}?codCCustoPai=A%2FB+10%25%3F&codCCustoFilho=F&orcamentoId=2&periodoOrcamento=1`);
   await expect(page.getByRole('table')).toBeVisible();
   await expect(field(page, PAI)).toHaveValue('A/B 10%? - Feiras');
@@ -172,7 +172,7 @@ test('no children, no lines and no values are plain messages', { tag: '@tudo' },
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
-test('a report with only the parent filter requests no children', async ({ small: page }) => {
+test('a report with only the parent filter requests no children', { tag: '@tudo' }, async ({ small: page }) => {
   const requests: string[] = [];
   page.on('request', (request) => requests.push(request.url()));
   await page.goto('/relatorios/totais-centro-custo');

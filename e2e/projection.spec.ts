@@ -48,17 +48,20 @@ test('Projeção shows where the year ends: what is realised, the rest by method
   await expect(panel(page)).toContainText('Um valor projetado não tem história própria');
 });
 
-test('the chart of Projeção goes on as projected, dashed and in its band, and December opens the projection', async ({
-  admin: page,
-}) => {
-  await page.goto(`${SEARCH}&colunas=projecao&mes=11&grafico=sim`);
-  const december = chart(page).getByRole('button', { name: /^Dezembro, Projeção: R\$.+ \(de R\$.+ a R\$.+\)$/ });
-  await expect(december).toHaveCount(1);
-  const line = chart(page).locator('.chart-path.is-expected').first();
-  expect(await line.evaluate((path) => getComputedStyle(path).strokeDasharray)).toMatch(/7px,? 4px/);
-  await expect(chart(page).locator('.chart-drawing .chart-band')).toHaveCount(1);
-  for (const name of ['Projeção (à direita)', 'Faixa de 80%']) await expect(chart(page).getByText(name)).toBeVisible();
-  await december.click();
-  await expect(panel(page)).toContainText('Projeção do ano até novembro');
-  expect(await axeFindings(page)).toEqual([]);
-});
+test(
+  'the chart of Projeção goes on as projected, dashed and in its band, and December opens the projection',
+  { tag: '@tudo' },
+  async ({ admin: page }) => {
+    await page.goto(`${SEARCH}&colunas=projecao&mes=11&grafico=sim`);
+    const december = chart(page).getByRole('button', { name: /^Dezembro, Projeção: R\$.+ \(de R\$.+ a R\$.+\)$/ });
+    await expect(december).toHaveCount(1);
+    const line = chart(page).locator('.chart-path.is-expected').first();
+    expect(await line.evaluate((path) => getComputedStyle(path).strokeDasharray)).toMatch(/7px,? 4px/);
+    await expect(chart(page).locator('.chart-drawing .chart-band')).toHaveCount(1);
+    for (const name of ['Projeção (à direita)', 'Faixa de 80%'])
+      await expect(chart(page).getByText(name)).toBeVisible();
+    await december.click();
+    await expect(panel(page)).toContainText('Projeção do ano até novembro');
+    expect(await axeFindings(page)).toEqual([]);
+  },
+);

@@ -132,24 +132,28 @@ test('a link with an option no longer offered fills what it can and does not sea
   expect(searches).toHaveLength(0);
 });
 
-test('codes that look like numbers reach the server and the address unchanged', async ({ admin: page }) => {
-  await page.route('**/api/codigos-orcamentarios', async (route) => {
-    const answer = await route.fetch();
-    const alike = ['1.10', '01'].map((code) => ({ codOrcamentario: code, descricaoOrcamentario: 'Parecido' }));
-    await route.fulfill({ response: answer, json: [...((await answer.json()) as unknown[]), ...alike] });
-  });
-  const searches = recordSearches(page);
-  await page.goto(`${COMPARATIVO}?codOrcamentario=1.10&orcamentoId=2`);
-  await expect(field(page, 'Código Orçamentário')).toHaveValue('1.10 - Parecido');
-  await expect.poll(() => searches.length).toBe(1);
-  expect(new URL(searches[0]!.url()).searchParams.get('codOrcamentario')).toBe('1.10');
-  await expect(page).toHaveURL(/\?codOrcamentario=1\.10&orcamentoId=2$/);
-  await choose(page, 'Código Orçamentário', '01 - Parecido');
-  await clickSearch(page);
-  await expect(page).toHaveURL(/\?codOrcamentario=01&orcamentoId=2&exibirNaturezasInativas=false&org=1$/);
-  await expect.poll(() => searches.length).toBe(2);
-  expect(new URL(searches[1]!.url()).searchParams.get('codOrcamentario')).toBe('01');
-});
+test(
+  'codes that look like numbers reach the server and the address unchanged',
+  { tag: '@tudo' },
+  async ({ admin: page }) => {
+    await page.route('**/api/codigos-orcamentarios', async (route) => {
+      const answer = await route.fetch();
+      const alike = ['1.10', '01'].map((code) => ({ codOrcamentario: code, descricaoOrcamentario: 'Parecido' }));
+      await route.fulfill({ response: answer, json: [...((await answer.json()) as unknown[]), ...alike] });
+    });
+    const searches = recordSearches(page);
+    await page.goto(`${COMPARATIVO}?codOrcamentario=1.10&orcamentoId=2`);
+    await expect(field(page, 'Código Orçamentário')).toHaveValue('1.10 - Parecido');
+    await expect.poll(() => searches.length).toBe(1);
+    expect(new URL(searches[0]!.url()).searchParams.get('codOrcamentario')).toBe('1.10');
+    await expect(page).toHaveURL(/\?codOrcamentario=1\.10&orcamentoId=2$/);
+    await choose(page, 'Código Orçamentário', '01 - Parecido');
+    await clickSearch(page);
+    await expect(page).toHaveURL(/\?codOrcamentario=01&orcamentoId=2&exibirNaturezasInativas=false&org=1$/);
+    await expect.poll(() => searches.length).toBe(2);
+    expect(new URL(searches[1]!.url()).searchParams.get('codOrcamentario')).toBe('01');
+  },
+);
 
 test('leaving the page aborts a running search', async ({ admin: page }) => {
   const release = await holdSearches(page);

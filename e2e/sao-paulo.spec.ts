@@ -12,7 +12,7 @@ import { centavosOfText, exportTo, rowsOnScreen } from './seen-report.ts';
 
 test.skip(withoutRealBudgets !== undefined, withoutRealBudgets);
 
-/** In the sample the first reports take one of them each. */
+/** In the sample one report takes the last of them. */
 const searches = [
   { orcamentoId: 4, codOrcamentario: 'todos', inactive: false, basis: 'proposta' },
   { orcamentoId: 3, codOrcamentario: 'todos', inactive: true, basis: 'reformulacao' },
@@ -20,7 +20,7 @@ const searches = [
 ] as const;
 
 for (const [index, slug] of CODIGO_SLUGS.entries()) {
-  for (const search of sampled(searches, (_, at) => at === index)) {
+  for (const search of sampled(searches, (_, at) => at === index && at === 2)) {
     if (slug === 'orcamentario-comparativo-ano' && search.orcamentoId === 3) continue; // 2012 is not there to compare
     const filters = { slug, ...search };
     const name = `${slug}, budget ${filters.orcamentoId}, code ${filters.codOrcamentario}, inactive ${filters.inactive}`;

@@ -120,7 +120,7 @@ test('an empty search says why, and searches all where it was narrow', async ({ 
   await expect(page).toHaveURL('/administracao/dados');
 });
 
-test('of many views the first stand in the hub, and a button shows all', async ({ admin: page }) => {
+test('of many views the first stand in the hub, and a button shows all', { tag: '@tudo' }, async ({ admin: page }) => {
   const many = Array.from({ length: 100 }, (_, at) => ({
     id: `00000000-0000-4000-8000-${String(at).padStart(12, '0')}`,
     nome: `Vista ${at + 1}`,

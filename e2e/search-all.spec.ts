@@ -22,23 +22,27 @@ test('Ctrl+K finds a centre without accents, and Enter opens the report with it 
   await expect(page.locator('tr.current')).toContainText('Uberaba');
 });
 
-test('no letter is lost that is typed before the dialog’s code is there', async ({ freshAdmin: page }) => {
-  const typed = Promise.withResolvers<void>();
-  await page.route(/SearchDialog.*\.js$/, async (route) => {
-    await typed.promise;
-    await route.continue();
-  });
-  await page.goto('/relatorios');
-  await page.getByText('Disponível no ano').waitFor();
-  await page.keyboard.press('Control+k');
-  await page.keyboard.type('uber');
-  typed.resolve();
-  await expect(page.getByRole('textbox', box)).toBeFocused();
-  await page.keyboard.type('aba');
-  await expect(page.getByRole('textbox', box)).toHaveValue('uberaba');
-});
+test(
+  'no letter is lost that is typed before the dialog’s code is there',
+  { tag: '@tudo' },
+  async ({ freshAdmin: page }) => {
+    const typed = Promise.withResolvers<void>();
+    await page.route(/SearchDialog.*\.js$/, async (route) => {
+      await typed.promise;
+      await route.continue();
+    });
+    await page.goto('/relatorios');
+    await page.getByText('Disponível no ano').waitFor();
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('uber');
+    typed.resolve();
+    await expect(page.getByRole('textbox', box)).toBeFocused();
+    await page.keyboard.type('aba');
+    await expect(page.getByRole('textbox', box)).toHaveValue('uberaba');
+  },
+);
 
-test('the table’s own search offers the wider one, with its words', async ({ admin: page }) => {
+test('the table’s own search offers the wider one, with its words', { tag: '@tudo' }, async ({ admin: page }) => {
   await page.goto(`${COMPARATIVO}?codOrcamentario=todos&orcamentoId=4`);
   await expect(page.getByRole('table')).toBeVisible();
   await page.keyboard.press('Control+f');

@@ -62,7 +62,7 @@ test('Acumulado shows the year so far against its plan, at every level, and live
   expect(await total(page)).toEqual(year);
 });
 
-test('by keyboard alone, and the place in the table stays', async ({ admin: page }) => {
+test('by keyboard alone, and the place in the table stays', { tag: '@tudo' }, async ({ admin: page }) => {
   await page.goto(SEARCH);
   await page.getByRole('button', { name: 'Valor Bloqueado' }).focus();
   await region(page).locator('tbody tr.item').nth(5).locator('td').nth(25).click();

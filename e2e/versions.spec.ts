@@ -146,30 +146,32 @@ test('the past asks no ERP, and its chart and cost centres without lines are of 
     expect(asked.find((url) => url.includes(path))).toContain(`versao=${momento}`);
 });
 
-test('the menu reads its moments again after a synchronisation, and when it is opened a while later', async ({
-  freshAdmin: page,
-}) => {
-  let reads = 0;
-  page.on('request', (request) => (reads += request.url().includes('/api/momentos?') ? 1 : 0));
-  await page.clock.install();
-  await page.goto(`${TEMPO_REAL}?codCCustoPai=todos&codCCustoFilho=todos&orcamentoId=4&periodoOrcamento=1`);
-  await expect(page.getByRole('table')).toBeVisible();
-  const openMenu = async () => {
-    await versionButton(page).press('Enter');
-    await expect(page.getByRole('group', { name: 'Depois de uma mudança' })).toBeVisible();
-    await page.keyboard.press('Escape');
-  };
-  await openMenu();
-  await openMenu();
-  expect(reads).toBe(1);
-  await clickSearch(page);
-  await expect.poll(() => reads).toBe(2);
-  await expect(async () => {
-    await page.clock.fastForward(31_000); // again if the second answer came only then
+test(
+  'the menu reads its moments again after a synchronisation, and when it is opened a while later',
+  { tag: '@tudo' },
+  async ({ freshAdmin: page }) => {
+    let reads = 0;
+    page.on('request', (request) => (reads += request.url().includes('/api/momentos?') ? 1 : 0));
+    await page.clock.install();
+    await page.goto(`${TEMPO_REAL}?codCCustoPai=todos&codCCustoFilho=todos&orcamentoId=4&periodoOrcamento=1`);
+    await expect(page.getByRole('table')).toBeVisible();
+    const openMenu = async () => {
+      await versionButton(page).press('Enter');
+      await expect(page.getByRole('group', { name: 'Depois de uma mudança' })).toBeVisible();
+      await page.keyboard.press('Escape');
+    };
     await openMenu();
-    expect(reads).toBe(3);
-  }).toPass();
-});
+    await openMenu();
+    expect(reads).toBe(1);
+    await clickSearch(page);
+    await expect.poll(() => reads).toBe(2);
+    await expect(async () => {
+      await page.clock.fastForward(31_000); // again if the second answer came only then
+      await openMenu();
+      expect(reads).toBe(3);
+    }).toPass();
+  },
+);
 
 test('the hub says how far today is from the last version, which opens that comparison', async ({ admin: page }) => {
   const versao = { id: crypto.randomUUID(), nome: 'Aprovado pela diretoria', momento: '2026-03-12T17:05:00.000Z' };

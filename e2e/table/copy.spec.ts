@@ -21,7 +21,7 @@ for (const name of ['comparativo/300', 'eventos/30', 'perigos', ...sampled(['men
   });
 }
 
-test('Ctrl+A Ctrl+C on the page copies the whole sheet too', async ({ open, page }) => {
+test('Ctrl+A Ctrl+C on the page copies the whole sheet too', { tag: '@tudo' }, async ({ open, page }) => {
   await open('mensal/2000');
   await page.getByRole('heading').click();
   await page.keyboard.press('Control+a');

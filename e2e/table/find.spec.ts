@@ -46,7 +46,7 @@ test('a text typed before the chips are counted stays, and so does the focus', a
   await expect(box).toBeFocused();
 });
 
-test('finds an amount and scrolls to its column', async ({ open, page }) => {
+test('finds an amount and scrolls to its column', { tag: '@tudo' }, async ({ open, page }) => {
   const region = await open('mensal/2000');
   const amount = await region.locator('tr[data-index="2"] td').nth(24).textContent();
   await page.getByRole('textbox').fill(amount!);

@@ -80,7 +80,7 @@ describe.each(servers)('several processes that do jobs on one PostgreSQL', (serv
 
   test('two take all jobs, each done once by one of them', async () => {
     const { db } = database;
-    const count = runs(60, 200);
+    const count = runs(30, 200);
     await fill(db, 0);
     const both = [launch(place), launch(place)];
     await Promise.all(both.map(({ says }) => says('ready')));

@@ -4,14 +4,13 @@ import { SESSION_SETTINGS } from '../database/engine/engine-settings.ts';
 import { quoted } from '../database/engine/reach-server.ts';
 import { POOL, type OpenDatabase } from '../database/engine/open-database.ts';
 import { SYNCHRONIZER_CONNECTIONS } from '../erp/open-synchronizer.ts';
-import { CHECK_THREADS } from './reports/checks/running-checks.ts';
 import { LOAD_THREADS } from './loads/open-loads.ts';
 import { laneThreads } from './reports/jobs/job-pool.ts';
 
 /** The most connections that one process opens to a PostgreSQL server. */
 export function mostConnections(): number {
-  const { searches, files, feeds, workbooks } = laneThreads({ kind: 'postgresql' });
-  return POOL + searches + files + feeds + workbooks + LOAD_THREADS + CHECK_THREADS + SYNCHRONIZER_CONNECTIONS;
+  const lanes = Object.values(laneThreads({ kind: 'postgresql' }));
+  return lanes.reduce((sum, threads) => sum + threads, POOL + LOAD_THREADS + SYNCHRONIZER_CONNECTIONS);
 }
 
 /** Warnings about a database that works, for the person who starts the server, a line each. */

@@ -35,7 +35,7 @@ const addresses = [
 
 const ROUNDS = walksAll ? 1_000 : ROUNDS_EACH * addresses.length;
 
-describe.each(databaseInTurn(0))('answers for limited and unlimited people on $name', ({ open }) => {
+describe.each(databaseInTurn(1))('answers for limited and unlimited people on $name', ({ open }) => {
   let database: OpenDatabase;
   let server: TestServer;
   let cookies: readonly string[];

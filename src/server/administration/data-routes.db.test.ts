@@ -15,7 +15,7 @@ const DADOS = '/api/administracao/dados.xlsx';
 const MODELO = '/api/administracao/modelo.xlsx';
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-describe.each(databaseInTurn(0))('the workbooks to download on $name', ({ open }) => {
+describe.each(databaseInTurn(1))('the workbooks to download on $name', ({ open }) => {
   let database: OpenDatabase;
   let server: TestServer;
   const cookies = new Map<keyof typeof accounts, string>();

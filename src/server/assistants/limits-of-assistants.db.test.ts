@@ -5,6 +5,7 @@ import { databaseInTurn } from '../../testing/databases/databases.ts';
 import { HIDDEN, insertHiddenCentro } from '../../testing/databases/hidden-centro.ts';
 import { insertRowsOfEveryReport, insertSmallOrganizations } from '../../testing/databases/small-organizations.ts';
 import { type Assistant, assistantWith, listen, switchAssistants, type Told } from '../../testing/servers/assistant.ts';
+import { everyNth } from '../../testing/sampled.ts';
 import { catalog } from '../../testing/servers/catalog.ts';
 import { foreignIn, hasHidden } from '../../testing/servers/foreign-signs.ts';
 import { matrixPeople, type MatrixPerson, type Sees } from '../../testing/servers/matrix-people.ts';
@@ -97,13 +98,13 @@ describe.each(databaseInTurn(1))('the limits of assistants on $name', ({ open })
 
   test('a tool answers exactly what is open to its person, and nothing of other centres and organisations', async () => {
     const faults: string[] = [];
-    for (const person of people.filter(({ sees }) => sees !== undefined)) {
+    for (const [index, person] of people.filter(({ sees }) => sees !== undefined).entries()) {
       const sees = person.sees!;
       const assistant = await assistantFor(person);
       const listed = (await assistant.ask('listar_relatorios')).relatorios.map(({ nome }: Told) => nome);
       const open = catalog.map(({ slug }) => slug).filter((slug) => sees.isAdmin || FOR_ALL.includes(slug));
       expect([person.name, listed]).toEqual([person.name, open]);
-      for (const report of catalog)
+      for (const report of everyNth(catalog, 4, index))
         faults.push(...(await faultsOf(assistant, report, sees)).map((fault) => `${person.name}: ${fault}`));
     }
     expect(faults).toEqual([]);

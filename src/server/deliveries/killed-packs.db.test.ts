@@ -18,7 +18,7 @@ const PROGRAM = fileURLToPath(new URL('../../testing/servers/do-packs.ts', impor
 const servers = [process.env['TEST_DATABASE_URL'] ?? ''].filter((url) => url !== '');
 
 /** How many runs, each with a process that dies at another of its statements. */
-const RUNS = runs(2, 200);
+const RUNS = runs(1, 200);
 /** About how many statements a whole run takes, its messages too. */
 const STATEMENTS = 150;
 

@@ -6,7 +6,7 @@ import { databaseInTurn } from '../../testing/databases/databases.ts';
 import { openPackPlace, type PackPlace, reportNamed } from '../../testing/servers/pack-place.ts';
 import { openLyingMailServer, type LyingMailServer } from '../../testing/servers/lying-mail-server.ts';
 
-describe.each(databaseInTurn(0))('packs at their times, and their messages, on $name', ({ open }) => {
+describe.each(databaseInTurn(1))('packs at their times, and their messages, on $name', ({ open }) => {
   let place: PackPlace;
   let mail: LyingMailServer;
   beforeAll(async () => {

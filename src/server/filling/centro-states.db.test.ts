@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { read, utils } from '@e965/xlsx';
 import { addAccount } from '../../testing/databases/small-organizations.ts';
-import { databases } from '../../testing/databases/databases.ts';
+import { databaseInTurn } from '../../testing/databases/databases.ts';
 import { type CollectionPlace, openCollectionPlace } from '../../testing/servers/collection-place.ts';
 import { collectionPersonOn } from '../../testing/servers/collection-person.ts';
 import { enter } from '../../testing/servers/enter.ts';
@@ -12,7 +12,7 @@ import { edited } from '../../testing/sheets/edit-workbook.ts';
 const SEARCH = 'codCCustoPai=todos&codCCustoFilho=todos&orcamentoId=4&periodoOrcamento=2';
 const FILE = `/relatorios/conferir-preenchimento/arquivo?formato=xlsx&${SEARCH}`;
 
-describe.each(databases)('the states of cost centres beside a report on $name', ({ open }) => {
+describe.each(databaseInTurn(1))('the states of cost centres beside a report on $name', ({ open }) => {
   let place: CollectionPlace;
   beforeAll(async () => void (place = await openCollectionPlace(open)));
   afterAll(() => place.close());

@@ -4,7 +4,7 @@ import { databaseInTurn } from '../../testing/databases/databases.ts';
 import { type CollectionPlace, NEW_COLLECTION, openCollectionPlace } from '../../testing/servers/collection-place.ts';
 import { edited } from '../../testing/sheets/edit-workbook.ts';
 
-describe.each(databaseInTurn(0))('collections on $name', ({ open }) => {
+describe.each(databaseInTurn(1))('collections on $name', ({ open }) => {
   let place: CollectionPlace;
   beforeAll(async () => void (place = await openCollectionPlace(open)));
   afterAll(() => place.close());

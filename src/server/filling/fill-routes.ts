@@ -22,6 +22,7 @@ import { goneSignal } from '../http/client-connection.ts';
 import { Refusal } from '../http/errors.ts';
 import type { Upload } from '../http/uploads/receive-upload.ts';
 import { openUploadFolder, type UploadFolder } from '../http/uploads/upload-folder.ts';
+import { limitPassed, outcomeOf, wholeOf } from '../../threads/outcome.ts';
 import { answerUser, type SignedInApi } from '../sign-in/answer-user.ts';
 import type { User } from '../sign-in/auth.ts';
 import { baseOf, centroOf } from './answers.ts';
@@ -45,7 +46,7 @@ export function fillRoutes(api: SignedInApi, { db, jobs, today, uploads }: Parts
     if (request.method === 'HEAD') return asWorkbook(reply, 'coleta.xlsx').send();
     const name = await fileName(db, scope, params.id);
     const task = { kind: 'filling', actor: eventBy({ user, scope, request }), collectionId: params.id } as const;
-    return asWorkbook(reply, name).send(await wholeOf(jobs.run(task, goneSignal(reply), user.id).pieces));
+    return asWorkbook(reply, name).send(await wholeOf(jobs.run(task, goneSignal(reply), user.id)));
   });
   answerUser(api, planilhaMarcada, async ({ user, scope, params, reply }) => {
     requireFiller(user);
@@ -94,8 +95,8 @@ function returnRoute(api: SignedInApi, { db, jobs }: Pick<Parts, 'db' | 'jobs'>,
       const file = onlyFile(upload);
       const despiteProblems = query.mesmoAssim === 'sim';
       const at = { actor: eventBy({ user, scope, request }), collectionId: params.id };
-      const { pieces } = jobs.run({ kind: 'return', ...at, file, despiteProblems }, gone, user.id);
-      const outcome = await outcomeOf(pieces);
+      const job = jobs.run({ kind: 'return', ...at, file, despiteProblems }, gone, user.id);
+      const outcome = await outcomeOf<ReturnOutcome>(job, gone).catch(asUnreadable);
       if ('unreadable' in outcome) return await reply.code(422).send(unreadable(file.name, outcome.unreadable));
       const { receipt } = outcome;
       if (isHeldUp(receipt, despiteProblems)) void reply.code(422);
@@ -106,25 +107,13 @@ function returnRoute(api: SignedInApi, { db, jobs }: Pick<Parts, 'db' | 'jobs'>,
   });
 }
 
-/** What came of a returned file; one that took its thread too much memory or time could not be read. */
-async function outcomeOf(pieces: AsyncIterable<Uint8Array>): Promise<ReturnOutcome> {
-  try {
-    return JSON.parse((await wholeOf(pieces)).toString()) as ReturnOutcome;
-  } catch (error) {
-    if (isOutOfMemory(error)) return { unreadable: 'é grande demais para uma planilha de coleta' };
-    if (error instanceof Error && error.name === 'AbortError') return { unreadable: 'demorou demais para ser lido' };
-    throw error;
-  }
-}
-
-function isOutOfMemory(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
-}
-
-async function wholeOf(pieces: AsyncIterable<Uint8Array>): Promise<Buffer> {
-  const all: Uint8Array[] = [];
-  for await (const piece of pieces) all.push(piece);
-  return Buffer.concat(all);
+/** A returned file that took its thread too much memory or time could not be read. */
+function asUnreadable(error: unknown): ReturnOutcome {
+  const limit = limitPassed(error);
+  if (limit === undefined) throw error;
+  const unreadable =
+    limit === 'memory' ? 'é grande demais para uma planilha de coleta' : 'demorou demais para ser lido';
+  return { unreadable };
 }
 
 /** Throws before anything is read if a person fills no cost centre of a collection. */

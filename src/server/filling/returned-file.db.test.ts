@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { removeExpiredFiles } from '../../collections/returned-file.ts';
-import { databases } from '../../testing/databases/databases.ts';
+import { databaseInTurn } from '../../testing/databases/databases.ts';
 import { type CollectionPlace, openCollectionPlace } from '../../testing/servers/collection-place.ts';
 import { signIn } from '../../testing/servers/test-server.ts';
 import { edited } from '../../testing/sheets/edit-workbook.ts';
 
-describe.each(databases)('a returned workbook as it came on $name', ({ open }) => {
+describe.each(databaseInTurn(1))('a returned workbook as it came on $name', ({ open }) => {
   let place: CollectionPlace;
   let id: string;
   beforeAll(async () => {

@@ -9,7 +9,7 @@ import { catalog } from '../../testing/servers/catalog.ts';
 import { useEveryReport } from '../../testing/servers/every-report-place.ts';
 import { queryOf } from '../../testing/servers/query-of.ts';
 
-describe.each(databaseInTurn(0))('feeds on $name', ({ open }) => {
+describe.each(databaseInTurn(1))('feeds on $name', ({ open }) => {
   const { db, get } = useEveryReport(open);
   const tempoReal = catalog.find(({ slug }) => slug === 'orcamento-tempo-real')!;
   const address = `/api/relatorios/${tempoReal.slug}/dados?${queryOf(tempoReal)}&formato=`;

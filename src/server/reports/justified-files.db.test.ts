@@ -16,7 +16,7 @@ const CONFERIR =
   'codCCustoPai=todos&codCCustoFilho=todos&orcamentoId=4&periodoOrcamento=2&exibirNaturezasInativas=false';
 const COMPARATIVO = 'codOrcamentario=todos&orcamentoId=4&exibirNaturezasInativas=false';
 
-describe.each(databaseInTurn(2))('files with justifications on $name', ({ open }) => {
+describe.each(databaseInTurn(1))('files with justifications on $name', ({ open }) => {
   let database: OpenDatabase;
   let server: TestServer;
   let cookie: string;

@@ -1,8 +1,7 @@
 import { type Conferencia, conferirArquivo } from '../../../contracts/file-check.ts';
-import type { OpenDatabase } from '../../../database/engine/open-database.ts';
 import { FINDING_KIND_NAMES, type FindingKind, leavesFigures } from '../../../domain/finding-kinds.ts';
-import type { CatalogNames } from '../../../reports/catalog.ts';
 import { isoMoment, momentInWords } from '../../../versions/moments.ts';
+import type { AppParts } from '../../app-parts.ts';
 import { type AuditLog, eventBy } from '../../audit/audit-log.ts';
 import { goneSignal } from '../../http/client-connection.ts';
 import { Refusal } from '../../http/errors.ts';
@@ -10,24 +9,20 @@ import type { Upload } from '../../http/uploads/receive-upload.ts';
 import { openUploadFolder } from '../../http/uploads/upload-folder.ts';
 import type { FactClock } from '../file-task.ts';
 import { answerUser, type SignedInApi } from '../../sign-in/answer-user.ts';
-import type { CheckOutcome } from './check-file.ts';
-import { RunningChecks } from './running-checks.ts';
+import { outcomeOf } from '../../../threads/outcome.ts';
+import type { CheckOutcome } from './make-check.ts';
+import { refuseLimit, RunningChecks } from './running-checks.ts';
 
 type Parts = FactClock & {
-  readonly database: Pick<OpenDatabase, 'connection'>;
-  readonly settings: CatalogNames;
+  readonly jobs: AppParts['jobs'];
   readonly record: AuditLog;
   /** The folder for files while they are checked. */
   readonly uploads: string;
 };
 
 /** The route to check a file that Rubrica made. */
-export function checkRoutes(
-  signedIn: SignedInApi,
-  { database, settings, record, today, timeOfDay, ...parts }: Parts,
-): void {
+export function checkRoutes(signedIn: SignedInApi, { jobs, record, today, timeOfDay, ...parts }: Parts): void {
   const uploads = openUploadFolder(parts.uploads);
-  const names = { importacaoSistema: settings.importacaoSistema };
   const checks = new RunningChecks();
   signedIn.api.addHook('onClose', async () => uploads.close());
   answerUser(signedIn, conferirArquivo, async ({ scope, user, request, reply, receive }) => {
@@ -35,10 +30,11 @@ export function checkRoutes(
     try {
       const upload = await receive(uploads);
       try {
-        const task = { file: onlyFile(upload), folder: upload.folder, scope, reader: user };
-        const { connection } = database;
-        const data = { connection, names, task, day: today(), time: timeOfDay() };
-        const outcome = await checks.run(data, goneSignal(reply));
+        const { folder } = upload;
+        const at = { scope, reader: user, day: today(), time: timeOfDay() };
+        const gone = goneSignal(reply);
+        const job = jobs.run({ kind: 'check', file: onlyFile(upload), folder, ...at }, gone, user.id);
+        const outcome = await outcomeOf<CheckOutcome>(job, gone).catch(refuseLimit);
         record({ ...eventBy({ user, scope, request }), kind: 'conferiuArquivo', detail: inWords(upload, outcome) });
         return answerOf(upload, outcome);
       } finally {

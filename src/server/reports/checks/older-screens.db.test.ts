@@ -18,7 +18,7 @@ import { readSheets } from './stored-sheets.ts';
 
 const exportacao = catalog.find(({ slug }) => slug === 'exportacao')!;
 
-describe.each(databaseInTurn(2))('files as on the screen of before, on $name', ({ open }) => {
+describe.each(databaseInTurn(1))('files as on the screen of before, on $name', ({ open }) => {
   const place = useEveryReport(open);
   const folder = mkdtempSync(join(tmpdir(), 'rubrica-antes-'));
   afterAll(() => rmSync(folder, { recursive: true }));

@@ -32,6 +32,7 @@ const LANES: Readonly<Record<JobTask['kind'], Lane>> = {
   feed: 'feeds',
   filling: 'workbooks',
   return: 'workbooks',
+  check: 'checks',
 };
 
 const MOST_THREADS = { searches: 8, files: 4 } as const;
@@ -39,15 +40,19 @@ const MOST_THREADS = { searches: 8, files: 4 } as const;
 const EMBEDDED_THREADS = { searches: 2, files: 1 } as const;
 /** One program's feeds never use all threads, so that others' begin. */
 const FEED_THREADS = 2;
-const WORKBOOK_THREADS = 1;
-/** What people send may be made to harm: such a job ends alone with its thread. */
-const OF_SENT: Limits = { mostMb: 320, longestMs: 60_000 };
+/** Each may need hundreds of megabytes. */
+const THREADS_OF_SENT = { workbooks: 1, checks: 1 } as const;
+/** What people send may be made to harm: a job that needs more ends alone with its thread. */
+const LIMITS: Partial<Record<Lane, Limits>> = {
+  workbooks: { mostMb: 320, longestMs: 60_000 },
+  checks: { mostMb: 640, longestMs: 5 * 60_000 },
+};
 /** A thread that may end does so after this time without a job, and frees its memory. */
 const IDLE_MS = 60_000;
 
 /** How many threads, and so connections, each lane has at most. */
 export function laneThreads({ kind }: Pick<Connection, 'kind'>): Readonly<Record<Lane, number>> {
-  const others = { feeds: FEED_THREADS, workbooks: WORKBOOK_THREADS };
+  const others = { feeds: FEED_THREADS, ...THREADS_OF_SENT };
   if (kind === 'pglite') return { ...EMBEDDED_THREADS, ...others };
   const cores = availableParallelism();
   return {
@@ -70,13 +75,14 @@ export async function openJobPool(
   { threads, isLazy = false }: Opening = {},
 ): Promise<JobPool> {
   const counts = { ...laneThreads(place.connection), ...threads };
-  const open = (lane: Lane, least = 0, limits?: Limits) =>
-    openLane({ ...place, lane }, { least, most: counts[lane], limits }, onFailure);
+  const open = (lane: Lane, least = 0) =>
+    openLane({ ...place, lane }, { least, most: counts[lane], limits: LIMITS[lane] }, onFailure);
   const lanes = {
     searches: open('searches', isLazy ? 0 : counts.searches),
     files: open('files'),
     feeds: open('feeds'),
-    workbooks: open('workbooks', 0, OF_SENT),
+    workbooks: open('workbooks'),
+    checks: open('checks'),
   };
   if (!isLazy) await Promise.all(Array.from({ length: counts.searches }, lanes.searches.warmUp));
   return {
@@ -85,10 +91,10 @@ export async function openJobPool(
       const { port1, port2 } = new MessageChannel();
       const failed = new AbortController();
       const job = { task, port: port2, shared: progress.shared };
-      lanes[LANES[task.kind]]
+      const ended = lanes[LANES[task.kind]]
         .run(job, gone, owner)
         .catch((error: unknown) => failed.abort(refusalFrom(asError(error))));
-      return { progress, pieces: piecesOf(port1, progress, { gone, failed: failed.signal }) };
+      return { progress, pieces: piecesOf(port1, progress, { gone, failed: failed.signal, ended }) };
     },
     close: async () => void (await Promise.all(Object.values(lanes).map(({ close }) => close()))),
   };
@@ -133,14 +139,20 @@ type Ends = {
   readonly gone: AbortSignal;
   /** The thread failed. */
   readonly failed: AbortSignal;
+  /** The thread is free: a client that disconnects now no longer ends it. */
+  readonly ended: Promise<void>;
 };
 
-async function* piecesOf(port: MessagePort, progress: JobProgress, { gone, failed }: Ends): AsyncGenerator<Uint8Array> {
+async function* piecesOf(
+  port: MessagePort,
+  progress: JobProgress,
+  { gone, failed, ended }: Ends,
+): AsyncGenerator<Uint8Array> {
   const stop = () => progress.stop();
   gone.addEventListener('abort', stop, { once: true });
   try {
     for await (const [piece] of on(port, 'message', { signal: AbortSignal.any([gone, failed]) })) {
-      if (piece === null) return;
+      if (piece === null) return await ended;
       yield piece as Uint8Array;
       progress.take();
     }

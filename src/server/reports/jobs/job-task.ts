@@ -14,11 +14,20 @@ import type { Fact } from '../../../sheet/workbook/workbook.ts';
 import type { ChosenNames } from '../request/chosen-names.ts';
 import type { Justifying } from '../request/justifying-params.ts';
 import type { ComparedSide } from '../request/compared-state.ts';
-import type { ReportSearch } from '../request/report-request.ts';
+import type { Reader, ReportSearch } from '../request/report-request.ts';
 import type { JobProgress } from './job-progress.ts';
 
 /** What a thread makes. */
-export type JobTask = SearchTask | PartTask | FileTask | PackTask | FeedTask | DataTask | FillingTask | ReturnTask;
+export type JobTask =
+  | SearchTask
+  | PartTask
+  | FileTask
+  | PackTask
+  | FeedTask
+  | DataTask
+  | FillingTask
+  | ReturnTask
+  | CheckTask;
 
 /** The encodings of an answer. */
 export type Encoding = 'plain' | 'gzip';
@@ -99,8 +108,21 @@ export type ReturnTask = Omit<FillingTask, 'kind'> & {
   readonly despiteProblems: boolean;
 };
 
+/** Whether a file is what it was when Rubrica made it; its one piece is the outcome as JSON. */
+export type CheckTask = {
+  readonly kind: 'check';
+  readonly file: SentFile;
+  /** The folder for the file as it is made again. */
+  readonly folder: string;
+  readonly scope: Scope;
+  readonly reader: Reader;
+  /** By the server's clock. */
+  readonly day: string;
+  readonly time: string;
+};
+
 /** Groups of threads; jobs of one group never wait for those of another. */
-export type Lane = 'searches' | 'files' | 'feeds' | 'workbooks';
+export type Lane = 'searches' | 'files' | 'feeds' | 'workbooks' | 'checks';
 
 /** What a thread is started with. */
 export type ThreadData = { readonly connection: Connection; readonly names: CatalogNames; readonly lane: Lane };

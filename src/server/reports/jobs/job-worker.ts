@@ -58,6 +58,7 @@ const makers: Makers = {
   feed: async (task, maker) => (await import('./make-feed.ts')).makeFeed(task, maker),
   filling: async (task, maker) => (await import('./make-workbook.ts')).makeFilling(task, maker),
   return: async (task, maker) => (await import('./make-workbook.ts')).makeReturn(task, maker),
+  check: async (task, maker) => (await import('../checks/make-check.ts')).makeCheck(task, maker),
   data: async (task, maker) =>
     (await import('./make-data-file.ts')).makeDataFile(task, {
       db,

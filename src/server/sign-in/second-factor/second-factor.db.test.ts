@@ -9,7 +9,7 @@ const WRONG = { status: 400, json: { message: 'Código incorreto.' } };
 const USED = { message: 'Este código já foi usado. Espere o próximo aparecer no aplicativo.' };
 const ON = 'A verificação já está ligada.';
 
-describe.each(databaseInTurn(0))('the second factor on $name', ({ open }) => {
+describe.each(databaseInTurn(1))('the second factor on $name', ({ open }) => {
   const { db, clock, ask, post, enter, sendCode, newPerson, newPersonWithFactor, code } = useSecondFactors(open);
 
   const actsOf = async (email: string) => {

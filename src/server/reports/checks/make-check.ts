@@ -1,6 +1,5 @@
 import { MOST_DIFFERENCES } from '../../../contracts/file-check.ts';
 import { Unreadable } from '../../../load/sources/source.ts';
-import type { SentFile } from '../../../load/sources/open-sources.ts';
 import { checkSheet } from '../../../sheet/verify/check-sheet.ts';
 import { type Finding, Findings } from '../../../sheet/verify/findings.ts';
 import type { ExpectedSheet, StoredSheet } from '../../../sheet/verify/stored.ts';
@@ -8,25 +7,14 @@ import type { FindingKind } from '../../../domain/finding-kinds.ts';
 import type { Report } from '../../../reporting/report.ts';
 import { Refusal } from '../../http/errors.ts';
 import { JobProgress } from '../jobs/job-progress.ts';
-import type { Maker } from '../jobs/job-task.ts';
+import type { CheckTask, Maker } from '../jobs/job-task.ts';
 import { loadSteps } from '../jobs/read-report.ts';
 import { fileAddress } from '../request/file-address.ts';
-import type { Reader } from '../request/report-request.ts';
-import type { Scope } from '../../../database/lines/scope.ts';
 import { type Comparison, compareAsDrawn } from './as-drawn.ts';
 import type { FactClock } from '../file-task.ts';
 import { type RequestedFile, requestedFileOf } from './requested-file.ts';
 import { makeExpected } from './expected-file.ts';
 import { readSheets } from './stored-sheets.ts';
-
-/** What is checked, and for whom. */
-export type CheckTask = {
-  readonly file: SentFile;
-  /** The folder for the file as it is made again. */
-  readonly folder: string;
-  readonly scope: Scope;
-  readonly reader: Reader;
-};
 
 /** The result of a check. */
 export type CheckOutcome = Pick<Findings, 'equal' | 'uncalculated' | 'count'> & {
@@ -43,7 +31,15 @@ export type CheckOutcome = Pick<Findings, 'equal' | 'uncalculated' | 'count'> & 
 type Making = Pick<Maker, 'db' | 'catalog'> & { readonly clock: FactClock };
 
 /** Compares a file with what it was when it was made: the file is made again from its address, and read as this one is. */
-export async function checkFile({ file, folder, scope, reader }: CheckTask, making: Making): Promise<CheckOutcome> {
+export async function makeCheck({ day, time, ...task }: CheckTask, { db, catalog, send }: Maker): Promise<void> {
+  const clock = { today: () => day, timeOfDay: () => time };
+  send(new TextEncoder().encode(JSON.stringify(await checkFile(task, { db, catalog, clock }))));
+}
+
+async function checkFile(
+  { file, folder, scope, reader }: Pick<CheckTask, 'file' | 'folder' | 'scope' | 'reader'>,
+  making: Making,
+): Promise<CheckOutcome> {
   const sheets = await readSheets(file).catch(refuseUnreadable);
   const requested = await requestedFileOf(sheets, { ...making, scope, reader });
   const { request, view } = requested;

@@ -1,0 +1,23 @@
+/** Work of a thread, which sends its result in pieces. */
+type Sending = { readonly pieces: AsyncIterable<Uint8Array> };
+
+/** All pieces as one. */
+export async function wholeOf({ pieces }: Sending): Promise<Buffer> {
+  const all: Uint8Array[] = [];
+  for await (const piece of pieces) all.push(piece);
+  return Buffer.concat(all);
+}
+
+/** The outcome that is sent as JSON; throws what the thread threw, or why nobody waits for it any more. */
+export async function outcomeOf<Outcome>(job: Sending, gone: AbortSignal): Promise<Outcome> {
+  const whole = await wholeOf(job);
+  gone.throwIfAborted();
+  return JSON.parse(whole.toString()) as Outcome;
+}
+
+/** Which limit of its thread ended its work; undefined for other failures. */
+export function limitPassed(error: unknown): 'memory' | 'time' | undefined {
+  if (!(error instanceof Error)) return undefined;
+  if ('code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY') return 'memory';
+  return error.name === 'AbortError' ? 'time' : undefined;
+}
