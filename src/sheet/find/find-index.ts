@@ -29,6 +29,7 @@ export function findIndexOf(sheet: Sheet): FindIndex {
 function makeIndex(sheet: Sheet): FindIndex {
   const headings = sheet.columns.map(({ label }) => findForm(label));
   const { texts, kinds, ...facts } = readRows(sheet);
+  const rowsWith = textFinder(texts);
   const figuresOf = figureFinder(sheet, facts);
   return {
     columnsWith: (word) => headings.flatMap((heading, column) => (heading.includes(word) ? [column] : [])),
@@ -36,20 +37,49 @@ function makeIndex(sheet: Sheet): FindIndex {
       const figure = figureQueryOf(word);
       const hasFigure = figure && figuresOf(figure);
       let hasContent = false;
-      const found = (index: number, inFigure: boolean) => {
-        own[index]! |= bit;
-        if (inFigure) figures[index]! |= bit;
-        hasContent ||= inFigure || isContent(kinds[index]);
-      };
-      for (let index = 0; index < texts.length; index++) {
-        const inText = texts[index]!.includes(word);
-        const mayShow = hasFigure !== undefined && (!inText || kinds[index] === 'subtotal');
-        const inFigure = mayShow && hasFigure(index);
-        if (inText || inFigure) found(index, inFigure);
+      rowsWith(word, (row) => {
+        own[row]! |= bit;
+        hasContent ||= isContent(kinds[row]);
+      });
+      for (let row = 0; hasFigure !== undefined && row < kinds.length; row++) {
+        const mayShow = (own[row]! & bit) === 0 || kinds[row] === 'subtotal';
+        if (!mayShow || !hasFigure(row)) continue;
+        own[row]! |= bit;
+        figures[row]! |= bit;
+        hasContent = true;
       }
       return hasContent;
     },
   };
+}
+
+/** Between the texts of rows; no word has it. */
+const BETWEEN = '\n';
+
+/** Calls a function with each row, in order, whose text has a word, which is looked for in all texts as one. */
+function textFinder(texts: readonly string[]): (word: string, found: (row: number) => void) => void {
+  const all = texts.join(BETWEEN);
+  const ends = new Int32Array(texts.length);
+  let end = 0;
+  for (let row = 0; row < texts.length; row++) ends[row] = end += texts[row]!.length + BETWEEN.length;
+  return (word, found) => {
+    for (let at = all.indexOf(word); at !== -1; at = all.indexOf(word, at)) {
+      const row = firstAbove(ends, at);
+      found(row);
+      at = ends[row]!;
+    }
+  };
+}
+
+/** The first place of an ascending list with a number above another one. */
+function firstAbove(list: Int32Array, number: number): number {
+  let [first, end] = [0, list.length];
+  while (first < end) {
+    const middle = (first + end) >> 1;
+    if (list[middle]! > number) end = middle;
+    else first = middle + 1;
+  }
+  return first;
 }
 
 /** Whether a row has words of its own; totals only repeat the names of rows above them. */

@@ -81,21 +81,17 @@ function columnsWithMost(wordsIn: ReadonlyMap<number, number>): readonly number[
 
 /** The words of each row, its block and the groups above it; a group also has the figures of its subtotal. */
 function alongPaths(sheet: Sheet, { own, figures }: Marks): Int32Array {
-  const { groups, subtotals, ends, itemsBefore, length } = outlineOf(sheet);
-  const along = new Int32Array(length);
-  for (let row = 0; row < length; row++) {
-    const group = groups[row]!;
-    const subtotal = subtotals[row]!;
-    along[row] = own[row]! | (group === NO_ROW ? 0 : along[group]!) | (subtotal === NO_ROW ? 0 : figures[subtotal]!);
+  const { heads, blocks, subtotals, ends } = outlineOf(sheet);
+  const along = own.slice();
+  for (const group of heads) {
+    const subtotal = subtotals[group]!;
+    if (subtotal !== NO_ROW) along[group]! |= figures[subtotal]!;
+    const words = along[group]!;
+    for (let row = group + 1; words !== 0 && row < ends[group]!; row++) along[row]! |= words;
   }
-  for (let row = 0; row < length; row++) {
-    const [begins, end] = [itemsBefore[row + 1]! > itemsBefore[row]!, ends[row]!];
-    if (begins && end > row + 1)
-      along.fill(
-        along.subarray(row, end).reduce((all, own) => all | own, 0),
-        row,
-        end,
-      );
+  for (const first of blocks) {
+    const words = along.subarray(first, ends[first]).reduce((all, each) => all | each, 0);
+    along.fill(words, first, ends[first]);
   }
   return along;
 }

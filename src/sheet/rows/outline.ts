@@ -55,6 +55,9 @@ export type Outline = {
   readonly subtotals: Int32Array;
   /** The number of items before each row, and finally of all items; rows joined in a block are one item. */
   readonly itemsBefore: Int32Array;
+  /** The rows of groups, and the first rows of items of several rows, in order. */
+  readonly heads: readonly number[];
+  readonly blocks: readonly number[];
   /** How many levels of rows there are: 1 without groups. */
   readonly depth: number;
   readonly pathAt: (group: number) => GroupPath;
@@ -93,7 +96,7 @@ function makeOutline({ rows }: Sheet): Outline {
     paths.set(group, path);
     return path;
   };
-  return { length, kinds, levels, groups, pathAt, ...extents(kinds, groups, blocks.endOf) };
+  return { length, kinds, levels, groups, heads: [...names.keys()], pathAt, ...extents(kinds, groups, blocks.endOf) };
 }
 
 /** Derives depths, ends, subtotals and counts from the rows' kinds and groups. */
@@ -110,19 +113,21 @@ function extents(kinds: Outline['kinds'], groups: Int32Array, blockEnd: (index: 
     if (kinds[index] === 'group') depth = Math.max(depth, depths[index]! + 2);
     if (kinds[index] === 'subtotal' && group !== NO_ROW) subtotals[group] = index;
   }
-  return { depths, ends, subtotals, depth, itemsBefore: countItems(kinds, ends, blockEnd) };
+  return { depths, ends, subtotals, depth, ...countItems(kinds, ends, blockEnd) };
 }
 
 /** Counts the items before each row, and sets the end of items that begin a block to the block's end. */
-function countItems(kinds: Outline['kinds'], ends: Int32Array, blockEnd: (index: number) => number): Int32Array {
+function countItems(kinds: Outline['kinds'], ends: Int32Array, blockEnd: (index: number) => number) {
+  const blocks: number[] = [];
   const itemsBefore = new Int32Array(kinds.length + 1);
   let end = 0;
   for (let index = 0; index < kinds.length; index++) {
     const begins = kinds[index] === 'item' && index >= end;
     if (begins) end = ends[index] = endOfItems(kinds, index, blockEnd(index) + 1);
+    if (begins && end > index + 1) blocks.push(index);
     itemsBefore[index + 1] = itemsBefore[index]! + (begins ? 1 : 0);
   }
-  return itemsBefore;
+  return { itemsBefore, blocks };
 }
 
 /** The end of the items that a block begins with. */

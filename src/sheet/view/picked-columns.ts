@@ -15,10 +15,14 @@ export function pickColumns(sheet: Sheet, places: readonly number[]): Sheet {
   };
 }
 
-/** The positions of a sheet's columns in their own order. */
+/** The positions of a sheet's columns in their own order, the same list for the same columns. */
 export function allPlaces({ columns }: { readonly columns: readonly unknown[] }): readonly number[] {
-  return columns.map((_, place) => place);
+  const places = known.get(columns) ?? columns.map((_, place) => place);
+  known.set(columns, places);
+  return places;
 }
+
+const known = new WeakMap<readonly unknown[], readonly number[]>();
 
 function pickRows({ rows, columns }: Sheet, places: readonly number[]): RowSource {
   const blocks = blockTracker();

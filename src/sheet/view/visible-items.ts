@@ -29,10 +29,14 @@ export function visibleItems(sheet: Sheet, view: View): VisibleItems {
   const isKept = (row: number) => found?.(row) !== false && kept.every((rows) => rows[row] === 1);
   const visible = new Uint8Array(length);
   const visibleBefore = new Int32Array(length + 1);
+  let count = 0;
   for (let row = 0; row < length; row++) {
-    const isVisible = all(row, row + 1) === 1 && isKept(row);
-    if (isVisible) visible.fill(1, row, ends[row]!);
-    visibleBefore[row + 1] = visibleBefore[row]! + (isVisible ? 1 : 0);
+    const begins = itemsBefore[row + 1]! > itemsBefore[row]!;
+    if (begins && isKept(row)) {
+      visible.fill(1, row, ends[row]!);
+      count++;
+    }
+    visibleBefore[row + 1] = count;
   }
   const shown = (first: number, end: number) => visibleBefore[end]! - visibleBefore[first]!;
   return {

@@ -1,4 +1,4 @@
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import { formatCell } from '../../sheet/format-value.ts';
 import { ROW_HEIGHT, type TablePlan } from './table-plan.ts';
 import type { VirtualRows } from './use-virtual-rows.ts';
@@ -12,8 +12,12 @@ type Shown = { readonly plan: TablePlan; readonly path: readonly number[] };
 export function ContextStrip({ plan, virtualizer }: Props): ReactNode {
   const [shown, setShown] = useState<Shown>({ plan, path: [] });
   const path = shown.plan === plan ? shown.path : []; // positions in another view say nothing here
+  const region = virtualizer.scrollElement;
+  const isAtTop = (region?.scrollTop ?? 0) <= 0; // where it stays: to ask once the rows are drawn would force a layout
+  const keep = useEffectEvent((follow: () => void) => {
+    if (!isAtTop) follow();
+  });
   useEffect(() => {
-    const region = virtualizer.scrollElement;
     if (region === null) return undefined;
     const follow = () => {
       const next = groupsAt(region.scrollTop, plan, virtualizer);
@@ -21,10 +25,10 @@ export function ContextStrip({ plan, virtualizer }: Props): ReactNode {
         before.plan === plan && before.path.at(-1) === next.at(-1) ? before : { plan, path: next },
       );
     };
-    follow();
+    keep(follow);
     region.addEventListener('scroll', follow, { passive: true });
     return () => region.removeEventListener('scroll', follow);
-  }, [plan, virtualizer]);
+  }, [region, plan, virtualizer]);
   return (
     <div className="context" aria-hidden="true">
       {path.length > 0 && (

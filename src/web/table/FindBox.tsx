@@ -1,5 +1,5 @@
 import { useHotkeys } from '@mantine/hooks';
-import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
+import { memo, useEffect, useRef, useState, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
 import { counted, nounOf } from '../../domain/noun.ts';
 import { LONGEST_FOUND, type View } from '../../sheet/view/view.ts';
 import type { Find } from './use-find.ts';
@@ -20,22 +20,9 @@ export function FindBox({ find, viewing, searchAll }: Props): ReactNode {
   const hasNoMatch = find.query !== '' && find.count === 0 && find.columns.length === 0;
   return (
     <search className="sheet-search">
-      <div className={hasNoMatch ? 'sheet-find no-match' : 'sheet-find'}>
-        <input
-          ref={input}
-          type="text"
-          placeholder="Localizar"
-          aria-label="Localizar na tabela"
-          aria-invalid={hasNoMatch}
-          title="Localizar na tabela (Ctrl+F)"
-          autoComplete="off"
-          maxLength={LONGEST_FOUND}
-          spellCheck={false}
-          value={find.text}
-          onFocus={find.prepare}
-          onChange={(event) => find.change(event.currentTarget.value)}
-          onKeyDown={(event) => onKeyDown(event, find)}
-        />
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the text's keys */}
+      <div className={hasNoMatch ? 'sheet-find no-match' : 'sheet-find'} onKeyDown={(event) => onKeyDown(event, find)}>
+        <TextBox ref={input} text={find.text} hasNoMatch={hasNoMatch} prepare={find.prepare} change={find.change} />
         {find.query !== '' && (
           <>
             <output>{describePosition(find)}</output>
@@ -53,6 +40,31 @@ export function FindBox({ find, viewing, searchAll }: Props): ReactNode {
     </search>
   );
 }
+
+type TextBoxProps = Pick<Find, 'text' | 'prepare' | 'change'> & {
+  readonly ref: RefObject<HTMLInputElement | null>;
+  readonly hasNoMatch: boolean;
+};
+
+/** The searched text, drawn again only if it changes: React writes a text box's attributes anew each time. */
+const TextBox = memo(function TextBox({ ref, text, hasNoMatch, prepare, change }: TextBoxProps): ReactNode {
+  return (
+    <input
+      ref={ref}
+      type="text"
+      placeholder="Localizar"
+      aria-label="Localizar na tabela"
+      aria-invalid={hasNoMatch}
+      title="Localizar na tabela (Ctrl+F)"
+      autoComplete="off"
+      maxLength={LONGEST_FOUND}
+      spellCheck={false}
+      value={text}
+      onFocus={prepare}
+      onChange={(event) => change(event.currentTarget.value)}
+    />
+  );
+});
 
 const PAUSE_MS = 250;
 
@@ -137,6 +149,7 @@ function StepButton({ by, find }: { readonly by: 1 | -1; readonly find: Find }):
 }
 
 function onKeyDown(event: KeyboardEvent, find: Find): void {
+  if (!(event.target instanceof HTMLInputElement)) return; // on a button
   if (event.key === 'Enter') find.step(event.shiftKey ? -1 : 1);
   else if (event.key === 'Escape') find.change('');
   else return;

@@ -11,7 +11,7 @@ import { SheetBody, Totals } from './SheetBody.tsx';
 import { SheetHead } from './SheetHead.tsx';
 import { scrollingKeys, sidewaysKeys, useKeys } from './table-keys.ts';
 import type { Columns } from './columns/use-column-layout.ts';
-import { useColumnsInSight } from './columns/use-columns-in-sight.ts';
+import { useRest } from './columns/use-rest.ts';
 import { ColumnsMenu } from './columns/ColumnsMenu.tsx';
 import type { TablePlan } from './table-plan.ts';
 import { type Find, useRevealed } from './use-find.ts';
@@ -31,15 +31,14 @@ type Props = {
   readonly viewing: Viewing;
   readonly selecting: Selecting;
   readonly opening: Opening | undefined;
-  /** Whether the first paint is over. */
-  readonly isSettled: boolean;
 };
 
 /** The scrolling region and its table, which draws only the visible rows and some around them; beside it, the panel. */
-export function SheetGrid({ region, whole, plan, columns, isSettled, ...props }: Props): ReactNode {
+export function SheetGrid({ region, whole, plan, columns, ...props }: Props): ReactNode {
   const { find, viewing, selecting, opening } = props;
-  const rows = useVirtualRows(plan, region, isSettled);
-  const end = useColumnsInSight(region, plan, columns.layout.inSight);
+  const isAtRest = useRest(region, plan);
+  const rows = useVirtualRows(plan, region, isAtRest);
+  const end = isAtRest ? plan.columns.length : columns.layout.inSight;
   useBehaviour({ region, plan, rows }, props);
   const { sheet } = plan;
   const opens = opening !== undefined && sheet.columns.some(({ amount }) => amount !== undefined);

@@ -84,7 +84,7 @@ function DrawnSheet({ sheet, viewing: given, opening, sought, isInBlocks = false
     { sheet: viewed.sheet, widths: paperWidths(viewed), isList: view.isList === true },
     { caption: captionText, imprint, drawing, notesOf },
   );
-  const parts = { region, plan, find, viewing, opening, isSettled };
+  const parts = { region, plan, find, viewing, opening };
   return (
     <div
       className={plan.folds ? 'sheet-table folds' : 'sheet-table'}
@@ -95,7 +95,11 @@ function DrawnSheet({ sheet, viewing: given, opening, sought, isInBlocks = false
         viewed={plan.viewed}
         onShownAll={() => region.current?.focus({ preventScroll: true })}
       />
-      {isInBlocks ? <BlockTable {...parts} /> : <Table {...parts} {...{ sheet, columns, viewed }} />}
+      {isInBlocks ? (
+        <BlockTable {...parts} isSettled={isSettled} />
+      ) : (
+        <Table {...parts} {...{ sheet, columns, viewed }} />
+      )}
     </div>
   );
 }

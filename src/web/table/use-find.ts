@@ -1,4 +1,4 @@
-import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { useCallback, useDeferredValue, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { findIndexOf } from '../../sheet/find/find-index.ts';
 import { findForm } from '../../sheet/find/find-words.ts';
 import { sheetFinder } from '../../sheet/find/find-rows.ts';
@@ -99,10 +99,12 @@ function matchesIn(found: readonly number[], { rowOf, originOf, groupAt }: Viewe
 
 /** Scrolls to the search's current row, midway between header and total, and sideways to its match; or to its current heading. */
 export function useRevealed({ current, column, steps }: Find, { bodyLength }: TablePlan, rows: VirtualRows): void {
+  const scrollTop = rows.scrollElement?.scrollTop; // before the rows are drawn: to ask for it afterwards would force a layout
+  const isThere = useEffectEvent((row: number) => scrollTop === 0 && centredAt(row, rows) <= 0);
   useEffect(() => {
     if (current === undefined) return undefined;
     const scroll = () => current < bodyLength && rows.scrollToIndex(current, { align: 'center' });
-    scroll();
+    if (!isThere(current)) scroll();
     return afterDrawing(() => {
       const region = rows.scrollElement;
       if (region?.querySelector('tr.current') === null) scroll(); // rows measured meanwhile can undo the first one
@@ -117,4 +119,12 @@ export function useRevealed({ current, column, steps }: Find, { bodyLength }: Ta
       if (region && heading) revealSideways(region, heading);
     });
   }, [column, steps, rows]);
+}
+
+/** The `scrollTop` at which a row is midway between header and total; below 0 for the first ones. */
+function centredAt(row: number, { measurementsCache, options, scrollRect }: VirtualRows): number {
+  const item = measurementsCache[row];
+  return item === undefined || scrollRect === null
+    ? Infinity
+    : item.start - options.scrollPaddingStart + (item.size - scrollRect.height) / 2;
 }

@@ -5,7 +5,7 @@ import type { Columns } from './use-column-layout.ts';
 export const MENU = 'menu-colunas';
 
 /** The button in the first heading that opens the menu of the columns. */
-export function ColumnsButton({ columns: { isMenuOpen, openMenu } }: { readonly columns: Columns }): ReactNode {
+export function ColumnsButton({ isMenuOpen, openMenu }: Pick<Columns, 'isMenuOpen' | 'openMenu'>): ReactNode {
   return (
     <button
       type="button"

@@ -1,6 +1,6 @@
 import { formatCell, formatValue } from '../../../sheet/format-value.ts';
 import { placeCells, type PlacedCell } from '../../../sheet/rows/row-blocks.ts';
-import type { Cell, Column, Row, Sheet } from '../../../sheet/sheet.ts';
+import type { Cell, Column, Row, Sheet, Value } from '../../../sheet/sheet.ts';
 import { BAR_DIGITS, MOST_WITH_BAR } from '../../../sheet/text/write-html.ts';
 import { textWidth, widestWord } from '../../../base/text-width.ts';
 import { isOfAmounts } from '../../../sheet/columns.ts';
@@ -132,17 +132,17 @@ function needsOf(index: number, extremes: Extremes): ColumnNeeds {
 }
 
 /** The width of a column's widest amount or percentage, as in bold rows. */
-function figuresOf(index: number, { columns, least, greatest, leastRatio, greatestRatio }: Extremes): number {
-  const column = columns[index]!;
-  const amounts = [least, greatest].map((list) => formatValue({ kind: 'money', centavos: list[index]! }, column));
-  const ratios = [leastRatio, greatestRatio].map((list) => list[index]!);
-  const written = ratios.map((ratio) => formatValue({ kind: 'percent', ratio }, column));
-  const withBar = ratios.map((ratio) => Math.min(MOST_WITH_BAR, Math.max(-MOST_WITH_BAR, ratio)));
-  const besideBar = withBar.map((ratio) => formatValue({ kind: 'percent', ratio }, column));
+function figuresOf(index: number, extremes: Extremes): number {
+  const column = extremes.columns[index]!;
+  const widthOf = (value: Value) => textWidth(formatValue(value, column), true);
+  const amounts = [extremes.least, extremes.greatest].map((list) => list[index]!);
+  const ratios = [extremes.leastRatio, extremes.greatestRatio].map((list) => list[index]!);
+  const besideBar = ratios.map((ratio) => Math.min(MOST_WITH_BAR, Math.max(-MOST_WITH_BAR, ratio)));
+  const percentWidth = (ratio: number) => widthOf({ kind: 'percent', ratio });
   return Math.max(
-    ...(isOfAmounts(column) ? amounts : []).map((text) => textWidth(text, true)),
-    ...(column.format === 'percent' ? written : []).map((text) => textWidth(text, true)),
-    ...(column.bar ? besideBar : []).map((text) => textWidth(text, true) + BAR_DIGITS),
+    ...(isOfAmounts(column) ? amounts : []).map((centavos) => widthOf({ kind: 'money', centavos })),
+    ...(column.format === 'percent' ? ratios : []).map(percentWidth),
+    ...(column.bar ? besideBar : []).map((ratio) => percentWidth(ratio) + BAR_DIGITS),
     0,
   );
 }

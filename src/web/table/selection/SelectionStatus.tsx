@@ -23,11 +23,8 @@ type Props = { readonly plan: TablePlan; readonly selecting: Pick<Selecting, 'se
 /** The line below the table that describes the selected cells. */
 export function SelectionStatus({ plan, selecting: { selection, copied } }: Props): ReactNode {
   // Deferred together: a deferred selection alone may belong to the previous plan.
-  const shown = useDeferredValue(useMemo(() => ({ plan, selection }), [plan, selection]));
-  const described = useMemo(
-    () => (shown.selection === undefined ? [] : describeSelection(shown.plan.cutSheet, shown.selection)),
-    [shown],
-  );
+  const shown = useDeferredValue(useMemo(() => selection && { plan, selection }, [plan, selection]));
+  const described = useMemo(() => (shown ? describeSelection(shown.plan.cutSheet, shown.selection) : []), [shown]);
   const parts = [
     ...(copied === undefined ? [] : [{ name: 'Copiado:', figure: counted(copied, ROW) }]),
     ...(selection === undefined ? [] : described),

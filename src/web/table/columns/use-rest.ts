@@ -1,14 +1,14 @@
 import { type RefObject, useEffect, useState } from 'react';
 import type { TablePlan } from '../table-plan.ts';
 
-/** How long after the last change of what is drawn the columns out of sight follow, in milliseconds. */
+/** How long after the last change of what is drawn what is out of sight follows, in milliseconds. */
 const PAUSE = 500;
 
 /**
- * The column before which the cells of new rows end for now: those of columns out of sight, half of a wide table's, follow
- * once nothing has changed for a while, or as soon as the table is scrolled sideways.
+ * Whether a table is at rest: nothing of it has changed for a while, or it is scrolled sideways. Until then only what is in
+ * sight is drawn: the columns out of sight, half of a wide table's, and the rows beside those in sight follow.
  */
-export function useColumnsInSight(region: RefObject<HTMLElement | null>, plan: TablePlan, inSight: number): number {
+export function useRest(region: RefObject<HTMLElement | null>, plan: TablePlan): boolean {
   const [whole, setWhole] = useState<TablePlan>();
   const [isAside, setAside] = useState(false);
   useEffect(() => {
@@ -21,5 +21,5 @@ export function useColumnsInSight(region: RefObject<HTMLElement | null>, plan: T
     element?.addEventListener('scroll', follow, { passive: true });
     return () => element?.removeEventListener('scroll', follow);
   }, [region]);
-  return whole === plan || isAside ? plan.columns.length : inSight;
+  return whole === plan || isAside;
 }
