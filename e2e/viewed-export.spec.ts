@@ -11,7 +11,9 @@ test('Exportar como na tela: folded, filtered and ordered, the workbook equals t
   admin: page,
 }) => {
   await page.goto(SEARCH);
+  await page.getByRole('button', { name: 'Mais escolhas' }).click();
   await page.getByRole('button', { name: /^Acima do planejado/ }).click();
+  await page.keyboard.press('Escape');
   await page.getByRole('group', { name: 'Níveis' }).getByRole('button', { name: 'Filhos' }).click();
   await page.getByRole('button', { name: 'Saldo' }).click();
   await page.locator('.group.level-1 .fold').first().click();

@@ -98,7 +98,7 @@ const CONFINED_ELSEWHERE: ReadonlyMap<string, number> = new Map([
   ['commands/backup-command.ts acts', 1], // likewise
   ['backup/restore.ts organizations', 1], // a restore is of all organisations
   ['demonstration/first-start.ts organizations', 2],
-  ['server/reports/jobs/job-worker.ts organizations', 1], // to warm up
+  ['server/reports/job-worker.ts organizations', 1], // to warm up
 ]);
 
 const TABLES = [...readFileSync(join(src, SCOPE), 'utf8').matchAll(/^ {2}(\w+): (?:shared|of\w+),$/gm)].map(

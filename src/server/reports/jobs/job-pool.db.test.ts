@@ -80,7 +80,7 @@ describe.each(databaseInTurn(0))('the threads on $name', ({ open }) => {
   test.each([task, file])('end a $kind that was aborted', async (aborted) => {
     const lane = aborted.kind === 'search' ? 'searches' : 'files';
     const thread = new Piscina<PostedJob, void>({
-      filename: new URL('./job-worker.ts', import.meta.url).href,
+      filename: new URL('../job-worker.ts', import.meta.url).href,
       name: 'run',
       maxThreads: 1,
       workerData: { connection: database.connection, names: catalogNames, lane },

@@ -107,7 +107,7 @@ function openLane(
   onFailure: (error: Error) => void,
 ) {
   const pool = new Piscina<PostedJob | undefined, void>({
-    filename: new URL('./job-worker.ts', import.meta.url).href,
+    filename: new URL('../job-worker.ts', import.meta.url).href,
     name: 'run',
     minThreads: least,
     maxThreads: most,

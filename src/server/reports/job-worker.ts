@@ -1,13 +1,13 @@
 import { workerData } from 'piscina';
-import { connect } from '../../../database/engine/connection.ts';
-import { catalogOf } from '../../../reports/catalog.ts';
-import { asRefusal } from '../../http/errors.ts';
-import { throwAcross } from '../../../threads/crossing.ts';
-import * as memory from '../../../threads/give-back-memory.ts';
-import { lowerThreadPriority } from '../../../threads/thread-priority.ts';
-import { JobProgress } from './job-progress.ts';
-import type { JobTask, Maker, PostedJob, ThreadData } from './job-task.ts';
-import { loadSteps } from './read-report.ts';
+import { connect } from '../../database/engine/connection.ts';
+import { catalogOf } from '../../reports/catalog.ts';
+import { asRefusal } from '../http/errors.ts';
+import { throwAcross } from '../../threads/crossing.ts';
+import * as memory from '../../threads/give-back-memory.ts';
+import { lowerThreadPriority } from '../../threads/thread-priority.ts';
+import { JobProgress } from './jobs/job-progress.ts';
+import type { JobTask, Maker, PostedJob, ThreadData } from './jobs/job-task.ts';
+import { loadSteps } from './jobs/read-report.ts';
 
 // One thread of a lane: makes one job at a time over its own connection.
 const { connection, names, lane } = workerData as ThreadData;
@@ -41,7 +41,7 @@ export async function run({ task, port, shared }: PostedJob): Promise<void> {
 
 /** Resolves when the thread has started and connected, so that a first search waits only for its data. */
 export async function warmUp(): Promise<void> {
-  await import('./make-search.ts');
+  await import('./jobs/make-search.ts');
   await db.selectFrom('organizations').select('codColigada').limit(1).execute();
 }
 
@@ -51,16 +51,16 @@ type Makers = {
 
 /** What makes each kind of task; a lane loads the code of its own kinds alone. */
 const makers: Makers = {
-  search: async (task, maker) => (await import('./make-search.ts')).makeSearch(task, maker),
-  part: async (task, maker) => (await import('./make-part.ts')).makePart(task, maker),
-  file: async (task, maker) => (await import('./make-file.ts')).makeFile(task, maker),
-  pack: async (task, maker) => (await import('./make-pack.ts')).makePack(task, maker),
-  feed: async (task, maker) => (await import('./make-feed.ts')).makeFeed(task, maker),
-  filling: async (task, maker) => (await import('./make-workbook.ts')).makeFilling(task, maker),
-  return: async (task, maker) => (await import('./make-workbook.ts')).makeReturn(task, maker),
-  check: async (task, maker) => (await import('../checks/make-check.ts')).makeCheck(task, maker),
+  search: async (task, maker) => (await import('./jobs/make-search.ts')).makeSearch(task, maker),
+  part: async (task, maker) => (await import('./jobs/make-part.ts')).makePart(task, maker),
+  file: async (task, maker) => (await import('./jobs/make-file.ts')).makeFile(task, maker),
+  pack: async (task, maker) => (await import('./jobs/make-pack.ts')).makePack(task, maker),
+  feed: async (task, maker) => (await import('./jobs/make-feed.ts')).makeFeed(task, maker),
+  filling: async (task, maker) => (await import('./jobs/make-workbook.ts')).makeFilling(task, maker),
+  return: async (task, maker) => (await import('./jobs/make-workbook.ts')).makeReturn(task, maker),
+  check: async (task, maker) => (await import('./checks/make-check.ts')).makeCheck(task, maker),
   data: async (task, maker) =>
-    (await import('./make-data-file.ts')).makeDataFile(task, {
+    (await import('./jobs/make-data-file.ts')).makeDataFile(task, {
       db,
       kind: connection.kind,
       send: maker.send,
