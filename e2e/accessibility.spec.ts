@@ -108,7 +108,7 @@ for (const [index, state] of SIGNED_OUT.entries())
   for (const { width, schemes } of looksOf(index))
     test(titleOf(state, width), async ({ visitor }) => expectSound(visitor, state, width, schemes));
 
-for (const [index, state] of everyNth(SIGNED_IN, 4).entries())
+for (const [index, state] of everyNth(SIGNED_IN, 8).entries())
   for (const { width, schemes } of looksOf(index))
     test(titleOf(state, width), async ({ admin }) => expectSound(admin, state, width, schemes));
 

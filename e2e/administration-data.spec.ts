@@ -59,7 +59,7 @@ async function enter(on: Page, { email, password }: { readonly email: string; re
   await on.getByRole('button', { name: 'Entrar' }).click();
 }
 
-test('from the demonstration to one’s own organisation', async () => {
+test('from the demonstration to one’s own organisation', { tag: '@tudo' }, async () => {
   await page.goto('/');
   await enter(page, { email: DEMONSTRATION.admin, password: DEMONSTRATION.password });
   await page.getByRole('link', { name: 'Começar com os meus dados' }).click();

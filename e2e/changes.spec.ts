@@ -27,33 +27,37 @@ const STUBBED = [
   },
 ];
 
-test('changes are listed with counts and sums, by days, compared and frozen', async ({ admin: page }) => {
-  await answerInstead(page, '/api/mudancas', () => ({ json: STUBBED }));
-  await page.goto(CHANGES);
-  const rows = page.getByRole('table').locator('tbody tr');
-  await expect(rows).toHaveCount(2);
-  await expect(rows.first()).toContainText(
-    /14\/09\/2026 às 16:40.*Carga de orcamento-2026-revisao-3\.xlsx.*Clara Controladora.*12.*38.*3.*148\.017\.636,01.*-1\.299\.999,99/,
-  );
-  const compare = rows.first().getByRole('link', { name: 'Comparar 14/09/2026 às 16:40' });
-  const href = decodeURIComponent((await compare.getAttribute('href'))!);
-  expect(href).toContain('versao=2026-09-14T19:40:00.000Z');
-  expect(href).toContain('comparar=2026-09-14T19:39:59.999Z');
-  expect(href).toContain('exibirNaturezasInativas=true'); // as the sums
-  await expect(rows.last().getByRole('link')).toHaveText('Ler'); // nothing was before it
-  await rows
-    .first()
-    .getByRole('button', { name: /^Congelar/ })
-    .click();
-  const dialog = page.getByRole('dialog', { name: 'Congelar uma versão' });
-  await expect(dialog.getByLabel('Os dados')).toHaveValue('2026-09-14T19:40:00.000Z');
-  await page.keyboard.press('Escape');
-  expect(await axeFindings(page)).toEqual([]);
-  await page.getByLabel('De', { exact: true }).fill('2026-09-15');
-  await expect(page.getByText('Nenhuma mudança nestes dias.')).toBeVisible();
-  await page.getByLabel('De', { exact: true }).fill('2026-09-14');
-  await expect(rows).toHaveCount(1);
-});
+test(
+  'changes are listed with counts and sums, by days, compared and frozen',
+  { tag: '@tudo' },
+  async ({ admin: page }) => {
+    await answerInstead(page, '/api/mudancas', () => ({ json: STUBBED }));
+    await page.goto(CHANGES);
+    const rows = page.getByRole('table').locator('tbody tr');
+    await expect(rows).toHaveCount(2);
+    await expect(rows.first()).toContainText(
+      /14\/09\/2026 às 16:40.*Carga de orcamento-2026-revisao-3\.xlsx.*Clara Controladora.*12.*38.*3.*148\.017\.636,01.*-1\.299\.999,99/,
+    );
+    const compare = rows.first().getByRole('link', { name: 'Comparar 14/09/2026 às 16:40' });
+    const href = decodeURIComponent((await compare.getAttribute('href'))!);
+    expect(href).toContain('versao=2026-09-14T19:40:00.000Z');
+    expect(href).toContain('comparar=2026-09-14T19:39:59.999Z');
+    expect(href).toContain('exibirNaturezasInativas=true'); // as the sums
+    await expect(rows.last().getByRole('link')).toHaveText('Ler'); // nothing was before it
+    await rows
+      .first()
+      .getByRole('button', { name: /^Congelar/ })
+      .click();
+    const dialog = page.getByRole('dialog', { name: 'Congelar uma versão' });
+    await expect(dialog.getByLabel('Os dados')).toHaveValue('2026-09-14T19:40:00.000Z');
+    await page.keyboard.press('Escape');
+    expect(await axeFindings(page)).toEqual([]);
+    await page.getByLabel('De', { exact: true }).fill('2026-09-15');
+    await expect(page.getByText('Nenhuma mudança nestes dias.')).toBeVisible();
+    await page.getByLabel('De', { exact: true }).fill('2026-09-14');
+    await expect(rows).toHaveCount(1);
+  },
+);
 
 const FROZEN = {
   id: '8f0a1f7e-2a55-4a3e-9d8e-0d5b6c1f2a33',

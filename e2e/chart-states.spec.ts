@@ -71,7 +71,7 @@ test(
   },
 );
 
-test('a chart of an earlier search says so, and is paler', async ({ admin: page }) => {
+test('a chart of an earlier search says so, and is paler', { tag: '@tudo' }, async ({ admin: page }) => {
   await page.goto(`${SEARCH}&grafico=sim`);
   await marks(page).first().waitFor();
   const ground = () => chart(page).evaluate((figure) => getComputedStyle(figure).backgroundColor);

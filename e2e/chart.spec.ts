@@ -58,32 +58,34 @@ test(
   },
 );
 
-test('marks are one stop of Tab; arrows go on, values show beside them, Enter opens the amount', async ({
-  admin: page,
-}) => {
-  await page.goto(`${SEARCH}&grafico=sim`);
-  await marks(page).first().waitFor();
-  await button(page).focus();
-  const isMark = () => page.evaluate(() => document.activeElement?.hasAttribute('data-mark') === true);
-  for (let steps = 0; steps < 6 && !(await isMark()); steps++) await page.keyboard.press('Tab');
-  await expect(marks(page).first()).toBeFocused();
-  const tip = chart(page).locator('.chart-tip');
-  await expect(tip).toContainText('Janeiro');
-  await page.keyboard.press('ArrowRight');
-  await page.keyboard.press('ArrowDown');
-  const february = chart(page).getByRole('button', { name: /^Fevereiro, Realizado: / });
-  await expect(february).toBeFocused();
-  await expect(tip).toContainText('Fevereiro');
-  await page.keyboard.press('Escape');
-  await expect(tip).toHaveCount(0);
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/[?&]coluna=fevereiroRealizado(&|$)/);
-  await expect(page).toHaveURL(/[?&]grafico=sim(&|$)/);
-  await chart(page)
-    .getByRole('button', { name: /^Março, Realizado acumulado: / })
-    .click();
-  await expect(page).toHaveURL(/[?&]coluna=acumuladoRealizado&ate=3(&|$)/);
-});
+test(
+  'marks are one stop of Tab; arrows go on, values show beside them, Enter opens the amount',
+  { tag: '@tudo' },
+  async ({ admin: page }) => {
+    await page.goto(`${SEARCH}&grafico=sim`);
+    await marks(page).first().waitFor();
+    await button(page).focus();
+    const isMark = () => page.evaluate(() => document.activeElement?.hasAttribute('data-mark') === true);
+    for (let steps = 0; steps < 6 && !(await isMark()); steps++) await page.keyboard.press('Tab');
+    await expect(marks(page).first()).toBeFocused();
+    const tip = chart(page).locator('.chart-tip');
+    await expect(tip).toContainText('Janeiro');
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowDown');
+    const february = chart(page).getByRole('button', { name: /^Fevereiro, Realizado: / });
+    await expect(february).toBeFocused();
+    await expect(tip).toContainText('Fevereiro');
+    await page.keyboard.press('Escape');
+    await expect(tip).toHaveCount(0);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/[?&]coluna=fevereiroRealizado(&|$)/);
+    await expect(page).toHaveURL(/[?&]grafico=sim(&|$)/);
+    await chart(page)
+      .getByRole('button', { name: /^Março, Realizado acumulado: / })
+      .click();
+    await expect(page).toHaveURL(/[?&]coluna=acumuladoRealizado&ate=3(&|$)/);
+  },
+);
 
 test('a month of events keeps the table to its events', { tag: '@tudo' }, async ({ admin: page }) => {
   await page.goto(`${EVENTOS}&grafico=sim`);
@@ -147,34 +149,36 @@ test(
   },
 );
 
-test('the chart is printed above the rows, as wide as the paper from a phone too, in the light colours also from dark', async ({
-  admin: page,
-}) => {
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto(`${SEARCH}&nivel=1&grafico=sim`); // few rows: every one is laid out for paper
-  await marks(page).first().waitFor();
-  await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
-  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
-  const paper = page.locator('.sheet-paper');
-  const [drawing, table] = [paper.locator('.chart'), paper.locator('table').first()];
-  const [above, below] = [(await drawing.boundingBox())!, (await table.boundingBox())!];
-  expect(above.y + above.height).toBeLessThanOrEqual(below.y);
-  const drawn = (await drawing.locator('.chart-drawing > svg').boundingBox())!;
-  expect(drawn.width).toBeGreaterThan(700);
-  await expect(paper.locator('[data-mark]')).toHaveCount(0);
-  expect(await drawing.evaluate((figure) => getComputedStyle(figure).backgroundColor)).toBe('rgb(255, 255, 255)');
-  await expect(paper.locator('.chart-tip, .unseen')).toHaveCount(0);
-  const fills = await drawing
-    .locator('rect.chart-bar')
-    .evaluateAll((bars) =>
-      bars.map(
-        (bar) => document.querySelector(bar.getAttribute('fill')!.slice(4, -1))?.closest('.sheet-paper') !== null,
-      ),
-    );
-  expect(fills.length).toBeGreaterThan(20);
-  expect(fills.filter((isOnPaper) => !isOnPaper)).toEqual([]);
-});
+test(
+  'the chart is printed above the rows, as wide as the paper from a phone too, in the light colours also from dark',
+  { tag: '@tudo' },
+  async ({ admin: page }) => {
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(`${SEARCH}&nivel=1&grafico=sim`); // few rows: every one is laid out for paper
+    await marks(page).first().waitFor();
+    await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
+    await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+    const paper = page.locator('.sheet-paper');
+    const [drawing, table] = [paper.locator('.chart'), paper.locator('table').first()];
+    const [above, below] = [(await drawing.boundingBox())!, (await table.boundingBox())!];
+    expect(above.y + above.height).toBeLessThanOrEqual(below.y);
+    const drawn = (await drawing.locator('.chart-drawing > svg').boundingBox())!;
+    expect(drawn.width).toBeGreaterThan(700);
+    await expect(paper.locator('[data-mark]')).toHaveCount(0);
+    expect(await drawing.evaluate((figure) => getComputedStyle(figure).backgroundColor)).toBe('rgb(255, 255, 255)');
+    await expect(paper.locator('.chart-tip, .unseen')).toHaveCount(0);
+    const fills = await drawing
+      .locator('rect.chart-bar')
+      .evaluateAll((bars) =>
+        bars.map(
+          (bar) => document.querySelector(bar.getAttribute('fill')!.slice(4, -1))?.closest('.sheet-paper') !== null,
+        ),
+      );
+    expect(fills.length).toBeGreaterThan(20);
+    expect(fills.filter((isOnPaper) => !isOnPaper)).toEqual([]);
+  },
+);
 
 test('the code of charts is at most 40 KB, loaded on demand', { tag: '@tudo' }, async ({ freshAdmin: page }) => {
   const loaded: Promise<number>[] = [];

@@ -61,17 +61,19 @@ test('a file is checked by everybody, by keyboard alone: it is what it was, or e
   expect(await axeFindings(page)).toEqual([]);
 });
 
-test('what cannot be checked is refused in words, before or after it is sent; the last result goes', async ({
-  ordinary: page,
-}) => {
-  await page.goto('/conferir');
-  await send(page, 'dados.csv', Buffer.from('a;b'));
-  await expect(page.getByRole('alert')).toHaveText(/"dados\.csv" é texto, sem o que diz de onde veio/);
-  await send(page, 'a.xlsx', Buffer.from('PK\u0003\u0004 nothing'));
-  await expect(page.getByRole('alert')).toHaveText(/^O arquivo não se pode ler: o arquivo está danificado/);
-  await expect(page.getByRole('region', { name: 'Conferência' })).toHaveCount(0);
-  expect(await axeFindings(page)).toEqual([]);
-});
+test(
+  'what cannot be checked is refused in words, before or after it is sent; the last result goes',
+  { tag: '@tudo' },
+  async ({ ordinary: page }) => {
+    await page.goto('/conferir');
+    await send(page, 'dados.csv', Buffer.from('a;b'));
+    await expect(page.getByRole('alert')).toHaveText(/"dados\.csv" é texto, sem o que diz de onde veio/);
+    await send(page, 'a.xlsx', Buffer.from('PK\u0003\u0004 nothing'));
+    await expect(page.getByRole('alert')).toHaveText(/^O arquivo não se pode ler: o arquivo está danificado/);
+    await expect(page.getByRole('region', { name: 'Conferência' })).toHaveCount(0);
+    expect(await axeFindings(page)).toEqual([]);
+  },
+);
 
 /** A workbook with a row hidden, a cell written beside its table, and an amount altered if it is to be. */
 function disguised(file: Buffer, isAltered: boolean): Buffer {

@@ -70,21 +70,23 @@ test('all choices stand in one line, those that have no room behind a button tha
   await expect(more).toBeFocused();
 });
 
-test('where there is no room, light columns give way and are named; a button shows all, another one goes back', async ({
-  admin: page,
-}) => {
-  await page.setViewportSize({ width: 820, height: 1180 });
-  await page.goto(ACUMULADO);
-  await expect(page.getByText('Não cabem aqui: Até agosto % executado e Ano (Proposto e Bloqueado).')).toBeVisible();
-  expect(await headings(page)).toEqual(['Proposto', 'Realizado', 'Saldo', 'Disponível']);
-  await page.getByRole('button', { name: 'Mostrar todas as colunas' }).click();
-  await expect(page).toHaveURL(/&todasColunas=sim$/);
-  expect(await headings(page)).toEqual(ALL);
-  expect(await overflow(page)).toBeGreaterThan(0);
-  await page.getByRole('button', { name: 'Voltar às colunas do relatório' }).click();
-  await expect(page).not.toHaveURL(/todasColunas/);
-  await expect(page.getByText(/^Não cabem aqui: /)).toBeVisible();
-});
+test(
+  'where there is no room, light columns give way and are named; a button shows all, another one goes back',
+  { tag: '@tudo' },
+  async ({ admin: page }) => {
+    await page.setViewportSize({ width: 820, height: 1180 });
+    await page.goto(ACUMULADO);
+    await expect(page.getByText('Não cabem aqui: Até agosto % executado e Ano (Proposto e Bloqueado).')).toBeVisible();
+    expect(await headings(page)).toEqual(['Proposto', 'Realizado', 'Saldo', 'Disponível']);
+    await page.getByRole('button', { name: 'Mostrar todas as colunas' }).click();
+    await expect(page).toHaveURL(/&todasColunas=sim$/);
+    expect(await headings(page)).toEqual(ALL);
+    expect(await overflow(page)).toBeGreaterThan(0);
+    await page.getByRole('button', { name: 'Voltar às colunas do relatório' }).click();
+    await expect(page).not.toHaveURL(/todasColunas/);
+    await expect(page.getByText(/^Não cabem aqui: /)).toBeVisible();
+  },
+);
 
 test('by keys alone columns are hidden, moved and widened, and all of it is in the address', async ({
   admin: page,

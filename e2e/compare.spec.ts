@@ -57,17 +57,21 @@ test('from the hub three clicks lead to this year beside the one before', async 
   await expect(page.getByRole('columnheader').getByText('Realizado 2025')).toBeVisible();
 });
 
-test('the plan of this year beside what was realised a year before, up to the same month', async ({ admin: page }) => {
-  const found = `${TEMPO_REAL}?codCCustoPai=todos&codCCustoFilho=todos&orcamentoId=4&periodoOrcamento=2`;
-  await page.goto(`${found}&colunas=acumulado&mes=3&nivel=1&comparar=orcamento-3-realizado`);
-  await expect(page.getByText('comparado com Realizado 2025')).toBeVisible();
-  const headings = page.getByRole('columnheader');
-  await expect(headings.getByText('Realizado 2025')).toBeVisible();
-  await expect(headings.getByText('Reformulado 2026')).toBeVisible();
-  const [before = 0, after = 0, difference = 0] = await totalOf(page);
-  expect([before > 0, after > 0]).toEqual([true, true]);
-  expect(Math.round(100 * difference)).toBe(Math.round(100 * (after - before)));
-});
+test(
+  'the plan of this year beside what was realised a year before, up to the same month',
+  { tag: '@tudo' },
+  async ({ admin: page }) => {
+    const found = `${TEMPO_REAL}?codCCustoPai=todos&codCCustoFilho=todos&orcamentoId=4&periodoOrcamento=2`;
+    await page.goto(`${found}&colunas=acumulado&mes=3&nivel=1&comparar=orcamento-3-realizado`);
+    await expect(page.getByText('comparado com Realizado 2025')).toBeVisible();
+    const headings = page.getByRole('columnheader');
+    await expect(headings.getByText('Realizado 2025')).toBeVisible();
+    await expect(headings.getByText('Reformulado 2026')).toBeVisible();
+    const [before = 0, after = 0, difference = 0] = await totalOf(page);
+    expect([before > 0, after > 0]).toEqual([true, true]);
+    expect(Math.round(100 * difference)).toBe(Math.round(100 * (after - before)));
+  },
+);
 
 test(
   'a comparison that there is not is named, and the search stands alone',
@@ -159,28 +163,32 @@ test(
   },
 );
 
-test('an amount tells its history, and each side of a comparison opens', async ({ freshAdmin: page }) => {
-  await page.goto(`${FOUND}&coluna=proposta`);
-  const history = panel(page).getByRole('tab', { name: /^Histórico · \d+$/ });
-  await history.waitFor();
-  await panel(page).getByRole('tab', { name: 'Composição' }).press('ArrowRight');
-  await expect(history).toBeFocused();
-  await expect(page).toHaveURL(/[?&]painel=historico(&|$)/);
-  await expect(panel(page).getByText('Carga · demonstração')).toBeVisible();
-  await expect(panel(page).getByRole('link', { name: 'Ver a carga' })).toHaveAttribute('href', /dados\?carga=/);
-  await expect(panel(page).getByText(/^Uma mudança|^Soma das \d+ mudanças/)).toBeVisible();
-  await panel(page)
-    .getByRole('tab', { name: /^Histórico/ })
-    .press('Escape');
-  await expect(panel(page)).toHaveCount(0);
+test(
+  'an amount tells its history, and each side of a comparison opens',
+  { tag: '@tudo' },
+  async ({ freshAdmin: page }) => {
+    await page.goto(`${FOUND}&coluna=proposta`);
+    const history = panel(page).getByRole('tab', { name: /^Histórico · \d+$/ });
+    await history.waitFor();
+    await panel(page).getByRole('tab', { name: 'Composição' }).press('ArrowRight');
+    await expect(history).toBeFocused();
+    await expect(page).toHaveURL(/[?&]painel=historico(&|$)/);
+    await expect(panel(page).getByText('Carga · demonstração')).toBeVisible();
+    await expect(panel(page).getByRole('link', { name: 'Ver a carga' })).toHaveAttribute('href', /dados\?carga=/);
+    await expect(panel(page).getByText(/^Uma mudança|^Soma das \d+ mudanças/)).toBeVisible();
+    await panel(page)
+      .getByRole('tab', { name: /^Histórico/ })
+      .press('Escape');
+    await expect(panel(page)).toHaveCount(0);
 
-  const now = new Date().toISOString();
-  await page.goto(`${FOUND}&comparar=${now}&coluna=proposta&lado=diferenca`);
-  await expect(page.getByText('Nada mudou no total entre os dois lados.')).toBeVisible();
-  await expect(panel(page).getByText(/^Sem mudanças desde \d\d\/\d\d\/\d{4} às/)).toBeVisible();
-  await page.locator('tfoot tr:last-child td').first().click(); // Antes
-  await expect(page).toHaveURL(/[?&]lado=antes(&|$)/);
-  await expect(panel(page).getByRole('tab', { name: 'Composição' })).toHaveAttribute('aria-selected', 'true');
-  await expect(value(page)).toHaveText(await page.locator('tfoot tr:last-child td').first().innerText());
-  expect(await axeFindings(page)).toEqual([]);
-});
+    const now = new Date().toISOString();
+    await page.goto(`${FOUND}&comparar=${now}&coluna=proposta&lado=diferenca`);
+    await expect(page.getByText('Nada mudou no total entre os dois lados.')).toBeVisible();
+    await expect(panel(page).getByText(/^Sem mudanças desde \d\d\/\d\d\/\d{4} às/)).toBeVisible();
+    await page.locator('tfoot tr:last-child td').first().click(); // Antes
+    await expect(page).toHaveURL(/[?&]lado=antes(&|$)/);
+    await expect(panel(page).getByRole('tab', { name: 'Composição' })).toHaveAttribute('aria-selected', 'true');
+    await expect(value(page)).toHaveText(await page.locator('tfoot tr:last-child td').first().innerText());
+    expect(await axeFindings(page)).toEqual([]);
+  },
+);

@@ -148,33 +148,35 @@ async function openGroup(page: Page): Promise<readonly [index: number, heading: 
   return [index, await heading(page).innerText()];
 }
 
-test('an address opens its amount: the row is in sight and marked; an unknown one has a message', async ({
-  admin: page,
-}) => {
-  await openTable(page);
-  const names = region(page).locator('tbody tr.item th');
-  await expect(names.first()).toBeVisible();
-  await region(page).evaluate((element) => element.scrollTo({ top: element.scrollHeight / 2 }));
-  await drawn(page);
-  const row = region(page).locator('tbody tr.item').nth(8);
-  await row.locator('td').nth(1).click();
-  await settled(page);
-  const [address, shown, marked] = [page.url(), await value(page).innerText(), await row.locator('th').innerText()];
-  expect(address).toContain('em.codTBOrcamento=');
+test(
+  'an address opens its amount: the row is in sight and marked; an unknown one has a message',
+  { tag: '@tudo' },
+  async ({ admin: page }) => {
+    await openTable(page);
+    const names = region(page).locator('tbody tr.item th');
+    await expect(names.first()).toBeVisible();
+    await region(page).evaluate((element) => element.scrollTo({ top: element.scrollHeight / 2 }));
+    await drawn(page);
+    const row = region(page).locator('tbody tr.item').nth(8);
+    await row.locator('td').nth(1).click();
+    await settled(page);
+    const [address, shown, marked] = [page.url(), await value(page).innerText(), await row.locator('th').innerText()];
+    expect(address).toContain('em.codTBOrcamento=');
 
-  await openTable(page, address);
-  await expect(value(page)).toHaveText(shown);
-  await expect(heading(page)).not.toBeFocused();
-  await expect(region(page).locator('.active')).toBeInViewport();
-  await expect(region(page).locator('tr:has(.active) th')).toHaveText(marked);
+    await openTable(page, address);
+    await expect(value(page)).toHaveText(shown);
+    await expect(heading(page)).not.toBeFocused();
+    await expect(region(page).locator('.active')).toBeInViewport();
+    await expect(region(page).locator('tr:has(.active) th')).toHaveText(marked);
 
-  await openTable(page, `${SEARCH}&coluna=acumuladoRealizado&ate=11&em.codCCustoPai=nenhum`);
-  await expect(panel(page).getByRole('alert')).toBeVisible();
-  await expect(panel(page).getByRole('button', { name: 'Tentar de novo' })).toHaveCount(0);
-  await panel(page).getByRole('button', { name: 'Fechar' }).click();
-  await expect(page).not.toHaveURL(/em\./);
-  await openTable(page, `${SEARCH}&coluna=nenhuma`);
-  await expect(panel(page).getByRole('alert')).toHaveText(
-    'O endereço desta página pede um valor que este relatório não tem.',
-  );
-});
+    await openTable(page, `${SEARCH}&coluna=acumuladoRealizado&ate=11&em.codCCustoPai=nenhum`);
+    await expect(panel(page).getByRole('alert')).toBeVisible();
+    await expect(panel(page).getByRole('button', { name: 'Tentar de novo' })).toHaveCount(0);
+    await panel(page).getByRole('button', { name: 'Fechar' }).click();
+    await expect(page).not.toHaveURL(/em\./);
+    await openTable(page, `${SEARCH}&coluna=nenhuma`);
+    await expect(panel(page).getByRole('alert')).toHaveText(
+      'O endereço desta página pede um valor que este relatório não tem.',
+    );
+  },
+);

@@ -35,18 +35,22 @@ smallTest('the ERP’s page shows its settings and last runs, checks them, and s
   await expect(small.getByRole('dialog')).toContainText('O centro de custo 9.9 não existe.');
 });
 
-smallTest('without settings it says what to do; if it cannot be read, it says so', async ({ small }) => {
-  await answerErpPage(small, NO_ERP);
-  await small.goto('/administracao/erp');
-  await expect(small.getByText('Faça o ERP escrever o arquivo dados/erp/1/realizados.csv.').first()).toBeVisible();
-  await expect(small.getByText('Ainda não houve nenhuma.')).toBeVisible();
-  await answerInstead(small, '/api/administracao/erp', () => 'no connection');
-  await small.reload();
-  await expect(small.getByRole('alert')).toHaveText('Não foi possível se conectar ao servidor.');
-  await stopAnswering(small);
-  await small.getByRole('button', { name: 'Tentar novamente' }).click();
-  await expect(small.getByRole('heading', { name: 'Configuração' })).toBeVisible();
-});
+smallTest(
+  'without settings it says what to do; if it cannot be read, it says so',
+  { tag: '@tudo' },
+  async ({ small }) => {
+    await answerErpPage(small, NO_ERP);
+    await small.goto('/administracao/erp');
+    await expect(small.getByText('Faça o ERP escrever o arquivo dados/erp/1/realizados.csv.').first()).toBeVisible();
+    await expect(small.getByText('Ainda não houve nenhuma.')).toBeVisible();
+    await answerInstead(small, '/api/administracao/erp', () => 'no connection');
+    await small.reload();
+    await expect(small.getByRole('alert')).toHaveText('Não foi possível se conectar ao servidor.');
+    await stopAnswering(small);
+    await small.getByRole('button', { name: 'Tentar novamente' }).click();
+    await expect(small.getByRole('heading', { name: 'Configuração' })).toBeVisible();
+  },
+);
 
 smallTest('the page Entrada says how people sign in, and checks the provider by keyboard', async ({ small }) => {
   await small.goto('/administracao/pessoas'); // reads the ways to sign in, which are another answer

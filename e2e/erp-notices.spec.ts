@@ -141,7 +141,7 @@ test(
   },
 );
 
-test('where the ERP answered well the CSV is made at once', async ({ page }) => {
+test('where the ERP answered well the CSV is made at once', { tag: '@tudo' }, async ({ page }) => {
   await answerErp(page, ERP_STATES['left rows out']);
   await page.goto(EXPORTACAO);
   const download = page.waitForEvent('download');

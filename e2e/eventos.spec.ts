@@ -60,7 +60,7 @@ test('opened by its tile, searched for all parents and for one, each event besid
   expect(requests.filter((url) => url.includes('/filhos'))).toEqual([]);
 });
 
-test('reached, filled and searched by keyboard, read to its end', async ({ small: page }) => {
+test('reached, filled and searched by keyboard, read to its end', { tag: '@tudo' }, async ({ small: page }) => {
   const { keyboard } = page;
   await page.goto(EVENTOS);
   await expect(field(page, 'Centro de Custo Pai')).toBeEnabled();

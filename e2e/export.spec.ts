@@ -73,19 +73,23 @@ test('the files are in one menu that the keyboard opens, .xlsx first', async ({ 
   await expect(menu).toBeFocused();
 });
 
-test('Conferir Preenchimento offers its simplified version in the same menu', async ({ ordinary: page }) => {
-  await page.goto(
-    '/relatorios/conferir-preenchimento?codCCustoPai=todos&codCCustoFilho=todos&orcamentoId=4&periodoOrcamento=1',
-  );
-  await page.getByRole('button', { name: 'Exportar', exact: true }).click();
-  await expect(page.getByRole('menuitem')).toHaveText([
-    'Excel (.xlsx)',
-    'Exportar para Excel (.xls)',
-    'Exportar Versão Simplificada (.csv)',
-    'Exportar para PDF',
-    'Conectar ao Excel',
-  ]);
-});
+test(
+  'Conferir Preenchimento offers its simplified version in the same menu',
+  { tag: '@tudo' },
+  async ({ ordinary: page }) => {
+    await page.goto(
+      '/relatorios/conferir-preenchimento?codCCustoPai=todos&codCCustoFilho=todos&orcamentoId=4&periodoOrcamento=1',
+    );
+    await page.getByRole('button', { name: 'Exportar', exact: true }).click();
+    await expect(page.getByRole('menuitem')).toHaveText([
+      'Excel (.xlsx)',
+      'Exportar para Excel (.xls)',
+      'Exportar Versão Simplificada (.csv)',
+      'Exportar para PDF',
+      'Conectar ao Excel',
+    ]);
+  },
+);
 
 test('an export shows its progress and can be cancelled: then nothing is saved and nothing reported', async ({
   freshAdmin: page,

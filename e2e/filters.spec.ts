@@ -147,40 +147,41 @@ test('the basis follows the chosen year’s period until it is chosen', async ({
   await expect(field(page, VALOR)).toHaveValue('Proposto');
 });
 
-test('the report’s name in the breadcrumb opens the reports, in the hub’s order and groups, by keyboard', async ({
-  admin: page,
-  ordinary,
-}) => {
-  await page.goto(COMPARATIVO);
-  const button = page.getByRole('navigation', { name: 'Você está em' }).getByRole('button');
-  await expect(button).toHaveText('Orçamentário Comparativo');
-  await button.focus();
-  await page.keyboard.press('Enter');
-  const items = page.getByRole('menuitem');
-  await expect(items).toHaveCount(catalog.length);
-  await expect(page.getByRole('group', { name: 'Para todos' }).getByRole('menuitem')).toHaveText([
-    'Conferir Preenchimento',
-    'Eventos',
-    'Totais por Centro de Custo',
-  ]);
-  await expect(page.getByRole('group', { name: 'Para administradores' }).getByRole('menuitem')).toHaveCount(
-    catalog.length - 3,
-  );
-  await expect(items.filter({ hasText: /^Orçamentário Comparativo$/ })).toHaveAttribute('aria-current', 'page');
-  await page.keyboard.press('Escape');
-  await expect(items).toHaveCount(0);
-  await expect(button).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(items.first()).toBeFocused();
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL('/relatorios/eventos');
-  await expect(page.getByRole('heading', { level: 1, name: 'Eventos' })).toBeFocused();
+test(
+  'the report’s name in the breadcrumb opens the reports, in the hub’s order and groups, by keyboard',
+  { tag: '@tudo' },
+  async ({ admin: page, ordinary }) => {
+    await page.goto(COMPARATIVO);
+    const button = page.getByRole('navigation', { name: 'Você está em' }).getByRole('button');
+    await expect(button).toHaveText('Orçamentário Comparativo');
+    await button.focus();
+    await page.keyboard.press('Enter');
+    const items = page.getByRole('menuitem');
+    await expect(items).toHaveCount(catalog.length);
+    await expect(page.getByRole('group', { name: 'Para todos' }).getByRole('menuitem')).toHaveText([
+      'Conferir Preenchimento',
+      'Eventos',
+      'Totais por Centro de Custo',
+    ]);
+    await expect(page.getByRole('group', { name: 'Para administradores' }).getByRole('menuitem')).toHaveCount(
+      catalog.length - 3,
+    );
+    await expect(items.filter({ hasText: /^Orçamentário Comparativo$/ })).toHaveAttribute('aria-current', 'page');
+    await page.keyboard.press('Escape');
+    await expect(items).toHaveCount(0);
+    await expect(button).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(items.first()).toBeFocused();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/relatorios/eventos');
+    await expect(page.getByRole('heading', { level: 1, name: 'Eventos' })).toBeFocused();
 
-  await ordinary.goto(CONFERIR);
-  await ordinary.getByRole('navigation', { name: 'Você está em' }).getByRole('button').click();
-  await expect(ordinary.getByRole('menuitem')).toHaveCount(3);
-});
+    await ordinary.goto(CONFERIR);
+    await ordinary.getByRole('navigation', { name: 'Você está em' }).getByRole('button').click();
+    await expect(ordinary.getByRole('menuitem')).toHaveCount(3);
+  },
+);
 
 /** Opens another report by the breadcrumb's menu. */
 async function switchTo(page: Page, title: string): Promise<void> {

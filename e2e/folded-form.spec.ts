@@ -109,7 +109,7 @@ test(
   },
 );
 
-test('on a phone the page goes to the result', async ({ admin: page }) => {
+test('on a phone the page goes to the result', { tag: '@tudo' }, async ({ admin: page }) => {
   await page.setViewportSize({ width: 390, height: 500 });
   await page.goto(COMPARATIVO);
   await fillForm(page);

@@ -54,7 +54,7 @@ test('a user finds a tile for each report of the role, in three groups, each in 
   await expect(page.getByRole('heading', { level: 1, name: 'Relatórios' })).toBeFocused();
 });
 
-test('the reports searched most come first in their group', async ({ admin: page }) => {
+test('the reports searched most come first in their group', { tag: '@tudo' }, async ({ admin: page }) => {
   for (const slug of ['orcamentario', 'receitas', 'receitas']) {
     await page.goto(`/relatorios/${slug}`);
     await page.getByRole('button', { name: 'Buscar' }).click();
@@ -113,17 +113,21 @@ test('an unreachable server is reported, with a button to try again', async ({ a
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Relatórios');
 });
 
-test('light or dark is the system’s choice by default, then the user’s, and is stored', async ({ admin: page }) => {
-  const root = page.locator('html');
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await page.goto('/relatorios');
-  await expect(root).toHaveAttribute('data-mantine-color-scheme', 'dark');
-  await page.getByRole('button', { name: 'Usar tema claro' }).click();
-  await expect(root).toHaveAttribute('data-mantine-color-scheme', 'light');
-  await page.reload();
-  await expect(page.getByRole('button', { name: 'Usar tema escuro' })).toBeVisible();
-  await expect(root).toHaveAttribute('data-mantine-color-scheme', 'light');
-});
+test(
+  'light or dark is the system’s choice by default, then the user’s, and is stored',
+  { tag: '@tudo' },
+  async ({ admin: page }) => {
+    const root = page.locator('html');
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await page.goto('/relatorios');
+    await expect(root).toHaveAttribute('data-mantine-color-scheme', 'dark');
+    await page.getByRole('button', { name: 'Usar tema claro' }).click();
+    await expect(root).toHaveAttribute('data-mantine-color-scheme', 'light');
+    await page.reload();
+    await expect(page.getByRole('button', { name: 'Usar tema escuro' })).toBeVisible();
+    await expect(root).toHaveAttribute('data-mantine-color-scheme', 'light');
+  },
+);
 
 test('the first load of the hub transfers at most 220 KB', async ({ freshAdmin: page }) => {
   const session = await page.context().newCDPSession(page);

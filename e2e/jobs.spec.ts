@@ -34,6 +34,7 @@ smallTest(
 
 smallTest(
   'what the server refuses is said beside the jobs; a list that cannot be read, and none, too',
+  { tag: '@tudo' },
   async ({ small }) => {
     await answerJobs(small);
     const message = 'Outra igual já está na fila, em curso ou pronta.';

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { everyNth } from '../src/testing/sampled.ts';
 import { axeFindings } from './axe.ts';
 import { panel, settled } from './composition.ts';
 import { DEMONSTRATION, expect, signIn, test } from './fixtures.ts';
@@ -76,7 +77,7 @@ test('a rule is set, the rows that it asks about are found, justified by the key
   await expect(chip(page)).toHaveAttribute('aria-pressed', 'true');
 });
 
-for (const colorScheme of ['light', 'dark'] as const) {
+for (const colorScheme of everyNth(['light', 'dark'] as const, 2, 1)) {
   test(`the panel with texts, its own and those of parts, in ${colorScheme}, on a phone`, async ({ visitor: page }) => {
     const address = await totals(page);
     const orcamentoId = budgetIn(address);

@@ -63,44 +63,48 @@ test('sign in, search, export and sign out by the keyboard alone', async ({ visi
   await expect(page.getByLabel('E-mail')).toBeFocused();
 });
 
-test('a child cost centre is chosen, searched and exported by the keyboard alone', async ({ ordinary: page }) => {
-  const { keyboard } = page;
-  const [pai, filho] = ['Centro de Custo Pai', 'Centro de Custo Filho'].map((label) => field(page, label)) as [
-    Locator,
-    Locator,
-  ];
-  await page.goto(CONFERIR);
-  await expect(pai).toBeEnabled();
-  await tabTo(page, pai);
-  await keyboard.type('uberaba');
-  await keyboard.press('Enter');
-  await expect(pai).toHaveValue('1.10 - Uberaba');
-  await expect(filho).toBeEnabled();
-  await tabTo(page, filho);
-  await expect(filho).toHaveValue('Todos');
-  await keyboard.type('1.10.02');
-  await keyboard.press('Enter');
-  await expect(filho).toHaveValue(/^1\.10\.02 - /);
-  for (const label of ['Ano', 'Considerar o Valor']) {
-    await tabTo(page, field(page, label));
-    await expect(field(page, label)).toHaveAttribute('aria-expanded', 'true');
+test(
+  'a child cost centre is chosen, searched and exported by the keyboard alone',
+  { tag: '@tudo' },
+  async ({ ordinary: page }) => {
+    const { keyboard } = page;
+    const [pai, filho] = ['Centro de Custo Pai', 'Centro de Custo Filho'].map((label) => field(page, label)) as [
+      Locator,
+      Locator,
+    ];
+    await page.goto(CONFERIR);
+    await expect(pai).toBeEnabled();
+    await tabTo(page, pai);
+    await keyboard.type('uberaba');
+    await keyboard.press('Enter');
+    await expect(pai).toHaveValue('1.10 - Uberaba');
+    await expect(filho).toBeEnabled();
+    await tabTo(page, filho);
+    await expect(filho).toHaveValue('Todos');
+    await keyboard.type('1.10.02');
+    await keyboard.press('Enter');
+    await expect(filho).toHaveValue(/^1\.10\.02 - /);
+    for (const label of ['Ano', 'Considerar o Valor']) {
+      await tabTo(page, field(page, label));
+      await expect(field(page, label)).toHaveAttribute('aria-expanded', 'true');
+      await keyboard.press('ArrowDown');
+      await keyboard.press('Enter');
+      await expect(field(page, label)).not.toHaveValue('');
+    }
+    await tabTo(page, searchButton(page));
+    await keyboard.press('Enter');
+    await expect(page.getByText(/Centro de Custo Filho: 1\.10\.02 - /)).toBeVisible();
+    await expect(page.getByRole('table')).toBeVisible();
+    const download = page.waitForEvent('download');
+    await tabTo(page, page.getByRole('button', { name: 'Exportar', exact: true }));
+    await keyboard.press('Enter');
+    await expect(page.getByRole('menuitem').first()).toBeFocused();
+    await keyboard.press('ArrowDown');
     await keyboard.press('ArrowDown');
     await keyboard.press('Enter');
-    await expect(field(page, label)).not.toHaveValue('');
-  }
-  await tabTo(page, searchButton(page));
-  await keyboard.press('Enter');
-  await expect(page.getByText(/Centro de Custo Filho: 1\.10\.02 - /)).toBeVisible();
-  await expect(page.getByRole('table')).toBeVisible();
-  const download = page.waitForEvent('download');
-  await tabTo(page, page.getByRole('button', { name: 'Exportar', exact: true }));
-  await keyboard.press('Enter');
-  await expect(page.getByRole('menuitem').first()).toBeFocused();
-  await keyboard.press('ArrowDown');
-  await keyboard.press('ArrowDown');
-  await keyboard.press('Enter');
-  expect((await download).suggestedFilename()).toMatch(/\.csv$/);
-});
+    expect((await download).suggestedFilename()).toMatch(/\.csv$/);
+  },
+);
 
 const PARENT_ALONE = ['/relatorios/eventos', '/relatorios/receitas'];
 

@@ -34,7 +34,7 @@ test('a link to a budget that is not compared fills what it can and does not sea
   expect(searches).toHaveLength(0);
 });
 
-test('the form says if no budget can be compared', async ({ small: page }) => {
+test('the form says if no budget can be compared', { tag: '@tudo' }, async ({ small: page }) => {
   await page.goto(ENTRE_ANOS);
   await expect(page.getByText('Não há orçamento que possa ser comparado com o do ano anterior.')).toBeVisible();
   await choose(page, 'Código Orçamentário', 'Todos');
@@ -44,7 +44,7 @@ test('the form says if no budget can be compared', async ({ small: page }) => {
 test.describe('of São Paulo', () => {
   test.skip(withoutRealBudgets !== undefined, withoutRealBudgets); // before its server is borrowed
 
-  test('a budget without one of the year before is not offered', async ({ saoPaulo: page }) => {
+  test('a budget without one of the year before is not offered', { tag: '@tudo' }, async ({ saoPaulo: page }) => {
     await page.goto(ENTRE_ANOS);
     expect(await optionsOf(page, 'Ano')).toEqual(['Proposto 2014 x Reformulado 2013']);
   });

@@ -34,7 +34,7 @@ function recordSteps(page: Page): readonly string[] {
   return steps;
 }
 
-test('only the current year’s budget is offered, and chosen', async ({ small: page }) => {
+test('only the current year’s budget is offered, and chosen', { tag: '@tudo' }, async ({ small: page }) => {
   await page.goto(TEMPO_REAL);
   await expect(field(page, 'Ano')).toHaveValue('2030');
   expect(await optionsOf(page, 'Ano')).toEqual(['2030']);

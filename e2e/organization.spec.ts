@@ -68,25 +68,29 @@ test(
   },
 );
 
-test('a print names organisation, filters, person and time, and numbers its pages', async ({ admin: page }) => {
-  await page.goto(COMPARATIVO);
-  await choose(page, 'Código Orçamentário', 'Todos');
-  await choose(page, 'Ano', 0);
-  await searchButton(page).click();
-  await expect(page.getByRole('table')).toBeVisible();
-  const pdf = await page.pdf({ preferCSSPageSize: true });
-  const { stdout, error } = spawnSync('pdftotext', ['-layout', '-', '-'], { input: pdf, encoding: 'utf8' });
-  test.skip(error !== undefined, 'pdftotext not found on this machine');
-  const pages = stdout.split('\f').slice(0, -1);
-  expect(pages.length).toBeGreaterThan(1);
-  expect(pages[0]).toMatch(/Código Orçamentário: Todos · Ano: \d{4} · Exibir Naturezas Inativas: Não/);
-  for (const [index, words] of pages.entries()) {
-    expect(words).toContain(ORGANIZATION);
-    expect(words).toContain('Orçamentário Comparativo');
-    expect(words).toMatch(/Impresso por Ana Administradora em \d\d\/\d\d\/\d{4} às \d\d:\d\d/);
-    expect(words).toContain(`Página ${index + 1} de ${pages.length}`);
-  }
-});
+test(
+  'a print names organisation, filters, person and time, and numbers its pages',
+  { tag: '@tudo' },
+  async ({ admin: page }) => {
+    await page.goto(COMPARATIVO);
+    await choose(page, 'Código Orçamentário', 'Todos');
+    await choose(page, 'Ano', 0);
+    await searchButton(page).click();
+    await expect(page.getByRole('table')).toBeVisible();
+    const pdf = await page.pdf({ preferCSSPageSize: true });
+    const { stdout, error } = spawnSync('pdftotext', ['-layout', '-', '-'], { input: pdf, encoding: 'utf8' });
+    test.skip(error !== undefined, 'pdftotext not found on this machine');
+    const pages = stdout.split('\f').slice(0, -1);
+    expect(pages.length).toBeGreaterThan(1);
+    expect(pages[0]).toMatch(/Código Orçamentário: Todos · Ano: \d{4} · Exibir Naturezas Inativas: Não/);
+    for (const [index, words] of pages.entries()) {
+      expect(words).toContain(ORGANIZATION);
+      expect(words).toContain('Orçamentário Comparativo');
+      expect(words).toMatch(/Impresso por Ana Administradora em \d\d\/\d\d\/\d{4} às \d\d:\d\d/);
+      expect(words).toContain(`Página ${index + 1} de ${pages.length}`);
+    }
+  },
+);
 
 test('an address with a filter twice says so and searches nothing', async ({ admin: page }) => {
   const searches = recordSearches(page);

@@ -49,7 +49,7 @@ test('choosing a parent empties the child list, loads that parent’s children a
   expect(await optionsOf(page, FILHO)).toEqual(['Todos', '01.1 - Gabinete', '01.2 - Ouvidoria']);
 });
 
-test('a late answer for the previous parent is never shown', async ({ small: page }) => {
+test('a late answer for the previous parent is never shown', { tag: '@tudo' }, async ({ small: page }) => {
   await page.goto(CONFERIR);
   const release = await hold(page, childrenOf('01'));
   const isLate = (request: Request) => request.url().endsWith('/centros-custo/01/filhos');
@@ -68,41 +68,43 @@ test('a late answer for the previous parent is never shown', async ({ small: pag
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
-test('children that fail to load are reported and can be loaded again; all of them can be searched meanwhile', async ({
-  small: page,
-}) => {
-  await page.goto(CONFERIR);
-  await choose(page, 'Ano', '2030');
-  await choose(page, 'Considerar o Valor', 'Proposto');
-  const connect = await answerInstead(page, childrenOf('1.10'), () => 'no connection');
-  await choose(page, PAI, '1.10 - Uberaba');
-  const notice = page.getByRole('alert').filter({ hasText: 'Não foi possível se conectar ao servidor.' });
-  await expect(notice).toBeVisible();
-  await expect(async () => {
-    const shown = (await notice.boundingBox())!; // it slides in
-    const inHeader = page.getByRole('banner').locator('a, button');
-    const boxes = await inHeader.evaluateAll((each) =>
-      each.map((one) => one.getBoundingClientRect().toJSON() as DOMRect),
-    );
-    expect(boxes.filter(({ left, right }) => left < shown.x + shown.width && right > shown.x)).toEqual([]);
-    expect(shown.y + shown.height).toBeLessThan((await field(page, PAI).boundingBox())!.y);
-  }).toPass();
-  await expect(field(page, FILHO)).toHaveValue('Todos');
-  await expect(field(page, FILHO)).toBeDisabled();
-  await expect(searchButton(page)).toBeEnabled();
+test(
+  'children that fail to load are reported and can be loaded again; all of them can be searched meanwhile',
+  { tag: '@tudo' },
+  async ({ small: page }) => {
+    await page.goto(CONFERIR);
+    await choose(page, 'Ano', '2030');
+    await choose(page, 'Considerar o Valor', 'Proposto');
+    const connect = await answerInstead(page, childrenOf('1.10'), () => 'no connection');
+    await choose(page, PAI, '1.10 - Uberaba');
+    const notice = page.getByRole('alert').filter({ hasText: 'Não foi possível se conectar ao servidor.' });
+    await expect(notice).toBeVisible();
+    await expect(async () => {
+      const shown = (await notice.boundingBox())!; // it slides in
+      const inHeader = page.getByRole('banner').locator('a, button');
+      const boxes = await inHeader.evaluateAll((each) =>
+        each.map((one) => one.getBoundingClientRect().toJSON() as DOMRect),
+      );
+      expect(boxes.filter(({ left, right }) => left < shown.x + shown.width && right > shown.x)).toEqual([]);
+      expect(shown.y + shown.height).toBeLessThan((await field(page, PAI).boundingBox())!.y);
+    }).toPass();
+    await expect(field(page, FILHO)).toHaveValue('Todos');
+    await expect(field(page, FILHO)).toBeDisabled();
+    await expect(searchButton(page)).toBeEnabled();
 
-  const retry = page.getByRole('button', { name: 'Tentar novamente' });
-  await choose(page, PAI, '01 - Sede');
-  await expect(field(page, FILHO)).toBeEnabled();
-  await expect(retry).toHaveCount(0);
-  await choose(page, PAI, '1.10 - Uberaba');
-  await expect(retry).toBeVisible();
-  connect();
-  await retry.click();
-  await expect(field(page, FILHO)).toBeEnabled();
-  await expect(retry).toHaveCount(0);
-  await choose(page, FILHO, '1.10 - Oficinas');
-});
+    const retry = page.getByRole('button', { name: 'Tentar novamente' });
+    await choose(page, PAI, '01 - Sede');
+    await expect(field(page, FILHO)).toBeEnabled();
+    await expect(retry).toHaveCount(0);
+    await choose(page, PAI, '1.10 - Uberaba');
+    await expect(retry).toBeVisible();
+    connect();
+    await retry.click();
+    await expect(field(page, FILHO)).toBeEnabled();
+    await expect(retry).toHaveCount(0);
+    await choose(page, FILHO, '1.10 - Oficinas');
+  },
+);
 
 test('a link with parent and child fills both and searches with these codes', async ({ small: page }) => {
   const searches = recordSearches(page);

@@ -50,35 +50,36 @@ async function enter(page: Page, email: string, senha: string): Promise<void> {
   await page.getByRole('button', { name: 'Entrar' }).click();
 }
 
-test('a person is created, makes a password of their own before anything else, is blocked and removed', async ({
-  small,
-  smallVisitor: rita,
-}) => {
-  const senha = await create(small, 'Rita Nova', 'rita@exemplo.gov.br');
-  await expect(row(small, 'Rita Nova')).toContainText('Senha provisória');
-  await rita.goto('/relatorios/eventos');
-  await enter(rita, 'rita@exemplo.gov.br', senha);
-  await expect(rita.getByRole('heading', { name: 'Crie a sua senha' })).toBeVisible();
-  expect(await axeFindings(rita)).toEqual([]);
-  await rita.goto('/relatorios');
-  await expect(rita).toHaveURL(/\/senha\?voltar=%2Frelatorios$/);
-  await rita.goto('/senha?voltar=%2Frelatorios%2Feventos');
-  await choose(rita, senha, 'a-senha-da-rita');
-  await expect(rita).toHaveURL(/\/relatorios\/eventos/);
+test(
+  'a person is created, makes a password of their own before anything else, is blocked and removed',
+  { tag: '@tudo' },
+  async ({ small, smallVisitor: rita }) => {
+    const senha = await create(small, 'Rita Nova', 'rita@exemplo.gov.br');
+    await expect(row(small, 'Rita Nova')).toContainText('Senha provisória');
+    await rita.goto('/relatorios/eventos');
+    await enter(rita, 'rita@exemplo.gov.br', senha);
+    await expect(rita.getByRole('heading', { name: 'Crie a sua senha' })).toBeVisible();
+    expect(await axeFindings(rita)).toEqual([]);
+    await rita.goto('/relatorios');
+    await expect(rita).toHaveURL(/\/senha\?voltar=%2Frelatorios$/);
+    await rita.goto('/senha?voltar=%2Frelatorios%2Feventos');
+    await choose(rita, senha, 'a-senha-da-rita');
+    await expect(rita).toHaveURL(/\/relatorios\/eventos/);
 
-  await act(small, 'Rita Nova', 'Bloquear');
-  await small.getByRole('dialog').getByRole('button', { name: 'Bloquear' }).click();
-  await expect(row(small, 'Rita Nova')).toContainText('Bloqueada');
-  await expect(small.getByRole('button', { name: 'Ações para Rita Nova' })).toBeFocused();
-  await rita.goto('/relatorios');
-  await expect(rita.getByRole('button', { name: 'Entrar' })).toBeVisible();
-  await enter(rita, 'rita@exemplo.gov.br', 'a-senha-da-rita');
-  await expect(rita.getByRole('alert')).toHaveText(/O seu acesso está bloqueado/);
+    await act(small, 'Rita Nova', 'Bloquear');
+    await small.getByRole('dialog').getByRole('button', { name: 'Bloquear' }).click();
+    await expect(row(small, 'Rita Nova')).toContainText('Bloqueada');
+    await expect(small.getByRole('button', { name: 'Ações para Rita Nova' })).toBeFocused();
+    await rita.goto('/relatorios');
+    await expect(rita.getByRole('button', { name: 'Entrar' })).toBeVisible();
+    await enter(rita, 'rita@exemplo.gov.br', 'a-senha-da-rita');
+    await expect(rita.getByRole('alert')).toHaveText(/O seu acesso está bloqueado/);
 
-  await act(small, 'Rita Nova', 'Remover');
-  await small.getByRole('dialog').getByRole('button', { name: 'Remover' }).click();
-  await expect(row(small, 'Rita Nova')).toBeHidden();
-});
+    await act(small, 'Rita Nova', 'Remover');
+    await small.getByRole('dialog').getByRole('button', { name: 'Remover' }).click();
+    await expect(row(small, 'Rita Nova')).toBeHidden();
+  },
+);
 
 test(
   'people are found, filtered by the address, changed by keyboard; mistakes have messages',

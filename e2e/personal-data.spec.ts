@@ -11,32 +11,36 @@ async function act(page: Page, nome: string, action: string): Promise<void> {
   await page.getByRole('menuitem', { name: action }).click();
 }
 
-test('what is kept of a person is downloaded, then erased in two steps, by keyboard', async ({ small }) => {
-  await makePerson(small, { nome: 'Vera Lima', email: 'vera@exemplo.gov.br' });
-  await small.goto('/administracao/pessoas');
-  await act(small, 'Vera Lima', 'Exportar dados pessoais');
-  const exporting = small.getByRole('dialog', { name: 'Dados pessoais de Vera Lima' });
-  await expect(exporting.getByRole('button', { name: 'Baixar planilha (.xlsx)' })).toBeFocused();
-  expect(await axeFindings(small)).toEqual([]);
-  const downloaded = small.waitForEvent('download');
-  await exporting.getByRole('button', { name: 'Baixar .json' }).click();
-  const file = await (await downloaded).path();
-  expect(JSON.parse(readFileSync(file, 'utf8')).pessoa).toMatchObject({ nome: 'Vera Lima' });
-  await small.keyboard.press('Escape');
+test(
+  'what is kept of a person is downloaded, then erased in two steps, by keyboard',
+  { tag: '@tudo' },
+  async ({ small }) => {
+    await makePerson(small, { nome: 'Vera Lima', email: 'vera@exemplo.gov.br' });
+    await small.goto('/administracao/pessoas');
+    await act(small, 'Vera Lima', 'Exportar dados pessoais');
+    const exporting = small.getByRole('dialog', { name: 'Dados pessoais de Vera Lima' });
+    await expect(exporting.getByRole('button', { name: 'Baixar planilha (.xlsx)' })).toBeFocused();
+    expect(await axeFindings(small)).toEqual([]);
+    const downloaded = small.waitForEvent('download');
+    await exporting.getByRole('button', { name: 'Baixar .json' }).click();
+    const file = await (await downloaded).path();
+    expect(JSON.parse(readFileSync(file, 'utf8')).pessoa).toMatchObject({ nome: 'Vera Lima' });
+    await small.keyboard.press('Escape');
 
-  await act(small, 'Vera Lima', 'Apagar dados pessoais');
-  const erasing = small.getByRole('dialog', { name: 'Apagar os dados pessoais de Vera Lima?' });
-  await expect(erasing.getByRole('button', { name: 'Cancelar' })).toBeFocused();
-  expect(await axeFindings(small)).toEqual([]);
-  await erasing.getByRole('button', { name: 'Continuar' }).click();
-  const email = erasing.getByLabel('E-mail da pessoa');
-  await expect(email).toBeFocused();
-  await email.fill('outra@exemplo.gov.br');
-  await small.keyboard.press('Enter');
-  await expect(erasing.getByText('Não é o e-mail da pessoa.')).toBeVisible();
-  expect(await axeFindings(small)).toEqual([]);
-  await email.fill('Vera@exemplo.gov.br');
-  await small.keyboard.press('Enter');
-  await expect(row(small, 'Vera Lima')).toBeHidden();
-  await expect(erasing).toBeHidden();
-});
+    await act(small, 'Vera Lima', 'Apagar dados pessoais');
+    const erasing = small.getByRole('dialog', { name: 'Apagar os dados pessoais de Vera Lima?' });
+    await expect(erasing.getByRole('button', { name: 'Cancelar' })).toBeFocused();
+    expect(await axeFindings(small)).toEqual([]);
+    await erasing.getByRole('button', { name: 'Continuar' }).click();
+    const email = erasing.getByLabel('E-mail da pessoa');
+    await expect(email).toBeFocused();
+    await email.fill('outra@exemplo.gov.br');
+    await small.keyboard.press('Enter');
+    await expect(erasing.getByText('Não é o e-mail da pessoa.')).toBeVisible();
+    expect(await axeFindings(small)).toEqual([]);
+    await email.fill('Vera@exemplo.gov.br');
+    await small.keyboard.press('Enter');
+    await expect(row(small, 'Vera Lima')).toBeHidden();
+    await expect(erasing).toBeHidden();
+  },
+);

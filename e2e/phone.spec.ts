@@ -65,24 +65,26 @@ test.describe('on a phone', () => {
     await expect(changed).toHaveCSS('background-clip', 'padding-box');
   });
 
-  test('a ranking says what it lists beside the folded filters, its rows are not bold; all choices stand behind one button', async ({
-    freshAdmin: page,
-  }) => {
-    await page.setViewportSize({ width: 390, height: 844 });
-    await page.goto(await tempoReal(page));
-    const toggle = page.getByRole('button', { name: 'Filtros e visão' });
-    await toggle.click();
-    await expect(page.getByRole('button', { name: 'Salvar esta vista' })).toBeVisible();
-    await page.getByRole('button', { name: 'Maiores desvios' }).click();
-    await toggle.click();
-    await expect(page.getByRole('button', { name: 'Maiores desvios' })).toBeHidden();
-    await expect(page.getByText(/^lista de centros filhos · ordenado por/)).toBeInViewport();
-    const first = page.getByRole('list', { name: 'Linhas' }).getByRole('listitem').first();
-    await expect(first.locator('.block-name')).toHaveCSS('font-weight', '400');
-    expect((await first.boundingBox())!.y).toBeLessThan(844 / 3);
-    await page.getByRole('button', { name: 'Limpar filtros e ordem' }).click();
-    await expect(page.getByText(/ordenado por/)).toHaveCount(0);
-  });
+  test(
+    'a ranking says what it lists beside the folded filters, its rows are not bold; all choices stand behind one button',
+    { tag: '@tudo' },
+    async ({ freshAdmin: page }) => {
+      await page.setViewportSize({ width: 390, height: 844 });
+      await page.goto(await tempoReal(page));
+      const toggle = page.getByRole('button', { name: 'Filtros e visão' });
+      await toggle.click();
+      await expect(page.getByRole('button', { name: 'Salvar esta vista' })).toBeVisible();
+      await page.getByRole('button', { name: 'Maiores desvios' }).click();
+      await toggle.click();
+      await expect(page.getByRole('button', { name: 'Maiores desvios' })).toBeHidden();
+      await expect(page.getByText(/^lista de centros filhos · ordenado por/)).toBeInViewport();
+      const first = page.getByRole('list', { name: 'Linhas' }).getByRole('listitem').first();
+      await expect(first.locator('.block-name')).toHaveCSS('font-weight', '400');
+      expect((await first.boundingBox())!.y).toBeLessThan(844 / 3);
+      await page.getByRole('button', { name: 'Limpar filtros e ordem' }).click();
+      await expect(page.getByText(/ordenado por/)).toHaveCount(0);
+    },
+  );
 });
 
 test(

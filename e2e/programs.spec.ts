@@ -12,21 +12,23 @@ test.afterEach(async ({ visitor }) => {
   await visitor.request.put(RULE, { data: { assistentes: false } });
 });
 
-test('assistants are turned on by the keyboard, which shows the address to give them, and off again', async ({
-  visitor: page,
-}) => {
-  await page.goto('/administracao/programas');
-  const assistants = page.getByRole('switch', { name: 'Assistentes podem ler em nome das pessoas' });
-  await expect(assistants).not.toBeChecked();
-  await expect(page.getByText('/api/mcp')).toBeHidden();
-  await assistants.press('Space');
-  await expect(page.getByText('Assistentes ligados.')).toBeVisible();
-  await expect(page.getByText(`${new URL(page.url()).origin}/api/mcp`)).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Copiar o endereço' })).toBeVisible();
-  expect(await axeFindings(page)).toEqual([]);
-  await page.reload();
-  await expect(assistants).toBeChecked();
-  await assistants.press('Space');
-  await expect(page.getByText('Assistentes desligados.')).toBeVisible();
-  expect(await (await page.request.get(RULE)).json()).toEqual({ assistentes: false });
-});
+test(
+  'assistants are turned on by the keyboard, which shows the address to give them, and off again',
+  { tag: '@tudo' },
+  async ({ visitor: page }) => {
+    await page.goto('/administracao/programas');
+    const assistants = page.getByRole('switch', { name: 'Assistentes podem ler em nome das pessoas' });
+    await expect(assistants).not.toBeChecked();
+    await expect(page.getByText('/api/mcp')).toBeHidden();
+    await assistants.press('Space');
+    await expect(page.getByText('Assistentes ligados.')).toBeVisible();
+    await expect(page.getByText(`${new URL(page.url()).origin}/api/mcp`)).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Copiar o endereço' })).toBeVisible();
+    expect(await axeFindings(page)).toEqual([]);
+    await page.reload();
+    await expect(assistants).toBeChecked();
+    await assistants.press('Space');
+    await expect(page.getByText('Assistentes desligados.')).toBeVisible();
+    expect(await (await page.request.get(RULE)).json()).toEqual({ assistentes: false });
+  },
+);

@@ -45,7 +45,7 @@ test('a failed search shows the server’s message, or that it is unreachable, a
   await expect(page.getByRole('table')).toBeVisible();
 });
 
-test('lists that fail to load are reported and can be loaded again', async ({ admin: page }) => {
+test('lists that fail to load are reported and can be loaded again', { tag: '@tudo' }, async ({ admin: page }) => {
   const connect = await answerInstead(page, '/api/orcamentos', () => 'no connection');
   await page.goto(`${COMPARATIVO}?codOrcamentario=todos&orcamentoId=2`);
   await expect(page.getByRole('alert').filter({ hasText: NO_CONNECTION })).toBeVisible();

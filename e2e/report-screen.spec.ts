@@ -155,7 +155,7 @@ test(
   },
 );
 
-test('leaving the page aborts a running search', async ({ admin: page }) => {
+test('leaving the page aborts a running search', { tag: '@tudo' }, async ({ admin: page }) => {
   const release = await holdSearches(page);
   const searched = page.waitForRequest((request) => request.url().includes('/api/relatorios/'));
   await page.goto(`${COMPARATIVO}?codOrcamentario=todos&orcamentoId=2`);

@@ -64,7 +64,7 @@ test('words that are shown alone stand in the address, and typing makes no steps
   await expect(page).toHaveURL(/orcamentoId=4/);
 });
 
-test('a print has the rows of the screen, folded, filtered and ordered', async ({ admin: page }) => {
+test('a print has the rows of the screen, folded, filtered and ordered', { tag: '@tudo' }, async ({ admin: page }) => {
   await page.goto(`${FOUND}&nivel=4&fechados=1.1&so=soDiferencas&ordem=-proposto`);
   const table = page.getByRole('table');
   await expect(table.locator('tfoot tr')).toHaveCount(2);

@@ -10,14 +10,14 @@ import { centavosOfText, exportTo, rowsOnScreen } from './seen-report.ts';
 test.skip(withoutRealBudgets !== undefined, withoutRealBudgets);
 
 const TITLE = 'Orçamento em Tempo Real';
-/** Parent and child; the whole of São Paulo, some 10,000 rows on the screen, is no part of the sample. */
+/** Parent and child; the whole of São Paulo is some 10,000 rows on the screen. No part of the sample. */
 const searches = [
   ['todos', 'todos'],
   ['16', 'todos'],
   ['01', '01.10'],
 ] as const;
 
-for (const [pai, filho] of sampled(searches, ([pai]) => pai === '01')) {
+for (const [pai, filho] of sampled(searches, () => false)) {
   test(`São Paulo 2014 planned and realised, parent ${pai}, child ${filho}`, async ({ saoPaulo: page }, info) => {
     const expected = expectedAmounts({
       slug: 'orcamento-tempo-real',

@@ -53,47 +53,55 @@ test('a view is saved, opened from the hub, replaced, renamed and removed, by th
   await expect(views(page)).toHaveCount(0);
 });
 
-test('the organisation’s views are everybody’s, and gerência alone makes them', async ({ admin: page, ordinary }) => {
-  await page.goto('/relatorios/eventos?codCCustoPai=todos&orcamentoId=4');
-  await page.getByRole('table').waitFor();
-  await save(page, 'Eventos do ano', true);
-  await ordinary.goto('/relatorios');
-  await expect(views(ordinary).getByRole('link')).toHaveText('Eventos do ano · da organização');
-  await expect(views(ordinary).getByRole('button')).toHaveCount(0);
-  await views(ordinary).getByRole('link').click();
-  await expect(ordinary.getByRole('table')).toBeVisible();
-  await ordinary.getByRole('button', { name: 'Salvar esta vista' }).click();
-  const dialog = ordinary.getByRole('dialog', { name: 'Salvar esta vista' });
-  await expect(dialog.getByLabel('Nome')).toBeVisible();
-  await expect(dialog.getByRole('switch')).toHaveCount(0);
-  await page.goto('/relatorios');
-  await views(page).getByRole('button', { name: 'Organizar vistas' }).click();
-  await page.getByRole('button', { name: 'Remover Eventos do ano' }).click();
-  await expect(page.getByRole('dialog').getByRole('listitem')).toHaveCount(0);
-});
+test(
+  'the organisation’s views are everybody’s, and gerência alone makes them',
+  { tag: '@tudo' },
+  async ({ admin: page, ordinary }) => {
+    await page.goto('/relatorios/eventos?codCCustoPai=todos&orcamentoId=4');
+    await page.getByRole('table').waitFor();
+    await save(page, 'Eventos do ano', true);
+    await ordinary.goto('/relatorios');
+    await expect(views(ordinary).getByRole('link')).toHaveText('Eventos do ano · da organização');
+    await expect(views(ordinary).getByRole('button')).toHaveCount(0);
+    await views(ordinary).getByRole('link').click();
+    await expect(ordinary.getByRole('table')).toBeVisible();
+    await ordinary.getByRole('button', { name: 'Salvar esta vista' }).click();
+    const dialog = ordinary.getByRole('dialog', { name: 'Salvar esta vista' });
+    await expect(dialog.getByLabel('Nome')).toBeVisible();
+    await expect(dialog.getByRole('switch')).toHaveCount(0);
+    await page.goto('/relatorios');
+    await views(page).getByRole('button', { name: 'Organizar vistas' }).click();
+    await page.getByRole('button', { name: 'Remover Eventos do ano' }).click();
+    await expect(page.getByRole('dialog').getByRole('listitem')).toHaveCount(0);
+  },
+);
 
-test('a view whose code is gone opens with what can be filled, and says what is missing', async ({ admin: page }) => {
-  const search = 'codCCustoPai=9.99&codCCustoFilho=9.99.01&orcamentoId=4&periodoOrcamento=2&nivel=2';
-  await page.goto('/relatorios');
-  await page.evaluate(
-    (busca) =>
-      fetch('/api/vistas', {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ nome: 'Antiga', relatorio: 'conferir-preenchimento', busca, daOrganizacao: false }),
-      }),
-    search,
-  );
-  await page.reload();
-  await views(page).getByRole('link', { name: 'Antiga' }).click();
-  await expect(page.getByText('O endereço pede o Centro de Custo Pai 9.99, que não existe mais.')).toBeVisible();
-  await expect(field(page, 'Considerar o Valor')).toHaveValue('Reformulado');
-  await expect(searchButton(page)).toBeDisabled();
-  await page.goto('/relatorios');
-  await views(page).getByRole('button', { name: 'Organizar vistas' }).click();
-  await page.getByRole('button', { name: 'Remover Antiga' }).click();
-  await expect(page.getByRole('dialog').getByRole('listitem')).toHaveCount(0);
-});
+test(
+  'a view whose code is gone opens with what can be filled, and says what is missing',
+  { tag: '@tudo' },
+  async ({ admin: page }) => {
+    const search = 'codCCustoPai=9.99&codCCustoFilho=9.99.01&orcamentoId=4&periodoOrcamento=2&nivel=2';
+    await page.goto('/relatorios');
+    await page.evaluate(
+      (busca) =>
+        fetch('/api/vistas', {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify({ nome: 'Antiga', relatorio: 'conferir-preenchimento', busca, daOrganizacao: false }),
+        }),
+      search,
+    );
+    await page.reload();
+    await views(page).getByRole('link', { name: 'Antiga' }).click();
+    await expect(page.getByText('O endereço pede o Centro de Custo Pai 9.99, que não existe mais.')).toBeVisible();
+    await expect(field(page, 'Considerar o Valor')).toHaveValue('Reformulado');
+    await expect(searchButton(page)).toBeDisabled();
+    await page.goto('/relatorios');
+    await views(page).getByRole('button', { name: 'Organizar vistas' }).click();
+    await page.getByRole('button', { name: 'Remover Antiga' }).click();
+    await expect(page.getByRole('dialog').getByRole('listitem')).toHaveCount(0);
+  },
+);
 
 test('a link outside a person’s limit says that', async ({ admin, visitor: page }) => {
   const data = { nome: 'Lia', email: 'lia.limitada@rubrica.local', isAdmin: false, gerencia: false, centros: ['1.10'] };
@@ -107,7 +115,7 @@ test('a link outside a person’s limit says that', async ({ admin, visitor: pag
   await removePerson(admin, person);
 });
 
-test('an empty search says why, and searches all where it was narrow', async ({ admin: page }) => {
+test('an empty search says why, and searches all where it was narrow', { tag: '@tudo' }, async ({ admin: page }) => {
   await answerInstead(page, '/api/relatorios/:slug', () => ({ json: { centrosCustos: [], totais: {} } }));
   await page.goto('/relatorios/eventos?codCCustoPai=1.10&orcamentoId=4');
   const words = page.getByText('Nenhum dado foi encontrado.');

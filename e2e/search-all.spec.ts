@@ -52,14 +52,14 @@ test('the table’s own search offers the wider one, with its words', { tag: '@t
   await expect(page.getByRole('dialog').getByRole('link')).toHaveText(['Orçamento em Tempo Real']);
 });
 
-test('ordinary users find no administrators’ report', async ({ ordinary: page }) => {
+test('ordinary users find no administrators’ report', { tag: '@tudo' }, async ({ ordinary: page }) => {
   await page.goto('/relatorios');
   await page.getByRole('button', { name: 'Procurar' }).click();
   await page.getByRole('textbox', box).fill('tempo real');
   await expect(page.getByRole('dialog').getByText('Nada encontrado.')).toBeVisible();
 });
 
-test('the link is copied, and ‘?’ lists the keys', async ({ freshAdmin: page }) => {
+test('the link is copied, and ‘?’ lists the keys', { tag: '@tudo' }, async ({ freshAdmin: page }) => {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto(`${COMPARATIVO}?codOrcamentario=todos&orcamentoId=4`);
   const said = page.getByRole('button', { name: 'Link copiado' }).waitFor(); // for a moment

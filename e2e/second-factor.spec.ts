@@ -17,25 +17,26 @@ async function givePassword(page: Page): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-test('a second factor by keyboard: switched on, required at sign-in, recovered from, removed by the administration', async ({
-  small,
-  smallVisitor: page,
-}) => {
-  const person = await makePerson(small, { nome: 'Olga Etapas', email: EMAIL });
-  await enterFirst(page, person, PASSWORD);
-  const { chave, codes } = await test.step('switch it on', () => switchOn(page));
-  await page.context().clearCookies();
-  await test.step('sign in with a code of the app', () => signInWithCode(page, chave));
-  await page.context().clearCookies();
-  await test.step('sign in with a recovery code', () => signInWithRecoveryCode(page, codes[0]!));
-  await test.step('the administration removes it', () => removeFactor(small));
-  await test.step('sign in with the password alone', async () => {
-    await page.goto('/relatorios');
-    await givePassword(page);
-    await expect(page).toHaveURL(/\/relatorios$/);
-  });
-  await removePerson(small, person);
-});
+test(
+  'a second factor by keyboard: switched on, required at sign-in, recovered from, removed by the administration',
+  { tag: '@tudo' },
+  async ({ small, smallVisitor: page }) => {
+    const person = await makePerson(small, { nome: 'Olga Etapas', email: EMAIL });
+    await enterFirst(page, person, PASSWORD);
+    const { chave, codes } = await test.step('switch it on', () => switchOn(page));
+    await page.context().clearCookies();
+    await test.step('sign in with a code of the app', () => signInWithCode(page, chave));
+    await page.context().clearCookies();
+    await test.step('sign in with a recovery code', () => signInWithRecoveryCode(page, codes[0]!));
+    await test.step('the administration removes it', () => removeFactor(small));
+    await test.step('sign in with the password alone', async () => {
+      await page.goto('/relatorios');
+      await givePassword(page);
+      await expect(page).toHaveURL(/\/relatorios$/);
+    });
+    await removePerson(small, person);
+  },
+);
 
 /** Answers the key for the app and the ten recovery codes. */
 async function switchOn(page: Page): Promise<{ readonly chave: string; readonly codes: readonly string[] }> {

@@ -27,15 +27,16 @@ async function statusFor(baseURL: string, headers: Record<string, string>): Prom
   return (await answerFor(baseURL + LIST, headers))[0];
 }
 
-test('a search is connected to Excel, by keyboard: an access, a query without it, and its end', async ({
-  small,
-  smallServer: { url },
-}) => {
-  const token = await test.step('make an access in the dialog', () => connectToExcel(small, url));
-  await test.step('revoke it', () => revoke(small));
-  expect(await statusFor(url, basic(SMALL.admin, token))).toBe(401);
-  await test.step('open the dialog from the menu of a narrow screen', () => openOnNarrowScreen(small));
-});
+test(
+  'a search is connected to Excel, by keyboard: an access, a query without it, and its end',
+  { tag: '@tudo' },
+  async ({ small, smallServer: { url } }) => {
+    const token = await test.step('make an access in the dialog', () => connectToExcel(small, url));
+    await test.step('revoke it', () => revoke(small));
+    expect(await statusFor(url, basic(SMALL.admin, token))).toBe(401);
+    await test.step('open the dialog from the menu of a narrow screen', () => openOnNarrowScreen(small));
+  },
+);
 
 /** Answers the token that the dialog showed. */
 async function connectToExcel(small: Page, url: string): Promise<string> {

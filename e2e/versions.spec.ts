@@ -131,20 +131,24 @@ test('a report is read at a version everywhere, says so, and leads back to today
   await removePerson(page, second);
 });
 
-test('the past asks no ERP, and its chart and cost centres without lines are of then', async ({ admin: page }) => {
-  const moments = await page.request.get('/api/momentos?orcamentoId=4');
-  const [{ momento }] = (await moments.json()) as readonly [{ readonly momento: string }];
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(decodeURIComponent(request.url())));
-  const filters = 'codCCustoPai=todos&codCCustoFilho=todos&orcamentoId=4&periodoOrcamento=1';
-  await page.goto(`${TEMPO_REAL}?${filters}&versao=${momento}`);
-  await expect(page.getByRole('table')).toBeVisible();
-  expect(asked.filter((url) => /sincroniza|\/erp\?/.test(url))).toEqual([]);
-  await page.goto(`${CONFERIR}?${filters}&versao=${momento}&grafico=sim`);
-  await expect(page.locator('.chart')).toBeVisible();
-  for (const path of ['meses-com-memoria', 'centros-sem-linhas'])
-    expect(asked.find((url) => url.includes(path))).toContain(`versao=${momento}`);
-});
+test(
+  'the past asks no ERP, and its chart and cost centres without lines are of then',
+  { tag: '@tudo' },
+  async ({ admin: page }) => {
+    const moments = await page.request.get('/api/momentos?orcamentoId=4');
+    const [{ momento }] = (await moments.json()) as readonly [{ readonly momento: string }];
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(decodeURIComponent(request.url())));
+    const filters = 'codCCustoPai=todos&codCCustoFilho=todos&orcamentoId=4&periodoOrcamento=1';
+    await page.goto(`${TEMPO_REAL}?${filters}&versao=${momento}`);
+    await expect(page.getByRole('table')).toBeVisible();
+    expect(asked.filter((url) => /sincroniza|\/erp\?/.test(url))).toEqual([]);
+    await page.goto(`${CONFERIR}?${filters}&versao=${momento}&grafico=sim`);
+    await expect(page.locator('.chart')).toBeVisible();
+    for (const path of ['meses-com-memoria', 'centros-sem-linhas'])
+      expect(asked.find((url) => url.includes(path))).toContain(`versao=${momento}`);
+  },
+);
 
 test(
   'the menu reads its moments again after a synchronisation, and when it is opened a while later',

@@ -40,7 +40,7 @@ async function open(page: Page, address: string): Promise<void> {
   await region.getByRole('table').or(region.getByRole('list')).first().waitFor(); // the form is folded by then
 }
 
-for (const address of everyNth(ADDRESSES, 4))
+for (const address of everyNth(ADDRESSES, 6))
   test(`at 400 % nothing is lost: ${address.split('?')[0]}`, async ({ admin: page }) => {
     for (const window of everyNth(WINDOWS, 3)) {
       await page.setViewportSize(window);
@@ -54,21 +54,23 @@ for (const address of everyNth(ADDRESSES, 4))
     }
   });
 
-test('where colours are forced, the focus is seen, and what is chosen differs from what is not', async ({
-  freshAdmin: page,
-}) => {
-  await page.emulateMedia({ forcedColors: 'active' });
-  await open(page, '/administracao/pessoas');
-  expect(await unseenStopsOf(page, 15)).toEqual([]);
-  const backgroundOf = (name: string) =>
-    page.getByRole('button', { name, exact: true }).evaluate((button) => getComputedStyle(button).backgroundColor);
-  expect(await backgroundOf('Todas')).not.toBe(await backgroundOf('Bloqueadas'));
-  const lineOf = (name: string) =>
-    page.getByRole('link', { name, exact: true }).evaluate((link) => getComputedStyle(link).borderBottomColor);
-  expect(await lineOf('Pessoas')).not.toBe(await lineOf('Coletas'));
-});
+test(
+  'where colours are forced, the focus is seen, and what is chosen differs from what is not',
+  { tag: '@tudo' },
+  async ({ freshAdmin: page }) => {
+    await page.emulateMedia({ forcedColors: 'active' });
+    await open(page, '/administracao/pessoas');
+    expect(await unseenStopsOf(page, 15)).toEqual([]);
+    const backgroundOf = (name: string) =>
+      page.getByRole('button', { name, exact: true }).evaluate((button) => getComputedStyle(button).backgroundColor);
+    expect(await backgroundOf('Todas')).not.toBe(await backgroundOf('Bloqueadas'));
+    const lineOf = (name: string) =>
+      page.getByRole('link', { name, exact: true }).evaluate((link) => getComputedStyle(link).borderBottomColor);
+    expect(await lineOf('Pessoas')).not.toBe(await lineOf('Coletas'));
+  },
+);
 
-test('who asks for less motion sees none', async ({ freshAdmin: page }) => {
+test('who asks for less motion sees none', { tag: '@tudo' }, async ({ freshAdmin: page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await open(page, '/administracao/pessoas');
   await page.getByRole('button', { name: 'Nova pessoa' }).click();

@@ -5,7 +5,7 @@ import { sampled } from '../../src/testing/sampled.ts';
 import { sheetOf } from './sheets.ts';
 import { expect, rowsInSight, scrollTo, test } from './table-test.ts';
 
-test('draws one header row or two, with scopes and counts', async ({ open }) => {
+test('draws one header row or two, with scopes and counts', { tag: '@tudo' }, async ({ open }) => {
   const region = await open('mensal/2000');
   const table = region.getByRole('table');
   await expect(table).toHaveAttribute('aria-rowcount', String(2 + sheetOf('mensal/2000').rows.length));

@@ -68,25 +68,26 @@ test('finds an amount typed without thousands dots, and marks it with them', asy
   await expect(page.getByRole('status')).toHaveText('nenhuma linha');
 });
 
-test('finds headings, marks them and scrolls to them, and “Mostrar só os resultados” leaves no row out for them', async ({
-  open,
-  page,
-}) => {
-  const region = await open('mensal/2000');
-  const box = page.getByRole('textbox', { name: 'Localizar na tabela' });
-  await box.fill('dezembro');
-  await expect(page.getByRole('status')).toHaveText('1 de 2 colunas');
-  await expect(box).toHaveAttribute('aria-invalid', 'false');
-  await expect(region.locator('thead mark')).toHaveText('Dezembro');
-  await expect(region.locator('thead mark')).toBeInViewport();
-  await box.fill('dezembro araçuaí');
-  await expect(page.getByRole('status')).toHaveText(/^1 de \d+ · 2 colunas$/);
-  await box.fill('dezembro');
-  await page.getByRole('button', { name: 'Mostrar só os resultados' }).click();
-  await expect(page.getByText('“dezembro” só em títulos de colunas')).toBeVisible();
-  await expect(page.getByText('mostradas')).toHaveCount(0);
-  expect((await region.getByRole('table').getAttribute('aria-rowcount')) ?? '').toMatch(/^[2-9]\d{3}$/);
-});
+test(
+  'finds headings, marks them and scrolls to them, and “Mostrar só os resultados” leaves no row out for them',
+  { tag: '@tudo' },
+  async ({ open, page }) => {
+    const region = await open('mensal/2000');
+    const box = page.getByRole('textbox', { name: 'Localizar na tabela' });
+    await box.fill('dezembro');
+    await expect(page.getByRole('status')).toHaveText('1 de 2 colunas');
+    await expect(box).toHaveAttribute('aria-invalid', 'false');
+    await expect(region.locator('thead mark')).toHaveText('Dezembro');
+    await expect(region.locator('thead mark')).toBeInViewport();
+    await box.fill('dezembro araçuaí');
+    await expect(page.getByRole('status')).toHaveText(/^1 de \d+ · 2 colunas$/);
+    await box.fill('dezembro');
+    await page.getByRole('button', { name: 'Mostrar só os resultados' }).click();
+    await expect(page.getByText('“dezembro” só em títulos de colunas')).toBeVisible();
+    await expect(page.getByText('mostradas')).toHaveCount(0);
+    expect((await region.getByRole('table').getAttribute('aria-rowcount')) ?? '').toMatch(/^[2-9]\d{3}$/);
+  },
+);
 
 test('says if no row matches', async ({ open, page }) => {
   const region = await open('mensal/2000');

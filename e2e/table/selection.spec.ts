@@ -1,6 +1,6 @@
 import { formatAmount } from '../../src/domain/format.ts';
 import { spreadsheetText } from '../../src/sheet/text/delimited.ts';
-import { everyNth } from '../../src/testing/sampled.ts';
+import { sampled } from '../../src/testing/sampled.ts';
 import { axeFindings } from '../axe.ts';
 import { cell, centavosAt, copied, drag, MONTHLY, nameOf } from './cells.ts';
 import { sheetOf } from './sheets.ts';
@@ -114,7 +114,7 @@ test('Ctrl+C in the search copies the search’s text', async ({ open, page }) =
   expect(await copied(page)).toBe('material');
 });
 
-for (const scheme of everyNth(['light', 'dark'] as const, 2, 1))
+for (const scheme of sampled(['light', 'dark'] as const, () => false))
   test(`axe finds nothing with cells selected, ${scheme}`, async ({ open, page }) => {
     const region = await open(MONTHLY, scheme);
     await drag(page, cell(region, 2, 1), cell(region, 7, 4));
@@ -122,7 +122,7 @@ for (const scheme of everyNth(['light', 'dark'] as const, 2, 1))
     expect(await axeFindings(page)).toEqual([]);
   });
 
-test('partners of events: each cell is counted once', async ({ open, page }) => {
+test('partners of events: each cell is counted once', { tag: '@tudo' }, async ({ open, page }) => {
   const region = await open('eventos/30');
   await drag(page, cell(region, 0, 0), cell(region, 0, 3));
   await expect(page.locator('.sheet-status')).toHaveText(

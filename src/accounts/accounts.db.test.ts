@@ -5,7 +5,7 @@ import {
   DEMONSTRATION_PASSWORD,
   openDemonstrationAccounts,
 } from './demonstration-accounts.ts';
-import { databases } from '../testing/databases/databases.ts';
+import { databaseInTurn } from '../testing/databases/databases.ts';
 import { createAccount, listAccounts, removeDemonstrationAccounts, findAccount } from './accounts.ts';
 import { verifyPassword } from './password.ts';
 import { changePassword } from './set-password.ts';
@@ -15,7 +15,7 @@ import type { OpenDatabase } from '../database/engine/open-database.ts';
 const rights = { isAdmin: true, gerencia: false };
 const ana = { email: 'Ana@Exemplo.com.br ', name: ' Ana ', password: 'segredo-123', ...rights, codColigada: 1 };
 
-describe.each(databases)('accounts on $name', ({ open }) => {
+describe.each(databaseInTurn(1))('accounts on $name', ({ open }) => {
   let database: OpenDatabase;
   beforeAll(async () => {
     database = await open();

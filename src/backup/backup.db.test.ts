@@ -76,45 +76,51 @@ describe.each(sampled(crossing, (_, index) => index === 1))('a backup of $from.n
     await toServer.app.close();
   });
 
-  test('it replaces other data beside a server: sessions and tokens end, versions and numbers only rise, triggers and grants stay', async () => {
-    const { db } = from!;
-    const before = await rowsOf(from!);
-    const cookie = await signIn(fromServer.app, 'admin');
-    const { token } = await makeToken(fromServer.app, cookie);
-    const program = () => fromServer.app.inject({ url: '/api/orcamentos', headers: bearer(token) });
-    const session = () => fromServer.app.inject({ url: '/api/sessao', headers: { cookie } });
-    const first = await fromServer.app.inject({ url: REPORT, headers: { cookie } });
-    const [versions, triggers, changed] = [await highestVersion(db), await triggersOf(db), await changedAt(db)];
-    await sql`update valores set bloqueado = bloqueado + 100`.execute(db);
-    await sql`insert into orcamentos values (1, 99, 2031, 0)`.execute(db);
-    const later = await insertRun(db);
-    if (way.from.name === 'postgresql') await sql`grant select on valores to pg_monitor`.execute(db);
-    await expect(restoreFrom(path, from!, 'Não')).rejects.toThrow('Não');
-    expect([(await rowsOf(from!))['orcamentos']!.length, (await session()).statusCode]).toEqual([
-      before['orcamentos']!.length + 1,
-      200,
-    ]);
+  test(
+    'it replaces other data beside a server: sessions and tokens end, versions and numbers only rise, triggers and grants stay',
+    { tags: 'tudo' },
+    async () => {
+      const { db } = from!;
+      const before = await rowsOf(from!);
+      const cookie = await signIn(fromServer.app, 'admin');
+      const { token } = await makeToken(fromServer.app, cookie);
+      const program = () => fromServer.app.inject({ url: '/api/orcamentos', headers: bearer(token) });
+      const session = () => fromServer.app.inject({ url: '/api/sessao', headers: { cookie } });
+      const first = await fromServer.app.inject({ url: REPORT, headers: { cookie } });
+      const [versions, triggers, changed] = [await highestVersion(db), await triggersOf(db), await changedAt(db)];
+      await sql`update valores set bloqueado = bloqueado + 100`.execute(db);
+      await sql`insert into orcamentos values (1, 99, 2031, 0)`.execute(db);
+      const later = await insertRun(db);
+      if (way.from.name === 'postgresql') await sql`grant select on valores to pg_monitor`.execute(db);
+      await expect(restoreFrom(path, from!, 'Não')).rejects.toThrow('Não');
+      expect([(await rowsOf(from!))['orcamentos']!.length, (await session()).statusCode]).toEqual([
+        before['orcamentos']!.length + 1,
+        200,
+      ]);
 
-    const slow = way.from.name === 'postgresql' ? readingFor(db, 1500) : undefined; // longer than a single wait of a restore
-    expect(await restoreFrom(path, from!)).toEqual(['Organização 1', 'Organização 2']);
-    await slow; // it was not cancelled
-    expect(await rowsOf(from!)).toEqual(before);
-    expect([(await session()).statusCode, (await program()).statusCode]).toEqual([401, 401]);
-    const anew = await signIn(fromServer.app, 'admin');
-    const again = await fromServer.app.inject({ url: REPORT, headers: { cookie: anew } });
-    expect(again.body).toBe(first.body);
-    expect(again.headers['etag']).not.toBe(first.headers['etag']);
-    expect(await highestVersion(db)).toBeGreaterThan(versions);
-    expect(await restoresOf(db)).toEqual([1, 2].map((codColigada) => ({ codColigada, isVersion: true })));
-    expect(await changedAt(db)).toEqual(changed); // the data's age, not the restore's
-    expect(await insertRun(db)).toBeGreaterThan(later);
-    expect(await triggersOf(db)).toEqual(triggers);
-    await expect(sql`update acts set detail = ''`.execute(db)).rejects.toThrow('acts are only ever added');
-    const grants = await sql`select from information_schema.role_table_grants where grantee = 'pg_monitor'`.execute(db);
-    expect(grants.rows.length).toBe(way.from.name === 'postgresql' ? 1 : 0);
-    const left = await sql`select nspname from pg_namespace where nspname like 'rubrica%'`.execute(db);
-    expect(left.rows).toEqual([]);
-  });
+      const slow = way.from.name === 'postgresql' ? readingFor(db, 1500) : undefined; // longer than a single wait of a restore
+      expect(await restoreFrom(path, from!)).toEqual(['Organização 1', 'Organização 2']);
+      await slow; // it was not cancelled
+      expect(await rowsOf(from!)).toEqual(before);
+      expect([(await session()).statusCode, (await program()).statusCode]).toEqual([401, 401]);
+      const anew = await signIn(fromServer.app, 'admin');
+      const again = await fromServer.app.inject({ url: REPORT, headers: { cookie: anew } });
+      expect(again.body).toBe(first.body);
+      expect(again.headers['etag']).not.toBe(first.headers['etag']);
+      expect(await highestVersion(db)).toBeGreaterThan(versions);
+      expect(await restoresOf(db)).toEqual([1, 2].map((codColigada) => ({ codColigada, isVersion: true })));
+      expect(await changedAt(db)).toEqual(changed); // the data's age, not the restore's
+      expect(await insertRun(db)).toBeGreaterThan(later);
+      expect(await triggersOf(db)).toEqual(triggers);
+      await expect(sql`update acts set detail = ''`.execute(db)).rejects.toThrow('acts are only ever added');
+      const grants = await sql`select from information_schema.role_table_grants where grantee = 'pg_monitor'`.execute(
+        db,
+      );
+      expect(grants.rows.length).toBe(way.from.name === 'postgresql' ? 1 : 0);
+      const left = await sql`select nspname from pg_namespace where nspname like 'rubrica%'`.execute(db);
+      expect(left.rows).toEqual([]);
+    },
+  );
 });
 
 /** Restores; returns the organisations that had to be confirmed. */

@@ -5,11 +5,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { writeAuditEvent } from '../audit/audit-event.ts';
 import type { OpenDatabase } from '../database/engine/open-database.ts';
 import { scopeOfOrganization } from '../database/lines/scope.ts';
-import { databases } from '../testing/databases/databases.ts';
+import { databaseInTurn } from '../testing/databases/databases.ts';
 import { insertSmallOrganizations } from '../testing/databases/small-organizations.ts';
 import { readCommand } from './usuario.ts';
 
-describe.each(databases)('npm run usuario on $name', ({ open }) => {
+describe.each(databaseInTurn(1))('npm run usuario on $name', ({ open }) => {
   let database: OpenDatabase;
   beforeAll(async () => {
     database = await open();

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { findAccount } from '../accounts/accounts.ts';
 import type { OpenDatabase } from '../database/engine/open-database.ts';
-import { databases } from '../testing/databases/databases.ts';
+import { databaseInTurn } from '../testing/databases/databases.ts';
 import { accounts, insertSmallOrganizations } from '../testing/databases/small-organizations.ts';
 import { type LyingMailServer, openLyingMailServer } from '../testing/servers/lying-mail-server.ts';
 import { outbox, textOf } from '../testing/servers/mail-place.ts';
@@ -13,7 +13,7 @@ import { giveUpInterrupted, takeMessage } from './take-message.ts';
 
 const ORIGIN = 'https://rubrica.exemplo.gov.br';
 
-describe.each(databases)('the outbox on $name', ({ open }) => {
+describe.each(databaseInTurn(1))('the outbox on $name', ({ open }) => {
   let database: OpenDatabase;
   let mail: LyingMailServer;
   let mailer: Mailer;

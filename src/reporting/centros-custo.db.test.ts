@@ -5,7 +5,7 @@ import type { OpenDatabase } from '../database/engine/open-database.ts';
 import { type Mes, MESES, type Trimestre } from '../domain/months.ts';
 import { loadFolder } from '../load/load.ts';
 import { withDataFolder } from '../testing/databases/data-folder.ts';
-import { databases } from '../testing/databases/databases.ts';
+import { databaseInTurn } from '../testing/databases/databases.ts';
 import { runs } from '../testing/sampled.ts';
 import {
   CHILDREN,
@@ -20,7 +20,7 @@ import { steps as totais } from '../reports/totais-centro-custo/query.ts';
 import { steps as porRegional } from '../reports/trimestral-por-regional/query.ts';
 import { steps as trimestral } from '../reports/trimestral/query.ts';
 
-describe.each(databases)('the lines by cost centre on $name', ({ open }) => {
+describe.each(databaseInTurn(1))('the lines by cost centre on $name', ({ open }) => {
   let opened: OpenDatabase;
   beforeAll(async () => {
     opened = await open();

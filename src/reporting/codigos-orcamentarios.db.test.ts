@@ -5,7 +5,7 @@ import type { OpenDatabase } from '../database/engine/open-database.ts';
 import { TRIMESTRES } from '../domain/months.ts';
 import { loadFolder } from '../load/load.ts';
 import { withDataFolder } from '../testing/databases/data-folder.ts';
-import { databases } from '../testing/databases/databases.ts';
+import { databaseInTurn } from '../testing/databases/databases.ts';
 import { runs } from '../testing/sampled.ts';
 import {
   CODIGOS,
@@ -26,7 +26,7 @@ const search = { orcamentoId: 4, codOrcamentario: 'todos', exibirNaturezasInativ
 const proposed = { ...search, periodoOrcamento: 1 } as const;
 const reformulated = { ...search, periodoOrcamento: 2 } as const;
 
-describe.each(databases)('the lines by budget code on $name', ({ open }) => {
+describe.each(databaseInTurn(1))('the lines by budget code on $name', ({ open }) => {
   let opened: OpenDatabase;
   beforeAll(async () => {
     opened = await open();

@@ -5,7 +5,7 @@ import type { Historico } from '../../contracts/composition.ts';
 import type { Momento, Mudanca } from '../../contracts/versions.ts';
 import { loadFolder } from '../../load/load.ts';
 import { smallFolder, valoresHeader, withDataFolder } from '../../testing/databases/data-folder.ts';
-import { databases } from '../../testing/databases/databases.ts';
+import { databaseInTurn } from '../../testing/databases/databases.ts';
 import { addAccount } from '../../testing/databases/small-organizations.ts';
 import { enter } from '../../testing/servers/enter.ts';
 import { startTestServer, type TestServer } from '../../testing/servers/test-server.ts';
@@ -15,7 +15,7 @@ const lines = (...rows: readonly string[]) => ({ 'valores.csv': `${valoresHeader
 const TOTALS = '/api/relatorios/totais-centro-custo';
 const FILTERS = 'codCCustoPai=todos&exibirNaturezasInativas=false&orcamentoId=4';
 
-describe.each(databases)('what changed, on $name', ({ open }) => {
+describe.each(databaseInTurn(1))('what changed, on $name', ({ open }) => {
   let database: OpenDatabase;
   let server: TestServer;
   let admin: string;

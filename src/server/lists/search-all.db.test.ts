@@ -7,12 +7,12 @@ import { reportsFor } from '../../reports/catalog.ts';
 import { catalog } from '../../testing/servers/catalog.ts';
 import { loadFolder } from '../../load/load.ts';
 import { withDataFolder } from '../../testing/databases/data-folder.ts';
-import { databases } from '../../testing/databases/databases.ts';
+import { databaseInTurn } from '../../testing/databases/databases.ts';
 import { insertRowsOfEveryReport, insertSmallOrganizations } from '../../testing/databases/small-organizations.ts';
 import { signIn, startTestServer, type TestServer } from '../../testing/servers/test-server.ts';
 import { findableBy, searchIn } from './search-all.ts';
 
-describe.each(databases)('the search over all on $name', ({ open }) => {
+describe.each(databaseInTurn(1))('the search over all on $name', ({ open }) => {
   let database: OpenDatabase;
   let server: TestServer;
   let cookies: { readonly admin: string; readonly user: string };

@@ -16,7 +16,7 @@ const receitas = (...lines: readonly string[]) => ({
   'receitas.csv': ['orcamentoId;codCCustoPai;id;nome;proposta;reformulacao;descricao', ...lines, ''].join('\n'),
 });
 
-describe.each(databaseInTurn(0))('uploaded loads on $name', ({ open }) => {
+describe.each(databaseInTurn(1))('uploaded loads on $name', ({ open }) => {
   let database: OpenDatabase;
   let server: TestServer;
   let ana: ReturnType<typeof senderOn>;

@@ -5,7 +5,7 @@ import { momentOf } from '../../domain/format.ts';
 import { filesOf, type Report } from '../../reporting/report.ts';
 import { everyNth } from '../../testing/sampled.ts';
 import { catalog } from '../../testing/servers/catalog.ts';
-import { databases } from '../../testing/databases/databases.ts';
+import { databaseInTurn, databases } from '../../testing/databases/databases.ts';
 import { useEveryReport } from '../../testing/servers/every-report-place.ts';
 import { readByPdfJs, withoutSpaces } from '../../testing/readers/pdf-readers.ts';
 import { queryOf } from '../../testing/servers/query-of.ts';
@@ -32,7 +32,7 @@ const CHANGES = [
 
 const kinds = databases.map(({ name }) => name);
 
-describe.each(databases)('reports of the past on $name', ({ name, open }) => {
+describe.each(databaseInTurn(1))('reports of the past on $name', ({ name, open }) => {
   const reports = everyNth(catalog, 7, kinds.indexOf(name));
   const place = useEveryReport(open);
   const get = (slug: string, query: string, headers?: Readonly<Record<string, string>>) =>

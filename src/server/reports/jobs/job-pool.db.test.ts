@@ -37,7 +37,7 @@ const file: FileTask = {
   lacksErp: false,
 };
 
-describe.each(databaseInTurn(0))('the threads on $name', ({ open }) => {
+describe.each(databaseInTurn(1))('the threads on $name', ({ open }) => {
   let database: OpenDatabase;
   let jobs: JobPool;
   const unreachable = (error: Error) => expect.unreachable(error.message);
