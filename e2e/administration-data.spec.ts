@@ -59,7 +59,7 @@ async function enter(on: Page, { email, password }: { readonly email: string; re
   await on.getByRole('button', { name: 'Entrar' }).click();
 }
 
-test('from the demonstration to one’s own organisation', { tag: '@tudo' }, async () => {
+test('from the demonstration to one’s own organisation', async () => {
   await page.goto('/');
   await enter(page, { email: DEMONSTRATION.admin, password: DEMONSTRATION.password });
   await page.getByRole('link', { name: 'Começar com os meus dados' }).click();
@@ -146,7 +146,7 @@ test(
   },
 );
 
-test('by the keyboard alone: files are chosen, and their preview is discarded', { tag: '@tudo' }, async () => {
+test('by the keyboard alone: files are chosen, and their preview is discarded', async () => {
   await page.goto('/administracao/dados');
   await page.getByRole('heading', { level: 1 }).waitFor();
   const chooser = page.waitForEvent('filechooser');
