@@ -7,7 +7,7 @@ const executablePath = findBrowser();
 export default defineConfig({
   testDir: 'e2e',
   globalSetup: './e2e/global-setup.ts',
-  workers: 6, // on two cores: most of them wait for a page or a clock
+  workers: 3, // on two cores: of three, one waits for a page or a clock
   timeout: 180_000, // a busy machine is slow, not wrong
   expect: { timeout: 45_000 },
   reporter: 'line',

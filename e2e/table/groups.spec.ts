@@ -7,11 +7,15 @@ test('groups open and close by their names, a closed one with the amounts of its
   const region = await open(MONTHLY);
   const setor = group(region, '1.10.01 - Setor 1 de Juiz de Fora');
   await expect(setor).toHaveAttribute('aria-expanded', 'true');
-  const total = await region.locator('tr.subtotal').first().locator('td').allTextContents();
+  const amounts = region.locator('tr.subtotal').first().locator('td');
+  await expect(amounts).toHaveCount(sheet.columns.length - 1); // those out of sight have followed
+  const total = await amounts.allTextContents();
   await setor.click();
   await expect(setor).toHaveAttribute('aria-expanded', 'false');
   await expect(setor).toBeFocused();
   const row = region.locator('tr[data-index="1"]');
+  await expect(row.locator('td')).toHaveCount(total.length);
+  await expect(setor).toBeFocused();
   expect(await row.locator('td').allTextContents()).toEqual(total);
   await expect(region.locator('tr[data-index="2"] th')).toContainText('1.10.02 - Setor 2');
   await setor.press('Enter');

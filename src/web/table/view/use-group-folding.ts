@@ -24,8 +24,7 @@ export function useGroupFolding(
   useLayoutEffect(() => {
     const row = refocus.current === undefined ? undefined : plan.viewed.rowOf(refocus.current);
     refocus.current = undefined;
-    const button = region.current?.querySelector<HTMLElement>(`tr[data-index="${row}"] .fold`);
-    button?.focus({ preventScroll: true });
+    focusFold(region.current, row);
   }, [plan, region]);
   useWindowEvent('click', ({ target }) => {
     if (!(target instanceof Element) || !region.current?.contains(target)) return;
@@ -46,8 +45,13 @@ function foldsGroup({ key, altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent):
   return altKey && !ctrlKey && !metaKey && !shiftKey && (key === 'ArrowLeft' || key === 'ArrowRight');
 }
 
+/** Puts the focus on the button of a drawn group's row, if there is one. */
+export function focusFold(region: HTMLElement | null, row: number | undefined): void {
+  region?.querySelector<HTMLElement>(`tr[data-index="${row}"] .fold`)?.focus({ preventScroll: true });
+}
+
 /** The position of the drawn row that holds an element; undefined outside all rows. */
-function rowOf(element: Element): number | undefined {
+export function rowOf(element: Element): number | undefined {
   const row = element.closest('tr[data-index]');
   return row instanceof HTMLElement ? Number(row.dataset['index']) : undefined;
 }
