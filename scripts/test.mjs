@@ -32,19 +32,32 @@ const env = {
 const missing = leftOut(everything);
 for (const line of missing) console.log(line);
 
+process.env.TMPDIR = env.TMPDIR; // where the databases are created
+const databases = setUpDatabases();
 countCheck('format', await run('oxfmt', ['--check']));
 countCheck('lint', await run('oxlint', ['--deny-warnings']));
-const typed = run('tsc', ['-b']); // while the tests create their databases, which takes one core
+const typed = run('tsc', ['-b']);
+const removeDatabases = await databases;
 await suites();
 countCheck('types', await typed);
 if (everything) await suitesWithFifteenthReport();
 
+await removeDatabases();
 for (const failure of failures) console.log(`\n${failure}`);
 for (const line of missing) console.log(`${line}: os testes que precisam disso ficaram de fora`);
 if (count.skipped > 0) console.log(`${count.skipped} skipped (the reasons stand above)`);
 console.log(`${count.passed} passed, ${count.failed} failed`);
 rmSync(reports, { recursive: true, force: true, maxRetries: 3 });
 process.exit(count.failed === 0 ? 0 : 1);
+
+/** The databases of all suites, which find them in their environment; returns how to remove them. */
+async function setUpDatabases() {
+  const before = { ...process.env };
+  const { default: setUp } = await import('../src/testing/databases/database-setup.ts');
+  const remove = await setUp();
+  for (const [name, value] of Object.entries(process.env)) if (before[name] !== value) env[name] = value;
+  return remove;
+}
 
 function hasRoom(folder) {
   try {

@@ -10,7 +10,7 @@ import { sheetsOf, xlsxBytes } from '../testing/sheets/raw-sheets.ts';
 const LEFT_OUT = process.env['RUBRICA_SEM_LEITORES'] !== undefined;
 if (LEFT_OUT) console.log('Left out: workbooks mutilated by other programs (RUBRICA_SEM_LEITORES is set).');
 if (!hasGnumeric()) console.log('Left out: workbooks as Gnumeric saves them (ssconvert is not there).');
-const COUNT = runs(15, 500);
+const COUNT = runs(9, 500);
 const SEED = Math.floor(Math.random() * 1_000_000);
 
 /** Codes that a spreadsheet takes for one number are among them: 3.1 and 3.10. */

@@ -39,7 +39,7 @@ const NOT_PERSONAL: Readonly<Record<string, readonly string[]>> = {
   job_subscriptions: ['key', 'job'],
 };
 
-describe.each(databaseInTurn(2))('the list of personal data on $name', ({ open }) => {
+describe.each(databaseInTurn(1))('the list of personal data on $name', ({ open }) => {
   let database: OpenDatabase;
   beforeAll(async () => {
     database = await open();

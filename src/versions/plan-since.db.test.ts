@@ -25,7 +25,7 @@ const STEPS = [
   `update centros_custo_filhos set "codCCustoPai" = '1.10' where "codColigada" = 1 and "codCCustoFilho" = '1.2.1'`,
 ];
 
-describe.each(databaseInTurn(2))('the plan since a version, on $name', ({ open }) => {
+describe.each(databaseInTurn(1))('the plan since a version, on $name', ({ open }) => {
   let database: OpenDatabase;
   let moment: number;
   beforeAll(async () => {

@@ -39,7 +39,7 @@ function lineOf(id: number, filho: string): string {
   );
 }
 
-describe.each(databaseInTurn(2))('the history of a projection on $name', ({ open }) => {
+describe.each(databaseInTurn(1))('the history of a projection on $name', ({ open }) => {
   let opened: OpenDatabase;
   const scope = scopeOfOrganization(1);
   const load = (files: typeof folder) =>

@@ -9,7 +9,7 @@ import { signIn, startTestServer, type TestServer } from '../../testing/servers/
 const PATH = '/api/administracao/entrada';
 const SECRET = 'segredo-que-ninguém-vê';
 
-describe.each(databaseInTurn(0))('the page Entrada on $name', ({ open }) => {
+describe.each(databaseInTurn(1))('the page Entrada on $name', ({ open }) => {
   let database: OpenDatabase;
   let provider: LyingProvider;
   const servers: TestServer[] = [];

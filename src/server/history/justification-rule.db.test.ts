@@ -14,7 +14,7 @@ const NONE = {
   versaoId: null,
 };
 
-describe.each(databaseInTurn(2))('the rule of justifications on $name', ({ open }) => {
+describe.each(databaseInTurn(1))('the rule of justifications on $name', ({ open }) => {
   let database: OpenDatabase;
   let server: TestServer;
   let people: Readonly<Record<'ana' | 'reader' | 'other', string>>;

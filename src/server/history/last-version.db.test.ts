@@ -10,7 +10,7 @@ const TOTALS = '/api/relatorios/totais-centro-custo?codCCustoPai=todos&exibirNat
 
 const LISTS = ['orcamentos?', 'codigos-orcamentarios?', 'centros-custo?', 'centros-custo/1.2/filhos?'];
 
-describe.each(databaseInTurn(2))('the last version on $name', ({ open }) => {
+describe.each(databaseInTurn(1))('the last version on $name', ({ open }) => {
   let database: OpenDatabase;
   let server: TestServer;
   let people: Readonly<Record<'ana' | 'reader' | 'other', string>>;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { databases } from '../../testing/databases/databases.ts';
+import { databaseInTurn } from '../../testing/databases/databases.ts';
 import { expectLaws, stateOf } from '../../testing/histories/history-laws.ts';
 import { freeze } from '../../testing/histories/frozen.ts';
 import { type HistoryPlace, openHistoryPlace, type RandomStep } from '../../testing/histories/history-place.ts';
@@ -41,7 +41,7 @@ class Step implements fc.AsyncCommand<object, HistoryPlace> {
   }
 }
 
-describe.each(databases)('random histories on $name', (kind) => {
+describe.each(databaseInTurn(1))('random histories on $name', (kind) => {
   test(
     'keep every frozen version byte for byte, add up, explain each amount, and show the limited their part',
     { timeout: 4 * 3_600_000 },

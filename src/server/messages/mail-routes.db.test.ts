@@ -15,7 +15,7 @@ import {
 
 const FILLER = { email: 'fia@exemplo.com', name: 'Fia', isAdmin: false, gerencia: false, codColigada: 1 } as const;
 
-describe.each(databaseInTurn(0))('messages in the administration on $name', ({ open }) => {
+describe.each(databaseInTurn(1))('messages in the administration on $name', ({ open }) => {
   let place: MailPlace;
   beforeAll(async () => {
     place = await openMailPlace(open);

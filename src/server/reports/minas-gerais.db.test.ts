@@ -29,7 +29,7 @@ type Answer = {
   }[];
 };
 
-describe.skipIf(withoutRealBudgets !== undefined).each(databaseInTurn(0))(
+describe.skipIf(withoutRealBudgets !== undefined).each(databaseInTurn(1))(
   'revenues of Minas Gerais on $name',
   (kind) => {
     let server: BudgetsServer;

@@ -30,7 +30,7 @@ const whole = { pai: 'todos', filho: 'todos' };
 /** The expected rows of the answer for all centres, the same on each database. */
 const expectedWhole = cachedByCase((filters) => expectedCentros(lines, { ...filters, ...whole }));
 
-describe.skipIf(withoutRealBudgets !== undefined).each(databaseInTurn(0))(
+describe.skipIf(withoutRealBudgets !== undefined).each(databaseInTurn(1))(
   'São Paulo by cost centre on $name',
   (kind) => {
     let server: BudgetsServer;

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Valores } from '../../contracts/summary.ts';
 import { toCentavos } from '../../domain/centavos.ts';
 import { MESES } from '../../domain/months.ts';
-import { databases } from '../../testing/databases/databases.ts';
+import { databaseInTurn } from '../../testing/databases/databases.ts';
 import {
   csvLinesSaoPaulo,
   goldenSaoPaulo,
@@ -48,7 +48,7 @@ function fillingOf(lines: readonly CsvLine[]) {
   };
 }
 
-describe.skipIf(withoutRealBudgets !== undefined).each(databases)(
+describe.skipIf(withoutRealBudgets !== undefined).each(databaseInTurn(1))(
   'the summary of São Paulo’s budgets on $name',
   (kind) => {
     let server: BudgetsServer;

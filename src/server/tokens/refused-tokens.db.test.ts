@@ -29,7 +29,7 @@ const OPEN = [
   'POST /api/auth/sign-out',
 ];
 
-describe.each(databaseInTurn(0))('refused tokens on $name', ({ open }) => {
+describe.each(databaseInTurn(1))('refused tokens on $name', ({ open }) => {
   let database: OpenDatabase;
   let server: TestServer;
   let cookie: string;

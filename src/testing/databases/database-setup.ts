@@ -6,8 +6,12 @@ import { createPostgresDatabase } from './databases.ts';
 import { lendSaoPaulo } from './loaded-sao-paulo.ts';
 import { startPostgres, type TestPostgres } from './postgres.ts';
 
-/** Set-up of the database tests: a PostgreSQL server, if available, and a migrated database of each kind to copy. */
+/**
+ * Set-up of the database tests: a PostgreSQL server, if available, and a migrated database of each kind to copy. Once for all
+ * suites of a run: what it makes is passed on in the environment.
+ */
 export default async function setUp(): Promise<() => Promise<void>> {
+  if (process.env['RUBRICA_TEST_TEMPLATE'] !== undefined) return async () => {};
   const [postgres, template] = await Promise.all([startPostgres(), makeTemplate()]);
   if (postgres === undefined)
     console.log('PostgreSQL not found: the database tests run on the embedded database alone.');

@@ -4,7 +4,7 @@ import { accounts } from '../../../testing/databases/small-organizations.ts';
 import { type MailPlace, nextMessage, openMailPlace, outbox } from '../../../testing/servers/mail-place.ts';
 import { signIn, startTestServer } from '../../../testing/servers/test-server.ts';
 
-describe.each(databaseInTurn(0))('links of new accounts on $name', ({ open }) => {
+describe.each(databaseInTurn(1))('links of new accounts on $name', ({ open }) => {
   let place: MailPlace;
   beforeAll(async () => void (place = await openMailPlace(open)));
   afterAll(() => place.close());

@@ -6,7 +6,7 @@ import { databaseInTurn } from '../../../testing/databases/databases.ts';
 import { accounts, insertSmallOrganizations } from '../../../testing/databases/small-organizations.ts';
 import { signIn, startTestServer, type TestServer } from '../../../testing/servers/test-server.ts';
 
-describe.each(databaseInTurn(2))('personal data by the page on $name', ({ open }) => {
+describe.each(databaseInTurn(1))('personal data by the page on $name', ({ open }) => {
   let database: OpenDatabase;
   let server: TestServer;
   let cookie: string;

@@ -14,7 +14,7 @@ import { resaved } from '../../../testing/readers/resaved.ts';
 import { python } from '../../../testing/readers/workbook-readers.ts';
 import { wholeFile } from '../../../testing/readers/xls-file.ts';
 import { xlsxBook } from '../../../testing/readers/xlsx-file.ts';
-import { runs } from '../../../testing/sampled.ts';
+import { runs, sampled } from '../../../testing/sampled.ts';
 import { twoStates } from '../../../testing/sheets/two-states.ts';
 import { describedSheets } from './expected-file.ts';
 import { readSheets } from './stored-sheets.ts';
@@ -117,18 +117,23 @@ describe.skipIf(LEFT_OUT)('files that other programs saved', () => {
     }
   });
 
-  test.each([
+  const formats = [
     ['xlsx', 'xlsx'],
     ['xls', 'xls'],
     ['xlsx', 'xls'],
-  ] as const)('.%s saved by LibreOffice as .%s is what it was', SLOW, async (from, to) => {
-    const saved = resaved(made[from], from, to);
-    for (const [at, book] of books.entries()) {
-      const { items, equal } = await check(book, made[from][at]!, saved[at]!);
-      expect(items).toEqual([]);
-      expect(equal).toBeGreaterThan(5);
-    }
-  });
+  ] as const;
+  test.each(sampled(formats, ([from, to]) => from !== to))(
+    '.%s saved by LibreOffice as .%s is what it was',
+    SLOW,
+    async (from, to) => {
+      const saved = resaved(made[from], from, to);
+      for (const [at, book] of books.entries()) {
+        const { items, equal } = await check(book, made[from][at]!, saved[at]!);
+        expect(items).toEqual([]);
+        expect(equal).toBeGreaterThan(5);
+      }
+    },
+  );
 
   test('one amount that openpyxl altered is found, and formulas without results are not', SLOW, async () => {
     for (const [at, book] of books.entries()) {

@@ -15,7 +15,7 @@ const LINK = '/relatorios/eventos?orcamentoId=4&codCCustoPai=1.10';
 const LINKED =
   'A conta ficou ligada à de lá; o que a abria antes (senha, segunda etapa, sessões e acessos de programas) foi encerrado.';
 
-describe.each(databaseInTurn(0))('signing in by a provider on $name', ({ open }) => {
+describe.each(databaseInTurn(1))('signing in by a provider on $name', ({ open }) => {
   let database: OpenDatabase;
   let provider: TestProvider;
   let server: TestServer;

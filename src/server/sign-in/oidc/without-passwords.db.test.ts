@@ -19,7 +19,7 @@ import { visitorOf, type Visitor } from '../../../testing/servers/visitor.ts';
 const NO_PASSWORDS = '{"message":"Aqui não se usam senhas. Entra-se com Órgão."}';
 const PEOPLE = '/api/administracao/pessoas';
 
-describe.each(databaseInTurn(0))('people of a provider on $name', ({ open }) => {
+describe.each(databaseInTurn(1))('people of a provider on $name', ({ open }) => {
   let database: OpenDatabase;
   let provider: LyingProvider;
   let both: TestServer;
