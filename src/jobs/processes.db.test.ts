@@ -39,6 +39,7 @@ function launch(place: DatabasePlace, stopsAt?: (typeof MOMENTS)[number]) {
     }
   };
   const end = async (signal: NodeJS.Signals) => {
+    if (child.exitCode !== null || child.signalCode !== null) return;
     const exited = once(child, 'exit');
     child.kill(signal);
     await exited;
