@@ -1,4 +1,4 @@
-import { type RefObject, useLayoutEffect, useState } from 'react';
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 
 /**
@@ -7,14 +7,20 @@ import { flushSync } from 'react-dom';
  */
 export function useFolded(more: RefObject<HTMLElement | null>): number {
   const [folded, setFolded] = useState(0);
+  /** Whether a measurement caused this render: then it is not measured again, so that no two take turns for ever. */
+  const isOwn = useRef(false);
   useLayoutEffect(() => {
     const element = more.current!;
     const toolbar = element.parentElement!;
     // Open, its choices stand below each other, and say nothing of their width.
     const measure = () => {
-      if (element.dataset['open'] === undefined) setFolded(foldedIn(toolbar, element));
+      if (element.dataset['open'] !== undefined) return;
+      const least = foldedIn(toolbar, element);
+      isOwn.current = least !== folded;
+      setFolded(least);
     };
-    measure();
+    if (isOwn.current) isOwn.current = false;
+    else measure();
     const observer = new ResizeObserver(() => {
       const hasFocus = toolbar.contains(document.activeElement);
       flushSync(measure);
@@ -38,7 +44,7 @@ const NO_CHOICES = '.sheet-caption, .sheet-search, .sheet-unfold, .sheet-more';
 function foldedIn(toolbar: HTMLElement, more: HTMLElement): number {
   if (widthOf(toolbar.querySelector('.sheet-unfold')) > 0) return 0;
   const others = [...toolbar.children].filter((child) => !child.matches(NO_CHOICES)).map(widthOf);
-  const groups = [...toolbar.querySelectorAll('.sheet-more-group')].map((each) => widthOf(each.firstElementChild));
+  const groups = [...toolbar.querySelectorAll('.sheet-more-group')].map((each) => wholeWidthOf(each.firstElementChild));
   const button = widthOf(more.querySelector('button'));
   const room = { width: toolbar.clientWidth, gap: Number.parseFloat(getComputedStyle(toolbar).columnGap) };
   const lines = [0, ...groups.map((_, at) => at + 1)].map((count) => {
@@ -58,6 +64,17 @@ function linesOf(widths: readonly number[], room: { readonly width: number; read
     end = isNext ? end + room.gap + width : width;
   }
   return lines;
+}
+
+/** The width of a group whose choices stand in one line, whether or not they do. */
+function wholeWidthOf(group: Element | null): number {
+  if (widthOf(group) === 0) return 0;
+  const style = getComputedStyle(group!);
+  const lengths = [style.paddingLeft, style.paddingRight, style.borderLeftWidth, style.borderRightWidth];
+  const gap = Number.parseFloat(style.columnGap) || 0;
+  const choices = [...group!.children].map(widthOf).filter((width) => width > 0);
+  const frame = lengths.reduce((sum, length) => sum + (Number.parseFloat(length) || 0), 0);
+  return choices.reduce((sum, width) => sum + width, frame + gap * Math.max(0, choices.length - 1));
 }
 
 function widthOf(element: Element | null): number {
