@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, type RefObject, useId, useMemo } from 'react';
+import { type ReactNode, type RefObject, useId, useMemo } from 'react';
 import type { Sheet } from '../../sheet/sheet.ts';
 import { toggle, type View } from '../../sheet/view/view.ts';
 import { ContextStrip } from './ContextStrip.tsx';
@@ -36,10 +36,13 @@ type Props = {
 /** The scrolling region and its table, which draws only the visible rows and some around them; beside it, the panel. */
 export function SheetGrid({ region, whole, plan, columns, ...props }: Props): ReactNode {
   const { find, viewing, selecting, opening } = props;
-  const isAtRest = useRest(region, plan);
+  const { isAtRest, hasRested } = useRest(region, plan);
   const rows = useVirtualRows(plan, region, isAtRest);
-  const end = isAtRest ? plan.columns.length : columns.layout.inSight;
+  const endOf = (isWhole: boolean) => (isWhole ? plan.columns.length : columns.layout.inSight);
+  const looksForHeadings = find.text !== '' || opening?.opened !== undefined;
+  const ends = { rows: endOf(isAtRest), headings: endOf(hasRested || looksForHeadings) };
   useBehaviour({ region, plan, rows }, props);
+  useWholeColumns(region, plan, ends.headings);
   const { sheet } = plan;
   const opens = opening !== undefined && sheet.columns.some(({ amount }) => amount !== undefined);
   const how = useId();
@@ -55,7 +58,7 @@ export function SheetGrid({ region, whole, plan, columns, ...props }: Props): Re
         style={stickyLefts(plan, columns.layout.widths)}
       >
         <ContextStrip plan={plan} virtualizer={rows} />
-        <DrawnRows {...{ plan, columns, rows, end, find, viewing }} />
+        <DrawnRows {...{ plan, columns, rows, ends, find, viewing }} />
         <div className="end-room" />
       </section>
       <ColumnsMenu sheet={whole} columns={columns} />
@@ -67,12 +70,14 @@ export function SheetGrid({ region, whole, plan, columns, ...props }: Props): Re
   );
 }
 
-type DrawnRowsProps = Pick<ComponentProps<typeof SheetBody>, 'end'> &
-  Pick<Props, 'plan' | 'columns' | 'find' | 'viewing'> &
-  Pick<DrawnTable, 'rows'>;
+type DrawnRowsProps = Pick<Props, 'plan' | 'columns' | 'find' | 'viewing'> &
+  Pick<DrawnTable, 'rows'> & {
+    /** The column before which new rows, and headings, end for now. */
+    readonly ends: { readonly rows: number; readonly headings: number };
+  };
 
 /** The table itself; until the room for its columns is known, only its height. */
-function DrawnRows({ plan, columns, rows, end, find, viewing }: DrawnRowsProps): ReactNode {
+function DrawnRows({ plan, columns, rows, ends, find, viewing }: DrawnRowsProps): ReactNode {
   const { sheet, header } = plan;
   const { width, widths } = columns.layout;
   const isLaidOut = width !== undefined;
@@ -84,8 +89,8 @@ function DrawnRows({ plan, columns, rows, end, find, viewing }: DrawnRowsProps):
       style={{ width: `calc(${widths.join(' + ')})` }}
     >
       {isLaidOut && <Widths widths={widths} />}
-      {isLaidOut && <SheetHead {...viewing} {...{ plan, columns }} query={find.query} />}
-      <SheetBody {...{ plan, find, end }} virtualizer={rows} />
+      {isLaidOut && <SheetHead {...viewing} {...{ plan, columns }} end={ends.headings} query={find.query} />}
+      <SheetBody {...{ plan, find }} end={ends.rows} virtualizer={rows} />
       {isLaidOut && <Totals {...{ plan, find }} />}
     </table>
   );
@@ -116,7 +121,6 @@ function useBehaviour(
   const selectionKeys = useCellSelection(table, selecting);
   const foldingKeys = useGroupFolding(table, selecting.selection?.active.row, (path) => change(toggle(view, path)));
   useKeys(region, [scrollingKeys(plan, rows), openingKeys, selectionKeys, sidewaysKeys, foldingKeys]);
-  useWholeColumns(region, plan);
   useViewAnchor(plan, view, rows);
 }
 

@@ -14,12 +14,14 @@ import type { Viewing } from './view/use-viewing.ts';
 type Props = Viewing & {
   readonly plan: TablePlan;
   readonly columns: Columns;
+  /** The column before which headings end for now. */
+  readonly end: number;
   /** The searched text, in find form: marked in headings. */
   readonly query: string;
 };
 
 /** The header: one or two sticky rows. A column's heading orders the rows by it; Up in the first row leads to it, arrows from one to the next. */
-export function SheetHead({ plan, columns, view, change, query }: Props): ReactNode {
+export function SheetHead({ plan, columns, end, view, change, query }: Props): ReactNode {
   const { keys, isMenuOpen, openMenu } = columns;
   const { places } = plan.viewed;
   const keyOf = (inside: Element) => keys[places.indexOf(Number(headingOf(inside)?.dataset['column']))];
@@ -36,7 +38,7 @@ export function SheetHead({ plan, columns, view, change, query }: Props): ReactN
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- of its buttons, which need none of their own
     <thead {...resizing} onClick={press} onKeyDown={walk}>
       <Headings
-        {...{ places, query, isMenuOpen, openMenu }}
+        {...{ places, end, query, isMenuOpen, openMenu }}
         header={plan.header}
         columns={plan.columns}
         ordered={view.order && keys.indexOf(view.order.column)}
@@ -59,7 +61,7 @@ function headingAround(target: EventTarget): HTMLElement | null {
 }
 
 type HeadingsProps = Pick<TablePlan, 'header' | 'columns'> &
-  Pick<Props, 'query'> &
+  Pick<Props, 'end' | 'query'> &
   Pick<Columns, 'isMenuOpen' | 'openMenu'> & {
     /** The whole sheet's column that each drawn column is. */
     readonly places: readonly number[];
@@ -69,17 +71,19 @@ type HeadingsProps = Pick<TablePlan, 'header' | 'columns'> &
   };
 
 /** The rows of the header, drawn again only if their words, their menu or the order change. */
-const Headings = memo(function Headings({ header, ordered, direction, ...shared }: HeadingsProps): ReactNode {
+const Headings = memo(function Headings({ header, end, ordered, direction, ...shared }: HeadingsProps): ReactNode {
   return header.map((cells, index) => (
     <tr key={index} aria-rowindex={index + 1}>
-      {cells.map((placed) => (
-        <HeaderCell
-          key={placed.column}
-          {...{ placed, ...shared }}
-          isOver={header.length > 1 && index === 0 && placed.cell.rowSpan === undefined}
-          sort={placed.column === ordered ? direction : undefined}
-        />
-      ))}
+      {cells
+        .filter(({ column }) => column < end)
+        .map((placed) => (
+          <HeaderCell
+            key={placed.column}
+            {...{ placed, ...shared }}
+            isOver={header.length > 1 && index === 0 && placed.cell.rowSpan === undefined}
+            sort={placed.column === ordered ? direction : undefined}
+          />
+        ))}
     </tr>
   ));
 });
@@ -95,7 +99,7 @@ function withNextOrder({ order, ...others }: View, column: string): View {
   return { ...others, order: { column, descending: isOrdered } };
 }
 
-type CellProps = Omit<HeadingsProps, 'header' | 'ordered' | 'direction'> & {
+type CellProps = Omit<HeadingsProps, 'header' | 'end' | 'ordered' | 'direction'> & {
   readonly placed: PlacedCell;
   /** Whether it stands over headings of columns. */
   readonly isOver: boolean;

@@ -37,8 +37,17 @@ const widthOf = ({ columns }: TablePlan) => columns[2]!.needs.whole;
 
 test('the first rows and the last determine the widths before the others are measured', () => {
   const rows = [row('item', 1), row('item', 10 ** 14), row('total', 10 ** 12)];
-  expect(widthOf(planTable(sheet(rows), 1))).toBe(bold('10.000.000.000,00'));
+  expect(widthOf(planTable(sheet(rows), { rows: 1, amounts: 1 }))).toBe(bold('10.000.000.000,00'));
   expect(widthOf(planTable(sheet(rows)))).toBe(bold('1.000.000.000.000,00'));
+});
+
+test('of the first rows before a total, all texts determine the widths, but only the first amounts', () => {
+  const long = { ...row('item', 10 ** 14), cells: [text('a'), text('Despesas com pessoal'), money(10 ** 14)] };
+  const seen = { rows: 2, amounts: 1 };
+  const before = planTable(sheet([row('item', 1), long, row('total', 10 ** 12)]), seen);
+  expect(widthOf(before)).toBe(bold('10.000.000.000,00'));
+  expect(before.columns[1]!.needs.whole).toBe(textWidth('Despesas com pessoal', false) + 0.5);
+  expect(widthOf(planTable(sheet([row('item', 1), long]), seen))).toBe(bold('1.000.000.000.000,00'));
 });
 
 test('columns have their CSS classes', () => {

@@ -41,10 +41,10 @@ type ColumnPlan = {
   readonly needs: ColumnNeeds;
 };
 
-/** Plans a sheet from its first `rowsSeen` rows and its last one (see {@link FIRST_ROWS}); `viewed` is its whole view. */
+/** Plans a sheet from the rows to look at and its last one; `viewed` is its whole view. */
 export function planTable(
   sheet: Sheet,
-  rowsSeen: number = sheet.rows.length,
+  seen: Seen = ALL_SEEN,
   viewed: ViewedSheet = viewOf(sheet, WHOLE_VIEW),
 ): TablePlan {
   const { rows, columns, header } = sheet;
@@ -53,17 +53,20 @@ export function planTable(
   const blocks = blockTracker();
   let nested = false;
   let folds = false;
-  const see = (index: number) => {
+  const see = (index: number, withAmounts: boolean) => {
     const row = rows.at(index)!;
     groups.see(row, index);
     blocks.see(row, index);
-    if (blocks.startOf(index) === index) meter.see(row);
-    else meter.seePlaced(cellsAt(rows, blocks, index));
+    if (blocks.startOf(index) !== index) meter.seePlaced(cellsAt(rows, blocks, index));
+    else if (withAmounts) meter.see(row);
+    else meter.seeBesideAmounts(row);
     nested ||= row.level > 0;
     folds ||= row.kind === 'group';
   };
-  for (let index = 0; index < Math.min(rowsSeen, rows.length); index++) see(index);
-  if (rowsSeen < rows.length) see(rows.length - 1);
+  const first = Math.min(seen.rows, rows.length);
+  const withAmounts = rows.at(rows.length - 1)?.kind === 'total' ? seen.amounts : first;
+  for (let index = 0; index < first; index++) see(index, index < withAmounts);
+  if (withAmounts < rows.length) see(rows.length - 1, true);
   const needs = meter.needs().map((each, at) => (at === 0 && folds ? besideChevron(each) : each));
   return {
     sheet,
@@ -126,11 +129,16 @@ function besideChevron({ whole, least }: ColumnNeeds): ColumnNeeds {
   return { whole: whole + CHEVRON, least: least + CHEVRON };
 }
 
+/** How many of a sheet's first rows a plan looks at, and, if a total follows them, of how many at amounts too. */
+export type Seen = { readonly rows: number; readonly amounts: number };
+
+export const ALL_SEEN: Seen = { rows: Infinity, amounts: Infinity };
+
 /**
- * The number of rows measured before the first paint. The others follow right after it; columns then rarely grow, because
- * the last row, the total, has been measured.
+ * What is seen before the first paint. The others follow right after it; columns then rarely grow, because the last row,
+ * the total, has been seen.
  */
-export const FIRST_ROWS = 1000;
+export const FIRST_SEEN: Seen = { rows: 1000, amounts: 100 };
 
 /** The widths of a plan's columns on paper, in digits: longer texts wrap there. */
 export function paperWidths({ columns }: TablePlan): readonly PaperWidth[] {

@@ -16,6 +16,8 @@ export type ColumnNeeds = {
 /** Finds what each column needs without formatting every amount. */
 export type WidthMeter = {
   readonly see: (row: Row) => void;
+  /** The same without the row's amounts, of which the total says enough at first. */
+  readonly seeBesideAmounts: (row: Row) => void;
   /** The same for a row that cells span into from above. */
   readonly seePlaced: (cells: readonly PlacedCell[]) => void;
   readonly needs: () => readonly ColumnNeeds[];
@@ -63,35 +65,42 @@ export function widthMeter({ columns, header }: Pick<Sheet, 'columns' | 'header'
     for (const { cell, column } of cells) if ((cell.colSpan ?? 1) === 1) seeCell(cell, column, extremes, { kind });
   };
   for (const cells of placeCells(header)) seePlaced(cells, 'header');
+  const besideAmounts = columns.flatMap((column, index) => (isOfAmounts(column) ? [] : [index]));
   return {
     see: (row) => seeRow(row, extremes),
+    seeBesideAmounts: (row) => {
+      if (row.cells.length < columns.length) return seeRow(row, extremes); // some of its cells span columns
+      for (const index of besideAmounts) seeCell(row.cells[index]!, index, extremes, look(row, index));
+    },
     seePlaced,
     needs: () => columns.map((_, index) => needsOf(index, extremes)),
   };
 }
 
-function seeRow({ kind, cells, level }: Row, extremes: Extremes): void {
+function seeRow(row: Row, extremes: Extremes): void {
   let index = 0;
-  for (const cell of cells) {
+  for (const cell of row.cells) {
     const { value, colSpan = 1 } = cell;
     if (value.kind === 'money' && colSpan === 1 && cell.mark === undefined)
       seeCentavos(value.centavos, index, extremes);
-    else if (colSpan === 1) seeCell(cell, index, extremes, { kind, indent: index === 0 ? level * PER_LEVEL : 0 });
+    else if (colSpan === 1) seeCell(cell, index, extremes, look(row, index));
     index += colSpan;
   }
 }
+
+/** What widens the texts of a row's cell. */
+function look({ kind, level }: Row, index: number): Look {
+  return { kind, indent: index === 0 ? level * PER_LEVEL : 0 };
+}
+
+type Look = { readonly kind: Row['kind']; readonly indent?: number };
 
 function seeCentavos(centavos: number, index: number, { least, greatest }: Extremes): void {
   if (centavos < least[index]!) least[index] = centavos;
   else if (centavos > greatest[index]!) greatest[index] = centavos;
 }
 
-function seeCell(
-  cell: Cell,
-  index: number,
-  extremes: Extremes,
-  { kind, indent = 0 }: { readonly kind: Row['kind']; readonly indent?: number },
-): void {
+function seeCell(cell: Cell, index: number, extremes: Extremes, { kind, indent = 0 }: Look): void {
   const { value, mark } = cell;
   const { leastRatio, greatestRatio, heading, columns } = extremes;
   if (value.kind === 'percent' && mark === undefined) {
@@ -110,7 +119,7 @@ function seeText(
   text: string,
   index: number,
   { longest, texts, widths }: Extremes,
-  { kind, indent }: { readonly kind: Row['kind']; readonly indent: number },
+  { kind, indent }: Required<Look>,
 ): void {
   const known = kind === 'item' ? widths.plain : widths.bold;
   const own = known.get(text) ?? textWidth(text, kind !== 'item');

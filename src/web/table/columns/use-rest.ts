@@ -1,20 +1,30 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { TablePlan } from '../table-plan.ts';
 import { focusFold, rowOf } from '../view/use-group-folding.ts';
 
 /** How long after the last change of what is drawn what is out of sight follows, in milliseconds. */
 const PAUSE = 500;
 
+export type Rest = {
+  /** Whether nothing of the table has changed for a while, or it is scrolled sideways. */
+  readonly isAtRest: boolean;
+  /** Whether it has been at rest since it was first drawn, or a key was pressed in it. */
+  readonly hasRested: boolean;
+};
+
 /**
- * Whether a table is at rest: nothing of it has changed for a while, or it is scrolled sideways. Until then only what is in
- * sight is drawn: the columns out of sight, half of a wide table's, and the rows beside those in sight follow. Rows are then
- * written anew; the one with the focus keeps it.
+ * Whether a table is at rest. Until then only what is in sight is drawn: the columns out of sight, half of a wide table's,
+ * and the rows beside those in sight follow. Rows are then written anew; the one with the focus keeps it. Headings out of
+ * sight follow once, before anything that a key does needs them.
  */
-export function useRest(region: RefObject<HTMLElement | null>, plan: TablePlan): boolean {
+export function useRest(region: RefObject<HTMLElement | null>, plan: TablePlan): Rest {
   const [whole, setWhole] = useState<TablePlan>();
   const [isAside, setAside] = useState(false);
   const focused = useRef<number>(undefined);
   const isAtRest = whole === plan || isAside;
+  const [hasRested, setHasRested] = useState(false);
+  if (isAtRest && !hasRested) setHasRested(true);
   useEffect(() => {
     const timer = setTimeout(() => {
       focused.current = rowWithFocus(region.current);
@@ -35,7 +45,14 @@ export function useRest(region: RefObject<HTMLElement | null>, plan: TablePlan):
     element?.addEventListener('scroll', follow, { passive: true });
     return () => element?.removeEventListener('scroll', follow);
   }, [region]);
-  return isAtRest;
+  useEffect(() => {
+    if (hasRested) return undefined;
+    const element = region.current;
+    const rest = () => flushSync(() => setHasRested(true));
+    element?.addEventListener('keydown', rest);
+    return () => element?.removeEventListener('keydown', rest);
+  }, [region, hasRested]);
+  return { isAtRest, hasRested };
 }
 
 function rowWithFocus(region: HTMLElement | null): number | undefined {

@@ -4,9 +4,14 @@ import type { TablePlan } from '../table-plan.ts';
 
 /**
  * Makes the table rest on whole columns where CSS scroll snapping does not: leaves room after the last column, so that
- * the table scrolled to its end also begins with a whole one, and aligns again when widths change.
+ * the table scrolled to its end also begins with a whole one, and aligns again when widths change, or when headings are
+ * drawn up to another one.
  */
-export function useWholeColumns(region: RefObject<HTMLElement | null>, { columns }: Pick<TablePlan, 'columns'>): void {
+export function useWholeColumns(
+  region: RefObject<HTMLElement | null>,
+  { columns }: Pick<TablePlan, 'columns'>,
+  end: number,
+): void {
   useEffect(() => {
     const [element, table] = [region.current, region.current?.querySelector('table')];
     if (!element || !table) return undefined;
@@ -24,7 +29,7 @@ export function useWholeColumns(region: RefObject<HTMLElement | null>, { columns
       observer.disconnect();
       element.removeEventListener('scrollend', rest);
     };
-  }, [region, columns]);
+  }, [region, columns, end]);
 }
 
 /** What browsers round, in CSS pixels. */

@@ -4,7 +4,7 @@ import { KEEP_LABELS } from '../../../sheet/view/describe-view.ts';
 import { keepsOffered } from '../../../sheet/view/keepers.ts';
 import { type Chip as Counted, chipsOf } from '../../../sheet/view/kept-rows.ts';
 import type { KeepName, View } from '../../../sheet/view/view.ts';
-import { FIRST_ROWS } from '../table-plan.ts';
+import { FIRST_SEEN } from '../table-plan.ts';
 
 /** A choice of rows that makes sense for a sheet. */
 type Chip = Pick<Counted, 'name'> &
@@ -20,7 +20,7 @@ type Chip = Pick<Counted, 'name'> &
  * before the first paint they are counted once `isSettled`, and keep their places, so that the table does not move.
  */
 export function useChips(sheet: Sheet, { depth, keep }: View, isSettled: boolean): readonly Chip[] {
-  const isLong = sheet.rows.length > FIRST_ROWS;
+  const isLong = sheet.rows.length > FIRST_SEEN.rows;
   const isCounted = isSettled || !isLong;
   const chips: readonly Chip[] = useMemo(
     () => (isCounted ? chipsOf(sheet, depth) : keepsOffered(sheet.columns).map((name) => ({ name }))),
