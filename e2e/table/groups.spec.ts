@@ -70,3 +70,11 @@ test('Alt+Left closes and Alt+Right opens the group at hand, and neither leaves 
   const withoutOne = 2 + sheet.rows.length - 19; // its 18 items and their total
   await expect(region.getByRole('table')).toHaveAttribute('aria-rowcount', String(withoutOne));
 });
+
+test('keys go on when the button with the focus is scrolled away and its group closes', async ({ open, page }) => {
+  const region = await open(MONTHLY);
+  await group(region, '1.10 - Regional Juiz de Fora').focus();
+  await scrollTo(region, { top: 28 * 3 });
+  await page.keyboard.press('Alt+ArrowLeft');
+  await expect.poll(() => region.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+});

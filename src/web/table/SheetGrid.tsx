@@ -11,7 +11,8 @@ import { SheetBody, Totals } from './SheetBody.tsx';
 import { SheetHead } from './SheetHead.tsx';
 import { scrollingKeys, sidewaysKeys, useKeys } from './table-keys.ts';
 import type { Columns } from './columns/use-column-layout.ts';
-import { useRest } from './columns/use-rest.ts';
+import { useKeptFocus } from './use-kept-focus.ts';
+import { useRest } from './use-rest.ts';
 import { ColumnsMenu } from './columns/ColumnsMenu.tsx';
 import type { TablePlan } from './table-plan.ts';
 import { type Find, useRevealed } from './use-find.ts';
@@ -43,6 +44,7 @@ export function SheetGrid({ region, whole, plan, columns, ...props }: Props): Re
   const ends = { rows: endOf(isAtRest), headings: endOf(hasRested || looksForHeadings) };
   useBehaviour({ region, plan, rows }, props);
   useWholeColumns(region, plan, ends.headings);
+  useKeptFocus(region);
   const { sheet } = plan;
   const opens = opening !== undefined && sheet.columns.some(({ amount }) => amount !== undefined);
   const how = useId();

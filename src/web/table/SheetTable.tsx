@@ -130,7 +130,7 @@ function useSettled(): boolean {
 
 /** The plan of a sheet in a view, and of the whole sheet; a whole view's first paint needs the first rows alone. */
 function usePlan(sheet: Sheet, view: View, isSettled: boolean) {
-  const seen = isSettled || !hasWholeRows(view) || sheet.rows.length <= FIRST_SEEN.amounts ? ALL_SEEN : FIRST_SEEN;
+  const seen = isSettled || !hasWholeRows(view) || sheet.rows.length <= FIRST_SEEN.rows ? ALL_SEEN : FIRST_SEEN;
   const viewed = useMemo(() => viewOf(sheet, WHOLE_VIEW), [sheet]); // the same before and after the first paint
   const whole = useMemo(() => planTable(sheet, seen, viewed), [sheet, seen, viewed]);
   const plan = useMemo(() => (isWhole(view) ? whole : planView(whole, viewOf(sheet, view))), [whole, sheet, view]);

@@ -134,10 +134,7 @@ export type Seen = { readonly rows: number; readonly amounts: number };
 
 export const ALL_SEEN: Seen = { rows: Infinity, amounts: Infinity };
 
-/**
- * What is seen before the first paint. The others follow right after it; columns then rarely grow, because the last row,
- * the total, has been seen.
- */
+/** What is seen of longer sheets before the first paint; columns rarely grow after it, because the total has been seen. */
 export const FIRST_SEEN: Seen = { rows: 1000, amounts: 100 };
 
 /** The widths of a plan's columns on paper, in digits: longer texts wrap there. */

@@ -16,11 +16,11 @@ export type DrawnTable = {
 const OVERSCAN = 4;
 const TOTAL_HEIGHT = 32; // CSS pixels
 
-/** Virtualises the rows of a sheet in a scrolling region; until it `isAtRest` only visible rows are drawn, to paint them first. */
+/** Virtualises the rows of a sheet in a scrolling region; those beside the visible ones only if it `drawsAround`. */
 export function useVirtualRows(
   plan: TablePlan,
   region: DrawnTable['region'],
-  isAtRest: boolean,
+  drawsAround: boolean,
   rowHeight = ROW_HEIGHT,
 ): VirtualRows {
   const { viewed, blocks } = plan;
@@ -32,7 +32,7 @@ export function useVirtualRows(
     getScrollElement: () => region.current,
     estimateSize: () => rowHeight,
     measureElement: (row, entry, rows) => heightOf(row, entry, rows, rowHeight),
-    overscan: isAtRest ? OVERSCAN : 0,
+    overscan: drawsAround ? OVERSCAN : 0,
     scrollMargin: headHeight,
     paddingEnd: totalsHeight,
     getItemKey: useCallback((row: number) => viewed.originOf(row) ?? -1, [viewed]), // a row keeps its height in other views

@@ -2,8 +2,14 @@ import { type PointerEvent, useRef } from 'react';
 import { type ViewColumns, widenColumn } from '../../../sheet/view/view-columns.ts';
 import type { Columns } from './use-column-layout.ts';
 
-/** The right edge of a column's heading being dragged: where that began, and how wide the column was. */
-type Drag = { readonly key: string; readonly x: number; readonly width: number };
+/** The right edge of a column's heading being dragged by a pointer: where that began, and how wide the column was. */
+type Drag = {
+  readonly edge: HTMLElement;
+  readonly pointer: number;
+  readonly key: string;
+  readonly x: number;
+  readonly width: number;
+};
 
 /** How far the mouse may move in a click, in CSS pixels. */
 const STILL = 2;
@@ -17,28 +23,35 @@ type KeyOf = (inside: Element) => string | undefined;
  */
 export function useResizing({ view, drag, change, wholeWidthOf }: Columns, keyOf: KeyOf) {
   const begun = useRef<Drag>(undefined);
+  const isDragging = ({ pointerId }: PointerEvent) => begun.current?.pointer === pointerId;
   const widened = ({ clientX }: PointerEvent): ViewColumns | undefined => {
-    if (begun.current === undefined || Math.abs(clientX - begun.current.x) <= STILL) return undefined;
-    const { key, x, width } = begun.current;
-    return widenColumn(view, key, width + clientX - x);
+    const { key, x, width } = begun.current!;
+    return Math.abs(clientX - x) <= STILL ? undefined : widenColumn(view, key, width + clientX - x);
+  };
+  const end = () => {
+    delete begun.current?.edge.dataset['dragged'];
+    begun.current = undefined;
   };
   return {
     onPointerDown: (event: PointerEvent) => {
+      if (begun.current?.edge.isConnected) return; // by another finger
       begun.current = event.button === 0 ? beginDrag(event, keyOf) : undefined;
     },
     onPointerMove: (event: PointerEvent) => {
-      const columns = widened(event);
+      const columns = isDragging(event) ? widened(event) : undefined;
       const key = begun.current?.key;
       if (columns !== undefined && key !== undefined) drag({ key, width: columns.widths[key]! });
     },
     onPointerUp: (event: PointerEvent) => {
+      if (!isDragging(event)) return;
       const columns = widened(event);
-      begun.current = undefined;
+      end();
       if (columns !== undefined) change(columns);
     },
-    onPointerCancel: () => {
-      if (begun.current !== undefined) drag(undefined);
-      begun.current = undefined;
+    onPointerCancel: (event: PointerEvent) => {
+      if (!isDragging(event)) return;
+      end();
+      drag(undefined);
     },
     onDoubleClick: ({ target }: { readonly target: EventTarget }) => {
       const key = isEdge(target) ? keyOf(target) : undefined;
@@ -47,16 +60,18 @@ export function useResizing({ view, drag, change, wholeWidthOf }: Columns, keyOf
   };
 }
 
-function isEdge(target: EventTarget): target is Element {
-  return target instanceof Element && target.matches('.sheet-resize');
+function isEdge(target: EventTarget): target is HTMLElement {
+  return target instanceof HTMLElement && target.matches('.sheet-resize');
 }
 
-/** Has the edge that is pressed get all that the mouse does until it is released. */
+/** Has the edge that is pressed get all that its pointer does until it is released. */
 function beginDrag(event: PointerEvent, keyOf: KeyOf): Drag | undefined {
-  const { target, pointerId, clientX: x } = event;
-  const key = isEdge(target) ? keyOf(target) : undefined;
-  if (key === undefined || !isEdge(target)) return undefined;
+  const { target: edge, pointerId: pointer, clientX: x } = event;
+  if (!isEdge(edge)) return undefined;
+  const key = keyOf(edge);
+  if (key === undefined) return undefined;
   event.preventDefault();
-  target.setPointerCapture(pointerId);
-  return { key, x, width: target.parentElement!.getBoundingClientRect().width };
+  edge.setPointerCapture(pointer);
+  edge.dataset['dragged'] = '';
+  return { edge, pointer, key, x, width: edge.parentElement!.getBoundingClientRect().width };
 }

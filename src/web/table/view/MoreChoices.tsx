@@ -3,14 +3,15 @@ import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { useFolded } from './use-folded.ts';
 
 /** Choices that stand together. */
-type Group = {
+export type Choices = {
   readonly name: string;
-  readonly choices: ReactNode;
-  /** How many of them are pressed. */
+  readonly buttons: ReactNode;
+  /** How many choices there are, and how many of them are pressed. */
+  readonly offered: number;
   readonly pressed: number;
 };
 
-type Props = { readonly groups: readonly Group[] };
+type Props = { readonly groups: readonly Choices[] };
 
 /** Groups of choices in a toolbar's line; those that it has no room for, the last ones first, stand behind one button. */
 export function MoreChoices({ groups }: Props): ReactNode {
@@ -26,11 +27,13 @@ export function MoreChoices({ groups }: Props): ReactNode {
   };
   const behind = groups.slice(groups.length - folded);
   const pressed = behind.reduce((sum, group) => sum + group.pressed, 0);
+  const isEmpty = behind.every(({ offered }) => offered === 0);
+  const states = { 'data-folded': folded > 0, 'data-empty': isEmpty, 'data-open': side };
   return (
     <>
       <Groups groups={groups.slice(0, groups.length - folded)} />
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Escape closes it from any of its buttons */}
-      <div ref={more} className="sheet-more" data-folded={folded > 0} data-open={side} onKeyDown={close}>
+      <div ref={more} className="sheet-more" {...states} onKeyDown={close}>
         <button
           ref={button}
           type="button"
@@ -49,9 +52,9 @@ export function MoreChoices({ groups }: Props): ReactNode {
 }
 
 function Groups({ groups }: Props): ReactNode {
-  return groups.map(({ name, choices }) => (
+  return groups.map(({ name, buttons }) => (
     <div key={name} className="sheet-more-group">
-      {choices}
+      {buttons}
     </div>
   ));
 }

@@ -4,68 +4,77 @@ import type { Sheet } from '../../../sheet/sheet.ts';
 import type { View } from '../../../sheet/view/view.ts';
 import type { Viewing } from './use-viewing.ts';
 
-type Props = { readonly sheet: Sheet; readonly viewing: Viewing };
+/** A choice of how rows stand. */
+type RowChoice = {
+  readonly label: string;
+  readonly title: string;
+  readonly isPressed: boolean;
+  /** The view once it is pressed. */
+  readonly pressed: View;
+};
 
-/** How rows stand: as one list across their groups, by the largest deviations, with totals below the groups. */
-export function RowChoices({ sheet, viewing: { view, change } }: Props): ReactNode {
+/** The choices that make sense for a sheet: one list across its groups, the largest deviations first, totals below the groups. */
+export function rowChoices(sheet: Sheet, view: View): readonly RowChoice[] {
+  const list: RowChoice = {
+    label: 'Em lista',
+    title: 'Mostrar as linhas do nível numa só lista, em uma só ordem',
+    isPressed: view.isList === true,
+    pressed: withList(view),
+  };
+  return [
+    ...((sheet.levels ?? []).length > 1 ? [list] : []),
+    ...rankings(sheet, view),
+    ...(sheet.totalsOnGroups ? [totalRows(view)] : []),
+  ];
+}
+
+function rankings(sheet: Sheet, view: View): readonly RowChoice[] {
   const deviation = rankedBy(sheet);
-  const isRanked = isRankedBy(view, deviation);
+  if (deviation === undefined) return [];
+  const isPressed = view.isList === true && view.order?.column === deviation.column;
+  return [
+    {
+      label: 'Maiores desvios',
+      title: 'Listar primeiro o que mais passou do planejado',
+      isPressed,
+      pressed: isPressed ? withList(view) : withRanking(view, sheet, deviation),
+    },
+  ];
+}
+
+function totalRows(view: View): RowChoice {
+  const isPressed = view.totals === 'below';
+  return {
+    label: 'Linhas de total',
+    title: 'Mostrar os totais também em linhas abaixo de cada grupo',
+    isPressed,
+    pressed: withTotals(view, isPressed ? 'onGroups' : 'below'),
+  };
+}
+
+type Props = { readonly choices: readonly RowChoice[] } & Pick<Viewing, 'change'>;
+
+/** The buttons of choices of how rows stand. */
+export function RowChoices({ choices, change }: Props): ReactNode {
   return (
     <div className="sheet-row-choices">
-      {(sheet.levels ?? []).length > 1 && (
-        <Choice
-          label="Em lista"
-          title="Mostrar as linhas do nível numa só lista, em uma só ordem"
-          isPressed={view.isList === true}
-          onPress={() => change(withList(view))}
-        />
-      )}
-      {deviation && (
-        <Choice
-          label="Maiores desvios"
-          title="Listar primeiro o que mais passou do planejado"
-          isPressed={isRanked}
-          onPress={() => change(isRanked ? withList(view) : withRanking(view, sheet, deviation))}
-        />
-      )}
-      {sheet.totalsOnGroups && (
-        <Choice
-          label="Linhas de total"
-          title="Mostrar os totais também em linhas abaixo de cada grupo"
-          isPressed={view.totals === 'below'}
-          onPress={() => change(withTotals(view, view.totals === 'below' ? 'onGroups' : 'below'))}
-        />
-      )}
+      {choices.map(({ label, title, isPressed, pressed }) => (
+        <button
+          key={label}
+          type="button"
+          className="sheet-chip"
+          aria-pressed={isPressed}
+          title={title}
+          onClick={() => change(pressed)}
+        >
+          {label}
+        </button>
+      ))}
     </div>
   );
-}
-
-function isRankedBy({ isList, order }: View, deviation: ReturnType<typeof rankedBy>): boolean {
-  return isList === true && deviation !== undefined && order?.column === deviation.column;
-}
-
-/** How many of these choices are made. */
-export function pressedRowChoices(sheet: Sheet, view: View): number {
-  const made = [view.isList === true, isRankedBy(view, rankedBy(sheet)), view.totals === 'below'];
-  return made.filter(Boolean).length;
 }
 
 /** The view with its level as a list, or no longer as one and in the report's order. */
 function withList({ isList, order, ...view }: View): View {
   return isList ? view : { ...view, ...(order && { order }), isList: true };
-}
-
-type ChoiceProps = {
-  readonly label: string;
-  readonly title: string;
-  readonly isPressed: boolean;
-  readonly onPress: () => void;
-};
-
-function Choice({ label, title, isPressed, onPress }: ChoiceProps): ReactNode {
-  return (
-    <button type="button" className="sheet-chip" aria-pressed={isPressed} title={title} onClick={onPress}>
-      {label}
-    </button>
-  );
 }

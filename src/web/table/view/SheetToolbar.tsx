@@ -6,8 +6,8 @@ import { BlockOrder } from '../blocks/BlockOrder.tsx';
 import { FindBox } from '../FindBox.tsx';
 import type { Find } from '../use-find.ts';
 import { KeepChips, useChips } from './KeepChips.tsx';
-import { MoreChoices } from './MoreChoices.tsx';
-import { pressedRowChoices, RowChoices } from './RowChoices.tsx';
+import { type Choices, MoreChoices } from './MoreChoices.tsx';
+import { rowChoices, RowChoices } from './RowChoices.tsx';
 import type { Viewing } from './use-viewing.ts';
 import { isInHeadingsAlone } from '../../../sheet/find/find-rows.ts';
 import { describeShown, describeView, levelNames } from '../../../sheet/view/describe-view.ts';
@@ -37,15 +37,9 @@ type Props = {
 export function SheetToolbar(props: Props): ReactNode {
   const { sheet, viewed, viewing, find, isSettled, captionText, caption, controls, actions, isInBlocks, onShownAll } =
     props;
-  const { view, change } = viewing;
-  const chips = useChips(sheet, view, isSettled);
+  const chips = useChips(sheet, viewing.view, isSettled);
   const [isUnfolded, setUnfolded] = useState(false);
   const names = ['sheet-toolbar', isUnfolded && 'unfolded', chips.length > 0 && 'has-chips'];
-  const keepChips = <KeepChips chips={chips} keep={view.keep} onChange={(keep) => change({ ...view, keep })} />;
-  const groups = [
-    { name: 'rows', choices: <RowChoices {...{ sheet, viewing }} />, pressed: pressedRowChoices(sheet, view) },
-    { name: 'chips', choices: keepChips, pressed: chips.filter(({ name }) => view.keep.includes(name)).length },
-  ];
   const levels = <LevelButtons {...{ sheet, viewing }} />;
   return (
     <div className={names.filter(Boolean).join(' ')}>
@@ -62,10 +56,29 @@ export function SheetToolbar(props: Props): ReactNode {
       {controls}
       {isInBlocks && <BlockOrder {...{ sheet, viewing }} />}
       {!isInBlocks && levels}
-      <MoreChoices groups={groups} />
+      <MoreChoices groups={choicesOf(sheet, viewing, chips)} />
       {actions !== undefined && <div className="sheet-actions">{actions}</div>}
     </div>
   );
+}
+
+/** The choices that fold: how rows stand, and which are shown. */
+function choicesOf(sheet: Sheet, { view, change }: Viewing, chips: ReturnType<typeof useChips>): readonly Choices[] {
+  const rows = rowChoices(sheet, view);
+  return [
+    {
+      name: 'rows',
+      buttons: <RowChoices choices={rows} change={change} />,
+      offered: rows.length,
+      pressed: rows.filter(({ isPressed }) => isPressed).length,
+    },
+    {
+      name: 'chips',
+      buttons: <KeepChips chips={chips} keep={view.keep} onChange={(keep) => change({ ...view, keep })} />,
+      offered: chips.filter(({ isEmpty = false }) => !isEmpty).length,
+      pressed: chips.filter(({ name }) => view.keep.includes(name)).length,
+    },
+  ];
 }
 
 /** The button of narrow screens that shows filters and view. */

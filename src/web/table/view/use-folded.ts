@@ -1,35 +1,56 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 
-/**
- * How many of a toolbar's groups of choices, the last ones first, stand behind its button 'Mais escolhas', so that the others
- * are in one line; none where all of them stand behind another button. Measured before each paint.
- */
+/** What is observed of a toolbar. */
+type Observed = { readonly parts: readonly unknown[]; readonly observer: ResizeObserver };
+
+/** How many of a toolbar's groups of choices, the last ones first, stand behind its button 'Mais escolhas', so that the others are in one line. */
 export function useFolded(more: RefObject<HTMLElement | null>): number {
   const [folded, setFolded] = useState(0);
-  /** Whether a measurement caused this render: then it is not measured again, so that no two take turns for ever. */
-  const isOwn = useRef(false);
+  const observed = useRef<Observed>(undefined);
+  const hadFocus = useRef(false); // the toolbar, when it was measured
   useLayoutEffect(() => {
     const element = more.current!;
     const toolbar = element.parentElement!;
-    // Open, its choices stand below each other, and say nothing of their width.
     const measure = () => {
-      if (element.dataset['open'] !== undefined) return;
-      const least = foldedIn(toolbar, element);
-      isOwn.current = least !== folded;
-      setFolded(least);
+      if (element.dataset['open'] !== undefined) return; // its choices stand below each other, and say nothing of their width
+      hadFocus.current = toolbar.contains(document.activeElement);
+      setFolded(foldedIn(toolbar, element));
     };
-    if (isOwn.current) isOwn.current = false;
-    else measure();
-    const observer = new ResizeObserver(() => {
-      const hasFocus = toolbar.contains(document.activeElement);
-      flushSync(measure);
-      if (hasFocus && !toolbar.contains(document.activeElement)) element.querySelector('button')!.focus();
-    });
-    for (const each of [toolbar, ...toolbar.children, ...groupsOf(toolbar)]) observer.observe(each);
-    return () => observer.disconnect();
+    if (observed.current === undefined) measure(); // before the rows are drawn below it
+    observed.current = observe(element, measure, observed.current);
   }); // after each render: choices come and go
+  useLayoutEffect(() => {
+    return () => {
+      observed.current?.observer.disconnect();
+      observed.current = undefined;
+    };
+  }, []);
+  useLayoutEffect(() => {
+    if (hadFocus.current) keepFocus(more.current!.parentElement!);
+  }, [folded, more]);
   return folded;
+}
+
+/** Has a function called when the size of anything in a toolbar changes, or its menu has opened or closed. */
+function observe(more: HTMLElement, measure: () => void, before: Observed | undefined): Observed {
+  const toolbar = more.parentElement!;
+  const elements = [toolbar, ...toolbar.children, ...groupsOf(toolbar)];
+  const parts = [more.dataset['open'], ...elements];
+  if (parts.length === before?.parts.length && parts.every((part, at) => part === before.parts[at])) return before;
+  before?.observer.disconnect();
+  const observer = new ResizeObserver(() => flushSync(measure)); // before the frame is painted
+  for (const element of elements) observer.observe(element);
+  return { parts, observer };
+}
+
+/** Gives the focus to the choices, or to the button before them, if what had it is gone or hidden. */
+function keepFocus(toolbar: HTMLElement): void {
+  const { activeElement } = document;
+  const isVisible = (element: Element) => element.checkVisibility({ visibilityProperty: true });
+  if (activeElement !== null && toolbar.contains(activeElement) && isVisible(activeElement)) return;
+  const choices = [...toolbar.querySelectorAll<HTMLElement>('.sheet-more > button, .sheet-more-group button')];
+  choices.toReversed().find(isVisible)?.focus();
 }
 
 /** The groups that can fold, in their order; one without choices has no element. */
@@ -40,7 +61,7 @@ function groupsOf(toolbar: Element): readonly Element[] {
 /** What stands in lines of its own. */
 const NO_CHOICES = '.sheet-caption, .sheet-search, .sheet-unfold, .sheet-more';
 
-/** The least that leaves as few lines as can be. */
+/** The least that leaves as few lines as can be, whatever is folded now; none where all choices stand behind another button. */
 function foldedIn(toolbar: HTMLElement, more: HTMLElement): number {
   if (widthOf(toolbar.querySelector('.sheet-unfold')) > 0) return 0;
   const others = [...toolbar.children].filter((child) => !child.matches(NO_CHOICES)).map(widthOf);

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { TablePlan } from '../table-plan.ts';
-import { focusFold, rowOf } from '../view/use-group-folding.ts';
+import type { TablePlan } from './table-plan.ts';
+import { focusFold, rowOf } from './view/use-group-folding.ts';
 
 /** How long after the last change of what is drawn what is out of sight follows, in milliseconds. */
 const PAUSE = 500;
@@ -14,23 +14,25 @@ export type Rest = {
 };
 
 /**
- * Whether a table is at rest. Until then only what is in sight is drawn: the columns out of sight, half of a wide table's,
- * and the rows beside those in sight follow. Rows are then written anew; the one with the focus keeps it. Headings out of
- * sight follow once, before anything that a key does needs them.
+ * Whether a table is at rest: until then only what is in sight is drawn. Rows are then written anew, the one with the focus
+ * keeps it, and none is while something is pressed; headings follow once, before a key needs them.
  */
 export function useRest(region: RefObject<HTMLElement | null>, plan: TablePlan): Rest {
-  const [whole, setWhole] = useState<TablePlan>();
+  const [rested, setRested] = useState<TablePlan>();
   const [isAside, setAside] = useState(false);
   const focused = useRef<number>(undefined);
-  const isAtRest = whole === plan || isAside;
+  const isAtRest = rested === plan || isAside;
   const [hasRested, setHasRested] = useState(false);
   if (isAtRest && !hasRested) setHasRested(true);
   useEffect(() => {
-    const timer = setTimeout(() => {
+    const rest = () => {
+      if (region.current?.matches(':active')) return; // the press would be lost with what is pressed
+      clearInterval(timer);
       focused.current = rowWithFocus(region.current);
-      setWhole(plan);
-    }, PAUSE);
-    return () => clearTimeout(timer);
+      setRested(plan);
+    };
+    const timer = setInterval(rest, PAUSE);
+    return () => clearInterval(timer);
   }, [plan, region]);
   useLayoutEffect(() => {
     if (isAtRest && focused.current !== undefined) focusFold(region.current, focused.current);

@@ -1,0 +1,28 @@
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+
+/** Gives a table's region the focus when the row's button that has it is no longer drawn, so that keys go on. */
+export function useKeptFocus(region: RefObject<HTMLElement | null>): void {
+  const focused = useRef<Element>(undefined);
+  useEffect(() => {
+    const element = region.current;
+    const enter = ({ target }: FocusEvent) => {
+      focused.current = target instanceof Element ? target : undefined;
+    };
+    // Browsers differ in whether one that is removed loses the focus by an event.
+    const leave = () =>
+      setTimeout(() => {
+        if (focused.current?.isConnected && document.activeElement !== focused.current) focused.current = undefined;
+      });
+    element?.addEventListener('focusin', enter);
+    element?.addEventListener('focusout', leave);
+    return () => {
+      element?.removeEventListener('focusin', enter);
+      element?.removeEventListener('focusout', leave);
+    };
+  }, [region]);
+  useLayoutEffect(() => {
+    if (focused.current === undefined || focused.current.isConnected) return;
+    focused.current = undefined;
+    if (document.activeElement === document.body) region.current?.focus({ preventScroll: true });
+  });
+}
