@@ -27,7 +27,7 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
-        '--js-flags=--no-turbofan,--no-maglev', // a page lives too short to earn back what optimising its code costs
+        '--js-flags=--no-turbofan,--no-maglev,--single-threaded-gc', // a page lives too short to earn back what optimising its code costs
       ],
     },
   },

@@ -18,35 +18,39 @@ async function totalOf(page: Page): Promise<readonly number[]> {
   return texts.map((text) => Number(text.replace(/[.%+]/g, '').replace(',', '.')));
 }
 
-test('another year is chosen, shown before and after at all levels, and left again', async ({ admin: page }) => {
-  const searches = recordSearches(page);
-  await page.goto(FOUND);
-  await compareButton(page).click();
-  await page.getByRole('menuitem', { name: '2025' }).click();
-  await expect(page).toHaveURL(/[?&]comparar=orcamento-3(&|$)/);
-  await expect(compareButton(page)).toHaveText(/Comparar com: 2025/);
-  await expect(page.getByRole('columnheader', { name: 'Proposto (R$)' })).toBeVisible();
-  await expect(page.getByRole('button', { name: '2026', exact: true })).toHaveCount(2); // of both amounts
-  await expect(page.getByText('comparado com 2025')).toBeVisible();
-  expect(searches).toHaveLength(2);
-  const [before = 0, after = 0, difference = 0] = await totalOf(page);
-  expect(before).toBeGreaterThan(0);
-  expect(Math.round(100 * difference)).toBe(Math.round(100 * (after - before)));
+test(
+  'another year is chosen, shown before and after at all levels, and left again',
+  { tag: '@tudo' },
+  async ({ admin: page }) => {
+    const searches = recordSearches(page);
+    await page.goto(FOUND);
+    await compareButton(page).click();
+    await page.getByRole('menuitem', { name: '2025' }).click();
+    await expect(page).toHaveURL(/[?&]comparar=orcamento-3(&|$)/);
+    await expect(compareButton(page)).toHaveText(/Comparar com: 2025/);
+    await expect(page.getByRole('columnheader', { name: 'Proposto (R$)' })).toBeVisible();
+    await expect(page.getByRole('button', { name: '2026', exact: true })).toHaveCount(2); // of both amounts
+    await expect(page.getByText('comparado com 2025')).toBeVisible();
+    expect(searches).toHaveLength(2);
+    const [before = 0, after = 0, difference = 0] = await totalOf(page);
+    expect(before).toBeGreaterThan(0);
+    expect(Math.round(100 * difference)).toBe(Math.round(100 * (after - before)));
 
-  const whole = Number(await page.getByRole('table').getAttribute('aria-rowcount'));
-  const chip = page.getByRole('button', { name: /^Só o que mudou · / });
-  await chip.click();
-  await expect(page).toHaveURL(/[?&]so=soMudancas(&|$)/);
-  await expect(page.getByText(/mostrad[oa]s? · só o que mudou/)).toBeVisible();
-  expect(Number(await page.getByRole('table').getAttribute('aria-rowcount'))).toBeLessThanOrEqual(whole + 1);
-  await expect(rowsOf(page).locator('.changed').first()).toContainText('mudou para');
+    const whole = Number(await page.getByRole('table').getAttribute('aria-rowcount'));
+    const chip = page.getByRole('button', { name: /^Só o que mudou · / });
+    await chip.click();
+    await expect(page).toHaveURL(/[?&]so=soMudancas(&|$)/);
+    await expect(page.getByText(/mostrad[oa]s? · só o que mudou/)).toBeVisible();
+    expect(Number(await page.getByRole('table').getAttribute('aria-rowcount'))).toBeLessThanOrEqual(whole + 1);
+    await expect(rowsOf(page).locator('.changed').first()).toContainText('mudou para');
 
-  await page.reload();
-  await expect(chip).toHaveAttribute('aria-pressed', 'true');
-  await page.getByRole('button', { name: 'Deixar de comparar' }).click();
-  await expect(page).not.toHaveURL(/comparar=|soMudancas/);
-  await expect(page.getByRole('columnheader', { name: 'Reformulado', exact: true })).toBeVisible();
-});
+    await page.reload();
+    await expect(chip).toHaveAttribute('aria-pressed', 'true');
+    await page.getByRole('button', { name: 'Deixar de comparar' }).click();
+    await expect(page).not.toHaveURL(/comparar=|soMudancas/);
+    await expect(page.getByRole('columnheader', { name: 'Reformulado', exact: true })).toBeVisible();
+  },
+);
 
 test('from the hub three clicks lead to this year beside the one before', async ({ admin: page }) => {
   await page.goto('/relatorios');
@@ -95,7 +99,7 @@ test('before the first load there is nothing to compare with: the menu has no su
   await expect(page.getByRole('menuitem', { name: /^Antes da última carga/ })).toHaveCount(0);
 });
 
-test('today is compared with a version that was named before', async ({ freshAdmin: page }) => {
+test('today is compared with a version that was named before', { tag: '@tudo' }, async ({ freshAdmin: page }) => {
   await page.goto(FOUND);
   await page.getByRole('table').waitFor();
   const status = await page.evaluate(async () => {

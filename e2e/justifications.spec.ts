@@ -78,25 +78,31 @@ test('a rule is set, the rows that it asks about are found, justified by the key
 });
 
 for (const colorScheme of everyNth(['light', 'dark'] as const, 2, 1)) {
-  test(`the panel with texts, its own and those of parts, in ${colorScheme}, on a phone`, async ({ visitor: page }) => {
-    const address = await totals(page);
-    const orcamentoId = budgetIn(address);
-    const [pai] = (await (await page.request.get('/api/centros-custo')).json()) as readonly { codCCustoPai: string }[];
-    const { codCCustoPai } = pai!;
-    const filhos = await page.request.get(`/api/centros-custo/${codCCustoPai}/filhos`);
-    const [{ codCCustoFilho }] = (await filhos.json()) as readonly [{ codCCustoFilho: string }];
-    const texto = `Texto do filho, ${colorScheme}`;
-    const data = { orcamentoId, periodoOrcamento: 1, em: { codCCustoFilho }, texto };
-    const made = await page.request.post('/api/justificativas', { data });
-    expect(made.status()).toBe(201);
-    await page.emulateMedia({ colorScheme });
-    await page.setViewportSize({ width: 390, height: 844 });
-    await page.goto(`${address}&coluna=valorProposta&em.codCCustoPai=${codCCustoPai}`);
-    await expect(text(page, texto).getByRole('link')).toContainText(codCCustoFilho);
-    expect(await axeFindings(page)).toEqual([]);
-    await text(page, texto).getByRole('link').click();
-    await expect(panel(page).getByRole('list', { name: 'Justificativas deste valor' })).toContainText(texto);
-    const { id } = (await made.json()) as { readonly id: string };
-    await page.request.patch(`/api/justificativas/${id}`, { data: { retirada: true } });
-  });
+  test(
+    `the panel with texts, its own and those of parts, in ${colorScheme}, on a phone`,
+    { tag: '@tudo' },
+    async ({ visitor: page }) => {
+      const address = await totals(page);
+      const orcamentoId = budgetIn(address);
+      const [pai] = (await (await page.request.get('/api/centros-custo')).json()) as readonly {
+        codCCustoPai: string;
+      }[];
+      const { codCCustoPai } = pai!;
+      const filhos = await page.request.get(`/api/centros-custo/${codCCustoPai}/filhos`);
+      const [{ codCCustoFilho }] = (await filhos.json()) as readonly [{ codCCustoFilho: string }];
+      const texto = `Texto do filho, ${colorScheme}`;
+      const data = { orcamentoId, periodoOrcamento: 1, em: { codCCustoFilho }, texto };
+      const made = await page.request.post('/api/justificativas', { data });
+      expect(made.status()).toBe(201);
+      await page.emulateMedia({ colorScheme });
+      await page.setViewportSize({ width: 390, height: 844 });
+      await page.goto(`${address}&coluna=valorProposta&em.codCCustoPai=${codCCustoPai}`);
+      await expect(text(page, texto).getByRole('link')).toContainText(codCCustoFilho);
+      expect(await axeFindings(page)).toEqual([]);
+      await text(page, texto).getByRole('link').click();
+      await expect(panel(page).getByRole('list', { name: 'Justificativas deste valor' })).toContainText(texto);
+      const { id } = (await made.json()) as { readonly id: string };
+      await page.request.patch(`/api/justificativas/${id}`, { data: { retirada: true } });
+    },
+  );
 }

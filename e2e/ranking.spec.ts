@@ -8,22 +8,24 @@ const centavos = (text: string) => Number(text.replace(/[^\d-]/g, ''));
 const rows = (page: Page) => region(page).locator('tbody tr[data-index]');
 const press = (page: Page, name: RegExp | string) => page.getByRole('button', { name, exact: true }).click();
 
-test('Acumulado carries totals on its groups’ rows, and the switch in the address brings the rows below back', async ({
-  admin: page,
-}) => {
-  await openTable(page, `${SEARCH}&nivel=2`);
-  await expect(region(page).locator('tr.subtotal')).toHaveCount(0);
-  const first = await cell(page, 0, 1).innerText();
-  expect(centavos(first)).toBeGreaterThan(0);
-  await press(page, 'Linhas de total');
-  await expect(page).toHaveURL(/totais=abaixo/);
-  await expect(region(page).locator('tr.subtotal').first()).toContainText('Total do Centro de Custo');
-  await expect(region(page).locator('tr.subtotal').first().locator('td').first()).toHaveText(first);
-  await page.reload();
-  await expect(page.getByRole('button', { name: 'Linhas de total' })).toHaveAttribute('aria-pressed', 'true');
-  await press(page, 'Linhas de total');
-  await expect(page).not.toHaveURL(/totais/);
-});
+test(
+  'Acumulado carries totals on its groups’ rows, and the switch in the address brings the rows below back',
+  { tag: '@tudo' },
+  async ({ admin: page }) => {
+    await openTable(page, `${SEARCH}&nivel=2`);
+    await expect(region(page).locator('tr.subtotal')).toHaveCount(0);
+    const first = await cell(page, 0, 1).innerText();
+    expect(centavos(first)).toBeGreaterThan(0);
+    await press(page, 'Linhas de total');
+    await expect(page).toHaveURL(/totais=abaixo/);
+    await expect(region(page).locator('tr.subtotal').first()).toContainText('Total do Centro de Custo');
+    await expect(region(page).locator('tr.subtotal').first().locator('td').first()).toHaveText(first);
+    await page.reload();
+    await expect(page.getByRole('button', { name: 'Linhas de total' })).toHaveAttribute('aria-pressed', 'true');
+    await press(page, 'Linhas de total');
+    await expect(page).not.toHaveURL(/totais/);
+  },
+);
 
 test('Maiores desvios lists the centres of all parents in one order, each with its path, and each opens', async ({
   admin: page,

@@ -102,7 +102,7 @@ test('the searched filters are in the address, and back and forward go through t
   await expect(page.getByRole('table')).toBeVisible();
 });
 
-test('Buscar with the same filters searches again', async ({ admin: page }) => {
+test('Buscar with the same filters searches again', { tag: '@tudo' }, async ({ admin: page }) => {
   const searches = recordSearches(page);
   await page.goto(COMPARATIVO);
   await fillForm(page);
@@ -168,7 +168,7 @@ test('leaving the page aborts a running search', { tag: '@tudo' }, async ({ admi
   release();
 });
 
-test('a notice covers nothing that can be pressed', async ({ admin: page }) => {
+test('a notice covers nothing that can be pressed', { tag: '@tudo' }, async ({ admin: page }) => {
   await page.goto(`${COMPARATIVO}?codOrcamentario=todos&orcamentoId=4`);
   for (const [width, height] of [
     [1440, 768],

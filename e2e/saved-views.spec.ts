@@ -103,7 +103,7 @@ test(
   },
 );
 
-test('a link outside a person’s limit says that', async ({ admin, visitor: page }) => {
+test('a link outside a person’s limit says that', { tag: '@tudo' }, async ({ admin, visitor: page }) => {
   const data = { nome: 'Lia', email: 'lia.limitada@rubrica.local', isAdmin: false, gerencia: false, centros: ['1.10'] };
   const made = await admin.request.post('/api/administracao/pessoas', { data });
   const person: MadePerson = { ...data, ...((await made.json()) as Pick<MadePerson, 'id' | 'senhaProvisoria'>) };

@@ -117,7 +117,7 @@ test('Sair ends the session', async ({ visitor: page }) => {
   await expect(page).toHaveURL(/\/entrar/);
 });
 
-test('a person changes their password', async ({ smallVisitor: page }) => {
+test('a person changes their password', { tag: '@tudo' }, async ({ smallVisitor: page }) => {
   const changed = 'outra-senha-2026';
   await page.goto('/entrar');
   await enter(page, SMALL.changes, SMALL.password);

@@ -9,7 +9,7 @@ import { statements } from './0028-moves-of-valores.ts';
 const line = (natureza: string, amount: number) =>
   `4;1.10.01;${natureza};01;Pessoal;proprios;${`${amount};`.repeat(24)}0\n`;
 
-describe.each(databases)('the moves of sums that an update makes in $name', ({ open }) => {
+describe.each(databases)('the moves of sums that an update makes in $name', { tags: 'tudo' }, ({ open }) => {
   let database: OpenDatabase;
   beforeAll(async () => {
     database = await open();

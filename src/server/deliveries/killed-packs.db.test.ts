@@ -22,7 +22,7 @@ const RUNS = runs(1, 200);
 /** About how many statements a whole run takes, its messages too. */
 const STATEMENTS = 150;
 
-describe.each(servers)('packs whose processes are killed, on one PostgreSQL', (server) => {
+describe.each(servers)('packs whose processes are killed, on one PostgreSQL', { tags: 'tudo' }, (server) => {
   let made: Awaited<ReturnType<typeof createPostgresDatabase>>;
   let database: OpenDatabase;
   let mail: LyingMailServer;

@@ -63,7 +63,7 @@ export async function stopAll(): Promise<void> {
 
 function launch(script: Script, env: Env, args: readonly string[] = [], flags: readonly string[] = []): ChildProcess {
   const path = fileURLToPath(new URL(`../../${script}`, import.meta.url));
-  const all = ['--disable-warning=ExperimentalWarning', ...flags, path, ...args];
+  const all = ['--disable-warning=ExperimentalWarning', '--single-threaded-gc', ...flags, path, ...args];
   const child = spawn(process.execPath, all, { env: { ...COMPILED, ...env } });
   children.push(child);
   return child;
