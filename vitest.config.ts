@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { walksAll } from './src/testing/sampled.ts';
 
 const everything = ['src/**/*.test.ts', 'src/**/*.test.tsx'];
 /** Tests of a report that stands in no catalogue but its own (src/testing/house/fifteenth-report.ts). */
@@ -36,7 +37,7 @@ export default defineConfig({
           include: database,
           globalSetup: 'src/testing/databases/database-setup.ts',
           setupFiles: 'src/testing/databases/hash-once.ts',
-          execArgv: [...GC, '--no-turbofan'], // most code runs too few times to earn back what optimising it costs
+          execArgv: [...GC, ...(walksAll ? [] : ['--no-turbofan'])], // most code runs too few times to earn back what optimising it costs
         },
       },
     ],
