@@ -49,6 +49,8 @@ export class SheetReader implements XmlHandler {
   readonly #inline = new TextCollector();
   /** By column, from 1: what cells have unless they or their row name another (18.3.1.13). */
   readonly #columnStyles: (string | undefined)[] = [];
+  /** By column that has a style: one after it, before which all columns have one. */
+  readonly #afterStyled: number[] = [];
   #styledRanges = 0;
   #rowStyle: string | undefined;
   #line = 0;
@@ -95,8 +97,23 @@ export class SheetReader implements XmlHandler {
     if (style === undefined) return;
     if (++this.#styledRanges > LAST_COLUMN) throw new Error('More ranges of columns than columns');
     const last = Math.min(Number(attribute('max')), LAST_COLUMN);
-    for (let column = Math.max(Number(attribute('min')), 1); column <= last; column++)
-      this.#columnStyles[column] ??= style;
+    const first = Math.max(Number(attribute('min')), 1);
+    for (let column = this.#unstyledFrom(first); column <= last; column = this.#unstyledFrom(column + 1)) {
+      this.#columnStyles[column] = style;
+      this.#afterStyled[column] = column + 1;
+    }
+  }
+
+  /** The first column from this one on that has no style, found in few steps however often ranges overlap. */
+  #unstyledFrom(from: number): number {
+    let found = from;
+    for (let next = this.#afterStyled[found]; next !== undefined; next = this.#afterStyled[found]) found = next;
+    for (let column = from; column < found;) {
+      const next = this.#afterStyled[column]!;
+      this.#afterStyled[column] = found;
+      column = next;
+    }
+    return found;
   }
 
   #openRow(attribute: AttributeOf): void {
