@@ -169,6 +169,7 @@ function inItsCheckout(): void {
       'orcamentoId',
       'periodoOrcamento',
       'exibirNaturezasInativas',
+      'versao',
     ]);
     expect(paths['/api/relatorios/semestral/arquivo']).toBeDefined();
     await context.close();

@@ -15,11 +15,12 @@ export function sheetTexts({ header, rows, columns }: Sheet): readonly (readonly
   return texts;
 }
 
-/** How often each amount and percentage occurs in some texts. */
+/** How often each amount and percentage occurs in some texts, but at the ends of sentences. */
 export function countedAmounts(texts: readonly string[]): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
   for (const text of texts)
-    for (const [amount] of text.matchAll(/[+-]?\d[\d.]*,\d\d%?/g)) counts.set(amount, (counts.get(amount) ?? 0) + 1);
+    for (const [amount] of text.matchAll(/[+-]?\d[\d.]*,\d\d%?(?!\.)/g))
+      counts.set(amount, (counts.get(amount) ?? 0) + 1);
   return counts;
 }
 

@@ -11,8 +11,9 @@ import type { FieldProps, Option } from './filter-control.ts';
 export function SearchableSelect({ label, value, onChange, choice, opensOnFocus }: FieldProps) {
   const { options, isOff, isLoading, isReachable = false, width = 'wide' } = choice;
   const listRef = useListNotice();
-  const chooseTyped = ({ currentTarget: { value: typed } }: SyntheticEvent<HTMLInputElement>) => {
-    const match = typedChoice(options, typed);
+  const shown = useShownText(options, value);
+  const chooseTyped = ({ currentTarget: input }: SyntheticEvent<HTMLInputElement>) => {
+    const match = typedChoice(options, input.value);
     if (match !== undefined && match.value !== value) onChange(match.value);
   };
   return (
@@ -28,8 +29,9 @@ export function SearchableSelect({ label, value, onChange, choice, opensOnFocus 
       rightSection={isLoading ? <Loader size={14} /> : undefined}
       value={value === '' ? null : value}
       onChange={(chosen) => onChange(chosen ?? '')}
+      {...shown}
       onFocus={selectText}
-      onClick={selectUntyped(options.find((option) => option.value === value)?.label)}
+      onClick={selectUntyped(labelIn(options, value))}
       onBlur={chooseTyped}
       onKeyDownCapture={(event) => {
         takeMarked(event);
@@ -49,13 +51,25 @@ export function SearchableSelect({ label, value, onChange, choice, opensOnFocus 
   );
 }
 
+/** Props that show what is typed, and the label of a submitted option even if it was chosen already. */
+function useShownText(options: readonly Option[], value: string) {
+  const [searchValue, setText] = useState(labelIn(options, value));
+  const show = (submitted: string) => setText(labelIn(options, submitted));
+  return { searchValue, onSearchChange: setText, onOptionSubmit: show };
+}
+
+/** The label of an option by its value; empty if there is none. */
+function labelIn(options: readonly Option[], value: string): string {
+  return options.find((option) => option.value === value)?.label ?? '';
+}
+
 /** Selects the whole text, so that typing replaces it. */
 function selectText({ currentTarget }: SyntheticEvent<HTMLInputElement>): void {
   currentTarget.select();
 }
 
 /** Selects the text on a click, which puts the caret into it, unless the user is typing or has selected a part of it. */
-function selectUntyped(chosen: string | undefined) {
+function selectUntyped(chosen: string) {
   return ({ currentTarget: input }: SyntheticEvent<HTMLInputElement>): void => {
     // Later, because a click on selected words removes the selection only after this event.
     setTimeout(() => {

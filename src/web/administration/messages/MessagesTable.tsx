@@ -20,8 +20,8 @@ export function MessagesTable({ messages }: { readonly messages: readonly Mensag
     onSuccess: () => notifySuccess('A mensagem está na fila.'),
   });
   return (
-    <section aria-labelledby="mensagens" className={styles['messages']}>
-      <h2 id="mensagens">Últimas mensagens</h2>
+    <div className={styles['messages']}>
+      <h2>Últimas mensagens</h2>
       <Failure error={again.error} />
       <DataTable label="Últimas mensagens" headings={HEADINGS} isStacked>
         <tbody>
@@ -30,7 +30,7 @@ export function MessagesTable({ messages }: { readonly messages: readonly Mensag
           ))}
         </tbody>
       </DataTable>
-    </section>
+    </div>
   );
 }
 
