@@ -5,8 +5,8 @@ import type { AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
 import { getFrom } from './http-client.ts';
 
-// The least time that sending takes: a server in a separate process that does nothing else. It answers with the number of
-// bytes in its address, from memory, in pieces of 1 MB like those of reports.
+// The least time that sending takes: a server in a separate process that does nothing else. It answers with the number
+// of bytes in its address, from memory, in pieces of 1 MB like those of reports.
 const PIECE = new Uint8Array(1024 * 1024).fill('x'.charCodeAt(0));
 
 if (process.send !== undefined && process.argv[2] === 'serve') serve();

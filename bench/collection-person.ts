@@ -1,7 +1,7 @@
 import { multipartOf } from '../src/testing/servers/send-files.ts';
 import { signInAt } from '../src/testing/servers/sign-in-at.ts';
 
-/** A person who opens or answers collections on a server in a process of its own. */
+/** A person who opens or answers collections on a server in a separate process. */
 export async function collectionPersonOn(
   url: string,
   { email, password }: { readonly email: string; readonly password: string },

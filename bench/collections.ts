@@ -19,13 +19,13 @@ const RUNS = 3;
 const SEARCHES = 40;
 const RETURNS = 7;
 const MOST_MS = 1_000;
-/** Of 250 lines each. */
+/** Two cost centres with 250 lines each. */
 const CENTROS = ['1.1.1', '1.1.2'] as const;
 const FILLER = { email: 'preenche@exemplo.com', password: 'bench-segredo' };
 const SEARCH =
   '/api/relatorios/trimestral?codCCustoPai=1.2&codCCustoFilho=todos&orcamentoId=1&periodoOrcamento=1&exibirNaturezasInativas=false';
 
-/** What collections cost: workbooks made, against one export of the same rows, and a returned one checked while others search. */
+/** Measures making workbooks against one export of the same rows, and checking a returned one while others search. */
 export async function benchCollections(): Promise<readonly BenchLine[]> {
   const made = await timesOfMaking();
   const data = newFolder();
@@ -94,7 +94,7 @@ async function timesOfReturn(...[name, server, connection]: Parameters<Measure>)
   ];
 }
 
-/** Opens a collection of two cost centres; returns what sends its changed workbook. */
+/** Opens a collection of two cost centres; returns a function that sends its changed workbook. */
 async function openReturn(...[server, connection]: Parameters<typeof addFiller>): Promise<() => Promise<void>> {
   await addFiller(server, connection);
   const manager = await collectionPersonOn(server.url, account);

@@ -16,7 +16,7 @@ import { account, onDatabases } from './on-databases.ts';
 import { writeSizeM } from './size-m.ts';
 
 const RUNS = 7;
-/** Compositions more often than searches: they take a hundredth of the time, and the first ones run before their code is compiled. */
+/** A run has more compositions than searches: they are quicker, and the first run before their code is compiled. */
 const REQUESTS_OF_A_RUN = ['first', ...repeated('total'), ...repeated('finest')] as const;
 /** The longest time of a composition of the grand total and of a nature, as a share of the report's first search. */
 const MOST = { total: 0.25, nature: 0.05 } as const;
@@ -28,11 +28,11 @@ type Times = {
   readonly first: number;
   readonly total: number;
   readonly finest: number;
-  /** Whether its finest row is one nature: that of Totais is a cost centre, divided by its natures. */
+  /** Whether the report's finest row is one nature; that of Totais is a cost centre, divided by its natures. */
   readonly isNature: boolean;
 };
 
-/** Compositions of amounts at size M through HTTP, against the first search of their report. */
+/** Measures compositions of amounts at size M through HTTP against the first search of their report. */
 export async function benchCompositions(): Promise<readonly BenchLine[]> {
   const data = newFolder();
   await writeSizeM(data, BUDGETS);
@@ -74,7 +74,7 @@ function worstOf(
   return { name: `${name} / first search`, ratio: ratioOf(worst), detail, ...(bound !== undefined && { bound }) };
 }
 
-/** Medians, each search and composition made anew. */
+/** The median times of searches and compositions, none of them answered from a cache. */
 async function timeCompositions(
   { client, pool }: { readonly client: HttpClient; readonly pool: pg.Pool },
   report: Report,

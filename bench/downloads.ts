@@ -18,7 +18,7 @@ const MOST_SLOWER = 3;
 const LONGEST_MS = 3_000;
 const EMBEDDED = 'embedded';
 
-/** All data of size M, with a calculation memory for each line, as one workbook: its effect on memory and on other searches. */
+/** Measures how one workbook of all data of size M, with calculation memories, affects memory and other searches. */
 export async function benchDownloads(): Promise<readonly BenchLine[]> {
   const data = newFolder();
   await writeSizeM(data);

@@ -18,7 +18,7 @@ const MOST_SLOWER = 2;
 const FILTERS = 'codCCustoPai=todos&codCCustoFilho=todos&orcamentoId=1&periodoOrcamento=1&exibirNaturezasInativas=true';
 const REPORT = '/api/relatorios/orcamento-tempo-real';
 
-/** Orçamento em Tempo Real at size M as a workbook over HTTP: its effect on the server's memory and on other searches. */
+/** Measures how a workbook of Orçamento em Tempo Real at size M affects the server's memory and other searches. */
 export async function benchExports(): Promise<readonly BenchLine[]> {
   const data = newFolder();
   await writeSizeM(data);

@@ -18,7 +18,7 @@ const MOST_SLOWER = 3;
 const EMBEDDED = 'embedded';
 const FEED = SEARCH.replace('?', '/dados?');
 
-/** Orçamento em Tempo Real at size M as rows for programs, a row for each line and month: its effect on memory and on other searches. */
+/** Measures how a feed of Orçamento em Tempo Real at size M (a row per line and month) affects memory and searches. */
 export async function benchFeeds(): Promise<readonly BenchLine[]> {
   const data = newFolder();
   await writeSizeM(data);

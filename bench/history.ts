@@ -17,12 +17,12 @@ import { SIZE_M_LINES, writeSizeM } from './size-m.ts';
 const scope = scopeOfOrganization(1);
 const RUNS = 7;
 const LOADS = 100;
-/** How many lines of a hundred each of these changes. */
+/** How many of a hundred lines each of these loads changes. */
 const OF_A_LOAD = 1;
 const REPORT = '/api/relatorios/orcamentario-comparativo';
 const EVERYTHING = 'codOrcamentario=todos&orcamentoId=1&exibirNaturezasInativas=true';
 
-/** What history costs at size M: searches of now and of the past, a comparison, histories of amounts, loads and disk. */
+/** Measures what history costs at size M: searches, comparisons, histories of amounts, loads and disk. */
 export async function benchHistory(): Promise<readonly BenchLine[]> {
   const data = newFolder();
   await writeSizeM(data);
@@ -58,7 +58,7 @@ async function measure(
   return lines;
 }
 
-/** Histories of amounts after many loads, against a search of now. */
+/** Times histories of amounts after many loads, compared with a search of current data. */
 async function timesOfHistories(place: Place): Promise<readonly BenchLine[]> {
   const { name, pool, db, client } = place;
   const lines: BenchLine[] = [];
@@ -97,22 +97,22 @@ type Place = {
 };
 
 async function timeOf(runs: number, run: () => Promise<number>): Promise<number> {
-  await run(); // the first one compiles
+  await run(); // warm-up: the first run compiles
   const times: number[] = [];
   for (let at = 0; at < runs; at++) times.push(await run());
   return median(times);
 }
 
-/** A search whose answer is not cached. */
+/** The time of a search whose answer is not cached, in ms. */
 async function timeSearch({ pool, client }: Place): Promise<number> {
   await pool.query('update data_versions set version = version + 1');
   return (await client.get(`${REPORT}?${EVERYTHING}`)).ms;
 }
 
-/** Each run reads another moment, as an answer of the past is cached for good; a comparison asks for both sides at once. */
+/** The times of past searches, each of another moment, as past answers stay cached; a comparison sends both at once. */
 async function timesOfPast(place: Place, beginning: number) {
   const { client, other } = place;
-  const [, ...moments] = await momentsAfter(place.pool, beginning); // the first one compiles
+  const [, ...moments] = await momentsFrom(place.pool, beginning); // without the beginning itself
   const first: number[] = [];
   const repeated: number[] = [];
   const both: number[] = [];
@@ -128,8 +128,8 @@ async function timesOfPast(place: Place, beginning: number) {
   return { first: median(first), repeated: median(repeated), both: median(both) };
 }
 
-/** Moments of the past between which only a line or two changed, so that each is read anew. */
-async function momentsAfter(pool: pg.Pool, beginning: number): Promise<readonly number[]> {
+/** The first moments from one on, each with other data. */
+async function momentsFrom(pool: pg.Pool, beginning: number): Promise<readonly number[]> {
   const { rows } = await pool.query<{ moment: string }>(
     'select moment from changes where "codColigada" = 1 and moment >= $1 order by moment limit $2',
     [beginning, RUNS],
@@ -144,7 +144,7 @@ async function lastMoment(pool: pg.Pool): Promise<number> {
 
 const TRIGGERS = ['since_of_changed', 'before_of_changed'];
 
-/** A load of all lines, a tenth of which it changes, with history and without. */
+/** The time of a load of all lines that changes a tenth of them, with history / without. */
 async function costOfLoad({ name, pool, db, data }: Place): Promise<BenchLine> {
   const load = async () => {
     const started = performance.now();
@@ -165,10 +165,10 @@ async function costOfLoad({ name, pool, db, data }: Place): Promise<BenchLine> {
   return ratioOf(name, what, [median(times.with), median(times.without), 1.5]);
 }
 
-/** A number of each line, spread evenly. */
+/** In SQL, a number for each line, evenly distributed. */
 const PLACE = '(hashtext("codCCustoFilho" || "codTBOrcamento") & 2147483647)';
 
-/** Changes so many lines of a hundred, others for each load, as a load does that merges the stored sums; returns its time in ms. */
+/** Changes this percentage of the lines, others for each load, and the stored sums, as a load does; returns the ms. */
 async function changeLines(db: Database, ofHundred: number, load: number): Promise<number> {
   const months = MESES.map((mes) => sql`${sql.ref(`${mes}Reformulacao`)} = ${sql.ref(`${mes}Reformulacao`)} + 100`);
   const started = performance.now();
@@ -184,7 +184,7 @@ async function changeLines(db: Database, ofHundred: number, load: number): Promi
 
 const BYTES_OF_LINE = 1_000;
 
-/** What a changed line leaves on disk. */
+/** The bytes of history on disk for each changed line. */
 async function bytesOfLine({ name, pool }: Place): Promise<BenchLine> {
   const { rows } = await pool.query<{ bytes: string; lines: string }>(
     `select (pg_total_relation_size('valores_before') + pg_total_relation_size('moves_of_valores'))::text as bytes,
@@ -199,7 +199,7 @@ async function bytesOfLine({ name, pool }: Place): Promise<BenchLine> {
   };
 }
 
-/** A time, that of its peer in ms, and the bound of their ratio. */
+/** A time and its peer's, in ms, and the bound of their ratio. */
 type Timed = readonly [ms: number, peer: number, bound?: number];
 
 function ratioOf(name: string, what: string, [ms, peer, bound]: Timed): BenchLine {

@@ -42,8 +42,8 @@ const LAST_CHUNK = '\r\n0\r\n\r\n';
 type Reading = { readonly take: (bytes: Uint8Array) => void; readonly fail: (error: Error) => void };
 
 /**
- * One keep-alive connection, for one request at a time, that reuses its buffer: a client's own work with the answer would
- * otherwise slow down a server on the same machine. It reconnects if the server closed it between two requests.
+ * One keep-alive connection, for one request at a time, that reuses its buffer: a client's own work with the answer
+ * would otherwise slow down a server on the same machine. It reconnects if the server closed it between two requests.
  */
 async function connectTo({ hostname, port }: URL) {
   let reading: Reading | undefined;

@@ -16,7 +16,7 @@ import { SIZE_M_LINES, writeSizeM } from './size-m.ts';
 const valores = tables.find((table) => table.name === 'valores')!;
 const ROWS_PER_STATEMENT = 2_000; // as in loading
 
-/** Loading size M, read and checked, against a bare insert of the same rows into a table of the same shape and keys. */
+/** Measures reading, checking and loading size M against a bare insert of the same rows into a table like valores. */
 export async function benchLoad(): Promise<readonly BenchLine[]> {
   const folder = mkdtempSync(join(tmpdir(), 'rubrica-bench-'));
   try {
@@ -55,7 +55,7 @@ async function measure(name: string, { db, close }: OpenDatabase, folder: string
   }
 }
 
-/** Seconds to insert every loaded row into an empty table with the same keys by `unnest`; reading them is not counted. */
+/** The seconds of inserting every loaded row into an empty table with the same keys by `unnest`, without reading. */
 async function bareInsert(db: Database): Promise<number> {
   await copyTable(db);
   const { rows } = await sql<Record<string, CellValue>>`select * from valores`.execute(db);

@@ -18,7 +18,7 @@ const IDLE_SEARCHES = 60;
 const sender = { email: 'carga@exemplo.com', password: 'bench-segredo' };
 const MOST_MB = 300;
 
-/** Others' searches of São Paulo's size while 120,000 lines of another organisation are sent, checked and loaded. */
+/** Measures searches of São Paulo's size while 120,000 lines of another organisation are sent, checked and loaded. */
 export async function benchLoads(): Promise<readonly BenchLine[]> {
   if (withoutRealBudgets !== undefined) {
     console.log('  needs the real budgets beside the project: left out');
@@ -59,11 +59,11 @@ type Measured = {
   /** Others' searches without a load and during one, in ms. */
   readonly idle: readonly number[];
   readonly during: readonly number[];
-  /** How long reading, checking and comparing took, writing, and a bare insert of the lines, in ms. */
+  /** The times of reading with checks and comparison, of writing, and of a bare insert of the lines, in ms. */
   readonly checked: number;
   readonly written: number;
   readonly bare: number;
-  /** Megabytes over idle. */
+  /** The megabytes beyond those of the idle server. */
   readonly more: number;
 };
 
@@ -108,7 +108,7 @@ async function timeSearch(client: Awaited<ReturnType<typeof signInClient>>, pool
   return performance.now() - start;
 }
 
-/** The time of one statement that inserts the lines once more, into a table with their keys and checks but no foreign keys. */
+/** The time of one statement that inserts the lines once more, into a table without foreign keys. */
 async function timeBareInsert(pool: pg.Pool): Promise<number> {
   await pool.query('create table bare (like valores including all)');
   const { rows } = await pool.query<{ names: string }>(`select string_agg(quote_ident(attname), ', ') as names

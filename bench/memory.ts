@@ -21,7 +21,7 @@ const MOST = { embedded: { few: 480, many: 560, ever: 600 }, PostgreSQL: { few: 
 const MOST_AFTER_FLOOD = 1.2;
 const MOST_LOAD = { again: 450, first: 600 };
 
-/** The memory of a server over São Paulo on both databases, and of a load of the demonstration on the embedded one. */
+/** Measures the memory of a server over São Paulo on both databases, and of loading the demonstration. */
 export async function benchMemory(): Promise<readonly BenchLine[]> {
   if (withoutRealBudgets !== undefined || !existsSync('/proc/self/status')) {
     console.log('  needs the real budgets beside the project and /proc: left out');
@@ -85,7 +85,7 @@ function workbookOf(search: string, format: 'xls' | 'xlsx'): string {
   return `${search.replace('?', '/arquivo?')}&formato=${format}`;
 }
 
-/** Megabytes against their bound; without one they are only shown. */
+/** The line of a measurement in megabytes; without a bound it is only shown. */
 function lineOf(name: string, megabytes: number, most: number | undefined, more = ''): BenchLine {
   const detail = [mb(megabytes), ...(more === '' ? [] : [more])].join(', ');
   if (most === undefined) return { name, ratio: megabytes, detail };

@@ -10,7 +10,7 @@ export const account = { email: 'bench@exemplo.com', password: 'bench-segredo' }
 /** Measures a server over a loaded database. */
 export type Measure = (name: string, server: RunningServer, connection: Connection) => Promise<readonly BenchLine[]>;
 
-/** Loads a data folder for organisation 1 into the embedded database and into PostgreSQL, and measures a server on each. */
+/** Loads a data folder for organisation 1 into the embedded database and PostgreSQL; measures a server on each. */
 export async function onDatabases(data: string, measure: Measure): Promise<readonly BenchLine[]> {
   return [...(await onEmbedded(data, measure)), ...(await onPostgres(data, measure))];
 }
@@ -25,7 +25,7 @@ async function onEmbedded(data: string, measure: Measure): Promise<readonly Benc
   return lines;
 }
 
-/** The same on PostgreSQL only. */
+/** Loads the data folder into PostgreSQL only, and measures a server on it. */
 export async function onPostgres(data: string, measure: Measure): Promise<readonly BenchLine[]> {
   const postgres = await startPostgres();
   if (postgres === undefined) {

@@ -19,7 +19,7 @@ const MOST_MB = 300;
 /** Between the searches of one person, in ms. */
 const PAUSE_MS = 1_000;
 
-/** The reports of one parent. Each pack has another one, so that none is drawn for two. */
+/** The reports of one parent; each pack has a different parent, so that no two packs share a report. */
 function reportsOf(parent: number) {
   const budget = { codCCustoPai: `1.${parent}`, orcamentoId: 1 };
   const basis = { ...budget, periodoOrcamento: 1 };
@@ -33,7 +33,7 @@ function reportsOf(parent: number) {
   ];
 }
 
-/** 40 packs of five reports, as one PDF and workbooks, made while 20 people search: what these notice of it. */
+/** Measures the searches of 20 people while 40 packs of five reports are made, as one PDF and workbooks. */
 export async function benchPacks(): Promise<readonly BenchLine[]> {
   const data = newFolder();
   await writeSizeM(data, undefined, NATUREZAS);
@@ -73,7 +73,7 @@ async function measure(...[name, server]: Parameters<Measure>): Promise<readonly
 }
 
 type Measured = {
-  /** Times of searches in ms. */
+  /** The times of searches in ms. */
   readonly idle: readonly number[];
   readonly during: readonly number[];
   /** How long all packs took. */

@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib';
 
 const built = join(import.meta.dirname, '../dist/web');
 
-/** The size of the scripts and styles that the hub loads at first, compressed: what the page names, and what that imports. */
+/** The compressed size of the scripts and styles that the hub loads at first: those in the page, and their imports. */
 export function hubBytes(): number {
   return sizeOf(withImports(namedByPage()));
 }

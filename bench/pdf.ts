@@ -10,7 +10,7 @@ const MOST_TIME = 2_000;
 const MOST_OF_BEST = 0.5;
 const MOST_MEMORY = 200;
 
-/** The PDF's processor time and memory, 1,771 rows of 28 columns, against the best of those that lay the same pages out. */
+/** Measures the PDF writer's processor time and memory (1,771 rows, 28 columns) against peers with the same layout. */
 export function benchPdf(): Promise<readonly BenchLine[]> {
   return inBenchFolder(async (folder) => {
     const path = join(folder, 'own.pdf');
@@ -46,7 +46,7 @@ async function linesOf(peers: readonly PdfPeer[], own: Cost, path: string): Prom
   return lines;
 }
 
-/** The lines of peers; the one of the best has the bound. */
+/** Sets the bound on the line of the best peer. */
 function withBound(lines: readonly BenchLine[]): BenchLine[] {
   const best = Math.max(...lines.map(({ ratio }) => ratio));
   return lines.map((line) =>

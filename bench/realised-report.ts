@@ -14,11 +14,11 @@ import { writeSizeM } from './size-m.ts';
 const RUNS = 10;
 const MOST_STALL_MS = 50;
 const MOST_MB = 2048;
-/** Its search of all cost centres. */
+/** The report's search of all cost centres. */
 export const SEARCH =
   '/api/relatorios/orcamento-tempo-real?codCCustoPai=todos&codCCustoFilho=todos&orcamentoId=1&periodoOrcamento=1&exibirNaturezasInativas=true';
 
-/** Orçamento em Tempo Real 'todos' at size M, all months planned and realised, against JSON made by the same database. */
+/** Measures Orçamento em Tempo Real 'todos' at size M, with all months, against JSON made by the same database. */
 export async function benchRealised(): Promise<readonly BenchLine[]> {
   const data = newFolder();
   await writeSizeM(data);
@@ -77,7 +77,7 @@ async function timeOnce(pool: pg.Pool, client: HttpClient, other: SecondClient) 
   return [hand, search, (await client.get(SEARCH)).ms] as const;
 }
 
-/** A realised value in every month of every line. */
+/** A statement that inserts a realised value in every month of every line. */
 export const REALISED = `insert into realizados ("codColigada", "orcamentoId", "codCCustoFilho", "codTBOrcamento", mes, valor)
   select "codColigada", "orcamentoId", "codCCustoFilho", "codTBOrcamento", mes, "janeiroProposta" % 1000003 * mes
   from valores, generate_series(1, 12) as mes on conflict do nothing`;

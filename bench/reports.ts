@@ -12,7 +12,7 @@ const RUNS = 20;
 const SEARCH =
   '/api/relatorios/orcamentario-comparativo?codOrcamentario=todos&orcamentoId=1&exibirNaturezasInativas=false';
 
-/** Orçamentário Comparativo 'todos' at size M through HTTP, whole body, against the same detail straight from the database. */
+/** Measures Orçamentário Comparativo 'todos' at size M through HTTP against the same detail from the database. */
 export async function benchReports(): Promise<readonly BenchLine[]> {
   const data = newFolder();
   await writeSizeM(data);

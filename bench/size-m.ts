@@ -15,8 +15,8 @@ export const SIZE_M_LINES = PARENTS * CHILDREN * NATUREZAS;
 type Budget = { readonly id: number; readonly ano: number };
 
 /**
- * Writes a data folder of size M: 40 parents x 12 children x 250 natures (or as many as given), 25 budget codes; the lines are those of the last
- * budget, the only one (id 1) unless others are given.
+ * Writes a data folder of size M: 40 parents x 12 children x 250 natures (or as many as given), 25 budget codes; the
+ * lines are those of the last budget, the only one (id 1) unless others are given.
  */
 export async function writeSizeM(
   folder: string,

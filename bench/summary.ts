@@ -13,10 +13,10 @@ import { writeSizeM } from './size-m.ts';
 
 const RUNS = 10;
 const PAGE_RUNS = 5;
-/** Kilobytes of JS and CSS, gzip. */
+/** The most kilobytes of JS and CSS, gzipped. */
 const MOST = { hub: 220, chart: 40 } as const;
 
-/** The hub's overview at size M against a first search of Tempo Real, on the page, and the sizes of the hub's first load and of charts. */
+/** Measures the hub's overview at size M: its answer, its figures on the page, and the sizes of hub and charts. */
 export async function benchSummary(): Promise<readonly BenchLine[]> {
   const data = newFolder();
   await writeSizeM(data);
@@ -54,7 +54,7 @@ async function measure(name: string, { url }: RunningServer, connection: Connect
   return [{ name: `${name}, /api/resumo / a first search`, ratio: summary / search, bound: 0.25, detail }, ...onPage];
 }
 
-/** The time of an answer that no cache has. */
+/** The time of an answer that is not cached, in ms. */
 async function timeFirst(pool: pg.Pool, client: HttpClient, path: string): Promise<number> {
   await pool.query(CHANGED);
   return (await client.get(path)).ms;
@@ -62,7 +62,7 @@ async function timeFirst(pool: pg.Pool, client: HttpClient, path: string): Promi
 
 const CHANGED = 'update data_versions set version = version + 1';
 
-/** The time from the request of the overview to its figures on the page, compared with the answer's own. */
+/** The time from the overview's request to its figures on the page, compared with that of the answer alone. */
 async function benchOnPage(name: string, url: string, pool: pg.Pool): Promise<readonly BenchLine[]> {
   const executablePath = findBrowser();
   if (executablePath === undefined) {
@@ -85,7 +85,7 @@ async function benchOnPage(name: string, url: string, pool: pg.Pool): Promise<re
   return [{ name: `${name}, figures on the page / the answer`, ratio: figures / answer, bound: 1.5, detail }];
 }
 
-/** From the request of the overview: until its answer is read, and until the frame after its figures are in the document. */
+/** The times from the overview's request to the end of its answer, and to the frame after its figures appear, in ms. */
 function timeFigures(page: Page) {
   return page.evaluate(async () => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));

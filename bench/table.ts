@@ -8,7 +8,7 @@ import { median } from './median.ts';
 
 type Cost = {
   readonly milliseconds: number;
-  /** Until all that the first paint postponed is painted too, in milliseconds. */
+  /** The time until everything that the first paint postponed is painted too, in milliseconds. */
   readonly whole: number;
   readonly elements: number;
   readonly acts: Readonly<Record<Act, number>>;
@@ -26,7 +26,7 @@ const MOST_OF_AG_GRID = {
 } as const;
 const MOST_ELEMENTS = 2500;
 
-/** The table's first paint, elements and acts against AG Grid Community's, alternately in one browser with the same rows. */
+/** Measures the table's first paint, elements and acts against AG Grid Community's, by turns in one browser. */
 export async function benchTable(): Promise<readonly BenchLine[]> {
   const served = await serveTablePage(join(import.meta.dirname, 'table'));
   const executablePath = findBrowser();

@@ -7,7 +7,7 @@ const MOST_OF_LIBXLSXWRITER = 0.5;
 const MOST_OF_EXCELJS = 0.166;
 const MOST_MEMORY = 150;
 
-/** The .xls writer's processor time and memory against SheetJS and, if installed, libxlsxwriter and exceljs (28 columns). */
+/** Measures the .xls writer's processor time and memory against SheetJS and any installed libxlsxwriter and exceljs. */
 export function benchXls(): Promise<readonly BenchLine[]> {
   return inBenchFolder(async (folder) => {
     const own = script('own.ts', join(folder, 'own.xls'));

@@ -7,8 +7,8 @@ const MOST_OF_EXCELJS = 0.166; // a sixth
 const MOST_MEMORY = 200;
 
 /**
- * The .xlsx writer's processor time and memory (28 columns, with formats, outline and formulas) against libxlsxwriter
- * and exceljs doing the same, if installed, and SheetJS, which writes neither styles nor formulas.
+ * Measures the .xlsx writer's processor time and memory (28 columns, with formats, outline and formulas) against
+ * libxlsxwriter and exceljs doing the same, if installed, and SheetJS, which writes neither styles nor formulas.
  */
 export function benchXlsx(): Promise<readonly BenchLine[]> {
   return inBenchFolder(async (folder) => {

@@ -10,7 +10,7 @@ const QUESTIONS = [
 const RUN = { pergunta: 'realizados', orcamentoId: 2, ano: 2030, motivo: null, fim: '2030-03-15T12:00:05.000Z' };
 const NOTHING_OUT = { quantidade: 0, valor: 0 };
 
-/** An ERP of which all is set up but one question, with runs of every outcome; amounts in reais. */
+/** An ERP with all but one of its queries set up, with runs of every outcome; amounts in reais. */
 export const ERP = {
   tipo: 'rm',
   configuracao: [

@@ -10,7 +10,8 @@ const stands = new WeakMap<Page, Stand>();
 
 /**
  * Answers the page's requests of a path ('/api/relatorios/:slug') in the server's place, the newest rule first, until
- * the returned function is called. Unlike `page.route`, which turns the cache off: then every load fetches all code anew.
+ * the returned function is called. Unlike `page.route`, which turns the cache off: then every load fetches all code
+ * anew.
  */
 export async function answerInstead(page: Page, path: string, of: AnswerOf): Promise<() => void> {
   const stand = stands.get(page) ?? (await begin(page));

@@ -7,15 +7,15 @@ import { walksAll } from '../src/testing/sampled.ts';
 const AXE = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 
 /**
- * The violations that axe finds on the page: each rule with its elements. It checks one of a table's rows and cells whose
- * colours and attributes, with those of their descendants, are the same; in `npm run test:tudo` all of them.
+ * The violations that axe finds on the page: each rule with its elements. It checks one of a table's rows and cells
+ * whose colours and attributes, with those of their descendants, are the same; in `npm run test:tudo` all of them.
  */
 export async function axeFindings(page: Page): Promise<readonly string[]> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(AXE);
   return page.evaluate(findings, walksAll);
 }
 
-/** Runs in the page. */
+/** Runs axe in the page and returns the violations. */
 async function findings(ofAll: boolean): Promise<readonly string[]> {
   const { axe } = globalThis as unknown as { axe: { run: typeof run } };
   const rows = new Set(alikeAmong('tbody tr'));
@@ -24,7 +24,7 @@ async function findings(ofAll: boolean): Promise<readonly string[]> {
   const { violations } = await axe.run(context, { resultTypes: ['violations'] });
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
 
-  /** Those that look like one before them. */
+  /** The elements of a selector that look like an earlier one. */
   function alikeAmong(selector: string): readonly Element[] {
     const looks = new Set<string>();
     return [...document.querySelectorAll(selector)].filter((each) => {

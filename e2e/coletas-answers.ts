@@ -69,10 +69,10 @@ const RULES = {
   criadaEm: '2026-11-02T12:00:00.000Z',
 };
 
-/** A collection as the list has it. */
+/** A collection as the server lists it. */
 export const COLETA = { ...BASE, ...RULES, estados: [{ estado: 'aguardando', quantidade: 1 }] };
 
-/** The same with its centres. */
+/** The same collection with its centres. */
 export const COLETA_INTEIRA = {
   ...COLETA,
   centros: STATES.map((centro, at) => ({
@@ -89,7 +89,7 @@ const EM = { codCCustoFilho: WAITING, codOrcamentario: '13', tipo: 'Atividade', 
 const MES = { mes: 12, celula: 'R9', antes: 9000, enviado: 9000, conflito: false, escrito: null };
 const LINHA = { nova: false, aba: WAITING, memoria: '', justificativa: '' };
 
-/** What came back of the centre that waits: a changed line, a new one, one in conflict, one with a refused cell. */
+/** The preview of the waiting centre's lines: a changed line, a new one, one in conflict, one with a refused cell. */
 export const CONFERENCIA = {
   ...STATES[4],
   arquivo: 'reformulacao-1.01.05.xlsx',
@@ -140,7 +140,7 @@ export const CONFERENCIA = {
   ],
 };
 
-/** What comes of a workbook with wrong cells: more than are shown. */
+/** The answer to a workbook with more wrong cells than are shown. */
 export const DEVOLUCAO = {
   message: 'Nada foi enviado: 60 células por corrigir.',
   problemas: Array.from({ length: 60 }, (_, at) => ({

@@ -13,7 +13,7 @@ export const region = (page: Page) => page.locator('.sheet-region');
 export const panel = (page: Page) => page.getByRole('complementary', { name: 'Composição do valor' });
 /** The amount in it. */
 export const value = (page: Page) => panel(page).locator('strong').first();
-/** Whose amount it is. */
+/** The panel's heading, which names the amount's subject. */
 export const heading = (page: Page) => panel(page).getByRole('heading', { level: 2 });
 /** Waits until the panel has the answer for what is open. */
 export const settled = (page: Page) => expect(panel(page).locator('[aria-busy]')).toHaveAttribute('aria-busy', 'false');

@@ -11,7 +11,7 @@ type Fixtures = {
   readonly visitor: Page;
   /** A page of the demonstration's server with the administrator of organisation 1 signed in. */
   readonly admin: Page;
-  /** The same in a context of its own: nothing is in its cache, and its clock and scripts may be changed for good. */
+  /** As `admin`, but in a separate context: its cache is empty, and its clock and scripts may be changed for good. */
   readonly freshAdmin: Page;
   /** A page of the demonstration's server with the ordinary user of organisation 1 signed in. */
   readonly ordinary: Page;
@@ -19,9 +19,9 @@ type Fixtures = {
   readonly smallVisitor: Page;
   /** A page of the small organisations' server with the administrator of organisation 1 signed in. */
   readonly small: Page;
-  /** A page of São Paulo's server with its administrator signed in: in `npm test` the one on PostgreSQL, if there is one. */
+  /** A page of São Paulo's server with its administrator signed in: in `npm test` on PostgreSQL, if there is one. */
   readonly saoPaulo: Page;
-  /** That on PostgreSQL; undefined if this machine has none. */
+  /** A page of São Paulo's server on PostgreSQL; undefined if this machine has no PostgreSQL. */
   readonly saoPauloOnPostgres: Page | undefined;
   /** The server with the demonstration. */
   readonly demonstration: SharedServer;
@@ -84,7 +84,7 @@ export const test = base.extend<Fixtures>({
 
 export { expect } from '@playwright/test';
 
-/** For files whose tests ask the small organisations' server alone. */
+/** The test function of files that use the small organisations' server alone. */
 export const smallTest = test.extend({ baseURL: async ({ smallServer }, use) => use(smallServer.url) });
 
 /** Signs a person in on a page that tests share. Sessions are shared too, so no test may end one. */

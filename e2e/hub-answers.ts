@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 import { answerInstead } from './answer-instead.ts';
 
-/** Where the page asks how a budget stands. */
+/** The path of a budget's overview. */
 export const SUMMARY = '/api/resumo';
 
 const month = { proposta: 1_000, reformulacao: 1_100, realizado: 900 };
 
-/** What the server may say of a budget with everything that can be missing, its amounts as long as any can be. */
+/** An overview of a budget with everything that can be missing, and amounts of the maximum length. */
 export const LONG_SUMMARY = {
   orcamento: { id: 4, ano: 2026 },
   base: 'proposta',
@@ -42,17 +42,17 @@ export const LONG_SUMMARY = {
   },
 } as const;
 
-/** What the server may say of another budget: the longest answer, as that of a year. */
+/** The longest overview, with the id and year of another budget. */
 export function summaryOf(id: number, ano: number): unknown {
   return { ...LONG_SUMMARY, orcamento: { id, ano } };
 }
 
-/** Answers the hub's question about a budget. */
+/** Answers the hub's requests for overviews in the server's place. */
 export async function answerSummary(page: Page, summary: unknown): Promise<void> {
   await answerInstead(page, SUMMARY, () => ({ json: summary }));
 }
 
-/** Holds back what the server says of budgets until it is released. */
+/** Holds back the overviews of budgets until the returned function is called. */
 export async function holdSummaries(page: Page, answerOf: (id: number | undefined) => unknown): Promise<() => void> {
   const released = Promise.withResolvers<void>();
   await answerInstead(page, SUMMARY, async ({ searchParams }) => {

@@ -6,7 +6,7 @@ export type KnownNumber = {
   readonly chosen?: Partial<Record<ChosenFilter, string>>;
   /** The first cell of its row. */
   readonly row: string;
-  /** The same in files, if it is another one there. */
+  /** The first cell of its row in files, if it differs there. */
   readonly fileRow?: string;
   readonly shown: string;
   /** The line of the CSV with the number. */

@@ -5,7 +5,7 @@ type NewPerson = { readonly nome: string; readonly email: string };
 /** A new person, whose provisional password opens nothing but its own change. */
 export type MadePerson = NewPerson & { readonly id: string; readonly senhaProvisoria: string };
 
-/** Makes an ordinary person as the administrator of a page, for tests that look at something else. */
+/** Creates an ordinary person through an administrator's page, for tests of something else. */
 export async function makePerson(administrator: Page, person: NewPerson): Promise<MadePerson> {
   const data = { ...person, isAdmin: false, gerencia: false };
   const made = await administrator.request.post('/api/administracao/pessoas', { data });
@@ -20,7 +20,7 @@ export async function enterFirst(page: Page, { email, senhaProvisoria }: MadePer
   expect((await page.request.post('/api/auth/change-password', { data: change })).ok()).toBe(true);
 }
 
-/** Removes a person as the administrator of a page. */
+/** Removes a person through an administrator's page. */
 export async function removePerson(administrator: Page, { id }: MadePerson): Promise<void> {
   expect((await administrator.request.delete(`/api/administracao/pessoas/${id}`, { data: {} })).ok()).toBe(true);
 }

@@ -27,7 +27,7 @@ export async function newPlace(engine: Engine): Promise<Place> {
   return { folder, env, database: { url }, remove: () => drop().then(() => removeFolder(folder)) };
 }
 
-/** PostgreSQL if this machine has it. */
+/** PostgreSQL if this machine has it, else the embedded database. */
 export function fastEngine(): Engine {
   return process.env['TEST_DATABASE_URL'] ? 'postgres' : 'embedded';
 }

@@ -30,14 +30,14 @@ function lastNumberOf(rows: readonly (readonly string[])[]): KnownNumber {
   return { row: row!, shown: cells.findLast((cell) => /\d,\d\d$/.test(cell))! };
 }
 
-/** The number on the pages, as poppler reads them; without it, that there are pages. */
+/** Expects the number on the pages that poppler reads; without poppler, only that there are pages. */
 function expectPages(shown: string, path: string): void {
   expect(readFileSync(path).subarray(0, 5).toString()).toBe('%PDF-');
   const { stdout, error } = spawnSync('pdftotext', [path, '-'], { encoding: 'utf8' });
   if (error === undefined) expect(stdout.replaceAll('\u00a0', ' ')).toContain(shown.replaceAll('\u00a0', ' '));
 }
 
-/** The number in the file, read by an independent program. */
+/** Expects the number in the file, read by an independent program. */
 function expectFile(
   { row, fileRow = row, shown, line }: KnownNumber,
   { format, dialect }: ReportFile,

@@ -37,7 +37,7 @@ const REPORT = {
   valores: null,
 };
 
-/** A pack that failed for somebody, and one of each time. */
+/** A monthly pack that failed for one of its people. */
 export const PACKS: readonly Pacote[] = [
   {
     id: id('a', 1),
@@ -68,7 +68,7 @@ export const PACKS: readonly Pacote[] = [
   },
 ];
 
-/** Forty packs. */
+/** Forty packs that are made at events or on request. */
 export const FORTY: readonly Pacote[] = Array.from({ length: 40 }, (_, at) => ({
   ...PACKS[0]!,
   id: id('a', at + 1),
@@ -91,7 +91,7 @@ const STATES: readonly Partial<Execucao['pessoas'][number]>[] = [
   { situacao: 'pronto' },
 ];
 
-/** A run of 137 people, the first six of whom stand in different ways. */
+/** A run for 137 people, the first six of them in different states. */
 export const RUN: Execucao = {
   id: id('b', 1),
   criadaEm: '2026-11-05T10:12:00.000Z',
@@ -119,7 +119,7 @@ export const RUN: Execucao = {
   })),
 };
 
-/** What packs made for a person: one with many files, one with nothing. */
+/** The packs made for a person: one with many files, one with none. */
 export const MINE: readonly MeuPacote[] = [
   {
     execucao: id('b', 1),
@@ -139,7 +139,7 @@ export const MINE: readonly MeuPacote[] = [
   },
 ];
 
-/** Answers what the page of packs asks, in the server's place. */
+/** Answers the requests of the page of packs in the server's place. */
 export async function answerPacks(page: Page, packs: readonly Pacote[] = PACKS): Promise<void> {
   const list = '/api/administracao/pacotes';
   await answerInstead(page, list, () => ({ json: packs }));

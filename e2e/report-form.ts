@@ -85,13 +85,13 @@ export function searchButton(page: Page): Locator {
   return page.getByRole('button', { name: 'Buscar', includeHidden: true });
 }
 
-/** Clicks 'Buscar', opening the form if it is folded, or folds once a running search has ended. */
+/** Clicks 'Buscar'; opens the form first if it is folded, also if a search that ends just folded it. */
 export async function clickSearch(page: Page): Promise<void> {
   let hasBegun = false;
   const note = (request: Request) => (hasBegun ||= isSearch(request.url()) || isSync(request.url()));
   page.on('request', note);
   await expect(async () => {
-    if (hasBegun) return; // by a click that came through after its time
+    if (hasBegun) return; // by a click that succeeded after its timeout
     await openForm(page);
     await searchButton(page).click({ timeout: 2_000 });
   }).toPass();

@@ -14,7 +14,7 @@ const LISTENED = [
   'pageerror',
 ] as const;
 
-/** Runs a function on a page of a server, cleaned of earlier uses; the page is reused unless the function closes it or installs a clock. */
+/** Runs a function on a clean page of a server; it is reused unless the function closes it or replaces its clock. */
 export async function useReusedPage(browser: Browser, url: string, use: (page: Page) => Promise<void>): Promise<void> {
   const pages = idle.get(url) ?? [];
   idle.set(url, pages);

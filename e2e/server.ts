@@ -50,7 +50,7 @@ export async function startServer(
   };
 }
 
-/** What `npm start` gives to Node. */
+/** The options that `npm start` passes to Node. */
 function startOptions(checkout: string): readonly string[] {
   const { scripts } = JSON.parse(readFileSync(join(checkout, 'package.json'), 'utf8')) as {
     readonly scripts: { readonly start: string };

@@ -27,7 +27,7 @@ const amounts = Array.from({ length: 24 }, () => '100,50').join(';');
 /** An event's text of the maximum length, with characters that break naive drawing or writing. */
 export const LONG_TEXT = `${'=1+1; <b>"Público"</b> | 🎉 é assim, '.repeat(1000)}`.slice(0, 30_000);
 
-/** Codes that look like numbers, a parent whose code needs encoding, one without children, children without lines. */
+/** Has codes like numbers, a parent whose code needs encoding, one without children, and children without lines. */
 const organization1 = {
   'orcamentos.csv': 'id;ano;periodoOrcamento\n1;2029;0\n2;2030;1\n',
   'codigos-orcamentarios.csv': 'codOrcamentario;descricaoOrcamentario;area\n1;Gestão;meio\n',
@@ -81,7 +81,7 @@ const organization1 = {
 
 const organization2 = { 'orcamentos.csv': 'id;ano;periodoOrcamento\n1;2029;0\n' };
 
-/** Its budgets are of the years of the server's clock. */
+/** Has budgets of the year of the server's clock and of the year before. */
 const organization3 = { ...smallFolder, 'orcamentos.csv': 'id;ano;periodoOrcamento\n3;2029;0\n4;2030;1\n' };
 
 const ORGANIZATIONS = [

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** What takes a pointer or the keyboard. */
+/** The selector of elements that take a pointer or the keyboard. */
 const TARGETS =
   'a[href], button, input, select, textarea, summary, [role="menuitem"], [role="option"], [role="tab"], [role="switch"], [tabindex="0"]';
 
@@ -17,7 +17,7 @@ export async function spaceOut(page: Page): Promise<void> {
   });
 }
 
-/** Texts that are cut off: hidden overflow of an element that holds text itself, is seen, and says it nowhere else. */
+/** Texts that are cut off: hidden overflow of a visible element with text of its own and no title or label. */
 export function cutTextsOf(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
     const holdsText = (element: Element) =>
@@ -37,7 +37,7 @@ export function cutTextsOf(page: Page): Promise<readonly string[]> {
   });
 }
 
-/** Targets below 24 by 24 CSS pixels whose circle of 24 touches another target (WCAG 2.5.8), but for links in sentences. */
+/** Targets below 24 by 24 CSS pixels whose circle of 24 touches another (WCAG 2.5.8), but for links in sentences. */
 export function smallTargetsOf(page: Page): Promise<readonly string[]> {
   return page.evaluate((targets) => {
     const all = [...document.querySelectorAll<HTMLElement>(targets)]
@@ -74,7 +74,7 @@ export function smallTargetsOf(page: Page): Promise<readonly string[]> {
   }, TARGETS);
 }
 
-/** Of the next stops of Tab: those of which nothing is seen (WCAG 2.4.11), and those that look the same without focus (2.4.7). */
+/** The next stops of Tab that are hidden (WCAG 2.4.11) or look the same without focus (WCAG 2.4.7). */
 export async function unseenStopsOf(page: Page, stops: number): Promise<readonly string[]> {
   await page.addStyleTag({ content: '*, ::before, ::after { transition: none !important; }' }); // looks are compared at once
   const unseen: string[] = [];
@@ -86,7 +86,7 @@ export async function unseenStopsOf(page: Page, stops: number): Promise<readonly
   return unseen;
 }
 
-/** Runs in the page. */
+/** Runs in the page: the fault of the focused element, if any. */
 function faultOfFocus(): string | undefined {
   const focused = document.activeElement;
   if (!(focused instanceof HTMLElement) || focused === document.body) return undefined;

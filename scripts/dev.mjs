@@ -1,4 +1,4 @@
-// `npm run dev`: the server, restarted when its sources change, and Vite's page with hot reloading on http://127.0.0.1:5173.
+// `npm run dev`: the server, restarted when its sources change, and Vite's hot-reloading page on http://127.0.0.1:5173.
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 

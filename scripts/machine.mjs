@@ -67,7 +67,7 @@ const NEEDS = [
   {
     what: 'o navegador dos testes',
     packages: ['chromium-headless-shell'],
-    elsewhere: ['chromium'], // on systems that do not pack it alone
+    elsewhere: ['chromium'], // on systems without a package of the shell alone
     missing: () => findBrowser() === undefined,
   },
   { what: 'o PostgreSQL', packages: ['postgresql'], missing: () => !process.env.TEST_DATABASE_URL && !hasPostgres() },
@@ -99,7 +99,7 @@ function missingNeeds(everything) {
   return [...NEEDS, ...(everything ? NEEDS_OF_ALL : [])].filter(({ missing }) => missing());
 }
 
-/** Installs on Debian as root what is missing, unless RUBRICA_SEM_INSTALAR is set; else leaves it to {@link leftOut}. */
+/** Installs missing needs on Debian as root unless RUBRICA_SEM_INSTALAR is set; else {@link leftOut} reports them. */
 export function prepareMachine(everything) {
   const isForbidden = process.env.RUBRICA_SEM_INSTALAR !== undefined;
   if (isForbidden || process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return;

@@ -10,7 +10,7 @@ import { gzipSync } from 'node:zlib';
 const MB = 1024 * 1024;
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '..');
 
-/** What the archive holds, besides package.json and the bill of materials. */
+/** The contents of the archive, besides package.json and the bill of materials. */
 const PARTS = [
   '.dockerignore',
   '.npmrc',
@@ -67,8 +67,8 @@ export function isOfProduct(path) {
 }
 
 /**
- * The packages of the server and those in the built page, as CycloneDX; without what only builds and tests, and without the
- * random number and the clock of the moment.
+ * The packages of the server and those in the built page, as CycloneDX; without what only builds and tests, and without
+ * the random number and the clock of the moment.
  */
 function billOfMaterials(staged, made) {
   const args = ['sbom', '--package-lock-only', '--sbom-format=cyclonedx', '--sbom-type=application'];
@@ -91,7 +91,7 @@ function isDevelopment({ name }) {
   return name === 'cdx:npm:package:development';
 }
 
-/** npm calls what is in the page 'optional', for it is no dependency of the server. */
+/** A component without npm's scope, which is 'optional' for the page's packages, as the server does not need them. */
 function withoutScope({ scope: _scope, properties, ...component }) {
   return { ...component, properties: (properties ?? []).filter((property) => !isDevelopment(property)) };
 }
@@ -111,7 +111,7 @@ function tar(folder, name, made) {
   return execFileSync('tar', args, { maxBuffer: 256 * MB });
 }
 
-/** When the commit was made, or SOURCE_DATE_EPOCH; now outside a repository. */
+/** The time SOURCE_DATE_EPOCH, or that of the commit; the current time outside a repository. */
 function madeAt() {
   const given = process.env.SOURCE_DATE_EPOCH;
   if (given !== undefined) return new Date(Number(given) * 1000);

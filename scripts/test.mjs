@@ -11,7 +11,7 @@ import { findBrowser, hasReaders, leftOut } from './machine.mjs';
 
 const everything = process.argv.includes('tudo');
 const reports = mkdtempSync(join(tmpdir(), 'rubrica-test-'));
-/** Linux's folder in memory, if it has room for the temporary files of tests: databases are created and removed faster there. */
+/** Linux's folder in memory, where databases are created and removed faster; used if it has {@link ROOM}. */
 const IN_MEMORY = '/dev/shm';
 const ROOM = 4 * 2 ** 30; // bytes
 /** How much of a program's output is repeated at the end if it crashed. */
@@ -94,7 +94,7 @@ function withoutTests(parts) {
   return parts.length === 0 ? [] : ['--grep-invert', parts.join('|')];
 }
 
-/** CONTRIBUTING's promise: with a fifteenth report the same tests pass, and nothing but its folder and its line is new. */
+/** CONTRIBUTING's promise: with a fifteenth report the same tests pass, and only its folder and line are new. */
 async function suitesWithFifteenthReport() {
   const { addFifteenthReport } = await import('../src/testing/house/fifteenth-report.ts');
   const copy = addFifteenthReport();

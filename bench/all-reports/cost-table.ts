@@ -2,7 +2,7 @@ import type { Cost } from './time-report.ts';
 
 /** The largest allowed ratio of a first search's time to the peer's. */
 export const MOST_FIRST = 1;
-/** The largest allowed ratio of a repeated search's time, less that of sending its bytes, to a slow first one's (decision 0051). */
+/** The largest allowed ratio of a repeated search's time, less sending, to a slow first one's (decision 0051). */
 export const MOST_REPEATED = 0.05;
 /** The longest allowed wait of a second client for an answer that needs no database, in ms. */
 export const MOST_WAIT_MS = 50;
@@ -28,7 +28,7 @@ export function firstRatio({ first, peer }: Cost): number {
   return first / peer;
 }
 
-/** The ratio of what a repeated search takes beyond sending its bytes to the first one's time; undefined if that is fast. */
+/** The ratio of a repeated search's time, less that of sending, to the first one's; undefined if the first is quick. */
 export function repeatedRatio({ first, repeated, sent }: Cost): number | undefined {
   return first > QUICK_MS ? (repeated - sent) / first : undefined;
 }

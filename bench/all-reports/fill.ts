@@ -10,8 +10,9 @@ export const BUDGETS = [
 const MONTHS = ['Proposta', 'Reformulacao'].flatMap((basis) => MESES.map((mes) => `"${mes}${basis}"`));
 const LINE = '"codColigada", "orcamentoId", "codCCustoFilho", "codTBOrcamento"';
 /**
- * The lines of size M are thirty times the 3,938 of the real budget of São Paulo; the revenues are thirty times the 1,025
- * of Minas Gerais, their texts as long as those are on average (112 and 123 characters), and there are as many events.
+ * The lines of size M are thirty times the 3,938 of the real budget of São Paulo; the revenues are thirty times the
+ * 1,025 of Minas Gerais, their texts as long as those are on average (112 and 123 characters), and there are as many
+ * events.
  */
 const OF_EACH_PARENT = 750;
 const LINES_OF_BUDGET = `from valores where "codColigada" = 1 and "orcamentoId" = 4`;

@@ -35,10 +35,10 @@ const INATIVO = `'inativo', n.inativo::integer::text`;
 const ofCentro = (amounts: Amounts) => `select "codCCustoFilho", "codTBOrcamento", ${named(amounts)}
   from valores where ${BUDGET} group by 1, 2`;
 
-/** As reports sort names; Portuguese has no rules of its own, and the embedded database has no other language. */
+/** Sorts names as reports do: Portuguese has no rules of its own, and the embedded database has no other language. */
 const byName = (name: string) => `${name} collate "und-x-icu"`;
 
-/** By child cost centre and nature: the natures of a child in an array. */
+/** A peer by child cost centre and nature, with the natures of each child in an array. */
 function byCentro(sums: string, names: readonly string[], natureza = NATUREZA): Peer {
   return {
     once: 'nomeTBOrcamento',
@@ -55,7 +55,7 @@ function byCentro(sums: string, names: readonly string[], natureza = NATUREZA): 
 const ofCodigo = (amounts: Amounts, budget = BUDGET) =>
   `select "codOrcamentario", tipo, recurso, "codTBOrcamento", ${named(amounts)} from valores where ${budget} group by 1, 2, 3, 4`;
 
-/** By budget code, tipo, resource and nature: the natures of a resource in an array. */
+/** A peer by budget code, tipo, recurso and nature, with the natures of each recurso in an array. */
 function byCodigo(sums: string, values: string): Peer {
   return {
     once: 'codTBOrcamento',
@@ -90,7 +90,7 @@ const EXPORTACAO = `select "codCCustoFilho", "codTBOrcamento", coalesce("valorPr
   from (${ofCentro({ valorPropostaWeb: planned(ALL) })}) as web
   full join (select * from propostas_erp where ${BUDGET}) as erp using ("codCCustoFilho", "codTBOrcamento")`;
 
-/** A handwritten statement for the whole detail of each report, of budget 4 (and 3, if years are compared). */
+/** A handwritten statement for the whole detail of each report, for budget 4 (and 3, if years are compared). */
 export const PEERS: Readonly<Record<string, Peer>> = {
   'conferir-preenchimento': byCentro(ofCentro({ ...months, ...year }), [...MESES, ...Object.keys(year)]),
   eventos: {

@@ -15,11 +15,11 @@ export type Cost = {
   readonly report: string;
   readonly lines: number;
   readonly megabytes: number;
-  /** JSON of the same detail made by the database. */
+  /** The time of the peer: JSON of the same detail made by the database. */
   readonly peer: number;
   readonly first: number;
   readonly repeated: number;
-  /** As many bytes from a server that only sends. */
+  /** The time of as many bytes from a server that only sends. */
   readonly sent: number;
   /** The longest wait of a second client. */
   readonly wait: number;
@@ -33,7 +33,7 @@ export type Bench = {
   readonly bare: BareServer;
 };
 
-/** The pause before a search is repeated, in ms; the first answer is cleaned up by then. */
+/** The pause before the next request, in ms; the memory of the last answer is freed by then. */
 const BEFORE_AGAIN_MS = 100;
 const FEW_RUNS = 3;
 const MANY_RUNS = 15;
@@ -42,7 +42,7 @@ const QUICK_MS = 500;
 /** How long a report and its peer run alternately before they are timed, as a server is usually warm. */
 const WARM_UP_MS = 4_000;
 
-/** The median times of a report's search and of its peer, measured alternately; undefined if it has no peer. */
+/** Measures a report: median times of its search and of its peer, by turns; undefined if it has no peer. */
 export async function timeReport(bench: Bench, report: Report): Promise<Cost | undefined> {
   const path = `/api/relatorios/${report.slug}?${searchOf(report)}`;
   const peer = PEERS[report.slug];
@@ -82,7 +82,7 @@ export async function timeReport(bench: Bench, report: Report): Promise<Cost | u
   };
 }
 
-/** The number of finest lines of the answer; throws if the peer's JSON has another number. */
+/** The number of finest lines of the answer; throws if it is zero or another than in the peer's JSON. */
 async function countLines(bench: Bench, path: string, peer: Peer): Promise<number> {
   const count = (text: string) => text.match(new RegExp(`"${peer.once}" ?:`, 'g'))?.length ?? 0;
   await forgetAnswers(bench);
@@ -111,7 +111,7 @@ async function forgetAnswers({ pool }: Bench): Promise<void> {
   await pool.query('update data_versions set version = version + 1');
 }
 
-/** Everything: all centres, all codes, inactive natures too. */
+/** Filters that select everything: all centres, all codes, inactive natures too. */
 const EVERYTHING: Readonly<Record<FilterName, string>> = {
   codCCustoPai: TODOS,
   codCCustoFilho: TODOS,

@@ -52,7 +52,7 @@ function withChildren(pid: number): readonly number[] {
   return [pid, ...children.split(' ').filter(Boolean).map(Number)];
 }
 
-/** Reads something about a process; another value if it has ended. */
+/** Reads something about a process; returns `otherwise` if it has ended. */
 function whileThere<Read>(read: () => Read, otherwise: Read): Read {
   try {
     return read();

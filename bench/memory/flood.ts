@@ -3,7 +3,7 @@ import { Agent, request } from 'node:http';
 /** Requests under way at the same time. */
 const AT_ONCE = 16;
 
-/** Requests valid and invalid addresses by turns, as fast as the server answers; returns the number of answers by status. */
+/** Requests valid and invalid addresses by turns, as fast as possible; returns the number of responses by status. */
 export async function flood(url: string, cookie: string, requests: number): Promise<ReadonlyMap<number, number>> {
   const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE });
   const statuses = new Map<number, number>();

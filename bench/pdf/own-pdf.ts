@@ -3,7 +3,7 @@ import { writePdf } from '../../src/pdf/write-pdf.ts';
 import { measure } from '../xls/measure.ts';
 import { wideSheet } from '../xls/wide-sheet.ts';
 
-// A sheet of so many rows and 28 columns as a PDF; the rows are there, as in the server and as its peers' texts.
+// Writes a sheet with this many rows and 28 columns as a PDF; its rows are made before the measurement, as for peers.
 const [rows, path] = process.argv.slice(2);
 const sheet = keepRows(wideSheet(Number(rows)));
 const facts = [

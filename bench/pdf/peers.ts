@@ -6,13 +6,13 @@ import { script } from '../xls/peers.ts';
 import { wideSheet } from '../xls/wide-sheet.ts';
 import { writeCells } from './cells.ts';
 
-/** What draws the pages of a sheet of so many rows. */
+/** A peer that draws the pages of a sheet with this many rows. */
 export type PdfPeer = { readonly name: string; readonly rows: number; readonly run: () => Promise<Cost> };
 
 /** WeasyPrint takes more than half a minute and 1,400 MB for all rows. */
 const FEWER = 200;
 
-/** The peers that the machine has, which write into a folder; says which it lacks. */
+/** The peers that the machine has, which write into a folder; prints the missing ones. */
 export function pdfPeers(folder: string, rows: number): readonly PdfPeer[] {
   const peers = [
     tableBy('ReportLab', 'python3-reportlab', { folder, rows }),
@@ -30,7 +30,7 @@ function tableBy(name: string, packageName: string, { folder, rows }: Drawn): Pd
   return { name: `${name}’s table${rows === FEWER ? `, ${rows} rows` : ''}`, rows, run: () => draw() };
 }
 
-/** ReportLab drawing texts that are given to it already placed, on so many pages: no peer, a floor; undefined without it. */
+/** A function that measures ReportLab drawing already placed texts on pages, as a floor; undefined if it is missing. */
 export function bareCanvas(of: Drawn): ((pages: number) => Promise<Cost>) | undefined {
   const draw = byPython('ReportLab', 'with_canvas.py', of);
   return draw && hasTypes() ? (pages) => draw(String(pages)) : undefined;

@@ -6,7 +6,7 @@ export type Act = (typeof ACTS)[number];
 /** A table that is ready to be drawn. */
 export type Prepared = {
   readonly draw: () => void;
-  /** After how many frames without a change nothing more follows. */
+  /** The number of frames without a change after which drawing has ended. */
   readonly quietFrames: number;
   /** Each starts at once; its change may be painted later. */
   readonly acts: Readonly<Record<Act, () => void>>;

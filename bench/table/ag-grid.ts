@@ -16,8 +16,9 @@ type Line = Readonly<Record<string, string | number | null>>;
 const amounts = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
 /**
- * The same rows as plain objects: a pinned first column and 27 of numbers, the total pinned to the bottom. Groups of rows
- * are its enterprise's, so closing all is an external filter that leaves the outermost rows, and order knows no groups.
+ * The same rows as plain objects: a pinned first column and 27 of numbers, the total pinned to the bottom. Groups of
+ * rows are its enterprise's, so closing all is an external filter that leaves the outermost rows, and order knows no
+ * groups.
  */
 export async function prepare({ rows, columns }: Sheet, element: HTMLElement): Promise<Prepared> {
   ModuleRegistry.registerModules([AllCommunityModule]);

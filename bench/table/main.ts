@@ -2,7 +2,7 @@ import { monthly } from '../../e2e/table/sheets.ts';
 import { ACTS, type Act } from './acts.ts';
 import { frame, lastPaint, millisecondsTo, paint } from './paints.ts';
 
-// '?own=20000' or '?ag-grid=20000': prepares the data, draws it, times each act, and writes the costs as JSON in the page's title.
+// '?own=20000' or '?ag-grid=20000': prepares data, draws it, times each act, and writes the costs as JSON in the title.
 const [[name, rows] = []] = new URLSearchParams(location.search);
 const { prepare } = name === 'own' ? await import('./own.tsx') : await import('./ag-grid.ts');
 const element = document.getElementById('table')!;

@@ -24,7 +24,7 @@ export async function millisecondsTo(within: HTMLElement, act: () => void): Prom
   return painted - started;
 }
 
-/** When the last change of the page was painted, after so many frames without one; undefined if there was none. */
+/** The time at which the page's last change was painted, before this many quiet frames; undefined without a change. */
 export async function lastPaint(
   within: HTMLElement,
   quietFrames: number,

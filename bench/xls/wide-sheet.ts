@@ -45,7 +45,7 @@ export function amountsAt(all: Float64Array, row: number, kind: BenchRow): Float
   return all.subarray(row * AMOUNTS, (kind === 'group' ? row : row + 1) * AMOUNTS);
 }
 
-/** The months' pairs, each side's year, and the blocked amount; added to the sums. */
+/** Fills a row with the months' pairs, each side's year and the blocked amount, and adds them to the sums. */
 function fillItem(amounts: Float64Array, row: number, sums: readonly Float64Array[]): void {
   for (let column = 0; column < MONTHLY; column++) {
     const centavos = centavosAt(row, column);

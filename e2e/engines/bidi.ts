@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 
-/** Sends a command of WebDriver BiDi and answers its result. */
+/** Sends a command of WebDriver BiDi and returns its result. */
 export type Bidi = {
   readonly send: (method: string, params: object) => Promise<Readonly<Record<string, unknown>>>;
   readonly close: () => void;

@@ -1,4 +1,4 @@
-/** Sends a command of WebDriver over HTTP to a session and answers its value. */
+/** Sends a command of WebDriver over HTTP to a session and returns its value. */
 export type Classic = {
   readonly get: (path: string) => Promise<unknown>;
   readonly post: (path: string, body: object) => Promise<unknown>;

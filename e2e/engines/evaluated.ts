@@ -9,7 +9,7 @@ export function asText(expression: string): string {
   })()`;
 }
 
-/** The value in such a text; throws the error of the page. */
+/** The value in a text of {@link asText}; throws the page's error. */
 export function valueOf(text: unknown): unknown {
   const { value, problem } = JSON.parse(String(text)) as { readonly value?: unknown; readonly problem?: string };
   if (problem !== undefined) throw new Error(`In the page: ${problem}`);

@@ -1,4 +1,4 @@
-/** A part of a page: the first visible element of a selector, or of those whose accessible name begins with some words. */
+/** A part of a page: the first visible element of a selector, or of those whose accessible name begins with a text. */
 export type Part = string | readonly [selector: string, name: string];
 
 /** An expression for a part in the page; null if it is missing. */

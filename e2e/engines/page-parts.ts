@@ -3,7 +3,7 @@ import { SEARCH } from '../composition.ts';
 
 /** The months of all cost centres planned and realised, some thousand lines. */
 export const MONTHS = SEARCH.replace('&colunas=acumulado', '');
-/** The same as the year so far. */
+/** The same search with the year so far in place of months. */
 export const YEAR_SO_FAR = SEARCH;
 
 export const REGION = '.sheet-region';

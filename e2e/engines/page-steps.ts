@@ -9,7 +9,7 @@ import type { Visit } from './visit.ts';
 
 const DADOS = '/administracao/dados';
 
-/** A file is sent, what it would change is looked at, and it is thrown away. */
+/** Sends a file, looks at the preview of its changes, and discards it. */
 export async function sendAndDiscard({ open, chooseFiles, click, see, seeAddress, seeText }: Visit): Promise<void> {
   const folder = newFolder();
   const file = join(folder, 'naturezas.csv');
@@ -25,7 +25,7 @@ export async function sendAndDiscard({ open, chooseFiles, click, see, seeAddress
   removeFolder(folder);
 }
 
-/** The menu opens and leads to a dialog, which Escape closes. */
+/** Opens a dialog from the menu and closes it by Escape. */
 export async function openDialog({ open, click, press, see, miss, seeFocused }: Visit): Promise<void> {
   await open('/relatorios');
   await see(heading('Relatórios'));
@@ -37,7 +37,7 @@ export async function openDialog({ open, click, press, see, miss, seeFocused }: 
   await seeFocused('header [popovertarget]');
 }
 
-/** The print has every line of the table, nothing else and no amount wider than its column; its PDF has a page for each table. */
+/** Expects a print of all lines of the table alone, with no amount cut off, and a PDF with a page for each table. */
 export async function printAll({ open, on, print, see }: Visit): Promise<void> {
   await open(MONTHS);
   await see(`${REGION} tbody tr[data-index]`);
@@ -48,7 +48,7 @@ export async function printAll({ open, on, print, see }: Visit): Promise<void> {
   await open(MONTHS);
   await see(`${REGION} tbody tr[data-index]`);
   const { stdout, error } = spawnSync('pdftotext', ['-layout', '-', '-'], { input: await print(A4), encoding: 'utf8' });
-  if (error !== undefined) return; // without pdftotext nobody reads it
+  if (error !== undefined) return; // pdftotext is missing
   const pages = stdout.split('\f').slice(0, -1);
   expect(pages.length).toBe(tables);
   for (const [at, page] of pages.entries()) {
@@ -60,7 +60,7 @@ export async function printAll({ open, on, print, see }: Visit): Promise<void> {
 
 const A4 = { width: 29.7, height: 21 } as const; // cm
 
-/** Runs in the page: shows the paper as it is printed, and counts its lines, what else is shown and amounts that are cut off. */
+/** Runs in the page: shows the paper as printed, and counts its lines, other visible elements and amounts cut off. */
 function showPaper(body: HTMLElement) {
   window.dispatchEvent(new Event('beforeprint'));
   for (const { cssRules } of document.styleSheets)
@@ -82,7 +82,7 @@ function showPaper(body: HTMLElement) {
 const PHONE = { width: 390, height: 844 } as const;
 const NARROW = ['/relatorios', YEAR_SO_FAR, `${MONTHS}&grafico=sim`, DADOS, '/administracao/pessoas'];
 
-/** In the dark and as wide as a phone no page is lost sideways, and the panel has the whole width. */
+/** Expects that no page is wider than a phone, in the dark scheme, and that the panel has the whole width. */
 export async function lookDarkAndNarrow(visit: Visit): Promise<void> {
   const { open, on, click, resize, see, seeText } = visit;
   await open('/relatorios');

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Paper } from './engine.ts';
 
-/** A page to print, with the cookies of its session, and the surroundings of the program that prints it. */
+/** A page to print, with the cookies of its session, and the environment of the program that prints it. */
 type Printing = {
   readonly address: string;
   readonly cookies: readonly { readonly name: string; readonly value: string }[];

@@ -47,7 +47,7 @@ export async function search({ press, type, see, seeFocused, seeText, tabTo }: V
 
 type Row = readonly [label: string, ...amounts: readonly number[]];
 
-/** Scrolls through all rows, and finds the same in the workbook that it exports. */
+/** Scrolls through all rows, and expects the same rows in the exported workbook. */
 export async function scrollAndExport(visit: Visit): Promise<void> {
   await visit.open(MONTHS);
   const shown = await rowsOf(visit);

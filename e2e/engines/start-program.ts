@@ -1,14 +1,14 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 
-/** A program beside the tests. */
+/** A program that runs beside the tests. */
 export type Program = {
-  /** Waits until its output matches, and returns the part in parentheses. */
+  /** Waits until its output matches, and returns its first group. */
   readonly says: (words: RegExp) => Promise<string>;
   readonly end: () => Promise<void>;
 };
 
-/** Starts a program with variables beside the environment's. */
+/** Starts a program with additional environment variables. */
 export function startProgram(
   file: string,
   options: readonly string[],

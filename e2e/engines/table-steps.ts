@@ -6,7 +6,7 @@ const ROWS = `${REGION} tbody tr[data-index]`;
 /** A cell of the third row drawn, the first that is an item. */
 const cell = (at: number) => `${REGION} tr[data-index="2"] > :nth-child(${at + 1})`;
 
-/** An amount opens by Enter, its panel follows the keys, leads to a part and back, and closes by Escape. */
+/** Opens an amount by Enter, follows its panel by keys to a part and back, and closes it by Escape. */
 export async function openAmounts(visit: Visit): Promise<void> {
   const { open, on, press, click, tabTo, see, miss, seeFocused, seeText, seeAddress, textOf } = visit;
   await open(YEAR_SO_FAR);
@@ -39,7 +39,7 @@ export async function openAmounts(visit: Visit): Promise<void> {
   await miss(PANEL);
 }
 
-/** Groups fold by levels, by their names and by Alt with an arrow, which does not leave the page; a heading orders. */
+/** Folds groups by levels, names and Alt with an arrow, which does not leave the page; orders by a heading. */
 export async function foldAndOrder(visit: Visit): Promise<void> {
   const { open, on, press, click, see, seeFocused, seeAddress } = visit;
   const rowCount = () => on(TABLE, (table) => Number(table.getAttribute('aria-rowcount')));
@@ -63,7 +63,7 @@ export async function foldAndOrder(visit: Visit): Promise<void> {
   await expect.poll(() => on(REGION, (region) => region.querySelector('[aria-sort]') === null)).toBe(true);
 }
 
-/** Words keep their rows; cells are selected by keys, added up and copied. */
+/** Filters rows by words; selects cells by keys, adds them up and copies them. */
 export async function findAndSelect(visit: Visit): Promise<void> {
   const { open, on, press, type, click, see, seeAddress, seeText, textOf } = visit;
   await open(MONTHS);
@@ -88,7 +88,7 @@ export async function findAndSelect(visit: Visit): Promise<void> {
     .toMatch(new RegExp(`\t${shown.join('\t')}$`));
 }
 
-/** The chart is drawn above the table; its marks are walked by keys and open their amounts. */
+/** Draws the chart above the table, walks its marks by keys and opens their amounts. */
 export async function drawChart(visit: Visit): Promise<void> {
   const { open, on, press, click, see, seeAddress, seeText, tabTo } = visit;
   await open(MONTHS);

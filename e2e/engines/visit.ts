@@ -3,7 +3,7 @@ import { clicked, pressed, typed } from './actions.ts';
 import type { EngineWindow } from './engine.ts';
 import { clickPlace, partInPage, type Part } from './find-part.ts';
 
-/** Somebody at a window of an engine: what they do and wait for. */
+/** A person's actions and waits in a browser window. */
 export type Visit = ReturnType<typeof visitOf>;
 
 /** A visitor with a browser window on a server. */

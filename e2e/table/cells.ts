@@ -27,13 +27,13 @@ export async function drag(page: Page, from: Locator, to: Locator): Promise<void
   await page.mouse.up();
 }
 
-/** What Ctrl+C copies, its lines ended by a line feed. */
+/** The text that Ctrl+C copies, with line feeds as line ends. */
 export async function copied(page: Page): Promise<string> {
   await page.keyboard.press('Control+c');
   return (await page.evaluate(() => navigator.clipboard.readText())).replaceAll('\r\n', '\n');
 }
 
-/** The name of a row, without what screen readers hear of its level. */
+/** The name of a row, without the text for screen readers about its level. */
 export async function nameOf(region: Locator, row: number): Promise<string> {
   return (await cell(region, row, 0).textContent())!.replace(/^nível \d: /, '');
 }

@@ -4,7 +4,7 @@ import { eventos, memorias, perigos } from './small-sheets.ts';
 
 const MESES = 'Janeiro Fevereiro Março Abril Maio Junho Julho Agosto Setembro Outubro Novembro Dezembro'.split(' ');
 
-/** A sheet by its name in the page's address: 'mensal/20000', 'comparativo/300', 'eventos/90', 'memorias/300', 'perigos'. */
+/** A sheet by its name in the page's address: 'mensal/20000', 'comparativo/300', 'eventos/90', 'perigos' ... */
 export function sheetOf(name: string): Sheet {
   const [kind, rows] = name.split('/');
   if (kind === 'comparativo') return comparativo(Number(rows));

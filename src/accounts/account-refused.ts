@@ -1,8 +1,8 @@
 import { ForeseenFailure } from '../base/foreseen-failure.ts';
 
 /**
- * Why an account is refused: wrong input, an e-mail in use, no such account, unknown cost centres, a conflict, a right that
- * needs a limit, or a missing right.
+ * Why an account is refused: wrong input, an e-mail in use, no such account, unknown cost centres, a conflict, a right
+ * that needs a limit, or a missing right.
  */
 export type RefusalReason = 'invalid' | 'taken' | 'unknown' | 'unknownCode' | 'conflict' | 'unlimited' | 'forbidden';
 

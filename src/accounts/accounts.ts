@@ -26,7 +26,7 @@ export type NewAccount = Account &
     readonly password?: string | undefined;
     /** In place of `password`: its hash, which is slow to make, computed before a transaction. */
     readonly passwordHash?: string | undefined;
-    /** All by default. */
+    /** All cost centres by default. */
     readonly centros?: ChosenCentros;
     /** Whether the password must be changed at the first sign-in. */
     readonly provisional?: boolean;
@@ -35,7 +35,7 @@ export type NewAccount = Account &
     readonly demonstration?: boolean;
   };
 
-/** Creates an account and returns its id; throws {@link AccountRefused} if the e-mail is taken or there is no such organisation. */
+/** Creates an account and returns its id; throws {@link AccountRefused} for a used e-mail or unknown organisation. */
 export async function createAccount(db: Database, account: NewAccount): Promise<string> {
   const {
     password,
@@ -103,7 +103,7 @@ export async function removeAccounts(db: Database, scope: Scope): Promise<void> 
   await db.deleteFrom('user').where(within(scope, 'user')).execute();
 }
 
-/** Says that the account exists only in its own organisation. */
+/** The refusal of a used e-mail; says that an account exists only to its own organisation. */
 async function refusalOfTaken(db: Database, scope: Scope, email: string): Promise<AccountRefused> {
   const own = db.selectFrom('user').select('id').where(within(scope, 'user')).where('email', '=', email);
   const isOwn = (await own.executeTakeFirst()) !== undefined;
@@ -112,7 +112,7 @@ async function refusalOfTaken(db: Database, scope: Scope, email: string): Promis
     : onlyInOwnOrganization(email);
 }
 
-/** The refusal of an e-mail that belongs to another organisation, by an account or by its domain; does not say which. */
+/** The refusal of an e-mail that belongs to another organisation, by account or domain; does not say which. */
 export function onlyInOwnOrganization(email: string): AccountRefused {
   return new AccountRefused(`O e-mail ${email} não pode ser usado nesta organização.`, 'taken');
 }

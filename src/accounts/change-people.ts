@@ -9,7 +9,7 @@ import { endAccess } from './sessions.ts';
 import { noLonger, noSuchPerson } from './people.ts';
 import { readName } from './read-account.ts';
 
-/** A person of an organisation, and the id of the person who changes them; null for the command line, which may do anything. */
+/** A person to change, and the id of the person who changes them; null for the command line, which may do anything. */
 export type Changed = { readonly scope: Scope; readonly id: string; readonly by: string | null };
 
 /** The changed properties of a person. */
@@ -23,7 +23,7 @@ export type PersonChange = GivenRights & {
 
 const LAST = 'É a única pessoa com gerência na organização. Dê antes esse direito a outra.';
 
-/** Changes a person; blocking ends their sessions and tokens. Throws {@link AccountRefused} if nobody with gerência would be left. */
+/** Changes a person; blocking ends sessions and tokens. Throws {@link AccountRefused} for the last with gerência. */
 export async function changePerson(db: Database, changed: Changed, change: PersonChange): Promise<void> {
   const name = change.name === undefined ? {} : { name: readName(change.name) };
   const { isAdmin, gerencia, blocked } = change;
@@ -53,7 +53,7 @@ async function changedLimit(db: Database, scope: Scope, person: Limited, { centr
 
 type Limited = { readonly centros: Centros | null; readonly gerencia: boolean };
 
-/** Removes a person, their sessions and tokens; with `sparesLast` not the last one with gerência, even for the command line. */
+/** Removes a person, their sessions and tokens; with `sparesLast` never the last one with gerência. */
 export async function removePerson(db: Database, removed: Changed, { sparesLast = false } = {}): Promise<void> {
   const { id, by } = removed;
   await inTransaction(db, async (transaction) => {

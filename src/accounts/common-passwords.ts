@@ -1,9 +1,9 @@
-/** Words that this place suggests: a password of one of them, with digits and signs around it, is guessed at once. */
+/** Words that the application suggests: a password of one of them with digits or signs around it is easily guessed. */
 const SUGGESTED = ['rubrica', 'rubricas', 'orcamento', 'orcamentos', 'relatorio', 'relatorios', 'senha', 'password'];
 
 let common: Promise<ReadonlySet<string>> | undefined;
 
-/** Whether a password is among the most used or leaked ones, in any case, or little but a word that this place suggests. */
+/** Whether a password is among the most used or leaked ones, in any case, or little more than one of SUGGESTED. */
 export async function isCommonPassword(password: string): Promise<boolean> {
   const plain = password.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
   if (SUGGESTED.includes(plain.replaceAll(/[^a-z]/g, ''))) return true;

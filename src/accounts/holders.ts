@@ -15,7 +15,7 @@ export type HeldSession = Pick<
   Selectable<Schema['session']>,
   'id' | 'token' | 'signedInBy' | 'createdAt' | 'expiresAt' | 'updatedAt'
 > & {
-  /** Whether the person has yet to set up the second factor that their organisation requires of people with gerência. */
+  /** Whether the person still lacks the second factor that their organisation requires of people with gerência. */
   readonly lacksSecondFactor: boolean;
   readonly holder: Holder;
 };

@@ -99,13 +99,13 @@ async function findEntry(db: Database, identity: Identity, domains: Domains): Pr
   return enterByDomain(db, { ...identity, email }, domains);
 }
 
-/** Whether an identity still opens an account: linked to it, and not blocked. */
+/** Whether an account is still linked to an identity and not blocked. */
 export async function stillOpens(db: Database, identity: Identity, userId: string): Promise<boolean> {
   const found = await findLinked(db, identity);
   return found?.id === userId && !found.blocked;
 }
 
-/** Unlinks a person from the provider and ends their sessions and tokens, in a transaction. The next verified sign-in links anew. */
+/** In a transaction, unlinks a person until the next verified sign-in at the provider, and ends sessions and tokens. */
 export async function unlinkIdentities(db: Database, scope: Scope, id: string): Promise<void> {
   await lockPerson(db, scope, id);
   await db.deleteFrom('identities').where('userId', '=', id).execute();
@@ -126,7 +126,7 @@ async function findLinked(db: Database, { issuer, subject }: Identity): Promise<
   return found && withScope(found);
 }
 
-/** Locks the person: only one transaction links them, and none while they are being blocked or removed. */
+/** Finds and locks a person, so that no other transaction links, blocks or removes them meanwhile. */
 async function findByEmail(db: Database, email: string): Promise<Found | undefined> {
   const people = db.selectFrom('user').select(['id', 'email', 'name', 'blocked', 'codColigada']);
   const found = await people.where('email', '=', email).forUpdate().executeTakeFirst();

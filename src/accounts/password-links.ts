@@ -40,7 +40,7 @@ export async function makePasswordLink(
   return secret;
 }
 
-/** The person of a link that still opens; undefined for one that was used, has expired, or never was. */
+/** The person of a valid link; undefined if the link was used, has expired or never existed. */
 export async function findLinkedPerson(db: Database, secret: string, now: Date): Promise<LinkedPerson | undefined> {
   if (!SECRET.test(secret)) return undefined;
   const found = await db
@@ -57,8 +57,8 @@ export async function findLinkedPerson(db: Database, secret: string, now: Date):
 }
 
 /**
- * Sets the password of a link's person, ends all their sessions, tokens and links, and runs `also` in the same transaction.
- * Of concurrent uses of one link one succeeds; the others get undefined.
+ * Sets the password of a link's person, ends all their sessions, tokens and links, and runs `also` in the same
+ * transaction. Only one of concurrent uses of a link succeeds; the others get undefined.
  */
 export async function usePasswordLink(
   db: Database,
@@ -80,7 +80,7 @@ export async function usePasswordLink(
   });
 }
 
-/** Undefined for a person who is blocked. */
+/** Locks and returns a link's person; undefined if they are blocked. */
 async function lockLinked(db: Database, id: string): Promise<LinkedPerson | undefined> {
   const people = db.selectFrom('user').select(['id', 'email', 'name', 'codColigada']).where('id', '=', id);
   const found = await people.where('blocked', '=', false).forUpdate().executeTakeFirst();

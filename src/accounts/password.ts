@@ -23,7 +23,7 @@ export async function verifyPassword(hash: string, password: string): Promise<bo
   return stored.length === derived.length && timingSafeEqual(stored, derived);
 }
 
-/** The salt is used as its hexadecimal text; different Unicode forms of the same letters give the same key. */
+/** Derives a key with the salt's hexadecimal text; different Unicode forms of a password have the same key. */
 function deriveKey(password: string, salt: string): Promise<string> {
   return new Promise((resolve, reject) => {
     scrypt(password.normalize('NFKC'), salt, KEY_BYTES, SCRYPT, (error, key) => {

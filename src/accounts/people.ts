@@ -23,9 +23,9 @@ export type Person = Omit<Selectable<Schema['user']>, Unseen> & {
   readonly hasPassword: boolean;
   /** Whether their account is linked to one at the organisation's own provider. */
   readonly linked: boolean;
-  /** The number of open ones. */
+  /** The number of open sessions. */
   readonly sessions: number;
-  /** The number of valid ones. */
+  /** The number of valid tokens. */
   readonly tokens: number;
 };
 
@@ -60,7 +60,7 @@ export function noLonger(): AccountRefused {
   return new AccountRefused('Você já não tem o direito de gerência.', 'forbidden');
 }
 
-/** The refusal of an id that is nobody's in this organisation. */
+/** The refusal of an id that no person of the organisation has. */
 export function noSuchPerson(): AccountRefused {
   return new AccountRefused('Pessoa não encontrada.', 'unknown');
 }

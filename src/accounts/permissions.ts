@@ -17,7 +17,7 @@ export async function sessionPermissions(db: Database, ids: readonly string[]): 
   return found.map(permissionsOf);
 }
 
-/** The permissions of the people of tokens, by token id; invalid tokens are absent, as are those of people with a provisional password. */
+/** The permissions of tokens' people, by token id, without invalid tokens and people with a provisional password. */
 export async function tokenPermissions(db: Database, ids: readonly string[], now: Date): Promise<ById> {
   if (ids.length === 0) return [];
   const found = await db

@@ -32,7 +32,7 @@ export async function endOtherSessions(db: Database, userId: string, retained: s
 
 const DAY_S = 24 * 60 * 60;
 
-/** The lifetime of a session that is not used, the age from which its use renews it, and its longest life, in seconds. */
+/** The lifetime of an unused session, the age from which its use renews it, and its longest life, in seconds. */
 export const SESSION_S = { lasts: 7 * DAY_S, renewedAfter: DAY_S, longest: 30 * DAY_S };
 
 const newToken = () => randomBytes(24).toString('base64url');
@@ -53,7 +53,7 @@ export async function openSession(db: Database, userId: string, userAgent: strin
   return token;
 }
 
-/** Opens a session like another of the same person that is still open; returns its token, undefined if there is none. */
+/** Opens a session like another open one of its person; returns its token, undefined if there is no such session. */
 export async function copySession(db: Database, token: string, now: Date): Promise<string | undefined> {
   const fresh = newToken();
   const copied =

@@ -16,7 +16,7 @@ export async function changePassword(db: Database, email: string, password: stri
   });
 }
 
-/** Gives a person a provisional password, hashed, and ends their sessions and tokens; `by` nobody: the command line. */
+/** Gives a person a hashed provisional password and ends their sessions and tokens; no `by`: the command line. */
 export async function giveProvisionalPassword(
   db: Database,
   { by, ...whose }: Whose & { readonly by?: string },
@@ -42,7 +42,7 @@ export async function changeOwnPassword(
   });
 }
 
-/** Sets the password, hashed, of a person who came by a link, if it is still `before`; ends their sessions and tokens. */
+/** Sets the hashed password of a link's person if it is still `before`; ends their sessions and tokens. */
 export async function setPasswordByLink(
   db: Database,
   { before, ...whose }: Whose & { readonly before: string },
@@ -72,7 +72,7 @@ type Replacement = {
 };
 type Given = { readonly accessGivenBy: string | null; readonly accessGivenAt: Date };
 
-/** Locks the person: a session opened meanwhile would outlive the password that opened it. */
+/** Replaces a password; locks the person, as a session opened meanwhile would outlive the old password. */
 async function replacePassword(
   db: Database,
   { id, scope }: Whose,

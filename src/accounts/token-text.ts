@@ -2,7 +2,7 @@ import { createHash, randomInt } from 'node:crypto';
 
 const PREFIX = 'rubrica_';
 const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
-/** Characters, each one of 62: 238 bits. */
+/** The number of random characters, each one of 62: 238 bits. */
 const LENGTH = 40;
 
 const TOKEN = new RegExp(`^${PREFIX}[0-9A-Za-z]{${LENGTH}}$`);
@@ -18,7 +18,7 @@ export function looksLikeToken(text: string): boolean {
   return text.startsWith(PREFIX);
 }
 
-/** The stored hash of a token; undefined if the text is not one. It needs no salt and no slow hash: nobody guesses 238 bits. */
+/** The stored hash of a token; undefined for any other text. It needs neither salt nor a slow hash, having 238 bits. */
 export function hashOfToken(token: string): string | undefined {
   return TOKEN.test(token) ? createHash('sha256').update(token).digest('hex') : undefined;
 }

@@ -54,7 +54,7 @@ export function listTokens(db: Database, userId: string): Promise<readonly Token
     .execute();
 }
 
-/** Revokes one of a person's own tokens and returns its name; throws {@link AccountRefused} if they have none with this id. */
+/** Revokes one of a person's tokens and returns its name; throws {@link AccountRefused} if they have no such token. */
 export async function revokeToken(db: Database, userId: string, id: string): Promise<string> {
   const revoked = db.deleteFrom('tokens').where('userId', '=', userId).where('id', '=', id).returning('name');
   const token = await revoked.executeTakeFirst();

@@ -18,10 +18,10 @@ export type AuditEvent = {
   readonly address?: string | null;
 };
 
-/** The person, stored as text that stays when the account is removed. */
+/** The person who acted, stored as text that remains when the account is removed. */
 export type Actor = { readonly id: string; readonly email: string; readonly name: string };
 
-/** Writes an event to the audit log; called in the transaction of the change that it is about. */
+/** Writes an event to the audit log; called in the transaction of the change that it records. */
 export async function writeAuditEvent(db: Database, { scope, by, kind, detail, address = null }: AuditEvent) {
   const who = { personId: by?.id ?? null, personEmail: by?.email ?? null, personName: by?.name ?? null };
   const row = { codColigada: scope.codColigada, ...who, kind, detail: lineOf(detail), address };

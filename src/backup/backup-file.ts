@@ -57,7 +57,7 @@ export function refuseTarget(path: string, replace: boolean): void {
   if (!replace) throw new BackupRefused(`O arquivo ${path} já existe. Escolha outro nome, ou use --substituir.`);
 }
 
-/** Writes the names in a folder to the disk. */
+/** Flushes the names in a folder to the disk. */
 async function syncFolder(path: string): Promise<void> {
   const folder = await open(path, 'r');
   await folder.sync().finally(() => folder.close());
@@ -75,12 +75,12 @@ export function firstLine(sha256: string): string {
   return `RUBRICA-BACKUP 1 ${sha256}\n`;
 }
 
-/** Stands in for a sum until the file is written. */
+/** The placeholder of the checksum until the file is written. */
 export const NO_SUM = '0'.repeat(64);
 const FIRST_LINE = /^RUBRICA-BACKUP (\d+) ([0-9a-f]{64})\n$/;
 const LENGTH = firstLine(NO_SUM).length;
 
-/** Opens a backup file and checks its sum; throws {@link BackupRefused} if it is no backup, incomplete or of a newer version. */
+/** Opens a backup file and checks its sum; throws {@link BackupRefused} if it is invalid, incomplete or too new. */
 export async function openBackupFile(path: string): Promise<BackupFile> {
   const file = await open(path, 'r').catch((error: unknown) => {
     throw codeOf(error) === 'ENOENT' ? new BackupRefused(`O arquivo ${path} não existe.`) : error;

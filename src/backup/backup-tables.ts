@@ -5,7 +5,7 @@ import type { OpenDatabase } from '../database/engine/open-database.ts';
 import type { Database } from '../database/schema.ts';
 import { BackupRefused, type BackupTable } from './contents.ts';
 
-/** A restore must not bring back revoked sessions, tokens, links or challenges, do jobs once more or send messages again; the heading names the migrations. */
+/** A restore must not bring back revoked access or repeat jobs and messages; the heading names the migrations. */
 const LEFT_OUT: ReadonlySet<string> = new Set([
   'session',
   'tokens',
@@ -25,8 +25,8 @@ const LEFT_OUT: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * The tables of a backup, found in the catalogue. An embedded database has no others. A PostgreSQL database may have others,
- * so there the migrations run in a temporary schema, which is rolled back, to find out which tables they make.
+ * The tables of a backup, found in the catalogue. An embedded database has no others. A PostgreSQL database may have
+ * others, so there the migrations run in a temporary schema, which is rolled back, to find out which tables they make.
  */
 export async function backupTables({ db, connection }: Place): Promise<readonly BackupTable[]> {
   const tables = connection.kind === 'pglite' ? await tablesIn(db, await homeSchema(db)) : await tablesOfMigrations(db);

@@ -11,7 +11,7 @@ const heading = z.object({
     z.object({
       nome: z.string(),
       colunas: z.array(z.string()).min(1),
-      /** Columns of type json, stored as texts: json may contain what no text can, such as \u0000, and would break the row. */
+      /** Columns of type json, stored as texts: json may contain what no text can, such as \u0000. */
       json: z.array(z.string()).default([]),
     }),
   ),
@@ -20,13 +20,13 @@ const heading = z.object({
 /** The first line of a backup. */
 export type Heading = z.infer<typeof heading>;
 
-/** A table's rows as a backup has them: the columns that are not computed from others. */
+/** A table in a backup's heading: its name, and its columns that are not computed from others. */
 export type BackupTable = Heading['tabelas'][number];
 
-/** The line after a table's rows. */
+/** The line after a table's rows: its name and their number. */
 const closing = z.tuple([z.string(), z.number()]);
 
-/** How many rows of each table. */
+/** The number of rows of each table, by its name. */
 export type Counts = ReadonlyMap<string, number>;
 
 /** Thrown when a backup cannot be made or restored, with a Portuguese message; nothing was changed. */
@@ -37,7 +37,7 @@ export class BackupRefused extends ForeseenFailure {
 /** Some rows of a table, as JSON. */
 type Piece = { readonly table: BackupTable; readonly lines: readonly string[] };
 
-/** A backup's heading, and its rows in pieces; their count is checked. */
+/** A backup's heading, and its rows in pieces, whose count is checked while they are read. */
 export type Contents = { readonly heading: Heading; readonly pieces: AsyncGenerator<Piece> };
 
 /** Reads a backup's lines; throws {@link BackupRefused} if it is of a newer version or not a backup. */

@@ -10,7 +10,7 @@ const LOCK_MS = 500;
 const TRIES = 120;
 const PAUSE_MS = 100;
 
-/** Replaces the live tables with those of a schema in one short transaction; throws `BackupRefused` if in use. */
+/** Replaces the live tables with a schema's in one short transaction; throws `BackupRefused` if they are in use. */
 export async function putInPlace(db: Database, schema: string, file?: string): Promise<void> {
   for (let tries = 1; ; tries++) {
     try {
@@ -55,7 +55,7 @@ async function exchange(db: Database, schema: string, file: string | undefined):
 
 /**
  * Sets versions higher than any in either schema, so that caches and browsers never take old answers for the restored
- * data. The age of the data, which a version also gives, stays. The history is the restored one, with a moment more.
+ * data. The age of the data, which a version also tells, is unchanged; the history gets one moment more.
  */
 async function raiseVersions(db: Database, schema: string, home: string, file = ''): Promise<void> {
   const staged = sql.id(schema, 'data_versions');

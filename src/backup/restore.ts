@@ -11,7 +11,7 @@ import { putInPlace } from './put-in-place.ts';
 type Options = {
   /** Called with the organisations of a database that is not empty; throws to keep them. */
   readonly confirm: (organizations: readonly string[]) => Promise<void>;
-  /** Called with the restored tables and when their backup was made, before they take their place; throws if they may not. */
+  /** Called with the restored tables and the backup's time before the live ones are replaced; throws to refuse. */
   readonly prepare?: (restored: Database, madeAt: Date) => Promise<void>;
   readonly signal?: AbortSignal;
   /** The backup's name, for the history. */
@@ -91,7 +91,7 @@ async function checkTables(db: Database, schema: string, tables: readonly Backup
   if (!tables.every(isKnown)) throw notABackup();
 }
 
-/** Removes foreign keys and disables triggers, so that rows come in unchanged. Returns the statements that restore them. */
+/** Drops foreign keys and disables triggers, so that rows stay unchanged; returns the statements that restore them. */
 async function setChecksAside(db: Database, schema: string): Promise<readonly string[]> {
   const { rows } = await sql<{ off: string; on: string }>`
     with of_schema as (select pg_class.oid, relname from pg_class

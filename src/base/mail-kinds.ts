@@ -1,4 +1,4 @@
-/** The kinds of messages that people and organisations can turn off, each with its label, in the order of their switches. */
+/** The kinds of messages that people and organisations can turn off, with labels, in the order of their switches. */
 export const MAIL_KINDS = {
   novaSenha: 'Link para criar uma nova senha, pedido em Esqueci a senha',
   conta: 'Conta nova ou senha provisória: link para criar a senha',
@@ -13,7 +13,7 @@ export type MailKind = keyof typeof MAIL_KINDS;
 /** Every kind of message that can be turned off. */
 export const ALL_MAIL_KINDS = Object.keys(MAIL_KINDS) as readonly MailKind[];
 
-/** How a message stands; `talvezEnviado`: the server may have taken it, and it is never repeated by itself. */
+/** The states of a message; `talvezEnviado`: the server may have taken it, and it is never repeated by itself. */
 export const MAIL_STATES = ['naFila', 'enviando', 'enviado', 'talvezEnviado', 'falhou'] as const;
 
 export type MailState = (typeof MAIL_STATES)[number];

@@ -8,7 +8,7 @@ test('a digit is 1 wide, narrow letters less, capitals and bold more', () => {
   expect(textWidth('Total', true)).toBeGreaterThan(textWidth('Total', false));
 });
 
-test('a text of several lines is as wide as its widest', () => {
+test('a text is as wide as its widest line, and its widest word is measured alone', () => {
   expect(textWidth('1\n333\n22', false)).toBe(3);
   expect(widestWord('22 4444 1', false)).toBe(4);
 });

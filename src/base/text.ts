@@ -12,7 +12,7 @@ export function compareNames(a: string, b: string): number {
 
 /**
  * Items sorted by their names, equal names by `then`, which must leave no ties. They are sorted by code units first,
- * because the collator is slow at long names that begin alike, and faster if they are nearly in order.
+ * because the collator is slow at long names that begin alike, but faster if they are nearly in order.
  */
 export function sortedByName<Item>(
   items: readonly Item[],
@@ -31,7 +31,7 @@ export function searchForm(text: string): string {
 
 const LONGEST_WORD = 60;
 
-/** A text in letters that every system takes in a file's name. */
+/** A text in letters that every system accepts in file names. */
 export function plainWord(text: string): string {
   return searchForm(text)
     .replaceAll(/[^a-z0-9.]+/g, '-')
@@ -47,12 +47,12 @@ export const UNPRINTABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]
 const INVISIBLE = /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]+/u;
 const ALL_INVISIBLE = new RegExp(INVISIBLE, 'gu');
 
-/** Whether a text has none of these characters. */
+/** Whether a text has no {@link INVISIBLE} characters. */
 export function isOneLine(text: string): boolean {
   return !INVISIBLE.test(text);
 }
 
-/** The text with such characters replaced by spaces. */
+/** The text with {@link INVISIBLE} characters replaced by spaces. */
 export function oneLine(text: string): string {
   return text.replace(ALL_INVISIBLE, ' ');
 }

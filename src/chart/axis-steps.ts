@@ -1,4 +1,4 @@
-/** About how many steps an axis has. */
+/** The approximate number of an axis's steps. */
 const STEPS = 4;
 
 /** The axes of several kinds of amounts, each with its own step of 1, 2 or 5 times a power of ten, zeros level. */

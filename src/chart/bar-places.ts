@@ -12,7 +12,7 @@ export type Placed = {
   readonly mark: Mark;
   readonly bar: Box;
   readonly hit: Box;
-  /** Drawn shorter than it is, cut near its beginning. */
+  /** Whether the bar is drawn shorter than its amount, with a cut near its beginning. */
   readonly isCut: boolean;
 };
 
@@ -26,7 +26,7 @@ export type Places = {
   /** The room of a category along the chart. */
   readonly step: number;
   readonly axis: PlacedAxis;
-  /** That of the lines, if there are any. */
+  /** The axis of the lines, if there are any. */
   readonly lineAxis: PlacedAxis | undefined;
 };
 
@@ -62,7 +62,7 @@ export function placesOf(chart: BarChart, { width, height }: Pick<Box, 'width' |
   };
 }
 
-/** The amounts that the axis of the bars reaches; of the rest no more than of the others. */
+/** The amounts that the axis of the bars must show; those of the rest are limited to the largest of the others. */
 function barAmounts(chart: BarChart): readonly number[] {
   const [others, rest] = [false, true].map((isRest) =>
     chart.categories.filter((each) => (each.isRest === true) === isRest).flatMap((each) => reachOf(chart, each)),
@@ -71,21 +71,21 @@ function barAmounts(chart: BarChart): readonly number[] {
   return [...others!, ...rest!.map((amount) => Math.max(-most, Math.min(most, amount)))];
 }
 
-/** The amounts that the axis of the lines reaches. */
+/** The amounts that the axis of the lines must show. */
 function lineAmounts({ series, categories }: BarChart): readonly number[] {
   return categories.flatMap(({ marks }) =>
     marks.flatMap((mark, at) => (mark !== null && series[at]!.isLine ? [mark.centavos, ...(mark.between ?? [])] : [])),
   );
 }
 
-/** The share of its length that a category is drawn with on an axis, 1 if it fits. */
+/** The share of its full length at which a category's bars are drawn on an axis: 1 if they fit. */
 function shareOf(chart: BarChart, category: Category, ticks: readonly number[]): number {
   const [low, high] = [-ticks[0]!, ticks.at(-1)!];
   const shares = reachOf(chart, category).map((amount) => (amount < 0 ? low / -amount : high / amount));
   return Math.min(1, ...shares.filter((share) => !Number.isNaN(share)));
 }
 
-/** How far the bars of a category reach: each by itself, or those above and below zero stacked. */
+/** The amounts at which a category's bars end: each by itself, or stacked above and below zero. */
 function reachOf({ series, isStacked }: BarChart, { marks }: Category): readonly number[] {
   const amounts = marks.flatMap((mark, at) => (mark === null || series[at]!.isLine ? [] : [mark.centavos]));
   return isStacked ? [sumOf(amounts, (each) => each > 0), sumOf(amounts, (each) => each < 0)] : amounts;
@@ -123,7 +123,7 @@ function slotsAmong(series: BarChart['series']): readonly number[] {
   return series.map(({ isLine }) => (isLine ? slot : slot++));
 }
 
-/** Where each of some stacked amounts begins: those above and those below zero are stacked apart. */
+/** The beginning of each stacked amount; those above and those below zero are stacked separately. */
 function stackedBases(marks: readonly (Mark | null | undefined)[]): readonly number[] {
   const sums = { above: 0, below: 0 };
   return marks.map((mark) => {

@@ -2,15 +2,15 @@
 export type Span = readonly [start: number, size: number];
 
 type Grouping = {
-  /** From the middle of one group to the middle of the next. */
+  /** The distance from the middle of one group to that of the next. */
   readonly step: number;
   /** How many bars a group has, side by side. */
   readonly bars: number;
-  /** The most that a bar is wide. */
+  /** The maximum width of a bar. */
   readonly widest: number;
-  /** Between the bars of a group. */
+  /** The gap between the bars of a group. */
   readonly gap?: number;
-  /** What the bars of a group leave free of its step, at least. */
+  /** The least part of a step that its bars leave free. */
   readonly margin: number;
 };
 

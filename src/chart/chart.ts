@@ -14,7 +14,7 @@ export type BarChart = Described & {
   readonly kind: 'bars';
   /** 'columns' stand side by side (months, quarters); 'rows' lie one below the other, for long names. */
   readonly direction: 'columns' | 'rows';
-  /** The bars of a category are stacked instead of side by side. */
+  /** Whether the bars of a category are stacked instead of side by side. */
   readonly isStacked?: true;
   readonly series: readonly Series[];
   /** What highlighted marks are: 'Realizado acima do proposto'; `words` follow an amount in words. */
@@ -28,9 +28,9 @@ export type BarChart = Described & {
 export type Series = {
   readonly name: string;
   readonly tone: Tone;
-  /** Drawn as a line, on an axis of its own: sums that grow from category to category. */
+  /** Whether it is drawn as a line on a separate axis: sums that grow from category to category. */
   readonly isLine?: true;
-  /** Of a line: amounts that are expected, dashed; those of its marks may lie in a band. */
+  /** Whether a line is dashed, as its amounts are expected; each mark may have a band. */
   readonly isExpected?: true;
 };
 
@@ -47,16 +47,16 @@ export type Category = {
   /** The text beside its bars: '+12,3%', or with `isShort` its amounts in few characters, '1,2 mi'. */
   readonly note?: { readonly text: string; readonly isShort?: true };
   readonly marks: readonly (Mark | null)[];
-  /** All categories that are not drawn singly: bars that do not fit the scale of the others are cut. */
+  /** Whether it stands for all categories not drawn singly; bars beyond the scale of the others are cut. */
   readonly isRest?: true;
 };
 
 /** One amount. */
 export type Mark = {
   readonly centavos: number;
-  /** Where an expected amount lies, as `bandName` says: the lowest and the highest. */
+  /** The band of an expected amount, which `bandName` names. */
   readonly between?: readonly [low: number, high: number];
-  /** Highlighted among its series, as `apart` says. */
+  /** Whether it is highlighted in its series, as `apart` names. */
   readonly isApart?: true;
   readonly opens?: Opens;
 };

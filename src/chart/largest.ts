@@ -31,7 +31,7 @@ function sumOf(marks: readonly (Mark | null)[]): Mark | null {
   return given.length === 0 ? null : { centavos: given.reduce((sum, { centavos }) => sum + centavos, 0) };
 }
 
-/** Describes a chart of the largest of many: 'As 10 maiores de 120 linhas; as outras 110 somadas.'; '' if all are drawn. */
+/** Describes a chart of the largest: 'As 10 maiores de 120 linhas; as outras 110 somadas.'; '' if all are drawn. */
 export function describeLargest(count: number, noun: Noun): string {
   if (count <= MOST) return '';
   const others = count - MOST;

@@ -6,13 +6,13 @@ export type Margins = {
   readonly right: number;
   readonly top: number;
   readonly bottom: number;
-  /** Whether there is room for all notes; there always is for that of the rest, whose bar may be cut. */
+  /** Whether there is room for all notes; there always is for the note of the rest, whose bar may be cut. */
   readonly hasNotes: boolean;
 };
 
 const AMOUNTS = 52; // of an axis
 const LETTER = 6.3;
-/** The most of the width that the names of rows and the notes beside their bars take. */
+/** The largest shares of the width for the names of rows and for the notes beside their bars. */
 const [NAMES, NOTES] = [0.42, 0.2];
 
 /** The margins of a chart of a width in pixels. */

@@ -13,16 +13,16 @@ import { type CentroPreview, previewCentro, stateOfPreview } from './preview-cen
 import type { Conflict, Choice, MergedLine } from './three-way.ts';
 import { changesOfLoad, writeJustifications, writeLines, writeMemories } from './write-lines.ts';
 
-/** What whoever accepts has seen and decided. */
+/** The conflict choices of the person who accepts, and the preview that they saw. */
 type Decision = {
   readonly choiceOf: (conflict: Conflict) => Choice | undefined;
-  /** The state of the preview that they saw; undefined if they do not say. */
+  /** The state of the preview that they saw; undefined if it is not known. */
   readonly seen: string | undefined;
 };
 
 /**
- * Writes a returned cost centre, also one of a closed collection (decision 0069), into the budget, all of it or nothing, as a load whose cause is the collection. Throws
- * {@link CollectionRefused} if nothing waits, a conflict is undecided, or data changed since the preview.
+ * Writes a returned cost centre, also one of a closed collection (decision 0069), into the budget, all or nothing, as a
+ * load. Throws {@link CollectionRefused} if nothing waits, a conflict is undecided, or data changed since the preview.
  */
 export function acceptCentro(
   db: Database,
@@ -80,7 +80,7 @@ async function write(db: Database, actor: CollectionActor, { collection, centro,
   await writeAuditEvent(db, { scope, by, address, kind: 'aceitouColeta', detail });
 }
 
-/** Writes the lines that change and their memórias; returns how many and what the history of loads says of them. */
+/** Writes the lines that change and their memórias; returns their number and the facts for the history of loads. */
 async function writeCentro(db: Database, scope: Scope, { collection, centro, preview }: Written) {
   const { orcamentoId } = collection;
   const target = { ...collection, code: centro.codCCustoFilho };
@@ -97,7 +97,7 @@ async function writeCentro(db: Database, scope: Scope, { collection, centro, pre
   return { changed: changed.length, facts: { budgets: [orcamentoId], ...counts, changes } };
 }
 
-/** Throws {@link CollectionRefused} if a new line has a code that a load removed since it came back. */
+/** Throws {@link CollectionRefused} if a new line has a code that a load has removed since the line was returned. */
 async function requireCodes(db: Database, scope: Scope, changed: readonly MergedLine[]): Promise<void> {
   const lines = changed.filter(({ isNew }) => isNew);
   if (lines.length === 0) return;
@@ -124,7 +124,7 @@ function isChanged({ now, merged, isNew }: MergedLine): boolean {
 const NOBODY_SENDS =
   'Esta coleta está encerrada, e ninguém pode enviar de novo. Aceite o centro, ou deixe-o como está.';
 
-/** Gives a returned cost centre back to its sender with a comment; throws {@link CollectionRefused} if nothing waits, or nobody can send again. */
+/** Returns a waiting cost centre to its sender with a comment; throws {@link CollectionRefused} if it cannot. */
 export function returnCentro(
   db: Database,
   actor: CollectionActor,

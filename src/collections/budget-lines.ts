@@ -9,7 +9,7 @@ import type { LineNow } from './three-way.ts';
 /** The columns of a basis. */
 export const BASIS_COLUMNS = { 1: 'Proposta', 2: 'Reformulacao' } as const;
 
-/** Of which lines: a basis of a budget in some cost centres. */
+/** The selection of lines: a basis of a budget in some cost centres. */
 type LinesOf = { readonly orcamentoId: number; readonly basis: Basis; readonly centros: readonly string[] };
 
 /** A budget's lines in cost centres, by centre, in the order of their codes. */

@@ -6,7 +6,7 @@ import type { CollectionCentro } from './centros.ts';
 import type { Basis } from './collection.ts';
 import type { Collection } from './collections.ts';
 
-/** How a cost centre stands in the collection of a budget's basis. */
+/** The state of a cost centre in the collection of a budget's basis. */
 export type CentroState = {
   readonly codCCustoPai: string;
   readonly codCCustoFilho: string;
@@ -14,7 +14,7 @@ export type CentroState = {
   readonly collection: Pick<Collection, 'id' | 'name' | 'deadline' | 'closedAt'>;
 };
 
-/** How a cost centre stands on a day: late if nothing waits or is accepted after the deadline. */
+/** The state of a cost centre on a day: late if nothing waits or is accepted after an open collection's deadline. */
 export function stateOf(
   { state }: Pick<CollectionCentro, 'state'>,
   { deadline, closedAt }: Pick<Collection, 'deadline' | 'closedAt'>,
@@ -24,12 +24,12 @@ export function stateOf(
   return isOpen && closedAt === null && deadline < today ? 'atrasada' : state;
 }
 
-/** A budget's basis and the day on which its collections are looked at. */
+/** A budget's basis, and the day for which states are determined. */
 type Asked = { readonly orcamentoId: number; readonly basis: Basis; readonly today: string };
 
 /**
- * How the cost centres within a scope stand in the collections of a budget's basis, in natural order: in the newest open one,
- * else in the one that was closed last.
+ * The states of the cost centres within a scope in the collections of a budget's basis, in natural order: in the newest
+ * open collection, else in the one that was closed last.
  */
 export async function fetchCentroStates(
   db: Database,

@@ -7,7 +7,7 @@ import type { SentLine } from './collection.ts';
 import type { Problem } from './problems.ts';
 import type { ReturnedLine } from './read-return.ts';
 
-/** What came back of a cost centre last. */
+/** The last return of a cost centre. */
 export type Returned = {
   readonly sender: Actor;
   readonly file: string;
@@ -19,7 +19,7 @@ export type Returned = {
   readonly problemCount: number;
 };
 
-/** A cost centre of a collection as it stands. */
+/** The current state of a cost centre of a collection. */
 export type CollectionCentro = Omit<Selectable<Schema['collection_centros']>, 'codColigada' | 'returned'> & {
   readonly returned: Returned | null;
 };
@@ -41,7 +41,7 @@ export async function fetchCentroCodes(db: Database, scope: Scope, collectionId:
   return rows.map(({ codCCustoFilho }) => codCCustoFilho);
 }
 
-/** A cost centre of a collection, locked until the transaction ends; throws {@link CollectionRefused} if it has none such. */
+/** Locks and returns a collection's cost centre in a transaction; throws {@link CollectionRefused} if there is none. */
 export async function lockCentro(
   transaction: Database,
   scope: Scope,
@@ -80,7 +80,7 @@ export async function changeCentro(
 
 type CentroChange = Partial<Omit<CollectionCentro, 'collectionId' | 'codCCustoFilho'>>;
 
-/** The database's clock, for columns that say when. */
+/** The database's clock, for columns of times. */
 export const NOW = sql<Date>`clock_timestamp()` as unknown as Date;
 
 /** A sending of a cost centre. */

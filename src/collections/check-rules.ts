@@ -5,7 +5,7 @@ import { HEADINGS } from './headings.ts';
 import type { Problems } from './problems.ts';
 import type { ReturnedCentro, ReturnedLine } from './read-return.ts';
 
-/** Adds what a centre's returned lines do against the collection's rules, and closes the cells that may not change. */
+/** Adds a problem for each violation of the collection's rules, and closes the cells that may not change. */
 export function checkRules(
   centro: ReturnedCentro,
   sent: readonly SentLine[],
@@ -72,7 +72,7 @@ function checkTexts(line: ReturnedLine, stood: Months, { centro, rules, problems
     });
 }
 
-/** As many characters as a justification may have. */
+/** The maximum number of characters of a justification. */
 const LONGEST = 2_000;
 
 function place({ sheet, line }: ReturnedLine, column: number) {

@@ -1,7 +1,7 @@
 /** The basis that a collection asks for: 1 proposed, 2 reformulated (spec §4). */
 export type Basis = 1 | 2;
 
-/** What the months of its workbooks hold at first: what stands today, the same basis of the year before, or zero. */
+/** The initial amounts of its workbooks: the current ones, those of the same basis a year before, or zero. */
 export type Prefill = 'atual' | 'anoAnterior' | 'zero';
 
 /** A line of a budget in a cost centre, as a workbook's row names it. */
@@ -15,14 +15,14 @@ export type LineKey = {
 /** Twelve amounts in whole centavos, January first. */
 export type Months = readonly number[];
 
-/** A line that was sent: what its months showed, and what stood in the budget then. */
+/** A line that was sent: the amounts that its months showed, and the budget's amounts at that time. */
 export type SentLine = LineKey & {
   readonly shown: Months;
   /** All zero for a line that the budget did not have. */
   readonly stood: Months;
 };
 
-/** What a workbook must answer. */
+/** The rules that a returned workbook must meet. */
 export type Rules = {
   /** Months before it (1 = January) are closed: a change there is refused. */
   readonly firstMonth: number;
@@ -30,7 +30,7 @@ export type Rules = {
   readonly newNatures: 'todas' | readonly string[];
   /** Above this increase of a line's year, in centavos, a memória is due; null for never. */
   readonly memoryAbove: number | null;
-  /** Whether a changed line must say why. */
+  /** Whether a changed line needs a justification. */
   readonly needsJustification: boolean;
 };
 

@@ -7,10 +7,10 @@ import type { Database, Schema } from '../database/schema.ts';
 import { formatDate } from '../domain/format.ts';
 import type { Basis, Prefill, Rules } from './collection.ts';
 
-/** Why something about a collection cannot be done. */
+/** Thrown if an operation on a collection is refused; the message says why in Portuguese. */
 export class CollectionRefused extends ForeseenFailure {
   override readonly name = 'CollectionRefused';
-  /** Whether it is not there, does not fit what stands now, or names what does not exist. */
+  /** Whether something does not exist, is in conflict with the current state, or cannot be read. */
   readonly reason: 'unknown' | 'conflict' | 'unreadable';
 
   constructor(message: string, reason: CollectionRefused['reason'] = 'unreadable') {
@@ -107,7 +107,7 @@ function requireAll(codes: readonly string[], known: readonly { readonly code: s
   if (unknown !== undefined) throw new CollectionRefused(`${noun} ${unknown} não existe.`);
 }
 
-/** The collections of an organisation, the newest first; with `ids`, of these. */
+/** The collections of an organisation, the newest first; with `ids`, only these. */
 export async function listCollections(
   db: Database,
   scope: Scope,
@@ -147,7 +147,7 @@ function collectionOf({ ano, newNatures, memoryAbove, needsJustification, firstM
   return { ...row, year: ano, rules };
 }
 
-/** What may change of a collection: its deadline, and that it is closed. */
+/** A change of a collection: a new deadline, or that it is closed. */
 type CollectionChange = { readonly deadline?: string | undefined; readonly closes?: boolean | undefined };
 
 /** Prolongs or closes a collection; throws {@link CollectionRefused} for one that is closed. */

@@ -6,7 +6,7 @@ import type { Allowed, Fact, Workbook, Worksheet } from '../sheet/workbook/workb
 import { type Basis, type Months, NO_MONTHS, type SentLine, yearOf } from './collection.ts';
 import { HEADINGS, SENDING_LABEL, SHEETS, TOTAL_ROW } from './headings.ts';
 
-/** What a workbook says about its collection. */
+/** The content of a collection's workbook. */
 export type Filling = {
   readonly collection: string;
   readonly year: number;
@@ -33,21 +33,21 @@ export type Listed = { readonly code: string; readonly name: string };
 export type FilledCentro = {
   readonly code: string;
   readonly name: string;
-  /** Names the sending, so that what comes back is compared with what was sent. */
+  /** The id of the sending, so that returned lines are compared with the sent ones. */
   readonly sending: string;
   readonly lines: readonly FilledLine[];
 };
 
-/** A line with its nature's name, and what stood and stands for comparison, year's sums in centavos. */
+/** A line with its nature's name, and the sum of the year before in centavos for comparison. */
 export type FilledLine = SentLine & { readonly name: string; readonly yearBefore: number };
 
-/** What people call the sources of funds in a workbook. */
+/** The names of the recursos in a workbook. */
 export const RECURSO_WORDS = { proprios: 'Próprios', terceiros: 'Terceiros' } as const;
 
-/** The empty rows for new lines. */
+/** The number of empty rows for new lines. */
 const NEW_ROWS = 10;
 
-/** The workbook of a collection: what to do, a sheet for each cost centre, the codes to choose from and a free sheet. */
+/** The workbook of a collection: instructions, a sheet for each cost centre, lists of codes and a free sheet. */
 export function fillWorkbook(filling: Filling): Workbook {
   return [
     readMe(filling),
@@ -80,7 +80,7 @@ function readMe({ collection, year, basis, deadline, instructions, firstMonth, c
   return { name: SHEETS.readMe, facts, sheet: EMPTY_SHEET };
 }
 
-/** What people call the bases. */
+/** The names of the bases in a workbook. */
 const BASIS_WORDS = { 1: 'proposto', 2: 'reformulado' } as const;
 
 const EMPTY_SHEET: Sheet = {
@@ -155,7 +155,7 @@ function centroSheet(filling: Filling, centro: FilledCentro): Worksheet {
   return { name: centro.code, facts, sheet, allowed: allowedOf(filling, centro) };
 }
 
-/** What the cells of new lines offer; the centre of a sheet is its own. */
+/** The values allowed in each key column of new lines; the only centre is the sheet's own. */
 function allowedOf({ offersNewLines }: Filling, { code }: FilledCentro): readonly (Allowed | undefined)[] {
   if (!offersNewLines) return [];
   const list = (column: number): Allowed => ({ kind: 'column', sheet: SHEETS.lists, column });

@@ -13,25 +13,25 @@ import {
 import type { Problems } from './problems.ts';
 import type { RawRow, RawSheet } from './read-sheets.ts';
 
-/** The rows below a sheet's headings, and where each column is. */
+/** The rows below a sheet's headings, and the position of each column. */
 export type FoundTable = {
   readonly sheet: RawSheet;
   readonly columns: ReadonlyMap<ReadColumn, number>;
   readonly rows: readonly RawRow[];
-  /** The sending that the sheet says it is of; undefined if that line is gone. */
+  /** The id of the sending that the sheet names above its headings; undefined if it names none. */
   readonly sending: string | undefined;
 };
 
-/** The sheets of a workbook that are read: not those of explanations, lists and the sender's own trials, whatever they hold. */
+/** The sheets of a workbook that are read: a single one, else all except those of instructions, lists and drafts. */
 export function readableSheets(sheets: readonly RawSheet[]): readonly RawSheet[] {
   const unread = Object.values(SHEETS).map(wordsOf);
   return sheets.length === 1 ? sheets : sheets.filter(({ name }) => !unread.includes(wordsOf(name)));
 }
 
-/** How many of the key columns make a row the headings. */
+/** The least number of key columns in a row of headings. */
 const ENOUGH = 4;
 
-/** The table of a sheet (of one cost centre, by its name), found by its headings; undefined for a sheet without them, which is the sender's own. */
+/** The table of a sheet (of the cost centre that its name tells, or of any), found by its headings, or undefined. */
 export function findTable(sheet: RawSheet, problems: Problems, centro: string | null): FoundTable | undefined {
   const at = sheet.rows.findIndex(({ cells }) => isHeadings(cells));
   if (at === -1) return undefined;
@@ -65,10 +65,10 @@ function isPlacedAs(cells: readonly Cell[], columns: FoundTable['columns']): boo
   );
 }
 
-/** The columns without which a sheet is not read whole. */
+/** The columns that a sheet must have. */
 const READ_COLUMNS: readonly ReadColumn[] = [...KEY_COLUMNS, ...Array.from({ length: 12 }, (_, month) => month)];
 
-/** Where each column is; two of one name are a problem. */
+/** The position of each column; two columns of one name are a problem. */
 function placeColumns(name: string, { line, cells }: RawRow, problems: Problems, centro: string | null) {
   const columns = new Map<ReadColumn, number>();
   let isClear = true;

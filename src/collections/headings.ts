@@ -1,7 +1,7 @@
 import { searchForm } from '../base/text.ts';
 import { MONTH_NAMES } from '../domain/months.ts';
 
-/** The headings of a workbook's columns by what they hold; those of the months are their names. */
+/** The headings of a workbook's columns by their content; those of the months are their names. */
 export const HEADINGS = {
   centro: 'Centro',
   codigo: 'Código',
@@ -34,15 +34,15 @@ export function columnNamed(heading: string): ReadColumn | undefined {
   return byHeading.get(wordsOf(heading));
 }
 
-/** A text as two spellings of one heading or code word are compared. */
+/** A text normalised to compare spellings of a heading or word. */
 export function wordsOf(text: string): string {
   return searchForm(text).replaceAll(/\s+/g, ' ').trim();
 }
 
-/** The words of a workbook's row below its lines. */
+/** The name of a workbook's row below its lines. */
 export const TOTAL_ROW = 'Total';
 
-/** The label of the line that says which sending a sheet is of. */
+/** The label of the line with the id of the sheet's sending. */
 export const SENDING_LABEL = 'Envio';
 
 /** The sheets beside those of the centres. */

@@ -7,11 +7,11 @@ import { wordsOf } from './headings.ts';
 /** The cells by which a row is found again. */
 type KeyCells = { readonly [Key in keyof LineKey]: Cell };
 
-/** What is known of the lines that a row may be of. */
+/** The lines and codes that a row is matched with. */
 export type Lines = {
   readonly sent: readonly SentLine[];
   readonly known: KnownCodes;
-  /** The rows come from a text file, where a code that was taken for a number is a text too. */
+  /** Whether the rows come from a text file, in which a code read as a number is a text too. */
   readonly isText: boolean;
 };
 
@@ -32,8 +32,8 @@ export type Match =
   | { readonly kind: 'wrong'; readonly field: keyof LineKey; readonly message: string };
 
 /**
- * The line that a row is of. A code that came back as a number (1.10 as 1.1) is recognised by the sent line that all its
- * cells fit, if only one does; nothing is guessed.
+ * The line that a row names. A code that came back as a number (1.10 as 1.1) is recognised by the sent line that all
+ * its cells fit, if only one does; nothing is guessed.
  */
 export function matchKey(cells: KeyCells, { sent, known, isText }: Lines): Match {
   const written = Object.fromEntries(KEY_FIELDS.map((field) => [field, writtenOf(cells[field], isText)])) as WrittenKey;
@@ -71,7 +71,7 @@ function linesByNature(sent: readonly SentLine[]): ByNature {
 /** A code that a spreadsheet may take for a number. */
 const NUMERIC = /^\d+(\.\d+)?$/;
 
-/** A text that is exactly another code than the one of the line that it fits: it may be either. */
+/** The problem of a text that fits a line's code but is exactly another known code; undefined if there is none. */
 function otherCode(written: WrittenKey, line: SentLine, known: KnownCodes): Match | undefined {
   const lists = listsOf(known);
   for (const field of ['codOrcamentario', 'codTBOrcamento'] as const) {
@@ -101,7 +101,7 @@ function newKey(written: WrittenKey, known: KnownCodes): Match {
   return { kind: 'new', key: found as LineKey };
 }
 
-/** The one cost centre of a list that a cell names; else what is wrong. */
+/** The one cost centre of a list that a cell names; else a message about the problem. */
 export function knownCentro(
   cell: Cell,
   list: readonly string[],
@@ -110,7 +110,7 @@ export function knownCentro(
   return codeIn('centro', writtenOf(cell, isText), list);
 }
 
-/** The one code of a list that a cell names; else what is wrong. */
+/** The one code of a list that a cell names; else a message about the problem. */
 function codeIn(field: Field, written: Written, list: readonly string[]): string | { readonly message: string } {
   const exact = list.find((code) => isSame(field, written, code));
   if (exact !== undefined) return exact;
@@ -151,9 +151,9 @@ function plain(code: string): string {
 
 type Field = keyof LineKey | 'centro';
 
-/** A cell's content in the forms in which codes are compared, made once: rows and codes are many. */
+/** A cell's content in the forms in which codes are compared, computed once as there are many rows and codes. */
 type Written = {
-  /** Of a text; blanks around it are not its own. */
+  /** The text of a text cell, without blanks around it. */
   readonly text: string | undefined;
   readonly words: string;
   readonly number: number | undefined;
@@ -177,7 +177,7 @@ function isSame(field: Field, { text, words }: Written, code: string): boolean {
 
 const RECURSOS = { proprios: wordsOf(RECURSO_WORDS.proprios), terceiros: wordsOf(RECURSO_WORDS.terceiros) } as const;
 
-/** Whether a cell may hold a code that a spreadsheet took for a number, or wrote in other case. */
+/** Whether a cell may hold a code that a spreadsheet took for a number, or changed to another case. */
 function fits(field: Field, written: Written, code: string): boolean {
   if (isSame(field, written, code)) return true;
   if (field === 'recurso') return false;
@@ -185,7 +185,7 @@ function fits(field: Field, written: Written, code: string): boolean {
   return written.number !== undefined && Number(code) === written.number && NUMERIC.test(code);
 }
 
-/** The words of a tipo, of which there are few. */
+/** The normalised words of a tipo, cached as there are few tipos. */
 function tipoWords(tipo: string): string {
   const known = wordsOfTipos.get(tipo);
   if (known !== undefined) return known;
@@ -198,7 +198,7 @@ function tipoWords(tipo: string): string {
 const MOST_TIPOS = 1_000;
 const wordsOfTipos = new Map<string, string>();
 
-/** The number in a cell; a workbook's text is none: what a person wrote as text is the code that it says. */
+/** The number in a cell; a text counts as a number only in text files, as in a workbook it is the code itself. */
 function numberIn(cell: Cell, isText: boolean): number | undefined {
   if (cell === null || typeof cell === 'boolean' || cell instanceof Date) return undefined;
   if (typeof cell === 'object') return cell.kind === 'number' ? Number(cell.text) : undefined;

@@ -7,7 +7,7 @@ import { type Collection, CollectionRefused } from './collections.ts';
 import { type LineKey, yearOf } from './collection.ts';
 import { type Conflict, type Decide, type MergedLine, mergeReturn, type Sides } from './three-way.ts';
 
-/** What accepting a returned cost centre would write; sums in centavos. */
+/** The changes that accepting a returned cost centre would make; sums in centavos. */
 export type CentroPreview = {
   readonly lines: readonly MergedLine[];
   readonly conflicts: readonly Conflict[];
@@ -16,10 +16,10 @@ export type CentroPreview = {
   readonly after: number;
 };
 
-/** What is previewed, and who wins its conflicts. */
+/** The cost centre to preview, and the decisions about its conflicts. */
 type Previewed = { readonly centro: CollectionCentro; readonly decide: Decide };
 
-/** What accepting a returned cost centre would write now; throws {@link CollectionRefused} if nothing came back. */
+/** Previews accepting a returned cost centre now; throws {@link CollectionRefused} if nothing was returned. */
 export async function previewCentro(
   db: Database,
   scope: Scope,
@@ -35,7 +35,7 @@ export async function previewCentro(
   return previewLines({ sent, returned: returned.lines, now, inactive }, decide);
 }
 
-/** What would be written of three sides, and its sums. */
+/** The preview of the merge of three sides. */
 export function previewLines(
   { inactive, ...sides }: Sides & { readonly inactive: ReadonlySet<string> },
   decide: Decide,
@@ -47,7 +47,7 @@ export function previewLines(
   return { lines, conflicts, before, after };
 }
 
-/** Names what a preview shows: another preview of the same return to the same sending and the same data has the same name. */
+/** A hash of what a preview shows: previews of equal returns, sendings and current data have the same hash. */
 export function stateOfPreview({ lines }: CentroPreview): string {
   const shown = lines.map(({ stood, now, returned }) => [stood, now, returned]);
   return createHash('sha256').update(JSON.stringify(shown)).digest('hex').slice(0, 32);

@@ -3,16 +3,16 @@ import { columnLetters } from '../sheet/verify/stored.ts';
 /** A cell, row or sheet that cannot be accepted as it is. */
 export type Problem = {
   readonly planilha: string;
-  /** 'G23'; '' if it is the sheet's or the file's. */
+  /** 'G23'; '' for a problem of a sheet or file. */
   readonly celula: string;
   readonly mensagem: string;
-  /** As it is written, shortened. */
+  /** The cell's content, shortened. */
   readonly valor: string;
-  /** The cost centre whose return it holds up; null if it is the file's. */
+  /** The cost centre whose return it blocks; null for a problem of the file. */
   readonly centro: string | null;
 };
 
-/** Where a problem is: columns from 0, lines from 1. */
+/** The place of a problem: columns from 0, lines from 1. */
 export type Place = { readonly sheet: string; readonly line: number; readonly column: number };
 
 const MOST = 1_000;
@@ -44,7 +44,7 @@ export class Problems {
     this.#add({ planilha, celula: '', mensagem, valor: '', centro });
   }
 
-  /** Whether a cost centre's return has any. */
+  /** Whether a cost centre's return has any problems. */
   has(centro: string): boolean {
     return this.#centros.has(centro);
   }

@@ -9,9 +9,9 @@ import { KEY_FIELDS, knownCentro, type KnownCodes, type Match, matchKey } from '
 import { type Place, Problems } from './problems.ts';
 import type { RawRow, RawSheet } from './read-sheets.ts';
 
-/** A line as it came back. */
+/** A returned line. */
 export type ReturnedLine = LineKey & {
-  /** It was not sent. */
+  /** Whether it is a line that was not sent. */
   readonly isNew: boolean;
   /** In whole centavos; null for a cell that cannot be read, or is missing. */
   readonly months: readonly (number | null)[];
@@ -22,7 +22,7 @@ export type ReturnedLine = LineKey & {
   /** The positions of its columns from 0, -1 for one that is missing. */
   readonly columns: readonly number[];
   readonly texts: { readonly key: number; readonly memory: number; readonly justification: number };
-  /** What stands in cells that cannot be read, by month. */
+  /** The contents of cells that cannot be read, by month. */
   readonly unread: Readonly<Record<number, string>>;
 };
 
@@ -33,16 +33,16 @@ export type ReturnedCentro = {
   readonly lines: ReturnedLine[];
 };
 
-/** What may come back: by cost centre of the sender, the lines that were sent, or why these are unknown. */
+/** The lines that were sent for each cost centre of the sender, or why they are unknown, and the existing codes. */
 type Expected = {
   readonly sent: ReadonlyMap<string, readonly SentLine[] | string>;
   readonly known: KnownCodes;
 };
 
-/** What came back, and what of it cannot be accepted as it is. */
+/** The returned cost centres, and the problems that prevent accepting them. */
 export type Reading = { readonly centros: ReadonlyMap<string, ReturnedCentro>; readonly problems: Problems };
 
-/** Reads returned sheets by the keys of their rows, never by place; what is not understood is a problem of its cell. */
+/** Reads returned sheets by the keys of their rows, never by position; an unreadable cell is a problem. */
 export function readReturn(sheets: readonly RawSheet[], expected: Expected): Reading {
   const problems = new Problems();
   const centros = new Map<string, ReturnedCentro>();
@@ -72,9 +72,9 @@ const NOTHING = `não é uma planilha de coleta: nenhuma aba tem as colunas ${KE
 type Sink = {
   readonly problems: Problems;
   readonly centros: Map<string, ReturnedCentro>;
-  /** The lines of the file by key, and where each was. */
+  /** The place of each line of the file, by key. */
   readonly seen: Map<string, string>;
-  /** The keys of lines that are there more than once, of which none counts. */
+  /** The keys of lines that the file has more than once; none of these counts. */
   readonly doubled: Set<string>;
 };
 
@@ -93,7 +93,7 @@ function readTable(table: FoundTable, expected: Expected, sink: Sink): void {
 type Reader = {
   readonly table: FoundTable;
   readonly row: RawRow;
-  /** The ranges of merged cells that the row has part in. */
+  /** The ranges of merged cells that include cells of the row. */
   readonly merged: RawSheet['merged'];
   readonly sink: Sink;
 };
@@ -111,7 +111,7 @@ function cellOf({ table, row }: Reader, column: ReadColumn): Cell {
   return row.cells[table.columns.get(column) ?? -1] ?? null;
 }
 
-/** The row's cost centre; nothing more is read of a row of one that the sender does not fill. */
+/** The row's cost centre; undefined, and the row is not read further, if the sender does not fill it. */
 function readCentro(reader: Reader, { sent }: Expected): string | undefined {
   const cell = cellOf(reader, 'centro');
   const code = knownCentro(cell, [...sent.keys()], reader.table.sheet.isText === true);
@@ -155,7 +155,7 @@ function readLine(reader: Reader, centro: string, { sent, known }: Expected): vo
   const place = placeOf(reader, 'natureza');
   const before = seen.get(centro + keyText(key));
   if (before !== undefined) {
-    doubled.add(centro + keyText(key)); // which of them is meant, nobody can say
+    doubled.add(centro + keyText(key)); // nothing says which of them is meant
     const message = `esta linha já está em ${before}; deixe uma: até lá nenhuma vale`;
     return problems.at(place, message, { valor: cellText(cells.codTBOrcamento), centro });
   }
@@ -206,13 +206,13 @@ function readMonths(
 
 const MERGED = new Wrong('a célula está mesclada com outras; desfaça a mescla e escreva o valor de cada mês');
 
-/** What is expected in place of an amount, with the amounts that may be meant. */
+/** The message about a wrong amount, with the amounts that may be meant. */
 function messageOf({ expected }: Wrong, cell: Cell): string {
   const meant = amountsMeant(cellText(cell));
   return meant.length === 0 ? expected : `não é um valor; seria ${meant.map(formatAmount).join(' ou ')}?`;
 }
 
-/** An amount with too many decimals is rounded; points that may divide thousands are read both ways. */
+/** The amount that a text with three or more decimals may mean, rounded to centavos; none for other texts. */
 function amountsMeant(text: string): Months {
   const match = /^(-?)(\d{1,13})([.,])(\d{3,})$/.exec(text.trim());
   if (match === null) return [];

@@ -9,20 +9,20 @@ import { Unreadable } from '../load/sources/source.ts';
 import type { CellRange, WorkbookRows } from '../load/sources/stored-rows.ts';
 import type { Cell } from '../load/tables/cell-type.ts';
 
-/** A worksheet that came back, as it is: plain data, so that it can be sent to a thread. */
+/** A returned worksheet as read: plain data, so that it can be sent to a thread. */
 export type RawSheet = {
   readonly name: string;
   readonly rows: readonly RawRow[];
   /** Ranges of merged cells: only the first cell of each has a value. */
   readonly merged: readonly CellRange[];
-  /** It was a text file, whose cells are all texts. */
+  /** Whether it was read from a text file, whose cells are all texts. */
   readonly isText?: true;
 };
 
 /** A row with a value: its line (from 1) and its cells from column A. */
 export type RawRow = { readonly line: number; readonly cells: readonly Cell[] };
 
-/** A workbook of a collection is small: one of more rows or bytes is something else. */
+/** A workbook of a collection is small: a file with more rows or bytes is something else. */
 const MOST_ROWS = 50_000;
 const MOST_BYTES = 20 * 1_048_576;
 
@@ -58,7 +58,7 @@ async function readSheet({ name, formats, from1904, readRows }: WorkbookRows, ro
   const dates = formats.map(isDateCode);
   await readRows(
     (cells, line, { styles }) => {
-      if (cells.length === 0) return; // formulas that show nothing
+      if (cells.length === 0) return; // the row has only formulas that show nothing
       stayWithin(
         TOO_MANY,
         rows.push({ line, cells: cells.map((cell, at) => dated(cell, dates[styles[at] ?? 0] === true, from1904)) }),
@@ -77,7 +77,7 @@ const TOO_MANY = { most: MOST_ROWS, message: 'tem mais de 50.000 linhas, o máxi
 const TOO_MANY_MERGED = { most: 1_000, message: 'tem mais de 1.000 células mescladas em uma aba; desfaça as mesclas' };
 const DAY_MS = 86_400_000;
 
-/** Numbers that are shown as dates are dates, which no cell of a collection holds. */
+/** A cell's value: a date if its number is formatted as one, which no cell of a collection may contain. */
 function dated(cell: Cell, isDate: boolean, from1904: boolean): Cell {
   if (!isDate || cell === null || typeof cell !== 'object' || !('kind' in cell) || cell.kind !== 'number') return cell;
   const date = new Date(Math.floor((Number(cell.text) - (from1904 ? 24_107 : 25_569)) * DAY_MS));
@@ -100,7 +100,7 @@ function csvSheet({ name, path }: SentFile): RawSheet {
 
 type CsvRecord = { readonly record: readonly string[]; readonly info: { readonly records: number } };
 
-/** The records as a spreadsheet numbers them: one a row, also those of several lines and empty ones. */
+/** The records numbered as a spreadsheet numbers rows: a record of several lines, or an empty one, is one row. */
 function recordsOf(text: string): readonly CsvRecord[] {
   try {
     return parse(text, {
@@ -115,7 +115,7 @@ function recordsOf(text: string): readonly CsvRecord[] {
   }
 }
 
-/** The character that stands most often between the headings of a collection's sheet. */
+/** The character that most often separates the headings of a collection's sheet. */
 function delimiterOf(text: string): string {
   const line =
     text.split(/\r?\n|\r/).find((each) => /centro/i.test(each) && /natureza/i.test(each)) ?? text.slice(0, 4_000);

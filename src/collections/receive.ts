@@ -21,17 +21,17 @@ import { keepFile, removeUnnamedFiles } from './returned-file.ts';
 import { readReturn, type ReturnedCentro } from './read-return.ts';
 import type { RawSheet } from './read-sheets.ts';
 
-/** A file that came back. */
+/** A returned file. */
 type ReturnedFile = {
   readonly name: string;
   readonly sheets: readonly RawSheet[];
-  /** The file as it came. */
+  /** The original bytes of the file. */
   readonly content: Buffer;
-  /** Cells that cannot be read stay as they are in the budget. */
+  /** Whether to accept the file with unreadable cells, whose amounts in the budget stay unchanged. */
   readonly despiteProblems: boolean;
 };
 
-/** What came of a returned file. */
+/** The outcome of reading a returned file. */
 export type Receipt = {
   readonly problems: Problems;
   /** The returned cost centres; those without problems wait to be accepted. */
@@ -40,15 +40,15 @@ export type Receipt = {
   readonly notices: readonly string[];
 };
 
-/** A receipt as it crosses threads. */
+/** A receipt as it is passed between threads. */
 export type ReceiptAsJson = Omit<Receipt, 'problems'> & {
   readonly problems: { readonly items: readonly Problem[]; readonly count: number };
 };
 
-/** What came of a returned file; one that cannot be read is an outcome too. */
+/** The receipt of a returned file, or why the file cannot be read. */
 export type ReturnOutcome = { readonly receipt: ReceiptAsJson } | { readonly unreadable: string };
 
-/** Reads a returned file and keeps what it says of the sender's cost centres; throws {@link CollectionRefused}. */
+/** Reads a returned file and stores its lines of the sender's cost centres; throws {@link CollectionRefused}. */
 export async function receiveReturn(
   db: Database,
   actor: CollectionActor,
@@ -81,7 +81,7 @@ export async function receiveReturn(
   };
 }
 
-/** Of each of the sender's cost centres the sending that the file says it answers, or why that is unknown. */
+/** For each of the sender's cost centres, the sending that the file names, or why that is unknown. */
 function chooseSendings(
   sheets: readonly RawSheet[],
   own: readonly CollectionCentro[],
@@ -103,7 +103,7 @@ function chooseSendings(
 const FOREIGN = 'esta planilha é de outra coleta, ou de outro centro; baixe a desta coleta';
 const UNKNOWN = 'a linha Envio, acima dos títulos, não está aqui; baixe a planilha de novo e copie os valores para ela';
 
-/** What to know of a file that answers a sending of before: of before an acceptance, or a newer sending. */
+/** The notices about answered sendings that are older than an acceptance or a newer sending. */
 function olderSendings(
   answered: readonly Sending[],
   own: readonly CollectionCentro[],

@@ -3,10 +3,10 @@ import { within, type Scope } from '../database/lines/scope.ts';
 import type { Database } from '../database/schema.ts';
 import { CollectionRefused } from './collections.ts';
 
-/** For how many days a returned workbook is kept as it came. */
+/** The number of days for which a returned workbook is stored. */
 export const FILE_DAYS = 180;
 
-/** A returned workbook as it came. */
+/** A returned workbook, unchanged. */
 export type StoredFile = {
   readonly collectionId: string;
   /** Its sender. */
@@ -15,7 +15,7 @@ export type StoredFile = {
   readonly content: Buffer;
 };
 
-/** Keeps a returned workbook as it came; returns its id, which its cost centres are to name. Called in a transaction. */
+/** Stores a returned workbook unchanged, in a transaction; returns its id, which its cost centres must refer to. */
 export async function keepFile(db: Database, scope: Scope, file: StoredFile): Promise<string> {
   const expiresAt = sql<Date>`clock_timestamp() + make_interval(days => ${FILE_DAYS})`;
   const inserted = db
@@ -25,7 +25,7 @@ export async function keepFile(db: Database, scope: Scope, file: StoredFile): Pr
   return (await inserted.executeTakeFirstOrThrow()).id;
 }
 
-/** Removes the files of a collection that no cost centre names any more, also none that a limited sender does not see. */
+/** Removes the files of a collection that no cost centre refers to, including centres outside the sender's limit. */
 export async function removeUnnamedFiles(db: Database, scope: Scope, collectionId: string): Promise<void> {
   const removed = db.deleteFrom('collection_files').where(within(scope, 'collection_files'));
   await removed
@@ -37,14 +37,14 @@ export async function removeUnnamedFiles(db: Database, scope: Scope, collectionI
     .execute();
 }
 
-/** Until when a returned workbook can be fetched, in ISO form; null if it is kept no longer, or never was. */
+/** The time until which a returned workbook can be fetched, in ISO form; null if it is not stored. */
 export async function fileKeptUntil(db: Database, scope: Scope, fileId: string | null): Promise<string | null> {
   if (fileId === null) return null;
   const found = await livingFiles(db, scope, fileId).select('expiresAt').executeTakeFirst();
   return found?.expiresAt.toISOString() ?? null;
 }
 
-/** A returned workbook as it came; throws {@link CollectionRefused} if it is kept no longer, or never was. */
+/** A returned workbook, unchanged; throws {@link CollectionRefused} if it is not stored. */
 export async function readFile(
   db: Database,
   scope: Scope,
@@ -62,7 +62,7 @@ function livingFiles(db: Database, scope: Scope, fileId: string) {
   return files.where('expiresAt', '>', sql<Date>`clock_timestamp()`);
 }
 
-/** Removes the files of all organisations whose time is over. */
+/** Removes the expired files of all organisations. */
 export async function removeExpiredFiles(db: Database): Promise<void> {
   await db
     .deleteFrom('collection_files')

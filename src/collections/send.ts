@@ -17,7 +17,7 @@ import { keyText, type LineKey, NO_MONTHS, type Prefill, type SentLine, yearOf }
 import type { FilledCentro, Filling } from './fill-workbook.ts';
 import type { LineNow } from './three-way.ts';
 
-/** What a workbook of a person's cost centres is filled with; remembers what is sent. Throws {@link CollectionRefused}. */
+/** The content of a workbook of a person's cost centres; stores the sent lines. Throws {@link CollectionRefused}. */
 export function sendWorkbook(db: Database, actor: CollectionActor, collectionId: string): Promise<Filling> {
   const { scope } = actor;
   return inTransaction(db, async (transaction) => {
@@ -84,7 +84,7 @@ async function fillCentros(
   });
 }
 
-/** The lines that stand, and of a workbook prefilled with the year before also those that stood then. */
+/** The current lines and, for a workbook prefilled with the year before, also the lines of that year. */
 function linesToSend(now: readonly LineNow[], past: readonly LineNow[], prefill: Prefill): readonly SentLine[] {
   const [nowOf, pastOf] = [now, past].map((lines) => new Map(lines.map((line) => [keyText(line), line.months])));
   const known = new Set(now.map(keyText));
@@ -102,10 +102,10 @@ function keyOf({ codOrcamentario, tipo, recurso, codTBOrcamento }: LineKey): Lin
 
 type Sent = { readonly code: string; readonly lines: readonly SentLine[]; readonly last: Sending | undefined };
 
-/** How many rows are inserted at once. */
+/** The number of rows inserted at once. */
 const AT_ONCE = 1_000;
 
-/** By centre the id of its last sending if that had the same lines, else of a new one. */
+/** The id of each centre's last sending if that had the same lines, else of a new one that it stores. */
 async function rememberSendings(
   db: Database,
   { codColigada }: Scope,
@@ -128,7 +128,7 @@ async function rememberSendings(
   return ids;
 }
 
-/** Remembers who downloaded cost centres, which are locked in one order until the transaction ends. */
+/** Records who downloaded cost centres; locks these in one order until the transaction ends. */
 async function noteDownload(
   db: Database,
   { scope, by }: CollectionActor,

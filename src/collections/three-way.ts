@@ -16,36 +16,36 @@ export type Conflict = {
 
 /** A line as it would be accepted. */
 export type MergedLine = LineKey & {
-  /** The budget does not have it, and it would have amounts. */
+  /** Whether the budget lacks the line and accepting it would give it amounts. */
   readonly isNew: boolean;
-  /** What the budget had when the workbook was sent. */
+  /** The budget's amounts when the workbook was sent. */
   readonly stood: Months;
-  /** What the budget has now. */
+  /** The budget's current amounts. */
   readonly now: Months;
-  /** What it would have; a conflict without a choice stays as it is now. */
+  /** The amounts after acceptance; a conflict without a choice has the current amount. */
   readonly merged: Months;
   readonly memory: string;
   readonly justification: string;
-  /** The row it came back in, and what stands in cells that cannot be read. */
+  /** The returned line, with its row and the contents of unreadable cells. */
   readonly returned: ReturnedLine;
 };
 
-/** A budget's line of today. */
+/** A current line of a budget. */
 export type LineNow = LineKey & { readonly months: Months };
 
-/** What was sent, what came back and what stands now. */
+/** The sent lines, the returned lines and the current lines. */
 export type Sides = {
   readonly sent: readonly SentLine[];
   readonly returned: readonly ReturnedLine[];
   readonly now: readonly LineNow[];
 };
 
-/** Answers who wins a conflict; undefined while nobody has decided. */
+/** Returns the choice about a conflict; undefined while it is undecided. */
 export type Decide = (conflict: Conflict) => Choice | undefined;
 
 /**
- * The returned lines beside what stands now: a month that came back as it stood when it was sent is untouched and stays,
- * one that changed on one side counts, one that changed on both is a conflict. Lines that did not come back stay.
+ * Merges the returned lines with the current ones: a month that changed on one side has that side's amount, one that
+ * changed on both to different amounts is a conflict. Lines that were not returned stay unchanged.
  */
 export function mergeReturn(
   { sent, returned, now }: Sides,

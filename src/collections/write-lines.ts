@@ -12,10 +12,10 @@ import type { Collection } from './collections.ts';
 import type { MergedLine } from './three-way.ts';
 import { yearOf } from './collection.ts';
 
-/** The basis of a cost centre that is written. */
+/** The cost centre and basis to write to. */
 type Target = { readonly orcamentoId: number; readonly basis: Basis; readonly code: string };
 
-/** Writes the months of lines on one basis; a new line has nothing on the other. */
+/** Writes the months of lines on one basis; a new line has no amounts on the other. */
 export async function writeLines(
   db: Database,
   { codColigada }: Scope,
@@ -51,8 +51,8 @@ export async function writeLines(
 type Amounts = Readonly<Record<`${(typeof MESES)[number]}${'Proposta' | 'Reformulacao'}`, number>>;
 
 /**
- * Writes the memória of each changed month of a nature: with the month's amount if it had none, else with the difference that
- * it explains, so that the memórias of a month still add up to it.
+ * Writes the memória of each changed month of a nature: with the month's amount if it had none, else with the
+ * difference that it explains, so that the memórias of a month still add up to it.
  */
 export async function writeMemories(
   db: Database,
@@ -108,10 +108,10 @@ async function addMemory(
   await db.insertInto('memorias_calculo').values(row).execute();
 }
 
-/** What came back, and from whom. */
+/** The accepted lines, and the person who sent them. */
 type Justified = { readonly sender: Actor; readonly lines: readonly MergedLine[] };
 
-/** Adds the justifications of lines in their sender's name, to their centre and nature; one that is already there is not repeated. */
+/** Adds justifications of lines in their sender's name to their centre and nature, without repeating existing ones. */
 export async function writeJustifications(
   db: Database,
   scope: Scope,
@@ -136,7 +136,7 @@ export async function writeJustifications(
   }
 }
 
-/** What the lines change in the budget, as the history of loads shows it; read before they are written. */
+/** The lines' changes of the budget for the history of loads; call it before they are written. */
 export async function changesOfLoad(
   db: Database,
   scope: Scope,

@@ -14,7 +14,7 @@ import { limitInWords, limitWithRights } from '../domain/centros.ts';
 import { type GivenRights, type LimitedRight, limitedRightInWords } from '../domain/limited-rights.ts';
 import { writeAuditEvent } from '../audit/audit-event.ts';
 
-/** A chosen password, a provisional one to be generated, or none for people who sign in with the organisation's provider. */
+/** A chosen password, a provisional one to generate, or none for those who sign in with the organisation's provider. */
 export type ChosenPassword =
   | { readonly kind: 'chosen'; readonly password: string }
   | { readonly kind: 'provisional' }
@@ -40,7 +40,7 @@ export async function makeAccount(
   return [`Conta criada: ${email}`, ...(made === undefined ? [] : provisionalLines(made))];
 }
 
-/** Sets an account's password, or gives it a provisional one; its sessions end. */
+/** Sets an account's password, or gives it a provisional one; its sessions and tokens end. */
 export async function replacePassword(
   db: Database,
   email: string,
@@ -80,7 +80,7 @@ export async function giveLimitedRight(
   return [`Conta mudada: ${email} ${words}`];
 }
 
-/** Removes an account's link to the organisation's provider, and ends the sessions that it opened. */
+/** Removes an account's link to the organisation's provider, and ends its sessions and tokens. */
 export async function unlinkAccount(db: Database, email: string): Promise<Lines> {
   await changeAccount(db, email, 'mudouPessoa', async (transaction, { scope, id }) => {
     await unlinkIdentities(transaction, scope, id);
@@ -89,7 +89,7 @@ export async function unlinkAccount(db: Database, email: string): Promise<Lines>
   return [`Conta desligada da do provedor: ${email}`];
 }
 
-/** Blocks an account, whose sessions end, or unblocks it. */
+/** Blocks an account, whose sessions and tokens end, or unblocks it. */
 export async function blockAccount(db: Database, email: string, blocked: boolean): Promise<Lines> {
   const state = blocked ? 'bloqueada' : 'desbloqueada';
   await changeAccount(db, email, 'mudouPessoa', async (transaction, account) => {
@@ -99,7 +99,7 @@ export async function blockAccount(db: Database, email: string, blocked: boolean
   return [`Conta ${state}: ${email}`];
 }
 
-/** Removes an account and its sessions. */
+/** Removes an account, its sessions and its tokens. */
 export async function deleteAccount(db: Database, email: string): Promise<Lines> {
   await changeAccount(db, email, 'removeuPessoa', (transaction, account) =>
     removePerson(transaction, { ...account, by: null }),
@@ -115,7 +115,7 @@ export async function deleteSecondFactor(db: Database, email: string): Promise<L
   return [`Verificação em duas etapas removida: ${email}`, 'A pessoa entra só com a senha, e pode ligá-la de novo.'];
 }
 
-/** A line for each account. */
+/** A line for each account: e-mail, name, organisation, rights, limit, and whether it is blocked. */
 export function describeAccounts(accounts: readonly ListedAccount[]): Lines {
   if (accounts.length === 0) return ['Nenhuma conta cadastrada.'];
   return accounts.map((account) => {

@@ -52,7 +52,7 @@ export async function backupCommand(place: DatabasePlace, call: BackupCall, sign
   return [...describe(counts), `Backup gravado em ${call.path} (${inMegabytes(bytes)}).`];
 }
 
-/** Asks at the terminal; undefined without one. */
+/** Asks a question at the terminal; undefined without a terminal. */
 type Ask = ((question: string) => Promise<string>) | undefined;
 
 /** Runs `npm run restaurar`; returns the lines to print. */
@@ -75,7 +75,7 @@ export async function restaurarCommand(
   return [...describe(restored.counts), `Restaurado o backup de ${made}. Todas as pessoas entram de novo.`];
 }
 
-/** Refuses data with the demonstration's public password if others reach the server: it would not start with them, but would serve them if running. */
+/** Refuses accounts with the demonstration's public password if the server is reachable from other machines. */
 async function refuseExposed(address: Address, db: Database): Promise<void> {
   const problem = exposureProblem(exposureOf(address), await openDemonstrationAccounts(db));
   if (problem !== undefined) throw new BackupRefused(`${problem} Nada foi restaurado.`);
@@ -83,7 +83,7 @@ async function refuseExposed(address: Address, db: Database): Promise<void> {
 
 const WORD = 'apagar';
 
-/** Confirmed by the option and, at a terminal, by a typed word; throws otherwise. */
+/** Throws unless the option and, at a terminal, a typed word confirm the replacement. */
 async function confirmed(organizations: readonly string[], { replace }: BackupCall, ask: Ask): Promise<void> {
   const names = organizations.length === 0 ? 'contas ou registros' : organizations.join(', ');
   if (!replace)

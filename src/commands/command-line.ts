@@ -23,7 +23,7 @@ export class WrongCall extends ForeseenFailure {
   override readonly name = 'WrongCall';
 }
 
-/** Parses arguments; also returns the first option given twice, which commands refuse; undefined if one is unknown or lacks its value. */
+/** Parses arguments and finds the first repeated option; undefined if an option is unknown or lacks its value. */
 export function readOptions<Options extends ParseArgsOptionsConfig>(args: readonly string[], options: Options) {
   try {
     const strictly = { allowPositionals: true, tokens: true } as const;
@@ -35,7 +35,7 @@ export function readOptions<Options extends ParseArgsOptionsConfig>(args: readon
   }
 }
 
-/** Aborts at Ctrl+C or SIGTERM, so that unfinished work is undone. */
+/** A signal that aborts at Ctrl+C or SIGTERM, so that unfinished work is undone. */
 export function untilInterrupted(): AbortSignal {
   const controller = new AbortController();
   const abort = () => controller.abort(new ForeseenFailure('Interrompido; nada ficou pela metade.'));

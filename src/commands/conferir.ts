@@ -37,7 +37,7 @@ function describeCount(count: number): string {
   return `${count.toLocaleString('pt-BR')} somas guardadas diferem das linhas dos orçamentos.`;
 }
 
-/** Mends the sums, invalidates cached answers of their budgets, and records it. Returns what was wrong. */
+/** Mends the sums, invalidates cached answers of their budgets, records it and returns the sums that were wrong. */
 function mend(db: Database): Promise<readonly WrongSum[]> {
   return inTransaction(db, async (transaction) => {
     const wrong = await mendSums(transaction);
@@ -54,7 +54,7 @@ function mend(db: Database): Promise<readonly WrongSum[]> {
 
 const MOST_LINES = 50;
 
-/** A line for each sum that differs, the first of very many. */
+/** Returns a line for each wrong sum, up to `MOST_LINES`. */
 function describe(wrong: readonly WrongSum[]): readonly string[] {
   const lines = wrong.slice(0, MOST_LINES).map(describeSum);
   return wrong.length > MOST_LINES ? [...lines, '...'] : lines;

@@ -35,6 +35,6 @@ function readCall(args: readonly string[]): { readonly organizacao?: string; rea
   return read.values;
 }
 
-// `npm run erp`: exits 0 if the ERP answers every configured question and no row would be left out, 1 otherwise. Codes are
-// compared with those of the database, if there is one, also while a server has it open.
+// `npm run erp`: exits 0 if the ERP answers every configured question and no row would be left out, 1 otherwise. Codes
+// are compared with those of the database, if there is one, also while a server has it open.
 if (import.meta.main) await runCommand((args) => erpCommand(args, readSettings(process.env)));

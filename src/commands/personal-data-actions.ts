@@ -13,7 +13,7 @@ import { formerPerson } from '../privacy/identity.ts';
 /** A person with an account, or one of whom the audit log still has acts. */
 export type FoundPerson = { readonly id: string; readonly scope: Scope };
 
-/** The person of an e-mail: by the account, or in an organisation also by the audit log; throws `AccountRefused` for nobody. */
+/** Finds a person by e-mail, in accounts and an organisation's audit log; throws `AccountRefused` if there is none. */
 export async function findAnyPerson(db: Database, email: string, organizacao?: number): Promise<FoundPerson> {
   if (organizacao === undefined) return findAccount(db, email);
   const scope = scopeOfOrganization(organizacao);
@@ -22,7 +22,7 @@ export async function findAnyPerson(db: Database, email: string, organizacao?: n
   return { id: await formerPerson(db, scope, readEmail(email)), scope };
 }
 
-/** Writes everything that is kept of a person into a new file of JSON, which only its owner can read. */
+/** Writes all data stored about a person into a new JSON file, which only its owner can read. */
 export function writePersonFile(db: Database, { id, scope }: FoundPerson, path: string): Promise<readonly string[]> {
   return inTransaction(db, async (transaction) => {
     const { partes, ...pessoa } = await exportPerson(transaction, scope, id);

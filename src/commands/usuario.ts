@@ -21,7 +21,7 @@ import { askPassword } from './ask-password.ts';
 import { readOptions, runCommand, WrongCall } from './command-line.ts';
 import { erasePersonFound, findAnyPerson, type FoundPerson, writePersonFile } from './personal-data-actions.ts';
 
-/** Runs a command on the accounts, returns the lines to print; `askPassword` gives undefined if passwords are off. */
+/** Runs a command on accounts and returns the lines to print; `askPassword` returns undefined if passwords are off. */
 type UsuarioCommand = (db: Database, askPassword: AskPassword, domains?: Domains) => Promise<readonly string[]>;
 
 type AskPassword = () => Promise<string | undefined>;
@@ -114,7 +114,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   'apagar-dados': onPerson(['para-sempre'], erasePersonFound),
 };
 
-/** A command on the data of a person, who may have no account any more. */
+/** Defines a command on the data of a person, whose account may have been removed. */
 function onPerson(
   needs: readonly string[],
   run: (db: Database, person: FoundPerson, values: Values) => Promise<readonly string[]>,
@@ -132,7 +132,7 @@ function organizationIn({ organizacao }: Values): number {
   return Number(organizacao);
 }
 
-/** A command that needs no value but the account's e-mail; `flag` must confirm it. */
+/** Defines a command that needs only the account's e-mail; `flag` must confirm it. */
 function onAccount(run: (db: Database, email: string) => Promise<readonly string[]>, ...flag: string[]): Command {
   return { required: ['email', ...flag], optional: [], prepare: (values) => (db) => run(db, String(values.email)) };
 }
@@ -167,7 +167,7 @@ function prepareCentros({ email, centros, todos }: Values): UsuarioCommand {
   return (db) => limitAccount(db, String(email), limit);
 }
 
-/** A command that gives an account one of the limited rights, or takes it away. */
+/** Defines a command that grants an account one of the limited rights, or revokes it. */
 function onLimitedRight(right: LimitedRight): Command {
   const prepare = ({ email, sim, nao }: Values): UsuarioCommand => {
     if ((sim === undefined) === (nao === undefined)) throw new WrongCall(`Informe --sim ou --nao, um só.\n${USAGE}`);
@@ -185,7 +185,7 @@ function codesIn(list: string | boolean): readonly string[] {
   return codes;
 }
 
-/** The options that say what becomes of the password, of which only one is given. */
+/** The options for the account's password, of which at most one may be used. */
 const PASSWORD_OPTIONS = ['senha', 'provisoria', 'sem-senha'];
 
 function refuseBoth(values: Values): void {

@@ -55,7 +55,7 @@ async function list(db: Database, scope: Scope): Promise<readonly string[]> {
 function describe({ id, orcamentoId, name, note, moment, createdBy }: Version): string {
   const who = createdBy === null ? '' : `, por ${createdBy}`;
   const line = `${id}  orçamento ${orcamentoId}  ${name}: os dados de ${momentInWords(moment)}${who}${note === '' ? '' : `. ${note}`}`;
-  return oneLine(line); // a note may have lines, and what a terminal obeys
+  return oneLine(line); // a note may contain line breaks and terminal control characters
 }
 
 // `npm run versao`: names a moment of a budget, or lists the names; joins a running server that has the database open.

@@ -33,7 +33,7 @@ export type AmountName = {
 const field = z.enum(SUBJECT_FIELDS);
 const em = z.record(z.string(), z.string()).describe('O que pôr em em.* para abrir: campos e códigos.');
 
-/** The first entries of a list, and how many there are in all. */
+/** Returns the schema of the first entries of a list with the total count. */
 function someOf<Item extends z.ZodType>(item: Item, most: number) {
   return z.object({ quantidade: count, itens: z.array(item).max(most) });
 }
@@ -119,10 +119,10 @@ export const composicao = z.discriminatedUnion('unidade', [
 /** The composition of an amount, in whole centavos. */
 export type Composicao = z.infer<typeof composicao>;
 
-/** The header of reports and compositions that changes with the data of the report's answer. */
+/** The response header of reports and compositions whose value changes with the report's data. */
 export const DATA_VERSION = 'x-rubrica-dados';
 
-/** Adds this header to the description of an answer in the API. */
+/** Adds the data version header to the description of an answer in the API. */
 export function withDataVersion<Answer extends z.ZodType>(answer: Answer): Answer {
   const description = 'Muda com os dados da resposta do relatório, e não diz nada deles.';
   return answer.meta({ headers: { [DATA_VERSION]: { type: 'string', description } } });
@@ -155,11 +155,11 @@ const causa = {
     .describe('Os textos escritos entre este momento e o seguinte, sobre o assunto e as partes dele.'),
 };
 
-/** What a history says of its beginning; before it, an amount was zero, a percentage null. */
+/** The description of a history's first value; before it, an amount was zero and a percentage null. */
 const BEGINNING =
   'De quando em diante, e quanto era então. Sem desde, o primeiro momento da história; se ele mesmo está entre os itens, o valor é o de antes dele:';
 
-/** The moments at which an amount changed, in order; percentages as those of a composition. */
+/** The moments at which an amount changed, in order; percentages are written as in {@link composicao}. */
 export const historico = z.discriminatedUnion('unidade', [
   z.object({
     unidade: z.literal('reais'),
@@ -180,7 +180,7 @@ export const historico = z.discriminatedUnion('unidade', [
 /** The history of an amount, in whole centavos. */
 export type Historico = z.infer<typeof historico>;
 
-/** Reads the history of an amount; the query string is that of its composition, and `desde`. */
+/** Reads the history of an amount; the query string is that of its composition plus `desde`. */
 export const historyOfAmount = defineEndpoint({
   method: 'GET',
   path: '/relatorios/:slug/historico',
@@ -193,12 +193,12 @@ export const historyOfAmount = defineEndpoint({
   failures: [400, 403, 404, 422],
 });
 
-/** The name of a subject's field in a query string. */
+/** Returns the query parameter of a subject's field. */
 export function subjectParam(field: SubjectField): `em.${SubjectField}` {
   return `em.${field}`;
 }
 
-/** The query parameters that name an amount of a subject, beside the filters of the search. */
+/** Returns the query parameters that name an amount of a subject, besides the filters of the search. */
 export function amountQuery(subject: Subject, amount: AmountName): Readonly<Record<string, string>> {
   const fields = SUBJECT_FIELDS.filter((name) => subject[name] !== undefined);
   return { ...Object.fromEntries(fields.map((name) => [subjectParam(name), subject[name]!])), ...amount };

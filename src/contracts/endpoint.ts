@@ -27,18 +27,18 @@ export type Endpoint<
   /** The query string, whose values the schema reads from texts. */
   readonly query?: z.ZodType<Query>;
   readonly body?: z.ZodType<Body>;
-  /** The most bytes of a body that may be longer than others. */
+  /** The most bytes of the body, if it may be longer than the default. */
   readonly mostBodyBytes?: number;
   /** In place of a JSON body: the field of a multipart/form-data body that holds one or more files. */
   readonly upload?: Field;
   readonly answer: z.ZodType<Answer>;
-  /** The status of a good answer: 200 by default, 202 for what is not done yet, 302 for a redirect. */
+  /** The status of a successful response: 200 by default, 202 if the work is not done yet, 302 for a redirect. */
   readonly status?: 201 | 202 | 302;
-  /** The statuses of its foreseen failures, whose body is a `failure`; the server adds 401 and 403 if it requires a sign-in. */
+  /** The statuses of foreseen failures, with a `failure` body; the server adds 401 and 403 if sign-in is required. */
   readonly failures?: readonly number[];
   /** The message (403) for users who are not administrators; absent if everybody may call it. */
   readonly administratorsOnly?: string;
-  /** The message (403) for users without the right `gerencia`; absent if it does not require that. */
+  /** The message (403) for users without the right `gerencia`; absent if that right is not required. */
   readonly gerenciaOnly?: string;
   /** Whether programs may call it with a person's token; if absent, only people with a session may. */
   readonly programs?: true;
@@ -55,7 +55,7 @@ export function defineEndpoint<
   return endpoint;
 }
 
-/** The address that a page requests: the path with its parameters filled in, and its query string. */
+/** Returns the address that a page requests: the path with its parameters filled in, and the query string. */
 export function addressOf({ path }: Pick<Endpoint, 'path'>, params: PathParams, query?: QueryValues): string {
   const filled = path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(params![name]!));
   const values = Object.entries(query ?? {}).flatMap(([name, value]) =>

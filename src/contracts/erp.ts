@@ -80,7 +80,7 @@ export const synchronized = z.object({
   falhouEm: z.iso.datetime().nullable().describe('Fim da última que falhou desde então.'),
 });
 
-/** Synchronises a question before a search (spec §4, §7); answers 200 whatever the outcome. */
+/** The endpoints that synchronise each question before a search (spec §4, §7); they answer 200 whatever the outcome. */
 export const synchronizations = {
   realizados: synchronizationOf('realizados', 'Traz do ERP os valores realizados de um orçamento'),
   propostas: synchronizationOf('propostas', 'Traz do ERP os valores orçados de um orçamento'),

@@ -5,7 +5,7 @@ import { once } from './query.ts';
 
 const FORM = 'O nome da exportação (exportacao) deve ter de 16 a 64 letras, algarismos, _ ou -.';
 
-/** The name that a client gives an export, to poll its progress by. */
+/** The id that a client chooses for an export, to poll its progress. */
 export const exportId = z
   .string(once('O nome da exportação (exportacao)', FORM))
   .regex(/^[\w-]{16,64}$/, FORM)
@@ -26,7 +26,7 @@ export const exportProgress = defineEndpoint({
   failures: [400, 404],
 });
 
-/** The format of the rows that programs read of a report, as named in the address. */
+/** The format in which programs read a report's rows, as named in the address. */
 export const feedFormat = z.enum(
   ['csv', 'json'],
   once('O formato dos dados (formato)', 'Informe o formato dos dados (formato): csv, json.'),

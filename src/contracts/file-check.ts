@@ -17,7 +17,7 @@ const diferenca = z.object({
   nota: z.string().nullable(),
 });
 
-/** A difference between a file and what it was when it was made. */
+/** A difference between a file and its content when Rubrica made it. */
 export type Diferenca = Readonly<z.infer<typeof diferenca>>;
 
 const conferencia = z.object({
@@ -47,7 +47,7 @@ const conferencia = z.object({
 /** The result of checking a file. */
 export type Conferencia = Readonly<z.infer<typeof conferencia>>;
 
-/** Compares a workbook that Rubrica made with what it was at its moment. */
+/** Compares a workbook that Rubrica made with its original content. */
 export const conferirArquivo = defineEndpoint({
   method: 'POST',
   path: '/conferencias',

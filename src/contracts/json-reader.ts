@@ -4,7 +4,7 @@ import { shapeOf, type Shape } from './shape.ts';
 
 type Decode = (value: unknown) => unknown;
 
-/** A function that converts a contract's parsed JSON in place, from reais to whole centavos. */
+/** Returns a function that converts a contract's parsed JSON in place, from reais to whole centavos. */
 export function decoderOf(schema: z.ZodType): Decode {
   return decoderOfMoney(schema) ?? ((value) => value);
 }
@@ -14,7 +14,7 @@ export function holdsMoney(schema: z.ZodType): boolean {
   return decoderOfMoney(schema) !== undefined;
 }
 
-/** Undefined if the schema holds no amounts. */
+/** Returns the decoder of a schema, undefined if it holds no amounts. */
 function decoderOfMoney(schema: z.ZodType): Decode | undefined {
   const shape = shapeOf(schema);
   if (isMoney(shape)) return orNothing((value) => toCentavos(value as number));

@@ -87,7 +87,7 @@ export const justificativas = defineEndpoint({
   programs: true,
 });
 
-/** The parameters that name a subject. */
+/** Returns the query parameters that name a subject. */
 export function justifiedParams(subject: { readonly [Field in JustifiedField | 'area']?: string }) {
   const named = ([...JUSTIFIED_FIELDS, 'area'] as const).filter((field) => subject[field] !== undefined);
   return Object.fromEntries(named.map((field) => [subjectParam(field), subject[field]!]));
@@ -188,7 +188,7 @@ export const mudarRegraDeJustificativas = defineEndpoint({
   failures: [400, 422],
 });
 
-/** Counts the cost centres whose difference must be justified and is not. */
+/** Counts the cost centres with a difference that lacks a required justification. */
 export const centrosSemJustificativa = defineEndpoint({
   method: 'GET',
   path: `${path}/pendentes`,
@@ -210,10 +210,10 @@ const lugar = z.object({
   criadaEm: z.iso.datetime(),
 });
 
-/** A text with where it lies. */
+/** A text with its place: the codes that its subject belongs to. */
 export type Lugar = Readonly<z.infer<typeof lugar>>;
 
-/** Reads the texts of a budget with where they lie, and when a justification is due. */
+/** Reads the texts of a budget with their places, and the rule that says when a justification is due. */
 export const lugaresJustificados = defineEndpoint({
   method: 'GET',
   path: `${path}/lugares`,

@@ -5,7 +5,7 @@ import { id, ordinal } from './numbers.ts';
 
 const list = { method: 'GET', tags: ['listas'], programs: true } as const;
 
-/** A list as it is now, or as it was at a version or moment; other parameters are ignored. */
+/** Common to lists that are read as they are now, or as they were at a version or moment; ignores other parameters. */
 const ofVersion = { query: z.object({ versao: versionInQuery }), failures: [400, 422] } as const;
 
 const orcamento = z.object({ id, ano: ordinal, periodoOrcamento: id });
@@ -18,7 +18,7 @@ const centroCusto = z.object({ codCCustoPai: z.string(), nomeCCustoPai: z.string
 /** A parent cost centre. */
 export type CentroCusto = Readonly<z.infer<typeof centroCusto>>;
 
-/** An organisation's budgets. */
+/** Lists an organisation's budgets. */
 export const orcamentos = defineEndpoint({
   ...list,
   ...ofVersion,
@@ -27,7 +27,7 @@ export const orcamentos = defineEndpoint({
   answer: z.array(orcamento),
 });
 
-/** An organisation's budget codes, in natural order. */
+/** Lists an organisation's budget codes, in natural order. */
 export const codigosOrcamentarios = defineEndpoint({
   ...list,
   ...ofVersion,
@@ -36,7 +36,7 @@ export const codigosOrcamentarios = defineEndpoint({
   answer: z.array(z.object({ codOrcamentario: z.string(), descricaoOrcamentario: z.string() })),
 });
 
-/** An organisation's parent cost centres, in natural order. */
+/** Lists an organisation's parent cost centres, in natural order. */
 export const centrosCusto = defineEndpoint({
   ...list,
   ...ofVersion,
@@ -45,7 +45,7 @@ export const centrosCusto = defineEndpoint({
   answer: z.array(centroCusto),
 });
 
-/** The children of a parent cost centre, in natural order. */
+/** Lists the children of a parent cost centre, in natural order. */
 export const filhos = defineEndpoint({
   ...list,
   ...ofVersion,
@@ -69,7 +69,7 @@ const comMemoria = z.object({
 /** The months in which a child cost centre has calculation memories. */
 export type MesesComMemoria = Readonly<z.infer<typeof comMemoria>>;
 
-/** The months in which child cost centres have calculation memories; centres without any are left out. */
+/** Lists the months in which child cost centres have calculation memories, without centres that have none. */
 export const mesesComMemoria = defineEndpoint({
   ...list,
   path: '/meses-com-memoria',
@@ -90,7 +90,7 @@ const centroSemLinhas = z.object({
 /** A child cost centre without lines in a budget. */
 export type CentroSemLinhas = Readonly<z.infer<typeof centroSemLinhas>>;
 
-/** The child cost centres without any line in a budget, in natural order. */
+/** Lists the child cost centres without any line in a budget, in natural order. */
 export const centrosSemLinhas = defineEndpoint({
   ...list,
   path: '/centros-sem-linhas',

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 
-/** The kind of a number: an amount, a quantity with up to four decimals, a percentage, an id, a count, or a year or month. */
+/** The kind of a number: amount, quantity with up to four decimals, percentage, id, count, or year or month. */
 export type NumberKind = 'money' | 'quantity' | 'ratio' | 'id' | 'count' | 'ordinal';
 
 /** The kind of each number of a contract, by its schema; refined and described copies of a schema inherit it. */
 export const numberKinds = z.registry<{ readonly kind: NumberKind }>();
 
-/** The contract's type of every amount: whole centavos inside, reais with two decimals in JSON (written by the server's `json-writer.ts`). */
+/** The contract's type of every amount: whole centavos in code, reais with two decimals in JSON (`json-writer.ts`). */
 export const money = z
   .number()
   .describe('Valor em reais, com duas casas decimais.')

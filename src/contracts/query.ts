@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { numberKinds } from './numbers.ts';
 
-/** The message for a missing or malformed parameter ('O filtro orcamentoId'); another one if it came more than once. */
+/** Returns the message for a missing, malformed or repeated parameter ('O filtro orcamentoId'). */
 export function once(parameter: string, otherwise: string) {
   return {
     error: ({ input }: { readonly input?: unknown }) =>
@@ -9,7 +9,7 @@ export function once(parameter: string, otherwise: string) {
   };
 }
 
-/** A body of exactly these fields; the message names unknown fields, or says what is missing. */
+/** Returns the schema of a body with exactly these fields; the message names unknown or missing fields. */
 export function strictBody<Shape extends z.ZodRawShape>(shape: Shape, missing: string) {
   return z.strictObject(shape, {
     error: (issue) => (issue.code === 'unrecognized_keys' ? `Campo desconhecido: ${issue.keys.join(', ')}.` : missing),
@@ -40,7 +40,7 @@ export const budgetInQuery = z
   .regex(/^[1-9]\d{0,8}$/, NO_BUDGET)
   .transform(Number);
 
-/** A version's id or a moment, as the text of a query string. */
+/** Returns the schema of a version's id or a moment in a query string. */
 export function momentInQuery(name: 'versao' | 'desde' | 'ate') {
   const unreadable = `A versão (${name}) não pode ser lida.`;
   return z
@@ -50,17 +50,17 @@ export function momentInQuery(name: 'versao' | 'desde' | 'ate') {
     .optional();
 }
 
-/** The report as it was at a version or moment. */
+/** The version or moment at which a report is read. */
 export const versionInQuery = momentInQuery('versao').describe(
   'O id de uma versão, ou um momento: o relatório como era então. Sem ela, o de agora.',
 );
 
-/** What changed since a version or moment. */
+/** The version or moment since which changes are read. */
 export const sinceInQuery = momentInQuery('desde').describe(
   'O id de uma versão, ou um momento: só o que mudou depois. Sem ela, desde o começo da história.',
 );
 
-/** What a file or feed is compared with and in which amounts, as the text of a query string. */
+/** The parameters that say with what a file or feed is compared, and in which amounts. */
 export const comparedInQuery = {
   desde: z
     .string(once('O outro lado da comparação (desde)', 'O outro lado da comparação (desde) não pode ser lido.'))
@@ -90,7 +90,7 @@ export const budgetInBody = z
   .min(1, NO_BUDGET)
   .max(2_147_483_647, NO_BUDGET);
 
-/** The message for a basis that is none. */
+/** The message for an invalid basis. */
 export const BASIS = 'O valor considerado (periodoOrcamento) deve ser 1 ou 2.';
 
 /** The basis as the text of a query string. */

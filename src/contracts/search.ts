@@ -3,12 +3,12 @@ import { defineEndpoint } from './endpoint.ts';
 import { count } from './numbers.ts';
 import { once } from './query.ts';
 
-/** What the search over all finds, in the order of its answer. */
+/** The kinds of results of the global search, in the order of its answer. */
 export const FIND_KINDS = ['relatorio', 'centroPai', 'centroFilho', 'natureza', 'codigo', 'parceiro'] as const;
 
 export type FindKind = (typeof FIND_KINDS)[number];
 
-/** The longest text that is searched. */
+/** The most characters of a searched text. */
 export const LONGEST_SEARCHED = 80;
 
 const achado = z.object({
@@ -20,10 +20,10 @@ const achado = z.object({
   filtros: z.record(z.string(), z.string()).describe('Os filtros desse relatório; vazio para o próprio relatório.'),
 });
 
-/** Something found, and where it opens. */
+/** A search result, with the report and filters that open it. */
 export type Achado = Readonly<z.infer<typeof achado>>;
 
-/** One search over reports, cost centres, natures, codes and providers of events. */
+/** Searches reports, cost centres, natures, codes and partners of events. */
 export const busca = defineEndpoint({
   method: 'GET',
   path: '/busca',

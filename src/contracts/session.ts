@@ -55,10 +55,10 @@ export const session = defineEndpoint({
   answer,
 });
 
-/** The request header with the e-mail, percent-encoded, of the user whom the page is shown to. */
+/** The request header with the percent-encoded e-mail of the page's user. */
 export const PAGE_USER = 'x-rubrica-usuario';
 
-/** The request header with the hash of the cost centres that this user saw when the page was loaded. */
+/** The request header with the hash of the cost centres that the page's user could see when it was loaded. */
 export const PAGE_CENTROS = 'x-rubrica-centros';
 
 const sessao = z.object({

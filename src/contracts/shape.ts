@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type NumberKind, numberKinds } from './numbers.ts';
 
-/** What a schema's JSON consists of, without the schema's wrappers; a number has its kind, undefined if it is not marked. */
+/** The structure of a schema's JSON, without wrappers; a number has its kind, undefined if it is not marked. */
 export type Shape =
   | { readonly is: 'object'; readonly fields: readonly (readonly [name: string, schema: z.ZodType])[] }
   | { readonly is: 'list'; readonly element: z.ZodType }
@@ -16,7 +16,7 @@ export type Shape =
 
 const OTHERS = new Set(['string', 'boolean', 'enum', 'literal', 'null', 'unknown']);
 
-/** The shape of a schema; throws for a type of schema in which amounts would not be found. */
+/** Returns the shape of a schema; throws for a type of schema in which amounts would not be found. */
 export function shapeOf(schema: z.ZodType): Shape {
   if ('innerType' in schema.def) return shapeOf(schema.def.innerType as z.ZodType);
   if (schema instanceof z.ZodObject) return { is: 'object', fields: Object.entries(schema.shape) };
@@ -53,7 +53,7 @@ function isNumber(schema: z.ZodType): boolean {
   return schema instanceof z.ZodNumber || allowedBy(schema).some((value) => typeof value === 'number');
 }
 
-/** The result of a search that found nothing: empty lists, empty texts, zeros. */
+/** Returns the result of a search that found nothing: empty lists, empty texts, zeros. */
 export function emptyResultOf(schema: z.ZodType): unknown {
   if (schema instanceof z.ZodOptional) return undefined;
   if (schema instanceof z.ZodNullable) return null;

@@ -4,7 +4,7 @@ import { strictBody } from './query.ts';
 
 const tags = ['sessão'];
 
-/** The message for a link that opens nothing. */
+/** The message for an invalid password link. */
 export const NO_LINK = 'Este link não vale: já foi usado, venceu ou está incompleto. Peça outro em Esqueci a senha.';
 
 const credentials = strictBody(
@@ -55,7 +55,7 @@ export const signInOptions = defineEndpoint({
   }),
 });
 
-/** Asks for a link to create a new password; the answer is the same whether there is such an account or not. */
+/** Requests a link to create a new password; the answer does not reveal whether the account exists. */
 export const forgotPassword = defineEndpoint({
   method: 'POST',
   path: '/auth/esqueci-a-senha',

@@ -72,7 +72,7 @@ export const congelarVersao = defineEndpoint({
   failures: [400, 409, 422],
 });
 
-/** Changes a version's note, or takes the request for its removal back. */
+/** Changes a version's note, or cancels the request for its removal. */
 export const mudarVersao = defineEndpoint({
   method: 'PATCH',
   path: `${path}/:id`,
@@ -93,7 +93,7 @@ export const mudarVersao = defineEndpoint({
   failures: [400, 404, 409, 422],
 });
 
-/** Asks for a version's removal, or confirms it. */
+/** Requests a version's removal, or confirms it. */
 export const removerVersao = defineEndpoint({
   method: 'DELETE',
   path: `${path}/:id`,
@@ -108,7 +108,7 @@ export const removerVersao = defineEndpoint({
   failures: [400, 404, 409, 422],
 });
 
-/** The version of a budget that was frozen last, and how far today is from it. */
+/** Reads the version of a budget that was frozen last, and its difference from current data. */
 export const ultimaVersao = defineEndpoint({
   method: 'GET',
   path: `${path}/ultima`,
@@ -126,7 +126,7 @@ export const ultimaVersao = defineEndpoint({
   programs: true,
 });
 
-/** The version that was frozen last, and the plan then and today in whole centavos. */
+/** The version that was frozen last, and the plans of that version and of today in whole centavos. */
 export type UltimaVersao = Readonly<z.infer<typeof ultimaVersao.answer>>;
 
 const sums = z.object({ antes: money, depois: money });
@@ -164,7 +164,7 @@ const mudanca = causado.extend({
 /** A moment at which a budget changed, with its cause, amounts in whole centavos. */
 export type Mudanca = Readonly<z.infer<typeof mudanca>>;
 
-/** Lists what changed in a budget, in the order of time, as far as the user's cost centres go. */
+/** Lists the changes of a budget within the user's cost centres, oldest first. */
 export const mudancas = defineEndpoint({
   method: 'GET',
   path: '/mudancas',

@@ -14,7 +14,7 @@ const vista = z.object({
   daOrganizacao: z.boolean().describe('Se é de toda a organização; senão, só de quem a salvou.'),
 });
 
-/** A named view: a report's address under a name, one's own or the organisation's. */
+/** A named view: a report's address with a name, owned by a person or the organisation. */
 export type Vista = Readonly<z.infer<typeof vista>>;
 
 const WITHOUT_NAME = 'Informe o nome da vista.';
@@ -64,7 +64,7 @@ export const salvarVista = defineEndpoint({
   failures: [400, 403, 404, 409],
 });
 
-/** Renames a view, or saves another search under its name. */
+/** Renames a view, or replaces the search that it saves. */
 export const mudarVista = defineEndpoint({
   method: 'PATCH',
   path: `${path}/:id`,

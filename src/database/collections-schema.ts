@@ -16,7 +16,7 @@ export type CollectionsSchema = {
     readonly deadline: string;
     readonly instructions: string;
     readonly prefill: 'atual' | 'anoAnterior' | 'zero';
-    /** The natures of new lines: 'todas', or a list. */
+    /** The natures that new lines may have: 'todas', or a list. */
     readonly newNatures: Json;
     /** In centavos. */
     readonly memoryAbove: number | null;
@@ -27,7 +27,7 @@ export type CollectionsSchema = {
     readonly createdAt: Generated<Date>;
     readonly closedAt: ColumnType<Date | null, never, Date | null>;
   };
-  /** A cost centre of a collection, and what came back of it last. */
+  /** A cost centre of a collection, with its last returned file. */
   readonly collection_centros: OfOrganization & {
     readonly collectionId: string;
     readonly codCCustoFilho: string;
@@ -38,16 +38,16 @@ export type CollectionsSchema = {
     readonly returnedBy: ColumnType<string | null, never, string | null>;
     /** The file's name, the sending that it answers, its lines and its problems. */
     readonly returned: ColumnType<unknown, never, string | null>;
-    /** What whoever returned it to its sender said. */
+    /** The comment with which it was sent back to the person who returned it. */
     readonly comment: ColumnType<string | null, never, string | null>;
     readonly acceptedAt: ColumnType<Date | null, never, Date | null>;
     readonly acceptedBy: ColumnType<string | null, never, string | null>;
     /** By how much accepting changed the centre's sum, in centavos. */
     readonly acceptedDifference: ColumnType<number | null, never, number | null>;
-    /** The file that came back last, which may be kept no longer. */
+    /** The last returned file, which may already be deleted. */
     readonly fileId: ColumnType<string | null, never, string | null>;
   };
-  /** What was sent of a cost centre, to compare what comes back with. */
+  /** The lines of a cost centre as they were downloaded, to compare returned ones with. */
   readonly collection_sendings: OfOrganization & {
     readonly id: Generated<string>;
     readonly collectionId: string;
@@ -55,11 +55,11 @@ export type CollectionsSchema = {
     readonly sentAt: Generated<Date>;
     readonly lines: Json;
   };
-  /** Workbooks as they came back. */
+  /** The returned workbooks, unchanged. */
   readonly collection_files: OfOrganization & {
     readonly id: Generated<string>;
     readonly collectionId: string;
-    /** Who sent it. */
+    /** The id of the person who sent it. */
     readonly userId: string;
     readonly name: string;
     /** In base64. */

@@ -21,26 +21,26 @@ export type IncomingSchema = {
     readonly loadedAt: ColumnType<Date | null, Date | null, Date | null>;
     /** Null: by the command line. */
     readonly loadedBy: string | null;
-    /** The folder's or file's name. */
+    /** The name of the folder or file. */
     readonly source: string | null;
     readonly sha256: string | null;
     /** In bytes. */
     readonly size: number | null;
-    /** The budgets of which it had or removed rows; all budgets if it changed masters. */
+    /** The budgets whose rows it contained or removed; all budgets if it changed master tables. */
     readonly orcamentoIds: readonly number[];
     /** How many rows it had, and how many rows of the database it changed; null in loads older than this column. */
     readonly rows: number | null;
     readonly inserted: number | null;
     readonly updated: number | null;
     readonly removed: number | null;
-    /** The proposed amount of all budgets after it, in loads of before; no longer written, as years do not add up. */
+    /** The proposed amount of all budgets after it, in old loads; no longer written, as years do not add up. */
     readonly proposta: number | null;
     readonly problemCount: Generated<number>;
     /** The first problems; written as JSON text. */
     readonly problems: ColumnType<unknown, string | null, string | null>;
     /** Its changes by table and budget; written as JSON text. */
     readonly changes: ColumnType<unknown, string | null, string | null>;
-    /** The moment that it made; null if it changed nothing, or is older than the history. */
+    /** The moment of its changes; null if it changed nothing, or is older than the history. */
     readonly moment: ColumnType<number | null, number | null | undefined, number | null>;
   };
   readonly sync_runs: OfOrganization & {
@@ -50,7 +50,7 @@ export type IncomingSchema = {
     readonly orcamentoId: number | null;
     readonly state: 'running' | 'succeeded' | 'failed';
     readonly startedAt: Timestamp;
-    /** The job by which a running run is held; the run is lost if nobody holds it any more. */
+    /** The job that holds a running run; the run is lost if no process holds the job any more. */
     readonly jobId: ColumnType<string | null, string | null | undefined, string | null>;
     readonly endedAt: Timestamp | null;
     readonly rowCount: number | null;
@@ -58,11 +58,11 @@ export type IncomingSchema = {
     /** How many rows of the answer were left out, because their codes are unknown, and their sum. */
     readonly setAside: number | null;
     readonly setAsideCentavos: number | null;
-    /** How many of them name a known child cost centre, and their sum in centavos, by its code; written as JSON text. */
+    /** The number and sum, in centavos, of rows left out by known child cost centre; written as JSON text. */
     readonly setAsideOfCentros: ColumnType<LeftOutOfCentros | null, string | null, string | null>;
     readonly message: string | null;
   };
-  /** The first rows that the last good run of a key left out. */
+  /** The first rows that the last successful run of a key left out. */
   readonly sync_rows_left_out: OfOrganization & {
     readonly runId: number;
     /** The order in the answer. */

@@ -6,19 +6,19 @@ import type { OfOrganization } from './incoming-schema.ts';
 type Json<Value> = ColumnType<Value, string, string>;
 type JsonOrNull<Value> = ColumnType<Value | null, string | null | undefined, string | null>;
 
-/** The tables of jobs: work that any process takes. */
+/** The tables of jobs: work that any process may take. */
 export type JobsSchema = {
   readonly jobs: {
     /** Null: the server's own. */
     readonly codColigada: number | null;
     readonly id: Generated<string>;
     readonly kind: string;
-    /** What it is, for people. */
+    /** Its title for people. */
     readonly title: string;
     readonly payload: Json<unknown>;
-    /** Jobs of one key that wait, run or are done are one and the same. */
+    /** Unique among jobs that wait, run or are done. */
     readonly key: string | null;
-    /** Jobs of one exclusive key run one after the other. */
+    /** Only one job of an exclusive key runs at a time. */
     readonly exclusive: string | null;
     readonly repeats: JsonOrNull<Repeats>;
     /** What caused it, if an event did. */
@@ -30,7 +30,7 @@ export type JobsSchema = {
     readonly runAt: Date;
     readonly tries: Generated<number>;
     readonly maxTries: number;
-    /** Made anew each time the job is taken: only its holder knows it. */
+    /** A new id each time the job is taken, which only its holder knows. */
     readonly turn: ColumnType<string | null, string | null | undefined, string | null>;
     readonly leasedUntil: ColumnType<Date | null, Date | null | undefined, Date | null>;
     readonly startedAt: ColumnType<Date | null, Date | null | undefined, Date | null>;
@@ -42,12 +42,12 @@ export type JobsSchema = {
     readonly result: JsonOrNull<unknown>;
     readonly error: string | null;
   };
-  /** What is to be enqueued when something happens in an organisation. */
+  /** The jobs to enqueue when an event happens in an organisation. */
   readonly job_subscriptions: OfOrganization & {
     readonly event: JobEventKind;
     /** One subscription for each key. */
     readonly key: string;
-    /** Null: of any budget. */
+    /** Null: events of any budget. */
     readonly orcamentoId: number | null;
     readonly job: Json<unknown>;
     readonly askedById: string | null;

@@ -4,24 +4,24 @@ import type { OfOrganization } from './incoming-schema.ts';
 
 /** The tables of e-mail. */
 export type MailSchema = {
-  /** What an organisation decided about its messages. */
+  /** The organisations' settings for their messages. */
   readonly mail_settings: OfOrganization & {
     readonly kindsOff: ColumnType<readonly MailKind[], string, string>;
     readonly attaches: boolean;
-    /** Of the attachments of one message together. */
+    /** The most megabytes of a message's attachments together. */
     readonly mostMegabytes: number;
   };
-  /** The outbox: a row for each message, never sent again by itself once a server may have taken it. */
+  /** The outbox, a row for each message; never resent automatically once a server may have accepted it. */
   readonly mail_messages: OfOrganization & {
     readonly id: Generated<string>;
-    /** Two messages with one key are one. */
+    /** Prevents duplicates: a message with an existing key is not added. */
     readonly uniqueKey: string;
     readonly kind: MailKind | 'teste';
     /** The recipient; null once the account is removed. */
     readonly userId: string | null;
     readonly name: string;
     readonly email: string;
-    /** Who caused it. */
+    /** The id of the person who caused it. */
     readonly ownerId: string | null;
     readonly subject: string;
     /** Its paragraphs and link, without secrets. */
@@ -32,7 +32,7 @@ export type MailSchema = {
     readonly error: ColumnType<string | null, never, string | null>;
     readonly createdAt: Generated<Date>;
     readonly nextTryAt: Generated<Date>;
-    /** While it is sent: until when its process is alive. */
+    /** While it is being sent: the end of its process's lease. */
     readonly leaseUntil: ColumnType<Date | null, never, Date | null>;
     readonly endedAt: ColumnType<Date | null, never, Date | null>;
   };
@@ -49,7 +49,7 @@ export type MailSchema = {
     /** SHA-256 of the secret. */
     readonly hash: string;
     readonly userId: string;
-    /** The password that it replaces: another one set meanwhile ends it. */
+    /** The hash of the password to replace: the link is invalid once another one is set. */
     readonly passwordHash: string;
     readonly expiresAt: Date;
   };

@@ -16,35 +16,35 @@ export type PacksSchema = {
     readonly name: string;
     readonly content: Json<PackContent>;
     readonly runsWhen: Json<PackTime>;
-    /** Who is told what fails. */
+    /** The id of the person who is notified of failures. */
     readonly createdById: string | null;
     readonly createdByName: string | null;
     readonly createdAt: Generated<Date>;
     readonly removedAt: TimeOrNull;
   };
   readonly pack_people: OfOrganization & { readonly packId: string; readonly userId: string };
-  /** One making of a pack, as it was asked for. Its id is that of its job. */
+  /** The runs of packs, each with a copy of the definition. A run's id is that of its job. */
   readonly pack_runs: OfOrganization & {
     readonly id: string;
     readonly packId: string;
     readonly name: string;
     readonly content: Json<PackContent>;
-    /** What caused it, for people. */
+    /** Its cause, as text for people. */
     readonly cause: string;
     readonly createdAt: Generated<Date>;
-    /** Whose data all of it shows, in milliseconds since 1970; null before it is planned. */
+    /** The moment of the data in all its files, in milliseconds since 1970; null before it is planned. */
     readonly moment: ColumnType<number | null, number | null | undefined, number | null>;
-    /** Why nothing was made. */
+    /** The reason why nothing was made. */
     readonly error: ColumnType<string | null, string | null | undefined, string | null>;
     readonly expiresAt: Date;
   };
-  /** People of a run with equal rights: their files are drawn once. */
+  /** Groups of people of a run with equal rights, whose files are made once. */
   readonly pack_groups: OfRun & {
     readonly key: string;
     readonly isAdmin: boolean;
     /** Null: all cost centres. */
     readonly centros: ColumnType<Centros | null, string | null, never>;
-    /** When all of its files were stored. */
+    /** The time at which all of its files were stored. */
     readonly drawnAt: TimeOrNull;
   };
   /** One person's part of a run. */

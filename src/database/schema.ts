@@ -26,7 +26,7 @@ export type Schema = SignInSchema &
     readonly organizations: {
       readonly codColigada: number;
       readonly nome: string;
-      /** Still holds the generated demonstration; the first load empties it. */
+      /** Whether it still holds the generated demonstration; the first load deletes that. */
       readonly demonstration: boolean;
     };
     readonly orcamentos: OfHistory & {
@@ -62,7 +62,7 @@ export type Schema = SignInSchema &
     } & PlannedAmounts;
     /**
      * Sums of lines of `valores`, maintained by triggers: of a child cost centre, or of a code, tipo and
-     * resource, of active or inactive natures. Several rows of one key add up to it.
+     * recurso, of active or inactive natures. The rows of one key add up to its sum.
      */
     readonly sums_of_valores: OfBudget & {
       readonly codCCustoFilho: string | null;
@@ -72,7 +72,7 @@ export type Schema = SignInSchema &
       readonly inativo: boolean;
       readonly linhas: number;
     } & PlannedAmounts;
-    /** By how much these sums changed at each moment. */
+    /** The changes of the sums of `valores` at each moment. */
     readonly moves_of_valores: OfBudget & {
       readonly moment: number;
       readonly codCCustoFilho: string | null;
@@ -144,13 +144,13 @@ export type Schema = SignInSchema &
         readonly valorUnitario: number;
         readonly valorTotal: number;
       };
-    /** Raised in the transaction of a load or a synchronisation that changed the budget or its organisation's masters. */
+    /** Data versions, raised in the transaction of a load or synchronisation that changes the budget or masters. */
     readonly data_versions: OfBudget & {
       readonly version: number;
       /** When the data last changed, in milliseconds since 1970; null: the version is this time. */
       readonly changedAt: number | null;
     };
-    /** The moments at which an organisation's rows changed, in milliseconds since 1970, each with its one cause. */
+    /** The moments at which an organisation's rows changed, in milliseconds since 1970, each with its cause. */
     readonly changes: OfOrganization & {
       readonly moment: number;
       readonly kind: Causa;
@@ -169,11 +169,11 @@ export type Schema = SignInSchema &
       /** The person's name; null: the command line. */
       readonly createdBy: string | null;
       readonly createdAt: Generated<Date>;
-      /** The id of the person who wants it removed; a second one confirms. */
+      /** The id of the person who requested its removal; a second person confirms. */
       readonly removalAskedBy: string | null;
-      /** When it was first asked for, also after the request was taken back. */
+      /** The time of the first removal request, even if it was cancelled. */
       readonly removalAskedAt: ColumnType<Date | null, Date | null | undefined, Date | null>;
-      /** Null: it stands. */
+      /** Null: not removed. */
       readonly removedAt: Date | null;
     };
     /** Texts about subjects of budgets (`src/justifications`); rows are only ever added and withdrawn. */
@@ -194,7 +194,7 @@ export type Schema = SignInSchema &
       readonly writerName: string;
       /** In milliseconds since 1970; no two times of an organisation's justifications are equal. */
       readonly writtenAt: number;
-      /** The person's name; null: it stands. */
+      /** The person's name; null: not withdrawn. */
       readonly withdrawnBy: string | null;
       readonly withdrawnAt: number | null;
     };
@@ -211,7 +211,7 @@ export type Schema = SignInSchema &
     /** Named views: a report's address under a name. */
     readonly saved_views: OfOrganization & {
       readonly id: Generated<string>;
-      /** Whose it is; null: the organisation's. */
+      /** The id of its owner; null: the organisation. */
       readonly userId: string | null;
       readonly name: string;
       /** The report's address. */
@@ -243,7 +243,7 @@ type PlannedAmounts = { readonly [Column in `${Mes}${Basis}` | 'bloqueado']: num
   readonly [Column in `totalAno${Basis}`]: GeneratedAlways<number>;
 };
 
-/** A row that history follows: since which moment it stands, in milliseconds since 1970; the database sets it. */
+/** A row with history, with the moment of its last change in milliseconds since 1970, which the database sets. */
 type OfHistory = OfOrganization & { readonly since: Generated<number> };
 
 /** A row of a budget. */

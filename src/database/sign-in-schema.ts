@@ -2,7 +2,7 @@ import type { ColumnType, Generated } from 'kysely';
 import type { MailKind } from '../base/mail-kinds.ts';
 import type { Centros } from '../domain/centros.ts';
 
-/** The tables of people and their access: the columns that statements touch (decision 0056 says where the others come from). */
+/** The tables of people and their access, with the columns that statements use (decision 0056 explains the others). */
 export type SignInSchema = {
   readonly user: {
     readonly id: string;
@@ -22,9 +22,9 @@ export type SignInSchema = {
     readonly centros: ColumnType<Centros | null, string | null | undefined, string | null>;
     /** May not sign in; their sessions are ignored. */
     readonly blocked: Generated<boolean>;
-    /** Must change the password, as somebody else has seen it. */
+    /** Must change the password, because somebody else has seen it. */
     readonly provisionalPassword: Generated<boolean>;
-    /** The id of who created the account or last gave it a provisional password, and when; null: nobody on the page. */
+    /** The id of the person who created the account or last gave it a provisional password; null: no such person. */
     readonly accessGivenBy: ColumnType<string | null, string | null | undefined, string | null>;
     readonly accessGivenAt: ColumnType<Date | null, Date | null | undefined, Date | null>;
     /** To a few minutes; null if never. */
@@ -51,7 +51,7 @@ export type SignInSchema = {
     readonly token: string;
     readonly expiresAt: ColumnType<Date, Date, Date>;
     readonly createdAt: Generated<Date>;
-    /** When it was last used, to a few minutes. */
+    /** The time of last use, accurate to a few minutes. */
     readonly updatedAt: ColumnType<Date, Date, Date>;
     readonly userAgent: ColumnType<string | null, string | undefined, never>;
     readonly signedInBy: Generated<SignedInBy>;
@@ -91,17 +91,17 @@ export type SignInSchema = {
     readonly begunAt: Date;
     /** Null until a first code has shown that the app has the key. */
     readonly confirmedAt: ColumnType<Date | null, never, Date | null>;
-    /** The step of time of the last code taken; codes of this step or earlier ones are refused. */
+    /** The time step of the last accepted code; codes of this step or earlier are refused. */
     readonly lastStep: Generated<number>;
   };
   /** The unused recovery codes. */
   readonly recovery_codes: { readonly userId: string; readonly hash: string };
-  /** Pending MFA challenges: the password was right, the code has not come yet. */
+  /** Pending MFA challenges: the password was correct, the code is not entered yet. */
   readonly half_sign_ins: {
     /** The hash of the secret in the browser's cookie. */
     readonly id: string;
     readonly userId: string;
-    /** The hash that the password was checked against: a password set meanwhile ends it. */
+    /** The hash that the password was checked against: a new password invalidates the challenge. */
     readonly passwordHash: string;
     readonly tries: Generated<number>;
     readonly expiresAt: Date;
@@ -115,5 +115,5 @@ export type SignInSchema = {
   };
 };
 
-/** How somebody signed in: with a password of ours or by OpenID Connect. */
+/** How somebody signed in: with a password in this database or by OpenID Connect. */
 export type SignedInBy = 'senha' | 'oidc';

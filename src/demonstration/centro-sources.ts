@@ -4,7 +4,7 @@ import type { Budget, CentroCusto, Plan, Receita } from './plan.ts';
 
 type Event = { readonly budget: Budget; readonly centro: CentroCusto; readonly random: Random };
 
-/** eventos and eventos-parceiros: some events of every parent cost centre, several without partners. */
+/** Returns the tables eventos and eventos-parceiros: events of every parent cost centre, some without partners. */
 export function eventSources(plan: Plan, budgets: readonly Budget[]): readonly Source[] {
   const events = budgets.flatMap((budget) => plan.centrosCusto.flatMap((centro) => eventsOf(plan, budget, centro)));
   const rows = events.map((event, index) => eventRow(plan, event, index + 1)); // before the partners: one random series
@@ -53,7 +53,7 @@ function partnerRows(plan: Plan, { random }: Event, id: number): readonly (reado
   ]);
 }
 
-/** receitas: what each parent cost centre expects to receive, by budget. */
+/** Returns the table receitas: the expected revenue of each parent cost centre, by budget. */
 export function receitasSource(plan: Plan, budgets: readonly Budget[]): Source {
   const rows = budgets.flatMap((budget) =>
     plan.centrosCusto.flatMap((centro, place) =>
@@ -80,7 +80,7 @@ function isReceivedBy({ nome, where }: Receita, { codigo, regional }: CentroCust
   return where === 'anywhere' ? randomOf(nome, codigo).chance(0.5) : regional;
 }
 
-/** Proposed and reformulated, in whole centavos; the reformulation is sometimes 0. */
+/** Returns the proposed and reformulated amounts in whole centavos; the reformulated one is sometimes 0. */
 function received({ codColigada }: Plan, { id }: Budget, { codigo, size }: CentroCusto, { nome, annual }: Receita) {
   const random = randomOf('revenue', codColigada, id, codigo, nome);
   const proposta = Math.round((annual * size * 1.05 ** id * random.between(0.85, 1.1)) / 100) * 10_000;

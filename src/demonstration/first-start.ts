@@ -19,13 +19,13 @@ export async function ensureData({ db, connection }: OpenDatabase, erpFolder: st
   await forgetErpFiles(db, erpFolder);
 }
 
-/** Removes the ERP files of organisations whose demonstration was replaced, for they do not belong to the new data. */
+/** Removes the generated ERP files of organisations whose demonstration was replaced. */
 export async function forgetErpFiles(db: Database, erpFolder: string): Promise<void> {
   const found = await db.selectFrom('organizations').select('codColigada').where('demonstration', '=', true).execute();
   removeErpFiles(erpFolder, new Set(found.map(({ codColigada }) => codColigada)));
 }
 
-/** The lines that list the demonstration's accounts. */
+/** Returns the lines that list the demonstration's accounts. */
 export function describeAccounts(open: readonly Account[]): readonly string[] {
   if (open.length === 0) return [];
   const width = Math.max(...open.map(({ email }) => email.length));
@@ -42,7 +42,7 @@ async function isEmpty(db: Database): Promise<boolean> {
   return (await db.selectFrom('organizations').select('codColigada').limit(1).execute()).length === 0;
 }
 
-/** Lists the hashes of the generated files, so that people's own files are left alone. */
+/** The file that lists the hashes of the generated files, so that people's own files are never removed. */
 const MARK = '.demonstracao';
 const FILES = erpTables.map(({ name }) => `${name}.csv`);
 

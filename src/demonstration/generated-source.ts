@@ -5,7 +5,7 @@ import { tables } from '../load/tables/tables.ts';
 /** A generated cell: text, a whole number, or null. */
 export type GeneratedCell = string | number | null;
 
-/** A generated table, loaded in the same way as a file; its cells are in the order of the table's columns. */
+/** Returns a generated table, loaded like a file; its cells are in the order of the table's columns. */
 export function generatedSource(table: Source['table'], rows: readonly (readonly GeneratedCell[])[]): Source {
   const header = tables.find(({ name }) => name === table)!.columns.map(({ name }) => name);
   return {
@@ -18,12 +18,12 @@ export function generatedSource(table: Source['table'], rows: readonly (readonly
   };
 }
 
-/** Whole centavos as written in a CSV: '1234,56'. */
+/** Formats whole centavos as in a CSV: '1234,56'. */
 export function reais(centavos: number): string {
   return toDecimalText(centavos).replace('.', ',');
 }
 
-/** Pseudo-random numbers, the same for the same seed. */
+/** Pseudo-random numbers, determined by a seed. */
 export type Random = {
   /** At least `least`, below `below`. */
   readonly between: (least: number, below: number) => number;
@@ -33,7 +33,7 @@ export type Random = {
   readonly pick: <Item>(items: readonly Item[]) => Item;
 };
 
-/** A generator seeded by a name, independent of all others. */
+/** Returns a generator seeded by a name, independent of all others. */
 export function randomOf(...name: readonly (string | number)[]): Random {
   let state = hash(name.join('|'));
   const next = () => {
@@ -51,7 +51,7 @@ export function randomOf(...name: readonly (string | number)[]): Random {
   };
 }
 
-/** FNV-1a. */
+/** Computes the FNV-1a hash. */
 function hash(text: string): number {
   let value = 0x811c9dc5;
   for (let index = 0; index < text.length; index++) value = Math.imul(value ^ text.charCodeAt(index), 0x01000193);

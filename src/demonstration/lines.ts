@@ -20,7 +20,7 @@ type Filho = {
   readonly pai: CentroCusto;
 };
 
-/** The child cost centres of a plan, numbered within their parents ('1.10.01'). */
+/** Returns the child cost centres of a plan, numbered within their parents ('1.10.01'). */
 function filhosOf(plan: Plan): readonly Filho[] {
   return plan.centrosCusto.flatMap((pai) =>
     Object.entries(pai.filhos).map(([nome, codigos], index) => {
@@ -29,7 +29,7 @@ function filhosOf(plan: Plan): readonly Filho[] {
   );
 }
 
-/** Every planned line of one budget. */
+/** Returns every planned line of one budget. */
 export function linesOf(plan: Plan, budget: Budget): readonly Line[] {
   return filhosOf(plan).flatMap((filho) =>
     plan.codigosOrcamentarios
@@ -81,7 +81,7 @@ function amounts(annual: number, parts: readonly number[], { id }: Budget, rando
   };
 }
 
-/** Reais to whole centavos, rounded as planners do: to ten reais, small amounts to one. */
+/** Converts reais to whole centavos, rounded as planners do: to ten reais, small amounts to one. */
 function roundReais(amount: number): number {
   const step = Math.abs(amount) < 200 ? 1 : 10;
   return Math.round(amount / step) * step * 100 + 0;
@@ -95,14 +95,14 @@ const WEIGHTS: Readonly<Record<Exclude<Season, 'once'>, readonly number[]>> = {
   halves: [0, 0, 1, 0, 0, 1, 0, 0, 1, 0, 0, 1],
 };
 
-/** Each month's share of a year; shares add up to 1. */
+/** Returns each month's share of a year; shares add up to 1. */
 function monthParts(season: Season, random: Random): readonly number[] {
   const weights = season === 'once' ? Array<number>(12).fill(0).with(random.whole(0, 11), 1) : WEIGHTS[season];
   const sum = weights.reduce((total, weight) => total + weight, 0);
   return weights.map((weight) => weight / sum);
 }
 
-/** The master tables of an invented organisation. */
+/** Returns the master tables of an invented organisation. */
 export function masterSources(plan: Plan, budgets: readonly Budget[]): readonly Source[] {
   const filhos = filhosOf(plan).map(({ codCCustoFilho, nome, pai }) => [codCCustoFilho, nome, pai.codigo]);
   const { codigosOrcamentarios: codigos, centrosCusto: pais, naturezas } = plan;

@@ -13,7 +13,7 @@ import { lancamentosSource, memoriasSource } from './pair-sources.ts';
 import type { Budget, Plan } from './plan.ts';
 import { type BudgetLines, propostasErpSource, realizadosSource, valoresSource } from './value-sources.ts';
 
-/** Creates organisations 1 and 2, their accounts and four budgets up to the year of `today` (aaaa-mm-dd), or nothing. */
+/** Creates organisations 1 and 2 in one transaction, with accounts and four budgets up to the year of `today`. */
 export async function loadDemonstration(db: Database, today: string): Promise<void> {
   await inTransaction(db, async (transaction) => {
     for (const plan of demonstrationPlans) {
@@ -29,7 +29,7 @@ export async function loadDemonstration(db: Database, today: string): Promise<vo
   );
 }
 
-/** All tables of an invented organisation; the same for the same year and month. */
+/** Returns all tables of an invented organisation, determined by the year and month. */
 export function demonstrationSources(plan: Plan, today: string): readonly Source[] {
   const budgets = budgetsUpTo(today);
   const years = yearsOf(plan, budgets);
@@ -43,7 +43,7 @@ export function demonstrationSources(plan: Plan, today: string): readonly Source
   ];
 }
 
-/** The tables of an invented organisation that its ERP would fill. */
+/** Returns the tables of an invented organisation that its ERP would fill. */
 export function erpSources(plan: Plan, today: string): readonly Source[] {
   return erpSourcesOf(plan, yearsOf(plan, budgetsUpTo(today)));
 }
@@ -59,7 +59,7 @@ function yearsOf(plan: Plan, budgets: readonly Budget[]): readonly BudgetLines[]
 /** The plans of both organisations. */
 export const demonstrationPlans: readonly Plan[] = [learningService, federation];
 
-/** Four budgets up to the year of a date (aaaa-mm-dd); from July on the current one is being reformulated. */
+/** Returns four budgets up to the year of a date (aaaa-mm-dd); from July on the current one is being reformulated. */
 function budgetsUpTo(today: string): readonly Budget[] {
   const [year, month] = today.split('-').map(Number) as [number, number];
   return [1, 2, 3, 4].map((id) => {

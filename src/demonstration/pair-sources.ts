@@ -4,7 +4,7 @@ import { type GeneratedCell, generatedSource, type Random, reais } from './gener
 import type { Plan } from './plan.ts';
 import { type BudgetLines, type Pair, rowsOfPairs } from './value-sources.ts';
 
-/** memorias-calculo: how some of the planned amounts were calculated. */
+/** Returns the table memorias-calculo: how some of the planned amounts were calculated. */
 export function memoriasSource(plan: Plan, years: readonly BudgetLines[]): Source {
   const rows = rowsOfPairs('memory', plan, years, (pair, random) => {
     if (!random.chance(0.2)) return [];
@@ -23,7 +23,7 @@ type Memory = {
   readonly texto: string;
 };
 
-/** The memories of one to three months; a month may hold two. */
+/** Returns the memories of one to three months; a month may have two. */
 function explained(pair: Pair, random: Random): readonly Memory[] {
   const planned = pair.proposta.flatMap((amount, index) => (amount === 0 ? [] : [index]));
   return planned.slice(0, random.whole(1, 3)).flatMap((index) => {
@@ -67,7 +67,7 @@ function reason({ natureza }: Pair, amount: number, random: Random): string {
   ]);
 }
 
-/** lancamentos-importacao: postings of the two newest budgets, on either basis. */
+/** Returns the table lancamentos-importacao: postings of the two newest budgets, on either basis. */
 export function lancamentosSource(plan: Plan, years: readonly BudgetLines[]): Source {
   const rows = rowsOfPairs('posting', plan, years.slice(-2), (pair, random) => {
     if (!random.chance(0.25)) return [];
@@ -90,7 +90,7 @@ function posting(pair: Pair, basis: 1 | 2, random: Random): readonly (readonly G
   return [[orcamentoId, basis, codTBOrcamento, tipo, ...keys, month + 1, ...units, reais(total)]];
 }
 
-/** Unit, description, the three quantities and the unit value. */
+/** Returns the unit, description, three quantities and unit value of a posting. */
 function measured(total: number, description: string, random: Random): readonly GeneratedCell[] {
   const fitting = QUANTITIES.filter((each) => Number.isInteger(total / product(each)));
   const chosen = fitting.length === 0 ? ([null, null, 1] as const) : random.pick(fitting);
@@ -100,7 +100,7 @@ function measured(total: number, description: string, random: Random): readonly 
 
 type Quantities = readonly [pessoas: number | null, dias: number | null, unidades: number | null];
 
-/** Used if their product divides the total in whole centavos. */
+/** The quantities of postings, used if their product divides the total in whole centavos. */
 const QUANTITIES: readonly Quantities[] = [
   [5, 4, null],
   [null, null, 2.5],
@@ -112,7 +112,7 @@ function product(quantities: Quantities): number {
   return quantities.reduce<number>((value, quantity) => value * (quantity ?? 1), 1);
 }
 
-/** The external system's code of an account or nature, with leading zeros. */
+/** Returns the external system's code of an account or nature, with leading zeros. */
 function reducedCode(natureza: string, width: number): string {
   return natureza.replaceAll('.', '').slice(-width).padStart(width, '0');
 }

@@ -6,7 +6,7 @@ import type { Database } from '../database/schema.ts';
 import { ForeseenFailure } from '../base/foreseen-failure.ts';
 import { emptyOrganization } from '../load/organization.ts';
 
-/** Thrown if there is more than the demonstration. */
+/** Thrown if the database has more than the demonstration. */
 export class DemonstrationGone extends ForeseenFailure {
   override readonly name = 'DemonstrationGone';
 }

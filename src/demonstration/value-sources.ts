@@ -8,7 +8,7 @@ import type { Budget, Plan } from './plan.ts';
 /** The lines of one budget. */
 export type BudgetLines = { readonly budget: Budget; readonly lines: readonly Line[] };
 
-/** valores: every planned line of every budget. */
+/** Returns the table valores: every planned line of every budget. */
 export function valoresSource(years: readonly BudgetLines[]): Source {
   const rows = years.flatMap(({ budget, lines }) =>
     lines.map((line): readonly GeneratedCell[] => [
@@ -24,7 +24,7 @@ export function valoresSource(years: readonly BudgetLines[]): Source {
   return generatedSource('valores', rows);
 }
 
-/** realizados: amounts spent in the last three years, up to the current month, differing a little from the plan. */
+/** Returns the table realizados: three years' amounts up to the current month, differing a little from the plan. */
 export function realizadosSource(plan: Plan, years: readonly BudgetLines[]): Source {
   const rows = rowsOfPairs('realised', plan, years.slice(-3), (pair, random, budget) =>
     spentOn(pair, budget, random).flatMap((valor, index) =>
@@ -34,7 +34,7 @@ export function realizadosSource(plan: Plan, years: readonly BudgetLines[]): Sou
   return generatedSource('realizados', rows);
 }
 
-/** propostas-erp: the ERP's budgeted amounts, mostly equal to the plan, sometimes outdated. */
+/** Returns the table propostas-erp: the ERP's budgeted amounts, mostly equal to the plan, sometimes outdated. */
 export function propostasErpSource(plan: Plan, years: readonly BudgetLines[]): Source {
   const rows = rowsOfPairs('erp', plan, years, (pair, random) => {
     if (random.chance(0.05)) return [];
@@ -47,7 +47,7 @@ export function propostasErpSource(plan: Plan, years: readonly BudgetLines[]): S
 
 type Rows = readonly (readonly GeneratedCell[])[];
 
-/** The rows of a table that are generated for each child cost centre and nature of each budget; `purpose` seeds them. */
+/** Generates a table's rows for each child cost centre and nature of each budget; `purpose` seeds them. */
 export function rowsOfPairs(
   purpose: string,
   plan: Plan,
@@ -59,7 +59,7 @@ export function rowsOfPairs(
   );
 }
 
-/** The amounts of one child cost centre and nature of a budget, over budget codes and resources. */
+/** The amounts of one child cost centre and nature of a budget, over budget codes and recursos. */
 export type Pair = {
   readonly key: readonly [orcamentoId: number, codCCustoFilho: string, codTBOrcamento: string];
   readonly natureza: Line['natureza'];

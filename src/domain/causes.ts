@@ -1,9 +1,9 @@
-/** Why an organisation's data changed at a moment: a load, a synchronisation, a collection, a restored backup, an edit by hand, or that history begins. */
+/** Causes of data changes: load, synchronisation, collection, restored backup, edit by hand, start of history. */
 export const CAUSAS = ['carga', 'sincronizacao', 'coleta', 'restauracao', 'edicao', 'inicio'] as const;
 
 export type Causa = (typeof CAUSAS)[number];
 
-/** What people call a cause. */
+/** The causes in Portuguese words. */
 export const CAUSE_WORDS: Readonly<Record<Causa, string>> = {
   carga: 'Carga',
   sincronizacao: 'Sincronização com o ERP',

@@ -11,7 +11,7 @@ export function codesOf(centros: 'todos' | Centros): 'todos' | readonly string[]
 
 const NAMED = 6;
 
-/** A limit to some cost centres in words: 'Somente os centros 1.10 e 1.21'; of many, the first codes and how many more. */
+/** A limit in words: 'Somente os centros 1.10 e 1.21'; of many, the first codes and how many more. */
 export function centrosInWords(codes: readonly string[], atMost = NAMED): string {
   if (codes.length === 1) return `Somente o centro ${codes[0]}`;
   const isWhole = codes.length <= atMost + 1; // counting one code takes as much room as naming it
@@ -26,7 +26,7 @@ export function namedLimit({ centros, vistos, todos }: NamedLimit): string {
   return `${centrosInWords(names)} (${partOfAll({ vistos, todos })} filhos)`;
 }
 
-/** What the totals of a limited person are of: '4 de 120 centros'. */
+/** How many of all cost centres a limited person's totals cover: '4 de 120 centros'. */
 export function partOfAll({ vistos, todos }: Pick<NamedLimit, 'vistos' | 'todos'>): string {
   return `${vistos.toLocaleString('pt-BR')} de ${todos.toLocaleString('pt-BR')} centros`;
 }
@@ -35,7 +35,7 @@ type NamedLimit = {
   readonly centros: readonly { readonly codigo: string; readonly nome: string }[];
   /** How many child cost centres the person sees. */
   readonly vistos: number;
-  /** How many the organisation has. */
+  /** How many child cost centres the organisation has. */
   readonly todos: number;
 };
 
@@ -53,7 +53,7 @@ export function limitWithRights(person: LimitedRights & { readonly centros: 'tod
   return [limitInWords(person), ...held.map((right) => limitedRightInWords(right, true))].join(', ');
 }
 
-/** A user's permissions: administrator's reports, administration of the organisation, which cost centres, and rights in these. */
+/** A user's permissions: administrators' reports, managing the organisation, cost centres, and rights in these. */
 export type Permissions = LimitedRights & {
   readonly isAdmin: boolean;
   readonly gerencia: boolean;

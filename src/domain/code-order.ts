@@ -3,8 +3,8 @@ import { comparePlain } from '../base/text.ts';
 const WIDTH = 12;
 
 /**
- * A sort key for codes (budget codes, cost centres, natures). Compared as plain bytes, keys order codes segment by
- * segment as numbers: '1.2' before '1.10'. Codes that differ only in leading zeros have the same key.
+ * Returns a sort key for a code (budget code, cost centre, nature). Compared as plain bytes, keys order codes segment
+ * by segment as numbers: '1.2' before '1.10'. Codes that differ only in leading zeros have the same key.
  */
 export function codeSortKey(code: string): string {
   return code
@@ -18,7 +18,7 @@ export function compareCodes(a: string, b: string): number {
   return comparePlain(codeSortKey(a), codeSortKey(b)) || comparePlain(a, b);
 }
 
-/** Codes sorted by {@link compareCodes}, making each key once. */
+/** Sorts codes as {@link compareCodes} does, computing each key once. */
 export function sortCodes(codes: readonly string[]): readonly string[] {
   return codes
     .map((code) => ({ code, key: codeSortKey(code) }))

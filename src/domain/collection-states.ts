@@ -1,10 +1,10 @@
-/** How a cost centre of a collection may stand, in the order in which it does. */
+/** The states of a cost centre in a collection, in their usual order. */
 export const ESTADOS = ['naoAberta', 'baixada', 'devolvidaComErros', 'aguardando', 'aceita', 'atrasada'] as const;
 
-/** How a cost centre of a collection stands. */
+/** The state of a cost centre in a collection. */
 export type Estado = (typeof ESTADOS)[number];
 
-/** The states of a cost centre of a collection in words, as a choice of them is called. */
+/** The names of the states in Portuguese, as shown in a choice. */
 export const STATE_NAMES: Readonly<Record<Estado, string>> = {
   naoAberta: 'Não aberta',
   baixada: 'Baixada',

@@ -1,6 +1,6 @@
 import { MESES, MONTH_NAMES } from './months.ts';
 
-/** A column of the data folder as people call it: 'Janeiro, proposto'; the column's own name if it has no other. */
+/** Returns the readable name of a column of the data folder ('Janeiro, proposto'); by default the column's own name. */
 export function columnWords(name: string): string {
   return WORDS[name] ?? name;
 }

@@ -14,19 +14,19 @@ export const ERP_MARK = '*';
 
 const MARKED = `As colunas marcadas com ${ERP_MARK} ficam em 0,00.`;
 
-/** The notices about the ERP's values; `state` is undefined if it could not be fetched. Without rows no column is named. */
+/** Returns notices about the ERP's values; `state` is undefined if not fetched. Without rows they name no columns. */
 export function erpNotices(state: ErpState | undefined, hasRows = true): readonly ErpNotice[] {
   if (state === undefined) return [UNKNOWN];
   const isCalm = calmLoad(state) !== undefined;
   return [...(isCalm ? [] : aboutValues(state, hasRows)), ...aboutRowsLeftOut(state)];
 }
 
-/** The lines about the ERP's values in files, prints and above tables: their age and all notices. */
+/** Returns the lines about the ERP's values in files, prints and above tables: their age and all notices. */
 export function erpLines(state: ErpState | undefined): readonly string[] {
   return [...erpAgeLine(state), ...erpNotices(state).map(({ title, text }) => `${title} ${text}`.trim())];
 }
 
-/** Where good values come from and of when they are; otherwise a notice says it. */
+/** Returns a line with the source and time of good values; none if a notice says it. */
 export function erpAgeLine(state: ErpState | undefined): readonly string[] {
   const load = state && calmLoad(state);
   if (load !== undefined) return [loadLine(load)];
@@ -34,12 +34,12 @@ export function erpAgeLine(state: ErpState | undefined): readonly string[] {
   return [`Dados do ERP atualizados em ${timeOf(state.concluidaEm)}`];
 }
 
-/** The load that brought the values, if no failure of the ERP must be told as well. */
+/** Returns the load that brought the values, if no failure of the ERP must be reported as well. */
 function calmLoad({ carga, situacao }: ErpState) {
   return carga === null || situacao === 'falhou' ? undefined : carga;
 }
 
-/** 'Realizado da carga de 23/11/2026'. */
+/** Describes a load: 'Realizado da carga de 23/11/2026'. */
 function loadLine({ de, em }: NonNullable<ErpState['carga']>): string {
   return `${LOADED[de]} da carga de ${dayOf(em)}`;
 }
@@ -112,7 +112,7 @@ function aboutRowsLeftOut({ abrange, linhasDeFora: { quantidade, valor } }: ErpS
   return [{ kind: 'linhasDeFora', title: `${rows} de fora${sum}.`, text }];
 }
 
-/** The state of the ERP's values in a few words: 'ERP: atualizado em 22/11/2026 às 21:28', and '1 linha fora (R$ 7,00)'. */
+/** Describes the ERP's values briefly: 'ERP: atualizado em 22/11/2026 às 21:28', and '1 linha fora (R$ 7,00)'. */
 export function erpBrief(state: ErpState): { readonly about: string; readonly leftOut: string | undefined } {
   const { quantidade, valor } = state.linhasDeFora;
   const sum = valor === null ? '' : ` (${formatCurrency(valor)})`;

@@ -1,6 +1,6 @@
 import type { ErpQuestion } from './erp-question.ts';
 
-/** The state of the ERP's values of a report: up to date, last attempt failed, never synchronised, or no ERP configured. */
+/** The states of a report's ERP values: up to date, last attempt failed, never synchronised, or no ERP configured. */
 export const ERP_SITUACOES = ['atualizado', 'falhou', 'nuncaSincronizado', 'naoConfigurado'] as const;
 
 /** The subject of a question to the ERP: one budget, or the whole organisation. */
@@ -17,13 +17,13 @@ export type ErpState = ErpAge & {
   readonly motivo: string | null;
   /** How many rows of the last good answer were stored; null if unknown. */
   readonly linhas: number | null;
-  /** The rows left out of the last good answer, within the reader's cost centres, and their sum in whole centavos (null if unknown). */
+  /** The rows left out of the last good answer, in the reader's centres, and their sum in whole centavos (or null). */
   readonly linhasDeFora: { readonly quantidade: number; readonly valor: number | null };
-  /** The load that brought the values shown, if one did after the last good answer: which values, and when, in ISO form. */
+  /** The load that brought the values shown, if after the last good answer: which values, and its time in ISO form. */
   readonly carga: { readonly de: ErpQuestion; readonly em: string } | null;
 };
 
-/** Whether a report lacks its values: no load brought any, and the ERP gave none, answered without rows, or is not configured. */
+/** Whether a report lacks values: no load brought any, and the ERP returned none or is not configured. */
 export function lacksErp({ situacao, concluidaEm, linhas, carga }: ErpState): boolean {
   if (carga !== null) return false;
   return situacao === 'naoConfigurado' || concluidaEm === null || linhas === 0;

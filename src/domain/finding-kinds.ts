@@ -1,4 +1,4 @@
-/** The kinds of what the check of a file finds, in the order of the page, each with its label. */
+/** The kinds of findings of a file check, in the order of the page, each with its label. */
 export const FINDING_KINDS = {
   valor: 'Valor alterado',
   total: 'Total alterado',
@@ -27,12 +27,12 @@ export type FindingKind = keyof typeof FINDING_KINDS;
 /** Every kind, in the same order. */
 export const FINDING_KIND_NAMES = Object.keys(FINDING_KINDS) as readonly FindingKind[];
 
-/** Whether a kind alters and adds no figure: an added cell may hold one, in an empty cell of the table, too. */
+/** Whether a kind neither alters nor adds a figure; an added cell may add one, also within the table. */
 export function leavesFigures(kind: FindingKind): boolean {
   return kind !== 'celulaAMais' && isBesideFigures(kind);
 }
 
-/** Whether a kind alters no figure of the file: it is about what stands beside the figures, or how they are seen. */
+/** Whether a kind alters no figure of the file: it concerns other content, or how figures are shown. */
 export function isBesideFigures(kind: FindingKind): boolean {
   return BESIDE_FIGURES.has(kind);
 }

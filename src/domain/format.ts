@@ -14,7 +14,7 @@ const change = new Intl.NumberFormat('pt-BR', { ...tenths, signDisplay: 'exceptZ
 const CENTAVOS_OF_A_HUNDRED = 10_000;
 const quantity = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 4, signDisplay: 'negative' });
 
-/** Whole centavos without symbol: '1.234,56' (spec §9, monthly values); by hand, as files have a hundred thousand of them. */
+/** Formats whole centavos as '1.234,56' (spec §9, monthly values); without Intl, as files have 100,000 of them. */
 export function formatAmount(centavos: number): string {
   const digits = String(Math.abs(centavos)).padStart(3, '0');
   let end = digits.length - 2;
@@ -23,43 +23,43 @@ export function formatAmount(centavos: number): string {
   return `${centavos < 0 ? '-' : ''}${digits.slice(0, end)}${text}`;
 }
 
-/** Whole centavos as Brazilian Real: 'R$ 1.234,56', with a no-break space (spec §9). */
+/** Formats whole centavos as Brazilian Real: 'R$ 1.234,56', with a no-break space (spec §9). */
 export function formatCurrency(centavos: number): string {
   return currency.format(toDecimalText(centavos) as Intl.StringNumericLiteral);
 }
 
-/** Whole centavos as thousands of reais with one decimal, halves away from zero: '1,2'; never '-0,0'. */
+/** Formats whole centavos as thousands of reais with one decimal, halves away from zero: '1,2'; never '-0,0'. */
 export function formatThousands(centavos: number): string {
   const hundreds = Math.sign(centavos) * Math.round(Math.abs(centavos) / CENTAVOS_OF_A_HUNDRED);
   return thousands.format((hundreds + 0) / 10);
 }
 
-/** A ratio as '12,34%', null as an em dash; rounded to 15 digits first, as spreadsheets do. */
+/** Formats a ratio as '12,34%', null as an em dash; rounds to 15 digits first, as spreadsheets do. */
 export function formatPercent(ratio: number | null): string {
   return ratio === null ? '—' : percent.format(Number(ratio.toPrecision(15)));
 }
 
-/** A ratio as a percentage with one decimal, '87,7%'. */
+/** Formats a ratio as a percentage with one decimal, '87,7%'. */
 export function formatShare(ratio: number): string {
   return share.format(Number(ratio.toPrecision(15)));
 }
 
-/** A change as a percentage with one decimal and its sign, '+3,9%'; '0,0%' for none. */
+/** Formats a change as a percentage with one decimal and its sign, '+3,9%'; '0,0%' for none. */
 export function formatChange(ratio: number): string {
   return change.format(Number(ratio.toPrecision(15)));
 }
 
-/** A number as written, with a plus before it if it is above zero: '+3.200,00'; '0,00' for what rounds to nothing. */
+/** Adds a plus to a written number if it is positive: '+3.200,00'; '0,00' if it rounds to zero. */
 export function withSign(written: string, value: number): string {
   return value > 0 && /[1-9]/.test(written) ? `+${written}` : written;
 }
 
-/** A quantity with up to four decimals, '1.234,5'. */
+/** Formats a quantity with up to four decimals, '1.234,5'. */
 export function formatQuantity(value: number): string {
   return quantity.format(value);
 }
 
-/** A date 'aaaa-mm-dd' as 'dd/mm/aaaa', without time zones. */
+/** Formats a date 'aaaa-mm-dd' as 'dd/mm/aaaa', without time zones. */
 export function formatDate(date: string): string {
   const [year, month, day] = date.split('-');
   return `${day}/${month}/${year}`;
@@ -72,17 +72,17 @@ const zone = { timeZone: 'America/Sao_Paulo' } as const;
 const days = new Intl.DateTimeFormat('pt-BR', { ...zone, day: '2-digit', month: '2-digit', year: 'numeric' });
 const times = new Intl.DateTimeFormat('pt-BR', { ...zone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
 
-/** The day and time of a date in America/Sao_Paulo. */
+/** Returns the day and time of a date in America/Sao_Paulo. */
 export function momentOf(date: Date): Moment {
   return { day: days.format(date), time: times.format(date) };
 }
 
-/** The day of a moment in ISO form: '12/03/2026'. */
+/** Returns the day of a moment in ISO form: '12/03/2026'. */
 export function dayOf(moment: string): string {
   return momentOf(new Date(moment)).day;
 }
 
-/** Day and time in Portuguese: '20/11/2026 às 14:03'. */
+/** Formats day and time in Portuguese: '20/11/2026 às 14:03'. */
 export function formatMoment({ day, time }: Moment): string {
   return `${day} às ${time}`;
 }

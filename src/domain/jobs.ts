@@ -1,22 +1,22 @@
 import type { ErpQuestion } from './erp-question.ts';
 
-/** How a job stands. */
+/** The states of a job. */
 export const JOB_STATES = ['naFila', 'fazendo', 'pronto', 'falhou'] as const;
 
-/** How a job stands. */
+/** The state of a job. */
 export type JobState = (typeof JOB_STATES)[number];
 
-/** When a job runs again: some minutes after it ended, or each month on a day (or the month's last) at an hour, in America/Sao_Paulo. */
+/** When a job repeats: some minutes after it ended, or monthly on a day (or the last), in America/Sao_Paulo. */
 export type Repeats =
   | { readonly kind: 'minutes'; readonly every: number }
   | { readonly kind: 'monthly'; readonly day: number; readonly hour: number };
 
-/** Something that happened in an organisation, and of which jobs can be made. */
+/** An event in an organisation that can enqueue jobs. */
 export type JobEvent =
   | {
       readonly kind: 'sincronizacao';
       readonly pergunta: ErpQuestion;
-      /** Null where the question is of the whole organisation. */
+      /** Null if the question is about the whole organisation. */
       readonly orcamentoId: number | null;
     }
   | { readonly kind: 'versaoCongelada'; readonly versaoId: string; readonly orcamentoId: number };
@@ -36,7 +36,7 @@ const wallClock = new Intl.DateTimeFormat('en-CA', {
   hourCycle: 'h23',
 });
 
-/** The first time after a moment at which something that repeats is due. */
+/** Returns the next time after a moment at which a repeating job is due. */
 export function nextTime(repeats: Repeats, after: Date): Date {
   if (repeats.kind === 'minutes') return new Date(after.getTime() + repeats.every * 60_000);
   const { year, month } = wallTimeOf(after);
@@ -44,7 +44,7 @@ export function nextTime(repeats: Repeats, after: Date): Date {
   return candidates.find((time) => time > after)!;
 }
 
-/** A day and hour of a month, the month's last day if it has fewer; months count from 1 and may exceed 12. */
+/** Returns the time of a day and hour in a month, at most its last day; months count from 1 and may exceed 12. */
 function timeInMonth(
   { day, hour }: { readonly day: number; readonly hour: number },
   year: number,
@@ -56,7 +56,7 @@ function timeInMonth(
   return new Date(wanted - offsetAt(guess)); // the offset of that very time, should the zone change its clock again
 }
 
-/** How far the clock in America/Sao_Paulo is ahead of UTC, in milliseconds. */
+/** Returns how far America/Sao_Paulo is ahead of UTC, in milliseconds. */
 function offsetAt(time: number): number {
   const { year, month, day, hour, minute, second } = wallTimeOf(new Date(time));
   return Date.UTC(year, month - 1, day, hour, minute, second) - Math.floor(time / 1000) * 1000;

@@ -1,9 +1,9 @@
-/** What a rule compares: the reformulated amount with the proposed one, or today's with that of a version. */
+/** The comparisons of a rule: the reformulated amount with the proposed one, or today's with a version's. */
 export const COMPARACOES = ['reformuladoProposto', 'versao'] as const;
 
 export type Comparacao = (typeof COMPARACOES)[number];
 
-/** From which difference on a justification is due. */
+/** The rule that says for which differences a justification is due. */
 export type JustificationRule = {
   readonly isOn: boolean;
   /** In hundredths of a percent of the older amount; null: whatever the percentage. */
@@ -15,12 +15,12 @@ export type JustificationRule = {
 /** An amount before and after, in whole centavos. */
 export type BeforeAfter = { readonly antes: number; readonly depois: number };
 
-/** Hundredths of a percent in a whole. */
+/** The number of hundredths of a percent in a whole. */
 const WHOLE = 10_000n;
 
 /**
- * Whether a justification is due for a difference: it is above the rule's amount, and above its percentage of the older
- * amount. From zero any difference above the amount is.
+ * Whether a justification is due: the difference is above the rule's amount, and above its percentage of the older
+ * amount. If the older amount is zero, the percentage does not count.
  */
 export function isDue({ isOn, abovePercent, aboveAmount }: JustificationRule, { antes, depois }: BeforeAfter): boolean {
   const difference = Math.abs(depois - antes);

@@ -19,19 +19,19 @@ const FIELDS_OF_CODES = ['codOrcamentario', 'tipo', 'recurso', 'area'] as const;
 /** Codes by field. */
 type Codes = { readonly [Field in string]?: string };
 
-/** Whether reports with a subject are open to a user: those by budget code are for administrators (spec §6). */
+/** Whether a user may open reports with a subject: those by budget code are for administrators (spec §6). */
 export function isOpenTo({ isAdmin }: { readonly isAdmin: boolean }, subject: Codes): boolean {
   return isAdmin || FIELDS_OF_CODES.every((field) => subject[field] === undefined);
 }
 
-/** What of a place is open to a user. */
+/** Returns the codes of a place that a user may see. */
 export function openPart<Of extends Codes>(user: { readonly isAdmin: boolean }, place: Of): Of {
   if (user.isAdmin) return place;
   const open = Object.entries(place).filter(([field]) => FIELDS_OF_CODES.every((each) => each !== field));
   return Object.fromEntries(open) as Of;
 }
 
-/** A subject without what another field says: a child has one parent, wherever it moves. */
+/** Returns a subject without the parent of a named child, which may change when the child moves. */
 export function ownSubject<Of extends Codes>(subject: Of): Of {
   if (subject['codCCustoFilho'] === undefined) return subject;
   const { codCCustoPai: _parent, ...own } = subject;
@@ -45,8 +45,8 @@ export function isSameSubject(one: Codes, other: Codes): boolean {
 }
 
 /**
- * Whether a place is part of a subject, or the subject itself: it has all codes that the subject names. Everything is part
- * of the subject without codes, the grand total.
+ * Whether a place is part of a subject, or the subject itself: it has all codes that the subject names. Every place is
+ * part of the subject without codes, the grand total.
  */
 export function isPartOf(place: Codes, subject: Codes): boolean {
   return entriesOf(subject).every(([field, code]) => place[field] === code);

@@ -7,10 +7,10 @@ export type LimitedRight = (typeof LIMITED_RIGHTS)[number];
 /** Which of these rights a person has. */
 export type LimitedRights = Readonly<Record<LimitedRight, boolean>>;
 
-/** The rights that are given or taken away; the others stay. */
+/** Rights to give (true) or take away (false); the others stay. */
 export type GivenRights = { readonly [Right in LimitedRight]?: boolean | undefined };
 
-/** A value for each of these rights. */
+/** An object with a value for each of these rights. */
 export function byLimitedRight<Value>(valueOf: (right: LimitedRight) => Value): Readonly<Record<LimitedRight, Value>> {
   const values = LIMITED_RIGHTS.map((right) => [right, valueOf(right)] as const);
   return Object.fromEntries(values) as Record<LimitedRight, Value>;

@@ -3,19 +3,19 @@ export type Noun = { readonly one: string; readonly many: string; readonly isFem
 
 const count = new Intl.NumberFormat('pt-BR');
 
-/** The noun of a heading in the singular, in lower case; each of its words takes the plural: 'centros filhos'. */
+/** Returns the noun of a singular heading, in lower case; each of its words takes the plural: 'centros filhos'. */
 export function nounOf(heading: string): Noun {
   const one = heading.toLocaleLowerCase('pt-BR');
   const words = one.split(' ');
   return { one, many: words.map(pluralOf).join(' '), isFeminine: /(a|ção|são|dade)$/.test(words[0]!) };
 }
 
-/** A number with its noun: '1 natureza', '1.620 naturezas'. */
+/** Returns a number with its noun: '1 natureza', '1.620 naturezas'. */
 export function counted(number: number, { one, many }: Noun): string {
   return `${count.format(number)} ${number === 1 ? one : many}`;
 }
 
-/** '277 de 1.620 naturezas mostradas', '1 de 40 centros mostrado'. */
+/** Says how many are shown: '277 de 1.620 naturezas mostradas', '1 de 40 centros mostrado'. */
 export function shownOf(shown: number, all: number, noun: Noun): string {
   const ending = `${noun.isFeminine ? 'a' : 'o'}${shown === 1 ? '' : 's'}`;
   return `${count.format(shown)} de ${counted(all, noun)} mostrad${ending}`;

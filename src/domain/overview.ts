@@ -7,9 +7,9 @@ export type CentroOverview = {
   readonly nomeCCustoFilho: string;
   readonly temLinhas: boolean;
   readonly temMemoria: boolean;
-  /** Whether some nature has a proposed amount, month by month; amounts that cancel out in the sum count. */
+  /** Whether some nature has a proposed amount, by month; amounts that cancel out in the sum count too. */
   readonly preenchidos: readonly boolean[];
-  /** The twelve months. */
+  /** The amounts of the twelve months. */
   readonly proposta: readonly number[];
   readonly reformulacao: readonly number[];
   readonly bloqueado: number;
@@ -23,15 +23,15 @@ export type RealisedMonth = {
   readonly temValor: boolean;
 };
 
-/** The plan that a budget is compared with: the reformulated one while it is in reformulation, else the proposed one. */
+/** The plan to compare a budget with: the reformulated one while it is in reformulation, else the proposed one. */
 export type Base = 'proposta' | 'reformulacao';
 
-/** The plan for a budget's period (0 outside, 1 proposed, 2 reformulated). */
+/** Returns the plan for a budget's period (0 outside, 1 proposed, 2 reformulated). */
 export function baseOf(periodoOrcamento: number): Base {
   return periodoOrcamento === 2 ? 'reformulacao' : 'proposta';
 }
 
-/** The overview of a budget, computed from the plans of its cost centres and the realised amounts of all of them. */
+/** Computes the overview of a budget from the plans and realised amounts of its cost centres. */
 export function overviewOf(centros: readonly CentroOverview[], realised: readonly RealisedMonth[], base: Base) {
   const meses = Array.from({ length: 12 }, (_, at) => ({
     mes: at + 1,
@@ -61,7 +61,7 @@ export function overviewOf(centros: readonly CentroOverview[], realised: readonl
 
 const MOST_DEVIATIONS = 5;
 
-/** The child cost centres that are furthest above their plan from January to a month, the furthest first. */
+/** Returns the child cost centres that are furthest above their plan from January to a month, the furthest first. */
 function largestDeviations(
   centros: readonly CentroOverview[],
   realised: readonly RealisedMonth[],
@@ -81,7 +81,7 @@ function largestDeviations(
     .slice(0, MOST_DEVIATIONS);
 }
 
-/** Each cost centre in itself: what is missing in it, and its amounts in whole centavos; their sums are the overview's. */
+/** Returns what each cost centre lacks, and its amounts in whole centavos, which add up to the overview's. */
 export function centrosOf(centros: readonly CentroOverview[], realised: readonly RealisedMonth[], base: Base) {
   return centros.map((centro) => {
     const { codCCustoPai, codCCustoFilho, nomeCCustoFilho, temLinhas, preenchidos, temMemoria } = centro;
@@ -99,7 +99,7 @@ export function centrosOf(centros: readonly CentroOverview[], realised: readonly
   });
 }
 
-/** How many cost centres have filled in a budget, completely or in part. */
+/** Counts the cost centres that have filled in a budget, completely or in part. */
 export function fillingOf(centros: readonly CentroOverview[]) {
   const withLines = centros.filter(({ temLinhas }) => temLinhas);
   const completos = withLines.filter(({ preenchidos }) => preenchidos.every(Boolean)).length;
@@ -112,7 +112,7 @@ export function fillingOf(centros: readonly CentroOverview[]) {
   };
 }
 
-/** The budget to begin with, of budgets from the newest: the year's, else the newest before it, else the newest. */
+/** Returns the default budget: the year's, else the newest before it, else the newest. */
 export function budgetToBeginWith<Budget extends { readonly ano: number }>(
   newestFirst: readonly Budget[],
   year: number,
@@ -120,7 +120,7 @@ export function budgetToBeginWith<Budget extends { readonly ano: number }>(
   return newestFirst.find(({ ano }) => ano <= year) ?? newestFirst[0];
 }
 
-/** The relative change from one amount to another; null if the first is zero. */
+/** Returns the relative change from one amount to another; null if the first is zero. */
 export function changeOf(before: number, after: number): number | null {
   return before === 0 ? null : (after - before) / Math.abs(before);
 }

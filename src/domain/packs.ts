@@ -1,7 +1,7 @@
-/** Into which parts a pack is split: not at all, a part for each regional office and one for the others, or one for each parent. */
+/** The ways to split a pack: not at all, by regional parent with the others together, or by parent. */
 export const RECORTES = ['inteiro', 'regional', 'pai'] as const;
 
-/** Into which parts a pack is split. */
+/** A way to split a pack. */
 export type Recorte = (typeof RECORTES)[number];
 
 /** The formats of a pack's files, in their order. */
@@ -10,7 +10,7 @@ export const FORMATOS_DO_PACOTE = ['pdf', 'xlsx'] as const;
 /** A format of a pack's files. */
 export type FormatoDoPacote = (typeof FORMATOS_DO_PACOTE)[number];
 
-/** How one person's part of a run stands; the last four are those of its message, where one is sent. */
+/** The states of one person's part of a run; the last four may be those of its message, if one is sent. */
 export const SITUACOES_DA_ENTREGA = [
   'naFila',
   'fazendo',
@@ -21,22 +21,22 @@ export const SITUACOES_DA_ENTREGA = [
   'falhou',
 ] as const;
 
-/** How one person's part of a run stands. */
+/** The state of one person's part of a run. */
 export type SituacaoDaEntrega = (typeof SITUACOES_DA_ENTREGA)[number];
 
-/** For how many days a person can fetch what a run made. */
+/** The number of days for which people can download the files of a run. */
 export const DIAS_DO_PACOTE = 30;
 
-/** A report of a pack, as it was asked for. */
+/** A report of a pack, as defined in the request. */
 export type PackReport = {
   readonly slug: string;
   /** The filters as an address has them. */
   readonly filters: Readonly<Record<string, string>>;
-  /** How it is shown, as an address has it; undefined: the whole report. */
+  /** The view parameters as an address has them; undefined: the whole report. */
   readonly view?: Readonly<Record<string, string>> | undefined;
-  /** The id of a version, or a moment; undefined: the data of when the pack is made. */
+  /** The id of a version, or a moment; undefined: current data when the pack is made. */
   readonly version?: string | undefined;
-  /** What it is compared with. */
+  /** The version, moment or budget to compare with. */
   readonly since?: string | undefined;
   /** The amounts that are compared, with commas between them. */
   readonly amounts?: string | undefined;
@@ -49,11 +49,11 @@ export type PackContent = {
   readonly formats: readonly FormatoDoPacote[];
   /** Whether all reports are one PDF, or one each. */
   readonly pdfs: 'um' | 'separados';
-  /** Whether people are told by mail. */
+  /** Whether people are notified by e-mail. */
   readonly sendsMail: boolean;
 };
 
-/** When a pack is made. */
+/** The schedule of a pack. */
 export type PackTime =
   | { readonly tipo: 'pedido' }
   | { readonly tipo: 'mes'; readonly dia: number; readonly hora: number }

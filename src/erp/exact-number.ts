@@ -2,15 +2,15 @@ import { MAX_CENTAVOS } from '../domain/centavos.ts';
 import { parseDecimal } from '../load/tables/decimal.ts';
 import { ErpUnavailable } from './gateway.ts';
 
-/** The most decimals that a database's decimal type can have; an exact number counts units of the last one. */
+/** The most decimals that databases' decimal types can have; an exact number counts units of the last decimal. */
 const DECIMALS = 38;
 
-/** Whole units of some decimals (centavos: 2) as an exact number. */
+/** Converts whole units of some decimals (centavos: 2) to an exact number. */
 export function exactOf(units: number, decimals: number): bigint {
   return BigInt(units) * 10n ** BigInt(DECIMALS - decimals);
 }
 
-/** An exact number in whole units of some decimals (centavos: 2), rounded half away from zero. */
+/** Converts an exact number to whole units of some decimals (centavos: 2), rounded half away from zero. */
 export function roundExact(exact: bigint, decimals: number): number {
   const unit = 10n ** BigInt(DECIMALS - decimals);
   const size = exact < 0n ? -exact : exact;
@@ -19,7 +19,7 @@ export function roundExact(exact: bigint, decimals: number): number {
   return exact < 0n ? 0 - units : units;
 }
 
-/** The exact number in a cell: a JSON number, or a text in Brazilian notation; undefined for anything else. */
+/** Reads the exact number of a cell: a JSON number, or a text in Brazilian notation; undefined for anything else. */
 export function readExact(cell: unknown): bigint | undefined {
   const exact = typeof cell === 'number' ? ofNumber(cell) : typeof cell === 'string' ? ofText(cell) : undefined;
   return exact !== undefined && exact <= LARGEST && exact >= -LARGEST ? exact : undefined;

@@ -18,7 +18,7 @@ import type { FileSettings } from './settings.ts';
 
 const QUIET_MS = 2_000;
 
-/** An ERP that writes the data folder's tables as CSV files; those modified within `quietMs` are read later. */
+/** Returns the gateway of an ERP that writes CSV files; those modified within `quietMs` are read later. */
 export function fileGateway({ folder }: FileSettings, quietMs = QUIET_MS): ErpGateway {
   const pathOf = (question: ErpQuestion, codColigada: number) =>
     join(folder, String(codColigada), `${questions[question].table.name}.csv`);
@@ -31,7 +31,7 @@ export function fileGateway({ folder }: FileSettings, quietMs = QUIET_MS): ErpGa
   };
 }
 
-/** The rows of all budgets, each naming its budget. */
+/** Returns the rows of all budgets, each naming its budget. */
 function rowsOf(loaded: LoadedTable): readonly Readonly<Record<string, unknown>>[] {
   const columns = loaded.table.columns.filter(({ name }) => name !== 'orcamentoId');
   const read = columns.map(({ name, type }) => ({ name, type, values: valuesOf(loaded, name) }));

@@ -1,12 +1,12 @@
 import type { Schema } from '../database/schema.ts';
 import type { ErpQuestion } from '../domain/erp-question.ts';
 
-/** Which rows are requested: the organisation's, of one year for questions about one budget. */
+/** The requested rows: an organisation's, of one year if the question is about one budget. */
 export type ErpRequest = { readonly codColigada: number; readonly ano: number | undefined };
 
 /**
  * The rows that answer each question, their columns named as in the data folder. Amounts and quantities are exact
- * (`exact-number.ts`): they are added up first and rounded when they are stored.
+ * (`exact-number.ts`): they are added up before they are rounded and stored.
  */
 export type ErpRows = {
   /** The amounts realised in each month (1 = January); rows with the same key add up. */
@@ -40,7 +40,7 @@ export type ErpBudget =
 export type ErpGateway = {
   /** Whether this question is configured; otherwise nothing is requested, and no age of the values is shown. */
   readonly answers: (question: ErpQuestion, codColigada: number) => boolean;
-  /** All rows of an answer, their codes unchecked; files return the rows of every budget, which each row names. */
+  /** Fetches all rows of an answer, their codes unchecked; files return the rows of all budgets, named in each row. */
   readonly ask: <Question extends ErpQuestion>(
     question: Question,
     request: ErpRequest,

@@ -22,10 +22,10 @@ export type Synchronizer = {
 export type VerifyRequest = { readonly scope: Scope; readonly ano: number };
 
 const IDLE_MS = 10 * 60_000; // an idle thread may still hold the memory of a large answer
-const MOST_AT_ONCE = 64; // of each budget one runs and the others wait for it
+const MOST_AT_ONCE = 64; // one runs for each budget, and further ones wait for it
 
 const THREAD_CONNECTIONS = 3;
-/** How many connections its two threads take at most. */
+/** The most connections of the synchroniser's two threads. */
 export const SYNCHRONIZER_CONNECTIONS = 2 * THREAD_CONNECTIONS;
 
 /** The data that a thread of the synchroniser starts with. */

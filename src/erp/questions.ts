@@ -2,23 +2,23 @@ import type { ErpQuestion } from '../domain/erp-question.ts';
 import { tableNamed } from '../load/tables/tables.ts';
 import type { Table } from '../load/tables/table.ts';
 
-/** What differs between the questions to the ERP. */
+/** The properties of a question to the ERP. */
 export type QuestionTraits = {
-  /** Shown to people. */
+  /** The title shown to people. */
   readonly title: string;
   /** The table that stores the answers; rows with the same key add up, except in a numbered table. */
   readonly table: Table;
   /** The amount columns whose sum is stored with each run. */
   readonly summed: readonly string[];
-  /** The amount column reported for a row that is left out. */
+  /** The amount column reported for rows left out. */
   readonly amount: string;
-  /** The other columns reported for it, with the ERP's names; the budget that it names, if any, comes before them. */
+  /** The other columns reported for rows left out, with the ERP's names, after the budget that a row names, if any. */
   readonly identifiers: Readonly<Record<string, string>>;
 };
 
 const place = { codCCustoFilho: 'CODCCUSTO', codTBOrcamento: 'CODTBORCAMENTO' };
 
-/** What differs between the questions, by question. */
+/** The properties of each question. */
 export const questions: Readonly<Record<ErpQuestion, QuestionTraits>> = {
   realizados: {
     title: 'Realizados',

@@ -21,7 +21,7 @@ export type Known = {
   readonly orcamentos: readonly { readonly id: number; readonly ano: number }[];
 };
 
-/** The codes and budgets of an organisation. */
+/** Fetches the codes and budgets of an organisation. */
 export async function fetchKnown(db: Database, scope: Scope): Promise<Known> {
   const orcamentos = db.selectFrom('orcamentos').select(['id', 'ano']).where(within(scope, 'orcamentos'));
   return { keys: await keysOfMasters(db, scope), orcamentos: await orcamentos.execute() };
@@ -60,7 +60,7 @@ export function rowsToStore(
 /** A row of an answer; amounts and quantities are exact numbers. */
 type ExactRow = Readonly<Record<string, unknown>>;
 
-/** The budgets for which a row is stored: none for an unknown budget, undefined for another than the requested one. */
+/** Returns a function from a row to the budgets to store it for: none if unknown, undefined if not requested. */
 function budgetsFor(orcamentoId: number | null, known: Known): (row: ExactRow) => readonly number[] | undefined {
   const named = namedBudgets(known);
   if (orcamentoId === null) return named;
@@ -97,13 +97,13 @@ function unknownIn(row: ExactRow, codes: readonly Column[], { keys }: Known): Un
   });
 }
 
-/** The child cost centre that a row names; null if it is unknown, or the question names none. */
+/** Returns the child cost centre that a row names; null if it is unknown, or the question has none. */
 function knownFilho(row: ExactRow, { keys }: Known): string | null {
   const code = row['codCCustoFilho'];
   return typeof code === 'string' && keys.has('centros-custo-filhos', code) ? code : null;
 }
 
-/** The codes of a row, and its further amounts, by the ERP's column names. */
+/** Returns the codes of a row, and its further amounts, by the ERP's column names. */
 function identifiersOf(
   row: ExactRow,
   { identifiers }: Pick<QuestionTraits, 'identifiers'>,

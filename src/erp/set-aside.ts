@@ -32,7 +32,7 @@ export type RowLeftOut = {
   readonly codCCustoFilho: string | null;
 };
 
-/** A row to leave out: its unknown codes, its exact amount, its known child cost centre, and its codes by the ERP's names. */
+/** A row to leave out: its unknown codes, exact amount, known child cost centre, and codes by the ERP's names. */
 type RowToSetAside = Pick<RowLeftOut, 'codCCustoFilho'> & {
   readonly unknown: readonly Unknown[];
   readonly valor: bigint;
@@ -42,7 +42,7 @@ type RowToSetAside = Pick<RowLeftOut, 'codCCustoFilho'> & {
 const SHOWN = 5; // codes of each kind
 const LONGEST_CODE = 40;
 
-/** The rows of an answer with unknown codes: their number and sum, the first of them, and some of the codes. */
+/** Collects an answer's rows with unknown codes: their number and sum, the first rows, and some of the codes. */
 export class SetAside {
   count = 0;
   readonly rows: RowLeftOut[] = [];
@@ -67,19 +67,19 @@ export class SetAside {
     if (this.rows.length < MOST_ROWS_LEFT_OUT) this.rows.push(rowLeftOut(row));
   }
 
-  /** The sum of their reported amounts in whole centavos. */
+  /** The sum of the rows' reported amounts in whole centavos. */
   get centavos(): number {
     return cappedCentavos(this.#sum);
   }
 
-  /** How many of them name a known child cost centre, and their sum in whole centavos, by its code. */
+  /** The number of rows and their sum in whole centavos, by known child cost centre. */
   get ofCentros(): LeftOutOfCentros {
     return Object.fromEntries(
       Array.from(this.#ofCentros, ([code, { rows, sum }]) => [code, [rows, cappedCentavos(sum)] as const]),
     );
   }
 
-  /** A message about them; null where there are none. */
+  /** Returns a message about the rows; null if there are none. */
   describe(): string | null {
     if (this.count === 0) return null;
     const listed = Object.entries(KINDS).flatMap(([kind, { several }]) => {
@@ -103,14 +103,14 @@ function listOf(codes: readonly string[]): string {
   return codes.map((code) => storable(code) || '(sem código)').join(', ');
 }
 
-/** Unknown codes may have any length and any characters, even some that PostgreSQL cannot store. */
+/** Shortens and cleans an unknown code, which may contain characters that PostgreSQL cannot store. */
 function storable(code: string): string {
   return code.slice(0, LONGEST_CODE).replaceAll(/\p{C}/gu, '\ufffd');
 }
 
 const LARGEST = exactOf(MAX_CENTAVOS, 2);
 
-/** An exact amount in whole centavos, at most the largest storable one: rows left out may exceed it. */
+/** Rounds an exact amount to whole centavos, at most the largest storable one: rows left out may exceed it. */
 export function cappedCentavos(exact: bigint): number {
   return roundExact(exact > LARGEST ? LARGEST : exact < -LARGEST ? -LARGEST : exact, 2);
 }

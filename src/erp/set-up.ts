@@ -8,7 +8,7 @@ import { questions } from './questions.ts';
 import { rmGateway } from './rm/rm-gateway.ts';
 import type { ErpSettings, FileSettings, RmSettings } from './settings.ts';
 
-/** The gateway of the configured ERP. */
+/** Opens the gateway of the configured ERP. */
 export function openGateway(settings: ErpSettings): ErpGateway {
   return settings.kind === 'arquivos' ? fileGateway(settings) : rmGateway(settings);
 }
@@ -16,7 +16,7 @@ export function openGateway(settings: ErpSettings): ErpGateway {
 /** The message for a question that is not set up. */
 export const LACKING = { rm: 'sem sentença configurada.', arquivos: 'sem arquivo.' } as const;
 
-/** The settings of an organisation's ERP by their variables, null if missing; secrets only say that they are set. */
+/** Describes the settings of an organisation's ERP by variable, null if missing; secrets are only said to be set. */
 export function describeSettings(settings: ErpSettings, { codColigada }: Scope) {
   const values = settings.kind === 'rm' ? describeRm(settings) : describeFolder(settings, codColigada);
   const shown = { ERP_TIPO: KINDS[settings.kind], ...values };
@@ -25,7 +25,7 @@ export function describeSettings(settings: ErpSettings, { codColigada }: Scope) 
 
 const KINDS = { rm: 'TOTVS RM', arquivos: 'arquivos .csv' } as const;
 
-/** The variables as people call them. */
+/** The readable names of the variables. */
 const WORDS: Readonly<Partial<Record<string, string>>> = {
   ERP_TIPO: 'De onde vêm os dados',
   ERP_PASTA: 'Pasta dos arquivos',
@@ -63,7 +63,7 @@ function describeRm({ url, user, password, authentication, system, sentences, ti
 
 const GIVEN = 'informado';
 
-/** What to configure before a question can be asked for an organisation; null if it can be asked. */
+/** Returns what to configure before a question can be asked for an organisation; null if nothing is missing. */
 export function lackingFor(settings: ErpSettings, { codColigada }: Scope, question: ErpQuestion): string | null {
   if (openGateway(settings).answers(question, codColigada)) return null;
   if (settings.kind === 'arquivos') {
@@ -74,7 +74,7 @@ export function lackingFor(settings: ErpSettings, { codColigada }: Scope, questi
   return `Informe ${[...missingForRm(settings), ...sentence].join(', ')} e reinicie o servidor.`;
 }
 
-/** The missing variables that RM always needs. */
+/** Returns the missing variables among those that RM always needs. */
 export function missingForRm({ url, user, password }: RmSettings): readonly string[] {
   const needed = { RM_URL: url, RM_USUARIO: user, RM_SENHA: password };
   return Object.keys(needed).filter((name) => needed[name as keyof typeof needed] === undefined);

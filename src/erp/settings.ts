@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import type { ErpQuestion } from '../domain/erp-question.ts';
 
-/** Which ERP is used, and how. */
+/** The kind of ERP, with its settings. */
 export type ErpSettings = FileSettings | RmSettings;
 
 /** CSV files in one folder for each organisation, named by its codColigada. */
@@ -38,7 +38,7 @@ export const erpVariables = {
 
 type Variables = z.infer<z.ZodObject<typeof erpVariables>>;
 
-/** The ERP's settings from validated variables; the folder of files is in the data folder by default. */
+/** Returns the ERP's settings from validated variables; the folder of files is in the data folder by default. */
 export function erpSettings(data: Variables, dataFolder: string): ErpSettings {
   if (data.ERP_TIPO === 'rm') return rmSettings(data);
   return { kind: 'arquivos', folder: data.ERP_PASTA ?? defaultErpFolder(dataFolder) };
@@ -64,7 +64,7 @@ function rmSettings(data: Variables) {
   };
 }
 
-/** The folder of the ERP's files if `ERP_PASTA` names none. */
+/** Returns the folder of the ERP's files if `ERP_PASTA` is not set. */
 export function defaultErpFolder(dataFolder: string): string {
   return join(dataFolder, 'erp');
 }

@@ -8,10 +8,10 @@ import { type ErpRow, type Known, rowsToStore } from './rows-to-store.ts';
 import { LACKING, missingForRm, openGateway } from './set-up.ts';
 import type { ErpSettings, FileSettings } from './settings.ts';
 
-/** The result of checking the ERP, in Portuguese; not good if a configured question gets no usable answer or rows would be left out. */
+/** The result of checking the ERP, in Portuguese; good if each question has a usable answer without rows left out. */
 export type Verified = { readonly good: boolean; readonly lines: readonly string[] };
 
-/** What to check; without an organisation, organisation 1 of RM, and all organisations with files. */
+/** The check to make; without an organisation, of organisation 1 in RM, or of all organisations with files. */
 type Request = { readonly codColigada?: number | undefined; readonly ano: number };
 
 /** Reads the codes and budgets of organisations, with which rows are compared; undefined if they cannot be read. */
@@ -84,13 +84,13 @@ export type VerifiedQuestion = {
 type Check = {
   readonly scope: Scope;
   readonly ano: number;
-  /** What codes are compared with; undefined if it cannot be read. */
+  /** The codes to compare with; undefined if they cannot be read. */
   readonly known: Known | undefined;
   /** The message for a question that is not set up. */
   readonly lacking: string;
 };
 
-/** Asks every question of an organisation that is set up, one after another, as a synchronisation does, and stores nothing. */
+/** Asks every configured question of an organisation in turn, as a synchronisation does, and stores nothing. */
 export async function verifyQuestions(gateway: ErpGateway, check: Check): Promise<readonly VerifiedQuestion[]> {
   const verified: VerifiedQuestion[] = [];
   for (const question of erpQuestions) verified.push(await verifyQuestion(gateway, question, check));
@@ -125,7 +125,7 @@ function describeAnswer(count: number, milliseconds: number): string {
 
 const NAMED = 10;
 
-/** The rows that a synchronisation would leave out, in Portuguese: how many, the first ten, how many more. */
+/** Describes the rows that a synchronisation would leave out: how many, the first ten, how many more. */
 function describeRowsLeftOut(answer: readonly ErpRow[], question: ErpQuestion, known: Known): readonly string[] {
   const budget = answer.some((row) => 'budget' in row) ? null : 0;
   const { count, centavos, rows } = rowsToStore(answer, questions[question], known, budget).setAside;

@@ -6,20 +6,20 @@ import type { Database } from '../database/schema.ts';
 import type { JobEvent, Repeats } from '../domain/jobs.ts';
 import type { Job } from './job.ts';
 
-/** How a job is enqueued. */
+/** The options for enqueueing a job. */
 export type Asked = {
-  /** The organisation whose job it is; null for the server's own. */
+  /** The job's organisation; null for a job of the server itself. */
   readonly scope: Scope | null;
   readonly askedBy?: Pick<Actor, 'id' | 'name'> | null;
-  /** Enqueued again with the same key while it waits, runs or is kept as done, it is the same job, at the earlier of both times. */
+  /** Enqueueing a key whose job waits, runs or is done adds none; a waiting job then runs at the earlier time. */
   readonly key?: string;
-  /** When it runs; at once without it. */
+  /** The time at which it runs; by default at once. */
   readonly runAt?: Date;
-  /** Enqueued anew each time that it ends, well or not, until it is cancelled. */
+  /** The repetition: the job is enqueued anew whenever it ends, even as failed, until it is cancelled. */
   readonly repeats?: Repeats;
 };
 
-/** Enqueues a job in the caller's transaction and returns its id: that of the one that was there if the key is taken. */
+/** Enqueues a job in the caller's transaction and returns its id, or the existing job's id if the key is taken. */
 export async function enqueue<Payload>(
   db: Database,
   job: Job<Payload>,
@@ -40,7 +40,7 @@ export async function enqueue<Payload>(
   return rows[0]!.id;
 }
 
-/** A job but for who asked for it, which a subscription keeps. */
+/** The part of a job that a subscription stores, without the requester. */
 type StoredJob = {
   readonly kind: string;
   readonly title: string;
@@ -60,7 +60,7 @@ function storedOf<Payload>(job: Job<Payload>, payload: Payload): StoredJob {
   };
 }
 
-/** Who asked for a job, as the columns of its row. */
+/** Returns the requester of a job, as the columns of its row. */
 function askedColumns(askedBy: Asked['askedBy']) {
   return { askedById: askedBy?.id ?? null, askedByName: askedBy?.name ?? null };
 }
@@ -69,25 +69,25 @@ function jsonOf(value: unknown): string | null {
   return value === undefined ? null : JSON.stringify(value);
 }
 
-/** Removes the waiting job of a key, and with it what it repeats; one that runs ends, and is then not enqueued anew. */
+/** Removes the waiting job of a key; a running one ends, and is not enqueued anew. */
 export async function cancel(db: Database, scope: Scope, key: string): Promise<void> {
   const ofKey = sql`${within(scope, 'jobs')} and key = ${key}`;
   await sql`delete from jobs where ${ofKey} and state = 'naFila'`.execute(db);
   await sql`update jobs set repeats = null where ${ofKey} and state = 'fazendo'`.execute(db);
 }
 
-/** A job that an event enqueues, each time that it happens. */
+/** A subscription: the job that an event enqueues whenever it happens. */
 export type Subscribed<Payload> = {
   readonly event: JobEvent['kind'];
-  /** One subscription for each key; another one of the same key takes its place. */
+  /** The subscription's key; a new subscription with this key replaces it. */
   readonly key: string;
-  /** Events of this budget alone, and those of no budget; of any without it. */
+  /** Limits the subscription to events of this budget and of no budget; by default any. */
   readonly orcamentoId?: number | undefined;
   readonly payload: Payload;
   readonly askedBy?: Pick<Actor, 'id' | 'name'> | null;
 };
 
-/** Has each event of a kind enqueue a job; the job is told the event that caused it. */
+/** Makes each event of a kind enqueue a job, which stores the event. */
 export async function subscribe<Payload>(
   db: Database,
   scope: Scope,
@@ -114,8 +114,8 @@ export async function unsubscribe(
 }
 
 /**
- * Enqueues what is subscribed to an event, in the transaction of what happened: both stand or neither. Of synchronisations a
- * subscription has one job waiting at a time, which reads what all of them brought.
+ * Enqueues the jobs subscribed to an event, in the event's own transaction. For synchronisations, a subscription has at
+ * most one waiting job, which reads what all of them changed.
  */
 export async function announce(transaction: Database, scope: Scope, event: JobEvent): Promise<void> {
   const { orcamentoId } = event;

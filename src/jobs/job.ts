@@ -5,31 +5,31 @@ import type { Scope } from '../database/lines/scope.ts';
 import type { Database } from '../database/schema.ts';
 import type { JobEvent } from '../domain/jobs.ts';
 
-/** A kind of job: what enqueues it and what does it agree on. */
+/** A kind of job, as shared by the code that enqueues it and the code that does it. */
 export type Job<Payload> = {
   /** Its name in the database, which never changes. */
   readonly kind: string;
   readonly payload: z.ZodType<Payload>;
-  /** What one is, for people: 'Pacote "Regionais"'. */
+  /** Returns a job's title for people: 'Pacote "Regionais"'. */
   readonly title: (payload: Payload) => string;
-  /** Jobs of an organisation with the same answer run one after the other; without it any number at a time. */
+  /** Returns an exclusive key: an organisation's jobs with equal keys run one at a time; by default without limit. */
   readonly exclusive?: (payload: Payload) => string;
-  /** The pauses before it is tried again, in milliseconds; one try more than pauses. */
+  /** The pauses before retries, in milliseconds: a job has one try more than pauses. */
   readonly pauses: readonly number[];
-  /** For how many days one is kept after its end; of those that are done 0 keeps the last alone. */
+  /** The number of days for which ended jobs are retained; with 0, only the last successful one is. */
   readonly keepDays: number;
 };
 
 type Defaults = 'pauses' | 'keepDays';
 
-/** Declares a kind of job; it is tried five times within an hour and kept for thirty days unless told otherwise. */
+/** Declares a kind of job; it is tried five times within an hour and retained for thirty days by default. */
 export function defineJob<Payload>(
   job: Omit<Job<Payload>, Defaults> & Partial<Pick<Job<Payload>, Defaults>>,
 ): Job<Payload> {
   return { pauses: [10_000, 60_000, 5 * 60_000, 50 * 60_000], keepDays: 30, ...job };
 }
 
-/** What steps and work answer with: it is stored as JSON. */
+/** A result of steps and work, stored as JSON. */
 export type Stored =
   | string
   | number
@@ -44,11 +44,11 @@ export type Stored =
 export type JobRun<Payload> = {
   readonly id: string;
   readonly payload: Payload;
-  /** All of the organisation that the job belongs to; throws for a job of the server itself. */
+  /** The scope of the job's whole organisation; throws for a job of the server itself. */
   readonly scope: Scope;
-  /** Who asked for it; null for the server itself. */
+  /** The person who requested it; null for the server itself. */
   readonly askedBy: Pick<Actor, 'id' | 'name'> | null;
-  /** What caused it, if an event did. */
+  /** The event that caused it, if any. */
   readonly event: JobEvent | null;
   /** 1 for the first try. */
   readonly attempt: number;
@@ -57,8 +57,8 @@ export type JobRun<Payload> = {
   /** Whether a step is done, in this try or in an earlier one. */
   readonly isDone: (step: string) => boolean;
   /**
-   * Does a step once: its work and the note that it is done are one transaction, so that a later try answers with the stored
-   * result instead. Throws {@link TurnLost} if another process has taken the job over. The transaction should be short.
+   * Does a step once: its work and the record that it is done are one transaction, so that a later try returns the
+   * stored result instead. Throws {@link TurnLost} if another process took the job over. Keep the transaction short.
    */
   readonly step: <Result extends Stored>(
     name: string,
@@ -72,11 +72,11 @@ export type Worker = {
   readonly work: (run: JobRun<never>) => Promise<Stored>;
   /** Called in the transaction that ends a job as failed, with the reason in Portuguese. */
   readonly onFailed?: ((transaction: Database, run: JobRun<never>, reason: string) => Promise<void>) | undefined;
-  /** Enqueues what should always be waiting; called when the server starts and when nothing waits. */
+  /** Enqueues jobs that should always be waiting; called when the server starts and when no job waits. */
   readonly standing?: ((db: Database) => Promise<unknown>) | undefined;
 };
 
-/** Says what does a kind of job. What it answers is stored as the job's result, in JSON; it may run more than once. */
+/** Defines the work of a kind of job. Its result is stored with the job, as JSON; it may run more than once. */
 export function workerOf<Payload>(
   job: Job<Payload>,
   work: (run: JobRun<Payload>) => Promise<Stored>,
@@ -102,7 +102,7 @@ export class JobFailed extends ForeseenFailure {
   }
 }
 
-/** Thrown where another process has taken a job over; nothing was written. */
+/** Thrown if another process has taken a job over; nothing was written. */
 export class TurnLost extends Error {
   override readonly name = 'TurnLost';
 }

@@ -39,14 +39,14 @@ const COLUMNS = [
   'error',
 ] as const satisfies readonly (keyof ListedJob)[];
 
-/** An organisation's jobs, and the server's own: those under way, those that wait in their order, then those that ended, newest first. */
+/** Lists an organisation's and the server's own jobs: running, waiting in their order, then ended, newest first. */
 export async function listJobs(db: Database, scope: Scope, most: number): Promise<readonly ListedJob[]> {
   const order = sql`case state when 'fazendo' then 0 when 'naFila' then 1 else 2 end`;
   const own = db.selectFrom('jobs').select(COLUMNS).where(isSeen(scope));
   return own.orderBy(order).orderBy('endedAt', 'desc').orderBy('runAt').orderBy('id').limit(most).execute();
 }
 
-/** What an organisation sees: its own jobs, and those of the server, which say nothing of any organisation. */
+/** Whether an organisation sees a job: its own, or one of the server, which reveals nothing of any organisation. */
 function isSeen(scope: Scope) {
   return sql<boolean>`(${within(scope, 'jobs')} or "codColigada" is null)`;
 }
@@ -54,8 +54,8 @@ function isSeen(scope: Scope) {
 const UNIQUE_VIOLATION = '23505';
 
 /**
- * Has a failed job tried anew, from the step after the last that was done; says what it is, 'unknown' if there is none that
- * the organisation sees, 'notFailed' if it did not fail, 'replaced' if another one of its key took its place.
+ * Retries a failed job from the first step that is not done; returns its title, 'unknown' if the organisation sees no
+ * such job, 'notFailed' if it did not fail, 'replaced' if another job has its key.
  */
 export async function retryJob(
   db: Database,
@@ -64,7 +64,7 @@ export async function retryJob(
 ): Promise<Pick<ListedJob, 'title'> | 'unknown' | 'notFailed' | 'replaced'> {
   const seen = db.selectFrom('jobs').select('id').where(isSeen(scope)).where('id', '=', id);
   if ((await seen.executeTakeFirst()) === undefined) return 'unknown';
-  const key = sql<string | null>`case when repeats is null then key end`; // one that repeats has its next already
+  const key = sql<string | null>`case when repeats is null then key end`; // a repeating job is enqueued anew already
   const set = {
     state: 'naFila',
     tries: 0,
@@ -82,7 +82,7 @@ export async function retryJob(
   }
 }
 
-/** Deletes jobs that were kept long enough, and those that were under way when their process ended for good. */
+/** Deletes jobs whose retention is over, and those under way whose lease ended more than a day ago. */
 export async function deleteOldJobs(db: Database): Promise<void> {
   await sql`delete from jobs where "keepUntil" < clock_timestamp()
     or (state = 'fazendo' and "leasedUntil" < clock_timestamp() - interval '1 day')`.execute(db);

@@ -4,7 +4,7 @@ import type { Database } from '../database/schema.ts';
 import { JobFailed, type JobRun, TurnLost, type Worker } from './job.ts';
 import { hasTurn, type Taken } from './turns.ts';
 
-/** A taken job as its work sees it; throws {@link JobFailed} if its payload is not what this version of the work expects. */
+/** Returns a taken job as its work sees it; throws {@link JobFailed} if its payload does not fit this version. */
 export function runOf(db: Database, { job }: Worker, taken: Taken, signal: AbortSignal): JobRun<never> {
   const payload = job.payload.safeParse(taken.payload);
   if (!payload.success) throw new JobFailed(OTHER_VERSION, { isFinal: true, cause: payload.error });
@@ -30,7 +30,7 @@ export function runOf(db: Database, { job }: Worker, taken: Taken, signal: Abort
 
 const OTHER_VERSION = 'A tarefa foi pedida a outra versão do Rubrica, e esta não a entende. Peça-a de novo.';
 
-/** Answers with what was stored, as a later try would. */
+/** Does a step and returns its result as stored, as a later try would. */
 async function doStep(
   db: Database,
   taken: Taken,

@@ -6,12 +6,12 @@ import { end, endLeases, giveBack, nextDue, postpone, renew, type Taken, takeDue
 
 /** Times in milliseconds. */
 export type RunnerTiming = {
-  /** Whoever does not renew a job for this long has lost it. */
+  /** A process that does not renew a job for this long loses it. */
   readonly leaseMs: number;
   readonly heartbeatMs: number;
-  /** Between two looks for jobs that others enqueued. */
+  /** The pause between two checks for jobs that other processes enqueued. */
   readonly pollMs: number;
-  /** How long work under way may go on after the runner was told to close. */
+  /** The time for which running work may continue after `close` is called. */
   readonly graceMs: number;
 };
 
@@ -19,23 +19,23 @@ const TIMING: RunnerTiming = { leaseMs: 30_000, heartbeatMs: 5_000, pollMs: 5_00
 
 type Options = {
   readonly timing?: Partial<RunnerTiming>;
-  /** How many jobs at a time. */
+  /** The most jobs at a time. */
   readonly most?: number;
-  /** Whether no other process does jobs of this database: then those that were under way are free at once. */
+  /** Whether no other process does jobs of this database, so that interrupted jobs are free at once. */
   readonly isAlone: boolean;
-  /** Called with failures that nobody foresaw. */
+  /** Called with unforeseen failures. */
   readonly onError: (error: unknown, kind?: string) => void;
 };
 
 /** Takes jobs and does them until it is closed. */
 export type Runner = {
-  /** Looks for jobs at once, as after one was enqueued. */
+  /** Looks for jobs at once, for example after one was enqueued. */
   readonly wake: () => void;
-  /** Takes no more jobs, waits a little for those under way and gives back those that do not end. */
+  /** Takes no more jobs, waits a little for running ones and releases those that do not end. */
   readonly close: () => Promise<void>;
 };
 
-/** Starts doing jobs of these kinds. */
+/** Starts a runner for the kinds of jobs of some workers. */
 export function startRunner(db: Database, workers: readonly Worker[], options: Options): Runner {
   const runner = new JobRunner(db, workers, options);
   runner.start();
@@ -52,7 +52,7 @@ class JobRunner implements Runner {
   readonly #workers: ReadonlyMap<string, Worker>;
   readonly #timing: RunnerTiming;
   readonly #options: Options;
-  /** By turn. */
+  /** The running jobs, by turn. */
   readonly #underWay = new Map<string, UnderWay>();
   #timer: NodeJS.Timeout | undefined;
   #beat: NodeJS.Timeout | undefined;
@@ -106,7 +106,7 @@ class JobRunner implements Runner {
     });
   }
 
-  /** Takes what is due; answers in how many milliseconds to look again. */
+  /** Takes due jobs; returns the number of milliseconds until the next look. */
   async #look(): Promise<number> {
     const { pollMs } = this.#timing;
     try {
@@ -116,7 +116,7 @@ class JobRunner implements Runner {
         if (taken === undefined) return await this.#untilNext();
         this.#do(taken);
       }
-      return pollMs; // the end of one that is under way looks again
+      return pollMs; // a running job looks again when it ends
     } catch (error) {
       this.#options.onError(error);
       return pollMs;
@@ -207,7 +207,7 @@ async function endFailed(transaction: Database, worker: Worker, taken: Taken, re
   if (run !== undefined) await worker.onFailed?.(transaction, run, reason);
 }
 
-/** Undefined if the job's payload is of another version, of which nothing can be told. */
+/** Returns a failed job's run; undefined if its payload is of another version and cannot be read. */
 function failedRun(transaction: Database, worker: Worker, taken: Taken): JobRun<never> | undefined {
   try {
     return runOf(transaction, worker, taken, AbortSignal.abort());
@@ -216,7 +216,7 @@ function failedRun(transaction: Database, worker: Worker, taken: Taken): JobRun<
   }
 }
 
-/** Waits for some work, but no longer than this. */
+/** Waits for some work, at most for a time limit. */
 async function within(milliseconds: number, work: Promise<unknown>): Promise<void> {
   const tooLong = Promise.withResolvers<void>();
   const timer = setTimeout(tooLong.resolve, milliseconds);

@@ -5,13 +5,13 @@ import type { Database, Schema } from '../database/schema.ts';
 import { nextTime } from '../domain/jobs.ts';
 import type { Job } from './job.ts';
 
-/** Whose turn it is to do a job: as long as the job bears it, nobody else has taken the job. */
+/** The claim of a process on a job: valid as long as the job's row has this turn. */
 export type Turn = { readonly id: string; readonly turn: string };
 
 /** A job that was taken. */
 export type Taken = Selectable<Schema['jobs']> & Turn;
 
-/** By the clock of the database, which all processes share. */
+/** The time of the database's clock, which all processes share. */
 const now = sql`clock_timestamp()`;
 
 function from(milliseconds: number): RawBuilder<Date> {
@@ -21,8 +21,8 @@ function from(milliseconds: number): RawBuilder<Date> {
 const UNIQUE_VIOLATION = '23505';
 
 /**
- * Takes the job of these kinds that is due first, for a lease in milliseconds: one that waits, or one whose holder let its
- * lease end. Undefined if none is due. One that may not run beside another that runs is passed over.
+ * Takes the job of these kinds that is due first, for a lease in milliseconds: a waiting one, or one whose lease has
+ * ended; undefined if none is due. Jobs whose exclusive key has a running job are passed over.
  */
 export async function takeDue(db: Database, kinds: readonly string[], leaseMs: number): Promise<Taken | undefined> {
   for (;;) {
@@ -38,7 +38,7 @@ export async function takeDue(db: Database, kinds: readonly string[], leaseMs: n
         returning *`.execute(db);
       return rows[0];
     } catch (error) {
-      if (codeOf(error) !== UNIQUE_VIOLATION) throw error; // another process took one of the same exclusive key meanwhile
+      if (codeOf(error) !== UNIQUE_VIOLATION) throw error; // another process took a job of this exclusive key meanwhile
     }
   }
 }
@@ -48,7 +48,7 @@ function isDue(kinds: readonly string[]): RawBuilder<boolean> {
     (state = 'naFila' and "runAt" <= ${now}) or (state = 'fazendo' and "leasedUntil" < ${now} and tries < "maxTries"))`;
 }
 
-/** In how many milliseconds the next job of these kinds is due; undefined if none waits and none is held. */
+/** Returns in how many milliseconds the next job of these kinds is due; undefined if none waits or runs. */
 export async function nextDue(db: Database, kinds: readonly string[]): Promise<number | undefined> {
   const { rows } = await sql<{ milliseconds: number | null }>`
     select (extract(epoch from min(case state when 'naFila' then "runAt" else "leasedUntil" end) - ${now}) * 1000)::float8
@@ -58,8 +58,8 @@ export async function nextDue(db: Database, kinds: readonly string[]): Promise<n
 }
 
 /**
- * Makes a job that is under way from its beginning, held by the caller; undefined while another one of the same exclusive
- * key is. Such a job leaves no trace: {@link leave} removes it.
+ * Creates a job that is already running, held by the caller; returns undefined while another one of its exclusive key
+ * runs. {@link leave} removes such a job without trace.
  */
 export async function holdNow<Payload>(
   db: Database,
@@ -75,7 +75,7 @@ export async function holdNow<Payload>(
   return rows[0];
 }
 
-/** Removes the held job of an exclusive key if its lease has ended, or those of all keys, ended or not. */
+/** Removes the running job of an exclusive key if its lease has ended, or, for 'all', every running job of the kind. */
 export async function dropAbandoned<Payload>(
   db: Database,
   job: Job<Payload>,
@@ -107,19 +107,19 @@ export async function leave(db: Database, { id, turn }: Turn): Promise<boolean> 
   return rows.length > 0;
 }
 
-/** Gives a job back untried, so that any process may take it at once. */
+/** Releases a job without counting the try, so that any process may take it at once. */
 export async function giveBack(db: Database, { turn }: Turn): Promise<void> {
   await sql`update jobs set state = 'naFila', turn = null, "leasedUntil" = null, "startedAt" = null,
     tries = tries - 1 where turn = ${turn}`.execute(db);
 }
 
-/** Has a job that failed wait for another try. */
+/** Makes a failed job wait for another try. */
 export async function postpone(db: Database, { turn }: Turn, reason: string, pauseMs: number): Promise<void> {
   await sql`update jobs set state = 'naFila', turn = null, "leasedUntil" = null, error = ${reason},
     "runAt" = ${from(pauseMs)} where turn = ${turn}`.execute(db);
 }
 
-/** How a job ended. */
+/** The outcome of a job. */
 export type End = { readonly result: unknown } | { readonly error: string };
 
 /** Ends a job, and enqueues it anew if it repeats; false if the turn is over. Called in a transaction. */
@@ -157,7 +157,7 @@ export async function takeExhausted(transaction: Database, kinds: readonly strin
   return rows[0];
 }
 
-/** Ends the leases of these kinds: where a database has one process, none but this one can do any of them. */
+/** Ends the leases of these kinds: if only one process uses the database, no other can be doing them. */
 export async function endLeases(db: Database, kinds: readonly string[]): Promise<void> {
   await sql`update jobs set "leasedUntil" = to_timestamp(0) where kind = any(${kinds}) and state = 'fazendo'`.execute(
     db,

@@ -6,7 +6,7 @@ import type { Database } from '../database/schema.ts';
 import { JUSTIFIED_FIELDS, type JustifiedSubject, ownSubject } from '../domain/justified-subjects.ts';
 import type { Justification } from './list-justifications.ts';
 
-/** Who writes or withdraws a text, and from where. */
+/** The person who writes or withdraws a text, with the network address. */
 type Writer = Pick<AuditEvent, 'scope' | 'address'> & { readonly by: Actor };
 
 /** A text about a subject of a budget, on a basis: 1 = proposed, 2 = reformulated. */
@@ -17,7 +17,7 @@ type NewJustification = {
   readonly texto: string;
 };
 
-/** Adds a text and returns its id. Whoever calls it has checked that the codes exist within the scope. */
+/** Adds a text and returns its id. The caller must have checked that the codes exist within the scope. */
 export function addJustification(
   db: Database,
   { scope, by, address }: Writer,
@@ -38,7 +38,7 @@ export function addJustification(
   });
 }
 
-/** Withdraws a text, which stays; one that is withdrawn stays as it is. */
+/** Withdraws a text, without deleting it; does nothing if it is already withdrawn. */
 export function withdrawJustification(
   db: Database,
   { scope, by, address }: Writer,
@@ -59,7 +59,7 @@ const NO_CODES = Object.fromEntries(JUSTIFIED_FIELDS.map((field) => [field, null
   Record<(typeof JUSTIFIED_FIELDS)[number], null>
 >;
 
-/** An instant after all of the organisation's texts; others wait for this transaction, so that nothing comes in before it later. */
+/** Returns an instant after all of the organisation's texts; a lock until the transaction ends preserves that order. */
 async function nextInstant(transaction: Database, scope: Scope): Promise<number> {
   await sql`select pg_advisory_xact_lock(${sql.lit(WRITING)}, ${scope.codColigada})`.execute(transaction);
   const { rows } = await sql<{ instant: number }>`
@@ -72,7 +72,7 @@ async function nextInstant(transaction: Database, scope: Scope): Promise<number>
 /** The number of the lock of an organisation's texts. */
 const WRITING = 30;
 
-/** What a text is about, without the text: 'codCCustoFilho 1.10.2, codTBOrcamento 3.2.07 do orçamento 4, reformulado.' */
+/** Describes a text's subject: 'Centro 1.10.2, Natureza 3.2.07; orçamento de id 4, reformulado.' */
 function described({ em, orcamentoId, periodoOrcamento }: Omit<NewJustification, 'texto'>): string {
   const codes = JUSTIFIED_FIELDS.flatMap((field) => (em[field] === undefined ? [] : [`${NAMES[field]} ${em[field]}`]));
   const basis = periodoOrcamento === 1 ? 'proposto' : 'reformulado';

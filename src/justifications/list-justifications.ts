@@ -10,11 +10,11 @@ export type Justification = {
   readonly orcamentoId: number;
   /** 1 = proposed, 2 = reformulated. */
   readonly periodoOrcamento: 1 | 2;
-  /** What it is about, by its own fields. */
+  /** The subject, by its own fields. */
   readonly em: JustifiedSubject;
-  /** Where that lies: also its parent, and what all lines of its centre and nature have in common. */
+  /** The subject's place: its codes, its parent, and the codes that all its lines have in common. */
   readonly place: Place;
-  /** The names of codes that a table names. */
+  /** The names of its codes, if a table has them. */
   readonly names: { readonly [Field in JustifiedField]?: string };
   readonly texto: string;
   readonly writerId: string | null;
@@ -28,7 +28,7 @@ export type Justification = {
 /** Codes by field, with the area of a budget code. */
 export type Place = JustifiedSubject & { readonly area?: string };
 
-/** Whose texts are listed. */
+/** The texts to list. */
 export type Wanted = {
   readonly orcamentoId: number;
   readonly periodoOrcamento?: 1 | 2 | undefined;
@@ -36,11 +36,11 @@ export type Wanted = {
   readonly codCCustoFilho?: string | undefined;
   /** Texts as they stood at this instant, in milliseconds since 1970; by default now. */
   readonly until?: number | undefined;
-  /** Also those that are withdrawn. */
+  /** Whether to include withdrawn texts. */
   readonly withWithdrawn?: boolean;
 };
 
-/** The texts of a budget within a scope, the newest first, each with where it lies in the lines of the scope's moment. */
+/** Lists the texts of a budget within a scope, newest first, each with its place in the lines at the scope's moment. */
 export async function listJustifications(
   db: Database,
   scope: Scope,
@@ -56,7 +56,7 @@ export async function listJustifications(
   return read(db, scope, sql.join(conditions, sql` and `));
 }
 
-/** When a text of a budget was last written or withdrawn, in milliseconds since 1970; undefined if none stands. */
+/** Fetches when a budget's texts last changed, in milliseconds since 1970; undefined if all are withdrawn. */
 export async function lastTextAt(
   db: Database,
   scope: Scope,
@@ -71,10 +71,10 @@ export async function lastTextAt(
   return stands && last !== null ? last : undefined;
 }
 
-/** Whether texts that name a budget code count. */
+/** Whether to include texts that name a budget code, tipo or recurso. */
 type OfCodes = { readonly ofCodes: boolean };
 
-/** The text with an id, withdrawn or not; undefined if the scope has none. */
+/** Finds the text with an id, withdrawn or not; undefined if the scope has none. */
 export async function findJustification(db: Database, scope: Scope, id: string): Promise<Justification | undefined> {
   const [found] = await read(db, scope, sql`${within(scope, 'justifications')} and justifications.id = ${id}`);
   return found;
@@ -86,7 +86,7 @@ type Row = Omit<Justification, 'em' | 'place' | 'names'> & {
 
 type Codes = Readonly<Record<string, string | null>>;
 
-/** The codes that all lines of a centre, and of its nature if one is named, have in common. */
+/** Selects the codes that all lines of a text's centre and other codes have in common. */
 function placeOf(scope: Scope): RawBuilder<unknown> {
   const common = (column: string) =>
     sql`case when min(${sql.ref(column)}) = max(${sql.ref(column)}) then min(${sql.ref(column)}) end`;

@@ -6,7 +6,7 @@ import { JUSTIFIED_FIELDS, type JustifiedField, type JustifiedSubject } from '..
 /** A subject of a budget. */
 type OfBudget = { readonly orcamentoId: number; readonly em: JustifiedSubject };
 
-/** The fields of a subject whose code the scope does not have; one outside takes as long as one that does not exist. */
+/** Returns the fields of codes outside the scope, in equal time whether such a code exists or not. */
 export async function missingCodes(db: Database, scope: Scope, of: OfBudget): Promise<readonly JustifiedField[]> {
   const named = JUSTIFIED_FIELDS.filter((field) => of.em[field] !== undefined);
   if (named.length === 0) return [];
@@ -15,7 +15,7 @@ export async function missingCodes(db: Database, scope: Scope, of: OfBudget): Pr
   return named.filter((field) => !rows[0]![field]);
 }
 
-/** Whether a text about a subject would be within a scope: the limited may write about their own centres alone. */
+/** Whether a text about a subject would be within a scope: limited people may write only about their own centres. */
 export async function mayConcern(db: Database, scope: Scope, { em }: Pick<OfBudget, 'em'>): Promise<boolean> {
   const { codCCustoPai = null, codCCustoFilho = null } = em;
   const { rows } = await sql`select from (select ${scope.codColigada}::integer as "codColigada",

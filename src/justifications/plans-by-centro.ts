@@ -9,7 +9,7 @@ import type { Database } from '../database/schema.ts';
 /** A child cost centre's year of a budget in whole centavos, before and after. */
 type PlanOfCentro = { readonly codCCustoFilho: string; readonly antes: number; readonly depois: number };
 
-/** What the child centres of a budget plan in active natures, proposed and reformulated, of stored sums. */
+/** Fetches what a budget's child centres plan in active natures, proposed and reformulated, from stored sums. */
 export async function plansByCentro(db: Database, scope: Scope, orcamentoId: number): Promise<readonly PlanOfCentro[]> {
   const ofRows = ofBudget(scope, 'sums_of_valores', { orcamentoId, exibirNaturezasInativas: false });
   const { rows } = await sql<PlanOfCentro>`
@@ -18,12 +18,12 @@ export async function plansByCentro(db: Database, scope: Scope, orcamentoId: num
   return rows;
 }
 
-/** Of which budget and basis, and since which moment. */
+/** The budget, the basis, and the moment to compare with. */
 type Since = { readonly orcamentoId: number; readonly periodoOrcamento: 1 | 2; readonly moment: number };
 
 /**
- * What the child centres of a budget planned in active natures at a moment, and what they plan today: of stored sums and
- * of what was added to them since; of lines only where other lines count since then.
+ * Fetches what a budget's child centres planned in active natures at a moment, and what they plan today, from stored
+ * sums and their changes since; from lines only if unchanged lines have moved between sums since.
  */
 export async function plansSince(
   db: Database,

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import { type Scope, within } from '../database/lines/scope.ts';
 import type { Database, Schema } from '../database/schema.ts';
 
-/** When a justification is due in an organisation. */
+/** The rule of an organisation that says when a justification is due. */
 export type Rule = Omit<Selectable<Schema['justification_rules']>, 'codColigada'>;
 
 /** The rule of an organisation that has set none. */
@@ -14,7 +14,7 @@ const NO_RULE: Rule = {
   versionId: null,
 };
 
-/** When a justification is due in an organisation. */
+/** Fetches the rule of an organisation. */
 export async function fetchRule(db: Database, scope: Scope): Promise<Rule> {
   const found = db.selectFrom('justification_rules').where(within(scope, 'justification_rules'));
   const rule = await found
@@ -23,7 +23,7 @@ export async function fetchRule(db: Database, scope: Scope): Promise<Rule> {
   return rule ?? NO_RULE;
 }
 
-/** Sets when a justification is due. */
+/** Sets the rule of an organisation. */
 export async function setRule(db: Database, { codColigada }: Scope, rule: Rule): Promise<void> {
   const inserted = db.insertInto('justification_rules').values({ codColigada, ...rule });
   await inserted.onConflict((same) => same.column('codColigada').doUpdateSet(rule)).execute();

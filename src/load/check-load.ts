@@ -14,7 +14,7 @@ export type CheckedTable = Omit<Staged, 'table'> & {
   readonly name: TableName;
   /** The table in the database with the rows to insert, update and delete. */
   readonly changes: string;
-  /** The same changes as shown to people; a different table if rows have no key of their own. */
+  /** The table in the database with the changes as shown to people; another one if rows have no key of their own. */
   readonly shown: string;
   /** How many rows are written, including those of a numbered table that only move. */
   readonly written: RowCounts;
@@ -26,9 +26,9 @@ export type CheckedTable = Omit<Staged, 'table'> & {
 export type CheckedLoad = {
   /** The prefix of its tables in the database. */
   readonly name: string;
-  /** `dataStateOf` when it was compared. */
+  /** The value of `dataStateOf` when it was compared. */
   readonly state: string;
-  /** It deletes the demonstration first. */
+  /** Whether it deletes the demonstration first. */
   readonly startsEmpty: boolean;
   readonly tables: readonly CheckedTable[];
 };

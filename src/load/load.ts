@@ -14,7 +14,7 @@ import { tidyAfter, writeInTransaction, writeLoad } from './write-load.ts';
 /** Callbacks of a load: its progress, and a warning, one line in Portuguese, if tidying up failed. */
 type LoadWatch = { readonly onProgress?: OnProgress; readonly onWarning?: (line: string) => void };
 
-/** Loads a data folder, a .csv, a .zip of them or an .xlsx workbook into one organisation, all or nothing; throws `LoadRefused`. */
+/** Loads a data folder, .csv, .zip or .xlsx into one organisation, all or nothing; throws `LoadRefused`. */
 export async function loadFolder(
   db: Database,
   path: string,
@@ -54,7 +54,7 @@ export async function loadTables(
 /** How often a load is checked again after others have overtaken it. */
 const ATTEMPTS = 5;
 
-/** In the caller's transaction the organisation is locked first, so that no other load can overtake this one. */
+/** Loads in the caller's transaction; locks the organisation first, so that no other load can overtake this one. */
 async function loadInTransaction(db: Database, sources: readonly Source[], target: Target, watch: Watch) {
   const organization = await lockOrganization(db, target);
   const { load } = await checkLoad(db, sources, target, { ...watch, name: newLoadName() });

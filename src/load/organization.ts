@@ -8,7 +8,7 @@ import type { Origin } from './history/load-rows.ts';
 export type Target = Origin & {
   readonly codColigada: number;
   readonly nome?: string | undefined;
-  /** The rows are the generated demonstration, which the next load deletes. */
+  /** Whether the rows are the generated demonstration, which the next load deletes. */
   readonly demonstration?: boolean;
 };
 
@@ -17,7 +17,7 @@ export type ScopedTarget = {
   readonly scope: Scope;
   readonly nome: string;
   readonly demonstration: boolean;
-  /** It contains the demonstration, which the load deletes first. */
+  /** Whether it contains the demonstration, which the load deletes first. */
   readonly startsEmpty: boolean;
 };
 
@@ -30,9 +30,9 @@ export async function fetchTarget(db: Database, target: Target): Promise<ScopedT
 
 /** An organisation locked by a load. */
 export type LockedOrganization = ScopedTarget & {
-  /** It was created just now. */
+  /** Whether this load created it. */
   readonly isNew: boolean;
-  /** The load gives it another name, which appears in files and feeds of all its budgets. */
+  /** Whether the load renames it; its name appears in files and feeds of all its budgets. */
   readonly isRenamed: boolean;
 };
 

@@ -69,7 +69,7 @@ export class LoadRefused extends ForeseenFailure {
   override readonly name = 'LoadRefused';
   /** One line each in Portuguese, at most a hundred of {@link count}. */
   readonly problems: readonly string[];
-  /** The same as data, at most a thousand. */
+  /** The problems as data, at most a thousand. */
   readonly items: readonly Problem[];
   readonly count: number;
 

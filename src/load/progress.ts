@@ -19,7 +19,7 @@ export function progressOn(terminal: Terminal): { readonly onProgress: OnProgres
   };
 }
 
-/** What a load does with a table, for people. */
+/** The words for what a load does with a table. */
 export const WORDS = { reading: 'Lendo', comparing: 'Comparando', writing: 'Gravando' } as const;
 
 const CLEAR = '\r\u001b[2K';
@@ -33,7 +33,7 @@ export type TableSummary = {
   readonly removed: number;
 };
 
-/** What a load did, in Portuguese: one line per table and a closing line. */
+/** Describes a load in Portuguese: one line per table and a closing line. */
 export function describeLoad(summaries: readonly TableSummary[], seconds: number): readonly string[] {
   const width = Math.max(...summaries.map(({ label }) => label.length));
   const lines = summaries.map((summary) => `${summary.label.padEnd(width)}  ${describeTable(summary)}`);

@@ -62,7 +62,7 @@ export async function writeInTransaction(
   });
 }
 
-/** The demonstration's rows are generated: they have no file. */
+/** The cause of a load's changes; the demonstration's rows are generated and have no file. */
 function causeOf({ actor, source, demonstration }: Target): Cause {
   const origin = demonstration === true ? { note: 'demonstração' } : { file: source };
   return { kind: 'carga', who: actor?.by?.name ?? null, ...origin };
@@ -90,7 +90,7 @@ function isChanged({ written }: CheckedTable): boolean {
   return written.nova + written.alterada + written.removida > 0;
 }
 
-/** How many rows are written, and of which budgets. */
+/** Counts the rows that are written, and finds their budgets. */
 async function factsOf(
   db: Database,
   scope: Scope,

@@ -11,12 +11,12 @@ const MARGIN_MS = 60_000;
 const UNKNOWN_LIFE_S = 300;
 const TIME_LIMIT_S = 20;
 
-/** Access tokens from a provider's token endpoint, by a refresh token (Google) or the client's own grant (Microsoft). */
+/** Opens a provider's token endpoint, by a refresh token (Google) or the client's own grant (Microsoft). */
 export function openAccessTokens({ tokenUrl, clientId, clientSecret, scope, refreshToken }: OAuth): AccessTokens {
   const server = { issuer: tokenUrl.origin, token_endpoint: tokenUrl.href };
   const configuration = new client.Configuration(server, clientId, clientSecret);
   configuration.timeout = TIME_LIMIT_S;
-  if (tokenUrl.protocol === 'http:') client.allowInsecureRequests(configuration); // settings allow it on this machine alone
+  if (tokenUrl.protocol === 'http:') client.allowInsecureRequests(configuration); // settings allow it only locally
   const scopes: Record<string, string> = scope === undefined ? {} : { scope };
   let held: { readonly token: string; readonly until: number } | undefined;
   const fetchToken = () =>

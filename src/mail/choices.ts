@@ -2,34 +2,34 @@ import { ALL_MAIL_KINDS, type MailKind } from '../base/mail-kinds.ts';
 import { type Scope, within } from '../database/lines/scope.ts';
 import type { Database } from '../database/schema.ts';
 
-/** What an organisation decided about its messages. */
+/** An organisation's settings for its messages. */
 export type MailChoices = {
   /** The kinds that nobody gets. */
   readonly kindsOff: readonly MailKind[];
   /** Whether files go with messages; otherwise people follow the link. */
   readonly attaches: boolean;
-  /** The most that the files of one message may have together. */
+  /** The most megabytes of one message's files together. */
   readonly mostMegabytes: number;
 };
 
-/** The choices of an organisation that has made none. */
+/** The settings of an organisation that has made none. */
 const NO_CHOICES: MailChoices = { kindsOff: [], attaches: false, mostMegabytes: 10 };
 
-/** What an organisation decided about its messages. */
+/** Fetches an organisation's settings for its messages. */
 export async function fetchChoices(db: Database, scope: Scope): Promise<MailChoices> {
   const found = db.selectFrom('mail_settings').where(within(scope, 'mail_settings'));
   const choices = await found.select(['kindsOff', 'attaches', 'mostMegabytes']).executeTakeFirst();
   return choices === undefined ? NO_CHOICES : { ...choices, kindsOff: known(choices.kindsOff) };
 }
 
-/** Sets what an organisation decided about its messages. */
+/** Stores an organisation's settings for its messages. */
 export async function setChoices(db: Database, { codColigada }: Scope, choices: MailChoices): Promise<void> {
   const row = { ...choices, kindsOff: JSON.stringify(known(choices.kindsOff)) };
   const inserted = db.insertInto('mail_settings').values({ codColigada, ...row });
   await inserted.onConflict((same) => same.column('codColigada').doUpdateSet(row)).execute();
 }
 
-/** The kinds that a person does not want. */
+/** Fetches the kinds that a person does not want. */
 export async function fetchOwnKindsOff(db: Database, scope: Scope, id: string): Promise<readonly MailKind[]> {
   const person = db.selectFrom('user').select('mailKindsOff').where(within(scope, 'user')).where('id', '=', id);
   return known((await person.executeTakeFirstOrThrow()).mailKindsOff);
@@ -45,7 +45,7 @@ export async function setOwnKindsOff(
   await person.where(within(scope, 'user')).where('id', '=', id).execute();
 }
 
-/** In the order of all kinds, without repetitions and names that no kind has. */
+/** The kinds in the order of all kinds, without repetitions or unknown names. */
 function known(kinds: readonly MailKind[]): readonly MailKind[] {
   return ALL_MAIL_KINDS.filter((kind) => kinds.includes(kind));
 }

@@ -4,7 +4,7 @@ import type { AccessTokens } from './access-token.ts';
 import { outcomeOf, type Outcome, type Progress, withoutToken } from './outcome.ts';
 import type { MailSettings } from './settings.ts';
 
-/** What goes through one conversation with the mail server. */
+/** A message for one conversation with the mail server. */
 export type Parcel = { readonly from: string; readonly to: string; readonly bytes: Buffer };
 
 /** How long a server may take, in milliseconds. */
@@ -12,11 +12,11 @@ export type DeliveryTimes = { readonly connect: number; readonly idle: number; r
 
 const TIMES: DeliveryTimes = { connect: 30_000, idle: 120_000, whole: 300_000 };
 
-/** The mail server, and what gives its access tokens if it wants them. */
+/** The mail server, and the source of its access tokens if it wants them. */
 export type Server = MailSettings & { readonly tokens: AccessTokens | undefined };
 
 type Limits = {
-  /** Ends a conversation whose message is not through yet. */
+  /** Ends a conversation whose message is not completely sent yet. */
   readonly signal?: AbortSignal;
   readonly times?: DeliveryTimes | undefined;
 };
@@ -48,7 +48,7 @@ export async function deliver(server: Server, parcel: Parcel, limits: Limits = {
   }
 }
 
-/** A token may be withdrawn before it expires. */
+/** Forgets a refused access token, which may be revoked before it expires. */
 function forgetRefusedToken({ tokens }: Server, error: unknown): void {
   if ((error as { readonly code?: unknown }).code === 'EAUTH') tokens?.forget();
 }
@@ -96,7 +96,7 @@ function called(work: (done: (error?: Error | null) => void) => void): Promise<v
   });
 }
 
-/** Null if the server wants nobody's name. */
+/** The login; null if the server needs none. */
 async function credentialsOf({ user, password, tokens }: Server): Promise<Login | null> {
   if (tokens !== undefined) return xoauth2(user, await tokens.token());
   return user === '' ? null : { credentials: { user, pass: password } };
@@ -113,7 +113,7 @@ function xoauth2(user: string, token: string): Login {
 
 const PIECE_BYTES = 16 * 1024;
 
-/** The bytes of a message in pieces, and how far they were read; after the last the final dot is written. */
+/** The bytes of a message in pieces, and how far they were read; after the last one the client writes the final dot. */
 function sourceOf(bytes: Buffer): { readonly stream: Readable; readonly progress: () => Progress } {
   let at = 0;
   let progress: Progress = 'before';

@@ -11,7 +11,7 @@ export type NewMail = {
   readonly kind: MailKind | 'teste';
   /** The recipient's id. */
   readonly userId: string;
-  /** Who caused it and is told if it does not arrive; absent for the server itself. */
+  /** The person who caused it and is notified if it does not arrive; absent for the server itself. */
   readonly ownerId?: string | undefined;
   /** Two messages of an organisation with one key are one: the second is not sent. */
   readonly key: string;
@@ -22,7 +22,7 @@ export type NewMail = {
   readonly attachments?: readonly Attachment[];
 };
 
-/** What became of a message: queued, turned off, queued before under its key, or its person is blocked or gone. */
+/** The result of queueing: queued, turned off, queued before under its key, or its person is blocked or gone. */
 export type Enqueued = 'naFila' | 'desligada' | 'repetida' | 'semPessoa';
 
 const MEGABYTE = 1024 * 1024;
@@ -51,7 +51,7 @@ async function findRecipient(db: Database, scope: Scope, id: string) {
 
 type Person = { readonly name: string; readonly email: string };
 
-/** Undefined if there is one with the same key. */
+/** Inserts a message and returns its id; undefined if there is one with its key. */
 async function insertMessage(
   db: Database,
   { codColigada }: Scope,

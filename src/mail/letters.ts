@@ -2,12 +2,12 @@ import { formatDate } from '../domain/format.ts';
 import type { NewMail } from './enqueue.ts';
 import { PASSWORD_PATH } from './rules.ts';
 
-/** What a message is about and says. */
+/** The kind, subject and content of a message. */
 type Letter = Pick<NewMail, 'kind' | 'subject' | 'content'>;
 
 const HUB = { label: 'Abrir o Rubrica', path: '/relatorios' };
 
-/** A link to create a new password, which its person asked for. */
+/** The message with a link to create a new password, which the person requested. */
 export function newPasswordLetter(name: string): Letter {
   return {
     kind: 'novaSenha',
@@ -23,7 +23,7 @@ export function newPasswordLetter(name: string): Letter {
   };
 }
 
-/** Tells somebody without a password here, who asked for a new one, where to sign in. */
+/** Tells a person without a password here, who requested a new one, where to sign in. */
 export function elsewhereLetter(name: string, provider: string | undefined): Letter {
   const how =
     provider === undefined
@@ -39,7 +39,7 @@ export function elsewhereLetter(name: string, provider: string | undefined): Let
   };
 }
 
-/** A link to create the password of a new account, or in place of a forgotten one. */
+/** The message with a link to create the password of a new account, or a new one in place of a forgotten one. */
 export function accountLetter(name: string, { by, isNew }: { readonly by: string; readonly isNew: boolean }): Letter {
   const what = isNew ? 'criou uma conta para você no Rubrica' : 'deu a você uma senha provisória no Rubrica';
   return {
@@ -102,7 +102,7 @@ export function returnedLetter(
   };
 }
 
-/** A message that shows that messages arrive. */
+/** A test message, which shows that messages arrive. */
 export function testLetter(name: string): Letter {
   return {
     kind: 'teste',

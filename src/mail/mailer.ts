@@ -19,7 +19,7 @@ import {
   type TakenMessage,
 } from './take-message.ts';
 
-/** What sends the messages of the outbox. */
+/** The sender of the outbox's messages. */
 export type Mailer = ReturnType<typeof openMailer>;
 
 type Parts = {
@@ -54,16 +54,16 @@ export function openMailer(parts: Parts) {
   };
   const work = (): Promise<void> => (running ??= sendDue().finally(() => (running = undefined)));
   return {
-    /** Sends all messages that are due, and gives up those that dead processes were sending. */
+    /** Sends all messages that are due, and gives up those of dead processes. */
     work,
-    /** Sends soon what was just queued; a failure is met again by the next `work`. */
+    /** Sends soon what was just queued; the next `work` meets a failure again. */
     wake: (): void => {
       isWoken = true;
       work().catch(() => {});
     },
     /** Sends a message now, once, and says what became of it. */
     sendAtOnce: async (scope: Scope, mail: NewMail): Promise<Outcome> => send(await takeNew(parts, scope, mail)),
-    /** Takes no further message; a conversation whose message is not through yet ends, and is begun again later. */
+    /** Takes no further message; a conversation whose message is not completely sent ends, and is retried later. */
     stop: async (): Promise<void> => {
       stopped.abort();
       await running?.catch(() => {});
@@ -108,7 +108,7 @@ async function sendTaken(parts: Parts, taken: Taken, send: Deliver): Promise<Out
   }
 }
 
-/** Nothing was said to the server: the conversation itself never throws. */
+/** The outcome if composing failed, before any contact with the server. */
 const UNPREPARED: Outcome = { state: 'depois', error: 'O Rubrica não pôde preparar a mensagem.' };
 
 function whyUnsendable({ message: { userId, content }, prepared }: Taken): Outcome | undefined {
@@ -135,7 +135,7 @@ async function deliverTaken({ db, settings, origin }: Parts, { message, prepared
 
 const MAYBE = 'Talvez enviada';
 
-/** Tells whoever reads the audit log that a message did not arrive, or may not have. */
+/** Writes an audit event that a message did not arrive, or may not have. */
 async function tell(
   db: Database,
   { scope, subject, name, email }: TakenMessage,

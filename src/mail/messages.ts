@@ -29,7 +29,7 @@ export function listMessages(db: Database, scope: Scope) {
     .execute();
 }
 
-/** Whether somebody may have a message sent again: its person is there, and it is not a link or test of the past. */
+/** Whether a message can be sent again: it ended unsent, its account exists, and it is no test or requested link. */
 export function isRepeatable({
   state,
   kind,
@@ -39,7 +39,7 @@ export function isRepeatable({
   return isOver && userId !== null && kind !== 'teste' && kind !== 'novaSenha';
 }
 
-/** Queues a message again that somebody wants sent again; returns its subject and recipient, undefined if it is not repeatable. */
+/** Queues a message again; returns its subject and recipient, undefined if it is not repeatable. */
 export async function repeatMessage(db: Database, scope: Scope, id: string) {
   const again = db
     .updateTable('mail_messages')
@@ -54,7 +54,7 @@ export async function repeatMessage(db: Database, scope: Scope, id: string) {
     .executeTakeFirst();
 }
 
-/** How many messages of a kind were queued for a person in the last day. */
+/** Counts the messages of a kind that were queued for a person in the last day. */
 export async function countOfDay(
   db: Database,
   scope: Scope,

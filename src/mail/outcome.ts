@@ -1,7 +1,7 @@
-/** How far the content of a message went: the client asks for its first piece once the server has said 354. */
+/** The progress of a message's content: the client reads its first piece once the server has said 354. */
 export type Progress = 'before' | 'within' | 'whole';
 
-/** What became of a try to send a message; `error` says why in Portuguese, without the server's own words. */
+/** The outcome of a try to send a message; `error` gives the reason in Portuguese, without the server's own words. */
 export type Outcome =
   | { readonly state: 'enviado' }
   /** The server may have taken the message: it is not sent again by itself. */
@@ -17,7 +17,7 @@ type SmtpError = Error & {
   readonly command?: string;
 };
 
-/** What a failed conversation means; after the whole content without an answer nobody knows whether it was taken. */
+/** The outcome of a failed conversation; uncertain after the whole content without an answer. */
 export function outcomeOf(failure: SmtpError, progress: Progress): Outcome {
   const code = failure.responseCode ?? 0;
   const isAnswered = code >= 400 && code < 600;
@@ -31,14 +31,14 @@ export function withoutToken(): Outcome {
   return { state: 'depois', error: 'O provedor não deu o token de acesso (SMTP_OAUTH_URL).' };
 }
 
-/** What is said of a message whose process ended while it was sent. */
+/** The error of a message whose process ended while sending it. */
 export const INTERRUPTED =
   'O Rubrica parou enquanto enviava a mensagem. Talvez tenha chegado; não é enviada de novo sem que alguém mande.';
 
 const MAYBE =
   'A conexão caiu depois da mensagem inteira e antes da resposta. Talvez tenha chegado; não é enviada de novo sem que alguém mande.';
 
-/** Refusals of the message itself; one of our sign-in or of TLS is about the settings, which may be corrected. */
+/** Whether the message itself was refused; a refused login or TLS is about the settings, which may be corrected. */
 function isFinal({ responseCode = 0, code }: SmtpError): boolean {
   return responseCode >= 500 && code !== 'EAUTH' && code !== 'ETLS';
 }
@@ -62,7 +62,7 @@ const BY_CODE: Readonly<Record<string, string>> = {
 
 const CERTIFICATE = /certificate|CERT|self.signed|altname|SIGNATURE|issuer/i;
 
-/** What is said of a failure: what a code of the server's means, else what happened to the connection. */
+/** The words for a failure: what the server's code means, else what happened to the connection. */
 function wordsFor(failure: SmtpError): string {
   const { responseCode, response = '' } = failure;
   if (responseCode === undefined) return `${withoutAnswer(failure)}.`;

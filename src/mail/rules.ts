@@ -1,13 +1,13 @@
 import type { Outcome } from './outcome.ts';
 import type { TakenMessage } from './take-message.ts';
 
-/** The page on which a link's person creates a password; the secret follows as fragment, which no server is sent. */
+/** The page on which a person creates a password; the secret is in the fragment, which is not sent to servers. */
 export const PASSWORD_PATH = '/nova-senha';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** How long a link lives that somebody asked for, and the one of a new account or provisional password. */
+/** How long links live: a requested one, and one for a new account or provisional password. */
 export const LINK_LIVES_MS = { novaSenha: HOUR_MS, conta: 72 * HOUR_MS } as const;
 
 /** How long the link of a message lives, in milliseconds. */
@@ -15,7 +15,7 @@ export function linkLifeOf(kind: TakenMessage['kind']): number {
   return kind === 'conta' ? LINK_LIVES_MS.conta : LINK_LIVES_MS.novaSenha;
 }
 
-/** After each try that a server refused for now, the minutes until the next. */
+/** The pauses after tries that a server refused for now, in minutes. */
 const PAUSES = [1, 5, 15, 30, 60, 120, 240, 480];
 
 /** The pause after a try, in milliseconds. */
@@ -23,7 +23,7 @@ export function pauseAfter(tries: number): number {
   return PAUSES[Math.min(tries, PAUSES.length) - 1]! * MINUTE_MS;
 }
 
-/** The outcome of a try, final if there is no other: after the last, of a test, and of a link that nobody waits for. */
+/** The outcome of a try, final if no other follows: after the last, for a test, and for an expired request. */
 export function withoutFurtherTries(
   { kind, tries, createdAt }: Pick<TakenMessage, 'kind' | 'tries' | 'createdAt'>,
   outcome: Outcome,

@@ -35,7 +35,7 @@ export function mailSettings(data: z.infer<z.ZodObject<typeof mailVariables>>) {
 function oauthOf(data: z.infer<z.ZodObject<typeof mailVariables>>) {
   const { SMTP_OAUTH_URL: tokenUrl, SMTP_OAUTH_CLIENTE: clientId, SMTP_OAUTH_SEGREDO: clientSecret } = data;
   if (tokenUrl === undefined || clientId === undefined || clientSecret === undefined) return undefined;
-  /** With a refresh token it is exchanged for access tokens, as Google wants it; else the client's own are asked for. */
+  /** A refresh token is exchanged for access tokens, as Google wants it; without one the client requests its own. */
   return { tokenUrl, clientId, clientSecret, scope: data.SMTP_OAUTH_ESCOPO, refreshToken: data.SMTP_OAUTH_RENOVACAO };
 }
 
@@ -90,7 +90,7 @@ function isServer({ protocol, hostname, pathname, search, hash }: URL): boolean 
   return protocol in PORTS && hostname !== '' && /^\/?$/.test(pathname) && search === '' && hash === '';
 }
 
-/** Both empty if the server wants nobody's name; undefined if they are malformed. */
+/** The user and password, empty if the server needs none; undefined if they are malformed. */
 function loginOf({ username, password }: URL) {
   try {
     return { user: decodeURIComponent(username), password: decodeURIComponent(password) };

@@ -18,7 +18,7 @@ export type TakenMessage = {
   readonly email: string;
   readonly subject: string;
   readonly content: Content;
-  /** Counting this one. */
+  /** The number of tries, with this one. */
   readonly tries: number;
   readonly createdAt: Date;
 };
@@ -32,8 +32,8 @@ const COLUMNS = sql`"codColigada", id, kind, "userId", name, email, subject, con
 const LEASE = sql`clock_timestamp() + make_interval(secs => ${LEASE_MS / 1000})`;
 
 /**
- * Takes the message that has been due longest, or the one of an id, and commits that it is being sent, before anything is
- * said to a server. Any number of processes may call it; `prepare` runs in the same transaction. Undefined if none is due.
+ * Takes the message that has been due longest, or the one with an id, and commits its state before any contact with a
+ * server; undefined if none is due. Any number of processes may call it; `prepare` runs in the same transaction.
  */
 export function takeMessage<Prepared>(
   db: Database,
@@ -55,13 +55,13 @@ export function takeMessage<Prepared>(
 
 type Named = Pick<TakenMessage, 'scope' | 'id'>;
 
-/** Says that this process still sends a message. */
+/** Renews the lease of a message that this process is sending. */
 export async function renewLease(db: Database, { scope, id }: Named): Promise<void> {
   await sql`update mail_messages set "leaseUntil" = ${LEASE}
     where ${within(scope, 'mail_messages')} and id = ${id} and state = 'enviando'`.execute(db);
 }
 
-/** Writes down what became of a message; one that is tried again is due after `pauseMs`. Sent files are not kept. */
+/** Stores the outcome of a message; a retry is due after `pauseMs`; files are deleted once sent. */
 export async function finishMessage(
   db: Database,
   { scope, id }: Named,
@@ -79,7 +79,7 @@ export async function finishMessage(
     where ${within(scope, 'mail_attachments')} and "messageId" = ${id}`.execute(db);
 }
 
-/** Finds messages that a dead process was sending: nobody knows whether they arrived. Returns them. */
+/** Marks messages that a dead process was sending as perhaps sent, and returns them. */
 export async function giveUpInterrupted(db: Database): Promise<readonly TakenMessage[]> {
   const { rows } = await sql<Row>`
     update mail_messages set state = 'talvezEnviado', error = ${INTERRUPTED}, "leaseUntil" = null,

@@ -4,7 +4,7 @@ import type { Recorte } from '../domain/packs.ts';
 
 /** A part of what a reader sees. */
 export type Cut = {
-  /** The parent's code; null for what is not one parent. */
+  /** The parent's code; null for the whole or for several parents. */
   readonly code: string | null;
   /** '25 - Secretaria de Cultura'; null for the whole. */
   readonly label: string | null;

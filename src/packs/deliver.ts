@@ -5,7 +5,7 @@ import { listFiles } from './files.ts';
 import type { PackReader } from './readers.ts';
 import { tellNothing, tellOwner, tellReady } from './tell.ts';
 
-/** What of a run its delivery needs. */
+/** The fields of a run that its delivery needs. */
 export type Delivered = { readonly id: string; readonly name: string; readonly content: PackContent };
 
 type OfPerson = {
@@ -15,7 +15,7 @@ type OfPerson = {
 
 const NOTHING = 'Não há nada neste pacote que a pessoa possa ver.';
 
-/** Gives a person what their group has, and queues the message that says so: both in the caller's transaction. */
+/** Delivers a group's files to a person and queues the message about them, in the caller's transaction. */
 export async function deliver(
   db: Database,
   scope: Scope,
@@ -38,7 +38,7 @@ type Failing = {
   readonly reason: string;
 };
 
-/** Notes why a person has nothing, and tells the pack's owner. */
+/** Marks a person's delivery as failed with the reason, and notifies the pack's owner. */
 export async function fail(
   db: Database,
   scope: Scope,

@@ -19,7 +19,7 @@ export type DrawnFile = Pick<PackFile, 'name' | 'slugs'> & { readonly position: 
 
 const PIECE = 1 << 20;
 
-/** Stores a file once: a second one of the same name is left out. Called in a transaction, so that it is whole or absent. */
+/** Stores a file unless there is one with its name; called in a transaction, so that it is whole or absent. */
 export async function storeFile(
   db: Database,
   scope: Scope,
@@ -48,7 +48,7 @@ export function listFiles(db: Database, scope: Scope, { runId, groupKey }: OfGro
   return files.where('runId', '=', runId).where('groupKey', '=', groupKey).orderBy('position').execute();
 }
 
-/** A stored file, piece by piece; throws if it is not what was stored. */
+/** The content of a stored file, piece by piece; throws if it is not what was stored. */
 export async function* readFile(
   db: Database,
   scope: Scope,
@@ -69,7 +69,7 @@ export async function* readFile(
   if (hash.digest('hex') !== sha256) throw new Error(`The file ${name} of run ${runId} is not what was stored`);
 }
 
-/** A stored file in one; throws if it is not what was stored. */
+/** The whole content of a stored file; throws if it is not what was stored. */
 export async function readWhole(
   db: Database,
   scope: Scope,

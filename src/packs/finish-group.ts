@@ -23,21 +23,21 @@ export async function findGroup(db: Database, scope: Scope, { runId, groupKey }:
   return groups.where('runId', '=', runId).where('key', '=', groupKey).executeTakeFirst();
 }
 
-/** The groups of a run, in an order that stays. */
+/** The groups of a run, in a stable order. */
 export function listGroups(db: Database, scope: Scope, runId: string) {
   const groups = db.selectFrom('pack_groups').select(['key', 'centros']).where(within(scope, 'pack_groups'));
   return groups.where('runId', '=', runId).orderBy('key').execute();
 }
 
-/** Notes that a group's files are being drawn. */
+/** Marks a group's files as being drawn. */
 export async function beginGroup(db: Database, scope: Scope, { runId, groupKey }: OfGroup): Promise<void> {
   const begun = db.updateTable('pack_deliveries').set({ state: 'fazendo' }).where(within(scope, 'pack_deliveries'));
   await begun.where('runId', '=', runId).where('groupKey', '=', groupKey).where('state', '=', 'naFila').execute();
 }
 
 /**
- * Gives each person of a group what was drawn, in a transaction, by the rights that they have at that moment: who sees
- * something else by now joins the group of those.
+ * Delivers a group's files to its people, in a transaction, by their current rights: a person who sees something else
+ * by now joins the group with those rights.
  */
 export async function finishGroup(db: Database, scope: Scope, run: Delivered, groupKey: string): Promise<void> {
   const of = { runId: run.id, key: groupKey };
@@ -52,7 +52,7 @@ export async function finishGroup(db: Database, scope: Scope, run: Delivered, gr
 
 const ACCOUNT_GONE = 'A conta foi removida.';
 
-/** Notes why a group's people have nothing, and tells the pack's owner; called in the transaction that ends its job. */
+/** Marks a group's deliveries as failed and notifies the pack's owner; called in the transaction that ends its job. */
 export async function failGroup(db: Database, scope: Scope, of: OfGroup, reason: string): Promise<void> {
   const run = await findRun(db, scope, of.runId);
   if (run === undefined) return;
@@ -60,7 +60,7 @@ export async function failGroup(db: Database, scope: Scope, of: OfGroup, reason:
     await fail(db, scope, run, { delivery, person: delivery, reason });
 }
 
-/** The deliveries of a group that have not ended, with their people, undefined where the account is gone. */
+/** The deliveries of a group that have not ended, with their people, undefined if the account is gone. */
 async function waitingIn(db: Database, scope: Scope, { runId, groupKey }: OfGroup) {
   const deliveries = db
     .selectFrom('pack_deliveries')
@@ -82,7 +82,7 @@ async function waitingIn(db: Database, scope: Scope, { runId, groupKey }: OfGrou
 
 type OfPerson = { readonly packId: string; readonly runId: string; readonly userId: string };
 
-/** Has what failed for one person made again, or its message sent again; throws {@link PackRefused} if nothing did. */
+/** Repeats what failed for one person, or the message about it; throws {@link PackRefused} if nothing failed. */
 export function repeatDelivery(db: Database, { scope, by, address = null }: PackActor, of: OfPerson): Promise<void> {
   return inTransaction(db, async (transaction) => {
     const run = await findRun(transaction, scope, of.runId);

@@ -14,8 +14,8 @@ type Joining = {
 };
 
 /**
- * Puts a person's part into the group of those who see the same, in a transaction: they are given what that group has, or
- * wait for its job, which is enqueued if it does not wait.
+ * Puts a delivery into the group of people with the same rights, in a transaction: it gets the group's files, or waits
+ * for the group's job, which is enqueued unless it waits already.
  */
 export async function joinGroup(db: Database, scope: Scope, { run, delivery, person }: Joining): Promise<void> {
   const key = groupKeyOf(person);
@@ -35,7 +35,7 @@ export async function joinGroup(db: Database, scope: Scope, { run, delivery, per
   await enqueue(db, drawJob, payload, { scope, key: drawKeyOf(payload) });
 }
 
-/** A group of a run, held until the transaction ends. */
+/** A group of a run, locked until the transaction ends. */
 export function lockGroup(
   db: Database,
   scope: Scope,
@@ -45,7 +45,7 @@ export function lockGroup(
   return groups.where('runId', '=', runId).where('key', '=', key).forUpdate().executeTakeFirstOrThrow();
 }
 
-/** Notes that all files of a group are stored. */
+/** Marks all files of a group as stored. */
 export async function setDrawn(
   db: Database,
   scope: Scope,

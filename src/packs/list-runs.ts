@@ -10,7 +10,7 @@ import { rightsInWords } from './readers.ts';
 /** When work that failed is tried again, and why it failed. */
 export type Retry = { readonly at: Date; readonly reason: string };
 
-/** One person's part of a run, as the pack's owner sees it. */
+/** One person's delivery of a run, as the pack's owner sees it. */
 export type ListedDelivery = {
   /** Null once the account is removed. */
   readonly userId: string | null;
@@ -18,16 +18,16 @@ export type ListedDelivery = {
   readonly email: string;
   readonly state: SituacaoDaEntrega;
   readonly reason: string | null;
-  /** Null if nothing of it waits for another try. */
+  /** Null if nothing waits for a retry. */
   readonly retry: Retry | null;
-  /** What the person could see, in words; null if nothing was planned for them. */
+  /** The cost centres that the person could see, in words; null if nothing was planned for them. */
   readonly sees: string | null;
   readonly files: readonly PackFile[];
   readonly downloadedAt: Date | null;
   readonly sentAt: Date | null;
 };
 
-/** A run with everybody's part. */
+/** A run with all its deliveries. */
 export type ListedRun = {
   readonly id: string;
   readonly createdAt: Date;
@@ -35,10 +35,10 @@ export type ListedRun = {
   readonly cause: string;
   readonly moment: number | null;
   readonly error: string | null;
-  /** Null if its plan does not wait for another try. */
+  /** Null if its planning does not wait for a retry. */
   readonly retry: Retry | null;
   readonly state: SituacaoDaEntrega;
-  /** The years of its budgets that were over when it was made. */
+  /** The years of its budgets that had ended when it was made. */
   readonly yearsOver: readonly number[];
   readonly deliveries: readonly ListedDelivery[];
 };
@@ -85,7 +85,7 @@ function yearsOver({ createdAt, content }: Made, yearOf: ReadonlyMap<string, num
   return [...new Set(years)].filter((year) => year < madeIn).toSorted((one, other) => one - other);
 }
 
-/** A run is under way until every part has ended; it failed if nobody has anything. */
+/** The state of a run: under way until every delivery has ended, failed if none succeeded. */
 function stateOf(
   { moment, error }: { readonly moment: number | null; readonly error: string | null },
   deliveries: readonly Pick<ListedDelivery, 'state'>[],
@@ -158,7 +158,7 @@ async function fetchFiles(db: Database, scope: Scope, runIds: readonly string[])
   return Map.groupBy(await found.execute(), ({ runId, groupKey }) => `${runId} ${groupKey}`);
 }
 
-/** What of runs waits for another try: their plans by the runs' ids, their groups by the keys of their jobs. */
+/** The retries that runs wait for: of their plans by run id, of their groups by the keys of their jobs. */
 async function fetchRetries(
   db: Database,
   scope: Scope,

@@ -6,13 +6,13 @@ import { listFiles, type PackFile } from './files.ts';
 import { PackRefused } from './pack.ts';
 import type { Rights } from './readers.ts';
 
-/** Who fetches a pack, with the rights that they have now: its person, or somebody with gerência. */
+/** The person who fetches a pack, with their current rights: its recipient, or somebody with gerência. */
 export type Fetching = {
-  /** Of the person that it was made for. */
+  /** The id of the pack's recipient. */
   readonly id: string;
-  /** What whoever fetches it sees. */
+  /** What the fetching person sees. */
   readonly scope: Scope;
-  /** Whether they may open a report. */
+  /** Whether the fetching person may open a report. */
   readonly opens: (slug: string) => boolean;
 };
 
@@ -21,18 +21,18 @@ export type OwnPack = {
   readonly runId: string;
   readonly groupKey: string;
   readonly name: string;
-  /** The name of its person. */
+  /** The recipient's name. */
   readonly person: string;
   readonly createdAt: Date;
   readonly expiresAt: Date;
   readonly reason: string | null;
-  /** Those that the person may still see. */
+  /** The files that the fetching person may still see. */
   readonly files: readonly PackFile[];
-  /** The files that they may not see any more. */
+  /** The files that the fetching person may no longer see. */
   readonly lost: readonly PackFile[];
 };
 
-/** What the runs that have not expired made for a person, the newest first. */
+/** Lists what the runs that have not expired made for a person, the newest first. */
 export async function listOwnPacks(db: Database, person: Fetching): Promise<readonly OwnPack[]> {
   const own: OwnPack[] = [];
   for (const row of await ownRows(db, person)
@@ -42,7 +42,7 @@ export async function listOwnPacks(db: Database, person: Fetching): Promise<read
   return own;
 }
 
-/** What one run made for a person; throws {@link PackRefused} if nothing, or if it has expired. */
+/** Finds what one run made for a person; throws {@link PackRefused} if nothing, or if it has expired. */
 export async function findOwnPack(db: Database, person: Fetching, runId: string): Promise<OwnPack> {
   const row = await ownRows(db, person).where('run.id', '=', runId).executeTakeFirst();
   if (row === undefined) throw new PackRefused('Pacote não encontrado.', 'unknown');
@@ -50,12 +50,12 @@ export async function findOwnPack(db: Database, person: Fetching, runId: string)
   return ownPackOf(db, person, row);
 }
 
-/** What stands for all files of a run, as one archive. */
+/** The name of the archive with all files of a run. */
 export const ALL_FILES = 'todos.zip';
 
 /**
- * The files of a person's run under a name, all of them under {@link ALL_FILES}; throws {@link PackRefused} if there is none,
- * or whoever fetches it, the person or another one, may not see all of it.
+ * The files of a run with a name, or all of them under {@link ALL_FILES}; throws {@link PackRefused} if there is none,
+ * or if the fetching person may see none of them.
  */
 export function filesNamed({ files, lost }: OwnPack, name: string, isOwn: boolean): readonly PackFile[] {
   const named = (all: readonly PackFile[]) => all.filter((file) => name === ALL_FILES || file.name === name);
@@ -67,7 +67,7 @@ export function filesNamed({ files, lost }: OwnPack, name: string, isOwn: boolea
 const NO_LONGER = 'Você já não pode ver tudo o que há neste arquivo, feito quando via mais.';
 const NOT_OPEN = 'Você não pode abrir um dos relatórios deste arquivo.';
 
-/** Notes that a person has fetched what a run made for them. */
+/** Records when a person first fetched what a run made for them. */
 export async function noteFetched(db: Database, { id, scope }: Fetching, runId: string): Promise<void> {
   const first = sql<Date>`coalesce("downloadedAt", clock_timestamp())`;
   const own = db.updateTable('pack_deliveries').set({ downloadedAt: first }).where(within(scope, 'pack_deliveries'));
@@ -76,7 +76,7 @@ export async function noteFetched(db: Database, { id, scope }: Fetching, runId: 
 
 type Row = Awaited<ReturnType<ReturnType<typeof ownRows>['execute']>>[number];
 
-/** A person's parts that have ended. */
+/** A query of a person's deliveries that have ended. */
 function ownRows(db: Database, { id, scope }: Fetching) {
   return db
     .selectFrom('pack_deliveries as delivery')

@@ -7,7 +7,7 @@ import { defineJob } from '../jobs/job.ts';
 /** Thrown if something about a pack cannot be done; the message says why in Portuguese. */
 export class PackRefused extends ForeseenFailure {
   override readonly name = 'PackRefused';
-  /** Whether it is not there, does not fit what stands now, names what does not exist, may not be seen, or has expired. */
+  /** Whether it is missing, conflicts with the current state, is invalid, may not be seen, or has expired. */
   readonly reason: 'unknown' | 'conflict' | 'unreadable' | 'forbidden' | 'gone';
 
   constructor(message: string, reason: PackRefused['reason'] = 'unreadable') {
@@ -16,7 +16,7 @@ export class PackRefused extends ForeseenFailure {
   }
 }
 
-/** What a pack is to be. */
+/** The fields of a pack. */
 export type NewPack = {
   readonly name: string;
   readonly content: PackContent;
@@ -25,23 +25,23 @@ export type NewPack = {
   readonly runsWhen: PackTime;
 };
 
-/** A person who acts, and from where. */
+/** A person who acts, and the network address. */
 export type PackActor = Pick<AuditEvent, 'scope' | 'address'> & { readonly by: Actor };
 
-/** Plans one run of a pack: who gets what. The run has the job's id. */
+/** The job that plans one run of a pack; the run has the job's id. */
 export const planJob = defineJob({
   kind: 'pacote',
   payload: z.strictObject({
     packId: z.string(),
     name: z.string(),
-    /** What causes it, for people: 'todo dia 5 às 7h'. */
+    /** The cause in words: 'todo dia 5 às 7h'. */
     cause: z.string(),
   }),
   title: ({ name }) => `Pacote ${name}`,
   exclusive: ({ packId }) => `pacote:${packId}`,
 });
 
-/** What plans one run of a pack. */
+/** The payload of the job that plans one run of a pack. */
 export type PlanPayload = z.infer<typeof planJob.payload>;
 
 /** The key of the job that draws a group's files. */
@@ -49,7 +49,7 @@ export function drawKeyOf({ runId, groupKey }: { readonly runId: string; readonl
   return `pacote:${runId}:${groupKey}`;
 }
 
-/** Draws the files of one group of a run and delivers them to its people. */
+/** The job that draws the files of one group of a run and delivers them to its people. */
 export const drawJob = defineJob({
   kind: 'desenhoDePacote',
   payload: z.strictObject({ runId: z.string(), groupKey: z.string(), name: z.string(), who: z.string() }),

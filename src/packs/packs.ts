@@ -88,7 +88,7 @@ export function removePack(db: Database, actor: PackActor, id: string): Promise<
   });
 }
 
-/** Holds a pack until the transaction ends. */
+/** Locks a pack until the transaction ends. */
 export async function lockPack(db: Database, scope: Scope, id: string): Promise<void> {
   await db.selectFrom('packs').select('id').where(within(scope, 'packs')).where('id', '=', id).forUpdate().execute();
 }
@@ -118,7 +118,7 @@ function note(db: Database, { scope, by, address = null }: PackActor, kind: Acao
   return writeAuditEvent(db, { scope, by, address, kind, detail });
 }
 
-/** What the audit log says of a pack: '2 relatórios, pai, pdf e xlsx, 3 pessoas'. */
+/** A pack in the words of the audit log: '2 relatórios, pai, pdf e xlsx, 3 pessoas'. */
 function inWords({ content, people }: Pick<NewPack, 'content' | 'people'>): string {
   const slugs = content.reports.map(({ slug }) => slug).join(', ');
   const count = people.length === 1 ? '1 pessoa' : `${people.length} pessoas`;

@@ -14,7 +14,7 @@ import { findPack, lockPack, type Pack } from './packs.ts';
 import { fetchReaders, type PackReader } from './readers.ts';
 import { tellOwner } from './tell.ts';
 
-/** Asks for a run of a pack now and returns its id; one that waits already is the same. */
+/** Requests a run of a pack now and returns its id, or the id of a run that already waits. */
 export function requestRun(db: Database, { scope, by, address = null }: PackActor, packId: string): Promise<string> {
   return inTransaction(db, async (transaction) => {
     await lockPack(transaction, scope, packId);
@@ -33,7 +33,7 @@ export function requestRun(db: Database, { scope, by, address = null }: PackActo
   });
 }
 
-/** What planning needs to know of the server. */
+/** The server's facts that planning needs. */
 export type Planning = {
   /** Whether a person may open any report of a pack. */
   readonly opensTo: (rights: { readonly isAdmin: boolean }, content: PackContent) => boolean;
@@ -42,8 +42,8 @@ export type Planning = {
 };
 
 /**
- * Plans a run in one step: its moment, its people by what they see now, and a job for each group. Does nothing if the pack
- * was removed meanwhile.
+ * Plans a run in one step: its moment, its people by their current rights, and a job for each group; does nothing if
+ * the pack was removed meanwhile.
  */
 export async function planRun(run: JobRun<PlanPayload>, { opensTo, hasMail }: Planning): Promise<void> {
   const { id, scope, payload, event } = run;
@@ -70,7 +70,7 @@ function unlessRemoved(error: unknown): undefined {
   if (!(error instanceof PackRefused)) throw error;
 }
 
-/** Says in the run why nothing of it was made, and tells the pack's owner; called in the transaction that ends its job. */
+/** Marks a run as failed with the reason and notifies the pack's owner; called in the transaction that ends its job. */
 export async function failRun(db: Database, run: JobRun<PlanPayload>, reason: string): Promise<void> {
   const { id, scope, payload } = run;
   const pack = await findPack(db, scope, payload.packId).catch(unlessRemoved);
@@ -91,7 +91,7 @@ async function insertRun(db: Database, scope: Scope, { id, pack, cause }: NewRun
   await inserted.onConflict((same) => same.doNothing()).execute();
 }
 
-/** What a version causes shows the reports of its budget at that version. */
+/** A pack's content after a frozen version: the reports of its budget show that version. */
 function atVersion(content: PackContent, event: JobEvent | null): PackContent {
   if (event?.kind !== 'versaoCongelada') return content;
   const isOfBudget = (filters: Readonly<Record<string, string>>) =>
@@ -109,7 +109,7 @@ function whyNothing({ blocked }: PackReader, opens: boolean): string | undefined
 
 type NewDelivery = { readonly runId: string; readonly person: PackReader; readonly why: string | undefined };
 
-/** Undefined if the person has theirs already. */
+/** Inserts a person's delivery; undefined if there is one already. */
 async function insertDelivery(db: Database, scope: Scope, { runId, person, why }: NewDelivery) {
   const { id: userId, name, email } = person;
   const state = why === undefined ? ('naFila' as const) : ('falhou' as const);

@@ -3,10 +3,10 @@ import { type Scope, scopeOfCentros, scopeOfOrganization, within } from '../data
 import type { Database } from '../database/schema.ts';
 import { type Centros, codesOf, limitInWords } from '../domain/centros.ts';
 
-/** What of a person's rights decides what a pack shows them. */
+/** The rights that decide what a pack shows a person. */
 export type Rights = { readonly isAdmin: boolean; readonly centros: Centros | null };
 
-/** A person who is to get a pack. */
+/** A person who gets a pack. */
 export type PackReader = Rights & {
   readonly id: string;
   readonly name: string;
@@ -23,7 +23,7 @@ export async function fetchReaders(db: Database, scope: Scope, ids: readonly str
   return people.where('id', 'in', ids).orderBy('name').orderBy('id').execute();
 }
 
-/** Equal for people who see the same. */
+/** The key of the group of people who see the same. */
 export function groupKeyOf({ isAdmin, centros }: Rights): string {
   const sorted = centros && { pais: centros.pais.toSorted(), filhos: centros.filhos.toSorted() };
   return createHash('sha256')
@@ -37,7 +37,7 @@ export function scopeOfRights({ codColigada }: Scope, { centros }: Pick<Rights, 
   return centros === null ? scopeOfOrganization(codColigada) : scopeOfCentros(codColigada, centros);
 }
 
-/** What people with these rights see: 'todos os centros', 'somente o centro 1.10'. */
+/** Describes what people with these rights see: 'todos os centros', 'somente o centro 1.10'. */
 export function rightsInWords({ centros }: Pick<Rights, 'centros'>): string {
   return limitInWords({ centros: codesOf(centros ?? 'todos') });
 }

@@ -5,7 +5,7 @@ import type { PackContent, PackTime } from '../domain/packs.ts';
 import { cancel, enqueue, subscribe, unsubscribe } from '../jobs/enqueue.ts';
 import { planJob } from './pack.ts';
 
-/** What of a pack decides when it is made. */
+/** The fields of a pack that decide when it is made. */
 type Scheduled = {
   readonly id: string;
   readonly name: string;
@@ -20,7 +20,7 @@ const EVENTS = { sincronizacao: 'sincronizacao', versao: 'versaoCongelada' } as 
   JobEventKind
 >;
 
-/** Has a pack made at its times, in the caller's transaction. */
+/** Schedules a pack, in the caller's transaction. */
 export async function schedulePack(db: Database, scope: Scope, pack: Scheduled): Promise<void> {
   const { id, name, runsWhen } = pack;
   const payload = { packId: id, name, cause: causeOf(runsWhen) };
@@ -42,7 +42,7 @@ export async function schedulePack(db: Database, scope: Scope, pack: Scheduled):
   });
 }
 
-/** Takes a pack's times back; a run that has begun goes on. */
+/** Cancels a pack's schedule; a run that has begun goes on. */
 export async function unschedulePack(db: Database, scope: Scope, { id, runsWhen }: Pick<Scheduled, 'id' | 'runsWhen'>) {
   if (runsWhen.tipo === 'mes') return cancel(db, scope, monthlyKey(id, runsWhen));
   if (runsWhen.tipo !== 'pedido') await unsubscribe(db, scope, { event: EVENTS[runsWhen.tipo], key: keyOf(id) });
@@ -55,14 +55,14 @@ export async function scheduleStanding(db: Database): Promise<void> {
     if (pack.runsWhen.tipo === 'mes') await schedulePack(db, scopeOfOrganization(pack.codColigada), pack);
 }
 
-/** When each pack is made next, by the pack's id. */
+/** Fetches when each pack is made next, by its id. */
 export async function fetchNextTimes(db: Database, scope: Scope): Promise<ReadonlyMap<string, Date>> {
   const waiting = db.selectFrom('jobs').select(['key', 'runAt']).where(within(scope, 'jobs'));
   const rows = await waiting.where('kind', '=', planJob.kind).where('state', '=', 'naFila').execute();
   return new Map(rows.flatMap(({ key, runAt }) => (key === null ? [] : [[key.split(':')[1]!, runAt] as const])));
 }
 
-/** What makes a pack by itself, for people: 'todo dia 5 às 7h'. */
+/** The automatic cause of a pack in words: 'todo dia 5 às 7h'. */
 function causeOf(runsWhen: PackTime): string {
   switch (runsWhen.tipo) {
     case 'pedido':
@@ -84,7 +84,7 @@ function monthlyKey(id: string, { dia, hora }: { readonly dia: number; readonly 
   return `${keyOf(id)}:mes:${dia}:${hora}`;
 }
 
-/** The one budget that all reports are of; undefined if there are several, or a report of none. */
+/** The only budget of all reports; undefined if there are several, or if a report has none. */
 function onlyBudgetOf({ reports }: Pick<PackContent, 'reports'>): number | undefined {
   const budgets = new Set(reports.map(({ filters }) => filters['orcamentoId']));
   const [only] = budgets;

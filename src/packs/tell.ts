@@ -11,14 +11,14 @@ type Run = { readonly id: string; readonly name: string };
 
 const HUB = { label: 'Abrir os meus pacotes', path: '/relatorios' };
 
-/** The key of the message that tells a person of a run: there is one for each. */
+/** The key of the message to a person about a run: there is one for each. */
 export function mailKeyOf(runId: string, userId: string): string {
   return `pacote:${runId}:${userId}`;
 }
 
 type Ready = { readonly person: PackReader; readonly groupKey: string; readonly files: readonly PackFile[] };
 
-/** Tells a person that their pack is there, and where; the files go with it only where the organisation wants that. */
+/** Queues the message that a person's pack is ready, with its files only if the organisation wants that. */
 export async function tellReady(
   db: Database,
   scope: Scope,
@@ -77,7 +77,7 @@ export function typeOfFile(name: string): string {
   return name.endsWith('.pdf') ? TYPES.pdf : TYPES.xlsx;
 }
 
-/** The files of a message; none where the organisation wants none, or they are more than it allows. */
+/** The files of a message; none if the organisation wants none, or if they exceed its limit. */
 async function attachmentsOf(
   db: Database,
   scope: Scope,
@@ -96,7 +96,7 @@ async function attachmentsOf(
 
 type Failure = { readonly runId: string; readonly name: string; readonly what: string; readonly packId?: string };
 
-/** Tells the owner of a pack what failed: in the audit log, and once for each run by mail where packs are mailed. */
+/** Writes an audit event about a failure, and mails the pack's owner once for each run if the pack is mailed. */
 export async function tellOwner(db: Database, scope: Scope, { runId, name, what }: Failure): Promise<void> {
   await writeAuditEvent(db, { scope, by: null, kind: 'naoFezPacote', detail: `${name}: ${what}` });
   const owner = await ownerOf(db, scope, runId);

@@ -2,14 +2,14 @@ import { deflateSync } from 'node:zlib';
 import PDFDocument from 'pdfkit';
 import { ContentBytes } from './content-bytes.ts';
 
-/** What a document says about itself. */
+/** The metadata of a document. */
 export type DocumentInfo = { readonly title: string; readonly author: string; readonly subject: string };
 
 /** How many small objects are compressed together. */
 const TOGETHER = 400;
 
 /**
- * A document for archives (PDF/A-3b) that screen readers understand (PDF/UA-1). pdfkit writes it; here are what it lacks:
+ * A document for archives (PDF/A-3b) that screen readers understand (PDF/UA-1). It adds what pdfkit lacks:
  * both standards at once, escaped metadata, and the thousands of tags of a table, which are compressed together.
  */
 export class ArchiveDocument extends PDFDocument {
@@ -32,12 +32,12 @@ export class ArchiveDocument extends PDFDocument {
     this.appendXML(UNIVERSAL_ACCESS);
   }
 
-  /** A new object's number. */
+  /** Reserves a new object's number. */
   newId(): number {
     return this._offsets.push(null);
   }
 
-  /** Begins a small object, kept together with others; it is written to what is returned, before the next one begins. */
+  /** Begins a small object of a compressed group; its content must be written before the next one begins. */
   pack(id: number): ContentBytes {
     if (this.#ids.length === TOGETHER) this.#writePacked();
     this.#starts.push(this.#objects.length);
@@ -69,7 +69,7 @@ export class ArchiveDocument extends PDFDocument {
     super.end();
   }
 
-  /** pdfkit writes the texts of its metadata as they are. */
+  /** Escapes the texts of the metadata, which pdfkit does not. */
   override _addInfo(): void {
     const { info } = this;
     this.info = Object.fromEntries(
@@ -104,7 +104,7 @@ export class ArchiveDocument extends PDFDocument {
   }
 }
 
-/** pdfkit compresses harder: twice the time for a tenth of the size. */
+/** Compresses bytes; pdfkit compresses harder: twice the time for a tenth of the size. */
 function deflated(bytes: Uint8Array): Uint8Array {
   return deflateSync(bytes, { level: LEVEL });
 }

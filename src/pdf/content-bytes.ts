@@ -1,11 +1,11 @@
-/** The first room of a page, in bytes. */
+/** The initial capacity, in bytes. */
 const ROOM = 131_072;
 
 const DOT = 0x2e;
 const MINUS = 0x2d;
 const ZERO = 0x30;
 
-/** The operators of a page, or small objects, written as bytes: a table has a hundred thousand of them, and texts of them are three times the work. */
+/** The operators of a page, or small objects, as bytes: a table has a hundred thousand; texts take thrice the time. */
 export class ContentBytes {
   #bytes = new Uint8Array(ROOM);
   #length = 0;
@@ -20,7 +20,7 @@ export class ContentBytes {
     this.#length = at;
   }
 
-  /** How much is written, in bytes. */
+  /** The number of bytes written. */
   get length(): number {
     return this.#length;
   }
@@ -58,7 +58,7 @@ export class ContentBytes {
     this.#length += count;
   }
 
-  /** What is written so far, until more is; the next page begins empty. */
+  /** Returns the bytes written so far, valid until the next write, and starts empty again. */
   take(): Uint8Array {
     const taken = this.#bytes.subarray(0, this.#length);
     this.#length = 0;
@@ -75,5 +75,5 @@ export class ContentBytes {
 
 const SPACE = 0x20;
 
-/** No number is longer, in bytes. */
+/** The length of the longest number, in bytes. */
 const LONGEST = 24;

@@ -10,7 +10,7 @@ import type { Style } from './typefaces.ts';
 /** Where a cell is, in points: its column's edges, and the type size. */
 export type CellPlace = { readonly x: number; readonly end: number; readonly size: number };
 
-/** From the top of a line to its baseline, in ems. */
+/** The distance from the top of a line to its baseline, in ems. */
 const BASELINE = 0.92;
 
 /** The baseline of a line, by the top of its row. */
@@ -21,7 +21,7 @@ export function baselineOf(top: number, line: number, size: number): number {
 /** A line of a cell's text, with its baseline. */
 export type CellLine = { readonly text: string; readonly y: number };
 
-/** Some lines of a cell. */
+/** Draws some lines of a cell. */
 export function drawCell(
   pen: PagePen,
   row: Row,
@@ -59,7 +59,7 @@ export function hasBehind(cell: PageCell, row: Row): boolean {
   return cell.cell.isChanged === true || hasBar(cell, row);
 }
 
-/** What is behind a cell's text: the tint of a changed amount, the bar of a percentage. */
+/** Draws what is behind a cell's text: the tint of a changed amount, the bar of a percentage. */
 export function drawBehind(pen: PagePen, row: Row, box: CellBox): void {
   const { cell, top, bottom, x, end, size } = box;
   const left = x + leftOf(cell, row) * size;

@@ -12,9 +12,9 @@ import type { Drawing } from './pdf-report.ts';
 export type Cover = {
   readonly organization: string;
   readonly title: string;
-  /** What is said of all of it: whose it is, which data it shows. */
+  /** The lines about all of it: whose it is, which data it shows. */
   readonly lines: readonly string[];
-  /** What there is nothing of, below the contents. */
+  /** The lines below the contents, about what has no data. */
   readonly notes: readonly string[];
 };
 
@@ -75,7 +75,7 @@ class CoverWriter {
     this.#write('P', text, type, LINE);
   }
 
-  /** A report and its page, each at an end of the line. */
+  /** Writes a report and its page, at the two ends of a line. */
   entry(text: string, page: number): void {
     const { pen, tags } = this.#drawing;
     const tag = tags.open('P', this.#section);

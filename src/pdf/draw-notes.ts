@@ -8,10 +8,10 @@ import { baselineOf } from './draw-cells.ts';
 import type { PagePen } from './page-pen.ts';
 import type { Tag, Tags } from './tags.ts';
 
-/** What is said about a row, below the table. */
+/** A note about a row, below the table. */
 export type Note = { readonly name: string; readonly text: string };
 
-/** A line of notes: `tag` is the number of its paragraph. */
+/** A line of notes, with the number of its paragraph. */
 type NoteLine = Flowing & { readonly text: string; readonly isBold: boolean; readonly paragraph: number };
 
 /** The notes of a report in lines, and these on pages: the first one is the table's last. */
@@ -79,7 +79,7 @@ function linesOf(
 
 type NotesPlace = { readonly top: number; readonly tags: Tags; readonly parent: Tag };
 
-/** Draws the notes of a page from a place in points on. */
+/** Draws the notes of a page, from `top` on, in points. */
 export function drawNotes(
   pen: PagePen,
   { lines, size }: NotePlan,

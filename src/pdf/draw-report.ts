@@ -69,7 +69,7 @@ class ReportDrawing {
 
   #inTable: InTable | undefined;
 
-  /** The pages of some rows: one for each part of the columns. */
+  /** Draws the pages of some rows: one for each part of the columns. */
   *#rowPage(page: Page, at: number, isLast: boolean): Generator<void> {
     const { parts } = this.#planned.plan;
     for (const part of parts.keys()) {
@@ -81,7 +81,7 @@ class ReportDrawing {
     }
   }
 
-  /** A chart that has no pages of its own stands above the table. */
+  /** Draws a chart that has no pages of its own, above the table. */
   #drawAbove(): void {
     const { chart, frame } = this.#planned;
     if (chart?.height) this.#drawChart(0, contentTop(frame, true));
@@ -92,7 +92,7 @@ class ReportDrawing {
     if (this.#planned.notesShare) this.#drawNotes(0, end);
   }
 
-  /** The pages of a map, before the table. */
+  /** Draws the pages of a map, before the table. */
   *#maps(): Generator<void> {
     const { chart, frame } = this.#planned;
     for (const page of chart?.pages.keys() ?? []) {

@@ -12,7 +12,7 @@ import type { PagePen } from './page-pen.ts';
 import type { RowTags } from './row-tags.ts';
 import type { Tag } from './tags.ts';
 
-/** A sheet on its pages, and what draws it. */
+/** A sheet laid out on pages, and the objects that draw it. */
 export type Table = {
   readonly sheet: Sheet;
   readonly plan: PagePlan;
@@ -37,7 +37,7 @@ type Drawn = OnPage & {
 
 const HAIR = 0.001;
 
-/** Draws the heading of a table's columns; it is content where it has a tag. */
+/** Draws the heading of a table's columns; it is content only with a `parent`. */
 export function drawHead(table: Table, { part, top }: OnPage, parent: Tag | undefined): void {
   const { sheet, plan, pen, head } = table;
   const { headTops, size } = plan;
@@ -46,7 +46,7 @@ export function drawHead(table: Table, { part, top }: OnPage, parent: Tag | unde
   pen.artifact(() => rule(pen, plan, top + headTops.at(-1)! * size, [INK, 0.9]));
 }
 
-/** Draws the names of the groups that go on; returns where the rows begin. */
+/** Draws the names of the groups that continue from the page before; returns the top of the rows. */
 export function drawContinued(
   { sheet, plan, pen, measure }: Table,
   { top }: Pick<OnPage, 'top'>,
@@ -71,7 +71,7 @@ export function drawContinued(
   return top + unit.open.length * ROW * size;
 }
 
-/** Draws what of a unit is on a page. */
+/** Draws the part of a unit that is on a page. */
 export function drawUnit(
   table: Table,
   { unit, from, to }: Placed,
@@ -116,7 +116,7 @@ function drawBackground(table: Table, row: Row, { drawn, index, cells }: DrawnRo
       drawBehind(pen, row, { cell, top: upper, bottom: lower, size, ...edgesOf(table, part, cell) });
 }
 
-/** The rules below headings over several columns. */
+/** Draws the rules below headings over several columns. */
 function drawSpans(table: Table, { part, cells }: Pick<OnPage, 'part'> & Pick<DrawnRow, 'cells'>, lower: number): void {
   const { plan, pen } = table;
   const { size } = plan;
@@ -127,7 +127,7 @@ function drawSpans(table: Table, { part, cells }: Pick<OnPage, 'part'> & Pick<Dr
   }
 }
 
-/** The rules of a row, and what sums are on. */
+/** Draws the rules of a row, and the ground of a sum. */
 function drawGround({ plan, pen }: Table, { kind }: Row, [upper, lower]: readonly [number, number]): void {
   if (kind !== 'subtotal' && kind !== 'total') return rule(pen, plan, lower, [RULE, 0.5]);
   const [ground, ink, thickness] = kind === 'total' ? ([TOTAL, INK, 0.9] as const) : ([SUBTOTAL, MUTED, 0.5] as const);

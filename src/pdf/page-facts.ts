@@ -1,7 +1,7 @@
 import { formatCodeGroups } from './figures-code.ts';
 import type { Fact } from '../sheet/workbook/workbook.ts';
 
-/** What a page's heading and foot say, from the facts of the report's workbook. */
+/** The facts in a page's heading and foot, from those of the report's workbook. */
 export type PageFacts = {
   readonly organization: string;
   readonly title: string;
@@ -17,7 +17,7 @@ export type PageFacts = {
   readonly sha256: string;
 };
 
-/** Facts that have a place of their own, or none. */
+/** Facts that a page shows elsewhere, or not at all. */
 const ELSEWHERE: readonly string[] = [
   'Organização',
   'Relatório',
@@ -62,7 +62,7 @@ function filtersOf(words: string): readonly Fact[] {
   });
 }
 
-/** What the foot says of the figures: 'Código dos números B29E-34DD-1B80-C9A9'. */
+/** The figures' code in words, for the foot: 'Código dos números B29E-34DD-1B80-C9A9'. */
 export function codeInWords({ sha256 }: Pick<PageFacts, 'sha256'>): string {
   return `Código dos números ${formatCodeGroups(sha256)}`;
 }

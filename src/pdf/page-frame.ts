@@ -14,16 +14,16 @@ const LINE = 11.5;
 /** The baseline of the first line of facts, and the gap below the last. */
 const FACTS = 74;
 const BELOW_FACTS = 9;
-/** What the foot takes of a page's height, with the margin. */
+/** The height of a page's foot, with the margin. */
 const FOOT = 46;
-/** Later pages say no more lines of facts than these. */
+/** The most lines of facts on later pages. */
 const REPEATED = 2;
-/** Between two facts, in points. */
+/** The gap between two facts, in points. */
 const APART = 14;
 
 const small = (style: Style, colour = INK): Type => ({ style, size: SMALL, colour });
 
-/** What a page's heading and foot say on paper of a size; the first page of a report says all facts. */
+/** The heading and foot of a report's pages on paper of a size; only the first page shows more than a few facts. */
 export type Frame = {
   readonly facts: PageFacts;
   readonly paper: Paper;
@@ -61,12 +61,12 @@ function linesOn({ lines, paper }: Frame, isFirst: boolean): Frame['lines'] {
   return lines.slice(0, isFirst ? Math.floor(paper.height / 3 / LINE) : REPEATED);
 }
 
-/** Where a page's content begins. */
+/** The top of a page's content. */
 export function contentTop(frame: Frame, isFirst: boolean): number {
   return FACTS + (linesOn(frame, isFirst).length - 1) * LINE + BELOW_FACTS;
 }
 
-/** Where a page's content ends. */
+/** The end of a page's content. */
 export function contentEnd({ paper }: Pick<Frame, 'paper'>): number {
   return paper.height - FOOT;
 }

@@ -23,7 +23,7 @@ export class PagePen {
   #run = '';
   #isOutside = true;
   #areTexts = false;
-  /** Where the last text of some texts began, in hundredths. */
+  /** The start of the last text within `texts`, in hundredths of a point. */
   #last: readonly [x: number, y: number] | undefined;
 
   constructor(doc: ArchiveDocument, faces: Typefaces, tags: Tags) {
@@ -32,7 +32,7 @@ export class PagePen {
     this.#tags = tags;
   }
 
-  /** Begins a page of this size, when the last one is ended. */
+  /** Begins a page of this size; the one before must have ended. */
   begin(width: number, height: number): void {
     this.#doc.addPage({ size: [width, height], margin: 0 });
     this.#tags.beginPage();
@@ -44,7 +44,7 @@ export class PagePen {
     this.#tags.endPage();
   }
 
-  /** What is drawn is content of an element. */
+  /** Draws content of an element. */
   content(tag: Tag, draw: () => void): void {
     this.#out.write('/');
     this.#out.write(tag.kind);
@@ -54,7 +54,7 @@ export class PagePen {
     this.#marked(draw);
   }
 
-  /** What is drawn is no content: rules and colours, and what each page repeats. */
+  /** Draws what is no content: rules and colours, and what each page repeats. */
   artifact(draw: () => void): void {
     this.#out.write('/Artifact BMC\n');
     this.#marked(draw);
@@ -67,7 +67,7 @@ export class PagePen {
     this.#out.write('EMC\n');
   }
 
-  /** Texts alone are drawn, of any elements: less is written for each. */
+  /** Draws only texts, of any elements, with less output for each. */
   texts(draw: () => void): void {
     this.#out.write('BT\n');
     this.#areTexts = true;
@@ -77,7 +77,7 @@ export class PagePen {
     this.#out.write('ET\n');
   }
 
-  /** A text on one line from `x` on, with its baseline at `y`. */
+  /** Writes a text on one line from `x` on, with its baseline at `y`. */
   text(text: string, x: number, y: number, { style, size, colour }: Type): void {
     if (this.#isOutside) throw new Error('A text is content or an artifact.');
     this.#fillWith(colour);
@@ -94,7 +94,7 @@ export class PagePen {
     this.#endRun();
   }
 
-  /** A text that ends at `x`. */
+  /** Writes a text that ends at `x`. */
   textBefore(text: string, x: number, y: number, type: Type): void {
     this.text(text, x - this.width(text, type), y, type);
   }
@@ -109,7 +109,7 @@ export class PagePen {
     this.#out.write('re f\n');
   }
 
-  /** A line with round ends, `thickness` points thick. */
+  /** Draws a line with round ends, `thickness` points thick. */
   bar([x, y, width, thickness]: Box, colour: Colour): void {
     const half = thickness / 2;
     const end = x + Math.max(width, thickness) - half;
@@ -123,7 +123,7 @@ export class PagePen {
     );
   }
 
-  /** Lines from point to point. */
+  /** Draws lines from point to point. */
   path(points: readonly (readonly [number, number])[], colour: Colour, thickness: number): void {
     this.#out.write(`q ${colour} RG `);
     this.#lengths(thickness);
@@ -135,7 +135,7 @@ export class PagePen {
     this.#out.write('S Q\n');
   }
 
-  /** What is drawn shows within a box alone. */
+  /** Draws only what is within a box. */
   clipped(box: Box, draw: () => void): void {
     this.#out.write('q ');
     this.#lengths(...box);
@@ -167,7 +167,7 @@ export class PagePen {
     this.#out.write(bytes);
   }
 
-  /** A visible sign for a character that the type lacks; who copies it gets the character. */
+  /** Writes a visible sign for a character that the type lacks; copying it yields the character. */
   #substitute(code: number, glyph: Glyph, place: RunPlace): void {
     this.#endRun();
     this.#out.write(`/Span<</ActualText<${utf16(String.fromCodePoint(code))}>>>BDC\n`);

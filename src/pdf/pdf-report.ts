@@ -8,16 +8,16 @@ import type { PagePen } from './page-pen.ts';
 import type { Tags } from './tags.ts';
 import type { Typefaces } from './typefaces.ts';
 
-/** A report as pages: its sheet, what is said about it, and the file that is attached. */
+/** A report for a PDF: its sheet, its facts, and the attached file. */
 export type PdfReport = {
   readonly sheet: Sheet;
-  /** Those of its workbook. */
+  /** The facts of its workbook. */
   readonly facts: readonly Fact[];
   /** The set of columns, in words. */
   readonly subtitle?: string | undefined;
-  /** What is drawn of it above its rows. */
+  /** The chart above its rows. */
   readonly chart?: Chart | undefined;
-  /** What is said about its rows, below them. */
+  /** The notes about its rows, below them. */
   readonly notes: readonly Note[];
   readonly attachment: Attachment;
 };
@@ -30,7 +30,7 @@ export type Attachment = {
   readonly bytes: Uint8Array;
 };
 
-/** What draws the reports of a document. */
+/** The objects that draw the reports of a document. */
 export type Drawing = {
   readonly doc: ArchiveDocument;
   readonly faces: Typefaces;

@@ -1,4 +1,4 @@
-/** What of pdfkit is used here, some of it internal: its version is pinned exactly, and the tests read the files back. */
+/** The part of pdfkit that is used, some of it internal: its version is pinned exactly; tests read the files back. */
 declare module 'pdfkit' {
   export type PdfData = Record<string, unknown>;
 

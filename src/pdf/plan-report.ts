@@ -23,7 +23,7 @@ export type ReportPlan = {
   readonly pageCount: number;
 };
 
-/** Rows of notes that must have room below a table, or they begin on a page of their own. */
+/** The rows of notes that must have room below a table; otherwise the notes begin on a page of their own. */
 const NOTES_NEED = 8;
 
 /** Plans the pages of a report. */
@@ -57,7 +57,7 @@ export function planReport(report: PdfReport, faces: Typefaces): ReportPlan {
   return { report, frame: frameOn(plan), plan, chart: chartOn(plan), notes, notesShare, measure, pageCount };
 }
 
-/** What a table leaves of its last page, in points. */
+/** The room below a table on its last page, in points. */
 function roomBelow(plan: PagePlan, room: (page: number, placement: Placement) => number): number {
   const { pages, size, headTops } = plan;
   const last = pages.at(-1);

@@ -2,7 +2,7 @@ import type { PdfReference } from 'pdfkit';
 import type { ArchiveDocument } from './archive-document.ts';
 import type { ContentBytes } from './content-bytes.ts';
 
-/** What a part of the content is, to who reads the page by ear. */
+/** The kind of a part of the content, for screen readers. */
 export type TagKind =
   | 'Document'
   | 'Sect'
@@ -34,20 +34,20 @@ export type Tag = {
   readonly parent: number;
   /** Its attributes, as they are written. */
   readonly attributes: string;
-  /** What it holds: elements by their objects' numbers, pieces of content on its page by theirs below zero, from -1 on, others as they are written. */
+  /** Its elements by object number, its page's content as negative numbers from -1 on, other content as text. */
   readonly kids: (number | string)[];
   /** The page of its content, if all is on one. */
   page: string | undefined;
 };
 
-/** The structure of a document, element by element, and which of them each piece of content is of. */
+/** The structure of a document, element by element, and the element of each piece of content. */
 export class Tags {
   readonly #doc: ArchiveDocument;
   readonly #root: PdfReference;
   /** By page: the element of each piece of content. */
   #pieces: number[] = [];
   #pages = 0;
-  /** The page that is being drawn, as others name it. */
+  /** The reference to the page that is being drawn. */
   #page = '';
   readonly #trees: string[] = [];
 
@@ -92,7 +92,7 @@ export class Tags {
     return number;
   }
 
-  /** Writes an element to which nothing is added any more. */
+  /** Writes an element that is complete. */
   close({ id, kind, parent, attributes, kids, page }: Tag): void {
     const out = this.#doc.pack(id);
     out.write('<</S/');
@@ -107,7 +107,7 @@ export class Tags {
     out.write('>>\n');
   }
 
-  /** Writes what is left, when all elements are closed. */
+  /** Writes the rest of the structure, when all elements are closed. */
   end(document: Tag): void {
     const tree = this.#doc.newId();
     this.#doc.pack(tree).write(`<</Nums[${this.#trees.join(' ')}]>>\n`);

@@ -6,17 +6,17 @@ import { unpackWoff } from './unpack-woff.ts';
 /** The weights and slopes of type on a page, by Fontsource's names. */
 export type Style = '400-normal' | '600-normal' | '300-normal' | '400-italic';
 
-/** A character as it is drawn: of which font, as which glyph, how wide in ems. */
+/** A character as it is drawn: its font, its glyph, and its width in ems. */
 export type Glyph = {
   readonly font: string;
   /** The glyph's number as it stands in a text between parentheses, a character for each byte. */
   readonly bytes: string;
   readonly width: number;
-  /** It stands for a character that no font has. */
+  /** Whether it stands for a character that no font has. */
   readonly isSubstitute: boolean;
 };
 
-/** The scripts of Source Sans 3 (SIL Open Font License), each a file of its own; the first has what Portuguese needs. */
+/** The scripts of Source Sans 3 (SIL Open Font License), one file each; the first has what Portuguese needs. */
 const SCRIPTS = ['latin', 'latin-ext', 'greek', 'cyrillic', 'vietnamese', 'greek-ext', 'cyrillic-ext'] as const;
 
 const SUBSTITUTE = 0xfffd;
@@ -32,7 +32,7 @@ export class Typefaces {
     this.#doc = doc;
   }
 
-  /** The fonts by the names that pages call them by. */
+  /** The font with the name by which pages call it. */
   fontOf(id: string): PdfFont {
     return [...this.#fonts.values()].find((font) => font.id === id)!;
   }
@@ -63,7 +63,7 @@ export class Typefaces {
   }
 }
 
-/** The characters before these are found by their place. */
+/** Glyphs of characters below this code are found by index. */
 const NEAR = 0x180;
 
 /** The glyphs of a style. */
@@ -98,7 +98,7 @@ class Face {
   }
 }
 
-/** What means something else in a text between parentheses. */
+/** The characters that have a meaning of their own in a text between parentheses. */
 const SPECIAL = /[()\\]/g;
 
 function bytesOf(hex: string): string {

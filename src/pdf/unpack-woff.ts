@@ -32,7 +32,7 @@ function tableOf(woff: Buffer, entry: number) {
   return { tag: tag!, checksum: checksum!, bytes: packed! < length! ? inflateSync(bytes) : bytes };
 }
 
-/** The numbers by which a table is searched for. */
+/** Writes the numbers by which a table is searched for. */
 function writeSearch(plain: Buffer, count: number): void {
   const steps = Math.floor(Math.log2(count));
   plain.writeUInt16BE(2 ** steps * ENTRY.plain, 6);

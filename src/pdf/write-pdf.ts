@@ -8,7 +8,7 @@ import { Tags } from './tags.ts';
 import { Typefaces } from './typefaces.ts';
 
 /**
- * Reports as one PDF, piece by piece: for archives (PDF/A-3b, each report's workbook attached) and readers by ear
+ * Writes reports as one PDF, piece by piece: for archives (PDF/A-3b, with each report's workbook) and screen readers
  * (PDF/UA-1), with a bookmark for each group, and for each report if there are several; a cover goes before them.
  */
 export function* writePdf(

@@ -1,7 +1,7 @@
 import type { OfTables } from './personal-table.ts';
 
 const own = (column: string) => ({ [column]: { by: 'id', as: 'Da pessoa' } }) as const;
-/** What hangs on an account and goes with it. */
+/** The data that belong to an account and are removed with it. */
 export const DATA_OF_ACCOUNTS = {
   user: {
     title: 'Conta',

@@ -11,16 +11,16 @@ import { PERSONAL_TABLES, type PersonalTable } from './personal-data.ts';
 import type { PersonalData } from './personal-table.ts';
 import { withinTable } from './within-table.ts';
 
-/** What stands in the place of an erased person. */
+/** The name and id that replace those of an erased person. */
 type Pseudonym = { readonly name: string; readonly id: string };
 
-/** For how long the network addresses of a person's acts stay after all (decision 0076). */
+/** How long the network address of an erased person's act stays (decision 0076). */
 const ADDRESSES_STAY = '6 months';
 
 /**
- * Erases a person's data (decision 0076): the account goes with all that hangs on it; where a person is named in what
- * stays, a pseudonym takes the name's place. Returns the pseudonym. Throws `AccountRefused` for nobody, for oneself, and if
- * nobody with gerência would be left.
+ * Erases a person's data (decision 0076): removes the account with its data, and puts a pseudonym, which it returns, in
+ * place of the person's name elsewhere; throws `AccountRefused` for an unknown person, for oneself, and if nobody with
+ * gerência would be left.
  */
 export async function erasePerson(db: Database, erased: Changed): Promise<string> {
   const { scope, id, by } = erased;

@@ -17,7 +17,7 @@ export type PersonPart = {
   readonly linhas: readonly (readonly (string | null)[])[];
 };
 
-/** Everything that is kept of a person. */
+/** All data stored about a person. */
 export type PersonFile = {
   readonly id: string;
   readonly nome: string;
@@ -25,10 +25,10 @@ export type PersonFile = {
   readonly partes: readonly PersonPart[];
 };
 
-/** The heading of what the person is to a row. */
+/** The heading of the person's role in a row. */
 const ROLE = 'Papel';
 
-/** Everything that is kept of a person of an organisation, without secrets; throws `AccountRefused` for nobody. */
+/** Exports all data stored about a person, without secrets; throws `AccountRefused` for an unknown person. */
 export async function exportPerson(db: Database, scope: Scope, id: string): Promise<PersonFile> {
   const identity = await identityOf(db, scope, id);
   const partes: PersonPart[] = [];
@@ -77,7 +77,7 @@ function isSender({ ids }: Identity) {
 
 const SENT = 'sent';
 
-/** What the person is to a row: 'Baixou, Enviou'; 'É citada' if a sentence names the person. */
+/** The person's roles in a row: 'Baixou, Enviou'; 'É citada' if a sentence names the person. */
 function rolesIn(row: Row, { person }: PersonalData, { ids, names }: Identity): string {
   const isOwn = (column: string) => [...ids, ...names].includes(String(row[column]));
   const roles = Object.entries(person).flatMap(([column, { as }]) => (isOwn(column) ? [as] : []));

@@ -4,23 +4,23 @@ import { noSuchPerson } from '../accounts/people.ts';
 import { type Scope, within } from '../database/lines/scope.ts';
 import type { Database } from '../database/schema.ts';
 
-/** By what a person is known in the database. */
+/** The ids, e-mails and names of a person in the database. */
 export type Identity = {
   readonly id: string;
-  /** This, and those of accounts that the same e-mail had before. */
+  /** The id, and those of accounts that had the same e-mail before. */
   readonly ids: readonly string[];
   readonly email: string;
-  /** This, and the one at the organisation's provider. */
+  /** The e-mail, and the one at the organisation's provider. */
   readonly emails: readonly string[];
-  /** The person's name of today, or the last one. */
+  /** The person's current name, or the last one. */
   readonly name: string;
-  /** This and earlier names, without those that anybody else of the organisation has or had. */
+  /** The name and earlier ones, without those that anybody else of the organisation has or had. */
   readonly names: readonly string[];
   /** Whether there is an account; without one the person is known by the audit log. */
   readonly hasAccount: boolean;
 };
 
-/** By what a person of an organisation is known, also after the account was removed; throws `AccountRefused` for nobody. */
+/** Finds the identity of a person, even of a removed account; throws `AccountRefused` for an unknown person. */
 export async function identityOf(db: Database, scope: Scope, id: string): Promise<Identity> {
   const users = db.selectFrom('user').select(['email', 'name']).where(within(scope, 'user'));
   const user = await users.where('id', '=', id).executeTakeFirst();
@@ -51,7 +51,7 @@ const NAMES = (scope: Scope) => sql`
   union select "personId", "personName" from acts where ${within(scope, 'acts')} and "personId" is not null
   union select "writerId", "writerName" from justifications where ${within(scope, 'justifications')}`;
 
-/** Names that an e-mail's person had when somebody gave or changed the access, perhaps before any act of their own. */
+/** The names of an e-mail's person when somebody gave or changed the access, perhaps before any act of their own. */
 const GIVEN_NAMES = (scope: Scope, email: string) => sql`
   select substring(detail from ${`^(.*) \\(${literal(email)}\\)`}) as name from acts
   where ${within(scope, 'acts')} and kind in ('criouPessoa', 'mudouPessoa')`;
@@ -68,7 +68,7 @@ async function ownNames(db: Database, scope: Scope, own: Pick<Identity, 'ids' | 
   return rows.map((row) => row.name);
 }
 
-/** The id of who had an e-mail in an organisation and whose account was removed; throws `AccountRefused` for nobody. */
+/** The last id with an e-mail in the audit log, for a removed account; throws `AccountRefused` if there is none. */
 export async function formerPerson(db: Database, scope: Scope, email: string): Promise<string> {
   const acts = db.selectFrom('acts').select('personId').where(within(scope, 'acts')).where('personEmail', '=', email);
   const last = await acts.orderBy('id', 'desc').executeTakeFirst();

@@ -1,6 +1,6 @@
 import { type Identity, literal } from './identity.ts';
 
-/** What sentences of ours write of a person, as patterns of PostgreSQL; each match is the person and nothing else. */
+/** PostgreSQL patterns of a person's names and e-mails in the sentences that Rubrica writes; nothing else matches. */
 export function mentionsOf({ email, emails, name, names }: Identity): readonly string[] {
   const known = [...new Set([name, ...names])];
   return [
@@ -11,12 +11,12 @@ export function mentionsOf({ email, emails, name, names }: Identity): readonly s
   ];
 }
 
-/** The same in the text of JSON. */
+/** The same patterns, for the text of JSON. */
 export function mentionsInJson({ name, names, ...identity }: Identity): readonly string[] {
   return mentionsOf({ ...identity, name: inJson(name), names: names.map(inJson) });
 }
 
-/** What stands before and after a name without its e-mail; a quotation mark is that of JSON. */
+/** Patterns before and after a name without an e-mail; the quotation marks are JSON's. */
 const WORDS_AROUND = [
   ['(?:agora se chama|enviada por|pedido por|de novo para) ', '[,:."]|$'],
   ['(?:: |\\. )', ': '], // 'Pacote mensal: Ana: a conta está bloqueada'

@@ -4,8 +4,8 @@ import type { PersonalData } from './personal-table.ts';
 import { SIGNED_DATA } from './signed-data.ts';
 
 /**
- * Every place where personal data are kept. A column that names or is about people and is missing here fails a test; the
- * person's file and the erasure follow from this list alone.
+ * Every place where personal data are stored. A column about people that is missing here fails a test; the person's
+ * file and the erasure follow from this list alone.
  */
 export const PERSONAL_DATA = { ...DATA_OF_ACCOUNTS, ...SIGNED_DATA } as const;
 

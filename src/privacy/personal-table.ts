@@ -2,25 +2,25 @@ import type { Schema } from '../database/schema.ts';
 
 /** A column that says whose a row is. */
 export type Naming = {
-  /** What the column holds of the person. */
+  /** Whether the column holds the person's id or name. */
   readonly by: 'id' | 'name';
-  /** What the person is to the row, in Portuguese. */
+  /** The person's role in the row, in Portuguese. */
   readonly as: string;
   /** The columns that repeat the person whose id this is. */
   readonly also?: Readonly<Record<string, 'name' | 'email'>>;
 };
 
-/** What a table holds of people. */
+/** The personal data in a table. */
 export type PersonalData = {
-  /** In Portuguese, for the person's file and docs/privacidade.md. */
+  /** The table's title in Portuguese, for the person's file and docs/privacidade.md. */
   readonly title: string;
   /** The columns by which the rows of a person are found. */
   readonly person: Readonly<Record<string, Naming>>;
-  /** Columns that name a person in rows that are about somebody else; an id each. */
+  /** Columns with the id of a person in rows that are about somebody else. */
   readonly mentions?: readonly string[];
-  /** Columns of sentences of ours that may name a person. */
+  /** Columns of sentences by Rubrica that may name a person. */
   readonly sentences?: readonly string[];
-  /** Columns of JSON with such sentences; in rows that are about somebody else, which the person's file leaves out. */
+  /** Columns of JSON with such sentences, in rows about somebody else, which the person's file leaves out. */
   readonly sentencesInJson?: readonly string[];
   /** Columns of JSON in which `sender` is a person. */
   readonly senders?: readonly string[];
@@ -28,7 +28,7 @@ export type PersonalData = {
   readonly shown: Readonly<Record<string, string>>;
   /** Columns that are bound to a person and never leave the database: secrets, and copies of budget data. */
   readonly never?: readonly string[];
-  /** What becomes of the rows when the person's data are erased. */
+  /** The fate of the rows when the person's data are erased. */
   readonly whenErased: 'removed' | 'pseudonym';
 };
 
@@ -43,5 +43,5 @@ export type OfTable<Name extends keyof Schema> = PersonalData & {
   readonly never?: readonly Column<Name>[];
 };
 
-/** Tables and what they hold of people. */
+/** Tables and their personal data. */
 export type OfTables = { readonly [Name in keyof Schema]?: OfTable<Name> };

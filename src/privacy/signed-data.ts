@@ -2,7 +2,7 @@ import type { OfTables } from './personal-table.ts';
 
 const named = (as: string) => ({ by: 'name', as }) as const;
 
-/** What people did, which stays when their data are erased, under a pseudonym. */
+/** The records of what people did, which stay under a pseudonym when their data are erased. */
 export const SIGNED_DATA = {
   justifications: {
     title: 'Justificativas',

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { type Scope, type ScopedTable, within } from '../database/lines/scope.ts';
 import type { PersonalTable } from './personal-data.ts';
 
-/** Confines the rows of a table to an organisation: by its own column, or by the person whose they are. */
+/** Confines the rows of a table to an organisation: by its own column, or by the row's person. */
 export function withinTable(scope: Scope, table: PersonalTable): RawBuilder<boolean> {
   if (isOfPerson(table)) return sql`"userId" in (select id from "user" where ${within(scope, 'user')})`;
   return within(scope, table);

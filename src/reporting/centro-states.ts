@@ -3,7 +3,7 @@ import { STATE_NAMES } from '../domain/collection-states.ts';
 import { marked } from '../sheet/cells.ts';
 import type { Row, Sheet } from '../sheet/sheet.ts';
 
-/** The sheet whose child cost centres say in a muted word how they stand in collections: '1.2.1 - Compras · aceita'. */
+/** The sheet with the collection state of its child cost centres in a muted word: '1.2.1 - Compras · aceita'. */
 export function withCentroStates(sheet: Sheet, states: readonly EstadoDoCentro[]): Sheet {
   if (states.length === 0) return sheet;
   const byCentro = new Map(states.map(({ codCCustoFilho, estado }) => [codCCustoFilho, estado]));

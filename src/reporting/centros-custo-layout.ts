@@ -91,7 +91,7 @@ export type PaiGroup<Amounts> = {
   readonly rows: readonly { readonly item: Cell; readonly amounts: Amounts; readonly subject: Subject }[];
 };
 
-/** Parent cost centres and one level below them as a sheet, with the totals of each parent and of all (spec §2.7, §2.13). */
+/** Parent cost centres and the level below as a sheet, with the totals of each parent and of all (spec §2.7, §2.13). */
 export function paisSheet<Amounts extends object>(
   pais: readonly PaiGroup<Amounts>[],
   totais: Amounts,

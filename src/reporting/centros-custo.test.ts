@@ -15,7 +15,7 @@ const PARENTS = ['1', '1.2', '1.10'];
 const CHILDREN = ['01', '02', '10'];
 const NATURES = ['3.1', '3.2', '3.10'];
 
-/** Lines without two of one key, in the order in which the database answers them. */
+/** Lines with distinct keys, in the order in which the database returns them. */
 const lines = fc
   .uniqueArray(
     fc.record({

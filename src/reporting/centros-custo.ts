@@ -17,7 +17,7 @@ export type CentroLine<Name extends string> = PaiNames & FilhoNames & Natureza &
 type PaiNames = { readonly codCCustoPai: string; readonly nomeCCustoPai: string };
 type FilhoNames = { readonly codCCustoFilho: string; readonly nomeCCustoFilho: string };
 
-/** Lines nested as parent > child > nature with the totals of each level (spec §3, "Real-time result"); natures may have more fields. */
+/** Lines nested as parent > child > nature with totals (spec §3, "Real-time result"); natures may have more fields. */
 export type CentroTree<Row, More = unknown> = {
   readonly centrosCustos: readonly CentroPai<Row, More>[];
   readonly totais: Row;
@@ -33,7 +33,7 @@ type CentroFilho<Row, More> = FilhoNames & {
   readonly naturezasOrcamentarias: readonly (Natureza & Row & More)[];
 };
 
-/** Nests lines that are sorted by parent, child and nature; each level has the sums of the columns, and what is calculated of them. */
+/** Nests lines sorted by parent, child and nature; each level has the columns' sums and what is calculated of them. */
 export function nestCentros<const List extends Columns, More = unknown>(
   lines: readonly (CentroLine<PlainName<List>> & More)[],
   columns: List,
@@ -67,7 +67,7 @@ export const filhoNames = { codCCustoFilho: z.string(), nomeCCustoFilho: z.strin
 /** The fields of a nature's names; `inativo` is '1' for an inactive one (spec §9). */
 export const naturezaNames = { codTBOrcamento: z.string(), nomeTBOrcamento: z.string(), inativo: z.enum(['0', '1']) };
 
-/** The answer of a report nested as parent > child > nature, its amounts by column (spec §3, "Real-time result"), with `more` fields of a nature. */
+/** The response of a report by parent > child > nature (spec §3, "Real-time result"), with `more` fields of natures. */
 export function centrosContract<const List extends Columns, More extends z.ZodRawShape = {}>(
   columns: List,
   more?: More,

@@ -7,7 +7,7 @@ import { areaLabelsOf } from './codigos-orcamentarios-layout.ts';
 import type { ItemNouns } from './columns-chart.ts';
 import type { LayoutContext } from './report.ts';
 
-/** What is drawn of a report by code: its name, its subject, its amounts, and the code that it is or belongs to. */
+/** An item of a chart by code: its name, its subject, its amounts, and the code that it is or belongs to. */
 export type CodigoItem<Amounts, Of> = {
   readonly label: string;
   readonly subject: Subject;
@@ -15,7 +15,7 @@ export type CodigoItem<Amounts, Of> = {
   readonly codigo: Of;
 };
 
-/** The codes of a report; of one code alone, its natures. */
+/** The items of a chart: the codes of a report or, if there is only one, its natures. */
 export function codigoItems<Total, Natureza extends NaturezaNames, Of extends Codigo<Total, Natureza>>(
   codigos: readonly Of[] & readonly Codigo<Total, Natureza>[],
   amountsOf: (natureza: Natureza) => Total,
@@ -30,14 +30,14 @@ export function codigoItems<Total, Natureza extends NaturezaNames, Of extends Co
   }));
 }
 
-/** What these items are called. */
+/** The nouns for the items: codes or, if there is only one, natures. */
 export function codigoNouns(codigos: readonly unknown[]): ItemNouns {
   return codigos.length === 1
     ? { one: 'Natureza', noun: nounOf('natureza') }
     : { one: 'Código orçamentário', noun: nounOf('código') };
 }
 
-/** A resource beside a nature that may have both. */
+/** The words for a recurso beside a nature that may have both. */
 const OF_RECURSO = { proprios: 'próprios', terceiros: 'de terceiros' } as const;
 
 /** The natures of a code; one in several tipos or resources is labelled with both. */

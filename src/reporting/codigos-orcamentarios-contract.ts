@@ -3,7 +3,7 @@ import { percentage } from '../contracts/numbers.ts';
 import { areaLabelsOf, RECURSOS } from './codigos-orcamentarios-layout.ts';
 import type { Division } from './composition/composition.ts';
 
-/** The answer of a report nested as code > tipo > resource > nature (spec §3), given the shape of a total and of a nature. */
+/** The response of a report nested as code > tipo > resource > nature (spec §3), by the shapes of total and nature. */
 export function codigosContract<Total extends z.ZodType, Own extends z.ZodRawShape>(total: Total, natureza: Own) {
   return z.object({
     codigosOrcamentarios: z.array(codigo(total, natureza)),
@@ -11,7 +11,7 @@ export function codigosContract<Total extends z.ZodType, Own extends z.ZodRawSha
   });
 }
 
-/** The same with each code's area, and the areas' totals, if more than one code is returned. */
+/** The nested response with each code's area, and the areas' totals if more than one code is returned. */
 export function areasContract<Total extends z.ZodType, Own extends z.ZodRawShape>(total: Total, natureza: Own) {
   return z.object({
     codigosOrcamentarios: z.array(codigo(total, natureza).extend({ area: z.enum(['meio', 'fim']) })),

@@ -22,7 +22,7 @@ type CellsOf<Total, Natureza> = {
 
 const ITEM: readonly Column[] = [{ label: 'Item', format: 'text', sticky: true }];
 
-/** A second key of the items: its name, its field in the long form, its value for a code, and the rows with its totals, shown before the grand total. */
+/** A second key of the items: its name, its long-form field, its value for a code, and its rows of totals. */
 export type AnotherKey<Codigo, Total> = {
   readonly name: string;
   readonly field: string;
@@ -30,7 +30,7 @@ export type AnotherKey<Codigo, Total> = {
   readonly totals: readonly { readonly label: string; readonly total: Total; readonly area: Area }[];
 };
 
-/** What the resources are called (spec §2.2). */
+/** The labels of the resources (spec §2.2). */
 export const RECURSOS = { proprios: 'Recursos Próprios', terceiros: 'Recursos de Terceiros' } as const;
 
 /** The position of the second key. */
@@ -43,7 +43,7 @@ const LEVEL_FIELDS: readonly LevelFields[] = [
   NATUREZA_FIELDS,
 ];
 
-/** A tree of budget codes as a sheet: code, tipo, resource and natures, then 'Total de Recursos ...' and 'Total Geral' (spec §2.2). */
+/** A tree of budget codes as a sheet, with 'Total de Recursos ...' and 'Total Geral' (spec §2.2). */
 export function codigosSheet<Total, Natureza extends NaturezaNames, Own>(
   { codigosOrcamentarios, totais }: CodigoTree<Total, Natureza, Codigo<Total, Natureza> & Own>,
   { columns, search, amountsOf }: CodigosLook<Total>,
@@ -137,7 +137,7 @@ const LABELS = { meio: 'Meio', fim: 'Fim' } as const;
 /** The labels of organisations other than 1 (spec §2.9). */
 const OTHER_LABELS = { meio: 'Departamentos', fim: 'Eventos' } as const;
 
-/** What an organisation calls the areas (spec §2.9). */
+/** An organisation's labels of the areas (spec §2.9). */
 export function areaLabelsOf({ codColigada }: Pick<LayoutContext, 'codColigada'>): Readonly<Record<Area, string>> {
   return codColigada === 1 ? LABELS : OTHER_LABELS;
 }

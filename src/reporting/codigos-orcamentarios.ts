@@ -20,7 +20,7 @@ export type NaturezaNames = {
   readonly inativo: '0' | '1';
 };
 
-/** A line of a report by budget code: code, tipo, resource and nature, its amounts summed over cost centres, in whole centavos. */
+/** A line of a report by budget code, its amounts summed over cost centres, in whole centavos. */
 export type CodigoLine<Name extends string> = NaturezaNames & {
   readonly codOrcamentario: string;
   readonly descricaoOrcamentario: string;
@@ -50,7 +50,7 @@ export function shownBy<const List extends Columns>(columns: List) {
   };
 }
 
-/** Lines nested as code > tipo > resource > nature with the totals of each level (spec §3, "Budget comparative result"). */
+/** Lines nested as code > tipo > resource > nature with totals (spec §3, "Budget comparative result"). */
 export type CodigoTree<Total, Natureza, Of = Codigo<Total, Natureza>> = {
   readonly codigosOrcamentarios: readonly Of[];
   readonly totais: CodigoTotais<Total>;
@@ -176,7 +176,7 @@ export type AreaTree<Total, Natureza> = {
   readonly totais: AreaTotais<Total>;
 };
 
-/** Nests lines as `nestCodigos` does and adds up the areas; `whole` is the amount that percentages are calculated of. */
+/** Nests lines as `nestCodigos` does and adds up the areas; `whole` is the amount that percentages refer to. */
 export function nestCodigosWithAreas<Name extends string, Total, Natureza>(
   lines: readonly CodigoLine<Name>[],
   shown: Shown<Name, Total, Natureza>,

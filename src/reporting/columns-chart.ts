@@ -16,7 +16,7 @@ export function seriesOf(columns: Columns, search?: Search): readonly Series[] {
   return sheetColumns(columns, search).map(({ label, measure = 'planned' }) => ({ name: label, tone: measure }));
 }
 
-/** The amounts that marks show of some columns, each with what it opens. */
+/** The amounts that marks show for some columns, each with the column that it opens. */
 export function namedAmounts<Name extends string>(
   columns: readonly { readonly name: Name }[],
   amounts: { readonly [N in Name]: number },
@@ -57,7 +57,7 @@ const TONES = ['first', 'second', 'third', 'fourth'] as const;
 /** What the items and their amounts ('Proposto') are called, and a remark on them. */
 type Wording = { readonly nouns: ItemNouns; readonly basis: string; readonly remark?: string };
 
-/** The year of each of the largest items, its four quarters one after the other. */
+/** A chart of the four quarters of each of the largest items, one after the other. */
 export function quartersChart(items: readonly QuarterItem[], { nouns, basis, remark = '' }: Wording): BarChart {
   const categories = items.map(({ label, subject, amounts }) =>
     subjectCategory(label, subject, namedAmounts(QUARTERS, amounts)),

@@ -41,7 +41,7 @@ function isFirstBelow(columns: Columns, at: number): boolean {
   return group !== undefined && group.label !== columns[at - 1]?.group?.label;
 }
 
-/** What a layout's search decides of its columns. */
+/** The part of a layout's search on which columns depend. */
 export function searchIn({ ano, filters }: Pick<LayoutContext<'periodoOrcamento'>, 'ano' | 'filters'>): Search {
   return { ano, periodoOrcamento: filters.periodoOrcamento };
 }
@@ -95,7 +95,7 @@ export function cellsOf(columns: Columns, whole?: Values): (row: Values) => read
   };
 }
 
-/** A difference that the answer does not hold. */
+/** The value of a difference that the response does not contain. */
 function differenceIn({ kind, of }: Difference, amounts: Amounts): number | null {
   return calculated(
     kind,
@@ -107,7 +107,7 @@ function shareCell(amount: number, whole: number): Cell {
   return percent(whole === 0 ? null : amount / whole + 0);
 }
 
-/** The same for a further set of columns, from the amounts of the report's own columns. */
+/** Returns a function that makes the cells of a further set of columns from the amounts of the report's own columns. */
 export function cellsOfSet(set: Columns, own: Columns): (row: Values) => readonly Cell[] {
   const valuesIn = valuesOfSet(set, own);
   return (row) => {

@@ -12,14 +12,14 @@ export type ReportColumn<Name extends string = string, From extends Origin = Ori
   readonly name: Name;
   /** Its heading, below its group's if it has one; a function if it depends on the search. */
   readonly label: PerSearch<string>;
-  /** What neighbouring columns share: one heading over them, and a line before the first. */
+  /** The group of neighbouring columns: one heading over them, and a line before the first. */
   readonly group?: ColumnGroup;
   readonly format: 'currency' | 'amount' | 'percent';
   readonly from: From;
   readonly long?: PerSearch<LongColumn>;
   /** The month in its address, for columns of a set for one month. */
   readonly period?: Omit<AmountName, 'coluna'>;
-  /** What its composition calls a calculated amount, if not by its label. */
+  /** The name of a calculated amount in its composition, if not its label. */
   readonly called?: string;
 };
 
@@ -31,29 +31,29 @@ type Look = Pick<
 /** Columns below one heading; `key` names the group in addresses if its label changes. */
 export type ColumnGroup = { readonly label: string; readonly key?: string };
 
-/** What a search decides of a column: the budget's year, the basis. */
+/** The part of a search on which columns depend: the budget's year, the basis. */
 export type Search = { readonly ano: number; readonly periodoOrcamento: 1 | 2 };
 
 type PerSearch<Value> = Value | ((search: Search) => Value);
 
-/** What an amount is made of: a measure and its span, or other columns of the report by name. */
+/** The origin of an amount: a measure and its span, or other columns of the report by name. */
 export type Origin = Plain | Sum | Difference | Percentage | Share;
 
-/** Added up of rows. `adds` are the columns of the same sheet whose sum it is, for a workbook's formula. */
+/** An amount summed over rows; `adds` are the columns of the same sheet whose sum it is, for a workbook's formula. */
 export type Plain = {
   readonly kind: 'plain';
   /** 'chosen' is the basis that the search considers. */
   readonly measure: Measure | 'chosen';
   readonly span: Span;
   readonly adds?: readonly string[];
-  /** What its composition calls the span, if not 'no ano', 'em março' and the like. */
+  /** The words for the span in its composition, if not 'no ano', 'em março' and the like. */
   readonly words?: (ano: number) => string;
 };
 
-/** All of them added up. */
+/** The sum of columns. */
 export type Sum = { readonly kind: 'sum'; readonly of: readonly [string, string, ...string[]] };
 
-/** The first minus all others. */
+/** The first column minus all others. */
 export type Difference = { readonly kind: 'difference'; readonly of: readonly [string, string, ...string[]] };
 
 /** (P-R)/R of two columns, or their ratio. */
@@ -63,13 +63,13 @@ export type Percentage = {
   readonly pace?: Pace;
 };
 
-/** Its part of the grand total; on the sheet alone. */
+/** A row's share of the grand total of a column; on the sheet alone. */
 export type Share = { readonly kind: 'share'; readonly of: string };
 
 /** A list of columns. */
 export type Columns = readonly ReportColumn[];
 
-/** The names of the columns that are added up of rows: what a report's query answers. */
+/** The names of the columns that are summed over rows: those that a report's query returns. */
 export type PlainName<List extends Columns> = Extract<List[number], { readonly from: Plain }>['name'];
 
 /** The amounts of a row in whole centavos, and its percentages (12.34 for 12,34 %), null where undefined. */
@@ -77,12 +77,12 @@ export type AmountsOf<List extends Columns> = {
   readonly [Name in Extract<List[number], { readonly from: Plain | Sum | Difference }>['name']]: number;
 } & { readonly [Name in Extract<List[number], { readonly from: Percentage }>['name']]: number | null };
 
-/** The names of the columns that are added up of rows, in order. */
+/** The names of the columns that are summed over rows, in order. */
 export function plainNames<const List extends Columns>(columns: List): readonly PlainName<List>[] {
   return columns.filter(({ from }) => from.kind === 'plain').map(({ name }) => name as PlainName<List>);
 }
 
-/** The columns that are added up of rows, for a report's statement. */
+/** The columns that are summed over rows, for a report's statement. */
 export function measuredColumns<const List extends Columns>(columns: List) {
   return columns.flatMap(({ name, from }) =>
     from.kind === 'plain' ? [{ ...from, name: name as PlainName<List> }] : [],
@@ -144,7 +144,7 @@ export function ratioOf(part: string, whole: string, pace?: Pace): Percentage {
   return { kind: 'ratio', of: [part, whole], ...(pace && { pace }) };
 }
 
-/** What part of the grand total's amount in a column a row's is. */
+/** A row's share of the grand total of a column. */
 export function shareOf(of: string): Share {
   return { kind: 'share', of };
 }
@@ -154,7 +154,7 @@ export function basisLabel({ periodoOrcamento }: Pick<Search, 'periodoOrcamento'
   return PERIODOS[periodoOrcamento];
 }
 
-/** What an amount of a period on that basis is in the long form. */
+/** The long form of an amount of a period on the basis that a search considers. */
 export function longOfChosen(period: Period): (search: Search) => LongColumn {
   return (search) => ({ ...measureOf('orcado', period), label: basisLabel(search) });
 }
@@ -181,7 +181,7 @@ export function quartersTotal<const Name extends string>(name: Name) {
   } as const;
 }
 
-/** What lines have blocked. */
+/** The column of what lines have blocked. */
 export function blocked<const Format extends 'currency' | 'amount'>(label: string, format: Format) {
   return {
     name: 'totalBloqueado',
@@ -193,13 +193,13 @@ export function blocked<const Format extends 'currency' | 'amount'>(label: strin
   } as const;
 }
 
-/** What a parent cost centre is in long forms. */
+/** The fields of a parent cost centre in long forms. */
 export const PAI_FIELDS: LevelFields = { code: 'codCCustoPai', name: 'nomeCCustoPai' };
 
-/** What a child cost centre is in long forms. */
+/** The fields of a child cost centre in long forms. */
 export const FILHO_FIELDS: LevelFields = { code: 'codCCustoFilho', name: 'nomeCCustoFilho' };
 
-/** What a nature is in long forms. */
+/** The fields of a nature in long forms. */
 export const NATUREZA_FIELDS: LevelFields = { code: 'codTBOrcamento', name: 'nomeTBOrcamento', mark: 'situacao' };
 
 const LABELS = {
@@ -211,7 +211,7 @@ const LABELS = {
   valor: 'Valor',
 } as const;
 
-/** A column that measures what several reports do, under the same name in all of them. */
+/** A measure that several reports share, under the same name in all of them. */
 export function measureOf(field: keyof typeof LABELS, period?: Period): LongColumn {
   return { kind: 'measure', field, label: LABELS[field], ...(period && { period }) };
 }

@@ -56,7 +56,7 @@ function namesIn(from: Origin): readonly string[] {
   return from.kind === 'ratio' && from.pace !== undefined ? [...from.of, from.pace.of] : from.of;
 }
 
-/** A report before its sheets have titles; `layout` and `chart` are properties, because methods are checked less strictly. */
+/** A report before its sheets have titles; `layout` and `chart` are properties: methods are checked less strictly. */
 type Definition<Name extends FilterName, Result, ChartData> = Omit<
   Report<Name, Result, ChartData>,
   'filters' | 'layout' | 'screenLayout' | 'chart' | 'files' | 'columnSets' | 'composition'

@@ -5,7 +5,7 @@ import type { Sheet } from '../sheet/sheet.ts';
 import { type FilterName, type Filters, filtersSchema, PERIODOS, wholeBudget } from './filters.ts';
 import type { LayoutContext, Report } from './report.ts';
 
-/** Whose data a long form holds. */
+/** The layout context, and the organisation whose data a long form holds. */
 export type LongContext = LayoutContext & {
   /** The organisation's name. */
   readonly nomeColigada: string;
@@ -16,7 +16,7 @@ export function longFormOf(report: Pick<Report, 'filters'>, sheet: Sheet, contex
   return longForm(sheet, longFactsOf(report, context));
 }
 
-/** The fields of a report's long form: those of a search that finds nothing. Their labels alone change with the basis. */
+/** The fields of a report's long form, from an empty result; only their labels change with the basis. */
 export function longFieldsOf(
   report: Pick<Report, 'filters' | 'contract' | 'layout'>,
   periodoOrcamento: 1 | 2 = 1,
@@ -27,7 +27,7 @@ export function longFieldsOf(
   return longFormOf(report, report.layout(emptyResultOf(report.contract), context), context).fields;
 }
 
-/** What all rows of a report's long form share: whose data, of which year, on which basis. */
+/** The facts that all rows of a report's long form share: organisation, year and basis. */
 export function longFactsOf({ filters: names }: Pick<Report, 'filters'>, context: LongContext): readonly LongFact[] {
   const { codColigada, nomeColigada, ano, filters } = context;
   const base = {

@@ -12,7 +12,7 @@ import type { Columns } from './columns.ts';
 import type { Composition } from './composition/composition.ts';
 
 /**
- * The definition of a report (spec §1). Its folder also contains `arrange.ts` (lines to result) and `query.ts` (lines from
+ * The definition of a report (spec §1). Its folder also has `arrange.ts` (lines to result) and `query.ts` (lines from
  * the database, and the `steps` that the server loads by the folder's name).
  */
 export type Report<Name extends FilterName = FilterName, Result = unknown, ChartData = unknown> = {
@@ -33,7 +33,7 @@ export type Report<Name extends FilterName = FilterName, Result = unknown, Chart
   readonly contract: z.ZodType<Result>;
   /** The result as a sheet; a sheet without rows means that nothing was found. */
   layout(result: Result, context: LayoutContext<Name>): Sheet;
-  /** The same on the screen, in prints and in 'Exportar como na tela', if it differs there. */
+  /** The sheet on the screen, in prints and in 'Exportar como na tela', if it differs there. */
   screenLayout?(result: Result, context: LayoutContext<Name>): Sheet;
   /** Its own amounts; without them, none can be opened. */
   readonly columns?: Columns;
@@ -41,7 +41,7 @@ export type Report<Name extends FilterName = FilterName, Result = unknown, Chart
   readonly composition?: Composition;
   /** What it lists; compositions of other reports show it only to people who may open this report. */
   readonly lists?: Listed;
-  /** What the search over all opens in it; of several reports that a person may open, in the last of the catalogue. */
+  /** What the global search opens in it; of several such reports, the last that a person may open is used. */
   readonly finds?: readonly FindKind[];
   /** The view that shows only cost centres with empty months, to which the hub links. */
   readonly emptyMonths?: ViewParams;
@@ -69,7 +69,7 @@ export type Report<Name extends FilterName = FilterName, Result = unknown, Chart
   readonly dependsOn: readonly ['orcamento'] | readonly ['orcamento', 'anoAnterior'];
   /** The budgets that it offers; all by default. */
   readonly budgets?: BudgetsOffered;
-  /** Why people limited to some cost centres see little or nothing of it; absent if they see all of their centres' data. */
+  /** Why people limited to some cost centres see little or nothing of it; absent if they see all data of theirs. */
   readonly whyLimited?: string;
   /** A hint for some organisations, by their parent cost centres (spec §2.7). */
   note?(context: NoteContext): string | undefined;
@@ -86,13 +86,13 @@ export type HubFigure = 'planejado' | 'realizado' | 'disponivel' | 'meses' | 'se
 /** The parameters of a view on the screen: its columns, and what is shown of them. */
 type ScreenView = ViewParams & { readonly colunas?: string; readonly grafico?: string };
 
-/** Where the cost centres without rows come from. */
+/** The source of the cost centres without rows. */
 export type AbsentCentros<Name extends FilterName = FilterName> = {
   readonly endpoint: Endpoint<undefined, undefined, CentroSemLinhas[]>;
   query(filters: Filters<Name>): QueryValues;
 };
 
-/** Where the states of cost centres come from. */
+/** The source of the states of cost centres. */
 export type CentroStates<Name extends FilterName = FilterName> = {
   readonly endpoint: Endpoint<undefined, undefined, EstadoDoCentro[]>;
   query(filters: Filters<Name>): QueryValues;
@@ -101,7 +101,7 @@ export type CentroStates<Name extends FilterName = FilterName> = {
 /** The kinds of synchronisation with the ERP (spec §7). */
 export type SyncKind = ErpQuestion;
 
-/** What a report lists one by one, for links from amounts elsewhere: calculation memories, postings, cost centres' months, budget codes. */
+/** What a report lists, for links from other amounts: memories, postings, cost centres' months, budget codes. */
 export type Listed = 'memorias' | 'lancamentos' | 'meses' | 'codigos';
 
 /** The inputs of a note. */
@@ -116,7 +116,7 @@ export type LayoutContext<Name extends FilterName = FilterName> = {
   readonly ano: number;
 };
 
-/** Where the data that a chart takes besides the result come from: an endpoint, and its query for a search. */
+/** The source of the data that a chart takes besides the result: an endpoint, and its query for a search. */
 export type ChartSource<Name extends FilterName = FilterName, ChartData = unknown> = {
   readonly endpoint: Endpoint<undefined, undefined, ChartData>;
   query(filters: Filters<Name>): QueryValues;
@@ -127,7 +127,7 @@ export type ColumnSets<Name extends FilterName = FilterName, Result = unknown> =
   /** The label of the set that the report's layout makes, its default: '12 meses'. */
   readonly ownLabel: string;
   readonly others: readonly ColumnSet<Name, Result>[];
-  /** The month, 1 to 12, that a set asking one shows until another is chosen. */
+  /** The month, 1 to 12, that a set with a month shows by default. */
   defaultMonth(result: Result): number;
 };
 
@@ -161,7 +161,7 @@ export type ReportFile<Name extends FilterName = FilterName, Result = unknown, M
   readonly sheetName?: string;
   /** Puts the facts on a separate worksheet, so that the first one begins with its header (spec §9). */
   readonly factsApart?: true;
-  /** Why it is wrong without the ERP's values: the screen warns and asks for confirmation if the ERP gave none or failed. */
+  /** Why it is wrong without the ERP's values: the screen warns and asks for confirmation if there are none. */
   readonly needsErp?: string;
 };
 
@@ -217,7 +217,7 @@ export type OfferedFile<View> = { readonly file: ReportFile; readonly view?: Vie
 
 const MENU_ORDER: readonly FileFormat[] = ['xlsx', 'xls', 'csv', 'pdf'];
 
-/** All files of a report in the order of their menu: .xlsx first, the PDF last, each format also as on the screen if that has a view. */
+/** All files of a report in menu order: .xlsx first, the PDF last, each also as on the screen if there is a view. */
 export function offeredFiles<View>(report: Pick<Report, 'files'>, view?: View): readonly OfferedFile<View>[] {
   return MENU_ORDER.flatMap((format): OfferedFile<View>[] => {
     const own = filesOf(report).filter((file) => file.format === format);
@@ -226,7 +226,7 @@ export function offeredFiles<View>(report: Pick<Report, 'files'>, view?: View): 
   });
 }
 
-/** The workbooks and the PDF of a comparison in the order of their menu, each also as on the screen if that has a view. */
+/** The workbooks and the PDF of a comparison in menu order, each also as on the screen if there is a view. */
 export function offeredComparisons<View>(report: Pick<Report, 'files'>, view?: View): readonly OfferedFile<View>[] {
   return MENU_ORDER.flatMap((format): OfferedFile<View>[] => {
     const label = COMPARED[format];

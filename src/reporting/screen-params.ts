@@ -14,12 +14,12 @@ export const COLUMN_PARAMS = ['colunas', 'mes'] as const;
 /** A month in an address: 1 to 12. */
 export const MONTH_FORM = /^([1-9]|1[0-2])$/;
 
-/** Their values, as text; without a name, the report's own set. */
+/** The values of these parameters, as text; without a name, the report's own set. */
 export type ColumnParams = { readonly [Name in (typeof COLUMN_PARAMS)[number]]?: string | undefined };
 
 /** A requested set of columns. */
 export type ColumnChoice = {
-  /** Undefined is the report's own set. */
+  /** Undefined for the report's own set. */
   readonly set: ColumnSet | undefined;
   /** From 1 to 12; undefined leaves it to the report. */
   readonly month: number | undefined;
@@ -51,11 +51,11 @@ export type ChosenSheet = {
   readonly sheet: Sheet;
   /** The month shown, 1 to 12; undefined if the set has none. */
   readonly month: number | undefined;
-  /** What the columns are: 'Acumulado até novembro'; undefined for the report's own set. */
+  /** The columns in words: 'Acumulado até novembro'; undefined for the report's own set. */
   readonly description: string | undefined;
 };
 
-/** What of a report lays its results out. */
+/** The fields of a report that lay its results out. */
 export type LayoutsOf = Pick<Report, 'layout' | 'screenLayout' | 'columnSets'>;
 
 /** Lays a result out as on the screen, with the chosen set of columns. */

@@ -51,14 +51,14 @@ const VARIACAO = {
 /** The amounts of a comparison: Proposto, Reformulado, Variação (P-R)/R (spec §2.2). */
 export const COMPARED = [PROPOSTA, REFORMULACAO, VARIACAO] as const;
 
-/** The same, proposed in the budget's year and reformulated in the year before, each label and amount with its year (spec §2.11). */
+/** The amounts of a comparison between years: P of the budget's year, R of the year before (spec §2.11). */
 export const COMPARED_YEARS = [
   { ...PROPOSTA, ...inYearOf(0, 'proposta', PROPOSTA.from) },
   { ...REFORMULACAO, ...inYearOf(1, 'reformulacao', ofYear('reformulacaoAntes')) },
   VARIACAO,
 ] as const;
 
-/** P-R in R$, of the screen's further set alone: the answer and the whole files have the spec's columns. */
+/** P-R in R$, only in the screen's additional set: the response and the whole files have the spec's columns. */
 const DIFERENCA = {
   name: 'diferenca',
   label: 'Diferença (P-R)',
@@ -75,7 +75,7 @@ function withDifference(columns: Columns): Columns {
   });
 }
 
-/** The further set of columns of a comparison, laid out as its own. */
+/** The additional column set of a comparison, laid out like its own. */
 export function differenceSet<Result, Context>(
   columns: Columns,
   layout: (result: Result, context: Context, columns: Columns) => UntitledSheet,
@@ -107,7 +107,7 @@ function inYearOf(before: number, field: 'proposta' | 'reformulacao', from: Plai
 /** The columns that are drawn: all but the variation, which is a note beside the bars. */
 const BARS = plainNames(COMPARED).map((name) => ({ name }));
 
-/** The codes whose two amounts differ most, with their variation; of one code alone, its natures. */
+/** The codes whose two amounts differ most, with their variation, or a single code's natures. */
 export function variationChart(
   codigos: readonly Codigo<Variation, NaturezaNames & Variation>[],
   total: Variation,

@@ -14,7 +14,7 @@ import { totaisCentroCusto } from './totais-centro-custo/report.ts';
 import { trimestralPorRegional } from './trimestral-por-regional/report.ts';
 import { trimestral } from './trimestral/report.ts';
 
-/** The names that an installation's settings give. */
+/** The names from an installation's settings. */
 export type CatalogNames = {
   /** {system} of Importação (spec §2.15). */
   readonly importacaoSistema: string;

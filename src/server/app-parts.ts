@@ -16,7 +16,7 @@ export type AppParts = {
   /** Signs the session cookies, and encrypts the keys of second factors. */
   readonly secret: string;
   readonly today: Today;
-  /** 'hh:mm' in the time of America/Sao_Paulo; the clock's by default. */
+  /** The time of day, 'hh:mm' in America/Sao_Paulo; the clock's by default. */
   readonly timeOfDay?: () => string;
   /** The current time for expiry of tokens and codes of apps; the real one by default. */
   readonly now?: () => Date;
@@ -26,7 +26,7 @@ export type AppParts = {
   readonly mailTimes?: DeliveryTimes;
   /** The window of `requestsPerSecond`; a second by default. */
   readonly requestWindowMs?: number;
-  /** How often jobs are looked for, and how long they are held; the product's own by default. */
+  /** How often the runner polls for jobs, and how long their leases last; the product's own by default. */
   readonly jobTiming?: Partial<RunnerTiming>;
   /** How late the event loop may run before requests are refused, 0 for no limit; 5 s by default. */
   readonly maxLoopDelayMs?: number;

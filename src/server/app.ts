@@ -43,7 +43,7 @@ import { signedInRoutes } from './signed-in-routes.ts';
 const MAX_BODY_BYTES = 64 * 1024;
 const MAX_LOOP_DELAY_MS = 5_000;
 
-/** The whole server, without a port. */
+/** Builds the whole server, without listening on a port. */
 export async function buildApp(parts: AppParts): Promise<Api> {
   const app = Fastify({
     logger: parts.logger,

@@ -13,7 +13,7 @@ export function mostConnections(): number {
   return lanes.reduce((sum, threads) => sum + threads, POOL + LOAD_THREADS + SYNCHRONIZER_CONNECTIONS);
 }
 
-/** Warnings about a database that works, for the person who starts the server, a line each. */
+/** Warnings about a working database, for the person who starts the server, a line each. */
 export function databaseNotices(
   { lacksSettings, connectionLimit = Infinity }: Pick<OpenDatabase, 'lacksSettings' | 'connectionLimit'>,
   most = mostConnections(),

@@ -193,13 +193,13 @@ function openCells(report: Report, answer: unknown, query: Query) {
   return sheetsOf(report, result, { filters, codColigada: WHOLE, ano: 2014 }, [5]).flatMap(openCellsOf);
 }
 
-/** Only limited people have a list of their centres. */
+/** A summary without the list of own centres, which only limited people have. */
 function withoutOwnCentros(body: string): unknown {
   const others = withoutLoads(body) as Partial<Resumo>;
   return { ...others, centros: null };
 }
 
-/** A limited person's centres add up to the summary. */
+/** Expects that a limited person's centres add up to the summary. */
 function expectOwnCentros({ centros, ...summary }: Resumo & Valores): void {
   if (summary.orcamento === null || summary.preenchimento === null) return;
   expect(centros).toHaveLength(summary.preenchimento.centros);
@@ -212,7 +212,7 @@ function expectOwnCentros({ centros, ...summary }: Resumo & Valores): void {
   expect(sumOf('disponivel')).toBe(Math.round(summary.disponivel * 100));
 }
 
-/** Loads filled the one organisation, a copy the other: `loaded-values.db.test.ts` holds what limited people see of loads. */
+/** An answer without loads, as one organisation is a copy; `loaded-values.db.test.ts` tests those. */
 function withoutLoads(body: string): unknown {
   const { erp, ...others } = JSON.parse(body) as { readonly erp?: object | null };
   return { ...others, carga: null, ...(erp && { erp: { ...erp, carga: null } }) };

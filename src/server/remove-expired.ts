@@ -28,7 +28,7 @@ const removal = defineJob({
 
 type Options = Pick<Settings, 'auditDays' | 'localPasswords'> & { readonly now: () => Date };
 
-/** Removes what has expired when a server starts, then every hour in one of the processes: what fails stops nothing else. */
+/** Removes expired data when a server starts, then every hour in one process; a failure stops nothing else. */
 export function expiredRemover(db: Database, { auditDays, now, localPasswords }: Options): Worker {
   const removals = [
     () => removeExpiredSessions(db, localPasswords),
@@ -53,7 +53,7 @@ export function expiredRemover(db: Database, { auditDays, now, localPasswords }:
   });
 }
 
-/** Removes expired sessions; without `localPasswords` all sessions of passwords too. */
+/** Removes expired sessions; without `localPasswords`, all sessions of passwords too. */
 async function removeExpiredSessions(db: Database, localPasswords: boolean): Promise<void> {
   await db.deleteFrom('session').where('expiresAt', '<=', new Date()).execute();
   if (!localPasswords) await db.deleteFrom('session').where('signedInBy', '=', 'senha').execute();

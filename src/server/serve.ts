@@ -93,7 +93,7 @@ async function listen(settings: Settings, database: OpenDatabase) {
   return { lines: [`Rubrica em ${address}`, ...notices, ...describeAccounts(open)], close };
 }
 
-/** In the data folder of an embedded database; with PostgreSQL there may be none. */
+/** The folder of uploads: a temporary one with PostgreSQL, which may lack a data folder. */
 function uploadsOf({ place, dataFolder }: Settings): string {
   return 'folder' in place ? join(dataFolder, 'envios') : join(tmpdir(), `rubrica-envios-${userInfo().uid}`);
 }

@@ -103,7 +103,7 @@ async function ofOnePerson(api: Api, { auth, session }: SignInParts, parts: Sign
   await loadRoutes(signedIn, parts);
 }
 
-/** What reads budgets: reports, their files, feeds and amounts, the hub's overview, and assistants, who ask for the same. */
+/** Routes that read budgets: reports, their files, feeds and amounts, the hub's overview, and assistants. */
 function routesAboutReports(api: Api, session: Session, parts: SignedInParts): void {
   const { jobs, erp, settings, secret, today, record } = parts;
   const { db } = parts.database;
@@ -129,7 +129,7 @@ function routesAboutReports(api: Api, session: Session, parts: SignedInParts): v
   assistantsRoute(signedIn, { db, session, catalog, jobs, amounts, states, summaryOf, today, record, settings });
 }
 
-/** Who may sign in, with which rights, and what programs may do in their names. */
+/** Routes about people, their access and data, and the programs that act for them. */
 function routesAboutPeople(signedIn: SignedInApi, people: Parameters<typeof peopleRoutes>[1]): void {
   peopleRoutes(signedIn, people);
   personAccessRoutes(signedIn, people);
@@ -137,7 +137,7 @@ function routesAboutPeople(signedIn: SignedInApi, people: Parameters<typeof peop
   programsRoutes(signedIn, people.db);
 }
 
-/** How people get in, what they did, and the messages that they receive. */
+/** Routes about sign-in, the audit log, and mail. */
 function routesAboutEntry(signedIn: SignedInApi, parts: SignedInParts): void {
   const { database, record, settings, mailer } = parts;
   administrationEntryRoutes(signedIn, parts);
@@ -145,7 +145,7 @@ function routesAboutEntry(signedIn: SignedInApi, parts: SignedInParts): void {
   mailRoutes(signedIn, { db: database.db, settings, mailer, record });
 }
 
-/** What is said of an organisation's data: their versions, what changed, and why. */
+/** Routes about an organisation's data: versions, changes, and justifications. */
 function routesAboutData(signedIn: SignedInApi, db: Database): void {
   versionRoutes(signedIn, db);
   changesRoutes(signedIn, db);

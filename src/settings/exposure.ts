@@ -15,14 +15,14 @@ export function addressIn(env: Readonly<Record<string, string | undefined>>): Ad
 /** A setting that opens the server to other machines, and how to close it again. */
 type Exposure = { readonly setting: string; readonly remedy: string };
 
-/** The setting that opens the server to others: its own address, or that of a proxy before it; undefined if none does. */
+/** The setting that opens the server to others: its address, or that of a proxy before it; undefined if none does. */
 export function exposureOf({ host, publicUrl }: Address): Exposure | undefined {
   if (!isLoopback(host)) return { setting: `HOST=${host}`, remedy: 'deixe HOST em 127.0.0.1' };
   if (publicUrl === undefined || isLoopback(publicUrl.hostname.replace(/^\[|\]$/g, ''))) return undefined;
   return { setting: `URL_PUBLICA=${publicUrl.origin}`, remedy: 'retire URL_PUBLICA' };
 }
 
-/** Why accounts with the demonstration's public password may not be served, one line in Portuguese; undefined if they may. */
+/** Why accounts with the demonstration's public password are refused, in a Portuguese line; undefined if allowed. */
 export function exposureProblem(
   exposure: Exposure | undefined,
   open: readonly { readonly email: string }[],

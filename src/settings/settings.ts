@@ -42,7 +42,7 @@ function settingsOf(data: z.infer<typeof schema>) {
     publicUrl: data.URL_PUBLICA,
     /** Whose X-Forwarded-* headers are trusted: everybody's, nobody's, or these addresses'. */
     trustProxy: data.PROXY_CONFIAVEL,
-    /** For the embedded database, the secret and the ERP's files. */
+    /** The folder of the embedded database, the secret and ERP files. */
     dataFolder: data.RUBRICA_DADOS,
     place: databasePlace(data),
     /** Undefined if not set; with the embedded database a secret is generated. */

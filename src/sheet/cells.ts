@@ -58,7 +58,7 @@ export function isZero(value: Value): boolean {
   return numberIn(value) === 0;
 }
 
-/** Whether a number is drawn in red: less than nothing is left of a plan, more than 100 % on a bar, less than before. */
+/** Whether a number is drawn in red: an overspent plan, more than 100 % on a bar, or less than before. */
 export function isInRed(
   { value }: Cell,
   { bar, isLeft, isChange }: Pick<Column, 'bar' | 'isLeft' | 'isChange'>,

@@ -11,7 +11,7 @@ export function holdsAmounts({ cells }: Pick<Row, 'cells'>): boolean {
   return cells.some(({ value }) => value.kind === 'money' || value.kind === 'number');
 }
 
-/** The unit of amounts beside a heading over several columns, and the same in thousands. */
+/** The unit of amounts beside a heading over several columns, whole and in thousands. */
 export const IN_REAIS = '(R$)';
 const IN_THOUSANDS = '(R$ mil)';
 
@@ -81,7 +81,7 @@ function placed(follows: Follows, places: ReadonlyMap<string, number>): Follows<
   return { kind: 'ratio', of: pair, ...(whole !== undefined && { pace: { ...follows.pace, of: whole } }) };
 }
 
-/** A sheet whose grand totals say in a muted word what they are of: 'Total Geral (4 de 120 centros)'. */
+/** A sheet whose grand totals have a muted word beside them: 'Total Geral (4 de 120 centros)'. */
 export function markTotals(sheet: Sheet, mark: string): Sheet {
   const { rows } = sheet;
   const at = (index: number): Row | undefined => {

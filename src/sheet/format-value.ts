@@ -38,7 +38,7 @@ function writeValue(value: Value, column: NumberFormat): string {
   }
 }
 
-/** What a coded value belongs to, before it: '1.10 - Uberaba › '; its code alone if both have one name, '' if to nothing. */
+/** The parent's text before a coded value: '1.10 - Uberaba › '; its code alone if both have one name, '' if none. */
 export function leadOf(value: Value): string {
   if (value.kind !== 'coded' || value.under === undefined) return '';
   const { code, name } = value.under;

@@ -34,7 +34,7 @@ export type Column = {
   readonly label: string;
   /** Its name in addresses if its label changes with the data or the filters: 'Proposto' of 'Proposto 2026'. */
   readonly key?: string;
-  /** How amounts are written: with R$ ('currency') or without ('amount'); other values are written by their own kind. */
+  /** How amounts are written: with R$ ('currency') or without ('amount'); other values by their own kind. */
   readonly format: 'text' | 'currency' | 'amount' | 'percent' | 'quantity' | 'date';
   /** Stays visible when the table is scrolled sideways; leading columns only. */
   readonly sticky?: true;
@@ -44,7 +44,7 @@ export type Column = {
   readonly summary?: true;
   /** Its amounts come from the ERP or are calculated from such; the heading is marked if the ERP gave none. */
   readonly fromErp?: true;
-  /** Where a screen has no room for all columns, the lightest give way; absent for columns that stay. */
+  /** If a screen lacks room for all columns, the lightest are hidden; absent for columns that stay. */
   readonly weight?: number;
   /** Its percentages are drawn as bars too, on a scale up to 125 %. */
   readonly bar?: true;
@@ -73,7 +73,7 @@ export type Column = {
 /** What amounts measure, for comparisons: the plan, the amount it is compared with, or the realised amount. */
 export type Measure = 'planned' | 'compared' | 'realised';
 
-/** How a column is calculated from others of the same sheet, each given by its name or, once placed, by its position. */
+/** How a column is calculated from others of its sheet, each given by its name or, once placed, by its position. */
 export type Follows<Of = string> =
   | { readonly kind: 'sum'; readonly of: readonly Of[] }
   /** The first minus the second. */
@@ -85,13 +85,13 @@ export type Follows<Of = string> =
   /** Divided by the same column's total, its last row. */
   | { readonly kind: 'share'; readonly of: Of };
 
-/** The linear pace of a ratio: so many twelfths of the column `of`, divided by what the ratio is divided by. */
+/** The linear pace of a ratio: `twelfths` twelfths of the column `of`, divided by the ratio's divisor. */
 export type Pace<Of = string> = { readonly of: Of; readonly twelfths: number };
 
 /**
- * A row by its meaning, not its style. `level` is the depth in the hierarchy, 0 the outermost: a group row opens level n,
- * its items are one deeper, and its subtotal has the group's level. A group row's amounts are the sum of the items below
- * it, up to the next row of its level or a lower one; a subtotal's, the sum of its group's items; a total's, of all items.
+ * A row by its meaning, not its style. `level` is its depth, 0 the outermost: a group row opens level n, its items are
+ * one deeper, and its subtotal has the group's level. A group row's amounts are the sum of the items below it, up to
+ * the next row of its level or a lower one; a subtotal's, the sum of its group's items; a total's, of all items.
  */
 export type Row = {
   readonly kind: 'header' | 'group' | 'item' | 'subtotal' | 'total';
@@ -105,7 +105,7 @@ export type Row = {
   readonly isGiven?: true;
   /** Its amounts are those of some items of its subject alone: the ones that a view shows. */
   readonly isPart?: true;
-  /** Its difference must be justified, and nobody has. */
+  /** Its difference lacks a required justification. */
   readonly isUnjustified?: true;
   /** In a comparison: it is only after ('came') or only before ('went'). */
   readonly change?: 'came' | 'went';
@@ -121,7 +121,7 @@ export type Cell = {
   readonly rowSpan?: number;
   /** A muted word after the value: '(INATIVA)'. */
   readonly mark?: string;
-  /** In a comparison: an amount of an item that is another one than before. */
+  /** In a comparison: an item's amount that differs from before. */
   readonly isChanged?: true;
 };
 
@@ -132,7 +132,7 @@ export type Coded = { readonly code: string; readonly name: string };
 export type Value =
   | { readonly kind: 'blank' }
   | { readonly kind: 'text'; readonly text: string }
-  /** A code and its name, shown as 'code - name', after those of what it belongs to: '1.10 - Uberaba › 1.10.2 - Luz'. */
+  /** A code and its name, shown as 'code - name', after those of its parent: '1.10 - Uberaba › 1.10.2 - Luz'. */
   | ({ readonly kind: 'coded'; readonly under?: Coded } & Coded)
   | { readonly kind: 'money'; readonly centavos: number }
   /** A ratio; `pace` is the ratio at a linear pace, marked on its bar. */

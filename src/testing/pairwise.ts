@@ -7,7 +7,7 @@ export type CaseOf<Of extends Factors> = { readonly [Name in keyof Of]: Of[Name]
 /** How many of the cases with a missing pair are looked at before one is taken. */
 const LOOKED_AT = 40;
 
-/** Few cases in which every two values of two factors that can meet do meet; the same in every run. */
+/** Few cases that cover every possible pair of values of two factors; the same in every run. */
 export function pairwise<const Of extends Factors>(
   factors: Of,
   isPossible: (one: CaseOf<Of>) => boolean,

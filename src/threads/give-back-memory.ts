@@ -26,18 +26,18 @@ export function giveBackMemory(): void {
   if (heapBytes() >= SMALL_BYTES) giveBackAll();
 }
 
-/** The same for a heap of any size. */
+/** Collects garbage and returns the memory, whatever the heap's size. */
 export function giveBackAll(): void {
   collect({ type: 'major', flavor: 'last-resort' });
   bytesAfterLast = heapBytes();
 }
 
-/** The same while a file is made, once the heap has grown enough since the last collection. */
+/** Gives back memory while a file is made, once the heap has grown enough since the last collection. */
 export function giveBackGarbage(): void {
   if (heapBytes() > bytesAfterLast + GARBAGE_BYTES) giveBackMemory();
 }
 
-/** The same for work with short-lived rows: its heap stays near the size in use. */
+/** Gives back memory during work with short-lived rows, so that the heap stays near the size in use. */
 export function keepHeapSmall(): void {
   if (heapBytes() > bytesAfterLast + LITTLE_GARBAGE_BYTES) giveBackAll();
 }
@@ -54,7 +54,7 @@ export function endWork(): void {
   idle = setTimeout(collectGarbage, IDLE_MS).unref();
 }
 
-/** Takes a third of the time of `giveBackAll`. */
+/** Collects garbage in a third of the time of `giveBackAll`. */
 function collectGarbage(): void {
   if (heapBytes() <= bytesAfterLast + LITTLE_GARBAGE_BYTES) return;
   collect({ type: 'major', flavor: 'regular' });

@@ -8,14 +8,14 @@ export async function wholeOf({ pieces }: Sending): Promise<Buffer> {
   return Buffer.concat(all);
 }
 
-/** The outcome that is sent as JSON; throws what the thread threw, or why nobody waits for it any more. */
+/** The outcome that is sent as JSON; throws the thread's error, or the abort reason if nobody waits any more. */
 export async function outcomeOf<Outcome>(job: Sending, gone: AbortSignal): Promise<Outcome> {
   const whole = await wholeOf(job);
   gone.throwIfAborted();
   return JSON.parse(whole.toString()) as Outcome;
 }
 
-/** Which limit of its thread ended its work; undefined for other failures. */
+/** The limit of the thread that ended its work with this error; undefined for other failures. */
 export function limitPassed(error: unknown): 'memory' | 'time' | undefined {
   if (!(error instanceof Error)) return undefined;
   if ('code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY') return 'memory';

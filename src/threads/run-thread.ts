@@ -16,7 +16,7 @@ type Running<Progress> = {
   readonly signal: AbortSignal;
 };
 
-/** Runs a script in a thread of its own and resolves with its outcome; an abort ends the thread and rejects with its reason, a failure with what was thrown. */
+/** Runs a script in a thread and resolves with its outcome; an abort ends the thread and rejects with its reason. */
 export function runThread<Outcome, Progress = never>(
   script: URL,
   { workerData, mostMb, onProgress, signal }: Running<Progress>,

@@ -15,7 +15,7 @@ export function lowerThreadPriority(work: keyof typeof LOWER_BY): void {
 }
 
 /**
- * Lowers the priority of all threads that the process has now, except the calling one, to that of searches: V8's garbage
+ * Lowers the priority of all current threads of the process, except the main one, to that of searches: V8's garbage
  * collection threads and the embedded database delay the HTTP thread as much as a search does. Password hashing and
  * reading the page's files are lowered with them.
  */
@@ -26,7 +26,7 @@ export function lowerOtherThreadsPriority(): void {
   }
 }
 
-/** Counted from the process's own priority; the system lets nobody raise one again. */
+/** Lowers a thread's priority by steps from the process's own; the system lets nobody raise it again. */
 function lower(thread: number, steps: number): void {
   try {
     const priority = Math.min(getPriority(process.pid) + steps, constants.priority.PRIORITY_LOW);

@@ -1,6 +1,7 @@
 /**
- * Runs work, a limited number of jobs at once. Owners with fewer running jobs go first, in turns, and no owner takes the
- * last free place, so that a newcomer finds one; work without an owner counts as an owner of its own. Aborting removes a waiting job.
+ * Runs work, a limited number of jobs at once. Owners with fewer running jobs go first, in turns, and no owner takes
+ * the last free place, so that a newcomer finds one; work without an owner counts as an owner of its own. Aborting
+ * removes a waiting job.
  */
 export type WorkQueue = <Answer>(work: () => Promise<Answer>, signal: AbortSignal, owner?: string) => Promise<Answer>;
 

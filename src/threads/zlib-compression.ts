@@ -12,11 +12,11 @@ export const zlibCompression = {
   crc32: (bytes: Uint8Array, before: number): number => crc32(bytes, before),
 };
 
-/** A smaller piece is stored as it is: to begin a compression takes longer than its bytes are worth. */
+/** Pieces up to this size are stored uncompressed, as starting zlib costs more than it saves. */
 const MOST_STORED = 1_200;
 const STORED_HEADER = 5;
 
-/** A DEFLATE block of bytes as they are, not marked as the last. */
+/** A stored (uncompressed) DEFLATE block, not marked as the last. */
 function storedBlock(bytes: Uint8Array): Uint8Array {
   const block = new Uint8Array(STORED_HEADER + bytes.length);
   const view = new DataView(block.buffer);
@@ -31,7 +31,7 @@ const MOST_ROOM = 1 << 17; // for a whole compressed piece
 const LEAST_WINDOW = 9;
 const MOST_WINDOW = 15;
 
-/** The memory for what a piece is compressed to, and with: small parts, of which a small workbook has many, need little. */
+/** Sizes zlib's output buffer and window by the piece, as a small workbook has many small ones. */
 function roomFor(length: number) {
   const windowBits = Math.min(MOST_WINDOW, Math.max(LEAST_WINDOW, Math.ceil(Math.log2(length))));
   return { chunkSize: Math.min(MOST_ROOM, Math.max(LEAST_ROOM, length)), windowBits };

@@ -6,7 +6,7 @@ import type { Database, Schema } from '../database/schema.ts';
 /** A moment at which an organisation's rows changed, with its cause. */
 export type CauseOfMoment = Omit<Selectable<Schema['changes']>, 'codColigada'>;
 
-/** A moment with its cause, and the id in addresses of the load that made it. */
+/** A moment with its cause, and the id (as in addresses) of its load, if any. */
 export type CausedMoment = CauseOfMoment & { readonly carga: string | null };
 
 /** All moments of an organisation with their causes, in the order of time. */
@@ -18,7 +18,7 @@ export function listCauses(db: Database, scope: Scope): Promise<readonly CausedM
     .execute();
 }
 
-/** The moments since a budget first came, in the order of time: at none before it is there anything of it to read. */
+/** The moments since a budget first existed, oldest first; before them, nothing of it can be read. */
 export function causesSince(db: Database, scope: Scope, orcamentoId: number) {
   const cameIn = (rows: string) =>
     sql`select since from ${sql.table(rows)} as r where ${within(scope, 'orcamentos', 'r')} and id = ${orcamentoId}`;
@@ -26,7 +26,7 @@ export function causesSince(db: Database, scope: Scope, orcamentoId: number) {
   return causesOf(db, scope).where('changes.moment', '>=', sql<number>`(select min(since) from (${came}) as budget)`);
 }
 
-/** The moments at which a budget stood, in the order of time: none before it came, and none between its going and its coming again. */
+/** The moments at which a budget existed, oldest first: none before it was created or while it was removed. */
 export function causesWithin(db: Database, scope: Scope, orcamentoId: number) {
   const stood = (rows: string, until: RawBuilder<unknown>) =>
     sql`select from ${sql.table(rows)} as r where ${within(scope, 'orcamentos', 'r')} and id = ${orcamentoId}

@@ -7,14 +7,14 @@ import { type CauseOfMoment, causesSince } from './causes.ts';
 /** Sums of a budget before and after a moment, in whole centavos. */
 type Sums = { readonly antes: number; readonly depois: number };
 
-/** A moment at which a budget changed: its cause, how many rows of all its tables, and the year's sums of its lines. */
+/** A moment at which a budget changed: its cause, the counts of changed rows, and the year's sums of its lines. */
 export type Change = CauseOfMoment & {
   readonly linhas: { readonly novas: number; readonly alteradas: number; readonly removidas: number };
   readonly proposta: Sums;
   readonly reformulacao: Sums;
 };
 
-/** The changes of a budget and of the names that it shares, since it came, in the order of time, as far as the scope goes. */
+/** The changes of a budget and of its shared names since it first existed, oldest first, within the scope. */
 export async function listChanges(db: Database, scope: Scope, orcamentoId: number): Promise<readonly Change[]> {
   const causes = await causesSince(db, scope, orcamentoId).execute();
   const tables = HISTORY_TABLES.map((table) => movesOf(scope, table, orcamentoId));
@@ -51,7 +51,7 @@ type Moves = {
 const NONE = { came: 0, gone: 0, stayed: 0, proposta: 0, reformulacao: 0 };
 const NO_ROWS = { novas: 0, alteradas: 0, removidas: 0 };
 
-/** The columns that name a row of an organisation. */
+/** The key columns of each table, without codColigada. */
 const KEYS: Readonly<Record<HistoryTable, readonly string[]>> = {
   orcamentos: ['id'],
   codigos_orcamentarios: ['codOrcamentario'],
@@ -69,7 +69,7 @@ const KEYS: Readonly<Record<HistoryTable, readonly string[]>> = {
 };
 const SHARED: readonly HistoryTable[] = ['codigos_orcamentarios', 'centros_custo', 'centros_custo_filhos', 'naturezas'];
 
-/** What came to a table and went from it, by moment: of live rows and of those of before. */
+/** The rows added to and removed from a table, by moment: live rows and former ones. */
 function movesOf(scope: Scope, table: HistoryTable, orcamentoId: number): RawBuilder<unknown> {
   const [live, before] = [sql.table(table), sql.table(twinOf(table))];
   const isOf = (alias: string) =>
@@ -89,7 +89,7 @@ function movesOf(scope: Scope, table: HistoryTable, orcamentoId: number): RawBui
 
 const ZEROS = sql`0::bigint as proposta, 0::bigint as reformulacao`;
 
-/** The year's sums of lines that came, or, as they went, minus them. */
+/** The year's sums of lines: positive as they came, negative as they went. */
 function sumsOf(table: HistoryTable, at: 'since' | 'until'): RawBuilder<unknown> {
   if (table !== 'valores') return ZEROS;
   const sign = at === 'since' ? sql`` : sql`-`;

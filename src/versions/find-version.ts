@@ -14,7 +14,7 @@ export type ReportVersion = FoundMoment & {
 /** Which version of which budget somebody wants to read. */
 type Wanted = { readonly versao: string; readonly orcamentoId: number | undefined };
 
-/** The version with an id, or the moment at an instant; throws `VersionRefused`, which says what there is. */
+/** Finds a version by its id, or the moment at an instant; throws `VersionRefused`, which names versions. */
 export async function findVersion(db: Database, scope: Scope, wanted: Wanted): Promise<ReportVersion> {
   const { versao, orcamentoId } = wanted;
   if (isLikeInstant(versao)) return { ...(await momentAt(db, scope, instantOf(versao))), name: undefined };
@@ -33,7 +33,7 @@ export async function findVersion(db: Database, scope: Scope, wanted: Wanted): P
 /** How many versions a refusal names. */
 const MOST_NAMED = 3;
 
-/** The refusal of what names no version, with those that there are: those with the name that was asked for come first. */
+/** The refusal of an unknown version, which names some existing ones, first those with the requested name. */
 async function unknownVersion(db: Database, scope: Scope, { versao, orcamentoId }: Wanted): Promise<VersionRefused> {
   const standing = (await listVersions(db, scope, orcamentoId)).filter(({ removedAt }) => removedAt === null);
   const isNamed = ({ name }: Version) => name === versao;
@@ -48,10 +48,10 @@ async function unknownVersion(db: Database, scope: Scope, { versao, orcamentoId 
 
 const NO_VERSIONS = 'Não há versões deste orçamento.';
 
-/** Of which budget's loads, up to which moment. */
+/** A budget, and up to when its loads count. */
 type Loaded = { readonly orcamentoId: number; readonly until: number | undefined };
 
-/** What stood before the last load of a budget, as far as the scope goes; throws `VersionRefused` if there was no load, or nothing before it. */
+/** The moment before the last load of a budget, within the scope; throws `VersionRefused` if there is none. */
 export async function findBeforeLastLoad(
   db: Database,
   scope: Scope,

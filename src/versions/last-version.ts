@@ -8,7 +8,7 @@ import type { Database } from '../database/schema.ts';
 import { type Base, baseOf } from '../domain/overview.ts';
 import type { Version } from './versions.ts';
 
-/** The version of a budget that was frozen last and still stands; undefined if there is none. */
+/** The version of a budget that was frozen last and not removed; undefined if there is none. */
 export function lastVersion(db: Database, scope: Scope, orcamentoId: number): Promise<Version | undefined> {
   const found = db.selectFrom('versions').selectAll().where(within(scope, 'versions'));
   const standing = found.where('orcamentoId', '=', orcamentoId).where('removedAt', 'is', null);
@@ -19,8 +19,8 @@ export function lastVersion(db: Database, scope: Scope, orcamentoId: number): Pr
 type PlanSince = { readonly base: Base; readonly antes: number; readonly depois: number };
 
 /**
- * How far a budget's plan is from that of a moment, of active natures within the scope: of stored sums, and of what was added
- * to them since (decision 0067); of lines only where other lines count since then.
+ * A budget's plan at a moment and now, of active natures within the scope: from stored sums and what was added to them
+ * since (decision 0067), or from lines if other lines count since then.
  */
 export async function planSince(
   db: Database,
@@ -59,6 +59,6 @@ async function sumOfRows(db: Database, scope: Scope, { orcamentoId, column, rows
   return read.rows[0]!.plan;
 }
 
-// Sums are by centre and by code, moves of the whole budget, too: each line counts once.
+// Sums are by centre and by code, moves also by budget: so each line counts once.
 const OF_CENTROS = sql`"codCCustoFilho" is not null`;
 const OF_BUDGET = sql`"codCCustoFilho" is null and "codOrcamentario" is null`;

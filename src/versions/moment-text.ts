@@ -1,4 +1,4 @@
-/** How a moment is written. */
+/** An example of a moment. */
 export const MOMENT_EXAMPLE = '2026-11-20T14:03:00.000-03:00';
 
 /** A day, a time to the minute or finer, and an offset; a '+' of the offset may have become a space in an address. */
@@ -10,7 +10,7 @@ export function parseInstant(text: string): number | undefined {
   return Number.isNaN(instant) || !isOfCalendar(text) ? undefined : instant;
 }
 
-/** Whether a text begins with a day: what it names is a moment. */
+/** Whether a text begins with a day, and so names a moment. */
 export function isLikeInstant(text: string): boolean {
   return /^\d{4}-\d\d-\d\d(?!\d)/.test(text);
 }
@@ -20,7 +20,7 @@ const DAY = /^(\d{4}-\d\d-\d\d)(?:[T ](.*))?$/;
 const TIME = /^(\d\d:\d\d(?::\d\d(?:\.\d{1,3})?)?)\d*(Z|[+ -]\d\d:\d\d)?$/;
 const UNREADABLE = `Este momento não se entende. Informe dia, hora e fuso, como ${MOMENT_EXAMPLE}.`;
 
-/** What a text that is like an instant lacks to be one. */
+/** Says what a text like an instant lacks to be one. */
 export function whyNoInstant(text: string): string {
   const [, day, time] = DAY.exec(text) ?? [];
   if (day === undefined) return UNREADABLE;

@@ -8,7 +8,7 @@ import { isLikeInstant, MOMENT_EXAMPLE, parseInstant, whyNoInstant } from './mom
 /** Why a version or moment is refused: it cannot be read or named, it may not change, or the person may not. */
 export type VersionReason = 'unreadable' | 'unknown' | 'conflict' | 'forbidden';
 
-/** Thrown if a version or moment cannot be read, named or changed; the message says in Portuguese what there is. */
+/** Thrown if a version or moment cannot be read, named or changed; the message, in Portuguese, says why. */
 export class VersionRefused extends ForeseenFailure {
   override readonly name = 'VersionRefused';
   readonly reason: VersionReason;
@@ -22,7 +22,7 @@ export class VersionRefused extends ForeseenFailure {
 /** The message for what names neither a version nor a moment. */
 const UNKNOWN_VERSION = `Versão não encontrada. Informe o id de uma versão ou um momento, como ${MOMENT_EXAMPLE}.`;
 
-/** The milliseconds since 1970 of an instant in ISO 8601 with an offset; throws {@link VersionRefused}, which says what is missing. */
+/** Parses an ISO 8601 instant with offset to milliseconds since 1970; {@link VersionRefused} says what is missing. */
 export function instantOf(text: string): number {
   const instant = parseInstant(text);
   if (instant === undefined) throw new VersionRefused(isLikeInstant(text) ? whyNoInstant(text) : UNKNOWN_VERSION);
@@ -37,7 +37,7 @@ export type FoundMoment = {
   readonly isSettled: boolean;
 };
 
-/** The last moment at or before an instant; throws {@link VersionRefused} for the future and for before the history. */
+/** The last moment at or before an instant; throws {@link VersionRefused} in the future or before the history. */
 export async function momentAt(db: Database, scope: Scope, instant: number): Promise<FoundMoment> {
   const { rows } = await sql<Around>`
     select max(moment) filter (where moment <= ${instant}) as moment, min(moment) as beginning, max(moment) as last,

@@ -6,7 +6,7 @@ import { findVersion } from './find-version.ts';
 /** A database and the scope that its statements are confined to. */
 type Reading = { readonly db: Database; readonly scope: Scope };
 
-/** What reads at a version or moment, of a budget if one is named, or now without one; throws `VersionRefused`. */
+/** The database and scope of a version or moment (of a budget, if named), or of now; throws `VersionRefused`. */
 export async function readingAt(
   db: Database,
   scope: Scope,

@@ -13,7 +13,7 @@ type Request = Pick<Selectable<Schema['versions']>, 'removalAskedBy' | 'removalA
 /** A person who asked for a removal and may still: not blocked, with gerência. */
 export type Asker = { readonly id: string; readonly name: string };
 
-/** Who asked for the removal of these versions, by their ids; without those whose request no longer stands. */
+/** The people who asked for these versions' removal, by their own ids; without expired requests. */
 export async function askersOf(
   db: Database,
   scope: Scope,
@@ -28,22 +28,22 @@ export async function askersOf(
   return new Map(found.map((asker) => [asker.id, asker]));
 }
 
-/** Who asked for a version's removal; undefined if nobody did, or the request no longer stands. */
+/** The person who asked for a version's removal; undefined if nobody did or the request lapsed. */
 export function askerOf({ removalAskedBy, removalAskedAt }: Request, askers: ReadonlyMap<string, Asker>) {
   if (removalAskedBy === null || !isWithin(removalAskedAt, REQUEST_DAYS)) return undefined;
   return askers.get(removalAskedBy);
 }
 
-/** A person's request: taken back or fallen and made again, by anybody, it stands since it was first made. */
+/** A person's request; one that is repeated, by anybody, counts from the first until that expires. */
 export function requestOf({ removalAskedAt }: Request, by: Actor): Request {
   const first = isWithin(removalAskedAt, REQUEST_DAYS) ? removalAskedAt : new Date();
   return { removalAskedBy: by.id, removalAskedAt: first };
 }
 
 /**
- * Throws unless a person may confirm the request of another: they still have gerência, and nobody gave either of them an
- * account or a password since it was first made, directly or through others: else one could act as two. Who gave it before
- * is in the record for everybody to see.
+ * Throws unless a person may confirm another's request: they still have gerência, and nobody gave either of the two an
+ * account or a password since the first request, directly or through others, as one person could then act as two. The
+ * audit log shows who gave access before.
  */
 export async function requireSecondPerson(
   db: Database,

@@ -2,7 +2,7 @@ import { searchForm } from '../base/text.ts';
 import { MONTH_NAMES } from '../domain/months.ts';
 import { isLikeInstant } from './moment-text.ts';
 
-/** Whether a version's name would be read as something else: a moment, a day, or what addresses and menus have words for. */
+/** Whether a version's name would be read as something else: a moment, a day, or a word of addresses and menus. */
 export function isReservedName(name: string): boolean {
   const form = searchForm(name).replaceAll(/\s+/g, ' ').trim();
   return RESERVED.some((pattern) => pattern.test(form)) || (isLikeInstant(form) && NO_WORDS.test(form));
@@ -14,7 +14,7 @@ const MONTHS = `(${MONTH_NAMES.map(searchForm)
   .flatMap((name) => [name, name.slice(0, 3)])
   .join('|')})`;
 
-/** Names without accents and in small letters that mean something already. */
+/** Names, without accents and in lower case, that already mean something. */
 const RESERVED: readonly RegExp[] = [
   new RegExp(`^(hoje|agora|ontem|anteontem|amanha)${TIME}$`),
   /^antes[- ]d[ae][- ]ultima[- ]carga$/,
@@ -25,5 +25,5 @@ const RESERVED: readonly RegExp[] = [
   /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/,
 ];
 
-/** What a moment is written with. */
+/** Only characters of a moment. */
 const NO_WORDS = /^[\d\s:.+tz-]*$/;

@@ -21,7 +21,7 @@ import { askerOf, askersOf, requestOf, requireSecondPerson } from './removal.ts'
 /** A name of a moment of a budget's data, which never changes. */
 export type Version = Omit<Selectable<Schema['versions']>, 'codColigada'>;
 
-/** Who names, changes and removes versions, and from where; nobody for the command line. */
+/** The person who changes versions, and their address; `by` is null for the command line. */
 export type VersionActor = Pick<AuditEvent, 'scope' | 'address'> & { readonly by: Actor | null };
 
 /** The versions of a budget, or of all, the newest first; also those removed. */
@@ -39,7 +39,7 @@ export async function versionOf(db: Database, scope: Scope, id: string): Promise
   return version;
 }
 
-/** What a new version names. */
+/** The fields of a new version. */
 export type NewVersion = {
   readonly orcamentoId: number;
   readonly nome: string;
@@ -84,7 +84,7 @@ async function hasBudget(db: Database, scope: Scope, orcamentoId: number): Promi
   return (await found.where('id', '=', orcamentoId).select('id').executeTakeFirst()) !== undefined;
 }
 
-/** What may change of a version: its note, and that its removal is no longer asked for. */
+/** What may change of a version: its note, and the withdrawal of its removal request. */
 type VersionChange = {
   readonly nome?: string | undefined;
   readonly nota?: string | undefined;
@@ -113,7 +113,7 @@ export function changeVersion(
 
 type Changed = Pick<AuditEvent, 'kind' | 'detail'> & { readonly fields: Partial<Version> };
 
-/** What differs from a version as it stands, each with its event. */
+/** The fields that a change sets, each with its audit event. */
 function changesOf(before: Version, { nome, nota, remocaoPedida }: VersionChange): readonly Changed[] {
   if (nome !== undefined && nome !== before.name)
     throw new VersionRefused('O nome de uma versão congelada não muda.', 'conflict');
@@ -131,8 +131,8 @@ function changesOf(before: Version, { nome, nota, remocaoPedida }: VersionChange
 }
 
 /**
- * Asks for a version's removal, or confirms it if another person's request stands: says which of the two happened. Throws
- * {@link VersionRefused} if the second person is no independent one.
+ * Asks for a version's removal, or confirms another person's valid request; returns which of the two happened. Throws
+ * {@link VersionRefused} if the second person is not independent.
  */
 export async function removeVersion(
   db: Database,
@@ -155,7 +155,7 @@ export async function removeVersion(
   });
 }
 
-/** A version that was not removed, locked until the transaction ends. */
+/** Locks a version until the transaction ends; throws if it is removed. */
 async function heldVersion(transaction: Database, scope: Scope, id: string): Promise<Version> {
   const held = transaction.selectFrom('versions').where(within(scope, 'versions')).where('id', '=', id);
   await held.select('id').forUpdate().executeTakeFirst();

@@ -12,7 +12,7 @@ import { cssVariables, theme } from './theme/theme.ts';
 
 const NOTICES_AFTER_MS = 2000;
 
-/** Their code comes after that of the first page, and before it is needed: a lost connection has to be said without one. */
+/** Notices load after the first page but before they are needed: a lost connection must be shown without a request. */
 const Notices = lazy(async () => {
   await new Promise((resolve) => setTimeout(resolve, NOTICES_AFTER_MS));
   return { default: (await import('./shell/Notices.tsx')).Notices };

@@ -36,7 +36,7 @@ export function base32Of(bytes: Uint8Array): string {
   return groups.map((group) => BASE32[Number.parseInt(group.padEnd(5, '0'), 2)]).join('');
 }
 
-/** The address of a key in base32, which apps read from a QR code; parameters that it omits have their usual defaults. */
+/** The address of a key in base32, which apps read from a QR code; omitted parameters have their usual defaults. */
 export function keyAddress(key: string, email: string): string {
   const query = new URLSearchParams({ secret: key, issuer: ISSUER });
   return `otpauth://totp/${ISSUER}:${encodeURIComponent(email)}?${query}`;

@@ -26,7 +26,7 @@ export async function countRecoveryCodes(db: Database, userId: string): Promise<
   return (await own.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow()).count;
 }
 
-/** Ignores case, blanks and hyphens. Needs no salt: a code has 79 random bits. */
+/** Hashes a code, ignoring case, blanks and hyphens; needs no salt, as a code has 79 random bits. */
 function hashOf(code: string): string {
   const letters = code.toLowerCase().replaceAll(/[\s-]/g, '');
   return createHash('sha256').update(letters).digest('hex');

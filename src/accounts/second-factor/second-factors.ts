@@ -8,10 +8,10 @@ import { base32Of, newKey, openKey, sealKey } from './app-key.ts';
 import { stepOf } from './one-time-code.ts';
 import { replaceRecoveryCodes } from './recovery-codes.ts';
 
-/** The services of second factors: the server's secret encrypts keys; `now` is in milliseconds since 1970. */
+/** What second factors need: a database, the server's secret, which encrypts keys, and the ms since 1970. */
 export type FactorParts = { readonly db: Database; readonly secret: string; readonly now: () => number };
 
-/** How long a new key can be confirmed by a first code. */
+/** How long a new key can be confirmed by a first code, in ms. */
 const BEGUN_MS = 15 * 60_000;
 
 /** Whether a person's sign-in needs a code. */
@@ -20,7 +20,7 @@ export async function hasSecondFactor(db: Database, userId: string): Promise<boo
   return (await own.where('confirmedAt', 'is not', null).executeTakeFirst()) !== undefined;
 }
 
-/** Since when a person has a second factor, null if they have none, and whether this server can check their app's codes. */
+/** Reads since when a person has a second factor, null if never, and whether this server can check the app's codes. */
 export async function readSecondFactor({ db, secret }: FactorParts, userId: string) {
   const own = db.selectFrom('second_factors').select(['confirmedAt', 'key']).where('userId', '=', userId);
   const factor = await own.where('confirmedAt', 'is not', null).executeTakeFirst();
@@ -43,7 +43,7 @@ export async function beginSecondFactor({ db, secret, now }: FactorParts, userId
   return base32Of(key);
 }
 
-/** Switches the second factor on if the code is right and ends other sessions; returns recovery codes, or undefined. */
+/** Switches the second factor on and ends other sessions; returns recovery codes, undefined if the code is wrong. */
 export async function confirmSecondFactor(
   { db, secret, now }: FactorParts,
   { userId, sessionId }: { readonly userId: string; readonly sessionId: string },
@@ -72,7 +72,7 @@ async function begunKey({ db, secret, now }: FactorParts, userId: string): Promi
   return key;
 }
 
-/** Switches a person's second factor off; their recovery codes and pending MFA challenges go with it. */
+/** Switches a person's second factor off; their recovery codes and half-done sign-ins are removed too. */
 export async function dropSecondFactor(db: Database, userId: string): Promise<void> {
   await db.deleteFrom('second_factors').where('userId', '=', userId).execute();
 }

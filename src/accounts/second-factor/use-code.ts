@@ -3,7 +3,7 @@ import { stepOf } from './one-time-code.ts';
 import { countRecoveryCodes, useRecoveryCode } from './recovery-codes.ts';
 import type { FactorParts } from './second-factors.ts';
 
-/** What a typed code was. Unreadable: another secret encrypted the app's key. */
+/** The outcome of a typed code; 'unreadable': another secret encrypted the app's key. */
 export type UsedCode =
   | { readonly kind: 'app' }
   | { readonly kind: 'recovery'; readonly left: number }
@@ -17,10 +17,10 @@ export async function useCode(parts: FactorParts, userId: string, typed: string)
   return isRight ? { kind: 'recovery', left: await countRecoveryCodes(parts.db, userId) } : { kind: 'wrong' };
 }
 
-/** Steps: a last step further ahead comes from a clock that was wrong, which must not lock anybody out. */
+/** In steps: a stored last step further ahead comes from a wrong clock, which must not lock anybody out. */
 const FAR = 10;
 
-/** One statement checks that the step is unused and stores it, so that only one of two concurrent codes is accepted. */
+/** Checks and stores the code's step in one statement, so that only one of two concurrent codes is accepted. */
 async function useCodeOfApp({ db, secret, now }: FactorParts, userId: string, code: string): Promise<UsedCode> {
   const own = db.selectFrom('second_factors').select('key').where('userId', '=', userId);
   const factor = await own.where('confirmedAt', 'is not', null).executeTakeFirst();

@@ -2,10 +2,10 @@ import { CollectionRefused } from '../collections.ts';
 import { within, type Scope } from '../../database/lines/scope.ts';
 import type { Database } from '../../database/schema.ts';
 
-/** Whose last workbook of a collection. */
+/** The person and collection of a last marked workbook. */
 export type MarkedOf = { readonly scope: Scope; readonly userId: string; readonly collectionId: string };
 
-/** Keeps a person's last workbook in place of the one before. */
+/** Stores a person's last marked workbook in place of the previous one. */
 export async function keepMarked(
   db: Database,
   { scope, userId, collectionId }: MarkedOf,
@@ -19,13 +19,13 @@ export async function keepMarked(
     .execute();
 }
 
-/** Forgets a person's last workbook, which has no wrong cells any more. */
+/** Removes a person's last marked workbook, once no cells are wrong any more. */
 export async function forgetMarked(db: Database, { scope, userId, collectionId }: MarkedOf): Promise<void> {
   const removed = db.deleteFrom('collection_marked').where(within(scope, 'collection_marked'));
   await removed.where('userId', '=', userId).where('collectionId', '=', collectionId).execute();
 }
 
-/** A person's last workbook of a collection; throws {@link CollectionRefused} if there is none. */
+/** A person's last marked workbook of a collection; throws {@link CollectionRefused} if there is none. */
 export async function markedOf(
   db: Database,
   { scope, userId, collectionId }: MarkedOf,

@@ -17,8 +17,8 @@ import type { RawSheet } from '../read-sheets.ts';
 import { isMarkable, markParts, type Parts } from './mark-parts.ts';
 
 /**
- * The sender's own workbook with the cells that cannot be accepted in red, each with a note; marks of before go. A text file,
- * an old .xls or an .xlsx that is written in an unusual way becomes an .xlsx of the same cells.
+ * The sender's own workbook with the cells that cannot be accepted in red, each with a note; earlier marks go. A text
+ * file, an old .xls or an .xlsx that is written in an unusual way becomes an .xlsx of the same cells.
  */
 export async function markWorkbook(
   file: SentFile,
@@ -68,7 +68,7 @@ function utf8Units(name: string): string {
   return Buffer.from(name, 'utf8').toString('latin1');
 }
 
-/** The same cells at the same places. */
+/** An .xlsx file with the same cells at the same places. */
 async function plainXlsx(sheets: readonly RawSheet[]): Promise<Uint8Array> {
   const worksheets = sheets.map(plainSheet) as unknown as Workbook;
   const pieces: Uint8Array[] = [];

@@ -4,10 +4,10 @@ import { DECLARATION, SPREADSHEET } from '../../sheet/workbook/xlsx/xml-text.ts'
 /** A note beside a cell: 'G23' and what it says. */
 export type Note = { readonly cell: string; readonly text: string };
 
-/** How the notes of marks begin, by which they are found again. */
+/** The beginning of the notes of marks, by which they are found again. */
 export const MARK = 'Rubrica: ';
 
-/** The notes of a worksheet: those of others stay, former marks go, and new ones come where nobody wrote. */
+/** The XML of a worksheet's notes with new marks, which replace earlier ones but no notes of other people. */
 export function notesXml(
   before: string | undefined,
   notes: readonly Note[],
@@ -29,7 +29,7 @@ export function notesXml(
   return { xml, cells: [...others, ...own].map(({ cell }) => cell) };
 }
 
-/** The start tag of notes, with the prefixes that those of others use. */
+/** The start tag of notes, with the prefixes of the existing one. */
 function openingOf(before = ''): string {
   return /<comments\b[^>]*>/.exec(before)?.[0] ?? `<comments xmlns="${SPREADSHEET}">`;
 }

@@ -1,4 +1,4 @@
-// Small edits of XML parts that other programs wrote: only what a mark needs is changed, everything else stays as it is.
+// Small edits of XML parts that other programs wrote: they change what a mark needs and nothing else.
 
 /** The elements of a worksheet after its cells, in the order in which the format wants them (ECMA-376, 18.3.1.99). */
 const AFTER_CELLS = [
@@ -40,7 +40,7 @@ export function insertElement(xml: string, name: (typeof AFTER_CELLS)[number], e
   return xml.slice(0, at) + element + xml.slice(at);
 }
 
-/** Appends an item to a counted list ('dxfs'), which is made before `next` if it is missing; returns its position too. */
+/** Appends an item to a counted list ('dxfs'), made before `next` if it is missing; returns its position too. */
 export function appendToList(
   xml: string,
   list: string,
@@ -71,7 +71,7 @@ export function relationsIn(xml: string): readonly Relation[] {
   }));
 }
 
-/** An attribute of an element's start tag; '' if it has none such. */
+/** An attribute of an element's start tag; '' if it is missing. */
 export function attributeOf(element: string, name: string): string {
   return new RegExp(`\\b${name}\\s*=\\s*["']([^"']*)["']`).exec(element)?.[1] ?? '';
 }

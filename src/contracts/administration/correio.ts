@@ -26,7 +26,7 @@ const escolhas = {
     .describe('O máximo dos anexos de uma mensagem, em MB.'),
 };
 
-/** What an organisation decides about its messages. */
+/** An organisation's settings for its messages. */
 export type EscolhasDoCorreio = Readonly<z.infer<z.ZodObject<typeof escolhas>>>;
 
 const mensagem = z.object({
@@ -57,7 +57,7 @@ const correio = z.object({
 /** How the organisation's e-mail is set up, and its last messages. */
 export type Correio = Readonly<z.infer<typeof correio>>;
 
-/** Reads how e-mail is set up, what the organisation decided, and its last messages. */
+/** Reads how e-mail is set up, the organisation's settings, and its last messages. */
 export const verCorreio = defineEndpoint({
   ...ofGerencia,
   method: 'GET',

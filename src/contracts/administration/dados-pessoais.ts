@@ -13,7 +13,7 @@ const parte = z.object({
   linhas: z.array(z.array(z.string().nullable())).describe('Um texto para cada campo; instantes em UTC.'),
 });
 
-/** Everything that is kept of a person, as a file: JSON, or a workbook with a sheet for each part. */
+/** Downloads all data stored about a person: as JSON, or as a workbook with a sheet for each part. */
 export const exportarDadosPessoais = defineEndpoint({
   ...ofGerencia,
   method: 'GET',
@@ -33,7 +33,7 @@ export const exportarDadosPessoais = defineEndpoint({
   failures: [400, 404],
 });
 
-/** Erases a person's data; the body repeats the e-mail, so that nobody erases another by mistake. */
+/** Erases a person's data; the body repeats the e-mail, so that nobody erases another person by mistake. */
 export const apagarDadosPessoais = defineEndpoint({
   ...ofGerencia,
   method: 'POST',

@@ -31,10 +31,10 @@ const verificada = z.object({
   ),
 });
 
-/** What a check of the provider found. */
+/** The result of a check of the provider. */
 export type EntradaVerificada = Readonly<z.infer<typeof verificada>>;
 
-/** Requests the provider's description and keys, and checks that it knows this application; nobody signs in. */
+/** Fetches the provider's metadata and keys, and checks that it knows this application, without signing anybody in. */
 export const verificarEntrada = defineEndpoint({
   ...ofGerencia,
   method: 'POST',

@@ -11,7 +11,7 @@ const path = `${ADMINISTRATION}/erp`;
 const pergunta = z.enum(erpQuestions, 'Informe a pergunta: realizados, propostas ou importacao.');
 const FIELDS = 'Informe pergunta e, onde é de um orçamento, orcamentoId.';
 
-/** For how many days synchronisations are listed. */
+/** The number of days of which synchronisations are listed. */
 export const RUN_DAYS = 90;
 
 const execucao = z.object({
@@ -92,7 +92,7 @@ export const verificarErp = defineEndpoint({
   failures: [409, 504],
 });
 
-/** Synchronises one question, as a search does first; unlike a search, it needs no right to the report. */
+/** Synchronises one question, as every search does first, but without requiring the right to the report. */
 export const sincronizarErp = defineEndpoint({
   ...ofGerencia,
   method: 'POST',

@@ -9,7 +9,7 @@ export const ofGerencia = {
   gerenciaOnly: 'Só pessoas com o direito de gerência administram a organização.',
 };
 
-/** The settings of a part of the server, by their names and those of their variables. */
+/** The settings of a part of the server, each with its name and its environment variable. */
 export const settings = z
   .array(
     z.object({

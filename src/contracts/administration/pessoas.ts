@@ -79,7 +79,7 @@ const mudanca = strictBody(
   .partial()
   .refine((change) => Object.keys(change).length > 0, 'Informe o que muda.');
 
-/** The people of the organisation. */
+/** Lists the people of the organisation. */
 export const listarPessoas = defineEndpoint({
   ...ofGerencia,
   method: 'GET',
@@ -106,7 +106,7 @@ export const criarPessoa = defineEndpoint({
   failures: [400, 409, 422],
 });
 
-/** Changes a person's name, rights or cost centres, or blocks them; running requests of a person who is blocked or sees less end at once. */
+/** Changes a person's name, rights or cost centres, or blocks them; a loss of access ends running requests at once. */
 export const mudarPessoa = defineEndpoint({
   ...ofPerson,
   method: 'PATCH',
@@ -208,7 +208,7 @@ const centroComFilhos = z.object({
 /** A parent cost centre with its children. */
 export type CentroComFilhos = Readonly<z.infer<typeof centroComFilhos>>;
 
-/** All cost centres of the organisation, in natural order, for choosing a person's limit. */
+/** Lists all cost centres of the organisation, in natural order, to choose a person's limit. */
 export const centrosComFilhos = defineEndpoint({
   ...ofGerencia,
   method: 'GET',

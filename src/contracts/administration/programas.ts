@@ -22,7 +22,7 @@ export const verProgramas = defineEndpoint({
   answer: programas,
 });
 
-/** Lets assistants read, or stops them. */
+/** Sets whether assistants may read. */
 export const mudarProgramas = defineEndpoint({
   ...ofGerencia,
   method: 'PUT',

@@ -38,7 +38,7 @@ export const listarTarefas = defineEndpoint({
   answer: z.array(tarefa),
 });
 
-/** Has a failed job tried anew, from the step after the last that was done. */
+/** Retries a failed job from the first step that is not done. */
 export const tentarTarefa = defineEndpoint({
   ...ofGerencia,
   method: 'POST',

@@ -45,7 +45,7 @@ const linha = z.object({
   justificativa: z.string(),
 });
 
-/** A returned line of a cost centre, with the months that matter. */
+/** A returned line of a cost centre, with the months that change, conflict or were refused. */
 export type LinhaDevolvida = Readonly<z.infer<typeof linha>>;
 
 const conferencia = z.object({
@@ -65,7 +65,7 @@ const conferencia = z.object({
 /** What accepting a cost centre would change. */
 export type ConferenciaDoCentro = Readonly<z.infer<typeof conferencia>>;
 
-/** What came back of a cost centre. */
+/** Reads what accepting a cost centre would change. */
 export const verCentroDaColeta = defineEndpoint({
   ...ofGerencia,
   method: 'GET',
@@ -76,7 +76,7 @@ export const verCentroDaColeta = defineEndpoint({
   failures: [400, 404],
 });
 
-/** What came back of a cost centre, as it came. */
+/** Downloads the returned file of a cost centre, unchanged. */
 export const planilhaDevolvida = defineEndpoint({
   ...ofGerencia,
   method: 'GET',
@@ -88,7 +88,7 @@ export const planilhaDevolvida = defineEndpoint({
   failures: [400, 404],
 });
 
-/** Accepts a cost centre. */
+/** Accepts the returned lines of a cost centre and writes them to the budget. */
 export const aceitarCentro = defineEndpoint({
   ...ofGerencia,
   method: 'POST',
@@ -120,7 +120,7 @@ export const aceitarCentro = defineEndpoint({
   failures: [400, 404, 409],
 });
 
-/** Gives a cost centre back to its sender. */
+/** Sends a cost centre back, with a comment, to the person who returned it. */
 export const devolverCentro = defineEndpoint({
   ...ofGerencia,
   method: 'POST',

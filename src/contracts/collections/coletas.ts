@@ -20,7 +20,7 @@ const code = z
   .max(60, 'Há um código longo demais.')
   .regex(/^[^\p{C}]*$/u, 'Há um caractere inválido em um código.');
 
-/** As many as 5,000 cost centres, or the conflicts of thousands of lines, take. */
+/** The most bytes of a body: enough for 5,000 cost centres, or for the conflicts of thousands of lines. */
 export const LONG_BODY = 1_048_576;
 const texto = (name: string, most: number) =>
   z
@@ -30,7 +30,7 @@ const texto = (name: string, most: number) =>
     .refine((text) => !UNPRINTABLE.test(text), `Há um caractere inválido em ${name}.`);
 
 const MES = 'Informe primeiroMes de 1 a 12.';
-/** A text of some length. */
+/** Returns the schema of a text of up to `LONGEST_TEXT` characters. */
 export function longText(name: string) {
   return texto(name, LONGEST_TEXT);
 }
@@ -133,7 +133,7 @@ export const verColeta = defineEndpoint({
   failures: [400, 404],
 });
 
-/** Prolongs or closes a collection. */
+/** Extends the deadline of a collection, or closes it. */
 export const mudarColeta = defineEndpoint({
   ...ofGerencia,
   method: 'PATCH',
@@ -148,7 +148,7 @@ export const mudarColeta = defineEndpoint({
   failures: [400, 404, 409],
 });
 
-/** Reminds the people of the cost centres that have not come back. */
+/** Sends reminders for the cost centres that were not returned yet. */
 export const lembrarColeta = defineEndpoint({
   ...ofGerencia,
   method: 'POST',

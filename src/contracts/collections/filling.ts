@@ -7,7 +7,7 @@ import { basisInQuery, budgetInQuery } from '../query.ts';
 const tags = ['coletas'];
 const path = '/coletas';
 
-/** How a cost centre of a collection stands. */
+/** The state of a cost centre in a collection. */
 export const estado = z.enum(ESTADOS);
 
 /** The fields of a collection that everybody sees. */
@@ -53,12 +53,12 @@ const minha = z.object({
   porCorrigir: z.array(problema).describe('As células do último envio por corrigir, até 100 de cada centro.'),
 });
 
-/** A collection that one is to answer. */
+/** A collection that the user is to fill in. */
 export type MinhaColeta = Readonly<z.infer<typeof minha>>;
 
 const params = z.object({ id: z.uuid('Coleta não encontrada.') });
 
-/** The open collections that the user is to answer. */
+/** Lists the open collections that the user is to fill in. */
 export const minhasColetas = defineEndpoint({
   method: 'GET',
   path,
@@ -68,7 +68,7 @@ export const minhasColetas = defineEndpoint({
   answer: z.array(minha),
 });
 
-/** The workbook of the user's cost centres. */
+/** Downloads the workbook to fill in, with the user's cost centres. */
 export const planilhaDaColeta = defineEndpoint({
   method: 'GET',
   path: `${path}/:id/planilha.xlsx`,
@@ -88,7 +88,7 @@ const devolucao = z.object({
   avisos: z.array(z.string()),
 });
 
-/** What came of a returned workbook. */
+/** The result of returning a workbook. */
 export type Devolucao = Readonly<z.infer<typeof devolucao>>;
 
 /** Sends a filled workbook. */
@@ -117,10 +117,10 @@ const estadoDoCentro = z.object({
   prazo: z.iso.date(),
 });
 
-/** How a cost centre stands in a collection. */
+/** A cost centre's state, with its collection. */
 export type EstadoDoCentro = Readonly<z.infer<typeof estadoDoCentro>>;
 
-/** How the user's cost centres stand in the collections of a budget's basis. */
+/** Lists the states of the user's cost centres in the collections of a budget and basis. */
 export const estadosDosCentros = defineEndpoint({
   method: 'GET',
   path: `${path}/estados`,
@@ -136,7 +136,7 @@ export const estadosDosCentros = defineEndpoint({
   failures: [400, 422],
 });
 
-/** The user's last workbook, with the cells marked that cannot be accepted. */
+/** Downloads the user's last workbook, with the cells marked that cannot be accepted. */
 export const planilhaMarcada = defineEndpoint({
   method: 'GET',
   path: `${path}/:id/devolucao/marcada.xlsx`,

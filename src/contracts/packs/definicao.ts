@@ -15,7 +15,7 @@ const nome = z
   .max(80, 'Nome longo demais: use até 80 caracteres.')
   .regex(/^[^\p{C}\p{Zl}\p{Zp}]*$/u, 'O nome do pacote não pode ter caracteres de controle.');
 
-/** Parameters of an address; a number or boolean is what it is as text. */
+/** Returns the schema of an address's parameters; numbers and booleans are converted to text. */
 function parameters(name: string) {
   const value = z
     .union([z.string(), z.number(), z.boolean()], `Os valores de ${name} são textos.`)
@@ -57,7 +57,7 @@ const relatorio = strictBody(
   'Informe slug e filtros de cada relatório.',
 );
 
-/** A report of a pack, as it is asked for. */
+/** A report of a pack, as defined in a request. */
 export type RelatorioPedido = Readonly<z.output<typeof relatorio>>;
 
 const DIA = 'Informe o dia do mês (dia) de 1 a 31.';
@@ -87,10 +87,10 @@ const quando = z.discriminatedUnion(
   QUANDO,
 );
 
-/** When a pack is made. */
+/** The schedule of a pack. */
 export type Quando = Readonly<z.infer<typeof quando>>;
 
-/** What a pack is, field by field, as it is asked for. */
+/** The fields of a pack's definition in a request. */
 export const definicao = {
   nome,
   relatorios: z

@@ -45,7 +45,7 @@ const execucao = z.object({
   pessoas: z.array(entrega),
 });
 
-/** One making of a pack. */
+/** A run of a pack. */
 export type Execucao = Readonly<z.infer<typeof execucao>>;
 
 /** Lists the runs of a pack, the newest first. */
@@ -59,7 +59,7 @@ export const listarExecucoes = defineEndpoint({
   failures: [400, 404],
 });
 
-/** Has one person's failed part made, or its message sent, again. */
+/** Retries one person's failed part of a run, or the sending of its message. */
 export const repetirEntrega = defineEndpoint({
   ...ofGerencia,
   method: 'POST',
@@ -71,7 +71,7 @@ export const repetirEntrega = defineEndpoint({
   failures: [400, 404, 409],
 });
 
-/** All files of a run that its caller may see, in one archive. */
+/** Downloads the files of a run that the user may see, in one archive. */
 export const zipDaExecucao = defineEndpoint({
   ...ofGerencia,
   method: 'GET',
@@ -83,7 +83,7 @@ export const zipDaExecucao = defineEndpoint({
   failures: [400, 404, 409, 410],
 });
 
-/** One file that a run made for a person, for people with gerência. */
+/** Downloads, with the right gerência, a file that a run made for a person. */
 export const arquivoDaPessoa = defineEndpoint({
   ...ofGerencia,
   method: 'GET',
@@ -109,10 +109,10 @@ const previa = z.object({
   quantidade: count,
 });
 
-/** What one person's part of a pack would be now. */
+/** A preview of one person's part of a pack with current data. */
 export type Previa = Readonly<z.infer<typeof previa>>;
 
-/** Says which files one person would get now. */
+/** Lists the files that one person would get from a run now. */
 export const verPrevia = defineEndpoint({
   ...ofGerencia,
   method: 'GET',
@@ -124,7 +124,7 @@ export const verPrevia = defineEndpoint({
   failures: [400, 404],
 });
 
-/** One of these files, drawn with that person's rights. */
+/** Downloads a previewed file, made with the rights of its person. */
 export const arquivoDaPrevia = defineEndpoint({
   ...ofGerencia,
   method: 'GET',

@@ -5,7 +5,7 @@ import { count } from '../numbers.ts';
 const tags = ['pacotes'];
 const path = '/pacotes';
 
-/** A file of a run, as its person fetches it. */
+/** A file of a run, as its recipient downloads it. */
 export const arquivo = z.object({
   arquivo: z.string().describe('A última parte do endereço.'),
   bytes: count,
@@ -20,10 +20,10 @@ const meu = z.object({
   arquivos: z.array(arquivo),
 });
 
-/** What a run made for the user. */
+/** The part of a run that was made for the user. */
 export type MeuPacote = Readonly<z.infer<typeof meu>>;
 
-/** Lists what the runs of the last 30 days made for the user, the newest first. */
+/** Lists the user's parts of the runs of the last 30 days, newest first. */
 export const meusPacotes = defineEndpoint({
   method: 'GET',
   path,
@@ -33,7 +33,7 @@ export const meusPacotes = defineEndpoint({
   answer: z.array(meu),
 });
 
-/** One file that was made for the user. */
+/** Downloads a file that a run made for the user. */
 export const arquivoDoPacote = defineEndpoint({
   method: 'GET',
   path: `${path}/:execucao/:arquivo`,

@@ -11,7 +11,7 @@ export const PACOTES = `${ADMINISTRATION}/pacotes`;
 const path = PACOTES;
 const params = z.object({ id: z.uuid('Pacote não encontrado.') });
 
-/** As much as twenty reports with long views, or some hundred people, take. */
+/** The most bytes of a body: enough for twenty reports with long views, or some hundred people. */
 const LONG_BODY = 1_048_576;
 
 const pessoa = z.object({ id: z.string(), nome: z.string(), email: z.string() });
@@ -74,7 +74,7 @@ const pedido = strictBody(
   'Informe o pacote: nome, relatorios, recorte, formatos, pessoas e quando.',
 );
 
-/** What a pack is to be. */
+/** The definition of a pack to create or change. */
 export type PacotePedido = Readonly<z.output<typeof pedido>>;
 
 /** Creates a pack. */
@@ -92,7 +92,7 @@ export const criarPacote = defineEndpoint({
   failures: [400, 409, 422],
 });
 
-/** Changes a pack; runs that have begun stay as they were asked for. */
+/** Changes a pack; runs that have begun retain its former definition. */
 export const mudarPacote = defineEndpoint({
   ...ofGerencia,
   method: 'PATCH',
@@ -105,7 +105,7 @@ export const mudarPacote = defineEndpoint({
   failures: [400, 404, 409, 422],
 });
 
-/** Removes a pack; what was delivered stays until it ends. */
+/** Removes a pack; delivered files stay until they expire. */
 export const removerPacote = defineEndpoint({
   ...ofGerencia,
   method: 'DELETE',
@@ -116,7 +116,7 @@ export const removerPacote = defineEndpoint({
   failures: [400, 404],
 });
 
-/** Has a pack made now. */
+/** Starts a run of a pack. */
 export const fazerPacote = defineEndpoint({
   ...ofGerencia,
   method: 'POST',

@@ -11,7 +11,7 @@ export type Connection =
       readonly kind: 'pglite';
       readonly host: string;
       readonly port: number;
-      /** The line with which connections to a port begin. */
+      /** The key that connections to a port send first. */
       readonly key?: string;
     }
   | {
@@ -24,19 +24,19 @@ export type Connection =
 type Options = {
   /** How many connections at most. */
   readonly max: number;
-  /** Each statement uses one processor only: for work that must not slow others down. */
+  /** Limits each statement to one processor, for work that must not slow others down. */
   readonly isModest?: boolean;
 };
 
-/** No parallel workers, which the embedded database never has. */
+/** The setting that turns off parallel workers, which the embedded database never has. */
 const ONE_PROCESSOR = ['max_parallel_workers_per_gather', '0'] as const;
 
-/** A pool of at most `max` connections; close it with `destroy()`. */
+/** Opens a pool of at most `max` connections; close it with `destroy()`. */
 export function connect(connection: Connection, options: Options): Database {
   return new Kysely<Schema>({ dialect: new SessionlessDialect({ pool: openPool(connection, options) }) });
 }
 
-/** The driver's pool without Kysely. */
+/** Opens the driver's pool without Kysely. */
 export function openPool(connection: Connection, { max, isModest = false }: Options): pg.Pool {
   const settings = isModest ? [...SESSION_SETTINGS, ONE_PROCESSOR] : SESSION_SETTINGS;
   const pool = new pg.Pool({ ...target(connection, settings), max, types: { getTypeParser } });
@@ -61,7 +61,7 @@ function target(connection: Connection, settings: readonly (readonly [string, st
   return { host, port, user: 'postgres', database: 'postgres', password: 'none', ...stream };
 }
 
-/** Sent as a connection begins: a `set` would last beyond our turn on a connection that a pooler lends. */
+/** Returns start options with the settings: a `set` would outlast our use of a pooled connection. */
 function startOptions(settings: readonly (readonly [string, string])[]): string {
   return settings.map((setting) => `-c ${setting.join('=')}`).join(' ');
 }
@@ -77,7 +77,7 @@ function getTypeParser(oid: number, format?: 'text' | 'binary'): (value: string)
   return pg.types.getTypeParser(oid, format as 'text');
 }
 
-/** An int8 as a number; throws a RangeError if that would not be exact. */
+/** Parses an int8 as a number; throws a RangeError if that would not be exact. */
 function parseInt8(text: string): number {
   const value = Number(text);
   if (Number.isSafeInteger(value)) return value;
@@ -85,8 +85,8 @@ function parseInt8(text: string): number {
 }
 
 /**
- * Kysely's dialect without its lock of migrations, which belongs to a session: with transaction pooling it stays on a
- * connection that a pooler lends to others, and the next start waits for it. `migrate` has one of its own.
+ * Kysely's dialect without its migration lock, which belongs to a session: with transaction pooling the lock stays on a
+ * connection that a pooler lends to others, and the next start waits for it. `migrate` takes its own lock.
  */
 class SessionlessDialect extends PostgresDialect {
   override createAdapter() {

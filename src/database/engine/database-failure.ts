@@ -1,7 +1,7 @@
-/** Why the machine or server under a database cannot serve it: a resource ran out, the disk fails, or it takes no writes. */
+/** The reasons why a database's machine or server fails: an exhausted resource, a broken disk, or no writes. */
 export type ResourceExhaustion = 'disk' | 'connections' | 'memory' | 'brokenDisk' | 'readOnly';
 
-/** The exhausted resource that an error reports: of this machine, of SQLite (the folder's lock) or of PostgreSQL. */
+/** Returns the resource exhaustion that an error of this machine, SQLite (the folder's lock) or PostgreSQL reports. */
 export function resourceExhaustionIn(error: unknown): ResourceExhaustion | undefined {
   if (!(error instanceof Error)) return undefined;
   return (
@@ -11,7 +11,7 @@ export function resourceExhaustionIn(error: unknown): ResourceExhaustion | undef
   );
 }
 
-/** The code of an error of the system or of PostgreSQL; in its cause if it crossed from another thread (`crossing`). */
+/** Returns the code of a system or PostgreSQL error; it is in the cause if the error crossed threads (`crossing`). */
 export function codeOf(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
   if ('code' in error) return String(error.code);
@@ -19,7 +19,7 @@ export function codeOf(error: unknown): string | undefined {
   return typeof cause === 'object' && cause !== null && 'code' in cause ? String(cause.code) : undefined;
 }
 
-/** By the codes of the system and of PostgreSQL; retrying helps none of its class 58, system errors. */
+/** Returns the exhaustion of a system or PostgreSQL code; its class 58 is system errors, which no retry helps. */
 function ofCode(code: string): ResourceExhaustion | undefined {
   return CODES.get(code) ?? (/^58...$/.test(code) ? 'brokenDisk' : undefined);
 }
@@ -35,7 +35,7 @@ const CODES: ReadonlyMap<string, ResourceExhaustion> = new Map([
   ['25006', 'readOnly'],
 ]);
 
-/** SQLite's codes, in the lowest byte. */
+/** SQLite's primary error codes, the lowest byte of `errcode`. */
 const SQLITE: ReadonlyMap<number, ResourceExhaustion> = new Map([
   [7, 'memory'],
   [10, 'brokenDisk'],
@@ -46,7 +46,7 @@ function ofSqlite(error: Error): ResourceExhaustion | undefined {
   return 'errcode' in error ? SQLITE.get(Number(error.errcode) & 0xff) : undefined;
 }
 
-/** For errors that lost their code, such as one that a library wrapped; PostgreSQL's messages in English only. */
+/** The messages of errors that lost their code, such as wrapped ones; PostgreSQL's in English only. */
 const EXHAUSTION_MESSAGES: readonly (readonly [ResourceExhaustion, RegExp])[] = [
   ['disk', /no space left on device|disk is full|disk quota exceeded/i],
   ['brokenDisk', /input\/output error|disk I\/O error/i],
@@ -63,10 +63,10 @@ export function isConnectionLost(error: unknown): boolean {
   return ('code' in error && REFUSALS.has(String(error.code))) || CONNECTION_MESSAGES.test(error.message);
 }
 
-/** PostgreSQL's codes for ended and refused connections; 08P01 is PgBouncer's for nearly all that ends one. */
+/** PostgreSQL's codes for closed and refused connections; PgBouncer uses 08P01 for nearly all of them. */
 const REFUSALS = new Set('08000 08001 08003 08004 08006 08P01 28000 28P01 3D000 53300 57P01 57P02 57P03'.split(' '));
 
-/** Recognised by message: errors from threads lose their code, and the driver's own have none. */
+/** The messages of lost connections: errors from threads lose their code, and the driver's own have none. */
 const CONNECTION_MESSAGES = new RegExp(
   [
     '^(connect|read|write|getaddrinfo) E[A-Z_]+',

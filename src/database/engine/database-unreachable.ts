@@ -2,7 +2,7 @@ import { ForeseenFailure } from '../../base/foreseen-failure.ts';
 import { asksForTls } from './server-address.ts';
 import { resourceExhaustionIn } from './database-failure.ts';
 
-/** Thrown when the server of DATABASE_URL takes no connection; its message has the server's or system's reason and a remedy. */
+/** Thrown when the server of DATABASE_URL accepts no connection; its message gives the reason and a remedy. */
 export class DatabaseUnreachable extends ForeseenFailure {
   override readonly name = 'DatabaseUnreachable';
 
@@ -14,13 +14,13 @@ export class DatabaseUnreachable extends ForeseenFailure {
 
 const REFUSED = 'Não foi possível se conectar ao banco de dados de DATABASE_URL';
 
-/** A host name with several addresses fails once for each, and the AggregateError has no message. */
+/** Returns the reason; a host name with several addresses fails once for each, in an AggregateError without message. */
 function reasonOf(cause: unknown): string {
   if (cause instanceof AggregateError) return [...new Set(cause.errors.map(reasonOf))].join('; ');
   return (cause instanceof Error ? cause.message : String(cause)).replace(/\s*\n\s*/g, ' ').replace(/\.$/, '');
 }
 
-/** Advice for when the server of DATABASE_URL takes no connection; undefined if the error's own message must do. */
+/** Returns advice for a server of DATABASE_URL that accepts no connection; undefined for an unknown error. */
 export function adviceFor(error: unknown, url: string): string | undefined {
   if (error instanceof AggregateError) return error.errors.map((each) => adviceFor(each, url)).find(Boolean);
   if (!(error instanceof Error)) return undefined;
@@ -29,7 +29,7 @@ export function adviceFor(error: unknown, url: string): string | undefined {
   return MESSAGES.find(([, pattern]) => pattern.test(error.message))?.[0] ?? ofCode(error);
 }
 
-/** The words of PostgreSQL (in English and Portuguese), PgBouncer and the services' own poolers. */
+/** Matches the messages of PostgreSQL (in English and Portuguese), PgBouncer and cloud services' poolers. */
 const DEMANDS_TLS =
   /no encryption|SSL off|criptografia|SSL desabilitado|(SSL|TLS)( connection)?( is)? required|connection is insecure/i;
 
@@ -93,7 +93,7 @@ const CODES: readonly (readonly [string, RegExp])[] = [
   ],
 ];
 
-/** By the codes of the system, of PostgreSQL and of OpenSSL. */
+/** Returns the advice for an error code of the system, PostgreSQL or OpenSSL. */
 function ofCode(error: Error): string | undefined {
   const code = 'code' in error ? String(error.code) : error.name;
   return CODES.find(([, pattern]) => pattern.test(code))?.[0];

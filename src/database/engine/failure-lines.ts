@@ -1,7 +1,7 @@
 import { ForeseenFailure } from '../../base/foreseen-failure.ts';
 import { type ResourceExhaustion, resourceExhaustionIn } from './database-failure.ts';
 
-/** A command's failure as lines for the person who ran it; for a bug, its stack. */
+/** Returns a command's failure as text for the person who ran it; for a bug, its stack. */
 export function failureLines(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (error instanceof ForeseenFailure) return error.message;
@@ -46,7 +46,7 @@ function notAllowed({ syscall, port, path }: SystemFailure): string {
   return `Sem permissão para ler ou gravar ${place}. Confira as permissões.`;
 }
 
-/** Unreachable databases have messages of their own, so this address is one to listen on. */
+/** Describes an invalid address to listen on; failures to reach databases have their own messages. */
 function wrongHost({ syscall, address, hostname }: SystemFailure): string | undefined {
   if (syscall !== 'listen' && syscall !== 'getaddrinfo') return undefined;
   return `O endereço ${String(address ?? hostname)} não é deste computador. Corrija HOST.`;

@@ -8,7 +8,7 @@ export async function inTransaction<Result>(
   return db.isTransaction ? work(db) : db.transaction().execute(work);
 }
 
-/** Runs statements that only read, all of them on one state of the data. */
+/** Runs read-only statements on one snapshot of the data. */
 export function inSnapshot<Result>(db: Database, work: (snapshot: Database) => Promise<Result>): Promise<Result> {
   return db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work);
 }

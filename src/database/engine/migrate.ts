@@ -8,7 +8,7 @@ const folder = new URL('../migrations/', import.meta.url);
 /** The names of all migrations, which are those of their files, in their order. */
 export const MIGRATIONS = migrationsOf(readdirSync(folder));
 
-/** The migrations among a folder's files; throws if one has no number of its own or a number is missing before it. */
+/** Returns the migrations among a folder's files; throws if their numbers are not consecutive. */
 export function migrationsOf(files: readonly string[]): readonly string[] {
   const names = files
     .filter((file) => /^\d.*\.ts$/.test(file) && !file.endsWith('.test.ts'))
@@ -39,7 +39,7 @@ async function run(db: Kysely<unknown>, name: string): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
 }
 
-/** Kysely's own number for its lock, which earlier versions used. */
+/** The number of Kysely's lock, which earlier versions took. */
 const MIGRATING = 3_853_314_791_062_309_107n;
 
 /** Runs some migrations in the current schema without recording them. */

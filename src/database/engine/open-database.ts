@@ -66,7 +66,7 @@ async function openServer(url: string): Promise<OpenDatabase> {
   return { db, connection, version, connectionLimit, lacksSettings: hasSettings ? undefined : user, ...lifetime };
 }
 
-/** A database's own version, '15.18'. */
+/** Fetches a database's own version, '15.18'. */
 export async function versionOf(db: Database): Promise<string> {
   const { rows } = await sql<{ version: string }>`select current_setting('server_version') as version`.execute(db);
   return rows[0]!.version;

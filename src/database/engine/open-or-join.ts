@@ -16,7 +16,7 @@ const PAUSE_MS = 200;
 /** A database opened by this process, or joined if a running server has it open. */
 type OpenOrJoined = OpenDatabase & { readonly isJoined: boolean };
 
-/** Opens and migrates the database, or joins the server of the same version that has its folder open; throws `NotJoined`. */
+/** Opens and migrates the database, or joins a server of the same version that has it open; throws `NotJoined`. */
 export async function openOrJoin(place: DatabasePlace, patienceMs = PATIENCE_MS): Promise<OpenOrJoined> {
   if ('url' in place) return { ...(await openDatabase(place)), isJoined: false };
   const end = performance.now() + patienceMs;
@@ -42,7 +42,7 @@ async function tryOnce(place: { readonly folder: string }): Promise<OpenOrJoined
   return joined && { ...joined, isJoined: true };
 }
 
-/** Opens the database for some work, or joins the server that has it open; throws the database's own failure first. */
+/** Opens the database for some work, or joins the server that has it open; throws a failure of the database first. */
 export async function withDatabase<Result>(
   place: DatabasePlace,
   work: (database: OpenOrJoined) => Promise<Result>,
@@ -69,7 +69,7 @@ class NotJoined extends ForeseenFailure {
 }
 
 const CONNECTIONS = 2;
-/** Longer than others' transactions, during which the embedded database answers nobody else. */
+/** The time limit for a response: longer than transactions, during which the embedded database serves nobody else. */
 const ANSWER_MS = 120_000;
 
 /**
@@ -105,7 +105,7 @@ async function enter(db: Database, connection: Connection): Promise<OpenDatabase
   return { db, connection, version: await versionOf(db), failed: new Promise(() => {}), close: () => db.destroy() };
 }
 
-/** Empty if the table of migrations does not exist yet, or the server does not answer. */
+/** Returns the migrations that ran; none if their table does not exist yet, or the connection is lost. */
 async function migrationsIn(db: Database): Promise<readonly string[]> {
   const found = sql<{ name: string }>`select name from kysely_migration`.execute(db);
   const { rows } = await found.catch((error: unknown) => {

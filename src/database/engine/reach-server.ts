@@ -21,7 +21,7 @@ export type ServerFacts = {
   readonly mayCreateTemporaryTables: boolean;
   /** How many connections the server, the database and the user allow, whichever is fewest. */
   readonly connectionLimit: number;
-  /** Sessions have {@link SESSION_SETTINGS}, or more memory. */
+  /** Whether sessions have {@link SESSION_SETTINGS}, or more memory. */
   readonly hasSettings: boolean;
 };
 
@@ -32,7 +32,7 @@ export type ReachedServer = {
   readonly facts: ServerFacts;
 };
 
-/** Connects to the server of DATABASE_URL, also through a pooler that takes no settings; throws `DatabaseUnreachable`. */
+/** Connects to the server of DATABASE_URL, even through a pooler without settings; throws `DatabaseUnreachable`. */
 export async function reachServer(url: string, max: number): Promise<ReachedServer> {
   const connection = { kind: 'postgresql', url } as const;
   return connectTo(connection, max)
@@ -55,12 +55,12 @@ async function connectTo(connection: ReachedServer['connection'], max: number): 
   }
 }
 
-/** PgBouncer's words (also since 1.20, which reads single settings), and those of Amazon's RDS Proxy. */
+/** Whether PgBouncer (also since 1.20, which reads single settings) or Amazon's RDS Proxy refused the settings. */
 function isSettingsRefused(error: unknown): boolean {
   return error instanceof Error && /unsupported startup parameter|command-line options/i.test(error.message);
 }
 
-/** In a transaction, because a pooler by statement refuses these. */
+/** Reads the facts in a transaction, because a pooler by statement refuses transactions. */
 async function factsOf(db: Database): Promise<ServerFacts> {
   const facts = sql<ServerFacts>`
     select current_setting('server_version') as version, session_user::text as user, datname::text as database,
@@ -107,7 +107,7 @@ const READ_ONLY =
   'O banco de dados de DATABASE_URL só permite leitura (default_transaction_read_only está ligado). Desligue isso; alguns ' +
   'serviços o ligam quando o disco enche.';
 
-/** A name in SQL. */
+/** Quotes a name for SQL. */
 export function quoted(name: string): string {
   return `"${name.replaceAll('"', '""')}"`;
 }

@@ -10,7 +10,7 @@ import { DatabaseUnreachable } from './database-unreachable.ts';
 import type { DatabasePlace } from './open-database.ts';
 import { reachServer } from './reach-server.ts';
 
-/** Reads from the database without migrating it; undefined if there is none, it is unreachable or lacks the tables. */
+/** Reads from the database without migrating it; returns undefined if it is missing, unreachable or lacks tables. */
 export async function readDatabase<Result>(
   place: DatabasePlace,
   read: (db: Database) => Promise<Result>,

@@ -3,13 +3,13 @@ import type { PoolConfig } from 'pg';
 /** `DATABASE_URL` in two parts: the address and its parameters. */
 type Address = { readonly base: string; readonly parameters: URLSearchParams };
 
-/** `DATABASE_URL` for the driver, with our session settings; TLS verifies the server's certificate (decision 0047). */
+/** Adapts `DATABASE_URL` to the driver, with our session settings; TLS verifies the certificate (decision 0047). */
 export function driverAddress(url: string, settings: string): Pick<PoolConfig, 'connectionString' | 'options'> {
   const { base, parameters } = partsOf(url);
   const options = [settings, parameters.get('options') ?? ''].filter((part) => part !== '').join(' ');
   parameters.delete('options'); // the driver would use only these
   if (isVerified(parameters)) parameters.set('sslmode', 'verify-full');
-  if (parameters.get('sslrootcert') === 'system') parameters.delete('sslrootcert'); // libpq's word for Node's own authorities
+  if (parameters.get('sslrootcert') === 'system') parameters.delete('sslrootcert'); // in libpq: the default authorities
   const query = parameters.size === 0 ? '' : `?${parameters.toString()}`;
   return { connectionString: base + query, ...(options !== '' && { options }) };
 }
@@ -22,7 +22,7 @@ export function asksForTls(url: string): boolean {
   return ['ssl', 'sslrootcert', 'sslcert', 'sslnegotiation'].some((name) => parameters.has(name));
 }
 
-/** Modes that libpq verifies less, or not at all, and that services paste. */
+/** The TLS modes of services' URLs in which libpq does not fully verify the certificate. */
 const VERIFIED_HERE = ['prefer', 'require', 'verify-ca'];
 
 function isVerified(parameters: URLSearchParams): boolean {
@@ -31,7 +31,7 @@ function isVerified(parameters: URLSearchParams): boolean {
   return VERIFIED_HERE.includes(parameters.get('sslmode') ?? '');
 }
 
-/** Reads the parameters only: the driver also accepts socket addresses that are not URLs. */
+/** Splits off the parameters, without parsing the rest: the driver also accepts socket addresses that are not URLs. */
 function partsOf(url: string): Address {
   const start = url.indexOf('?');
   if (start === -1) return { base: url, parameters: new URLSearchParams() };

@@ -15,16 +15,16 @@ import { AT_MOMENT, CHILDREN_TODAY, columnsOf, HISTORY_TABLES, type HistoryTable
 import type { Scope } from '../lines/scope.ts';
 
 /**
- * The database as a scope sees it: of today as it is; of a moment of the past every table with history has the rows of
- * then, so that a statement reads the past as it reads today. Other tables are as they are (decision 0065).
+ * Returns the database at the scope's moment: every table with history has the rows of that moment, so that statements
+ * read past data as they read current data; other tables, and all without a moment, are unchanged (decision 0065).
  */
 export function atMoment(db: Database, { moment }: Pick<Scope, 'moment'>): Database {
   return moment === undefined ? db : withRows(db, (table) => rowsAt(moment, table));
 }
 
 /**
- * Reads what a scope sees. Statements of the past use one processor each: PostgreSQL would give a large one two, which
- * on two processors takes longer, and as many again from others.
+ * Reads at the scope's moment. Statements on past data use one processor each: PostgreSQL would use two for a large
+ * one, which takes longer on two processors and slows others down.
  */
 export function readAtMoment<Rows>(
   db: Database,
@@ -39,8 +39,8 @@ export function readAtMoment<Rows>(
 }
 
 /**
- * A database whose statements get rows under the names of tables, as common table expressions, which go before tables; a
- * table without such rows is as it is.
+ * Returns a database that replaces tables by other rows, as common table expressions, which precede tables;
+ * a table for which `rowsOf` returns undefined is unchanged.
  */
 export function withRows(
   db: Database,
@@ -65,7 +65,7 @@ export function withRows(
   });
 }
 
-/** The words of a statement; the names of its tables are among them, and a database would read all others for nothing. */
+/** Returns the words of a statement, among them its tables: expressions for other tables would only cost time. */
 function wordsOf(node: RootOperationNode): ReadonlySet<string> {
   return new Set(new PostgresQueryCompiler().compileQuery(node, createQueryId()).sql.match(/\w+/g));
 }
@@ -75,7 +75,7 @@ function expression(name: string, rows: RawBuilder<unknown>): CommonTableExpress
   return CommonTableExpressionNode.cloneWith(node, { materialized: false });
 }
 
-/** A statement in SQL goes into parentheses, and must not begin with `with` itself. */
+/** Adds expressions to a statement; raw SQL goes into parentheses, and must not begin with `with` itself. */
 function withExpressions(node: RootOperationNode, added: readonly CommonTableExpressionNode[]): RootOperationNode {
   if (!SelectQueryNode.is(node) && !RawNode.is(node)) throw new Error('The past is only read');
   if (added.length === 0) return node;
@@ -87,9 +87,8 @@ function withExpressions(node: RootOperationNode, added: readonly CommonTableExp
 }
 
 /**
- * The rows of a table at a moment: a live row stands since then or before; a row of the twin stood from its `since` until
- * before its `until`. The conditions stand around both tables, not within: so PostgreSQL reads them as one, without
- * copying each row on its way.
+ * Returns the rows of a table at a moment: live rows valid since then or before, and rows of the twin valid from
+ * `since` until before `until`. The conditions are outside the union, so that PostgreSQL need not copy each row.
  */
 export function rowsAt(moment: number, table: HistoryTable): RawBuilder<unknown> {
   const columns = sql.join(columnsOf(table).map((name) => sql.ref(name)));
@@ -99,5 +98,5 @@ export function rowsAt(moment: number, table: HistoryTable): RawBuilder<unknown>
     where since <= ${moment} and until > ${moment})`;
 }
 
-/** After all moments. */
+/** A number after all moments. */
 const NEVER = sql`9223372036854775807::bigint`;

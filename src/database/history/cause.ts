@@ -13,22 +13,22 @@ export type Cause = {
   readonly note?: string | null;
 };
 
-/** Says why the rest of a transaction changes rows; what says nothing is an edit by hand ('edicao'). */
+/** Sets the cause of a transaction's further changes; a transaction without one is an edit by hand ('edicao'). */
 export async function setCause(transaction: Database, cause: Cause): Promise<void> {
   await sql`select set_config('rubrica.cause', ${JSON.stringify(cause)}, true)`.execute(transaction);
 }
 
-/** The moment of a transaction's changes to an organisation, which begins with the first of them; computed once for all rows. */
+/** Returns the moment of a transaction's changes to an organisation, made by the first; computed once for all rows. */
 export function momentOfChange({ codColigada }: Scope): RawBuilder<number> {
   return sql<number>`(select moment_of(${codColigada}))`;
 }
 
-/** The moment that the transaction's changes to an organisation have made so far; null if none with history changed. */
+/** Returns the moment that the transaction made in an organisation; null if it changed no rows with history yet. */
 export function momentMade({ codColigada }: Scope): RawBuilder<number | null> {
   return sql<number | null>`nullif(current_setting(${`rubrica.moment_${codColigada}`}, true), '')::bigint`;
 }
 
-/** Removes rows that leave no history, and with them all history that the organisation has. */
+/** Runs work that removes rows without history, then deletes the organisation's whole history. */
 export async function withoutHistory(
   transaction: Database,
   { codColigada }: Scope,

@@ -1,18 +1,18 @@
 import { MESES } from '../../domain/months.ts';
 import type { Schema } from '../schema.ts';
 
-/** The column of rows of the past that holds their moment; today's rows lack it. */
+/** The column with the moment of past rows; current rows lack it. */
 export const AT_MOMENT = 'atMoment';
 
-/** The name by which a statement of the past reads the child cost centres of today. */
+/** The name by which a statement on past data reads the current child cost centres. */
 export const CHILDREN_TODAY = 'filhos_de_hoje';
 
-/** The tables whose rows of before the database has, in the table's twin (`..._before`). */
+/** The tables with history: the database stores their former rows in a twin table (`..._before`). */
 export type HistoryTable = {
   [Name in keyof Schema]: 'since' extends keyof Schema[Name] ? Name : never;
 }[keyof Schema];
 
-/** The names of a table's columns; one left out or too many is a compile error. */
+/** The names of a table's columns; a missing or extra one is a compile error. */
 type Columns<Name extends HistoryTable> = { readonly [Column in Exclude<keyof Schema[Name], 'since'>]: true };
 
 const organizationKey = { codColigada: true } as const;
@@ -81,17 +81,17 @@ const COLUMNS: { readonly [Name in HistoryTable]: Columns<Name> } = {
 /** The tables with history. */
 export const HISTORY_TABLES = Object.keys(COLUMNS) as readonly HistoryTable[];
 
-/** Whether the database has a table's rows of before. */
+/** Whether a table has history. */
 export function hasHistory(table: string): table is HistoryTable {
   return Object.hasOwn(COLUMNS, table);
 }
 
-/** The table with the rows of before of a table. */
+/** Returns the name of the table with a table's former rows. */
 export function twinOf(table: string): string {
   return `${table}_before`;
 }
 
-/** The columns of a table with history, without its moments. */
+/** Returns the columns of a table with history, without its moments. */
 export function columnsOf(table: HistoryTable): readonly string[] {
   return Object.keys(COLUMNS[table]);
 }

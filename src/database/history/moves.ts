@@ -8,10 +8,10 @@ import { AT_MOMENT, columnsOf, type HistoryTable, twinOf } from './history-colum
 /** The column of moves that holds their moment. */
 export const MOVED_AT = 'movedAt';
 
-/** The moments after one, until another, which is among them. */
+/** The moments after `after`, up to and including `until`. */
 export type Between = { readonly after: number; readonly until: number };
 
-/** The tables whose rows have amounts, and these. */
+/** The amount columns of tables that have any. */
 const AMOUNTS: { readonly [Name in HistoryTable]?: readonly string[] } = {
   valores: [
     ...['Proposta', 'Reformulacao'].flatMap((basis) => ['totalAno', ...MESES].map((span) => `${span}${basis}`)),
@@ -24,9 +24,9 @@ const AMOUNTS: { readonly [Name in HistoryTable]?: readonly string[] } = {
 };
 
 /**
- * A database whose tables with amounts, and the sums of lines, have what came to them and went from them between two
- * moments: rows that came as they are, those that went with amounts of the other sign. Their sums are what the sums of the
- * tables changed by, as long as the names are those of the scope's moment, which all other tables have.
+ * Returns a database in which tables with amounts, and the sums of lines, have the rows added and removed between two
+ * moments, removed ones with opposite sign, so that they add up to the change of the tables' sums. All other tables
+ * are those of the scope's moment.
  */
 export function movesBetween(db: Database, { moment }: Pick<Scope, 'moment'>, between: Between): Database {
   const rowsOf = (table: HistoryTable) => {

@@ -3,7 +3,7 @@ import { type Scope, within } from '../lines/scope.ts';
 import type { Database } from '../schema.ts';
 import { type HistoryTable, twinOf } from './history-columns.ts';
 
-/** What decides to which sums a row belongs: the code that it names in another table, and what that says of it there. */
+/** The columns that decide to which sums a row belongs: a code's key in its table, and what classifies it. */
 const STRUCTURE: { readonly [Name in HistoryTable]?: readonly [key: string, decides: string] } = {
   codigos_orcamentarios: ['codOrcamentario', 'area'],
   centros_custo: ['codCCustoPai', 'regional'],
@@ -11,14 +11,14 @@ const STRUCTURE: { readonly [Name in HistoryTable]?: readonly [key: string, deci
   naturezas: ['codTBOrcamento', 'inativo'],
 };
 
-/** The tables that decide, and the one budget whose coming and going counts; undefined: each counts. */
+/** The tables to check, and the only budget to check; undefined: all budgets. */
 type Deciding = { readonly tables: readonly HistoryTable[]; readonly orcamentoId?: number };
 
 const ALL: Deciding = { tables: Object.keys(STRUCTURE) as HistoryTable[] };
 
 /**
- * The moments at which rows may have gone to other sums without a change of their own, in order: a code went or says
- * something else, or a budget came, went or changed. Between two of them, what came and went is all that changed a sum.
+ * Returns, in order, the moments at which unchanged rows may have moved to other sums: a code was removed or classified
+ * anew, or a budget was added, removed or changed. Between two such moments, only added and removed rows change a sum.
  */
 export async function restructuredAt(
   db: Database,
@@ -43,7 +43,7 @@ export async function restructuredAt(
   return rows.map(({ moment }) => moment);
 }
 
-/** Whether the sums of a budget's lines, of active and inactive natures within the scope, may have changed so since a moment. */
+/** Whether unchanged lines of a budget may have moved between sums of active and inactive natures since a moment. */
 export async function isRestructuredSince(
   db: Database,
   scope: Scope,
@@ -54,7 +54,7 @@ export async function isRestructuredSince(
   return moments.some((each) => each > moment);
 }
 
-/** The moments of an organisation at which rows of a table came or went; these are `r`. */
+/** Selects the moments at which rows `r` of a table were added or removed. */
 function momentsOf(scope: Scope, rows: string, at: 'since' | 'until'): RawBuilder<unknown> {
   return sql`select c.moment from changes as c
     join ${sql.table(rows)} as r on r."codColigada" = c."codColigada" and ${sql.ref(`r.${at}`)} = c.moment

@@ -3,7 +3,7 @@ import { inRankOrder, type Ranks } from '../../base/rank-order.ts';
 import type { Database } from '../schema.ts';
 import { type Scope, within } from './scope.ts';
 
-/** Names by code: an ordered query, and its columns that are copied into each row with the code. */
+/** A list of names by code: an ordered query, and its columns to copy into each row with the code. */
 export type NamedList = {
   readonly code: string;
   readonly names: readonly [string, ...string[]];
@@ -17,9 +17,9 @@ type Row = Record<string, unknown>;
 type Lists = readonly [NamedList, ...NamedList[]];
 
 /**
- * Rows with the names of their codes, ordered by the first list, then the next. One statement, so
- * that everything is of one state of the data. It sends each name once, to be copied into the rows here: a join would
- * send it with every row, which takes a third of the time at 120,000 lines.
+ * Fetches rows with the names of their codes, ordered by the first list, then the next. It uses one statement, so
+ * that all data are of one snapshot. Each name is sent once and copied into the rows here: a join would send it with
+ * every row, which takes a third of the time at 120,000 lines.
  */
 export async function namedLines<Line>(db: Database, coded: CodedRows, lists: Lists): Promise<readonly Line[]> {
   const { rows } = await statement(coded, lists).execute(db);
@@ -31,12 +31,12 @@ export async function namedLines<Line>(db: Database, coded: CodedRows, lists: Li
   return inRankOrder(rows, ranks) as readonly Line[];
 }
 
-/** The column in which one row holds all lists. */
+/** Returns the column in which the first row holds all lists. */
 function listsColumnOf(lists: Lists): string {
   return lists[0].names[0]!;
 }
 
-/** The rows, with a column for each name from the start: adding properties to row objects later is slow. */
+/** Selects the rows with a column for each name from the start: adding properties to row objects later is slow. */
 function statement({ rows, thenBy }: CodedRows, lists: Lists): RawBuilder<Row> {
   const entries = lists.map((list) => sql`(select json_agg(entry) from (${list.entries}) as entry)`);
   const allLists = sql`case when row_number() over () = 1 then json_build_array(${sql.join(entries)})::text end`;
@@ -55,7 +55,7 @@ function nameRows(rows: readonly Row[], { code, names }: NamedList, entries: rea
   let rank: number | undefined;
   rows.forEach((row, index) => {
     if (row[code] !== last) {
-      last = row[code]; // rows of a code often come together
+      last = row[code]; // rows with one code are often adjacent
       rank = ranks.get(last);
     }
     if (rank === undefined) throw new Error(`No name for ${code} ${String(row[code])}`); // foreign keys forbid it
@@ -67,7 +67,7 @@ function nameRows(rows: readonly Row[], { code, names }: NamedList, entries: rea
   return { of, count: entries.length };
 }
 
-/** The natures of an organisation in natural order, each with its flag and, under the given column name, its name. */
+/** Lists an organisation's natures in natural order, each with its flag and, under the given column name, its name. */
 export function naturezasOf(scope: Scope, name: 'nomeTBOrcamento' | 'descricao'): NamedList {
   return {
     code: 'codTBOrcamento',
@@ -77,7 +77,7 @@ export function naturezasOf(scope: Scope, name: 'nomeTBOrcamento' | 'descricao')
   };
 }
 
-/** The parent cost centres of an organisation in natural order, each with its name. */
+/** Lists an organisation's parent cost centres in natural order, each with its name. */
 export function paisOf(scope: Scope): NamedList {
   return {
     code: 'codCCustoPai',
@@ -87,7 +87,7 @@ export function paisOf(scope: Scope): NamedList {
   };
 }
 
-/** The child cost centres of an organisation in natural order of parent and child, each with its name and its parent's. */
+/** Lists an organisation's child cost centres in natural order of parent and child, with own and parents' names. */
 export function filhosOf(scope: Scope): NamedList {
   return {
     code: 'codCCustoFilho',

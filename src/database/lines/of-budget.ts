@@ -5,12 +5,12 @@ import { type Scope, within } from './scope.ts';
 
 /** Which rows of a budget a statement reads; a code left out or 'todos' excludes nothing. */
 export type BudgetSelection = {
-  /** Its id, or an expression that finds it. */
+  /** The budget's id, or an expression that finds it. */
   readonly orcamentoId: number | RawBuilder<number>;
   readonly exibirNaturezasInativas: boolean;
   readonly codCCustoPai?: string;
   readonly codCCustoFilho?: string;
-  /** Only for `valores` and its sums, the tables with this column. */
+  /** A budget code; only for `valores` and its sums, which have this column. */
   readonly codOrcamentario?: string;
 };
 
@@ -46,13 +46,13 @@ function isInactive(scope: Scope, table: TableOfBudget): RawBuilder<boolean> {
     (select "codTBOrcamento" from naturezas where ${within(scope, 'naturezas')} and inativo)`;
 }
 
-/** The year of an organisation's budget. */
+/** Fetches the year of an organisation's budget. */
 export async function fetchYearOfBudget(db: Database, scope: Scope, orcamentoId: number): Promise<number> {
   const found = db.selectFrom('orcamentos').where(within(scope, 'orcamentos')).where('id', '=', orcamentoId);
   return (await found.select('ano').executeTakeFirstOrThrow()).ano;
 }
 
-/** The id of the budget of the year before another budget's: the newest if there are several, null if none. */
+/** Selects the id of the budget of the year before another budget's: the newest of several, null if there is none. */
 export function budgetOfYearBefore(scope: Scope, orcamentoId: number | null | RawBuilder<number>): RawBuilder<number> {
   return sql<number>`(select before.id from orcamentos before
     join orcamentos chosen on chosen."codColigada" = before."codColigada" and chosen.ano - 1 = before.ano

@@ -17,14 +17,14 @@ const ALL: Also = () => sql<boolean>`true`;
 const CENTRO_AND_NATUREZA = sql`"codCCustoFilho", "codTBOrcamento"`;
 const NATUREZA = sql`"codTBOrcamento"`;
 
-/** The searched lines with their 24 months, planned and realised: a query of "codCCustoFilho", "codTBOrcamento", "meses". */
+/** Selects searched lines with 12 planned and 12 realised months: "codCCustoFilho", "codTBOrcamento", "meses". */
 export function monthsByLine(scope: Scope, search: ProjectedSearch, also = ALL): RawBuilder<unknown> {
   return monthsBy(CENTRO_AND_NATUREZA, { scope, selection: search, search, also });
 }
 
 /**
- * The 24 months of the year before, of the searched lines: none unless something is realised in each of its months, of
- * whatever the scope sees, for else its months are not known.
+ * Selects the 24 months of the year before of the searched lines; no rows unless each of its months has a realised
+ * amount within the scope, because its months are not known otherwise.
  */
 export function yearBeforeByLine(scope: Scope, search: ProjectedSearch, also = ALL): RawBuilder<unknown> {
   const before = budgetOfYearBefore(scope, search.orcamentoId);
@@ -34,9 +34,9 @@ export function yearBeforeByLine(scope: Scope, search: ProjectedSearch, also = A
 }
 
 /**
- * The months of each nature over all cost centres in the scope, whatever else is searched: 24 of the year and, if the
- * months of the year before are known, its 12 realised ones and those of the year before it, zeros if these are not known. A
- * query of "codTBOrcamento", "serie".
+ * Selects "codTBOrcamento" and "serie": the months of each nature over all cost centres in the scope, unfiltered:
+ * the year's 24 and, if the year before is known by month, its 12 realised ones and the 12 of the year before that, or
+ * zeros if these are not known.
  */
 export function seriesByNatureza(scope: Scope, search: ProjectedSearch): RawBuilder<unknown> {
   const selection = { orcamentoId: search.orcamentoId, exibirNaturezasInativas: true };
@@ -62,7 +62,7 @@ type Summed = {
   readonly also: Also;
 };
 
-/** Planned and realised months side by side, by some keys. */
+/** Selects planned and realised months in one array, by some keys. */
 function monthsBy(keys: RawBuilder<unknown>, summed: Summed): RawBuilder<unknown> {
   const { scope, selection, search, also } = summed;
   const basis = basisOf(search.periodoOrcamento ?? 1);
@@ -73,7 +73,7 @@ function monthsBy(keys: RawBuilder<unknown>, summed: Summed): RawBuilder<unknown
       full join (${realisedBy(keys, summed)}) as gastos using (${keys})`;
 }
 
-/** Realised months, by month first and then side by side: adding twelve sums for each row takes three times as long. */
+/** Selects realised months, summed by month first and then joined: twelve sums over each row take thrice as long. */
 function realisedBy(
   keys: RawBuilder<unknown>,
   { scope, selection, also }: Omit<Summed, 'search'>,

@@ -3,11 +3,11 @@ import type { Centros } from '../../domain/centros.ts';
 import type { Schema } from '../schema.ts';
 import { AT_MOMENT, CHILDREN_TODAY, hasHistory } from '../history/history-columns.ts';
 
-/** Whose rows a statement may read or change. Plain data, for worker threads; only this file makes scopes. */
+/** The rows that a statement may read or change; plain data, for worker threads, made only in this file. */
 export type Scope = {
   readonly codColigada: number;
   readonly centros: 'todos' | Centros;
-  /** The rows are those of this moment, in milliseconds since 1970, in a database `atMoment`; without it today's. */
+  /** The moment, in milliseconds since 1970, of the rows in a database `atMoment`; without it, rows are current. */
   readonly moment?: number;
   /** Exists in the type only: without it any object with an organisation would pass. */
   readonly [brand]: true;
@@ -15,17 +15,17 @@ export type Scope = {
 
 declare const brand: unique symbol;
 
-/** All that an organisation has. */
+/** Returns the scope of a whole organisation. */
 export function scopeOfOrganization(codColigada: number): Scope {
   return scopeOf(codColigada, 'todos');
 }
 
-/** What an organisation has in some of its cost centres; sorted, so that equal scopes make equal cache keys. */
+/** Returns the scope of some cost centres of an organisation, sorted so that equal scopes make equal cache keys. */
 export function scopeOfCentros(codColigada: number, { pais, filhos }: Centros): Scope {
   return scopeOf(codColigada, { pais: pais.toSorted(), filhos: filhos.toSorted() });
 }
 
-/** The same scope at a moment of the past. */
+/** Returns a scope at a moment of the past. */
 export function scopeAt(scope: Scope, moment: number): Scope {
   return { ...scope, moment };
 }
@@ -35,8 +35,8 @@ function scopeOf(codColigada: number, centros: Scope['centros']): Scope {
 }
 
 /**
- * Whether a row of a table is within a scope; only this function confines rows. `alias` is the table's name in the statement.
- * Of a moment of the past it names a column that only the rows of then have: a statement that reads today's rows fails.
+ * Whether a row of a table is within a scope; only this function limits rows. `alias` is the table's name in the query.
+ * For a past moment the condition names a column that only past rows have, so that statements on current rows fail.
  */
 export function within(scope: Scope, table: ScopedTable, alias: string = table): RawBuilder<boolean> {
   const column = (name: string) => sql.ref(`${alias}.${name}`);
@@ -60,17 +60,17 @@ type Limit = {
 };
 type OfCentros = (limit: Limit) => RawBuilder<boolean>;
 
-/** Visible to everybody in the organisation. */
+/** Rows visible to everybody in the organisation. */
 const shared: OfCentros = () => sql`true`;
-/** Belongs to no cost centre; visible only with all of them. */
+/** Rows of no cost centre, visible only to those who see all. */
 const ofAllCentros: OfCentros = () => sql`false`;
 const ofFilho: OfCentros = (limit) =>
   sql`${limit.column('codCCustoFilho')} in (select "codCCustoFilho" ${childrenWithin(limit)})`;
 const ofWholePai: OfCentros = ({ column, centros }) => sql`${column('codCCustoPai')} = any(${centros.pais})`;
-/** Also the parent of a visible child, as it is named above the child. */
+/** Rows of parents, also those of a visible child, because they are named above the child. */
 const ofPai: OfCentros = (limit) =>
   sql`(${ofWholePai(limit)} or ${limit.column('codCCustoPai')} in (select "codCCustoPai" ${childrenWithin(limit)}))`;
-/** What names neither belongs to no cost centre. */
+/** Rows of a child or a parent; those that name neither are visible only to those who see all. */
 const ofFilhoOrWholePai: OfCentros = (limit) => sql`(${ofFilho(limit)} or ${ofWholePai(limit)})`;
 const ofEvento: OfCentros = ({ scope, column }) =>
   sql`${column('eventoId')} in (select id from eventos where ${within(scope, 'eventos')})`;
@@ -124,8 +124,8 @@ const OF_CENTROS: Readonly<Record<ScopedTable, OfCentros>> = {
 };
 
 /**
- * The children that a limit names or whose parents it names. Limits are of today also for the past: a child that moved is
- * its parent's of today, and only one that is gone is the one's of then.
+ * Selects the children that a limit names or whose parents it names. Current limits apply to the past too: a moved
+ * child belongs to its current parent, and only a child that no longer exists to its parent at that moment.
  */
 function childrenWithin({ scope: { codColigada, moment }, centros: { pais, filhos } }: Limit): RawBuilder<unknown> {
   const pai = sql.ref('codCCustoPai');

@@ -3,9 +3,9 @@ import { MESES } from '../../domain/months.ts';
 import type { Database, Schema } from '../schema.ts';
 import { type Scope, within } from './scope.ts';
 
-// The sums of `valores` by child cost centre, and by code, tipo and resource, which triggers maintain (migration 0010).
+// The sums of `valores` by child cost centre, and by code, tipo and recurso, which triggers maintain (migration 0010).
 
-/** Merges the rows of each key in the sums of some or all budgets; what they add up to stays the same. */
+/** Merges the rows of each key in the sums of some or all budgets, without changing their total. */
 export async function foldSums(db: Database, scope: Scope, budgets: readonly number[] | 'all'): Promise<void> {
   const ofBudgets = budgets === 'all' ? sql`true` : sql`"orcamentoId" = any(${[...budgets]}::integer[])`;
   await sql`with former as (
@@ -15,16 +15,16 @@ export async function foldSums(db: Database, scope: Scope, budgets: readonly num
     group by ${sql.join(refs(KEYS))} having sum(linhas) <> 0`.execute(db);
 }
 
-/** A sum that differs from its lines, with what it has too much in each column, amounts in centavos. */
+/** A sum that differs from its lines, with the excess in each column, amounts in centavos. */
 export type WrongSum = Omit<Selectable<Schema['sums_of_valores']>, `totalAno${'Proposta' | 'Reformulacao'}`>;
 
-/** The sums of all organisations that differ from their lines, because edits by hand bypassed the triggers. */
+/** Fetches the sums of all organisations that differ from their lines because edits by hand bypassed the triggers. */
 export async function wrongSums(db: Database): Promise<readonly WrongSum[]> {
   const order = sql`"codColigada", "orcamentoId", "codCCustoFilho", "codOrcamentario", tipo, recurso, inativo`;
   return (await sql<WrongSum>`${differences()} order by ${order}`.execute(db)).rows;
 }
 
-/** Makes all sums those of their lines and returns what was wrong; no line changes until the transaction ends. */
+/** Corrects all wrong sums and returns them; locks the lines until the transaction ends. */
 export async function mendSums(transaction: Database): Promise<readonly WrongSum[]> {
   await sql`lock table valores, naturezas in share mode`.execute(transaction);
   const wrong = await wrongSums(transaction);
@@ -47,7 +47,7 @@ const ADDED = ['linhas', ...AMOUNTS];
 
 const refs = (names: readonly string[]) => names.map((name) => sql.ref(name));
 
-/** The sums minus those of the lines, by key; only those that are not zero. */
+/** Selects the differences between stored sums and sums of lines, by key, without zeros. */
 function differences(): RawBuilder<unknown> {
   const ofLines = ADDED.map((name) => (name === 'linhas' ? sql`-count(*)` : sql`-sum_centavos(${sql.ref(name)})`));
   const sums = ADDED.map((name) => sql`sum_centavos(${sql.ref(name)})`);

@@ -6,8 +6,8 @@ import { type Scope, within } from './scope.ts';
 import { type Mes, MESES } from '../../domain/months.ts';
 
 /**
- * Rows by child cost centre and nature (a query with "codCCustoFilho", "codTBOrcamento" and more) with the names of
- * parent, child and nature, ordered by all three naturally; `thenBy` orders those of one child and nature.
+ * Fetches rows by child cost centre and nature (a query with "codCCustoFilho", "codTBOrcamento" and more) with the
+ * names of parent, child and nature, in natural order of the three; `thenBy` orders those of one child and nature.
  */
 export function centroLines<Line>(
   db: Database,
@@ -18,7 +18,7 @@ export function centroLines<Line>(
   return namedLines(db, { rows, ...(thenBy && { thenBy }) }, [filhosOf(scope), naturezasOf(scope, 'nomeTBOrcamento')]);
 }
 
-/** The sums of `valores` by child cost centre and nature, for {@link centroLines}. */
+/** Selects the sums of `valores` by child cost centre and nature, for {@link centroLines}. */
 export function sumsByCentro(scope: Scope, selection: BudgetSelection, sums: Sums): RawBuilder<unknown> {
   return sumsOfValues(sql`"codCCustoFilho", "codTBOrcamento"`, scope, selection, sums);
 }
@@ -26,8 +26,8 @@ export function sumsByCentro(scope: Scope, selection: BudgetSelection, sums: Sum
 const KEYS = sql`"codOrcamentario", tipo, recurso, "codTBOrcamento"`;
 
 /**
- * Amounts by budget code, tipo, resource and nature (`sums`: a query with the four and the amounts), with the names
- * of code and nature and the code's area, ordered by code and nature naturally.
+ * Fetches amounts by budget code, tipo, recurso and nature (`sums`: a query with the four and the amounts), with the
+ * names of code and nature and the code's area, in natural order of code and nature.
  */
 export function codigoLines<Line>(db: Database, scope: Scope, sums: RawBuilder<unknown>): Promise<readonly Line[]> {
   const codigos = sql`
@@ -39,7 +39,7 @@ export function codigoLines<Line>(db: Database, scope: Scope, sums: RawBuilder<u
   ]);
 }
 
-/** The sums of `valores` by budget code, tipo, resource and nature, for {@link codigoLines}. */
+/** Selects the sums of `valores` by budget code, tipo, recurso and nature, for {@link codigoLines}. */
 export function sumsByCodigo(scope: Scope, selection: BudgetSelection, sums: Sums): RawBuilder<unknown> {
   return sumsOfValues(KEYS, scope, selection, sums);
 }
@@ -47,7 +47,7 @@ export function sumsByCodigo(scope: Scope, selection: BudgetSelection, sums: Sum
 /** Sums of lines of `valores`, by the name of their column in the result. */
 export type Sums = Readonly<Record<string, RawBuilder<number>>>;
 
-/** A statement that sums the selected lines, one row per combination of the keys, whose columns come first. */
+/** Selects the sums of the selected lines, one row per combination of the keys, whose columns come first. */
 export function sumsOfValues(
   keys: RawBuilder<unknown>,
   scope: Scope,
@@ -58,35 +58,35 @@ export function sumsOfValues(
   return sql`select ${keys}, ${sql.join(columns)} from valores where ${ofBudget(scope, 'valores', selection)} group by ${keys}`;
 }
 
-/** The column ending of a value basis (spec §4): 1 = 'Proposta', 2 = 'Reformulacao'. */
+/** Returns the column ending of a value basis (spec §4): 1 = 'Proposta', 2 = 'Reformulacao'. */
 export function basisOf(periodoOrcamento: 1 | 2): 'Proposta' | 'Reformulacao' {
   return periodoOrcamento === 1 ? 'Proposta' : 'Reformulacao';
 }
 
-/** The sum over rows of an amount in whole centavos. */
+/** Returns the sum over rows of an amount in whole centavos. */
 export function sumOf(amount: RawBuilder<unknown>): RawBuilder<number> {
   return sql<number>`sum_centavos(${amount})`;
 }
 
-/** The sum over lines of `valores` of some months on one basis, in centavos: sum("janeiroProposta" + ...). */
+/** Returns the sum over lines of `valores` of some months on a basis, in centavos: sum("janeiroProposta" + ...). */
 export function sumOfMonths(basis: 'Proposta' | 'Reformulacao', months: readonly Mes[]): RawBuilder<number> {
   const columns = months.map((mes) => sql.ref(`valores.${mes}${basis}`));
   return sumOf(sql.join(columns, sql` + `));
 }
 
-/** The sum over lines of `valores` of the whole year on one basis, in centavos. */
+/** Returns the sum over lines of `valores` of the whole year on a basis, in centavos. */
 export function sumOfYear(basis: 'Proposta' | 'Reformulacao'): RawBuilder<number> {
   return sumOf(sql.ref(`valores.totalAno${basis}`));
 }
 
-/** An amount of lines by name: a range of a measure's amounts (months, or the only one), without the one at `to`. */
+/** A named amount of lines: a range of a measure's amounts (months, or the only one), excluding `to`. */
 export type NamedAmount<Name extends string = string> = {
   readonly name: Name;
   readonly measure: string;
   readonly span: { readonly from: number; readonly to: number };
 };
 
-/** The sums over lines of `valores` of the amounts that it has, 'chosen' ones on a basis; amounts of other tables are left out. */
+/** Returns the sums of the amounts that `valores` has, 'chosen' ones on a basis; omits those of other tables. */
 export function plannedSums<Name extends string>(
   amounts: readonly NamedAmount<Name>[],
   periodoOrcamento: 1 | 2 = 1,
@@ -103,7 +103,7 @@ export function plannedSums<Name extends string>(
   return Object.fromEntries(sums.filter(([, sum]) => sum !== undefined)) as Record<Name, RawBuilder<number>>;
 }
 
-/** The amounts of two queries by child cost centre and nature, for each pair in either; zero for a missing amount. */
+/** Joins the amounts of two queries for each child cost centre and nature in either; missing amounts are zero. */
 export function inEither(
   one: RawBuilder<unknown>,
   other: RawBuilder<unknown>,

@@ -1,6 +1,6 @@
 const now = 'timestamptz not null default current_timestamp';
 
-/** The tables of accounts and sessions, as better-auth had them (decision 0056), each account tied to its organisation. */
+/** The tables of accounts and sessions, as in better-auth (decision 0056), each account tied to its organisation. */
 export const statements = [
   `create table "user" (
     id text primary key,

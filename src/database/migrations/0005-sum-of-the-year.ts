@@ -5,8 +5,8 @@ const monthColumns = bases.flatMap((basis) => months.map((month) => `"${month}${
 const loaded = [keys, ...monthColumns, 'bloqueado'].join(', ');
 
 /**
- * Each line's sum of the year on each basis, as generated columns, the only amounts that five reports add up. They come before the
- * months, so that a row need not be read to its end, and the table is therefore created again.
+ * Each line's sum of the year on each basis, as generated columns: five reports add up only these. They come before the
+ * months, so that a row need not be read to its end; the table is therefore created anew.
  */
 export const statements = [
   `lock table valores in access exclusive mode`, // waits for a running load, whose lines are copied too

@@ -1,2 +1,2 @@
-/** Expired sessions are removed every hour, by this index. */
+/** An index for the hourly cleanup of expired sessions. */
 export const statements = [`create index "session_expiresAt_idx" on session ("expiresAt")`];

@@ -3,7 +3,7 @@ import { bases, months, yearOf } from './value-columns.ts';
 const amounts = [...bases.flatMap((basis) => months.map((month) => `${month}${basis}`)), 'bloqueado'];
 const columns = ['linhas', ...amounts].map((name) => `"${name}"`).join(', ');
 const keys = '"codColigada", "orcamentoId", "codCCustoFilho", "codOrcamentario", tipo, recurso, inativo';
-/** Each line is in two sums. */
+/** The keys of the two sums that each line belongs to. */
 const sets = `grouping sets (
   ("codColigada", "orcamentoId", "codCCustoFilho", inativo),
   ("codColigada", "orcamentoId", "codOrcamentario", tipo, recurso, inativo))`;
@@ -13,21 +13,21 @@ const add = (lines: string, sign: '' | '-' = '') => `insert into sums_of_valores
   select ${keys}, ${sign}count(*), ${amounts.map((name) => `${sign}sum_centavos("${name}")`).join(', ')}
   from (${lines}) as linha group by ${sets}`;
 
-/** Lines of a table, unless their budget was deleted: its sums are deleted with it. */
+/** Selects a table's lines, without those of deleted budgets, whose sums are deleted too. */
 const ofLines = (table: string) => `select linha.*, inativo
   from ${table} as linha join naturezas using ("codColigada", "codTBOrcamento")
   join orcamentos on orcamentos."codColigada" = linha."codColigada" and orcamentos.id = linha."orcamentoId"`;
 
 const switched = `select depois."codColigada", depois."codTBOrcamento", depois.inativo
   from antes join depois using ("codColigada", "codTBOrcamento") where antes.inativo <> depois.inativo`;
-/** The lines of natures that became active or inactive. */
+/** Selects the lines of natures that became active or inactive. */
 const ofSwitched = (inativo: string) => `select linha.*, ${inativo} as inativo
   from valores as linha join (${switched}) as trocada using ("codColigada", "codTBOrcamento")`;
 
 /**
- * The sums of a budget's lines by child cost centre, and by budget code, tipo and resource, maintained by triggers. Each
- * statement that changes lines adds rows with the difference, so that it waits for no other; all rows of a key add up to
- * its lines. Loads merge the rows of a key (`foldSums`).
+ * The sums of a budget's lines by child cost centre, and by budget code, tipo and recurso, maintained by triggers. Each
+ * statement that changes lines adds rows with the difference, so that it waits for no other; the rows of a key add up
+ * to its lines. Loads merge the rows of a key (`foldSums`).
  */
 export const statements = [
   `create table sums_of_valores (
@@ -43,7 +43,7 @@ export const statements = [
     ${amounts.map((name) => `"${name}" bigint not null`).join(',\n    ')},
     check (("codCCustoFilho" is null) <> ("codOrcamentario" is null)))`,
   `create index on sums_of_valores ("codColigada", "orcamentoId")`,
-  // the planner has no statistics here and would look up natures and budgets row by row, which takes eight times as long
+  // the planner has no statistics here and would look up natures and budgets row by row, taking eight times as long
   `create function keep_sums_of_valores() returns trigger language plpgsql set enable_nestloop = off as $$ begin
     if tg_op <> 'INSERT' then ${add(ofLines('antes'), '-')}; end if;
     if tg_op <> 'DELETE' then ${add(ofLines('depois'))}; end if;

@@ -1,5 +1,5 @@
 /**
- * The second factor of people who have one, their recovery codes, the sign-ins that still wait for a code, and which
+ * The second factor of people who have one, their recovery codes, the pending MFA challenges, and which
  * organisations require it of people with gerência.
  */
 export const statements = [

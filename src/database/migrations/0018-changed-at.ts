@@ -1,2 +1,2 @@
-/** When data last changed, in milliseconds since 1970, if that is not their version: a restore raises only versions. */
+/** The time of the last data change, in milliseconds since 1970, if not the version: a restore raises only that. */
 export const statements = [`alter table data_versions add "changedAt" bigint`];

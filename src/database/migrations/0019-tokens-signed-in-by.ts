@@ -1,4 +1,4 @@
-/** How the session in which a token was made was opened; for older tokens, how their people can sign in now. */
+/** The way of signing in to the session that made a token; for older tokens, the way their people can sign in now. */
 export const statements = [
   `alter table tokens
     add "signedInBy" text not null default 'senha' check ("signedInBy" in ('senha', 'oidc'))`,

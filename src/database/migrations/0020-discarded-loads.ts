@@ -1,4 +1,4 @@
-/** A checked load that somebody discarded stays in the history. */
+/** Lets the history include checked loads that somebody discarded. */
 export const statements = [
   'alter table loads drop constraint loads_outcome_check',
   `alter table loads add constraint loads_outcome_check

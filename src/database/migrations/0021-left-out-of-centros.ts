@@ -1,4 +1,4 @@
-/** Rows of the ERP that were left out belong to a cost centre if they name a known one; limited people see those of theirs. */
+/** Known cost centres of the ERP rows that were left out, so that limited people see those of their centres. */
 export const statements = [
   'alter table sync_rows_left_out add column "codCCustoFilho" text',
   'alter table sync_runs add column "setAsideOfCentros" json',

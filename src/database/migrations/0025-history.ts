@@ -1,4 +1,4 @@
-/** The tables that reports read, whose rows of before stay; those of a budget are found by it. */
+/** The tables with history whose rows belong to a budget and are found by it. */
 const ofBudget = [
   'valores',
   'memorias_calculo',
@@ -18,12 +18,12 @@ const ofOrganization = [
 ];
 const tables = [...ofOrganization, ...ofBudget];
 
-/** The columns of `valores` that the database computes, which a trigger that runs before a row is written does not see. */
+/** The generated columns of `valores`, which a trigger before a write does not see. */
 const GENERATED = `'totalAnoProposta', 'totalAnoReformulacao'`;
 
 const clock = '(extract(epoch from clock_timestamp()) * 1000)::bigint';
 
-/** A table gets `since`, its twin, and the triggers that fill both; rows that are there already are of the first moment. */
+/** Adds to a table `since`, its twin, and the triggers that fill both; existing rows get the first moment. */
 const withHistory = (table: string) => [
   `create table ${table}_before (like ${table})`,
   `alter table ${table}_before add since bigint not null, add until bigint not null`,
@@ -54,10 +54,10 @@ const withHistory = (table: string) => [
 ];
 
 /**
- * What every row was: a live row has `since`, the moment of its last change; the twin of its table (`..._before`) has the
- * rows of then, each with the moments between which it stood. Triggers write both in the statement that changes the row.
- * A moment is a transaction that changed an organisation's rows, by the clock in milliseconds; it never comes again, and
- * as the organisation is locked from its first change on, moments are in the order of their transactions' ends.
+ * The history of rows: a live row has `since`, the moment of its last change; the twin of its table (`..._before`) has
+ * its former versions, each with the moments between which it was valid. Triggers write both in the changing statement.
+ * A moment is a transaction that changed an organisation's rows, by the clock in milliseconds; moments are unique, and
+ * because the first change locks the organisation, they are in the order in which transactions end.
  */
 export const statements = [
   `create table changes (
@@ -72,7 +72,7 @@ export const statements = [
     select "codColigada", (select greatest(${clock}, max(version)) from data_versions), 'inicio', 'antes de haver versões'
     from organizations`,
 
-  // the moment of this transaction for an organisation, null if that is being deleted; its cause is a setting of the transaction
+  // returns this transaction's moment for an organisation, null if that is being deleted; a setting holds its cause
   `create function moment_of(organization integer) returns bigint language plpgsql as $$
   declare
     setting text := 'rubrica.moment_' || organization;
@@ -96,7 +96,7 @@ export const statements = [
     new.since := coalesce(moment_of(new."codColigada"), 0); -- without organisation its foreign key refuses the row
     return new;
   end $$`,
-  // a row that is written as it was stays as old as it was
+  // a row written with unchanged values retains its `since`
   `create function since_of_changed() returns trigger language plpgsql as $$
   declare computed text[] := coalesce(tg_argv, '{}');
   begin
@@ -106,7 +106,7 @@ export const statements = [
     return new;
   end $$`,
 
-  // rows of this same moment were never seen by anybody; the planner has no statistics of transition tables
+  // rows made at this moment were never visible; the planner has no statistics of transition tables
   `create function rows_of_before() returns trigger language plpgsql set enable_nestloop = off as $$
   declare
     names text;
@@ -135,7 +135,7 @@ export const statements = [
 
   ...tables.flatMap(withHistory),
 
-  // an organisation's history goes with it
+  // deletes an organisation's history
   `create function forget_history(organization integer) returns void language plpgsql as $$ begin
     ${tables.map((table) => `delete from ${table}_before where "codColigada" = organization;`).join('\n    ')}
     delete from changes where "codColigada" = organization;

@@ -15,8 +15,8 @@ const tables = [
 ];
 
 /**
- * A statement by hand holds the organisations before its rows, as loads and synchronisations do, which say their cause: else
- * it would hold a row and wait for the organisation of a load that waits for the row.
+ * A statement by hand locks the organisations before its rows, as loads and synchronisations do, to avoid a deadlock:
+ * it would lock a row and wait for an organisation that is locked by a load waiting for the row.
  */
 export const statements = [
   `create function hold_organizations() returns trigger language plpgsql as $$ begin

@@ -5,20 +5,20 @@ const names = ['linhas', ...amounts].map((name) => `"${name}"`);
 const columns = names.join(', ');
 const added = names.map((name) => `sum_centavos(${name})`).join(', ');
 const keys = '"codColigada", "orcamentoId", "codCCustoFilho", "codOrcamentario", tipo, recurso, inativo';
-/** Each line is in two sums. */
+/** The keys of the two sums that each line belongs to. */
 const sets = `grouping sets (
   ("codColigada", "orcamentoId", "codCCustoFilho", inativo),
   ("codColigada", "orcamentoId", "codOrcamentario", tipo, recurso, inativo))`;
 const isSome = `(${added}) is distinct from (${names.map(() => '0::bigint').join(', ')})`;
 
-/** Adds or subtracts the sums of some lines, as in migration 0010, and answers the rows of this. */
+/** Adds or subtracts the sums of some lines, as in migration 0010, and returns the added rows. */
 const add = (table: string, sign: '' | '-' = '') => `insert into sums_of_valores (${keys}, ${columns})
   select ${keys}, ${sign}count(*), ${amounts.map((name) => `${sign}sum_centavos("${name}")`).join(', ')}
   from (select linha.*, inativo from ${table} as linha join naturezas using ("codColigada", "codTBOrcamento")
     join orcamentos on orcamentos."codColigada" = linha."codColigada" and orcamentos.id = linha."orcamentoId") as linha
   group by ${sets} returning ${keys}, ${columns}`;
 
-/** Remembers what rows added to the sums, and to the whole budget, each with the moment of the statement that changed the lines. */
+/** Stores what rows added to the sums and to the whole budget, with the moment at which the lines changed. */
 const remember = (rows: string, moments: string) => `somado as (${rows})
   insert into moves_of_valores (moment, ${keys}, ${columns})
   select moment, ${keys}, ${added} from (
@@ -26,16 +26,16 @@ const remember = (rows: string, moments: string) => `somado as (${rows})
   where moment is not null and coalesce(current_setting('rubrica.forgets_history', true), '') <> 'on'
   group by moment, ${keys} having ${isSome}`;
 
-/** The sums of a budget as rows of their own, added up of those by child. */
+/** Selects a budget's own rows, which add up those by child cost centre. */
 const wholeOf = (rows: string) => `select "codColigada", "orcamentoId", null, null, null, null, inativo, ${columns}
   from ${rows} where "codCCustoFilho" is not null`;
 
-/** The moment of lines that came is their newest; an update that changed none adds nothing to the sums. */
+/** Selects the moment of added lines, which is their newest; an update that changed none adds nothing to the sums. */
 const ofNew = `select "codColigada", max(since) as moment from depois group by "codColigada"`;
 const ofGone = `select "codColigada", moment_of("codColigada") as moment
   from (select distinct "codColigada" from antes) as organizations`;
 
-/** After every moment. */
+/** A number after all moments. */
 const ALWAYS = '9223372036854775807::bigint';
 
 const years = bases.map(
@@ -43,7 +43,7 @@ const years = bases.map(
     `"totalAno${basis}" bigint not null generated always as (${months.map((month) => `"${month}${basis}"`).join(' + ')}) stored`,
 );
 
-/** Lines that came or went at a moment, with what their natures were: after the moment, or before it. */
+/** Selects added or removed lines with whether their natures were inactive after, or before, the moment. */
 const movedOf = (lines: string, at: 'since' | 'until', sign: '' | '-' = '') => `
   select linha."codColigada", "orcamentoId", "codCCustoFilho", "codOrcamentario", tipo, recurso, natureza.inativo,
     linha.${at} as moment, ${sign}1::bigint as linhas, ${amounts.map((name) => `${sign}"${name}" as "${name}"`).join(', ')}
@@ -55,8 +55,8 @@ const movedOf = (lines: string, at: 'since' | 'until', sign: '' | '-' = '') => `
   where linha.${at} > (select min(moment) from changes where changes."codColigada" = linha."codColigada")`;
 
 /**
- * By how much the sums of `valores` changed at each moment: the history of a total adds up these rows in place of all lines
- * that ever came and went (decision 0067). They are not changed when a nature becomes active or inactive, or a budget goes.
+ * The changes of the sums of `valores` at each moment: the history of a total adds up these rows instead of all lines
+ * ever added or removed (decision 0067). They stay if a nature changes its activity, or a budget is removed.
  */
 export const statements = [
   `create table moves_of_valores (
@@ -100,11 +100,11 @@ export const statements = [
   `create trigger moves_of_truncated before truncate on valores
     for each statement execute function moves_of_truncated()`,
 
-  // the moment that a load made, null if it changed nothing, or is older than the history
+  // the moment of a load's changes, null if it changed nothing, or is older than the history
   'alter table loads add moment bigint',
   'create index loads_moment on loads ("codColigada", moment) where moment is not null',
 
-  // of the moments that there are already, but the first of each organisation, before which nothing is read
+  // fills in existing moments, except the first of each organisation, before which nothing is read
   `insert into moves_of_valores (moment, ${keys}, ${columns})
     select moment, ${keys}, ${added} from (
       ${movedOf('valores', 'since')}

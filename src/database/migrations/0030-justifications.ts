@@ -1,7 +1,7 @@
 /**
- * Justifications: texts about a subject of a budget on a basis, and the rule that says when one is due. A text is only ever
- * added and, once, withdrawn: triggers refuse any other change, and removals but that of the organisation or of all its
- * rows (the demonstration's). Both times are milliseconds since 1970, of which no two of an organisation are equal.
+ * Justifications: texts about a subject of a budget on a basis, and the rule that says when one is due. A text can only
+ * be added and, once, withdrawn: triggers refuse other changes, and removals except that of the organisation or of all
+ * its rows (the demonstration's). Both times are milliseconds since 1970, of which no two of an organisation are equal.
  */
 export const statements = [
   `create table justifications (

@@ -1,5 +1,5 @@
 /**
- * Collections: workbooks that are sent to the people of cost centres and come back. Amounts are whole centavos, also within
+ * Collections: workbooks that are sent to the people of cost centres and come back. Amounts are whole centavos, also in
  * the lines, which are JSON: what was sent, and what came back last.
  */
 export const statements = [

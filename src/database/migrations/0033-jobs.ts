@@ -1,6 +1,6 @@
 /**
- * Jobs: work that is taken from a table by whichever process is free. Who takes a job holds it by a `turn`, a lease that is
- * renewed while the work goes on. An organisation's jobs lead with it; those of the server itself have none. The leases of
+ * Jobs: work that is taken from a table by whichever process is free. A process holds a job by a `turn`, with a lease
+ * that it renews while it works. An organisation's jobs name it; those of the server itself have none. The leases of
  * synchronisations are jobs too: a run that is under way names its job.
  */
 export const statements = [

@@ -1,6 +1,6 @@
 /**
- * Packs: reports for people, made together. A run keeps what it was asked for; people with equal rights share a group, whose
- * files are drawn once and stored in pieces until the run expires.
+ * Packs: reports for people, made together. A run has its own copy of the definition; people with equal rights share
+ * a group, whose files are made once and stored in pieces until the run expires.
  */
 export const statements = [
   `create table packs (

@@ -1,8 +1,8 @@
 const ERASES = `current_setting('rubrica.erases_person', true) = 'on'`;
 
 /**
- * A transaction that erases a person's data, and says so by a setting, may put a pseudonym in the person's place in the
- * audit log and in justifications. Nothing else of a row changes, and no other transaction may change it.
+ * A transaction that erases a person's data, and says so by a setting, may replace the person by a pseudonym in the
+ * audit log and in justifications. Only such a transaction may change these columns again.
  */
 export const statements = [
   `create or replace function acts_stay() returns trigger language plpgsql as $$

@@ -1,6 +1,6 @@
 /**
- * Returned workbooks as they came: one row a file, which the cost centres name whose last return it is. A file is kept for a set
- * time, or until no cost centre names it.
+ * Returned workbooks, unchanged: one row per file, which cost centres name as their last returned file. A file is
+ * deleted after a set time, or once no cost centre names it.
  */
 export const statements = [
   `create table collection_files (

@@ -1,7 +1,7 @@
 import { ErpUnavailable } from '../gateway.ts';
 import type { RmColumn, RmColumns } from './rm-columns.ts';
 
-/** The rows in an answer's body, in any of RM's envelopes; throws {@link ErpUnavailable}, quoting nothing from it. */
+/** Reads the rows of an answer's body in any of RM's envelopes; throws {@link ErpUnavailable}, quoting nothing. */
 export function readRmRows<Row>(body: string, columns: RmColumns<Row>): readonly Row[] {
   const records = recordsIn(parse(body));
   const expected = Object.entries<RmColumn<unknown>>(columns).map(([key, column]) => ({
@@ -68,7 +68,7 @@ function readCell(cell: unknown, { name, read, expected }: NamedColumn): unknown
   return value;
 }
 
-/** RM's column aliases come in any case, with spaces, signs and accents. */
+/** Normalises RM's column aliases, which have any case, spaces, signs and accents. */
 function plainName(key: string): string {
   return key
     .normalize('NFD')

@@ -5,10 +5,10 @@ import { describeRefusal, sendToRm, type TimeLimit } from './rm-client.ts';
 /** The RM's address and credentials. */
 export type RmConnection = { readonly url: string; readonly user: string; readonly password: string };
 
-/** Returns the Authorization header for a request; `refused` is one that the RM answered with 401. */
+/** Returns the Authorization header for a request; `refused` is a header that the RM rejected (401). */
 export type RmAuthorization = (limit: TimeLimit, refused?: string) => Promise<string>;
 
-/** User and password with every request. */
+/** Sends user and password with every request. */
 export function basicAuthorization({ user, password }: RmConnection): RmAuthorization {
   const header = `Basic ${Buffer.from(`${user}:${password}`, 'utf8').toString('base64')}`;
   return async () => header;
@@ -17,7 +17,7 @@ export function basicAuthorization({ user, password }: RmConnection): RmAuthoriz
 const DEFAULT_LIFE_S = 300;
 const USED_PART = 0.9; // of its lifetime: a request that starts with a token must end before it expires
 
-/** A token that is requested once and renewed before it expires or when the RM refuses it. */
+/** Requests a token once and renews it before it expires or when the RM rejects it. */
 export function bearerAuthorization(connection: RmConnection): RmAuthorization {
   let token = { header: '', until: 0 };
   return async (limit, refused) => {

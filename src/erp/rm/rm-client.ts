@@ -12,7 +12,7 @@ export type TimeLimit = {
   readonly until: number;
 };
 
-/** A limit that starts now. */
+/** Returns a time limit that starts now. */
 export function timeLimitOf(seconds: number): TimeLimit {
   return { seconds, signal: AbortSignal.timeout(seconds * 1000), until: performance.now() + seconds * 1000 };
 }
@@ -37,8 +37,8 @@ export async function sendToRm(request: RmRequest, limit: TimeLimit) {
 }
 
 /**
- * Not with `fetch`: when a connection breaks within a large compressed answer, it throws from the socket, where nobody
- * can catch it. Redirects are not followed: they would send the password elsewhere.
+ * Sends a request without `fetch`, which throws uncatchably from the socket when a connection breaks within a large
+ * compressed response. Redirects are not followed: they would send the password elsewhere.
  */
 function send({ url, method, headers, body }: RmRequest, signal: AbortSignal): Promise<IncomingMessage> {
   const request = url.startsWith('https:') ? httpsRequest : httpRequest;
@@ -53,7 +53,7 @@ function send({ url, method, headers, body }: RmRequest, signal: AbortSignal): P
 
 const MOST_BYTES = 128_000_000; // far more than the rows of an organisation, small enough to fit in memory several times
 
-/** An answer's body as text; throws {@link ErpUnavailable} if it is too large or takes too long. */
+/** Reads a response body as text; throws {@link ErpUnavailable} if it is too large or takes too long. */
 export async function readBody(
   chunks: AsyncIterable<Uint8Array>,
   limit: Omit<TimeLimit, 'signal'>,
@@ -71,7 +71,7 @@ export async function readBody(
   return text + decoder.decode();
 }
 
-/** An answer's body, decompressed; throws {@link ErpUnavailable} for an unknown encoding. */
+/** Returns a decompressed response body; throws {@link ErpUnavailable} for an unknown encoding. */
 function decompressed(answer: IncomingMessage): Readable {
   const encoding = (answer.headers['content-encoding'] ?? '').trim().toLowerCase();
   if (encoding === '' || encoding === 'identity') return answer;
@@ -92,7 +92,7 @@ function tookTooLong({ seconds }: Pick<TimeLimit, 'seconds'>): ErpUnavailable {
   return new ErpUnavailable(`o RM não respondeu em ${seconds} s`);
 }
 
-/** Why a request failed; never the error's own message, which names hosts. */
+/** Describes why a request failed, without the error's own message, which names hosts. */
 function describeRequestFailure(error: unknown): string {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   return CAUSES.find(([codes]) => codes.test(code))?.[1] ?? 'a conexão com o RM falhou';
@@ -108,7 +108,7 @@ const CAUSES = [
   [/CERT|SSL|TLS|SELF_SIGNED|UNABLE_TO/, 'o certificado do RM não é aceito por esta máquina'],
 ] as const;
 
-/** Why the RM refused a request, by the status of its answer or by a known text in it. */
+/** Describes why the RM refused a request, by the response's status or a known text in it. */
 export function describeRefusal(status: number, body: string): string {
   const known = describeKnownText(body) ?? STATUSES[status];
   return known ?? (status >= 500 ? `o RM falhou (${status})` : `o RM respondeu ${status}`);
@@ -121,7 +121,7 @@ const STATUSES: Readonly<Record<number, string>> = {
   404: 'a sentença ou o serviço não existe no RM (404)',
 };
 
-/** The meaning of a known error text, which RM also sends with status 200; undefined for any other text. */
+/** Describes a known error text, which RM also sends with status 200; undefined for any other text. */
 export function describeKnownText(body: string): string | undefined {
   return TEXTS.find(([pattern]) => pattern.test(body))?.[1];
 }

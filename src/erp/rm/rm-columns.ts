@@ -4,7 +4,7 @@ import { optionalCode, text } from '../../load/tables/cell-types.ts';
 import { readExact } from '../exact-number.ts';
 import type { ErpBudget, ErpRows } from '../gateway.ts';
 
-/** A column of an answer. */
+/** A column of RM's answer. */
 export type RmColumn<Value> = {
   /** Its name in RM, in upper case without spaces and signs; by default the row's own name for it. */
   readonly name?: string;
@@ -67,12 +67,12 @@ export const rmColumns: { readonly [Question in ErpQuestion]: RmColumns<ErpRows[
   },
 };
 
-/** Refuses numbers: a code loses its zeros as a number ('1.10' becomes 1.1). */
+/** Reads a text and refuses numbers: a code loses its zeros as a number ('1.10' becomes 1.1). */
 function readText(cell: unknown): string | undefined {
   return cell === null ? '' : typeof cell === 'string' ? cell.trim() : undefined;
 }
 
-/** A text that is stored unchanged, so it must be valid in a load too. */
+/** Returns a column of text that is stored unchanged, so it must be valid in a load too. */
 function unchanged({ read }: CellType, expected: string): RmColumn<string> {
   return {
     expected: `${expected} (converta-a na sentença)`,

@@ -11,7 +11,7 @@ import {
 import { describeKnownText, describeRefusal, sendToRm, type TimeLimit, timeLimitOf } from './rm-client.ts';
 import { rmColumns } from './rm-columns.ts';
 
-/** TOTVS RM: each question is an SQL sentence registered there, run through its REST service. */
+/** Returns the gateway of TOTVS RM: each question is an SQL sentence registered there, run through its REST service. */
 export function rmGateway(settings: RmSettings): ErpGateway {
   const connection = connectionOf(settings);
   const { authentication, sentences } = settings;
@@ -31,7 +31,7 @@ export function rmGateway(settings: RmSettings): ErpGateway {
   };
 }
 
-/** The reason for a failed request; of an unexpected error only the class, because its message may quote the answer. */
+/** Describes why a request failed; an unexpected error only by its class, because its message may quote the answer. */
 function whyOf(error: unknown): string {
   if (error instanceof ErpUnavailable) return error.message;
   return `a resposta não pôde ser lida (${error instanceof Error ? error.name : typeof error})`;
@@ -41,7 +41,7 @@ function connectionOf({ url, user, password }: RmSettings): RmConnection | undef
   return url === undefined || user === undefined || password === undefined ? undefined : { url, user, password };
 }
 
-/** The address of a sentence with its parameters; one about the whole organisation has no year. */
+/** Returns a sentence's address with its parameters; without a year if it is about the whole organisation. */
 function addressOf({ url, system }: RmSettings, sentence: string, { codColigada, ano }: ErpRequest): string {
   const path = [sentence, codColigada, system].map(encodeURIComponent).join('/');
   const query = ano === undefined ? '' : `?parameters=${encodeURIComponent(`ANO=${ano}`)}`;

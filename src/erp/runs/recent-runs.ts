@@ -3,13 +3,13 @@ import { type Scope, within } from '../../database/lines/scope.ts';
 import type { Database, Schema } from '../../database/schema.ts';
 import { INTERRUPTED, IS_LOST } from './sync-runs.ts';
 
-/** A run as it went, its sums in whole centavos. */
+/** A run with its outcome, sums in whole centavos. */
 export type RecentRun = { readonly ano: number | null } & Omit<
   Selectable<Schema['sync_runs']>,
   'codColigada' | 'jobId' | 'setAsideOfCentros'
 >;
 
-/** An organisation's runs of the last `days`, newest first, at most `most`; a run whose process ended has failed. */
+/** Lists at most `most` runs of the last `days`, newest first; a run whose process ended counts as failed. */
 export async function recentRuns(
   db: Database,
   scope: Scope,
@@ -28,7 +28,7 @@ export async function recentRuns(
   return rows;
 }
 
-/** For how many days, at least, runs are retained. */
+/** The minimum number of days for which runs are retained. */
 export const RETENTION_DAYS = 100;
 
 /** Deletes old runs, except each key's newest good and failed one, and the one whose rows left out are stored. */

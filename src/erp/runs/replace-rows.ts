@@ -24,14 +24,14 @@ import { fetchKnown, type ErpRow, rowsToStore, type StoredRow } from '../rows-to
 import { storeRowsLeftOut } from './rows-left-out.ts';
 import { endWell, type Run, type SyncKey, type SyncSummary } from './sync-runs.ts';
 
-/** The result of a run, and whether it left every stored row, and the rows left out, as they were. */
+/** The result of a run, and whether it changed neither stored rows nor the rows left out. */
 type Replaced = SyncSummary & { readonly isUnchanged: boolean };
 
 type Answer = { readonly run: Run; readonly rows: readonly ErpRow[] };
 
 /**
  * Replaces the rows of a budget, or of the whole organisation, with those of an answer, and marks the run as succeeded.
- * All comparing is done before the single transaction, to keep it short. Refuses an empty answer if there was data, and
+ * Rows are compared before the single transaction, to keep it short. Refuses an empty answer if there was data, and
  * throws {@link TurnLost}.
  */
 export async function replaceRows(db: Database, key: SyncKey, { run, rows }: Answer): Promise<Replaced> {
@@ -68,7 +68,7 @@ export async function replaceRows(db: Database, key: SyncKey, { run, rows }: Ans
   }
 }
 
-/** The rows are stored already, so a failure is only logged. */
+/** Cleans up changed tables; a failure is only logged, because the rows are stored already. */
 async function tidyUp(db: Database, tables: readonly string[]): Promise<void> {
   try {
     await tidy(db, tables);
@@ -98,7 +98,7 @@ function summaryOf({ kind }: SyncKey, { rows, setAside }: ReturnType<typeof rows
   };
 }
 
-/** The data versions of the budgets whose rows are replaced, as one string. */
+/** Returns the data versions of the budgets whose rows are replaced, as one string. */
 async function versionOf(db: Database, { scope, orcamentoId }: SyncKey): Promise<string> {
   const versions = db
     .selectFrom('data_versions')
@@ -144,7 +144,7 @@ export async function writeChangedRows(db: Database, scope: Scope, table: Table,
   }
 }
 
-/** The rows of a numbered table with their positions: stored rows retain theirs, new rows take the first free ones. */
+/** Selects a numbered table's rows with positions: stored rows retain theirs, new rows take the first free ones. */
 function placedRows(scope: Scope, comparison: Comparison, incoming: RawBuilder<unknown>): RawBuilder<unknown> {
   const { table } = comparison;
   const names = table.columns.map(({ name }) => name);

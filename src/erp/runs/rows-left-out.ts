@@ -23,7 +23,7 @@ export async function storeRowsLeftOut(
   return true;
 }
 
-/** The rows as one text, which is the same in whatever order the ERP sent them. */
+/** Returns the rows as one text, independent of the order in which the ERP sent them. */
 function asText(rows: readonly RowLeftOut[]): string {
   const texts = rows.map(({ chave, valor, motivo, codCCustoFilho }) =>
     JSON.stringify([chave, valor, motivo, codCCustoFilho]),
@@ -31,7 +31,7 @@ function asText(rows: readonly RowLeftOut[]): string {
   return texts.sort().join();
 }
 
-/** The stored rows that the last good run of a key left out and that name a cost centre within the scope. */
+/** Fetches the rows that the last successful run of a key left out and that name a cost centre within the scope. */
 export function rowsLeftOutOf(db: Database, scope: Scope, key: SyncKey): Promise<readonly RowLeftOut[]> {
   return db
     .selectFrom('sync_rows_left_out')
@@ -42,7 +42,7 @@ export function rowsLeftOutOf(db: Database, scope: Scope, key: SyncKey): Promise
     .execute();
 }
 
-/** Only one run of a key has rows: the last good one, or the first of those that left out the same rows. */
+/** Whether a row belongs to a key; only its last successful run has rows, or the first of those with equal rows. */
 function isOfKey(key: SyncKey) {
   const { scope } = key;
   return sql<boolean>`("runId" in (select id from sync_runs where ${within(scope, 'sync_runs')} and ${isOf(key)}))`;

@@ -17,7 +17,7 @@ export type SyncKey = { readonly scope: Scope } & (
   | { readonly kind: Exclude<ErpQuestion, BudgetQuestion>; readonly orcamentoId: null }
 );
 
-/** The key of a question for the whole organisation of a scope; the budget counts only for questions about one. */
+/** Returns the key of a question for a scope's organisation; the budget is ignored unless the question is about one. */
 export function syncKeyOf(kind: ErpQuestion, { codColigada }: Scope, orcamentoId: number | null): SyncKey {
   const scope = scopeOfOrganization(codColigada);
   if (!isOfBudget(kind)) return { kind, scope, orcamentoId: null };
@@ -30,7 +30,7 @@ export type SyncTiming = {
   /** A run that was not renewed for this long belongs to a dead process. */
   readonly lease: number;
   readonly heartbeat: number;
-  /** Between two checks of another process's run. */
+  /** The pause between two checks of another process's run. */
   readonly poll: number;
   /** A run that succeeded within this time is reused. */
   readonly reuse: number;
@@ -43,24 +43,24 @@ export type SyncSummary = {
   readonly setAside: number;
   readonly setAsideCentavos: number;
   readonly setAsideOfCentros: LeftOutOfCentros;
-  /** The first of the rows set aside. */
+  /** The first rows that were set aside. */
   readonly rowsLeftOut: readonly RowLeftOut[];
   readonly message: string | null;
 };
 
 /**
- * A run without a heartbeat for this many milliseconds has lost its turn. A waiting process is sure of it two seconds
- * later, even on a busy machine, and nobody should wait longer than ten.
+ * A run without a heartbeat for this many milliseconds has lost its turn. A waiting process confirms that up to two
+ * seconds later, even on a busy machine; the whole wait should not exceed ten.
  */
 export const LEASE_MS = 7_000;
 
 /** The message of a run whose process ended. */
 export const INTERRUPTED = 'A sincronização foi interrompida antes de terminar.';
 
-/** A run that is under way: its row of the history, and the turn by which this process holds its key. */
+/** A run that is under way: the id of its row, and the turn by which this process holds its key. */
 export type Run = { readonly id: number; readonly turn: Turn };
 
-/** The job by which a run is held: there is one for each key, and it is gone when the run ends. */
+/** The job that holds a run: at most one for each key, removed when the run ends. */
 const syncJob = defineJob({
   kind: 'sincronizacao',
   payload: z.object({ kind: z.enum(erpQuestions), orcamentoId: z.number().nullable() }),
@@ -82,7 +82,7 @@ export function beginRun(
     if (takesOver) await dropAbandoned(transaction, syncJob, held);
     const turn = await holdNow(transaction, syncJob, held);
     if (turn === undefined) return undefined;
-    await failRunning(transaction, INTERRUPTED, isOf(key)); // nobody holds it any more
+    await failRunning(transaction, INTERRUPTED, isOf(key)); // no process holds it any more
     const { rows } = await sql<{ id: number }>`
       insert into sync_runs ("codColigada", kind, "orcamentoId", state, "startedAt", "jobId")
       values (${scope.codColigada}, ${kind}, ${orcamentoId}, 'running', clock_timestamp(), ${turn.id})
@@ -104,7 +104,7 @@ export async function renewRun(db: Database, { turn }: Run, lease: number): Prom
   await renew(db, [turn], lease);
 }
 
-/** Marks a run as succeeded, in a transaction; false if another process has taken over, so that the rows must not be stored. */
+/** Marks a run as succeeded, in a transaction; false if another process took over, so that no rows may be stored. */
 export async function endWell(transaction: Database, { id, turn }: Run, summary: SyncSummary): Promise<boolean> {
   const { rowCount, sumCentavos, setAside, setAsideCentavos, setAsideOfCentros, message } = summary;
   if (!(await leave(transaction, turn))) return false;
@@ -135,7 +135,7 @@ async function failRunning(db: Database, message: string, isAffected: RawBuilder
     where state = 'running' and ${isAffected}`.execute(db);
 }
 
-/** Whether nobody holds a run that is said to be running. */
+/** Whether a run in the state 'running' is no longer held by any process. */
 export const IS_LOST = sql<boolean>`(state = 'running' and not exists (
   select from jobs where jobs.id = sync_runs."jobId" and jobs."leasedUntil" >= clock_timestamp()))`;
 
@@ -146,7 +146,7 @@ export async function endedJustNow(db: Database, key: SyncKey, { reuse }: SyncTi
   return rows.length > 0;
 }
 
-/** The state of the newest run of this key; 'abandoned' if its lease has expired. */
+/** Fetches the state of the newest run of this key; 'abandoned' if its lease has expired. */
 export async function newestRun(
   db: Database,
   key: SyncKey,
@@ -157,13 +157,13 @@ export async function newestRun(
   return newest?.isLost ? 'abandoned' : newest?.state;
 }
 
-/** When a run of this key last succeeded, and when one has failed since. */
+/** Fetches when a run of this key last succeeded, and when one has failed since. */
 export async function erpAgeOf(db: Database, key: SyncKey): Promise<ErpAge> {
   const { concluidaEm, falhouEm } = await lastRunsOf(db, key);
   return { concluidaEm, falhouEm };
 }
 
-/** The last good run of a key, and why one has failed since. */
+/** The last successful run of a key, and why one has failed since. */
 export type LastRuns = ErpAge & {
   /** How many rows the last good run stored; null if unknown. */
   readonly linhas: number | null;
@@ -178,7 +178,7 @@ type Last = { readonly good: Date | null; readonly failed: Date | null; readonly
   'rowCount' | 'setAside' | 'setAsideCentavos'
 >;
 
-/** The last good run of a key, as a reader may see it, and the last one that has failed since. */
+/** Fetches a key's last successful run, as a reader may see it, and the last one that failed since. */
 export async function lastRunsOf(db: Database, key: SyncKey, reader: Scope = key.scope): Promise<LastRuns> {
   const { rows } = await sql<Last>`
     with good as (${newestOf(key, 'succeeded')}),
@@ -196,7 +196,7 @@ export async function lastRunsOf(db: Database, key: SyncKey, reader: Scope = key
   };
 }
 
-/** How many rows the good run left out in a scope, and their sum. */
+/** Selects how many rows the successful run left out in a scope, and their sum. */
 function leftOutIn(reader: Scope): RawBuilder<unknown> {
   if (reader.centros === 'todos') return sql`good."setAside", good."setAsideCentavos"`;
   const of = (part: number) => sql`(select sum((value ->> ${sql.lit(part)})::bigint)::bigint
@@ -205,7 +205,7 @@ function leftOutIn(reader: Scope): RawBuilder<unknown> {
   return sql`${of(0)} as "setAside", ${of(1)} as "setAsideCentavos"`;
 }
 
-/** The runs of a key end in the order in which they begin. */
+/** Selects the newest run in a state, by id: runs of a key end in the order in which they begin. */
 function newestOf(key: SyncKey, state: 'succeeded' | 'failed', after = sql`0`): RawBuilder<unknown> {
   return sql`select id, "endedAt", "rowCount", "setAside", "setAsideCentavos", "setAsideOfCentros", message from sync_runs
     where ${isOf(key)} and state = ${state} and id > ${after} order by id desc limit 1`;

@@ -19,19 +19,19 @@ import {
   type SyncTiming,
 } from './sync-runs.ts';
 
-/** How a synchronisation ended, the age of the values, and, for the log, the reason of a failure or what its own run left out. */
+/** The outcome of a synchronisation, the age of the values and, for the log, a failure or the rows left out. */
 export type SyncOutcome = ErpAge & {
-  /** With its own run, with another's run, with a failure, or without a configured ERP. */
+  /** The outcome: its own run, another's run reused, a failure, or no configured ERP. */
   readonly situacao: 'concluida' | 'reaproveitada' | 'falhou' | 'naoConfigurada';
   readonly failure?: string;
   readonly leftOut?: { readonly rows: number; readonly centavos: number };
-  /** Its own run brought nothing new. */
+  /** Present if its own run changed nothing. */
   readonly isUnchanged?: true;
 };
 
 const TIMING: SyncTiming = { lease: LEASE_MS, heartbeat: 1_000, poll: 250, reuse: 30_000 };
 
-/** Fetches a budget's or organisation's rows from the ERP, or waits for a running synchronisation that succeeds. */
+/** Fetches a budget's or organisation's rows from the ERP, or waits for a synchronisation that is running. */
 export async function synchronize(
   db: Database,
   gateway: ErpGateway,
@@ -64,8 +64,8 @@ async function runOrWait(task: Synchronization): Promise<Ended> {
 }
 
 /**
- * Undefined if the other run was abandoned, so that this one may take over. Two checks must agree on that: a thread that
- * reads a large answer is blocked, and sends its heartbeat only when the synchronisations waiting in it wake too.
+ * Waits for another run; undefined if it was abandoned, so that this one may take over. Two checks must agree on that:
+ * a thread blocked by a large answer sends its heartbeat only when the synchronisations waiting in it wake too.
  */
 async function waitForOther({ db, key, timing }: Synchronization): Promise<Ended | undefined> {
   for (let earlier = 'running'; ;) {
@@ -78,7 +78,7 @@ async function waitForOther({ db, key, timing }: Synchronization): Promise<Ended
   }
 }
 
-/** Another run may have succeeded between the check and the beginning of this one. */
+/** Runs unless another run has succeeded between the check and the beginning of this one. */
 async function runUnlessDone(task: Synchronization, run: Run): Promise<Ended | undefined> {
   const { db, key, timing } = task;
   if (!(await endedJustNow(db, key, timing))) return runOnce(task, run);
@@ -86,7 +86,7 @@ async function runUnlessDone(task: Synchronization, run: Run): Promise<Ended | u
   return { situacao: 'reaproveitada' };
 }
 
-/** Undefined if another process has taken over. */
+/** Runs the synchronisation once; undefined if another process has taken over. */
 async function runOnce({ db, gateway, key, timing }: Synchronization, run: Run): Promise<Ended | undefined> {
   const beat = setInterval(() => void renewRun(db, run, timing.lease).catch(() => {}), timing.heartbeat); // the lease outlasts a few missed heartbeats
   try {

@@ -14,13 +14,13 @@ import { formatAmount, formatDate } from '../../domain/format.ts';
 type ChangedPage = {
   readonly checked: CheckedTable;
   readonly load: Pick<CheckedLoad, 'startsEmpty' | 'tables'>;
-  /** Undefined: of all budgets. */
+  /** Undefined for the rows of all budgets. */
   readonly orcamentoId: number | undefined;
   readonly from: number;
   readonly most: number;
 };
 
-/** Some of the rows that a load changes in one table, in a stable order, and how many there are in all. */
+/** Fetches a page of the rows that a load changes in one table, in a stable order, and their whole number. */
 export async function fetchChangedRows(db: Database, scope: Scope, page: ChangedPage) {
   const { checked, load, orcamentoId, from, most } = page;
   const { shown, replaced } = checked;
@@ -50,7 +50,7 @@ const NEW = 'new_';
 
 type ChangedRow = { readonly mudanca: RowChange } & Record<string, CellValue>;
 
-/** A row that a load adds, changes or removes, its cells as a person would type them; of a changed row those that change. */
+/** A row to insert, update or delete, for display; of an updated row, only the cells that change. */
 function changedRow({ columns, key }: Table, row: ChangedRow, nameOf: NameOf) {
   const { mudanca } = row;
   const shown = (side: string, { name, type }: Column) => shownCell(row[`${side}${name}`] ?? null, type);

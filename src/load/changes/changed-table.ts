@@ -43,8 +43,8 @@ export function changedRows(scope: Scope, comparison: Comparison): RawBuilder<un
 export const OLD = 'old_';
 
 /**
- * A query of the rows that a numbered table gains, loses and changes, whatever their positions: a row that only moves is
- * the same row. If the key has more columns than the budget or event, such as a memory's centre, nature and month, a lost
+ * A query of the rows that a numbered table gains, loses and changes, whatever their positions: a row that only moves
+ * does not count. If the key has more columns than the budget or event (a memory's centre, nature and month), a lost
  * and a gained row with the same key are one changed row.
  */
 export function gainsAndLosses(scope: Scope, comparison: Comparison): RawBuilder<unknown> {

@@ -8,7 +8,7 @@ import type { Column, TableName } from '../tables/table.ts';
 import { tableNamed } from '../tables/tables.ts';
 import { existingRows } from './changed-table.ts';
 
-/** The name of what a column's code names; null if the column has no codes, or nobody knows its name. */
+/** Returns the name of a code in a column; null if the column has no codes, or the name is unknown. */
 export type NameOf = (column: Column, code: string) => string | null;
 
 type Coded = {
@@ -18,7 +18,7 @@ type Coded = {
   readonly codes: (name: string) => readonly CellValue[];
 };
 
-/** The masters whose rows people know by name, and the column that has it. */
+/** The masters whose rows have a name, and the column that holds it. */
 const NAMES: { readonly [Name in TableName]?: string } = {
   'codigos-orcamentarios': 'descricaoOrcamentario',
   'centros-custo': 'nomeCCustoPai',
@@ -26,7 +26,7 @@ const NAMES: { readonly [Name in TableName]?: string } = {
   naturezas: 'nomeTBOrcamento',
 };
 
-/** Finds the names of codes: those that the load brings, else those of the database. */
+/** Finds the names of codes, in the load or else in the database. */
 export async function fetchNames(db: Database, scope: Scope, { load, columns, codes }: Coded): Promise<NameOf> {
   const names = new Map<string, string>();
   for (const { name: column, refersTo } of columns) {

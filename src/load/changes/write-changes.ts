@@ -44,7 +44,7 @@ function expectRows({ name }: Table, found: bigint | undefined, expected: number
   if (Number(found) !== expected) throw new Error(`${expected} rows of ${name} change, and ${found} were written`);
 }
 
-/** Fewer rows are inserted sooner than their references can be checked together. */
+/** Below this number, inserting rows is faster than checking their references together. */
 const MANY_ROWS = 2_000;
 
 async function insert(db: Database, scope: Scope, newRows: Changes) {
@@ -64,8 +64,8 @@ async function insert(db: Database, scope: Scope, newRows: Changes) {
 
 /**
  * Whether the references of new rows may be checked in one statement instead of by foreign keys. The embedded database
- * serves nobody during a transaction, and checking row by row takes longer than all the rest; there nobody else can delete
- * what they refer to. The table's other triggers must fire all the same.
+ * serves nobody else during a transaction, and checking row by row takes longest by far; nobody else can delete there
+ * what the rows refer to. The table's other triggers must fire all the same.
  */
 async function canCheckTogether(db: Database, { inDatabase }: Table): Promise<boolean> {
   const allowed = sql<{ may: boolean }>`select version() like '%PGlite%' and not exists (select from pg_trigger

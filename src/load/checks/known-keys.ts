@@ -17,7 +17,7 @@ export class KnownKeys {
     this.#keys.set(table, known);
   }
 
-  /** Also true for any key of an unreadable table, so that one fault is not reported a thousand times. */
+  /** Whether a key is known; true for any key of an unreadable table, so that one fault is not reported often. */
   has(table: TableName, key: Key): boolean {
     return this.#keys.get(table)?.has(key) === true || this.#unknowable.has(table);
   }
@@ -41,7 +41,7 @@ export async function keysOfMasters(db: Database, scope: Scope): Promise<KnownKe
   return known;
 }
 
-/** The ids of the organisation's events in the database, without the budgets whose events the load replaces. */
+/** The ids of the organisation's events in the database, without those of budgets whose events the load replaces. */
 export async function idsOfEventosOutside(db: Database, scope: Scope, replaced: readonly number[]) {
   const all = db.selectFrom('eventos').select('id').where(within(scope, 'eventos'));
   const outside = replaced.length === 0 ? all : all.where('orcamentoId', 'not in', replaced);

@@ -99,7 +99,7 @@ class TableReader {
     if (this.#lines.length % PROGRESS_ROWS === 0) this.#reading.onProgress?.(this.#lines.length);
   }
 
-  /** The mark is in the table's first column, wherever that is in the file. */
+  /** Whether a row is the model's example: its mark is in the table's first column, wherever that is in the file. */
   #isExample(cells: readonly Cell[], columns: readonly BoundColumn[]): boolean {
     const first = columns.find(({ name }) => name === this.#table.columns[0]!.name);
     const cell = first === undefined ? null : cells[first.position];
@@ -120,7 +120,7 @@ class TableReader {
     return typeof value === 'string' ? this.#shared(value, line, column) : value;
   }
 
-  /** The same string object for all cells with the same code. */
+  /** Returns one string object for all cells with the same code. */
   #shared(text: string, line: number, { type }: BoundColumn): string {
     const count = () => this.#reading.size?.addText(text, line);
     if (type.kind !== 'text') return this.#keys.shared(text, count);
@@ -144,7 +144,7 @@ class RowKeys {
   readonly #lineOfKey = new Map<string, number>();
   readonly #texts = new Map<string, { readonly text: string; readonly number: number }>();
 
-  /** The same string object for equal texts; `onNew` is called for a new one. */
+  /** Returns one string object for equal texts; calls `onNew` for a new text. */
   shared(text: string, onNew: () => void): string {
     const known = this.#texts.get(text);
     if (known !== undefined) return known.text;

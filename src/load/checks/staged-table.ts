@@ -14,7 +14,7 @@ export function newLoadName(): string {
 
 const ROWS_PER_STATEMENT = 2_000; // more is no faster, costs the embedded database memory, and others wait for it
 
-/** Writes checked rows to a table of the load in short statements: no memory and no transaction holds them. */
+/** Writes checked rows to a table of the load in short statements: neither memory nor a transaction holds them all. */
 export async function stageTable(db: Database, name: string, loaded: LoadedTable): Promise<void> {
   const columns = namesOf(loaded.table);
   const definitions = columns.map((column) => sql`${sql.ref(column)} ${sql.raw(typeOf(loaded.table, column))}`);
@@ -59,7 +59,7 @@ async function tablesWith(db: Database, prefix: string): Promise<readonly string
   return (await found.execute(db)).rows.map(({ name }) => name);
 }
 
-/** When the load of a table began, as the table's name says. */
+/** Reads from a table's name when its load began. */
 function begunAt(name: string): number {
   return Number.parseInt(name.slice(STAGED_PREFIX.length).split('_')[0]!, 36);
 }

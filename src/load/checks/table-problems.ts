@@ -4,7 +4,7 @@ import { showValue, type Problems, type ProblemText } from '../problems.ts';
 import { cellText } from './read-cell.ts';
 import type { Source } from '../sources/source.ts';
 
-/** Where a problem is in a table; the position (from 0) is that of its column in the source. */
+/** The place of a problem in a table; `position` (from 0) is that of its column in the source. */
 type CellPosition = {
   readonly line?: number | undefined;
   readonly column?: string | undefined;
@@ -15,7 +15,7 @@ type CellPosition = {
 export class TableProblems {
   readonly #source: Source;
   readonly #problems: Problems;
-  /** Whether no problem was reported yet. */
+  /** Whether no problem has been reported so far. */
   none = true;
 
   constructor(source: Source, problems: Problems) {
@@ -30,13 +30,13 @@ export class TableProblems {
     this.#problems.add({ label: this.#source.label, line, column, cell }, what, { ...sentence, coluna });
   }
 
-  /** Why reading the source stopped. */
+  /** Reports why reading the source stopped. */
   addEnd(what: string, line?: number): void {
     this.none = false;
     this.#problems.addEnd({ label: this.#source.label, line }, what);
   }
 
-  /** A cell whose value is wrong; `what` follows the value in the sentence. */
+  /** Reports a cell whose value is wrong; `what` follows the value in the sentence. */
   addCell(
     cell: Cell,
     line: number,
@@ -49,7 +49,7 @@ export class TableProblems {
     this.add(at, `${shown}${link}${what}`, { mensagem: what, valor: value });
   }
 
-  /** A row of another width than the header; if it only has cells after the header's last, the others can be read. */
+  /** Reports a row wider or narrower than the header; 'stray cells' if those within it can still be read. */
   addWidth(cells: readonly Cell[], line: number, width: number): 'stray cells' | 'other fields' {
     const stray = cells.findIndex((cell, position) => position >= width && cell !== null);
     if (this.#source.cellName !== undefined && stray !== -1) {
@@ -62,7 +62,7 @@ export class TableProblems {
     return 'other fields';
   }
 
-  /** A row with the key of an earlier one. */
+  /** Reports a row with the key of an earlier one. */
   addRepeated(key: readonly string[], values: readonly unknown[], line: number, earlier: number): void {
     const shown = key.map((column, index) => `${column} ${showValue(String(values[index]))}`).join(', ');
     const what = `repete a linha ${earlier}`;
@@ -70,7 +70,7 @@ export class TableProblems {
   }
 }
 
-/** A column by its letters in a workbook, or as '4ª'. */
+/** A column's name: its letters in a workbook, otherwise its number, '4ª'. */
 function columnName(position: number, cell: string | undefined): string {
   return cell === undefined ? `${position + 1}ª` : cell.replace(/\d+$/, '');
 }

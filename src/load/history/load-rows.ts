@@ -48,13 +48,13 @@ export async function lockLoad(db: Database, carga: string): Promise<void> {
 }
 
 type AliveLoads = {
-  /** Loads that began at most this many seconds ago: a process locks its load only when its turn has come. */
+  /** Loads that began at most this many seconds ago are alive: a process locks its load only when its turn comes. */
   readonly seconds: number;
   /** The caller's own loads. */
   readonly own: readonly string[];
 };
 
-/** Marks all loads whose process died while they were written as failed; the given ones are alive, locked or not. */
+/** Marks loads whose process died while writing them as failed; the `own` loads are alive, locked or not. */
 export async function failDeadLoads(db: Database, { seconds, own }: AliveLoads): Promise<void> {
   await sql`update loads set outcome = 'failed', reason = ${INTERRUPTED}
     where outcome = 'loading' and "begunAt" < clock_timestamp() - make_interval(secs => ${seconds})
@@ -88,7 +88,7 @@ export type LoadFacts = {
   readonly inserted: number;
   readonly updated: number;
   readonly removed: number;
-  /** By table and budget, as JSON text; undefined if the load's row of the history has them. */
+  /** The changes by table and budget, as JSON text; undefined if the load's row of the history has them. */
   readonly changes: string | undefined;
 };
 

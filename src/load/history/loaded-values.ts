@@ -6,7 +6,7 @@ import type { Table } from '../tables/table.ts';
 /** The rows of a table and of one budget, or of all. */
 type LoadedRows = { readonly table: Table; readonly orcamentoId: number | null };
 
-/** When the last load that had rows of a table was written; null if none was, or no row is left. */
+/** Fetches when the last load with rows of a table was written; null if there is none, or no row is left. */
 export async function lastLoadOf(db: Database, scope: Scope, { table, orcamentoId }: LoadedRows): Promise<Date | null> {
   const isOfBudget = (column: RawBuilder<unknown>) =>
     orcamentoId === null ? sql`true` : sql`${column} = ${orcamentoId}`;

@@ -13,11 +13,11 @@ export type Archive = {
   readonly sizeOf: (name: string) => number;
   /** A part's content, or undefined if it is missing. */
   readonly part: (name: string) => AsyncIterable<Buffer> | undefined;
-  /** The same for a part that the caller loads into memory, with a lower limit. */
+  /** A part's content for loading it into memory, with a lower limit. */
   readonly smallPart: (name: string) => AsyncIterable<Buffer> | undefined;
 };
 
-/** Opens a zip file, runs `work` and closes it; throws {@link Unreadable}, except for failures of {@link passFailures}. */
+/** Opens a zip file, runs `work` and closes it; throws {@link Unreadable}, or the failures of {@link passFailures}. */
 export async function fromArchive<Result>(
   path: string,
   damaged: string,
@@ -105,7 +105,7 @@ function refuseEntry(entry: Entry, name: string): void {
   if (!entry.canDecodeFileData()) throw new Unreadable('foi compactado de um modo que não se lê; use o .zip comum');
 }
 
-/** Whether an entry is a file or folder; Unix also stores links, pipes and devices, in the upper half of the attributes. */
+/** Whether an entry is a file or folder, and no link, pipe or device, by the upper half of its Unix attributes. */
 function isPlain({ externalFileAttributes }: Entry): boolean {
   return [0, 0o04, 0o10].includes(externalFileAttributes >>> 28);
 }

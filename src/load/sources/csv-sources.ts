@@ -8,14 +8,14 @@ import { Unreadable, type Source } from './source.ts';
 
 /** A CSV file: from a folder or an archive, or uploaded by itself. */
 type CsvFile = {
-  /** Without folders. */
+  /** The file's name, without folders. */
   readonly name: string;
   /** Throws {@link Unreadable} if it is too large by itself. */
   readonly size: () => number;
   readonly read: Source['read'];
 };
 
-/** A CSV file on disk; a file that is clearly something else is refused with what it is. */
+/** A CSV file on disk; reading it throws {@link Unreadable} if it is clearly something else. */
 export function csvFileAt(name: string, path: string): CsvFile {
   const read: Source['read'] = async (onRow) => {
     const content = await contentOf(path);
@@ -31,7 +31,7 @@ export function csvFileAt(name: string, path: string): CsvFile {
   return { name, size, read };
 }
 
-/** The tables of CSV files by their names; unknown names, files given twice and files that are too large are problems. */
+/** The tables of CSV files by name; unknown names, repeated files and files that are too large are problems. */
 export function csvSources(files: readonly CsvFile[], problems: Problems): readonly Source[] {
   const sources = new Map<TableName, Source>();
   let total = 0;

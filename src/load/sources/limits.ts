@@ -4,7 +4,7 @@ type Limit = { readonly most: number; readonly message: string };
 
 const MB = 1_048_576;
 
-/** The limits of a load, sizes in bytes, and the message for a file beyond each. */
+/** The limits of a load, with sizes in bytes, and the message for what is beyond each. */
 export const limits = {
   file: { most: 128 * MB, message: 'tem mais de 128 MB, o máximo que se carrega' },
   csv: { most: 256 * MB, message: 'os arquivos CSV somam mais de 256 MB, o máximo que se carrega' },
@@ -46,11 +46,11 @@ export function stayWithin({ most, message }: Limit, amount: number, line?: numb
   if (amount > most) throw new Unreadable(message, line);
 }
 
-/** Counts the formulas of a workbook, those that cells share in each of them; throws {@link Unreadable} beyond the limit. */
+/** Counts the characters of a workbook's formulas, a shared one in each of its cells; throws {@link Unreadable}. */
 export class FormulaSize {
   #characters = 0;
 
-  /** Counts a formula that was written out, and returns it. */
+  /** Counts a formula's characters, and returns it. */
   add(formula: string, line: number): string {
     stayWithin(limits.formulas, (this.#characters += formula.length), line);
     return formula;
@@ -61,12 +61,12 @@ export class FormulaSize {
 const CELL_BYTES = 40;
 const CHARACTER_BYTES = 2;
 
-/** Counts the rows of a load in all tables, and the memory that one table takes; throws {@link Unreadable} beyond limits. */
+/** Counts a load's rows in all tables, and the memory of one table; throws {@link Unreadable} beyond a limit. */
 export class LoadSize {
   #rows = 0;
   #bytes = 0;
 
-  /** The rows of the table before are no longer in memory. */
+  /** Sets the memory back to zero, as the rows of the previous table are no longer in it. */
   startTable(): void {
     this.#bytes = 0;
   }

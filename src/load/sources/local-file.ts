@@ -41,17 +41,17 @@ function withAccess<Result>(read: () => Result): Result {
   }
 }
 
-/** What a file is by its first bytes: an archive (.zip, .xlsx), something else by name, or perhaps text. */
+/** A file's content by its first bytes: an archive (.zip, .xlsx), something else by name, or perhaps text. */
 export type Content = 'archive' | 'text' | { readonly other: string };
 
-/** Whether a file begins as an old workbook, or an encrypted one, does. */
+/** Whether a file begins like an old or an encrypted workbook. */
 export function isCompoundFile(path: string): boolean {
   return firstBytes(path, COMPOUND.length).equals(COMPOUND);
 }
 
 const COMPOUND = Buffer.from([0xd0, 0xcf, 0x11, 0xe0]);
 
-/** Looks at a file's first bytes; throws {@link Unreadable} for an old or an encrypted workbook. */
+/** Finds out what a file is by its first bytes; throws {@link Unreadable} for an old or an encrypted workbook. */
 export async function contentOf(path: string): Promise<Content> {
   const head = firstBytes(path, 512);
   const begins = (start: string) => head.subarray(0, start.length).equals(Buffer.from(start, 'latin1'));
@@ -79,7 +79,7 @@ const ENCRYPTED_PART = Buffer.from('EncryptedPackage', 'utf16le');
 /** Why an encrypted file cannot be read. */
 export const ENCRYPTED = 'está protegido por senha. No Excel, salve uma cópia sem senha';
 
-/** Excel stores encrypted workbooks in the container of its old format. */
+/** Says whether a workbook is encrypted or old: Excel stores both in the same container. */
 async function oldWorkbook(path: string): Promise<Unreadable> {
   let end: Buffer = Buffer.alloc(0);
   for await (const piece of readPieces(path)) {

@@ -13,7 +13,7 @@ const BUILT_IN = [
   [71, 81],
 ] as const;
 
-/** A number format in Excel's English notation, by its id and what the file says of it; dates as Brazil writes them. */
+/** A number format in Excel's English notation, by its id and its code in the file; built-in dates as in Brazil. */
 export function formatCode(id: number, code: string | undefined): string {
   return code ?? CODES[id] ?? (isDateFormat(id, undefined) ? DAY : 'General');
 }

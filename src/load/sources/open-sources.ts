@@ -8,7 +8,7 @@ import { Unreadable, type Source } from './source.ts';
 import { DAMAGED_WORKBOOK, workbookSources } from './xlsx/read-xlsx.ts';
 import { MACROS } from './xlsx/workbook-parts.ts';
 
-/** An uploaded file: the name that the sender gave it, used in messages, and its path here, which is not. */
+/** An uploaded file: the sender's name for it, used in messages, and its path here, which is never shown. */
 export type SentFile = { readonly name: string; readonly path: string };
 
 /** Opens the tables of a folder, .csv, .xlsx or .zip, or of uploaded files; reports what cannot be used as problems. */
@@ -65,7 +65,7 @@ const KINDS = [
 /** Workbooks of other programs and of older formats of Excel, by name. */
 const OTHER_WORKBOOKS = /\.(ods|fods|ots|xls|xlsb|xlt|gnumeric|numbers)$/i;
 
-/** A name without folders of any system, which an upload's name may have. */
+/** An upload's name without the folders of any system. */
 function ownName(name: string): string {
   return name.slice(Math.max(name.lastIndexOf('/'), name.lastIndexOf('\\')) + 1);
 }

@@ -49,7 +49,7 @@ function written(parser: ReturnType<typeof parse>, bytes: Buffer): Promise<void>
   });
 }
 
-/** Line numbers as an editor shows them: the parser reports a record's last line, and counts CR LF in quotes twice. */
+/** Counts lines as an editor does: the parser reports a record's last line, and counts CR LF in quotes twice. */
 class LineCounter {
   last = 0;
   #counted = 0;
@@ -79,7 +79,7 @@ const TOO_LONG = 'tem mais de 4 milhões de caracteres em uma linha; confira se 
 const LINE_FEED = 0x0a;
 const NOTHING = Buffer.alloc(0);
 
-/** Yields the bytes in pieces of whole characters; throws {@link Unreadable} at the first line that is not UTF-8, or if there are too many lines. */
+/** Yields the bytes in whole characters; throws {@link Unreadable} at a line that is not UTF-8 or one too many. */
 async function* utf8Only(content: AsyncIterable<Buffer> | Iterable<Buffer>): AsyncGenerator<Buffer> {
   let line = 1;
   let rest: Buffer = NOTHING;
@@ -95,7 +95,7 @@ async function* utf8Only(content: AsyncIterable<Buffer> | Iterable<Buffer>): Asy
   if (rest.length > 0) throw new Unreadable(NOT_UTF8, line);
 }
 
-/** How many of the last bytes begin a character without ending it. */
+/** How many bytes at the end belong to an unfinished character. */
 function unfinished(bytes: Buffer): number {
   for (let back = 1; back <= 3 && back <= bytes.length; back++) {
     const byte = bytes[bytes.length - back]!;

@@ -1,6 +1,6 @@
 import type { OnSheetRow } from './xlsx/read-sheet.ts';
 
-/** A worksheet that is read later, row by row, as it is stored: dates are the numbers that they are stored as. */
+/** A worksheet that is read later, row by row, as it is stored: dates are plain numbers. */
 export type WorkbookRows = {
   readonly name: string;
   /** Whether its tab is not shown. */
@@ -12,13 +12,13 @@ export type WorkbookRows = {
   readonly readRows: (onRow: OnSheetRow, onRange: OnRange) => Promise<void>;
 };
 
-/** Called with each range of columns that are not shown, of merged cells, and of cells whose values are not shown as they are. */
+/** Called with each range of hidden columns, merged cells, or cells that do not show their values as they are. */
 export type OnRange = (kind: RangeKind, range: CellRange) => void;
 
-/** What a range is; 'noZeros' and 'formulas' are of the whole worksheet: it shows no zeros, or formulas in place of results. */
+/** The kind of a range; 'noZeros' and 'formulas' are for the whole worksheet: it hides zeros, or shows formulas. */
 export type RangeKind = 'hidden' | 'merged' | 'conditional' | 'noZeros' | 'formulas';
 
-/** A range of cells; rows and columns from 0, both ends inclusive; of whole columns rows are 0. */
+/** A range of cells; rows and columns from 0, both ends inclusive; for whole columns, rows are 0. */
 export type CellRange = {
   readonly firstRow: number;
   readonly lastRow: number;

@@ -95,7 +95,7 @@ function readLabel(text: string): string | Wrong {
   return text === '' ? REQUIRED : (tooLong(text, LONGEST_LABEL) ?? unprintable(text) ?? text);
 }
 
-/** A code, which keeps its zeros and dots. */
+/** Parses a code, which keeps its zeros and dots. */
 function readCode(text: string): string | Wrong {
   if (text === '') return REQUIRED;
   if (text === RESERVED) return new Wrong(`o código "${RESERVED}" é reservado`);
@@ -118,13 +118,13 @@ function unprintable(text: string): Wrong | undefined {
   return name && new Wrong(`contém um caractere que não se pode guardar (${name}); apague-o`);
 }
 
-/** Characters that filters refuse in codes: controls, direction marks, soft hyphens. */
+/** Refuses characters that filters refuse in codes: controls, direction marks, soft hyphens. */
 function invisible(code: string): Wrong | undefined {
   const name = firstOf(/\p{C}/u, code);
   return name && new Wrong(`contém um caractere invisível (${name}), que um código não pode ter; apague-o`);
 }
 
-/** The name of the first such character, 'U+00AD'. */
+/** The code point of the first matching character, 'U+00AD'. */
 function firstOf(characters: RegExp, text: string) {
   const found = characters.exec(text)?.[0].codePointAt(0);
   return found === undefined ? undefined : (`U+${found.toString(16).toUpperCase().padStart(4, '0')}` as const);
@@ -134,7 +134,7 @@ function unlessEmpty(empty: CellValue, read: Read): Read {
   return (value) => (value === '' ? empty : read(value));
 }
 
-/** Accounting formats show an empty amount as a dash. */
+/** Wraps a parser so that a dash, an empty amount in accounting formats, returns `empty`. */
 function unlessDash(empty: CellValue, read: Read): Read {
   return (value) => (value === '' || value === '-' ? empty : read(value));
 }

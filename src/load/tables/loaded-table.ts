@@ -5,7 +5,7 @@ import { isOrdered, type Table } from './table.ts';
 /** The valid rows of one table, column by column, as written to the database. */
 export type LoadedTable = {
   readonly table: Table;
-  /** By column name; includes `ordem` or `posicao` if the database has them. */
+  /** The values by column name; includes `ordem` or `posicao` if the database has them. */
   readonly columns: ReadonlyMap<string, readonly CellValue[]>;
   /** The line of each row in its source. */
   readonly lines: readonly number[];

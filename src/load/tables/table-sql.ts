@@ -13,7 +13,7 @@ export function namesOf(table: Table): readonly string[] {
   return [...table.columns.map(({ name }) => name), ...derived];
 }
 
-/** The type of one of these columns. */
+/** The database type of a column that loads write. */
 export function typeOf(table: Table, name: string): SqlType {
   const type = table.columns.find((column) => column.name === name)?.type.inDatabase;
   return type ?? (name === 'posicao' ? 'integer' : 'text');

@@ -100,7 +100,7 @@ function rowOf({ name }: Table, column: Column): Row {
   return { kind: 'item', level: 1, cells: cells.map(text) };
 }
 
-/** How a column's cells are written: 'Texto, da aba naturezas', 'Valor em reais; vazio é 0'. */
+/** Describes how a column's cells are written: 'Texto, da aba naturezas', 'Valor em reais; vazio é 0'. */
 function formatOf({ type, refersTo }: Column): string {
   const ofType = type.kind === 'code' ? 'Código (texto)' : FORMATS[type.inDatabase];
   const format = type.choices === undefined ? ofType : choiceFormat(type.choices);
@@ -117,7 +117,7 @@ const FORMATS: Readonly<Record<CellType['inDatabase'], string>> = {
   date: 'Data',
 };
 
-/** 'meio ou fim', '0 = fora do período, 1 = proposta ou 2 = reformulação', '1 a 12'. */
+/** The choices in words: 'meio ou fim', '0 = fora do período, 1 = proposta ou 2 = reformulação', '1 a 12'. */
 function choiceFormat(choices: NonNullable<CellType['choices']>): string {
   const texts = choices.map(({ text: choice }) => choice);
   if (texts.length > MOST_LISTED) return `${texts[0]} a ${texts.at(-1)}`;

@@ -12,11 +12,11 @@ import { tableValue } from './data-workbook.ts';
 type DatabaseRow = Readonly<Record<string, CellValue>>;
 
 const ROWS_OF_PAGE = 500;
-/** A row may hold 32,767 characters in each of its texts. */
+/** The page size of tables with texts, each of which may hold 32,767 characters. */
 const ROWS_OF_LONG_PAGE = 100;
 
 /**
- * All rows of a table within a scope, as a workbook has them, page by page: each page is a short statement, so that others
+ * All rows of a table within a scope, as a workbook has them, in pages: each page is a short statement, so that others
  * are served in between. Masters are ordered by their codes, other rows by their keys.
  */
 export async function* tablePages(db: Database, scope: Scope, table: Table): AsyncGenerator<readonly TableRow[]> {
@@ -58,7 +58,7 @@ const ATTEMPTS = 3;
 
 /**
  * Runs work that reads an organisation's data in many statements, and returns a result made from one state of the data.
- * It needs no snapshot, during which the embedded database would serve nobody else: if a load or synchronisation changed
+ * It avoids a snapshot, during which the embedded database serves nobody else: if a load or synchronisation changed
  * the data, the work runs again, the last time in a snapshot.
  */
 export async function ofOneState<Result>(

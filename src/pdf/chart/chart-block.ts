@@ -8,12 +8,12 @@ import { BARS_HEIGHT, drawBars } from './draw-chart.ts';
 import type { PagePen, Type } from '../page-pen.ts';
 import type { Tag, Tags } from '../tags.ts';
 
-/** A chart on its pages: one of bars stands above the table, so does a small map; a large one has pages of its own before it. */
+/** A chart on its pages: bars and a small map stand above the table, a large map has its own pages before it. */
 export type ChartPlan = {
   readonly chart: Chart;
-  /** What is drawn, in words, in lines. */
+  /** The chart's description, in lines. */
   readonly words: readonly string[];
-  /** Its height above the table, in points; 0 of a map that has pages of its own. */
+  /** Its height above the table, in points; 0 for a map with its own pages. */
   readonly height: number;
   /** The lines of a map on each of its pages, by position. */
   readonly pages: readonly (readonly number[])[];
@@ -46,7 +46,7 @@ export function planChart(
   return { chart, words, height: 0, pages };
 }
 
-/** A map that takes more of a page has pages of its own. */
+/** A map that takes a larger share of a page has its own pages. */
 const MOST_ABOVE = 0.5;
 
 type Place = { readonly top: number; readonly width: number; readonly tags: Tags; readonly parent: Tag };

@@ -57,7 +57,7 @@ function drawBar({ pen, chart, at, places }: Drawn, { series, mark, bar, isCut }
   );
 }
 
-/** Where a bar is cut that is longer than it is drawn. */
+/** The distance from zero at which a bar that is too long is cut. */
 const CUT = 34;
 
 function drawLine({ pen, chart, at }: Drawn, points: readonly Placed[], series: number): void {
@@ -112,7 +112,7 @@ function drawRowAxes(drawn: Drawn): void {
   }
 }
 
-/** What the amounts of an axis are, at its foot. */
+/** Draws the unit of an axis's amounts at its foot. */
 function drawUnit({ pen, at }: Drawn, x: number, y: number): void {
   const place = at(x, y + 15);
   pen.textBefore('R$', place[0], place[1], LABEL);

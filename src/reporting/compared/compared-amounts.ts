@@ -11,21 +11,21 @@ import type { LayoutContext } from '../report.ts';
 import { baseOf, type ComparedBudget, labelOf } from './compared-budgets.ts';
 import { BASE_WORDS, type ComparedBase } from './compared-with.ts';
 
-/** How a search is compared: with another budget or, without one, with itself at another moment, and in which amounts. */
+/** How a search is compared, with another budget or with itself at another moment, and in which amounts. */
 export type ComparedAs = {
   readonly budget?: ComparedBudget | undefined;
   /** The names of the amounts; by default those that speak for the whole line. */
   readonly amounts?: readonly string[] | undefined;
 };
 
-/** The two sheets of a comparison; `context` is what the one after was laid out with. */
+/** The two sheets of a comparison; `context` is the layout context of the one after. */
 type ComparedSheets = {
   readonly before: Sheet;
   readonly after: Sheet;
   readonly context: Pick<LayoutContext, 'ano'> & { readonly filters: { readonly periodoOrcamento?: 1 | 2 } };
 };
 
-/** How two sheets are compared for people. */
+/** Returns how two sheets are compared for people. */
 export function comparisonOf(sheets: ComparedSheets, { budget, amounts }: ComparedAs): Comparison {
   const { columns } = sheets.after;
   const named = amounts?.map((name) => ({ name })) ?? comparableAmounts(columns);
@@ -34,7 +34,7 @@ export function comparisonOf(sheets: ComparedSheets, { budget, amounts }: Compar
   return budgetComparison(budget, sheets, { named, pairs });
 }
 
-/** How two sheets are compared in long form, with all that programs read of the amounts. */
+/** Returns how two sheets are compared in long form, with all amounts that programs read. */
 export function longComparisonOf(sheets: ComparedSheets, { budget, amounts }: ComparedAs): Comparison {
   const named = longAmounts(sheets.after.columns, amounts);
   if (budget === undefined) return { amounts: named };
@@ -48,8 +48,8 @@ type Named = {
 };
 
 /**
- * Two budgets are compared by their years and, on different bases, the plans by these, under headings that name no basis;
- * realised amounts stand beside the plan. Columns without the line's realised amount, as a projection's, by the years alone.
+ * Compares two budgets by their years and, on different bases, their plans by basis, under headings that name no basis;
+ * realised amounts stand beside the plan. Without the line's realised amount, as in a projection, only by the years.
  */
 function budgetComparison(
   { compared: { base }, ano: before, label }: ComparedBudget,

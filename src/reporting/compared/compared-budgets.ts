@@ -14,12 +14,12 @@ export type ComparedBudget = {
 type Budget = Pick<Orcamento, 'id' | 'ano'>;
 type Compares = Pick<Report, 'filters' | 'composition' | 'columns'>;
 
-/** Whether the lines of a report come again in other budgets: events and revenues do not. */
+/** Whether the lines of a report recur in other budgets: events and revenues do not. */
 export function comparesBudgets({ composition }: Compares): boolean {
   return composition !== undefined && !composition.levels.includes('id');
 }
 
-/** The budgets and bases that a search can be compared with, the newest first; without what it shows itself. */
+/** The budgets and bases that a search can be compared with, the newest first; without the one that it shows. */
 export function comparedBudgets(
   report: Compares,
   { orcamentoId, periodoOrcamento }: AnyFilters,
@@ -50,7 +50,7 @@ export function baseOf(periodoOrcamento: AnyFilters['periodoOrcamento']): Compar
   return periodoOrcamento && (periodoOrcamento === 1 ? 'proposta' : 'reformulacao');
 }
 
-/** 'Reformulado 2025'; the year alone without a basis. */
+/** The label of an amount's basis and year, 'Reformulado 2025'; the year alone without a basis. */
 export function labelOf(base: ComparedBase | undefined, ano: number): string {
   return base === undefined ? String(ano) : `${BASE_WORDS[base]} ${ano}`;
 }
@@ -60,7 +60,7 @@ export function comparedFilters(filters: AnyFilters, compared: ComparedBudget['c
   return { ...filters, ...filtersOf(compared) };
 }
 
-/** The same as an address has them. */
+/** An address's filter values with those that search the compared budget. */
 export function comparedValues<Values extends Readonly<Record<string, string>>>(
   values: Values,
   compared: ComparedBudget['compared'],

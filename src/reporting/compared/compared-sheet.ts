@@ -9,7 +9,7 @@ import type { LayoutContext, Report } from '../report.ts';
 import { type ChosenSheet, type ColumnChoice, layOutColumns, type LayoutsOf } from '../screen-params.ts';
 import { type ComparedAs, comparisonOf, longComparisonOf } from './compared-amounts.ts';
 
-/** A result with what it is laid out with. */
+/** A result with its layout context. */
 export type LaidOut = { readonly result: unknown; readonly context: LayoutContext };
 
 /** Both sides of a comparison. */

@@ -1,6 +1,6 @@
 /** What a search is compared with: another moment of the same data, or another budget or basis. */
 export type ComparedWith =
-  /** What stood before the last load. */
+  /** The data before the last load. */
   | { readonly kind: 'lastLoad' }
   /** A version by its id. */
   | { readonly kind: 'version'; readonly id: string }
@@ -12,13 +12,13 @@ export type ComparedWith =
 /** Which amounts of a budget: proposed, reformulated, or realised. */
 export type ComparedBase = keyof typeof BASE_WORDS;
 
-/** What they are called. */
+/** The labels of these amounts. */
 export const BASE_WORDS = { proposta: 'Proposto', reformulacao: 'Reformulado', realizado: 'Realizado' } as const;
 
 /** The parameter of a comparison in a page's address. */
 export const COMPARE = 'comparar';
 
-/** The parameter of the compared amounts' names, with commas between them; absent, those that speak for the whole line. */
+/** The parameter with the names of the compared amounts, separated by commas; by default those of the whole line. */
 export const COMPARED_AMOUNTS = 'valores';
 
 const LAST_LOAD = 'antes-da-ultima-carga';

@@ -23,7 +23,7 @@ export type AmountData = {
   readonly nivel: SubjectField | undefined;
 } & Pick<Composicao, 'memorias' | 'lancamentos'>;
 
-/** What an amount is made of, computed from its data: every sum is made here, once, of the same parts. */
+/** Computes the composition of an amount from its data: every sum is made here, once, of the same parts. */
 export function compose(
   composition: Composition,
   { subject, name }: { readonly subject: Subject; readonly name: AmountName },
@@ -94,7 +94,7 @@ function formulaTerm(sinal: '+' | '-' | '/', { name: nameOf, isOfAll }: Term, { 
 type Compared = { readonly sums: OfSubject; readonly amounts: Amounts; readonly basis: BudgetBasis };
 type Comparacao = Composicao['comparacoes'][number];
 
-/** What an amount is compared with before the differences, in order. */
+/** The measures that an amount is compared with before the differences, in order. */
 const BEFORE: readonly (readonly [Measure, string])[] = [
   ['proposta', 'Proposto no ano'],
   ['reformulacao', 'Reformulado no ano'],
@@ -104,7 +104,7 @@ const BEFORE: readonly (readonly [Measure, string])[] = [
   ['bloqueado', 'Bloqueado'],
 ];
 
-/** The other amounts of the same subject: of the year, on both bases, blocked, left, and of the year before. */
+/** The other amounts of the same subject: of the year, on both bases, blocked, remaining, and of the year before. */
 export function comparacoesOf(composition: Composition, compared: Compared): readonly Comparacao[] {
   const { ano } = compared.basis;
   return [
@@ -116,7 +116,7 @@ export function comparacoesOf(composition: Composition, compared: Compared): rea
   ];
 }
 
-/** Empty if the measure was not read. */
+/** The comparison with a measure; empty if the measure was not read. */
 function ofMeasure(
   composition: Composition,
   { sums: { own }, amounts }: Compared,
@@ -146,7 +146,7 @@ function isWhole({ from, to }: Span, measure: Measure): boolean {
   return from === 0 && to === AMOUNTS_OF[measure];
 }
 
-/** The differences that ask for no month, where everything in them was read: what is left of the year. */
+/** The differences that need no month and whose measures were all read: what remains of the year. */
 function differencesOf({ columns }: Composition, { sums, amounts }: Compared): readonly Comparacao[] {
   return Object.entries(columns).flatMap(([coluna, { kind, asks }]) => {
     if (kind !== 'difference' || asks !== undefined) return [];

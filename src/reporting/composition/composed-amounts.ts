@@ -28,13 +28,13 @@ export type OfSubject = { readonly own: Sums; readonly all: Sums };
 /** The amounts of a report as its composition calculates them. */
 export type Amounts = {
   readonly columnOf: (name: AmountName) => ComposedColumn;
-  /** In whole centavos, or a percentage; null if undefined. */
+  /** An amount's value in whole centavos, or a percentage; null if undefined. */
   readonly valueOf: (name: AmountName, sums: OfSubject) => number | null;
-  /** What people call it: 'Realizado até novembro'. */
+  /** Its label for people: 'Realizado até novembro'. */
   readonly labelOf: (name: AmountName) => string;
-  /** Everything that is added up for it. */
+  /** The measures that are added up for it. */
   readonly measuresOf: (name: AmountName) => readonly Measure[];
-  /** The same, each with those of its amounts that are added up. */
+  /** The measures that are added up for it, each with its span. */
   readonly spansOf: (name: AmountName) => readonly MeasureSpan[];
 };
 
@@ -58,7 +58,7 @@ const LABELS: Readonly<Record<Exclude<Measure, 'orcadoNoErp'>, string>> = {
   custo: 'Custo',
 };
 
-/** How the columns of a composition are worked out in a search. */
+/** Calculates the columns of a composition in a search. */
 export function amountsOf({ columns }: Composition, basis: BudgetBasis): Amounts {
   const columnOf = ({ coluna }: AmountName) => columns[coluna]!;
   const measureOf = ({ measure }: PlainColumn) => (measure === 'chosen' ? chosenMeasure(basis) : measure);
@@ -100,15 +100,15 @@ function joined(...words: readonly string[]): string {
   return words.filter((word) => word !== '').join(' ');
 }
 
-/** What is below a subject: a code of the next level, its name, and its sums. */
+/** A part of a subject's amount: a code of the next level, its name, and its sums. */
 export type Part = { readonly codigo: string; readonly nome: string; readonly sums: Sums };
 
 type Partes = Composicao['partes'];
 
-/** The fields that rows of the ERP know. */
+/** The fields that rows of the ERP have. */
 const KNOWN_TO_ERP: readonly SubjectField[] = ['codCCustoPai', 'codCCustoFilho', 'codTBOrcamento'];
 
-/** Whether the rows of a source tell what a field names. */
+/** Whether the rows of a source have a field. */
 export function knows(source: Source, field: SubjectField): boolean {
   return source === 'realised' || source === 'projected' || source === 'inErp' ? KNOWN_TO_ERP.includes(field) : true;
 }
@@ -123,20 +123,20 @@ export function nextLevelOf(
   return next !== undefined && measures.every((measure) => knows(sourceOf(measure), next)) ? next : undefined;
 }
 
-/** Whose rows a measure is added up from. */
+/** The source whose rows a measure is summed over. */
 export function sourceOf(measure: Measure): Source {
   const all = Object.entries(SOURCES) as readonly (readonly [Source, readonly Measure[]])[];
   return all.find(([, measures]) => measures.includes(measure))![0];
 }
 
-/** Whether an amount is projected, or calculated of such a one. */
+/** Whether an amount is projected, or calculated from a projected one. */
 export function isProjection(composition: Composition, name: AmountName): boolean {
   if (!Object.hasOwn(composition.columns, name.coluna)) return false; // an address may name anything
   const { measuresOf } = amountsOf(composition, { ano: 0 });
   return measuresOf(name).some((measure) => sourceOf(measure) === 'projected');
 }
 
-/** Why such an amount has no history: it is chosen line by line at each moment, never the sum of what came and went. */
+/** Why a projected amount has no history: it is chosen line by line at each moment, not a sum of changes. */
 export const NO_HISTORY_OF_PROJECTIONS =
   'Um valor projetado não tem história própria: ele muda com o realizado e com o plano, cuja história se abre neles.';
 

@@ -6,7 +6,7 @@ import { AMOUNTS_OF, type Asks, type ComposedColumn, type Composition, type Span
 /** Columns for a month from 1 to 12. */
 type ColumnsOfMonth = (month: number) => Columns;
 
-/** What a report's compositions know of its columns, those of its further sets too. */
+/** The columns of a report's compositions, with those of its further sets. */
 export function composedColumns(own: Columns, sets: readonly ColumnsOfMonth[] = []): Composition['columns'] {
   const columns = new Map(own.map((column) => [column.name, composedOf(column.name, own, [() => own])]));
   for (const { name } of sets.flatMap((set) => set(1))) {
@@ -70,7 +70,7 @@ function monthParam({ period }: ReportColumn): 'ate' | 'mes' | undefined {
   return period?.mes === undefined ? undefined : 'mes';
 }
 
-/** A column of further sets with the parameters by which addresses name its month there; the month of one that is the same in all is ignored. */
+/** A column of further sets with the parameter of its month in addresses; a month that changes nothing is ignored. */
 function withMonths(column: ComposedColumn, sets: readonly ColumnsOfMonth[], name: string): ComposedColumn {
   const params = new Set(sets.map((set) => monthParam(find(set(1), name))));
   params.delete(undefined);
@@ -79,7 +79,7 @@ function withMonths(column: ComposedColumn, sets: readonly ColumnsOfMonth[], nam
   return { ...column, asks: params.size === 1 ? only! : ('ate-or-mes' satisfies Asks) };
 }
 
-/** What the amounts of a plain column are called: 'no ano', 'em março', 'até novembro'; empty if the measure has only one amount. */
+/** The words for a plain column's span: 'no ano', 'em março', 'até novembro'; empty for a measure with one amount. */
 function wordsOf({ measure, span, words }: Plain, { period }: ReportColumn, ano: number): string {
   if (words !== undefined) return words(ano);
   if (measure !== 'chosen' && AMOUNTS_OF[measure] === 1) return '';
@@ -93,7 +93,7 @@ function spanWords({ from, to }: Span): string {
   return `de ${monthName(from + 1)} a ${monthName(to)}`;
 }
 
-/** What an amount from January to a month, or of one month alone, is called: 'até novembro'. */
+/** The words for an amount from January to a month, or of one month alone: 'até novembro'. */
 export function monthWords({ ate, mes }: AmountName): string {
   if (mes !== undefined) return `em ${monthName(Number(mes))}`;
   return ate === undefined ? '' : `até ${monthName(Number(ate))}`;

@@ -1,7 +1,7 @@
 import type { AmountName, SubjectField } from '../../contracts/composition.ts';
 import type { Sessao } from '../../contracts/session.ts';
 
-/** What is added up of the rows behind a report, and in how many amounts: twelve months, or one. */
+/** The measures summed over the rows behind a report, each with its number of amounts: twelve months, or one. */
 export const AMOUNTS_OF = {
   proposta: 12,
   reformulacao: 12,
@@ -11,25 +11,25 @@ export const AMOUNTS_OF = {
   restoPlano: 12,
   restoAnoAnterior: 12,
   restoRitmo: 12,
-  /** By how much the same projection missed the year before, and what lines with such an error had then. */
+  /** The error of the same projection a year ago, and what lines with such an error realised then. */
   erroHaUmAno: 12,
   realizadoHaUmAno: 12,
   orcadoNoErp: 1,
   reformulacaoAntes: 12,
-  /** The same for the whole year, for comparisons. */
+  /** The same as `reformulacaoAntes` for the whole year, for comparisons. */
   reformulacaoDoAnoAntes: 1,
   receitaProposta: 1,
   receitaReformulacao: 1,
   custo: 1,
 } as const;
 
-/** One of these. */
+/** A measure: one of {@link AMOUNTS_OF}. */
 export type Measure = keyof typeof AMOUNTS_OF;
 
 /** Amounts in whole centavos by measure; one that is absent is zero. */
 export type Sums = { readonly [Name in Measure]?: readonly number[] };
 
-/** Where the rows of a report lie, and what is added up of each. */
+/** The sources of a report's rows, and the measures that are summed over each. */
 export const SOURCES = {
   planned: ['proposta', 'reformulacao', 'bloqueado'],
   /** The planned rows of the budget of the year before. */
@@ -43,7 +43,7 @@ export const SOURCES = {
   events: ['custo'],
 } as const satisfies Readonly<Record<string, readonly Measure[]>>;
 
-/** One of these. */
+/** A source: one of {@link SOURCES}. */
 export type Source = keyof typeof SOURCES;
 
 /** A source whose rows the database adds up. */
@@ -51,21 +51,21 @@ export type AddedSource = Exclude<Source, 'projected'>;
 
 /** What the amounts of a report are made of: how its subjects are divided further, and what its columns add up. */
 export type Composition = {
-  /** What subjects are named by, in order: the report's own levels, then finer ones beyond it. */
+  /** The fields that name subjects, in order: the report's own levels, then finer ones beyond it. */
   readonly levels: readonly SubjectField[];
-  /** What further names a total across the levels: the area of a code. */
+  /** The fields that name totals across the levels: the area of a code. */
   readonly across?: readonly SubjectField[];
   /** Names of codes that are in no table (resources, for example); undefined for an unknown code. */
   readonly names?: {
     readonly [Field in SubjectField]?: (code: string, organization: Organization) => string | undefined;
   };
-  /** Those of its fields whose totals a report shows even without lines: such amounts open to 0, others are refused. */
+  /** The fields whose totals a report shows even without lines: such amounts open to 0, others are refused. */
   readonly alwaysShown?: readonly SubjectField[];
   /** Levels that only people who may open a report beginning with that level may see (spec §6). */
   readonly restricted?: readonly SubjectField[];
-  /** Whose rows are the lines of the report. */
+  /** The sources whose rows are the lines of the report. */
   readonly sources: readonly [Source, ...Source[]];
-  /** Only the rows of regional cost centres are. */
+  /** Whether only the rows of regional cost centres are lines. */
   readonly regionalsOnly?: true;
   /** Its amounts by the name that addresses call them. */
   readonly columns: Readonly<Record<string, ComposedColumn>>;
@@ -73,52 +73,52 @@ export type Composition = {
   readonly months?: { readonly proposta: Measure; readonly reformulacao: Measure };
 };
 
-/** Whose words are meant: organisation 1 has others (spec §6). */
+/** The organisation whose words are used: organisation 1 has others (spec §6). */
 export type Organization = Pick<Sessao['usuario'], 'codColigada'>;
 
 /** How the amounts of a report are divided; its columns follow from the report's. */
 export type Division = Omit<Composition, 'columns'>;
 
-/** An amount of a report: added up of rows, or calculated of other columns. */
+/** An amount of a report: summed over rows, or calculated from other columns. */
 export type ComposedColumn = PlainColumn | CalculatedColumn;
 
-/** An amount that is added up of rows. */
+/** An amount that is summed over rows. */
 export type PlainColumn = {
   readonly kind: 'plain';
   /** 'chosen' is the basis that the search considers. */
   readonly measure: Measure | 'chosen';
   /** Which of the measure's amounts an address names. */
   readonly spanOf: (name: AmountName) => Span;
-  /** What these are called: 'no ano', 'até novembro'. */
+  /** The words for a span of amounts: 'no ano', 'até novembro'. */
   readonly wordsOf: (name: AmountName, ano: number) => string;
 } & Months;
 
-/** Amounts of a measure that follow one another, counted from 0, `to` excluded: months, or [0, 1) of a measure that has but one. */
+/** Consecutive amounts of a measure, counted from 0, `to` excluded: months, or [0, 1) of a measure with one amount. */
 export type Span = { readonly from: number; readonly to: number };
 
 /** The month that addresses must name with a column. */
 type Months = {
   /** January to a month, a month alone, or either. */
   readonly asks?: Asks;
-  /** Addresses may give a month, which does not change it. */
+  /** Whether addresses may give a month, which is ignored. */
   readonly ignoresMonth?: true;
 };
 
 /** The names under which addresses give a column's month. */
 export type Asks = 'ate' | 'mes' | 'ate-or-mes';
 
-/** An amount that is calculated of others. */
+/** An amount that is calculated from others. */
 export type CalculatedColumn = {
-  /** A sum; the first minus the others; (P-R)/R; a ratio, undefined if it divides by zero. The last two are percentages. */
+  /** A sum; the first minus the others; (P-R)/R; a ratio, undefined if divided by zero. Both last are percentages. */
   readonly kind: 'sum' | 'difference' | 'variation' | 'ratio';
   readonly label: string;
   readonly terms: readonly [Term, Term, ...Term[]];
 } & Months;
 
-/** One of the amounts that a column is calculated of. */
+/** One of the amounts from which a column is calculated. */
 export type Term = {
   readonly name: (opened: AmountName) => AmountName;
-  /** It is the grand total's. */
+  /** Whether it is the grand total's amount. */
   readonly isOfAll?: true;
 };
 

@@ -2,21 +2,21 @@ import type { Subject } from '../../contracts/composition.ts';
 import { TODOS } from '../../domain/centros.ts';
 import { type Composition, type Measure, SOURCES } from './composition.ts';
 
-/** What of a search's filters names a part of the budget; 'todos' names none. */
+/** The filters of a search that name a part of the budget; 'todos' names none. */
 type Chosen = { readonly [Filter in 'codCCustoPai' | 'codCCustoFilho' | 'codOrcamentario']?: string | undefined };
 
-/** What the texts about an amount are about. */
+/** The basis and subject of the texts about an amount. */
 export type JustifiedAmount = { readonly periodoOrcamento: 1 | 2; readonly subject: Subject };
 
 type Amount = {
   readonly subject: Subject;
-  /** All that is added up for it. */
+  /** The measures that are added up for it. */
   readonly measures: readonly Measure[];
   /** The basis that its search considers; undefined if it shows both. */
   readonly periodoOrcamento: number | undefined;
 };
 
-/** The basis and subject whose texts an amount of a search has; undefined unless it is of a plan's lines of the budget itself. */
+/** The basis and subject of the texts about an amount; undefined unless the amount comes from planned lines. */
 export function justifiedAmount(
   { sources }: Pick<Composition, 'sources'>,
   { subject, measures, periodoOrcamento }: Amount,
@@ -30,7 +30,7 @@ export function justifiedAmount(
   return basis && { periodoOrcamento: basis, subject: { ...Object.fromEntries(chosen), ...subject } };
 }
 
-/** A difference from the proposed amount is the reformulated one's. */
+/** The basis of an amount's measures; a difference from the proposed amount is on the reformulated one. */
 function basisOf(measures: readonly Measure[], periodoOrcamento: number | undefined): 1 | 2 | undefined {
   if (periodoOrcamento !== undefined) return periodoOrcamento === 2 ? 2 : 1;
   if (measures.includes('reformulacao')) return 2;

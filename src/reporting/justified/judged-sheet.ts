@@ -8,7 +8,7 @@ import type { Report } from '../report.ts';
 import type { JustifiedText } from './text-column.ts';
 import { dueColumnsCompared, dueColumnsOf, type DueColumns, markUnjustified } from './unjustified-rows.ts';
 
-/** What says which rows of a search lack a justification. */
+/** The inputs that decide which rows of a search lack a justification. */
 export type Judging = {
   /** The rule, with the version with which it compares the searched budget. */
   readonly regra: Regra;
@@ -48,7 +48,7 @@ export function isOfRule(
   return isOfBudget && compared.base === 'proposta' && periodoOrcamento === 2;
 }
 
-/** A rule as the contract says it, in the units in which it judges. */
+/** The rule of the contract in the units in which it is judged. */
 export function ruleOf({ ligada, acimaDePercentual, acimaDeReais }: Regra): JustificationRule {
   const abovePercent = acimaDePercentual === null ? null : toCentavos(acimaDePercentual);
   return { isOn: ligada, abovePercent, aboveAmount: acimaDeReais };

@@ -9,9 +9,9 @@ import { placedBySubject } from './texts-by-subject.ts';
 /** A justification beside the rows of a report. */
 export type JustifiedText = {
   readonly periodoOrcamento: 1 | 2;
-  /** What it is about, by its own fields. */
+  /** Its subject, by its own fields. */
   readonly em: Codes;
-  /** Where that lies: also what all its lines have in common. */
+  /** The fields of its subject, and those that all its lines have in common. */
   readonly place: Codes;
   readonly texto: string;
   readonly quem: string;
@@ -74,7 +74,7 @@ function textsAt(row: Row, textsOf: (subject: Codes) => readonly JustifiedText[]
 
 type Beside = { readonly row: Row; readonly hasBothBases: boolean };
 
-/** 'Contrato 7. (Ana, 20/11/2026)'; of a part, after its codes. */
+/** A justification in words: 'Contrato 7. (Ana, 20/11/2026)'; for a part, after its codes. */
 function textInWords(each: JustifiedText, { row, hasBothBases }: Beside): string {
   const { em, texto, quem, writtenAt, periodoOrcamento } = each;
   const part = Object.entries(em).flatMap(([field, code]) => (row.subject?.[field] === undefined ? [code] : []));

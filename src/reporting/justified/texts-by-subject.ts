@@ -2,10 +2,10 @@ import { groupBy } from '../../base/group.ts';
 
 type Codes = { readonly [Field in string]?: string };
 
-/** Where something lies: codes by field, also those that its lines have in common. */
+/** An item with the codes that it is about, by field, and those that all of its lines share. */
 export type Placed = { readonly place: Codes };
 
-/** What is part of a subject, or about it, in the order given; none of a subject without codes. */
+/** Returns a function that finds the items about a subject or a part of it, in order; none if it has no codes. */
 export function placedBySubject<Item extends Placed>(items: readonly Item[]): (subject: Codes) => readonly Item[] {
   const byFields = new Map<string, ReadonlyMap<string, readonly Item[]>>();
   return (subject) => {
@@ -18,7 +18,7 @@ export function placedBySubject<Item extends Placed>(items: readonly Item[]): (s
   };
 }
 
-/** The items that have a code in each of these fields, by these codes. */
+/** The items that have a code in each of these fields, grouped by these codes. */
 function indexOf<Item extends Placed>(items: readonly Item[], fields: readonly string[]) {
   const found = items.filter(({ place }) => fields.every((field) => place[field] !== undefined));
   return groupBy(found, ({ place }) => keyOf(place, fields));

@@ -8,7 +8,7 @@ import { type Placed, placedBySubject } from './texts-by-subject.ts';
 /** Two columns of a sheet whose difference may have to be justified, on a basis: 1 = proposed, 2 = reformulated. */
 export type DueColumns = { readonly antes: string; readonly depois: string; readonly periodoOrcamento: 1 | 2 };
 
-/** The proposed and the reformulated year of the report's own budget; undefined if it has not both. */
+/** The proposed and the reformulated year of the report's own budget; undefined unless it has both. */
 export function dueColumnsOf(columns: Columns): DueColumns | undefined {
   const named = (measure: string) =>
     columns.find(
@@ -76,7 +76,7 @@ export function isMarked({ columns, rows }: Sheet, subject: { readonly [Field in
   return false;
 }
 
-/** A cell's amount; zero where a side of a comparison has none. */
+/** A cell's amount; zero if a side of a comparison has none. */
 function centavosIn(cells: Row['cells'], column: number): number {
   const value = cells[column]?.value;
   const number = value === undefined ? Number.NaN : numberIn(value);

@@ -1,11 +1,11 @@
 import { hasShape, type Known, type Method, METHODS, type Months, projectedBy, sum } from './methods.ts';
 
-/** A nature's months over all cost centres that the reader sees: of this year, and realised in both years before; empty or zeros if these are not known by month. */
+/** A nature's months over all visible cost centres; the years before are empty or zeros if unknown by month. */
 export type NaturezaSeries = Known & { readonly realizadoAntes: Months; readonly realizadoDoisAnosAntes: Months };
 
 /**
- * The method for a nature when its first `known` months are known: the one that would have missed these months the least
- * from each month before. In January nothing can be tried: the plan.
+ * The method for a nature after its first `known` months: the one that would have missed these months the least from
+ * each month before. In January nothing can be tried: the plan.
  */
 export function chooseMethod(nature: NaturezaSeries, known: number): Method {
   const fitting = METHODS.filter((method) => method !== 'anoAnterior' || hasShape(nature.realizadoAntes, known));
@@ -13,7 +13,7 @@ export function chooseMethod(nature: NaturezaSeries, known: number): Method {
   return fitting[missed.indexOf(Math.min(...missed))]!;
 }
 
-/** By how much a method would have missed the sum of the months known since, added up over each month before. */
+/** The error of a method for the sum of the months known since, added up over each month before. */
 function missedBy(method: Method, nature: NaturezaSeries, known: number): number {
   let missed = 0;
   for (let then = 1; then < known; then++) {
@@ -23,7 +23,7 @@ function missedBy(method: Method, nature: NaturezaSeries, known: number): number
   return missed;
 }
 
-/** The series of a nature from its 24 months, planned and realised, and the 12 realised ones of each year before if these are known. */
+/** The series of a nature from its 24 months, planned and realised, and 12 realised ones of each known year before. */
 export function seriesOf(months: Months): NaturezaSeries {
   return {
     planejado: months.slice(0, 12),

@@ -1,30 +1,30 @@
 /** Twelve months of one year in whole centavos, January first. */
 export type Months = readonly number[];
 
-/** How the months that remain of a year are projected, in the order in which equally good ones are taken. */
+/** The methods that project the remaining months of a year; of equally good ones, the first is taken. */
 export const METHODS = ['plano', 'anoAnterior', 'ritmo'] as const;
 
-/** One of these: as planned; in the shape of the year before; at the damped pace of the months so far. */
+/** A method: as planned; in the shape of the year before; at the damped pace of the months so far. */
 export type Method = (typeof METHODS)[number];
 
-/** What a projection may know of a line or of a nature. */
+/** The months that a projection may use of a line or of a nature. */
 export type Known = {
   readonly planejado: Months;
   /** Only its first months are read: those that are known. */
   readonly realizado: Months;
 };
 
-/** The months after the first `known` ones up to `until`, projected by a method in centavos and their fractions; `shape` is the year before of the nature. */
+/** The months after the first `known` ones up to `until`, projected by a method; `shape` is the year before. */
 export function projectedBy(method: Method, line: Known, { shape, known, until }: Horizon): readonly number[] {
   if (method === 'plano') return line.planejado.slice(known, until);
   const realised = line.realizado.slice(0, known);
   return method === 'ritmo' ? dampedPace(realised, until - known) : inShape(realised, shape, until);
 }
 
-/** How many months are known, up to which month is projected, and the shape for it; empty if there is none. */
+/** How many months are known, up to which month to project, and the shape of the year before (empty if none). */
 export type Horizon = { readonly shape: Months; readonly known: number; readonly until: number };
 
-/** Which part of a year its first months have to be for the rest to be told from them: fewer would be multiplied beyond sense. */
+/** The least share of a year that its first months must have: a smaller one would multiply them beyond sense. */
 const LEAST_BEGUN = 1 / 1000;
 
 /** Whether the year before has a shape from which the first `known` months can be continued. */
@@ -33,7 +33,7 @@ export function hasShape(shape: Months, known: number): boolean {
   return begun > 0 && begun >= LEAST_BEGUN * sum(shape.map(Math.abs));
 }
 
-/** What is realised so far, continued as the year before went on from there; nothing where that had hardly begun. */
+/** The realised months, continued in the shape of the year before; zeros if that had hardly begun. */
 function inShape(realised: Months, shape: Months, until: number): readonly number[] {
   const known = realised.length;
   const factor = hasShape(shape, known) ? sum(realised) / sum(shape.slice(0, known)) : 0;

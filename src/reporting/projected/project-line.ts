@@ -1,10 +1,10 @@
 import { chooseMethod, type NaturezaSeries } from './choose-method.ts';
 import { hasShape, type Known, type Method, type Months, projectedBy, sum } from './methods.ts';
 
-/** A line: a child cost centre's nature, with its year before, planned and realised; empty if that is not known by month. */
+/** A line: a child cost centre's nature with its year before, planned and realised; empty if unknown by month. */
 export type ProjectedLine = Known & { readonly anoAnterior: Months };
 
-/** What is projected of a line, in whole centavos. */
+/** The projection of a line, in whole centavos. */
 export type Projection = {
   readonly method: Method;
   /** The months that remain. */
@@ -13,7 +13,7 @@ export type Projection = {
   readonly yearAgo?: YearAgo;
 };
 
-/** By how much a projection a year ago missed the year, and what that came to be. */
+/** By how much a projection a year ago missed the year, and the realised amount of that year. */
 export type YearAgo = { readonly error: number; readonly realised: number };
 
 /** Returns a function that projects lines after the first `known` months, each by the method of its nature. */
@@ -36,7 +36,7 @@ const MONTHS = 12;
 
 type Ago = { readonly method: Method; readonly shape: Months; readonly known: number };
 
-/** The year before projected by the same method from the same month, if need be in the shape of the year before it. */
+/** Projects the year before by the same method from the same month, in the shape of the year before it if need be. */
 function yearAgoOf(before: Months, { method, shape, known }: Ago): YearAgo | undefined {
   const line = { planejado: before.slice(0, MONTHS), realizado: before.slice(MONTHS) };
   const isKnown = line.realizado.some((amount) => amount !== 0);

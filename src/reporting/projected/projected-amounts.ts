@@ -1,7 +1,7 @@
 import { type Method, sum } from './methods.ts';
 import type { ProjectedLine, Projection } from './project-line.ts';
 
-/** What is projected of a row, added up from its lines; a line has one of the first three. */
+/** The projected amounts of a row, summed over its lines; a line has one of the first three. */
 export const PROJECTED_NAMES = [
   'restoPlano',
   'restoAnoAnterior',
@@ -12,7 +12,7 @@ export const PROJECTED_NAMES = [
   'comHistorico',
 ] as const;
 
-/** The same by name, in whole centavos. */
+/** The projected amounts by name, in whole centavos. */
 export type Projected = { readonly [Name in (typeof PROJECTED_NAMES)[number]]: number };
 
 const REST_OF = { plano: 'restoPlano', anoAnterior: 'restoAnoAnterior', ritmo: 'restoRitmo' } as const satisfies {

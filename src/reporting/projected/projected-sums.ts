@@ -5,8 +5,8 @@ import { projectionsAfter } from './project-line.ts';
 import { projectedAmounts } from './projected-amounts.ts';
 
 /**
- * Returns a function that makes of a line's months what is projected of it after its first `known` ones, for compositions:
- * of its 24 months, the 24 or 48 of its nature and, if there are any, its 24 of the year before.
+ * Returns a function that projects a line's sums after its first `known` months, for compositions, from its 24 months,
+ * the 24 or 48 of its nature and, if there are any, its 24 of the year before.
  */
 export function projectedSumsAfter(known: number): (months: Months) => Sums {
   const project = projectionsAfter(known);
@@ -20,12 +20,12 @@ export function projectedSumsAfter(known: number): (months: Months) => Sums {
   };
 }
 
-/** An amount at the end of a month, among those at the end of others, which nobody asked for. */
+/** An amount at the end of a month, with zeros for the other months. */
 function atMonth(measure: Measure, month: number, amount: number): Months {
   return Array.from({ length: AMOUNTS_OF[measure] }, (_, at) => (at === month - 1 ? amount : 0));
 }
 
-/** Lines of a nature come together: the same series is the same object, for which a method is chosen once. */
+/** Returns a function that makes one object of equal consecutive series, so that a method is chosen once. */
 function equalOnes(): (serie: Months) => NaturezaSeries {
   let last: Months = [];
   let series = seriesOf(last);

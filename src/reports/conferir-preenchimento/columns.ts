@@ -34,7 +34,7 @@ export const columns = [
   blocked('Bloqueado', 'amount'),
 ] as const;
 
-/** The answer of Conferir Preenchimento. */
+/** The response schema of Conferir Preenchimento. */
 export const contract = centrosContract(columns);
 
 /** One line: a child cost centre and nature with its planned months, in whole centavos. */
@@ -43,7 +43,7 @@ export type Line = CentroLine<PlainName<typeof columns>>;
 /** The result of Conferir Preenchimento. */
 export type Result = CentroTree<AmountsOf<typeof columns>>;
 
-/** Lines nested as parent > child > nature with totals (spec §2.4). */
+/** Nests lines as parent > child > nature with totals (spec §2.4). */
 export function arrange(lines: readonly Line[]): Result {
   return nestCentros(lines, columns);
 }

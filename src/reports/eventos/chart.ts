@@ -6,7 +6,7 @@ import type { Result } from './columns.ts';
 
 type Evento = Result['centrosCustos'][number]['eventos'][number];
 
-/** The events' costs by month of the budget's year; those of other years and those without date apart. */
+/** The events' costs by month of the budget's year; events of other years and undated ones are separate. */
 export function chart({ centrosCustos, totais }: Result, { ano }: Pick<LayoutContext, 'ano'>): BarChart {
   const eventos = centrosCustos.flatMap((pai) => pai.eventos);
   const monthOf = ({ data }: Evento): number => (data?.startsWith(`${ano}-`) ? Number(data.slice(5, 7)) - 1 : -1);

@@ -17,7 +17,7 @@ const evento = z.object({
 });
 const pai = z.object({ ...paiNames, total: money, eventos: z.array(evento) });
 
-/** The answer of Eventos (spec §3, "Events result"); totals are of the events' costs, without their partners'. */
+/** The response schema of Eventos (spec §3, "Events result"); totals are of events' costs, without their partners'. */
 export const contract = z.object({ centrosCustos: z.array(pai), totais: money });
 
 /** The result, its amounts in whole centavos. */

@@ -19,7 +19,7 @@ type PartnerColumns = {
 /** An event; one row also carries the partners of all events, if there are any. */
 type EventRow = Omit<Line, 'parceiros'> & { readonly parceiros: PartnerColumns | null };
 
-/** The events of a budget by parent cost centre in natural order, each with its partners in the order they were loaded. */
+/** The events of a budget by parent cost centre in natural order, each with its partners in loading order. */
 export const steps = stepsOf(eventos, arrange, async (db, scope, filters) => {
   const rows = await namedLines<EventRow>(db, { rows: eventsOf(scope, filters) }, [paisOf(scope)]);
   const lists = rows.find(({ parceiros }) => parceiros !== null)?.parceiros;
@@ -40,13 +40,13 @@ function partnersById({ id, nome, custoAcao, cCusto }: PartnerColumns): Readonly
   return partners;
 }
 
-/** Properties are named one by one: with `...`, the query of 30,000 events took a third longer. */
+/** Makes a line; properties are listed one by one: with `...`, the query of 30,000 events took a third longer. */
 function lineOf(event: EventRow, parceiros: Partners): Line {
   const { codCCustoPai, nomeCCustoPai, id, demandante, nome, data, entidade, custo, publico, observacao } = event;
   return { codCCustoPai, nomeCCustoPai, id, demandante, nome, data, entidade, custo, publico, observacao, parceiros };
 }
 
-/** Partners are lists in one row, which are read sooner than rows of their own; the database makes them last. */
+/** Queries events; partners come as lists in one row, computed last, which reads faster than a row for each. */
 function eventsOf(scope: Scope, { orcamentoId, codCCustoPai }: Filters<'orcamentoId' | 'codCCustoPai'>) {
   const ofPai = codCCustoPai === TODOS ? sql`` : sql`and "codCCustoPai" = ${codCCustoPai}`;
   const condition = sql`${within(scope, 'eventos')} and "orcamentoId" = ${orcamentoId} ${ofPai}`;

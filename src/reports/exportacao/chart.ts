@@ -11,7 +11,7 @@ const VALOR = columns.find(({ name }) => name === 'valor')!;
 export function chart({ registros }: Result): BarChart {
   const categories = registros.map((registro): Category => {
     const { codCCustoPai, codCCustoFilho, nomeCCustoFilho, codTBOrcamento, nomeTBOrcamento } = registro;
-    // The codes first: a label is cut at its end, and those tell rows apart.
+    // Codes come first: a label is cut at its end, and the codes tell rows apart.
     const label = `${codCCustoFilho} · ${codTBOrcamento} ${nomeTBOrcamento} · ${nomeCCustoFilho}`;
     const subject = { codCCustoPai, codCCustoFilho, codTBOrcamento };
     return subjectCategory(label, subject, namedAmounts([VALOR], registro));

@@ -36,7 +36,7 @@ export const columns = [
 
 const registro = z.object({ ...paiNames, ...filhoNames, ...naturezaNames, ...fieldsOf(columns) });
 
-/** The answer of Exportação (spec §3, "Export row"); on basis 2 the same fields hold the reformulated values. */
+/** The response schema of Exportação (spec §3, "Export row"); on basis 2 its fields hold the reformulated values. */
 export const contract = z.object({ registros: z.array(registro) });
 
 /** The result, its amounts in whole centavos. */

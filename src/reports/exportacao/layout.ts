@@ -14,7 +14,7 @@ const NAMES: readonly Column[] = [
   { label: 'Centro de Custo Filho', format: 'text', long: { kind: 'coded', fields: FILHO_FIELDS } },
   { label: 'Natureza', format: 'text', long: { kind: 'coded', fields: NATUREZA_FIELDS } },
 ];
-/** Parent and child in one column, so that names have the room of a window for one line. */
+/** Parent and child in one column, so that names fit on one line of a window. */
 const SCREEN_NAMES: readonly Column[] = [
   { label: 'Centro de Custo Pai › Filho', key: 'Centro de Custo Pai', format: 'text' },
   { label: 'Natureza', format: 'text' },
@@ -26,7 +26,7 @@ export function layout(result: Result): UntitledSheet {
   return sheetOf(NAMES, flatRows(result.registros, toRow, totalOf(NAMES, result)));
 }
 
-/** The same on the screen, with parent and child in one column. */
+/** Exportação on the screen, with parent and child in one column. */
 export function screenLayout(result: Result): UntitledSheet {
   return sheetOf(SCREEN_NAMES, flatRows(result.registros, toScreenRow, totalOf(SCREEN_NAMES, result)));
 }

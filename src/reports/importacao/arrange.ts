@@ -8,7 +8,7 @@ export type Line = Result['registros'][number];
 
 const KEYS = ['chaveCentroCusto', 'chaveAcao', 'codReduzidoConta', 'codReduzidoNatureza'] as const;
 
-/** Sorts postings by type, the four keys and month; otherwise they keep the order in which they were loaded (spec §2.15). */
+/** Sorts postings by type, the four keys and month; equal ones keep their loading order (spec §2.15). */
 export function arrange(lines: readonly Line[]): Result {
   const ranks = [
     ranksOf(lines, 'tipo', (tipos) => tipos.toSorted(compareNames)),
@@ -18,12 +18,12 @@ export function arrange(lines: readonly Line[]): Result {
   return { registros: inRankOrder(lines, ranks) };
 }
 
-/** The amount of 'Total Geral' in whole centavos, which the answer does not hold. */
+/** The amount of 'Total Geral' in whole centavos, which the response does not hold. */
 export function totalOf({ registros }: Result): number {
   return registros.reduce((sum, { valorTotal }) => sum + valorTotal, 0);
 }
 
-/** The ranks by a text. Only distinct texts are sorted, because many postings have few. */
+/** Ranks lines by a text; sorts only the distinct texts, because many postings have few. */
 function ranksOf(
   lines: readonly Line[],
   name: 'tipo' | (typeof KEYS)[number],

@@ -3,7 +3,7 @@ import { monthCategories } from '../../chart/month-categories.ts';
 import { formatCurrency } from '../../domain/format.ts';
 import type { Result } from './contract.ts';
 
-/** The postings' values by month; no words of a row tell its month, so that its marks can open nothing. */
+/** The postings' values by month; no text of a row contains its month, so the marks have nothing to open. */
 export function chart({ registros }: Result): BarChart {
   const months = Array.from({ length: 12 }, () => 0);
   for (const { mes, valorTotal } of registros) months[mes - 1]! += valorTotal;

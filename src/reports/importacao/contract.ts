@@ -17,7 +17,7 @@ const registro = z.object({
   valorTotal: money,
 });
 
-/** The answer of Importação (spec §3, "Import row"). */
+/** The response schema of Importação (spec §3, "Import row"). */
 export const contract = z.object({ registros: z.array(registro) });
 
 /** The result, its amounts in whole centavos. */

@@ -3,7 +3,7 @@ import { stepsOf } from '../../reporting/steps.ts';
 import { arrange } from './arrange.ts';
 import { importacao } from './report.ts';
 
-/** The postings of a budget on the chosen basis, in the order they were loaded; those without nature always included. */
+/** The postings of a budget on the chosen basis, in loading order; those without nature are always included. */
 export const steps = stepsOf(importacao, arrange, (db, scope, filters) =>
   db
     .selectFrom('lancamentos_importacao')

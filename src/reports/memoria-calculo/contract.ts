@@ -11,7 +11,7 @@ const memoria = z.object({
 const natureza = z.object({ ...naturezaNames, memorias: z.array(memoria) });
 const centroCusto = z.object({ ...paiNames, ...filhoNames, naturezas: z.array(natureza) });
 
-/** The answer of Memória de Cálculo, by pair of parent and child cost centre (spec §2.12, §3 "Calculation memory"). */
+/** The response schema of Memória de Cálculo, by pair of parent and child (spec §2.12, §3 "Calculation memory"). */
 export const contract = z.object({ centrosCustos: z.array(centroCusto) });
 
 /** The result, its amounts in whole centavos. */

@@ -29,7 +29,7 @@ const columns: readonly Column[] = [
   { label: 'Memória de Cálculo', format: 'text', startsGroup: true, long: detailOf('texto') },
 ];
 
-/** Memória de Cálculo as a sheet: below parent and child, a row per memory with nature, month, values and text (spec §2.12). */
+/** Memória de Cálculo as a sheet: by parent and child, a row per memory: nature, month, values, text (spec §2.12). */
 export function layout({ centrosCustos }: Result): UntitledSheet {
   return {
     columns,

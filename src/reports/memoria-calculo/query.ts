@@ -5,7 +5,7 @@ import { stepsOf } from '../../reporting/steps.ts';
 import { arrange } from './arrange.ts';
 import { memoriaCalculo } from './report.ts';
 
-/** The calculation memories by child cost centre, nature and month; those of one month in the order they were loaded. */
+/** The calculation memories by child cost centre, nature and month; those of one month in loading order. */
 export const steps = stepsOf(memoriaCalculo, arrange, (db, scope, filters) => {
   const rows = sql`select "codCCustoFilho", "codTBOrcamento", mes, posicao, proposta, reformulacao, texto
     from memorias_calculo where ${ofBudget(scope, 'memorias_calculo', filters)}`;

@@ -9,7 +9,7 @@ import {
 } from '../../reporting/codigos-orcamentarios.ts';
 import { areasContract } from '../../reporting/codigos-orcamentarios-contract.ts';
 
-/** The amounts of Orçamentário Comparativo Entre Anos, and what part of all that is proposed a row is (spec §2.11). */
+/** The amounts of Orçamentário Comparativo Entre Anos, and each row's share of the total proposed (spec §2.11). */
 export const columns = [
   ...COMPARED_YEARS,
   {
@@ -21,16 +21,16 @@ export const columns = [
   },
 ] as const;
 
-/** The answer of Orçamentário Comparativo Entre Anos: P of the budget's year, R of the year before (spec §2.11). */
+/** The response schema of Orçamentário Comparativo Entre Anos: P of its year, R of the year before (spec §2.11). */
 export const contract = areasContract(amountsObject(columns), fieldsOf(columns));
 
 /** The result, its amounts in whole centavos. */
 export type Result = AreaTree<AmountsOf<typeof columns>, NaturezaNames & AmountsOf<typeof columns>>;
 
-/** One line: a code, type, resource and nature, proposed in a year and reformulated in the previous one, in whole centavos. */
+/** One line: code, type, resource and nature, proposed in a year, reformulated in the one before, in whole centavos. */
 export type Line = CodigoLine<PlainName<typeof columns>>;
 
-/** Lines nested as code > tipo > recurso > natureza with variations and the totals of resources and areas (spec §2.11). */
+/** Nests lines as code > tipo > recurso > natureza with variations and totals of resources and areas (spec §2.11). */
 export function arrange(lines: readonly Line[]): Result {
   return nestCodigosWithAreas(lines, shownBy(columns), 'proposta');
 }

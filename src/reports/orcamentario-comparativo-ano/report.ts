@@ -8,7 +8,7 @@ import { differenceSet, variationChart } from '../../reporting/variation-columns
 import type { UntitledSheet } from '../../sheet/sheet.ts';
 import { areasSheet } from '../../reporting/codigos-orcamentarios-layout.ts';
 
-/** Orçamentário Comparativo Entre Anos (spec §2.11): a year's proposed values and the previous year's reformulated ones. */
+/** Orçamentário Comparativo Entre Anos (spec §2.11): a year's proposed and the previous year's reformulated values. */
 export const orcamentarioComparativoAno = defineReport({
   slug: 'orcamentario-comparativo-ano',
   title: 'Orçamentário Comparativo Entre Anos',

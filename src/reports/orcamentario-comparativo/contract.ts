@@ -9,7 +9,7 @@ import {
 import { amountsObject, type AmountsOf, fieldsOf, type PlainName } from '../../reporting/columns.ts';
 import { COMPARED } from '../../reporting/variation-columns.ts';
 
-/** The answer of Orçamentário Comparativo (spec §3, "Budget comparative result"). */
+/** The response schema of Orçamentário Comparativo (spec §3, "Budget comparative result"). */
 export const contract = codigosContract(amountsObject(COMPARED), fieldsOf(COMPARED));
 
 /** The result, its amounts in whole centavos. */
@@ -18,7 +18,7 @@ export type Result = CodigoTree<AmountsOf<typeof COMPARED>, NaturezaNames & Amou
 /** One line: a code, type, resource and nature, proposed and reformulated in the year, in whole centavos. */
 export type Line = CodigoLine<PlainName<typeof COMPARED>>;
 
-/** Lines nested as code > tipo > recurso > natureza with totals and variations (spec §2.2). */
+/** Nests lines as code > tipo > recurso > natureza with totals and variations (spec §2.2). */
 export function arrange(lines: readonly Line[]): Result {
   return nestCodigos(lines, shownBy(COMPARED));
 }

@@ -6,7 +6,7 @@ import { quartersChart } from '../../reporting/columns-chart.ts';
 import type { LayoutContext } from '../../reporting/report.ts';
 import type { Result } from './columns.ts';
 
-/** The quarters of the largest codes, each with its area; of one code alone, of its natures. */
+/** The quarters of the largest codes, each with its area, or of a single code's natures. */
 export function chart(
   { codigosOrcamentarios, totais }: Result,
   context: Pick<LayoutContext<'periodoOrcamento'>, 'filters' | 'codColigada'>,

@@ -16,14 +16,14 @@ import {
 } from '../../reporting/codigos-orcamentarios.ts';
 import { areasContract } from '../../reporting/codigos-orcamentarios-contract.ts';
 
-/** The amounts of Orçamentário Trimestral: four quarters, their total, and its share of all (spec §2.10). */
+/** The amounts of Orçamentário Trimestral: four quarters, their total, and its share of all rows (spec §2.10). */
 export const columns = [
   ...QUARTERS,
   quartersTotal('total'),
   { name: 'percentual', label: '% do Total Anual', format: 'percent', from: shareOf('total'), startsGroup: true },
 ] as const;
 
-/** The answer of Orçamentário Trimestral (spec §2.10, §3 "Quarterly values"). */
+/** The response schema of Orçamentário Trimestral (spec §2.10, §3 "Quarterly values"). */
 export const contract = areasContract(amountsObject(columns), fieldsOf(columns));
 
 /** The result, its amounts in whole centavos. */
@@ -32,7 +32,7 @@ export type Result = AreaTree<AmountsOf<typeof columns>, NaturezaNames & Amounts
 /** One line: a code, type, resource and nature with its quarters and their total, in whole centavos. */
 export type Line = CodigoLine<PlainName<typeof columns>>;
 
-/** Lines nested as code > tipo > recurso > natureza with the totals of resources and areas (spec §2.10). */
+/** Nests lines as code > tipo > recurso > natureza with the totals of resources and areas (spec §2.10). */
 export function arrange(lines: readonly Line[]): Result {
   return nestCodigosWithAreas(lines, shownBy(columns), 'total');
 }

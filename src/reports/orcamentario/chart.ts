@@ -12,7 +12,7 @@ import { columns, type Result } from './columns.ts';
 const [VALOR] = columns;
 const AREAS: readonly Area[] = ['meio', 'fim'];
 
-/** The largest codes, those of each area in a tone of their own; of one code alone, its natures. */
+/** The largest codes, each area in its own tone, or a single code's natures. */
 export function chart(
   { codigosOrcamentarios, totais }: Result,
   context: Pick<LayoutContext<'periodoOrcamento'>, 'filters' | 'codColigada'>,

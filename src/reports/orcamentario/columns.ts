@@ -9,7 +9,7 @@ import {
 import { areasContract } from '../../reporting/codigos-orcamentarios-contract.ts';
 import { money } from '../../contracts/numbers.ts';
 
-/** The amounts of Orçamentário: the value on the chosen basis, and its share of all (spec §2.9). */
+/** The amounts of Orçamentário: the value on the chosen basis, and its share of the total (spec §2.9). */
 export const columns = [
   {
     name: 'valor',
@@ -23,7 +23,7 @@ export const columns = [
   { name: 'percentual', label: '% do Total', format: 'percent', from: shareOf('valor'), startsGroup: true },
 ] as const;
 
-/** The answer of Orçamentário (spec §2.9, §3 "Totals object"). */
+/** The response schema of Orçamentário (spec §2.9, §3 "Totals object"). */
 export const contract = areasContract(money, { valor: money });
 
 /** The result, its amounts in whole centavos. */
@@ -32,7 +32,7 @@ export type Result = AreaTree<number, NaturezaNames & { readonly valor: number }
 /** One line: a code, type, resource and nature with its value in the year, in whole centavos. */
 export type Line = CodigoLine<'valor'>;
 
-/** Lines nested as code > tipo > recurso > natureza with the totals of resources and areas (spec §2.9). */
+/** Nests lines as code > tipo > recurso > natureza with the totals of resources and areas (spec §2.9). */
 export function arrange(lines: readonly Line[]): Result {
   return nestCodigosWithAreas(
     lines,

@@ -9,11 +9,11 @@ import type { History, Result } from './contract.ts';
 /** One line: a child cost centre and nature with its planned and realised months, in whole centavos. */
 export type Line = CentroLine<PlainName<typeof columns>> &
   History & {
-    /** In one line of each nature: its 24 months over all cost centres, and the 12 realised ones of each of both years before if these are known. */
+    /** On one line of each nature: its 24 months over all centros, and its known realised ones of two years before. */
     readonly serie?: Months | null;
   };
 
-/** Lines nested as parent > child > nature with totals (spec §2.3); with a projection also the series of their natures. */
+/** Nests lines as parent > child > nature with totals (spec §2.3); with a projection, adds the natures' series. */
 export function arrange(lines: readonly Line[], { comProjecao }: Pick<Filters<'comProjecao'>, 'comProjecao'>): Result {
   if (!comProjecao) return nestCentros(lines, columns);
   const naturezas = lines.flatMap(({ codTBOrcamento, serie }) =>

@@ -9,7 +9,7 @@ import type { Result } from './contract.ts';
 import { realisedMonths } from './execution.ts';
 import { expectedYear, inWords } from './expected-year.ts';
 
-/** The twelve months, planned and realised, and the sums of both so far; of a search with projection what is realised goes on as projected. */
+/** The months, planned and realised, and both running sums; with a projection, the realised sum goes on projected. */
 export function chart(result: Result, { filters }: Pick<LayoutContext<'periodoOrcamento'>, 'filters'>): BarChart {
   const { totais } = result;
   const basis = PERIODOS[filters.periodoOrcamento];

@@ -15,7 +15,7 @@ import {
   ratioOf,
 } from '../../reporting/columns.ts';
 
-/** Named by the basis that is searched; addresses call it the same on both. */
+/** Labels a planned column by the searched basis; its key in addresses is the same on both. */
 const CHOSEN = { label: basisLabel, key: 'Proposto' } as const;
 
 const months = MESES.flatMap((mes, at) => {
@@ -53,19 +53,19 @@ export function accumulated(month: number): Columns {
   ];
 }
 
-/** What is realised from January to a month. */
+/** The column of the realised amount from January to a month. */
 export function realisedUntil(month: number) {
   const { group, period } = until(month);
   return realised('acumuladoRealizado', group, { from: ofMonths('realizado', 1, month), period, weight: 5 });
 }
 
-/** January to a month: its heading, and its name in addresses. */
+/** The heading and the address parameter of the period from January to a month. */
 export function until(month: number) {
   const group = { label: `Até ${MONTH_NAMES[month - 1]!.toLowerCase()}`, key: 'Período' };
   return { group, period: { ate: String(month) } };
 }
 
-/** The same of one month alone. */
+/** One month against its plan. */
 export function ofOneMonth(month: number): Columns {
   const [orcado, realizado] = [orcadoOf(MESES[month - 1]!), realizadoOf(MESES[month - 1]!)];
   const group = { label: MONTH_NAMES[month - 1]!, key: 'Período' };
@@ -90,7 +90,7 @@ const EXECUTED = {
   weight: 4,
 } as const;
 
-/** What is realised of the plan, beside its linear pace: so many twelfths of the year's plan. */
+/** The realised share of the plan, beside its linear pace: `twelfths` of the year's plan. */
 function executed(realizado: string, orcado: string, twelfths: number) {
   return ratioOf(realizado, orcado, { of: 'totalAnoOrcado', twelfths });
 }

@@ -27,10 +27,10 @@ const naturezas = z
   .optional()
   .describe('Os meses de cada natureza em todos os centros que o leitor vê, de que se escolhe o método da projeção.');
 
-/** The answer of Orçamento em Tempo Real: the tree of amounts and, if the search asks for it, what its projection takes besides. */
+/** The response schema of Orçamento em Tempo Real: the tree of amounts and, if requested, its projection's data. */
 export const contract = centrosContract(columns, { anoAnterior }).extend({ naturezas });
 
-/** What a projection takes of a line besides its amounts. */
+/** The data of a line that a projection uses besides its amounts. */
 export type History = {
   /** The 24 months of the year before, planned and realised; null if they are not known. */
   readonly anoAnterior?: Months | null | undefined;

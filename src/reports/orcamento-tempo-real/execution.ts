@@ -21,7 +21,7 @@ export function realisedMonths({ centrosCustos }: Pick<Result, 'centrosCustos'>)
   return 1 + MESES.findLastIndex((mes) => naturezas.some((each) => each[`${mes}Realizado`] !== 0));
 }
 
-/** The sets of columns beside the spec's 27: the year so far, and one month, against their plan; the year as projected. */
+/** The column sets besides the spec's 27: the year so far or one month against its plan; the projected year. */
 export const columnSets = {
   ownLabel: '12 meses',
   defaultMonth: lastRealisedMonth,

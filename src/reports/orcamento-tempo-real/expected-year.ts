@@ -6,7 +6,7 @@ import { type Band, bandOf, NO_HISTORY } from '../../reporting/projected/band.ts
 import type { Result } from './contract.ts';
 import { projectedMonths, projectedTree } from './projection.ts';
 
-/** The year as projected: its sums so far from the last realised month on, and where it ends in 80 % of cases. */
+/** The projected year: its running sums from the last realised month on, and the range of its end in 80 % of cases. */
 type ExpectedYear = {
   readonly projecao: number;
   readonly band: Band | undefined;
@@ -14,7 +14,7 @@ type ExpectedYear = {
   readonly marks: readonly (Mark | null)[];
 };
 
-/** What is realised until the `last` month as it is projected to go on; undefined before the first and at the end of the year. */
+/** Projects the year after its `last` realised month; undefined if no month or all months are realised. */
 export function expectedYear(result: Result, last: number, realised: readonly number[]): ExpectedYear | undefined {
   if (last === 0 || last === MESES.length) return undefined;
   const sums = cumulative([realised[last - 1]!, ...projectedMonths(result, last)]);
@@ -22,7 +22,7 @@ export function expectedYear(result: Result, last: number, realised: readonly nu
   const band = bandOf({ ...projectedTree(result, last).totais, projecao });
   const half = band === undefined ? 0 : band.high - projecao;
   const marks = sums.map((centavos, ahead): Mark => {
-    const wide = Math.round((half * ahead) / (sums.length - 1)); // as wide at the end as the error was, from nothing
+    const wide = Math.round((half * ahead) / (sums.length - 1)); // grows from nothing to the width of the error
     const between = band === undefined || ahead === 0 ? undefined : ([centavos - wide, centavos + wide] as const);
     const opens = { em: {}, coluna: 'projecao', ate: String(last) };
     return { centavos, ...(between && { between }), ...(ahead === sums.length - 1 && { opens }) };
@@ -30,7 +30,7 @@ export function expectedYear(result: Result, last: number, realised: readonly nu
   return { projecao, band, marks: [...MESES.slice(1, last).map(() => null), ...marks] };
 }
 
-/** The same in a sentence, after another one. */
+/** The projected year as a sentence that follows another one. */
 export function inWords(expected: ExpectedYear | undefined): string {
   if (expected === undefined) return '';
   const { projecao, band } = expected;

@@ -12,7 +12,7 @@ import { columns, realisedUntil, until, YEAR_PLAN } from './columns.ts';
 import type { Result } from './contract.ts';
 import { projectedTree } from './projection.ts';
 
-/** The year as projected after its first `month` months: what is realised, the rest by method, and the same a year ago. */
+/** The columns of the year projected after `month` months: realised, the rest by method, and the error a year ago. */
 export function projected(month: number): Columns {
   return [realisedUntil(month), ...restOfYear(month), ...wholeYear(month), ...yearAgo(month)];
 }
@@ -96,8 +96,8 @@ function estimate(
 }
 
 /**
- * The result's projection as a sheet; beside its amounts stands where the year ends in 80 % of cases. A search without
- * projection gives its columns alone.
+ * The result's projection as a sheet, with the range in which the year ends in 80 % of cases; without a projection,
+ * only its columns.
  */
 export function projectionSheet(
   result: Result,

@@ -7,7 +7,7 @@ import { type ProjectedLine, type Projection, projectionsAfter } from '../../rep
 import { type Projected, PROJECTED_NAMES, projectedAmounts } from '../../reporting/projected/projected-amounts.ts';
 import type { Result } from './contract.ts';
 
-/** The result with what is projected after the first `known` months, added up from its natures. */
+/** The result with the amounts projected after the first `known` months, added up from its natures. */
 export function projectedTree(result: Result, known: number): CentroTree<Result['totais'] & Projected> {
   const projected = lineProjections(result, known);
   const withSums = <Part extends { readonly totais: Result['totais'] }>(part: Part, below: readonly Projected[]) => ({

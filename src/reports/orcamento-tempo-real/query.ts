@@ -10,9 +10,8 @@ import { columns } from './columns.ts';
 import { orcamentoTempoReal } from './report.ts';
 
 /**
- * Planned and realised months by child cost centre and nature, for each pair that has either; zero for what is missing
- * (spec §2.3). With a projection beside them the months of the year before, if known; the series of a nature stands in one
- * of its lines.
+ * Planned and realised months by child cost centre and nature, for each pair that has either, zero if missing (spec
+ * §2.3). A projection adds the months of the year before, if known, and the series of a nature on one of its lines.
  */
 export const steps = stepsOf(orcamentoTempoReal, arrange, (db, scope, filters) => {
   const measured = measuredColumns(columns);

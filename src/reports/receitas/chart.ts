@@ -6,7 +6,7 @@ import { PERIODOS } from '../../reporting/filters.ts';
 import { largestChart, namedAmounts, seriesOf } from '../../reporting/columns-chart.ts';
 import { columnOn, type Result } from './columns.ts';
 
-/** The revenues of the largest parent cost centres; of one parent alone, its own revenues. */
+/** The revenues of the largest parent cost centres, or those of a single parent. */
 export function chart(result: Result): BarChart {
   const { periodoOrcamento, centrosCustos, total } = result;
   const isOne = centrosCustos.length === 1;
@@ -27,7 +27,7 @@ function parentsOf({ periodoOrcamento, centrosCustos }: Result): readonly Catego
   );
 }
 
-/** Revenues of the same name are labelled with their numbers. */
+/** The categories of a single parent's revenues; those of the same name are labelled with their numbers. */
 function ownOf({ periodoOrcamento, centrosCustos }: Result): readonly Category[] {
   const column = columnOn(periodoOrcamento);
   const named = centrosCustos.flatMap(({ codCCustoPai, receitas }) =>

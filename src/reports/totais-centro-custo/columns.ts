@@ -32,7 +32,7 @@ const totais = z.object(amounts);
 const filho = z.object({ ...filhoNames, ...amounts });
 const pai = z.object({ ...paiNames, totais, ccFilhos: z.array(filho) });
 
-/** The answer of Totais por Centro de Custo. */
+/** The response schema of Totais por Centro de Custo. */
 export const contract = z.object({ centrosCustos: z.array(pai), totais });
 
 /** The result, its amounts in whole centavos. */

@@ -4,7 +4,7 @@ import { AMOUNTS, type Result } from './columns.ts';
 
 type Centro = Result['centrosCustos'][number];
 
-/** One line: a regional cost centre and nature with its planned quarters, summed over its children, in whole centavos. */
+/** One line: a regional cost centre and nature, its planned quarters summed over its children, in whole centavos. */
 export type Line = Pick<Centro, 'codCCusto' | 'nome'> & Centro['registros'][number];
 
 /** Nests lines that are sorted by regional and nature, with totals (spec §2.7). */

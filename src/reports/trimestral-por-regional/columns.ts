@@ -14,7 +14,7 @@ const totais = z.object(amounts);
 const registro = z.object({ ...naturezaNames, ...amounts });
 const centroCusto = z.object({ codCCusto: z.string(), nome: z.string(), totais, registros: z.array(registro) });
 
-/** The answer of Trimestral Por Regional (spec §3, "Regional result"). */
+/** The response schema of Trimestral Por Regional (spec §3, "Regional result"). */
 export const contract = z.object({ centrosCustos: z.array(centroCusto), totais });
 
 /** The result, its amounts in whole centavos. */

@@ -29,7 +29,7 @@ export const trimestralPorRegional = defineReport({
   files: [{ format: 'xls', label: 'Exportar para Excel', stem: 'Trimestral_Por_Regional' }],
 });
 
-/** Why the report is empty where no cost centre is a regional; organisation 1's hint: the first and the last (spec §2.7). */
+/** Explains an empty report without regionals; for organisation 1, names the first and last regional (spec §2.7). */
 export function note({ codColigada, centrosCusto }: NoteContext): string | undefined {
   const regionals = centrosCusto
     .filter(({ regional }) => regional)

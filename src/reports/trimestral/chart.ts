@@ -6,7 +6,7 @@ import { quartersChart } from '../../reporting/columns-chart.ts';
 import type { LayoutContext } from '../../reporting/report.ts';
 import type { Result } from './columns.ts';
 
-/** The quarters of the largest parent cost centres; of one parent alone, of its children. */
+/** The quarters of the largest parent cost centres, or of a single parent's children. */
 export function chart(
   { centrosCustos }: Result,
   { filters }: Pick<LayoutContext<'periodoOrcamento'>, 'filters'>,

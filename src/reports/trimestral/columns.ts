@@ -4,7 +4,7 @@ import { type CentroLine, centrosContract, type CentroTree, nestCentros } from '
 /** The amounts of Trimestral: four quarters, the year, blocked (spec §2.6). */
 export const columns = [...QUARTERS, quartersTotal('totalAno'), blocked('Valor Bloqueado', 'currency')] as const;
 
-/** The answer of Trimestral. */
+/** The response schema of Trimestral. */
 export const contract = centrosContract(columns);
 
 /** One line: a child cost centre and nature with its planned quarters, in whole centavos. */
@@ -13,7 +13,7 @@ export type Line = CentroLine<PlainName<typeof columns>>;
 /** The result of Trimestral. */
 export type Result = CentroTree<AmountsOf<typeof columns>>;
 
-/** Lines nested as parent > child > nature with totals (spec §2.6). */
+/** Nests lines as parent > child > nature with totals (spec §2.6). */
 export function arrange(lines: readonly Line[]): Result {
   return nestCentros(lines, columns);
 }

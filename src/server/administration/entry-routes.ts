@@ -14,7 +14,7 @@ type Parts = {
   readonly record: AuditLog;
 };
 
-/** How people sign in, and a check of the provider. */
+/** Routes for the sign-in settings and a check of the provider. */
 export function administrationEntryRoutes(api: SignedInApi, { settings, oidcClient, record }: Parts): void {
   answerUser(api, verEntrada, ({ scope, request }) => {
     const configuracao = describeEntry(settings, scope, oidcClient?.returnAddress(request));

@@ -35,7 +35,7 @@ type Parts = VerifyParts & {
   readonly runSync: RunSync;
 };
 
-/** The ERP of an organisation: its settings and recent synchronisations, a check of it, and synchronising now. */
+/** Routes for an organisation's ERP: settings, recent synchronisations, a check, and synchronising now. */
 export function administrationErpRoutes(api: SignedInApi, parts: Parts): void {
   const { db, settings, runSync } = parts;
   answerUser(api, verErp, ({ scope }) => fetchErp(db, scope, settings));
@@ -96,7 +96,7 @@ type VerifyParts = {
   readonly erp: Pick<Synchronizer, 'verify'>;
   readonly today: Today;
   readonly record: AuditLog;
-  /** For all questions together; five minutes by default. */
+  /** The time limit for all questions together; five minutes by default. */
   readonly longestMs?: number;
 };
 
@@ -114,7 +114,7 @@ export function verifyRoute(api: SignedInApi, { erp, today, record, longestMs = 
       record({ ...eventBy(request), kind: 'verificouErp', detail: `${detail.join('; ')}.` });
       return { perguntas: verified.map(verificadaOf) };
     } catch (error) {
-      if (gone.aborted) return { perguntas: [] }; // nobody reads it
+      if (gone.aborted) return { perguntas: [] }; // the client has disconnected
       if (tooLong.aborted) throw new Refusal(504, 'O ERP não respondeu a tudo a tempo.');
       throw error;
     }

@@ -9,7 +9,7 @@ import { answerUser, type SignedInApi } from '../sign-in/answer-user.ts';
 
 type Parts = { readonly db: Database; readonly record: AuditLog; readonly runner: Pick<Runner, 'wake'> };
 
-/** The jobs of an organisation and of the server, and those that failed tried anew. */
+/** Routes to list the jobs of an organisation and of the server, and to retry failed ones. */
 export function jobsRoutes(api: SignedInApi, { db, record, runner }: Parts): void {
   answerUser(api, listarTarefas, async ({ scope }) => (await listJobs(db, scope, MOST_JOBS)).map(tarefaOf));
   answerUser(api, tentarTarefa, async ({ params, ...request }) => {

@@ -17,10 +17,10 @@ import { type EventFilter, fetchEvents } from '../audit/fetch-events.ts';
 
 type Parts = { readonly db: Database; readonly record: AuditLog };
 
-/** Events of one piece of the file. */
+/** The number of events in one piece of the file. */
 const EVENTS_PER_PIECE = 1_000;
 
-/** The audit log, page by page or whole as a file; the download of the file is an audit event too. */
+/** Routes of the audit log, page by page or as one file; downloading the file is an audit event too. */
 export function registroRoute(api: SignedInApi, { db, record }: Parts): void {
   answerUser(api, verRegistro, async ({ user, scope, query, request, reply }) => {
     const { formato = 'json', antesDe, ...filter } = query;

@@ -32,7 +32,7 @@ type Asked = z.output<z.ZodObject<typeof amount>>;
 
 const ofAmount = { ...placeFields, relatorio: z.object({ nome: z.string(), titulo: z.string() }) };
 
-/** Answers what an amount is made of. */
+/** The tool that answers what an amount is made of. */
 export const comporValor = defineTool({
   name: 'compor_valor',
   title: 'De que um valor é feito',
@@ -52,7 +52,7 @@ export const comporValor = defineTool({
     }),
 });
 
-/** Answers when an amount changed. */
+/** The tool that answers when an amount changed. */
 export const historicoDoValor = defineTool({
   name: 'historico_do_valor',
   title: 'Quando um valor mudou',
@@ -69,7 +69,7 @@ export const historicoDoValor = defineTool({
     }),
 });
 
-/** Reads an amount by the request of its route; an unknown code is refused with the nearest. */
+/** Reads an amount as its route does; refuses an unknown code and names the nearest ones. */
 function onAmount<Answer extends object>(
   services: ToolServices,
   call: Call,

@@ -10,7 +10,7 @@ import { type Call, NOTICE, type Tool, type ToolServices } from './tool.ts';
 /** The outcome of a call, for the audit log. */
 export type Outcome = { words: string };
 
-/** Answers one call of a tool; a failure is an answer too, which says how to ask better. */
+/** Answers one call of a tool; a failure is a response too, which says how to correct the question. */
 export async function answerTool(
   tool: Tool,
   { services, call, outcome }: { readonly services: ToolServices; readonly call: Call; readonly outcome: Outcome },
@@ -28,10 +28,10 @@ export async function answerTool(
   }
 }
 
-/** What a failed call says. */
+/** The content of a failed call. */
 type Failure = {
   readonly erro: string;
-  /** Names versions, which people wrote. */
+  /** A message that names versions, whose names people wrote. */
   readonly detalhe?: Dado;
   readonly maisParecidos?: readonly { readonly codigo: Dado; readonly nome: Dado }[];
 };

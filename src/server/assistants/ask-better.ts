@@ -9,7 +9,7 @@ import { findableBy } from '../lists/search-all.ts';
 import { type Named, nearest } from './nearest.ts';
 import type { Call, ToolServices } from './tool.ts';
 
-/** A refusal that also names what is most like what was asked for. */
+/** A refusal that also names the entries most similar to the requested one. */
 export class AskBetter extends Refusal {
   override readonly name = 'AskBetter';
   readonly near: readonly Named[];
@@ -23,7 +23,7 @@ export class AskBetter extends Refusal {
 /** The codes that a question gives, by the names of filters and of subjects' fields. */
 type Given = Readonly<Record<string, string | undefined>>;
 
-/** The kind under which the search over all finds a code. */
+/** The kind under which the global search finds the codes of a field. */
 const KINDS: { readonly [Field in SubjectField]?: FindKind } = {
   codCCustoPai: 'centroPai',
   codCCustoFilho: 'centroFilho',
@@ -31,7 +31,7 @@ const KINDS: { readonly [Field in SubjectField]?: FindKind } = {
   codTBOrcamento: 'natureza',
 };
 
-/** Runs what may refuse an unknown code; then the refusal names the three that are most like it, among what the person sees. */
+/** Runs `run`; if it refuses an unknown code, the refusal names the three most similar that the person sees. */
 export async function suggesting<Result>(
   services: ToolServices,
   call: Call,

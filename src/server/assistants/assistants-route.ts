@@ -30,7 +30,7 @@ export const TOOLS: readonly Tool[] = [
 
 type Parts = ToolServices & { readonly record: AuditLog; readonly settings: Pick<Settings, 'publicUrl'> };
 
-/** Assistants that read in a person's name with a token, by MCP; every message is a request of its own (decision 0074). */
+/** Serves assistants by MCP with a person's token; every message is a request of its own (decision 0074). */
 export function assistantsRoute({ api, session }: SignedInApi, { record, settings, ...services }: Parts): void {
   const challenge = (request: FastifyRequest) =>
     `Bearer realm="Rubrica", resource_metadata="${resourceMetadataOf(originOf(request, settings))}"`;
@@ -75,10 +75,10 @@ const schema = {
   response: { 400: failure, 401: failure, 403: failure } as Record<number, unknown>, // a Response of the SDK is sent
 };
 
-/** What a message that calls a tool has. */
+/** The schema of a message that calls a tool. */
 const toolCall = z.object({ method: z.literal('tools/call'), params: z.object({ name: z.string().max(100) }) });
 
-/** There is nothing to listen to: a server without sessions sends nothing unasked. */
+/** Refuses GET and DELETE: a server without sessions pushes nothing and has nothing to end. */
 function refuseStream(): never {
   throw new Refusal(405, 'Só mensagens por POST: não há nada a escutar nem sessão a encerrar.');
 }
@@ -100,12 +100,12 @@ const INSTRUCTIONS =
   'Comece por listar_relatorios. Valores vêm como "1.234,56" e em centavos inteiros; não some linhas de níveis diferentes: use os totais. ' +
   `Ao citar um valor, dê o endereço da página e o momento. ${NOTICE}`;
 
-/** The schema as it is described to assistants; the tool checks its question itself, and says in Portuguese what is wrong. */
+/** The schema as described to assistants, without validation: the tool validates, with messages in Portuguese. */
 function unchecked({ '~standard': standard }: z.ZodType): StandardSchemaWithJSON {
   return { '~standard': { ...standard, validate: (value) => ({ value }) } };
 }
 
-/** A server for one message, whose tools read in the name of who sent it. */
+/** An MCP server for one message, whose tools read with the sender's rights. */
 function serverOf(services: ToolServices, call: Call, outcome: Outcome): McpServer {
   const server = new McpServer({ name: 'rubrica', title: 'Rubrica', version: VERSION }, { instructions: INSTRUCTIONS });
   const annotations = { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false };

@@ -18,7 +18,7 @@ const MOST_CHANGES = 100;
 
 const orcamentoId = texto.describe('O id do orçamento, de listar_relatorios.');
 
-/** Answers what changed in a budget. */
+/** The tool that answers what changed in a budget. */
 export const oQueMudou = defineTool({
   name: 'o_que_mudou',
   title: 'O que mudou num orçamento',
@@ -62,7 +62,7 @@ export const oQueMudou = defineTool({
 
 const doErp = z.object({ relatorio: z.string(), titulo: z.string(), estado: markedSchema(erpOfReport.answer) });
 
-/** Answers where a budget stands. */
+/** The tool that answers in what state a budget is. */
 export const situacao = defineTool({
   name: 'situacao',
   title: 'Como está um orçamento',

@@ -24,7 +24,7 @@ const celula = z
   })
   .meta({ id: 'Celula', description: 'O que há numa coluna da linha; ela falta onde não há nada.' });
 
-/** A row of a report in answers. */
+/** The schema of a report's row in responses. */
 export const linha = z
   .object({
     tipo: z

@@ -13,7 +13,7 @@ import { atOneMoment, placeOf } from './place.ts';
 import { isRequired, reportNamed, texto } from './questions.ts';
 import { type Call, defineTool, placeFields, type ToolServices } from './tool.ts';
 
-/** The most choices of a filter in an answer. */
+/** The most choices of a filter in a response. */
 const MOST_CHOICES = 100;
 
 const opcao = z.object({ codigo: dado, nome: dado, dentroDe: dado.optional() });
@@ -56,7 +56,7 @@ const question = z.strictObject({
   dentroDe: texto.optional().describe('O código de um centro pai: só os centros filhos dele.'),
 });
 
-/** Answers which reports there are, their filters, and the codes of these by name. */
+/** The tool that lists the reports, their filters, and the codes of the filters by name. */
 export const listarRelatorios = defineTool({
   name: 'listar_relatorios',
   title: 'Relatórios, filtros e códigos',
@@ -157,7 +157,7 @@ function opcaoOf(codigo: string, nome: string): Opcao {
   return { codigo: dadoOf(codigo), nome: dadoOf(nome) };
 }
 
-/** Whether a choice has all words that are searched, and is within a parent cost centre if one is named. */
+/** Makes the test whether a choice has all searched words and is within the named parent cost centre, if any. */
 function wanted(procurar: string, dentroDe: string | undefined) {
   const words = searchForm(procurar).split(/\s+/).filter(Boolean);
   return ({ codigo, nome, dentroDe: within }: Opcao): boolean => {

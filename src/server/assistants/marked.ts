@@ -23,16 +23,16 @@ const percentual = z
   .object({ percentual: z.string(), numero: z.number() })
   .meta({ id: 'Percentual', description: 'Um percentual: como na tela, "12,34%", e como número, 12.34.' });
 
-/** A moment; the form of one is long, and answers have it anyway. */
+/** A moment, briefly described: its full schema is long, and responses show the form anyway. */
 const instante = z.string().describe('Em ISO 8601.');
 
-/** The longest text that is answered whole. */
+/** The length above which a text is cut. */
 const LONGEST = 2_000;
 
-/** What no reader sees, and so may hide words from them: controls and formats but for line breaks and tabs. */
+/** Invisible characters, which may hide words: controls and formats except line breaks and tabs. */
 const HIDDEN = /(?![\n\t])[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Cs}]/gu;
 
-/** A text as data; what is invisible is left out, and a long one is cut, which it then says. */
+/** Marks a text as data; removes invisible characters, and cuts a long text with a note. */
 export function dadoOf(text: string): Dado {
   const visible = text.replace(HIDDEN, '');
   if (visible.length <= LONGEST) return { dado: visible };
@@ -46,8 +46,8 @@ export function quantiaOf(centavos: number): z.infer<typeof quantia> {
 }
 
 /**
- * The form that an endpoint's answer has for assistants: amounts as text and in centavos, and every text that is not one
- * of a fixed list or a moment marked as data.
+ * The schema of an endpoint's response for assistants: amounts as text and in centavos, and every text marked as data
+ * that is not a moment or one of a fixed list.
  */
 export function markedSchema(schema: z.ZodType): z.ZodType {
   const { description } = schema;
@@ -55,7 +55,7 @@ export function markedSchema(schema: z.ZodType): z.ZodType {
   return description === undefined || made.description !== undefined ? made : made.describe(description);
 }
 
-/** An answer in that form. */
+/** A value in the form of {@link markedSchema}. */
 export function markedValue(schema: z.ZodType, value: unknown): unknown {
   return value === null || value === undefined ? value : formOf(schema).mark(value as never);
 }

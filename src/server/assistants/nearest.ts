@@ -6,7 +6,7 @@ export type Named = { readonly codigo: string; readonly nome: string };
 
 const MOST = 3;
 
-/** The three that are most like a text, by code or by name, the most alike first. */
+/** The three entries most similar to a text, by code or by name, the most similar first. */
 export function nearest(text: string, among: readonly Named[]): readonly Named[] {
   const wanted = searchForm(text.trim());
   return among
@@ -16,7 +16,7 @@ export function nearest(text: string, among: readonly Named[]): readonly Named[]
     .map(({ named }) => named);
 }
 
-/** How far a text is from a thing: 0 if it is its code, at most 1. */
+/** The distance of a text from an entry: 0 if it is the entry's code, at most 1. */
 function awayFrom(wanted: string, { codigo, nome }: Named): number {
   const [code, name] = [searchForm(codigo), searchForm(nome)];
   if (code === wanted) return 0;
@@ -25,7 +25,7 @@ function awayFrom(wanted: string, { codigo, nome }: Named): number {
   return Math.min(isWithin ? 0.1 : 1, apart(wanted, code), apart(wanted, name));
 }
 
-/** The edits between two texts as a part of the longer one. */
+/** The edit distance of two texts, divided by the length of the longer one. */
 function apart(a: string, b: string): number {
   return distance(a, b) / Math.max(a.length, b.length, 1);
 }

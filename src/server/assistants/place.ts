@@ -11,12 +11,12 @@ import type { Call } from './tool.ts';
 type Place = {
   /** The page's path and query. */
   readonly path: string;
-  /** The moment of the answer's data; null before there is any. */
+  /** The moment of the response's data; null before there is any. */
   readonly moment: number | null;
   readonly version?: ReportVersion | undefined;
 };
 
-/** Where an answer's page is, of which moment it is, and of whose cost centres. */
+/** The address, moment and cost centre limit that a response states. */
 export async function placeOf(db: Database, { origin, scope }: Pick<Call, 'origin' | 'scope'>, place: Place) {
   const { path, version, moment } = place;
   return {
@@ -27,7 +27,7 @@ export async function placeOf(db: Database, { origin, scope }: Pick<Call, 'origi
   };
 }
 
-/** Reads by several statements what is of one moment: again, if the data changed meanwhile. */
+/** Runs a read of several statements at one moment: repeats it if the data changed meanwhile. */
 export async function atOneMoment<Read>(db: Database, scope: Scope, read: () => Promise<Read>) {
   for (;;) {
     const moment = await momentNow(db, scope);
@@ -48,7 +48,7 @@ async function limitInWords(db: Database, scope: Scope) {
   return limit === null ? null : dadoOf(namedLimit(limit));
 }
 
-/** The path of a report's page with its filters, and what else its address says; as asked, of a version. */
+/** The path and query of a report's page: its filters and the other parameters of its address. */
 export function pathOf(
   { report, filters }: Pick<ReportRequest, 'report' | 'filters'>,
   others: Readonly<Record<string, string | undefined>>,

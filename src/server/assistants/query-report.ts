@@ -61,7 +61,7 @@ const answer = {
   }),
 };
 
-/** Answers a part of a report's rows, and all of its totals. */
+/** The tool that answers with a part of a report's rows, and all of its totals. */
 export const consultarRelatorio = defineTool({
   name: 'consultar_relatorio',
   title: 'Consultar um relatório',
@@ -129,7 +129,7 @@ function viewOf({ nivel, ordem, lista, localizar, so, colunas, mes }: Asked): Sc
   return Object.fromEntries(Object.entries(view).filter(([, value]) => value !== undefined));
 }
 
-/** Refuses what the report does not have of a view, with what it has; an answer with less would be another one. */
+/** Refuses a view with parts that the report lacks, and names those it has. */
 function refuseLeftOut({ leftOut, orders, depth, levels }: ReportPart): void {
   const [first] = leftOut;
   if (first === undefined) return;

@@ -9,7 +9,7 @@ import { AskBetter } from './ask-better.ts';
 import { nearest } from './nearest.ts';
 import type { Call, Tool, ToolServices } from './tool.ts';
 
-/** A text in a question, also as an answer has it: `{"dado": "1.10"}`. */
+/** The schema of a text in a question, also as responses mark it: `{"dado": "1.10"}`. */
 export const texto = z
   .union([z.string().max(300), z.number(), z.boolean(), z.object({ dado: z.string().max(300) })])
   .transform((given) => String(typeof given === 'object' ? given.dado : given));
@@ -51,7 +51,7 @@ export function reportNamed(
   return report;
 }
 
-/** What a report's page begins with where a question leaves it out; the budget and its basis must be said. */
+/** The defaults of filters that a question omits, as on the report's page; budget and basis are required. */
 const BEGINNINGS: { readonly [Name in FilterName]?: string } = {
   codCCustoPai: TODOS,
   codCCustoFilho: TODOS,
@@ -63,19 +63,19 @@ export function readFilters(report: Pick<Report, 'filters'>, given: Readonly<Rec
   return parsed(filtersSchema(report.filters), { ...beginningsOf(report), ...given });
 }
 
-/** The filters that a question may leave out, with what they are then. */
+/** The filters that a question may omit, with their defaults. */
 export function beginningsOf({ filters }: Pick<Report, 'filters'>): Readonly<Record<string, string>> {
   return Object.fromEntries(
     filters.flatMap((name) => (BEGINNINGS[name] === undefined ? [] : [[name, BEGINNINGS[name]]])),
   );
 }
 
-/** Whether a question must say a filter. */
+/** Whether a question must give a filter. */
 export function isRequired(name: FilterName): boolean {
   return BEGINNINGS[name] === undefined && !filterFields[name].schema.safeParse(undefined).success;
 }
 
-/** A value read by a schema; throws a 400 with the schema's own words. */
+/** Parses a value by a schema; throws a 400 with the schema's own words. */
 export function parsed<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
   const read = schema.safeParse(value);
   if (read.success) return read.data;

@@ -15,7 +15,7 @@ export function originOf({ protocol, host }: Pick<FastifyRequest, 'protocol' | '
   return publicUrl?.origin ?? `${protocol}://${host}`;
 }
 
-/** Where it is said how assistants are authenticated (RFC 9728). */
+/** The address of the metadata on how assistants are authenticated (RFC 9728). */
 export function resourceMetadataOf(origin: string): string {
   return `${origin}${WELL_KNOWN}${RESOURCE}`;
 }

@@ -4,7 +4,7 @@ import type { Database } from '../../database/schema.ts';
 import type { Acao } from '../../base/audit-events.ts';
 import type { Ato } from '../../contracts/administration/registro.ts';
 
-/** A filter of events: days as 'aaaa-mm-dd' in America/Sao_Paulo, both inclusive; `quem` is part of an e-mail or name in any case. */
+/** A filter of events: inclusive days 'aaaa-mm-dd' in America/Sao_Paulo; part of an e-mail or name in any case. */
 export type EventFilter = {
   readonly de?: string | undefined;
   readonly ate?: string | undefined;

@@ -2,12 +2,12 @@ import type { Actor, AuditEvent } from '../../audit/audit-event.ts';
 import { type Scope, within } from '../../database/lines/scope.ts';
 import type { Database } from '../../database/schema.ts';
 
-/** Who stands in an act that ended after its person was erased. */
+/** The actor of an act that ended after its person was erased. */
 const ERASED: Actor = { id: 'apagada', email: 'apagada', name: 'Pessoa apagada' };
 
 /**
- * An event as the audit log may have it: without a person who was erased meanwhile. Runs in a transaction, which an erasure
- * then waits for.
+ * An event as the audit log may store it: without a person who was erased meanwhile. Runs in a transaction, for which
+ * an erasure then waits.
  */
 export async function withoutErased(db: Database, event: AuditEvent): Promise<AuditEvent> {
   const { scope, by, detail } = event;
@@ -15,7 +15,7 @@ export async function withoutErased(db: Database, event: AuditEvent): Promise<Au
   return { ...event, by: ERASED, detail: detail.replaceAll(by.email, ERASED.name) };
 }
 
-/** Whether there is the account or, of one that was only removed, an act. */
+/** Whether the account exists or, if it was only removed, one of its acts. */
 async function isKnown(db: Database, scope: Scope, id: string): Promise<boolean> {
   const account = await db
     .selectFrom('user')

@@ -15,8 +15,8 @@ export type SignInEvents = ReturnType<typeof signInEvents>;
 type Attempted = { readonly email: string; readonly request: Pick<FastifyRequest, 'ip'> };
 
 /**
- * Records sign-ins. A failed one is recorded only for an existing account: any other text may be a password in the wrong
- * field. The account is looked up after the answer, whose duration therefore does not depend on it. Only recorded failures
+ * Records sign-ins. A failed one is recorded only for an existing account: other text may be a password in the wrong
+ * field. The account is looked up after the response, whose duration does not depend on it. Only recorded failures
  * count towards the limit, so that invented e-mails cannot hide guesses at a real one.
  */
 export function signInEvents(record: AuditLog, db: Database) {
@@ -31,7 +31,7 @@ export function signInEvents(record: AuditLog, db: Database) {
   return {
     /** Records an event of the person with an e-mail, if there is one. */
     did,
-    /** Records the outcome of a sign-in attempt and passes its result through; a success without words is not recorded. */
+    /** Records the outcome of a sign-in attempt and returns its result; a success without words is not recorded. */
     attempted: async <Answer>(
       who: Attempted,
       attempt: Promise<Answer>,
@@ -51,7 +51,7 @@ export function signInEvents(record: AuditLog, db: Database) {
   };
 }
 
-/** Undefined for a failure of the server or a disconnected client. */
+/** Why a sign-in failed; undefined for a failure of the server or a disconnected client. */
 function whyOf(error: unknown): string | undefined {
   if (error instanceof TooManyCodes) return 'Códigos errados demais em pouco tempo; o código nem foi conferido.';
   if (error instanceof TooManyAttempts) return 'Tentativas demais em pouco tempo; a senha nem foi conferida.';
@@ -77,9 +77,9 @@ type From = Pick<FastifyRequest, 'ip'>;
 type Why = { readonly detail: string; readonly withoutEmail: string };
 
 /**
- * A refusal is recorded in the organisation of its account. One without an account is recorded in every organisation, as
- * they share the provider, and without the e-mail if there are several. A machine's recorded refusals have the same limit as
- * its wrong passwords, counted separately.
+ * Records a refusal in the organisation of its account. One without an account is recorded in every organisation, as
+ * they share the provider, and without the e-mail if there are several. A machine's recorded refusals have the same
+ * limit as its wrong passwords, counted separately.
  */
 export function oidcEvents(record: AuditLog, db: Database) {
   const limited = failureLimit();
@@ -107,10 +107,10 @@ async function everyScope(db: Database): Promise<readonly Scope[]> {
   return all.map(({ codColigada }) => scopeOfOrganization(codColigada));
 }
 
-/** Failed sign-ins of one machine that are recorded in a minute; the last of them says that more are not. */
+/** The failed sign-ins of a machine recorded in a minute; the last record says that no more are recorded. */
 const MOST_FAILURES = 20;
 
-/** Limits recorded failures, so that guessing does not fill the log: the sentence to record, if any. */
+/** Limits recorded failures, so that guessing does not fill the log; returns the sentence to record, if any. */
 export function failureLimit(clock: Clock = performance): (address: string, why: string) => string | undefined {
   const failures = counter({ clock });
   return (address, why) => {

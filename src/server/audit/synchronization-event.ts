@@ -10,13 +10,13 @@ type Synchronization = {
   readonly kind: ErpQuestion;
   readonly orcamentoId: number | null;
   readonly outcome: Omit<SyncOutcome, keyof ErpAge>;
-  /** Whether a person started it by itself, not by a search that begins with it. */
+  /** Whether a person started it directly, not as part of a search. */
   readonly isByHand: boolean;
 };
 
 /**
- * The audit event of a synchronisation; undefined if the ERP was not queried, as another's answer was reused or none is set
- * up, and of a search whose synchronisation brought nothing new.
+ * The audit event of a synchronisation; undefined if the ERP was not queried (another's response was reused, or no ERP
+ * is set up), or if a search's synchronisation brought nothing new.
  */
 export async function synchronizationEvent(
   db: Database,

@@ -16,11 +16,11 @@ import { fileIn } from './plan-files.ts';
 
 type Asked = { readonly [Name in keyof PacotePedido]?: PacotePedido[Name] | undefined };
 
-/** What somebody asks of a pack, in the words of the database; fields that they leave out are left out. */
+/** The fields of a requested pack in the database's terms, without those that the request omits. */
 export function packOf(asked: Asked, before?: PackContent): Partial<NewPack> {
   const { nome, pessoas, quando, relatorios, recorte, formatos, pdfs, correio } = asked;
   const given = { reports: relatorios?.map(reportOf), recorte, formats: formatos, pdfs, sendsMail: correio };
-  const content = { ...before, ...withoutUndefined(given) } as PackContent; // all fields are in one of both
+  const content = { ...before, ...withoutUndefined(given) } as PackContent; // each field is in one of the two
   return withoutUndefined({ content, name: nome, people: pessoas, runsWhen: quando });
 }
 
@@ -36,7 +36,7 @@ function reportOf({ slug, filtros, visao, versao, desde, valores }: RelatorioPed
 type Parts = { readonly db: Database; readonly catalog: readonly Report[] };
 type Author = { readonly user: User; readonly scope: Scope };
 
-/** Throws a refusal for a report that its author may not open, or cannot have with these filters, version or formats. */
+/** Throws a refusal for a report that its author may not open, or not with these filters, version or formats. */
 export async function checkContent(
   { db, catalog }: Parts,
   { user, scope }: Author,

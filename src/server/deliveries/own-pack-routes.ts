@@ -6,7 +6,7 @@ import { answerUser, type SignedInApi } from '../sign-in/answer-user.ts';
 import { fetchingBy, type PackParts } from './pack-parts.ts';
 import { filesInWords, sendPack } from './send-files.ts';
 
-/** What packs made for the user: listed, and fetched as long as they see no less than when it was made. */
+/** Routes to list and fetch the user's packs, as long as the user sees no less than when each was made. */
 export function ownPackRoutes(api: SignedInApi, { db, catalog }: Pick<PackParts, 'db' | 'catalog'>): void {
   answerUser(api, meusPacotes, async ({ user, scope }) =>
     (await listOwnPacks(db, fetchingBy({ catalog }, { user, scope }, user.id))).map(shown),

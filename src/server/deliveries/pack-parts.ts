@@ -10,7 +10,7 @@ import type { ChartData } from '../reports/file-task.ts';
 import type { User } from '../sign-in/auth.ts';
 import type { DrawingParts } from '../reports/draw-file.ts';
 
-/** What packs are planned and drawn with. */
+/** The services and settings for planning and drawing packs. */
 export type PackParts = DrawingParts & {
   readonly db: Database;
   readonly catalog: readonly Report[];
@@ -28,7 +28,7 @@ export function packPartsOf(
   return { db, jobs, sources, catalog: catalogOf(settings), produtoSigla: settings.produtoSigla };
 }
 
-/** Whether somebody may open the report of a slug. */
+/** Whether a person may open the report with a slug. */
 export function opens(
   { catalog }: Pick<PackParts, 'catalog'>,
   who: { readonly isAdmin: boolean },
@@ -40,7 +40,7 @@ export function opens(
 
 type By = { readonly user: User; readonly scope: Scope };
 
-/** Somebody who fetches, with their own rights, what was made for a person. */
+/** The fetching, with a user's own rights, of what was made for a person. */
 export function fetchingBy(parts: Pick<PackParts, 'catalog'>, { user, scope }: By, personId: string): Fetching {
   return { id: personId, scope, opens: (slug) => opens(parts, user, slug) };
 }

@@ -30,7 +30,7 @@ import { runRoutes } from './run-routes.ts';
 
 type Parts = PackParts & { readonly runner: Pick<Runner, 'wake'>; readonly mailer: Pick<Mailer, 'wake'> | undefined };
 
-/** Packs: created, changed, made and followed by people with gerência, fetched by their people. */
+/** Routes of packs: people with gerência create, change, make and follow them; their recipients fetch them. */
 export function packRoutes(api: SignedInApi, parts: Parts): void {
   const { db, catalog, runner } = parts;
   answerUser(api, listarPacotes, ({ scope }) => inSnapshot(db, (snapshot) => shownPacks(snapshot, scope, catalog)));

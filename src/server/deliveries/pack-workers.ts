@@ -14,11 +14,11 @@ import { opens, type PackParts } from './pack-parts.ts';
 import { planFiles } from './plan-files.ts';
 
 type Parts = PackParts & {
-  /** Sends what was queued; undefined if e-mail is not set up. */
+  /** Wakes the sending of queued e-mail; undefined if e-mail is not set up. */
   readonly wakeMail: (() => void) | undefined;
 };
 
-/** What makes packs: one job plans a run, one draws each group's files and delivers them. */
+/** The workers that make packs: one plans a run, one draws each group's files and delivers them. */
 export function packWorkers(parts: Parts): readonly Worker[] {
   const { wakeMail, db } = parts;
   const opensTo: Planning['opensTo'] = (who, { reports }) => reports.some(({ slug }) => opens(parts, who, slug));
@@ -45,7 +45,7 @@ async function drawGroup(db: Database, parts: Parts, run: DrawRun): Promise<void
   const { scope, payload, signal } = run;
   const of = { runId: payload.runId, groupKey: payload.groupKey };
   const [made, group] = [await findRun(db, scope, of.runId), await findGroup(db, scope, of)];
-  if (made === undefined || group === undefined || made.moment === null) return; // its pack went with its data
+  if (made === undefined || group === undefined || made.moment === null) return; // its pack was removed with its data
   await beginGroup(db, scope, of);
   const sees = rightsInWords(group);
   const cuts = await cutsOf(db, scopeOfRights(scope, group), made.content.recorte);
@@ -70,7 +70,7 @@ async function drawGroup(db: Database, parts: Parts, run: DrawRun): Promise<void
   await run.step('entrega', (transaction) => finishGroup(transaction, scope, made, of.groupKey));
 }
 
-/** Failures that people should read, as the job's own: a refusal does not go away by another try. */
+/** Turns failures that people should read into the job's own; a refusal is final, as a retry would not help. */
 async function foreseen(work: Promise<void>): Promise<void> {
   try {
     await work;

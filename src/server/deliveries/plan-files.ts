@@ -14,7 +14,7 @@ type Planning = {
   readonly produtoSigla: string;
 };
 
-/** The files that a pack has for somebody, in their order: parts first, then formats, then reports. */
+/** The files of a pack for a reader, in order: parts first, then formats, then reports. */
 export function planFiles(planning: Planning, reader: { readonly isAdmin: boolean }): readonly PlannedFile[] {
   const { cuts, content } = planning;
   const files = cuts.flatMap((cut, at) =>
@@ -37,7 +37,7 @@ function nameOf(file: ReportFile, produtoSigla: string): string {
   return `Relatorio_${produtoSigla}_${file.stem ?? file.format}`;
 }
 
-/** The reports of a pack that somebody may open, which exist and have the format. */
+/** The reports of a pack that exist, have the format, and may be opened by the reader. */
 function openReports({ content, catalog }: Planning, reader: { readonly isAdmin: boolean }, format: FormatoDoPacote) {
   return content.reports.flatMap((asked): readonly PlannedReport[] => {
     const report = findReport(catalog, asked.slug);
@@ -53,7 +53,7 @@ export function fileIn(report: Report, wanted: FormatoDoPacote): ReportFile | un
 
 type Named = Omit<PlannedFile, 'name'> & { readonly name: string };
 
-/** Plain names, each once: codes of different centres may look alike without their signs. */
+/** Gives files unique plain names: codes of different centres may look alike without punctuation. */
 function withUniqueNames(files: readonly Named[]): readonly PlannedFile[] {
   const taken = new Set<string>();
   return files.map(({ name, format, cut, reports, isWhole }) => {

@@ -13,7 +13,7 @@ import { drawFile, type PlannedFile } from '../reports/draw-file.ts';
 import { opens, type PackParts } from './pack-parts.ts';
 import { planFiles } from './plan-files.ts';
 
-/** One person's part of a pack as it would be now: nothing is stored, nobody is told. */
+/** Previews one person's part of a pack as it would be now: stores nothing, notifies nobody. */
 export function previewRoutes(api: SignedInApi, parts: PackParts): void {
   const { db, catalog } = parts;
   answerUser(api, verPrevia, async ({ scope, params }) => {

@@ -32,7 +32,7 @@ type Parts = Pick<PackParts, 'db' | 'catalog'> & {
   readonly mailer: Pick<Mailer, 'wake'> | undefined;
 };
 
-/** The runs of packs, for people with gerência: followed, repeated, fetched whole. */
+/** Routes to follow and repeat the runs of packs and fetch all their files, for people with gerência. */
 export function runRoutes(api: SignedInApi, parts: Parts): void {
   const { db, runner, mailer } = parts;
   answerUser(api, listarExecucoes, ({ scope, params }) =>
@@ -51,7 +51,7 @@ export function runRoutes(api: SignedInApi, parts: Parts): void {
   fileRoutes(api, parts);
 }
 
-/** The files of a run: all in one archive, or what it made for one person. */
+/** Routes to fetch the files of a run: all in one archive, or those made for one person. */
 function fileRoutes(api: SignedInApi, parts: Parts): void {
   const { db } = parts;
   answerUser(api, zipDaExecucao, async ({ params, user, scope, request, reply }) => {
@@ -78,7 +78,7 @@ function fileRoutes(api: SignedInApi, parts: Parts): void {
 
 type OfRun = { readonly id: string; readonly execucao: string };
 
-/** A run of a pack whose files can still be fetched. */
+/** Finds a run of a pack; throws if it is unknown or has expired. */
 async function runWithFiles(db: Database, scope: Scope, { id, execucao }: OfRun) {
   const run = await findRun(db, scope, execucao);
   if (run === undefined || run.packId !== id) throw new PackRefused('Execução não encontrada.', 'unknown');

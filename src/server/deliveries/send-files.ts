@@ -22,7 +22,7 @@ type Answering = {
   readonly reply: FastifyReply;
 };
 
-/** Sends files of a person's pack: the one that was asked for, or all as an archive. */
+/** Sends files of a person's pack: the requested one, or all as an archive. */
 export function sendPack(
   answering: Answering,
   { runId, groupKey, name: packName }: OwnPack,

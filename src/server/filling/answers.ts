@@ -29,7 +29,7 @@ export function baseOf(collection: Collection, today: string) {
 
 const DAY_MS = 86_400_000;
 
-/** A collection for whoever administers it. */
+/** A collection for the people who administer it. */
 export function coletaOf(collection: Collection, centros: readonly CollectionCentro[], today: string): Coleta {
   const { prefill, rules, createdBy, createdAt } = collection;
   const { newNatures, memoryAbove, needsJustification, firstMonth } = rules;
@@ -85,7 +85,7 @@ type LineParts = {
   readonly conflicts: CentroPreview['conflicts'];
 };
 
-/** A returned line with the months that change, conflict or were refused; undefined if there are none and it says nothing. */
+/** A returned line with its changed, conflicting or refused months; undefined if it has nothing to show. */
 export function lineOf(line: MergedLine, { names, code, conflicts }: LineParts): LinhaDevolvida | undefined {
   const { codOrcamentario, tipo, recurso, codTBOrcamento, now, merged, returned, isNew } = line;
   const own = conflicts.filter(({ key }) => keyText(key) === keyText(line));

@@ -5,10 +5,10 @@ import { previewLines } from '../../collections/preview-centro.ts';
 import type { Scope } from '../../database/lines/scope.ts';
 import type { Database } from '../../database/schema.ts';
 
-/** What a cost centre's sum is today and what it would be, in centavos, and how many conflicts are to be decided. */
+/** A cost centre's sum now and if accepted, in centavos, and its number of conflicts to decide. */
 export type CentroSums = { readonly before: number; readonly after: number | null; readonly conflicts: number | null };
 
-/** The sums of a collection's cost centres; of one that waits as if the returned side won every conflict. */
+/** The sums of a collection's cost centres; for a waiting one, as if the returned side won every conflict. */
 export async function centroSums(
   db: Database,
   scope: Scope,

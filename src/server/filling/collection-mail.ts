@@ -8,19 +8,19 @@ import { type Enqueued, enqueueMail } from '../../mail/enqueue.ts';
 import { reminderLetter, returnedLetter } from '../../mail/letters.ts';
 import { fetchFillers, fills } from './fillers.ts';
 
-/** What became of the messages to the people of a collection. */
+/** The outcome of the messages to the people of a collection. */
 export type Reminded = {
-  /** One for each person. */
+  /** One outcome for each person. */
   readonly outcomes: readonly Enqueued[];
-  /** The codes of cost centres that have not come back and that nobody fills. */
+  /** The codes of cost centres that are not returned and that nobody fills. */
   readonly withoutPerson: readonly string[];
 };
 
 type Reminder = {
   readonly collection: Collection;
-  /** Each person gets one message under it. */
+  /** The key under which each person gets one message. */
   readonly key: string;
-  /** Who reminds; absent for the server itself. */
+  /** The person who reminds; absent for the server itself. */
   readonly ownerId?: string;
 };
 

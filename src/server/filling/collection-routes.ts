@@ -48,7 +48,7 @@ type Parts = {
   readonly mailer: Mailer | undefined;
 };
 
-/** Collections: opened, followed, prolonged and closed by people with gerência, answered by those who fill cost centres. */
+/** Routes of collections: administered by people with gerência, answered by the people who fill cost centres. */
 export function collectionRoutes(api: SignedInApi, { database: { db }, jobs, today, uploads, mailer }: Parts): void {
   answerUser(api, listarColetas, ({ scope }) =>
     inSnapshot(db, async (snapshot) => {
@@ -75,7 +75,7 @@ export function collectionRoutes(api: SignedInApi, { database: { db }, jobs, tod
   fillRoutes(api, { db, jobs, today, uploads });
 }
 
-/** A new collection as a body says it. */
+/** The new collection that a request body describes. */
 function newCollectionOf(body: NovaColeta): NewCollection {
   const { naturezasNovas, naturezas, memoriaAcimaDe, justificativas, primeiroMes } = body;
   return {
@@ -124,7 +124,7 @@ async function wholeCollection(db: Database, scope: Scope, id: string, today: st
 
 type CentroParts = Pick<Parts, 'today' | 'mailer'> & { readonly db: Database };
 
-/** What people with gerência do with a returned cost centre: look at it, accept it, give it back. */
+/** Routes to preview, accept and give back a returned cost centre, for people with gerência. */
 function centroRoutes(api: SignedInApi, { db, today, mailer }: CentroParts): void {
   answerUser(api, verCentroDaColeta, ({ scope, params }) =>
     inSnapshot(db, (snapshot) => previewOf(snapshot, scope, params, today())),

@@ -9,7 +9,7 @@ import type { Mailer } from '../../mail/mailer.ts';
 import { timeOfDay, type Today } from '../../settings/clock.ts';
 import { remindOf } from './collection-mail.ts';
 
-/** This many days before the deadline people are reminded, in the morning. */
+/** The number of days before the deadline when people are reminded, in the morning. */
 const DAYS_BEFORE = 2;
 const MORNING = '07:00';
 const MINUTES = 30;

@@ -36,7 +36,7 @@ type Parts = {
   readonly uploads: string;
 };
 
-/** What people with the right 'preenche' do: see their collections, download a workbook, send it back. */
+/** Routes for people with 'preenche': list their collections, download a workbook, send it back. */
 export function fillRoutes(api: SignedInApi, { db, jobs, today, uploads }: Parts): void {
   answerUser(api, minhasColetas, ({ user, scope }) =>
     user.preenche ? inSnapshot(db, (snapshot) => fetchMine(snapshot, scope, today())) : [],
@@ -76,7 +76,7 @@ async function fetchMine(db: Database, scope: Scope, today: string): Promise<Min
   return mine;
 }
 
-/** The cells of last sendings that are to be corrected; one of a whole file is of each of its cost centres. */
+/** The cells to correct in the last returned files; a problem stored for several cost centres appears once. */
 function leftOf(centros: readonly CollectionCentro[]): MinhaColeta['porCorrigir'] {
   const held = centros.filter(({ state, comment }) => state === 'devolvidaComErros' && comment === null);
   const problems = held.flatMap(({ returned }) => returned?.problems ?? []);
@@ -107,7 +107,7 @@ function returnRoute(api: SignedInApi, { db, jobs }: Pick<Parts, 'db' | 'jobs'>,
   });
 }
 
-/** A returned file that took its thread too much memory or time could not be read. */
+/** Turns a passed memory or time limit of the thread into an unreadable file; throws other errors. */
 function asUnreadable(error: unknown): ReturnOutcome {
   const limit = limitPassed(error);
   if (limit === undefined) throw error;
@@ -132,7 +132,7 @@ function onlyFile({ files }: Upload) {
   return files[0]!;
 }
 
-/** Whether anything of the file does not wait to be accepted. */
+/** Whether a file is held up: none of it waits to be accepted, or it has problems and was not sent despite them. */
 function isHeldUp({ problems, centros }: ReceiptAsJson, despiteProblems: boolean): boolean {
   return centros.length === 0 || (problems.count > 0 && !despiteProblems);
 }
@@ -161,7 +161,7 @@ function answerOf({ problems, centros, notices }: ReceiptAsJson): Devolucao {
   };
 }
 
-/** 'reformulacao-2026-25.30.xlsx', or without the centre if there are several. */
+/** The file name: 'reformulacao-2026-25.30.xlsx', or without the centre if there are several. */
 async function fileName(db: Database, scope: Scope, id: string): Promise<string> {
   const { name } = await findCollection(db, scope, id);
   const codes = await fetchCentroCodes(db, scope, id);

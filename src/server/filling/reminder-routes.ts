@@ -18,7 +18,7 @@ type Parts = {
   readonly mailer: Mailer | undefined;
 };
 
-/** Reminds the people of a collection's missing cost centres when somebody with gerência says so. */
+/** Route for people with gerência to remind the people of a collection's missing cost centres. */
 export function reminderRoutes(api: SignedInApi, { db, today, mailer }: Parts): void {
   answerUser(api, lembrarColeta, async ({ params: { id }, scope, ...request }) => {
     const { outcomes, withoutPerson } = await inTransaction(db, async (transaction) => {

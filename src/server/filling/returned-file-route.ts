@@ -10,7 +10,7 @@ import type { Database } from '../../database/schema.ts';
 import { eventBy } from '../audit/audit-log.ts';
 import { answerUser, type SignedInApi } from '../sign-in/answer-user.ts';
 
-/** What came back of a cost centre, as it came; that it was fetched is recorded with it. */
+/** Sends a cost centre's returned file unchanged, and records the download as an audit event. */
 export function returnedFileRoute(api: SignedInApi, db: Database): void {
   answerUser(api, planilhaDevolvida, async ({ user, scope, request, reply, params: { id, codCCustoFilho } }) => {
     const { name, content } = await inTransaction(db, async (transaction) => {

@@ -10,7 +10,7 @@ import { refuseUnknownBudget } from '../reports/known-budget.ts';
 import { findVersion } from '../../versions/find-version.ts';
 import { answerUser, type SignedInApi } from '../sign-in/answer-user.ts';
 
-/** What changed in a budget, moment by moment, and the moments alone. */
+/** Routes for the changes of a budget, moment by moment, and for the moments alone. */
 export function changesRoutes(api: SignedInApi, db: Database): void {
   answerUser(api, momentos, async ({ scope, query: { orcamentoId } }) => {
     await refuseUnknownBudget(db, scope, orcamentoId);
@@ -21,7 +21,7 @@ export function changesRoutes(api: SignedInApi, db: Database): void {
 
 type Span = z.output<NonNullable<typeof mudancas.query>>;
 
-/** What changed in a budget between two versions or moments; throws a 422 for an unknown budget or version. */
+/** The changes of a budget between two versions or moments; throws a 422 for an unknown budget or version. */
 export async function changesIn(
   db: Database,
   scope: Scope,

@@ -23,7 +23,7 @@ import type { User } from '../sign-in/auth.ts';
 import { justificativaOf, lugarOf } from './shown-justification.ts';
 import { justificationRuleRoutes } from './justification-rule-routes.ts';
 
-/** Justifications: read and written as far as a person's cost centres and reports go; withdrawn by their writer or gerência. */
+/** Justifications, read and written within a person's cost centres and reports, withdrawn by writer or gerência. */
 export function justificationRoutes(api: SignedInApi, db: Database): void {
   answerUser(api, justificativas, async ({ user, scope, query: { orcamentoId, periodoOrcamento, ...params } }) => {
     const subject = subjectOf(params);
@@ -72,7 +72,7 @@ function pendingRoute(api: SignedInApi, db: Database): void {
 
 type Judged = { readonly orcamentoId: number; readonly versaoId: string | null };
 
-/** What a rule compares of each cost centre, and the basis that a text must be of: with a version that of the budget's period. */
+/** The plans that a rule compares, by cost centre, and the basis of its texts: with a version the budget's, else 2. */
 async function judgedPlans(db: Database, scope: Scope, { orcamentoId, versaoId }: Judged) {
   const version = versaoId === null ? undefined : await standingVersion(db, scope, versaoId);
   if (version === undefined)
@@ -104,7 +104,7 @@ function isBy({ id, gerencia }: User, { writerId }: Pick<Justification, 'writerI
   return gerencia || writerId === id;
 }
 
-/** Whether a text is shown to a user, or was until they withdrew it. */
+/** Whether a text is shown to a user: a withdrawn one only to its writer and to gerência. */
 function isSeenBy(user: User, text: Justification): boolean {
   return isOpenTo(user, text.em) && (text.withdrawnAt === null || isBy(user, text));
 }

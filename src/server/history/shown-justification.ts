@@ -8,7 +8,7 @@ import type { User } from '../sign-in/auth.ts';
 
 type Seen = { readonly user: User; readonly subject: Readonly<Record<string, string>> };
 
-/** A text as a person sees it who asked about a subject. */
+/** A text as a person sees it for a requested subject. */
 export function justificativaOf(text: Justification, { user, subject }: Seen): Justificativa {
   const { id, periodoOrcamento, em, texto, writerId, writerName, writtenAt, withdrawnBy, withdrawnAt } = text;
   return {
@@ -27,7 +27,7 @@ export function justificativaOf(text: Justification, { user, subject }: Seen): J
   };
 }
 
-/** A text with where it lies, as far as that is open to a user. */
+/** A text with its place, limited to what is open to a user. */
 export function lugarOf(
   { periodoOrcamento, em, place, texto, writerName, writtenAt }: Justification,
   user: User,
@@ -36,7 +36,7 @@ export function lugarOf(
   return { periodoOrcamento, ...lies, texto, quem: writerName, criadaEm: isoMoment(writtenAt) };
 }
 
-/** What a text is about, with names; a code that is gone is its own name. */
+/** The subject of a text, with names; a removed code serves as its own name. */
 function pathOf({ em, place, names }: Pick<Justification, 'em' | 'place' | 'names'>): Justificativa['caminho'] {
   const codes: Readonly<Record<string, string | undefined>> = { codCCustoPai: place.codCCustoPai, ...em };
   return SUBJECT_FIELDS.flatMap((nivel) => {

@@ -19,7 +19,7 @@ import { refuseUnknownBudget } from '../reports/known-budget.ts';
 import { answerUser, type SignedInApi } from '../sign-in/answer-user.ts';
 import type { User } from '../sign-in/auth.ts';
 
-/** Versions of budgets: listed for everybody; named, annotated and removed by people with `gerencia`. */
+/** Routes of versions: everybody lists them; people with `gerencia` name, annotate and remove them. */
 export function versionRoutes(api: SignedInApi, db: Database): void {
   lastVersionRoute(api, db);
   answerUser(api, versoes, async ({ query: { orcamentoId }, ...request }) => [
@@ -52,7 +52,7 @@ export async function versionsOf(
   return standing.map((version) => versaoOf(version, { user, asker: askerOf(version, askers) }));
 }
 
-/** The version of a budget that was frozen last, with the distance for whoever sees amounts on the hub. */
+/** Route for a budget's last frozen version, with the distance for people who see amounts on the hub. */
 function lastVersionRoute(api: SignedInApi, db: Database): void {
   answerUser(api, ultimaVersao, ({ scope, user, query: { orcamentoId } }) =>
     inSnapshot(db, async (snapshot) => {

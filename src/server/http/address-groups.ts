@@ -1,11 +1,11 @@
 import { isIP, isIPv6 } from 'node:net';
 
-/** The addresses that one machine may have: an IPv4 address, or those with the same first 64 bits of an IPv6 address. */
+/** The addresses that one machine may have: an IPv4 address, or the IPv6 addresses with the same first 64 bits. */
 export function machineOf(address: string): string {
   return groupOf(address, 4);
 }
 
-/** The addresses that one subscriber may have: those with the same first 24 bits of an IPv4 address, or 48 of an IPv6 address. */
+/** The addresses that one subscriber may have: those with the same first 24 bits in IPv4, or 48 bits in IPv6. */
 export function networkOf(address: string): string {
   return groupOf(address, 3);
 }

@@ -24,10 +24,10 @@ export type RequestParts<Params, Body, Query = undefined, Field = undefined> = {
   readonly reply: FastifyReply;
 };
 
-/** A handler's answer; the reply itself if the handler has sent it, as for a file. */
+/** A handler's result; the reply itself if the handler has sent it, as for a file. */
 export type Handled<Answer> = Promise<Answer | FastifyReply> | Answer | FastifyReply;
 
-/** Makes an endpoint a route of the server, checked and described by its schemas; open to everybody unless `guard` refuses. */
+/** Makes an endpoint a route, checked and described by its schemas; open to everybody unless `guard` refuses. */
 export function answer<Params extends PathParams, Body, Answer, Query extends QueryValues, Field extends UploadField>(
   api: Api,
   endpoint: Endpoint<Params, Body, Answer, Query, Field>,

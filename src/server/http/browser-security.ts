@@ -41,7 +41,7 @@ export function originCheck(publicUrl: URL | undefined): (request: FastifyReques
   };
 }
 
-/** Browsers send Origin with every such request; one without it is not from a page. */
+/** Whether a request is not from a foreign page: browsers send Origin with every request that changes something. */
 function isOwn({ headers, host }: FastifyRequest, publicUrl: URL | undefined): boolean {
   if (headers.origin === undefined) return headers['sec-fetch-site'] !== 'cross-site';
   const origin = URL.parse(headers.origin);
@@ -51,9 +51,8 @@ function isOwn({ headers, host }: FastifyRequest, publicUrl: URL | undefined): b
 }
 
 /**
- * A hook that refuses requests for other hosts, against DNS rebinding. A server with `URL_PUBLICA` answers to its host; all
- * answer to loopback names, which no other page can have. A server that other machines reach without `URL_PUBLICA` answers to
- * any name.
+ * A hook that refuses requests for other hosts, against DNS rebinding. A server accepts the host of `URL_PUBLICA`, and
+ * loopback names, which no other page can have. If other machines reach it without `URL_PUBLICA`, it accepts any name.
  */
 export function ownHost(address: Address): (request: FastifyRequest) => Promise<void> {
   const { publicUrl } = address;

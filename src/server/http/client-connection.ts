@@ -13,7 +13,7 @@ export const ARRIVAL = {
   stalled: 60_000,
 } as const;
 
-/** A hook that ends requests whose body takes too long; Node itself has one limit for all requests, set to that of uploads. */
+/** A hook that ends requests whose body takes too long; Node itself has one limit for all, set to that of uploads. */
 export async function limitArrival({ raw, headers }: FastifyRequest, reply: FastifyReply): Promise<void> {
   if (headers['content-length'] === undefined && headers['transfer-encoding'] === undefined) return;
   if (headers['content-type']?.startsWith('multipart/') === true) {
@@ -31,7 +31,7 @@ function tooSlow() {
   return Object.assign(error, { code: 'ERR_HTTP_REQUEST_TIMEOUT', bytesParsed: 0, rawPacket: { type: '', data: [] } });
 }
 
-/** The answers to bytes that Node refuses before there is a request, by the error's code. */
+/** The responses to bytes that Node refuses before there is a request, by the error's code. */
 const REFUSALS: Readonly<Record<string, readonly [status: number, message: string]>> = {
   HPE_HEADER_OVERFLOW: [431, 'O endereço ou os cabeçalhos da requisição são longos demais.'],
   ERR_HTTP_REQUEST_TIMEOUT: [408, 'A requisição demorou demais a chegar.'],
@@ -56,7 +56,7 @@ export function answerClientError(error: ConnectionError, socket: Socket): void 
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`, () => socket.destroy());
 }
 
-/** How long a client may take to read an answer, in milliseconds. */
+/** How long a client may take to read a response, in milliseconds. */
 export type ReadingLimits = {
   /** Without reading anything; a minute if absent. */
   readonly stalledMs?: number | undefined;
@@ -76,7 +76,7 @@ export function limitReading({ raw }: FastifyReply, { stalledMs = STALLED_MS, lo
   raw.once('close', () => clearTimeout(timer));
 }
 
-/** Aborts when the client disconnects before its answer, or has done so already. */
+/** Aborts when the client disconnects before its response, or has done so already. */
 export function goneSignal({ raw }: FastifyReply): AbortSignal {
   const gone = new AbortController();
   const abort = () => gone.abort(new Error('The client went away'));
@@ -88,14 +88,14 @@ export function goneSignal({ raw }: FastifyReply): AbortSignal {
 /** How much of a file was sent. */
 export type Sent = 'nothing' | 'part' | 'all';
 
-/** A stream of pieces that has the first one; an earlier failure is thrown here and gets an ordinary answer. */
+/** A stream of pieces that has the first one; throws an earlier failure, which gets an ordinary response. */
 export async function begunStream(pieces: AsyncIterable<Uint8Array>): Promise<Readable> {
   const stream = Readable.from(pieces, { objectMode: false });
   await once(stream, 'readable');
   return stream;
 }
 
-/** The same pieces; calls `onEnd` with how much was sent before they ended or the client disconnected. */
+/** Passes on pieces; calls `onEnd` with how much was sent before they ended or the client disconnected. */
 export async function* untilEnd(
   pieces: AsyncIterable<Uint8Array>,
   gone: AbortSignal,

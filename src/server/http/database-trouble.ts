@@ -7,7 +7,7 @@ import {
 import { inTransaction } from '../../database/engine/in-transaction.ts';
 import type { Database } from '../../database/schema.ts';
 
-/** A problem of the database that fails every request while it lasts: the message for people, and the line of the log. */
+/** A problem of the database that fails every request while it lasts: the message for people and that of the log. */
 export type DatabaseTrouble = { readonly message: string; readonly logged: string };
 
 /** The problem of the database or its machine that caused a failure; undefined for other failures. */
@@ -30,7 +30,7 @@ const LOGGED: Readonly<Record<ResourceExhaustion, string>> = {
   readOnly: 'the database takes no writes',
 };
 
-/** Learns from failures which resource of the database's machine is exhausted. */
+/** Remembers from failures which resource of the database's machine is exhausted. */
 export type ResourceWatch = ReturnType<typeof watchResources>;
 
 /** Watches the resources of a server's database. */
@@ -58,7 +58,7 @@ export function watchResources(db: Database) {
     tolerate: (error: unknown): void => {
       if (note(error) === undefined) throw error;
     },
-    /** The exhausted resource last remembered, if writing still fails. */
+    /** The resource that a trial write finds exhausted, tried only after a failure; undefined if it succeeds. */
     current: async (): Promise<ResourceExhaustion | undefined> => {
       if (noted === undefined) return undefined;
       probe ??= tryAgain().finally(() => (probe = undefined)); // concurrent callers share one probe
@@ -71,7 +71,7 @@ export function watchResources(db: Database) {
 const PROBE_BYTES = 1_048_576;
 class RolledBack extends Error {}
 
-/** Writes a temporary table of a megabyte and rolls it back. */
+/** Writes a temporary table of about a megabyte and rolls it back. */
 async function tryToWrite(db: Database): Promise<void> {
   await inTransaction(db, async (transaction) => {
     await sql`create temporary table rubrica_cabe (bytes bytea) on commit drop`.execute(transaction);
@@ -83,7 +83,7 @@ async function tryToWrite(db: Database): Promise<void> {
   });
 }
 
-/** The message for people, as an answer and as the reason in `GET /api/saude`. */
+/** The message for people, in failed answers and as the reason in `GET /api/saude`. */
 export const EXHAUSTION_WORDS: Readonly<Record<ResourceExhaustion, string>> = {
   disk: 'O disco do servidor está cheio. Nada se perdeu; avise quem cuida dele e tente de novo quando houver espaço.',
   brokenDisk: 'O disco do servidor falhou ao ler ou gravar. Avise quem cuida dele.',

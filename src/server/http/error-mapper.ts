@@ -23,7 +23,7 @@ const UNFORESEEN = 'Houve uma falha no servidor, que a registrou. Nada do que es
 /** The header with the request's id, which the log has too. */
 export const REQUEST_ID = 'x-request-id';
 
-/** Turns every failure into an answer: expected ones with their message; bugs are logged and answered with the request's id. */
+/** Turns every failure into a response: expected ones with their message, bugs logged and with the request's id. */
 export function answerError(
   failed: FastifyError | Refusal,
   request: FastifyRequest,
@@ -36,7 +36,7 @@ export function answerError(
   return reply.code(status).send({ message });
 }
 
-/** A failure's status and message; bugs and shortages are logged, but for bugs of a client that has gone. */
+/** A failure's status and message; logs bugs and database troubles, except bugs of a disconnected client's request. */
 export function problemOf(
   failed: FastifyError | Refusal,
   request: FastifyRequest,
@@ -61,7 +61,7 @@ export function problemOf(
   return { status: 500, message: UNFORESEEN };
 }
 
-/** Each loaded amount is exact; only a total can be too large (decision 0003). */
+/** Logs a total that is too large to be exact and makes it a 422; each loaded amount is exact (decision 0003). */
 function inexactAmount(error: Error, request: FastifyRequest) {
   request.log.error({ req: request, err: error }, 'an amount is too large');
   const largest = formatCurrency(MAX_CENTAVOS);

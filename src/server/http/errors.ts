@@ -22,7 +22,7 @@ export function refusalFrom(error: Error): Error {
   return kind === REFUSAL && status !== undefined ? new Refusal(status, error.message) : error;
 }
 
-/** The statuses of versions that cannot be read or changed, and of what a collection or a pack does not do. */
+/** The statuses of refused versions, collections and packs, by the reason of the refusal. */
 const STATUSES: Readonly<Record<VersionReason | CollectionRefused['reason'] | PackRefused['reason'], number>> = {
   unreadable: 422,
   unknown: 404,
@@ -31,7 +31,7 @@ const STATUSES: Readonly<Record<VersionReason | CollectionRefused['reason'] | Pa
   gone: 410,
 };
 
-/** A refused version, moment, collection or pack as a refusal with a status, which crosses threads; other errors as they are. */
+/** Turns a refused version, moment, collection or pack into a refusal, which crosses threads; returns other errors. */
 export function asRefusal<Thrown>(error: Thrown): Thrown | Refusal {
   const isForeseen =
     error instanceof VersionRefused || error instanceof CollectionRefused || error instanceof PackRefused;
@@ -51,7 +51,7 @@ export class WrongCode extends WrongPassword {
 /** Too many wrong passwords, or codes. */
 export class TooManyAttempts extends Refusal {
   override readonly name: string = 'TooManyAttempts';
-  /** Seconds until the next may succeed. */
+  /** Seconds until the next attempt may succeed. */
   readonly retryAfter: number;
 
   constructor(retryAfter: number, message = 'Muitas tentativas. Tente de novo em alguns minutos.') {

@@ -23,7 +23,7 @@ export function gzipPieces(emit: Emit) {
       length += bytes.byteLength;
       emit(deflate(bytes, constants.Z_SYNC_FLUSH));
     },
-    /** Must follow the last piece. */
+    /** Ends the file; must follow the last piece. */
     end: (): void => {
       begin();
       const trailer = new DataView(new ArrayBuffer(8));

@@ -1,7 +1,7 @@
-/** The approximate size of an answer's pieces in bytes: small enough not to block a thread while it is sent, large enough to be few. */
+/** The approximate size of a response's pieces in bytes: small enough not to block a thread, large enough to be few. */
 export const PIECE_BYTES = 1024 * 1024;
 
-/** The size that the first piece begins with: most answers are smaller. */
+/** The initial size of the first piece: most responses are smaller. */
 const FIRST_BYTES = 64 * 1024;
 
 type Emit = (piece: Uint8Array<ArrayBuffer>) => void;

@@ -8,7 +8,7 @@ type Append = (value: unknown, to: JsonBytes) => void;
 
 /**
  * The writer of a contract's JSON: emits a result in whole centavos as pieces of UTF-8, with amounts in reais; throws a
- * RangeError where an amount is not exact. A large answer is never in memory here as a whole.
+ * RangeError if an amount is not exact. A large response is never in memory here as a whole.
  */
 export function writerOf(schema: z.ZodType): Write {
   const append = appenderOf(schema);
@@ -19,7 +19,7 @@ export function writerOf(schema: z.ZodType): Write {
   };
 }
 
-/** The writer of a contract's JSON as one text, for short answers. */
+/** The writer of a contract's JSON as one text, for short responses. */
 export function writeWhole(schema: z.ZodType): (value: unknown) => string {
   const write = writerOf(schema);
   return (value) => {

@@ -10,7 +10,7 @@ const SCHEMES = {
   acessoComEmail: { type: 'http', scheme: 'basic', description: 'O e-mail da pessoa e, como senha, o acesso.' },
 } as const;
 
-/** The schemes of endpoints that programs may read with a token; those with a challenge of their own take no session. */
+/** The schemes of endpoints that programs may read with a token; those with their own challenge take no session. */
 const FOR_PROGRAMS = [{ sessao: [] }, { acesso: [] }, { acessoComEmail: [] }];
 
 /** Describes all routes registered after this call, from the schemas that check them. */

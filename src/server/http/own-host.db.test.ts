@@ -32,7 +32,7 @@ describe.each(databaseInTurn(1))('the hosts that a server answers to on $name', 
     '127.999.1.1',
   ];
 
-  test('a server of this machine answers only to loopback names; the log has one refusal a minute', async () => {
+  test('a server of this machine answers only to loopback names; many refusals are logged once', async () => {
     const own = ['localhost:3000', 'LOCALHOST', 'localhost.', '127.0.0.1:3000', '[::1]:3000', '127.9.9.9'];
     expect((await answersOf({}, own)).statuses).toEqual(own.map(() => 200));
     const { statuses, log } = await answersOf({}, [...FOREIGN, ...NO_HOSTS]);
@@ -58,7 +58,7 @@ describe.each(databaseInTurn(1))('the hosts that a server answers to on $name', 
   test.each([
     ['http://[2001:db8::1]:3000', ['[2001:db8::1]:3000', '[2001:DB8:0::1]'], ['[2001:db8::2]:3000']],
     ['https://orcamento.exemplo.com.', ['orcamento.exemplo.com', 'orcamento.exemplo.com.'], ['exemplo.com.']],
-  ])('also with URL_PUBLICA=%s', async (url, own, foreign) => {
+  ])('with URL_PUBLICA=%s it answers to that host, not to a similar one', async (url, own, foreign) => {
     const { statuses } = await answersOf({ publicUrl: new URL(url) }, [...own, ...foreign]);
     expect(statuses).toEqual([...own.map(() => 200), ...foreign.map(() => 421)]);
   });

@@ -38,7 +38,7 @@ function isPageAddress({ method, url }: FastifyRequest): boolean {
   return isRead && !OTHERS.test(path) && !FILE.test(path) && !ODD.test(path);
 }
 
-/** Addresses of programs, which must not take the page for an answer. */
+/** Addresses for programs, which must not get the page as a response. */
 const OTHERS = /^\/(api|\.well-known)(\/|$)/;
 const FILE = /\.[^/]*$/;
 /** With '//', a segment '.' or '..', a backslash or a zero byte: no link has such a path. */

@@ -3,7 +3,7 @@ import type { Api } from './api.ts';
 
 type Job = {
   readonly everyMs: number;
-  /** The line of the log when the work fails; database troubles are logged by the requests that meet them. */
+  /** The log message when the work fails; database troubles are logged by the requests that meet them. */
   readonly failed: string;
   /** Whether the work is done for the first time when the server is ready, not `everyMs` later. */
   readonly atStart?: boolean;

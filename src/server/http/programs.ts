@@ -4,7 +4,7 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Whether programs may call this route with a person's token; absent, they may not. */
     readonly programs?: Programs;
-    /** What a 401 tells programs to send, if it is not Basic. */
+    /** The challenge of a 401 to programs, if it is not Basic. */
     readonly challenge?: (request: FastifyRequest) => string;
     /** The form field of an upload. */
     readonly upload?: string;

@@ -17,7 +17,7 @@ import { readingAt } from '../../versions/reading-at.ts';
 import { refuseUnknownBudget } from '../reports/known-budget.ts';
 import { answerUser, type SignedInApi } from '../sign-in/answer-user.ts';
 
-/** The lists that filters, charts and limits take, of the user's organisation. */
+/** Routes of the lists that filters, charts and limits take, of the user's organisation. */
 export function lookupRoutes(api: SignedInApi, db: Database): void {
   answerUser(api, orcamentos, async ({ scope, query }) => {
     const read = await readingAt(db, scope, query);
@@ -120,7 +120,7 @@ function filhosIn(rows: readonly MaybeFilho[]) {
   );
 }
 
-/** The months in which the child cost centres of a budget have calculation memories; those of inactive natures only if selected. */
+/** The months in which a budget's child cost centres have calculation memories; inactive natures only if selected. */
 export async function fetchMesesComMemoria(db: Database, scope: Scope, selection: BudgetSelection) {
   const rows = await db
     .selectFrom('memorias_calculo')
@@ -136,7 +136,7 @@ export async function fetchMesesComMemoria(db: Database, scope: Scope, selection
   }));
 }
 
-/** The child cost centres without lines in a budget, in natural order; lines of inactive natures count only if selected. */
+/** The child cost centres without lines in a budget, in natural order; inactive natures count only if selected. */
 export function fetchCentrosSemLinhas(db: Database, scope: Scope, selection: BudgetSelection) {
   // in SQL: a builder within another one would get the rows of the past twice
   const withLines = sql<string>`(select "codCCustoFilho" from valores where ${ofBudget(scope, 'valores', selection)})`;

@@ -7,7 +7,7 @@ import { offeredOf, wholeBudget } from '../../reporting/filters.ts';
 import type { Report } from '../../reporting/report.ts';
 import { fetchCentrosComFilhos, fetchCodigosOrcamentarios, fetchOrcamentos } from './lookup-routes.ts';
 
-/** Who searches, and what they may open. */
+/** The person who searches, and the reports that they may open. */
 export type SearchReader = {
   readonly scope: Scope;
   /** The reports that this person may open, in the hub's order. */
@@ -16,10 +16,10 @@ export type SearchReader = {
   readonly ano: number;
 };
 
-/** The most finds of one kind in an answer. */
+/** The most finds of one kind in a response. */
 const MOST = 8;
 
-/** What has all the words of a text in its code or name; nothing for a text of accents alone. */
+/** Finds the entries with all words of a text in code or name; none for a text of accents alone. */
 export function searchIn(findable: Findable, texto: string) {
   const words = searchForm(texto).split(/\s+/).filter(Boolean);
   if (words.length === 0) return { achados: [], outros: 0 };
@@ -29,10 +29,10 @@ export function searchIn(findable: Findable, texto: string) {
   return { achados, outros: total - achados.length };
 }
 
-/** All that can be found, by kind. */
+/** The entries that can be found, by kind. */
 export type Findable = readonly (readonly Achado[])[];
 
-/** All that a reader may see and open; a kind that no report opens is left out. */
+/** The entries that a reader may see and open, without kinds that no report opens. */
 export async function findableBy(db: Database, reader: SearchReader): Promise<Findable> {
   const budgets = await fetchOrcamentos(db, reader.scope);
   const openerOf = (kind: FindKind) => openerAmong(budgets, reader, kind);
@@ -52,7 +52,7 @@ export async function findableBy(db: Database, reader: SearchReader): Promise<Fi
 
 type Opener = Pick<Achado, 'relatorio' | 'filtros'> & { readonly orcamentoId: number };
 
-/** The report in which a kind of find opens, the most telling one last in the catalogue, with the filters of a whole budget. */
+/** The report that opens a kind of find, the last such in the catalogue, with the filters of a whole budget. */
 function openerAmong(
   budgets: Awaited<ReturnType<typeof fetchOrcamentos>>,
   { reports, ano }: SearchReader,
@@ -77,7 +77,7 @@ function achado(
   return { tipo, codigo, nome, acima, relatorio, filtros };
 }
 
-/** A find of a report with other values of its filters. */
+/** An opener with other values of its filters. */
 function withFilters({ filtros, ...opener }: Opener, values: Achado['filtros']): Opener {
   return { ...opener, filtros: { ...filtros, ...values } };
 }
@@ -152,7 +152,7 @@ function hasAll(words: readonly string[]) {
   };
 }
 
-/** An equal code first, then codes and names that begin with the text; the rest keeps its order. */
+/** Sorts an equal code first, then codes and names that begin with the text; the rest keeps its order. */
 function byRank(words: readonly string[]) {
   const text = words.join(' ');
   const rank = ({ codigo, nome }: Achado): number => {

@@ -10,10 +10,10 @@ import { type Findable, findableBy, searchIn } from './search-all.ts';
 
 type Parts = { readonly db: Database; readonly catalog: readonly Report[]; readonly today: Today };
 
-/** Of how many readers names are cached. */
+/** The most readers whose names are cached. */
 const MOST_CACHED = 50;
 
-/** The search over all, of what the user may see and open; names are cached until the organisation's data change. */
+/** Route of the global search in what the user may see and open; cached until the organisation's data change. */
 export function searchRoute(api: SignedInApi, { db, catalog, today }: Parts): void {
   const cache = new LRUCache<string, Findable>({ max: MOST_CACHED });
   answerUser(api, busca, async ({ scope, user, query: { texto } }) => {

@@ -43,7 +43,7 @@ export class LiveLoad {
     return this.load?.tables.reduce((sum, { read }) => sum + read, 0) ?? 0;
   }
 
-  /** Its target, and what the history says about it. */
+  /** The target of the load, with the data for its history entry. */
   get target(): Target {
     const { scope, by, address } = this.loader ?? this.sender;
     const { codColigada } = scope;

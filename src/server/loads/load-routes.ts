@@ -32,7 +32,7 @@ type Parts = {
 const PREVIEW_MS = 30 * 60_000;
 const SWEEP_MS = 60_000;
 
-/** Routes to upload data, preview their changes, load them, and list earlier loads; first marks loads of killed servers as failed. */
+/** Routes to upload, preview, confirm and list loads; first marks loads of killed servers as failed. */
 export async function loadRoutes(signedIn: SignedInApi, parts: Parts): Promise<void> {
   const { api } = signedIn;
   const { database, record, previewMs = PREVIEW_MS } = parts;

@@ -10,7 +10,7 @@ import type { SentFile } from '../../load/sources/open-sources.ts';
 import { runThread, type ThreadMessage, ThreadTooLarge } from '../../threads/run-thread.ts';
 import { EXHAUSTION_WORDS } from '../http/database-trouble.ts';
 
-/** The work of a load's thread: it checks files, into tables with this name's prefix, or writes a checked load. */
+/** The work of a load's thread: checks files into tables with the prefix `name`, or writes a checked load. */
 export type LoadTask =
   | {
       readonly kind: 'check';

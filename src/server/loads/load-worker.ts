@@ -14,7 +14,7 @@ import type { LoadMessage, LoadOutcome, LoadTask, LoadThreadData } from './load-
 
 // One load's thread, with its own connection; it is terminated if the load is cancelled.
 lowerThreadPriority('files');
-/** Between two messages about one step. */
+/** The time between two messages about one step. */
 const INTERVAL_MS = 100;
 const { connection, task } = workerData as LoadThreadData;
 const db = connect(connection, { max: 1, isModest: true });

@@ -76,7 +76,7 @@ export class Loads {
     return this.#beingWritten().some(({ sender }) => sender.scope.codColigada === codColigada);
   }
 
-  /** Runs work on a load that nobody awaits. */
+  /** Runs work on a load in the background. */
   runInBackground(work: Promise<void>): void {
     const tracked = work
       .catch((err: unknown) => this.parts.log.error({ err }, 'a load failed'))
@@ -100,7 +100,7 @@ export class Loads {
     await dropLoad(this.parts.database.db, load.tables);
   }
 
-  /** Marks loads of dead processes as failed and removes their tables: all at the start, otherwise those that began some time ago. */
+  /** Marks loads of dead processes as failed and removes their tables: at the start all, later only older ones. */
   async sweep({ isStart }: { readonly isStart: boolean }): Promise<void> {
     const { db } = this.parts.database;
     await failDeadLoads(db, { seconds: isStart ? 0 : DEAD_AFTER_S, own: this.#beingWritten().map(({ id }) => id) });
@@ -126,7 +126,7 @@ export class Loads {
 
 const DEAD_AFTER_S = 60;
 
-/** A discarded load is shown for some time. */
+/** Whether a discarded load has been shown long enough. */
 function hasExpired({ situacao, expiresAt }: LiveLoad): boolean {
   return situacao === 'descartada' && expiresAt !== undefined && expiresAt.getTime() < Date.now();
 }

@@ -2,7 +2,7 @@ import type { Correio } from '../../contracts/administration/correio.ts';
 import type { Mailbox } from '../../mail/settings.ts';
 import type { Settings } from '../../settings/settings.ts';
 
-/** The settings of e-mail for whoever administers; secrets only say that they are given. */
+/** The settings of e-mail for administrators; of secrets, only whether they are set. */
 export function describeMail({ mail, publicUrl }: Pick<Settings, 'mail' | 'publicUrl'>): Correio['configuracao'] {
   const address = { nome: 'URL_PUBLICA', rotulo: 'Endereço dos links', valor: publicUrl?.origin ?? 'o desta máquina' };
   if (mail === undefined) return [{ nome: 'SMTP_URL', rotulo: 'Servidor de correio', valor: null }, address];

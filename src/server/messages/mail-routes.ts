@@ -29,7 +29,7 @@ type Parts = {
   readonly record: AuditLog;
 };
 
-/** E-mail in the administration: how it is set up, what the organisation sends, its messages, and a test. */
+/** Routes for e-mail in the administration: settings, what the organisation sends, its messages, and a test. */
 export function mailRoutes(api: SignedInApi, parts: Parts): void {
   choiceRoutes(api, parts);
   sendingRoutes(api, parts);

@@ -3,7 +3,7 @@ import type { Database } from '../../database/schema.ts';
 import { fetchChoices, fetchOwnKindsOff, setOwnKindsOff } from '../../mail/choices.ts';
 import { answerUser, type SignedInApi } from '../sign-in/answer-user.ts';
 
-/** Which messages the user gets. */
+/** Routes for the messages that the user gets. */
 export function ownMailRoutes(api: SignedInApi, db: Database, isSetUp: boolean): void {
   answerUser(api, minhasMensagens, async ({ user: { id, email }, scope }) => ({
     ligado: isSetUp,

@@ -15,7 +15,7 @@ type Parts = {
   readonly mailTimes?: DeliveryTimes | undefined;
 };
 
-/** As short as the shortest pause before a message is tried again. */
+/** The interval of the job: the shortest pause before a message is tried again. */
 const MINUTES = 1;
 
 /** How long the job holds its place among the jobs of this process: a slow mail server must not keep it from others. */
@@ -31,9 +31,9 @@ const outbox = defineJob({
 });
 
 /**
- * What sends the messages of the outbox until the server closes, and the job that looks for those that are due again, or
- * that a dead process left; undefined if e-mail is not set up. What a process queues it sends at once, by `wake`. The job
- * begins that work and soon ends; what takes longer goes on beside it.
+ * The mailer that sends the outbox until the server closes, and the job that finds messages due again or left by a dead
+ * process; undefined if e-mail is not set up. A process sends at once, by `wake`, what it queues. The job begins that
+ * work and soon ends; longer work goes on beside it.
  */
 export function runMailer(
   api: Api,

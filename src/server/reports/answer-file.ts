@@ -15,7 +15,7 @@ export type AnswerFile = (
   form: FileForm,
 ) => Promise<FastifyReply>;
 
-/** A file that somebody waits for. */
+/** A requested file and the callback for its beginning. */
 type FileForm = FileChoice & { readonly onBegin: OnExport };
 
 type FileServices = FileSources & {
@@ -26,7 +26,7 @@ type FileServices = FileSources & {
   readonly stalledMs?: number;
 };
 
-/** Files of the reports of a database. */
+/** Makes the function that sends files of a database's reports. */
 export function fileAnswers({ jobs, produtoSigla, stalledMs, ...sources }: FileServices): AnswerFile {
   return async (request, reply, reportRequest, { onBegin, ...choice }) => {
     const { contentType, charsetOf } = fileFormatOf(choice.file);

@@ -15,7 +15,7 @@ import { cachingOf, type ReportRequest, searchOf } from './request/report-reques
 import { sharedRuns } from './request/shared-runs.ts';
 import { LRUCache } from 'lru-cache';
 
-/** Answers a search: 304 when the client has the answer already, else from the cache or from a thread. */
+/** Responds to a search: 304 if the client has the response already, else from the cache or from a thread. */
 export type AnswerSearch = (
   request: FastifyRequest,
   reply: FastifyReply,
@@ -29,12 +29,12 @@ type SearchServices = TagSources & {
   readonly reading?: ReadingLimits;
 };
 
-/** A slower client would keep an answer in memory long after the cache has dropped it. */
+/** The reading limit: a slower client would hold a response in memory long after the cache has dropped it. */
 const READING: ReadingLimits = { longestMs: 10 * 60_000 };
 
 type Requester = { readonly reply: FastifyReply; readonly owner: string };
 
-/** Searches over a database: equal ones at once run once; answers are cached by encoding until their data change. */
+/** Answers searches: equal concurrent ones run once; responses are cached by encoding until their data change. */
 export function searchAnswers({ db, jobs, reading = READING, ...sources }: SearchServices): AnswerSearch {
   const cache = answerCache<GrowingAnswer>();
   const share = sharedRuns<GrowingAnswer>();
@@ -73,7 +73,7 @@ export function searchAnswers({ db, jobs, reading = READING, ...sources }: Searc
   };
 }
 
-/** Lets the event loop turn between pieces: a client that reads as fast as we write would block others until the end. */
+/** Lets the event loop turn between pieces: a client that reads as fast as the server writes would block others. */
 function streamOf(answer: GrowingAnswer): Readable {
   return Readable.from(withTurns(answer.pieces()), { objectMode: false, highWaterMark: PIECE_BYTES });
 }
@@ -85,11 +85,11 @@ async function* withTurns(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<Uin
   }
 }
 
-/** The last complete answer of each search, for one state of its data; the least recently used are dropped first. */
+/** A cache of the last complete response of each search, for one state of its data; evicts the least recently used. */
 export type AnswerCache<Answer> = {
-  /** Undefined also if the cached answer is of another state. */
+  /** Undefined also if the cached response is of another state. */
   readonly find: (search: string, state: string) => Answer | undefined;
-  /** Replaces the search's answer of an earlier state, which no request needs any more. */
+  /** Replaces the search's response of an earlier state, which no request needs any more. */
   readonly keep: (search: string, state: string, answer: Answer) => void;
 };
 
@@ -97,7 +97,7 @@ const MAX_BYTES = 256 * 1024 * 1024;
 /** The memory of a cache entry besides its bytes. */
 const ENTRY_BYTES = 2 * 1024;
 
-/** A cache of at most 256 MB in all; an answer larger than half of that would evict all others and is not cached. */
+/** A cache of at most 256 MB in all; a response larger than half of that would evict all others and is not cached. */
 export function answerCache<Answer extends { readonly wholeBytes: number | undefined }>(
   maxBytes = MAX_BYTES,
 ): AnswerCache<Answer> {

@@ -13,8 +13,8 @@ type OfMoment = ReportRequest & {
 };
 
 /**
- * How the searched cost centres stand in collections today, as a report's files say it; undefined if they are in none, the
- * report does not say it, or it is of a moment: states have no history.
+ * The states in collections of the searched cost centres today, in the words of a report's files; undefined if they are
+ * in none, the report does not say it, or it is of a past moment: states have no history.
  */
 export async function collectionWords(
   db: Database,

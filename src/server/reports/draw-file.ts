@@ -26,12 +26,12 @@ export type PlannedFile = {
   readonly isWhole: boolean;
 };
 
-/** What files of packs are drawn with. */
+/** The services that draw files of packs. */
 export type DrawingParts = { readonly sources: FileSources; readonly jobs: Pick<JobPool, 'run'> };
 
-/** Whose file is drawn, and of when. */
+/** The reader for whom a file is drawn, and the moment of its data. */
 export type DrawnFor = {
-  /** Named in the file as who it is made for. */
+  /** The recipient named in the file. */
   readonly reader: Reader;
   /** The pack's name. */
   readonly name: string;
@@ -41,10 +41,10 @@ export type DrawnFor = {
   readonly moment: number;
 };
 
-/** All packs have one turn among those who want files, so that a person's own file goes first. */
+/** The owner of all packs' jobs: packs share one turn, so that a person's own file goes first. */
 const OWNER = 'pacotes';
 
-/** Draws a file with the rights that its part has; undefined if there is nothing in it. Throws when the signal aborts. */
+/** Draws a file with the rights of its part; undefined if there is nothing in it. Throws when the signal aborts. */
 export async function drawFile(
   { sources, jobs }: DrawingParts,
   planned: PlannedFile,
@@ -65,7 +65,7 @@ export async function drawFile(
   return progress.sheetRows === 0 ? undefined : Buffer.concat(content);
 }
 
-/** Undefined if all that the report is filtered by lies outside of what the reader sees. */
+/** The task of a report; undefined if its filters lie outside of what the reader sees. */
 async function taskOf(
   sources: FileSources,
   { cut: { scope }, format }: Pick<PlannedFile, 'cut' | 'format'>,
@@ -81,12 +81,12 @@ async function taskOf(
     if (!(error instanceof Refusal)) throw error;
     const whole = scopeOfRights(request.scope, { centros: null });
     const then = request.scope.moment === undefined ? whole : scopeAt(whole, request.scope.moment);
-    await checkFile(sources.db, { ...request, scope: then, compared: undefined }); // throws if it is there for nobody
+    await checkFile(sources.db, { ...request, scope: then, compared: undefined }); // throws if nobody can see it
     return undefined;
   }
 }
 
-/** A report of a pack as somebody's request; throws a 422 for filters or a version that it cannot have. */
+/** The request for a report of a pack; throws a 422 for filters or a version that it cannot have. */
 export async function requestOfReport(
   { db }: Pick<FileSources, 'db'>,
   whose: Pick<ReportRequest, 'scope' | 'reader'>,

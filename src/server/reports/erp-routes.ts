@@ -43,7 +43,7 @@ function questionOf(report: Report): ErpQuestion {
   return report.sync;
 }
 
-/** The state of the ERP's answers to a question; never cached with an answer, because it changes without its data. */
+/** The state of the ERP's responses to a question; never cached with a response, as it changes without its data. */
 export type ErpStates = (of: {
   readonly kind: ErpQuestion;
   readonly scope: Scope;
@@ -51,8 +51,8 @@ export type ErpStates = (of: {
 }) => Promise<ErpState>;
 
 /**
- * The states from the runs that a database records. A scope limited to cost centres hides how many rows a run stored, which
- * are of all centres; the rows left out are those of its own centres.
+ * The states from the runs that a database records. A limited scope hides how many rows a run stored, which are of all
+ * centres; the rows left out are those of its own centres.
  */
 export function erpStates(db: Database, { answers }: Pick<Synchronizer, 'answers'>): ErpStates {
   return async ({ kind, scope, orcamentoId }) => {

@@ -66,7 +66,7 @@ export function feedRoute(api: Api, { answerFeed, record, ...sources }: FeedServ
 const ZEROS =
   'Ficam de fora as linhas só com zeros, salvo a única de um item com palavras próprias (um evento, uma memória, um lançamento): uma receita sem valor fica de fora se não tem texto.';
 
-/** The description of a report's feed in its two formats: the names of its fields are a contract with the programs that read it. */
+/** The description of a report's feed in its two formats; its field names are a contract with programs. */
 function feedAnswer(report: Report) {
   const fields = longFieldsOf(report);
   const reformulated = longFieldsOf(report, 2);
@@ -131,14 +131,14 @@ type FeedSources = TagSources & {
   readonly reading?: ReadingLimits;
 };
 
-/** A slower program would keep its thread from others. */
+/** The reading limit: a slower program would block its thread for others. */
 const READING: ReadingLimits = { longestMs: 10 * 60_000 };
 const TYPES: Readonly<Record<FeedFormat, string>> = {
   csv: 'text/csv; charset=utf-8; header=present',
   json: 'application/json; charset=utf-8',
 };
 
-/** The feeds of the reports of a database. */
+/** Makes the function that sends the feeds of a database's reports. */
 export function feedAnswers({ db, jobs, reading = READING, ...sources }: FeedSources): AnswerFeed {
   return async (request, reply, reportRequest, { format, onBegin }) => {
     const search = searchOf(reportRequest);

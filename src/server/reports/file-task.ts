@@ -34,21 +34,21 @@ export type FileChoice = {
   readonly isCharted?: boolean;
 };
 
-/** What the facts and contents of files are read with. */
+/** The services that read the facts and contents of files. */
 export type FileSources = FactClock & {
   readonly db: Database;
   readonly states: ErpStates;
-  /** What charts take besides the result. */
+  /** The data that charts use besides the result. */
   readonly chartData?: ChartData;
 };
 
-/** Throws a 422 for codes or a budget that a file cannot have; returns the other side of its comparison, if it has one. */
+/** Throws a 422 for codes or a budget that a file cannot have; returns the other side of its comparison, if any. */
 export async function checkFile(db: Database, reportRequest: ReportRequest): Promise<ComparedSide | undefined> {
   await fetchDataState(db, reportRequest);
   return (await fetchComparedState(db, reportRequest))?.side;
 }
 
-/** A file's task for a thread: what it is made of, as the data are at its version's moment, else at `moment`, else now. */
+/** A file's task for a thread, with the data at its version's moment, else at `moment`, else now. */
 export async function fileTaskOf(
   { db, states, chartData, ...clock }: FileSources,
   reportRequest: ReportRequest,
@@ -92,12 +92,12 @@ function nameOf(name: string, { compared }: ReportRequest, view: ScreenParams | 
   return view === undefined ? ofBoth : viewedFileName(ofBoth);
 }
 
-/** The workbook that is attached to a PDF names itself. */
+/** The format in a file's address: for a PDF, that of the workbook attached to it. */
 function addressedFormat({ format }: ReportFile): ReportFile['format'] {
   return format === 'pdf' ? 'xlsx' : format;
 }
 
-/** The state of the ERP's values in a report of today; undefined if it has none. */
+/** The state of the ERP's values in a report of current data; undefined if it has none. */
 function erpStateOf(states: ErpStates, { report, scope, filters, version }: ReportRequest) {
   const { orcamentoId = null } = filters;
   return report.sync === undefined || version !== undefined
@@ -105,7 +105,7 @@ function erpStateOf(states: ErpStates, { report, scope, filters, version }: Repo
     : states({ kind: report.sync, scope, orcamentoId });
 }
 
-/** Where the ERP's values come from; those of the past are what they were then. */
+/** The fact about the source of the ERP's values; past values are as they were then. */
 function erpFacts({ report, version }: ReportRequest, erp: ErpState | undefined): readonly Fact[] {
   if (report.sync === undefined) return [];
   if (version !== undefined) return [{ label: 'ERP', value: 'Valores como estavam nesse momento' }];
@@ -131,7 +131,7 @@ export type FactClock = {
   readonly timeOfDay: () => string;
 };
 
-/** The lines at the top of a workbook: organisation, filters, limit to cost centres, age of the data, reader and time. */
+/** The lines at the top of a workbook: organisation, filters, limit, age of the data, reader and time. */
 export function fileFacts(
   request: ReportRequest,
   { names, moment, erp, collections, address }: FileState,

@@ -1,4 +1,4 @@
-/** An answer that keeps its pieces as they arrive, so that any number of readers can follow it from its start. */
+/** A response that buffers its pieces as they arrive, so that any number of readers can follow it from its start. */
 export class GrowingAnswer {
   /** Resolves with the first piece, or at the end of an empty answer; rejects when the answer fails before that. */
   readonly begun: Promise<void>;

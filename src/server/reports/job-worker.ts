@@ -24,7 +24,7 @@ export async function run({ task, port, shared }: PostedJob): Promise<void> {
   else memory.giveBackMemory(); // the previous file's rows, if there was no idle moment since
   const send: Maker['send'] = (piece) => {
     progress.throwIfStopped();
-    // copied, not transferred: the HTTP thread's garbage collector does not count transferred memory
+    // a file's pieces are copied: the HTTP thread's garbage collector does not count transferred memory
     port.postMessage(piece, isOfSearches ? [piece.buffer] : []);
   };
   try {
@@ -49,7 +49,7 @@ type Makers = {
   readonly [Kind in JobTask['kind']]: (task: Extract<JobTask, { kind: Kind }>, maker: Maker) => Promise<void>;
 };
 
-/** What makes each kind of task; a lane loads the code of its own kinds alone. */
+/** The maker of each kind of task; a lane loads only the code of its own kinds. */
 const makers: Makers = {
   search: async (task, maker) => (await import('./jobs/make-search.ts')).makeSearch(task, maker),
   part: async (task, maker) => (await import('./jobs/make-part.ts')).makePart(task, maker),

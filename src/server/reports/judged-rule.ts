@@ -6,7 +6,7 @@ import { lastVersion } from '../../versions/last-version.ts';
 import { VersionRefused } from '../../versions/moments.ts';
 import { type Version, versionOf } from '../../versions/versions.ts';
 
-/** When a justification is due in a budget, with the version with which it is compared; off where there is none. */
+/** The rule for when a budget needs a justification, with the version to compare; off if there is no version. */
 export async function ruleOfBudget(db: Database, scope: Scope, orcamentoId: number): Promise<Regra> {
   const rule = await fetchRule(db, scope);
   if (rule.comparison !== 'versao') return regraOf(rule);
@@ -18,7 +18,7 @@ export async function ruleOfBudget(db: Database, scope: Scope, orcamentoId: numb
   return regraOf({ ...rule, isOn: rule.isOn && isOfBudget, versionId: isOfBudget ? version.id : null });
 }
 
-/** A rule as the contract says it. */
+/** A rule in the contract's form. */
 export function regraOf({ isOn, abovePercent, aboveAmount, comparison, versionId }: Rule): Regra {
   return {
     ligada: isOn,

@@ -9,7 +9,7 @@ import { fetchDataState } from './request/data-state.ts';
 import { fetchJustifying } from './request/justified-request.ts';
 import { type ReportRequest, searchOf } from './request/report-request.ts';
 
-/** Which rows of a report are asked for, and how it is shown. */
+/** The requested rows of a report, and the view that shows it. */
 export type WantedRows = { readonly view: ScreenParams; readonly from: number; readonly most: number };
 
 type Services = { readonly db: Database; readonly jobs: Pick<JobPool, 'run'> };

@@ -102,7 +102,7 @@ function fileRoute(api: Api, { answerFile, running, record, ...sources }: Report
   );
 }
 
-/** The callback of an export's begin that also shows its progress, which `show` begins and its result ends. */
+/** Returns the callback of an export that also shows its progress, from `show` until the export ends. */
 function followed(recorded: OnExport, show: (begun: Parameters<OnExport>[0]) => () => void): OnExport {
   return (begun) => {
     const hide = show(begun);
@@ -114,7 +114,7 @@ function followed(recorded: OnExport, show: (begun: Parameters<OnExport>[0]) => 
   };
 }
 
-/** Throws what a CSV cannot be. */
+/** Refuses a CSV with a view or a comparison. */
 function refuseInCsv({ view, desde }: { readonly view: unknown; readonly desde: unknown }): void {
   if (view !== undefined) throw new Refusal(400, ONLY_WORKBOOKS);
   if (desde !== undefined) throw new Refusal(422, COMPARED_IN_WORKBOOKS);

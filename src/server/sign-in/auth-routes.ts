@@ -82,9 +82,9 @@ function changePasswordRoute(api: Api, parts: SignIn, guard: PasswordGuard): voi
     const passwordHash = await guard(trier, goneSignal(reply), change);
     events.did({ email, request }, 'trocouSenha', 'Trocou a própria senha; as outras sessões foram encerradas.');
     const from = { userAgent: request.headers['user-agent'], passwordHash };
-    const { answer: opened, cookies } = await auth.openSession(id, from); // a signed-in person gives no second factor again
-    if (idToken !== undefined) await noteProvider(db, opened.token, idToken); // the new session is still one of the provider
+    const { answer: opened, cookies } = await auth.openSession(id, from); // a signed-in person needs no code again
+    if (idToken !== undefined) await noteProvider(db, opened.token, idToken); // still a session of the provider
     const set = [...cookies, devices.cookieFor(passwordHash)];
-    return answerWithCookies(reply, { answer: {}, cookies: set }); // no script may read the token: only its cookie has it
+    return answerWithCookies(reply, { answer: {}, cookies: set }); // the token is only in a cookie: no script reads it
   });
 }

@@ -7,7 +7,7 @@ const FILE = 'segredo';
 /** A shorter secret was cut off while being written. */
 const MIN_LENGTH = 32;
 
-/** The secret that signs cookies: AUTH_SECRET, or one generated once in the data folder, in a file that only this user can read. */
+/** The secret that signs cookies: AUTH_SECRET, or one generated once in a private file of the data folder. */
 export function authSecretOf({ authSecret, place }: Pick<Settings, 'authSecret' | 'place'>): string {
   if (authSecret !== undefined) return authSecret;
   if ('url' in place) throw new Error('A database server needs AUTH_SECRET');

@@ -42,8 +42,8 @@ export function openAuth(parts: AuthParts) {
   const { db, log } = parts;
   return {
     /**
-     * Opens a session for a right password; a person with a second factor must give a code first. `passwordHash` was read
-     * before the check, so that nobody enters with the old password if another was set during the check.
+     * Opens a session for a right password; a person with a second factor must give a code first. `passwordHash` was
+     * read before the check, so that nobody enters with the old password if another was set during the check.
      */
     signIn: async (credentials: Credentials, from: From) => {
       const account = await checkPassword(parts, credentials);

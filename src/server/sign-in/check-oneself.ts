@@ -8,7 +8,7 @@ import { KNOWN_SESSION, type PasswordGuard } from './password-guard.ts';
 import { codesLeft, takeCode } from './second-factor/take-code.ts';
 import type { SignIn } from './sign-in-parts.ts';
 
-/** Checks that a request is made by the signed-in person; each check throws if the secret is wrong, or was wrong too often. */
+/** Checks that the signed-in person makes a request; each throws if the secret is wrong, or was wrong too often. */
 export type Checks = ReturnType<typeof checksOf>;
 
 type Request = UserRequest & { readonly reply: FastifyReply };

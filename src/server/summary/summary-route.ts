@@ -26,7 +26,7 @@ import { fetchCentros } from './fetch-centros.ts';
 
 type Parts = { readonly summaryOf: Summaries; readonly today: Today };
 
-/** The summary of a budget: its amounts for whoever sees realised values, and for everybody how far it is filled in. */
+/** The route of a budget's summary: amounts for users who see realised values, and its filling for everybody. */
 export function summaryRoute({ api, session }: SignedInApi, { summaryOf, today }: Parts): void {
   void api.register(async (inner) => {
     inner.addHook('onSend', tagAnswers);
@@ -36,7 +36,7 @@ export function summaryRoute({ api, session }: SignedInApi, { summaryOf, today }
   });
 }
 
-/** A request for the summary of a budget; without one, of the budget to begin with in `year`. */
+/** A request for a budget's summary; without `orcamentoId`, for the default budget in `year`. */
 export type SummaryRequest = {
   readonly scope: Scope;
   readonly orcamentoId: number | undefined;
@@ -47,17 +47,17 @@ export type SummaryRequest = {
 
 type Figures = ReturnType<typeof overviewOf> & {
   readonly preenchimento: ReturnType<typeof fillingOf>;
-  /** Null without a limit to some. */
+  /** Null if the scope has all of them. */
   readonly centros: ReturnType<typeof centrosOf> | null;
 };
 
-/** Answers summaries. */
+/** Returns the summary for a request. */
 export type Summaries = ReturnType<typeof summaries>;
 
 const NONE = { orcamento: null, preenchimento: null, centros: null, carga: null, erp: null } as const;
 const MOST_CACHED = 200;
 
-/** Summaries, each from one state of the data; sums are cached until their data change. */
+/** Reads summaries, each from one state of the data; caches sums until their data change. */
 export function summaries(db: Database, erp: Pick<Synchronizer, 'answers'>) {
   const cache = new LRUCache<string, Figures>({ max: MOST_CACHED });
   const figuresOf = async (snapshot: Database, scope: Scope, budget: Budget): Promise<Figures> => {
@@ -135,7 +135,7 @@ async function fetchDemonstration(db: Database, scope: Scope): Promise<boolean> 
   return (await found.executeTakeFirstOrThrow()).demonstration;
 }
 
-/** The last load that had or removed rows of a budget, or changed masters. */
+/** The last load that had or removed rows of a budget, or changed master data. */
 async function fetchLoad(db: Database, scope: Scope, orcamentoId: number): Promise<Resumo['carga']> {
   const last = await db
     .selectFrom('loads')

@@ -4,7 +4,7 @@ import { type Scope, within } from '../../database/lines/scope.ts';
 import type { Database } from '../../database/schema.ts';
 import { Refusal } from '../http/errors.ts';
 
-/** Who reads or changes views: their own, and those of the organisation with the right `gerencia`. */
+/** The person who changes views: their own, and the organisation's with the right `gerencia`. */
 export type Viewer = { readonly id: string; readonly gerencia: boolean; readonly scope: Scope };
 
 /** A stored view. */
@@ -74,7 +74,7 @@ export async function removeView(db: Database, viewer: Viewer, id: string): Prom
   return before;
 }
 
-/** A view that the person may change: another person's is as unknown as another organisation's. */
+/** Finds a view that the person may change; throws a 404 for another person's or organisation's. */
 async function viewToChange(db: Database, viewer: Viewer, id: string): Promise<SavedView> {
   const view = (await listViews(db, viewer)).find((each) => each.id === id);
   if (view === undefined) throw new Refusal(404, 'Vista não encontrada.');
@@ -87,7 +87,7 @@ function refuseWithoutRight({ gerencia }: Viewer, { userId }: Pick<SavedView, 'u
     throw new Refusal(403, 'Só pessoas com o direito de gerência mudam as vistas da organização.');
 }
 
-/** Turns the index's complaint about a name into a refusal. */
+/** Turns a violation of the unique name into a refusal. */
 async function refuseTaken<Result>(written: Promise<Result>): Promise<Result> {
   try {
     return await written;

@@ -14,7 +14,7 @@ import { viewsOfReader } from './views-of-reader.ts';
 type Parts = { readonly db: Database; readonly catalog: readonly Report[] };
 type Request = UserRequest & { readonly user: User };
 
-/** Named views: listed, saved, changed and removed; the audit log has the changes of the organisation's. */
+/** Routes that list, save, change and remove named views; changes of the organisation's are audited. */
 export function viewRoutes(api: SignedInApi, { db, catalog }: Parts): void {
   const opens = (user: User, slug: string): boolean => {
     const report = findReport(catalog, slug);

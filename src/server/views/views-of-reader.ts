@@ -4,7 +4,7 @@ import type { Database } from '../../database/schema.ts';
 import { TODOS } from '../../domain/centros.ts';
 import type { SavedView } from './saved-views.ts';
 
-/** The organisation's views that a person limited to cost centres may know of, without the groups and the amount they open by code. */
+/** The views that a person limited to cost centres may see; the organisation's lose their groups and amount by code. */
 export async function viewsOfReader(
   db: Database,
   scope: Scope,
@@ -24,7 +24,7 @@ export async function viewsOfReader(
 
 /** The parameters that search by cost centre. */
 const CODES: ReadonlySet<string> = new Set(['codCCustoPai', 'codCCustoFilho']);
-/** The parameters that may have other codes in them, with those of the amount that is open. */
+/** The parameters that may hold other codes, with those of the open amount. */
 const BY_CODE: ReadonlySet<string> = new Set([
   'abertos',
   'fechados',

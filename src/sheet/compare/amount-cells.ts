@@ -10,7 +10,7 @@ type Sides = { readonly before: ComparedSide; readonly after: ComparedSide };
 /** A row of a comparison: its row on each side, and the one of them that it is drawn from. */
 export type ComparedRow = { readonly row: Row; readonly before: number; readonly after: number };
 
-/** Returns a function that makes the four cells of each amount of a row: before, after, their difference, and that in percent. */
+/** Returns a function that makes a row's four cells for each amount: before, after, difference, and percentage. */
 export function amountCells(
   { before, after }: Sides,
   amounts: readonly AmountPlace[],

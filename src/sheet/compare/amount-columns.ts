@@ -24,14 +24,14 @@ export const SIDE_WORDS: SideWords = { before: 'Antes', after: 'Depois' };
 /** How many columns an amount has in a comparison: before, after, their difference, and that in percent. */
 export const PARTS = 4;
 
-/** The amounts that are compared if none are chosen: those that speak for the whole line, or else all but single months. */
+/** The amounts compared if none are chosen: those that measure the whole line, or else all but single months. */
 export function comparableAmounts(columns: readonly Column[]): readonly ComparedAmount[] {
   const named = columns.filter(isComparable);
   const whole = named.filter(({ measure }) => measure !== undefined);
   return (whole.length > 0 ? whole : named.filter(({ isMonth }) => !isMonth)).map(({ name }) => ({ name: name! }));
 }
 
-/** The amounts of a sheet's long form, or those of them that chosen amounts are made of, in all their periods. */
+/** The amounts of a sheet's long form, or those that chosen amounts are calculated from, in all their periods. */
 export function longAmounts(columns: readonly Column[], chosen?: readonly string[]): readonly ComparedAmount[] {
   const fields = chosen && new Set(chosen.flatMap((name) => measuresOf(columns, name)));
   return columns.flatMap((column) => {
@@ -41,7 +41,7 @@ export function longAmounts(columns: readonly Column[], chosen?: readonly string
   });
 }
 
-/** The fields of the long form that hold an amount, or what it is calculated of. */
+/** The long form's fields that hold an amount, or those that it follows from. */
 export function measuresOf(columns: readonly Column[], name: string): readonly string[] {
   const { long, follows } = columns.find((column) => column.name === name) ?? {};
   if (long?.kind === 'measure') return [long.field];
@@ -58,7 +58,7 @@ export function isComparable(column: Column): boolean {
 /** What an amount's columns are made of: its column on both sides, its words, and whether differences open. */
 type AmountSides = ComparedAmount & { readonly columnBefore: Column; readonly isExplained: boolean };
 
-/** An amount's four columns below their heading; the difference follows from the two amounts, as the percentage does. */
+/** An amount's four columns below their heading; the difference and the percentage follow from the two amounts. */
 export function amountColumns(
   column: Column,
   { label = column.label, words = SIDE_WORDS, measure, columnBefore, isExplained }: AmountSides,
@@ -93,7 +93,7 @@ export function amountColumns(
   };
 }
 
-/** The parameter that says which of its cells opens an amount of a comparison: before, or the difference; absent for after. */
+/** The parameter for the cell that opens an amount of a comparison: before, or the difference; absent for after. */
 export const SIDE = 'lado';
 
 function openedAs(amount: Column['amount'], lado: 'antes' | 'diferenca'): Pick<Column, 'amount'> {

@@ -20,8 +20,8 @@ export type Comparison = {
 };
 
 /**
- * Two sheets of a report as one: for each amount before, after, their difference in whole centavos and in percent, at all
- * levels. Rows are matched by subject, columns by name; rows that came or went are marked (decision 0066).
+ * Two sheets of a report as one: for each amount before, after, their difference in whole centavos and in percent, at
+ * all levels. Rows are matched by subject, columns by name; rows that came or went are marked (decision 0066).
  */
 export function compareSheets(before: Sheet, after: Sheet, comparison: Comparison = {}): Sheet {
   const { amounts = comparableAmounts(after.columns), words = SIDE_WORDS, isExplained = false } = comparison;
@@ -66,17 +66,17 @@ function rowAt(made: Made, index: number): Row | undefined {
   return pair.isAlone && !isOfAll(row) ? changed(made[side], { ...row, cells }, CHANGES[side]) : { ...row, cells };
 }
 
-/** What a row is if only one side has it. */
+/** The change of a row only one side has. */
 const CHANGES = { before: 'went', after: 'came' } as const;
 
-/** A row that came or went; items and groups say so beside their names, subtotals stand below these. */
+/** Marks a row that came or went, with a word beside the names of items and groups, not of subtotals. */
 function changed(sheet: Sheet, row: Row, change: NonNullable<Row['change']>): Row {
   const [name, ...others] = row.cells;
   if (row.kind === 'subtotal' || name === undefined) return { ...row, change };
   return { ...row, cells: [marked(name, wordsOf(sheet, row)[change]), ...others], change };
 }
 
-/** What a row that came or went is called, in the gender of what it is: '(nova)' of a line, '(removido)' of a code. */
+/** The words for a row that came or went, in the gender of its noun: '(nova)' of a line, '(removido)' of a code. */
 function wordsOf({ levels = [], itemName }: Sheet, { kind, level }: Row): Readonly<Record<'came' | 'went', string>> {
   const heading = kind === 'item' ? (itemName ?? levels.at(-1)) : levels[level];
   const { isFeminine } = nounOf(heading ?? 'Linha');

@@ -30,7 +30,7 @@ type ComparedChoices = {
   readonly isExplained: boolean;
 };
 
-/** The columns of a comparison: those of texts as they are after, and four for each chosen amount that both sides have. */
+/** The columns of a comparison: texts as they are after, and four columns for each chosen amount of both sides. */
 export function comparedColumns(
   before: Pick<Sheet, 'columns'>,
   after: Pick<Sheet, 'columns' | 'header'>,
@@ -64,8 +64,8 @@ export function comparedColumns(
 const LEFT_OUT: SideColumns[number] = { over: [], amounts: [] };
 
 /**
- * Returns a function that finds what of a column is compared, and its position before; undefined if it is not. One that
- * has another name on another basis is found by its key.
+ * Returns a function that finds a column's compared amount and its position before; undefined if there is none. A
+ * column with another name on the other basis is found by its key.
  */
 function amountFinder(before: readonly Column[], chosen: readonly ComparedAmount[]) {
   const places = new Map(before.map(({ name }, at) => [name, at]));

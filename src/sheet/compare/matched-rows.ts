@@ -152,7 +152,7 @@ type CodedUnder = Extract<Value, { readonly kind: 'coded' }>;
 
 const NONE = { code: '', name: '' };
 
-/** Undefined if they are no words of one kind. */
+/** Compares two codes or two texts; undefined for others. */
 function compareValues(one: Value, other: Value | undefined): number | undefined {
   if (one.kind === 'coded' && other?.kind === 'coded') return compareCoded(one, other);
   return one.kind === 'text' && other?.kind === 'text' ? compareNames(one.text, other.text) : undefined;

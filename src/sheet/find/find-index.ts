@@ -9,7 +9,7 @@ import { numbersOf } from '../view/numbers-of.ts';
 export type FindIndex = {
   /** The columns with a word (in find form) in their labels. */
   readonly columnsWith: (word: string) => readonly number[];
-  /** Sets a bit for each row that contains a word; returns whether one is an item or a group, or has the word in a figure. */
+  /** Sets a bit for each row with a word; returns whether one is an item or a group, or has the word in a figure. */
   readonly mark: (word: string, bit: number, marks: Marks) => boolean;
 };
 
@@ -71,7 +71,7 @@ function textFinder(texts: readonly string[]): (word: string, found: (row: numbe
   };
 }
 
-/** The first place of an ascending list with a number above another one. */
+/** The first position in an ascending list above a number. */
 function firstAbove(list: Int32Array, number: number): number {
   let [first, end] = [0, list.length];
   while (first < end) {
@@ -120,8 +120,8 @@ function isPlain({ value, mark }: Cell): boolean {
 }
 
 /**
- * Tells which rows show a figure, as it is written whole, even if the sheet shows it in thousands (decision 0027). Amounts
- * are first compared by their digits: only rows that may match are made and formatted again.
+ * Tells which rows show a figure, as it is written whole, even if the sheet shows it in thousands (decision 0027).
+ * Amounts are first compared by their digits: only rows that may match are made and formatted again.
  */
 function figureFinder(
   sheet: Sheet,

@@ -5,7 +5,7 @@ import { findIndexOf, type Marks } from './find-index.ts';
 
 /** What a search finds in a sheet. */
 export type Matches = {
-  /** The rows that contain a word of the text, if its other words are in them too, in groups above them or in a heading. */
+  /** The rows with a word of the text, if its other words are in them too, in groups above them or in a heading. */
   readonly rows: readonly number[];
   /** The columns whose headings contain the most words of the text, at least one. */
   readonly columns: readonly number[];
@@ -25,7 +25,7 @@ export function sheetFinder(sheet: Sheet): (text: string) => Matches {
   };
 }
 
-/** Tells by its first row whether an item contains a text; undefined for an empty text. */
+/** Returns a test for items, by first row, that contain a text; undefined for an empty text. */
 export function foundItems(sheet: Sheet, text: string): ((first: number) => boolean) | undefined {
   const result = search(sheet, text);
   if (result === undefined) return undefined;
@@ -43,7 +43,7 @@ type SearchResult = {
   readonly columns: readonly number[];
 };
 
-/** The last search of each sheet: what is found, what is shown and what is said of it ask for the same. */
+/** The last search of each sheet: the finder, the view and its description repeat the same search. */
 const lastSearches = new WeakMap<Sheet, { readonly words: readonly string[]; readonly result: SearchResult }>();
 
 function search(sheet: Sheet, text: string): SearchResult | undefined {

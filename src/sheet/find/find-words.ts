@@ -11,7 +11,7 @@ export function findWords(query: string): readonly string[] {
 
 type Query = { readonly text: string; readonly words: readonly string[]; readonly figures: readonly FigureQuery[] };
 
-/** The last search read: every cell drawn asks for the words of the same one. */
+/** The last parsed search: every drawn cell needs the words of this search. */
 let last: Query = { text: '', words: [], figures: [] };
 
 function readQuery(text: string): Query {

@@ -39,7 +39,7 @@ export function itemFields({ columns, levels = [], levelFields = [], ...sheet }:
   return [...groups, ...ofKeys, ...own, ...columns.flatMap(columnFields), ...(isComparison ? [CHANGE] : [])];
 }
 
-/** Of a comparison, whether a line came or went, or has another amount; null if it stayed as it was. */
+/** In a comparison, whether a line came, went, or changed its amount; null if it is unchanged. */
 const CHANGE: ItemField = {
   name: 'mudanca',
   label: 'Mudança',
@@ -139,7 +139,7 @@ export function plainOf(value: Value | undefined): LongValue {
 export type SheetItem = {
   /** The first cells of the groups above it, by level. */
   readonly path: readonly (Cell | undefined)[];
-  /** Its cells by column, and the texts that span into it from above; numbers are left out there, so that they count once. */
+  /** Its cells by column, with the texts that span into it from above; such numbers are left out, to count once. */
   readonly cells: readonly (Cell | undefined)[];
   readonly keys: readonly string[];
   /** Its own subject, or that of the first row of its block. */

@@ -28,8 +28,8 @@ export type LongItem = {
 export type LongFact = LongField & { readonly value: LongValue };
 
 /**
- * The long form of a sheet, `facts` first. Rows in which every measure is zero or missing are left out, but an item with
- * texts of its own has at least one row. An amount without period, beside others with one, is in a row without period.
+ * The long form of a sheet, `facts` first. Rows in which every measure is zero or missing are left out, but an item
+ * with texts of its own has at least one row. Beside amounts with a period, one without has a row without period.
  */
 export function longForm(sheet: Sheet, facts: readonly LongFact[]): LongForm {
   const measures = measuresOf(sheet.columns);

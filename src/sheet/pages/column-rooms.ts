@@ -6,10 +6,10 @@ import { BAR } from './page-style.ts';
 import type { ColumnRoom } from './paper.ts';
 import type { Measure } from './wrap-text.ts';
 
-/** Names wrap rather than take more, in ems. */
+/** The width at which names wrap, in ems. */
 const FIRST_WRAPS = 22;
 const TEXT_WRAPS = 11;
-/** No column of text asks for more. */
+/** The most room of a text column. */
 const WIDEST = 60;
 
 /** The room that each column of a sheet needs; figures are never wrapped. */

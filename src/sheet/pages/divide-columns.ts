@@ -1,6 +1,6 @@
 import type { Column } from '../sheet.ts';
 
-/** A column to be printed: its width in digits, that of its longest text on one line, and where the sheet may be divided. */
+/** A printed column: its width in digits, that of its longest text on one line, and where the sheet may be divided. */
 export type PrintedColumn = Pick<Column, 'startsGroup' | 'summary'> & {
   readonly width: number;
   readonly whole?: number;
@@ -13,10 +13,10 @@ const LEAST_FIRST = 12; // in parts, where names wrap
 const HARDLY_MORE = 1.1;
 const UNREADABLE = 100; // no division is worse than one in smaller type
 
-/** A division of columns: the width that it leaves for the first one, in ems, and how many pages a page of rows becomes. */
+/** A division of columns: the width left for the first one, in ems, and how many pages a page of rows becomes. */
 type Division = { readonly parts: Parts; readonly first: number; readonly pages: number };
 
-/** The division with the fewest pages; one with as many groups in each part if it needs hardly more. A page is `room` ems wide. */
+/** The division with the fewest pages, or an even one if it needs hardly more; a page is `room` ems wide. */
 export function dividedColumns(columns: readonly PrintedColumn[], ems: readonly number[], room: number): Division {
   const groups = groupsOf(columns);
   const counts = groups.map((_, at) => at + 1);
@@ -25,7 +25,7 @@ export function dividedColumns(columns: readonly PrintedColumn[], ems: readonly 
   return even.pages <= narrow.pages * HARDLY_MORE ? even : narrow;
 }
 
-/** A division into parts, here without the first column; it has as many pages more as names wrap, and far more if type must be smaller. */
+/** A division into parts, given without the first column; wrapped names add pages, and smaller type adds far more. */
 function divisionOf(parts: Parts, ems: readonly number[], room: number): Division {
   const left = room - widest(ems, parts);
   const first = Math.max(LEAST_FIRST, Math.min(ems[0]!, left));
@@ -37,7 +37,7 @@ function cheapest(divisions: readonly Division[]): Division {
   return divisions.reduce((best, each) => (each.pages < best.pages ? each : best));
 }
 
-/** As many groups in each part. */
+/** Parts of equally many groups. */
 export function evenParts(groups: Parts, count: number): Parts {
   const size = Math.ceil(groups.length / count);
   return Array.from({ length: Math.ceil(groups.length / size) }, (_, at) =>
@@ -45,7 +45,7 @@ export function evenParts(groups: Parts, count: number): Parts {
   );
 }
 
-/** At most so many parts, the widest of them as narrow as it can be. */
+/** At most `count` parts, the widest of them as narrow as possible. */
 function narrowParts(groups: Parts, ems: readonly number[], count: number): Parts {
   const runs = groups.flatMap((_, from) =>
     groups.slice(from).map((__, to) => groups.slice(from, from + to + 1).flat()),
@@ -65,7 +65,7 @@ function fullParts(groups: Parts, fits: (part: readonly number[]) => boolean): P
   return parts;
 }
 
-/** The columns behind the first that stay together: a month's, or each alone where they are one group; sums of the year go with what is before them. */
+/** Groups of columns after the first: a month's, or each alone if there is one group; year sums join those before. */
 export function groupsOf(columns: readonly PrintedColumn[]): Parts {
   const hasGroups = columns.filter(({ startsGroup, summary }) => startsGroup && !summary).length > 1;
   const mayBegin = ({ startsGroup, summary }: PrintedColumn) => !summary && (startsGroup === true || !hasGroups);

@@ -18,7 +18,7 @@ export type PageCell = {
   readonly column: Column;
 };
 
-/** The cells of a block of rows in a part of the columns, of those with values of a kind; a row of one cell fills the part. */
+/** The cells of a block of rows in a part of the columns, if wanted; a group row of one cell fills the part. */
 export function partCells(
   block: readonly Row[],
   part: Pick<PlacedPart, 'columns'>,
@@ -55,7 +55,7 @@ function placedIn(
   return [{ cell, at, span, place, wholeSpan, column: columns[place]! }];
 }
 
-/** What a cell shows. */
+/** A cell's shown text. */
 export function cellText({ cell, column }: Pick<PageCell, 'cell' | 'column'>): string {
   const text = formatValue(cell.value, column);
   const whole = cell.mark === undefined ? text : `${text} ${cell.mark}`;
@@ -64,7 +64,7 @@ export function cellText({ cell, column }: Pick<PageCell, 'cell' | 'column'>): s
 
 const SUSPICIOUS = /[\p{Cc}\p{Cs}\p{Cf}\p{M}\u2028\u2029]/u;
 
-/** A text as it can be drawn: composed, lines by line feeds alone, without what has no shape of its own. */
+/** A text as it can be drawn: composed, with line feeds alone, and without invisible characters. */
 export function readableText(text: string): string {
   return text
     .normalize('NFC')
@@ -89,7 +89,7 @@ export function isBold({ kind }: Pick<Row, 'kind'>): boolean {
   return kind !== 'item';
 }
 
-/** What a cell leaves free at its left, in ems. */
+/** The free space at a cell's left, in ems. */
 export function leftOf({ at, column }: Pick<PageCell, 'at' | 'column'>, row: Pick<Row, 'kind' | 'level'>): number {
   if (at === 0) return indentOf(row);
   return GAP + (column.startsGroup ? GROUP_GAP : 0);

@@ -1,4 +1,4 @@
-/** What is placed on pages as a whole: a row, or rows joined by cells that span them. All lengths are of one unit. */
+/** A unit that stays whole on a page: a row, or rows joined by cells that span them. All lengths are of one scale. */
 export type Flowing = {
   readonly height: number;
   /** A heading stays with what follows it, a sum with what is before it. */
@@ -7,7 +7,7 @@ export type Flowing = {
   readonly above: number;
 };
 
-/** What of a unit is on a page: from one place of its height to another, all of it unless no page has room for that. */
+/** The part of a unit on a page, between two places of its height; all of it unless no page has room for that. */
 export type Placed = { readonly unit: number; readonly from: number; readonly to: number };
 
 /** A page: how many open groups it names again at its top, and what follows. */
@@ -23,7 +23,7 @@ export type Pages = {
   readonly divide: (unit: number, from: number, most: number) => number;
 };
 
-/** Units on pages, in order: none is lost or doubled, no heading is last on a page, no sum is first, as far as a page has room. */
+/** Places units on pages: none is lost or doubled, no heading ends a page and no sum begins one, if there is room. */
 export function paginate(units: readonly Flowing[], pages: Pages): readonly Page[] {
   const filler = new PageFiller(units, pages);
   for (let first = 0; first < units.length;) {
@@ -63,7 +63,7 @@ class PageFiller {
     }
   }
 
-  /** Begins a page with a unit; one without any is used first. */
+  /** Begins a page with a unit, or uses an empty page. */
   #begin(unit: number): void {
     if (this.pages.at(-1)?.placed.length === 0) return;
     const continues = this.#units[unit]!.above;

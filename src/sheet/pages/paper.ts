@@ -20,7 +20,7 @@ export type PlacedPart = { readonly columns: readonly number[]; readonly widths:
 
 const A4 = [595.28, 841.89] as const;
 const A3 = [841.89, 1190.55] as const;
-/** A4, upright. */
+/** A4, portrait. */
 export const UPRIGHT: Paper = { name: 'A4', width: A4[0], height: A4[1] };
 const LYING: Paper = { name: 'A4', width: A4[1], height: A4[0] };
 const LARGE: Paper = { name: 'A3', width: A3[1], height: A3[0] };
@@ -92,7 +92,7 @@ function placed(columns: readonly ColumnRoom[], parts: Parts, [paper, size]: rea
   };
 }
 
-/** The widths that fill the room: each its least, then what it needs as far as there is room, then an equal share of the rest. */
+/** The widths that fill the room: each column's least, then its need if there is room, then a share of the rest. */
 function widthsOf(columns: readonly ColumnRoom[], room: number): readonly number[] {
   const least = sum(columns.map((column) => column.least));
   const wanted = sum(columns.map(({ least: own, most }) => most - own));

@@ -10,7 +10,7 @@ export function wrapText(text: string, within: Wrapped): readonly string[] {
   return text.split('\n').flatMap((paragraph) => wrapParagraph(paragraph.trimEnd(), within));
 }
 
-/** A text on one line: its end gives way to '…' where it is wider. */
+/** A text on one line: '…' replaces its end if it is too wide. */
 export function cutText(text: string, within: Wrapped): string {
   if (fits(text, within)) return text;
   const characters = Array.from(text);
@@ -27,7 +27,7 @@ function fits(text: string, { width, isBold, measure }: Wrapped): boolean {
   return measure(text, isBold) <= width + HAIR;
 }
 
-/** Sums of widths are not exact. */
+/** Tolerance for inexact sums. */
 const HAIR = 0.001;
 
 function wrapParagraph(paragraph: string, within: Wrapped): readonly string[] {

@@ -26,7 +26,7 @@ export type PartRow = Pick<Row, 'kind' | 'level' | 'subject' | 'isPart'> & {
   readonly continues?: true;
 };
 
-/** The rows of a view from a position on, at most so many; a block of joined rows is never divided. */
+/** At most `most` rows of a view from a position on; a block of joined rows is never divided. */
 export function partOf(
   whole: Pick<Sheet, 'columns'>,
   { sheet, places, items }: Pick<ViewedSheet, 'sheet' | 'places' | 'items'>,

@@ -20,7 +20,7 @@ export function amountAt({ rows, columns, blocks }: OpenableSheet, place: CellPo
   return placed !== undefined && isAmount(placed.cell) ? { subject, amount } : undefined;
 }
 
-/** The position of an amount, or of a part of it if the whole is not shown; undefined if no row and column of the sheet hold it. */
+/** The position of an amount, or of a part of it if the whole is not shown; undefined if the sheet has neither. */
 export function placeOfAmount(sheet: OpenableSheet, { subject, amount }: CellAmount): CellPosition | undefined {
   const column = sheet.columns.findIndex((each) => each.amount !== undefined && isSame(each.amount, amount));
   if (column < 0) return undefined;

@@ -43,7 +43,7 @@ function alone({ colSpan: _columns, rowSpan: _rows, ...cell }: Cell): Cell {
   return cell;
 }
 
-/** A rectangle with what it means: the labels of its columns above, and the names of its rows beside it. */
+/** A rectangle with its headings: the labels of its columns above, and the names of its rows beside it. */
 export function namedRectangle(sheet: CutSheet, { first, last }: Rectangle): Sheet {
   const cells = cutRectangle(sheet, { first, last });
   const beside = cutRectangle(sheet, {
@@ -70,7 +70,7 @@ function cellOver(sheet: CutSheet, { row, column }: CellPosition): Cell {
   return cutRectangle(sheet, { first: { row: first, column }, last: { row: first, column } }).rows.at(0)!.cells[0]!;
 }
 
-/** The rectangle between two cells in any order, with all rows of cells that span into it; of one cell, its first position. */
+/** The rectangle between two cells, with all rows of cells that span into it; for one cell, its first position. */
 export function wholeCellsBetween(sheet: CutSheet, one: CellPosition, other: CellPosition): Rectangle {
   const { first, last } = rectangleBetween(one, other);
   if (first.row === last.row && first.column === last.column) {

@@ -6,7 +6,7 @@ export type CellSums = {
   readonly count: number;
   /** Undefined if nothing is added up. */
   readonly sum: Value | undefined;
-  /** The sum divided by the count, halves rounded away from zero: amounts to the centavo, quantities to four decimals. */
+  /** The sum divided by the count, halves rounded away from zero: amounts to centavos, quantities to four decimals. */
   readonly mean: Value | undefined;
   /** Whether both totals and other rows are added up, so that amounts may count twice. */
   readonly hasTotals: boolean;

@@ -35,7 +35,7 @@ export function joinPaths(paths: readonly GroupPath[]): string {
   return paths.join('|');
 }
 
-/** The paths of such a text. */
+/** The paths in a joined text. */
 export function splitPaths(text: string): readonly GroupPath[] {
   return text === '' ? [] : (text.match(/(?:[^\\|]|\\[^]|\\$)+/g) ?? []);
 }
@@ -152,7 +152,7 @@ type OpenGroup = { readonly index: number; readonly level: number };
 /** No row. */
 export const NO_ROW = -1;
 
-/** A tracker for this many rows; a group is open until the next one of its level or a lower one, or until its subtotal. */
+/** A tracker for this many rows; a group is open until the next of its level or a lower one, or until its subtotal. */
 export function groupTracker(length: number): GroupTracker {
   const innermost = new Int32Array(length).fill(NO_ROW);
   const open: OpenGroup[] = [];

@@ -1,6 +1,6 @@
 import type { Row, RowSource } from '../sheet.ts';
 
-/** The same rows, each made once where it is asked for several times in turn, as by those who draw it. */
+/** The rows, each made only once when it is read several times in succession, as for drawing. */
 export function rememberRow(rows: RowSource): RowSource {
   let last: { readonly index: number; readonly row: Row | undefined } | undefined;
   return {

@@ -26,7 +26,7 @@ function tallestSpan({ cells }: Row): number {
   return tallest;
 }
 
-/** All rows in ranges of at most `most`, never divided inside a block; `place` is named in the error if a block does not fit. */
+/** All rows in ranges of at most `most`, never divided in a block; the error names `place` if a block does not fit. */
 export function dividedRows(rows: RowSource, most: number, place: string): readonly RowRange[] {
   if (rows.length <= most) return [{ first: 0, end: rows.length }];
   const ranges: RowRange[] = [];

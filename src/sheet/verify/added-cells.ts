@@ -10,7 +10,7 @@ type Cells = {
   readonly isOwn: (column: number) => boolean;
 };
 
-/** Adds the cells of a file's row that somebody wrote beside those that the file had, formulas that show nothing too. */
+/** Adds the cells that somebody wrote in a row beside the file's own, also formulas that show nothing. */
 export function addCells(findings: Findings, { sheet, row, isOwn }: Cells): void {
   for (const column of filledColumns(row)) {
     if (isOwn(column)) continue;
@@ -20,11 +20,11 @@ export function addCells(findings: Findings, { sheet, row, isOwn }: Cells): void
 }
 
 type AddedRow = Cells & {
-  /** What the numbers of a column of the file are. */
+  /** The number format of a column of the file. */
   readonly formatOf: (column: number) => NumberFormat;
 };
 
-/** Adds a row that the file did not have: by its name, with what stands in the columns; what stands beside them are cells. */
+/** Adds a row that the file did not have, with the values in its columns; values beside these are added as cells. */
 export function addRow(findings: Findings, { sheet, row, isOwn, formatOf }: AddedRow): void {
   const own = filledColumns(row).filter(isOwn);
   if (own.length > 0) {
@@ -38,7 +38,7 @@ export function addRow(findings: Findings, { sheet, row, isOwn, formatOf }: Adde
   addCells(findings, { sheet, row, isOwn });
 }
 
-/** Formulas of a row that are named. */
+/** The most formulas named of a row. */
 const MOST_SHOWN = 3;
 
 function filledColumns({ cells, formulas }: StoredRow): readonly number[] {
@@ -46,7 +46,7 @@ function filledColumns({ cells, formulas }: StoredRow): readonly number[] {
   return all.filter((column) => cells[column] !== undefined || formulas[column] !== undefined);
 }
 
-/** What stands in a cell; of a formula without a value the formula. */
+/** A cell's text; for a formula without a value, the formula. */
 function shownIn({ cells, formulas }: StoredRow, column: number, format: NumberFormat): string {
   const [value, formula] = [cells[column], formulas[column]];
   const isEmpty = value === undefined || (typeof value === 'object' && value.fault === '');

@@ -9,25 +9,25 @@ type StoredFact = { readonly value: string; readonly line: number };
 /** The label of the fact with a file's address. */
 export const ADDRESS = 'Endereço';
 
-/** What must be as it was; the others say who made the file and when, or follow from the address. */
+/** Facts that must not change; others say who made the file and when, or follow from the address. */
 const LASTING = ['Relatório', 'Filtros', 'Limite', 'Momento', 'Comparado com', 'Como na tela'];
 
-/** Names of organisations have no history. */
+/** Organisations' names have no history. */
 const ORGANIZACAO = 'Organização';
 
 /** The label of the fact with the states of cost centres in collections. */
 export const COLLECTIONS = 'Coletas';
 
-/** What only some files say, and is not made again: a version may have lost its name, the ERP its notices, and states have no history. */
+/** Facts of some files, not made again: a version may lose its name, the ERP its notices; states have no history. */
 const OTHERS = ['Versão', 'ERP', COLLECTIONS];
 
-/** Who made a file, and when: one line. */
+/** The fact of who made a file, and when. */
 const MADE = { label: 'Gerado por', form: /^\S.* em \d\d\/\d\d\/\d{4} às \d\d:\d\d$/s };
 
-/** Facts stand within so many rows of a sheet's beginning. */
+/** The first rows of a sheet, which hold its facts. */
 const MOST_ROWS = 200;
 
-/** The facts in the first rows of a sheet, by their labels: 'Filtros', its value in one line; the first of a label counts. */
+/** The facts in a sheet's first rows, by label: 'Filtros', its value in one line; the first of a label counts. */
 export function factsIn(rows: readonly StoredRow[]): ReadonlyMap<string, StoredFact> {
   const facts = new Map<string, StoredFact>();
   let open: string | undefined;
@@ -86,14 +86,14 @@ function isSameFact(label: string, was: string | undefined, is: string | undefin
   return momentOf(was) === momentOf(is);
 }
 
-/** A moment may have had a name, which it lost or got since. */
+/** A moment without its name, which it may have lost or got. */
 function momentOf(value: string | undefined): string | undefined {
   return value?.replace(/^.*, (?=os dados de )/s, '');
 }
 
 type Foreign = { readonly known: readonly string[]; readonly findings: Findings };
 
-/** Adds the cells above a header that are no facts of a file, nor the second fact of a name. */
+/** Adds the cells above a header that are no facts of a file, or that repeat a fact. */
 function addForeignCells(sheet: string, rows: readonly StoredRow[], { known, findings }: Foreign): void {
   const left = new Set(known);
   let isOpen = false;

@@ -17,7 +17,7 @@ import {
   type StoredValue,
 } from './stored.ts';
 
-/** Compares a file's worksheet, cell by cell, with what it was: rows by their texts, columns by their headings, values by their types. */
+/** Compares a file's worksheet with the expected one by cell: rows by texts, columns by headings, values by types. */
 export function checkSheet(expected: ExpectedSheet, found: StoredSheet, findings: Findings): void {
   checkSight(expected.name, found, findings);
   const columns = expected.header === 0 ? undefined : matchColumns(expected, found, findings);
@@ -124,7 +124,7 @@ class SheetCheck {
     this.#findings.add({ kind: 'organizacao', sheet, cell, column: name, ...values, note: OTHER_NAME });
   }
 
-  /** The same value in a format that shows another one, or nothing. */
+  /** Adds a value whose format shows another one, or nothing. */
   #compareSight(value: StoredValue, [was = GENERAL, is = GENERAL]: Codes, { row, column, cell }: At): void {
     if ((typeof value !== 'number' && typeof value !== 'string') || showsAsWell(value, was, is)) return;
     const values = { found: shownIn(is, value).text || null, expected: shownIn(was, value).text };

@@ -15,7 +15,7 @@ const HIDDEN = { found: 'oculta', expected: 'à vista' } as const;
 
 const MERGED = { found: 'mescladas', expected: 'separadas' } as const;
 
-/** Adds what of a file's worksheet nobody sees: the worksheet itself, rows, and cells below merged ones. */
+/** Adds what is hidden in a file's worksheet: the worksheet itself, rows, and cells below merged ones. */
 export function checkSight(name: string, found: StoredSheet, findings: Findings): void {
   if (found.isHidden) findings.add({ kind: 'abaOculta', sheet: name, ...HIDDEN });
   for (const { kind, cells } of found.disguises)

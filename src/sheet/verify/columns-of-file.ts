@@ -16,7 +16,7 @@ export type MatchedColumns = {
   readonly body: number;
 };
 
-/** Finds a sheet's columns in a file by their headings, and adds what is missing to the findings or named otherwise; undefined without headings. */
+/** Finds a sheet's columns in a file by heading, and adds changes to the findings; undefined without headings. */
 export function matchColumns(
   expected: ExpectedSheet,
   found: StoredSheet,

@@ -6,7 +6,7 @@ import type { NumberFormat, StoredValue } from './stored.ts';
 /** A cell of one side: its value, and its formula if it has one. */
 export type StoredCell = { readonly value: StoredValue; readonly formula: string | undefined };
 
-/** How a cell differs from what it was; what differs, if it is not its value. */
+/** A cell's difference; `found` and `expected` only if the values are equal. */
 export type CellDifference = {
   readonly kind: FindingKind;
   readonly note: string | null;
@@ -17,7 +17,7 @@ export type CellDifference = {
 /** 'uncalculated': the same formula, without a stored value. */
 export type Compared = 'equal' | 'uncalculated' | CellDifference;
 
-/** Compares a cell with what it was; both by their types: a text that looks like a number is none. */
+/** Compares a cell with the expected one by type: a text that looks like a number is none. */
 export function compareCells(expected: StoredCell, found: StoredCell, placeOf: PlaceOf): Compared {
   const ofValues = compareValues(expected, found, placeOf);
   return ofValues === 'equal' ? compareFormulas(expected, found, placeOf) : ofValues;
@@ -73,10 +73,10 @@ function isUncalculated(value: StoredValue): boolean {
 const STORED = 2 ** -51;
 const PARTS = 1e-14;
 const CALCULATED = 1e-12;
-/** Less than half a centavo. */
+/** The most that rounding changes: under half a centavo. */
 const LEAST = 0.004;
 
-/** Whether a stored number is the same; one that was calculated anew may differ where doubles end, never by a centavo. */
+/** Whether a stored number is equal; a recalculated one may differ in its last digits, never by a centavo. */
 function isSameNumber(was: number, is: number, isCalculated: boolean): boolean {
   if (was === is) return true;
   const difference = Math.abs(was - is);
@@ -93,7 +93,7 @@ function changed({ formula }: StoredCell): CellDifference {
   return { kind: formula === undefined ? 'valor' : 'total', note: null };
 }
 
-/** A number that is none any more. */
+/** The difference of a lost number. */
 function changedNumber(expected: StoredCell, is: StoredValue): CellDifference {
   if (is === undefined) return { ...changed(expected), note: 'A célula está vazia.' };
   if (typeof is === 'object') return { ...changed(expected), note: `A fórmula dá erro: ${is.fault}.` };

@@ -11,13 +11,13 @@ export type Finding = {
   readonly column: string | null;
   /** What the file says, null for nothing. */
   readonly found: string | null;
-  /** What it was, null for nothing. */
+  /** What it should say, null for nothing. */
   readonly expected: string | null;
   /** What this means, in a sentence, where the kind does not say it. */
   readonly note: string | null;
 };
 
-/** Collects findings: all are counted, the first are kept: what was altered, then what is calculated of it, then what leaves the figures alone. */
+/** Collects the first findings and counts all: alterations come first, then calculated cells, then other findings. */
 export class Findings {
   readonly counts: Partial<Record<FindingKind, number>> = {};
   /** The number of figures that are equal. */

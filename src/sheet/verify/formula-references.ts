@@ -13,10 +13,10 @@ export type Reference = {
 const PARTS =
   /"[^"]*(?:""[^"]*)*"?|'[^']*(?:''[^']*)*'?(?:![$A-Z0-9:]+)?|(\$?)([A-Z]{1,3})(\$?)(\d{1,7})(?![\w.(!])|[A-Z_][\w.]*(?:![$A-Z0-9:]+)?/gi;
 
-/** Excel takes no longer formulas. */
+/** Excel's longest formula. */
 const LONGEST = 8_192; // characters
 
-/** Cuts a formula; white space and letters outside of texts are made alike. */
+/** Cuts a formula; white space and case outside of texts are normalised. */
 export function cutFormula(formula: string): CutFormula {
   if (formula.length > LONGEST) return { pieces: [formula], references: [] };
   const [pieces, references]: [string[], Reference[]] = [[], []];
@@ -48,10 +48,10 @@ export function columnNumber(letters: string): number {
   return [...letters.toUpperCase()].reduce((column, letter) => column * 26 + letter.charCodeAt(0) - 64, 0) - 1;
 }
 
-/** Where a cell of what a file was is in the file now; undefined if it is not there, or nobody knows. */
+/** Finds the place of an expected cell in the file; undefined if it is not there, or unknown. */
 export type PlaceOf = (reference: Reference) => Pick<Reference, 'column' | 'line'> | undefined;
 
-/** Whether a formula says in the file what it said: the same of the same cells, wherever these are now. */
+/** Whether a file's formula is the expected one, of the same cells, wherever these are now. */
 export function isSameFormula(expected: string, found: string, placeOf: PlaceOf): boolean {
   const [was, is] = [cutFormula(expected), cutFormula(found)];
   if (!areEqual(was.pieces, is.pieces)) return false;

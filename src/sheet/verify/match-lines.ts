@@ -3,12 +3,12 @@ export type Match = readonly [expected: number | undefined, found: number | unde
 
 type Range = { readonly e0: number; readonly e1: number; readonly f0: number; readonly f1: number };
 
-/** Deeper, what is left is matched one after the other: a file made to be slow ends as well. */
+/** Beyond this depth lines are matched in turn, so that a malicious file ends as well. */
 const DEEPEST = 60;
 
 /**
  * Matches the lines of two lists in order: equal ones at the ends of a range, then those that are unique on both sides,
- * within these again (patience diff), and of what is left those that `isAlike` says are the same line with another text.
+ * within these again (patience diff), and of the rest those that `isAlike` says are the same line with another text.
  */
 export function matchLines(
   expected: readonly string[],
@@ -63,7 +63,7 @@ function uniqueIn(lines: readonly string[], from: number, to: number): ReadonlyM
   return places;
 }
 
-/** The longest part of some pairs, in the order of their first, whose second rises. */
+/** The longest subsequence of pairs, ordered by their first, whose second rises. */
 function longestInOrder(pairs: readonly Anchor[]): readonly Anchor[] {
   const ends: number[] = []; // by length: the position of the pair with the smallest second that ends such a part
   const before: (number | undefined)[] = [];
@@ -82,7 +82,7 @@ function longestInOrder(pairs: readonly Anchor[]): readonly Anchor[] {
   return longest.toReversed();
 }
 
-/** Matches what has no text in common: alike lines in order; of others the longer side loses one. */
+/** Matches lines without a common text: alike ones in order; else it skips one of the longer side. */
 function oneByOne({ e0, e1, f0, f1 }: Range, isAlike: (e: number, f: number) => boolean): readonly Match[] {
   const matches: Match[] = [];
   let [e, f] = [e0, f0];

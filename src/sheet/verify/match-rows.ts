@@ -7,13 +7,13 @@ export type RowMatch = {
   readonly found: StoredRow | undefined;
   /** The position of the expected one. */
   readonly at: number | undefined;
-  /** Whether it stands elsewhere among the others than it did. */
+  /** Whether it moved among the others. */
   readonly isMoved: boolean;
 };
 
 type Places = readonly (number | undefined)[];
 
-/** Matches the rows of a sheet with those of a file by their texts, in order; one that moved by its texts, if they are unique. */
+/** Matches the rows of a sheet with a file's by their texts, in order; moved rows by texts that are unique. */
 export function matchRows(
   expected: readonly StoredRow[],
   found: readonly StoredRow[],
@@ -78,7 +78,7 @@ function lineOf({ cells }: StoredRow, columns: readonly number[], places: Places
   return columns.map((column) => String(cells[places[column]!] ?? '')).join('\u0000');
 }
 
-/** Whether two rows with different texts are the same row: at least half of its numbers are equal, or there are none. */
+/** Whether two rows with different texts are one: at least half of the numbers are equal, or there are none. */
 function areAlike(expected: StoredRow, found: StoredRow, places: Places): boolean {
   let [equal, all] = [0, 0];
   for (const [column, place] of places.entries()) {

@@ -1,4 +1,4 @@
-/** A part of what a number format shows: fixed text, the number's digits, the number as it is, a text, or a part of a date. */
+/** A part of what a number format shows: fixed text, digits, the number as it is, a text, or a part of a date. */
 export type Part =
   | { readonly kind: 'literal' | 'date'; readonly text: string }
   | { readonly kind: 'digits' | 'general' | 'text' };
@@ -6,7 +6,7 @@ export type Part =
 /** A section of a number format: which numbers it is for, and what it shows of them. */
 export type Section = {
   readonly parts: readonly Part[];
-  /** Undefined if it is for those that its place says. */
+  /** Undefined if its position decides. */
   readonly condition: ((value: number) => boolean) | undefined;
   /** Whether it writes in white. */
   readonly isWhite: boolean;
@@ -40,7 +40,7 @@ function splitSections(code: string): readonly (readonly RegExpExecArray[])[] {
   return sections;
 }
 
-/** Quoted texts, what stands in brackets, characters behind a mark, words, digits, parts of dates, and single characters. */
+/** Quoted texts, bracket contents, escaped characters, words, digits, parts of dates, and single characters. */
 const TOKENS =
   /"(?<quoted>[^"]*)"?|\[(?<bracket>[^\]]*)\]?|\\(?<escaped>.?)|_(?<space>.?)|\*(?<filled>.?)|(?<general>General|Geral|Standard|Padrão)|(?<scientific>E[-+])|(?<date>AM\/PM|A\/P|[ymdhsag]+|e+(?![-+]))|(?<digit>[0#?])|(?<commas>,+)|[^]/gi;
 
@@ -88,7 +88,7 @@ function addLiteral({ parts }: Draft, text: string): void {
   parts.push({ kind: 'literal', text });
 }
 
-/** The digits of an exponent are none of the number's. */
+/** Adds a digit; an exponent's are no decimals. */
 function addDigit(draft: Draft, digit: string): void {
   if (digit === '0') draft.showsZero = true;
   draft.parts.push({ kind: 'digits' });
@@ -116,7 +116,7 @@ function hasDigitsOrNothing({ parts }: Draft): boolean {
   return parts.length === 0 || parts.some(({ kind }) => kind === 'digits');
 }
 
-/** A colour, a condition, a currency ([$R$-416]), or elapsed time. */
+/** Adds a colour, condition, currency ([$R$-416]), or elapsed time. */
 function addBracket(draft: Draft, content: string): void {
   const currency = /^\$([^-]*)/.exec(content)?.[1];
   const [, comparison, bound] = /^(<=|>=|<>|<|>|=)\s*(-?[\d.]+)$/.exec(content.trim()) ?? [];

@@ -3,7 +3,7 @@ import { sectionsOf, type Section, type Part } from './number-sections.ts';
 /** What a cell shows: as people read it, and with digits that a program reads, without what only adorns them. */
 export type Shown = { readonly text: string; readonly plain: string };
 
-/** What a cell shows of a value in a number format; colours but white are of no account. */
+/** What a cell shows of a value in a number format; colours but white are ignored. */
 export function shownIn(code: string, value: number | string): Shown {
   const sections = sectionsOf(code);
   if (typeof value === 'string') return shownText(sections, value);

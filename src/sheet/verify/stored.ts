@@ -27,11 +27,11 @@ export type StoredSheet = {
   readonly isHidden: boolean;
   readonly hiddenColumns: readonly ColumnRange[];
   readonly merges: readonly MergedCells[];
-  /** What shows its values otherwise, whatever the formats of cells. */
+  /** Settings that show its values otherwise, whatever its formats. */
   readonly disguises: readonly Disguise[];
 };
 
-/** That zeros or results are not shown, or that a conditional format decides how numbers are. */
+/** A setting: zeros or results are not shown, or a conditional format decides the numbers. */
 export type Disguise = { readonly kind: 'noZeros' | 'formulas' | 'conditional'; readonly cells: string | null };
 
 /** Columns from 0, both ends inclusive. */
@@ -45,13 +45,13 @@ export type ExpectedSheet = StoredSheet & {
   /** How many rows the facts and the header take, empty ones included. */
   readonly facts: number;
   readonly header: number;
-  /** What the numbers of each column are. */
+  /** The number format of each column. */
   readonly formats: readonly NumberFormat[];
   /** The column of the organisation's name, from 0, if it has one. */
   readonly organizacao?: number | undefined;
 };
 
-/** What numbers are: an amount, a ratio, a day, a quantity, or an id, year or month, which are no figures. */
+/** The kinds of numbers: amount, ratio, day, quantity, or an id, year or month, which are no figures. */
 export type NumberFormat = 'amount' | 'percent' | 'date' | 'plain' | 'ordinal';
 
 /** The address of a range of cells: 'B2:C3'. */

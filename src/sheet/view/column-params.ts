@@ -21,7 +21,7 @@ export const KEYS_FORM = /^[\p{L}\p{N}][\p{L}\p{N},-]*$/u;
 /** A list of widths in an address: 'realizado:140,saldo:150'. */
 export const WIDTHS_FORM = /^[\p{L}\p{N}][\p{L}\p{N}-]*:\d{1,4}(,[\p{L}\p{N}][\p{L}\p{N}-]*:\d{1,4})*$/u;
 
-/** The parameters of a view's columns; '' for what the report has of its own. */
+/** The parameters of a view's columns; '' for the report's own. */
 export function columnParamsOf({ hidden, sequence, widths, all }: ViewColumns = OWN_COLUMNS): Record<Param, string> {
   return {
     ocultas: hidden.join(','),
@@ -33,7 +33,7 @@ export function columnParamsOf({ hidden, sequence, widths, all }: ViewColumns = 
   };
 }
 
-/** The columns of an address as far as their form is right, whatever the sheet; and what is malformed. */
+/** The well-formed columns of an address, whatever the sheet, and its malformed values. */
 export function parseColumns(params: Params): {
   readonly columns: ViewColumns;
   readonly malformed: readonly Ignored[];
@@ -65,7 +65,7 @@ function widthFrom(text: string): readonly [key: string, width: number] | undefi
   return key !== '' && width >= WIDTHS.least && width <= WIDTHS.most ? [key, width] : undefined;
 }
 
-/** What of a view's columns a sheet has, and what it does not: columns that stay where they are can only be widened. */
+/** The columns of a view that a sheet has, and those that it lacks; fixed columns can only be widened. */
 export function columnsFrom(
   { hidden, sequence, widths, all }: ViewColumns = OWN_COLUMNS,
   columns: readonly Column[],

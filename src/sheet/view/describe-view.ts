@@ -9,14 +9,14 @@ import type { LeftOut, ViewParam } from './view-params.ts';
 import type { ViewColumns } from './view-columns.ts';
 import { rowBlocks } from '../rows/row-blocks.ts';
 
-/** A view in words: "277 de 1.620 naturezas mostradas", "acima do planejado", "ordenado por Realizado, do maior para o menor", "aberto até o centro filho". */
+/** A view in words: "277 de 1.620 naturezas mostradas", "acima do planejado", "aberto até o centro filho". */
 export function describeViewed(view: View, sheet: Sheet, viewed: ViewedSheet): readonly string[] {
   const { shown, all } = viewed.items;
   const count = shown < all ? [describeShown(view, sheet, viewed)] : [];
   return [...count, ...describeView(view, sheet), ...describeFolds(view, sheet)];
 }
 
-/** How much is shown: items, or rows of a closed level if these are chosen as a whole ("5 de 24 centros pais mostrados"). */
+/** How much is shown: items, or rows of a closed level if chosen as a whole ("5 de 24 centros pais mostrados"). */
 export function describeShown({ keep, depth }: View, sheet: Sheet, { items, levelRows }: ViewedSheet): string {
   const ofLevel = keep.length > 0 ? levelNoun(sheet, depth) : undefined;
   if (ofLevel === undefined) return shownOf(items.shown, items.all, itemNoun(sheet));
@@ -36,7 +36,7 @@ export function describeView(view: View, sheet: Sheet): readonly string[] {
   ];
 }
 
-/** The closed groups that a choice leaves out although it fits some of their items: ' (em mais 12 centros pais, só algumas linhas)'. */
+/** The closed groups that a choice fits only in part: ' (em mais 12 centros pais, só algumas linhas)'. */
 function describeWithin(sheet: Sheet, name: KeepName, depth: View['depth']): string {
   const noun = levelNoun(sheet, depth);
   const within = noun === undefined ? 0 : keptWithin(sheet, name, depth);
@@ -53,7 +53,7 @@ function levelNoun({ levels = [] }: Pick<Sheet, 'levels'>, depth: View['depth'] 
   );
 }
 
-/** 'sem Bloqueado', 'colunas em outra ordem'. */
+/** The columns in words: 'sem Bloqueado', 'colunas em outra ordem'. */
 function describeColumns({ hidden, sequence }: ViewColumns, columns: readonly Column[]): readonly string[] {
   const keys = columnKeys(columns);
   const labels = columns.filter((_, at) => hidden.includes(keys[at]!)).map(({ label }) => label);
@@ -104,7 +104,7 @@ function describeFolds({ depth, toggled }: View, { levels = [] }: Sheet): readon
   ];
 }
 
-/** 'aberto até o centro pai'. */
+/** The depth in words: 'aberto até o centro pai'. */
 function describeDepth(depth: number, levels: readonly string[]): string {
   const heading = levels[depth - 1];
   if (heading === undefined) return `aberto até o nível ${depth}`;
@@ -163,7 +163,7 @@ function shortened(text: string): string {
   return text.length <= LONGEST ? text : `${text.slice(0, LONGEST).trimEnd()}…`;
 }
 
-/** A sheet's contents in words: its items, how many different ones if they come again, and the innermost groups with codes: '1.620 linhas, 90 naturezas em 40 centros'. */
+/** A sheet's items, different items and innermost coded groups: '1.620 linhas, 90 naturezas em 40 centros'. */
 export function describeItems(sheet: Sheet): string {
   const { items, codes, groups } = countItems(sheet);
   const words = [counted(items, itemNoun(sheet)), ...describeDifferent(codes, sheet)].join(', ');
@@ -179,7 +179,7 @@ function describeDifferent(codes: number, { levels, itemName }: Sheet): readonly
   return codes === 0 || kind === undefined || itemName === undefined ? [] : [counted(codes, nounOf(kind))];
 }
 
-/** The short name of each level, in the plural: 'Centros', 'Filhos', 'Naturezas'; a level that begins as one before it has its last word. */
+/** The short plural name of each level: 'Centros', 'Filhos'; its last word if an earlier level begins alike. */
 export function levelNames(levels: readonly string[]): readonly string[] {
   return levels.map((heading, at) => {
     const words = heading.split(' ');
@@ -194,7 +194,7 @@ export function itemNoun({ itemName, levels = [] }: Pick<Sheet, 'itemName' | 'le
   return nounBeside(itemName ?? levels.at(-1) ?? 'Linha', itemName === undefined ? levels.at(-2) : undefined);
 }
 
-/** A heading's first word, and its last if another heading begins alike: 'centros filhos' beside 'Centro de Custo Pai'. */
+/** A heading's first word, and its last if another begins alike: 'centros filhos' beside 'Centro de Custo Pai'. */
 function nounBeside(heading: string, other: string | undefined): Noun {
   const [first, ...others] = heading.split(' ');
   const isAlike = other?.split(' ')[0] === first;
@@ -203,7 +203,7 @@ function nounBeside(heading: string, other: string | undefined): Noun {
 
 type Counts = { readonly items: number; readonly codes: number; readonly groups: readonly number[] };
 
-/** The number of items (rows of one block are one item), of their different codes, and by level of groups with a code. */
+/** The numbers of items (a block's rows are one item), of their different codes, and by level of coded groups. */
 function countItems({ rows }: Sheet): Counts {
   let items = 0;
   const codes = new Set<string>();

@@ -65,7 +65,7 @@ function comparing(measure: Measure, keeps: (planned: number, other: number) => 
   });
 }
 
-/** Keeps the items of each innermost group that is empty in some month: all of its items are zero there (decision 0034). */
+/** Keeps the items of each innermost group that is empty in some month: all items are zero there (decision 0034). */
 function emptyMonthsKeeper(columns: readonly Column[]): ReturnType<KeeperMaker> {
   const months = columns.flatMap(({ isMonth }, at) => (isMonth ? [at] : []));
   if (months.length === 0) return undefined;
@@ -76,7 +76,7 @@ function emptyMonthsKeeper(columns: readonly Column[]): ReturnType<KeeperMaker> 
   };
 }
 
-/** Keeps what has another amount than before, and rows that came or went. */
+/** Keeps rows that changed an amount, came or went. */
 function changesKeeper(columns: readonly Column[]): ReturnType<KeeperMaker> {
   const changes = columns.flatMap(({ isChange, follows }, at) => (isChange && addsUp(follows) ? [at] : []));
   if (changes.length === 0) return undefined;

@@ -4,7 +4,7 @@ import { keeperOf } from './keepers.ts';
 import { amountsRow, levelRows } from './level-rows.ts';
 import { KEEP_NAMES, type KeepName } from './view.ts';
 
-/** The rows that a choice keeps of the level in sight, with all that they hold; undefined if it makes no sense for the sheet. */
+/** The rows that a choice keeps of the level in sight, with their contents; undefined if it does not fit the sheet. */
 export function keptRows(sheet: Sheet, name: KeepName, depth?: number): Uint8Array | undefined {
   const judged = judgedRows(sheet, name)?.rows;
   if (judged === undefined) return undefined;
@@ -16,7 +16,7 @@ export function keptRows(sheet: Sheet, name: KeepName, depth?: number): Uint8Arr
   return kept;
 }
 
-/** Months are empty or not for innermost groups alone, and items alone lack a justification, whatever is in sight. */
+/** The level to judge: always the items for empty months and for justifications, whatever is in sight. */
 function judgedDepth(name: KeepName, depth: number | undefined): number | undefined {
   return OF_ITEMS.includes(name) ? undefined : depth;
 }
@@ -32,7 +32,7 @@ type Judged = {
 
 const judgements = new WeakMap<Sheet, Map<KeepName, Judged>>();
 
-/** What a choice keeps; undefined if it makes no sense for the sheet. Judged once a sheet. */
+/** The rows that a choice keeps, cached by sheet; undefined if it does not fit the sheet. */
 function judgedRows(sheet: Sheet, name: KeepName): Judged | undefined {
   const ofSheet = judgements.get(sheet) ?? new Map<KeepName, Judged>();
   judgements.set(sheet, ofSheet);
@@ -55,7 +55,7 @@ function judge(sheet: Sheet, keeps: (row: number) => boolean): Judged {
   return judged;
 }
 
-/** Whether a choice keeps an item, or a closed group by its own amounts; one without any is kept if one of its items is. */
+/** Returns a test of an item, or of a closed group by its amounts; one without any passes if one of its items does. */
 function judgeOf(sheet: Sheet, name: KeepName): ((row: number) => boolean) | undefined {
   const keeps = keeperOf(sheet, name);
   if (keeps === undefined) return undefined;
@@ -72,8 +72,8 @@ function judgeOf(sheet: Sheet, name: KeepName): ((row: number) => boolean) | und
 export type Chip = {
   readonly name: KeepName;
   /**
-   * How many rows of the level in sight it keeps: items, or closed groups by their own amounts. Of 'mesesVazios', how many
-   * innermost groups; of 'ocultarZeros', how many rows it leaves out.
+   * How many rows of the level in sight it keeps: items, or closed groups by their own amounts. Of 'mesesVazios', how
+   * many innermost groups; of 'ocultarZeros', how many rows it leaves out.
    */
   readonly count: number;
   /** How many closed groups it does not keep although it would keep some of their items. */

@@ -3,8 +3,8 @@ import { NO_ROW, type Outline } from '../rows/outline.ts';
 import type { Sheet } from '../sheet.ts';
 
 /**
- * The rows of a level, given how many levels are in sight (all by default): the groups closed at it, and the items that no
- * such group holds. Together they hold each item once, so their amounts add up to the total's.
+ * The rows of a level, given how many levels are in sight (all by default): the groups closed at it, and the items that
+ * no such group holds. Together they hold each item once, so their amounts add up to the total's.
  */
 export function levelRows(outline: Outline, depth: number = outline.depth): readonly number[] {
   const last = lastLevels.get(outline);
@@ -20,7 +20,7 @@ export function levelRows(outline: Outline, depth: number = outline.depth): read
   return rows;
 }
 
-/** The level last asked for: each choice of rows, its count and what is said of it ask for the same. */
+/** The last level read, which each choice of rows, its count and its description share. */
 const lastLevels = new WeakMap<Outline, { readonly depth: number; readonly rows: readonly number[] }>();
 
 /** Whether a row is one of a level's. */

@@ -45,7 +45,7 @@ export function rowMaker(viewed: Viewed) {
   return { make, isTrue };
 }
 
-/** A closed group's row with its amounts; totals of the whole sheet are marked as values if some items are not drawn. */
+/** A closed group's row with its amounts; totals of the whole sheet are marked as values if items are not drawn. */
 function foldedRow({ sheet, outline, view, isOpen, hidesItems }: Viewed, origin: number, row: Row): Row {
   if (row.kind === 'group') {
     if (isOpen(origin) && view.totals !== 'onGroups') return row;

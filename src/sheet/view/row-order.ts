@@ -50,7 +50,7 @@ function siblingSort(keyOf: (row: number) => SortKey, descending: boolean): (sib
   };
 }
 
-/** The sort key of a cell: what it belongs to, if anything, and below that its own; a column's `sequence` orders its texts. */
+/** The sort key of a cell: its parent's, if any, and below that its own; a column's `sequence` orders its texts. */
 function sortKeyOf(cell: Cell | undefined, { sequence }: Pick<Column, 'sequence'>): SortKey {
   const value = cell?.value ?? { kind: 'blank' };
   const number = numberIn(value);

@@ -16,12 +16,12 @@ type Rows = Pick<View, 'isList' | 'totals'>;
 /** Values of a parameter that are ignored. */
 type Ignored = { readonly param: Param; readonly values: readonly string[] };
 
-/** The parameters of how a view's rows stand; '' for what the sheet does of its own. */
+/** The parameters of a view's row layout; '' for the sheet's own. */
 export function rowParamsOf({ isList, totals }: Rows): Record<Param, string> {
   return { lista: isList ? AS_LIST : '', totais: totals === 'below' ? TOTALS_BELOW : '' };
 }
 
-/** How the rows of an address stand as far as its form is right, whatever the sheet; and what is malformed. */
+/** The well-formed row layout of an address, whatever the sheet, and its malformed values. */
 export function parseRows({ lista = '', totais = '' }: { readonly [Name in Param]?: string }): {
   readonly rows: Rows;
   readonly malformed: readonly Ignored[];
@@ -36,7 +36,7 @@ export function parseRows({ lista = '', totais = '' }: { readonly [Name in Param
   };
 }
 
-/** How rows stand in a sheet, by its own way where the view asks for none, and what it cannot do. */
+/** The row layout of a sheet, its own if the view asks for none, and the values it cannot follow. */
 export function rowsFrom(
   { isList, totals }: Rows,
   sheet: Sheet,

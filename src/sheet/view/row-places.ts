@@ -9,8 +9,8 @@ import type { Viewed } from './viewed.ts';
 type Placing = Pick<Viewed, 'sheet' | 'outline' | 'view' | 'depth'>;
 
 /**
- * A drawn row with its place in words: a list's rows say which groups hold them; a group with only one group inside shares
- * one row with it.
+ * A drawn row with its place in words: a list's rows say which groups hold them; a group with only one group inside
+ * shares one row with it.
  */
 export function placedRow(placing: Placing, origin: number, row: Row): Row {
   const { outline, view, depth } = placing;
@@ -19,7 +19,7 @@ export function placedRow(placing: Placing, origin: number, row: Row): Row {
   return shared.length === 0 ? row : sharedRow(placing, row, [...shared, origin]);
 }
 
-/** A row of a list, without the indentation of the levels that it leaves out; `listed` is set for the list's own rows. */
+/** A row of a list, without the indentation of levels that it leaves out; `listed` is set for the list's own rows. */
 function listedRow({ sheet, outline, depth }: Placing, row: Row, listed: number | undefined): Row {
   const level = Math.max(0, row.level - depth + 1);
   const above = listed === undefined ? [] : groupsAbove(outline, listed);
@@ -57,7 +57,7 @@ export function sharedGroup({ outline, view }: Pick<Placing, 'outline' | 'view'>
   return child === NO_ROW ? group : sharedGroup({ outline, view }, child);
 }
 
-/** The names of rows; one that has the same name as the next one is given by its code alone: '03' beside '03.10 - Museu'. */
+/** The names of rows; one with the same name as the next is given by its code alone: '03' beside '03.10 - Museu'. */
 function namesOf(sheet: Sheet, rows: readonly number[]): readonly string[] {
   const cells = rows.map((row) => sheet.rows.at(row)!.cells[0] ?? blank);
   return cells.map((cell, at) => {

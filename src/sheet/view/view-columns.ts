@@ -52,7 +52,7 @@ export function shownPlaces(columns: readonly Column[], view: ViewColumns | unde
     .map((key) => keys.indexOf(key));
 }
 
-/** The view's columns with one moved so many places forward or back; the fixed ones stay first. */
+/** The view's columns with one moved by some places forward or back; the fixed ones stay first. */
 export function moveColumn(columns: readonly Column[], view: ViewColumns, key: string, by: number): ViewColumns {
   const keys = movableKeys(columns);
   const order = [...arranged(keys, view.sequence)];

@@ -89,7 +89,7 @@ export function viewFromParams(params: ViewParams, sheet: Sheet): ReadView {
   };
 }
 
-/** The view of an address as far as its form is right, whatever the sheet. */
+/** The well-formed view of an address, whatever the sheet. */
 export function parseView(params: ViewParams): ReadView {
   const [nivel, found, ordem] = [textOf(params, 'nivel'), textOf(params, 'localizar').trim(), textOf(params, 'ordem')];
   const depth = LEVEL_FORM.test(nivel) ? Number(nivel) : undefined;

@@ -29,7 +29,7 @@ export type ViewOrder = { readonly column: string; readonly descending: boolean 
 
 /**
  * The choices of rows: items whose amounts are not all zero; whose planned and compared amounts differ; realised more
- * than planned; realised without plan; groups that are empty in some month; what a comparison says has changed; and what lacks a justification.
+ * than planned; realised without plan; groups that are empty in some month; changes; and those without justification.
  */
 export const KEEP_NAMES = [
   'ocultarZeros',

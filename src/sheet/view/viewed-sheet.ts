@@ -26,7 +26,7 @@ export type ViewedSheet = {
   readonly groupAt: (row: number) => ViewedGroup | undefined;
   /** How many items are shown, those in closed groups included, and of how many. */
   readonly items: { readonly shown: number; readonly all: number };
-  /** The same of the rows of the innermost level in sight. */
+  /** How many rows of the level in sight are shown, and of how many. */
   readonly levelRows: { readonly shown: number; readonly all: number };
 };
 
@@ -39,7 +39,7 @@ export function viewOf(sheet: Sheet, view: View): ViewedSheet {
   return places === undefined ? viewed : inColumns(viewed, places);
 }
 
-/** The same rows in these columns of what is drawn. */
+/** The viewed rows in these drawn columns. */
 export function inColumns(viewed: ViewedSheet, places: readonly number[]): ViewedSheet {
   const { originOf, rowOf, groupAt } = viewed;
   return {
@@ -57,7 +57,7 @@ export function inColumns(viewed: ViewedSheet, places: readonly number[]): Viewe
   };
 }
 
-/** The whole sheet; nothing is read of all rows before it is needed. */
+/** The whole sheet; its rows are read only when they are needed. */
 function wholeSheet(sheet: Sheet): ViewedSheet {
   const { rows } = sheet;
   const groupsAbove = groupReader(sheet);

@@ -11,11 +11,11 @@ export type VisibleItems = {
   readonly has: (row: number) => boolean;
   /** The number of items shown from a row to before another. */
   readonly shown: (first: number, end: number) => number;
-  /** The number of all items there. */
+  /** The number of all items there, shown or not. */
   readonly all: (first: number, end: number) => number;
   /** Whether some items are not shown. */
   readonly leavesOut: boolean;
-  /** Whether groups keep the sums of all of their items: where only what did not change is left out (decision 0066). */
+  /** Whether groups have the sums of all their items, as when only unchanged rows are left out (decision 0066). */
   readonly hasWholeGroups: boolean;
 };
 

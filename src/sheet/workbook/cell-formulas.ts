@@ -13,7 +13,7 @@ export type CellFormula =
   | ({ readonly kind: 'sumif'; readonly key: number; readonly criterion: string } & ColumnRange)
   /** As the column follows others; an undefined variation is an em dash. */
   | Exclude<Follows<number>, { readonly kind: 'share' }>
-  /** The cell in the same row divided by the one in the total's row; `ofNothing` if that is zero, null being an em dash. */
+  /** The cell in the same row divided by the total's; `ofNothing` if the total is zero, null being an em dash. */
   | { readonly kind: 'share'; readonly of: number; readonly total: number; readonly ofNothing: 0 | null };
 
 type ColumnRange = { readonly column: number; readonly first: number; readonly last: number };
@@ -89,7 +89,7 @@ export class RowSums {
   readonly #rows: RowSource;
   /** By level: the first row of its latest group's items. */
   readonly #starts: number[] = [];
-  /** Subtotals by key come after it and must not be added again. */
+  /** The last item; later subtotals by key must not be added. */
   #lastItem = -1;
 
   constructor(rows: RowSource) {

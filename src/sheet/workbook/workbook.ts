@@ -79,7 +79,7 @@ export type TypedColumn = Pick<LongField, 'label' | 'kind'>;
 
 /** A column with what may be entered there; codes and texts stay texts, whatever is typed. */
 export type TableColumn = TypedColumn & {
-  /** In digits. */
+  /** Its width in digits. */
   readonly width: number;
   readonly allowed?: Allowed | undefined;
 };

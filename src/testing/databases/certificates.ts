@@ -15,7 +15,7 @@ export type Authority = {
   readonly remove: () => void;
 };
 
-/** Creates one with openssl, in a folder of its own. */
+/** Creates an authority with openssl, in a folder of its own. */
 export function makeAuthority(): Authority {
   const folder = mkdtempSync(join(tmpdir(), 'rubrica-ca-'));
   const make = (name: string, ...args: readonly string[]) => {

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { saoPauloFolder } from './real-budgets.ts';
 
-/** The twelve realised months of each nature of a budget of São Paulo, in whole centavos. */
+/** The twelve realised months of each natureza of a budget of São Paulo, in whole centavos. */
 export type CsvRealised = ReadonlyMap<string, readonly number[]>;
 
-/** Reads them from the CSV without the product's code. */
+/** Reads a budget's realised months from the CSV without the product's code. */
 export function readRealised(orcamentoId: string): CsvRealised {
   const [, ...lines] = readFileSync(join(saoPauloFolder, 'realizados.csv'), 'utf8').trim().split(/\r?\n/);
   const realised = new Map<string, number[]>();

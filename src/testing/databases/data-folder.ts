@@ -64,7 +64,7 @@ export async function withDataFolder<Result>(
   }
 }
 
-/** Every row of an organisation in a database, by table, in a fixed order, without the moment since which it stands. */
+/** Every row of an organisation in a database, by table, in a fixed order, without its column `since`. */
 export async function rowsOfOrganization(
   db: Database,
   codColigada: number,
@@ -78,7 +78,7 @@ export async function rowsOfOrganization(
   return Object.fromEntries(entries);
 }
 
-/** A row without the moment since which it stands. */
+/** A row without its column `since`. */
 export function withoutSince(row: object): Readonly<Record<string, unknown>> {
   return Object.fromEntries(Object.entries(row).filter(([name]) => name !== 'since'));
 }

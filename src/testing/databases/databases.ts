@@ -10,7 +10,7 @@ import { borrowPglite } from './reused-pglite.ts';
 /** A kind of database for tests. */
 export type TestDatabaseKind = {
   readonly name: 'pglite' | 'postgresql';
-  /** Opens a new database, migrated and empty, or a copy of another (a data folder, or a database's name); its `close` removes it. */
+  /** Opens a migrated, empty database, or a copy of `like` (a data folder or a database's name); `close` removes it. */
   readonly open: (like?: string) => Promise<OpenDatabase>;
   /** Opens a database that no other test reuses, for a test that makes it fail. */
   readonly openOwn: () => Promise<OpenDatabase>;
@@ -33,9 +33,9 @@ function onServer(server: string): TestDatabaseKind {
 }
 
 /**
- * One kind in `npm test`, every kind in `npm run test:tudo`: for tests whose subject is the same on both (HTTP, sessions,
- * files), and whose statements other tests run on both. Turn 1 is PostgreSQL, which takes a fifth of the time; turn 0 is the
- * embedded database, for what its single connection or its threads could affect.
+ * One kind in `npm test`, every kind in `npm run test:tudo`: for tests whose subject is the same on both (HTTP,
+ * sessions, files), and whose statements other tests run on both. Turn 1 is PostgreSQL, which takes a fifth of the
+ * time; turn 0 is the embedded database, for what its single connection or its threads could affect.
  */
 export function databaseInTurn(turn: number): readonly TestDatabaseKind[] {
   return everyNth(databases, databases.length, turn);
@@ -46,14 +46,14 @@ export function casesOf<Case>(kind: TestDatabaseKind, cases: readonly Case[]): r
   return everyNth(cases, databases.length, databases.indexOf(kind));
 }
 
-/** A new data folder that already holds a migrated, empty embedded database (a copy of the run's template), or a copy of another. */
+/** Creates a data folder with a copy of the template's migrated, empty embedded database, or of another folder's. */
 export function newDataFolder(template = process.env['RUBRICA_TEST_TEMPLATE'], within = tmpdir()): string {
   const folder = mkdtempSync(join(within, 'rubrica-dados-'));
   if (template && existsSync(template)) cpSync(join(template, 'banco'), join(folder, 'banco'), { recursive: true });
   return folder;
 }
 
-/** An empty database is reused from test to test, in a folder that the set-up removes; a copy is the caller's own. */
+/** Opens an empty database, reused from test to test in a folder that the set-up removes, or the caller's own copy. */
 function openPglite(like?: string): Promise<OpenDatabase> {
   const template = process.env['RUBRICA_TEST_TEMPLATE'];
   return like === undefined ? borrowPglite(() => openCopy(template, template)) : openCopy(like);
@@ -98,7 +98,7 @@ async function openPostgres(
   };
 }
 
-/** A new database of a PostgreSQL server, without tables or a copy of another one, and how to drop it. */
+/** Creates a database on a PostgreSQL server, empty or a copy of another; returns its address and how to drop it. */
 export async function createPostgresDatabase(server: string, template = 'template0') {
   const name = `rubrica_${process.pid}_${Math.random().toString(36).slice(2)}`;
   const execute = async (statement: string) => {

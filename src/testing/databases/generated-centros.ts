@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { valoresHeader, type DataFiles } from './data-folder.ts';
 
-/** Parents with their children, both in natural order; those below 1 are regionals, and the last has no children. */
+/** Parents with their children, in natural order; those that begin with 1. are regionals, and the last is childless. */
 export const PARENTS: readonly (readonly [pai: string, filhos: readonly string[]])[] = [
   ['1.2', ['01']],
   ['1.10', ['1.10.2', '1.10.10']],
@@ -38,7 +38,7 @@ const valor = fc.record({
 });
 const realizado = fc.record({ ...place, mes: fc.integer({ min: 1, max: 12 }), amount });
 
-/** Planned and realised rows of budget 4, at least one of each; a pair of child and nature may have either, or both. */
+/** Planned and realised rows of budget 4, at least one of each; a child and natureza may have either, or both. */
 export const generatedRows = fc.record({
   valores: fc.uniqueArray(valor, {
     minLength: 1,

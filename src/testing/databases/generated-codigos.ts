@@ -8,7 +8,7 @@ export const CODIGOS: readonly (readonly [codOrcamentario: string, area: 'meio' 
   ['1.10', 'meio'],
 ];
 
-/** The natures that are inactive today. */
+/** The inactive naturezas. */
 export const INATIVAS: readonly string[] = ['3.2', '4'];
 
 const masters = {
@@ -32,7 +32,7 @@ const valor = fc.record({
   amounts: fc.array(fc.integer({ min: -1e9, max: 1e9 }), { minLength: 25, maxLength: 25 }),
 });
 
-/** Value lines of the budgets 3 (2025) and 4 (2026), in whole centavos: 12 months proposed, 12 reformulated, blocked. */
+/** Value lines of budgets 3 (2025) and 4 (2026), in whole centavos: 12 months proposed, 12 reformulated, blocked. */
 export const generatedValores = fc
   .uniqueArray(valor, {
     minLength: 1,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { valoresHeader, type DataFiles } from './data-folder.ts';
 
-/** Each child with its parent; those of 1.10 are a regional's. */
+/** Each child with its parent; 1.10 is a regional. */
 export const FILHOS: readonly (readonly [filho: string, pai: string])[] = [
   ['1.2.1', '1.2'],
   ['1.2.10', '1.2'],
@@ -23,7 +23,7 @@ const masters = {
   'naturezas.csv': 'codTBOrcamento;nomeTBOrcamento;inativo\n3.1;Salários;0\n3.2;Fax;1\n3.10;Diárias;0\n',
 };
 
-/** Small amounts, so that parts tie and sums are zero. */
+/** Some amounts are small, so that parts tie and sums are zero. */
 const amount = fc.oneof(fc.integer({ min: -3, max: 3 }), fc.integer({ min: -1e9, max: 1e9 }));
 const pair = {
   orcamentoId: fc.constantFrom(3, 4, 4, 4),
@@ -71,7 +71,7 @@ export const generatedOrganization = fc.record({
   eventos: ofPai,
 });
 
-/** These rows. */
+/** The rows of a generated organisation. */
 export type GeneratedOrganization = typeof generatedOrganization extends fc.Arbitrary<infer Rows> ? Rows : never;
 
 /** The data folder of an organisation with these rows. */

@@ -2,8 +2,8 @@ import crypto, { type BinaryLike, type ScryptOptions } from 'node:crypto';
 import { syncBuiltinESMExports } from 'node:module';
 import { promisify } from 'node:util';
 
-// Set-up of each file of database tests: the hash of passwords, slow on purpose, is made once for each password and salt
-// of a process. Passwords and their stored hashes are the same as without this.
+// Set-up of each file of database tests: the deliberately slow password hash is computed once for each password and
+// salt of a process. Passwords and their stored hashes are the same as without this.
 
 type Hash = (password: BinaryLike, salt: BinaryLike, length: number, options: ScryptOptions) => Promise<Buffer>;
 type Done = (error: Error | null, key?: Buffer) => void;

@@ -6,9 +6,9 @@ import { codeSortKey } from '../../domain/code-order.ts';
 export const HIDDEN = { pai: '5', filho: '5.1' } as const;
 
 /**
- * Adds a regional parent with one child to an organisation of `insertSmallOrganizations`, with a row of every kind in budget
- * 4, each named 'alheio da organização N' and with this amount in centavos, far more than all others together, so that any
- * leak shows.
+ * Adds a regional parent with one child to an organisation of `insertSmallOrganizations`, with a row of every kind in
+ * budget 4, each named 'alheio da organização N' and with this amount in centavos, far more than all others together,
+ * so that any leak shows.
  */
 export async function insertHiddenCentro(db: Database, codColigada: number, centavos: number): Promise<void> {
   const named = { codColigada, centavos, name: `alheio da organização ${codColigada}` };
@@ -35,7 +35,7 @@ async function insertCentro(db: Database, { codColigada, name }: Named): Promise
     .execute();
 }
 
-/** A copy of the line of the organisation's other centre, with this amount in centavos in each month. */
+/** Copies the line of the organisation's other centre, with this amount in centavos in each month. */
 async function insertLike(db: Database, { codColigada, centavos }: Named): Promise<void> {
   const [line] = await db.selectFrom('valores').selectAll().where('codColigada', '=', codColigada).execute();
   const { totalAnoProposta: _, totalAnoReformulacao: __, ...columns } = line!;
@@ -81,7 +81,7 @@ async function insertOfPai(db: Database, { codColigada, centavos, name }: Named)
     .execute();
 }
 
-/** A copy of the organisation's posting, under another name. */
+/** Copies the organisation's posting under another name. */
 async function insertLancamento(db: Database, { codColigada, centavos, name }: Named): Promise<void> {
   const postings = db.selectFrom('lancamentos_importacao').selectAll().where('codColigada', '=', codColigada);
   const [first] = await postings.execute();
@@ -91,7 +91,7 @@ async function insertLancamento(db: Database, { codColigada, centavos, name }: N
     .execute();
 }
 
-/** A row that each synchronisation left out. */
+/** Inserts a row that each synchronisation left out. */
 async function insertLeftOut(db: Database, { codColigada, centavos, name }: Named): Promise<void> {
   for (const [kind, orcamentoId] of RUNS) {
     const { rows } = await sql<{

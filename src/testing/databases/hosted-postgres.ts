@@ -4,11 +4,11 @@ import { makeAuthority, type Certificate } from './certificates.ts';
 import { hasPgBouncer, startPgBouncer } from './pgbouncer.ts';
 import { canStartPostgres, startOwnPostgres } from './postgres.ts';
 
-/** A PostgreSQL as services offer it: over TLS, for a user who owns databases and is no superuser, and behind poolers. */
+/** A PostgreSQL as hosting services offer it: with TLS, poolers, and a user who owns databases but is no superuser. */
 export type HostedPostgres = {
   /** The address of the server itself; without parameters it does not use TLS. */
   readonly direct: (to?: Address) => string;
-  /** Through a PgBouncer over verified TLS. */
+  /** The address through a PgBouncer over verified TLS. */
   readonly pooled: (to?: Address & { readonly by?: Pooler }) => string;
   /** Runs statements as the superuser. */
   readonly run: (...statements: readonly string[]) => Promise<void>;
@@ -24,8 +24,8 @@ export type Address = {
 };
 
 /**
- * PgBouncers by their peculiarity: `right` drops the settings of a session and lends another connection for each
- * transaction if it can; `plain` refuses them, and lends two connections; `byStatement` refuses transactions.
+ * PgBouncers by their peculiarity: `right` drops session settings and lends another connection for each transaction if
+ * it can; `plain` refuses such settings and lends two connections; `byStatement` refuses transactions.
  */
 export type Pooler = 'right' | 'plain' | 'byStatement' | 'otherName' | 'otherAuthority';
 
@@ -43,7 +43,7 @@ hostnossl all ${OVER_TLS} 127.0.0.1/32 reject
 host all all 127.0.0.1/32 scram-sha-256
 `;
 
-/** Whether this machine has the programs for it. */
+/** Whether this machine can start a hosted PostgreSQL. */
 export const hasHostedPostgres = canStartPostgres() && hasPgBouncer && makesCertificates();
 
 /** Starts the server and its PgBouncers. */

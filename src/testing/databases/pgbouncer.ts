@@ -17,7 +17,7 @@ const PROGRAM = findPgBouncer();
 export const hasPgBouncer = PROGRAM !== undefined && unprivilegedAccount() !== undefined;
 
 type Pooled = {
-  /** The server behind it. */
+  /** The port of the server behind it. */
   readonly postgresPort: number;
   readonly certificate: Certificate;
   /** The users and their passwords. */
@@ -25,7 +25,7 @@ type Pooled = {
   readonly settings?: readonly string[];
 };
 
-/** Starts a PgBouncer; its users authenticate by SCRAM, to it and behind it. */
+/** Starts a PgBouncer; its users authenticate by SCRAM, to it and to PostgreSQL. */
 export async function startPgBouncer(pooled: Pooled): Promise<TestPgBouncer> {
   const account = unprivilegedAccount()!;
   const folder = folderOf(account, 'rubrica-pgbouncer-');

@@ -12,7 +12,7 @@ export type TestPostgres = { readonly url: string; readonly stop: () => Promise<
 
 const run = promisify(execFile);
 
-/** The server in TEST_DATABASE_URL, or one started from this machine's binaries in a new folder; undefined if there is neither. */
+/** The server in TEST_DATABASE_URL, or a new one from this machine's binaries; undefined if there is neither. */
 export async function startPostgres(): Promise<TestPostgres | undefined> {
   const given = process.env['TEST_DATABASE_URL'];
   if (given !== undefined && given !== '') return { url: given, stop: async () => {} };
@@ -27,7 +27,7 @@ export function canStartPostgres(): boolean {
 /** How a server differs from others: its settings (`ssl=on`), and files of its data folder such as pg_hba.conf. */
 type Own = { readonly settings?: readonly string[]; readonly files?: Readonly<Record<string, string>> };
 
-/** A server started from this machine's binaries in a new folder, for a test that damages it; undefined if there are none. */
+/** Starts a server from this machine's binaries, for a test that damages it; undefined if there are none. */
 export async function startOwnPostgres(own: Own = {}): Promise<TestPostgres | undefined> {
   const binaries = findBinaries();
   const account = unprivilegedAccount();

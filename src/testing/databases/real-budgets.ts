@@ -20,7 +20,7 @@ if (withoutRealBudgets !== undefined) console.log(withoutRealBudgets);
 /** Amounts in whole centavos as the golden files list them. */
 export type GoldenAmounts = { readonly proposta: number; readonly reformulacao: number; readonly bloqueado: number };
 
-/** One year's golden totals over some natures, by key such as 'codigo:01|tipo:Projeto'. */
+/** One year's golden totals over some natures; `totais` by keys such as 'codigo:01|tipo:Projeto'. */
 export type GoldenYear = {
   readonly linhas: number;
   readonly totais: Readonly<Record<string, GoldenAmounts>>;
@@ -29,7 +29,7 @@ export type GoldenYear = {
   readonly realizadoMes: readonly number[];
   readonly propostaMes: readonly number[];
   readonly reformulacaoMes: readonly number[];
-  /** The number of pairs of child and nature with a line. */
+  /** The number of pairs of child cost centre and nature that have lines. */
   readonly naturezasPorFilho: number;
 };
 
@@ -52,7 +52,7 @@ export type CsvLine = {
   readonly inativo: boolean;
 };
 
-/** Every value line of São Paulo, with whether its nature is inactive today. */
+/** Every value line of São Paulo, and whether its nature is inactive. */
 export const csvLinesSaoPaulo = once((): readonly CsvLine[] => {
   const inactive = new Set(
     readCsv('naturezas.csv')
@@ -74,14 +74,14 @@ export const csvLinesSaoPaulo = once((): readonly CsvLine[] => {
   });
 });
 
-/** A table of São Paulo by column name; its files hold no quotes. */
+/** The rows of a São Paulo file, by column name; these files contain no quotes. */
 export function readCsv(file: string): readonly Record<string, string>[] {
   const [header, ...lines] = readFileSync(join(saoPauloFolder, file), 'utf8').trim().split(/\r?\n/);
   const columns = header!.split(';');
   return lines.map((line) => Object.fromEntries(line.split(';').map((cell, i) => [columns[i]!, cell])));
 }
 
-/** A file is read and its amounts are summed once for all tests that a process runs. */
+/** Returns a function that makes a value at its first call and returns the same one afterwards. */
 function once<Value>(make: () => Value): () => Value {
   let made: Value | undefined;
   return () => (made ??= make());

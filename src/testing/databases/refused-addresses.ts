@@ -14,7 +14,7 @@ export const refusedUsers: readonly string[] = [
   'revoke connect on database fechada from public',
 ];
 
-/** An address at which no server starts, and words of the line that says so. */
+/** An address with which no server starts, and part of its error message. */
 type Refused = readonly [name: string, url: (hosted: HostedPostgres) => string, message: string];
 
 const CERTIFICATE = 'o certificado do servidor não é de uma autoridade que este computador conhece. Baixe o da';
@@ -22,7 +22,7 @@ const PASSWORD = 'a senha está errada ou vencida (VALID UNTIL), ou o usuário n
 const TLS = 'o servidor não aceita esta conexão sem TLS. Acrescente sslmode=verify-full aos';
 const DATABASE = 'esse banco de dados não existe no servidor. Crie-o';
 
-/** Each address with its fault. */
+/** Each refused address, named by its fault. */
 export const refusedAddresses: readonly Refused[] = [
   ['TLS is demanded', ({ direct }) => direct({ user: OVER_TLS, parameters: '' }), `encryption): ${TLS}`],
   ['TLS is demanded by a pooler', ({ pooled }) => pooled({ parameters: 'sslmode=disable' }), `(SSL required): ${TLS}`],

@@ -9,9 +9,9 @@ type Reusable = { readonly opened: OpenDatabase; readonly shape: string };
 const shared = globalThis as { rubricaReusable?: Reusable | undefined };
 
 /**
- * Lends an empty embedded database: the one that this process reuses, or a new one from `open`. Closing it empties it for
- * the next test, which saves half a second of processor time; a database whose tables or settings a test has changed, or
- * that cannot be emptied, is closed for good.
+ * Lends an empty embedded database: the one that this process reuses, or a new one from `open`. Closing it empties it
+ * for the next test, which saves half a second of processor time; a database whose tables or settings a test has
+ * changed, or that cannot be emptied, is closed for good.
  */
 export async function borrowPglite(open: () => Promise<OpenDatabase>): Promise<OpenDatabase> {
   const { rubricaReusable: idle } = shared;
@@ -51,7 +51,7 @@ async function empty({ opened: { db }, shape }: Reusable): Promise<boolean> {
   return true;
 }
 
-/** PostgreSQL's own objects have lower numbers. */
+/** The lowest id of an object that is not PostgreSQL's own. */
 const FIRST_OWN = sql.lit(16_384);
 
 /** A checksum of a database's tables, functions, rights and settings, without its rows. */

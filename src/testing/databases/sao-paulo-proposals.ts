@@ -5,13 +5,13 @@ import { readCsv } from './real-budgets.ts';
 
 /**
  * Loads an ERP's budgeted values for São Paulo, organisation 1. The source has none, so its realised values are used
- * instead: some of their cost centres and natures have no plan.
+ * instead: some of their cost centres and naturezas have no plan.
  */
 export async function loadProposals(db: Database): Promise<void> {
   await withDataFolder({ 'propostas-erp.csv': propostasCsv() }, (folder) => loadFolder(db, folder, { codColigada: 1 }));
 }
 
-/** A data folder's file: each year's realised amount as the ERP's proposed value, and one real less as its reformulated one. */
+/** The CSV of each year's realised amount as the ERP's proposed value, and one real less as its reformulated value. */
 function propostasCsv(): string {
   const lines = [...realisedYears()].map(([key, valor]) => {
     const [orcamentoId, filho, natureza] = key.split('|');
@@ -24,7 +24,7 @@ function reais(centavos: number): string {
   return (centavos / 100).toFixed(2).replace('.', ',');
 }
 
-/** The year's realised amount of each budget, child cost centre and nature, in whole centavos. */
+/** The year's realised amount of each budget, child cost centre and natureza, in whole centavos. */
 export function realisedYears(): ReadonlyMap<string, number> {
   const years = new Map<string, number>();
   for (const { orcamentoId, codCCustoFilho, codTBOrcamento, valor } of readCsv('realizados.csv')) {

@@ -21,7 +21,7 @@ export async function addAccount(db: Database, account: Omit<NewAccount, 'passwo
   return createAccount(db, { ...account, passwordHash: await hashOnce(salt) });
 }
 
-/** Slow on purpose, so made once for all tests of a process. */
+/** Hashes the password once for each salt in a process, because hashing is slow on purpose. */
 function hashOnce(salt: string): Promise<string> {
   const hash = hashes.get(salt) ?? hashPassword(PASSWORD);
   hashes.set(salt, hash);
@@ -29,10 +29,10 @@ function hashOnce(salt: string): Promise<string> {
 }
 
 /**
- * Two organisations for tests of the server. Organisation 1 has the budgets 3 (2025) and 4 (2026), organisation 2 the
- * budgets 4 (2026) and 7 (2027); codes 1.2, 1.10 and (2 alone) 9.9; parents 1.2 with children 1.2.1 and 1.2.10, 1.10
- * without, and (2 alone) 9 with 9.1. Budget 4 has one line a month of R$ 0,50
- * reformulated, and proposed of R$ 1,00 in organisation 1 and R$ 2,00 in organisation 2.
+ * Inserts two organisations for tests of the server: organisation 1 with budgets 3 (2025) and 4 (2026), codes 1.2 and
+ * 1.10, parents 1.2 (children 1.2.1 and 1.2.10) and 1.10 (none); organisation 2 with budgets 4 (2026) and 7 (2027),
+ * codes 1.2, 1.10 and 9.9, parents 1.2 (child 1.2.1) and 9 (child 9.1). Budget 4 has one line, with R$ 0,50
+ * reformulated and R$ 1,00 (organisation 1) or R$ 2,00 (organisation 2) proposed in each month.
  */
 export async function insertSmallOrganizations(db: Database): Promise<void> {
   await db
@@ -59,9 +59,9 @@ export async function insertSmallOrganizations(db: Database): Promise<void> {
 }
 
 /**
- * Completes budget 4 of {@link insertSmallOrganizations} for both: 1.2 is a regional, with a calculation memory,
- * a revenue and a realised value of January, of R$ 3,00, R$ 5,00 and R$ 7,00 in organisation 1 and twice that in organisation 2,
- * and an event of R$ 11,00 with a partner of R$ 13,00, likewise.
+ * Completes budget 4 of {@link insertSmallOrganizations}: 1.2 becomes a regional, with a calculation memory of R$ 3,00,
+ * a revenue of R$ 5,00, a realised value of January of R$ 7,00, and an event of R$ 11,00 with a partner of R$ 13,00,
+ * each twice as much in organisation 2.
  */
 export async function insertRowsOfEveryReport(db: Database): Promise<void> {
   await db.updateTable('centros_custo').set({ regional: true }).where('codCCustoPai', '=', '1.2').execute();
@@ -114,7 +114,7 @@ async function insertEvento(db: Database, codColigada: number): Promise<void> {
     .execute();
 }
 
-/** The ERP's values: R$ 2,00 proposed and a posting of R$ 9,00 on basis 1 in organisation 1, twice that in organisation 2. */
+/** Inserts the ERP's values: R$ 2,00 proposed and a R$ 9,00 posting on basis 1, twice that in organisation 2. */
 async function insertErpRows(db: Database, codColigada: number): Promise<void> {
   const budget = { codColigada, orcamentoId: 4, codTBOrcamento: '3.1' };
   await db

@@ -5,7 +5,7 @@ import type { Database } from '../../database/schema.ts';
 import type { Centros } from '../../domain/centros.ts';
 import { emptyOrganization } from '../../load/organization.ts';
 
-/** Writes a text about each cost centre of an organisation, on each basis of each budget, and one about each nature. */
+/** Inserts a text about each centro, natureza and planned pair of child and natureza, on each basis of each budget. */
 export async function insertTexts(db: Database, codColigada: number): Promise<void> {
   const subjects = [
     sql`select "codCCustoPai" as pai, null as filho, null as natureza from centros_custo where "codColigada" = ${codColigada}`,

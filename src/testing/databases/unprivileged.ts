@@ -3,10 +3,10 @@ import { chownSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** The user as whom a program is run. */
+/** The user that a program runs as; without ids, the current one. */
 export type Account = { readonly uid?: number; readonly gid?: number };
 
-/** PostgreSQL and PgBouncer refuse to run as root, so root uses the user postgres, if it exists. */
+/** The user for PostgreSQL and PgBouncer, which refuse root: root gets `postgres`, or undefined if there is none. */
 export function unprivilegedAccount(): Account | undefined {
   if (process.getuid?.() !== 0) return {};
   const id = (flag: string) => Number(spawnSync('id', [flag, 'postgres'], { encoding: 'utf8' }).stdout);
@@ -14,14 +14,14 @@ export function unprivilegedAccount(): Account | undefined {
   return uid > 0 ? { uid, gid } : undefined;
 }
 
-/** A new folder of a user. */
+/** Makes a temporary folder that a user owns. */
 export function folderOf(account: Account, prefix: string): string {
   const folder = mkdtempSync(join(tmpdir(), prefix));
   chownTo(account, folder);
   return folder;
 }
 
-/** Files by name in a folder of a user, which only that user reads. */
+/** Writes files, by name, to a folder of a user; only that user can read them. */
 export function writeFilesOf(account: Account, folder: string, files: Readonly<Record<string, string>>): void {
   for (const [name, content] of Object.entries(files)) {
     const file = join(folder, name);

@@ -9,12 +9,12 @@ import type { HistoryPlace, Searched } from './history-place.ts';
 
 const opening = catalog.filter(({ composition }) => composition !== undefined);
 
-/** Of so many amounts, one is a limited person's; it shares no factor with how many reports open. */
+/** One in this many amounts is read by a limited person; it shares no factor with the number of `opening` reports. */
 const LIMITED_EVERY = 5;
 
 /**
- * Of some amounts of today, others after each step: the history's differences add up to now minus then, one step begins
- * where the one before ended, and the amount's composition of every moment is what the history says of it.
+ * Expects of one current amount, another at each call, that its history's differences add up to now minus then, that
+ * one step begins where the one before ended, and that the history states the amount's composition of every moment.
  */
 export async function expectAmountsExplained(place: HistoryPlace, searched: Searched, ano: number): Promise<void> {
   const { codColigada } = searched;

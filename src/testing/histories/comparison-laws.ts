@@ -14,8 +14,9 @@ import type { Frozen } from './history-place.ts';
 type Now = { readonly now: readonly string[]; readonly years: { readonly before: number; readonly now: number } };
 
 /**
- * Each report of a version compared with itself of today: every difference is after minus before, totals and groups are the
- * sums of their items in all parts, and the grand totals are those of the two sheets.
+ * Expects of each report, compared between a version and current data, that every difference is after minus before,
+ * that totals and groups are the sums of their items in all parts, and that the grand totals are those of the two
+ * sheets.
  */
 export function expectComparisonAddsUp(frozen: Frozen, { now, years }: Now): void {
   for (const [at, report] of catalog.entries()) {
@@ -71,7 +72,7 @@ function wrongSums(sheet: Sheet): readonly unknown[] {
   });
 }
 
-/** The grand totals of the two sheets (0), and as the comparison states them (1), by amount. */
+/** The grand totals by amount, of the two sheets (0) or as the comparison states them (1). */
 function totals(compared: Sheet, before: Sheet, after: Sheet, which: 0 | 1): readonly unknown[] {
   const totalOf = (sheet: Sheet, column: number) => {
     const at = sheet.rows.length - 1;

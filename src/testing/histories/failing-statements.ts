@@ -24,12 +24,12 @@ export function failingAt(db: Database, nth: number | undefined): Database {
   });
 }
 
-/** Lets a failure pass that {@link failingAt} made. */
+/** Ignores a failure that {@link failingAt} made, and throws any other. */
 export function unlessKilled(error: unknown): void {
   if (error !== killed) throw error;
 }
 
-/** The number of a statement that fails, at most a number; mostly none. */
+/** A random number of the statement that fails, at most `most`; usually undefined. */
 export function seldom(most: number): fc.Arbitrary<number | undefined> {
   return fc.oneof(
     { weight: 2, arbitrary: fc.constant(undefined) },

@@ -39,7 +39,7 @@ export async function yearOf({ db }: HistoryPlace, scope: Scope, orcamentoId: nu
   );
 }
 
-/** Names the data of now, or of a moment counted from the last one, if they have the budget. */
+/** Creates a version of the current data, or of `back` moments before, if they have the budget. */
 export async function freeze(place: HistoryPlace, searched: Searched, back: number): Promise<void> {
   const { codColigada, orcamentoId } = searched;
   const today = scopeOfOrganization(codColigada);

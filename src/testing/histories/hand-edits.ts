@@ -1,4 +1,4 @@
-/** Statements that somebody runs by hand in one transaction; `{org}` is an organisation. Some break a key and change nothing. */
+/** Statements run by hand in one transaction, `{org}` being an organisation; some break a key and change nothing. */
 export const HAND_EDITS: readonly (readonly string[])[] = [
   [`update naturezas set inativo = not inativo where "codTBOrcamento" = '3.2' and "codColigada" = {org}`],
   [`update naturezas set "nomeTBOrcamento" = "nomeTBOrcamento" || '*' where "codTBOrcamento" in ('3.1', '3.10')`],
@@ -43,7 +43,7 @@ export const HAND_EDITS: readonly (readonly string[])[] = [
   [`delete from orcamentos where id = 3 and "codColigada" = {org}`],
   [`update orcamentos set ano = ano + 1 where "codColigada" = {org}`],
   [`update valores set bloqueado = bloqueado, tipo = tipo`],
-  // a nature gets another code, and a child goes with all its rows
+  // a natureza gets another code, and a child is deleted with all its rows
   [
     `insert into naturezas ("codColigada", "codTBOrcamento", "nomeTBOrcamento", inativo, ordem)
       values ({org}, '3.7', 'Salários', false, '37') on conflict do nothing`,
@@ -57,7 +57,7 @@ export const HAND_EDITS: readonly (readonly string[])[] = [
   ['valores', 'memorias_calculo', 'realizados', 'propostas_erp', 'centros_custo_filhos'].map(
     (table) => `delete from ${table} where "codCCustoFilho" = '1.10.2' and "codColigada" = {org}`,
   ),
-  // there and back, and what a savepoint takes back
+  // a change that is undone, and changes rolled back to a savepoint
   [
     `update valores set bloqueado = bloqueado + 5 where "codColigada" = {org}`,
     `update valores set bloqueado = bloqueado - 5 where "codColigada" = {org}`,

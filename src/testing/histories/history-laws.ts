@@ -11,10 +11,10 @@ import { answersOf, yearOf } from './frozen.ts';
 import { type HistoryPlace, momentsOf, ORGANIZATIONS } from './history-place.ts';
 import { type AllRows, type AnyRow, LIMITED, visibleRows } from './limited-rows.ts';
 
-/** What an organisation was before a step: its moments, and the rows of each table. */
+/** An organisation's state before a step: its moments, and the rows of each table. */
 export type StateBefore = { readonly moments: readonly number[]; readonly rows: AllRows };
 
-/** What each organisation is. */
+/** The current state of each organisation. */
 export async function stateOf(place: HistoryPlace): Promise<ReadonlyMap<number, StateBefore>> {
   const states = new Map<number, StateBefore>();
   for (const codColigada of ORGANIZATIONS) {
@@ -38,7 +38,7 @@ async function rowsIn({ db }: HistoryPlace, scope: Scope): Promise<AllRows> {
   return all as AllRows;
 }
 
-/** The laws that hold after every step of a history. */
+/** Expects the laws that hold after every step of a history. */
 export async function expectLaws(place: HistoryPlace, before: ReadonlyMap<number, StateBefore>): Promise<void> {
   const after = await stateOf(place);
   for (const codColigada of ORGANIZATIONS) {
@@ -65,7 +65,7 @@ export async function expectLaws(place: HistoryPlace, before: ReadonlyMap<number
 
 type Step = { readonly before: StateBefore; readonly after: StateBefore };
 
-/** Moments ascend and never come again; without a new one nothing changed, and what was before a new one is read at its predecessor. */
+/** Expects ascending moments, no change without a new one, and earlier rows read at the moment before the new one. */
 async function expectPastKept(place: HistoryPlace, codColigada: number, { before, after }: Step): Promise<void> {
   const { moments, rows } = after;
   expect(moments.every((moment, at) => at === 0 || moment > moments[at - 1]!)).toBe(true);
@@ -81,7 +81,7 @@ async function expectPastKept(place: HistoryPlace, codColigada: number, { before
   if (moments.at(-2) === last) expect(await rowsIn(place, scopeAt(today, last))).toEqual(before.rows); // else a restore
 }
 
-/** What changed in each budget leads from nothing to the sums of its lines. */
+/** Expects the changes of each budget to lead from zero to the sums of its lines. */
 async function expectSumsExplained({ db }: HistoryPlace, codColigada: number): Promise<void> {
   const scope = scopeOfOrganization(codColigada);
   for (const orcamentoId of [3, 4]) {
@@ -97,7 +97,7 @@ async function expectSumsExplained({ db }: HistoryPlace, codColigada: number): P
   }
 }
 
-/** A limited person sees of a moment what today's limit allows of the whole. */
+/** Expects a limited person to see of a moment only what the current limit allows. */
 async function expectLimited(place: HistoryPlace, moment: number, whole: AllRows, codColigada: number) {
   const limited = LIMITED(codColigada);
   const { rows } = await sql<{ filho: string; pai: string }>`select "codCCustoFilho" as filho, "codCCustoPai" as pai

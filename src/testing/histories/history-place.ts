@@ -18,7 +18,7 @@ export const ORGANIZATIONS = [1, 2] as const;
 /** The choices of a search. */
 export type Choices = Readonly<Record<string, string>>;
 
-/** What is searched in each report of a budget. */
+/** A search that is run in each report of a budget. */
 export type Searched = { readonly codColigada: number; readonly orcamentoId: number; readonly choices: Choices };
 
 /** A version, and the JSON of every report when it was named. */
@@ -27,7 +27,7 @@ export type Frozen = Searched & { readonly id: string; readonly moment: number; 
 /** A step of a random history; every one is possible at any time. */
 export type RandomStep = { readonly name: string; readonly work: (place: HistoryPlace) => Promise<unknown> };
 
-/** What a random history happens in. */
+/** The surroundings of a random history. */
 export type HistoryPlace = {
   readonly database: OpenDatabase;
   readonly db: Database;
@@ -43,7 +43,7 @@ export type HistoryPlace = {
   readonly close: () => Promise<void>;
   /** The versions that were named, which must stay as they were. */
   frozen: readonly Frozen[];
-  /** What the backup has of these; undefined without a backup. */
+  /** The versions that the backup contains; undefined without a backup. */
   backedUp: readonly Frozen[] | undefined;
   /** Counts the laws' samples, so that each step looks at other amounts. */
   turn: number;

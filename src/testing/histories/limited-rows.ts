@@ -13,7 +13,7 @@ const FILHOS = ['1.2.1'];
 /** A person who sees one parent with its children, and a child of the other. */
 export const LIMITED = (codColigada: number) => scopeOfCentros(codColigada, { pais: PAIS, filhos: FILHOS });
 
-/** What that person sees of all rows of a moment: a child is its parent's of today, or of then if it is gone. */
+/** The rows of a moment that this person sees: a child belongs to its current parent, or its former one if deleted. */
 export function visibleRows(all: AllRows, paiOfToday: ReadonlyMap<string, string>): AllRows {
   const children = all.centros_custo_filhos.filter((row) => {
     const { codCCustoFilho: filho, codCCustoPai: pai } = row as { codCCustoFilho: string; codCCustoPai: string };

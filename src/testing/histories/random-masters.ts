@@ -6,18 +6,18 @@ const NATUREZAS = ['3.1', '3.2', '3.10'] as const;
 
 /** Names and hierarchy that differ from those of generated organisations: codes renamed, moved, inactive or added. */
 export const randomMasters = fc.record({
-  /** The children that are the other parent's. */
+  /** The children moved to the other parent. */
   moved: fc.subarray(FILHOS.map(([filho]) => filho)),
   /** What all names end with. */
   ending: fc.constantFrom('', '', ' de agora', ' Ção'),
   inactive: fc.subarray([...NATUREZAS]),
   areas: fc.array(fc.constantFrom('meio', 'fim'), { minLength: 3, maxLength: 3 }),
   isSeatRegional: fc.boolean(),
-  /** A further child and a further nature. */
+  /** Whether there are a further child and a further natureza. */
   hasMore: fc.boolean(),
 });
 
-/** These names and hierarchy. */
+/** Random names and hierarchy. */
 export type RandomMasters = typeof randomMasters extends fc.Arbitrary<infer Masters> ? Masters : never;
 
 /** The files of the tables that all budgets share. */

@@ -27,7 +27,7 @@ const whole = fc
   .tuple(generatedOrganization, randomMasters)
   .map(([rows, masters]): DataFiles => ({ ...organizationFiles(rows), ...mastersFiles(masters) }));
 
-/** All tables, some with the masters, the masters alone, or some without them, which may name codes that are not there. */
+/** All tables, the masters with some others or none, or some others without them, which may name unknown codes. */
 const files = fc.oneof(
   whole,
   fc
@@ -55,7 +55,7 @@ const loads = fc.tuple(codColigada, files).map(([of, some]): RandomStep => ({
   work: (place) => load(place, of, some).catch(expectRefused),
 }));
 
-/** What an edit by hand moved may stand in another load's way. */
+/** Expects a refusal, because rows that a hand edit moved may conflict with another load. */
 function expectRefused(error: unknown): void {
   expect(error).toBeInstanceOf(LoadRefused);
 }
@@ -65,7 +65,7 @@ const refusedLoads = fc.tuple(codColigada, whole).map(([of, all]): RandomStep =>
   work: (place) => expectRefusal(load(place, of, { ...all, ...WRONG })),
 }));
 
-/** 7 is neither 0 nor 1. */
+/** A file that is refused, because 7 is neither 0 nor 1. */
 const WRONG = { 'naturezas.csv': 'codTBOrcamento;nomeTBOrcamento;inativo\n3.1;X;7\n' };
 
 function expectRefusal(loading: Promise<unknown>): Promise<void> {
@@ -139,7 +139,7 @@ const backups = fc.constant<RandomStep>({
   },
 });
 
-/** A restore of the backup, if there is one; all of it or, where a statement fails, nothing. */
+/** A restore of the backup, if there is one; if a statement fails, nothing is restored. */
 const restores = seldom(400).map((statement): RandomStep => ({
   name: `restore${statement === undefined ? '' : ` whose statement ${statement} fails`}`,
   work: async (place) => {
@@ -157,7 +157,7 @@ const restores = seldom(400).map((statement): RandomStep => ({
   },
 }));
 
-/** A random step: loads, syncs and edits mostly, and what happens more seldom. */
+/** A random step: mostly loads, syncs and edits, and rarely the others. */
 export const randomStep = fc.oneof(
   { weight: 5, arbitrary: loads },
   { weight: 6, arbitrary: edits },

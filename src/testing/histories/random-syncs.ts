@@ -14,7 +14,7 @@ import type { RandomStep } from './history-place.ts';
 
 const kind = fc.constantFrom('realizados', 'propostas', 'importacao');
 
-/** Rows of an answer of RM; some have codes that are unknown. */
+/** Rows of an RM response; some have unknown codes. */
 const rows = fc.array(
   fc.record({
     filho: fc.constantFrom(...FILHOS.map(([filho]) => filho), '9.9'),
@@ -31,7 +31,7 @@ const FAULTS: readonly RmAnswer[] = [
   { status: 500, body: '' },
 ];
 
-/** A synchronisation with the ERP's stand-in over a socket: its answer has rows or none, or it fails. */
+/** A synchronisation with the ERP's stand-in over a socket: its response has rows or none, or it fails. */
 export const randomSync: fc.Arbitrary<RandomStep> = fc
   .record({
     codColigada: fc.constantFrom(1, 1, 2),

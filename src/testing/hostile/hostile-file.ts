@@ -38,12 +38,12 @@ export function costly(file: HostileFile): HostileFile {
   return { ...file, costly: true };
 }
 
-/** A sheet of natures with this many megabytes of rows. */
+/** A sheet of naturezas with this many megabytes of rows. */
 export function sheetBomb(repeated: string, megabytes: number): Part {
   return bomb(SHEET, repeated, megabytes, AROUND_ROWS);
 }
 
-/** The header of a CSV of natures, a good CSV, the parts of a workbook except its sheet of natures, and that sheet's name in messages. */
+/** A CSV's header and a good CSV of naturezas, a workbook without that sheet, and the sheet's name in messages. */
 export const natures = 'codTBOrcamento;nomeTBOrcamento;inativo\n';
 export const csv = part('naturezas.csv', `${natures}3.1;Salários;0\n`);
 export const book = bookOf(['naturezas']);

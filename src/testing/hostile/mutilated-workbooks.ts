@@ -5,7 +5,7 @@ import { hasGnumeric } from '../../../scripts/machine.mjs';
 import { resaved } from '../readers/resaved.ts';
 import { inFolder, python } from '../readers/workbook-readers.ts';
 
-/** What an independent reader finds in a returned workbook, by the line's key as JSON: centavos, or null for what is no amount. */
+/** A returned workbook as an independent reader sees it: centavos by the line's key as JSON, null for no amount. */
 type OracleReading = Readonly<Record<string, readonly (number | null)[]>>;
 
 /** A mutilated workbook: its bytes, what was done to it, and what its cells say. */
@@ -151,7 +151,7 @@ function saveWithGnumeric(path: string): void {
 /** How many files one run of LibreOffice saves; it leaves out some beyond 240. */
 const AT_ONCE = 100;
 
-/** Mutilated copies of a workbook, a third each as openpyxl, LibreOffice and Gnumeric save them, with what each says; `sent` are the keys of its rows. */
+/** Mutilates copies of a workbook, a third each saved by openpyxl, LibreOffice and Gnumeric; `sent` are row keys. */
 export function mutilated(
   source: Uint8Array,
   {

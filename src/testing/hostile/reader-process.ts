@@ -38,7 +38,7 @@ async function readAll(files: string | readonly SentFile[], problems: Problems):
 
 const CLEAR = '/proc/self/clear_refs';
 
-/** In MB; 0 if the system does not report it. */
+/** This process's memory in MB; 0 if the system does not report it. */
 function memory(what: 'VmRSS' | 'VmHWM'): number {
   if (!existsSync('/proc/self/status')) return 0;
   const status = readFileSync('/proc/self/status', 'utf8');

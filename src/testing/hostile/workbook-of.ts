@@ -25,15 +25,15 @@ export function aroundRows(columns: readonly string[]): [start: string, end: str
   return [`<worksheet><sheetData><row r="1">${header}</row>`, '</sheetData></worksheet>'];
 }
 
-/** The same of a sheet of natures. */
+/** The beginning and the end of a sheet of naturezas. */
 export const AROUND_ROWS = aroundRows(['codTBOrcamento', 'nomeTBOrcamento', 'inativo']);
 
-/** A sheet of natures: its header and these rows of XML. */
+/** A sheet of naturezas: its header and these rows of XML. */
 export function sheetOf(rows: string): Part {
   return part(SHEET, AROUND_ROWS.join(rows));
 }
 
-/** A good row of natures in line 3. */
+/** A good row of naturezas in line 3. */
 export const GOOD_ROW = `<row r="3">${cell('A3', '3.1')}${cell('B3', '&#83;al_x00E1_rios')}<c r="C3"><v>0</v></c></row>`;
 
 /** A good workbook of one sheet, with further parts. */

@@ -34,7 +34,7 @@ export function bomb(
   return { name, packed, size: Buffer.byteLength(start + end) + megabytes * Buffer.byteLength(whole) };
 }
 
-/** The same with the right size and checksum, so that it can be read to its end. */
+/** A part like {@link bomb} with the right size and checksum, so that it can be read to its end. */
 export function largePart(...[name, repeated, megabytes, around = ['', '']]: Parameters<typeof bomb>): Part {
   const whole = megabyteOf(repeated);
   let checksum = crc32(around[0]);

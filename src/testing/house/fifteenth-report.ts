@@ -21,10 +21,10 @@ const GENERATED = new Set(['node_modules', '.git', '.build', 'dist', 'dados', 't
 /** Folders beside a checkout that tests read: the specification and the real budgets. */
 const SHARED = join(root, '../shared');
 
-/** The folder of {@link addFifteenthReport}, written after CONTRIBUTING. */
+/** The folder that {@link addFifteenthReport} adds, written as CONTRIBUTING describes. */
 const FOLDER = 'src/reports/semestral';
 
-/** The catalogue's line, and its import. */
+/** The import and the line that the catalogue gets, each after the start of the line before which it stands. */
 const LINES = [
   ['import { totaisCentroCusto }', "import { semestral } from './semestral/report.ts';"],
   ['  receitas,', '  semestral,'],

@@ -6,8 +6,8 @@ import type { Checkout } from './fifteenth-report.ts';
 export type OneLineColumn = { readonly file: string; readonly before: string; readonly line: string };
 
 /**
- * A column of the fifteenth report, the sum of a span of months; one of Tempo Real's Acumulado, calculated from others; and
- * one of Tempo Real's own columns, the sum of another table.
+ * A column of the fifteenth report, the sum of a span of months; one of Tempo Real's Acumulado, calculated from others;
+ * and one of Tempo Real's own columns, the sum of another table.
  */
 export const ONE_LINE_COLUMNS: readonly OneLineColumn[] = [
   {

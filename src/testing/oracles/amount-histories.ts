@@ -15,7 +15,7 @@ import { openByDatabase } from './open-amounts.ts';
 type Searched = { readonly scope: Scope; readonly report: Report; readonly query: Readonly<Record<string, string>> };
 type Amount = Pick<OpenCell, 'subject' | 'name'>;
 
-/** An amount's history, quick as it is made, has the values of its compositions at each moment, and adds up to now minus then. */
+/** Expects an amount's history to equal its compositions at each moment, and to add up to now minus then. */
 export async function expectHistory(db: Database, searched: Searched, { subject, name }: Amount): Promise<void> {
   const { report, query } = searched;
   const composition = report.composition!;
@@ -47,7 +47,7 @@ async function stepsOf(db: Database, request: AmountRequest, since: number | und
   return steps.filter(({ de, para }) => de !== para); // an undefined percentage counts as nothing
 }
 
-/** The value that a composition has at a moment; nothing where it cannot be opened. */
+/** The value that a composition has at a moment; 0 if it cannot be opened. */
 async function valueAt(db: Database, searched: Searched, { subject, name }: Amount): Promise<number> {
   try {
     const open = await openByDatabase(db, searched);

@@ -15,7 +15,7 @@ export type AnswerReading = {
 
 export type Fields = { readonly [name: string]: unknown };
 
-/** The field in which one level is nested, and the fields that identify its rows. */
+/** The rows of one level within the level above, and the fields that identify them. */
 type Level = { readonly rows: (above: Fields) => readonly Fields[]; readonly codes: readonly string[] };
 
 type Tree = {
@@ -152,7 +152,7 @@ function closingCodigos({ totais }: Fields): readonly unknown[] {
   return [recursosProprios, recursosTerceiros, meio, fim, total].filter((each) => each !== undefined);
 }
 
-/** An event's cost is counted once, beside its first partner. */
+/** The rows of an event's partners, the first of which also holds the event's cost. */
 function partnerRows({ custo, parceiros }: Fields): readonly Fields[] {
   const [first = {}, ...others] = parceiros as readonly Fields[];
   return [{ ...first, custo }, ...others];

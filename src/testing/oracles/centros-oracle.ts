@@ -21,7 +21,7 @@ type Sums = Pick<CentroCsvLine, 'proposta' | 'reformulacao' | 'realizado' | 'blo
 type Basis = 'proposta' | 'reformulacao';
 type Row = Readonly<Record<string, number | string>>;
 
-/** Amounts in whole centavos by field, and the names, by key: 'total', 'pai:01', 'pai:01|filho:01.10|natureza:3.1' ... */
+/** Names, and amounts in whole centavos by field, by key: 'total', 'pai:01', 'pai:01|filho:01.10|natureza:3.1' ... */
 export type CentroRows = ReadonlyMap<string, Row>;
 
 const NOTHING: readonly number[] = MONTHS.map(() => 0);
@@ -144,7 +144,7 @@ function add(values: readonly number[]): number {
   return values.reduce((sum, value) => sum + value, 0);
 }
 
-/** The name of the row's own centre or nature, and whether the nature is inactive. */
+/** The name of the row's own centre or natureza, and whether the natureza is inactive. */
 function namesOf(key: string): Row {
   const last = key.split('|').at(-1)!;
   const code = last.slice(last.indexOf(':') + 1);

@@ -28,8 +28,8 @@ type Sums = Readonly<Record<string, number>>;
 export type CodigoRow = Readonly<Record<string, number | string | null>>;
 
 /**
- * Rows by key: 'total', 'recurso:proprios', 'area:meio', 'codigo:01|tipo:Projeto|recurso:terceiros|natureza:3.1' ...; the
- * percentages of the areas under 'percentuais'.
+ * Rows by key: 'total', 'recurso:proprios', 'area:meio', 'codigo:01|tipo:Projeto|recurso:terceiros|natureza:3.1' ...;
+ * the percentages of the areas under 'percentuais'.
  */
 export type CodigoRows = ReadonlyMap<string, CodigoRow>;
 
@@ -50,7 +50,7 @@ const sumsOf: Readonly<Record<CodigoSlug, (line: CsvLine, filters: CodigoFilters
   },
 };
 
-/** The amount that the areas' percentages are of; Orçamentário Comparativo has no areas. */
+/** The amount whose total is 100% for the areas; Orçamentário Comparativo has no areas. */
 const WHOLE: Readonly<Partial<Record<CodigoSlug, string>>> = {
   orcamentario: 'valor',
   'orcamentario-trimestral': 'total',
@@ -134,7 +134,7 @@ function sharesOf(sums: ReadonlyMap<string, Sums>, slug: CodigoSlug): CodigoRow 
   return { percentualMeio: share('area:meio'), percentualFim: share('area:fim') };
 }
 
-/** The name of the row's code or nature, and its flags in the report. */
+/** The name of the row's code or natureza, and its flags in the report. */
 function namesOf(key: string, slug: CodigoSlug): CodigoRow {
   const last = key.split('|').at(-1)!;
   const code = last.slice(last.indexOf(':') + 1);

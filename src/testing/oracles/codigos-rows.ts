@@ -12,7 +12,7 @@ export const AREA_LABELS = { own: ['Meio', 'Fim'], others: ['Departamentos', 'Ev
 
 /**
  * The expected numbers of each row by key, percentages rounded by `round`; if the areas have percentages, every row
- * ends with its own of the grand total.
+ * ends with its percentage of the grand total.
  */
 export function expectedNumbers(rows: CodigoRows, round = sixDecimals): ReadonlyMap<string, ReadNumbers> {
   const whole = rows.has('percentuais') ? wholeOf(rows.get('total')!) : undefined;
@@ -78,7 +78,7 @@ const FOOTER = [
   ['Total Geral', 'total'],
 ] as const;
 
-/** The labels of codes and natures, with inactive natures marked in the reports that mark them. */
+/** The labels of codes and naturezas, inactive naturezas both with and without their mark. */
 function labels() {
   const read = (file: string, code: string, name: string) =>
     readCsv(file).map((row) => [`${row[code]} - ${row[name]}`.trim(), row[code]!] as const);

@@ -4,7 +4,7 @@ import type { LongPlace } from './long-places.ts';
 /** A side of a comparison as its measures name it. */
 type Side = 'Antes' | 'Depois';
 
-/** How a report's answer is read as one side of a comparison: those of its amounts that the comparison has. */
+/** A reading of one side of a comparison, with those amounts of the report that the comparison has. */
 export function sideOf(
   { places, ...reading }: AnswerReading,
   side: Side,

@@ -7,8 +7,8 @@ import type { OpenCell } from './open-cells.ts';
 import type { OpenAmount } from './open-amounts.ts';
 
 /**
- * The laws of a composition: it equals its cell; its parts, months and formula add up to it; every amount that it names opens
- * to the same value.
+ * Expects the laws of a composition: it equals its cell; its parts, months and formula add up to it; every amount that
+ * it names opens to the named value.
  */
 export async function expectLaws(report: Report, cell: OpenCell, open: OpenAmount): Promise<void> {
   const { subject, name, value } = cell;
@@ -65,7 +65,7 @@ async function disagreements(
   return wrong;
 }
 
-/** An amount in whole centavos, a percentage as a ratio. */
+/** A composition's value: an amount in whole centavos, or a percentage as a ratio. */
 function valueOf({ unidade, valor }: Composicao, { kind }: Value): number | null | string {
   if ((unidade === 'reais') !== (kind === 'money')) return unidade;
   return unidade === 'percentual' && valor !== null ? valor / 100 : valor;
@@ -79,7 +79,7 @@ function isClose(a: number, b: number): boolean {
   return Math.abs(a - b) <= 1e-12 * Math.max(1, Math.abs(a));
 }
 
-/** Parts: the largest first, at least ten if there are others, adding up to the amount; absent if it cannot be divided. */
+/** Whether the parts add up, the largest first, ten if there are others; absent if the amount cannot be divided. */
 function partsAddUp({ valor, partes }: Composicao, isExpected: boolean): boolean {
   if (partes === null || !isExpected) return partes === null && (!isExpected || valor === 0);
   const sum = partes.itens.reduce((all, part) => all + part.valor, partes.outros?.valor ?? 0);
@@ -92,7 +92,7 @@ function areLargest({ itens, outros }: NonNullable<Composicao['partes']>): boole
   return isSorted && (outros === null || (sizes.length === 10 && outros.quantidade > 0));
 }
 
-/** What is measured of rows of the ERP, or projected with them. */
+/** The measures of the ERP's rows, or of projections from them. */
 const OF_ERP: readonly string[] = [
   'realizado',
   'orcadoNoErp',
@@ -124,7 +124,7 @@ const OF_MONTHS: Readonly<Record<string, 'proposta' | 'reformulacao' | 'realizad
   realizado: 'realizado',
 };
 
-/** Months add up to the amount, or to each of its terms; there are none if a term is not a sum of months. */
+/** Whether the months add up to the amount, or to each of its terms; absent if a term is not a sum of months. */
 function monthsAddUp(
   { valor, meses, rotulo, formula }: Composicao,
   { columns }: Composition,
@@ -166,7 +166,7 @@ function fieldOf({ coluna, rotulo }: LabelledTerm, columns: Composition['columns
   return OF_MONTHS[column.measure === 'chosen' ? basis : column.measure];
 }
 
-/** The terms give the value, one after the other; 0 of 0 is no change, and other ratios of 0 are undefined. */
+/** Whether the terms give the value, one after the other; 0 of 0 is no change, other ratios of 0 are undefined. */
 function formulaGives({ unidade, valor, formula }: Composicao): boolean {
   if (formula === null) return true;
   const divisor = formula.find(({ sinal }) => sinal === '/');

@@ -15,7 +15,7 @@ export function expectedMemories(
   return memorias.filter((row) => isListed(row, regionalsOnly) && isOf(subject, row)).map(({ proposta }) => proposta);
 }
 
-/** The number of a subject's postings, and their sum in centavos; null if it names no nature, or a key is no centre's. */
+/** The number and sum in centavos of a subject's postings; null without a natureza, or if a key is no centre's. */
 export function expectedPostings(
   subject: Subject,
   { lancamentos }: GeneratedOrganization,

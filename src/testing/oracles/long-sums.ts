@@ -32,7 +32,7 @@ export function sumsOfBase({ places }: AnswerReading, rows: readonly Fields[]): 
   return sums.notZero();
 }
 
-/** The headings of the codes of levels. */
+/** Matches the headings of the levels' code columns. */
 const CODE = /^(?!Organização).*\(código\)$/;
 
 function amountOf(value: unknown): number {

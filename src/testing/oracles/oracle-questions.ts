@@ -11,7 +11,7 @@ export type OracleQuestion = {
   readonly filtros: Readonly<Record<string, string>>;
   /** How it is asked: by opening an amount, by a row of the report, or by a total beside few rows. */
   readonly way: 'amount' | 'row' | 'total';
-  /** The codes of what it is about; none for the grand total. */
+  /** The codes of its subject; none for the grand total. */
   readonly em: Readonly<Partial<Record<SubjectField, string>>>;
   /** The expected amounts in whole centavos, by the columns' names. */
   readonly amounts: Readonly<Record<string, number>>;
@@ -42,7 +42,7 @@ type Case = {
   readonly rows: ReadonlyMap<string, Readonly<Record<string, unknown>>>;
 };
 
-/** So many questions, spread over the reports, both years and bases, and their rows; the same in every run. */
+/** This many questions, spread over the reports, both years and bases, and their rows; the same in every run. */
 export function oracleQuestions(count: number): readonly OracleQuestion[] {
   const cases = allCases();
   return Array.from({ length: count }, (_, at) => questionOf(cases[at % cases.length]!, at));
@@ -76,7 +76,7 @@ function allCases(): readonly Case[] {
   );
 }
 
-/** Seven, so that each case is asked in every way. */
+/** Seven entries, so that each case is asked in every way. */
 const WAYS = ['amount', 'row', 'total', 'amount', 'row', 'amount', 'row'] as const;
 
 function questionOf({ relatorio, filtros, rows }: Case, at: number): OracleQuestion {
@@ -103,7 +103,7 @@ function narrowing(relatorio: string, em: OracleQuestion['em']): Readonly<Record
   );
 }
 
-/** Totals are asked as such; rows and amounts are those of codes. */
+/** Whether a key can be asked this way: the grand total as a total, parents and codes as rows or amounts. */
 function isAsked(key: string, way: OracleQuestion['way']): boolean {
   return way === 'total' ? key === 'total' : /^(pai|codigo):/.test(key);
 }

@@ -16,7 +16,7 @@ export function sheetOf(
   return report.layout(decoderOf(report.contract)(answer), { filters, codColigada, ano });
 }
 
-/** The sheet that the screen shows of an answer, where that is not the file's. */
+/** The sheet that the screen shows of an answer, which may differ from the file's. */
 export function screenSheetOf(report: Report, ...rest: Rest<Parameters<typeof sheetOf>>): Sheet {
   return sheetOf({ ...report, layout: report.screenLayout ?? report.layout }, ...rest);
 }

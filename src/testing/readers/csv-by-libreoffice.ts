@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { inFolder, python } from './workbook-readers.ts';
 
-/** Commas, quotes, UTF-8, from the first line on, every column as it looks, in English, so that a dot is a decimal point. */
+/** Import options: commas, quotes, UTF-8, from line 1 on, standard columns, in English (a dot is a decimal point). */
 const FILTER = 'Text - txt - csv (StarCalc):44,34,76,1,,1033,false,true';
 
 const READ = `

@@ -6,7 +6,7 @@ import type { RecalculatedSheet } from './recalculated.ts';
 
 const RATIO_ERROR = 1e-9;
 
-/** The results of a sheet's formulas by 'row,column', with `top` rows above the sheet's body. */
+/** The results of a sheet's formulas by 'row,column', with `above` rows above the sheet's header. */
 export function expectedResults(sheet: Sheet, above: number): Readonly<Record<string, ExpectedCell>> {
   const formulas = new CellFormulas(sheet);
   const rows = Array.from({ length: sheet.rows.length }, (_, index) => sheet.rows.at(index)!);
@@ -23,7 +23,7 @@ export function expectedResults(sheet: Sheet, above: number): Readonly<Record<st
   return results;
 }
 
-/** Recalculated results for comparison: amounts rounded to the centavo, ratios replaced by the expected ones if nearly equal. */
+/** Recalculated results for comparison: amounts rounded to centavos, ratios replaced by nearly equal expected ones. */
 export function comparableResults(
   expected: Readonly<Record<string, ExpectedCell>>,
   { formulas }: RecalculatedSheet,

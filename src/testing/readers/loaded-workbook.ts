@@ -19,7 +19,7 @@ export async function fileOf({ explaining, sheets }: LoadableWorkbook): Promise<
   return Buffer.concat(pieces);
 }
 
-/** The tables of a file as a load reads them, and what it finds wrong but references. */
+/** The tables of a file as a load reads them, and its problems except broken references. */
 export async function loadedFrom(file: Uint8Array) {
   const folder = await mkdtemp(join(tmpdir(), 'rubrica-dados-'));
   try {

@@ -8,7 +8,7 @@ export type OpenpyxlSheet = {
   readonly values: readonly (readonly (number | string | null)[])[];
   readonly formulas: Readonly<Record<string, string>>;
   readonly looks: Readonly<Record<string, OpenpyxlLook>>;
-  /** 'A1:B2', in order. */
+  /** The merged cells in order: 'A1:B2'. */
   readonly merges: readonly string[];
   readonly frozen: string | null;
   /** Each row's outline level. */

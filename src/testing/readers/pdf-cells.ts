@@ -24,7 +24,7 @@ export function countedAmounts(texts: readonly string[]): ReadonlyMap<string, nu
   return counts;
 }
 
-/** Two readers see every text of a sheet in a PDF: in its structure once and in order, and every amount on its pages. */
+/** Expects every text of a sheet once, in order, in a PDF's structure, and every amount on its pages by two readers. */
 export async function expectSheetInPdf(bytes: Uint8Array, sheet: Sheet) {
   const texts = sheetTexts({ ...sheet, header: [] });
   const read = await readByPdfJs(bytes);

@@ -28,7 +28,7 @@ export function withoutSpaces(text: string): string {
   return text.replace(/\s+/g, '');
 }
 
-/** A document as pdf.js reads it: the text of each page, the rows of its tables, what it says about itself, its bookmarks and files. */
+/** A document as pdf.js reads it: each page's text, the rows of its tables, its metadata, bookmarks and files. */
 export async function readByPdfJs(bytes: Uint8Array) {
   const task = getDocument({ data: Uint8Array.from(bytes), verbosity: 0 });
   const document = await task.promise;
@@ -101,7 +101,7 @@ function textsById(items: readonly object[]): ReadonlyMap<string, string> {
   return texts;
 }
 
-/** The rows of all pages: later parts of the columns, whose rows have no item, go on those of the page with the first part. */
+/** The rows of all pages: rows of later column parts, which have no item, extend those of the first part. */
 function joinedRows(pages: readonly (readonly PdfRow[])[]): readonly (readonly string[])[] {
   const rows: string[][] = [];
   let first: string[][] = [];

@@ -7,7 +7,7 @@ type ReadCell = string | number | null;
 /** The headings of the hidden columns of keys. */
 const KEYS = new Set(['Recurso', 'Área']);
 
-/** The rows below the header of a report's worksheet, read by an independent program: amounts in centavos, percentages. */
+/** The rows below a worksheet's header, read by an independent program: amounts in centavos, and percentages. */
 export function readSheet(values: readonly (readonly ReadCell[])[]): readonly ReadRow[] {
   const at = values.findIndex(([first]) => first === 'Item');
   const headings = values[at]!.slice(1).map(String);

@@ -6,7 +6,7 @@ import { inFolder } from './workbook-readers.ts';
 
 type Format = 'xlsx' | 'xls';
 
-/** Workbooks as LibreOffice saves them after opening them, by a single run of it; as .xlsx if nothing else is said. */
+/** Workbooks as a single run of LibreOffice saves them after opening them; as .xlsx by default. */
 export function resaved(files: readonly Uint8Array[], from: Format = 'xlsx', to: Format = 'xlsx'): readonly Buffer[] {
   return inFolder((folder) => {
     const paths = files.map((file, index) => {

@@ -3,7 +3,7 @@ import { placeCells, rowBlocks } from '../../sheet/rows/row-blocks.ts';
 import type { Sheet } from '../../sheet/sheet.ts';
 import { escapeHtml } from '../../sheet/text/write-html.ts';
 
-/** The fields of each line of text with tabs, quotes taken off. */
+/** The unquoted fields of each line of a text with tabs. */
 export function tsvCells(tsv: string): readonly (readonly string[])[] {
   const lines: string[][] = [[]];
   for (const [, field, end] of tsv.matchAll(/("(?:[^"]|"")*"|[^\t\r\n]*)(\t|\r\n)/g)) {

@@ -33,7 +33,7 @@ export function cellsOf(sheet: Sheet): readonly (readonly ExpectedCell[])[] {
   return byColumn<ExpectedCell>(sheet, see, null);
 }
 
-/** What is seen of each cell of a sheet, header first, in all columns. */
+/** The result of `see` for each cell of a sheet, header first, in all columns; `spanned` for other positions. */
 export function byColumn<Seen>(
   { columns, header, rows }: Sheet,
   see: (cell: Cell) => Seen,

@@ -58,12 +58,12 @@ export async function assistantWith(origin: string, token: string): Promise<Assi
   };
 }
 
-/** An assistant of the person with an e-mail. */
+/** An assistant of the person with this e-mail. */
 export async function assistantOf(app: Api, origin: string, email: string): Promise<Assistant> {
   return assistantWith(origin, (await makeToken(app, await enter(app, email))).token);
 }
 
-/** Sends a message to the address of assistants over the socket, with any headers and any method. */
+/** Returns a function that posts a message to the assistants' endpoint, with any headers and any method. */
 export function postMessage(origin: string, token: string) {
   return async (body: unknown, headers: Readonly<Record<string, string>> = {}, method = 'POST'): Promise<Told> => {
     const own = { accept: ACCEPT, 'content-type': 'application/json', authorization: `Bearer ${token}` };
@@ -74,5 +74,5 @@ export function postMessage(origin: string, token: string) {
   };
 }
 
-/** What a client of assistants accepts. */
+/** The Accept header of an assistant's client. */
 export const ACCEPT = 'application/json, text/event-stream';

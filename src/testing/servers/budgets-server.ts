@@ -24,8 +24,8 @@ type BudgetsAnswer = {
 };
 
 /**
- * A server with São Paulo loaded for each organisation, and an administrator of each. The first is organisation 1; `load`
- * may add data to it before the others are loaded.
+ * A server with São Paulo loaded for each organisation, and an administrator of each. The first is organisation 1;
+ * `load` may add data to it before the others are loaded.
  */
 export async function startSaoPaulo(
   kind: TestDatabaseKind,

@@ -1,7 +1,7 @@
 import type { Api } from '../../server/http/api.ts';
 import { multipartOf } from './send-files.ts';
 
-/** A person who speaks with a server under test about collections. */
+/** A person who sends requests about collections to a server under test. */
 export function collectionPersonOn(app: Api, cookie: string) {
   const ask = async (method: 'GET' | 'POST' | 'PATCH', path: string, payload?: object) => {
     const answer = await app.inject({ method, url: `/api${path}`, headers: { cookie }, ...(payload && { payload }) });

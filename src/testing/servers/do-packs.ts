@@ -5,7 +5,7 @@ import type { MailSettings } from '../../mail/settings.ts';
 import { beforeStatement } from '../histories/failing-statements.ts';
 import { startTestServer } from './test-server.ts';
 
-// A program for the tests of killed processes: makes packs until it is told to end, or dies before its n-th statement.
+// A program for the tests of killed processes: makes packs until it is stopped, or dies before its n-th statement.
 const { place, nth, mail } = JSON.parse(process.argv[2]!) as {
   readonly place: DatabasePlace;
   readonly nth: number;

@@ -2,7 +2,7 @@ import { readByPdfJs } from '../readers/pdf-readers.ts';
 import { openWorkbook } from '../readers/sheetjs.ts';
 import type { Sees } from './matrix-people.ts';
 
-/** The content of an answer as text: the cells of all worksheets of a workbook, also of one in a PDF, whose pages are read too, or the answer itself. */
+/** A response as text: a workbook's cells, a PDF's pages and the cells of its attached workbook, or the body itself. */
 export async function textOf(url: string, payload: Uint8Array): Promise<string> {
   if (/[?&]formato=xlsx?&/.test(url)) return cellsOf(payload);
   const isPdf = String.fromCharCode(...payload.subarray(0, 5)) === '%PDF-';
@@ -26,7 +26,7 @@ export function foreignIn(text: string, sees: Sees): readonly string[] {
   return signs.flatMap((sign) => sign.exec(text)?.[0] ?? []);
 }
 
-/** A whole amount of so many digits or more, as programs write it or as people read it. */
+/** Matches a whole amount of at least this many digits, as programs write it or as people read it. */
 function amountOf(digits: number): RegExp {
   const groups = Math.floor((digits - 1) / 3);
   const least = digits - 3 * groups;

@@ -6,7 +6,7 @@ import { type Runner, type RunnerTiming, startRunner } from '../../jobs/runner.t
 import type { TestDatabaseKind } from '../databases/databases.ts';
 import { insertSmallOrganizations } from '../databases/small-organizations.ts';
 
-/** The small organisations in a database of their own, whose jobs are gone when each test begins, and runners over it. */
+/** The small organisations in a separate database, whose jobs are deleted before each test, and runners over it. */
 export function useJobPlace(open: TestDatabaseKind['open']) {
   let database: OpenDatabase;
   let runners: Runner[] = [];
@@ -40,7 +40,7 @@ export function useJobPlace(open: TestDatabaseKind['open']) {
     jobs: () => db().selectFrom('jobs').selectAll().orderBy('createdAt').orderBy('runAt').execute(),
     states: async () =>
       (await db().selectFrom('jobs').select('state').orderBy('createdAt').execute()).map(({ state }) => state),
-    /** As if a process had taken the job and been killed. */
+    /** Leaves all jobs as if a process had taken them and been killed. */
     abandon: () =>
       sql`update jobs set state = 'fazendo', turn = gen_random_uuid(), tries = tries + 1,
       "leasedUntil" = clock_timestamp() - interval '1 second'`.execute(db()),

@@ -12,13 +12,13 @@ import { startTestServer } from './test-server.ts';
 export const WHOLE = 7919;
 export const FILTERED = 7927;
 
-/** The name of both. */
+/** The name of both organisations. */
 export const NAME = 'Prefeitura';
 
-/** Headers that both answers have, with different values. */
+/** Headers that both responses have, with different values. */
 const OWN: ReadonlySet<string> = new Set(['date', 'etag', 'x-rubrica-dados']);
 
-/** Headers of a good answer that depend on whether it was complete when its first byte was sent. */
+/** Headers of a successful response that depend on whether it was complete when its first byte was sent. */
 const OF_SENDING: ReadonlySet<string> = new Set(['content-length', 'transfer-encoding']);
 
 export type Query = Readonly<Record<string, string>>;
@@ -36,7 +36,7 @@ export async function limitedBesideFiltered({ db, ...database }: OpenDatabase) {
   const { app } = await startTestServer({ db, ...database });
   const cookies = [await enter(app, emailOf(WHOLE)), await enter(app, emailOf(FILTERED))];
 
-  /** The answers to the limited person and to the unlimited one. */
+  /** The responses to the limited person and to the unlimited one. */
   const askBoth = async (path: string, query: Query = {}) => {
     const [ours, theirs] = await Promise.all(
       cookies.map((cookie) => app.inject({ url: `/api${path}`, query: { ...query }, headers: { cookie } })),
@@ -54,7 +54,7 @@ export async function limitedBesideFiltered({ db, ...database }: OpenDatabase) {
       await copyOrganization(db, { from: WHOLE, to: FILTERED, centros });
       await copyTexts(db, { from: WHOLE, to: FILTERED, centros });
     },
-    /** Expects answers with equal status, headers and body for both; returns the limited person's. */
+    /** Expects responses with equal status, headers and body for both; returns the limited person's. */
     expectSame: async (path: string, query: Query = {}, strip: (body: string) => unknown = (body) => body) => {
       const [ours, theirs] = await askBoth(path, query);
       const comparable = (answer: Answer) => ({ path, query, headers: headersOf(answer), body: strip(answer.body) });
@@ -65,12 +65,12 @@ export async function limitedBesideFiltered({ db, ...database }: OpenDatabase) {
   };
 }
 
-/** A feed with the same organisation in each row, whichever it is of. */
+/** A feed of either organisation with the code of {@link WHOLE} in each row. */
 export function withWholeCode(body: string): string {
   return body.replaceAll(new RegExp(`^${FILTERED},`, 'gm'), `${WHOLE},`);
 }
 
-/** Postings belong to no cost centre: a limited person's answer omits them, while another says that there are none. */
+/** A response with postings only counted: a limited person's omits them, while another says that there are none. */
 export function withoutPostings(body: string): unknown {
   const { lancamentos, ...others } = JSON.parse(body) as { readonly lancamentos?: { readonly quantidade: number } };
   return { ...others, postings: lancamentos?.quantidade ?? 0 };

@@ -8,11 +8,11 @@ import { type Authority, type Certificate, makeAuthority } from '../databases/ce
 
 /** How a mail server treats messages; an empty lie is honest. */
 export type MailLie = {
-  /** The answer to the recipient, with the reply's text: [452, '4.2.2 Mailbox full']. */
+  /** The reply that refuses the recipient: [452, '4.2.2 Mailbox full']. */
   readonly refusesRecipient?: readonly [code: number, text: string];
   /** Called in place of an answer to the recipient. */
   readonly onRecipient?: () => void;
-  /** The answer after the message. */
+  /** The reply that refuses the message. */
   readonly refusesMessage?: readonly [code: number, text: string];
   /** Cuts the connection after some of the content, or after the final dot. */
   readonly cuts?: 'within' | 'afterDot';
@@ -29,14 +29,14 @@ export type Arrived = { readonly to: string; readonly raw: string };
 export type LyingMailServer = {
   readonly settings: MailSettings;
   lie: MailLie;
-  /** The messages that it said it took, and all whose final dot came. */
+  /** The messages that it accepted, and all whose final dot arrived. */
   readonly taken: readonly Arrived[];
   readonly whole: readonly Arrived[];
   /** The users and secrets that signed in. */
   readonly logins: readonly string[];
   /** The authority's certificate, for `NODE_EXTRA_CA_CERTS`. */
   readonly authority: string;
-  /** Waits for the next message that it takes. */
+  /** Waits for the next message that it accepts. */
   readonly next: () => Promise<Arrived>;
   readonly close: () => Promise<void>;
 };
@@ -47,7 +47,7 @@ type Options = {
   readonly isPlain?: boolean;
   /** The names of its certificate; those of this machine by default. */
   readonly names?: string;
-  /** The one user and the password or access token that it takes; anybody by default. */
+  /** The one user and the password or access token that it accepts; {@link MAIL_LOGIN} by default. */
   readonly login?: readonly [user: string, secret: string];
 };
 
@@ -57,7 +57,7 @@ export const MAIL_LOGIN = ['rubrica@exemplo.gov.br', 'segredo do correio'] as co
 type Seen = { readonly taken: Arrived[]; readonly whole: Arrived[]; readonly logins: string[] };
 type State = Seen & { lie: MailLie; readonly waiting: ((arrived: Arrived) => void)[] };
 
-/** Starts one; this process trusts its authority until it closes, if the names fit. */
+/** Starts a server whose authority this process trusts until it closes. */
 export async function openLyingMailServer(options: Options = {}): Promise<LyingMailServer> {
   const { isTls = false, names = 'DNS:localhost,IP:127.0.0.1' } = options;
   const { certificate: cert, key } = issuedFor(names);

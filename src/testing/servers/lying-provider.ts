@@ -14,17 +14,17 @@ export type Lie = {
   readonly description?: Json;
   /** Signs with a key that is not published, or under the name of another key. */
   readonly signs?: 'unpublished' | 'as-another';
-  /** Replaces the answer of one of its addresses. */
+  /** Replaces the response of one of its endpoints. */
   readonly answers?: { readonly [path: string]: (response: ServerResponse) => void };
 };
 
-/** A provider on a loopback socket, whose answers each test can change. */
+/** A provider on a loopback socket, whose responses each test can change. */
 export type LyingProvider = {
   readonly settings: OidcSettings;
   lie: Lie;
   /** Publishes another key from now on, and signs with it. */
   readonly changeKeys: () => void;
-  /** The path and query that the browser would return with from a sign-in's address; `others` replace parameters. */
+  /** The path and query to which it redirects a browser from a sign-in's address; `others` replace parameters. */
   readonly answerTo: (address: string, others?: Readonly<Record<string, string>>) => string;
   /** How often a path was requested. */
   readonly requestsOf: (path: string) => number;
@@ -32,10 +32,10 @@ export type LyingProvider = {
 };
 
 const CLIENT = { clientId: 'rubrica', clientSecret: 'segredo de "testes" %: á' };
-/** The person it names, unless it lies. */
+/** The person whom the provider names, unless it lies. */
 export const HONEST = { sub: 'ugo', email: 'usuario@exemplo.com', email_verified: true, name: 'Ugo' } as const;
 
-/** Starts one. */
+/** Starts a provider that lies when a test wants. */
 export async function openLyingProvider(): Promise<LyingProvider> {
   const asks: string[] = [];
   const server = createServer((request, response) => {
@@ -72,7 +72,7 @@ export async function openLyingProvider(): Promise<LyingProvider> {
   return provider;
 }
 
-/** Closes a server with all that still hangs on it. */
+/** Closes a server and its open connections. */
 export async function closeNow(server: Server): Promise<void> {
   server.closeAllConnections();
   await new Promise((resolve) => server.close(resolve));
@@ -112,7 +112,7 @@ function tokenOf({ claims, header, signs }: Lie, { keys, others }: Signers, hone
   return `${text}.${signatureOf(text, head.alg, keys, privateKey)}`;
 }
 
-/** HS256 with the published key, which everybody has. */
+/** Signs a text; HS256 uses the published key, which everybody has. */
 function signatureOf(text: string, alg: string, { publicKey }: Keys, privateKey: KeyObject): string {
   if (alg === 'none') return '';
   if (alg.startsWith('HS'))

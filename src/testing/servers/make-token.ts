@@ -16,7 +16,7 @@ export function bearer(token: string): { readonly authorization: string } {
   return { authorization: `Bearer ${token}` };
 }
 
-/** The same with an e-mail, as Excel and Power BI send it. */
+/** The header with an e-mail and a token, as Excel and Power BI send it. */
 export function basic(email: string, token: string): { readonly authorization: string } {
   return { authorization: `Basic ${Buffer.from(`${email}:${token}`).toString('base64')}` };
 }

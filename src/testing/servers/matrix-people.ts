@@ -5,7 +5,7 @@ import { accounts, addAccount } from '../databases/small-organizations.ts';
 import { enter } from './enter.ts';
 import { basic, bearer, makeToken } from './make-token.ts';
 
-/** A person who sends requests, with every means of authentication they have, and what the specification lets them see. */
+/** A person who sends requests, their means of authentication, and what the specification lets them see. */
 export type MatrixPerson = {
   readonly name: string;
   /** Undefined for people who are refused everything, with the status `refusedBy`. */
@@ -17,7 +17,7 @@ export type MatrixPerson = {
 
 export type Sees = { readonly codColigada: 1 | 2; readonly isAdmin: boolean; readonly isLimited: boolean };
 
-/** The lifetime in days of the token that has expired for a server whose clock is two days ahead; all others live longer. */
+/** The lifetime in days of the token that is expired for a server two days ahead; all others live longer. */
 const A_DAY = 1;
 
 /** The people who send requests to a server of the small organisations, with and without rights. */

@@ -32,7 +32,7 @@ function surface(kind: Surface['kind'], url: string): Surface {
   return { kind, url };
 }
 
-/** The expected status of a person's request by the specification (§6), or by DESIGN-2 (§7) if that does not mention it. */
+/** The expected status of a person's request by the specification (§6), or else by DESIGN-2 (§7). */
 export function statusFor(
   report: Report,
   { kind }: Surface,

@@ -17,7 +17,7 @@ export type TestProvider = {
   readonly settings: OidcSettings;
   /** The people by their subjects; may be changed while it runs. */
   readonly people: Map<string, ProviderClaims>;
-  /** Signs a person in as a browser does, from a sign-in's address; returns the address that the provider redirects back to. */
+  /** Signs a person in from a sign-in's address, as a browser does; returns the address of the redirect back. */
   readonly signIn: (address: string, subject: string) => Promise<string>;
   readonly close: () => Promise<void>;
 };
@@ -27,7 +27,7 @@ export const INJECTED_RETURN = 'http://localhost/api/auth/oidc/retorno';
 
 const CLIENT = { clientId: 'rubrica', clientSecret: 'um-segredo-do-cliente-de-testes' };
 
-/** Starts one; `isFree` accepts every return address, for servers whose port is not known yet. */
+/** Starts a provider; `isFree` accepts every return address, for servers whose port is not known yet. */
 export async function openOidcProvider({ isFree = false } = {}): Promise<TestProvider> {
   const people = new Map<string, ProviderClaims>();
   const server = createServer((request, response) => void serve(request, response));
@@ -145,7 +145,7 @@ async function signIn(address: string, subject: string): Promise<string> {
   return back;
 }
 
-/** Silences its warnings about what tests do on purpose, such as storing everything in memory. */
+/** Silences the provider's warnings about what tests do on purpose, such as storing everything in memory. */
 function quietProvider(): () => void {
   const { info, warn } = console;
   const unless =

@@ -20,7 +20,7 @@ import { enter } from './enter.ts';
 import { searchOf } from './query-of.ts';
 import { startTestServer } from './test-server.ts';
 
-/** The people of packs: Ana sees all, Lia and Leo the same child centre, Ugo few reports, Bob is blocked, Bia is elsewhere. */
+/** The people of packs: Ana sees all, Lia and Leo the same child, Ugo few reports; Bob is blocked, Bia is elsewhere. */
 export const PEOPLE = {
   ana: accounts.admin.email,
   lia: 'lia@exemplo.com',
@@ -30,13 +30,13 @@ export const PEOPLE = {
   bia: accounts.otherAdmin.email,
 } as const;
 
-/** One of them. */
+/** One of these people. */
 export type Who = keyof typeof PEOPLE;
 
-/** The rows of the cost centre that only Ana sees say this. */
+/** Words in each row of the hidden cost centre. */
 export const HIDDEN_WORDS = 'alheio da organização 1';
 
-/** A pack of two reports as workbooks, for whom nobody is named yet. */
+/** A pack of two reports as workbooks, without recipients. */
 export const PACK = {
   nome: 'Fechamento mensal',
   relatorios: [reportNamed('memoria-calculo'), reportNamed('totais-centro-custo')],
@@ -69,7 +69,7 @@ export async function openPackPlace(
   return { database, app, log, close, ...(await packActions(app, database)) };
 }
 
-/** The data and people of packs. */
+/** Inserts the data and people of packs. */
 export async function fillPackPlace(db: Database): Promise<void> {
   await insertSmallOrganizations(db);
   await insertRowsOfEveryReport(db);
@@ -125,7 +125,7 @@ async function packActions(app: Api, { db }: OpenDatabase) {
   };
 }
 
-/** Whether there are so many runs, of which the last has ended. */
+/** Whether there are at least `count` runs and the last has ended. */
 function areOver([last, ...others]: readonly Execucao[], count: number): boolean {
   if (last === undefined || others.length + 1 < count || last.situacao === 'naFila') return false;
   return last.pessoas.every(({ situacao }) => situacao !== 'naFila' && situacao !== 'fazendo');

@@ -4,7 +4,7 @@ import { everyNth } from '../sampled.ts';
 import { catalog } from './catalog.ts';
 import { searchOf } from './query-of.ts';
 
-/** The report that `npm run test:tudo` adds to a copy of the checkout; no answer of it is read by hand. */
+/** The report that `npm run test:tudo` adds to a copy of the checkout; no hand-written reading covers it. */
 const ADDED = 'semestral';
 
 /** What a request for a report is made of; a view is one of those that its sheet has. */
@@ -20,16 +20,16 @@ export const FACTORS = {
   format: ['xls', 'xlsx', 'dados', 'csv', 'pdf'],
   compared: ['no', 'yes'],
 } as const;
-/** A choice of each. */
+/** One value of each factor. */
 export type Case = CaseOf<typeof FACTORS>;
 
 /** The report of a case. */
 export const reportOf = ({ report }: Case) => catalog.find(({ slug }) => slug === report)!;
 
-/** What each limit lets filters name. */
+/** The values that each limit allows in the filters of cost centres. */
 const NAMED = { none: FACTORS.centros, pai: ['todos', '1.10'], filho: ['todos', '1.2', '1.2.1'] } as const;
 
-/** What a report without a filter can have alone, and that filter. */
+/** The only possible value for a report without a filter, and that filter. */
 const FILTERED = [
   ['centros', 'todos', 'codCCustoPai'],
   ['codigo', 'todos', 'codOrcamentario'],
@@ -37,7 +37,7 @@ const FILTERED = [
   ['inactive', 'true', 'exibirNaturezasInativas'],
 ] as const;
 
-/** Few cases with any two choices that can meet. */
+/** Few cases that cover every possible pair of values. */
 export const cases = pairwise(FACTORS, (one) => {
   const { filters } = reportOf(one);
   const needed = FILTERED.filter(([name, value]) => one[name] !== value).map(([, , filter]) => filter);
@@ -46,7 +46,7 @@ export const cases = pairwise(FACTORS, (one) => {
   return isFound && hasChild && needed.every((filter) => filters.includes(filter)) && isOfFormat(one);
 });
 
-/** In `npm test` every tenth case, one of the CSV, one of rows, one of a comparison as rows, workbook and PDF each, and one of a PDF of the past in a view. */
+/** The cases in `npm test`: every tenth, and one of each rare form: CSV, rows, comparisons, a PDF view of the past. */
 export const chosenCases = [
   ...new Set([
     ...everyNth(cases, 10, 3),
@@ -63,7 +63,7 @@ function firstOf(isWanted: (one: Case) => boolean): readonly Case[] {
   return cases.filter(isWanted).slice(0, 1);
 }
 
-/** A view is one of a workbook or a PDF; the CSV of Exportação is of the report alone. */
+/** Whether a case's format fits: only workbooks and PDFs have views, and the CSV of Exportação has no comparison. */
 function isOfFormat(one: Case): boolean {
   const { view, format, compared } = one;
   if (format === 'csv' && !filesOf(reportOf(one)).some(({ dialect }) => dialect === 'csv-bars')) return false;
@@ -77,7 +77,7 @@ export function comparedWith({ compared, version }: Case): 'version' | 'moment' 
   return version === 'version' ? 'moment' : 'version';
 }
 
-/** The query of a case's search; each kind of version has what names it. */
+/** The query of a case's search; `versions` names the version of each kind. */
 export function queryFor(
   one: Case,
   versions: Readonly<Record<Case['version'], string>>,

@@ -28,7 +28,7 @@ export function rmFaultsOf({ record, amount }: SyncExample): readonly RmFault[] 
   ];
 }
 
-/** Answers unrelated to the requested rows. */
+/** Responses unrelated to the requested rows. */
 const refusals: readonly RmFault[] = [
   ['401', { status: 401, body: '' }, 'o RM recusou o usuário ou a senha (401)'],
   ['403', { status: 403, body: leak }, 'o usuário não tem permissão no RM (403)'],

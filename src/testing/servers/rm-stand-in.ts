@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { RmSettings } from '../../erp/settings.ts';
 
-/** The stand-in's answer to its sentences: a body that is sent whole, late, truncated, or not at all. */
+/** The stand-in's response to its sentences: a body that is sent whole, late, truncated, or not at all. */
 export type RmAnswer = {
   readonly status?: number;
   readonly body: string | Buffer;
@@ -25,7 +25,7 @@ export type RmStandIn = {
   readonly url: string;
   /** All requests so far in order: 'GET /api/...'. */
   readonly requests: readonly string[];
-  /** Sets its answer. */
+  /** Sets its response. */
   readonly answerWith: (answer: RmAnswer) => void;
   /** Invalidates every token that it issued. */
   readonly revokeTokens: () => void;

@@ -20,7 +20,7 @@ export function expectSameWorkbook(ours: Buffer, theirs: Buffer): void {
   expect(alike(limited.first)).toEqual(alike(filtered.first));
 }
 
-/** The values of a workbook's first sheet and of the others, with the same organisation whichever it is of. */
+/** The values of a workbook's first sheet and of the others, with {@link WHOLE} in place of {@link FILTERED}. */
 function sheetsOfFile(bytes: Buffer): { readonly first: Cells; readonly others: readonly Cells[] } {
   const { SheetNames, Sheets } = openWorkbook(bytes);
   const [first, ...others] = SheetNames.map((name) => valuesOf(Sheets[name]!, 40).map(withWholeName));

@@ -7,7 +7,7 @@ import { appCode } from './app-code.ts';
 import { useSmallServer } from './small-server.ts';
 import type { TestServer } from './test-server.ts';
 
-/** An answer of the server: its status, its JSON and the cookies that it sets. */
+/** A response of the server: its status, its JSON and the cookies that it sets. */
 export type Answered = {
   readonly status: number;
   readonly json: Readonly<Record<string, unknown>>;
@@ -18,7 +18,7 @@ const DAY_MS = 86_400_000;
 const STEP_MS = 30_000;
 const SECRET = 'a-secret-of-tests-alone-0123456789';
 
-/** A server over the small organisations whose clock a test can move; new for each test, so that it has counted no wrong code. */
+/** A server over the small organisations, new for each test (no wrong codes counted), whose clock a test can move. */
 export function useSecondFactors(open: TestDatabaseKind['open']) {
   const clock = { now: Date.UTC(2026, 10, 20) };
   beforeEach(() => void (clock.now += DAY_MS)); // no code of an earlier test is valid
@@ -60,7 +60,7 @@ function peopleIn(db: () => Database, clock: { now: number }) {
     const account = { email, name, isAdmin: gerencia, gerencia, codColigada: 1, provisional };
     return { id: await addAccount(db(), account), email };
   };
-  /** Switches a person's second factor on, as if by hand; the code of the present step is not used up. */
+  /** Switches a person's second factor on with a past code, so that the code of the current step is still unused. */
   const switchOn = async (userId: string) => {
     const at = (now: number) => ({ db: db(), secret: SECRET, now: () => now });
     const chave = await beginSecondFactor(at(clock.now), userId);
@@ -78,12 +78,12 @@ function peopleIn(db: () => Database, clock: { now: number }) {
   };
 }
 
-/** A cookie that an answer set, as a request sends it. */
+/** A cookie that a response set, as a request sends it. */
 export function cookieOf({ set }: Answered, name: string): string {
   return `${name}=${set[name] ?? ''}`;
 }
 
-/** The session that an answer opened. */
+/** The session cookie that a response set. */
 export function sessionIn(answered: Answered): string {
   return cookieOf(answered, 'rubrica.session_token');
 }

@@ -34,7 +34,7 @@ export function serveSearches({ db }: Pick<OpenDatabase, 'db'>, run: JobPool['ru
   return app;
 }
 
-/** Listens on a port; returns a function that requests a search over the network, and the number of closed connections. */
+/** Listens on a port; returns a function that requests a search there, and one that counts closed connections. */
 export async function listenToSearches(app: ReturnType<typeof serveSearches>) {
   let gone = 0;
   app.server.on('connection', (socket) => socket.on('close', () => (gone += 1)));

@@ -42,7 +42,7 @@ export async function start(env: Env, flags: readonly string[] = []) {
   return { process: child, lines, address, errors: () => failed };
 }
 
-/** Waits for a server that refuses requests because its start blocked its thread for long, as on a busy machine. */
+/** Waits while a server refuses requests because its start blocked its thread for long, as on a busy machine. */
 async function untilInTime(address: string): Promise<void> {
   while ((await fetch(`${address}/api/saude`)).status === 503) await setTimeout(100);
 }

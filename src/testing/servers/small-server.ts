@@ -6,7 +6,7 @@ import { startTestServer, type TestServer } from './test-server.ts';
 
 type Parts = NonNullable<Parameters<typeof startTestServer>[1]>;
 
-/** The small organisations for the tests of a file, and a new server for each test, which has counted no wrong password. */
+/** The small organisations for the tests of a file, and a new server for each test (no wrong passwords counted). */
 export function useSmallServer(open: TestDatabaseKind['open'], parts: () => Parts = () => ({})) {
   let database: OpenDatabase;
   let server: TestServer;

@@ -16,7 +16,7 @@ export type Amount = { readonly searches: number; readonly workbooks: number; re
 /** The server's resident memory in MB, after each synchronisation. */
 export type Samples = readonly number[];
 
-/** Does all of it on a separate server over São Paulo, one request after another, evenly mixed. */
+/** Does this work on a separate server over São Paulo, one request after another, evenly mixed. */
 export async function soak(
   kind: TestDatabaseKind,
   { searches, workbooks, synchronizations }: Amount,
@@ -68,7 +68,7 @@ function requestsAs(address: string, cookie: string): Ask {
 
 const AN_HOUR_MS = 3_600_000;
 
-/** Two turns with 1,00 in place of each realised value, two with the real ones, so that every synchronisation changes rows. */
+/** Writes 1,00 as each realised value in two turns of four, so that every synchronisation changes rows. */
 function writeRealised(erp: string, turn: number): void {
   const [header, ...lines] = readFileSync(join(saoPauloFolder, 'realizados.csv'), 'utf8').split('\n');
   const changed = turn % 4 < 2 ? lines.map((line) => line.replace(/;[^;]+$/, ';1,00')) : lines;

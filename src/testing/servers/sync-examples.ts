@@ -17,13 +17,13 @@ export type SyncExample = {
   readonly table: 'realizados' | 'propostas_erp' | 'lancamentos_importacao';
   /** The columns of the table that store the child and the amount of {@link row}. */
   readonly storedIn: readonly [child: string, amount: string];
-  /** Whether rows of the same key add up; otherwise each is one. */
+  /** Whether rows of the same key add up; otherwise each is stored alone. */
   readonly addsUp: boolean;
   /** A row of the gateway's answer. */
   readonly row: (child: Child, centavos: number) => ErpRow;
   /** A row with an unknown code, and the resulting message. */
   readonly unknown: readonly (readonly [ErpRow, string])[];
-  /** A row of RM's answer, with the sentence's column names. */
+  /** A row of RM's response, with the sentence's column names. */
   readonly record: (child: Child, amount: unknown) => Readonly<Record<string, unknown>>;
   /** The amount's column in a record. */
   readonly amount: string;

@@ -17,7 +17,7 @@ export const SYNCHRONIZED = [
   [1, 4, '1.2.10', 1],
 ];
 
-/** A valid answer of RM to a question. */
+/** A valid response of RM to a question. */
 export const goodAnswer = ({ record }: SyncExample) => ({
   body: JSON.stringify([record('1.2.1', '12,34'), record('1.2.10', 0.005)]),
 });
@@ -45,7 +45,7 @@ export function useSyncServer(open: TestDatabaseKind['open'], differences: Diffe
     post,
     sync: ({ kind, key }: SyncExample, headers = {}) =>
       post(kind, key.orcamentoId === null ? undefined : { orcamentoId: key.orcamentoId }, headers),
-    /** As a person, or as nobody (''). */
+    /** Requests a URL as a person, or as nobody (''). */
     get: (url: string, who: Who | '' = 'admin') =>
       place.app.inject({ url, headers: who === '' ? {} : { cookie: place.cookies.get(who)! } }),
     /** The ERP as another process of the same server would open it. */
@@ -65,7 +65,7 @@ const JSON_BODY = { 'content-type': 'application/json' };
 
 type SyncServer = Awaited<ReturnType<typeof startSyncServer>>;
 
-/** How RM is reached. */
+/** Settings that replace those of the RM stand-in. */
 type Differences = { readonly settings?: Partial<RmSettings> };
 
 async function startSyncServer(open: TestDatabaseKind['open'], { settings = {} }: Differences) {

@@ -25,7 +25,7 @@ const SETTINGS = {
   localPasswords: true,
 };
 
-/** The threads of searches, which start with the first search; each takes half a second to start. */
+/** The number of search threads, which start with the first search; each takes half a second to start. */
 const THREADS = 1;
 
 /** Starts the server without a port; `settings` and `parts` override the defaults. */
@@ -61,7 +61,7 @@ export async function startTestServer(
   return { app, log };
 }
 
-/** For servers without an ERP. */
+/** The ERP of servers that have none. */
 export const NO_ERP: AppParts['erp'] = {
   answers: () => false,
   synchronize: async () => ({ situacao: 'naoConfigurada', concluidaEm: null, falhouEm: null }),

@@ -17,7 +17,7 @@ export function openedCells(report: Report, result: unknown, context: LayoutCont
   });
 }
 
-/** For each bar of a chart, its sum over the categories, and the sum of the report's cells with the same fields in their subjects. */
+/** Each bar's sum over the categories of a chart, and the sum of the report's cells with the same subject fields. */
 export function sumsOfBars(report: Report, result: unknown, context: LayoutContext): readonly Compared[] {
   const chart = report.chart!(result, context);
   if (chart.kind !== 'bars') return [];
@@ -37,7 +37,7 @@ export function marksOf(chart: Chart): readonly Mark[] {
 
 type NamedBars = { readonly coluna: string; readonly fields: string; readonly at: readonly number[] };
 
-/** The columns that a chart's bars show, the fields of their subjects, and the series that show each; without the grand total's. */
+/** The columns that a chart's bars show, their subjects' fields and their series; without the grand total's. */
 function namedBars({ categories, series }: BarChart): readonly NamedBars[] {
   const named = categories.flatMap(({ marks }) => marks.flatMap((mark, at) => nameOf(mark, at)));
   const bars = named.filter(({ at, fields }) => !series[at]!.isLine && fields !== '');

@@ -4,8 +4,8 @@ import { read, utils, write } from '@e965/xlsx';
 type Edit = string | number | null;
 
 /**
- * A collection's workbook as SheetJS saves it after some cells of one row of a sheet changed, given by their headings; the
- * row is counted from 0 below the headings.
+ * A collection's workbook as SheetJS saves it after some cells of one row of a sheet changed, given by their headings;
+ * the row is counted from 0 below the headings.
  */
 export function edited(
   file: Uint8Array,

@@ -32,7 +32,7 @@ export function filteredItems(sheet: Sheet, keep: View['keep']): readonly Row[] 
   return items.filter(({ row, at }) => keeps(row, at)).map(({ row }) => row);
 }
 
-/** February and March are the months of a live sheet. */
+/** Whether one of a live sheet's months, February and March, is zero in all items. */
 function hasEmptyMonth(items: readonly Amounts[]): boolean {
   return [2, 3].some((month) => items.every((amounts) => amounts[month] === 0));
 }
@@ -45,6 +45,6 @@ const KEEPS: Readonly<Record<KeepName, Keeps>> = {
   acimaDoOrcado: ([planned, , realised]) => realised! > planned!,
   semOrcamento: ([planned, , realised]) => planned === 0 && realised !== 0,
   mesesVazios: (_, ofGroup) => hasEmptyMonth(ofGroup()),
-  soMudancas: () => true, // of comparisons alone
-  semJustificativa: () => true, // of sheets that a rule has judged alone
+  soMudancas: () => true, // only for comparisons
+  semJustificativa: () => true, // only for sheets that a rule has judged
 };

@@ -6,7 +6,7 @@ const GROUPED: readonly Column[] = [
   { label: 'Realizado', format: 'amount' },
 ];
 
-/** A sheet of centres, their natures, and so many months of two amounts, with a bar at the end; amounts are all different. */
+/** A sheet of centres and their naturezas, with two amounts for each month and a bar; amounts are all different. */
 export function nestedSheet({
   pais,
   months,

@@ -15,7 +15,7 @@ type Line = comparativo.Line & tempoReal.Line;
 
 const centavos = fc.oneof(fc.constant(0), fc.constant(100_00), fc.integer({ min: -99_999, max: 10 ** 11 }));
 
-/** What a line is about, in whole centavos: codes and centres are those of a generated organisation. */
+/** A random line, its amounts in whole centavos. */
 const line: fc.Arbitrary<Line> = fc
   .record({
     codigo: fc.constantFrom(['2', 'Gestão'], ['10', 'Formação'], ['10.1', 'Saúde']),

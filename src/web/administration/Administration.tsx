@@ -51,7 +51,7 @@ export function Administration() {
   );
 }
 
-/** The tabs; where they are one line that scrolls, the shown one is in sight. */
+/** The tabs; if their line scrolls, the shown one is in view. */
 function Tabs({ shown }: { readonly shown: Tab }) {
   const tabs = useRef<HTMLElement>(null);
   useEffect(() => {

@@ -3,13 +3,13 @@ import styles from './LongForm.module.css';
 
 type Props = ComponentProps<'input'> & {
   readonly words: ReactNode;
-  /** What it brings about, below its words. */
+  /** Its effect, shown below its label. */
   readonly meaning?: string | undefined;
-  /** One of several of which one is chosen. */
+  /** Whether it is a radio button. */
   readonly isRadio?: boolean;
 };
 
-/** A box of a long form that is ticked, or one of several of which one is chosen, with its words. */
+/** A labelled checkbox or radio button of a long form. */
 export function Check({ words, meaning, isRadio = false, ...input }: Props): ReactNode {
   return (
     <label className={styles['check']}>

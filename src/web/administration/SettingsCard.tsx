@@ -34,7 +34,7 @@ type Props<Answer> = {
   readonly children: (answer: Answer) => ReactNode;
 };
 
-/** Which variables of the server the settings are. */
+/** Says which server variables hold the settings. */
 function helpOf(settings: readonly Setting[]): string {
   const names = new Set(settings.filter(({ nome, rotulo }) => nome !== rotulo).map(({ nome }) => nome));
   return `Quem cuida do servidor muda isto nas variáveis ${[...names].join(', ')}.`;

@@ -8,14 +8,14 @@ export type Question<Params extends PathParams, Body, Query extends QueryValues 
   Given<'query', Query> &
   Given<'body', Body>;
 
-/** Optional where the endpoint has none, or none that must be given. */
+/** Optional if the endpoint has none, or none that is required. */
 type Given<Name extends string, Value> = undefined extends Value
   ? { readonly [N in Name]?: Value }
   : Record<never, never> extends Value
     ? { readonly [N in Name]?: Value }
     : { readonly [N in Name]: Value };
 
-/** Calls an endpoint and parses its answer by its contract, amounts in whole centavos; an `ApiError` if the request fails. */
+/** Calls an endpoint and parses its answer, amounts in whole centavos; an `ApiError` if the request fails. */
 export async function ask<Params extends PathParams, Body, Answer, Query extends QueryValues>(
   endpoint: Endpoint<Params, Body, Answer, Query>,
   { params, query, body }: Question<Params, Body, Query>,

@@ -28,8 +28,8 @@ export type Found = {
 };
 
 /**
- * Synchronises with the ERP if the report requires it, then fetches the report and lays it out; `query` starts with '?'. The
- * past is read as it was, without the ERP.
+ * Synchronises with the ERP if the report requires it, then fetches and lays out the report; `query` starts with '?'.
+ * A version of the past is read without the ERP.
  */
 export async function fetchReport(
   report: Report,
@@ -59,8 +59,8 @@ function withErp(found: Found, state: ErpState | undefined): Found {
 type ErpSearch = { readonly slug: string; readonly kind: SyncKind; readonly orcamentoId: number };
 
 /**
- * Synchronises a report's data with the ERP; false if the request itself failed. Neither that nor a failure of the ERP ends
- * the search (spec §4): the report uses the last good copy.
+ * Synchronises a report's data with the ERP; false if the request itself failed. No such failure, nor one of the ERP,
+ * ends the search (spec §4): the report uses the last good copy.
  */
 export async function synchronize({ kind, orcamentoId }: ErpSearch, signal: AbortSignal): Promise<boolean> {
   const body = isOfBudget(kind) ? { orcamentoId } : {};

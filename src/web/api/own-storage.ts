@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 
-/** What this browser keeps for one person in one organisation, also after signing out; nobody else's page reads it (decision 0062). */
+/** A browser's storage by person and organisation, also after sign-out; only their page reads it (decision 0062). */
 export type OwnStorage<Value> = {
   /** Undefined if nothing is stored, or nothing that can be read. */
   readonly read: (identity: string) => Value | undefined;
@@ -24,7 +24,7 @@ export function ownStorage<Value>(name: string, schema: z.ZodType<Value>): OwnSt
         if (value === undefined) localStorage.removeItem(keyOf(identity));
         else localStorage.setItem(keyOf(identity), JSON.stringify(value));
       } catch {
-        // without storage nothing is kept
+        // without storage nothing is saved
       }
     },
   };

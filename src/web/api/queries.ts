@@ -26,7 +26,7 @@ type Renewal<Answer> = {
   readonly onSuccess?: (answer: Answer) => void;
 };
 
-/** A change on the server, as of a list. The page shows its failure itself; the answer may be a secret and is not cached. */
+/** A change on the server; the page shows its failure itself; the answer may be a secret and is not cached. */
 export function useChange<Request = void, Answer = unknown>(
   change: (request: Request) => Promise<Answer>,
   { list, alongside, awaitsList = true, onSuccess }: Renewal<Answer> = {},

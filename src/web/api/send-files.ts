@@ -8,7 +8,7 @@ type Following = {
   readonly signal: AbortSignal;
   /** Called regularly with how many bytes of how many are sent. */
   readonly onSent: (sent: number, all: number) => void;
-  /** A status besides the good ones that may come with the same answer. */
+  /** A failure status that may also come with the endpoint's answer. */
   readonly answersWith?: number;
 };
 
@@ -51,7 +51,7 @@ function post({ method, address, field }: To, files: readonly File[], { signal, 
   });
 }
 
-/** A proxy before the server may accept less than the server does. */
+/** The message if a proxy accepts less than the server does. */
 function tooLarge(files: readonly File[]): string {
   return `O envio tem ${formatSize(sizeOf(files))}, mais do que aceita o servidor à frente da aplicação (413). Peça a quem cuida dele que aumente o limite.`;
 }

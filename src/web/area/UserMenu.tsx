@@ -94,7 +94,7 @@ type Name = keyof typeof ACCOUNT;
 
 const NAMES = Object.keys(ACCOUNT) as readonly Name[];
 
-/** Passwords are of those who have one here; messages are of a server that sends them. */
+/** Whether an item is offered: some need a password here, or a server that sends mail. */
 function isOffered(name: Name, { usuario, correio }: Sessao): boolean {
   if (name === 'password' || name === 'secondFactor') return usuario.temSenha;
   return name !== 'mail' || correio;

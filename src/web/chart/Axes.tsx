@@ -69,7 +69,7 @@ function RowAxes({ chart, places, margins, width, height }: Props) {
   );
 }
 
-/** What the amounts of an axis are, at its foot. */
+/** The unit of an axis's amounts, at its foot. */
 function Unit({ top, left = -8 }: { readonly top: number; readonly left?: number }) {
   return (
     <text className="chart-label" x={left} y={top + 15} textAnchor="end">

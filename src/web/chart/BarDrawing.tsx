@@ -50,7 +50,7 @@ export const BarDrawing = memo(function BarDrawing({ chart, id, width, tabStop, 
 
 const CUT = 34; // pixels from a row's beginning
 
-/** Where rows are cut that are longer than they are drawn. */
+/** The places at which rows that are too long are cut. */
 function cutsOf({ bars, axis }: Places) {
   const zero = axis.at(0);
   const cut = bars.filter(({ isCut }) => isCut).map(({ bar }) => bar);

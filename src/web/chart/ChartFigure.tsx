@@ -77,8 +77,8 @@ function ChartFrame({ chart, note, id, children }: Shown & { readonly id: string
 }
 
 /**
- * A chart as HTML for print, drawn again at the page's width in CSS pixels, so that its text is as large as the page's. Its
- * ids differ from those of the chart on the screen.
+ * A chart as HTML for print, drawn again at the page's width in CSS pixels, so that its text is as large as the page's.
+ * Its ids differ from those of the chart on the screen.
  */
 function chartOnPaper(shown: Shown, width: number): string {
   const host = document.createElement('div');

@@ -115,7 +115,7 @@ export const LINE = 17;
 /** How many lines are drawn together; on paper pages end between them. */
 const TOGETHER = 10;
 
-/** The numbers of the groups that some lines make. */
+/** The group indexes for a number of lines. */
 export function groupsOf(lines: number): readonly number[] {
   return Array.from({ length: Math.ceil(lines / TOGETHER) }, (_, at) => at);
 }
@@ -125,7 +125,7 @@ export function groupHeight(lines = TOGETHER, group = 0): number {
   return Math.min(TOGETHER, lines - group * TOGETHER) * LINE;
 }
 
-/** The groups drawn when one is scrolled to: those in sight, one more on each side, and that of the line where Tab leads. */
+/** The groups to draw around one: those in view, one more on each side, and that of the line where Tab leads. */
 export function drawnGroups(scrolled: number, line: number): readonly number[] {
   return [scrolled - 1, scrolled, scrolled + 1, scrolled + 2, Math.floor(line / TOGETHER)];
 }

@@ -43,7 +43,7 @@ export function amountInWords(mark: Mark | null, apart: BarChart['apart']): stri
   return withBand(mark) + (mark.isApart && apart ? `, ${apart.words}` : '');
 }
 
-/** An amount, and where it is expected: 'R$ 5,00 (de R$ 4,00 a R$ 6,00)'. */
+/** An amount and its expected range: 'R$ 5,00 (de R$ 4,00 a R$ 6,00)'. */
 function withBand({ centavos, between }: Mark): string {
   const amount = formatCurrency(centavos);
   return between === undefined

@@ -39,7 +39,7 @@ const ARROWS: Readonly<Record<string, readonly [across: number, down: number]>> 
 /** How many categories a key moves by. */
 const JUMPS: Readonly<Record<string, number>> = { Home: -Infinity, End: Infinity, PageUp: -10, PageDown: 10 };
 
-/** In columns categories lie side by side, in rows below one another; the marks of a category the other way. */
+/** What a key moves by, and how far: columns lie side by side, rows and a map's lines below one another. */
 function stepsOf(chart: Chart, key: string): readonly [by: keyof MarkPlace, steps: number] {
   const [across, down] = ARROWS[key] ?? [0, 0];
   const isAcross = chart.kind === 'bars' && chart.direction === 'columns';
@@ -53,7 +53,7 @@ function indexesAhead(from: number, steps: number, size: number): readonly numbe
   return steps > 0 ? indexes(size).slice(from + 1) : indexes(from).toReversed();
 }
 
-/** The mark of a category in a series, or in the one nearest to it that has one there. */
+/** The mark of a category in a series, or in the nearest series that has one. */
 function nearest(chart: Chart, category: number, series: number): MarkPlace | undefined {
   return indexes(sizeOf(chart).series)
     .map((each) => ({ category, series: each }))

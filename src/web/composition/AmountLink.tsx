@@ -38,7 +38,7 @@ function opensElsewhere({ altKey, ctrlKey, metaKey, shiftKey }: MouseEvent): boo
 
 /** What links to other amounts need from their panel. */
 type AmountLinks = {
-  /** How many amounts the way back leads through. */
+  /** How many amounts were opened before this one. */
   readonly amountsBefore: number;
   /** Called when a link is followed, which may remove the link itself. */
   readonly onFollow: () => void;

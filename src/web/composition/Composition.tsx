@@ -69,7 +69,7 @@ export function Composition({ amountsBefore, pageAt, isUnjustified, onClose, ...
 
 type Asking = Pick<Props, 'report' | 'link' | 'found' | 'compared' | 'opened'>;
 
-/** What an open amount is made of and its history; of a row that one side of a comparison lacks, the names that the other has. */
+/** Requests an open amount's composition and history; if one side of a comparison lacks it, the other's names. */
 function useAsked({ report, ...amount }: Asking, tab: PanelTab) {
   const { slug } = report;
   const { opened } = amount;
@@ -79,7 +79,7 @@ function useAsked({ report, ...amount }: Asking, tab: PanelTab) {
   const other = useComposition(slug, isGone(request.error) ? side.other?.query : undefined, opened);
   const composed = request.error === null ? request.data : undefined;
   const named = composed ?? (other.error === null ? other.data : undefined);
-  const isWanted = !isProjected && (tab === 'historico' || named !== undefined); // not of amounts that are only passed by
+  const isWanted = !isProjected && (tab === 'historico' || named !== undefined); // not of amounts only passed by
   return { side, request, composed, named, isProjected, history: useHistory(slug, side, opened, isWanted) };
 }
 
@@ -145,7 +145,7 @@ function TableState({ composed, found: { dataVersion }, searchAgain }: TableStat
 
 type RequestStateProps = ReturnType<typeof useComposition> &
   Pick<Props, 'searchAgain'> & {
-    /** What it means in a comparison that there is no such amount. */
+    /** The message if a side of a comparison lacks the amount. */
     readonly gone: string | undefined;
   };
 

@@ -49,7 +49,7 @@ export function Formula({ answer, opened }: Props) {
   );
 }
 
-/** The other amounts of the same subject. */
+/** Other amounts of the amount's subject. */
 export function Comparisons({ answer, opened }: Props) {
   if (answer.comparacoes.length === 0) return null;
   return (
@@ -71,7 +71,7 @@ export function Comparisons({ answer, opened }: Props) {
   );
 }
 
-/** The largest parts of an amount, of what is left of a plan too, each with a bar of its share and a link to it. */
+/** The largest parts of an amount, or of what is left of a plan, each with a bar of its share and a link. */
 export function Parts({ answer: { partes }, opened: { amount }, isLeft }: Props & { readonly isLeft: boolean }) {
   if (partes === null) return null;
   const { nivel, itens, outros } = partes;
@@ -100,7 +100,7 @@ export function Parts({ answer: { partes }, opened: { amount }, isLeft }: Props 
   );
 }
 
-/** Which side of a comparison is open: what is opened from it is of the same side. */
+/** The open side of a comparison; links from it stay on that side. */
 function sideOf({ amount: { lado } }: OpenedAmount): Pick<OpenedAmount['amount'], 'lado'> {
   return lado === undefined ? {} : { lado };
 }

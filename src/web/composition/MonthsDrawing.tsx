@@ -15,7 +15,7 @@ type Props = {
 
 const SIZE = { width: 356, height: 142, plot: 118, widest: 11, gap: 2, margin: 6 } as const;
 
-/** The months of an amount in the panel: bars with the amount's own months marked, a legend, and a table for screen readers. */
+/** An amount's months in the panel: bars with its own months marked, a legend, and a table for screen readers. */
 export function MonthsDrawing({ title, series, marked }: Props) {
   const id = useId();
   const own = marked.length < 12 ? marked : [];
@@ -44,7 +44,7 @@ export function MonthsDrawing({ title, series, marked }: Props) {
   );
 }
 
-/** The tone that the chart of the report gives a series, too: of the realised, the plan, or the plan on the other basis. */
+/** The tone of a series, as in the report's chart: for realised amounts, the plan, or the other basis's plan. */
 function toneOf(name: Series['name'], [first]: Props['series']): Tone {
   if (name === 'realizado') return 'realised';
   return name === first.name ? 'planned' : 'compared';

@@ -16,7 +16,7 @@ export type Basis = '1' | '2' | 'both' | 'anotherYear';
 /** What a report's composition says of an amount. */
 export type AmountFacts = {
   readonly kind: ComposedColumn['kind'];
-  /** All that is added up for it. */
+  /** All measures that it sums. */
   readonly measures: readonly Measure[];
   /** Its months, 1 to 12. */
   readonly months: readonly number[];
@@ -41,7 +41,7 @@ function basisOf(measures: readonly Measure[], { periodoOrcamento }: BudgetBasis
 
 const YEAR_BEFORE: readonly Measure[] = ['reformulacaoAntes', 'reformulacaoDoAnoAntes'];
 
-/** Whether a month, 1 to 12, is in an amount, or in one that it is calculated of. */
+/** Whether a month, 1 to 12, is in an amount, or in one it is calculated from. */
 function isIn(month: number, amount: AmountName, columnOf: (name: AmountName) => ComposedColumn): boolean {
   const column = columnOf(amount);
   if (column.kind !== 'plain') return column.terms.some(({ name }) => isIn(month, name(amount), columnOf));

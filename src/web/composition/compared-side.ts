@@ -7,19 +7,19 @@ import type { OpenedAmount } from './opened-params.ts';
 /** A search and its result. */
 type Searched = { readonly query: string; readonly values: FormValues; readonly found: Found };
 
-/** The other side of a comparison: the search before, and what it is called. */
+/** The other side of a comparison: the earlier search, and its name. */
 export type ComparedSide = Searched & {
   readonly label: string;
-  /** The version or moment, if it is the same search then. */
+  /** The version or moment, if only that differs. */
   readonly since?: string;
 };
 
-/** How the page of a report is addressed at a moment, or that moment compared with what stood before it. */
+/** Addresses a report's page at a moment, or that moment compared with the data before it. */
 export type PageAt = (before: SearchParams, momento: string, isCompared: boolean) => SearchParams;
 
 /** The search that an open amount is of. */
 export type AmountSide = Searched & {
-  /** From which version or moment on its history is told, if not from the beginning. */
+  /** The version or moment at which its history starts; undefined: the beginning. */
   readonly since?: string | undefined;
   readonly other: Searched | undefined;
 };
@@ -31,7 +31,7 @@ type Opened = {
   readonly compared: ComparedSide | undefined;
 };
 
-/** Which search an open amount is of: before, after, or, of a difference, after with what happened since before. */
+/** The search of an open amount: before, after, or, for a difference, after with its history since before. */
 export function sideOf({ opened, link, found, compared }: Opened): AmountSide {
   const after = { query: link.query, values: link.values, found };
   const { lado } = opened.amount;
@@ -47,7 +47,7 @@ export function isGone(error: Error | null): boolean {
 
 const GONE = 422;
 
-/** What that means in a comparison. */
+/** Says which side lacks the amount. */
 export function wordsOfGone({ amount: { lado } }: OpenedAmount, { label }: ComparedSide): string {
   return lado === 'antes' ? `Este item não existia antes (${label}).` : 'Este item não existe mais.';
 }

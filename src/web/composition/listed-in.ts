@@ -15,7 +15,7 @@ export type PanelAmount = {
   readonly basis: Basis;
 };
 
-/** Another report that lists something of the amount's subject, with the search there; undefined if the user has none. */
+/** Another report that lists something of an amount's subject, with its search; undefined if the user has none. */
 export function listedIn(reports: readonly Report[], lists: Listed, amount: PanelAmount) {
   const target = reports.find((report) => report.lists === lists && report.slug !== amount.report.slug);
   if (target === undefined || target.budgets !== undefined || !hasBasis(target, amount.basis)) return undefined;
@@ -39,7 +39,7 @@ function namesSome(amount: PanelAmount): boolean {
   return Object.keys(amount.subject).length > 0 || CODES.some((name) => codeIn(amount, name));
 }
 
-/** The code that the lines of a list are found by: their nature, or the key of their cost centre. */
+/** The field by which a list's lines are found: their nature, or their cost centre. */
 const FOUND_BY: Readonly<Record<Listed, SubjectField>> = {
   memorias: 'codTBOrcamento',
   meses: 'codTBOrcamento',

@@ -8,7 +8,7 @@ type Meses = NonNullable<Composicao['meses']>;
 /** The months of a plan, or the realised ones. */
 export type Series = MonthAmounts<'proposto' | 'reformulado' | 'realizado'>;
 
-/** What an answer's months hold, each named as the report means it. */
+/** An answer's months as series, each labelled as in the report. */
 export type MonthSeries = {
   readonly proposto: Series;
   readonly reformulado: Series;

@@ -11,7 +11,7 @@ export function nameOf({ nivel, codigo, nome }: Named): string {
   return WITHOUT_CODE.includes(nivel) ? nome : `${codigo} - ${nome}`;
 }
 
-/** Fields that are the same under every code, and say nothing without it. */
+/** Fields with the same values under every code, unclear without it. */
 const OF_EVERY_CODE: readonly SubjectField[] = ['tipo', 'recurso'];
 
 /** What people call a whole subject: its last part, a type or a resource with what it is of, or the grand total. */

@@ -13,11 +13,11 @@ import type { SearchParams } from '../api/search-params.ts';
 /** An amount in an address, or that a table or a panel opens. */
 export type OpenedAmount = CellAmount & {
   readonly subject: Subject;
-  /** Of a comparison also which side of it, if not the one after. */
+  /** In a comparison also its side, unless that is the one after. */
   readonly amount: AmountName & { readonly [SIDE]?: Side };
 };
 
-/** What of a comparison a cell opens besides the amount after. */
+/** The sides of a comparison besides the one after. */
 export type Side = 'antes' | 'diferenca';
 
 /** The parameter that says which tab of the panel is open. */
@@ -25,7 +25,7 @@ export const TAB = 'painel';
 
 const OPENED_PARAMS: readonly string[] = ['coluna', 'ate', SIDE, TAB, ...SUBJECT_FIELDS.map(subjectParam)];
 
-/** The amount that an address opens; its month, if it is of one alone, is that of the columns shown. */
+/** The amount that an address opens; a single month is read from the shown columns. */
 export function readOpened(params: SearchParams, columns: readonly Column[]): OpenedAmount | undefined {
   const { coluna, ate } = params;
   if (coluna === undefined) return undefined;
@@ -61,7 +61,7 @@ function isNamed(amount: NonNullable<Column['amount']>, { coluna, ate }: SearchP
   return amount['coluna'] === coluna && amount['ate'] === ate;
 }
 
-/** An address that opens an amount, in the same tab; the month of one alone is not written, for the columns have it. */
+/** An address that opens an amount in the current tab; a single month is left out, as the columns have it. */
 export function withOpened(before: SearchParams, { subject, amount }: CellAmount): SearchParams {
   const { coluna = '', ate, [SIDE]: lado } = amount;
   const { [TAB]: painel } = before;
@@ -73,7 +73,7 @@ export function withOpened(before: SearchParams, { subject, amount }: CellAmount
   };
 }
 
-/** An address that opens none. */
+/** An address without an amount. */
 export function withoutOpened(params: SearchParams): SearchParams {
   return Object.fromEntries(Object.entries(params).filter(([name]) => !OPENED_PARAMS.includes(name)));
 }

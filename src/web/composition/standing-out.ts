@@ -32,7 +32,7 @@ function whatIsLeft(
   return series && difference(-valor, planOn(series, basis));
 }
 
-/** A plan against the other one, if that has anything planned; nothing beside what was realised. */
+/** A plan compared with the other, if that is not zero; undefined beside realised amounts. */
 function betweenPlans(valor: number, { basis, months }: AmountFacts, series: MonthSeries): StandingOut | undefined {
   if (series.realizado !== undefined) return undefined;
   const own = planOn(series, basis);

@@ -14,7 +14,7 @@ export function Loading() {
 
 type FailedProps = { readonly error: Error; readonly onRetry: () => void; readonly onSearch: () => void };
 
-/** Why there is no answer; another try, or another search, where it may help. */
+/** Says why there is no answer; offers a retry or a search if it may help. */
 export function Failed({ error, onRetry, onSearch }: FailedProps) {
   const help = helpAfter(error);
   return (

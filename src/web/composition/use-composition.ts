@@ -19,7 +19,7 @@ export type Composed = {
   readonly dataVersion: string | undefined;
 };
 
-/** Requests the composition of an amount, if there is a search; aborts the request before, whose answer stays until this one is there. */
+/** Requests an amount's composition, if there is a search; the previous answer stays until the new one arrives. */
 export function useComposition(slug: string, query: string | undefined, opened: OpenedAmount) {
   const address =
     query === undefined ? undefined : addressOf(compositionOfReport, { slug }, amountParameters(query, opened));

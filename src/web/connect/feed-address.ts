@@ -1,8 +1,8 @@
 import type { LongField } from '../../sheet/long/long-fields.ts';
 
 /**
- * The address at which programs read the rows of a search as CSV; `query` has its '?', the path no first '/'; `more` are
- * further parameters.
+ * The address at which programs read the rows of a search as CSV; `query` begins with '?', the path without '/';
+ * `more` are further parameters.
  */
 export function feedOf(
   origin: string,
@@ -29,8 +29,8 @@ export function isUnprotected({ protocol, hostname }: Pick<Location, 'protocol' 
 }
 
 /**
- * A Power Query that reads a feed, ready to paste into its advanced editor. It contains no token: Excel and Power BI prompt
- * for that and store it separately. Codes stay texts ('1.10'); amounts are parsed as en-US, whatever the machine's language.
+ * A Power Query that reads a feed, ready to paste into its advanced editor. It has no token: Excel and Power BI prompt
+ * for that and store it separately. Codes stay texts ('1.10'); amounts are parsed as en-US on every machine.
  */
 export function powerQueryOf({ origin, path, params }: FeedAddress, fields: readonly LongField[]): string {
   const query = params.map(([name, value]) => `${name} = ${quoted(value)}`).join(', ');

@@ -46,7 +46,7 @@ type LeftOutProps = {
   readonly state: ErpState;
 };
 
-/** The notice about rows left out; a reader who knows them puts it away for the day, and a quiet line stays. */
+/** The notice about rows left out; a reader can hide it for the day, and a quiet line stays. */
 function LeftOutNotice({ slug, orcamentoId, notice, state: { linhasDeFora } }: LeftOutProps) {
   const [isAway, putAway] = usePutAway(`${slug} ${orcamentoId} ${notice.title}`);
   const change = (

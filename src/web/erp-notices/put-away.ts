@@ -5,7 +5,7 @@ import { identityOf, useSession } from '../session/session.ts';
 
 const storage = ownStorage('avisos', z.object({ day: z.string(), notices: z.array(z.string()) }));
 
-/** Whether a person put a notice away today, and how to change that; a notice with other words is another. */
+/** Whether a person hid a notice today, and a setter; a notice with other words is another one. */
 export function usePutAway(notice: string): readonly [boolean, (isAway: boolean) => void] {
   const identity = identityOf(useSession());
   const [away, setAway] = useState(() => readPutAway(identity));
@@ -13,12 +13,12 @@ export function usePutAway(notice: string): readonly [boolean, (isAway: boolean)
     const others = readPutAway(identity).filter((other) => other !== notice);
     const notices = isAway ? [...others, notice] : others;
     storage.store(identity, { day: today(), notices });
-    setAway(notices); // also where the browser refuses the storage
+    setAway(notices); // also if the browser refuses the storage
   };
   return [away.includes(notice), change];
 }
 
-/** The notices that were put away today. */
+/** The notices that were hidden today. */
 function readPutAway(identity: string): readonly string[] {
   const stored = storage.read(identity);
   return stored?.day === today() ? stored.notices : [];

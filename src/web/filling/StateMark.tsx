@@ -8,7 +8,7 @@ type Props = {
   readonly children: ReactNode;
 };
 
-/** A state as an icon of its own shape and in words, so that neither needs its colour. */
+/** A state as an icon of its own shape and in words, so that its colour is not needed. */
 export function StateMark({ estado, children }: Props) {
   return (
     <span className={styles['mark']} data-estado={estado}>

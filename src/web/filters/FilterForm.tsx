@@ -18,7 +18,7 @@ type Props = {
   readonly onSearch: (values: FormValues) => void;
 };
 
-/** A report's filters and 'Buscar', which is enabled once every filter has a value and nothing is loading (spec §1, §5). */
+/** A report's filters and 'Buscar', enabled once every filter has a value and nothing is loading (spec §1, §5). */
 export function FilterForm({ form, folding, slug, isSearching, isChanged, onSearch }: Props) {
   const { values, choices } = form;
   const { form: element, isFolded, canFold, opensLists, fold } = folding;
@@ -122,7 +122,7 @@ function SearchButton({ isEnabled, isSearching, isChanged, folding: { isFolded, 
 
 const ACTION = { variant: 'subtle', size: 'compact-sm', fw: 500 } as const;
 
-/** Says which filters were carried from earlier searches, empties the form and folds it; nothing if there was no search. */
+/** Says which filters earlier searches filled in; has buttons to empty and fold the form. */
 function FormFooter({ form: { carried, retained, clear }, folding, slug }: Pick<Props, 'form' | 'folding' | 'slug'>) {
   const { canFold, fold, focusFirst } = folding;
   if (carried === undefined && !canFold) return null;

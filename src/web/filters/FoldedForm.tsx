@@ -33,7 +33,7 @@ export function FoldedForm({ names, values, offered, folding: { open, opener } }
   );
 }
 
-/** A search's filters for the folded form, 'Ano' and '2026'; without those that depend on another one and have a single option. */
+/** A search's filters for the folded form, 'Ano' and '2026'; without dependent ones that have a single option. */
 export function briefFilters(
   names: readonly FilterName[],
   values: FormValues,

@@ -35,8 +35,7 @@ export function SearchableSelect({ label, value, onChange, choice, opensOnFocus 
       onBlur={chooseTyped}
       onKeyDownCapture={(event) => {
         takeMarked(event);
-        // Before the focus moves: a field that the choice makes available is the next one.
-        if (event.key === 'Tab') chooseTyped(event);
+        if (event.key === 'Tab') chooseTyped(event); // before the focus moves: the choice may enable the next field
       }}
       searchable
       openOnFocus={opensOnFocus}
@@ -68,7 +67,7 @@ function selectText({ currentTarget }: SyntheticEvent<HTMLInputElement>): void {
   currentTarget.select();
 }
 
-/** Selects the text on a click, which puts the caret into it, unless the user is typing or has selected a part of it. */
+/** Selects the text on a click, which puts the caret into it, unless the user is typing or selected a part of it. */
 function selectUntyped(chosen: string) {
   return ({ currentTarget: input }: SyntheticEvent<HTMLInputElement>): void => {
     // Later, because a click on selected words removes the selection only after this event.
@@ -81,7 +80,7 @@ function selectUntyped(chosen: string) {
 /** The keyCode of Safari's Enter that ends a composition, for which `isComposing` is already false. */
 const IN_COMPOSITION = 229;
 
-/** Makes Enter choose the highlighted option; Mantine's own index of it is lost when typing is faster than rendering. */
+/** Makes Enter choose the highlighted option; Mantine loses its index if typing is faster than rendering. */
 function takeMarked(event: KeyboardEvent<HTMLInputElement>): void {
   if (event.key !== 'Enter' || event.nativeEvent.isComposing || event.keyCode === IN_COMPOSITION) return;
   const list = document.getElementById(event.currentTarget.getAttribute('aria-controls') ?? '');
@@ -92,7 +91,7 @@ function takeMarked(event: KeyboardEvent<HTMLInputElement>): void {
   marked.click();
 }
 
-/** Renders the field again once its list exists: Mantine knows the list's id only then, for aria-controls and aria-expanded. */
+/** Renders the field again once its list exists, as Mantine has no id for aria-controls and aria-expanded before. */
 function useListNotice() {
   const [list, setList] = useState<HTMLElement | null>(null);
   const [, drawAgain] = useReducer((times: number) => times + 1, 0);
@@ -105,7 +104,7 @@ const LIST_STYLES = { options: styles['list']! };
 const matchEveryWord = matchWords('Nada encontrado');
 const matchLoaded = matchWords('Carregando ...');
 
-/** Matches every typed word; if no option does, a disabled one says `none`, because screen readers ignore an empty list. */
+/** Matches every typed word; if no option does, a disabled one says `none`, as screen readers ignore empty lists. */
 function matchWords(none: string): OptionsFilter {
   const nothing = [{ value: '', label: none, disabled: true }];
   return ({ options, search }) => {

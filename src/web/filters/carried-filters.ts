@@ -27,7 +27,7 @@ export function mergeCarried(before: FormValues, names: readonly FilterName[], s
   return Object.fromEntries(merged);
 }
 
-/** An empty form's values with the carried ones of its filters; a dependent filter without value is preset (spec §4). */
+/** A form's values filled with the carried ones; a dependent filter left empty gets its preset (spec §4). */
 export function fillCarried(names: readonly FilterName[], carried: FormValues): FormValues {
   const filled = readFormValues(names, carried);
   const presets = names.flatMap((name) => {

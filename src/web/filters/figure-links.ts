@@ -12,7 +12,7 @@ export type FigureLink = { readonly slug: string; readonly search: SearchParams 
 /** The budget whose figures the hub shows, and the plan that measures it. */
 export type Shown = { readonly orcamento: { readonly id: number; readonly ano: number }; readonly base: Base };
 
-/** The links of the hub's figures, each to the report that shows it; undefined if the person may open none of this budget. */
+/** The links of the hub's figures, each to the report that shows it; undefined if the person may open none. */
 export function figureLinks(session: Sessao, { orcamento, base }: Shown) {
   const { usuario, produto, anoCorrente } = session;
   const reports = reportsFor(catalogOf(produto), usuario).filter(
@@ -37,7 +37,7 @@ export function figureLinks(session: Sessao, { orcamento, base }: Shown) {
 /** The links of one budget's figures. */
 export type FigureLinks = ReturnType<typeof figureLinks>;
 
-/** The same with inactive natures, where the report can leave them out. */
+/** The link with inactive naturezas included, if the report can leave them out. */
 export function withInactive({ slug, search }: FigureLink): FigureLink {
   return {
     slug,
@@ -45,7 +45,7 @@ export function withInactive({ slug, search }: FigureLink): FigureLink {
   };
 }
 
-/** The comparison of a report's figures with a version or moment; only what changed, if something is known to have. */
+/** A link that compares a figure's report with a version or moment; it shows only changes if `hasChanged`. */
 export function comparedLink(
   { slug, search: { nivel: _level, ...search } }: FigureLink,
   {

@@ -8,7 +8,7 @@ export type Option = {
   readonly label: string;
   /** Its text on the folded form, if it differs from the label. */
   readonly brief?: string;
-  /** Chosen while nothing else is. */
+  /** Whether it is chosen while no other option is. */
   readonly isPreset?: true;
 };
 
@@ -36,9 +36,9 @@ export type Offer = {
 export type Choice = Pick<Offer, 'isPreselected' | 'width'> & {
   /** The options loaded so far. */
   readonly options: readonly Option[];
-  /** Disabled: the list is loading or failed, or another filter must be chosen first. */
+  /** Whether the field is disabled: its list is loading or failed, or another filter must be chosen first. */
   readonly isOff: boolean;
-  /** Whether the field can be reached although it is off: its list follows from another filter's choice. */
+  /** Whether the disabled field can still get the focus: its list depends on another filter. */
   readonly isReachable?: boolean;
   readonly isLoading: boolean;
   /** The message if the loaded list has no options. */
@@ -61,7 +61,7 @@ export type OfferContext = {
   readonly values: FormValues;
   readonly budgets: BudgetsOffered;
   readonly anoCorrente: number;
-  /** The version or moment whose lists are offered; absent: today's. */
+  /** The version or moment whose lists are offered; absent for the current data. */
   readonly versao?: string | undefined;
 };
 
@@ -75,6 +75,6 @@ export type FilterControl = {
   readonly initial?: string;
   /** Its options; undefined until the filter it depends on is chosen. */
   readonly offer: (context: OfferContext) => Offer | undefined;
-  /** The filter that its options or their preset depend on, and the value it is reset to when that one changes, if it is. */
+  /** The filter that its options or their preset depend on, and the value, if any, that it takes when that changes. */
   readonly follows?: { readonly filter: FilterName; readonly preset?: string };
 };

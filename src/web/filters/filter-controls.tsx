@@ -31,7 +31,7 @@ function named(value: string, name: string): Option {
   return { value, label: `${value} - ${name}` };
 }
 
-/** Child cost centre: 'Todos', or one of the children of the chosen parent; reset to 'Todos' with the parent (spec §4). */
+/** Child cost centre: 'Todos', or a child of the chosen parent; reset to 'Todos' when that changes (spec §4). */
 const codCCustoFilho: FilterControl = {
   Field: SearchableSelect,
   shortLabel: 'Filho',
@@ -62,7 +62,7 @@ function codigos(versao: string | undefined) {
   );
 }
 
-/** Budget, newest first, as in the server's list; initially the one that the hub begins with, that of the current year (spec §2.1). */
+/** Budget, in the server's order (newest first); initially that of the current year, as on the hub (spec §2.1). */
 const orcamentoId: FilterControl = { Field: SearchableSelect, shortLabel: 'Ano', offer: offerBudgets };
 
 function offerBudgets({ budgets, anoCorrente, versao }: OfferContext): Offer {
@@ -83,7 +83,7 @@ function offerBudgets({ budgets, anoCorrente, versao }: OfferContext): Offer {
   };
 }
 
-/** 'Considerar o Valor': Proposto or Reformulado (spec §2.1); at first the one by which the chosen budget is measured. */
+/** 'Considerar o Valor': Proposto or Reformulado; initially the one that measures the chosen budget (spec §2.1). */
 const periodoOrcamento: FilterControl = {
   Field: SearchableSelect,
   shortLabel: 'Valor',
@@ -104,7 +104,7 @@ function offerBases({ values: { orcamentoId: chosen = '' }, versao }: OfferConte
   return { fixed: [], list, width: 'medium' };
 }
 
-/** Whether inactive natures are shown and counted; off by default (spec §2.1). */
+/** Whether inactive naturezas are shown and counted; off by default (spec §2.1). */
 const exibirNaturezasInativas: FilterControl = {
   Field: ExibirNaturezasInativasField,
   shortLabel: 'Inativas',
@@ -135,7 +135,7 @@ const tipoRelatorio: FilterControl = {
   offer: () => ({ fixed: [{ value: '1', label: 'Tela' }], isPreselected: true }),
 };
 
-/** Whether the history for a projection is read; a set of columns says so. */
+/** Whether the history for a projection is read; the set of columns decides. */
 const comProjecao: FilterControl = {
   initial: 'false',
   offer: () => ({

@@ -29,7 +29,7 @@ export function mentionsFilters(names: readonly FilterName[], params: SearchPara
   return names.some((name) => params[name] !== undefined);
 }
 
-/** The form's values after a change; the filters that depend on the changed one are reset to their presets (spec §4). */
+/** The form's values after a change; filters that depend on the changed one are reset to their presets (spec §4). */
 export function changeValue(
   names: readonly FilterName[],
   values: FormValues,

@@ -9,7 +9,7 @@ export type Choices = {
   readonly of: Readonly<Partial<Record<FilterName, Choice>>>;
   readonly isLoading: boolean;
   readonly hasFailed: boolean;
-  /** Why the server refused a list, as of a version that cannot be read; absent if it did not. */
+  /** Why the server refused a list, such as an unreadable version; absent if it did not. */
   readonly refusal?: string | undefined;
   /** Loads the failed lists again. */
   readonly retry: () => void;
@@ -72,7 +72,7 @@ export function areOffered(names: readonly FilterName[], values: FormValues, off
 /** The origin of a form's values: the address and the user, or another report. */
 type Origin = 'given' | 'carried';
 
-/** The values that are offered. An empty one becomes the preset; one not offered '', or the preset if `carried`. */
+/** The offered values; an empty one becomes the preset, one not offered becomes '', or the preset if `carried`. */
 export function chosenOf(
   names: readonly FilterName[],
   values: FormValues,

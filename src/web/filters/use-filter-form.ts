@@ -51,8 +51,8 @@ export function useFilterForm(shape: FormShape, params: SearchParams, store: Car
 }
 
 /**
- * The form's values before they are checked against the lists: those of the address, which win over those carried from
- * searches, reset whenever it changes (back, forward), with the user's edits.
+ * The form's values before they are checked against the lists: those of the address or else of earlier searches, with
+ * the user's edits; reset whenever the address changes (back, forward).
  */
 function useFormValues(names: readonly FilterName[], params: SearchParams, store: CarriedStore) {
   const key = JSON.stringify(names.map((name) => params[name] ?? null)); // another view leaves the form alone

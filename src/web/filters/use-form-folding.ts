@@ -7,9 +7,9 @@ export type Folding = {
   /** Whether there is a result that the form can be folded for. */
   readonly canFold: boolean;
   readonly form: RefObject<HTMLFormElement | null>;
-  /** The button that opens the form; it gets the focus of a form that folds. */
+  /** The button that opens the form; it takes over the focus when the form folds. */
   readonly opener: RefObject<HTMLButtonElement | null>;
-  /** Whether focusing a field opens its list; not if the program focuses it. */
+  /** Whether focusing a field opens its list; false while the program focuses it. */
   readonly opensLists: boolean;
   /** Opens the form at its first field. */
   readonly open: () => void;
@@ -19,7 +19,7 @@ export type Folding = {
   readonly focusFirst: () => void;
 };
 
-/** Folds a form for each new result (undefined: none), until the user opens it; never a form that was changed since. */
+/** Folds a form for each new result (undefined: none), until the user opens it; a form changed since stays open. */
 export function useFormFolding(result: object | undefined, isChanged: boolean, reset: () => void): Folding {
   const [openedFor, setOpenedFor] = useState<object>();
   const [opensLists, setOpensLists] = useState(true);
@@ -47,7 +47,7 @@ export function useFormFolding(result: object | undefined, isChanged: boolean, r
       focusFirst();
     },
     fold: () => {
-      blurWithin(form.current); // a field takes what was typed when it is left: before the reset
+      blurWithin(form.current); // before the reset, since a field takes its typed text on blur
       flushSync(() => {
         reset();
         setOpenedFor(undefined);

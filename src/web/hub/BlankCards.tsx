@@ -7,15 +7,15 @@ import months from './PlannedMonths.module.css';
 import styles from './Overview.module.css';
 import { describeFailure } from '../api/request.ts';
 
-/** The plan has no name until it is known which one measures the budget. */
+/** The cards' labels; the plan's is general until it is known which plan measures the budget. */
 const LABELS = [PLAN, 'Realizado', 'Disponível no ano'];
 
 type Props = {
-  /** With the amounts that administrators see. */
+  /** Whether there are cards for the amounts that administrators see. */
   readonly isWhole: boolean;
   /** Whether the figures are being loaded. */
   readonly isLoading: boolean;
-  /** The line below. */
+  /** The lines below the cards. */
   readonly children?: ReactNode;
 };
 
@@ -46,7 +46,7 @@ export function BlankCards({ isWhole, isLoading, children = <BlankLines /> }: Pr
   );
 }
 
-/** The places of the data's age and of the last version. */
+/** Placeholders for the data's age and the last version. */
 function BlankLines() {
   return (
     <>
@@ -68,7 +68,7 @@ type FailedProps = {
   readonly onRetry: () => void;
 };
 
-/** The overview that could not be read: the reason, and 'Tentar de novo'. */
+/** Shows why the overview could not be read, with a button 'Tentar de novo'. */
 export function Failed({ isWhole, failure, isRetrying, onRetry }: FailedProps) {
   return (
     <BlankCards isWhole={isWhole} isLoading={false}>

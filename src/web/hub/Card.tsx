@@ -10,7 +10,7 @@ type Props = {
   readonly to?: To | undefined;
   /** Marks an amount below zero. */
   readonly isNegative?: boolean;
-  /** The figures that are as large as this one, itself by default. */
+  /** The figures drawn in the same size as this one; by default itself alone. */
   readonly among?: readonly string[];
   readonly children?: ReactNode;
 };
@@ -31,7 +31,7 @@ export function Card({ label, value, to, isNegative = false, among = [value], ch
   );
 }
 
-/** The most that a bold figure is wide, in ems: points, commas and blanks are about half as wide as digits. */
+/** The greatest width of a bold figure, in ems: points, commas and blanks are about half as wide as digits. */
 function widthOf(value: string): number {
   const narrow = value.match(/[.,\s]/g)?.length ?? 0;
   return (value.length - narrow) * 0.7 + narrow * 0.38;

@@ -4,7 +4,7 @@ import { mayAdminister, useSession } from '../session/session.ts';
 const FillBands = lazy(async () => ({ default: (await import('./fill/FillBands.tsx')).FillBands }));
 const WaitingLines = lazy(async () => ({ default: (await import('./fill/WaitingLines.tsx')).WaitingLines }));
 
-/** The open collections that the person is to answer; loaded for those who answer any. */
+/** Shows the open collections that the person must fill in; the code is loaded only for people who fill in any. */
 export function CollectionsToFill() {
   const { usuario } = useSession();
   return (
@@ -16,7 +16,7 @@ export function CollectionsToFill() {
   );
 }
 
-/** How many returned cost centres wait to be accepted, for people with gerência. */
+/** Shows people with gerência how many returned cost centres wait to be accepted. */
 export function CollectionsToAccept() {
   return (
     mayAdminister(useSession()) && (

@@ -50,7 +50,7 @@ export function FillingCard({ orcamentoId, preenchimento }: Props) {
 
 type MissingProps = {
   readonly words: string;
-  /** The report that lists or draws it; undefined if the person may open none. */
+  /** The report that lists or draws what is missing; undefined if the person may open none. */
   readonly report: Report | undefined;
   readonly view: SearchParams;
   readonly searchOf: (report: Report) => SearchParams;

@@ -50,7 +50,7 @@ export function HubPage() {
   );
 }
 
-/** Invites to replace the demonstration. */
+/** Invites the user to replace the demonstration data. */
 function FirstUseCard() {
   return (
     <aside aria-label="Primeiro uso" className={firstUse['card']}>

@@ -10,7 +10,7 @@ import age from './DataAge.module.css';
 
 type Props = { readonly orcamentoId: number; readonly links: FigureLinks };
 
-/** Which version was frozen last, and how far today is from it, which opens the comparison; nothing if it is unknown. */
+/** Names the last frozen version and links its difference from the current data to the comparison; empty if unknown. */
 export function LastVersion({ orcamentoId, links }: Props) {
   const { data } = useQuery(lastVersionQuery(orcamentoId));
   const version = data?.versao;
@@ -29,7 +29,7 @@ export function LastVersion({ orcamentoId, links }: Props) {
   );
 }
 
-/** How many cost centres have a difference that lacks a justification, which opens the report that shows them. */
+/** Links the number of cost centres with an unjustified difference to the report that shows them. */
 function Unjustified({ orcamentoId, links }: Props) {
   const { data } = useQuery(pendingQuery(orcamentoId));
   const report = links.of('semJustificativa');
@@ -43,12 +43,12 @@ function Unjustified({ orcamentoId, links }: Props) {
   );
 }
 
-/** The rows that lack a justification, of the comparison that the rule makes. */
+/** The link with the comparison that the justification rule makes: with this version. */
 function comparedWithVersion({ slug, search }: FigureLink, id: string): FigureLink {
   return { slug, search: { ...search, [COMPARE]: comparedText({ kind: 'version', id }) } };
 }
 
-/** 'Reformulado hoje: +46.970.442,25', or for who may not see amounts that there is a comparison. */
+/** 'diferença do Reformulado de hoje: +46.970.442,25', or 'ver o que mudou' for people who may not see amounts. */
 function Distance({ last, links, id }: Pick<Props, 'links'> & { readonly last: UltimaVersao; readonly id: string }) {
   const { base, diferenca } = last;
   const words =

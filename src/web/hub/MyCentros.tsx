@@ -13,7 +13,7 @@ import styles from './MyCentros.module.css';
 
 type Props = { readonly orcamentoId: number; readonly centros: readonly CentroDoResumo[] };
 
-/** The cost centres of whoever is limited to some: by name, with their amounts and what is asked of the person. */
+/** The cost centres of a person limited to some of them: their names, amounts, and what is left to fill in. */
 export function MyCentros({ orcamentoId, centros }: Props) {
   const { ordered, words } = centrosInOrder(centros);
   return (
@@ -32,7 +32,7 @@ export function MyCentros({ orcamentoId, centros }: Props) {
   );
 }
 
-/** 'A preencher: 1 centro. Sem memória de cálculo: 15 centros.' */
+/** What is left to fill in: 'A preencher: 1 centro. Sem memória de cálculo: 15 centros.' */
 function toFillIn(centros: readonly CentroDoResumo[]): string {
   const asked = centros.filter(({ temLinhas, mesesVazios }) => !temLinhas || mesesVazios > 0).length;
   const unexplained = centros.filter(({ semMemoria }) => semMemoria).length;
@@ -58,7 +58,7 @@ function Centro({ centro, orcamentoId }: { readonly centro: CentroDoResumo; read
   );
 }
 
-/** Realised and available, for whoever may see them. */
+/** The realised and available amounts, for people who may see them. */
 function Amounts({ centro: { orcado, realizado, disponivel } }: { readonly centro: CentroDoResumo }) {
   if (orcado === undefined || realizado === undefined || disponivel === undefined) return null;
   const share = ratioOf(realizado, orcado);
@@ -81,7 +81,7 @@ function Amounts({ centro: { orcado, realizado, disponivel } }: { readonly centr
 
 type ListedProps = { readonly centro: CentroDoResumo; readonly orcamentoId: number; readonly words: string };
 
-/** What is missing, as the way to the centre's rows in the report that lists empty months; without rows, to its name. */
+/** Links what is missing to the centre's rows in the report of empty months; to the centre's name if it has no rows. */
 function Listed({ centro: { codCCustoPai, codCCustoFilho, temLinhas }, orcamentoId, words }: ListedProps) {
   const { usuario, produto } = useSession();
   const listing = reportsFor(catalogOf(produto), usuario).find(({ emptyMonths }) => emptyMonths !== undefined);

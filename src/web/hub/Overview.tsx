@@ -17,7 +17,7 @@ import { PlannedMonths } from './PlannedMonths.tsx';
 import styles from './Overview.module.css';
 import { ValueCards } from './ValueCards.tsx';
 
-/** The state of a budget, above the tiles; it takes the same place while it loads. */
+/** The state of a budget, above the tiles; it takes the same space while it loads. */
 export function Overview({ answer }: { readonly answer: UseQueryResult<Resumo> }) {
   const { data, isFetching, isSuccess, isPlaceholderData } = answer;
   const isWhole = seesRealised(useSession().usuario);
@@ -41,7 +41,7 @@ export function Overview({ answer }: { readonly answer: UseQueryResult<Resumo> }
   );
 }
 
-/** The failure of the answer, also during another request. */
+/** The query's failure, which stays while the query is retried, and how to retry it. */
 function useFailure({ error, refetch }: UseQueryResult<Resumo>) {
   const [before, setBefore] = useState<Error | null>(null);
   const retry = () => {

@@ -15,7 +15,7 @@ type Props = {
 
 const SIZE = { width: 240, height: 60, plot: 60, widest: 8, gap: 0, margin: 4 } as const;
 
-/** A large amount in few letters: '4,2 bi'. */
+/** The short form of a large amount: '4,2 bi'. */
 const short = new Intl.NumberFormat('pt-BR', { notation: 'compact', maximumFractionDigits: 1 });
 
 /** The months planned and realised: outlined and full bars, with their amounts as a table for screen readers. */
@@ -64,7 +64,7 @@ function rangeOf(amounts: readonly number[]): readonly [least: number, most: num
   return [Math.min(0, ...amounts), Math.max(0, ...amounts)];
 }
 
-/** A plan's name while it is not known which one measures the budget. */
+/** The plan's name until it is known which one measures the budget. */
 export const PLAN = 'Planejado';
 
 /** The caption, with a sample of the bars beside each word. */

@@ -1,6 +1,6 @@
 import type { CentroDoResumo } from '../../contracts/summary.ts';
 
-/** A person's cost centres in the order of what asks for attention, equals by code, and that order in words. */
+/** A person's cost centres, those that need most attention first and equal ones by code, and that order in words. */
 export function centrosInOrder(centros: readonly CentroDoResumo[]): {
   readonly ordered: readonly CentroDoResumo[];
   readonly words: string;

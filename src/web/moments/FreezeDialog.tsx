@@ -14,13 +14,13 @@ import { momentsQuery, VERSIONS_KEY, versionsQuery } from './version-queries.ts'
 
 type Props = {
   readonly orcamentoId: number;
-  /** The moment that is chosen at first, in ISO form; the data as they are now without one. */
+  /** The moment that is chosen at first, in ISO form; absent for the current data. */
   readonly momento?: string | undefined;
   readonly isOpen: boolean;
   readonly onClose: () => void;
 };
 
-/** Asks for the name and note of a version, and of which moment it is: now, or one of the list of changes. */
+/** Asks for a version's name, note and moment: now, or one of the list of changes. */
 export function FreezeDialog({ isOpen, onClose, ...props }: Props) {
   const [isBusy, setBusy] = useState(false);
   return (

@@ -27,7 +27,7 @@ export function causeInWords({ causa, arquivo, nota }: Pick<Momento, 'causa' | '
   return about === undefined ? CAUSE_WORDS[causa] : `${CAUSE_WORDS[causa]} (${about})`;
 }
 
-/** Who caused a moment: a person, or the command line for a load without one; '' for what nobody did by hand. */
+/** Who caused a moment: a person, or the command line for a load without one; '' for automatic changes. */
 export function whoInWords({ causa, quem, arquivo }: Pick<Momento, 'causa' | 'quem' | 'arquivo'>): string {
   return quem ?? (causa === 'carga' && arquivo !== null ? 'Linha de comando' : '');
 }
@@ -38,7 +38,7 @@ export function labelOfMoment(moment: string, moments: readonly Momento[] = []):
   return next === undefined ? inWords(moment) : `Antes de ${inWords(next.momento)}`;
 }
 
-/** The same with the change: '12/03/2026 às 14:05 (Carga de a.xlsx)'. */
+/** The label of a moment with its change: '12/03/2026 às 14:05 (Carga de a.xlsx)'. */
 export function describeMoment(moment: string, moments: readonly Momento[] = []): string {
   const instant = Date.parse(moment);
   const change = changeAt(instant + 1, moments) ?? changeAt(instant, moments);
@@ -50,7 +50,7 @@ function changeAt(instant: number, moments: readonly Momento[]): Momento | undef
   return moments.find(({ momento }) => Date.parse(momento) === instant);
 }
 
-/** The instant before a moment, in ISO form: what stood before its changes. */
+/** The instant before a moment and its changes, in ISO form. */
 export function justBefore(moment: string): string {
   return new Date(Date.parse(moment) - 1).toISOString();
 }

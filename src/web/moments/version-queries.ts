@@ -12,7 +12,7 @@ export function versionsQuery(orcamentoId: number) {
   return queryOf([...VERSIONS_KEY, orcamentoId], versoes, { query: { orcamentoId } });
 }
 
-/** The version of a budget that was frozen last, and how far today is from it. */
+/** The version of a budget that was frozen last, and the difference of the current data from it. */
 export function lastVersionQuery(orcamentoId: number) {
   return queryOf([...VERSIONS_KEY, 'ultima', orcamentoId], ultimaVersao, { query: { orcamentoId } });
 }

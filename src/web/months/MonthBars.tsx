@@ -10,7 +10,7 @@ type Props<Name extends string> = {
   readonly series: readonly MonthAmounts<Name>[];
   readonly size: Size;
   readonly drawBar: (bar: Bar<Name>) => ReactNode;
-  /** What stands behind the bars of a month, 1 to 12, and takes the pointer. */
+  /** The area behind the bars of a month, 1 to 12, which takes the pointer. */
   readonly ground: (month: number) => SVGProps<SVGRectElement>;
   /** The month's initial below its bars; absent if the drawing has none. */
   readonly initial?: (month: number) => SVGProps<SVGTextElement>;
@@ -18,7 +18,7 @@ type Props<Name extends string> = {
   readonly svg?: SVGProps<SVGSVGElement>;
 };
 
-/** Twelve months as bars around one line of zero; each month says its amounts under the pointer. */
+/** Twelve months as bars around one zero line; a month under the pointer shows its amounts. */
 export function MonthBars<Name extends string>(props: Props<Name>) {
   const { title, description, series, size, drawBar, ground, initial, zero: line, svg } = props;
   const id = useId();

@@ -13,18 +13,18 @@ export type Size = {
   readonly width: number;
   readonly height: number;
   readonly plot: number;
-  /** The most that a bar is wide. */
+  /** The greatest width of a bar. */
   readonly widest: number;
-  /** Between bars of one month. */
+  /** The gap between bars of one month. */
   readonly gap: number;
-  /** The width of a month that its bars leave free, at least. */
+  /** The least width of a month that its bars leave free. */
   readonly margin: number;
 };
 
 /** A bar of one month. */
 export type Bar<Name extends string = string> = Box & {
   readonly series: Name;
-  /** Realised more than planned: the series 'realizado' is above the first one. */
+  /** Whether more is realised than planned: the series 'realizado' is above the first one. */
   readonly isOver: boolean;
 };
 

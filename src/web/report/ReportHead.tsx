@@ -33,7 +33,7 @@ type Props = {
   readonly exportsRef: Ref<HTMLDivElement>;
 };
 
-/** The way back and to the other reports, the title, and once there is a table its filters in one line and its files. */
+/** Links back and to other reports, the title, and once there is a table its filters in one line and its files. */
 export function ReportHead({ report, link, choices, folding, reading, comparing, exportsRef }: Props) {
   const { isFolded, canFold } = folding;
   const search = link.kind === 'search' && canFold ? link : undefined;
@@ -60,7 +60,7 @@ export function ReportHead({ report, link, choices, folding, reading, comparing,
   );
 }
 
-/** Where the filters stand before the exports (ReportHead.module.css): Tab goes in the order of sight. */
+/** The windows that show filters before exports (ReportHead.module.css), so that Tab follows the visual order. */
 const FILTERS_FIRST = '(max-width: 36em), (min-width: 75em) and (max-height: 60em)';
 
 /** 'Relatórios', a link to the hub (spec §1), and the current report, which opens a menu of the others. */
@@ -81,7 +81,7 @@ function Breadcrumb({ report }: { readonly report: Report }) {
   );
 }
 
-/** The current report's name, which opens a menu of the reports that the user may open, in the hub's order and groups; at the same version. */
+/** The current report's name, which opens a menu of the user's reports, grouped as on the hub, at the same version. */
 function ReportSwitcher({ current }: { readonly current: Report }) {
   const { usuario, produto } = useSession();
   const reports = reportsFor(catalogOf(produto), usuario);

@@ -116,7 +116,7 @@ function shapeOf(
   return { names, budgets, anoCorrente, versao: versao || undefined };
 }
 
-/** A search that has not ended before the one that it is compared with. */
+/** The search, which counts as running until its comparison has loaded. */
 function awaiting(search: Search, { isLoading }: Comparing): Search {
   return isLoading ? { ...search, isSearching: true } : search;
 }
@@ -131,7 +131,7 @@ function changedParams(report: Report, params: SearchParams, values: FormValues)
   return { ...retainedParams(params, values), ...withoutImplied(report, values) };
 }
 
-/** What remains of an address when the filters change: its view, but for words and groups toggled by hand, and its version. */
+/** The parameters that survive a change of filters: the view without words and toggled groups, and the version. */
 function retainedParams(params: SearchParams, { orcamentoId }: FormValues): SearchParams & ViewParams {
   const { found: _words, ...view } = parseView(viewParamsOf(params)).view;
   const columns = SHEET_PARAMS.flatMap((name) => (params[name] === undefined ? [] : [[name, params[name]]]));
@@ -152,7 +152,7 @@ function ReportNote({ note, codColigada }: ReportNoteProps) {
   );
 }
 
-/** An address's filters, the same object until one of them changes: another view of the result leaves the form alone. */
+/** An address's filters, the same object until one changes: another view of the result leaves the form alone. */
 function useFilterParams(names: readonly FilterName[], params: SearchParams): SearchParams {
   const text = stringifySearchParams(Object.fromEntries(names.map((name) => [name, params[name]])));
   return useMemo(() => parseSearchParams(text), [text]);
@@ -175,8 +175,8 @@ const PHONE = '(max-width: 36em)';
 const LOW = '(min-width: 60em) and (max-height: 46em)';
 
 /**
- * Scrolls the page to a new result in a small window: on a phone to the result's element, if the user searched for it, as
- * `awaitResult` reports; in a low window past the product's header.
+ * Scrolls the page to a new result in a small window: on a phone to the result's element, if the user searched for it
+ * (`awaitResult`); in a low window past the product's header.
  */
 function useResultInView(
   found: object | undefined,

@@ -31,7 +31,7 @@ function withoutSearch(link: Exclude<ReportLink, SearchLink>): string {
   return link.kind === 'repeated' ? REPEATED : START;
 }
 
-/** Why the server refused the search, if it did. */
+/** Says why the server refused the search, or else that it failed. */
 function Failed({ refusal }: Pick<Search, 'refusal'>) {
   return <Notice>{refusal ?? FAILED}</Notice>;
 }
@@ -44,7 +44,7 @@ function Refused({ problems }: { readonly problems: readonly FilterProblem[] }) 
 
 type NothingProps = { readonly report: Report; readonly link: SearchLink; readonly found: Found };
 
-/** Says that nothing was found (spec §8), beside what the ERP's state explains. */
+/** Says that nothing was found (spec §8), below the notices about the ERP's state. */
 function NothingFound({ report, link, found }: NothingProps) {
   return (
     <>
@@ -90,7 +90,7 @@ const START = 'Mude os filtros, se quiser, e clique em Buscar.';
 const REPEATED = 'O endereço traz um filtro mais de uma vez. Confira os filtros e clique em Buscar.';
 const FAILED = 'A busca não foi concluída. Clique em Buscar para tentar de novo.';
 
-/** A calm sentence in the table's place. */
+/** A sentence in the table's place. */
 function Notice({ children }: { readonly children: string }) {
   return <p className={styles['notice']}>{children}</p>;
 }
@@ -106,7 +106,7 @@ function Loading() {
 
 const route = getRouteApi('/area/relatorios/$slug');
 
-/** Says that an address shows another organisation's figures, and leads on to the reader's own. */
+/** Says that an address is another organisation's, and offers the figures of the reader's own. */
 function ForeignLink() {
   const { usuario, organizacao } = useSession();
   const navigate = route.useNavigate();

@@ -13,9 +13,9 @@ import { filterControls } from '../filters/filter-controls.tsx';
 import { mentionsFilters, parseFilters, readFormValues } from '../filters/form-values.ts';
 
 /**
- * The meaning of a report's address: empty (no filters); another organisation's; waiting for the lists, or stuck because
- * they failed to load, or were refused; refused (filters missing, malformed or no longer offered), or with a filter more than once; or a
- * search.
+ * The meaning of a report's address: empty (no filters), foreign (another organisation's), waiting (for the lists),
+ * stuck (the lists failed to load or were refused), refused (filters missing, malformed or not offered), repeated (a
+ * filter more than once), or a search.
  */
 export type ReportLink =
   | SearchLink
@@ -35,7 +35,7 @@ export type SearchLink = {
   readonly kind: 'search';
   readonly values: FormValues;
   readonly filters: Filters<FilterName>;
-  /** The id of a version, or the moment, at which the report is read; undefined: now. */
+  /** The id of the version, or the moment, at which the report is read; undefined for the current data. */
   readonly versao: string | undefined;
   /** The API's query string, with its '?'. */
   readonly query: string;
@@ -69,7 +69,7 @@ function searchLink(values: FormValues, filters: Filters<FilterName>, params: Se
   return { kind: 'search', values, filters, versao, query, isSame: (others) => stringifySearchParams(others) === own };
 }
 
-/** What is wrong with each filter of an address; a child of a parent that is not offered is not named too. */
+/** The problem of each filter of an address; a filter that depends on another one with a problem is left out. */
 function problemsOf(names: readonly FilterName[], params: SearchParams, choices: Choices): readonly FilterProblem[] {
   const found = names.flatMap((name): readonly FilterProblem[] => {
     const value = params[name];

@@ -10,9 +10,9 @@ import { CompositionFrame } from './found/CompositionFrame.tsx';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** How many amounts were opened one from another, so that the way back leads to another amount. */
+    /** The number of amounts opened from one another, so that one step back leads to another amount. */
     amountsBefore?: number;
-    /** One step back is the same page with no amount open. */
+    /** Whether one step back is the same page with no amount open. */
     isFromTable?: boolean;
   }
 }
@@ -21,7 +21,7 @@ type Searched = Pick<ComponentProps<typeof CompositionFrame>, 'report' | 'link' 
 
 const route = getRouteApi('/area/relatorios/$slug');
 
-/** The amount that the address opens, and the panel with its composition; undefined if the report has no compositions. */
+/** The amount that the address opens, and the panel with its composition; undefined if the report has none. */
 export function useOpening(
   sheet: Sheet,
   { report, link, found, compared, searchAgain }: Searched,
@@ -62,7 +62,7 @@ export function useOpening(
   };
 }
 
-/** Closes the open amount: by a step back if that changes nothing else, so that the history keeps no step without effect. */
+/** Closes the open amount: by a step back if that changes nothing else, so that the history has no idle step. */
 function useClosing(opened: unknown): { readonly isFromTable: boolean; readonly close: () => void } {
   const navigate = route.useNavigate();
   const { history } = useRouter();

@@ -13,7 +13,7 @@ import type { ReportLink } from './link.ts';
 export type Search = {
   readonly isSearching: boolean;
   readonly hasFailed: boolean;
-  /** Why the server refused the search, as of a version that cannot be read; undefined if it did not. */
+  /** Why the server refused the search, such as an unreadable version; undefined if it did not. */
   readonly refusal: string | undefined;
   readonly found: Found | undefined;
   /** Discards the result and searches again; if the panel beside the table had the focus, the new table gets it. */
@@ -35,7 +35,7 @@ export function useSearch(report: Report, link: ReportLink, codColigada: number)
             const budgets = await queryClient.ensureQueryData(
               listQuery(orcamentos, { query: { versao: link.versao } }),
             );
-            const { ano } = budgets.find(({ id }) => id === link.filters.orcamentoId)!; // a search is of a budget offered
+            const { ano } = budgets.find(({ id }) => id === link.filters.orcamentoId)!; // only these are searched
             const found = await search(report, link.query, { filters: link.filters, codColigada, ano }, signal);
             if (found.erp) void queryClient.invalidateQueries({ queryKey: HISTORY_KEY }); // it was synchronised
             return found;

@@ -48,7 +48,7 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** Whether the latest navigation may scroll the page: not a step back or forward between addresses (views) of the same page. */
+/** Whether the latest navigation may scroll the page: false for a step back or forward between views of one page. */
 export function scrollsFor(history: RouterHistory): () => boolean {
   let before = history.location.pathname;
   let staysInPage = false;

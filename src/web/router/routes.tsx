@@ -75,14 +75,14 @@ const setUpSecondFactor = createRoute({
   },
 });
 
-/** The page on which a link for a new password is asked for. */
+/** The page for requesting a link to create a new password. */
 const forgot = createRoute({
   getParentRoute: () => root,
   path: '/esqueci-a-senha',
   component: lazyRouteComponent(() => import('../session/links/ForgotPage.tsx'), 'ForgotPage'),
 });
 
-/** The page of such a link. */
+/** The page of a link to create a new password. */
 const newPassword = createRoute({
   getParentRoute: () => root,
   path: '/nova-senha',

@@ -14,7 +14,7 @@ import styles from './SearchDialog.module.css';
 
 type Props = { readonly initial: string; readonly isOpen: boolean; readonly onClose: () => void };
 
-/** The search over all: a box of words, below it links to what was found, by kind; Enter opens the first, arrows lead on. */
+/** The global search: a search box, and below it links to the finds by kind; Enter opens the first, arrows move on. */
 export function SearchDialog({ initial, isOpen, onClose }: Props) {
   const [text, setText] = useState(initial);
   const box = useRef<HTMLElement>(null);
@@ -45,7 +45,7 @@ export function SearchDialog({ initial, isOpen, onClose }: Props) {
   );
 }
 
-/** Up and Down go from the box through the links and round; Enter in the box opens the first link. */
+/** Moves the focus by Up and Down through box and links in a circle; Enter in the box opens the first link. */
 function walk(event: KeyboardEvent, box: HTMLElement): void {
   const [input, ...links] = box.querySelectorAll<HTMLElement>('input, a');
   const stops = [input, ...links];
@@ -59,7 +59,7 @@ function walk(event: KeyboardEvent, box: HTMLElement): void {
 
 const PAUSE_MS = 150;
 
-/** What is found with a text, a moment after the last key. */
+/** The finds for a text, fetched a moment after the last key. */
 function useFinds(text: string) {
   const [searched] = useDebouncedValue(text.trim(), PAUSE_MS);
   return useQuery({
@@ -72,7 +72,7 @@ function useFinds(text: string) {
 
 type FindsProps = {
   readonly finds: readonly Achado[];
-  /** Whether these were found with another text. */
+  /** Whether the finds belong to an earlier text. */
   readonly isOutdated: boolean;
   readonly onOpen: () => void;
 };

@@ -3,15 +3,15 @@ import { ofOrganization, type SearchParams } from '../api/search-params.ts';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The text to find in the table of the page, from the search over all. */
+    /** The text to find in the table of the page, from the global search. */
     sought?: string;
   }
 }
 
-/** Kinds that no filter names: the report shows only the rows with their words. */
+/** Kinds without a filter of their own: the report shows only the rows with their words. */
 const BY_WORDS: readonly FindKind[] = ['natureza', 'parceiro'];
 
-/** Where something found opens: a report's slug, the parameters of its address, and the text to find in its table. */
+/** Where a find opens: a report's slug, the parameters of its address, and the text to find in its table. */
 export function linkOf({ tipo, codigo, nome, relatorio, filtros }: Achado, codColigada: number) {
   if (tipo === 'relatorio') return { slug: relatorio, search: {}, sought: undefined };
   const sought = `${codigo} ${nome}`.trim();

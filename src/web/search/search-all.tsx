@@ -6,14 +6,14 @@ const SearchDialog = lazy(async () => ({ default: (await import('./SearchDialog.
 
 const OpenSearch = createContext<(text: string) => void>(() => {});
 
-/** Opens the search over all, with a text to begin with. */
+/** Returns a function that opens the global search with an initial text. */
 export function useOpenSearch(): (text: string) => void {
   return use(OpenSearch);
 }
 
 /**
- * Lets everything in it open the search over all, as Ctrl+K does; the dialog's code is loaded when it first opens, and
- * what is typed meanwhile is its text.
+ * Lets its children open the global search, as Ctrl+K does; the dialog's code is loaded when it first opens, and what
+ * is typed meanwhile becomes its text.
  */
 export function SearchAll({ children }: { readonly children: ReactNode }) {
   const [opened, setOpened] = useState({ isOpen: false, text: '', serial: 0 });
@@ -38,7 +38,7 @@ export function SearchAll({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** Takes the letters that are typed before the dialog is there. */
+/** Collects the letters that are typed before the dialog has loaded. */
 function TypedAhead({ onLetter }: { readonly onLetter: (letter: string) => void }) {
   useEffect(() => {
     const take = (event: KeyboardEvent) => {
@@ -53,7 +53,7 @@ function TypedAhead({ onLetter }: { readonly onLetter: (letter: string) => void 
   return null;
 }
 
-/** The header's button that opens the search over all. */
+/** The header's button that opens the global search. */
 export function SearchButton() {
   const open = useOpenSearch();
   return (

@@ -41,7 +41,7 @@ function Mine({ onClose }: Pick<Props, 'onClose'>): ReactNode {
 type ChoicesProps = Pick<Props, 'onClose'> & {
   readonly email: string;
   readonly desligados: readonly MailKind[];
-  /** Those that the organisation turned off. */
+  /** The kinds that the organisation turned off. */
   readonly fixed: readonly MailKind[];
 };
 

@@ -40,7 +40,7 @@ export function SignInPage() {
   );
 }
 
-/** Leads to the page on which a link for a new password is asked for. */
+/** A link to the page for requesting a new password. */
 function ForgotLink() {
   return (
     <Link to="/esqueci-a-senha" className={styles['forgot']}>
@@ -51,7 +51,7 @@ function ForgotLink() {
 
 type SignInProps = { readonly provider: ReactNode; readonly forgot: ReactNode };
 
-/** Sign-in by password, and by a code after it if the user has a second factor; `provider` is the other way to sign in. */
+/** Sign-in by password, then by a code if the user has a second factor; `provider` is the other way to sign in. */
 function SignIn({ provider, forgot }: SignInProps) {
   const { motivo, voltar } = route.useSearch();
   const onSignedIn = useReturn(voltar);

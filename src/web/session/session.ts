@@ -8,7 +8,7 @@ import { setPageUser } from '../api/request.ts';
 const SESSION = ['sessao'] as const;
 
 /**
- * The session, fetched once and again whenever the window gets the focus, because another tab may have signed in another
+ * The session, fetched once and whenever the window gets the focus, because another tab may have signed in another
  * person. The router sends signed-out visitors to the sign-in page, so failures show no notification.
  */
 export const sessionQuery = queryOptions({

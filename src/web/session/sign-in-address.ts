@@ -8,7 +8,7 @@ export type SignInSearch = {
   readonly voltar?: string | undefined;
   /** Why the user is here: the session expired, or a sign-in by the provider failed. */
   readonly motivo?: 'expirou' | OidcReason | undefined;
-  /** The account has just been linked to the provider's. */
+  /** 'sim' if the account has just been linked to the provider's. */
   readonly ligada?: 'sim' | undefined;
 };
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { signInOptions, type SignInOptions } from '../../contracts/sign-in.ts';
 import { ask } from '../api/ask.ts';
 
-/** Not in the cache of answers, which is cleared whenever somebody signs in or out. */
+/** The cached options, outside the query cache, which is cleared whenever somebody signs in or out. */
 let options: Promise<SignInOptions> | undefined;
 
 /** The ways to sign in here; if the request fails, the password form is shown, and its submission shows the failure. */

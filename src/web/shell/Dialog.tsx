@@ -10,7 +10,7 @@ type Props = {
   readonly title: string;
   readonly isOpen: boolean;
   readonly onClose: () => void;
-  /** Whether the dialog must stay open, as while a request runs. */
+  /** Whether the dialog must stay open, for example while a request runs. */
   readonly isBusy?: boolean;
   readonly size?: 'sm' | 'md' | 'xl';
   readonly children: ReactNode;
@@ -43,7 +43,7 @@ export function Dialog({ title, isOpen, onClose, isBusy = false, size = 'sm', ch
   );
 }
 
-/** Returns the focus on closing. Mantine does not if a dialog is open on its first render, as lazily loaded ones are. */
+/** Returns the focus on closing, which Mantine fails to do for dialogs open on first render, as lazily loaded ones. */
 function useFocusBack(isOpen: boolean): void {
   useEffect(() => {
     if (!isOpen) return undefined;

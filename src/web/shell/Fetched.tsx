@@ -10,7 +10,7 @@ type Props<Answer> = {
   readonly children: (data: Answer) => ReactNode;
 };
 
-/** The answer of a query; before it a sign that it is pending, and a failure with a button to try again. */
+/** Shows a query's data, a sign while it is pending, or its failure with a button to try again. */
 export function Fetched<Answer>({ answer: { data, error, isFetching, refetch }, children }: Props<Answer>) {
   if (data !== undefined && error === null) return children(data);
   if (error === null || isFetching) return <Pending />;

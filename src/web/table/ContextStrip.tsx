@@ -5,15 +5,15 @@ import type { VirtualRows } from './use-virtual-rows.ts';
 
 type Props = { readonly plan: TablePlan; readonly virtualizer: VirtualRows };
 
-/** The rows of the groups shown, and the plan in which these are their positions. */
+/** The positions of the shown groups' rows, and the plan that they belong to. */
 type Shown = { readonly plan: TablePlan; readonly path: readonly number[] };
 
-/** The groups open above the first visible row, 'pai › filho', shown over it once their own rows are scrolled away. */
+/** The groups open above the first visible row, 'pai › filho', shown over it once their own rows are out of sight. */
 export function ContextStrip({ plan, virtualizer }: Props): ReactNode {
   const [shown, setShown] = useState<Shown>({ plan, path: [] });
   const path = shown.plan === plan ? shown.path : []; // positions in another view say nothing here
   const region = virtualizer.scrollElement;
-  const isAtTop = (region?.scrollTop ?? 0) <= 0; // where it stays: to ask once the rows are drawn would force a layout
+  const isAtTop = (region?.scrollTop ?? 0) <= 0; // read now: once the rows are drawn, reading would force a layout
   const keep = useEffectEvent((follow: () => void) => {
     if (!isAtTop) follow();
   });

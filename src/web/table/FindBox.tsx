@@ -12,7 +12,7 @@ type Props = {
   readonly searchAll: ((text: string) => void) | undefined;
 };
 
-/** 'Localizar': finds rows of the table, including those not drawn, and headings; 'Mostrar só os resultados' leaves out all others. */
+/** 'Localizar': finds rows, including those not drawn, and headings; 'Mostrar só os resultados' hides other rows. */
 export function FindBox({ find, viewing, searchAll }: Props): ReactNode {
   const input = useRef<HTMLInputElement>(null);
   const only = useFoundOnly(find, viewing);
@@ -20,7 +20,7 @@ export function FindBox({ find, viewing, searchAll }: Props): ReactNode {
   const hasNoMatch = find.query !== '' && find.count === 0 && find.columns.length === 0;
   return (
     <search className="sheet-search">
-      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the text's keys */}
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- it handles the text box's keys */}
       <div className={hasNoMatch ? 'sheet-find no-match' : 'sheet-find'} onKeyDown={(event) => onKeyDown(event, find)}>
         <TextBox ref={input} text={find.text} hasNoMatch={hasNoMatch} prepare={find.prepare} change={find.change} />
         {find.query !== '' && (
@@ -68,7 +68,7 @@ const TextBox = memo(function TextBox({ ref, text, hasNoMatch, prepare, change }
 
 const PAUSE_MS = 250;
 
-/** 'Mostrar só os resultados': while it is on, the table shows only found rows, and the view's words equal the search's text. */
+/** 'Mostrar só os resultados': while it is on, the view shows only rows that match the searched text. */
 function useFoundOnly({ text, change: write }: Find, { view, change }: Viewing) {
   const typed = text.trim();
   const shown = view.found ?? '';
@@ -80,7 +80,7 @@ function useFoundOnly({ text, change: write }: Find, { view, change }: Viewing) 
     change(withFound(view, words), by);
   };
   useEffect(() => {
-    // Changed elsewhere: by the browser's way back, or 'Limpar filtros e ordem'.
+    // Changed elsewhere: by the browser's Back button, or by 'Limpar filtros e ordem'.
     if (shown === lastSet.current) return;
     lastSet.current = shown;
     setWaiting(false);
@@ -90,7 +90,7 @@ function useFoundOnly({ text, change: write }: Find, { view, change }: Viewing) 
     if (!isOn || typed === shown || shown !== lastSet.current) return undefined;
     const timer = setTimeout(() => {
       setWaiting(typed === '');
-      show(typed, shown === '' ? undefined : 'typing'); // the first word is a step of its own
+      show(typed, shown === '' ? undefined : 'typing'); // the first word is a history entry of its own
     }, PAUSE_MS);
     return () => clearTimeout(timer);
   });
@@ -107,7 +107,7 @@ function withFound({ found: _before, ...others }: View, words: string): View {
   return words === '' ? others : { ...others, found: words };
 }
 
-/** Ctrl+F focuses the table's search, because the browser's finds only drawn rows; a second Ctrl+F opens the browser's. */
+/** Ctrl+F focuses the table's search, as the browser's finds only drawn rows; a second Ctrl+F opens that one. */
 function useFindShortcut(input: RefObject<HTMLInputElement | null>): void {
   const focus = (event: globalThis.KeyboardEvent) => {
     if (document.activeElement === input.current) return;
@@ -149,7 +149,7 @@ function StepButton({ by, find }: { readonly by: 1 | -1; readonly find: Find }):
 }
 
 function onKeyDown(event: KeyboardEvent, find: Find): void {
-  if (!(event.target instanceof HTMLInputElement)) return; // on a button
+  if (!(event.target instanceof HTMLInputElement)) return; // the key was pressed on a button
   if (event.key === 'Enter') find.step(event.shiftKey ? -1 : 1);
   else if (event.key === 'Escape') find.change('');
   else return;

@@ -8,7 +8,7 @@ type Props = {
   readonly plan: TablePlan;
   readonly find: Find;
   readonly virtualizer: VirtualRows;
-  /** The column before which new rows end for now. */
+  /** The column before which newly drawn rows end until the table is at rest. */
   readonly end: number;
 };
 
@@ -68,7 +68,7 @@ type RowProps = {
   readonly query: string;
   /** Whether this is the search's current row. */
   readonly isCurrent: boolean;
-  /** The column before which it ends for now, unless all of it was drawn before; by default it has all. */
+  /** The column before which the row ends for now, unless it was drawn whole before; absent for whole rows. */
   readonly end?: number;
   /** Called with the drawn row to measure its height. */
   readonly measure?: (row: HTMLTableRowElement | null) => void;

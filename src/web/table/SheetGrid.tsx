@@ -74,7 +74,7 @@ export function SheetGrid({ region, whole, plan, columns, ...props }: Props): Re
 
 type DrawnRowsProps = Pick<Props, 'plan' | 'columns' | 'find' | 'viewing'> &
   Pick<DrawnTable, 'rows'> & {
-    /** The column before which new rows, and headings, end for now. */
+    /** The columns before which new rows and headings end until the table is at rest. */
     readonly ends: { readonly rows: number; readonly headings: number };
   };
 

@@ -14,13 +14,13 @@ import type { Viewing } from './view/use-viewing.ts';
 type Props = Viewing & {
   readonly plan: TablePlan;
   readonly columns: Columns;
-  /** The column before which headings end for now. */
+  /** The first column whose heading is not drawn yet. */
   readonly end: number;
-  /** The searched text, in find form: marked in headings. */
+  /** The searched text, in find form, which headings mark. */
   readonly query: string;
 };
 
-/** The header: one or two sticky rows. A column's heading orders the rows by it; Up in the first row leads to it, arrows from one to the next. */
+/** The header, one or two sticky rows: headings order the rows by their columns; arrow keys move between headings. */
 export function SheetHead({ plan, columns, end, view, change, query }: Props): ReactNode {
   const { keys, isMenuOpen, openMenu } = columns;
   const { places } = plan.viewed;
@@ -35,7 +35,7 @@ export function SheetHead({ plan, columns, end, view, change, query }: Props): R
     if (heading && !resizeByKey(event, heading, { columns, key: keyOf(heading)! })) walkHeadings(event, heading);
   };
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- of its buttons, which need none of their own
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- they handle its buttons' events
     <thead {...resizing} onClick={press} onKeyDown={walk}>
       <Headings
         {...{ places, end, query, isMenuOpen, openMenu }}
@@ -48,14 +48,14 @@ export function SheetHead({ plan, columns, end, view, change, query }: Props): R
   );
 }
 
-/** The button that orders by the column of what is in a heading. */
+/** The button of the heading that an element is in; null or undefined if it is in none. */
 function headingOf(inside: Element): HTMLElement | null | undefined {
   return inside.closest('th')?.querySelector<HTMLElement>(HEADING);
 }
 
 const HEADING = 'button[data-column]';
 
-/** The button that an event happened in. */
+/** The heading's button that an event happened in; null if it happened elsewhere. */
 function headingAround(target: EventTarget): HTMLElement | null {
   return target instanceof Element ? target.closest<HTMLElement>(HEADING) : null;
 }
@@ -63,7 +63,7 @@ function headingAround(target: EventTarget): HTMLElement | null {
 type HeadingsProps = Pick<TablePlan, 'header' | 'columns'> &
   Pick<Props, 'end' | 'query'> &
   Pick<Columns, 'isMenuOpen' | 'openMenu'> & {
-    /** The whole sheet's column that each drawn column is. */
+    /** Each drawn column's index in the whole sheet. */
     readonly places: readonly number[];
     /** The drawn column that orders the rows, and how. */
     readonly ordered: number | undefined;
@@ -92,7 +92,7 @@ function directionOf(order: ViewOrder | undefined): 'ascending' | 'descending' |
   return order && (order.descending ? 'descending' : 'ascending');
 }
 
-/** A view ordered by a column: ascending, then descending, then in the report's own order. */
+/** A view with the next order of a column: ascending, descending, then the report's own order. */
 function withNextOrder({ order, ...others }: View, column: string): View {
   const isOrdered = order?.column === column;
   if (isOrdered && order.descending) return others;
@@ -101,7 +101,7 @@ function withNextOrder({ order, ...others }: View, column: string): View {
 
 type CellProps = Omit<HeadingsProps, 'header' | 'end' | 'ordered' | 'direction'> & {
   readonly placed: PlacedCell;
-  /** Whether it stands over headings of columns. */
+  /** Whether the cell is over the headings of several columns. */
   readonly isOver: boolean;
   /** How the column orders the rows; undefined if it does not. */
   readonly sort: HeadingsProps['direction'];
@@ -133,7 +133,7 @@ function HeaderCell({ placed, columns, places, isOver, query, sort, ...menu }: C
         type="button"
         className="sheet-heading"
         data-column={places[index]}
-        tabIndex={-1} // the table is one stop
+        tabIndex={-1} // the table is one tab stop
         title={`Ordenar por ${column.label}; Shift + ← ou → muda a largura`}
       >
         {words}
@@ -142,13 +142,13 @@ function HeaderCell({ placed, columns, places, isOver, query, sort, ...menu }: C
       {index === 0 && places.length > 1 && <ColumnsButton {...menu} />}
       <span
         className="sheet-resize"
-        aria-hidden="true" /* keys have Shift with arrows on the heading, and the menu */
+        aria-hidden="true" /* the keyboard has Shift + arrows on the heading, and the menu */
       />
     </th>
   );
 }
 
-/** How much wider a key makes a column, in CSS pixels. */
+/** How much a key changes a column's width, in CSS pixels. */
 const STEP = 16;
 
 type Resized = { readonly columns: Columns; readonly key: string };
@@ -164,7 +164,7 @@ function resizeByKey(event: KeyboardEvent, heading: HTMLElement, { columns, key 
   return true;
 }
 
-/** Left, Right, Home and End among the headings; Down goes back to the rows. */
+/** Left, Right, Home and End move between headings; Down goes back to the rows. */
 function walkHeadings(event: KeyboardEvent, from: HTMLElement): void {
   const head = from.closest('thead');
   if (head === null || hasModifier(event)) return;
@@ -186,7 +186,7 @@ function walkHeadings(event: KeyboardEvent, from: HTMLElement): void {
 
 type MarkedWordsProps = { readonly text: string; readonly query: string };
 
-/** A text with every match of the searched one (in find form) marked. */
+/** A text in which every match of the query (in find form) is marked. */
 export function MarkedWords({ text, query }: MarkedWordsProps): ReactNode {
   const ranges = matchRanges(text, query);
   return (

@@ -29,7 +29,7 @@ import './columns/columns.css';
 
 type Props = {
   readonly sheet: Sheet;
-  /** The source of the sheet, itself by default: as long as it is the same, scroll position and search stay. */
+  /** The sheet's source, by default the sheet itself; while it is the same, scroll position and search stay. */
   readonly subject?: unknown;
   /** The text above the table: the filters, what was found, the data's age. */
   readonly caption: ReactNode;
@@ -39,7 +39,7 @@ type Props = {
   readonly actions?: ReactNode;
   /** The names on its prints. */
   readonly imprint?: Imprint;
-  /** What its prints say below the rows about one of them. */
+  /** The notes about a row that prints have below the rows. */
   readonly notesOf?: NotesOf | undefined;
   /** The drawing above the table, which is printed with it. */
   readonly drawing?: RefObject<PrintedDrawing | null>;
@@ -108,7 +108,7 @@ type TableProps = Omit<ComponentProps<typeof SheetGrid>, 'whole' | 'selecting'> 
   Pick<Props, 'sheet'> &
   Pick<ComponentProps<typeof ColumnsLine>, 'viewed'>;
 
-/** The rows in columns, with what is said of these above and of the selected cells below. */
+/** The rows in columns, with a line about the columns above and one about the selected cells below. */
 function Table({ sheet, viewed, ...parts }: TableProps): ReactNode {
   const { plan, columns, viewing } = parts;
   const selecting = useSelecting(plan);

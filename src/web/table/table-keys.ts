@@ -7,7 +7,7 @@ import type { VirtualRows } from './use-virtual-rows.ts';
 /** What a key pressed in the table's region does; undefined if it means nothing to this handler. */
 export type KeyHandler = (event: KeyboardEvent, region: HTMLElement) => (() => void) | undefined;
 
-/** The table's keys: the first handler that knows a key acts in place of the browser, and the others do not see the key. */
+/** The table's keys: the first handler that knows a key acts in place of the browser, and the others do not see it. */
 export function useKeys(region: RefObject<HTMLElement | null>, handlers: readonly KeyHandler[]): void {
   useWindowEvent('keydown', (event) => {
     const element = region.current;
@@ -84,7 +84,7 @@ function actionOf(event: KeyboardEvent, { region, rows, hidden }: Scrolled): (()
   return actions[(event.ctrlKey || event.metaKey ? 'Ctrl+' : '') + event.key];
 }
 
-/** Where the next or previous column begins; undefined at the edge, and if a column on the way is wider than the region. */
+/** Where the next or previous column begins; undefined at the edge, or if a column on the way exceeds the region. */
 function startBeside(region: HTMLElement, isForward: boolean): number | undefined {
   const { scrollLeft, clientWidth } = region;
   const starts = columnStarts(region);

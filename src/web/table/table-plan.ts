@@ -14,7 +14,7 @@ export const ROW_HEIGHT = 28;
 export type TablePlan = {
   /** What is drawn. */
   readonly sheet: Sheet;
-  /** The same, with its blocks of joined rows, for cutting rectangles out of it. */
+  /** The drawn sheet with its blocks of joined rows, for cutting rectangles out of it. */
   readonly cutSheet: CutSheet;
   /** Where its rows come from, and which are groups that open and close. */
   readonly viewed: ViewedSheet;
@@ -22,7 +22,7 @@ export type TablePlan = {
   /** The number of sticky columns. */
   readonly stickyCount: number;
   readonly header: readonly (readonly PlacedCell[])[];
-  /** The number of rows that scroll: all except a last one of kind 'total', and the total of the shown rows above it. */
+  /** The number of rows that scroll: all except a last row of kind 'total', and the shown rows' total above it. */
   readonly bodyLength: number;
   /** Whether the rows have more than one level. */
   readonly nested: boolean;
@@ -83,7 +83,7 @@ export function planTable(
   };
 }
 
-/** The plan of a view of a sheet, given the whole sheet's: its columns need what they need there. */
+/** The plan of a view of a sheet, given the whole sheet's, from which it takes the columns' needs. */
 export function planView(whole: TablePlan, viewed: ViewedSheet): TablePlan {
   const { groups } = whole;
   const { sheet, places, originOf, rowOf } = viewed;
@@ -129,12 +129,12 @@ function besideChevron({ whole, least }: ColumnNeeds): ColumnNeeds {
   return { whole: whole + CHEVRON, least: least + CHEVRON };
 }
 
-/** How many of a sheet's first rows a plan looks at, and, if a total follows them, of how many at amounts too. */
+/** How many of a sheet's first rows a plan reads and, if a total follows them, of how many it reads amounts too. */
 export type Seen = { readonly rows: number; readonly amounts: number };
 
 export const ALL_SEEN: Seen = { rows: Infinity, amounts: Infinity };
 
-/** What is seen of longer sheets before the first paint; columns rarely grow after it, because the total has been seen. */
+/** What is read of longer sheets before the first paint; columns rarely grow later, because the total was read. */
 export const FIRST_SEEN: Seen = { rows: 1000, amounts: 100 };
 
 /** The widths of a plan's columns on paper, in digits: longer texts wrap there. */

@@ -25,10 +25,10 @@ export type Find = {
   readonly column: number | undefined;
   /** Incremented by every step, so that a step to the same row scrolls to it again. */
   readonly steps: number;
-  /** Reads the sheet's texts ahead of the first letter, which else would wait for that. */
+  /** Reads the sheet's texts ahead, so that the first typed letter does not wait for that. */
   readonly prepare: () => void;
   readonly change: (text: string) => void;
-  /** Goes to the next (1) or previous (-1) matching row or column, wrapping around; one in a closed group is shown first. */
+  /** Goes to the next (1) or previous (-1) match, wrapping around; a match in a closed group is shown first. */
   readonly step: (by: 1 | -1) => void;
 };
 
@@ -97,9 +97,9 @@ function matchesIn(found: readonly number[], { rowOf, originOf, groupAt }: Viewe
   return matches.sort((a, b) => a.row - b.row);
 }
 
-/** Scrolls to the search's current row, midway between header and total, and sideways to its match; or to its current heading. */
+/** Scrolls to the current row, midway between header and total, and sideways to its match or to the current heading. */
 export function useRevealed({ current, column, steps }: Find, { bodyLength }: TablePlan, rows: VirtualRows): void {
-  const scrollTop = rows.scrollElement?.scrollTop; // before the rows are drawn: to ask for it afterwards would force a layout
+  const scrollTop = rows.scrollElement?.scrollTop; // read now: once the rows are drawn, reading forces a layout
   const isThere = useEffectEvent((row: number) => scrollTop === 0 && centredAt(row, rows) <= 0);
   useEffect(() => {
     if (current === undefined) return undefined;

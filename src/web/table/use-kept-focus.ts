@@ -8,7 +8,7 @@ export function useKeptFocus(region: RefObject<HTMLElement | null>): void {
     const enter = ({ target }: FocusEvent) => {
       focused.current = target instanceof Element ? target : undefined;
     };
-    // Browsers differ in whether one that is removed loses the focus by an event.
+    // Browsers differ in whether a removed element fires an event when it loses the focus.
     const leave = () =>
       setTimeout(() => {
         if (focused.current?.isConnected && document.activeElement !== focused.current) focused.current = undefined;

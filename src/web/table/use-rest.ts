@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import type { TablePlan } from './table-plan.ts';
 import { focusFold, rowOf } from './view/use-group-folding.ts';
 
-/** How long after the last change of what is drawn what is out of sight follows, in milliseconds. */
+/** How long after the last change what is out of sight is drawn, in milliseconds. */
 const PAUSE = 500;
 
 export type Rest = {
@@ -14,8 +14,8 @@ export type Rest = {
 };
 
 /**
- * Whether a table is at rest: until then only what is in sight is drawn. Rows are then written anew, the one with the focus
- * keeps it, and none is while something is pressed; headings follow once, before a key needs them.
+ * Whether a table is at rest: until then only what is in sight is drawn. At rest, rows are written anew, unless
+ * something is pressed, and the row with the focus keeps it; headings follow once, before a key needs them.
  */
 export function useRest(region: RefObject<HTMLElement | null>, plan: TablePlan): Rest {
   const [rested, setRested] = useState<TablePlan>();
@@ -26,7 +26,7 @@ export function useRest(region: RefObject<HTMLElement | null>, plan: TablePlan):
   if (isAtRest && !hasRested) setHasRested(true);
   useEffect(() => {
     const rest = () => {
-      if (region.current?.matches(':active')) return; // the press would be lost with what is pressed
+      if (region.current?.matches(':active')) return; // redrawing the pressed element would lose the press
       clearInterval(timer);
       focused.current = rowWithFocus(region.current);
       setRested(plan);

@@ -9,8 +9,8 @@ import { isFigure, figureRanges, matchRanges, type TextRange } from '../../sheet
 import type { TablePlan } from './table-plan.ts';
 
 /**
- * The cells of a row as HTML, with every match of the searched text (in find form) marked; those from column `end` on as
- * one empty cell. Written as text, because a component for each of a thousand cells doubles the time to the first paint.
+ * The cells of a row as HTML, with every match of the searched text (in find form) marked; those from column `end` on
+ * as one empty cell. Written as text, since a component for each of a thousand cells doubles the time to first paint.
  */
 export function writeRow(plan: TablePlan, index: number, query: string, end: number = plan.columns.length): string {
   const row = joinBlanks(cellsAt(plan.sheet.rows, plan.blocks, index), plan.sheet.rows.at(index)!);
@@ -33,8 +33,8 @@ function joinBlanks(cells: readonly PlacedCell[], { kind }: Row): readonly Place
 }
 
 /**
- * The row's header. One that spans columns that scroll beside sticky ones gets only these, so that it stays visible; the
- * rest is an empty cell.
+ * The row's header. One that spans columns that scroll beside sticky ones gets only the sticky ones, so that it stays
+ * visible; the rest is an empty cell.
  */
 function writeHeader(
   { cell }: PlacedCell,
@@ -59,13 +59,13 @@ function writeHeader(
   return element('th', { ...attributes, class: `${className} spanning` }, level + line) + writeRest(span - own);
 }
 
-/** How a row's header looks, and what is said of what the row lacks. */
+/** How a row's header looks, with words about a missing justification. */
 function headerLook({ column, className }: TablePlan['columns'][number], { isUnjustified }: Row) {
   if (!isUnjustified) return { column, className, words: '', title: undefined };
   return { column, className: `${className} unjustified`, words: UNJUSTIFIED, title: KEEP_LABELS.semJustificativa };
 }
 
-/** Said after the name of a row whose corner is marked. */
+/** Read to screen readers after the name of a row whose corner is marked. */
 const UNJUSTIFIED = element('span', { class: 'unseen' }, ' (sem justificativa)');
 
 /** The words of a row's header; a group's are the button that opens and closes it. */
@@ -86,7 +86,7 @@ function writeData({ cell, column: index }: PlacedCell, { columns }: TablePlan, 
   );
 }
 
-/** Said before an amount that is another one than before; a difference says it by its sign. */
+/** Read to screen readers before a changed amount; a difference shows the change by its sign. */
 const CHANGED = element('span', { class: 'unseen' }, 'mudou para ');
 
 function writeRest(count: number): string {
@@ -102,14 +102,14 @@ function writeWords({ value, mark }: Cell, column: Column, query: string): strin
   return `${words} ${element('span', { class: 'mark' }, markRanges(mark, matchRanges(mark, query)))}`;
 }
 
-/** A text with its matches; what it begins with, if anything, is muted. */
+/** A text with its matches marked; its lead, if any, is muted. */
 function writeText(lead: string, written: string, query: string): string {
   if (lead === '') return markRanges(written, matchRanges(written, query));
   const own = written.slice(lead.length);
   return element('span', { class: 'lead' }, writeText('', lead, query)) + writeText('', own, query);
 }
 
-/** The ranges of a figure; an amount in thousands is found by how it is written whole, and marked whole. */
+/** The matches in a figure; an amount in thousands is searched by its unrounded text, and marked as a whole. */
 function rangesIn(value: Value, column: Column, query: string): readonly TextRange[] {
   const written = formatValue(value, column);
   if (column.inThousands !== true || query === '') return figureRanges(written, query);

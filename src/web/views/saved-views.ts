@@ -16,7 +16,7 @@ export function searchOfView(params: SearchParams): string {
   return stringifySearchParams({ ...params, [ORGANIZATION]: undefined }).slice(1);
 }
 
-/** The person's view, or the organisation's, that has a name already. */
+/** The person's or the organisation's view that already has this name. */
 export function viewNamed(
   views: readonly Vista[],
   { nome, daOrganizacao }: Pick<Vista, 'nome' | 'daOrganizacao'>,

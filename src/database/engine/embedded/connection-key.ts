@@ -2,14 +2,14 @@ import { timingSafeEqual } from 'node:crypto';
 import { Socket, type Server } from 'node:net';
 
 /**
- * Windows has no sockets in folders: there the embedded database listens on a port of this machine, which every user of it
- * can reach, and asks for no password. So each connection begins with a key that only the server's own user can read.
+ * Windows has no sockets in folders: there the embedded database listens on a port of this machine, which each of its
+ * users can reach, and asks for no password. So each connection begins with a key that only the server's user can read.
  */
 const lineOf = (key: string) => Buffer.from(`rubrica ${key}\n`);
-/** How long a connection may take to send its key. */
+/** The time limit for a connection to send its key. */
 const PATIENCE_MS = 10_000;
 
-/** A socket that sends the key as soon as it connects, before anything else. */
+/** Returns a socket that sends the key as soon as it connects, before anything else. */
 export function socketWithKey(key: string): Socket {
   const socket = new Socket();
   socket.once('connect', () => void socket.write(lineOf(key)));

@@ -12,7 +12,7 @@ export class FolderRefused extends ForeseenFailure {
   }
 }
 
-/** Creates the data folder, readable by this user alone; throws {@link FolderRefused}, also if it holds something else. */
+/** Creates the data folder, readable by this user alone; throws {@link FolderRefused}, also if it has other content. */
 export function prepareDataFolder(folder: string): void {
   const names = namesIn(folder);
   if (!names.some((name) => OWN.has(name)) && !names.every(mayPrecedeUse))
@@ -20,10 +20,10 @@ export function prepareDataFolder(folder: string): void {
   for (const name of names) refuseSpecial(folder, name);
 }
 
-/** Names that every used data folder has. */
+/** The names by which a used data folder is recognised. */
 const OWN = new Set(['banco', 'trava.sqlite']);
 
-/** Names allowed in an unused data folder: an ERP's files, or what systems put on every disk. */
+/** Whether a name is allowed in an unused data folder: ERP files, the secret, or what systems put on disks. */
 function mayPrecedeUse(name: string): boolean {
   return name === 'erp' || name === 'segredo' || name === 'lost+found' || name.startsWith('.');
 }
@@ -31,7 +31,7 @@ function mayPrecedeUse(name: string): boolean {
 const FOLDERS = new Set(['banco', 'erp']);
 const FILES = new Set(['trava.sqlite', 'segredo']);
 
-/** Reading from a pipe or a device instead of a file could wait for ever. */
+/** Throws for a pipe or device in place of a file: reading from it could wait for ever. */
 function refuseSpecial(folder: string, name: string): void {
   const stats = statSync(join(folder, name), { throwIfNoEntry: false });
   if (stats === undefined) return;
@@ -51,7 +51,7 @@ function namesIn(folder: string): readonly string[] {
   }
 }
 
-/** Creates level by level: Node's recursive mkdir never ends if the system answers ENOENT, as in /proc. */
+/** Creates a folder level by level: Node's recursive mkdir never ends if the system answers ENOENT, as in /proc. */
 function makeFolder(folder: string): void {
   if (isFolder(folder)) return;
   const parent = dirname(folder);

@@ -24,18 +24,18 @@ export type PgliteWorkerData = {
 
 const LONGEST_SOCKET_PATH = 100; // bytes; macOS allows 103, Linux 107
 const CLOSE_DEADLINE_MS = 30_000;
-/** Long enough to replay the log of a killed server on a slow disk. */
+/** The time limit for opening, long enough to replay a killed server's log on a slow disk. */
 const OPEN_DEADLINE_MS = 300_000;
-const PORT = 5432; // a Unix socket has it in its name
+const PORT = 5432; // part of a Unix socket's name
 
-/** Opens the embedded database of a data folder, creating it if it is missing; throws `FolderRefused` and `FolderInUse`. */
+/** Opens the embedded database of a data folder, creating it if missing; throws `FolderRefused` and `FolderInUse`. */
 export async function openEmbedded(dataFolder: string, deadlineMs = OPEN_DEADLINE_MS): Promise<Embedded> {
   const folder = resolve(dataFolder);
   prepareDataFolder(folder);
   const unlock = lockFolder(folder);
   const { listen, connectionAt, remove } = endpointOf(folder);
   try {
-    for (const left of [portFile(folder), ...('path' in listen ? [listen.path] : [])]) rmSync(left, { force: true }); // of a killed process
+    for (const left of [portFile(folder), ...('path' in listen ? [listen.path] : [])]) rmSync(left, { force: true }); // left by a killed process
     const banco = join(folder, 'banco');
     await makeDatabase(banco, deadlineMs);
     const workerData: PgliteWorkerData = { folder: privateFolder(banco), listen };
@@ -59,7 +59,7 @@ export async function openEmbedded(dataFolder: string, deadlineMs = OPEN_DEADLIN
   }
 }
 
-/** How another process reaches the running embedded database; undefined if the data folder does not say. */
+/** Returns the connection to another process's embedded database; undefined if the data folder has none. */
 export function connectionToRunning(dataFolder: string): Connection | undefined {
   const folder = resolve(dataFolder);
   if (existsSync(socketIn(folder))) return { kind: 'pglite', host: folder, port: PORT };
@@ -78,7 +78,7 @@ function fitsSocket(folder: string): boolean {
   return Buffer.byteLength(socketIn(folder)) <= LONGEST_SOCKET_PATH;
 }
 
-/** The file with the port and the key of a running database, which only this user can read. */
+/** Returns the path of the file, readable by this user alone, with a running database's port and key. */
 function portFile(folder: string): string {
   return join(folder, 'porta.json');
 }
@@ -102,7 +102,7 @@ async function closeWorker(worker: Worker, ended: Promise<void>): Promise<void> 
   clearTimeout(deadline);
 }
 
-/** The address on which the database listens; a file system that does not answer must not keep the caller waiting. */
+/** Waits for the address on which the database listens, with a deadline in case the file system does not respond. */
 async function started(worker: Worker, folder: string, deadlineMs: number): Promise<string> {
   let deadline: NodeJS.Timeout | undefined;
   const address = new Promise<string>((resolveStart, reject) => {
@@ -129,7 +129,7 @@ function failureOf(worker: Worker): Promise<Error> {
   });
 }
 
-/** Where a database listens: on a socket in its folder, or in a private temporary one if the path is too long, or on a port. */
+/** Returns where a database listens: a socket in its folder (in a temporary one if the path is too long), or a port. */
 function endpointOf(folder: string): Endpoint {
   if (isWindows()) {
     const key = randomBytes(32).toString('hex');

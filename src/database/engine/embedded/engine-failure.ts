@@ -27,7 +27,7 @@ function panicIn(data: Uint8Array): Error | undefined {
   return Object.assign(new Error(message!.slice(1)), { code });
 }
 
-/** Turns what was thrown into an Error: the embedded engine throws plain objects when a file cannot be read or written. */
+/** Converts a thrown value into an Error: the embedded engine throws plain objects when file access fails. */
 export function asError(thrown: unknown): Error {
   if (thrown instanceof Error) return thrown;
   if (!isEngineFailure(thrown)) return new Error(String(thrown));
@@ -35,7 +35,7 @@ export function asError(thrown: unknown): Error {
   return Object.assign(new Error(`The embedded database: ${code ?? `errno ${thrown.errno}`}`), { code });
 }
 
-/** The engine's error numbers are those of WASI. */
+/** The codes of the engine's error numbers, which are those of WASI. */
 const CODES = new Map([
   [2, 'EACCES'],
   [19, 'EDQUOT'],

@@ -2,9 +2,9 @@ import type { PGlite } from '@electric-sql/pglite';
 
 /**
  * Makes the embedded database serve each request without interruption. Its socket server switches connections after
- * each message of the protocol, and a query with parameters is five messages: two connections that waited for a third
- * one's transaction got each other's rows. The messages of a request are held until it is complete and then go to the
- * engine at once; until then it counts as a transaction, during which the socket server serves no other connection.
+ * each message of the protocol, and a query with parameters is five messages: two connections that waited for the
+ * transaction of a third got each other's rows. The messages of a request are held until it is complete and then go to
+ * the engine at once; until then it counts as a transaction, during which the socket server serves no other connection.
  */
 export function keepRequestsWhole(db: PGlite): void {
   const isInTransaction = db.isInTransaction.bind(db);
@@ -31,17 +31,17 @@ export function keepRequestsWhole(db: PGlite): void {
   };
 }
 
-/** Parse, Bind, Describe, Execute and Close: more messages of the same request follow. */
+/** The messages after which more of the same request follow: Parse, Bind, Describe, Execute and Close. */
 const WITHIN_REQUEST: ReadonlySet<string> = new Set('PBDEC');
-/** Requests the answers so far; the request continues. */
+/** The message that flushes the response so far; the request continues. */
 const FLUSH = 'H';
 const TERMINATE = 'X';
-/** Ends a request, also one that failed half-way. */
+/** The message that ends a request, also one that failed half-way. */
 const SYNC = Uint8Array.from([...Buffer.from('S'), 0, 0, 0, 4]);
 
 const PIECE_BYTES = 64 * 1024;
 
-/** Makes the embedded database send large pieces: waking the reader for the engine's own of 8 KB takes longest. */
+/** Makes the embedded database send large pieces: waking the reader for every 8 KB of the engine takes most time. */
 export function gatherOutput(engine: Pick<PGlite, 'execProtocolRawStream'>): void {
   const execute = engine.execProtocolRawStream.bind(engine);
   const held = Buffer.allocUnsafe(PIECE_BYTES);

@@ -10,8 +10,8 @@ export type MakerFailure = { readonly message: string; readonly code?: string };
 
 const MAKER = fileURLToPath(new URL('./database-maker.ts', import.meta.url));
 /**
- * A small space for new objects (MB). No optimised engine code: it would take 50 MB more, and longer than it saves. No
- * incremental garbage collection, or else the first engine might still be in memory when the second is.
+ * Node's options to save memory: a small space for new objects (MB); no optimised WebAssembly, which takes 50 MB and
+ * saves no time; no incremental garbage collection, which may leave the first engine in memory beside the second.
  */
 const FLAGS = ['--max-semi-space-size=2', '--liftoff-only', '--no-incremental-marking'];
 
@@ -35,12 +35,12 @@ export async function makeDatabase(folder: string, deadlineMs: number): Promise<
   }
 }
 
-/** Retries while an abandoned process is still writing. */
+/** Removes a folder; retries while an abandoned process still writes to it. */
 function removeFolder(folder: string): void {
   rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
 }
 
-/** A file system that does not answer must not keep the caller waiting. */
+/** Runs the process that makes the database; kills it at the deadline, in case the file system does not respond. */
 async function runMaker(folder: string, deadlineMs: number): Promise<void> {
   const maker = fork(MAKER, [folder], { execArgv: FLAGS, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
   let failure: MakerFailure | undefined;

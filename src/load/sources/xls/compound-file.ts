@@ -9,7 +9,7 @@ const ROOT = 5;
 const MINI_SECTOR = 64;
 const MINI_STREAM_MOST = 4096;
 
-/** An old workbook's container (MS-CFB), by the names of its streams; throws for one that is damaged. */
+/** Opens an old workbook's container (MS-CFB) and returns a function that finds a stream by name; throws if damaged. */
 export function openCompoundFile(bytes: Buffer): (name: string) => Buffer | undefined {
   const file = new CompoundFile(bytes);
   return (name) => file.stream(name);
@@ -72,7 +72,7 @@ class CompoundFile {
     return Buffer.concat(chainOf(first, this.#table).map((sector) => this.#sectorAt(sector)));
   }
 
-  /** Small streams share the root's stream, in sectors of their own with a table of their own. */
+  /** Reads a small stream: these share the root's stream, in small sectors with a table of their own. */
   #miniStream(first: number): Buffer {
     const root = this.#entries.find(({ kind }) => kind === ROOT);
     if (root === undefined) throw new Error('No root');
@@ -82,7 +82,7 @@ class CompoundFile {
   }
 }
 
-/** The sectors of a chain; one that returns to itself is damage. */
+/** The sectors of a chain; throws if it returns to itself. */
 function chainOf(first: number, table: Buffer): readonly number[] {
   const sectors: number[] = [];
   for (let sector = first; sector < CHAIN_END; sector = table.readUInt32LE(4 * sector)) {

@@ -1,12 +1,12 @@
 import { columnLetters } from '../../../sheet/verify/stored.ts';
 
-/** Where a formula is, for what it says relatively to that. */
+/** A formula's cell, from which relative references count, and the operands so far. */
 type Reading = { readonly row: number; readonly column: number; readonly operands: string[] };
 
 /** Reads a token's data from a position on into the operands; returns where the next token is. */
 type ReadToken = (tokens: Buffer, at: number, reading: Reading) => number;
 
-/** The text of a formula in a cell, from its tokens (MS-XLS, 2.2.2); '' if it has a token that Rubrica does not write. */
+/** The text of a cell's formula, from its tokens (MS-XLS, 2.2.2); '' if Rubrica never writes one of them. */
 export function formulaText(tokens: Buffer, row: number, column: number): string {
   const reading: Reading = { row, column, operands: [] };
   try {
@@ -16,13 +16,13 @@ export function formulaText(tokens: Buffer, row: number, column: number): string
       at = read(tokens, at + 1, reading);
     }
   } catch {
-    return ''; // it is cut, or lacks operands
+    return ''; // the formula is cut, or lacks operands
   }
   const [text, ...others] = reading.operands;
   return others.length > 0 ? '' : copyOf(text ?? '');
 }
 
-/** A copy in one piece: what was joined of many keeps each of them. */
+/** A copy in one piece: a joined string keeps all its parts in memory. */
 function copyOf(text: string): string {
   return Buffer.from(text, 'utf16le').toString('utf16le');
 }
@@ -62,7 +62,7 @@ function wrapped(before: string, after: string): ReadToken {
   };
 }
 
-/** A value, and how many bytes it takes. */
+/** Returns the reader of a value, from a function that returns its text and its length in bytes. */
 function value(
   read: (tokens: Buffer, at: number, reading: Reading) => readonly [text: string, bytes: number],
 ): ReadToken {
@@ -92,7 +92,7 @@ const ARGUMENTS: { readonly [index: number]: number } = { 27: 2 };
 const SUM_ATTRIBUTE = 0x10;
 const CHOOSE_ATTRIBUTE = 0x04;
 
-/** An attribute: of how a formula is calculated or spaced, or a sum of one argument. */
+/** Reads an attribute: calculation or spacing, which is skipped, or a sum of one argument. */
 function attribute(tokens: Buffer, at: number, reading: Reading): number {
   const kind = tokens[at]!;
   if (kind & SUM_ATTRIBUTE) reading.operands.push(`SUM(${pop(reading)})`);
@@ -102,7 +102,7 @@ function attribute(tokens: Buffer, at: number, reading: Reading): number {
 const RELATIVE_ROW = 0x8000;
 const RELATIVE_COLUMN = 0x4000;
 
-/** A cell; within a shared formula rows and columns may be counted from the cell that has it. */
+/** A cell's name; in a shared formula, rows and columns may be counted from the cell that uses it. */
 function cellText(row: number, columnAndFlags: number, { row: ownRow, column: ownColumn }: Reading, isShared: boolean) {
   const byRow = isShared && (columnAndFlags & RELATIVE_ROW) !== 0;
   const byColumn = isShared && (columnAndFlags & RELATIVE_COLUMN) !== 0;
@@ -132,7 +132,7 @@ function text(tokens: Buffer, at: number): readonly [text: string, bytes: number
   return [`"${written.replaceAll('"', '""')}"`, bytes + 2];
 }
 
-/** What reads each token, by its number. */
+/** The reader of each token, by its number. */
 const TOKENS: { readonly [kind: number]: ReadToken } = {
   0x03: operator('+'),
   0x04: operator('-'),

@@ -71,7 +71,7 @@ function openXls(path: string): Globals {
   return globals;
 }
 
-/** Reads a record of the workbook by its number (MS-XLS, 2.4). */
+/** The readers of the workbook's records, by number (MS-XLS, 2.4). */
 const GLOBALS: { readonly [kind: number]: (record: XlsRecord, globals: Globals) => void } = {
   [SHEET]: (record, { sheets }) => {
     if (record.data[5] === WORKSHEET) stayWithin(limits.sheets, sheets.push(startOf(record)));
@@ -89,7 +89,7 @@ function refuseRecord({ kind, data }: XlsRecord): void {
   if (kind === FILE_PASSWORD) throw new Unreadable(ENCRYPTED);
 }
 
-/** A sheet's name has its length in one byte. */
+/** The name and start of a sheet; the name has its length in one byte. */
 function startOf({ data }: XlsRecord): SheetStart {
   const isWide = (data[7]! & 1) !== 0;
   const end = 8 + data[6]! * (isWide ? 2 : 1);
@@ -106,7 +106,7 @@ function textsOf(record: XlsRecord): readonly string[] {
   return texts;
 }
 
-/** The rows of the worksheet that begins there; charts within it have an end of their own. */
+/** The rows of the worksheet that begins at `start`; charts within it have their own end record. */
 function rowsAt(stream: Buffer, start: number, reader: XlsSheetReader) {
   let depth = 0;
   for (const record of recordsFrom(stream, start)) {

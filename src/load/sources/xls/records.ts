@@ -3,7 +3,7 @@ export type XlsRecord = { readonly kind: number; readonly data: Buffer; readonly
 
 const CONTINUE = 0x3c;
 
-/** The records from a position of the stream on; throws where it ends within one. */
+/** The records from a position of the stream on; throws if the stream ends within one. */
 export function* recordsFrom(stream: Buffer, start: number): Generator<XlsRecord> {
   let at = start;
   const take = () => {
@@ -24,7 +24,7 @@ const WIDE = 1;
 const RICH = 8;
 const EXTENDED = 4;
 
-/** Reads texts from a record and what continues it; throws at its end. */
+/** Reads texts from a record and the pieces that continue it; throws at the end. */
 export class TextReader {
   readonly #pieces: readonly Buffer[];
   #piece = 0;
@@ -39,7 +39,7 @@ export class TextReader {
     return this.#piece >= this.#pieces.length - 1 && this.#at >= (this.#pieces.at(-1)?.length ?? 0);
   }
 
-  /** A text behind its length in two bytes, with its formats, which are skipped. */
+  /** Reads a text after its two-byte length; skips its formats. */
   text(): string {
     const length = this.#number(2);
     const flags = this.#number(1);
@@ -50,7 +50,7 @@ export class TextReader {
     return text;
   }
 
-  /** Characters that go on in the next piece begin there with their width anew. */
+  /** Reads characters; if they continue in the next piece, it begins with their width again. */
   #characters(length: number, isWide: boolean): string {
     const parts: string[] = [];
     let wide = isWide;

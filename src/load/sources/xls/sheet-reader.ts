@@ -4,7 +4,7 @@ import { type CellRange, type OnRange, WHOLE_SHEET } from '../stored-rows.ts';
 import { formulaText, sharedFirst } from './formula-text.ts';
 import { TextReader, type XlsRecord } from './records.ts';
 
-/** A row as an .xls stores it: its line, its cells from column A on, and what else it says. */
+/** A row as an .xls stores it: its line, its cells from column A on, and its properties. */
 type XlsRow = {
   readonly line: number;
   readonly cells: Cell[];
@@ -22,7 +22,7 @@ export class XlsSheetReader {
   readonly #texts: readonly Cell[];
   readonly #rows = new Map<number, XlsRow>();
   readonly onRange: OnRange;
-  /** The formula whose result is the text of a later record. */
+  /** The cell of a formula whose result is the text in a later record. */
   #awaitsText: Place | undefined;
   /** The cell of the last formula, which may turn out to be shared. */
   #lastFormula: Place | undefined;
@@ -91,7 +91,7 @@ export class XlsSheetReader {
     this.row(row).formulas[column] = this.#size.add(formulaText(tokens, row, column), row + 1);
   }
 
-  /** A formula that several cells share follows the first of them. */
+  /** Stores a shared formula, which follows the first cell that uses it. */
   share(tokens: Buffer): void {
     if (this.#lastFormula !== undefined) this.#shared.set(`${this.#lastFormula[0]},${this.#lastFormula[1]}`, tokens);
   }
@@ -103,7 +103,7 @@ export class XlsSheetReader {
 }
 
 type Reader = (record: XlsRecord, sheet: XlsSheetReader) => void;
-/** Reads a record by its number (MS-XLS, 2.4). */
+/** The readers of a worksheet's records, by number (MS-XLS, 2.4). */
 const READERS: { readonly [kind: number]: Reader } = {
   [0x208]: ({ data }, sheet) => {
     const row = sheet.row(data.readUInt16LE(0));
@@ -144,9 +144,9 @@ const HIDDEN_ROW = 0x20;
 const HEIGHT = 0x7fff;
 const SHOWS_FORMULAS = 1;
 const SHOWS_ZEROS = 0x10;
-/** Of a conditional format. */
+/** The flag of a conditional format that changes number formats. */
 const CHANGES_NUMBERS = 1 << 25;
-/** Lower rows, in twentieths of points, and narrower columns, in 256ths of digits, cannot be seen. */
+/** Lower rows, in twentieths of points, and narrower columns, in 256ths of digits, are invisible. */
 const LEAST_HEIGHT = 60;
 const LEAST_WIDTH = 128;
 
@@ -154,7 +154,7 @@ function placeOf(data: Buffer): Place {
   return [data.readUInt16LE(0), data.readUInt16LE(2), data.readUInt16LE(4)];
 }
 
-/** The tokens of a formula behind their length in two bytes. */
+/** The tokens of a formula, after their two-byte length. */
 function tokensAt(data: Buffer, at: number): Buffer {
   return data.subarray(at + 2, at + 2 + data.readUInt16LE(at));
 }

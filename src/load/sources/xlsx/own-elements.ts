@@ -9,14 +9,14 @@ type Attributes = () => Readonly<Record<string, string>>;
 type Root = { readonly prefix: string; readonly declaration: string; readonly uri: string | undefined };
 
 /**
- * Tells the elements of a document's own namespace, which is its root's, from foreign ones: programs pass over those that
- * they do not know, with all that is within, so nothing there is what people see.
+ * Tells the elements of a document's own namespace, its root's, from foreign ones: programs skip elements that they do
+ * not know, with all their content, so people see nothing of these.
  */
 export class OwnElements {
   #root: Root | undefined;
   /** How many elements are open from the outermost foreign one on. */
   #foreign = 0;
-  /** Whether the tags that are read may declare a namespace: only then are the attributes of each one looked at. */
+  /** Whether the current tags may declare a namespace: only then are their attributes read. */
   #mayDeclare = true;
   #hasDeclared = true;
   #end = '';
@@ -27,7 +27,7 @@ export class OwnElements {
     return this.#foreign === 0;
   }
 
-  /** Takes notice of the next piece of the document before its tags are opened; a tag may have begun in pieces before. */
+  /** Registers the next piece of the document before its tags are opened; a tag may have begun in an earlier piece. */
   see(xml: string): void {
     const text = this.#end + xml;
     const declares = text.includes(DECLARATION);

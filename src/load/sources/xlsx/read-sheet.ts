@@ -4,16 +4,16 @@ import { TextCollector, unescapeText, type XmlHandler } from './read-xml.ts';
 import type { SharedFormulas } from './shared-formulas.ts';
 import type { WorkbookParts } from './workbook-parts.ts';
 
-/** Called with each row that has cells or known formulas, and its line; cells run from column A to the last non-empty one. */
+/** Called with each row that has cells or known formulas, and its line; cells run from A to the last filled one. */
 export type OnSheetRow = (cells: Cell[], line: number, more: RowDetails) => void;
 
-/** What a row says besides its values. */
+/** The properties of a row besides its values. */
 type RowDetails = {
-  /** Its formulas by column, from 0, as far as they are known: '' for one whose text is not. */
+  /** Its formulas by column, from 0; '' for one whose text is unknown. */
   readonly formulas: readonly string[];
-  /** How deep it is among the rows that fold, from 0. */
+  /** Its outline level, from 0. */
   readonly outline: number;
-  /** Whether nobody sees it: hidden, or too low. */
+  /** Whether it is invisible: hidden, or too low. */
   readonly isHidden: boolean;
   /** The styles of its cells by column. */
   readonly styles: readonly number[];
@@ -27,7 +27,7 @@ const LAST_COLUMN = 16_384;
 
 type AttributeOf = Parameters<XmlHandler['open']>[1];
 
-/** What cells refer to. */
+/** The workbook parts that cells refer to. */
 type CellParts = Pick<WorkbookParts, 'texts' | 'dates' | 'from1904'>;
 
 type OpenCell = {
@@ -47,9 +47,9 @@ export class SheetReader implements XmlHandler {
   readonly #parts: CellParts;
   readonly #onRow: OnSheetRow;
   readonly #inline = new TextCollector();
-  /** By column, from 1: what cells have unless they or their row name another (18.3.1.13). */
+  /** The style of each column, from 1, for cells without their own or their row's (18.3.1.13). */
   readonly #columnStyles: (string | undefined)[] = [];
-  /** By column that has a style: one after it, before which all columns have one. */
+  /** For each styled column, a later column before which all columns have a style. */
   readonly #afterStyled: number[] = [];
   #styledRanges = 0;
   #rowStyle: string | undefined;
@@ -64,7 +64,7 @@ export class SheetReader implements XmlHandler {
   #isValue = false;
   #isFormula = false;
 
-  /** Without `shared`, formulas are as they are written: '' where another cell has the text. */
+  /** Without `shared`, formulas are as written: '' if another cell has the text. */
   constructor(parts: CellParts, onRow: OnSheetRow, shared?: SharedFormulas) {
     this.#parts = parts;
     this.#onRow = onRow;
@@ -176,7 +176,7 @@ export class SheetReader implements XmlHandler {
   }
 
   #closeRow(): void {
-    const hasFormulas = this.#shared !== undefined && this.#formulas.length > 0; // which may show nothing today
+    const hasFormulas = this.#shared !== undefined && this.#formulas.length > 0; // their cells may be empty
     if (this.#cells.length === 0 && !hasFormulas) return;
     this.#onRow(this.#cells, this.#line, { ...this.#row, formulas: this.#formulas, styles: this.#styles });
   }
@@ -193,7 +193,7 @@ function columnOf(cellName: string): number {
   return [...letters].reduce((column, letter) => column * 26 + letter.charCodeAt(0) - 64, 0);
 }
 
-/** As an empty cell, a formula without a value would be loaded as the amount 0. */
+/** The fault of a formula without a value, which as an empty cell would be loaded as the amount 0. */
 function faultOf({ type, value, formula }: OpenCell): FaultCell | undefined {
   if (type === 'e') {
     const shown = value || '#N/D';
@@ -205,7 +205,7 @@ function faultOf({ type, value, formula }: OpenCell): FaultCell | undefined {
 
 type ReadValue = (value: string, style: string | undefined, parts: CellParts) => Cell;
 
-/** Parses a cell's value by the cell's type (ECMA-376, 18.18.11). */
+/** The parsers of cell values, by cell type (ECMA-376, 18.18.11). */
 const READERS: { readonly [type: string]: ReadValue } = {
   s: (value, _style, { texts }) => texts[Number(value)] ?? wrong(`Text ${value}`),
   str: (value) => unescapeText(value),

@@ -47,7 +47,7 @@ type WorkbookSheet = WorkbookRows & {
   readonly read: (onRow: OnRow) => Promise<void>;
 };
 
-/** Opens an .xlsx file and returns its sheets, which are read later; numbers stay as written. Throws {@link Unreadable}. */
+/** Opens an .xlsx file and returns its sheets, read later, numbers as written; throws {@link Unreadable}. */
 export async function readXlsx(path: string): Promise<readonly WorkbookSheet[]> {
   const parts = await fromArchive(path, DAMAGED_WORKBOOK, async (archive) => {
     await refuseOtherKinds(archive);

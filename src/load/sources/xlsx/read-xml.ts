@@ -61,14 +61,14 @@ function parserFor(handler: XmlHandler, elements: OwnElements, onRead: () => voi
     .on('cdata', onText);
 }
 
-/** Entities, which expand or fetch, are declared there; Excel never writes one. */
+/** Refuses a DOCTYPE, which may declare entities that expand or fetch; Excel never writes one. */
 function refuseDoctype(): never {
   throw new Unreadable(
     'contém uma declaração DOCTYPE, que o Excel não escreve; abra o arquivo no Excel e salve-o de novo',
   );
 }
 
-/** An attribute by its name; 'id' alone may have a prefix, as r:id. Others with one are foreign. */
+/** An attribute by its name; only 'id' may have a prefix, as r:id, and others with one are foreign. */
 function attributeOf(attributes: Record<string, string>, name: string): string | undefined {
   const value = name === 'id' ? attributes[idIn(attributes)] : attributes[name];
   return value === undefined ? undefined : decodeXml(value);

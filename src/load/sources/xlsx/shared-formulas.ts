@@ -17,7 +17,7 @@ export class SharedFormulas {
     this.#size = size;
   }
 
-  /** The formula of a cell in a line, as its own text; '' if nobody has it. */
+  /** The text of a cell's own or shared formula; '' if no cell has it. */
   textOf(cell: SharedCell, line: number): string {
     return this.#size.add(this.#textOf(cell, line), line);
   }
@@ -31,7 +31,7 @@ export class SharedFormulas {
   }
 }
 
-/** A formula as it is some lines below and some columns to the right. */
+/** A formula as copied some lines down and some columns to the right. */
 function moved({ pieces, references }: CutFormula, lines: number, columns: number): string {
   const at = ({ column, line, isFixedColumn, isFixedLine }: Reference) =>
     `${columnLetters(isFixedColumn ? column : column + columns)}${isFixedLine ? line : line + lines}`;

@@ -3,10 +3,10 @@ import type { WorkbookParts } from './workbook-parts.ts';
 import { columnNumber } from '../../../sheet/verify/formula-references.ts';
 import type { XmlHandler } from './read-xml.ts';
 
-/** Narrower columns cannot be seen; in digits. */
+/** Columns narrower than this, in digits, are invisible. */
 const LEAST_DIGITS = 0.5;
 
-/** Passes a worksheet's XML on, and calls back with its ranges: hidden columns, merged cells, and where values are not shown as they are. */
+/** Passes a worksheet's XML on, and calls back with its ranges that are hidden, merged, or do not show their values. */
 export function withRanges(
   handler: XmlHandler,
   { conditionalFormats }: Pick<WorkbookParts, 'conditionalFormats'>,
@@ -54,7 +54,7 @@ function columnsOf(attribute: AttributeOf): CellRange {
   return { ...WHOLE_SHEET, firstColumn: Number(attribute('min')) - 1, lastColumn: Number(attribute('max')) - 1 };
 }
 
-/** The first of some ranges; of one that cannot be read, the whole worksheet. */
+/** The first of some ranges; the whole worksheet if it cannot be parsed. */
 function firstOf(ranges: string): CellRange {
   const [first = ''] = ranges.trim().split(/\s+/);
   return RANGE.test(first) ? rangeOf(first) : WHOLE_SHEET;

@@ -11,7 +11,7 @@ import { accountRefusals } from '../../sign-in/account-refusals.ts';
 import type { LiveRequests } from '../../sign-in/sessions/live-requests.ts';
 import type { SignInWays } from '../../sign-in/options-route.ts';
 
-/** Services of the routes about people: the database, running requests, the ways to sign in, and e-mail if it is set up. */
+/** The services of the routes about people: the database, running requests, sign-in methods, and e-mail if set up. */
 export type PeopleParts = {
   readonly db: Database;
   readonly live: LiveRequests;
@@ -38,7 +38,7 @@ export function recorded<Result>(
 
 type PersonRequest = UserRequest & { readonly params: { readonly id: string } };
 
-/** Runs a {@link recorded} change of the person in the address, then disconnects running requests that lost their right. */
+/** Runs a {@link recorded} change of the person in the address, then disconnects requests that lost their right. */
 export async function changePersonRecorded(
   { db, live }: Pick<PeopleParts, 'db' | 'live'>,
   request: PersonRequest,
@@ -73,7 +73,7 @@ export function changeInWords(before: Described, after: Described): string | und
   return changes.length === 0 ? undefined : changes.join(', ');
 }
 
-/** What can change of a person, as it is said once it has changed. */
+/** Describes what can change of a person, in the words of the audit log. */
 function statesOf(person: Described): readonly string[] {
   return [
     `agora se chama ${person.name}`,

@@ -22,7 +22,7 @@ export type Upload = {
 
 const MB = 1_048_576;
 const MOST_MB = 128;
-/** More than there are tables: files of other names are refused one by one. */
+/** The most files of an upload: more than there are tables, as files of other names are refused one by one. */
 const MOST_FILES = 40;
 const LONGEST_NAME = 200;
 

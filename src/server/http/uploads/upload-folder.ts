@@ -20,9 +20,9 @@ export class UploadFolderRefused extends ForeseenFailure {
 }
 
 /**
- * Opens the server's own folder within `base`, created with the first upload, and removes the folders of servers that no
- * longer run. Throws {@link UploadFolderRefused}: the system's temporary folder is open to everybody, and the name within
- * it can be guessed.
+ * Opens the server's own folder within `base`, created with the first upload, and removes folders of servers that no
+ * longer run. Throws {@link UploadFolderRefused}: the system's temporary folder is open to everybody, and a name in it
+ * can be guessed.
  */
 export function openUploadFolder(base: string): UploadFolder {
   if (lstatSync(base, { throwIfNoEntry: false }) !== undefined) requireOwnFolder(base);
@@ -49,7 +49,7 @@ export function openUploadFolder(base: string): UploadFolder {
   };
 }
 
-/** Windows has no such owners and permission bits; its temporary folder is the user's own. */
+/** Throws if the folder is another user's or open to others; on Windows, the temporary folder is the user's own. */
 function requireOwnFolder(base: string): void {
   const stats = lstatSync(base);
   const uid = process.getuid?.();
@@ -60,7 +60,7 @@ function requireOwnFolder(base: string): void {
   );
 }
 
-/** A running server holds the lock of its folder, which dies with it. */
+/** Removes folders whose lock is free: a running server holds its folder's lock, which dies with it. */
 function removeAbandoned(base: string): void {
   for (const name of namesIn(base).filter((found) => found.startsWith('servidor-'))) {
     const folder = join(base, name);
@@ -73,7 +73,7 @@ function removeAbandoned(base: string): void {
   }
 }
 
-/** Another server may have its own folder there. */
+/** Removes the folder if it is empty: another server may have its own folder there. */
 function removeEmpty(base: string): void {
   if (namesIn(base).length === 0) rmSync(base, { recursive: true, force: true });
 }

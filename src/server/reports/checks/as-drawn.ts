@@ -4,15 +4,15 @@ import type { StoredSheet } from '../../../sheet/verify/stored.ts';
 import { Refusal } from '../../http/errors.ts';
 import type { RequestedFile } from './requested-file.ts';
 
-/** What a file was found to be, and the worksheets that were compared with nothing. */
+/** The findings about a file, and the worksheets that were not compared. */
 export type Comparison = { readonly findings: Findings; readonly rest: ReadonlySet<StoredSheet> };
 
-/** Compares with a file that reports of a catalogue make, under a name of its own. */
+/** Compares the file with one that the reports of a catalogue make, under a name of its own. */
 type Compare = (catalog: readonly Report[], name: string) => Promise<Comparison>;
 
 /**
- * Compares a file with its report as the screen draws it, or, if that finds more, in the report's own layout: so its screen was
- * drawn before it had one of its own.
+ * Compares a file with its report as the screen draws it and, if they differ, in the report's own layout, in which the
+ * screen was drawn before it had one of its own; returns the comparison with fewer findings.
  */
 export async function compareAsDrawn(
   { request: { report, compared }, view }: RequestedFile,

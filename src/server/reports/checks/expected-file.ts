@@ -21,7 +21,7 @@ import { readSheet } from './stored-sheets.ts';
 
 type Making = Omit<Maker, 'send'> & { readonly clock: FactClock; readonly folder: string; readonly name: string };
 
-/** Makes a file again as it was, into a folder under a name, and gives its worksheets to be read one after the other. */
+/** Makes a file again as it was, in a folder under a name; returns its worksheets, to be read one by one. */
 export async function makeExpected(
   requested: RequestedFile,
   { clock, folder, name, ...maker }: Making,
@@ -38,7 +38,7 @@ export async function makeExpected(
   return describedSheets(contents, await readWorkbook({ name, path }));
 }
 
-/** The task of the file as it would be made now of its moment. */
+/** The task that makes the file now with the data of its moment. */
 async function taskOf(requested: RequestedFile, { db }: Pick<Maker, 'db'>, clock: FactClock): Promise<FileTask> {
   const { request, file, view, justifying } = requested;
   await fetchDataState(db, request);
@@ -62,7 +62,7 @@ async function taskOf(requested: RequestedFile, { db }: Pick<Maker, 'db'>, clock
   };
 }
 
-/** The worksheets of a file with what its contents say of them; a long sheet has several, each with facts and header. */
+/** The worksheets of a file with what its contents say of them; a long sheet has several, all with facts and header. */
 export function describedSheets(
   contents: Workbook,
   sheets: readonly WorkbookRows[],

@@ -30,7 +30,7 @@ export type CheckOutcome = Pick<Findings, 'equal' | 'uncalculated' | 'count'> & 
 
 type Making = Pick<Maker, 'db' | 'catalog'> & { readonly clock: FactClock };
 
-/** Compares a file with what it was when it was made: the file is made again from its address, and read as this one is. */
+/** Compares a file with its original: makes the file again from its address, and reads both in the same way. */
 export async function makeCheck({ day, time, ...task }: CheckTask, { db, catalog, send }: Maker): Promise<void> {
   const clock = { today: () => day, timeOfDay: () => time };
   send(new TextEncoder().encode(JSON.stringify(await checkFile(task, { db, catalog, clock }))));
@@ -87,7 +87,7 @@ function refuseTooLarge(error: unknown): never {
     : error;
 }
 
-/** The worksheet of the same name, or one in the same place whose name the other file did not have. */
+/** The worksheet of the same name, or one in the same place with a name that the other file did not have. */
 function sheetFor(
   { name }: ExpectedSheet,
   position: number,

@@ -17,7 +17,7 @@ import { type ReadAddress, readFileAddress } from '../request/file-address.ts';
 import type { Justifying } from '../request/justifying-params.ts';
 import type { Reader, ReportRequest } from '../request/report-request.ts';
 
-/** A file that somebody has, as a request to make it again. */
+/** A sent file, as a request to make it again. */
 export type RequestedFile = {
   readonly request: ReportRequest & Required<Pick<ReportRequest, 'version'>>;
   readonly file: ReportFile;
@@ -32,7 +32,7 @@ type Sources = {
   readonly reader: Reader;
 };
 
-/** What a file says it is, if its reader may see that today; throws a 422. Nothing is read of the data before. */
+/** The request that a file states; throws a 422 unless its reader may see that now. Reads no budget data before. */
 export async function requestedFileOf(sheets: readonly StoredSheet[], sources: Sources): Promise<RequestedFile> {
   const address = addressIn(sheets);
   const { catalog, db, reader } = sources;
@@ -104,7 +104,7 @@ function searchIn(report: Report, search: ReadAddress['search']) {
   return { filters: filters as AnyFilters, view, versao, since: { desde, valores } };
 }
 
-/** The moment of a file; one that the history does not have is of another course of the data. */
+/** The moment of a file; throws a 422 for one that the history does not have. */
 async function versionOf(db: Database, scope: Scope, versao: string, orcamentoId: number | undefined) {
   try {
     const instant = instantOf(versao);

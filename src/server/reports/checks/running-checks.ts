@@ -25,7 +25,7 @@ const PASSED = {
   time: 'O arquivo demorou mais de 5 minutos para ser conferido. Exporte e confira partes menores.',
 } as const;
 
-/** Throws a {@link Refusal} for a check that took its thread too much memory or time, other failures as they are. */
+/** Throws a {@link Refusal} for a check that passed its limit of memory or time, other failures as they are. */
 export function refuseLimit(error: unknown): never {
   const limit = limitPassed(error);
   throw limit === undefined ? error : new Refusal(422, PASSED[limit]);

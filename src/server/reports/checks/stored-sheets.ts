@@ -59,7 +59,7 @@ class Ranges {
     else this.disguises.push({ kind, cells: range === WHOLE_SHEET ? null : rangeAddress(cells) });
   }
 
-  /** Counts its cells, for each may be looked at: those of ranges that overlap several times, those beyond all values not. */
+  /** Adds merged cells and counts them: overlapping ones each time, columns beyond the limit not. */
   #merge(cells: MergedCells): void {
     const columns = Math.max(1, Math.min(cells.last, limits.columns.most) - cells.first + 1);
     const lines = Math.max(1, cells.lastLine - cells.firstLine + 1);
@@ -68,7 +68,7 @@ class Ranges {
   }
 }
 
-/** Most rows have the same styles in the same columns: those of the last ones are kept once. */
+/** Makes the cached lookup of a row's format codes: most rows have the same styles in the same columns. */
 function sharedCodes(formats: readonly string[]): (styles: readonly number[]) => StoredRow['codes'] {
   const known = new Map<string, StoredRow['codes']>();
   return (styles) => {

@@ -19,9 +19,9 @@ type Reading = {
 };
 
 /**
- * The moments at which an amount changed, until now or the request's version. Its sums are read whole where it ends and
- * wherever codes, hierarchy or budgets changed; between these, what rows that came and went added to them is one
- * statement, of stored sums where they are fine enough. So totals and calculated amounts are what they were (decision 0067).
+ * The moments at which an amount changed, until now or the request's version. Its sums are read in full at the end and
+ * wherever codes, hierarchy or budgets changed; between these, one statement reads what added and removed rows changed,
+ * from stored sums if these are fine enough. So totals and calculated amounts are what they were (decision 0067).
  * Throws the signal's reason once it is aborted, between two statements.
  */
 export function historyOf(db: Database, amount: AmountRequest, { since, signal }: Reading): Promise<Historico> {
@@ -64,7 +64,7 @@ type Step = Omit<Historico['itens'][number], 'de' | 'para' | 'diferenca'> & {
   readonly para: number | null;
 };
 
-/** The values of moments as steps from the first; `isWhole` if that is a step itself, from nothing. */
+/** The values of moments as steps from the first; with `isWhole`, that is a step itself, from nothing. */
 function stepsOf(causes: readonly CausedMoment[], values: readonly (number | null)[], isWhole: boolean): Steps {
   const before = isWhole ? null : (values[0] ?? null);
   const itens: Step[] = [];
@@ -80,7 +80,7 @@ function stepsOf(causes: readonly CausedMoment[], values: readonly (number | nul
   return { valor: de, inicio: { momento: isoMoment(causes[0]?.moment ?? 0), valor: before }, itens };
 }
 
-/** Amounts in reais are never undefined: where there is nothing, they are zero. */
+/** The changed steps in their unit; missing amounts in reais are zero, missing percentages null. */
 function inUnit(unidade: Historico['unidade'], { valor, inicio, itens }: Steps): Historico {
   if (unidade === 'percentual') {
     const changed = itens.filter(({ de, para }) => de !== para);
@@ -108,7 +108,7 @@ function unitOf({ composition, name }: AmountRequest): Historico['unidade'] {
 
 type Moments = { readonly moments: readonly number[]; readonly restructured: readonly number[] };
 
-/** The values of an amount at some moments, in their order; null where its budget or a chosen code did not exist. */
+/** The values of an amount at some moments, in their order; null if its budget or a chosen code did not exist then. */
 async function valuesAt(db: Database, amount: AmountRequest, { moments, restructured }: Moments) {
   const values: (number | null)[] = [];
   for (const stretch of stretchesOf(moments, restructured)) {
@@ -119,7 +119,7 @@ async function valuesAt(db: Database, amount: AmountRequest, { moments, restruct
   return values;
 }
 
-/** Moments divided where rows may have gone to other sums. */
+/** Divides moments at those where rows may have moved to other sums. */
 function stretchesOf(moments: readonly number[], restructured: readonly number[]): readonly (readonly number[])[] {
   const bounds = new Set(restructured);
   const stretches: number[][] = [];
@@ -130,7 +130,7 @@ function stretchesOf(moments: readonly number[], restructured: readonly number[]
   return stretches;
 }
 
-/** The values at the moments of a stretch, at whose end the request's scope is: from there back by what came and went. */
+/** The values at the moments of a stretch: read at its end, then computed back by the rows added and removed. */
 async function valuesOfStretch(db: Database, amount: AmountRequest, stretch: readonly number[]) {
   const read = await readStretch(db, amount, stretch);
   if (read === undefined) return stretch.map(() => null);
@@ -147,7 +147,7 @@ async function valuesOfStretch(db: Database, amount: AmountRequest, stretch: rea
 
 type Stretch = { readonly plan: Plan; readonly sums: OfSubject; readonly moves: Moves };
 
-/** Undefined if the search could not be made then. */
+/** Reads a stretch; undefined if the search was not possible then. */
 async function readStretch(
   db: Database,
   amount: AmountRequest,

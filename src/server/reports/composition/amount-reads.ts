@@ -3,7 +3,7 @@ import { type WorkQueue, workQueue } from '../../../threads/work-queue.ts';
 import { type CachedRead, cachedReads } from './answer-composition.ts';
 import { readComposition } from './read-composition.ts';
 
-/** How the amounts of a server's reports are read, whoever asks: with one cache, and a few at a time. */
+/** The reads of amounts of a server's reports, shared by all: with one cache, and a few at a time. */
 export type AmountReads = {
   /** Reads compositions. */
   readonly read: CachedRead;
@@ -11,7 +11,7 @@ export type AmountReads = {
   readonly queue: WorkQueue;
 };
 
-/** As those of compositions, they leave connections to others. */
+/** The most concurrent histories: like compositions, they leave connections to others. */
 const HISTORIES_AT_ONCE = 2;
 
 /** The reads of amounts from a database. */

@@ -9,10 +9,10 @@ import { sumsOfSource } from './read-composition.ts';
 import { type Groups, groupsOf, type Level } from './source-groups.ts';
 import { visibleFilhos } from './subject-rows.ts';
 
-/** What to read of an amount, and what is added up for it. */
+/** The sources to read for an amount, and the spans to add up. */
 type Planned = Pick<Plan, 'search' | 'sources' | 'ofAll'> & { readonly spans: readonly MeasureSpan[] };
 
-/** The sums of an amount at its scope's moment; of a subject without rows they are empty. */
+/** The sums of an amount at its scope's moment; empty for a subject without rows. */
 export async function readSums(db: Database, plan: Planned): Promise<OfSubject> {
   const row = await readGroups(atMoment(db, plan.search.scope), plan, undefined);
   return byKey(row, plan).get(null) ?? { own: {}, all: {} };
@@ -24,7 +24,7 @@ export async function readMoves(db: Database, plan: Planned, between: Between): 
   return new Map([...byKey(row, plan)].map(([moment, sums]) => [Number(moment), sums]));
 }
 
-/** What was added to sums, by moment. */
+/** The amounts added to sums, by moment. */
 export type Moves = ReadonlyMap<number, OfSubject>;
 
 type Row = Readonly<Record<string, Groups>>;

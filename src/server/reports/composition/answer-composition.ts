@@ -12,7 +12,7 @@ import type { VersionedData } from './read-composition.ts';
 /** The composition of an amount and the versions of its data, both of one state of the data. */
 export type AnsweredAmount = { readonly answer: Composicao; readonly versions: readonly number[] };
 
-/** Answers without holding a connection between statements; if data change between them, reads again. */
+/** Reads a composition without holding a connection between statements; reads again if data change between them. */
 export async function answerComposition(
   services: { readonly db: Database; readonly read: CachedRead },
   request: AmountRequest,
@@ -27,7 +27,7 @@ export async function answerComposition(
 
 const MOST_CACHED = 100;
 
-/** Half of the server's connections: sessions and lists find one while grand totals are read. */
+/** The most concurrent reads: half of the connections, so that sessions and lists find one. */
 const AT_ONCE = 3;
 
 /** Reads the composition of an amount; undefined if its data no longer have these versions. */

@@ -90,7 +90,7 @@ function besides(
   measures: readonly Measure[],
 ): Pick<Plan, 'readsYearBefore' | 'readsMemories' | 'postings'> {
   if (!sources.includes('planned')) return { readsYearBefore: false, readsMemories: false, postings: undefined };
-  // they are the plan as the ERP has it, and prove nothing of what was spent
+  // postings are the plan as the ERP has it, and prove nothing about what was spent
   const isRealised = measures.includes('realizado');
   const listsPostings = !isRealised && lists.includes('lancamentos') && hasListedPostings(search);
   return {

@@ -25,7 +25,7 @@ import { guardOf, NOT_WITHOUT_ASKING, reportRequestOf, type RequestSources } fro
 import { answerComposition, type CachedRead } from './answer-composition.ts';
 import type { AmountRequest } from './composition-plan.ts';
 
-/** What the amount that a request names is read with. */
+/** The services that read the amount named by a request. */
 export type AmountSources = RequestSources & { readonly catalog: readonly Report[] };
 
 type CompositionServices = AmountSources & {
@@ -34,7 +34,7 @@ type CompositionServices = AmountSources & {
   readonly read: CachedRead;
 };
 
-/** The compositions of a report's amounts; 404 if they cannot be opened. */
+/** Route for the compositions of a report's amounts; 404 if they cannot be opened. */
 export function compositionRoute(api: Api, services: CompositionServices, report: Report): void {
   const { composition } = report;
   const url = compositionOfReport.path.replace(':slug', report.slug);
@@ -51,7 +51,7 @@ export function compositionRoute(api: Api, services: CompositionServices, report
     const { answer, versions } = await answerComposition(services, amount, goneSignal(reply));
     const text = write(answer); // before the reply: it may refuse an amount, and a serializer would also write the message of the refusal
     const tag = dataTag(services.secret, amount.scope, versions.slice(0, report.dependsOn.length));
-    // also of the past: which lists it has, depends on the reports that a person may open
+    // past ones are revalidated too: their lists depend on the reports that a person may open
     return reply
       .headers({ [DATA_VERSION]: tag, ...NOT_WITHOUT_ASKING })
       .type('application/json; charset=utf-8')
@@ -81,7 +81,7 @@ type NamedAmount = {
   readonly query: Readonly<Record<string, unknown>>;
 };
 
-/** The amount that somebody requests, of now or of a version; throws a 400 for a subject that they may not see, as for an unknown filter. */
+/** The requested amount, of now or of a version; throws a 400 for a subject that the person may not see. */
 export async function amountRequestOf(
   { catalog, ...sources }: AmountSources,
   { report, composition: whole, query: { versao, ...query } }: NamedAmount,

@@ -22,7 +22,7 @@ import { type AmountSources, amountRequestOf } from './composition-route.ts';
 
 type HistoryServices = AmountSources & AmountReads;
 
-/** When a report's amounts changed, and why; 404 if they cannot be opened. */
+/** Route for the changes of a report's amounts and their causes; 404 if they cannot be opened. */
 export function historyRoute(api: Api, services: HistoryServices, report: Report): void {
   const { composition } = report;
   const url = historyOfAmount.path.replace(':slug', report.slug);
@@ -62,8 +62,8 @@ type HistoryRequest = {
 };
 
 /**
- * The history of an amount since a version or moment, as far as a person may see it; throws the 422 of an amount that
- * cannot be opened and never changed.
+ * The history of an amount since a version or moment, as far as a person may see it; throws the composition's 422 for
+ * an amount that cannot be opened and never changed.
  */
 export async function answerHistory(
   services: Pick<HistoryServices, 'db'> & AmountReads,
@@ -87,7 +87,7 @@ async function fetchSince(db: Database, { scope, filters }: AmountRequest, desde
   return moment;
 }
 
-/** Loads are shown to people with `gerencia` alone. */
+/** A history without loads, which only people with `gerencia` see. */
 function withoutLoads(history: Historico): Historico {
   const itens = history.itens.map((item) => ({ ...item, carga: null }));
   return { ...history, itens } as Historico;

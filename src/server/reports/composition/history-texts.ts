@@ -6,7 +6,7 @@ import { amountsOf } from '../../../reporting/composition/composed-amounts.ts';
 import { justifiedAmount } from '../../../reporting/composition/justified-amount.ts';
 import type { AmountRequest } from './composition-plan.ts';
 
-/** A history with the texts about the amount and its parts, each with the last change before it, the oldest first. */
+/** A history with the justifications of the amount and its parts, each at the last change before it, oldest first. */
 export async function withTexts(db: Database, amount: AmountRequest, history: Historico): Promise<Historico> {
   const { composition, filters, reader, scope, subject, name } = amount;
   const { orcamentoId, periodoOrcamento } = filters;

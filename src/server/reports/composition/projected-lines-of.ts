@@ -5,8 +5,8 @@ import type { Groups } from './source-groups.ts';
 import { keyOfLevel, namesOfLevel, ofSubject, type SubjectSearch } from './subject-rows.ts';
 
 /**
- * The lines of a subject, each with the code and name of its part and the months of which it is projected: its own, those
- * of its nature, those of its year before. Lines of a nature come together.
+ * The lines of a subject, each with the code and name of its part and the months that its projection uses: its own, its
+ * nature's, and those of the year before; sorted by nature.
  */
 export function projectedLinesOf(search: SubjectSearch, level: SubjectField | undefined): RawBuilder<Groups> {
   const { scope, filters } = search;

@@ -106,7 +106,7 @@ function pathOf(row: Row, { named }: Plan, request: AmountRequest): Composicao['
   return steps.map((step) => ({ ...step, nome: step.nome! }));
 }
 
-/** The name that the composition itself gives a code which no table has. */
+/** The composition's own name for a code that no table has. */
 function ownNameOf({ composition, scope }: AmountRequest, field: SubjectField, code: string): string | undefined {
   return composition.names?.[field]?.(code, scope);
 }
@@ -140,7 +140,7 @@ function partsOf(
 
 type SumsOfRow = (source: Source, amounts: readonly number[]) => Sums;
 
-/** What the rows of a plan's sources come to: sums of the database as they are, lines as they are projected. */
+/** Makes the function that sums a row: the database's sums unchanged, lines as they are projected. */
 function sumsIn({ projectedAfter }: Plan): SumsOfRow {
   const project = projectedAfter === undefined ? undefined : projectedSumsAfter(projectedAfter);
   return (source, amounts) => (isAdded(source) ? sumsOfSource(source, amounts) : project!(amounts));

@@ -24,8 +24,8 @@ type Rows = {
 };
 
 /**
- * The sums of a subject's rows of one source, for each part of a level, or of moves by moment; without code if none divides
- * them. If only some amounts are needed, others are zeros, and those of a span are added up in its first.
+ * The sums of a subject's rows of one source, by part of a level, or of moves by moment; without code if not divided.
+ * If only some amounts are needed, others are zeros, and those of a span are added up in its first.
  */
 export function groupsOf(
   source: AddedSource,
@@ -54,7 +54,7 @@ function entriesOf(search: SubjectSearch, level: Level, key: Level): RawBuilder<
   return key === level ? namesOfKey(search, level) : namesOfLevel(search.scope, level as SubjectField);
 }
 
-/** Whether a group has lines; of moves, as many may come as go. */
+/** Whether a group has lines; always true of moves, whose added and removed lines may balance. */
 function isFound(key: Level, lines: RawBuilder<unknown>): RawBuilder<unknown> {
   return key === MOVED_AT ? sql`true` : sql`${lines} > 0`;
 }
@@ -75,7 +75,7 @@ function sumsOfAmounts(source: AddedSource, amounts: Rows['amounts'], needed: re
 
 const ZERO = sql<number>`0::bigint`;
 
-/** What divides the rows of a source: a level of the report, or the moment of moves. */
+/** The key that divides the rows of a source: a level of the report, or the moment of moves. */
 export type Level = SubjectField | typeof MOVED_AT;
 
 /** The column by which the rows of a source are grouped for a level. */
@@ -118,7 +118,7 @@ const ROWS: Readonly<Record<AddedSource, (search: SubjectSearch, key: Level | un
   events: (search) => ({ from: events(search), amounts: [sql.ref('custo')] }),
 };
 
-/** Groups by month first, then puts the months side by side: adding twelve columns for each row took four times as long. */
+/** Groups by month first, then puts the months side by side: adding twelve columns per row took four times as long. */
 function realised(search: SubjectSearch, key: Level | undefined): Rows {
   const { scope, filters } = search;
   const keys = key === undefined ? sql`mes` : sql`${sql.ref(key)}, mes`;
@@ -186,7 +186,7 @@ type PlannedRows = Required<Pick<Rows, 'from' | 'lines'>>;
 const BY_CENTRO: readonly string[] = ['codCCustoPai', 'codCCustoFilho'];
 const BY_CODIGO: readonly string[] = ['codOrcamentario', 'tipo', 'recurso', 'area'];
 
-/** Which sums are fine enough for a subject and a key; undefined if only lines are. Sums are of today; of moves, of all time. */
+/** Stored sums fine enough for a subject and a key; undefined if none are, or at a past moment unless of moves. */
 function sumsFor(search: SubjectSearch, key: Level | undefined): RawBuilder<boolean> | undefined {
   const { regionalsOnly, scope } = search;
   const areMoves = key === MOVED_AT;
@@ -196,7 +196,7 @@ function sumsFor(search: SubjectSearch, key: Level | undefined): RawBuilder<bool
   return ofAll ?? (fields.every((field) => BY_CENTRO.includes(field)) ? OF_CENTROS : undefined);
 }
 
-/** Those for all centres, the fewest that are fine enough. */
+/** The coarsest sums over all centres that are fine enough; undefined if none are. */
 function sumsOfAll(fields: readonly string[], areMoves: boolean): RawBuilder<boolean> | undefined {
   if (areMoves && fields.length === 0) return OF_BUDGET;
   return fields.every((field) => BY_CODIGO.includes(field)) ? OF_CODIGOS : undefined;
@@ -204,7 +204,7 @@ function sumsOfAll(fields: readonly string[], areMoves: boolean): RawBuilder<boo
 
 const OF_CENTROS = sql<boolean>`"codCCustoFilho" is not null`;
 const OF_CODIGOS = sql<boolean>`"codOrcamentario" is not null`;
-/** Moves alone have these. */
+/** Only moves have these sums. */
 const OF_BUDGET = sql<boolean>`"codCCustoFilho" is null and "codOrcamentario" is null`;
 
 /** The fields by which lines are chosen and divided. */

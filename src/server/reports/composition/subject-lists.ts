@@ -15,7 +15,7 @@ export function memoriesOf(search: SubjectSearch): RawBuilder<unknown> {
 const ITEM = sql`json_build_object('mes', mes, 'proposta', proposta, 'reformulacao', reformulacao, 'texto', texto,
   'codCCustoFilho', "codCCustoFilho", 'codTBOrcamento', "codTBOrcamento")`;
 
-/** For a child or a nature: sorts all of them. */
+/** The memories of a child or a nature: sorts all of them. */
 function ofFew(search: SubjectSearch): RawBuilder<unknown> {
   const { rows, isOfPairs } = memoryRows(search);
   return sql`(select json_build_object(
@@ -31,7 +31,7 @@ function ofFew(search: SubjectSearch): RawBuilder<unknown> {
       where ${rows} ${isOfPairs} order by lugar limit ${sql.lit(MOST.memorias)}) as primeiras)`;
 }
 
-/** For whole parents, codes or everything: counts them by centre first, and sorts only those of the first centres. */
+/** The memories of parents, codes or everything: counts them by centre, and sorts only those of the first centres. */
 function ofMany(search: SubjectSearch): RawBuilder<unknown> {
   const { scope } = search;
   const { rows, isOfPairs } = memoryRows(search);
@@ -118,7 +118,7 @@ export function postingsOf(search: SubjectSearch, basis: 1 | 2): RawBuilder<unkn
     from do_assunto having ${isKnown})`;
 }
 
-/** A posting is a child's if its key is the child's code. */
+/** The conditions for a centre's postings: a posting is a child's if its key is the child's code. */
 function conditionsOfCentro({ scope, filters, subject, regionalsOnly }: SubjectSearch): readonly RawBuilder<unknown>[] {
   const chosen = (codes: readonly (string | undefined)[]) =>
     codes.filter((code) => code !== undefined && code !== TODOS);

@@ -26,7 +26,7 @@ export function ofSubject(search: SubjectSearch, table: string): RawBuilder<bool
 }
 
 /**
- * The beginning of a statement about a subject: the children within the scope. Codes are looked up among these before any
+ * The beginning of a statement about a subject: the children within the scope. Codes are looked up in these before any
  * row is read, so that a child outside takes as long as one that does not exist.
  */
 export function visibleFilhos({ scope }: SubjectSearch): RawBuilder<unknown> {
@@ -58,7 +58,7 @@ function equal(table: string, field: SubjectField, code: string): RawBuilder<unk
   return sql`${sql.ref(`${table}.${field}`)} = ${code}`;
 }
 
-/** As a list, so that the database looks up its codes one by one in the key of the lines, whatever the other conditions. */
+/** Whether a row is of the named children; as a list, so that the database looks up each code in the lines' key. */
 function isOfFilhos({ scope, subject, regionalsOnly }: SubjectSearch, table: string): RawBuilder<unknown> {
   const ofRegional = regionalsOnly ? sql`and "codCCustoPai" in (${regionals(scope)})` : sql``;
   return sql`${sql.ref(`${table}.codCCustoFilho`)} = any(array(

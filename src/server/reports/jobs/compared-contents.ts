@@ -18,10 +18,10 @@ import { Refusal } from '../../http/errors.ts';
 /** The result that another one is compared with. */
 export type Before = { readonly before: LaidOut; readonly as: ComparedAs };
 
-/** A result, and what it is compared with, if anything. */
+/** A result, and the one that it is compared with, if any. */
 export type Sides = LaidOut & { readonly compared?: Before | undefined };
 
-/** A result in a set of columns, beside the other one if there is one; throws a 422 for amounts that cannot be compared. */
+/** A result in a set of columns, beside the other one if any; throws a 422 for amounts that cannot be compared. */
 export function laidOutSides(report: LayoutsOf, columns: ColumnChoice, { compared, ...after }: Sides): ChosenSheet {
   const plain = layOutColumns(report, columns, after.result, after.context);
   if (compared === undefined) return plain;
@@ -29,7 +29,7 @@ export function laidOutSides(report: LayoutsOf, columns: ColumnChoice, { compare
   return layOutCompared(report, columns, { before: compared.before, after }, compared.as);
 }
 
-/** The sheet whose long form programs read, and 'Base' has; throws a 422 for amounts that cannot be compared. */
+/** The sheet whose long form is the feed and 'Base'; throws a 422 for amounts that cannot be compared. */
 export function detailOfSides(report: Pick<Report, 'layout'>, { compared, ...after }: Sides): Sheet {
   const plain = report.layout(after.result, after.context);
   if (compared === undefined) return plain;

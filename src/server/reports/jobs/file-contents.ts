@@ -32,7 +32,7 @@ export function contentsOf(
   return source.compared === undefined ? fileContents(report, file, source) : comparedContents(report, source);
 }
 
-/** What a view of a report is made of. */
+/** The source of a view of a report. */
 type ViewSource = {
   readonly result: unknown;
   readonly context: LongContext;
@@ -42,11 +42,11 @@ type ViewSource = {
   readonly compared?: Before | undefined;
   /** The justifications beside its rows. */
   readonly texts?: readonly JustifiedText[];
-  /** The rule by which its view shows what lacks one. */
+  /** The rule by which its view shows rows that lack a justification. */
   readonly regra?: Regra | undefined;
 };
 
-/** What a file is made of. */
+/** The source of a file: that of a view, and the facts. */
 export type FileSource = ViewSource & { readonly facts: readonly Fact[] };
 
 /** The contents of a report's file: a workbook, or the sheet alone for formats without worksheets. */
@@ -66,7 +66,7 @@ export function fileContents(
   return workbookOf({ sheet, name, detail, shared: longFactsOf(report, context), facts, factsApart });
 }
 
-/** A file that another program loads has no texts, whose column it would not know. */
+/** The texts of a file; none in a file that another program loads, which would not know their column. */
 function textsIn({ dialect }: Pick<ReportFile, 'dialect'>, { texts = [] }: Pick<FileSource, 'texts'>) {
   return dialect === undefined ? texts : [];
 }
@@ -104,7 +104,7 @@ export function withFact(facts: readonly Fact[], fact: Fact): readonly Fact[] {
   return [...facts.slice(0, -1), fact, ...facts.slice(-1)];
 }
 
-/** The sheet that the screen shows, without texts: its set of columns, and its view in words; 422 if it lacks a part of that. */
+/** The sheet that the screen shows, without texts, and its view in words; throws a 422 if it lacks a part of that. */
 export function viewedSheet(report: Report, source: ViewSource, params: ScreenParams) {
   const { whole, view, leftOut, refused, description } = screenOf(report, source, params);
   if (refused.length > 0) throw notInSheet(refused.map((name) => COLUMN_WORDS[name]).join(' e '));
@@ -113,7 +113,7 @@ export function viewedSheet(report: Report, source: ViewSource, params: ScreenPa
   return { viewed: viewed.sheet, description, words: describeViewed(view, whole, viewed) };
 }
 
-/** A report as the screen lays it out, the view that the parameters name, and what of them it does not have. */
+/** A report as the screen lays it out, the view that the parameters name, and the parameters that it lacks. */
 export function screenOf(report: Report, source: ViewSource, params: ScreenParams) {
   const columns = readColumns(report, params);
   const { sheet: laidOut, description } = laidOutSides(report, columns, source);
@@ -122,7 +122,7 @@ export function screenOf(report: Report, source: ViewSource, params: ScreenParam
   return { whole, description, refused: columns.refused, ...viewFromParams(params, whole) };
 }
 
-/** The sheet with what lacks a justification, if its view shows that. */
+/** The sheet, with rows that lack a justification marked if its view shows that. */
 function judged(report: Report, sheet: Sheet, { regra, texts = [], context, compared }: ViewSource): Sheet {
   if (regra === undefined) return sheet;
   return judgedSheet(report, sheet, { regra, texts, filters: context.filters, isOfRule: compared !== undefined });

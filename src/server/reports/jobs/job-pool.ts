@@ -9,16 +9,16 @@ import { refusalFrom } from '../../http/errors.ts';
 import { JobProgress } from './job-progress.ts';
 import type { JobTask, Lane, PostedJob, ThreadData } from './job-task.ts';
 
-/** The threads that make searches, files and feeds, in a lane each: no search waits for a file, no file for a slow program. */
+/** Threads that make searches, files and feeds, in a lane each: no search waits for a file, no file for a feed. */
 export type JobPool = {
-  /** Makes a task when its owner's turn in the lane comes; on abort it leaves the queue, or stops at its next row or piece. */
+  /** Makes a task when its owner's turn comes; an abort dequeues it, or stops it at its next row or piece. */
   readonly run: (task: JobTask, signal: AbortSignal, owner?: string) => Job;
   readonly close: () => Promise<void>;
 };
 
 /** A task that is being made. */
 export type Job = {
-  /** To be read at once; throws when the job fails, and ends early when it is aborted. */
+  /** Must be read at once; throws when the job fails, and ends early when it is aborted. */
   readonly pieces: AsyncGenerator<Uint8Array>;
   readonly progress: JobProgress;
 };
@@ -40,9 +40,9 @@ const MOST_THREADS = { searches: 8, files: 4 } as const;
 const EMBEDDED_THREADS = { searches: 2, files: 1 } as const;
 /** One program's feeds never use all threads, so that others' begin. */
 const FEED_THREADS = 2;
-/** Each may need hundreds of megabytes. */
+/** One thread each: a job may need hundreds of megabytes. */
 const THREADS_OF_SENT = { workbooks: 1, checks: 1 } as const;
-/** What people send may be made to harm: a job that needs more ends alone with its thread. */
+/** Uploaded files may be malicious: a job beyond these limits ends, with its thread alone. */
 const LIMITS: Partial<Record<Lane, Limits>> = {
   workbooks: { mostMb: 320, longestMs: 60_000 },
   checks: { mostMb: 640, longestMs: 5 * 60_000 },
@@ -129,7 +129,7 @@ function openLane(
 /** The most memory of a thread's objects in megabytes, and the longest time of a job. */
 type Limits = { readonly mostMb: number; readonly longestMs: number };
 
-/** A thread with limits ends with its job when that is too long or nobody waits for it. */
+/** Ends a thread with limits when its job takes too long or nobody waits for the result. */
 function ending(signal: AbortSignal, limits: Limits | undefined) {
   return limits && { signal: AbortSignal.any([signal, AbortSignal.timeout(limits.longestMs)]) };
 }

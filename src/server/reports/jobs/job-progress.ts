@@ -81,7 +81,7 @@ export class JobProgress {
     return [watched(first), ...others.map((each) => watched(each))];
   }
 
-  /** The same for a single sheet that is read in this many passes. */
+  /** The sheet with its rows counted over this many passes. */
   watchSheet(sheet: Sheet, passes: number): Sheet {
     const { rows } = sheet;
     Atomics.add(this.#numbers, ROWS, rows.length * passes);

@@ -17,7 +17,7 @@ import type { ComparedSide } from '../request/compared-state.ts';
 import type { Reader, ReportSearch } from '../request/report-request.ts';
 import type { JobProgress } from './job-progress.ts';
 
-/** What a thread makes. */
+/** A task for a thread. */
 export type JobTask =
   | SearchTask
   | PartTask
@@ -41,9 +41,9 @@ export type PartTask = ReportSearch &
     readonly kind: 'part';
     readonly names: ChosenNames;
     readonly view: ScreenParams;
-    /** The last moment of the data when it was asked for, which its answer names. */
+    /** The last moment of the data at the request, which the answer names. */
     readonly moment: number;
-    /** How many rows are passed over, and the most that are answered. */
+    /** How many rows are skipped, and the most that are returned. */
     readonly from: number;
     readonly most: number;
   };
@@ -60,9 +60,9 @@ export type FileTask = ReportSearch &
     readonly facts: readonly Fact[];
     /** The file shows the report in this view; without one, the whole report. */
     readonly view?: ScreenParams | undefined;
-    /** The last moment of the data when it was asked for, which its facts name. */
+    /** The last moment of the data at the request, which the facts name. */
     readonly moment: number;
-    /** Whether its columns of the ERP hold no value from there, so that a workbook marks their headings. */
+    /** Whether the ERP gave no values for its columns, so that a workbook marks their headings. */
     readonly lacksErp: boolean;
   };
 
@@ -100,7 +100,7 @@ export type FillingTask = {
   readonly collectionId: string;
 };
 
-/** What a returned workbook says, kept; its one piece is the outcome as JSON. */
+/** Saves a returned workbook's values; its one piece is the outcome as JSON. */
 export type ReturnTask = Omit<FillingTask, 'kind'> & {
   readonly kind: 'return';
   readonly file: SentFile;
@@ -108,7 +108,7 @@ export type ReturnTask = Omit<FillingTask, 'kind'> & {
   readonly despiteProblems: boolean;
 };
 
-/** Whether a file is what it was when Rubrica made it; its one piece is the outcome as JSON. */
+/** Checks whether a file is as Rubrica made it; its one piece is the outcome as JSON. */
 export type CheckTask = {
   readonly kind: 'check';
   readonly file: SentFile;
@@ -116,7 +116,7 @@ export type CheckTask = {
   readonly folder: string;
   readonly scope: Scope;
   readonly reader: Reader;
-  /** By the server's clock. */
+  /** The day by the server's clock. */
   readonly day: string;
   readonly time: string;
 };
@@ -127,7 +127,7 @@ export type Lane = 'searches' | 'files' | 'feeds' | 'workbooks' | 'checks';
 /** What a thread is started with. */
 export type ThreadData = { readonly connection: Connection; readonly names: CatalogNames; readonly lane: Lane };
 
-/** A task as it is posted to a thread: with the port for its pieces (null after the last) and the memory of its progress. */
+/** A task as posted to a thread: with the port for its pieces (null after the last) and the memory of its progress. */
 export type PostedJob = { readonly task: JobTask; readonly port: MessagePort; readonly shared: SharedArrayBuffer };
 
 /** What a thread makes its jobs with. */

@@ -1,6 +1,6 @@
 const LARGE_BYTES = 256 * 1024;
 
-/** The same bytes in pieces of 256 KB, the last one shorter; a piece must be used before the next is taken, which reuses its memory. */
+/** Regroups bytes in pieces of 256 KB, the last one shorter; use a piece before the next, which reuses its memory. */
 export async function* largePieces(
   pieces: Iterable<Uint8Array> | AsyncIterable<Uint8Array>,
 ): AsyncGenerator<Uint8Array<ArrayBuffer>> {

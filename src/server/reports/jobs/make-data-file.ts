@@ -20,9 +20,8 @@ type Making = {
 };
 
 /**
- * Makes the file of an organisation's data and sends its pieces. PostgreSQL gives them from one snapshot as they are read;
- * the embedded database would serve nobody else meanwhile, so there the file stays in memory until it is known to be of one
- * state.
+ * Makes the file of an organisation's data and sends its pieces. PostgreSQL sends them as it reads one snapshot; the
+ * embedded database would block everybody else, so its file stays in memory until it is known to be of one state.
  */
 export async function makeDataFile(task: DataTask, { db, kind, send, onPage, onRowsRead }: Making): Promise<void> {
   if (kind === 'postgresql') return inSnapshot(db, (snapshot) => write(snapshot, task, { take: send, onPage }));

@@ -10,7 +10,7 @@ import { detailOfSides } from './compared-contents.ts';
 import { readBothForLayout } from './read-report.ts';
 
 const WRITERS = { csv: longCsv, json: longJson } as const;
-/** In UTF-16 code units. */
+/** A piece, in UTF-16 code units. */
 const PIECE = 1 << 16;
 
 /** Sends a report's rows as a feed, in pieces that wait for the client to read; no row stays in memory. */
@@ -36,7 +36,7 @@ export async function makeFeed(task: FeedTask, maker: Maker): Promise<void> {
   gzip?.end();
 }
 
-/** A feed may be large: the part that its client has not read waits here, not in the server's memory. */
+/** Returns a `send` that waits for the reader, so that a large feed does not fill the server's memory. */
 function sendInTime({ progress, send }: Maker): Maker['send'] {
   let sent = 0;
   return (piece) => {

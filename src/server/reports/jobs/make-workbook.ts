@@ -18,7 +18,7 @@ export async function makeFilling({ actor, collectionId }: FillingTask, { db, se
   for await (const piece of largePieces(writeXlsx(workbook, zlibCompression))) send(piece);
 }
 
-/** Reads a returned file, keeps what it says and marks what is wrong in it; sends the outcome. Throws `CollectionRefused`. */
+/** Reads a returned file, saves its values and marks what is wrong; sends the outcome; throws `CollectionRefused`. */
 export async function makeReturn(task: ReturnTask, { db, send }: Maker): Promise<void> {
   send(new TextEncoder().encode(JSON.stringify(await outcomeOf(db, task))));
 }

@@ -14,7 +14,7 @@ import { contentsOf, type FileSource, VIEW, viewedSheet, withFact } from './file
 import type { Besides } from './write-pdf-file.ts';
 import type { FileTask } from './job-task.ts';
 
-/** The contents of a report's PDF: the sheet of the screen, the justifications below it, and the .xlsx of the same. */
+/** The contents of a report's PDF: the screen's sheet, the justifications below it, and the report as .xlsx. */
 export function pdfContents(
   report: Report,
   source: FileSource,
@@ -36,7 +36,7 @@ export function pdfContents(
   };
 }
 
-/** About 9,000 rows of 28 columns; more need more memory than a thread has. */
+/** The most cells: about 9,000 rows of 28 columns; more exceed a thread's memory. */
 const MOST_CELLS = 250_000;
 
 function refuseTooLong({ rows, columns }: Sheet): void {
@@ -66,7 +66,7 @@ function screenSheet(report: Report, source: FileSource, params: ScreenParams): 
   return { sheet: viewed, subtitle: description, facts };
 }
 
-/** The justifications of a sheet's rows, each with the names of its row and the groups above it, as a print has them. */
+/** The justifications of a sheet's rows, each with the names of its row and the groups above it, as printed. */
 function notesOf({ rows, columns }: Sheet, { texts = [] }: Pick<FileSource, 'texts'>): readonly Note[] {
   if (texts.length === 0) return [];
   const notesBeside = textsBeside(texts);

@@ -37,10 +37,10 @@ async function readForLayout(maker: ReadingMaker, search: Named) {
   return { report, result, context };
 }
 
-/** What reads a report. */
+/** Services that read a report. */
 export type ReadingMaker = Pick<Maker, 'db' | 'steps' | 'progress' | 'catalog'>;
 
-/** The same with the other side of a comparison, if there is one: both of one state of the data. */
+/** A report for layout, with the other side of a comparison if any: both of one state of the data. */
 export async function readBothForLayout(
   maker: ReadingMaker,
   task: Named & { readonly compared?: ComparedSide | undefined },

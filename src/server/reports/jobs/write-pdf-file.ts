@@ -5,7 +5,7 @@ import type { Workbook } from '../../../sheet/workbook/workbook.ts';
 import { writeXlsx } from '../../../sheet/workbook/write-xlsx.ts';
 import { zlibCompression } from '../../../threads/zlib-compression.ts';
 
-/** What only a PDF has besides its sheet. */
+/** The parts of a PDF besides its sheet. */
 export type Besides = Pick<PdfReport, 'subtitle' | 'notes' | 'chart'> & {
   /** The report's .xlsx, which is attached under a name. */
   readonly workbook: Workbook;

@@ -15,7 +15,7 @@ import { findBeforeLastLoad, findVersion, type ReportVersion } from '../../../ve
 import { momentInWords } from '../../../versions/moments.ts';
 import { Refusal } from '../../http/errors.ts';
 
-/** What a request is compared with: the same report at another moment, or of another budget or basis, in some amounts. */
+/** The other side of a comparison: the report at another moment, or of another budget or basis, in some amounts. */
 export type ComparedRequest = {
   readonly scope: Scope;
   readonly filters: AnyFilters;
@@ -24,7 +24,7 @@ export type ComparedRequest = {
   readonly as: ComparedAs;
   /** What it is compared with, as the page's address says it. */
   readonly text: string;
-  /** Whether it is what stood before the last load. */
+  /** Whether it is the data before the last load. */
   readonly isBeforeLoad?: true;
 };
 
@@ -36,7 +36,7 @@ type Searched = {
   readonly version?: ReportVersion | undefined;
 };
 
-/** What an address says of a comparison; `valores` are names with commas between them. */
+/** The comparison in an address; `valores` are names separated by commas. */
 export type Since = { readonly desde?: string | undefined; readonly valores?: string | undefined };
 
 type Sources = { readonly db: Database; /** Today's. */ readonly scope: Scope };
@@ -49,7 +49,7 @@ export async function comparedRequestOf(
 ): Promise<ComparedRequest | undefined> {
   if (desde === undefined) return refuseAmountsAlone(valores);
   const amounts = valores === undefined ? undefined : [...new Set(valores.split(','))];
-  const compared = parseCompared(desde) ?? { kind: 'version', id: desde }; // what has no other form names a version
+  const compared = parseCompared(desde) ?? { kind: 'version', id: desde }; // any other text is a version's id
   if (compared.kind === 'budget' || BUDGET_LIKE.test(desde))
     return ofBudget(sources.db, request, { text: desde, amounts });
   const version = await versionOf(sources, request, compared);
@@ -67,7 +67,7 @@ function refuseAmountsAlone(valores: string | undefined): undefined {
   if (valores !== undefined) throw new Refusal(422, ONLY_COMPARED);
 }
 
-/** A budget, also with a basis that there is not: what there is is said then. */
+/** A budget, even with an unknown basis: the error then lists those offered. */
 const BUDGET_LIKE = /^orcamento-/;
 
 const ONLY_COMPARED = 'Os valores (valores) são os de uma comparação: informe também com o que se compara (desde).';
@@ -87,7 +87,7 @@ type OfBudget = {
   readonly amounts: readonly string[] | undefined;
 };
 
-/** Another budget or basis, at the same moment. */
+/** Compares with another budget or basis, at the request's moment. */
 async function ofBudget(
   db: Database,
   { report, filters, scope, version }: Searched,
@@ -110,14 +110,14 @@ async function ofBudget(
 
 const OF_ONE_BUDGET = 'As linhas deste relatório são de um orçamento só: ele não se compara com outro.';
 
-/** What there is to compare with, as the parameter says it: 'orcamento-3-reformulacao (Reformulado 2025)'. */
+/** Lists the offered comparisons as the parameter names them: 'orcamento-3-reformulacao (Reformulado 2025)'. */
 function notOffered(offered: readonly ComparedBudget[]): string {
   const there = offered.map(({ compared, label }) => `${comparedText(compared)} (${label})`).join(', ');
   const what = offered.length === 0 ? 'Não há outro orçamento com que se compare.' : `Há: ${there}.`;
   return `Esta busca não se compara com este orçamento ou base. ${what}`;
 }
 
-/** What a comparison is with: 'Aprovado pela diretoria, os dados de 12/03/2026 às 14:05 (...)', 'Reformulado 2025'. */
+/** The other side in words: 'Aprovado pela diretoria, os dados de 12/03/2026 às 14:05 (...)', 'Reformulado 2025'. */
 export function comparedInWords({ as: { budget }, version, isBeforeLoad }: ComparedRequest): string {
   if (budget !== undefined) return budget.label;
   const name = isBeforeLoad ? 'Antes da última carga' : version?.name;

@@ -11,7 +11,7 @@ export type ComparedSide = Pick<ComparedRequest, 'scope' | 'filters' | 'as'> & {
 /** The other side of a comparison as a thread gets it, and the state of its data. */
 type ComparedState = Pick<DataState, 'versions' | 'changedAt'> & { readonly side: ComparedSide };
 
-/** The other side of a request; undefined if it has none; throws a 422 for codes or a budget that it cannot have there. */
+/** The other side of a request; undefined if there is none; throws a 422 for codes or a budget that it lacks. */
 export async function fetchComparedState(
   db: Database,
   { report, compared }: ReportRequest,

@@ -79,12 +79,12 @@ function choiceProblems(row: Checked): readonly string[] {
   return CHOICES.filter(({ name }) => !row[name]).map(({ message }) => message);
 }
 
-/** The version of a budget's data, of the past its moment; 0 before the first, and of no budget. */
+/** The version of a budget's data, or the scope's past moment; 0 if there is none. */
 export function versionOf(scope: Scope, orcamentoId: RawBuilder<unknown>): RawBuilder<number> {
   return ofVersion(scope, orcamentoId, sql`version`);
 }
 
-/** The version of the data of a year before, and of the year before it, to which projections go back. */
+/** The version of the data of the two years before, to which projections go back. */
 export function versionOfBefore(scope: Scope, anterior: RawBuilder<number>): RawBuilder<number> {
   const earlier = budgetOfYearBefore(scope, anterior);
   return sql<number>`greatest(${versionOf(scope, anterior)}, ${versionOf(scope, earlier)})`;
@@ -102,7 +102,7 @@ function ofVersion(scope: Scope, orcamentoId: RawBuilder<unknown>, value: RawBui
 
 type Chosen = 'codigos_orcamentarios' | 'centros_custo' | 'centros_custo_filhos';
 
-/** Whether a row within the scope has these values ('Todos' matches all); unknown codes take as long. */
+/** Whether a row within the scope has these values ('Todos' matches all); equally slow for unknown codes. */
 function exists(scope: Scope, table: Chosen, row: Readonly<Record<string, string | undefined>>): RawBuilder<boolean> {
   const chosen = Object.entries(row).filter(([, value]) => value !== undefined && value !== TODOS);
   if (chosen.length === 0) return sql<boolean>`true`;

@@ -16,8 +16,8 @@ type FileOf = Justifying & {
 };
 
 /**
- * The address of a report's page with the filters, view, comparison and moment of a file, and behind '#' what else the file was made
- * with: its format, its organisation, and its limit to cost centres. The same file can be made again from it.
+ * The address of a report's page with a file's filters, view, comparison and moment, and behind '#' its other inputs:
+ * its format, its organisation, and its limit to cost centres. The same file can be made again from it.
  */
 export function fileAddress(request: ReportRequest, { format, view, moment, ...justifying }: FileOf): string {
   const { report, scope, filters, compared } = request;
@@ -45,7 +45,7 @@ function limitOf({ centros }: Pick<Scope, 'centros'>): Readonly<Record<string, s
   return { limite: [centros.pais, centros.filhos].map((codes) => codes.map(encodeURIComponent).join(',')).join(';') };
 }
 
-/** What a file's address says, as text that anybody may have written. */
+/** A file's address as read; anybody may have written its text. */
 export type ReadAddress = {
   readonly slug: string;
   /** Filters, view and 'versao'. */
@@ -71,7 +71,7 @@ function hasTwice(pairs: readonly (readonly [string, string])[]): boolean {
   return new Set(pairs.map(([name]) => name)).size < pairs.length;
 }
 
-/** The limit and what the file was justified with; undefined if one is not as it was written. */
+/** Reads the limit and the justification parameters; undefined if one is malformed. */
 function readMade(limit: string | undefined, more: Readonly<Record<string, string>>) {
   const centros: 'todos' | Centros | undefined = limit === undefined ? 'todos' : centrosIn(limit);
   const justifying = readJustifying(more);
@@ -88,6 +88,6 @@ function centrosIn(limit: string): Centros | undefined {
     const [pais, filhos] = lists.map((codes) => codes.map(decodeURIComponent));
     return { pais: pais!, filhos: filhos! };
   } catch {
-    return undefined; // not as it was written
+    return undefined; // malformed
   }
 }

@@ -11,7 +11,7 @@ import { ruleOfBudget } from '../judged-rule.ts';
 import type { Justifying } from './justifying-params.ts';
 import type { ReportRequest, ReportSearch } from './report-request.ts';
 
-/** The texts beside a report of now, if there are any, and the rule if a view needs it. */
+/** Fetches the time of a report's last text, if any, and the rule if a view needs it. */
 export async function fetchJustifying(db: Database, request: ReportRequest, view?: ScreenParams): Promise<Justifying> {
   const wanted = wantedOf(request.report, request);
   if (wanted === undefined) return {};
@@ -33,7 +33,7 @@ type Read = Pick<ReportSearch, 'scope' | 'filters'> & {
   readonly textsUntil?: number | undefined;
 };
 
-/** The texts beside the rows of a report; the same for all of its readers. */
+/** The justifications beside a report's rows, equal for all its readers. */
 export async function readTexts(db: Database, report: Report, of: Read): Promise<readonly JustifiedText[]> {
   const { scope, moment, textsUntil } = of;
   const wanted = wantedOf(report, of);
@@ -44,7 +44,7 @@ export async function readTexts(db: Database, report: Report, of: Read): Promise
   return open.map(({ writerName, ...text }) => ({ ...text, quem: writerName }));
 }
 
-/** Whose texts a report has: those by budget code are in reports for administrators alone. */
+/** The readers of a report's texts: only administrators' reports have those by budget code. */
 function readersOf({ audience }: Pick<Report, 'audience'>) {
   return { isAdmin: audience === 'administradores' };
 }

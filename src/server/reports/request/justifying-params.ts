@@ -2,7 +2,7 @@ import type { Regra } from '../../../contracts/justifications.ts';
 import { isoMoment } from '../../../versions/moments.ts';
 import { parseInstant } from '../../../versions/moment-text.ts';
 
-/** What a file or feed is made with besides the data. */
+/** The inputs of a file or feed besides the data. */
 export type Justifying = {
   /** Its texts are those that stood at this instant, in milliseconds since 1970; undefined: none. */
   readonly textsUntil?: number | undefined;
@@ -10,7 +10,7 @@ export type Justifying = {
   readonly regra?: Regra | undefined;
 };
 
-/** What a file's address says of the texts and the rule that it was made with. */
+/** The parameters of a file's address for its texts and its rule. */
 export function justifyingParams({ textsUntil, regra }: Justifying): Readonly<Record<string, string>> {
   return {
     ...(textsUntil !== undefined && { justificativas: isoMoment(textsUntil) }),
@@ -20,7 +20,7 @@ export function justifyingParams({ textsUntil, regra }: Justifying): Readonly<Re
 
 const RULE = /^(reformuladoProposto|versao);(\d{1,9}(?:\.\d{1,2})?)?;(\d{1,15})?$/;
 
-/** The same, read; undefined if it is not as it was written. */
+/** Reads these parameters; undefined if one is malformed. */
 export function readJustifying({ justificativas, regra }: Readonly<Record<string, string>>): Justifying | undefined {
   const textsUntil = justificativas === undefined ? undefined : parseInstant(justificativas);
   const [, comparacao, percent, amount] = RULE.exec(regra ?? '') ?? [];

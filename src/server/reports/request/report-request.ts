@@ -38,7 +38,7 @@ export function searchOf({ report: { slug }, scope, filters }: ReportRequest): R
   return { slug, scope, filters };
 }
 
-/** What a request is made with. */
+/** Services to make a request. */
 export type RequestSources = { readonly db: Database; readonly session: Session };
 
 /** The request of a signed-in person; throws a 422 if its version cannot be read. */
@@ -69,7 +69,7 @@ async function atVersion(db: Database, now: ReportRequest, versao: string): Prom
   return { ...now, scope: scopeAt(now.scope, version.moment), version };
 }
 
-/** What is asked of a report, by its address. */
+/** A report's parameters in its address. */
 type Asked = Pick<ReportRequest, 'report' | 'filters'> & {
   readonly versao?: unknown;
   readonly desde?: unknown;
@@ -79,10 +79,9 @@ type Asked = Pick<ReportRequest, 'report' | 'filters'> & {
 const comparedSchema = z.object(comparedInQuery);
 
 /**
- * The headers that say how long browsers may keep an answer: for good if all of it is of the past and whole, and of a
- * report that is open to everybody, else not without asking. What is kept without asking must be neither another
- * person's nor that of who is limited to centres since: it varies by session, by token and by the centres that the page
- * was loaded for (decision 0067).
+ * The headers that say how long browsers may cache an answer: for ever if it is whole, of the past, and of a report
+ * open to everybody, else not without revalidation. One cached for ever must not reach another person, or someone
+ * limited to centres since: it varies by session, token and the centres that the page was loaded for (decision 0067).
  */
 export function cachingOf(
   wanted: Pick<ReportRequest, 'report' | 'version' | 'compared' | 'scope'>,
@@ -92,7 +91,7 @@ export function cachingOf(
   return { 'cache-control': `private, max-age=${YEAR_S}, immutable`, vary: KEPT_FOR.join(', ') };
 }
 
-/** Whether nothing that is said of a request can change: all of it is of moments that are over, not of names, which go. */
+/** Whether a request's answer can never change: its moments are settled, and unnamed, as names can be removed. */
 function isOfPast({ version, compared }: Pick<ReportRequest, 'version' | 'compared'>): boolean {
   if (version === undefined || !isForEver(version)) return false;
   if (compared === undefined) return true;
@@ -103,7 +102,7 @@ function isForEver({ isSettled, name }: ReportVersion): boolean {
   return isSettled && name === undefined;
 }
 
-/** Of answers that browsers check before they show them again. */
+/** Headers of answers that browsers revalidate on each use. */
 export const NOT_WITHOUT_ASKING = { 'cache-control': 'private, no-cache', vary: 'Accept-Encoding' } as const;
 const KEPT_FOR = ['Accept-Encoding', 'Cookie', 'Authorization', PAGE_CENTROS] as const;
 

@@ -7,7 +7,7 @@ import { type Claims, isVerifiedEmail, readProviderEmail } from './verified-emai
 
 const LONGEST_NAME = 200;
 
-/** Exchanges the code of the provider's answer for an identity and its ID token; throws if anything in the answer is invalid. */
+/** Exchanges the provider's code for an identity and its ID token; throws if anything in the answer is invalid. */
 export async function exchange(configuration: Configuration, pending: Pending, search: string) {
   const { state, nonce, verifier, redirectUri } = pending;
   const checks = { expectedState: state, expectedNonce: nonce, pkceCodeVerifier: verifier, idTokenExpected: true };

@@ -25,7 +25,7 @@ type Return = { readonly request: FastifyRequest; readonly search: URLSearchPara
 const LONGEST_TOKEN = 4_000;
 
 /**
- * Identifies the person at the provider and opens a session; throws {@link OidcRefused} or an error of the OpenID library.
+ * Identifies the person at the provider and opens a session; throws {@link OidcRefused} or the OpenID library's error.
  * `isTakenOver`: an existing account was linked now, which ended its password, second factor, sessions and tokens.
  */
 export async function handleReturn({ db, auth, oidcClient }: Parts, { request, search, begun }: Return) {
@@ -55,7 +55,7 @@ async function enter({ settings }: OidcClient, db: Database, entering: Entering)
     if (error.reason === 'taken') return tryToEnter(); // another window made it just now
     const email = identity.email!; // no account is made without one
     const detail = `Não se criou conta para ${email}. ${error.message}`;
-    throw new OidcRefused('sem-conta', { detail, withoutEmail: detail.replaceAll(email, AN_EMAIL) }); // the message may contain it
+    throw new OidcRefused('sem-conta', { detail, withoutEmail: detail.replaceAll(email, AN_EMAIL) }); // in messages too
   });
   if (entry.kind === 'entered') return entry;
   const { why, person } = entry;

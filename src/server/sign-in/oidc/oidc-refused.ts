@@ -6,7 +6,7 @@ import { describeProviderFailure, wordOf } from './provider-failure.ts';
 type Facts = {
   /** The sentence for the audit log, in Portuguese. */
   readonly detail: string;
-  /** The same without the e-mail, for organisations that need not know it; `detail` by default. */
+  /** The sentence without the e-mail, for organisations that need not know it; `detail` by default. */
   readonly withoutEmail?: string;
   /** The person whose account it is about, if any. */
   readonly person?: ProviderPerson | undefined;

@@ -55,7 +55,7 @@ function returnRoute(api: Api, parts: OpenParts): void {
   const failures = counter();
   answer(api, oidcReturn, ({ request, reply }) => {
     const search = new URL(request.url, 'http://127.0.0.1').searchParams;
-    if (!ANSWERS.some((name) => search.has(name))) return redirectToSignIn(reply, {}); // after a sign-out at the provider
+    if (!ANSWERS.some((name) => search.has(name))) return redirectToSignIn(reply, {}); // after the provider's sign-out
     const state = stateIn(search);
     const begun = state === undefined ? undefined : oidcClient.pending.take(request, state);
     if (state !== undefined) answerWithCookies(reply, { answer: {}, cookies: [oidcClient.pending.forget(state)] });
@@ -82,7 +82,7 @@ function tooMany(): OidcRefused {
   return new OidcRefused('muitas-tentativas', { detail: 'Tentativas demais em pouco tempo.' });
 }
 
-/** The state parameter; undefined if it is repeated or not one of ours. */
+/** The state parameter; undefined if it is repeated or malformed. */
 function stateIn(search: URLSearchParams): string | undefined {
   const [state, ...others] = search.getAll('state');
   return others.length === 0 && /^[\w-]{43}$/.test(state ?? '') ? state : undefined;
@@ -90,7 +90,7 @@ function stateIn(search: URLSearchParams): string | undefined {
 
 type Visit = { readonly request: FastifyRequest; readonly reply: FastifyReply; readonly voltar: string | undefined };
 
-/** Runs the work; redirects a refused person to the sign-in page with the reason. Our own failures are logged and refuse too. */
+/** Runs the work; redirects a refused person to the sign-in page with the reason; logs failures, which refuse too. */
 async function orRedirect(
   { events, oidcClient }: OpenParts,
   { request, reply, voltar }: Visit,
@@ -117,7 +117,7 @@ type Outcome = {
   readonly ligada?: 'sim';
 };
 
-/** Redirects to the sign-in page, never elsewhere; the page shows the reason of a refusal or opens the page `voltar`. */
+/** Redirects to the sign-in page, never elsewhere; it shows the reason of a refusal or opens the page `voltar`. */
 function redirectToSignIn(reply: FastifyReply, outcome: Outcome): FastifyReply {
   const given = Object.entries(outcome).filter((pair): pair is [string, string] => pair[1] !== undefined);
   const search = new URLSearchParams(given).toString();

@@ -22,7 +22,7 @@ const LASTS_S = 10 * 60;
 const MOST_AT_ONCE = 3;
 const MOST_USED = 50_000;
 
-/** Pending sign-ins in cookies of the browsers; the server remembers only returned states, which takes little memory. */
+/** Pending sign-ins in browsers' cookies; the server remembers only returned states, which takes little memory. */
 export function pendingSignIns({ secret, secure, clock = Date }: Options) {
   const seal = sealOf(secret);
   const used = new LRUCache<string, true>({ ...atMost(MOST_USED), ttl: LASTS_S * 1000 });

@@ -2,7 +2,7 @@ import { ClientError, ResponseBodyError, WWWAuthenticateChallengeError } from 'o
 import { ZodError } from 'zod';
 import { oneLine } from '../../../base/text.ts';
 
-/** The fault of the provider and its remedy, if any, in a Portuguese line; undefined if the provider did not cause the error. */
+/** The provider's fault and any remedy, as a Portuguese line; undefined if the provider did not cause the error. */
 export function describeProviderFailure(error: unknown): string | undefined {
   if (error instanceof ZodError) return describeWrongDescription(error);
   if (error instanceof WWWAuthenticateChallengeError) return WRONG_CLIENT;

@@ -44,7 +44,7 @@ export async function beginAtProvider(
   return reply.redirect(address.href);
 }
 
-/** The value of `prompt`: Google accepts only its own; with that of the protocol all others ask again for the account. */
+/** The value of `prompt`: Google accepts only its own; with the protocol's, all others ask for the account again. */
 function promptOf({ hostname }: URL): string {
   return hostname === 'accounts.google.com' ? 'select_account' : 'login';
 }

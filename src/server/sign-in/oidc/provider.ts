@@ -26,7 +26,7 @@ export function openProvider(settings: OidcSettings, timeLimit = TIME_LIMIT_S) {
   return {
     /** The configuration of a single sign-in, which fetches the keys anew: changed keys are valid at once. */
     configuration: async () => configurationOf(settings, await metadata(), timeLimit),
-    /** The same with a description that is fetched now. */
+    /** The configuration with a description fetched now. */
     configurationNow: async () => configurationOf(settings, await describe(settings, timeLimit), timeLimit),
   };
 }

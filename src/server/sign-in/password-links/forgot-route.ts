@@ -74,7 +74,7 @@ async function sendLink(parts: LinkParts, email: string): Promise<AuditEvent | u
 
 type Asking = Pick<AuditEvent, 'scope'> & { readonly by: Actor };
 
-/** Returns what the audit log says. */
+/** Queues a letter; returns the audit event's text. */
 async function sendToPerson({ db, ways }: LinkParts, { scope, by }: Asking, now: Date): Promise<string | undefined> {
   const isHere = await hasPassword(db, by.id);
   const letter = isHere ? newPasswordLetter(by.name) : elsewhereLetter(by.name, ways.oidc?.name);
@@ -82,7 +82,7 @@ async function sendToPerson({ db, ways }: LinkParts, { scope, by }: Asking, now:
   return words === undefined || isHere ? words : `${words} A conta não tem senha.`;
 }
 
-/** What the audit log says; nothing of a request shortly after another. */
+/** The audit event's text; none for a request shortly after another. */
 const WORDS: Readonly<Record<Enqueued, string | undefined>> = {
   naFila: 'A mensagem foi posta na fila.',
   desligada: 'A pessoa ou a organização não recebe estas mensagens: nada foi enviado.',

@@ -7,7 +7,7 @@ import { attemptLimit } from '../attempt-limit.ts';
 import { cookieNamed } from '../cookies.ts';
 import type { Trier } from '../password-guard.ts';
 
-/** The services of code checks. The cookie is a browser's after a right password, while a code is pending; it grants no access. */
+/** The services of code checks; the cookie marks a browser with a pending MFA challenge and grants no access. */
 export type Codes = ReturnType<typeof openCodes>;
 
 /** The second factors of a database, with all counts at zero. */
@@ -19,7 +19,7 @@ export function openCodes(factors: FactorParts, secure: boolean) {
 
 const QUARTER_MS = 15 * 60_000;
 const DAY_MS = 86_400_000;
-/** Wrong codes of one person in a quarter of an hour and in a day, for all known browsers together and for all others together. */
+/** Wrong codes of a person in a quarter of an hour and in a day: one count for known browsers, one for all others. */
 const [FOR_QUARTER, FOR_DAY] = [10, 50];
 /** Wrong codes a minute from one machine's address. */
 const FOR_MACHINE = 100;

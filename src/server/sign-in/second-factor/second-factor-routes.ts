@@ -25,7 +25,7 @@ import { checksOf, type Checks } from '../check-oneself.ts';
 import type { PasswordGuard } from '../password-guard.ts';
 import type { SignIn } from '../sign-in-parts.ts';
 
-/** The user's own second factor; open to users who must set one up first, but not to those with a provisional password. */
+/** Routes for one's own second factor; open to users who must set one up, not to those with a provisional password. */
 export async function secondFactorRoutes(api: Api, parts: SignIn, guard: PasswordGuard): Promise<void> {
   const { session } = parts;
   api.addHook('preValidation', session.requireUser);

@@ -22,7 +22,7 @@ export async function takeCode(factors: FactorParts, userId: string, code: strin
 
 const CODIGO = nounOf('Código');
 
-/** 'restam 9 códigos'. */
+/** How many codes are left: 'restam 9 códigos'. */
 export function codesLeft(left: number): string {
   return `${left === 1 ? 'resta' : 'restam'} ${counted(left, CODIGO)}`;
 }

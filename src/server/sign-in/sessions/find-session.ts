@@ -20,10 +20,10 @@ export type FinderParts = Signing & {
 };
 
 /**
- * Finds the session of a request's cookie, and the cookies that its answer sets; a refusal for a person of another
- * organisation's domain. Reads sessions by one statement (decision 0056). Renews a session that is due and removes the
- * cookie of one that has ended, then reads the session again. A session that cannot be renewed, as on a full disk, is valid
- * until it expires.
+ * Returns a function that finds a request's session and the cookies to set, or a refusal for a person of another
+ * organisation's domain. It reads sessions by one statement (decision 0056), renews a session that is due, removes the
+ * cookie of one that has ended, and reads again. A session that cannot be renewed, as on a full disk, is valid until it
+ * expires.
  */
 export function sessionFinder({ db, log, localPasswords, domains, ...signing }: FinderParts) {
   const validOf = (held: HeldSession | undefined) => {
@@ -48,7 +48,7 @@ export function sessionFinder({ db, log, localPasswords, domains, ...signing }: 
 /** A session's token after its renewal or end, and the cookies to set; none if nothing changed. */
 type Replaced = { readonly token: string; readonly cookies: readonly SetCookie[] };
 
-/** A blocked person keeps the session and its cookie, which are valid again when the person is unblocked. */
+/** Removes an expired session; a blocked person's stays, and is valid again when the person is unblocked. */
 async function removeEnded(db: Database, token: string, signing: Signing): Promise<Replaced> {
   return { token, cookies: (await removeExpiredSession(db, token, new Date())) ? endedSessionCookies(signing) : [] };
 }
@@ -57,13 +57,13 @@ async function renew(db: Database, token: string, signing: Signing): Promise<Rep
   return { token, cookies: (await renewSession(db, token, new Date())) ? sessionCookies(token, signing) : [] };
 }
 
-/** The session continues under a new token: the session of anybody else with the former cookie expires. */
+/** Continues a session under a new token: the session of anybody else with the former cookie expires. */
 async function copy(db: Database, token: string, signing: Signing): Promise<Replaced> {
   const fresh = await copySession(db, token, new Date());
   return fresh === undefined ? { token, cookies: [] } : { token: fresh, cookies: sessionCookies(fresh, signing) };
 }
 
-/** Whether a session is old enough to be renewed, and may live longer than it would. */
+/** Whether a session is old enough to be renewed, and below its longest lifetime. */
 function isDue({ createdAt, expiresAt }: HeldSession): boolean {
   if (expiresAt.getTime() >= createdAt.getTime() + SESSION_S.longest * 1000) return false;
   return expiresAt.getTime() - (SESSION_S.lasts - SESSION_S.renewedAfter) * 1000 <= Date.now();

@@ -3,7 +3,7 @@ import { scopeOfOrganization, type Scope, within } from '../../../database/lines
 import type { Database } from '../../../database/schema.ts';
 import { codesOf } from '../../../domain/centros.ts';
 
-/** The cost centres that a scope is limited to, by code and name, and how many of the organisation's children these are. */
+/** The cost centres that a scope is limited to, by code and name, and the numbers of child centres seen and of all. */
 export async function limitOf(db: Database, scope: Scope): Promise<Sessao['limite']> {
   const codes = codesOf(scope.centros);
   if (scope.centros === 'todos' || codes === 'todos') return null;

@@ -23,9 +23,9 @@ type Live = {
 type Parts = { readonly db: Database; readonly session: Session; readonly now: () => Date };
 
 /**
- * Watches the requests of a part of the server: disconnects a running file or search when its session ends or its user loses
- * a right or cost centres, at once if this process causes it and within a second if another does. Requests shorter than that
- * are never checked.
+ * Watches the requests of a part of the server: disconnects a running file or search when its session ends or its user
+ * loses a right or cost centres, at once if this process causes it and within a second if another does. Shorter
+ * requests are never checked.
  */
 export function liveRequests(api: Api, { db, session, now }: Parts) {
   const live = new Map<FastifyRequest, Live>();

@@ -5,7 +5,7 @@ import { cookieNamed, type Cookie, type CookieRequest, type SetCookie } from '..
 /** The secret that signs session cookies, and whether browsers send them only over https. */
 export type Signing = { readonly secret: string; readonly secureCookies: boolean };
 
-/** The token in the session cookie of a request, if it was signed with the server's secret: '<token>.<HMAC-SHA256 in base64>'. */
+/** The token in a request's session cookie, if the server's secret signed it: '<token>.<HMAC-SHA256 in base64>'. */
 export function sessionTokenOf(request: CookieRequest, signing: Signing): string | undefined {
   const { cookie, former, signed } = cookiesOf(signing);
   return hasFormerCookie(request, signing)
@@ -45,9 +45,9 @@ export function endedSessionCookies(signing: Signing): readonly SetCookie[] {
 type Cookies = { readonly cookie: Cookie; readonly signed: Signed; readonly former?: Cookie };
 
 /**
- * The session's cookie. Over https its prefix prevents other hosts of the same domain from setting it; the former cookie,
- * which they could set, is read until its sessions end: they are never renewed by it. The prefix is signed with the token, so a value of one cookie is
- * not valid in the other: another host cannot give a browser a session of today.
+ * The session's cookie. Over https its prefix prevents other hosts of the same domain from setting it. The former
+ * cookie, which they could set, is read until its sessions end but renews none. The prefix is signed with the token:
+ * a value of one cookie is not valid in the other, so that another host cannot give a browser a session of its own.
  */
 function cookiesOf({ secureCookies: secure }: Signing): Cookies {
   const named = (prefix: string) =>

@@ -65,7 +65,7 @@ export function sessionsOf(auth: Auth, db: Database, options: Options) {
     },
     /** Hook: refuses requests without a user. */
     requireUser: async (request: FastifyRequest) => void userOf(request),
-    /** Hook: refuses requests from a page rendered for another user, or for other cost centres; requests without the headers pass. */
+    /** Hook: refuses requests of a page rendered for another user or other cost centres, if they have the headers. */
     requireSameUser: async (request: FastifyRequest) => refuseOtherPage(userOf(request), request),
     /** Hook: refuses users who have yet to change a provisional password. */
     requireOwnPassword: async (request: FastifyRequest) => {
@@ -77,7 +77,7 @@ export function sessionsOf(auth: Auth, db: Database, options: Options) {
     },
     /** The user; undefined if nobody is signed in. */
     findUser,
-    /** Whether the user must set up a second factor first; never for programs and sessions of the provider. Throws a 401. */
+    /** Whether the user must set up a second factor first; never for programs and provider sessions; throws a 401. */
     lacksSecondFactor,
     /** The request's session or token; throws a 401. */
     credentialOf: (request: FastifyRequest) => authenticated(request).credential,

@@ -6,7 +6,7 @@ import type { Cell, Column } from '../../sheet.ts';
 /** The contents that a workbook stores as numbers, each with its own number format. */
 export const NUMBER_CONTENTS = ['currency', 'amount', 'percent', 'whole', 'fraction', 'date'] as const;
 
-/** One of them. */
+/** One of these contents. */
 export type NumberContent = (typeof NUMBER_CONTENTS)[number];
 
 /** Texts that a spreadsheet would convert to numbers or dates when edited: '1.10', '007', '15/03'. */

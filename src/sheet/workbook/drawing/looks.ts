@@ -77,7 +77,7 @@ function alignment(row: RowLook, column: ColumnLook, content: Content): Pick<Sty
   return { align: row.kind === 'header' ? 'centre' : 'right' };
 }
 
-/** The indent of a text: its level in the leading column, one step in other text columns, away from the number before. */
+/** The indent of a text: its level in the leading column, one step in other text columns, away from numbers. */
 export function indentOf({ kind, level }: RowLook, { leading, format }: ColumnLook): number {
   if (kind === 'fact') return 0;
   if (!leading) return format === 'text' ? 1 : 0;
@@ -123,7 +123,7 @@ const FORMATS: Partial<Record<Content, string>> = {
 };
 
 /**
- * The number format of a content, with a number's mark at its end, and with a plus if it says how much an amount changed;
+ * The number format of a content, with a number's mark at its end, and with a plus if it is a change of an amount;
  * undefined for other texts and blanks.
  */
 export function numberFormat(content: Content, mark: string | undefined, isChange?: boolean): string | undefined {

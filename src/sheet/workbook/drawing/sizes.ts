@@ -106,7 +106,7 @@ export function mayWrap({ text, width }: MeasuredText, columns: number, { kind }
 /** How many rows are measured: measuring all would need a second reading. */
 const ROWS_SEEN = 500;
 
-/** Of the button that filters, beside a heading. */
+/** The filter button beside a heading, in digits. */
 const BUTTON = 3;
 
 /** The widths of numbers in digits; for amounts the largest possible one. */

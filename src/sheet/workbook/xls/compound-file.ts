@@ -12,7 +12,7 @@ const EXCEL_CLASS = [0x20, 0x08, 0x02, 0, 0, 0, 0, 0, 0xc0, 0, 0, 0, 0, 0, 0, 0x
 /** The numbers of sectors, in the file's order: the stream's, one for the directory, the FAT's, the DIFAT's. */
 type Layout = { readonly stream: number; readonly fat: number; readonly difat: number };
 
-/** A compound file (version 3) with one stream, 'Workbook', of these bytes: the given parts in order. Yielded in pieces. */
+/** Yields a compound file (version 3) with one stream, 'Workbook', of the given parts in order. */
 export function* compoundFile(length: number, parts: Iterable<Uint8Array>): Generator<Uint8Array> {
   const size = Math.max(SMALLEST_STREAM, length);
   const layout = planSectors(Math.ceil(size / SECTOR));

@@ -19,7 +19,7 @@ const CLIENT_DATA = 0xf011;
 
 const CONTAINER = 0x0f;
 const HEADER_BYTES = 8;
-/** A shape with its facts, options, anchor and data. */
+/** The size of a shape's facts, options, anchor and data. */
 const BUTTON_BYTES = 88;
 const GROUP_BYTES = 40;
 /** Shapes are numbered in clusters of 1,024, one for each drawing. */
@@ -35,7 +35,7 @@ const BUTTON_OPTIONS: readonly (readonly [property: number, value: number])[] = 
   [0x3bf, 0x000a0000],
 ];
 
-/** Writes the workbook's record of the drawings that hold the buttons, by the columns of each worksheet with filters. */
+/** Writes the workbook's record of its drawings; `columns` counts the buttons of each worksheet with filters. */
 export function writeDrawings(sink: RecordSink, columns: readonly number[]): void {
   if (columns.length === 0) return;
   const shapes = columns.reduce((sum, count) => sum + count + 1, 0);
@@ -52,7 +52,7 @@ export function writeDrawings(sink: RecordSink, columns: readonly number[]): voi
   sink.end();
 }
 
-/** Writes the buttons of the worksheet at this position among those with filters, one in each heading: Excel shows no others. */
+/** Writes a button in each heading of the worksheet with this drawing; without them Excel shows no filter buttons. */
 export function writeButtons(sink: RecordSink, drawing: number, columns: number): void {
   for (let column = 0; column < columns; column++) {
     sink.begin(DRAWING);

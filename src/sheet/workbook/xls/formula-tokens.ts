@@ -69,7 +69,7 @@ function writeSumIf(sink: RecordSink, formula: Of<'sumif'>, { row, keys }: Origi
   call(sink, SUMIF, 3);
 }
 
-/** Adjacent columns are one argument; a function takes at most 30. */
+/** Writes a sum with adjacent columns as one argument, nested because a function takes at most 30. */
 function writeSum(sink: RecordSink, of: readonly number[], row: number): void {
   let open = 0;
   for (let i = 0; i < of.length;) {
@@ -93,7 +93,7 @@ function writeDifference(sink: RecordSink, [minuend, subtrahend]: readonly [numb
   sink.u8(SUBTRACT);
 }
 
-/** SE(ARRED(R;2)=0;SE(ARRED(P;2)=0;0;"—");(P-R)/R): rounded, because sums of reais that cancel out are not exactly zero. */
+/** Writes SE(ARRED(R;2)=0;SE(ARRED(P;2)=0;0;"—");(P-R)/R); sums of reais that cancel out are not exactly zero. */
 function writeVariation(sink: RecordSink, of: readonly [number, number], row: number): void {
   isZero(sink, row, of[1] | RELATIVE);
   isZero(sink, row, of[0] | RELATIVE);

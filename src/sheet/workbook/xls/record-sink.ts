@@ -62,7 +62,7 @@ export class RecordSink {
     this.#length += 2;
   }
 
-  /** Several 16-bit numbers. */
+  /** Writes several 16-bit numbers. */
   u16s(...values: readonly number[]): void {
     for (const value of values) this.u16(value);
   }

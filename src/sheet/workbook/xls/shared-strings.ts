@@ -12,7 +12,7 @@ export class SharedStrings {
   readonly #strings: string[] = [];
   #uses = 0;
 
-  /** The position of a text, sanitised first. */
+  /** Sanitises a text and returns its position. */
   position(text: string): number {
     this.#uses++;
     return this.#positions.get(text) ?? this.#add(text);

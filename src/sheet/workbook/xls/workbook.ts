@@ -114,7 +114,7 @@ type Name = { readonly code: number; readonly flags?: number } & Readonly<
   Record<'first' | 'last' | 'firstColumn' | 'lastColumn', number>
 >;
 
-/** Writes each worksheet's names: header rows repeated in print; of a filtered table its cells, and no printed area. */
+/** Writes each worksheet's names: the header rows to repeat, or a filtered table's cells and empty print area. */
 export function writeDefinedNames(sink: RecordSink, sheets: readonly DrawnSheet[]): void {
   const names = sheets.map(namesOf);
   if (names.every(({ length }) => length === 0)) return;

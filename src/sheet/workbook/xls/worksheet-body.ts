@@ -9,7 +9,7 @@ import { drawnAs, type DrawnText } from '../drawing/contents.ts';
 import type { ColumnLook, RowStyles, sheetStyles } from '../drawing/looks.ts';
 import type { SharedStrings } from './shared-strings.ts';
 
-/** A ROW record, how many of them stand before their cells, and what they say of height and style. */
+/** The type of ROW records, how many of them precede their cells, and their values for height and style. */
 export const ROW = 0x208;
 export const ROWS_A_GROUP = 32;
 export const OWN_HEIGHT = 0x140;
@@ -66,7 +66,7 @@ export class WorksheetBody {
     if (this.rowCount % ROWS_A_GROUP === 0) this.#groups.push(this.#sink.take());
   }
 
-  /** All records in order, with heights that fit the texts in columns of these widths; no row can be added afterwards. */
+  /** Returns all records in order, with heights that fit the texts at these widths; no row can be added afterwards. */
   finish(widths: readonly number[], columns: number): readonly Uint8Array[] {
     if (this.rowCount % ROWS_A_GROUP > 0) this.#groups.push(this.#sink.take());
     const heights = rowHeights(this.rowCount, this.#tallTexts, widths);

@@ -11,7 +11,7 @@ export class ByteSink {
     this.#bytes = new Uint8Array(capacity);
   }
 
-  /** The buffer, with room for `size` bytes from `length` on. */
+  /** Returns the buffer, with room for `size` bytes from `length` on. */
   reserve(size: number): Uint8Array {
     return this.length + size <= this.#bytes.length ? this.#bytes : this.#grow(size);
   }
@@ -24,13 +24,13 @@ export class ByteSink {
     this.reserve(1)[this.length++] = byte;
   }
 
-  /** A 16-bit or 32-bit number, little-endian. */
+  /** Writes a 16-bit or 32-bit number, little-endian. */
   little(value: number, bytes: 2 | 4): void {
     const target = this.reserve(bytes);
     for (let i = 0; i < bytes; i++) target[this.length++] = value >>> (8 * i);
   }
 
-  /** An ASCII text. */
+  /** Writes an ASCII text. */
   ascii(text: string): void {
     const target = this.reserve(text.length);
     let at = this.length;
@@ -38,7 +38,7 @@ export class ByteSink {
     this.length = at;
   }
 
-  /** A character in UTF-8. */
+  /** Writes a character in UTF-8. */
   character(code: number): void {
     if (code < 0x80) this.u8(code);
     else this.#wide(code);

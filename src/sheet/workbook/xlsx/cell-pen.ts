@@ -48,7 +48,7 @@ export class CellPen {
     this.#sink.put(END_OF_BLANK);
   }
 
-  /** A text, and the formula that it is the current result of, if it has one. */
+  /** Writes a text, or a formula with the text as its current result. */
   text(column: number, style: Uint8Array, text: string, formula?: Formula): void {
     if (formula === undefined) return this.#inlineText(column, style, text, writeCellText);
     this.#beginFormula(column, style, formula, TEXT_OF_FORMULA);
@@ -56,7 +56,7 @@ export class CellPen {
     this.#sink.put(END_OF_VALUE);
   }
 
-  /** A text with all its characters, carriage returns too; it must not be too long for a cell. */
+  /** Writes a text with all its characters, carriage returns too; it must not be too long for a cell. */
   exactText(column: number, style: Uint8Array, text: string): void {
     this.#inlineText(column, style, text, writeXmlText);
   }
@@ -68,7 +68,7 @@ export class CellPen {
     this.#sink.put(END_OF_TEXT);
   }
 
-  /** A text by the digits of its position among the shared ones. */
+  /** Writes a shared text by the digits of its position. */
   sharedText(column: number, style: Uint8Array, position: Uint8Array): void {
     const sink = this.#sink;
     const target = sink.reserve(LONGEST_TAGS + position.length);
@@ -80,7 +80,7 @@ export class CellPen {
     sink.length = copyBytes(END_OF_VALUE, target, at);
   }
 
-  /** An amount, written exactly in reais, and the formula that it is the current result of, if it has one. */
+  /** Writes an amount exactly in reais, or a formula with the amount as its current result. */
   money(column: number, style: Uint8Array, centavos: number, formula?: Formula): void {
     const sink = this.#sink;
     if (formula !== undefined) {
@@ -97,7 +97,7 @@ export class CellPen {
     sink.length = copyBytes(END_OF_VALUE, target, at);
   }
 
-  /** A number, exactly, and its formula, if it has one; NaN and infinities become #NUM!. */
+  /** Writes a number exactly, or a formula with it as the result; NaN and infinities become #NUM!. */
   number(column: number, style: Uint8Array, value: number, formula?: Formula): void {
     const sink = this.#sink;
     if (formula !== undefined) this.#beginFormula(column, style, formula);
@@ -130,7 +130,7 @@ const SMALL = 1e9; // nine digits fit in a 32-bit integer
 /** The most characters of an amount. */
 export const LONGEST_REAIS = 20;
 
-/** Writes whole centavos as reais, exactly and without trailing zeros ('-1234.5'), and returns the position after them. */
+/** Writes centavos as reais, exactly and without trailing zeros ('-1234.5'); returns the position after them. */
 export function writeReais(centavos: number, target: Uint8Array, at: number): number {
   let position = at;
   let size = centavos;

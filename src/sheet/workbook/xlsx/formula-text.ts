@@ -11,7 +11,7 @@ const LONGEST_NUMBER = 10;
 /** Makes the formulas of one worksheet; undefined if one cannot be written. */
 export type FormulaPen = (formula: CellFormula) => Formula | undefined;
 
-/** The formulas with these references; those that a whole column shares are made once. */
+/** Returns a pen for formulas with these references, which makes those of a whole column once. */
 export function formulaPen(references: CellReferences): FormulaPen {
   const known = new Map<CellFormula, Formula | undefined>();
   const pieces = (formula: CellFormula) => formulaText(formula, references)?.split(OWN_ROW).map(toBytes);
@@ -79,7 +79,7 @@ function sumIfText(
   return keys.map((range, part) => `SUMIF(${range},${quoted(criterion)},${amounts[part]})`).join('+');
 }
 
-/** Adjacent columns become one range. */
+/** A sum with adjacent columns as one range; undefined if it would have too many arguments. */
 function sumText(columns: readonly number[]): string | undefined {
   const runs: [first: number, last: number][] = [];
   for (const column of columns) {

@@ -13,7 +13,7 @@ import * as xml from './table-xml.ts';
 import { validationsXml } from './validations-xml.ts';
 import { xmlBytes } from './xml-text.ts';
 
-/** The worksheet of a table to be filled in; more rows than a worksheet holds are a RangeError. */
+/** The worksheet of a table to be filled in; it throws a RangeError for more rows than a worksheet holds. */
 export function filledTablePart(table: TableSheet, styles: StyleSheet): WorksheetPart {
   return { name: table.name, definedNames: () => '', pieces: () => tablePieces(table, styles) };
 }

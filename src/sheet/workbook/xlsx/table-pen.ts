@@ -19,7 +19,7 @@ export class TablePen {
   readonly #writeText: TextWriter;
   readonly #headers: readonly Uint8Array[];
 
-  /** Texts are stored once in `texts`, or without it each in its cell, unchanged. */
+  /** Stores each text once in `texts`; without `texts`, unchanged in its cell. */
   constructor(columns: readonly TypedColumn[], styles: StyleSheet, sink: ByteSink, texts?: SharedTexts) {
     this.#columns = columns;
     this.#cells = new CellPen(sink, columns.length);
@@ -57,7 +57,7 @@ type TextWriter = (column: number, style: Uint8Array, text: string) => void;
 /** Some versions of Excel show '####' for a longer text in a cell whose format is text. */
 const LONGEST_IN_TEXT_FORMAT = 255;
 
-/** Writes each text into its cell, every character of it, for a program that reads the table back; empty texts are left out. */
+/** Writes every character of each text into its cell, for a program that reads the table back; omits empty texts. */
 function exactTextWriter(cells: CellPen, styles: StyleSheet): TextWriter {
   const short = styleReference(styles.index({ format: TEXT_FORMAT }));
   const long = styleReference(styles.index({}));

@@ -5,7 +5,7 @@ import { DECLARATION, quotedName, RELATION, SPREADSHEET, xmlEscaped } from './xm
 /** A column's width in digits, and the style that its empty cells have too. */
 type ColumnLayout = { readonly width: number; readonly style?: number };
 
-/** The XML of a table's worksheet before its rows; the header stays in sight. A table with a part of its own is referred to. */
+/** The XML of a table's worksheet before its rows, with a frozen header; `hasPart` lets it refer to the table part. */
 export function openingTableXml(columns: readonly ColumnLayout[], hasPart: boolean): string {
   const cols = columns.map(({ width, style }, column) => {
     const range = `min="${column + 1}" max="${column + 1}"`;
@@ -23,7 +23,7 @@ export function openingTableXml(columns: readonly ColumnLayout[], hasPart: boole
   ].join('');
 }
 
-/** The XML of a table's worksheet after its rows: the print set-up, and no warnings about texts that look like numbers. */
+/** The XML of a table's worksheet after its rows: print set-up, and no warnings about texts that look like numbers. */
 export function closingTableXml(range: string, paper: number): string {
   return [
     `<pageSetup paperSize="${paper}" orientation="landscape" fitToWidth="1" fitToHeight="0"/>`,
@@ -45,7 +45,7 @@ export function tableXml({ name, labels, rows }: FilteredTable, id: number): str
   ].join('');
 }
 
-/** The cells of a table with its header; one without rows has an empty one, because a spreadsheet takes no table without. */
+/** The cells of a table with its header; without rows it has an empty one, because a table needs at least one. */
 export function tableRange(columns: number, rows: number): string {
   return `A1:${cellAddress(Math.max(1, rows), columns - 1)}`;
 }

@@ -14,7 +14,7 @@ export function validationsXml(columns: readonly (Allowed | undefined)[], first:
 const NOT_OFFERED = 'Escolha um dos valores da lista.';
 const NOT_IN_SHEET = 'Este valor não está na aba de onde a lista vem. Use-o só se ele já existe no banco de dados.';
 
-/** A list; a value from no sheet may still be in the database, and is only warned about. */
+/** The XML of a list; a value absent from its sheet only gets a warning, because it may be in the database. */
 function validationXml(allowed: Allowed, range: string): string {
   const isColumn = allowed.kind === 'column';
   const hint = isColumn ? undefined : allowed.hint;
@@ -28,8 +28,8 @@ function validationXml(allowed: Allowed, range: string): string {
 }
 
 /**
- * The choices, or the filled cells of a column: what is added there is offered at once, and no blanks are. They are
- * counted from the heading, which is never deleted, unlike a row of data.
+ * The formula of a list: the choices, or a column's filled cells, so that additions are offered at once and blanks
+ * never; it counts them from the heading, which is never deleted, unlike a row of data.
  */
 function listFormula(allowed: Allowed): string {
   if (allowed.kind === 'choices') return `"${allowed.choices.join(',')}"`;

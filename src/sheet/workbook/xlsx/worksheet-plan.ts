@@ -52,7 +52,7 @@ export function planWorksheet({ facts, sheet, allowed = [] }: Worksheet, mostRow
 
 type Looks = { readonly row: BodyRow; readonly look: ColumnLook };
 
-/** A number that spans several columns must fit in the first; such a text asks for nothing. */
+/** Widens a column for its cell: a number must fit in its first column, a text only if it spans no others. */
 function seeCell(widths: ColumnWidths, cell: Cell | undefined, column: number, { row, look }: Looks): void {
   if (cell === undefined) return;
   const drawn = drawnAs(cell, look);

@@ -2,7 +2,7 @@ import { asciiBytes, ByteSink } from './byte-sink.ts';
 
 /** The platform's compression. */
 export type Compression = {
-  /** The bytes as raw DEFLATE blocks that end at a byte boundary, none marked as the last; must not keep its argument. */
+  /** Returns raw DEFLATE blocks that end at a byte boundary, none marked as the last; must not keep its argument. */
   readonly deflate: (bytes: Uint8Array) => Uint8Array;
   /** Updates the CRC-32 `before` with further bytes. */
   readonly crc32: (bytes: Uint8Array, before: number) => number;

@@ -18,7 +18,7 @@ const WORDS = {
   input: 'Arquivo a conferir',
 } as const;
 
-/** Compares a file that somebody has with what it was when it was made; everybody may open it. */
+/** The page that compares a file with what it was when made; everybody may open it. */
 export function CheckPage() {
   const [result, setResult] = useState<Conferencia>();
   const { sent, problem, begin, cancel } = useSending({
@@ -54,7 +54,7 @@ export function CheckPage() {
   );
 }
 
-/** How much is sent; once all is, the file is being checked. */
+/** The progress of the upload, then of the check. */
 function Sending({ name, sent, all, onCancel }: Sent & { readonly onCancel: () => void }) {
   const isSent = all > 0 && sent >= all;
   return (

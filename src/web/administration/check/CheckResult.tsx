@@ -52,7 +52,7 @@ type KindsProps = {
   readonly onChosen: (kind: FindingKind | undefined) => void;
 };
 
-/** How many differences there are of each kind; a button keeps those of one kind. */
+/** The number of differences of each kind; a button shows only those of one kind. */
 function Kinds({ kinds, chosen, onChosen }: KindsProps) {
   return (
     <fieldset className={styles['kinds']}>
@@ -72,7 +72,7 @@ function Kinds({ kinds, chosen, onChosen }: KindsProps) {
   );
 }
 
-/** Copies and saves the differences. */
+/** Buttons to copy or save differences. */
 function Buttons({ result }: Props) {
   const { arquivo, diferencas } = result;
   if (diferencas.itens.length === 0) return null;

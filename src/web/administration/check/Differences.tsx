@@ -60,7 +60,7 @@ type SideProps = {
   readonly className?: string | undefined;
 };
 
-/** What one side says; figures and short words stand on the right, one below the other, texts of several lines on the left. */
+/** One side of a difference: figures and short words are aligned to the right, longer texts to the left. */
 function Side({ heading, words, className = '' }: SideProps) {
   const isText = words !== null && words.length > MOST_ON_THE_RIGHT;
   return (

@@ -6,7 +6,7 @@ const MOST_BYTES = 128 * 1024 * 1024;
 /** The file types that the browser's dialog offers. */
 export const CHECKED = '.xlsx,.xls';
 
-/** Why files cannot be checked, in a sentence; undefined if the server is to look. */
+/** Why files cannot be checked, in a sentence; undefined if they can. */
 export function whyNotCheckable([file, ...others]: readonly Candidate[]): string | undefined {
   if (file === undefined) return 'Não há aqui nenhum arquivo .xlsx ou .xls.';
   if (others.length > 0) return 'Confere-se um arquivo por vez.';

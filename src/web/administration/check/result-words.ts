@@ -14,7 +14,7 @@ export function resultInWords({ confere, valoresConferem, iguais, momento, difer
   return `Não confere: ${differences} do que estava em ${when}; ${equal}`;
 }
 
-/** What else is to be known, a sentence each. */
+/** Notes on the result, a sentence each. */
 export function sidesInWords({ semValor, naoConferidas, diferencas }: Conferencia): readonly string[] {
   const { quantidade, itens } = diferencas;
   return [
@@ -34,7 +34,7 @@ function counted(count: number, one: string, many: string): string {
   return `${count.toLocaleString('pt-BR')} ${count === 1 ? one : many}`;
 }
 
-/** What happened, in words. */
+/** A difference in words. */
 export function whatInWords({ tipo, nota }: Diferenca): string {
   return nota === null ? FINDING_KINDS[tipo] : `${FINDING_KINDS[tipo]}. ${nota}`;
 }

@@ -18,7 +18,7 @@ type Props = {
 
 const listed = new Intl.ListFormat('pt-BR');
 
-/** A cost centre of a collection: who fills it, how it stands, its sums. It opens once something has come back. */
+/** A cost centre of a collection: its people, state and sums; opens once a workbook was returned. */
 export function CentroRow({ centro, collection, sums, isOpen, onToggle }: Props): ReactNode {
   const { codCCustoFilho, nome, responsaveis, devolvidaEm } = centro;
   const name = `${codCCustoFilho} - ${nome}`;
@@ -66,7 +66,7 @@ function actionOf({ estado, problemas }: CentroDaColeta): string {
 
 const ERROR = { one: 'erro', many: 'erros', isFeminine: false };
 
-/** A state in words, with what else there is to say of it: 'aguardando aceite · 1 conflito'. */
+/** A state in words, with a detail if there is one: 'aguardando aceite · 1 conflito'. */
 function State({ centro, collection }: Pick<Props, 'centro' | 'collection'>): ReactNode {
   const { words, detail } = stateInWords(centro, collection);
   return (

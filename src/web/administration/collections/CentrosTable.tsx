@@ -16,7 +16,7 @@ type Props = {
   readonly isConfined: boolean;
 };
 
-/** The cost centres by parent, each of which opens to what came back of it, and their sums. */
+/** The cost centres by parent, with sums; each opens to its returned workbook. */
 export function CentrosTable({ collection, centros, isConfined }: Props): ReactNode {
   const [folded, setFolded] = useState<ReadonlySet<string>>(new Set());
   const sums = [`${basisName(collection)} hoje`, 'Devolvido', 'Diferença'];
@@ -83,7 +83,7 @@ function GroupRows({ group, collection, sums, isOpen, onFold }: GroupProps): Rea
 
 type CentroProps = Pick<GroupProps, 'collection' | 'sums'> & { readonly centro: CentroDaColeta };
 
-/** The row of a cost centre and, if the address says that it is open, what came back of it below. */
+/** The row of a cost centre and, if it is open in the address, its returned workbook below. */
 function Centro({ centro, collection, sums }: CentroProps): ReactNode {
   const { search, change } = useCollectionSearch();
   const { codCCustoFilho } = centro;

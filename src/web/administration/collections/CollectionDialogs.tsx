@@ -17,7 +17,7 @@ import { RemindDialog } from './RemindDialog.tsx';
 import { PREFILLS } from './opening/new-collection.ts';
 import styles from './Collections.module.css';
 
-/** What can be done with a collection: its rules read and its deadline moved, its people reminded, or closed. */
+/** An action on a collection: read its rules and move its deadline, remind its people, or close it. */
 export type CollectionAction = 'rules' | 'remind' | 'close';
 
 type Props = { readonly collection: Coleta; readonly onClose: () => void };

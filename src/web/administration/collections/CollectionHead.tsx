@@ -18,7 +18,7 @@ type Props = {
   readonly onNew: () => void;
 };
 
-/** Which collection is shown, until when, of what, and what can be done with it. */
+/** The heading of a collection: its name, deadline, subject and actions. */
 export function CollectionHead({ collections, shown, centros, onChosen, onAct, onNew }: Props): ReactNode {
   const { correio: sendsMail } = useSession();
   return (

@@ -14,7 +14,7 @@ import { NewCollectionDialog } from './opening/NewCollectionDialog.tsx';
 
 type Open = 'new' | { readonly action: CollectionAction; readonly collection: Coleta };
 
-/** The collections of the organisation: one is opened, followed, its returned workbooks are accepted, and it is closed. */
+/** The collections of the organisation: to open, follow and close them, and accept their returned workbooks. */
 export function CollectionsPage(): ReactNode {
   const answer = useQuery({ ...COLLECTIONS, refetchOnWindowFocus: 'always' }); // people send workbooks meanwhile
   const { search, change } = useCollectionSearch();

@@ -15,7 +15,7 @@ import { countsByState, shownCentros, stateNamed } from './shown-centros.ts';
 
 type Props = { readonly collection: Coleta & { readonly centros: readonly CentroDaColeta[] } };
 
-/** How each cost centre of a collection stands; the address confines them to a state or a text. */
+/** The cost centres of a collection and their states; the address filters by a state or a text. */
 export function Followed({ collection }: Props): ReactNode {
   const { search, change } = useCollectionSearch();
   const [text, setText] = useState(search.busca ?? '');

@@ -4,7 +4,7 @@ import { NumberCell } from '../../shell/DataTable.tsx';
 import type { Sums } from './shown-centros.ts';
 
 type Props = Sums & {
-  /** The headings of the three. */
+  /** The headings of the three sums. */
   readonly headings: readonly string[];
 };
 

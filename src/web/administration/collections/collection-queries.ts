@@ -16,7 +16,7 @@ export function returnQuery(id: string, codCCustoFilho: string) {
 
 const route = getRouteApi('/area/administracao/$aba');
 
-/** What the address says of collections: the one that is shown, the state and text that confine its centres, the open centre. */
+/** The address's part about collections: the shown one, the state and text that filter its centres, the open centre. */
 export type CollectionSearch = {
   readonly coleta?: string | undefined;
   readonly estado?: string | undefined;
@@ -24,7 +24,7 @@ export type CollectionSearch = {
   readonly centro?: string | undefined;
 };
 
-/** The address's part about collections, and how to change some of it. */
+/** Reads and changes the address's part about collections. */
 export function useCollectionSearch() {
   const { coleta, estado, busca, centro }: CollectionSearch = route.useSearch();
   const navigate = route.useNavigate();

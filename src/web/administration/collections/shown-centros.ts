@@ -9,7 +9,7 @@ export function stateNamed(named: string | undefined): Estado | undefined {
   return ESTADOS.find((estado) => estado === named);
 }
 
-/** The cost centres in a state whose codes, names or people contain every word of a text, as far as either is given. */
+/** The cost centres in a state, if one is given, whose codes, names or people contain every word of a text. */
 export function shownCentros(
   centros: readonly CentroDaColeta[],
   estado: Estado | undefined,
@@ -27,7 +27,7 @@ function searchedOf({ codCCustoFilho, nome, codCCustoPai, nomeCCustoPai, respons
   return [codCCustoFilho, nome, codCCustoPai, nomeCCustoPai, ...responsaveis].join(' ');
 }
 
-/** What some cost centres sum up to, in centavos; what has not come back counts as it stands today. */
+/** The sums of cost centres, in centavos; those not returned count with their amount of before. */
 export type Sums = {
   readonly antes: number;
   /** Null if nothing came back. */

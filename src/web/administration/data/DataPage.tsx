@@ -59,7 +59,7 @@ function Sending({ name, sent, all, onCancel }: Sent & { readonly onCancel: () =
   );
 }
 
-/** The workbooks that a load accepts: of today's data, and an empty one. */
+/** Workbooks that a load accepts: one of the current data, one empty. */
 function StartFromSheet() {
   return (
     <section className={styles['card']} aria-labelledby="comecar-de-uma-planilha">

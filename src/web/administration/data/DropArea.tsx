@@ -58,7 +58,7 @@ export function DropArea({ words, accept, isSingle = false, isSending, problem, 
   );
 }
 
-/** Accepts files dropped anywhere on the page, which the browser would open; returns whether files are dragged over it. */
+/** Accepts files dropped anywhere on the page, instead of opening them; returns whether files are dragged over it. */
 function useDrop(onFiles: (files: readonly File[]) => void): boolean {
   const [isOver, setIsOver] = useState(false);
   const take = useEffectEvent(onFiles);
@@ -102,7 +102,7 @@ function fileOf(entry: FileSystemFileEntry): Promise<File> {
   return new Promise((resolve, reject) => entry.file(resolve, reject));
 }
 
-/** A reader returns a hundred entries at a time, and none at the end. */
+/** All entries: a reader returns a hundred at a time, and none at the end. */
 async function entriesIn(reader: FileSystemDirectoryReader): Promise<readonly FileSystemEntry[]> {
   const some = await new Promise<FileSystemEntry[]>((resolve, reject) => reader.readEntries(resolve, reject));
   return some.length === 0 ? [] : [...some, ...(await entriesIn(reader))];

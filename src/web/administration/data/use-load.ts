@@ -5,7 +5,7 @@ import { ask } from '../../api/ask.ts';
 import { queryOf, useChange } from '../../api/queries.ts';
 import { ApiError, hasStatus } from '../../api/request.ts';
 
-/** Polling intervals in ms: of a load in progress, of one that awaits confirmation, and while the server does not answer. */
+/** Polling intervals in ms: of a load in progress, of one awaiting confirmation, and while the server is down. */
 const POLL_MS = { inProgress: 700, waiting: 15_000, noAnswer: 2_000 } as const;
 
 /** A load, polled as long as it may change; the page shows failures itself. */

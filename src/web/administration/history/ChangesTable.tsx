@@ -92,7 +92,7 @@ function SumCell({ antes, depois, heading }: SumProps): ReactNode {
 
 type OpensProps = Pick<Props, 'budget' | 'beginning' | 'onFreeze'> & { readonly change: Mudanca };
 
-/** The change as a comparison, and 'Congelar' for the data after it; the first one has nothing before it. */
+/** A link that compares (or, at first, reads) the change, and 'Congelar' for the data after it. */
 function Opens({ change, budget, beginning, onFreeze }: OpensProps): ReactNode {
   const { momento } = change;
   const when = inWords(momento);
@@ -123,14 +123,14 @@ function Opens({ change, budget, beginning, onFreeze }: OpensProps): ReactNode {
   );
 }
 
-/** The report of what a change brings, after it compared with before it; undefined if the person may open none. */
+/** The report that compares after a change with before it; undefined if the person may open none. */
 function linkOf(
   { momento, causa, ...sums }: Mudanca,
   { budget: { links }, beginning }: Pick<Props, 'budget' | 'beginning'>,
 ): FigureLink | undefined {
   const figure = (causa === 'sincronizacao' ? links.of('realizado') : undefined) ?? links.of('planejado');
   if (figure === undefined) return undefined;
-  const shown = withInactive(figure); // the sums have them
+  const shown = withInactive(figure); // as in the sums
   if (momento === beginning) return { ...shown, search: { ...shown.search, [VERSION]: momento } };
   return comparedLink(shown, { comparar: justBefore(momento), versao: momento, hasChanged: changesSums(sums) });
 }

@@ -14,7 +14,7 @@ import { inWords } from '../../moments/moment-words.ts';
 import { VERSIONS_KEY } from '../../moments/version-queries.ts';
 import { ConfirmDialog } from '../ConfirmDialog.tsx';
 
-/** What can be done with a version: its note mended, its removal asked for, confirmed or no longer asked for. */
+/** An action on a version: change its note; ask for, confirm or no longer ask for its removal. */
 export type VersionAction = 'note' | 'ask' | 'confirm' | 'keep';
 
 type Props = { readonly version: Versao; readonly onClose: () => void };

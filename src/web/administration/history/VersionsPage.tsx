@@ -10,7 +10,7 @@ import { OfBudget, type ShownBudget } from './OfBudget.tsx';
 import { type VersionAction, VersionDialog } from './VersionDialogs.tsx';
 import { VersionsTable } from './VersionsTable.tsx';
 
-/** The versions of a budget: named, annotated, removed by two people, each read again and compared. */
+/** The versions of a budget: to name, annotate, remove (by two people), read and compare. */
 export function VersionsPage(): ReactNode {
   return <OfBudget>{(budget, choice) => <Versions key={budget.id} {...{ budget, choice }} />}</OfBudget>;
 }

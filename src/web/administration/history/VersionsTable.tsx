@@ -64,7 +64,7 @@ function Removal({ version: { remocaoPedidaPor, confirmaRemocao } }: { readonly 
   );
 }
 
-/** The report of the budget's plan at the version, and today's compared with it. */
+/** Links to the plan's report at the version, and to a comparison with today. */
 function Opens({ version: { id, nome }, budget: { links } }: Pick<Props, 'budget'> & { readonly version: Versao }) {
   const plan = links.of('planejado');
   if (plan === undefined) return null;

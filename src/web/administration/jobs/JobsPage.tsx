@@ -13,7 +13,7 @@ import { isPending, situationOf, timesOf } from './job-words.ts';
 const LIST = ['tarefas'];
 const WHILE_RUNNING_MS = 3_000;
 
-/** What Rubrica does by itself: what is under way and waits, what failed, with a button to try again, and what is done. */
+/** Rubrica's background jobs: pending ones, failed ones with a button to try again, and finished ones. */
 export function JobsPage() {
   const answer = useQuery({
     ...queryOf(LIST, listarTarefas, {}),

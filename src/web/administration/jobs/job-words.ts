@@ -7,7 +7,7 @@ export function isPending({ situacao }: Tarefa): boolean {
 
 const SITUATIONS = { naFila: 'Na fila', fazendo: 'Em curso', pronto: 'Pronta', falhou: 'Falhou' } as const;
 
-/** How a job stands, with its tries if there was more than one. */
+/** A job's state in words, with its tries if it was retried. */
 export function situationOf({ situacao, tentativas, maximo, erro }: Tarefa): string {
   const words = SITUATIONS[situacao];
   if (situacao === 'naFila' && tentativas > 0)

@@ -11,7 +11,7 @@ import { RuleForm, type TypedRule } from './RuleForm.tsx';
 
 const RULE_KEY = [...JUSTIFICATIONS_KEY, 'regra'];
 
-/** When a justification is due in the organisation. */
+/** The organisation's rule for due justifications. */
 export function JustificationsPage(): ReactNode {
   const answer = useQuery(queryOf(RULE_KEY, regraDeJustificativas, {}));
   return <Fetched answer={answer}>{(rule) => <Rule key={JSON.stringify(rule)} rule={rule} />}</Fetched>;

@@ -64,7 +64,7 @@ export function RuleForm({ rule, isPending, error, onSave }: Props): ReactNode {
   );
 }
 
-/** What was typed, as texts. */
+/** The typed fields, as texts. */
 function useTyped({ ligada, acimaDePercentual, acimaDeReais, comparacao, versaoId }: Regra) {
   const [typed, set] = useState({
     ligada,
@@ -109,14 +109,14 @@ function Comparison(field: ComparisonProps): ReactNode {
 
 const TYPED = /^(?:\d{1,3}(?:\.\d{3})+|\d+)(?:,\d{1,2})?$/;
 
-/** A number with up to two decimals as people type it, '1.500,00'; null if nothing was typed, undefined if it is none. */
+/** Parses a number with up to two decimals, '1.500,00'; null if the text is empty, undefined if it is invalid. */
 export function readNumber(text: string): number | null | undefined {
   const trimmed = text.trim();
   if (trimmed === '') return null;
   return TYPED.test(trimmed) ? Number(trimmed.replaceAll('.', '').replace(',', '.')) : undefined;
 }
 
-/** The same number as text; nothing of null. */
+/** A number as a text; empty for null. */
 export function writtenNumber(number: number | null): string {
   return number === null ? '' : number.toLocaleString('pt-BR', { maximumFractionDigits: 2 });
 }

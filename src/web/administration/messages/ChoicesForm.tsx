@@ -57,7 +57,7 @@ export function ChoicesForm({ choices }: { readonly choices: EscolhasDoCorreio }
 
 const MOST = 50;
 
-/** Whole megabytes as typed; undefined if they are none or too many. */
+/** Whole megabytes as typed; undefined if invalid or too many. */
 function readMegabytes(text: string): number | undefined {
   const number = /^\d{1,2}$/.test(text.trim()) ? Number(text) : 0;
   return number >= 1 && number <= MOST ? number : undefined;

@@ -60,7 +60,7 @@ function Row({ message, isBusy, onAgain }: RowProps): ReactNode {
   );
 }
 
-/** Why it was not sent, and when it is tried again. */
+/** A message's error, and when it is tried again. */
 function Detail({ erro, proximaEm, tentativas, situacao }: Mensagem): ReactNode {
   const next = tentativas > 0 && proximaEm !== null ? `Nova tentativa às ${whenOf(proximaEm)}.` : undefined;
   const words = [situacao === 'enviado' ? undefined : erro, next].filter((part) => part);

@@ -51,7 +51,7 @@ export function OpenPack({ pack, onAct }: Props): ReactNode {
   );
 }
 
-/** Fetches the list of packs again once nothing of this one is under way any more: it says how that went. */
+/** Fetches the list of packs, which shows the last run, again once no run of this one is under way. */
 function useListAfter(isUnderWayNow: boolean): void {
   const queryClient = useQueryClient();
   const before = useRef(isUnderWayNow);
@@ -83,7 +83,7 @@ function Head({ pack: { nome }, runs, run, onAct }: HeadProps): ReactNode {
   );
 }
 
-/** What is seldom done: all files of the run fetched, the pack removed. */
+/** Rarely used buttons: download all files of the run, remove the pack. */
 function Foot({ pack: { id }, run, onAct }: Omit<HeadProps, 'runs'>): ReactNode {
   const hasFiles = run !== undefined && run.pessoas.some(({ arquivos }) => arquivos.length > 0);
   return (
@@ -100,7 +100,7 @@ function Foot({ pack: { id }, run, onAct }: Omit<HeadProps, 'runs'>): ReactNode 
   );
 }
 
-/** What caused a run, of when its data are, how many files it made and until when they can be fetched. */
+/** A run in words: its cause, the moment of its data, its files and until when they can be fetched. */
 function factsOf({ causa, novaTentativa, anosEncerrados, momento, pessoas, venceEm }: Execucao): string {
   const files = pessoas.reduce((sum, { arquivos }) => sum + arquivos.length, 0);
   return [
@@ -112,7 +112,7 @@ function factsOf({ causa, novaTentativa, anosEncerrados, momento, pessoas, vence
   ].join(' · ');
 }
 
-/** The choice among the last runs, if there are several; and why nothing of one was made. */
+/** The choice among the last runs, if there are several, and why the chosen one failed. */
 function Runs({ runs, run }: Pick<HeadProps, 'runs' | 'run'>): ReactNode {
   const { change } = usePackSearch();
   return (

@@ -15,9 +15,9 @@ import { PacksTable } from './PacksTable.tsx';
 
 type Open = { readonly action: 'new' } | { readonly action: PackAction; readonly pack: Pacote };
 
-/** The packs of the organisation: one is opened, followed, previewed, changed, made and removed. */
+/** The packs of the organisation: to open, follow, preview, change, make and remove. */
 export function PacksPage(): ReactNode {
-  const answer = useQuery({ ...PACKS, refetchOnWindowFocus: 'always' }); // they are made meanwhile
+  const answer = useQuery({ ...PACKS, refetchOnWindowFocus: 'always' }); // runs go on meanwhile
   const { search, change } = usePackSearch();
   const [open, setOpen] = useState<Open>();
   const element = useFocusWithin(`${answer.data?.length} ${search.pacote}`);

@@ -15,10 +15,10 @@ type Props = {
 
 const HEADINGS = ['Pacote', 'O que leva', 'Recorte', 'Arquivos', 'Quando', 'Próxima', 'Última'];
 
-/** The packs that stand above an open one without scrolling. */
+/** The most packs listed above an open one without scrolling. */
 const FEW = 8;
 
-/** The packs: what each takes to people, when, and how that went last; one may be open. */
+/** The packs: the reports of each, its schedule and its last run; one may be open. */
 export function PacksTable({ packs, open, onChosen }: Props): ReactNode {
   return (
     <div className={styles['list']} data-above={open !== undefined && packs.length > FEW}>
@@ -44,7 +44,7 @@ function Row({ pack, isOpen, onToggle }: RowProps): ReactNode {
   const { produto } = useSession();
   const row = useRef<HTMLTableRowElement>(null);
   useEffect(() => {
-    if (isOpen) row.current?.scrollIntoView({ block: 'nearest' }); // the list is low while a pack is open
+    if (isOpen) row.current?.scrollIntoView({ block: 'nearest' }); // the list is short if a pack is open
   }, [isOpen]);
   const { nome, relatorios, recorte, formatos, quando } = pack;
   return (

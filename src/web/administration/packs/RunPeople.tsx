@@ -27,7 +27,7 @@ import { type Retry, RunPerson } from './RunPerson.tsx';
 
 type Props = { readonly pack: Pacote; readonly run: Execucao };
 
-/** The people of a run: what each may see, their files, and whether these arrived; the address confines them. */
+/** The people of a run: what each may see, their files, and whether these arrived; the address filters them. */
 export function RunPeople({ pack, run: { id, pessoas } }: Props): ReactNode {
   const { search, change } = usePackSearch();
   const [text, setText] = useState(search.busca ?? '');
@@ -74,7 +74,7 @@ type ChipsProps = {
   readonly onChosen: (standing: Standing | undefined) => void;
 };
 
-/** The ways in which parts stand, each with its number of people; one of them may be chosen. */
+/** The states of the people's parts, each with its number of people; one may be chosen. */
 function StandingChips({ pessoas, standing: chosen, onChosen }: ChipsProps): ReactNode {
   const counts = countsByStanding(pessoas);
   const offered = STANDINGS.filter((standing) => counts.get(standing) !== 0 || standing === chosen);

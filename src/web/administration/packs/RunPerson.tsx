@@ -6,7 +6,7 @@ import { type Delivery, deliveryInWords, filesInWords, standingOf } from './deli
 import { usePackSearch } from './pack-queries.ts';
 import styles from './Packs.module.css';
 
-/** Has what failed for a person made, or sent, again. */
+/** Makes or sends again what failed for a person. */
 export type Retry = {
   readonly mutate: (pessoa: string) => void;
   readonly isPending: boolean;
@@ -53,7 +53,7 @@ export function RunPerson({
   );
 }
 
-/** What was made for a person, which a click fetches: the file, or all as one archive; not where the account is gone. */
+/** A link to the files made for a person, several as one archive; plain text if the account is gone. */
 function Files({ person: { id, nome, arquivos }, of }: { readonly person: Delivery } & OfRun): ReactNode {
   const files = filesInWords(arquivos);
   if (files === undefined) return <span>—</span>;

@@ -9,12 +9,12 @@ import { countedFiles, FORMATS } from './pack-words.ts';
 /** One person's part of a run. */
 export type Delivery = Execucao['pessoas'][number];
 
-/** By what the people of a run are counted and confined, those to look at first. */
+/** The states that count and filter a run's people, the most urgent first. */
 export const STANDINGS = ['falhou', 'talvez', 'preparo', 'prontos', 'enviados', 'baixados'] as const;
 
 export type Standing = (typeof STANDINGS)[number];
 
-/** What they are called on chips. */
+/** The states' names on chips. */
 export const STANDING_NAMES: Readonly<Record<Standing, string>> = {
   falhou: 'Com falha',
   talvez: 'Talvez enviados',
@@ -24,7 +24,7 @@ export const STANDING_NAMES: Readonly<Record<Standing, string>> = {
   baixados: 'Baixados',
 };
 
-/** How one person's part stands. What failed stays so until it is tried again; what was fetched has arrived. */
+/** The state of one person's part: failed until it is tried again; else a downloaded part has arrived. */
 export function standingOf({ situacao, baixadoEm }: Pick<Delivery, 'situacao' | 'baixadoEm'>): Standing {
   if (situacao === 'falhou') return 'falhou';
   return baixadoEm === null ? STANDING_OF[situacao] : 'baixados';
@@ -40,7 +40,7 @@ const STANDING_OF: Readonly<Record<SituacaoDaEntrega, Standing>> = {
   falhou: 'falhou',
 };
 
-/** The standing that an address names; undefined for all. */
+/** The state that an address names; undefined for all. */
 export function standingNamed(named: string | undefined): Standing | undefined {
   return STANDINGS.find((standing) => standing === named);
 }
@@ -97,13 +97,13 @@ function inFormat(format: FormatoDoPacote, count: number): string {
   return count === 1 ? FORMATS[format] : `${count} ${FORMATS[format]}`;
 }
 
-/** How many people of a run stand in each way. */
+/** How many people of a run are in each state. */
 export function countsByStanding(people: readonly Delivery[]): ReadonlyMap<Standing, number> {
   const standings = people.map(standingOf);
   return new Map(STANDINGS.map((standing) => [standing, standings.filter((each) => each === standing).length]));
 }
 
-/** The people in a standing whose name, e-mail or limit contains every word of a text, failures first. */
+/** The people in a state whose name, e-mail or limit contains every word of a text, failures first. */
 export function shownDeliveries(
   people: readonly Delivery[],
   standing: Standing | undefined,
@@ -118,7 +118,7 @@ export function shownDeliveries(
   return shown.toSorted((one, other) => urgency(one) - urgency(other));
 }
 
-/** What failed or may not have arrived stands before the others, which stay in their order. */
+/** The sort rank of a person: what failed or may not have arrived comes first. */
 function urgency(person: Delivery): number {
   return Math.min(STANDINGS.indexOf(standingOf(person)), STANDINGS.indexOf('preparo'));
 }

@@ -3,13 +3,13 @@ import { listarExecucoes, verPrevia } from '../../../contracts/packs/execucoes.t
 import { listarPacotes } from '../../../contracts/packs/pacotes.ts';
 import { queryOf } from '../../api/queries.ts';
 
-/** Begins the keys of all queries of packs, which are fetched again when one changes. */
+/** The prefix of the keys of all queries of packs, which are fetched again when a pack changes. */
 export const PACKS_KEY = ['pacotes'] as const;
 
 /** The query of all packs, by name. */
 export const PACKS = queryOf([...PACKS_KEY, 'todos'], listarPacotes, {});
 
-/** Begins the keys of what people would get now, which is drawn anew once their pack is another. */
+/** The prefix of the keys of previews, which are fetched again when their pack changes. */
 export const PREVIEWS_KEY = ['previas'] as const;
 
 /** The query of a pack's last runs, the newest first. */
@@ -24,7 +24,7 @@ export function previewQuery(id: string, pessoa: string) {
 
 const route = getRouteApi('/area/administracao/$aba');
 
-/** What the address says of packs: the open one, its run, which of the people are shown, and whose part is previewed. */
+/** The address's parameters about packs: the open one, its run, which people are shown, and whose part is previewed. */
 export type PackSearch = {
   readonly pacote?: string | undefined;
   readonly execucao?: string | undefined;
@@ -33,16 +33,16 @@ export type PackSearch = {
   readonly visto?: string | undefined;
 };
 
-/** The address's part about packs, and how to change some of it. */
+/** The address's parameters about packs, and a function that changes some of them. */
 export function usePackSearch() {
   const { pacote, execucao, situacao, busca, visto }: PackSearch = route.useSearch();
   const navigate = route.useNavigate();
   const change = (changed: PackSearch) =>
-    void navigate({ search: (before) => without({ ...before, ...changed }), replace: true, resetScroll: false });
+    void navigate({ search: (before) => withoutEmpty({ ...before, ...changed }), replace: true, resetScroll: false });
   return { search: { pacote, execucao, situacao, busca, visto }, change };
 }
 
-function without(search: Readonly<Record<string, string | undefined>>): Record<string, string> {
+function withoutEmpty(search: Readonly<Record<string, string | undefined>>): Record<string, string> {
   const given = Object.entries(search).filter((entry): entry is [string, string] => (entry[1] ?? '') !== '');
   return Object.fromEntries(given);
 }

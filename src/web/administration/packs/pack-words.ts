@@ -22,7 +22,7 @@ export function whenInWords(quando: Pacote['quando']): string {
   return quando.tipo === 'mes' ? `todo dia ${quando.dia} às ${quando.hora}h` : TIMES[quando.tipo];
 }
 
-/** When a pack is made that is not made on a day of the month. */
+/** When a pack that is not monthly is made, in words. */
 export const TIMES: Readonly<Record<Exclude<Quando['tipo'], 'mes'>, string>> = {
   pedido: 'só quando pedido',
   sincronizacao: 'depois de cada sincronização',

@@ -16,7 +16,7 @@ import { PEOPLE } from './PersonDialogs.tsx';
 
 type Props = { readonly person: Pessoa; readonly onClose: () => void };
 
-/** Offers everything that is kept of a person, as a workbook or as JSON. */
+/** Offers all stored data of a person, as a workbook or as JSON. */
 export function ExportPersonDialog({ person: { id, nome }, onClose }: Props) {
   const address = (formato: string) => addressOf(exportarDadosPessoais, { id }, { formato });
   return (
@@ -35,7 +35,7 @@ export function ExportPersonDialog({ person: { id, nome }, onClose }: Props) {
   );
 }
 
-/** Erases a person's data in two steps: what goes and what stays, then the person's e-mail, typed. */
+/** Erases a person's data in two steps: says what is erased, then asks to type the e-mail. */
 export function ErasePersonDialog(props: Props) {
   const [isRead, setRead] = useState(false);
   const { person, onClose } = props;

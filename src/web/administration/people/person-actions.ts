@@ -29,7 +29,7 @@ type Offered = { readonly action: PersonAction; readonly words: string };
 /** `hasPasswords`: whether passwords are used here. */
 type Circumstances = { readonly isSelf: boolean; readonly hasPasswords: boolean };
 
-/** The actions offered for a person; for oneself none that could lock one out or that is in the user menu. */
+/** The actions offered for a person; for users themselves, none that could lock them out or is in the user menu. */
 export function actionsFor(person: Pessoa, { isSelf, hasPasswords }: Circumstances): readonly Offered[] {
   const { bloqueada, sessoes, tokens, segundoFator, vinculada } = person;
   const change: Offered = { action: 'change', words: 'Alterar nome, direitos e centros' };
@@ -54,16 +54,16 @@ export type AskedAction = Exclude<PersonAction, 'change' | 'export' | 'erase'>;
 
 type Question = {
   readonly title: (nome: string) => string;
-  /** The consequences. */
+  /** The text about the consequences. */
   readonly words: string;
   /** The label of the button. */
   readonly action: string;
   readonly isLosing?: boolean;
-  /** Its answer has the password if a provisional one is made. */
+  /** Sends the request, whose answer has the password if a provisional one is made. */
   readonly run: (id: string) => Promise<{ readonly senhaProvisoria?: string | boolean; readonly avisada?: boolean }>;
 };
 
-/** The confirmation of each action, and its request. */
+/** The confirmation of each action that asks for one, and its request. */
 export const QUESTIONS: Readonly<Record<AskedAction, Question>> = {
   password: {
     title: (nome) => `Nova senha provisória para ${nome}?`,

@@ -16,10 +16,10 @@ import value from '../Value.module.css';
 type Props = {
   readonly history: ReturnType<typeof useHistory>;
   readonly compared: ComparedSide | undefined;
-  /** What the amount is called; undefined until it is known. */
+  /** The amount's name; undefined until it is known. */
   readonly rotulo: string | undefined;
   readonly searchAgain: () => void;
-  /** It has no history of its own. */
+  /** A projection has no history. */
   readonly isProjected: boolean;
 };
 
@@ -47,7 +47,7 @@ export function AmountHistory({ history, compared, rotulo, searchAgain, isProjec
   );
 }
 
-/** The amount, or its difference since the other side of a comparison, and from what to what it changed. */
+/** The amount, or its difference since the other side of a comparison, and its values before and after. */
 function Total({ told, compared, rotulo }: Pick<Props, 'compared' | 'rotulo'> & { readonly told: ToldHistory }) {
   const { answer, isSince } = told;
   const { unidade, valor } = answer;
@@ -67,7 +67,7 @@ function Total({ told, compared, rotulo }: Pick<Props, 'compared' | 'rotulo'> & 
   );
 }
 
-/** What an amount was where its history begins, and is where it ends; nothing if it did not change. */
+/** The amount at the beginning and the end of its history; nothing if it did not change. */
 function FromTo({ history: { unidade, valor, inicio, itens } }: { readonly history: Historico }): ReactNode {
   if (itens.length === 0 || inicio.valor === null) return null;
   return (
@@ -80,11 +80,11 @@ function FromTo({ history: { unidade, valor, inicio, itens } }: { readonly histo
 type ChangeProps = {
   readonly step: Step;
   readonly unidade: Historico['unidade'];
-  /** Whether nothing stood before it. */
+  /** Whether no change precedes it. */
   readonly isFirst: boolean;
 };
 
-/** A change: when, by how much, why, who, the file, from what to what, and the report of then. */
+/** A change: its moment, cause, person, file, values, justifications, and links to reports. */
 function Change({ step, unidade, isFirst }: ChangeProps): ReactNode {
   const { momento, causa, quem, nota, de, para, diferenca } = step;
   return (
@@ -128,7 +128,7 @@ function Arrow(): ReactNode {
   );
 }
 
-/** The file that was loaded, which leads to its load for who administers; of a synchronisation the page of the ERP. */
+/** The loaded file; for administrators a link to its load, or to the ERP page after a synchronisation. */
 function Source({ step: { arquivo, carga, causa } }: Pick<ChangeProps, 'step'>): ReactNode {
   const isAdministering = mayAdminister(useSession());
   if (carga !== null && isAdministering) {

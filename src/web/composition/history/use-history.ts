@@ -7,7 +7,7 @@ import type { AmountSide } from '../compared-side.ts';
 import type { OpenedAmount } from '../opened-params.ts';
 import { amountParameters } from '../use-composition.ts';
 
-/** When an amount changed, and whether only a difference of it is told. */
+/** An amount's changes: all, or (`isSince`) those since a moment. */
 export type ToldHistory = { readonly answer: Historico; readonly isSince: boolean };
 
 /** Requests the history of an amount, once it is wanted; of a difference, what happened between both sides. */
@@ -15,7 +15,7 @@ export function useHistory(slug: string, side: HistorySide, opened: OpenedAmount
   return useQuery({ ...historyQuery(slug, side, opened), enabled: isWanted });
 }
 
-/** A search, and the version or moment since which the history of its amount is told, if not from the beginning. */
+/** A search, and the version or moment at which its amount's history starts, if not at the beginning. */
 type HistorySide = Pick<AmountSide, 'query' | 'since'>;
 
 /** The query of an amount's history. */

@@ -64,7 +64,7 @@ function Thread({ texts, amount, onWithdrawn }: ThreadProps): ReactNode {
   );
 }
 
-/** Whether the form is shown: for a subject, of today, and for who is limited within their centres. */
+/** Whether the form shows: for a subject's current data, with a centre for people limited to some. */
 function useMayWrite({ subject }: Justified): boolean {
   const { versao } = useContext(AmountLinksContext);
   const { centros } = useSession().usuario;

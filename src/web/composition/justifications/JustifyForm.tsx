@@ -73,7 +73,7 @@ export function JustifyForm({ of, name }: Props): ReactNode {
   );
 }
 
-/** A text that is typed, also after the panel showed something else. */
+/** The draft for an amount, restored when it is opened again. */
 function useDraft(key: string) {
   const [texto, setTexto] = useState(drafts.get(key) ?? '');
   const type = (text: string) => {

@@ -37,7 +37,7 @@ export function threadQuery({ subject, ...of }: Justified) {
   return queryOf([...JUSTIFICATIONS_KEY, 'assunto', query], justificativas, { query });
 }
 
-/** Where the texts of a budget lie, and when one is due. */
+/** The query of a budget's texts by place, and of the rule. */
 export function placesQuery(orcamentoId: number) {
   return queryOf([...JUSTIFICATIONS_KEY, 'lugares', orcamentoId], lugaresJustificados, { query: { orcamentoId } });
 }

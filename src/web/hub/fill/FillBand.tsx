@@ -12,7 +12,7 @@ import styles from './FillBand.module.css';
 
 type Props = { readonly collection: MinhaColeta };
 
-/** What a person is to fill until when, in three steps, how each of their cost centres stands, and what came of the last sending. */
+/** What a person must fill in and by when, in three steps, with their cost centres' states and the last sending. */
 export function FillBand({ collection }: Props): ReactNode {
   const id = useId();
   const band = useRef<HTMLElement>(null);

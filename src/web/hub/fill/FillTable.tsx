@@ -9,7 +9,7 @@ import styles from './FillBand.module.css';
 
 type Props = { readonly collection: MinhaColeta };
 
-/** How each of the person's cost centres stands, with the comment of whoever gave it back. */
+/** The state of each of the person's cost centres, with the comment of the person who returned it. */
 export function FillTable({ collection }: Props): ReactNode {
   const id = useId();
   const sums = [`${basisName(collection)} hoje`, 'Diferença'];

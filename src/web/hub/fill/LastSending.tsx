@@ -14,11 +14,11 @@ type Props = {
   /** The file that was sent since the page was opened; undefined for none. */
   readonly sent: Sent | undefined;
   readonly isSending: boolean;
-  /** Sends the same file again, its problems left as they are today. */
+  /** Sends the file again; cells with problems stay as they are in the budget. */
   readonly onDespite: () => void;
 };
 
-/** What came of the last sending: its problems, the workbook with these marked, and how to send it despite them. */
+/** The result of the last sending: its problems, the workbook that marks them, and a button to send it despite them. */
 export function LastSending({ ref, collection, sent, isSending, onDespite }: Props): ReactNode {
   const id = useId();
   const when = sentWhen(collection);
@@ -38,7 +38,7 @@ export function LastSending({ ref, collection, sent, isSending, onDespite }: Pro
   );
 }
 
-/** What the server said of the file; the sentence is announced too. */
+/** The server's response to the file; its message is announced to screen readers. */
 function Answer({ answer }: { readonly answer: Devolucao }): ReactNode {
   return (
     <>
@@ -103,7 +103,7 @@ function Problems({ problemas, quantidade }: Pick<Devolucao, 'problemas' | 'quan
   );
 }
 
-/** What can be done about problems: none of it where a file could not be read at all. */
+/** Buttons for what can be done about problems; none if a file could not be read at all. */
 function Ways({ collection, sent, isSending, onDespite }: Omit<Props, 'ref'>): ReactNode {
   const isOpen =
     sent === undefined ? openProblems(collection) !== '' : sent.answer.quantidade > 0 && sent.answer.centros.length > 0;

@@ -10,19 +10,19 @@ import {
 
 type Centro = MinhaColeta['centros'][number];
 
-/** What is asked for and until when: 'Preencher até 30/11: 2 centros', 'Preenchidos: 2 centros'. */
+/** What is to be filled in and by when: 'Preencher até 30/11: 2 centros', 'Preenchidos: 2 centros'. */
 export function titleOf({ prazo, diasAtePrazo, centros }: MinhaColeta): string {
   const all = countedCentros(centros.length);
   if (centros.every(isSent)) return centros.length === 1 ? 'Preenchido: 1 centro' : `Preenchidos: ${all}`;
   return `${diasAtePrazo < 0 ? 'Preencher, o prazo era' : 'Preencher até'} ${dayAndMonth(prazo)}: ${all}`;
 }
 
-/** Whether nothing is asked for a cost centre any more. */
+/** Whether a cost centre needs no more filling in. */
 export function isSent({ estado }: Pick<Centro, 'estado'>): boolean {
   return estado === 'aguardando' || estado === 'aceita';
 }
 
-/** The steps, and which of them comes next: done ones are before it. */
+/** The number of the next step; those before it are done, and 4 means that all are. */
 export function nextStep({ centros }: MinhaColeta): 1 | 2 | 3 | 4 {
   if (centros.every(isSent)) return 4;
   if (centros.every(({ baixadaEm }) => baixadaEm === null)) return 1;
@@ -48,7 +48,7 @@ export function sentWhen({ centros }: MinhaColeta): string | undefined {
   );
 }
 
-/** The state of a cost centre in the words of whoever fills it. */
+/** The state of a cost centre, in words for the person who fills it in. */
 export function stateForFiller(centro: Centro, collection: Pick<MinhaColeta, 'diasAtePrazo'>): string {
   return STATES[centro.estado](centro, collection);
 }

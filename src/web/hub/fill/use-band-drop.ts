@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 
 /**
- * Accepts files dropped on an element; returns whether files are dragged over it. Elsewhere on the page a dropped file does
- * nothing, where the browser would leave the page for it.
+ * Accepts files dropped on an element and returns whether files are dragged over it; a file dropped elsewhere does
+ * nothing, so that the browser does not leave the page for it.
  */
 export function useBandDrop(
   element: RefObject<HTMLElement | null>,

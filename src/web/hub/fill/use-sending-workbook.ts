@@ -9,7 +9,7 @@ type Sending = {
   readonly isDespite: boolean;
 };
 
-/** A file that was sent, and what came of it. */
+/** A sending, and the server's response to it. */
 export type Sent = Sending & { readonly answer: Devolucao };
 
 const UNPROCESSABLE = 422;
@@ -36,14 +36,14 @@ export function useSendingWorkbook({ id }: Pick<MinhaColeta, 'id'>, onArrived: (
   });
 }
 
-/** A copy of a file, since a browser no longer sends one that Excel has saved meanwhile. */
+/** A copy of a file in memory: a browser does not send a file that Excel has saved meanwhile. */
 async function inMemory(file: File): Promise<File> {
   return new File([await file.arrayBuffer()], file.name);
 }
 
 const KINDS = ['xlsx', 'xls', 'csv'];
 
-/** The endings of the files that the browser's dialog offers. */
+/** The extensions of the files that the browser's dialog offers. */
 export const ACCEPTED = KINDS.map((kind) => `.${kind}`).join();
 
 /** Why files cannot be sent, in a sentence; undefined if they can. */

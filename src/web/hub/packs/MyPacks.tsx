@@ -44,7 +44,7 @@ export function MyPacks(): ReactNode {
   );
 }
 
-/** More files than these are one archive first, and one by one when asked. */
+/** A pack with more files offers one archive first, and the single files on demand. */
 const FEW_FILES = 2;
 
 function Pack({ pack }: { readonly pack: MeuPacote }): ReactNode {
@@ -71,7 +71,7 @@ function Files({ pack: { execucao, nome, arquivos } }: { readonly pack: MeuPacot
   return arquivos.map((file) => <FileButton key={file.arquivo} {...{ execucao, nome, file }} />);
 }
 
-/** All files as one archive, and one by one below when asked. */
+/** A button for all files as one archive, and one that lists them below. */
 function ManyFiles({ pack }: { readonly pack: MeuPacote }): ReactNode {
   const [isOpen, setOpen] = useState(false);
   const { execucao, nome, arquivos } = pack;
@@ -104,13 +104,13 @@ function ManyFiles({ pack }: { readonly pack: MeuPacote }): ReactNode {
 
 type FileProps = {
   readonly execucao: string;
-  /** The pack's. */
+  /** The pack's name. */
   readonly nome: string;
   readonly file: MeuPacote['arquivos'][number];
   readonly children?: string;
 };
 
-/** Downloads a file, whose size it says. */
+/** A button that downloads a file and shows its size. */
 function FileButton({ execucao, nome, file: { arquivo, bytes }, children = arquivo }: FileProps): ReactNode {
   return (
     <DownloadButton

@@ -6,7 +6,7 @@ import { AskedMoment, Choices, PastItem, PastMenu } from './PastMenu.tsx';
 
 const AmountsDialog = lazy(async () => ({ default: (await import('./AmountsDialog.tsx')).AmountsDialog }));
 
-/** A chosen comparison as the address says it, and what it is called. */
+/** A chosen comparison: its value in the address, and its label. */
 type Chosen = { readonly value: string; readonly label: string };
 
 type Props = {
@@ -20,7 +20,7 @@ type Props = {
   readonly onOpen: () => void;
 };
 
-/** The button 'Comparar com', its menu of versions, moments, years and bases, and the button that ends the comparison. */
+/** The button 'Comparar com', its menu of versions, moments, years and bases, and a button to end the comparison. */
 export function CompareMenu({ comparable, chosen, amounts, onChange, onOpen }: Props): ReactNode {
   const { since } = comparable;
   const [isAsking, setAsking] = useState<boolean>();

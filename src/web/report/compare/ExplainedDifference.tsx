@@ -15,18 +15,18 @@ const route = getRouteApi('/area/relatorios/$slug');
 
 type Props = {
   readonly slug: string;
-  /** The search after. */
+  /** The query of the later search. */
   readonly query: string;
   readonly compared: Compared | undefined;
   readonly sheet: Sheet;
 };
 
-/** Whether what happened between two moments of a search adds up to the difference; nothing beside another budget. */
+/** Says whether the changes between two moments add up to the difference; nothing if another budget is compared. */
 export function ExplainedDifference({ compared, ...props }: Props): ReactNode {
   return compared?.since === undefined ? null : <Explained {...props} since={compared.since} />;
 }
 
-/** Whether the causes between both sides add up to the differences of the grand total, exact to the centavo. */
+/** Says whether the changes add up to the differences of the grand total, exact to the centavo. */
 function Explained({ slug, query, since, sheet }: Omit<Props, 'compared'> & { readonly since: string }): ReactNode {
   const differences = totalDifferences(sheet);
   const histories = useQueries({
@@ -48,7 +48,7 @@ function Explained({ slug, query, since, sheet }: Omit<Props, 'compared'> & { re
   );
 }
 
-/** How many changes there were; for who administers, a link to their page. */
+/** The number of changes; for administrators, a link to their page. */
 function ChangesLink({ moments }: { readonly moments: readonly string[] }): ReactNode {
   const isAdministering = mayAdminister(useSession());
   const orcamentoId = route.useSearch({ select: (params) => params['orcamentoId'] });

@@ -9,7 +9,7 @@ const MomentDialog = lazy(async () => ({ default: (await import('./MomentDialog.
 type Props = {
   readonly label: ReactNode;
   readonly title: string;
-  /** What ends the choice; undefined: nothing is chosen. */
+  /** The button that ends the choice; undefined if nothing is chosen. */
   readonly end: { readonly label: string; readonly onPress: () => void } | undefined;
   /** Called when the menu opens: the versions and moments are read then. */
   readonly onOpen: () => void;
@@ -66,7 +66,7 @@ type ChoicesProps = CompareGroup & {
   readonly onChange: (value: string) => void;
 };
 
-/** The choices below one heading, each with when it was. */
+/** The choices below one heading, each with its date. */
 export function Choices({ label, choices, chosen, onChange }: ChoicesProps): ReactNode {
   return (
     <fieldset aria-label={label} className={styles['group']}>
@@ -89,7 +89,7 @@ export function Choices({ label, choices, chosen, onChange }: ChoicesProps): Rea
 type AskedProps = {
   readonly title: string;
   readonly action: string;
-  /** When the history begins; undefined: nothing can be asked for. */
+  /** When the history begins; undefined if no moment can be chosen. */
   readonly since: string | undefined;
   /** Undefined until it is first opened. */
   readonly isOpen: boolean | undefined;

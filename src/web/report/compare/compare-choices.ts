@@ -10,7 +10,7 @@ export type Past = {
   readonly versions: readonly Pick<Versao, 'id' | 'nome' | 'momento'>[];
   /** The moments at which it changed, in the order of time; absent until they are read. */
   readonly moments?: readonly Momento[];
-  /** The moment of the last load, in ISO form; absent if there was none since the history began, or nothing before it. */
+  /** The moment of the last load, in ISO form; absent if the history has none, or nothing before it. */
   readonly lastLoad?: string | undefined;
   /** The first moment that can be read; absent if none can. */
   readonly since?: string | undefined;
@@ -24,14 +24,14 @@ export type CompareChoice = {
   /** Its value in the address. */
   readonly value: string;
   readonly label: string;
-  /** When it was. */
+  /** Its date. */
   readonly note?: string;
 };
 
 /** The choices below one heading. */
 export type CompareGroup = { readonly label: string; readonly choices: readonly CompareChoice[] };
 
-/** The choices of a search in groups, those without any left out. */
+/** The choices of a search in groups; empty groups are left out. */
 export function compareGroups({ versions, lastLoad, budgets }: Comparable): readonly CompareGroup[] {
   const before: readonly CompareChoice[] =
     lastLoad === undefined
@@ -50,7 +50,7 @@ export function compareGroups({ versions, lastLoad, budgets }: Comparable): read
   ].filter(({ choices }) => choices.length > 0);
 }
 
-/** What a comparison is called: 'Aprovado pela diretoria · 12/03/2026'; undefined if the search cannot be compared with it. */
+/** The label of a comparison: 'Aprovado pela diretoria · 12/03/2026'; undefined if the search has none such. */
 export function labelOfCompared(compared: ComparedWith, comparable: Comparable): string | undefined {
   if (compared.kind === 'moment')
     return comparable.since === undefined ? undefined : labelOfMoment(compared.moment, comparable.moments);
@@ -62,7 +62,7 @@ export function labelOfCompared(compared: ComparedWith, comparable: Comparable):
   return `${choice.label} · ${choice.note}`;
 }
 
-/** Why an address compares in vain, and what to do. */
+/** Why an address's comparison is impossible, and what to do. */
 export function whyUnknown(compared: ComparedWith | undefined): string {
   return compared?.kind === 'lastLoad' ? NOTHING_BEFORE : UNKNOWN;
 }
@@ -75,14 +75,14 @@ const UNKNOWN = 'O endereço pede uma comparação que não existe para esta bus
 const OFFSET = '-03:00';
 const OFFSET_MS = 3 * 3_600_000;
 
-/** A day and time as a field of the page gives them, '2026-03-12T10:05', in ISO form; undefined if they are no time. */
+/** The ISO form of a day and time typed in a field, '2026-03-12T10:05'; undefined if they are no time. */
 export function momentTyped(typed: string): string | undefined {
   if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2})?$/.test(typed)) return undefined;
   const moment = `${typed.slice(0, 16)}:00.000${OFFSET}`;
   return Number.isNaN(Date.parse(moment)) ? undefined : moment;
 }
 
-/** A moment in ISO form as such a field takes it, to the minute. */
+/** The text of a moment (in ISO form) for such a field, to the minute. */
 export function asTyped(moment: string): string {
   return new Date(Date.parse(moment) - OFFSET_MS).toISOString().slice(0, 16);
 }

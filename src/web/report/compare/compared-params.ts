@@ -4,17 +4,17 @@ import { COMPARE, COMPARED_AMOUNTS } from '../../../reporting/compared/compared-
 import type { SearchParams } from '../../api/search-params.ts';
 import { justBefore } from '../../moments/moment-words.ts';
 
-/** What an address says of columns: a comparison has others. */
+/** The parameters about columns, which differ in a comparison. */
 const OF_COLUMNS = ['ordem', 'ocultas', 'sequencia', 'larguras'];
 const ONLY_CHANGES = 'soMudancas';
 
-/** An address with another comparison, or none: without what it said of columns that are no longer there. */
+/** An address with another comparison, or none; its parameters about columns are dropped. */
 export function changeCompared(before: SearchParams, compared: string | undefined): SearchParams {
   if (compared === undefined) return withoutComparison(before);
   return { ...without(before, OF_COLUMNS), [COMPARE]: compared };
 }
 
-/** An address without its comparison, and without what is in a comparison alone: changes, and amounts of one side. */
+/** An address without its comparison, the limit to changes, and an open amount of one side. */
 function withoutComparison(before: SearchParams): SearchParams {
   const so = (before['so'] ?? '').split(',').filter((each) => each !== ONLY_CHANGES && each !== '');
   const closed = before[SIDE] === undefined ? before : withoutOpened(before);
@@ -26,7 +26,7 @@ function without(params: SearchParams, names: readonly string[]): SearchParams {
   return Object.fromEntries(Object.entries(params).filter(([name]) => !names.includes(name)));
 }
 
-/** The page of a report at a moment, or of that moment compared with what stood before it. */
+/** A report's address at a moment, or with that moment compared with the instant before it. */
 export function pageAt(before: SearchParams, momento: string, isCompared: boolean): SearchParams {
   const compared = isCompared ? justBefore(momento) : undefined;
   return { ...changeCompared(withoutOpened(before), compared), versao: momento };

@@ -2,10 +2,10 @@ import { formatAmount } from '../../../domain/format.ts';
 import type { TotalDifference } from '../../../sheet/compare/total-differences.ts';
 import type { ToldHistory } from '../../composition/history/use-history.ts';
 
-/** What is said of the differences of a grand total, and the moments that lead to them, in order. */
+/** The sentence about the differences of a grand total, and the moments that lead to them, in order. */
 type Explanation = { readonly isExact: boolean; readonly words: string; readonly moments: readonly string[] };
 
-/** What is said of differences and the histories that lead to them. */
+/** Explains the differences of a grand total by the histories that lead to them. */
 export function explanationOf(
   differences: readonly TotalDifference[],
   told: readonly Pick<ToldHistory, 'answer'>[],

@@ -17,7 +17,7 @@ export type ComparedAmounts = {
 /** An amount that can be compared. */
 type OfferedAmount = { readonly name: string; readonly label: string };
 
-/** The amounts that can be compared in the set of columns that an address asks for, and those that are if none are chosen. */
+/** The amounts that can be compared in an address's set of columns, and those compared if none are chosen. */
 export function offeredAmounts(
   report: Report,
   { result, context }: Pick<Found, 'result' | 'context'>,

@@ -14,9 +14,9 @@ import { lastLoadOf } from './use-past.ts';
 export type OtherSearch = {
   /** The API's query string, with its '?'. */
   readonly query: string;
-  /** What its form would show. */
+  /** The values that its form would show. */
   readonly values: FormValues;
-  /** The version or moment, if it is the same search then. */
+  /** The version or moment, if it is the same search at that time. */
   readonly since?: string;
   readonly context: LayoutContext;
   /** Its budget and basis, if it is not the same search at another moment. */
@@ -30,7 +30,7 @@ type Searched = {
   readonly budgets: readonly Orcamento[];
 };
 
-/** What a search can be compared with, given its budget's past: not what it reads itself, nor a load after that. */
+/** What a search can be compared with, given its budget's past: only what is before the version that it reads. */
 export function comparableOf({ report, link, budgets }: Searched, past: Past): Comparable {
   const all = { ...past, budgets: comparedBudgets(report, link.filters, budgets) };
   const { versao } = link;
@@ -44,12 +44,12 @@ function momentRead(versao: string, { versions }: Past): string {
   return versions.find(({ id }) => id === versao)?.momento ?? versao;
 }
 
-/** Whether an instant is another one or after it; false of what is no instant. */
+/** Whether an instant equals or follows another one; false if either is no instant. */
 function isFrom(one: string, other: string): boolean {
   return Date.parse(one) >= Date.parse(other);
 }
 
-/** The search to compare another one with, of a moment before its own; undefined if there is none for it. */
+/** The search to compare another one with; undefined if there is none, or none from before its moment. */
 export function otherSearch(
   searched: Searched,
   compared: ComparedWith,
@@ -83,7 +83,7 @@ function ofBudget(
   const filters = parseFilters(report.filters, values);
   if (budget === undefined || filters === undefined || ano === undefined) return undefined;
   return {
-    query: stringifySearchParams({ ...values, versao: link.versao && momentRead(link.versao, past) }), // as it was then
+    query: stringifySearchParams({ ...values, versao: link.versao && momentRead(link.versao, past) }), // at that moment
     values,
     context: { filters, codColigada, ano },
     budget,
@@ -94,7 +94,7 @@ function yearOf({ budgets }: Searched, orcamentoId: number): number | undefined 
   return budgets.find(({ id }) => id === orcamentoId)?.ano;
 }
 
-/** The value of 'versao': an id or a moment; of the last load, the instant before it. */
+/** The value of 'versao': an id or a moment; for the last load, the instant before it. */
 function versionOf(
   compared: Exclude<ComparedWith, { readonly kind: 'budget' }>,
   { lastLoad }: Comparable,

@@ -19,7 +19,7 @@ import { usePast } from './use-past.ts';
 /** What a search is compared with: another result, and how. */
 export type Compared = ComparedAs &
   Omit<OtherSearch, 'context'> & {
-    /** As the address says it. */
+    /** Its value in the address. */
     readonly value: string;
     readonly label: string;
     readonly found: Found;
@@ -31,7 +31,7 @@ export type Comparing = {
   readonly menu: ReactNode;
   readonly isLoading: boolean;
   readonly compared: Compared | undefined;
-  /** A sentence if the address asks in vain, or the other search failed; '' otherwise. */
+  /** A sentence if the address's comparison is impossible, or the other search failed; '' otherwise. */
   readonly problem: string;
 };
 
@@ -83,7 +83,7 @@ function useAmounts(report: Report, found: Found | undefined) {
 
 const NO_AMOUNT = 'O endereço pede comparar valores que não há nestas colunas; eles ficaram de fora.';
 
-/** The other search's result; what the ERP has is read as it is, without another synchronisation. */
+/** The other search's result; the ERP's data is read as stored, without another synchronisation. */
 function useOther(report: Report, other: OtherSearch | undefined) {
   return useQuery({
     queryKey: ['comparado', report.slug, other?.query],
@@ -102,7 +102,7 @@ function withoutSync(report: Report): Report {
   return others;
 }
 
-/** What the address asks for, as soon as the budgets are known. */
+/** The comparison that the address asks for, once the budgets are known. */
 function useChosen({ report, link, codColigada }: Compares) {
   const value = route.useSearch({ select: (params) => params[COMPARE] });
   const versao = link.kind === 'search' ? link.versao : undefined;
@@ -124,7 +124,7 @@ function useChosen({ report, link, codColigada }: Compares) {
   return { ...found, hasNoPast: isError, onOpen };
 }
 
-/** The comparison of an address; undefined if there is none such for the search. */
+/** The comparison of an address; undefined if the search has no such comparison. */
 function chosenOf(searched: Parameters<typeof otherSearch>[0], comparable: Comparable, value: string) {
   const compared = parseCompared(value);
   const other = compared && otherSearch(searched, compared, comparable);

@@ -8,16 +8,16 @@ const NO_PAST: Past = { versions: [] };
 const NO_BUDGET = 0;
 const SECONDS_30 = 30_000;
 
-/** A budget's past, and whether it is still read or could not be. */
+/** A budget's past, and whether it is loading or failed to load. */
 type Read = {
   readonly past: Past;
   readonly isLoading: boolean;
   readonly isError: boolean;
-  /** Reads it again if that is a while ago: others load, too. */
+  /** Fetches it again if it is stale, since other people load data too. */
   readonly renew: () => void;
 };
 
-/** A budget's versions, its moments and since when it can be read; read once it is wanted (undefined: it is not). */
+/** A budget's versions, its moments and since when it can be read; not fetched while `orcamentoId` is undefined. */
 export function usePast(orcamentoId: number | undefined): Read {
   const wanted = { enabled: orcamentoId !== undefined, staleTime: SECONDS_30 };
   const versions = useQuery({ ...versionsQuery(orcamentoId ?? NO_BUDGET), ...wanted });
@@ -40,7 +40,7 @@ function pastOf(versions: Past['versions'], moments: readonly Momento[]): Past {
   return { versions, moments, lastLoad: lastLoadOf(moments), since: moments[0]?.momento };
 }
 
-/** The last load up to a moment in ISO form, or of all; undefined also of a first one, before which there was nothing. */
+/** The last load up to a moment in ISO form, or of all; undefined also for a first load, with nothing before it. */
 export function lastLoadOf(moments: readonly Momento[], until?: string): string | undefined {
   const isUntil = (momento: string) => until === undefined || Date.parse(momento) <= Date.parse(until);
   const load = moments.findLast(({ causa, momento }) => causa === 'carga' && isUntil(momento));

@@ -5,7 +5,7 @@ import { notifyWarning } from '../../api/notify.ts';
 
 const SAID_MS = 2500;
 
-/** Copies the page's address, which holds filters and view, and says so for a moment. */
+/** A button that copies the page's address, which holds filters and view, and confirms it for a moment. */
 export function CopyLink() {
   const [isCopied, setCopied] = useState(false);
   const { start } = useTimeout(() => setCopied(false), SAID_MS);
@@ -15,7 +15,7 @@ export function CopyLink() {
       setCopied(true);
       start();
     } catch {
-      notifyWarning('Não foi possível copiar o link; copie o endereço da janela.'); // as without https
+      notifyWarning('Não foi possível copiar o link; copie o endereço da janela.'); // for example without https
     }
   };
   const label = isCopied ? 'Link copiado' : 'Copiar link';

@@ -19,11 +19,11 @@ type Props = {
   readonly erp: Found['erp'];
   /** The view's parameters; undefined if the table shows the whole report. */
   readonly view?: ScreenParams | undefined;
-  /** What it is compared with. */
+  /** What the report is compared with. */
   readonly compared?: Compared | undefined;
 };
 
-/** Excel at one click and the menu of all files, of the searched report, not of the form's current values; during an export, its progress. */
+/** Excel at one click and a menu of all files of the searched report, not of the form's; or an export's progress. */
 export function FileExports({ report, query, erp, view, compared }: Props) {
   const { isRunning, share, begin, cancel } = useExport(report.slug, query, useIsCharted(report));
   const { choose, dialog } = useConfirmedExport(erp, begin);

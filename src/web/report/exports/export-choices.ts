@@ -6,7 +6,7 @@ import type { Exported, Since } from './use-export.ts';
 /** Files below one heading; '' for none. */
 export type ExportGroup = { readonly label: string; readonly files: readonly Exported[] };
 
-/** The files of a search; where it is compared, those of the comparison, then those of the report alone. */
+/** The files of a search; of a compared one, those of the comparison, then those of the report alone. */
 export function exportGroups(
   report: Report,
   view: ScreenParams | undefined,
@@ -27,7 +27,7 @@ export function atOneClick([first]: readonly ExportGroup[]): readonly Exported[]
   return first?.files.filter(({ file }) => file.format === 'xlsx') ?? [];
 }
 
-/** The parameters of a comparison of the whole report, whose columns are its own: without amounts that only others have. */
+/** The parameters of a comparison of the whole report in its own columns, without amounts that these lack. */
 export function wholeSince({ columns = [] }: Pick<Report, 'columns'>, compared: Compared): Since {
   const own = compared.amounts?.filter((name) => columns.some((column) => column.name === name)) ?? [];
   return sinceOf({ ...compared, amounts: own.length > 0 ? own : undefined });

@@ -15,8 +15,8 @@ const ConfirmExport = lazy(async () => ({
 type Pending = { readonly chosen: Exported; readonly reason: string; readonly isOpen: boolean };
 
 /**
- * Begins exports; a file that is wrong without the ERP's values, when there are none or they are outdated, only after a
- * confirmation in the returned dialog. Without `erp`, as of the past, nothing is asked.
+ * Begins exports; if a file needs ERP values that are missing or outdated, the returned dialog asks for a confirmation
+ * first, but never without `erp`, as for the past.
  */
 export function useConfirmedExport(erp: Found['erp'], begin: (chosen: Exported) => void) {
   const [pending, setPending] = useState<Pending>();
@@ -48,7 +48,7 @@ export function useConfirmedExport(erp: Found['erp'], begin: (chosen: Exported) 
   };
 }
 
-/** The label of what leads to the steps by which a spreadsheet reads a report. */
+/** The label of the button that shows how a spreadsheet can read a report. */
 export const CONNECT = 'Conectar ao Excel';
 
 const ConnectDialog = lazy(async () => ({ default: (await import('../../connect/ConnectDialog.tsx')).ConnectDialog }));

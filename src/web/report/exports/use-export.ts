@@ -10,7 +10,7 @@ import { CHARTED } from '../chart-params.ts';
 /** What a file or feed is compared with, by its parameters. */
 export type Since = { readonly desde: string; readonly valores?: string | undefined };
 
-/** A file to export; with another side, of the comparison. */
+/** A file to export; with `since`, a file of the comparison. */
 export type Exported = OfferedFile<ScreenParams> & { readonly since?: Since | undefined };
 
 /** Downloads a report's files, one at a time; `share` of it is written so far, 0 to 1. Cancelling is not a failure. */
@@ -33,7 +33,7 @@ export function useExport(slug: string, query: string, isCharted = false) {
   return { isRunning: isPending, share, begin: mutate, cancel: () => running.current?.abort() };
 }
 
-/** A PDF has the chart that the screen has. */
+/** The parameters that add the screen's chart to a PDF. */
 function chartOf({ format }: Pick<ReportFile, 'format'>, isCharted: boolean): Readonly<Record<string, string>> {
   return format === 'pdf' && isCharted ? { grafico: CHARTED } : {};
 }

@@ -22,7 +22,7 @@ const load = async () => (await import('../../chart/ChartFigure.tsx')).ChartFigu
 type Props = {
   readonly report: Report;
   readonly found: Found;
-  /** The version that the result was read at; undefined: today. */
+  /** The version that the result was read at; undefined for the current data. */
   readonly versao: string | undefined;
   readonly printed: Ref<PrintedDrawing>;
 };
@@ -72,14 +72,14 @@ export function FoundChart({ report, found, versao, printed }: Props): ReactNode
 
 const PART = 'O gráfico é de tudo o que foi buscado; a tabela mostra só uma parte.';
 
-/** The address that a chart's mark leads to: with the amount that it opens, or the words that the table is limited to. */
+/** The address that a chart's mark leads to: with the amount that it opens, or the words that limit the table. */
 export function openedBy(before: SearchParams, opens: Opens): SearchParams {
   if ('localizar' in opens) return { ...before, localizar: opens.localizar };
   const { em, coluna, ate } = opens;
   return withOpened(before, { subject: em, amount: { coluna, ...(ate !== undefined && { ate }) } });
 }
 
-/** What a report's chart takes besides the result; undefined if it takes nothing or the request failed. */
+/** The data that a report's chart takes besides the result; undefined if it takes none or the request failed. */
 function useChartExtra(asks: ChartSource | undefined, { filters, versao }: LayoutContext & Pick<Props, 'versao'>) {
   const query = asks && { ...asks.query(filters), versao };
   const { data, isLoading } = useQuery({
@@ -90,7 +90,7 @@ function useChartExtra(asks: ChartSource | undefined, { filters, versao }: Layou
   return { isLoading: asks !== undefined && isLoading, extra: asks && data };
 }
 
-/** Opens and closes a report's chart, in the address; nothing if the report has none. */
+/** A button that opens and closes a report's chart in the address; nothing if the report has none. */
 export function ChartButton({ report }: { readonly report: Report }): ReactNode {
   const isOpen = useIsCharted(report);
   const navigate = route.useNavigate();

@@ -94,7 +94,7 @@ type ActionsProps = Pick<Props, 'report' | 'link'> & {
   readonly erp: Found['erp'];
 } & Pick<ComponentProps<typeof FileExports>, 'view' | 'compared'>;
 
-/** What can be done with the whole result, beside the report's title. */
+/** Buttons for the whole result, beside the report's title. */
 function Actions({ report, link, erp, view, compared }: ActionsProps): ReactNode {
   const address = route.useSearch();
   return (
@@ -107,7 +107,7 @@ function Actions({ report, link, erp, view, compared }: ActionsProps): ReactNode
   );
 }
 
-/** Says that the table, and the chart if it is open, are still of the search before. */
+/** Says that the table, and the chart if it is open, still show the previous search. */
 function Outdated({ report, isChanged }: Pick<Props, 'report' | 'isChanged'>): ReactNode {
   const isCharted = useIsCharted(report);
   const still = isCharted ? 'a tabela e o gráfico ainda são' : 'a tabela ainda é';
@@ -132,11 +132,11 @@ type CaptionProps = Pick<Props, 'report' | 'isFolded'> & {
   readonly erp: Found['erp'];
   /** The contents of the table, then the parts of the address that have no effect. */
   readonly lines: readonly string[];
-  /** Whether the difference of a comparison is explained. */
+  /** Says whether the difference of a comparison is explained. */
   readonly explained: ReactNode;
 };
 
-/** The filters, unseen if the folded form shows them, and the facts: limits by cost centre, the lines, and the ERP's age. */
+/** The filters, hidden if the folded form shows them, and the facts: the person's limits, lines, and the ERP's age. */
 function Caption({
   report,
   filters,

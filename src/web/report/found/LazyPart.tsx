@@ -1,14 +1,14 @@
 import { Component, lazy, Suspense, useState, type ComponentType, type PropsWithChildren, type ReactNode } from 'react';
 
 type Props<Own extends object> = {
-  /** Imports the component; a function of a module, so that it stays the same. */
+  /** Imports the component; a module-level function, so that its identity is stable. */
   readonly load: () => Promise<ComponentType<Own>>;
   readonly own: Own;
   readonly waiting: ReactNode;
   readonly failed: (again: () => void) => ReactNode;
 };
 
-/** A component whose code is loaded when it is first shown. If that fails, `failed` stands in its place and may try again. */
+/** A component whose code is loaded when it is first shown; if that fails, `failed` replaces it and may try again. */
 export function LazyPart<Own extends object>({ load, own, waiting, failed }: Props<Own>): ReactNode {
   const [{ attempt, Part }, setLoading] = useState(() => ({ attempt: 0, Part: lazyOf(load) }));
   const again = (): void => setLoading({ attempt: attempt + 1, Part: lazyOf(load) });

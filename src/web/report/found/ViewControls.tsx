@@ -7,7 +7,7 @@ import styles from './ViewControls.module.css';
 
 type Props = { readonly report: Report; readonly view: SheetView; readonly phone: Blocks };
 
-/** How a result is shown: its set of columns and their month, if the report has more than one set, and the unit of amounts. */
+/** Controls for a result: its set of columns and their month, if there are several sets, and the unit of amounts. */
 export function ViewControls({ report: { columnSets }, view, phone }: Props): ReactNode {
   const { isInThousands, change } = view;
   if (columnSets === undefined && isInThousands === undefined && !phone.isPhone) return null;
@@ -30,7 +30,7 @@ export function ViewControls({ report: { columnSets }, view, phone }: Props): Re
   );
 }
 
-/** Whether the sets differ: beside another result, those without a month have the same amounts. */
+/** Whether the sets differ: in a comparison, those without a month have the same amounts. */
 function isChoice({ others }: ColumnSets, { isCompared }: SheetView): boolean {
   return !isCompared || others.some(({ monthLabel }) => monthLabel !== undefined);
 }

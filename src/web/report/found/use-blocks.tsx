@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 /** The value of an address's 'tabela' that shows the whole table on a phone. */
 const WHOLE = 'sim';
 
-/** The windows in which rows are blocks. */
+/** The media query of phones, which show rows as blocks. */
 export const PHONE = '(max-width: 36em)';
 
 const route = getRouteApi('/area/relatorios/$slug');
@@ -34,7 +34,7 @@ export function useBlocks(): Blocks {
   };
 }
 
-/** On a phone, the way from blocks to the table and back. */
+/** On a phone, the button that switches between blocks and the table. */
 export function BlocksChoice({ isPhone, isInBlocks, change }: Blocks): ReactNode {
   if (!isPhone) return null;
   return (

@@ -11,7 +11,7 @@ import { COLLECTIONS_KEY } from '../../filling/collection-queries.ts';
 
 const route = getRouteApi('/area/relatorios/$slug');
 
-/** Says beside the cost centres of a result of today how they stand in collections; the past has no states. */
+/** Returns a function that adds collection states to a sheet's cost centres; the past has no states. */
 export function useCentroStates({ centroStates }: Report, { context }: Found): (sheet: Sheet) => Sheet {
   const isPast = route.useSearch({ select: (params) => (params[VERSION] ?? '') !== '' });
   const asks = isPast ? undefined : centroStates;

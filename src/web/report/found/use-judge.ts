@@ -18,11 +18,11 @@ const route = getRouteApi('/area/relatorios/$slug');
 type Judged = {
   /** Marks the rows that lack one, once it is known which have one. */
   readonly judge: (sheet: Sheet) => Sheet;
-  /** Those beside a row, in words. */
+  /** The justifications beside a row, in words. */
   readonly notesOf: (row: Row) => readonly string[];
 };
 
-/** The justifications of a result of today. */
+/** The justifications of a result; the past has none. */
 export function useJudge(report: Report, { context }: Found, compared: Compared | undefined): Judged {
   const isPast = route.useSearch({ select: (params) => (params[VERSION] ?? '') !== '' });
   const { filters } = context;

@@ -34,11 +34,11 @@ export type SheetView = {
   readonly isInThousands: boolean | undefined;
   /** The justifications beside a row, in words. */
   readonly notesOf: (row: Row) => readonly string[];
-  /** Whether it is shown beside another result. */
+  /** Whether it is compared with another result. */
   readonly isCompared: boolean;
   /** How it is shown, for the caption: 'Acumulado até novembro', 'em R$ mil'. */
   readonly description: readonly string[];
-  /** Sentences about what the address requests in vain. */
+  /** Sentences about parameters of the address that have no effect. */
   readonly leftOut: readonly string[];
   /** Writes other choices into the address; undefined is the default, which is not written. */
   readonly change: (params: SheetParams) => void;
@@ -61,7 +61,7 @@ export function useSheetView(report: Report, found: Found, compared?: Compared):
   const { limite } = useSession();
   const { judge, notesOf } = useJudge(report, found, compared);
   const withStates = useCentroStates(report, found);
-  const judged = useMemo(() => withStates(judge(sheet)), [sheet, judge, withStates]); // the same sheet where nothing is marked
+  const judged = useMemo(() => withStates(judge(sheet)), [sheet, judge, withStates]); // the same if nothing is marked
   const shown = useMemo(() => {
     const inUnit = isInThousands ? inThousands(judged) : judged;
     return limite === null ? inUnit : markTotals(inUnit, `(${partOfAll(limite)})`);
@@ -89,7 +89,7 @@ export function useSheetView(report: Report, found: Found, compared?: Compared):
 
 type Sides = { readonly found: Found; readonly compared: Compared | undefined };
 
-/** The found sheet, or the result laid out with other columns or beside another one, with the same marks in its headings. */
+/** The found sheet, or the result laid out with other columns or a comparison, with the same marks in its headings. */
 function chosenSheet(report: Report, columns: ColumnChoice, { found, compared }: Sides) {
   if (columns.set === undefined && compared === undefined)
     return { sheet: found.sheet, month: undefined, description: undefined };
@@ -112,7 +112,7 @@ export const SHEET_PARAMS = [...COLUMN_PARAMS, 'unidade', 'grafico', 'tabela', C
 /** Choices of columns and unit; undefined is the default, which is not written. */
 type SheetParams = { readonly [Name in (typeof SHEET_PARAMS)[number]]?: string | undefined };
 
-/** An address with other columns or another unit; without an order or an open amount of columns that it no longer has. */
+/** An address with other columns or unit; without an order or an open amount of columns that it no longer has. */
 export function changeSheet(
   before: SearchParams,
   change: SheetParams,
@@ -128,14 +128,14 @@ export function changeSheet(
   return ordem === undefined || !hasOrder ? others : { ...others, ordem };
 }
 
-/** What an address says of columns that there are: hidden ones, their order and widths. */
+/** The parameters about columns that exist: hidden ones, order, widths and compared amounts. */
 function retainedColumns(params: SearchParams, columns: readonly Column[]) {
   const { columns: given } = parseColumns(viewParamsOf(params));
   const retained = { ...columnParamsOf(columnsFrom(given, columns).columns), ...retainedAmounts(params, columns) };
   return Object.fromEntries(Object.entries(retained).map(([name, value]) => [name, value === '' ? undefined : value]));
 }
 
-/** The compared amounts of an address that there are. */
+/** The compared amounts of an address that the columns have. */
 function retainedAmounts(params: SearchParams, columns: readonly Column[]) {
   const names = params[COMPARED_AMOUNTS]?.split(',') ?? [];
   const there = names.filter((name) => columns.some((column) => column.name === `${name}Depois`));

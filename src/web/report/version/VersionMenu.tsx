@@ -12,7 +12,7 @@ type Props = {
   readonly past: Past;
   /** A sentence if the past could not be read. */
   readonly problem: string | undefined;
-  /** A version's id or a moment; undefined: today. */
+  /** A version's id or a moment; undefined for the current data. */
   readonly versao: string | undefined;
   readonly onChange: (versao: string | undefined) => void;
   readonly onOpen: () => void;
@@ -70,7 +70,7 @@ function Freezing({ orcamentoId, versao, isOpen, onClose }: FreezingProps): Reac
   );
 }
 
-/** The moment that an address reads, if it reads one without a name. */
+/** The moment of an address; undefined if it has none, or a version's id. */
 function asMoment(versao: string | undefined): string | undefined {
   return versao === undefined || Number.isNaN(Date.parse(versao)) ? undefined : versao;
 }

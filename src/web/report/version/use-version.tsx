@@ -10,13 +10,13 @@ import { describeVersion } from './version-words.ts';
 import { changeVersion, comparedWithToday } from './version-params.ts';
 import { VersionMenu } from './VersionMenu.tsx';
 
-/** At which version or moment a report is read. */
+/** The page's parts about the version or moment that a report is read at. */
 export type Reading = {
   /** The control that chooses it; null without a search. */
   readonly menu: ReactNode;
-  /** What says that the past is read; null if it is today. */
+  /** Says that the past is read; null for the current data. */
   readonly notice: ReactNode;
-  /** What is read, for prints and copies: 'Versão: Aprovado pela diretoria, os dados de ...'; undefined: today. */
+  /** The version for prints: 'Versão: Aprovado pela diretoria, os dados de ...'; undefined for the current data. */
   readonly words: string | undefined;
 };
 
@@ -41,7 +41,7 @@ export function useVersion({ composition }: Report, link: ReportLink, search: Se
   return { menu, notice, words: `Versão: ${what}` };
 }
 
-/** The past of the searched budget, read once the menu opens or if `isRead` says that it is read already. */
+/** The past of the searched budget, fetched once the menu opens, or at once if the report itself is of the past. */
 function usePastOf(link: ReportLink, isRead: boolean) {
   const [isWanted, setWanted] = useState(false);
   const orcamentoId = link.kind === 'search' ? link.filters.orcamentoId : undefined;

@@ -5,7 +5,7 @@ import type { CompareChoice, CompareGroup, Past } from '../compare/compare-choic
 /** How many of the last changes the menu offers; others are chosen by their moment, or on the page of changes. */
 const MOST_CHANGES = 6;
 
-/** The versions and last changes of a budget, in groups, those without any left out. */
+/** The versions and last changes of a budget, in groups; empty groups are left out. */
 export function versionGroups({ versions, moments = [] }: Past): readonly CompareGroup[] {
   const named = versions.map(({ id, nome, momento }) => ({ value: id, label: nome, note: dayOf(momento) }));
   const last = moments.slice(-MOST_CHANGES).toReversed();
@@ -18,14 +18,14 @@ export function versionGroups({ versions, moments = [] }: Past): readonly Compar
   ].filter(({ choices }) => choices.length > 0);
 }
 
-/** What the version of an address is called: 'Aprovado pela diretoria · 12/03/2026', or the moment. */
+/** The label of an address's version: 'Aprovado pela diretoria · 12/03/2026', or the moment. */
 export function labelOfVersion(versao: string, { versions, moments }: Past): string {
   const version = versions.find(({ id }) => id === versao);
   if (version !== undefined) return `${version.nome} · ${dayOf(version.momento)}`;
   return Number.isNaN(Date.parse(versao)) ? 'uma versão que não se encontrou' : labelOfMoment(versao, moments);
 }
 
-/** The same in a sentence, with day and time: 'Aprovado pela diretoria, os dados de 12/03/2026 às 14:05'. */
+/** An address's version with day and time: 'Aprovado pela diretoria, os dados de 12/03/2026 às 14:05'. */
 export function describeVersion(versao: string, past: Past): string {
   const version = past.versions.find(({ id }) => id === versao);
   if (version !== undefined) return `${version.nome}, os dados de ${inWords(version.momento)}`;

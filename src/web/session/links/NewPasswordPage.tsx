@@ -17,7 +17,7 @@ import { BackToSignIn } from './ForgotPage.tsx';
 
 const GONE = 410;
 
-/** The page of a link that came by e-mail: its person creates a password; the link's key is the address's fragment. */
+/** The page of a link sent by e-mail, for creating a password; the link's key is the address's fragment. */
 export function NewPasswordPage(): ReactNode {
   const { hash } = useLocation();
   return <OpenedLink key={hash} chave={hash} />;
@@ -59,7 +59,7 @@ function useCreation({ chave, onGone }: FormProps) {
       },
     );
     if (!isDone) return onGone();
-    await navigate({ to: '/entrar', replace: true }); // the link leaves the history
+    await navigate({ to: '/entrar', replace: true }); // removes the link from the history
     notifySuccess('Senha criada. Entre com ela.');
   });
 }

@@ -24,7 +24,7 @@ import { SetUp, STATE } from './SetUp.tsx';
 
 type Props = { readonly isOpen: boolean; readonly onClose: () => void };
 
-/** The dialog of the user's own second factor; closing it discards unconfirmed input, but it stays open while recovery codes are shown. */
+/** The dialog of the user's second factor; closing discards input, but is impossible while recovery codes are shown. */
 export function SecondFactorDialog({ isOpen, onClose }: Props) {
   const [hasCodes, setHasCodes] = useState(false);
   const close = () => (setHasCodes(false), onClose());

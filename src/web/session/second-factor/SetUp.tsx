@@ -13,7 +13,7 @@ import { PasswordStep, type Proof } from './PasswordStep.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 import styles from './SecondFactor.module.css';
 
-/** How the state of the second factor is renewed after a change: the answer, codes shown once, does not wait for it. */
+/** Refetches the second factor's state after a change; the response, codes shown once, does not wait for that. */
 export const STATE = { list: ['segundo-fator'], awaitsList: false } as const;
 
 const HAVE_READY =
@@ -119,7 +119,7 @@ function QrCode({ text, label }: { readonly text: string; readonly label: string
 /** The width of the empty border that readers need, in squares. */
 const BORDER = 4;
 
-/** The QR code of a text as an SVG path, one rectangle for each run of dark squares, and its width in squares with the border. */
+/** A text's QR code as an SVG path, one rectangle for each run of dark squares, and its width with border. */
 export function qrPathOf(text: string) {
   const rows = encodeQR(text, 'raw', { ecc: 'medium', border: BORDER });
   const path = rows.flatMap((row, y) => runsOf(row).map(([x, length]) => `M${x} ${y}h${length}v1h-${length}z`));

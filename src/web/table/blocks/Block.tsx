@@ -51,7 +51,7 @@ function classesOf({ kind, level, isUnjustified }: Row): readonly string[] {
   return [kind, `level-${Math.min(level, 3)}`, ...(isUnjustified ? ['unjustified'] : [])];
 }
 
-/** The first of a row's cells with words: rows below a joined cell have none in the first column. */
+/** The cell that names a row: the first with words, since rows below a joined cell have none in the first column. */
 function nameOf(cells: readonly (Cell | undefined)[]): Cell | undefined {
   return cells.find(hasWords) ?? cells.find((cell) => cell !== undefined);
 }

@@ -26,7 +26,7 @@ export type OfRow = BlockParts & {
   readonly cellAt: (column: number | undefined) => Cell | undefined;
 };
 
-/** An amount, a button if it opens; its column's label is said to screen readers, or shown. */
+/** An amount, as a button if it opens; its column's label is only for screen readers unless `isLabelled`. */
 export function Amount({
   column,
   isLabelled,
@@ -58,7 +58,7 @@ export function MainAmount(own: OfRow): ReactNode {
   return main === undefined && bar ? <Left {...own} bar={bar} /> : <Amount {...own} column={main} />;
 }
 
-/** What is left of a plan, in sheets without a column of it. */
+/** The label of what is left of a plan, in sheets without such a column. */
 export const LEFT = 'Saldo';
 
 /** What the realised amount leaves of the planned one. */
@@ -75,7 +75,7 @@ function Left({ bar, plan, cellAt }: OfRow & { readonly bar: NonNullable<BlockCo
 
 type FigureProps = { readonly cell: Cell; readonly column: Column; readonly query: string };
 
-/** An amount as written; one that changed says so, unless it says by how much. */
+/** A formatted amount; one that changed says so, unless its column shows by how much. */
 function Figure({ cell, column, query }: FigureProps): ReactNode {
   return (
     <>

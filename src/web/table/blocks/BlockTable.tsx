@@ -94,7 +94,7 @@ function Totals({ parts, current }: ListProps): ReactNode {
 
 type HeadProps = Pick<TablePlan, 'sheet'> & Pick<BlockParts, 'shown'> & { readonly id: string };
 
-/** What the blocks' amounts are: 'Realizado de reformulado, até dezembro' and 'Saldo'. */
+/** The labels of the blocks' amounts: 'Realizado de reformulado, até dezembro' and 'Saldo'. */
 function BlockHead({ sheet: { columns }, shown: { name, bar, main }, id }: HeadProps): ReactNode {
   const labelOf = (at: number | undefined) => (at === undefined ? '' : columns[at]!.label);
   if (bar === undefined) return <Head {...{ id }} left={labelOf(name ?? 0)} right={labelOf(main)} />;
@@ -114,7 +114,7 @@ function Head({ id, left, right }: TwoWords): ReactNode {
   );
 }
 
-/** The words with which all labels begin, and what each says after them: 'Até dezembro', and 'Realizado' and 'Saldo'. */
+/** The words with which all labels begin, and the rest of each: 'Até dezembro', and 'Realizado' and 'Saldo'. */
 function splitLabels(labels: readonly string[]) {
   const words = labels.map((label) => label.split(' '));
   const [first = [], ...others] = words.filter(([word]) => word !== '');

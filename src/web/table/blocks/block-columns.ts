@@ -5,7 +5,7 @@ import type { Column, Sheet } from '../../../sheet/sheet.ts';
 
 /** What a report's block shows on a phone, as positions of columns. */
 export type BlockColumns = {
-  /** The texts that name an item, if not its first ones: in a sheet without levels the last ones, and others say where it belongs. */
+  /** The column that names an item, if not the first one: in a sheet without levels, the last column of texts. */
   readonly name?: number | undefined;
   /** The amount beside the name; undefined in a sheet without figures, or if it is what the bar leaves. */
   readonly main: number | undefined;
@@ -19,7 +19,7 @@ export type BlockColumns = {
   readonly texts: readonly number[];
 };
 
-/** Four quarters and what is blocked beside the year. */
+/** The most other amounts: four quarters, and what is blocked, beside the year. */
 const MOST_OTHERS = 5;
 
 type ComparedAmount = {
@@ -31,7 +31,7 @@ type ComparedAmount = {
 
 const MOST_TEXTS = 3;
 
-/** The columns of a sheet's block: those that weigh most by what they say of themselves, never by a report's name. */
+/** The columns of a sheet's block: those that weigh most by their own properties, never by a report's name. */
 export function blockColumns(
   columns: readonly Column[],
   { rows, levels }: Pick<Sheet, 'rows' | 'levels'>,
@@ -76,12 +76,12 @@ function comparedAmounts(columns: readonly Column[]): readonly ComparedAmount[] 
   });
 }
 
-/** The last difference stands beside the name. */
+/** The amounts without the last difference, which stands beside the name. */
 function withoutLast(compared: readonly ComparedAmount[]): readonly ComparedAmount[] {
   return compared.map((amount, at) => (at === compared.length - 1 ? { ...amount, difference: undefined } : amount));
 }
 
-/** What is realised of a plan: the column with a bar and the two it divides, or else the two measures. */
+/** The columns of the bar: a ratio with a bar and the two columns that it divides, or else the two measures. */
 function barOf(columns: readonly Column[]): BlockColumns['bar'] {
   const ratio = columns.findIndex(({ bar, follows }) => bar === true && follows?.kind === 'ratio');
   const follows = columns[ratio]?.follows;
@@ -95,7 +95,7 @@ function barOf(columns: readonly Column[]): BlockColumns['bar'] {
 
 const MEASURES = ['realised', 'planned'] as const;
 
-/** The column that is what is planned minus what is realised. */
+/** The column of the planned minus the realised amount. */
 function differenceOf(columns: readonly Column[], bar: NonNullable<BlockColumns['bar']>): number | undefined {
   const names = [bar.planned, bar.realised].map((at) => columns[at]!.name);
   const found = columns.findIndex(
@@ -108,7 +108,7 @@ function isText({ format }: Column): boolean {
   return format === 'text' || format === 'date';
 }
 
-/** Totals and what is measured weigh more than months and parts; of equals, the first column. */
+/** The weight of a column: totals and measures weigh more than months and parts. */
 function weightOf({ measure, summary, follows, isMonth, format }: Column): number {
   if (measure !== undefined) return measure === 'planned' ? 6 : 5;
   if (summary === true) return 4;

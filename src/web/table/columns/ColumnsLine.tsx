@@ -7,13 +7,13 @@ import type { Viewing } from '../view/use-viewing.ts';
 
 type Props = {
   readonly viewing: Viewing;
-  /** The plan of the view, with the columns that have no room. */
+  /** The plan of the view, including the columns that have no room. */
   readonly viewed: TablePlan;
-  /** The columns that gave way, by their positions in it. */
+  /** The positions in `viewed` of the columns that have no room. */
   readonly gone: readonly number[];
 };
 
-/** Says which columns have no room, and leads to all of them, or back to the report's own. */
+/** Says which columns have no room, with buttons that show all columns, or the report's own again. */
 export function ColumnsLine({ viewing: { view, change }, viewed, gone }: Props): ReactNode {
   const { columns = OWN_COLUMNS } = view;
   const isOwn = hasOwnColumns(columns);

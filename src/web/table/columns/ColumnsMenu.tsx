@@ -20,7 +20,7 @@ type Props = {
   readonly columns: Columns;
 };
 
-/** The menu of the columns, if it is open: each can be hidden, moved and resized; one button brings the report's own back. */
+/** The menu of the columns, if open: each can be hidden, moved and resized; one button restores the report's own. */
 export function ColumnsMenu(props: Props): ReactNode {
   return props.columns.isMenuOpen && <OpenMenu {...props} />;
 }
@@ -129,7 +129,7 @@ type Placed = Pick<LineProps, 'columns' | 'name'> & {
   readonly mayFall: boolean;
 };
 
-/** What can be done to a column, and the view's columns after it; undefined if it cannot be done. */
+/** The actions on a column, and the view's columns after each; undefined if the action is impossible. */
 function actionsOf({ columns: all }: Sheet, { columns, name, isHidden, mayRise, mayFall }: Placed) {
   const { view, wholeWidthOf, drawnWidthOf } = columns;
   const width = view.widths[name] ?? drawnWidthOf(name) ?? wholeWidthOf(name);

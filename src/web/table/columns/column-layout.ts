@@ -16,9 +16,9 @@ export type ColumnLayout = {
   readonly widths: readonly string[];
   /** The width of the table, in CSS pixels; undefined until the room is known. */
   readonly width: number | undefined;
-  /** How many of them, from the first on, are in sight before the table is scrolled: all if one of the others may wrap. */
+  /** How many of the first columns are in sight before the table is scrolled: all if one of the others may wrap. */
   readonly inSight: number;
-  /** The columns that gave way, by their positions in the plan. */
+  /** The columns left out for lack of room, by their positions in the plan. */
   readonly gone: readonly number[];
 };
 
@@ -26,11 +26,11 @@ type Choices = {
   /** The keys of the whole sheet's columns. */
   readonly keys: readonly string[];
   readonly columns: ViewColumns | undefined;
-  /** The open amount's column, which does not give way. */
+  /** The open amount's column, which is never left out. */
   readonly opened: Column['amount'] | undefined;
 };
 
-/** Lays out the columns of a plan in a room; before that is known, all have what they need. */
+/** Lays out the columns of a plan in a room; while that is undefined, all get the width that they need. */
 export function layOut(plan: TablePlan, room: Room | undefined, choices: Choices): ColumnLayout {
   const { columns } = plan;
   if (room === undefined) {
@@ -72,7 +72,7 @@ const DIGIT = 8;
 /** The padding of a cell and its border, in CSS pixels. */
 const PADDING = 21;
 
-/** The least width of a table if there is room, for what stands above it. */
+/** The least width of a table if there is room, for the content above it. */
 const AT_LEAST = 960;
 
 /** The least width of the names of rows, in CSS pixels and as a part of a small room. */

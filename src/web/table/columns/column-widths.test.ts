@@ -20,7 +20,7 @@ const widthsOf = (...args: Parameters<typeof needsOf>) => needsOf(...args).map((
 
 const row = (...cells: readonly Cell[]): Row => ({ kind: 'item', level: 0, cells });
 
-/** What a text takes in bold, with half a digit to spare. */
+/** The width of a bold text, with half a digit to spare. */
 const bold = (written: string) => textWidth(written, true) + 0.5;
 
 test('an amount is as wide as its formatted text, with symbol and minus sign', () => {
@@ -37,7 +37,7 @@ test('no column is narrower than any of its amounts, wherever the widest is', ()
   expect(width).toBe(Math.max(...widest));
 });
 
-test('no column is narrower than its heading, in its smaller type', () => {
+test('no column is narrower than its heading, whose type is smaller', () => {
   const columns: readonly Column[] = [
     item,
     { label: 'a', format: 'amount' },
@@ -81,7 +81,7 @@ test('texts are as wide as their letters, in bold rows a little wider', () => {
   expect(widthsOf([item], row(text('M'.repeat(30))))[0]).toBeCloseTo(30 * 1.55 + 0.5);
 });
 
-test('amounts need their whole width; texts wrap, at no word within, and prose in lines that are not too short', () => {
+test('amounts need their whole width; texts wrap between words, prose in lines that are not too short', () => {
   const columns: readonly Column[] = [
     { label: 'Nome', format: 'text' },
     { label: 'Texto', format: 'text' },

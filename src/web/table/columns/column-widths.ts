@@ -16,9 +16,9 @@ export type ColumnNeeds = {
 /** Finds what each column needs without formatting every amount. */
 export type WidthMeter = {
   readonly see: (row: Row) => void;
-  /** The same without the row's amounts, of which the total says enough at first. */
+  /** Measures a row without its amounts, since the total's are enough at first. */
   readonly seeBesideAmounts: (row: Row) => void;
-  /** The same for a row that cells span into from above. */
+  /** Measures a row that cells span into from above. */
   readonly seePlaced: (cells: readonly PlacedCell[]) => void;
   readonly needs: () => readonly ColumnNeeds[];
 };
@@ -33,18 +33,18 @@ type Extremes = {
   readonly [Name in 'least' | 'greatest' | 'leastRatio' | 'greatestRatio' | 'longest' | 'heading']: Float64Array;
 };
 
-/** The least of a column of texts that wrap, in digits. */
+/** The least width of a column of texts that wrap, in digits. */
 const LEAST_TEXT = 14;
-/** From here on texts are prose, whose lines should not be too short. */
+/** The width, in digits, from which texts are prose, whose lines should not be too short. */
 const PROSE = 100;
 const LEAST_PROSE = 32;
 
 const MIN = 5;
 const SPARE = 0.5;
 const PER_LEVEL = 2;
-/** The size of headings beside that of the rows. */
+/** The font size of headings relative to that of the rows. */
 const HEADING = 12 / 13;
-/** The button beside the first heading, in digits. */
+/** The width of the button beside the first heading, in digits. */
 const BUTTON = 4;
 
 /** A meter for a sheet's columns, with its header already measured. */
@@ -88,7 +88,7 @@ function seeRow(row: Row, extremes: Extremes): void {
   }
 }
 
-/** What widens the texts of a row's cell. */
+/** What widens a cell's text: the row's kind, and the indent of its level in the first column. */
 function look({ kind, level }: Row, index: number): Look {
   return { kind, indent: index === 0 ? level * PER_LEVEL : 0 };
 }

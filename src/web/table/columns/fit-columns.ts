@@ -6,7 +6,7 @@ export type ColumnToFit = {
   readonly least: number;
   /** Whether it stays in sight when the table scrolls; leading columns only. */
   readonly isSticky: boolean;
-  /** Where there is no room for all, the lightest columns give way; absent for those that stay. */
+  /** Without room for all, the columns of the least weight are left out; absent for those that stay. */
   readonly weight?: number | undefined;
   /** Whether its width was chosen by hand, and stays. */
   readonly isChosen?: true;
@@ -19,8 +19,8 @@ export type Fit = { readonly places: readonly number[]; readonly widths: readonl
 const NAMES = 0.28;
 
 /**
- * Fits columns into a room of so many CSS pixels: texts take what amounts leave, up to their whole widths. If there is no
- * room for all, the lightest columns give way; if that is of no use, or `showsAll`, the table scrolls. A narrower table is
+ * Fits columns into a room in CSS pixels: texts take what amounts leave, up to their whole widths. Without room for
+ * all, the lightest columns are left out; if that is not enough, or `showsAll`, the table scrolls. A narrower table is
  * stretched to `atLeast`.
  */
 export function fitColumns(
@@ -45,7 +45,7 @@ function inPixels([first = 0, ...others]: readonly number[]): readonly number[] 
   return [Math.floor(first + sum(others) - sum(whole)), ...whole];
 }
 
-/** Widths that add up to at least so much: all but chosen ones are stretched alike. */
+/** Widths that add up to `atLeast` or more: all but chosen ones are stretched alike. */
 function stretched(columns: readonly ColumnToFit[], widths: readonly number[], atLeast: number): readonly number[] {
   const lacking = atLeast - sum(widths);
   const free = sum(widths.filter((_, at) => columns[at]!.isChosen === undefined));
@@ -53,7 +53,7 @@ function stretched(columns: readonly ColumnToFit[], widths: readonly number[], a
   return widths.map((width, at) => (columns[at]!.isChosen ? width : width * (1 + lacking / free)));
 }
 
-/** The columns that stay if the lightest give way, as few as possible; undefined if there is no room even so. */
+/** The columns left after removing as few of the lightest as possible; undefined if there is no room even so. */
 function fittingPlaces(columns: readonly ColumnToFit[], room: number): readonly number[] | undefined {
   const light = columns
     .flatMap(({ weight }, place) => (weight === undefined ? [] : [{ place, weight }]))
@@ -84,7 +84,7 @@ function grown(columns: readonly ColumnToFit[], spare: number): readonly number[
   }
 }
 
-/** What browsers round at the ends of a table that scrolls, in CSS pixels. */
+/** The most that browsers round at the ends of a table that scrolls, in CSS pixels. */
 const ROUNDING = 2;
 
 /**

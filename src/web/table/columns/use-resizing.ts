@@ -18,8 +18,8 @@ const STILL = 2;
 type KeyOf = (inside: Element) => string | undefined;
 
 /**
- * The header's events at the right edges of its headings: dragging one resizes its column, a double click fits it to its
- * contents.
+ * The header's event handlers at the right edges of its headings: dragging one resizes its column, a double click fits
+ * the column to its contents.
  */
 export function useResizing({ view, drag, change, wholeWidthOf }: Columns, keyOf: KeyOf) {
   const begun = useRef<Drag>(undefined);
@@ -34,7 +34,7 @@ export function useResizing({ view, drag, change, wholeWidthOf }: Columns, keyOf
   };
   return {
     onPointerDown: (event: PointerEvent) => {
-      if (begun.current?.edge.isConnected) return; // by another finger
+      if (begun.current?.edge.isConnected) return; // another finger drags already
       begun.current = event.button === 0 ? beginDrag(event, keyOf) : undefined;
     },
     onPointerMove: (event: PointerEvent) => {
@@ -64,7 +64,7 @@ function isEdge(target: EventTarget): target is HTMLElement {
   return target instanceof HTMLElement && target.matches('.sheet-resize');
 }
 
-/** Has the edge that is pressed get all that its pointer does until it is released. */
+/** Captures the pointer of the pressed edge until it is released. */
 function beginDrag(event: PointerEvent, keyOf: KeyOf): Drag | undefined {
   const { target: edge, pointerId: pointer, clientX: x } = event;
   if (!isEdge(edge)) return undefined;

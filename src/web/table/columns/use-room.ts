@@ -12,7 +12,7 @@ export function useRoom(region: RefObject<HTMLElement | null>, isBeside: boolean
     const element = region.current;
     const digit = digitOf(element);
     const measure = () => {
-      if (stage.clientWidth === 0) return; // not shown, as while it is printed
+      if (stage.clientWidth === 0) return; // hidden, for example while printing
       const frame = element.offsetWidth - element.clientWidth; // borders and the scroll bar
       const width = roomBeside(stage) - frame;
       setRoom((before) => (before?.width === width && before.frame === frame ? before : { width, frame, digit }));
@@ -32,7 +32,7 @@ function roomBeside(stage: HTMLElement): number {
   return stage.clientWidth - panel.offsetWidth - Number.parseFloat(getComputedStyle(stage).columnGap);
 }
 
-/** The width of a digit as rows have it. */
+/** The width of a digit in the font of the rows. */
 function digitOf(element: HTMLElement): number {
   const { fontFamily, fontSize } = getComputedStyle(element);
   const drawing = document.createElement('canvas').getContext('2d');

@@ -32,7 +32,7 @@ export function useWholeColumns(
   }, [region, columns, end]);
 }
 
-/** What browsers round, in CSS pixels. */
+/** The most that browsers round, in CSS pixels. */
 const ROUNDING = 2;
 
 /** The width in CSS pixels of a scroll bar, by which browsers fall short of the end that they report. */

@@ -39,7 +39,7 @@ export function useFollowing(
     if (pending.request(amount, opening?.opened)) opening?.open(amount);
   };
   const amount = amountOf(cutSheet, selection);
-  const key = amount && JSON.stringify(amount); // the cell is the same where other columns are drawn
+  const key = amount && JSON.stringify(amount); // stays equal when other columns are drawn
   const mayFollow = useEffectEvent(() => selection !== undefined && !excluded.has(selection));
   const follow = useEffectEvent(() => {
     if (opening?.opened === undefined || amount === undefined) return;

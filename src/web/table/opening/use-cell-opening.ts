@@ -33,7 +33,7 @@ type Pressed = {
   readonly amount: CellAmount | undefined;
 };
 
-/** What a key does in a table whose amounts open; undefined for keys that keep their meaning, as Enter without selection. */
+/** What a key does in a table whose amounts open; undefined for other keys, such as Enter without a selection. */
 export function keyAction(key: string, { opening, isSelected, amount }: Pressed): (() => void) | undefined {
   const { opened, open, close, enter } = opening;
   if (key === 'Enter' && !isSelected) return undefined;
@@ -44,7 +44,7 @@ export function keyAction(key: string, { opening, isSelected, amount }: Pressed)
 /** How far the mouse may move between press and release, in CSS pixels, for a click that opens. */
 const STILL = 4;
 
-/** A click on an amount opens it; dragging selects cells, as do clicks with Shift or Ctrl, and a double click marks words. */
+/** A click on an amount opens it; dragging and clicks with Shift or Ctrl select cells; a double click marks words. */
 function useOpeningMouse({ region, plan }: DrawnTable, opening: Opening | undefined): void {
   const click = useEffectEvent((event: MouseEvent, pressed: Point | undefined) => {
     if (!region.current || pressed === undefined || !isOpeningClick(event, pressed)) return;

@@ -5,7 +5,7 @@ import type { Selecting, Selection } from '../selection/selection.ts';
 import type { DrawnTable } from '../use-virtual-rows.ts';
 import type { TrackedOpening } from './opening.ts';
 
-/** Selects and reveals the cell of an amount that was opened elsewhere, by an address or in the panel, if the table shows it. */
+/** Selects and reveals the cell of an amount opened elsewhere, by an address or in the panel, if the table shows it. */
 export function useOpenedCell(table: DrawnTable, selecting: Selecting, opening: TrackedOpening | undefined): void {
   const { region, plan } = table;
   const { selection, select } = selecting;
@@ -34,7 +34,8 @@ export function useOpenedCell(table: DrawnTable, selecting: Selecting, opening: 
   useEffect(() => {
     mark();
     if (revealed.current === place) return undefined;
-    return inTurn([() => region.current && leavePanel(region.current), reveal, reveal, reveal]); // rows on the way may prove higher
+    // Repeated, because rows on the way may be higher than estimated.
+    return inTurn([() => region.current && leavePanel(region.current), reveal, reveal, reveal]);
   }, [opened, place, plan.sheet, region]);
 }
 

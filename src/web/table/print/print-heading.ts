@@ -5,7 +5,7 @@ import { element, escapeHtml } from '../../../sheet/text/write-html.ts';
 /** The names on a print. */
 export type Imprint = {
   readonly organization: string;
-  /** The cost centres that the person's rights are limited to, in words; absent without a limit. The caption has it too. */
+  /** The cost centres that the person's rights are limited to, in words, as in the caption; absent without a limit. */
   readonly only?: string | undefined;
   /** The name of the person who printed it. */
   readonly person: string;
@@ -23,7 +23,7 @@ export type PrintFacts = {
   /** What is drawn above the rows. */
   readonly drawing?: PrintedDrawing | undefined;
   readonly moment: string;
-  /** What stands below the rows about one of them. */
+  /** The notes about a row that stand below the rows. */
   readonly notesOf?: NotesOf | undefined;
 };
 
@@ -41,7 +41,7 @@ export function printNotes({ rows, columns }: Sheet, aboveOf: (index: number) =>
   return element('section', { class: 'notes' }, `<h2>Justificativas</h2>${element('ul', {}, notes.join(''))}`);
 }
 
-/** The heading of the first page, as HTML: organisation, report, filters, person and moment, and the drawing as wide as the paper. */
+/** The first page's heading, as HTML: organisation, report, filters, person, moment, and the drawing at full width. */
 export function printHeading(facts: PrintFacts, width: number): string {
   const { title, caption, imprint, drawing } = facts;
   const organization =
@@ -50,7 +50,7 @@ export function printHeading(facts: PrintFacts, width: number): string {
   return organization + element('h1', {}, escapeHtml(title)) + lines + (drawing?.onPaper(width) ?? '');
 }
 
-/** The margins of every page, as CSS: person and moment; from the second page on also organisation, cost centres and report. */
+/** Every page's margins, as CSS: person and moment; from page 2 on also organisation, cost centres and report. */
 export function printMargins(facts: PrintFacts): string {
   const running = cssText(runningTitle(facts));
   return [

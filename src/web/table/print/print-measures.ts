@@ -1,9 +1,9 @@
 import { dividedColumns, type Parts, type PrintedColumn, sum, widest } from '../../../sheet/pages/divide-columns.ts';
 
-/** How a sheet is printed: the paper and the room on it, the font size, and the parts that its columns are divided into. */
+/** How a sheet is printed: the paper and its room, the font size, and the parts that its columns are divided into. */
 export type PrintMeasures = {
   readonly paper: 'a4-portrait' | 'a4-landscape';
-  /** The room between the margins in CSS pixels, a little less than there is, because browsers round differently on paper. */
+  /** The room between the margins in CSS pixels, slightly reduced, because browsers round differently on paper. */
   readonly width: number;
   readonly height: number;
   /** As a CSS length. */
@@ -15,7 +15,7 @@ export type PrintMeasures = {
 /** Some columns of a sheet, by position, and their shares of the width as CSS percentages. */
 export type PrintPart = { readonly columns: readonly number[]; readonly shares: readonly string[] };
 
-/** The width of each paper between its margins, in points, its sides in millimetres, and the room it adds to a column, in ems. */
+/** Each paper's width between margins in points, sides in millimetres, and the room that it adds to a column in ems. */
 const PAPERS = [
   { paper: 'a4-portrait', points: 550, sides: [210, 297], room: 1 },
   { paper: 'a4-landscape', points: 796, sides: [297, 210], room: 0 },
@@ -39,9 +39,9 @@ const MOST_NAME = 80; // digits: where the columns are divided, names take what 
 const ROOM = LANDSCAPE.points / (READABLE + 0.01); // a page in ems, where columns are divided
 
 /**
- * The measures of a sheet on the smaller paper with a readable font size. Where there is none, the columns are divided
- * into parts: the twelve months into halves, or quarters. `boldDigit` is the width of a bold digit in the machine's font,
- * in ems. `share` is the part of a page's CSS pixels that fits on paper in this browser: one that prints them larger gets
+ * The measures of a sheet on the smaller paper with a readable font size. If none has one, the columns are divided into
+ * parts: the twelve months into halves, or quarters. `boldDigit` is the width of a bold digit in the machine's font, in
+ * ems. `share` is the part of a page's CSS pixels that fits on paper in this browser: one that prints them larger gets
  * smaller type and less room.
  */
 export function printMeasures(columns: readonly PrintedColumn[], boldDigit = BOLD_DIGIT, share = 1): PrintMeasures {

@@ -10,7 +10,7 @@ export type PageHeights = { readonly first: number; readonly other: number; read
 export type PrintedPage = { readonly start: number; readonly end: number };
 
 /**
- * Divides rows into pages, each as full as it can be: none ends with the heading of a group that follows or begins with a
+ * Divides rows into pages, each as full as possible: none ends with the heading of a following group or begins with a
  * subtotal, and no block is divided. Only what is higher than a page is divided elsewhere, or goes over its end.
  */
 export function printPages(

@@ -8,7 +8,7 @@ import type { PageHeights } from './print-pages.ts';
 /** The typeface of prints: digits of Arial are narrower than those of the fonts that systems have for screens. */
 export const PAPER_FONT = 'Arial, "Liberation Sans", sans-serif';
 
-/** An empty element for a print's heading and tables, with its paper and font; rows of a list are not bold, those in parts are close together. */
+/** An empty element for a print's heading and tables, with its paper, its font, and classes for lists and parts. */
 export function paperOf({ paper, fontSize, parts }: PrintMeasures, isList: boolean): HTMLElement {
   const made = document.createElement('div');
   made.className = ['sheet-paper', isList && 'listed', parts.length > 1 && 'divided'].filter(Boolean).join(' ');
@@ -46,7 +46,7 @@ type Layout = {
   readonly isList: boolean;
 };
 
-/** Measures the heights of the rows of a part's sheet on paper and the room for them, in pixels: lays them out for a moment, out of sight. */
+/** Measures the heights of a part's rows on paper and the room for them, in pixels, by a brief layout out of sight. */
 export function measureRows(
   sheet: Sheet,
   { measures, part, heading, foot, blocks, isList }: Layout,
@@ -80,8 +80,8 @@ const ENOUGH = 500;
 const MOST = 1000;
 
 /**
- * Divides the rows into parts that are printed as separate tables, each on a new page: browsers need minutes to print one
- * table of many thousands of rows, or fail. A part ends before an outermost group, if one begins within 1,000 rows.
+ * Divides the rows into parts that are printed as separate tables, each on a new page: browsers need minutes to print
+ * one table of many thousands of rows, or fail. A part ends before an outermost group if one begins within 1,000 rows.
  */
 export function printParts(rows: RowSource, blocks: Pick<BlockTracker, 'startOf'>): readonly RowSource[] {
   if (rows.length <= MOST) return [rows];

@@ -52,7 +52,7 @@ export function usePrint({ sheet, widths, isList }: Plan, { caption, imprint, dr
   useEffect(() => remove, [sheet]);
 }
 
-/** WebKit prints 1.25 CSS pixels a point, others 4/3, as CSS says. */
+/** The share of a page's CSS pixels that fits on paper: WebKit prints 1.25 a point, others 4/3, as CSS says. */
 const SHARE = navigator.vendor.startsWith('Apple') ? 1.25 / (4 / 3) : 1;
 
 /** Whether the browser prints CSS page margins; otherwise a line below the rows says the same. */
@@ -137,7 +137,7 @@ function boldDigit(): number | undefined {
 type PrintOutline = {
   readonly rows: readonly Omit<PrintedRow, 'height'>[];
   readonly blocks: { readonly startOf: (index: number) => number };
-  /** The groups continued at a row, outermost first: '1.02 - Finanças › 1.02.01 - Contabilidade'; '' if there are none. */
+  /** The groups continued at a row, outermost first: '1.02 - Finanças › 1.02.01 - Contabilidade'; '' for none. */
   readonly continuedAt: (index: number) => string;
 };
 

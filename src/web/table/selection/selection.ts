@@ -20,8 +20,8 @@ type State = { readonly plan: TablePlan; readonly selected: Selected };
 const NONE: Selected = { selection: undefined, copied: undefined };
 
 /**
- * The state of the cells selected in a table. Other columns of the same rows keep those that are still drawn, another
- * view a single cell that is still shown, another sheet none.
+ * The state of the cells selected in a table. With other columns, the cells that are still drawn stay selected; in
+ * another view, only a single cell that is still shown; in another sheet, none.
  */
 export function useSelecting(plan: TablePlan): Selecting {
   const [state, setState] = useState<State>();
@@ -45,7 +45,7 @@ function hasSameRows({ viewed }: TablePlan, before: TablePlan): boolean {
   return viewed.originOf === before.viewed.originOf;
 }
 
-/** The cells of another table; of other rows, a single cell alone. */
+/** The selected cells of the table before, in this one; if the rows differ, only a single cell. */
 function selectionIn(plan: TablePlan, before: TablePlan, selection: Selection): Selection | undefined {
   if (plan === before) return selection;
   if (!hasSameRows(plan, before) && !isOneCell(selection)) return undefined;

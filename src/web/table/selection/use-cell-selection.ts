@@ -29,7 +29,7 @@ export function useCellSelection(table: DrawnTable, selecting: Selecting): KeyHa
 
 /**
  * Copies the selected cells as lines with tabs, their amounts whole: several with their columns' labels and their rows'
- * names, or the whole sheet, with the rows that are not drawn, if all of the table is marked; words marked inside a cell
+ * names, or the whole sheet, also rows that are not drawn, if all of the table is marked; words marked inside a cell
  * are copied as usual.
  */
 function useCopy({ region, plan }: DrawnTable, { selection, noteCopied }: Selecting): void {
@@ -43,7 +43,7 @@ function useCopy({ region, plan }: DrawnTable, { selection, noteCopied }: Select
   });
 }
 
-/** What Ctrl+C copies: the whole sheet, several cells with what they mean, or one cell alone; undefined for anything else. */
+/** What Ctrl+C copies: the whole sheet, several cells with their labels, or one cell alone; undefined otherwise. */
 function sheetToCopy(
   region: HTMLElement | null,
   { sheet, cutSheet }: TablePlan,
@@ -82,7 +82,7 @@ function markRow(row: HTMLTableRowElement, plan: TablePlan, { rectangle: { first
   }
 }
 
-/** The columns that each drawn cell of a row covers, from `start` to before `end`; without those that cells above span. */
+/** The columns that each drawn cell of a row covers, from `start` to before `end`; not those of cells from above. */
 function columnsOfCells(row: HTMLTableRowElement, { sheet, blocks }: TablePlan, index: number) {
   let end = cellsAt(sheet.rows, blocks, index)[0]?.column ?? 0;
   return [...row.cells].map(({ classList, colSpan }) => {

@@ -7,8 +7,8 @@ import type { DrawnTable } from '../use-virtual-rows.ts';
 import type { Selecting } from './selection.ts';
 
 /**
- * A click selects a cell, dragging on a rectangle, a click with Shift the one from the anchor. Dragging inside one cell of
- * words marks these, as everywhere.
+ * A click selects a cell, dragging on a rectangle, a click with Shift the rectangle from the anchor. Dragging inside
+ * one cell of words marks the words, as on any page.
  */
 export function useSelectionMouse({ region, plan }: DrawnTable, { selection, select }: Selecting): void {
   const press = useEffectEvent((event: MouseEvent) => {
@@ -38,8 +38,8 @@ export function useSelectionMouse({ region, plan }: DrawnTable, { selection, sel
 }
 
 /**
- * Marked words would be copied in place of the cells, or dragged away. While the mouse marks others the browser scrolls the
- * table by itself: dragging does that in cells of words alone, a double click in all.
+ * Unmarks words, which would be copied or dragged in place of the cells. Prevents marking others, during which the
+ * browser scrolls the table by itself, except by dragging in cells of words or by a double click.
  */
 function unmarkWords(event: MouseEvent): void {
   getSelection()?.removeAllRanges();
@@ -54,8 +54,8 @@ function isIn(target: EventTarget | null, selector: string): boolean {
 type Drag = { readonly from: CellPosition; readonly onMove: (place: CellPosition) => void };
 
 /**
- * Follows the mouse from a cell until its button is released, scrolling the table when it is beyond the rows. Returns how
- * to end it before.
+ * Follows the mouse from a cell until its button is released, scrolling the table when it is beyond the rows. Returns a
+ * function that ends this earlier.
  */
 function beginDrag(region: HTMLElement, plan: TablePlan, { from, onMove }: Drag): () => void {
   let last = from;
@@ -105,7 +105,7 @@ function scroll(region: HTMLElement, by: ScrollToOptions): boolean {
   return region.scrollLeft !== scrollLeft || region.scrollTop !== scrollTop;
 }
 
-/** Where a drag from a cell leads at the moment. */
+/** The area that a drag from a cell can reach at the moment. */
 function reachOf({ row, column }: CellPosition, region: HTMLElement, plan: TablePlan): DragReach {
   const box = bodyBox(region, plan);
   const reachesSticky = region.scrollLeft === 0 || plan.columns[column]?.column.sticky === true;
@@ -122,7 +122,7 @@ function middleOf(row: number, region: HTMLElement): number | undefined {
 export type DragReach = {
   /** The rows that scroll; including the sticky columns if the drag began on them or nothing is scrolled sideways. */
   readonly box: BodyBox;
-  /** The height in the window of the total on which the drag began, and which it does not leave. */
+  /** The vertical position in the window of the total on which the drag began, which it does not leave. */
   readonly along: number | undefined;
 };
 
@@ -135,7 +135,7 @@ export function scrollFor({ x, y }: Point, { box, along }: DragReach): { readonl
   return { left: beyond(x, box.left, box.right), top };
 }
 
-/** The point moved onto the rows, so that dragging over the total does not select all rows above it, or onto that total. */
+/** The point moved onto the rows, so that dragging over the total does not select all rows, or onto that total. */
 export function pointWithin({ x, y }: Point, { box, along }: DragReach): Point {
   return { x: clamp(x, box.left, box.right - 1), y: along ?? clamp(y, box.top, box.bottom - 1) };
 }

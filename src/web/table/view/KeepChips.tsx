@@ -9,15 +9,15 @@ import { FIRST_SEEN } from '../table-plan.ts';
 /** A choice of rows that makes sense for a sheet. */
 type Chip = Pick<Counted, 'name'> &
   Partial<Counted> & {
-    /** Of a long sheet, whose counts come after the first paint: the longest that it may say. */
+    /** The longest words that it may have, for a long sheet, whose counts come after the first paint. */
     readonly longest?: string;
-    /** Whether it keeps nothing, and only holds its place. */
+    /** Whether it would leave no rows, and only holds its place. */
     readonly isEmpty?: boolean;
   };
 
 /**
- * A sheet's choices of rows at a level: those that keep something, and pressed ones. Of a sheet with more rows than are read
- * before the first paint they are counted once `isSettled`, and keep their places, so that the table does not move.
+ * A sheet's choices of rows at a level: those that leave some rows, and pressed ones. If a sheet has more rows than are
+ * read before the first paint, they are counted once `isSettled`; they hold their places, so that the table stays.
  */
 export function useChips(sheet: Sheet, { depth, keep }: View, isSettled: boolean): readonly Chip[] {
   const isLong = sheet.rows.length > FIRST_SEEN.rows;
@@ -32,19 +32,19 @@ export function useChips(sheet: Sheet, { depth, keep }: View, isSettled: boolean
   return chips.map((chip) => ({ ...chip, longest: wordsOf({ ...chip, count }), isEmpty: isEmpty(chip) }));
 }
 
-/** 'Acima do planejado · 1.277'; without the number until it is counted. */
+/** The words of a chip: 'Acima do planejado · 1.277'; without the number until it is counted. */
 function wordsOf({ name, count }: Chip): string {
   return count === undefined ? KEEP_LABELS[name] : `${KEEP_LABELS[name]} · ${count.toLocaleString('pt-BR')}`;
 }
 
 type Props = {
   readonly chips: readonly Chip[];
-  /** The pressed ones. */
+  /** The names of the pressed chips. */
   readonly keep: readonly KeepName[];
   readonly onChange: (keep: readonly KeepName[]) => void;
 };
 
-/** Chips that show only some rows of the level in sight, with the number of these once they are counted: 'Acima do planejado · 277'. */
+/** Chips that show only some rows of the level, with their number once it is counted: 'Acima do planejado · 277'. */
 export function KeepChips({ chips, keep, onChange }: Props): ReactNode {
   if (chips.length === 0) return null;
   return (

@@ -13,9 +13,9 @@ export type Choices = {
 
 type Props = { readonly groups: readonly Choices[] };
 
-/** Groups of choices in a toolbar's line; those that it has no room for, the last ones first, stand behind one button. */
+/** Groups of choices in a toolbar's line; without room for all, the last ones stand behind one button. */
 export function MoreChoices({ groups }: Props): ReactNode {
-  const [side, setSide] = useState<'start' | 'end'>(); // of the button, at which its menu is open
+  const [side, setSide] = useState<'start' | 'end'>(); // the button's side at which its menu is open
   const more = useClickOutside<HTMLDivElement>(() => setSide(undefined));
   const folded = useFolded(more);
   const button = useRef<HTMLButtonElement>(null);

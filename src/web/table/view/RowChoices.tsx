@@ -4,7 +4,7 @@ import type { Sheet } from '../../../sheet/sheet.ts';
 import type { View } from '../../../sheet/view/view.ts';
 import type { Viewing } from './use-viewing.ts';
 
-/** A choice of how rows stand. */
+/** A choice of how rows are arranged. */
 type RowChoice = {
   readonly label: string;
   readonly title: string;
@@ -13,7 +13,7 @@ type RowChoice = {
   readonly pressed: View;
 };
 
-/** The choices that make sense for a sheet: one list across its groups, the largest deviations first, totals below the groups. */
+/** The choices for a sheet: one list across its groups, the largest deviations first, totals below the groups. */
 export function rowChoices(sheet: Sheet, view: View): readonly RowChoice[] {
   const list: RowChoice = {
     label: 'Em lista',
@@ -54,7 +54,7 @@ function totalRows(view: View): RowChoice {
 
 type Props = { readonly choices: readonly RowChoice[] } & Pick<Viewing, 'change'>;
 
-/** The buttons of choices of how rows stand. */
+/** The buttons that choose how rows are arranged. */
 export function RowChoices({ choices, change }: Props): ReactNode {
   return (
     <div className="sheet-row-choices">
@@ -74,7 +74,7 @@ export function RowChoices({ choices, change }: Props): ReactNode {
   );
 }
 
-/** The view with its level as a list, or no longer as one and in the report's order. */
+/** The view with its level as a list or, if it is one already, in groups and in the report's order. */
 function withList({ isList, order, ...view }: View): View {
   return isList ? view : { ...view, ...(order && { order }), isList: true };
 }

@@ -33,7 +33,7 @@ type Props = {
   readonly onShownAll: () => void;
 };
 
-/** The toolbar above the table, in the order in which it is read: the caption and what is left out, 'Localizar', then all choices. */
+/** The toolbar above the table, in reading order: the caption and what is left out, 'Localizar', then all choices. */
 export function SheetToolbar(props: Props): ReactNode {
   const { sheet, viewed, viewing, find, isSettled, captionText, caption, controls, actions, isInBlocks, onShownAll } =
     props;
@@ -62,7 +62,7 @@ export function SheetToolbar(props: Props): ReactNode {
   );
 }
 
-/** The choices that fold: how rows stand, and which are shown. */
+/** The choices that can be folded: how rows are arranged, and which are shown. */
 function choicesOf(sheet: Sheet, { view, change }: Viewing, chips: ReturnType<typeof useChips>): readonly Choices[] {
   const rows = rowChoices(sheet, view);
   return [
@@ -81,7 +81,7 @@ function choicesOf(sheet: Sheet, { view, change }: Viewing, chips: ReturnType<ty
   ];
 }
 
-/** The button of narrow screens that shows filters and view. */
+/** The button of narrow screens that shows or hides filters and view. */
 function UnfoldButton(props: { readonly isUnfolded: boolean; readonly toggle: () => void }): ReactNode {
   return (
     <button type="button" className="sheet-button sheet-unfold" aria-expanded={props.isUnfolded} onClick={props.toggle}>
@@ -115,7 +115,7 @@ function LevelButtons({
   );
 }
 
-/** 'Limpar filtros e ordem' shows all rows in the report's order and announces it to screen readers; groups stay as they are. */
+/** 'Limpar filtros e ordem' shows all rows in the report's order and tells screen readers; groups stay as they are. */
 function ShowAll({ viewing: { view, change }, onShownAll }: Pick<Props, 'viewing' | 'onShownAll'>): ReactNode {
   const [wasPressed, setPressed] = useState(false);
   const { keep, found, order, ...folded } = view;
@@ -139,11 +139,11 @@ function ShowAll({ viewing: { view, change }, onShownAll }: Pick<Props, 'viewing
   );
 }
 
-/** A line with what is left out and the order of the rows: '277 de 1.620 naturezas mostradas · acima do planejado'. */
+/** A line about the rows shown and their order: '277 de 1.620 naturezas mostradas · acima do planejado'. */
 function ShownLine({ sheet, viewed, viewing: { view } }: Pick<Props, 'sheet' | 'viewed' | 'viewing'>): ReactNode {
   const words = useMemo(() => {
     const how = describeView(view, sheet);
-    if (!keepsSome(view)) return how.join(' · '); // nothing to count, which reads every row
+    if (!keepsSome(view)) return how.join(' · '); // no counts, which need every row
     const { shown, all } = viewed.items;
     const counts = shown < all || !isInHeadingsAlone(sheet, view.found ?? '');
     return [...(counts ? [describeShown(view, sheet, viewed)] : []), ...how].join(' · ');

@@ -1,19 +1,19 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 
-/** What is observed of a toolbar. */
+/** The observed parts of a toolbar, and their observer. */
 type Observed = { readonly parts: readonly unknown[]; readonly observer: ResizeObserver };
 
-/** How many of a toolbar's groups of choices, the last ones first, stand behind its button 'Mais escolhas', so that the others are in one line. */
+/** How many of a toolbar's last groups of choices stand behind 'Mais escolhas', so that the others take fewer lines. */
 export function useFolded(more: RefObject<HTMLElement | null>): number {
   const [folded, setFolded] = useState(0);
   const observed = useRef<Observed>(undefined);
-  const hadFocus = useRef(false); // the toolbar, when it was measured
+  const hadFocus = useRef(false); // whether the toolbar had it when it was measured
   useLayoutEffect(() => {
     const element = more.current!;
     const toolbar = element.parentElement!;
     const measure = () => {
-      if (element.dataset['open'] !== undefined) return; // its choices stand below each other, and say nothing of their width
+      if (element.dataset['open'] !== undefined) return; // its choices are stacked: widths mean nothing
       hadFocus.current = toolbar.contains(document.activeElement);
       setFolded(foldedIn(toolbar, element));
     };
@@ -32,7 +32,7 @@ export function useFolded(more: RefObject<HTMLElement | null>): number {
   return folded;
 }
 
-/** Has a function called when the size of anything in a toolbar changes, or its menu has opened or closed. */
+/** Calls a function when the size of anything in a toolbar changes, or its menu has opened or closed. */
 function observe(more: HTMLElement, measure: () => void, before: Observed | undefined): Observed {
   const toolbar = more.parentElement!;
   const elements = [toolbar, ...toolbar.children, ...groupsOf(toolbar)];
@@ -44,7 +44,7 @@ function observe(more: HTMLElement, measure: () => void, before: Observed | unde
   return { parts, observer };
 }
 
-/** Gives the focus to the choices, or to the button before them, if what had it is gone or hidden. */
+/** Gives the focus to the choices, or to the button before them, if the focused element is gone or hidden. */
 function keepFocus(toolbar: HTMLElement): void {
   const { activeElement } = document;
   const isVisible = (element: Element) => element.checkVisibility({ visibilityProperty: true });
@@ -58,10 +58,10 @@ function groupsOf(toolbar: Element): readonly Element[] {
   return [...toolbar.querySelectorAll('.sheet-more-group')].flatMap(({ firstElementChild: group }) => group ?? []);
 }
 
-/** What stands in lines of its own. */
+/** The toolbar's parts that are measured apart or not at all. */
 const NO_CHOICES = '.sheet-caption, .sheet-search, .sheet-unfold, .sheet-more';
 
-/** The least that leaves as few lines as can be, whatever is folded now; none where all choices stand behind another button. */
+/** The fewest groups to fold for as few lines as possible; 0 if all choices stand behind another button. */
 function foldedIn(toolbar: HTMLElement, more: HTMLElement): number {
   if (widthOf(toolbar.querySelector('.sheet-unfold')) > 0) return 0;
   const others = [...toolbar.children].filter((child) => !child.matches(NO_CHOICES)).map(widthOf);
@@ -76,7 +76,7 @@ function foldedIn(toolbar: HTMLElement, more: HTMLElement): number {
   return lines.indexOf(Math.min(...lines));
 }
 
-/** In how many lines boxes of these widths stand; those without a width are not there. */
+/** The number of lines that boxes of these widths take; boxes without a width take none. */
 function linesOf(widths: readonly number[], room: { readonly width: number; readonly gap: number }): number {
   let [lines, end] = [0, Infinity];
   for (const width of widths.filter((each) => each > 0)) {
@@ -87,7 +87,7 @@ function linesOf(widths: readonly number[], room: { readonly width: number; read
   return lines;
 }
 
-/** The width of a group whose choices stand in one line, whether or not they do. */
+/** The width of a group with its choices in one line, whether or not they are in one now. */
 function wholeWidthOf(group: Element | null): number {
   if (widthOf(group) === 0) return 0;
   const style = getComputedStyle(group!);

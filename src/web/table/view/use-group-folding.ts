@@ -63,8 +63,8 @@ function firstRowInSight(region: HTMLElement, { header }: TablePlan, rows: Virtu
 }
 
 /**
- * The row of the group to close: the given row's own if it heads an open group, otherwise the group around it; if there is
- * none and the search is not bound to that row, the next open group below.
+ * The row of the group to close: the given row's own if it heads an open group, otherwise the group around it; if there
+ * is none and the search is not bound to that row, the next open group below.
  */
 function groupToClose({ viewed, groups, bodyLength }: TablePlan, from: number, isBound: boolean): number | undefined {
   if (viewed.groupAt(from)?.isOpen === true) return from;
@@ -73,7 +73,7 @@ function groupToClose({ viewed, groups, bodyLength }: TablePlan, from: number, i
   return nextGroup(viewed, from, bodyLength, true);
 }
 
-/** The row of the group to open: the given row's own; if the search is not bound to that row, the next closed one below. */
+/** The row of the group to open: the given row's own, or the next closed one below if the search is not bound to it. */
 function groupToOpen({ viewed, bodyLength }: TablePlan, from: number, isBound: boolean): number | undefined {
   return nextGroup(viewed, from, isBound ? from + 1 : bodyLength, false);
 }

@@ -6,7 +6,7 @@ import type { VirtualRows } from '../use-virtual-rows.ts';
 /** A row of the whole sheet and its distance below the header at a `scrollTop`, in CSS pixels. */
 type Anchor = { readonly origin: number; readonly below: number; readonly scrollTop: number };
 
-/** Keeps the first row in sight where it is when groups open or close; another order, or other rows, begin at the top. */
+/** Keeps the first row in sight in place when groups open or close; another order, or other rows, begin at the top. */
 export function useViewAnchor(plan: TablePlan, view: View, rows: VirtualRows): void {
   const anchor = useRef<Anchor>(undefined);
   const shown = useRef({ plan, view });
@@ -15,7 +15,7 @@ export function useViewAnchor(plan: TablePlan, view: View, rows: VirtualRows): v
   useEffect(() => {
     const remember = (offset: number) => (anchor.current = firstRow(offset, plan, rows));
     const onScroll = () => void remember(scrollElement?.scrollTop ?? 0);
-    remember(rows.scrollOffset ?? 0); // the element's own forces a layout
+    remember(rows.scrollOffset ?? 0); // the element's own would force a layout
     scrollElement?.addEventListener('scroll', onScroll, { passive: true });
     return () => scrollElement?.removeEventListener('scroll', onScroll);
   }, [scrollElement, plan, rows]);
@@ -23,7 +23,7 @@ export function useViewAnchor(plan: TablePlan, view: View, rows: VirtualRows): v
     const before = shown.current;
     shown.current = { plan, view };
     if (before.plan.sheet === plan.sheet) return; // the same rows, also once those not measured at first are
-    if (scrollElement === null || !scrollTop) return; // at its top it stays there: to ask it again would force a layout
+    if (scrollElement === null || !scrollTop) return; // it stays at its top; reading it again forces a layout
     if (!hasSameItems(before.view, view)) return void scrollElement.scrollTo({ top: 0 });
     if (anchor.current === undefined) return;
     if (anchor.current.scrollTop === scrollTop) keepInPlace(anchor.current, plan, rows);

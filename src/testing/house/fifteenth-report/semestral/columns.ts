@@ -38,7 +38,7 @@ export const AMOUNTS = plainNames(columns);
 
 const natureza = z.object({ ...naturezaNames, ...fieldsOf(columns) });
 
-/** The answer of Semestral. */
+/** The response of Semestral. */
 export const contract = z.object({ naturezas: z.array(natureza), totais: amountsObject(columns) });
 
 /** The result, its amounts in whole centavos. */

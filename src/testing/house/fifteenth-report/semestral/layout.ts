@@ -8,7 +8,7 @@ import { columns, type Result } from './columns.ts';
 
 const ITEM: readonly Column[] = [{ label: 'Item', format: 'text', sticky: true }];
 
-/** Semestral as a sheet: natures with two halves and the year. */
+/** Semestral as a sheet: naturezas with two halves and the year. */
 export function layout({ naturezas, totais }: Result): UntitledSheet {
   const cells = cellsOf(columns, totais);
   const line = (kind: Row['kind'], item: Cell, amounts: Result['totais'], subject: Subject): Row => ({

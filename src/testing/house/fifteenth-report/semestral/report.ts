@@ -3,7 +3,7 @@ import { defineReport } from '../../reporting/define-report.ts';
 import { columns, contract } from './columns.ts';
 import { layout } from './layout.ts';
 
-/** Semestral: what each nature plans, half-year by half-year. */
+/** Semestral: the planned amounts of each natureza by half-year. */
 export const semestral = defineReport({
   slug: 'semestral',
   title: 'Semestral',

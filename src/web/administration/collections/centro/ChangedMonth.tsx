@@ -8,7 +8,7 @@ type Props = { readonly month: LinhaDevolvida['meses'][number] };
 
 const SHORT = 3;
 
-/** A month that changes: its cell, what it was sent with and what came back; of a conflict also what stands today. */
+/** A changed month: its cell, its sent and returned amounts, and for a conflict also the current one. */
 export function ChangedMonth({ month }: Props): ReactNode {
   const { mes, celula, antes, enviado, devolvido, depois, conflito, escrito } = month;
   const name = MONTH_NAMES[mes - 1]!;

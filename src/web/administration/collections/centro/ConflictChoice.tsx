@@ -14,7 +14,7 @@ type Props = {
   readonly onChosen: (choice: Choice) => void;
 };
 
-/** A month that changed in the workbook and here too: which of the two counts. */
+/** The choice between the returned and the current amount of a month. */
 export function ConflictChoice({ month: { mes, antes }, chosen, isOpen, onChosen }: Props): ReactNode {
   const name = useId();
   const words = { devolvido: 'Usar o devolvido', atual: `Manter ${formatAmount(antes)}` } as const;

@@ -27,7 +27,7 @@ type Props = {
   readonly onDone: () => void;
 };
 
-/** What came back of a cost centre, with what can be done about it. */
+/** The returned workbook of a cost centre, and the actions on it. */
 export function ReturnedCentro({ collection, centro, onDone }: Props): ReactNode {
   const { codCCustoFilho } = centro;
   const answer = useQuery(returnQuery(collection.id, codCCustoFilho));
@@ -84,7 +84,7 @@ function Returned({ returned, ...props }: ReturnedProps): ReactNode {
   );
 }
 
-/** Accepts what is shown; after a refusal, as when data changed meanwhile, everything is read anew. */
+/** Accepts what is shown; after a refusal, as when data changed meanwhile, everything is refetched. */
 function useAccept({ collection, centro, returned, onDone, onFailure }: Omit<ReturnedProps, 'onReturn'>) {
   const { id } = collection;
   const { codCCustoFilho } = centro;

@@ -1,7 +1,7 @@
 import type { ConferenciaDoCentro, LinhaDevolvida } from '../../../../contracts/collections/centro.ts';
 import { counted } from '../../../../domain/noun.ts';
 
-/** Who wins a conflict: what came back, or what stands today. */
+/** Which amount wins a conflict: the returned or the current. */
 export type Choice = 'devolvido' | 'atual';
 
 /** The conflicts that are decided, by {@link conflictKey}. */
@@ -55,7 +55,7 @@ export function linesToAccept({ linhas }: Pick<ConferenciaDoCentro, 'linhas'>, d
   return linhas.filter((linha) => changes(linha, decisions)).length;
 }
 
-/** What is to be said of a line first. */
+/** The most urgent state of a line. */
 export function kindOf({ meses, nova }: LinhaDevolvida): 'conflict' | 'new' | 'changed' | 'refused' {
   if (meses.some(({ conflito }) => conflito)) return 'conflict';
   if (nova) return 'new';

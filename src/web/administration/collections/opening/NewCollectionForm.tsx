@@ -20,7 +20,7 @@ type Budget = { readonly id: number; readonly ano: number; readonly periodoOrcam
 
 type Props = {
   readonly budgets: readonly Budget[];
-  /** The one that is chosen at first. */
+  /** The budget chosen at first. */
   readonly first: Budget;
   readonly tree: readonly Branch[];
   readonly onBusy: (isBusy: boolean) => void;
@@ -30,7 +30,7 @@ type Props = {
 
 type Form = UseFormReturnType<CollectionFields>;
 
-/** The form of a new collection: what it asks for and until when, what workbooks hold and demand, and of which centres. */
+/** The form of a new collection: its budget and deadline, what workbooks contain and require, and its centres. */
 export function NewCollectionForm({ budgets, first, tree, onBusy, onOpened, onClose }: Props): ReactNode {
   const form: Form = useForm<CollectionFields>({ initialValues: initialOf(first), validate: checkCollection });
   const change = useChange((fields: CollectionFields) => ask(abrirColeta, { body: requestOf(fields, tree) }), {
@@ -90,7 +90,7 @@ const BASES = [
   { value: '2', label: 'Reformulado' },
 ];
 
-/** What is asked for: of which budget and basis, until when. */
+/** The fields of the budget, basis and deadline. */
 function Asked({ form, budgets }: { readonly form: Form } & Pick<Props, 'budgets'>): ReactNode {
   const options = budgets.map(({ id, ano }) => ({ value: String(id), label: String(ano) }));
   const first = useRef<HTMLInputElement>(null);
@@ -121,7 +121,7 @@ function upperFirst(text: string): string {
   return text.charAt(0).toLocaleUpperCase('pt-BR') + text.slice(1);
 }
 
-/** What a workbook holds at first and what it must answer. */
+/** The fields of what a workbook contains and requires. */
 function Demanded({ form }: { readonly form: Form }): ReactNode {
   return (
     <>
@@ -142,7 +142,7 @@ function Demanded({ form }: { readonly form: Form }): ReactNode {
   );
 }
 
-/** The cost centres, chosen in the tree by which people are limited too. */
+/** The cost centres, chosen in the same tree as for people's limits. */
 function Centros({ form, tree }: { readonly form: Form } & Pick<Props, 'tree'>): ReactNode {
   const problemId = useId();
   const problem = form.errors['centros'];

@@ -11,7 +11,7 @@ import { MAIL } from '../../messages/mail-query.ts';
 import { PackForm } from './PackForm.tsx';
 
 type Props = {
-  /** The pack that is changed; a new one without it. */
+  /** The pack to change; undefined to create one. */
   readonly pack?: Pacote;
   /** Called with the pack's id. */
   readonly onDone: (id: string) => void;

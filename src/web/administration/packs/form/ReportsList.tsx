@@ -89,7 +89,7 @@ type ActProps = {
   readonly children: string;
 };
 
-/** A small button that keeps the focus where it can do nothing. */
+/** A small button that keeps the focus when it is off. */
 function Act({ action, label, isOff, onClick, children }: ActProps): ReactNode {
   return (
     <ActionIcon

@@ -66,7 +66,7 @@ export function askedWhole(
   return { slug, filtros: { ...wholeBudget(filters, budget.id, base) } };
 }
 
-/** What of a report a pack takes: '2026 · Reformulado · centro pai 1.10 · Acumulado'. */
+/** A report's selection in words: '2026 · Reformulado · centro pai 1.10 · Acumulado'. */
 export function askedInWords(
   { filtros, visao = {}, versao, desde }: RelatorioPedido,
   report: Report,

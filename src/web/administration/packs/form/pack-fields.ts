@@ -37,7 +37,7 @@ export const NEW_PACK: PackFields = {
   correio: false,
 };
 
-/** The form of a pack that is there. */
+/** The form of an existing pack. */
 export function fieldsOf({ nome, relatorios, recorte, formatos, pdfs, pessoas, quando, correio }: Pacote): PackFields {
   return {
     nome,

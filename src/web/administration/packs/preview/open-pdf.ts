@@ -28,7 +28,7 @@ export function openPdf(content: Blob): { readonly pdf: Promise<OpenPdf>; readon
   return { pdf: open(), close: () => closing.abort() };
 }
 
-/** What its outermost bookmarks name. */
+/** The parts by a PDF's top bookmarks. */
 async function partsOf(document: PDFDocumentProxy): Promise<readonly PdfPart[]> {
   const begun: { readonly title: string; readonly from: number }[] = [];
   for (const { title, dest } of (await document.getOutline()) ?? []) {

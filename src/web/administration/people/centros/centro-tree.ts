@@ -43,7 +43,7 @@ export type FoundBranch = {
   readonly hasFound: boolean;
 };
 
-/** The parents of which a child, or the parent itself, contains every word of a text; a child counts its parent's words too. */
+/** The parents that contain every word of a text, alone or together with one of their children. */
 export function foundCentros(tree: readonly Branch[], text: string): readonly FoundBranch[] {
   const words = findWords(findForm(text));
   return tree.flatMap((branch): readonly FoundBranch[] => {
