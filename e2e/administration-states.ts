@@ -76,7 +76,6 @@ export const ADMINISTRATION_STATES: readonly State[] = [
       await page.getByRole('button', { name: 'Ações para Lia' }).click();
       await page.getByRole('menuitem', { name: 'Alterar nome, direitos e centros' }).click();
       await page.getByText('Escolhidos: 1 pai inteiro, 1 filho e 1 que não existe mais').waitFor();
-      await page.getByRole('menu').waitFor({ state: 'hidden' });
     },
   },
 ];

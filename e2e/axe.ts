@@ -8,11 +8,24 @@ const AXE = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js'
 
 /**
  * The violations that axe finds on the page: each rule with its elements. It checks one of a table's rows and cells
- * whose colours and attributes, with those of their descendants, are the same; in `npm run test:tudo` all of them.
+ * whose colours and attributes, with those of their descendants, are the same; in `npm run test:tudo` all of them. What
+ * fades in or out has done so.
  */
 export async function axeFindings(page: Page): Promise<readonly string[]> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(AXE);
+  await page.evaluate(settled);
   return page.evaluate(findings, walksAll);
+}
+
+/** Waits in the page until nothing fades or slides, and what faded out is removed. */
+async function settled(): Promise<void> {
+  const frames = async () => {
+    for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
+  };
+  await frames();
+  const fading = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
+  await Promise.allSettled(fading.map(({ finished }) => finished));
+  await frames();
 }
 
 /** Runs axe in the page and returns the violations. */

@@ -50,11 +50,11 @@ const disagreements = {
   ],
   'a layout that reads a filter that the report does not have': [
     'layout.ts',
-    '}: Result)',
-    '}: Result, _: { readonly filters: { readonly codCCustoPai: string } })',
+    "LayoutContext<'periodoOrcamento'>",
+    "LayoutContext<'periodoOrcamento' | 'codCCustoPai'>",
     'report.ts',
   ],
-  'a layout of another result': ['layout.ts', '}: Result)', '}: Result & { readonly nome: string })', 'report.ts'],
+  'a layout of another result': ['layout.ts', '}: Result,', '}: Result & { readonly nome: string },', 'report.ts'],
   'a chart of another result': [
     'report.ts',
     '  layout,\n',

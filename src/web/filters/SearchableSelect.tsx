@@ -11,7 +11,6 @@ import type { FieldProps, Option } from './filter-control.ts';
 export function SearchableSelect({ label, value, onChange, choice, opensOnFocus }: FieldProps) {
   const { options, isOff, isLoading, isReachable = false, width = 'wide' } = choice;
   const listRef = useListNotice();
-  const shown = useShownText(options, value);
   const chooseTyped = ({ currentTarget: input }: SyntheticEvent<HTMLInputElement>) => {
     const match = typedChoice(options, input.value);
     if (match !== undefined && match.value !== value) onChange(match.value);
@@ -29,7 +28,7 @@ export function SearchableSelect({ label, value, onChange, choice, opensOnFocus 
       rightSection={isLoading ? <Loader size={14} /> : undefined}
       value={value === '' ? null : value}
       onChange={(chosen) => onChange(chosen ?? '')}
-      {...shown}
+      {...useShownText(options, value)}
       onFocus={selectText}
       onClick={selectUntyped(labelIn(options, value))}
       onBlur={chooseTyped}

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { naturezaNames } from '../../reporting/centros-custo.ts';
-import { amountsObject, fieldsOf, measureOf, ofMonths, ofYear, plainNames } from '../../reporting/columns.ts';
+import { amountsObject, longOfChosen, fieldsOf, ofMonths, ofYear, plainNames } from '../../reporting/columns.ts';
 
 /** The amounts of Semestral: the halves of the year, and the year. */
 export const columns = [
@@ -10,14 +10,14 @@ export const columns = [
     format: 'currency',
     from: ofMonths('chosen', 1, 6),
     startsGroup: true,
-    long: measureOf('orcado', inSemestre(1)),
+    long: longOfChosen(inSemestre(1)),
   },
   {
     name: 'segundoSemestre',
     label: '2º Semestre',
     format: 'currency',
     from: ofMonths('chosen', 7, 12),
-    long: measureOf('orcado', inSemestre(2)),
+    long: longOfChosen(inSemestre(2)),
   },
   {
     name: 'totalAno',

@@ -14,8 +14,10 @@ const lines: readonly Line[] = [
   { ...diarias, primeiroSemestre: -100, segundoSemestre: 0, totalAno: -100 },
 ];
 
+const context = { filters: { periodoOrcamento: 1 }, codColigada: 1, ano: 2026 } as const;
+
 it('lays the lines out by nature, with a grand total', () => {
-  expect(sheetLines(layout(arrange(lines)))).toEqual([
+  expect(sheetLines(layout(arrange(lines), context))).toEqual([
     'header0 | Item | 1º Semestre | 2º Semestre | Total Anual',
     'item0 | 3.1 - Salários | R$ 1.234,56 | R$ 0,50 | R$ 1.235,06',
     'item0 | 3.10 - Diárias (INATIVA) | -R$ 1,00 | R$ 0,00 | -R$ 1,00',
@@ -32,7 +34,7 @@ it('answers amounts in reais', () => {
 });
 
 it('is an empty sheet if there are no lines', () => {
-  expect(layout(arrange([])).rows.length).toBe(0);
+  expect(layout(arrange([]), context).rows.length).toBe(0);
 });
 
 it('obeys the laws: natures = total, no line lost', () => {
