@@ -80,7 +80,16 @@ function showPaper(body: HTMLElement) {
 }
 
 const PHONE = { width: 390, height: 844 } as const;
-const NARROW = ['/relatorios', YEAR_SO_FAR, `${MONTHS}&grafico=sim`, DADOS, '/administracao/pessoas'];
+/** A row of a report on a phone: a block in place of a table's row. */
+const BLOCK = `${REGION} li[data-index]`;
+/** Pages by their addresses, each with what is there once it is drawn. */
+const NARROW = {
+  '/relatorios': ['main a'],
+  [YEAR_SO_FAR]: [BLOCK],
+  [`${MONTHS}&grafico=sim`]: ['figure', BLOCK],
+  [DADOS]: ['main :is(table, a)'],
+  '/administracao/pessoas': ['main table'],
+};
 
 /** Expects that no page is wider than a phone, in the dark scheme, and that the panel has the whole width. */
 export async function lookDarkAndNarrow(visit: Visit): Promise<void> {
@@ -90,14 +99,14 @@ export async function lookDarkAndNarrow(visit: Visit): Promise<void> {
   await see('html[data-mantine-color-scheme=dark]');
   expect(await on('body', (body) => getComputedStyle(body).backgroundColor)).toMatch(/^rgb\(2\d, /);
   await resize(PHONE.width, PHONE.height);
-  for (const path of NARROW) {
+  for (const [path, parts] of Object.entries(NARROW)) {
     await open(path);
-    await see('h1', 'main :is(table, a)');
+    await see('h1', ...parts);
     const wider = () => on('html', (html) => html.scrollWidth - html.clientWidth);
     expect([path, await wider()]).toEqual([path, 0]);
   }
   await open(YEAR_SO_FAR);
-  await click(`${REGION} tr[data-index="2"] td`);
+  await click(`${BLOCK} button.block-amount`);
   await seeText(AMOUNT, /\d,\d\d/);
   const narrower = await on(PANEL, (panel) => document.documentElement.clientWidth - panel.clientWidth);
   expect(narrower).toBeLessThan(3); // its borders

@@ -26,7 +26,7 @@ export async function signIn({ open, press, type, seeFocused, tabTo }: Visit): P
 
 /** Fills the form in, on the page that the sign-in ended at, and searches. */
 export async function search({ press, type, see, seeFocused, seeText, tabTo }: Visit): Promise<void> {
-  await see('[role=combobox]:enabled');
+  await see(['[role=combobox]:enabled', 'Centro de Custo Pai']);
   await tabTo(field('Centro de Custo Pai'));
   await type('todos');
   await press('Enter');
@@ -53,7 +53,7 @@ export async function scrollAndExport(visit: Visit): Promise<void> {
   const shown = await rowsOf(visit);
   expect(shown.length).toBeGreaterThan(1_700);
   await visit.click(button('Exportar'));
-  await visit.click(['menuitem', 'Exportar para Excel (.xls)']);
+  await visit.click(['[role=menuitem]', 'Exportar para Excel (.xls)']);
   await expect.poll(() => readdirSync(visit.downloads), 'the file arrives').toEqual([FILE]);
   const rows = readXls(join(visit.downloads, FILE))[0]!;
   const header = rows.findIndex(([first]) => first === 'Item');

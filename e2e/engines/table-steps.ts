@@ -46,7 +46,7 @@ export async function foldAndOrder(visit: Visit): Promise<void> {
   await open(YEAR_SO_FAR);
   await see(ROWS);
   const whole = await rowCount();
-  await click(['.sheet-levels button', '1']);
+  await click(['.sheet-levels button', 'Centros']);
   await expect.poll(rowCount).toBeLessThan(100);
   await click(`${REGION} .fold[aria-expanded=false]`);
   await seeFocused(`${REGION} .fold[aria-expanded=true]`);
@@ -55,7 +55,7 @@ export async function foldAndOrder(visit: Visit): Promise<void> {
   await seeAddress(/orcamento-tempo-real\?.*nivel=1/);
   await press('Alt+ArrowRight');
   await seeFocused(`${REGION} .fold[aria-expanded=true]`);
-  await click(['.sheet-levels button', '3']);
+  await click(['.sheet-levels button', 'Naturezas']);
   await expect.poll(rowCount).toBe(whole);
   await click([`${REGION} thead button`, 'Realizado']);
   await see(`${REGION} [aria-sort=ascending]`);
