@@ -119,7 +119,7 @@ export const mudarPessoa = defineEndpoint({
   failures: [400, 404, 409, 422],
 });
 
-/** Gives a person a new provisional password and ends their sessions. */
+/** Gives a person a new provisional password and ends their sessions and tokens. */
 export const senhaDaPessoa = defineEndpoint({
   ...ofPerson,
   method: 'POST',
