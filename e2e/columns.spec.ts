@@ -68,10 +68,17 @@ test('all choices stand in one line, those that have no room behind a button tha
   await chip.press('Escape');
   await expect(chip).toBeHidden();
   await expect(more).toBeFocused();
-  await page.setViewportSize({ width: 2200, height: 900 });
+});
+
+test('the focus stays among the choices when they fold and unfold', async ({ admin: page }) => {
+  await page.setViewportSize({ width: 1000, height: 900 });
+  await page.goto(SEARCH);
+  const more = page.getByRole('button', { name: 'Mais escolhas' });
+  await more.focus();
+  await page.setViewportSize({ width: 1440, height: 900 });
   await expect(more).toBeHidden();
-  await expect(chip).toBeFocused(); // where a button goes, what it holds has the focus
-  await page.setViewportSize({ width: 1366, height: 900 });
+  await expect(page.getByRole('button', { name: /^Sem orçamento · / })).toBeFocused();
+  await page.setViewportSize({ width: 1000, height: 900 });
   await expect(more).toBeFocused();
 });
 

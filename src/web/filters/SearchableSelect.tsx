@@ -2,7 +2,7 @@ import '@mantine/core/styles/Input.layer.css';
 import '@mantine/core/styles/Popover.layer.css';
 import '@mantine/core/styles/Combobox.layer.css';
 import { Loader, Select, type OptionsFilter } from '@mantine/core';
-import { useEffect, useReducer, useState, type KeyboardEvent, type SyntheticEvent } from 'react';
+import { useEffect, useReducer, useRef, useState, type KeyboardEvent, type SyntheticEvent } from 'react';
 import styles from './fields.module.css';
 import { searchForm } from '../../base/text.ts';
 import type { FieldProps, Option } from './filter-control.ts';
@@ -49,11 +49,19 @@ export function SearchableSelect({ label, value, onChange, choice, opensOnFocus 
   );
 }
 
-/** Props that show what is typed, and the label of a submitted option even if it was chosen already. */
+/** Props that show what is typed, or the chosen option's label: also of a submitted one that was chosen already. */
 function useShownText(options: readonly Option[], value: string) {
-  const [searchValue, setText] = useState(labelIn(options, value));
+  const label = labelIn(options, value);
+  const [searchValue, setText] = useState(label);
+  const ref = useRef<HTMLInputElement>(null);
+  const before = useRef(searchValue);
+  useEffect(() => {
+    const arrived = before.current === '' && searchValue !== '' && searchValue === label;
+    if (arrived && ref.current === document.activeElement) ref.current?.select(); // the focus came first
+    before.current = searchValue;
+  }, [searchValue, label]);
   const show = (submitted: string) => setText(labelIn(options, submitted));
-  return { searchValue, onSearchChange: setText, onOptionSubmit: show };
+  return { ref, searchValue, onSearchChange: setText, onOptionSubmit: show };
 }
 
 /** The label of an option by its value; empty if there is none. */

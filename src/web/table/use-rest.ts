@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { TablePlan } from './table-plan.ts';
 import { focusFold, rowOf } from './view/use-group-folding.ts';
@@ -26,13 +26,15 @@ export function useRest(region: RefObject<HTMLElement | null>, plan: TablePlan):
   if (isAtRest && !hasRested) setHasRested(true);
   useEffect(() => {
     const rest = () => {
-      if (region.current?.matches(':active')) return; // redrawing the pressed element would lose the press
-      clearInterval(timer);
+      if (region.current?.matches(':active')) {
+        timer = setTimeout(rest, PAUSE); // rewriting what is pressed would lose the press
+        return;
+      }
       focused.current = rowWithFocus(region.current);
       setRested(plan);
     };
-    const timer = setInterval(rest, PAUSE);
-    return () => clearInterval(timer);
+    let timer = setTimeout(rest, PAUSE);
+    return () => clearTimeout(timer);
   }, [plan, region]);
   useLayoutEffect(() => {
     if (isAtRest && focused.current !== undefined) focusFold(region.current, focused.current);
@@ -47,17 +49,23 @@ export function useRest(region: RefObject<HTMLElement | null>, plan: TablePlan):
     element?.addEventListener('scroll', follow, { passive: true });
     return () => element?.removeEventListener('scroll', follow);
   }, [region]);
-  useEffect(() => {
-    if (hasRested) return undefined;
-    const element = region.current;
-    const rest = () => flushSync(() => setHasRested(true));
-    element?.addEventListener('keydown', rest);
-    return () => element?.removeEventListener('keydown', rest);
-  }, [region, hasRested]);
+  useFirstKey(region, hasRested, () => setHasRested(true));
   return { isAtRest, hasRested };
 }
 
 function rowWithFocus(region: HTMLElement | null): number | undefined {
   const { activeElement } = document;
   return activeElement !== null && region?.contains(activeElement) ? rowOf(activeElement) : undefined;
+}
+
+/** Calls a function at the first key in a region, before anything else that the key does. */
+function useFirstKey(region: RefObject<HTMLElement | null>, isOver: boolean, act: () => void): void {
+  const actNow = useEffectEvent(() => flushSync(act));
+  useEffect(() => {
+    if (isOver) return undefined;
+    const element = region.current;
+    const press = () => actNow();
+    element?.addEventListener('keydown', press);
+    return () => element?.removeEventListener('keydown', press);
+  }, [region, isOver]);
 }
