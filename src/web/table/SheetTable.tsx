@@ -14,7 +14,7 @@ import { SelectionStatus } from './selection/SelectionStatus.tsx';
 import { SheetGrid } from './SheetGrid.tsx';
 import { useColumnLayout } from './columns/use-column-layout.ts';
 import { ColumnsLine } from './columns/ColumnsLine.tsx';
-import { ALL_SEEN, FIRST_SEEN, paperWidths, planTable, planView } from './table-plan.ts';
+import { ALL_SEEN, FEW_ROWS, FIRST_SEEN, paperWidths, planTable, planView } from './table-plan.ts';
 import { useFind } from './use-find.ts';
 import { SheetToolbar } from './view/SheetToolbar.tsx';
 import { useViewing, type Viewing } from './view/use-viewing.ts';
@@ -130,7 +130,7 @@ function useSettled(): boolean {
 
 /** The plan of a sheet in a view, and of the whole sheet; a whole view's first paint needs the first rows alone. */
 function usePlan(sheet: Sheet, view: View, isSettled: boolean) {
-  const seen = isSettled || !hasWholeRows(view) || sheet.rows.length <= FIRST_SEEN.rows ? ALL_SEEN : FIRST_SEEN;
+  const seen = isSettled || !hasWholeRows(view) || sheet.rows.length <= FEW_ROWS ? ALL_SEEN : FIRST_SEEN;
   const viewed = useMemo(() => viewOf(sheet, WHOLE_VIEW), [sheet]); // the same before and after the first paint
   const whole = useMemo(() => planTable(sheet, seen, viewed), [sheet, seen, viewed]);
   const plan = useMemo(() => (isWhole(view) ? whole : planView(whole, viewOf(sheet, view))), [whole, sheet, view]);

@@ -134,8 +134,11 @@ export type Seen = { readonly rows: number; readonly amounts: number };
 
 export const ALL_SEEN: Seen = { rows: Infinity, amounts: Infinity };
 
+/** The number of rows of a sheet that is read whole before the first paint. */
+export const FEW_ROWS = 1000;
+
 /** What is read of longer sheets before the first paint; columns rarely grow later, because the total was read. */
-export const FIRST_SEEN: Seen = { rows: 1000, amounts: 100 };
+export const FIRST_SEEN: Seen = { rows: 500, amounts: 50 };
 
 /** The widths of a plan's columns on paper, in digits: longer texts wrap there. */
 export function paperWidths({ columns }: TablePlan): readonly PaperWidth[] {

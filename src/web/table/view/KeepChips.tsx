@@ -4,7 +4,7 @@ import { KEEP_LABELS } from '../../../sheet/view/describe-view.ts';
 import { keepsOffered } from '../../../sheet/view/keepers.ts';
 import { type Chip as Counted, chipsOf } from '../../../sheet/view/kept-rows.ts';
 import type { KeepName, View } from '../../../sheet/view/view.ts';
-import { FIRST_SEEN } from '../table-plan.ts';
+import { FEW_ROWS } from '../table-plan.ts';
 
 /** A choice of rows that makes sense for a sheet. */
 type Chip = Pick<Counted, 'name'> &
@@ -20,7 +20,7 @@ type Chip = Pick<Counted, 'name'> &
  * read before the first paint, they are counted once `isSettled`; they hold their places, so that the table stays.
  */
 export function useChips(sheet: Sheet, { depth, keep }: View, isSettled: boolean): readonly Chip[] {
-  const isLong = sheet.rows.length > FIRST_SEEN.rows;
+  const isLong = sheet.rows.length > FEW_ROWS;
   const isCounted = isSettled || !isLong;
   const chips: readonly Chip[] = useMemo(
     () => (isCounted ? chipsOf(sheet, depth) : keepsOffered(sheet.columns).map((name) => ({ name }))),
