@@ -16,7 +16,7 @@ test('opened by its tile, searched for all parents and for one, each event besid
   const requests: string[] = [];
   page.on('request', (request) => requests.push(request.url()));
   await page.goto('/relatorios');
-  await page.getByRole('main').getByRole('link', { name: 'Eventos' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Eventos' }).press('Enter'); // tiles may move below a mouse
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Eventos');
   await expect(searchButton(page)).toBeEnabled();
   await expect(page.getByRole('combobox')).toHaveCount(2);
