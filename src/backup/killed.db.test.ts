@@ -9,7 +9,6 @@ import { sql } from 'kysely';
 import { afterAll, describe, expect, test } from 'vitest';
 import { openDatabase, type OpenDatabase } from '../database/engine/open-database.ts';
 import { createPostgresDatabase, newDataFolder } from '../testing/databases/databases.ts';
-import { walksAll } from '../testing/sampled.ts';
 import { backUp } from './back-up.ts';
 import { openBackupFile } from './backup-file.ts';
 
@@ -37,7 +36,7 @@ async function onServer(url: string) {
   return { place: { url: own }, env: { DATABASE_URL: own }, remove: drop };
 }
 
-describe.runIf(walksAll).each(places)('kill -9 at any moment on $name', ({ name, make }) => {
+describe.each(places)('kill -9 at any moment on $name', { tags: 'tudo' }, ({ name, make }) => {
   test(
     'a killed restore changes everything or nothing; a killed backup leaves a complete file or none',
     { timeout: 600_000 },

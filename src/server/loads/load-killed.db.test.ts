@@ -11,7 +11,6 @@ import { STAGED_PREFIX } from '../../load/checks/staged-table.ts';
 import { smallFolder, withDataFolder } from '../../testing/databases/data-folder.ts';
 import { createPostgresDatabase, newDataFolder } from '../../testing/databases/databases.ts';
 import { accounts, PASSWORD } from '../../testing/databases/small-organizations.ts';
-import { walksAll } from '../../testing/sampled.ts';
 import { personOn, senderOn } from '../../testing/servers/send-files.ts';
 import { start, stop, stopAll } from '../../testing/servers/server-process.ts';
 import { signIn, startTestServer } from '../../testing/servers/test-server.ts';
@@ -61,7 +60,7 @@ async function onServer(): Promise<Place> {
 }
 
 // `npm test` tests the next start in unfinished-loads.db.test.ts
-describe.runIf(walksAll).each(places)('kill -9 of a server on $name', ({ make }) => {
+describe.each(places)('kill -9 of a server on $name', { tags: 'tudo' }, ({ make }) => {
   test(`while it writes a confirmed load (${TIMES} times): all or nothing, and the history says which`, async () => {
     const { place, env, uploads, remove } = await make();
     const { db, close } = await openDatabase(place);

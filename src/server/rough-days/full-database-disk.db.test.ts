@@ -1,12 +1,11 @@
 import { mkdirSync, chownSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
-import { afterAll, afterEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { openDatabase } from '../../database/engine/open-database.ts';
-import { startOwnPostgres } from '../../testing/databases/postgres.ts';
+import { canStartPostgres, startOwnPostgres, type TestPostgres } from '../../testing/databases/postgres.ts';
 import { insertSmallOrganizations } from '../../testing/databases/small-organizations.ts';
 import { canMakeDisks, makeSmallDisk } from '../../testing/disk/small-disk.ts';
-import { walksAll } from '../../testing/sampled.ts';
 import { openPackPlace } from '../../testing/servers/pack-place.ts';
 import { signIn, startTestServer } from '../../testing/servers/test-server.ts';
 
@@ -19,13 +18,16 @@ afterEach(async () => {
   for (const clean of cleanups.splice(0).toReversed()) await clean();
 });
 
-const server = walksAll && canMakeDisks ? await startOwnPostgres() : undefined;
-afterAll(() => server?.stop());
-
 // its own PostgreSQL server takes as long as ten other tests: in `npm test` only the embedded database has a full disk
-describe.runIf(server)('a PostgreSQL on a full disk', () => {
+describe.runIf(canMakeDisks && canStartPostgres())('a PostgreSQL on a full disk', { tags: 'tudo' }, () => {
+  let server: TestPostgres;
+  beforeAll(async () => {
+    server = (await startOwnPostgres())!;
+  });
+  afterAll(() => server.stop());
+
   test('writing is refused with a message while the disk is full, reading continues, and writing works once there is room', async () => {
-    const { disk, url } = await databaseOnDisk(server!.url, 'rubrica_cheio');
+    const { disk, url } = await databaseOnDisk(server.url, 'rubrica_cheio');
     const database = await openDatabase({ url });
     cleanups.push(database.close);
     await insertSmallOrganizations(database.db);
@@ -63,7 +65,7 @@ describe.runIf(server)('a PostgreSQL on a full disk', () => {
     'a pack for which there is no room is refused or waits; once there is room each person has theirs, once',
     { timeout: 300_000 },
     async () => {
-      const { disk, url } = await databaseOnDisk(server!.url, 'rubrica_cheio_de_pacotes');
+      const { disk, url } = await databaseOnDisk(server.url, 'rubrica_cheio_de_pacotes');
       const place = await openPackPlace(() => openDatabase({ url }));
       cleanups.push(place.close);
       const id = await place.create(['ana', 'lia']);

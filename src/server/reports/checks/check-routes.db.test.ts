@@ -94,15 +94,14 @@ describe.each(databaseInTurn(3))('the check of a file on $name', ({ open }) => {
   });
 
   test('a file of a comparison is what it was, on both sides', async () => {
-    for (const desde of [versao, 'orcamento-3-proposta']) {
-      const query = `${queryOf(of('trimestral'))}&formato=xlsx&desde=${desde}`;
-      const both = [query, `${query}&so=soMudancas`, `${query}&valores=totalAno`];
-      for (const search of both) {
-        const file = await download(of('trimestral'), search);
-        expect([search, file.toString('utf8', 0, 2)]).toEqual([search, 'PK']);
-        const { confere, diferencas } = await check(file);
-        expect([search, confere, diferencas.quantidade]).toEqual([search, true, 0]);
-      }
+    const searches = [versao, 'orcamento-3-proposta'].flatMap((desde) =>
+      ['', '&so=soMudancas', '&valores=totalAno'].map((view) => `desde=${desde}${view}`),
+    );
+    for (const search of everyNth(searches, 4, 1)) {
+      const file = await download(of('trimestral'), `${queryOf(of('trimestral'))}&formato=xlsx&${search}`);
+      expect([search, file.toString('utf8', 0, 2)]).toEqual([search, 'PK']);
+      const { confere, diferencas } = await check(file);
+      expect([search, confere, diferencas.quantidade]).toEqual([search, true, 0]);
       await sql`update valores set bloqueado = bloqueado + 1`.execute(place.db());
     }
   });
