@@ -41,7 +41,7 @@ describe.skipIf(withoutRealBudgets !== undefined).each(databaseInTurn(1))(
         const whole = rowsOf(sheet);
         expect(whole.length).toBeGreaterThan(100);
         for (const view of views(sheet)) {
-          const open = viewOf(sheet, withDepth(view, undefined)); // at a closed level, choices judge its own amounts
+          const open = viewOf(sheet, withDepth(view, undefined)); // unfolded: at a closed level, filters test the amounts of its groups
           const unfolded = rowsOf(open.sheet);
           const items = unfolded.filter(({ kind }) => kind === 'item');
           const { shown, all } = open.items;

@@ -50,7 +50,7 @@ function allOf(source: Source): string {
   return `${source} todos`;
 }
 
-/** The sums of each group's key. */
+/** The sums by the keys of the groups. */
 function byKey(row: Row, { sources, ofAll }: Planned): ReadonlyMap<string | null, OfSubject> {
   const own = added(sources.map(({ source }) => [source, row[source]!]));
   const all = ofAll.length === 0 ? own : added(ofAll.map((source) => [source, row[allOf(source)]!]));

@@ -87,7 +87,7 @@ async function fetchSince(db: Database, { scope, filters }: AmountRequest, desde
   return moment;
 }
 
-/** A history without loads, which only people with `gerencia` see. */
+/** A history without the loads behind its changes, which only people with `gerencia` see. */
 function withoutLoads(history: Historico): Historico {
   const itens = history.itens.map((item) => ({ ...item, carga: null }));
   return { ...history, itens } as Historico;
