@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { databaseInTurn } from '../../testing/databases/databases.ts';
 import { openPackPlace, type PackPlace, type Who } from '../../testing/servers/pack-place.ts';
 
-describe.each(databaseInTurn(1))('files of packs, fetched, on $name', ({ open }) => {
+describe.each(databaseInTurn(1))('fetching files of packs on $name', ({ open }) => {
   let place: PackPlace;
   beforeAll(async () => {
     place = await openPackPlace(open);
@@ -71,7 +71,7 @@ describe.each(databaseInTurn(1))('files of packs, fetched, on $name', ({ open })
     }
   });
 
-  test('a run says that the year of its budget was over when it was made', async () => {
+  test('a run lists the years of its budgets that were over when it was made', async () => {
     const { db } = place.database;
     const id = await place.create(['ana']);
     await place.make(id);

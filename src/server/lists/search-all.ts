@@ -19,7 +19,7 @@ export type SearchReader = {
 /** The most results of one kind in a response. */
 const MOST = 8;
 
-/** Finds the entries whose code or name has all words of a text; none if the text has only accents. */
+/** Finds the entries whose code and name together have all words of a text; none for a text of accents alone. */
 export function searchIn(findable: Findable, texto: string) {
   const words = searchForm(texto).split(/\s+/).filter(Boolean);
   if (words.length === 0) return { achados: [], outros: 0 };

@@ -43,7 +43,7 @@ function questionOf(report: Report): ErpQuestion {
   return report.sync;
 }
 
-/** The state of the ERP's answers to a question; not cached with a report's answer: it changes when no data do. */
+/** The state of the ERP's answers to a question; not cached with a report's answer: it may change without the data. */
 export type ErpStates = (of: {
   readonly kind: ErpQuestion;
   readonly scope: Scope;

@@ -13,7 +13,7 @@ import type { Sent } from '../http/client-connection.ts';
 /** Called when a file or feed begins; returns the callback for its end. */
 export type OnExport = (begun: { readonly progress: JobProgress; readonly names: ChosenNames }) => (sent: Sent) => void;
 
-/** Audits a report's file or feed at its end, unless nothing was sent; `form` is such as '.xls, como na tela'. */
+/** Audits a report's file or feed at its end, unless nothing was sent; `form`, for example: '.xls, como na tela'. */
 export function recordExport(
   record: AuditLog,
   request: FastifyRequest,

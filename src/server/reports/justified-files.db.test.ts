@@ -116,7 +116,7 @@ describe.each(databaseInTurn(1))('files with justifications on $name', ({ open }
     );
   });
 
-  test('a view of rows without justification is exported as on the screen, and checked with the rule at that time', async () => {
+  test('a view of rows without justification is exported as on the screen, and checked with the rule of that time', async () => {
     const rule = { ligada: true, acimaDePercentual: 10, acimaDeReais: 1, comparacao: 'reformuladoProposto' };
     const set = (payload: object) =>
       server.app.inject({ method: 'PUT', url: '/api/administracao/justificativas', headers: { cookie }, payload });

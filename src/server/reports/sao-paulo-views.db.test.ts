@@ -35,7 +35,7 @@ describe.skipIf(withoutRealBudgets !== undefined).each(databaseInTurn(1))(
     const views = (sheet: Sheet) => fc.sample(ofRows(sheet), { numRuns: walksAll ? 60 : 8, seed: 2014 });
 
     it.each(SLUGS)(
-      '%s: shown and hidden items are all items, folding changes no amount, totals are those of the shown items (a sample)',
+      '%s: no item is lost, folding changes no amount, totals are those of the shown items (a sample)',
       async (slug) => {
         const sheet = await search(slug);
         const whole = rowsOf(sheet);

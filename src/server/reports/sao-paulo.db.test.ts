@@ -72,7 +72,7 @@ describe.skipIf(withoutRealBudgets !== undefined).each(databaseInTurn(1))(
       },
     );
 
-    it.each(casesOf(kind, cases))('$slug $ano, $basis, inactive $inactive: every golden key', async (filters) => {
+    it.each(casesOf(kind, cases))('$slug $ano, $basis, inactive $inactive: every golden total', async (filters) => {
       const seen = await search({ ...filters, codOrcamentario: 'todos' });
       const sums = new Map<string, readonly number[]>();
       for (const [key, row] of seen) {
@@ -166,7 +166,7 @@ function plus(a: readonly number[] | undefined, b: readonly number[]): readonly 
   return b.map((value, index) => value + (a?.[index] ?? 0));
 }
 
-/** Compares keys by level: codes and natures as numbers, tipos by name, own resources first, parents before children. */
+/** Compares keys by level: codes, natures as numbers, tipos by name, own resources first, parents before children. */
 function compareKeys(a: string, b: string): number {
   const [left, right] = [a.split('|'), b.split('|')];
   const at = left.findIndex((part, index) => part !== right[index]);

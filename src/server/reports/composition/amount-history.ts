@@ -12,7 +12,7 @@ import { type Moves, readMoves, readSums } from './amount-sums.ts';
 import { type AmountRequest, type Plan, planOf } from './composition-plan.ts';
 
 type Reading = {
-  /** The moment from which the history begins; without one, it begins with the data. */
+  /** The moment at which the history begins; undefined: with the first data. */
   readonly since: number | undefined;
   /** No statement begins after it aborts. */
   readonly signal: AbortSignal;

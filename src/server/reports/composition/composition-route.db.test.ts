@@ -159,7 +159,7 @@ describe.each(databaseInTurn(1))('compositions on $name', ({ open }) => {
     expect([statusCode, JSON.parse(body)]).toEqual([422, { message }]);
   });
 
-  test('totals below the codes open even without lines', async () => {
+  test('the totals by resource open even without lines', async () => {
     const { body } = await get('orcamentario', 'coluna=valor&em.recurso=terceiros');
     expect(JSON.parse(body)).toMatchObject({ valor: 0, partes: null, caminho: [{ nome: 'Recursos de Terceiros' }] });
   });

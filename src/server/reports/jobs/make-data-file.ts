@@ -20,8 +20,8 @@ type Making = {
 };
 
 /**
- * Makes the file of an organisation's data and sends its pieces, on PostgreSQL while it reads one snapshot. A snapshot of
- * the embedded database would block everybody else: there the file stays in memory until no data changed meanwhile.
+ * Makes the file of an organisation's data and sends its pieces, on PostgreSQL while reading a snapshot. A snapshot of
+ * the embedded database would block everybody else: its file is sent once it is known that no data changed meanwhile.
  */
 export async function makeDataFile(task: DataTask, { db, kind, send, onPage, onRowsRead }: Making): Promise<void> {
   if (kind === 'postgresql') return inSnapshot(db, (snapshot) => write(snapshot, task, { take: send, onPage }));
