@@ -46,7 +46,7 @@ function isOwn({ headers, host }: FastifyRequest, publicUrl: URL | undefined): b
   if (headers.origin === undefined) return headers['sec-fetch-site'] !== 'cross-site';
   const origin = URL.parse(headers.origin);
   if (origin === null) return false;
-  // Only hosts are compared: behind a proxy that ends TLS the server itself sees http.
+  // Only hosts are compared: behind a proxy that terminates TLS the server itself sees http.
   return origin.origin === publicUrl?.origin || origin.host === URL.parse(`${origin.protocol}//${host}`)?.host;
 }
 

@@ -31,7 +31,7 @@ test.each([
   ['gzip, deflate, br', 'br', brotliDecompressSync],
   ['gzip', 'gzip', gunzipSync],
   ['identity', undefined, (bytes: Buffer) => bytes],
-])('a client that accepts %s gets the file as built (%s), with its type and age', async (accepted, encoding, read) => {
+])('a client that accepts %s gets the file as built (%s), with its type and cache headers', async (accepted, encoding, read) => {
   const get = await openPage();
   const { headers, rawPayload } = await get('/assets/a.js', accepted);
   expect(headers).toMatchObject({
@@ -43,7 +43,7 @@ test.each([
   expect(read(rawPayload).toString()).toBe(SCRIPT);
 });
 
-test('every address of the page answers with its entry, compressed; the compressed files have no addresses of their own', async () => {
+test('every address of the page answers with index.html, compressed; the compressed files have no addresses of their own', async () => {
   const get = await openPage();
   for (const url of ['/', '/relatorios/receitas']) {
     const { headers, rawPayload } = await get(url, 'br');
