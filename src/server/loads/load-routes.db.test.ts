@@ -189,7 +189,7 @@ describe.each(databaseInTurn(1))('uploaded loads on $name', ({ open }) => {
     expect(await names()).toEqual(before);
   });
 
-  test('data replace a demonstration, unless an account of it sends them', { tags: 'tudo' }, async () => {
+  test('data replace a demonstration, unless one of its accounts confirms them', { tags: 'tudo' }, async () => {
     await sql`update organizations set demonstration = true where "codColigada" = 1`.execute(database.db);
     const setDemonstration = (demonstration: boolean) =>
       database.db.updateTable('user').set({ demonstration }).where('codColigada', '=', 1).execute();

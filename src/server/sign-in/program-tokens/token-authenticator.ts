@@ -16,7 +16,7 @@ import type { Authenticated } from '../auth.ts';
 import { sentToken, type SentToken } from './sent-token.ts';
 
 type Options = {
-  /** Whether tokens made in a session of a password are valid. */
+  /** Whether tokens made in a session opened with a password are valid. */
   readonly localPasswords: boolean;
   /** The current time, for the expiry of tokens. */
   readonly now: () => Date;
