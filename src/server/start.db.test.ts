@@ -36,7 +36,7 @@ test('a port in use is reported on one line', { tags: 'tudo' }, async () => {
 
 // in `npm test` the test with the demonstration, below, covers all of this
 describe.each(sampled(serverPlaces, () => false))('npm start on %s', (_name, open) => {
-  test('prints one line when it serves, and ends properly', async () => {
+  test('prints one line when it serves, and exits with 0', async () => {
     const { env } = await place(open);
     const { lines, address, process: server } = await start(env);
     expect(lines).toEqual([expect.stringMatching(/^Rubrica em http:\/\/127\.0\.0\.1:\d+$/)]);

@@ -76,24 +76,27 @@ describe.each(databaseInTurn(1))('attacks with moments, on $name', ({ open }) =>
       )
     ).rows.map(({ moment }) => new Date(moment).toISOString());
 
-  test.each(REFUSED)('%s is refused as a moment: as a version, in comparisons, in lists and for a new version', async (versao, message) => {
-    const cookie = await admin();
-    const text = encodeURIComponent(versao);
-    const urls = [
-      `${REPORT}?${SEARCH}&versao=${text}`,
-      `${REPORT}/arquivo?${SEARCH}&formato=xlsx&desde=${text}`,
-      `${REPORT}/dados?${SEARCH}&formato=csv&versao=${text}`,
-      `/api/mudancas?orcamentoId=4&desde=${text}`,
-    ];
-    const answers = [];
-    for (const url of urls) answers.push([url, await ask(cookie, url)] as const);
-    const body = { orcamentoId: 4, nome: `De ${versao}`, momento: versao };
-    answers.push(['freeze', await ask(cookie, '/api/versoes', 'POST', body)] as const);
-    for (const [url, answer] of answers) {
-      const said = answer.json<{ message: string }>().message;
-      expect([url, answer.statusCode, said]).toEqual([url, 422, expect.stringMatching(message)]);
-    }
-  });
+  test.each(REFUSED)(
+    '%s is refused as a moment: as a version, in comparisons, in lists and for a new version',
+    async (versao, message) => {
+      const cookie = await admin();
+      const text = encodeURIComponent(versao);
+      const urls = [
+        `${REPORT}?${SEARCH}&versao=${text}`,
+        `${REPORT}/arquivo?${SEARCH}&formato=xlsx&desde=${text}`,
+        `${REPORT}/dados?${SEARCH}&formato=csv&versao=${text}`,
+        `/api/mudancas?orcamentoId=4&desde=${text}`,
+      ];
+      const answers = [];
+      for (const url of urls) answers.push([url, await ask(cookie, url)] as const);
+      const body = { orcamentoId: 4, nome: `De ${versao}`, momento: versao };
+      answers.push(['freeze', await ask(cookie, '/api/versoes', 'POST', body)] as const);
+      for (const [url, answer] of answers) {
+        const said = answer.json<{ message: string }>().message;
+        expect([url, answer.statusCode, said]).toEqual([url, 422, expect.stringMatching(message)]);
+      }
+    },
+  );
 
   test('a limit given to a person applies to their existing session and token, at each moment and in comparisons', async () => {
     const cookie = await enter(server.app, accounts.user.email);

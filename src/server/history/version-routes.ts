@@ -53,7 +53,8 @@ export async function versionsOf(
 }
 
 /**
- * Route for a budget's last frozen version, with the difference of today's plan for people who see amounts on the hub.
+ * Route for a budget's last frozen version, with its difference from today's plan for people who see amounts on the
+ * hub.
  */
 function lastVersionRoute(api: SignedInApi, db: Database): void {
   answerUser(api, ultimaVersao, ({ scope, user, query: { orcamentoId } }) =>

@@ -30,7 +30,7 @@ describe.each(databases)('an unreachable database: $name', ({ openOwn }) => {
 describe.each(databases.filter(({ name }) => name === 'postgresql'))(
   'a database that comes back: $name',
   ({ open }) => {
-    test('is served again', async () => {
+    test('requests are served again', async () => {
       const database = await open();
       await insertSmallOrganizations(database.db);
       const { app, log } = await startTestServer(database);

@@ -21,7 +21,7 @@ describe.each(databaseInTurn(1))('an RM that fails, on $name', ({ open }) => {
       return answers.map(({ statusCode, body }) => [statusCode, body]);
     };
 
-    /** In `npm test` each fault for one kind of rows, and a wrong month for every kind that has months. */
+    /** The faults; in `npm test` each runs for one kind of rows, but a wrong month for every kind that has months. */
     const faults = sampled(
       rmFaultsOf(example),
       ([name], index) => index % syncExamples.length === syncExamples.indexOf(example) || name === 'a month 13',

@@ -113,28 +113,32 @@ describe.each(databaseInTurn(1))('synchronising with the RM on $name', ({ open }
     expect(server.rm().requests.at(-1)).toMatch(/\/2\/T$/);
   });
 
-  test('others can search while synchronisations wait for a slow RM, until the time limit', { tags: 'tudo' }, async () => {
-    server.rm().answerWith({ body: '[]', after: 60_000 });
-    const start = performance.now();
-    const requests = server.rm().requests.length;
-    const waiting = Promise.all([...syncExamples, ...syncExamples].map((example) => server.sync(example)));
-    let isWaiting = true;
-    void waiting.finally(() => (isWaiting = false));
-    let searches = 0;
-    for (let index = 0; performance.now() - start < 3_000; index++) {
-      const { statusCode } = await server.get(`${REPORT}&exibirNaturezasInativas=${index % 2 === 0}`);
-      expect(statusCode).toBe(200);
-      if (isWaiting) searches++;
-      await new Promise((resolve) => setTimeout(resolve, 50));
-    }
-    expect(searches).toBeGreaterThan(2); // a search that waited for the RM would end only after the time limit
-    expect((await waiting).map((answer) => answer.json().situacao)).toEqual(Array(6).fill('falhou'));
-    expect(
-      server
-        .rm()
-        .requests.slice(requests)
-        .filter((line) => line.startsWith('GET')),
-    ).toHaveLength(3);
-    expect(performance.now() - start).toBeGreaterThan(4_900);
-  });
+  test(
+    'others can search while synchronisations wait for a slow RM, until the time limit',
+    { tags: 'tudo' },
+    async () => {
+      server.rm().answerWith({ body: '[]', after: 60_000 });
+      const start = performance.now();
+      const requests = server.rm().requests.length;
+      const waiting = Promise.all([...syncExamples, ...syncExamples].map((example) => server.sync(example)));
+      let isWaiting = true;
+      void waiting.finally(() => (isWaiting = false));
+      let searches = 0;
+      for (let index = 0; performance.now() - start < 3_000; index++) {
+        const { statusCode } = await server.get(`${REPORT}&exibirNaturezasInativas=${index % 2 === 0}`);
+        expect(statusCode).toBe(200);
+        if (isWaiting) searches++;
+        await new Promise((resolve) => setTimeout(resolve, 50));
+      }
+      expect(searches).toBeGreaterThan(2); // a search that waited for the RM would end only after the time limit
+      expect((await waiting).map((answer) => answer.json().situacao)).toEqual(Array(6).fill('falhou'));
+      expect(
+        server
+          .rm()
+          .requests.slice(requests)
+          .filter((line) => line.startsWith('GET')),
+      ).toHaveLength(3);
+      expect(performance.now() - start).toBeGreaterThan(4_900);
+    },
+  );
 });

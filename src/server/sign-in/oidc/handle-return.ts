@@ -87,7 +87,7 @@ function noteOf({ link, newEmail, endedPassword, person }: EnteredEntry): string
 
 const ENDED = 'o que a abria antes (senha, segunda etapa, sessões e acessos de programas) foi encerrado.';
 
-/** Replaces an e-mail without an account. */
+/** The words in place of an e-mail without an account. */
 const AN_EMAIL = 'um e-mail';
 
 const WHY: Readonly<Record<EntryRefusal, (email: string) => string>> = {

@@ -26,7 +26,7 @@ export type LinkParts = {
 };
 
 /**
- * A person gets at most one link in this time, and at most this many a day: so that nobody can fill another person's
+ * A person gets at most one link in this time, and at most this many a day, so that nobody can fill another person's
  * mailbox.
  */
 const PAUSE_MS = 5 * 60_000;

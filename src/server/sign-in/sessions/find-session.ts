@@ -57,7 +57,7 @@ async function renew(db: Database, token: string, signing: Signing): Promise<Rep
   return { token, cookies: (await renewSession(db, token, new Date())) ? sessionCookies(token, signing) : [] };
 }
 
-/** Continues a session under a new token: the session of anybody else with the former cookie expires. */
+/** Continues a session under a new token; the former one, which somebody else may have, is not renewed. */
 async function copy(db: Database, token: string, signing: Signing): Promise<Replaced> {
   const fresh = await copySession(db, token, new Date());
   return fresh === undefined ? { token, cookies: [] } : { token: fresh, cookies: sessionCookies(fresh, signing) };
