@@ -20,7 +20,7 @@ const DAY_MS = 86_400_000;
 /** Every amount of the hidden cost centre; in organisation 2 twenty times as much. */
 const HIDDEN_CENTAVOS = 500_000_000_000;
 
-/** An answer without its amounts in centavos: foreign amounts are searched for in reais. */
+/** An answer without its amounts in centavos: `foreignIn` finds foreign amounts by their number of digits in reais. */
 const inReais = (words: string) => words.replaceAll(/"centavos":-?\d+/g, '');
 
 const FORBIDDEN = 'Você não tem acesso a este relatório.';
