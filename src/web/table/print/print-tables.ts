@@ -46,7 +46,7 @@ type Layout = {
   readonly isList: boolean;
 };
 
-/** Measures the heights of a part's rows on paper and the room for them, in pixels, by a brief layout out of sight. */
+/** Measures the heights of a part's rows on paper and the room for them, in pixels, with a brief hidden layout. */
 export function measureRows(
   sheet: Sheet,
   { measures, part, heading, foot, blocks, isList }: Layout,

@@ -25,7 +25,7 @@ type Props = {
   /** Choices of how the sheet is shown. */
   readonly controls?: ReactNode;
   readonly actions?: ReactNode;
-  /** Searches beyond the table. */
+  /** Searches everything for a text, not only the table. */
   readonly searchAll?: ((text: string) => void) | undefined;
   /** Whether rows are blocks, which have no headings to order them by. */
   readonly isInBlocks: boolean;
