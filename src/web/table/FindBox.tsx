@@ -107,7 +107,7 @@ function withFound({ found: _before, ...others }: View, words: string): View {
   return words === '' ? others : { ...others, found: words };
 }
 
-/** Ctrl+F focuses the table's search, since the browser's finds only drawn rows; a second Ctrl+F opens the browser's. */
+/** Ctrl+F focuses the table's search, as the browser's finds only drawn rows; a second Ctrl+F opens the browser's. */
 function useFindShortcut(input: RefObject<HTMLInputElement | null>): void {
   const focus = (event: globalThis.KeyboardEvent) => {
     if (document.activeElement === input.current) return;

@@ -128,7 +128,7 @@ function useSettled(): boolean {
   return isSettled;
 }
 
-/** The plan of a sheet in a view, and of the whole sheet; for the first paint of a whole view, only some rows are read. */
+/** The plan of a sheet in a view, and of the whole sheet; the first paint of a whole view reads only some rows. */
 function usePlan(sheet: Sheet, view: View, isSettled: boolean) {
   const seen = isSettled || !hasWholeRows(view) || sheet.rows.length <= FEW_ROWS ? ALL_SEEN : FIRST_SEEN;
   const viewed = useMemo(() => viewOf(sheet, WHOLE_VIEW), [sheet]); // the same before and after the first paint

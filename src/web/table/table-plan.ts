@@ -129,7 +129,7 @@ function besideChevron({ whole, least }: ColumnNeeds): ColumnNeeds {
   return { whole: whole + CHEVRON, least: least + CHEVRON };
 }
 
-/** How many of a sheet's first rows a plan reads, and of how many it reads amounts too, if the sheet ends with a total. */
+/** How many first rows of a sheet a plan reads and, if the sheet ends with a total, of how many it reads amounts. */
 export type Seen = { readonly rows: number; readonly amounts: number };
 
 export const ALL_SEEN: Seen = { rows: Infinity, amounts: Infinity };

@@ -107,7 +107,7 @@ export function useRevealed({ current, column, steps }: Find, { bodyLength }: Ta
     if (!isThere(current)) scroll();
     return afterDrawing(() => {
       const region = rows.scrollElement;
-      if (region?.querySelector('tr.current') === null) scroll(); // rows measured meanwhile can undo the first scrolling
+      if (region?.querySelector('tr.current') === null) scroll(); // rows measured meanwhile can undo the first scroll
       const cell = region?.querySelector('tr.current :is(td, th):not(.sticky):has(mark)');
       if (region && cell) revealSideways(region, cell);
     });

@@ -45,7 +45,7 @@ export function useVirtualRows(
   });
 }
 
-/** A row's height as reported by the ResizeObserver; until then the known or default one, because measuring forces a layout. */
+/** A row's height as reported by the ResizeObserver; until then the last or default one: measuring forces a layout. */
 function heightOf(
   row: HTMLElement,
   entry: ResizeObserverEntry | undefined,

@@ -16,7 +16,7 @@ type Open = 'new' | { readonly action: CollectionAction; readonly collection: Co
 
 /** The collections of the organisation: to open, follow and close them, and accept their returned workbooks. */
 export function CollectionsPage(): ReactNode {
-  const answer = useQuery({ ...COLLECTIONS, refetchOnWindowFocus: 'always' }); // people may have sent workbooks meanwhile
+  const answer = useQuery({ ...COLLECTIONS, refetchOnWindowFocus: 'always' }); // people send workbooks meanwhile
   const { search, change } = useCollectionSearch();
   const [open, setOpen] = useState<Open>();
   const element = useFocusWithin(`${answer.data?.length} ${search.coleta}`);

@@ -16,7 +16,7 @@ export function returnQuery(id: string, codCCustoFilho: string) {
 
 const route = getRouteApi('/area/administracao/$aba');
 
-/** The address's parameters about collections: the shown one, the state and text that filter its centres, the open centre. */
+/** The address's parameters about collections: the shown one, the filters of its centres, and the open centre. */
 export type CollectionSearch = {
   readonly coleta?: string | undefined;
   readonly estado?: string | undefined;

@@ -58,7 +58,7 @@ export function DropArea({ words, accept, isSingle = false, isSending, problem, 
   );
 }
 
-/** Accepts files dropped anywhere on the page, which the browser would open; returns whether files are dragged over it. */
+/** Accepts files dropped anywhere on the page, which would open them; returns whether files are dragged over it. */
 function useDrop(onFiles: (files: readonly File[]) => void): boolean {
   const [isOver, setIsOver] = useState(false);
   const take = useEffectEvent(onFiles);

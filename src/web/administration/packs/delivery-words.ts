@@ -78,7 +78,7 @@ function because(words: string, reason: string | null): string {
 /** The most files that are named by their format. */
 const FEW_FILES = 6;
 
-/** A person's files in words, 'PDF + Excel', 'PDF + 2 Excel', or only their number if there are many; and their size. */
+/** A person's files in words, 'PDF + Excel', 'PDF + 2 Excel', or only their number if many; and their size. */
 export function filesInWords(
   files: Delivery['arquivos'],
 ): { readonly what: string; readonly size: string } | undefined {

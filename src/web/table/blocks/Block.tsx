@@ -147,7 +147,8 @@ function Texts({ plan, shown: { texts }, cellAt, name, query }: OfRow): ReactNod
       cell === undefined || cell === name || isSameName(cell, cellAt(at + 1))
         ? ''
         : formatValue(cell.value, plan.sheet.columns[at]!);
-    const label = cell !== undefined && leadOf(cell.value) !== '' ? '' : plan.sheet.columns[at]!.label; // a text that begins with its group needs none
+    // A text that begins with its group needs no label.
+    const label = cell !== undefined && leadOf(cell.value) !== '' ? '' : plan.sheet.columns[at]!.label;
     return text === '' ? [] : [{ at, label, text }];
   });
   if (words.length === 0) return null;

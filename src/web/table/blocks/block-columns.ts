@@ -7,7 +7,7 @@ import type { Column, Sheet } from '../../../sheet/sheet.ts';
 export type BlockColumns = {
   /** The column that names an item, if not the first one: in a sheet without levels, the last column of texts. */
   readonly name?: number | undefined;
-  /** The amount beside the name; undefined in a sheet without figures, or if it is calculated from the bar's amounts. */
+  /** The amount beside the name; undefined in a sheet without figures, or if calculated from the bar's amounts. */
   readonly main: number | undefined;
   /** The realised and the planned amount, drawn as a bar, and their ratio if the sheet has it. */
   readonly bar?: { readonly realised: number; readonly planned: number; readonly ratio: number | undefined };

@@ -98,7 +98,7 @@ function toFit(
   };
 }
 
-/** The least width of a column of texts: of the names of rows, or of texts that fit beside them even in a small room. */
+/** The least width of a column of texts: the names of rows, or texts that fit beside them even in a small room. */
 function leastOfTexts(needs: ColumnNeeds, at: number, room: Room): number {
   if (at === 0) return Math.min(wholeWidth(needs, room), NAMES, room.width * NAMES_PART);
   return Math.min(needs.least * room.digit + PADDING, room.width * (1 - NAMES_PART));

@@ -72,7 +72,7 @@ const anyColumns = fc.array(anyColumn, { minLength: 1, maxLength: 12 }).map(([fi
   return [{ ...stays, isSticky: true }, ...others];
 });
 
-test('no column is narrower than its least width, none without a weight is left out, and columns that fit stay within the room', () => {
+test('no column is below its least width, none without a weight is left out, columns that fit stay in the room', () => {
   fc.assert(
     fc.property(anyColumns, fc.integer({ min: 100, max: 3000 }), (columns, room) => {
       const { places, widths } = fitColumns(columns, { room });

@@ -99,7 +99,7 @@ test('every row is on one page, in order; none exceeds its room unless no block 
   );
 });
 
-/** Whether a page may begin with a row, computed from the rows on both sides of the break, apart from the tested code. */
+/** Whether a page may begin with a row, computed from the rows beside the break, apart from the tested code. */
 function isGoodBreak(before: PrintedRow, after: PrintedRow): boolean {
   if (!after.startsBlock || after.kind === 'subtotal' || after.kind === 'total') return false;
   return !(before.kind === 'group' && after.level > before.level);

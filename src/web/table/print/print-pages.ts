@@ -11,7 +11,7 @@ export type PrintedPage = { readonly start: number; readonly end: number };
 
 /**
  * Divides rows into pages, each as full as possible: none ends with the heading of a following group or begins with a
- * subtotal, and no block is divided. Only rows that would not fit on a page otherwise are divided elsewhere, or exceed it.
+ * subtotal, and no block is divided. Only rows that would not fit otherwise are divided elsewhere, or exceed a page.
  */
 export function printPages(
   rows: readonly PrintedRow[],

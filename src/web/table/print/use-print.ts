@@ -52,7 +52,7 @@ export function usePrint({ sheet, widths, isList }: Plan, { caption, imprint, dr
   useEffect(() => remove, [sheet]);
 }
 
-/** The share of a page's CSS pixels that fits on paper: WebKit prints 1.25 pixels a point, others 4/3, as CSS defines. */
+/** The share of a page's CSS pixels that fits on paper: WebKit prints 1.25 pixels a point, others 4/3, as in CSS. */
 const SHARE = navigator.vendor.startsWith('Apple') ? 1.25 / (4 / 3) : 1;
 
 /** Whether the browser prints CSS page margins; otherwise a line below the rows says the same. */

@@ -5,7 +5,7 @@ const box = { left: 200, right: 900, top: 100, bottom: 500 };
 const rows: DragReach = { box, along: undefined };
 const total: DragReach = { ...rows, along: 548 };
 
-test('if the mouse is beyond the rows, the table scrolls, faster with the distance, and the nearest cell is selected', () => {
+test('with the mouse beyond the rows the table scrolls, faster with distance, and the nearest cell is selected', () => {
   expect(scrollFor({ x: 300, y: 300 }, rows)).toEqual({ left: 0, top: 0 });
   expect(scrollFor({ x: 190, y: 530 }, rows)).toEqual({ left: -10, top: 30 });
   expect(scrollFor({ x: 2000, y: -300 }, rows)).toEqual({ left: 40, top: -40 });

@@ -28,9 +28,9 @@ export function useCellSelection(table: DrawnTable, selecting: Selecting): KeyHa
 }
 
 /**
- * Copies the selected cells as lines with tabs and unrounded amounts: several cells with their columns' labels and their
- * rows' names; the whole sheet, including rows that are not drawn, if the whole table is marked. Words marked inside a
- * cell are copied as usual.
+ * Copies the selected cells as lines with tabs and unrounded amounts: several cells with the labels of their columns
+ * and the names of their rows; the whole sheet, including rows that are not drawn, if the whole table is marked. Words
+ * marked inside a cell are copied as usual.
  */
 function useCopy({ region, plan }: DrawnTable, { selection, noteCopied }: Selecting): void {
   useWindowEvent('copy', (event) => {
@@ -82,7 +82,7 @@ function markRow(row: HTMLTableRowElement, plan: TablePlan, { rectangle: { first
   }
 }
 
-/** The columns that each drawn cell of a row covers, from `start` to before `end`; without cells that span from rows above. */
+/** The columns that each drawn cell of a row covers, from `start` to before `end`; without cells from rows above. */
 function columnsOfCells(row: HTMLTableRowElement, { sheet, blocks }: TablePlan, index: number) {
   let end = cellsAt(sheet.rows, blocks, index)[0]?.column ?? 0;
   return [...row.cells].map(({ classList, colSpan }) => {

@@ -28,7 +28,7 @@ export function useSelectionKeys(table: DrawnTable, { selection, select }: Selec
       getSelection()?.removeAllRanges(); // marked words would be copied in place of the cells
       revealCell(next.active, table);
       cancelReveal.current?.();
-      cancelReveal.current = afterDrawing(() => revealCell(next.active, table)); // rows on the way may be higher than estimated
+      cancelReveal.current = afterDrawing(() => revealCell(next.active, table)); // rows on the way may be higher
     };
   };
 }

@@ -6,8 +6,8 @@ import { ROW_HEIGHT, type TablePlan } from '../table-plan.ts';
 import type { DrawnTable, VirtualRows } from '../use-virtual-rows.ts';
 
 /**
- * Opens and closes groups by a click on their row's button. Returns the key handler: Alt+Right and Alt+Left open and close the
- * group of the row with the focus or the selected cell, or else the first one in sight.
+ * Opens and closes groups by a click on their row's button. Returns the key handler: Alt+Right and Alt+Left open and
+ * close the group of the row with the focus or the selected cell, or else the first one in sight.
  */
 export function useGroupFolding(
   { region, plan, rows }: DrawnTable,

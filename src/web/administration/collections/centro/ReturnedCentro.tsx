@@ -84,7 +84,7 @@ function Returned({ returned, ...props }: ReturnedProps): ReactNode {
   );
 }
 
-/** Accepts the shown lines; everything is fetched again, also after a refusal, for example because data changed meanwhile. */
+/** Accepts the shown lines; all is fetched again, also after a refusal, for example because data changed meanwhile. */
 function useAccept({ collection, centro, returned, onDone, onFailure }: Omit<ReturnedProps, 'onReturn'>) {
   const { id } = collection;
   const { codCCustoFilho } = centro;

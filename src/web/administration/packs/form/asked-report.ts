@@ -54,7 +54,7 @@ function askedOf({ slug, filters }: Report, params: SearchParams): RelatorioPedi
 
 type Budget = Pick<Orcamento, 'id' | 'ano' | 'periodoOrcamento'>;
 
-/** A whole report about budget `first`, or else about the first budget that the report offers; undefined if it offers none. */
+/** A whole report about budget `first`, or else about the first one that it offers; undefined if it offers none. */
 export function askedWhole(
   { slug, filters, budgets: offered = 'all' }: Report,
   { budgets, first, anoCorrente }: { budgets: readonly Budget[]; first: Budget; anoCorrente: number },

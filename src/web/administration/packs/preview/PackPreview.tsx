@@ -41,7 +41,7 @@ export function PackPreview({ pack }: Props): ReactNode {
   );
 }
 
-/** The ref of an element that is scrolled into view when the person changes; on narrow screens it is below the people. */
+/** The ref of an element scrolled into view when the person changes; on narrow screens it is below the people. */
 function useInSight(person: string | undefined): RefObject<HTMLElement | null> {
   const element = useRef<HTMLElement>(null);
   const before = useRef(person);

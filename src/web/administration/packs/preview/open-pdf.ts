@@ -51,7 +51,7 @@ export function drawPage(
     if (cancelling.signal.aborted) return never();
     const whole = page.getViewport({ scale: 1 });
     const viewport = page.getViewport({ scale: (width * Math.max(2, devicePixelRatio)) / whole.width });
-    const drawn = globalThis.document.createElement('canvas'); // the page before stays visible until this one is complete
+    const drawn = globalThis.document.createElement('canvas'); // the page before stays until this one is complete
     [drawn.width, drawn.height] = [Math.floor(viewport.width), Math.floor(viewport.height)];
     const task = page.render({ canvas: drawn, viewport });
     cancelling.signal.addEventListener('abort', () => task.cancel());

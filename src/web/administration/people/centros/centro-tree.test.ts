@@ -28,7 +28,7 @@ const [sede, uberaba, lone] = tree as [Branch, Branch, Branch];
 const of = (...codes: readonly string[]): Chosen => new Set(codes);
 const sorted = (chosen: Chosen) => [...chosen].sort();
 
-test('once all children are chosen, their parent replaces them; if one is then unchosen, the others are chosen singly', () => {
+test('once all children are chosen, their parent replaces them, until one is unchosen', () => {
   const two = toggleFilho(sede, sede.leaves[1]!, of('1.2.1', '9'));
   expect([sorted(two), standingOf(sede, two)]).toEqual([['1.2.1', '1.2.2', '9'], 'some']);
   const whole = toggleFilho(sede, sede.leaves[2]!, two);
@@ -61,7 +61,7 @@ function press(chosen: Chosen, branch: Branch, leaf: Leaf | undefined) {
   return { next: toggleFilho(branch, leaf, chosen), unchooses: isLeafChosen(branch, leaf, chosen), of: [leaf] };
 }
 
-test('after any clicks exactly the chosen children are shown as chosen, and no parent is chosen beside its children', () => {
+test('after any clicks exactly the chosen children are shown as chosen, and no parent beside its children', () => {
   const presses = fc.array(fc.tuple(fc.nat(2), fc.option(fc.nat(2))), { maxLength: 30 });
   fc.assert(
     fc.property(presses, (all) => {
