@@ -53,7 +53,7 @@ function OpenDialog({ open, onDone, onClose }: DialogProps): ReactNode {
   return <PackQuestion {...{ action, pack, onDone, onClose }} />;
 }
 
-/** Says what a pack is, while there is none. */
+/** Explains what a pack is, while there is none. */
 function NoPacks({ onNew }: { readonly onNew: () => void }): ReactNode {
   return (
     <section aria-labelledby="o-que-e-um-pacote" className={styles['none']}>

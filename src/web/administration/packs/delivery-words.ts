@@ -118,7 +118,7 @@ export function shownDeliveries(
   return shown.toSorted((one, other) => urgency(one) - urgency(other));
 }
 
-/** The sort rank of a person: what failed or may not have arrived comes first. */
+/** The sort rank of a person: failed parts come first, then those that may not have been sent. */
 function urgency(person: Delivery): number {
   return Math.min(STANDINGS.indexOf(standingOf(person)), STANDINGS.indexOf('preparo'));
 }

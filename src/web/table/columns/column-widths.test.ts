@@ -48,7 +48,7 @@ test('no column is narrower than its heading, whose font is smaller', () => {
   expect(variation).toBeCloseTo((textWidth('Variação (P-R)/R', true) * 12) / 13 + 0.5);
 });
 
-test('percentages, quantities and dates are measured as formatted', () => {
+test('percentages and quantities are measured as formatted', () => {
   const columns: readonly Column[] = [item, { label: '', format: 'percent' }, { label: '', format: 'quantity' }];
   const wide = row(text(''), percent(-12_345.6789), { value: { kind: 'number', number: 1_234_567.1234 } });
   const [, ratio, quantity] = widthsOf(columns, wide);

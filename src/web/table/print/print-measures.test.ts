@@ -83,7 +83,7 @@ test('every column but the first is printed once, in order, and the first has th
 const sumOf = (shares: readonly string[]) => shares.reduce((sum, share) => sum + parseFloat(share), 0);
 const GROUP = fc.constantFrom(true as const, undefined);
 
-test('columns printed in parts are readable if a single group of them is', () => {
+test('twelve months with amounts of up to 22 digits are readable in parts', () => {
   fc.assert(
     fc.property(fc.integer({ min: 10, max: 22 }), (width) => {
       expect(parseFloat(printMeasures(months(width)).fontSize)).toBeGreaterThanOrEqual(7);

@@ -96,7 +96,7 @@ export function printParts(rows: RowSource, blocks: Pick<BlockTracker, 'startOf'
 }
 
 /**
- * A sheet whose rows are as high as those of the given one: a run of figures, which stand on one line, is one cell.
+ * A sheet whose rows are as high as those of the given one: a run of figures, which take one line, is one cell.
  * Browsers lay it out many times faster.
  */
 export function heightModel(sheet: Sheet): Sheet {

@@ -33,7 +33,7 @@ type Props = {
   readonly onShownAll: () => void;
 };
 
-/** The toolbar above the table, in reading order: the caption and what is left out, 'Localizar', then all choices. */
+/** The toolbar above the table, in reading order: the caption and the line about rows, 'Localizar', then all choices. */
 export function SheetToolbar(props: Props): ReactNode {
   const { sheet, viewed, viewing, find, isSettled, captionText, caption, controls, actions, isInBlocks, onShownAll } =
     props;
