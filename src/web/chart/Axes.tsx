@@ -13,7 +13,7 @@ type Props = {
   readonly height: number;
 };
 
-/** The amounts with their lines across the plot, and the names of the categories. */
+/** The axes: amounts with lines across the plot, and the names of the categories. */
 export function Axes(props: Props) {
   return props.chart.direction === 'columns' ? <ColumnAxes {...props} /> : <RowAxes {...props} />;
 }

@@ -11,7 +11,7 @@ export type Folding = {
   readonly opener: RefObject<HTMLButtonElement | null>;
   /** Whether focusing a field opens its list; false while the program focuses it. */
   readonly opensLists: boolean;
-  /** Opens the form at its first field. */
+  /** Opens the form and focuses its first field. */
   readonly open: () => void;
   /** Folds the form, discarding the user's changes. */
   readonly fold: () => void;

@@ -33,7 +33,7 @@ type Props = {
   readonly exportsRef: Ref<HTMLDivElement>;
 };
 
-/** Links back and to other reports, the title, and once there is a table its filters in one line and its files. */
+/** Links back and to other reports, the title, and, once there is a table, its filters on one line and its exports. */
 export function ReportHead({ report, link, choices, folding, reading, comparing, exportsRef }: Props) {
   const { isFolded, canFold } = folding;
   const search = link.kind === 'search' && canFold ? link : undefined;
