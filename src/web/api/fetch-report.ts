@@ -67,7 +67,7 @@ export async function synchronize({ kind, orcamentoId }: ErpSearch, signal: Abor
   return (await answerOf(ask(synchronizations[kind], { body }, signal), signal)) !== undefined;
 }
 
-/** The state of the ERP's values after synchronising; undefined if unknown, 'falhou' if the request to synchronise failed. */
+/** The state of the ERP's values; undefined if unknown, 'falhou' if the request to synchronise had failed. */
 export async function fetchErpState(
   { slug, orcamentoId }: ErpSearch,
   isSynchronized: boolean,

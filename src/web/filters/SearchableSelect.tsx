@@ -57,7 +57,7 @@ function useShownText(options: readonly Option[], value: string) {
   const before = useRef(searchValue);
   useEffect(() => {
     const arrived = before.current === '' && searchValue !== '' && searchValue === label;
-    if (arrived && ref.current === document.activeElement) ref.current?.select(); // the field was focused before the label arrived
+    if (arrived && ref.current === document.activeElement) ref.current?.select(); // focused before the label arrived
     before.current = searchValue;
   }, [searchValue, label]);
   const show = (submitted: string) => setText(labelIn(options, submitted));
@@ -111,7 +111,7 @@ const LIST_STYLES = { options: styles['list']! };
 const matchEveryWord = matchWords('Nada encontrado');
 const matchLoaded = matchWords('Carregando ...');
 
-/** Keeps options with every typed word; if there are none, a disabled one says `none`, as screen readers ignore empty lists. */
+/** Keeps options with every typed word, or else a disabled one that says `none`: screen readers ignore empty lists. */
 function matchWords(none: string): OptionsFilter {
   const nothing = [{ value: '', label: none, disabled: true }];
   return ({ options, search }) => {

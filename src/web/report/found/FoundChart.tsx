@@ -79,7 +79,7 @@ export function openedBy(before: SearchParams, opens: Opens): SearchParams {
   return withOpened(before, { subject: em, amount: { coluna, ...(ate !== undefined && { ate }) } });
 }
 
-/** The data that a report's chart takes besides the result; undefined if it takes none or the request failed. */
+/** The data that a report's chart needs besides the result; undefined if it needs none or the request failed. */
 function useChartExtra(asks: ChartSource | undefined, { filters, versao }: LayoutContext & Pick<Props, 'versao'>) {
   const query = asks && { ...asks.query(filters), versao };
   const { data, isLoading } = useQuery({
