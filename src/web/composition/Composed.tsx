@@ -73,7 +73,7 @@ type ValueProps = {
   readonly lacking: string | undefined;
 };
 
-/** The amount itself, its difference from the plan, and a notice if values of the ERP are missing. */
+/** The amount itself, its difference from the plan, and a notice if the ERP's values are missing. */
 function Value({ answer, stands, lacking }: ValueProps) {
   return (
     <div className={value['value']}>

@@ -44,7 +44,7 @@ test('a value that no option has is shown as it is', () => {
   expect(lineOf(['orcamentoId'], { orcamentoId: '9' }, offered)).toBe('Ano 9');
 });
 
-test('filters by label and value', () => {
+test('filters are described by label and value', () => {
   const choices = {
     codOrcamentario: choiceOf({ value: '1.10', label: '1.10 - Educação' }),
     orcamentoId: choiceOf({ value: '4', label: '2026' }),

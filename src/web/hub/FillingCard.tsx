@@ -38,7 +38,7 @@ export function FillingCard({ orcamentoId, preenchimento }: Props) {
     <Card label="Preenchimento" to={whole} value={`${format(completos)} de ${counted(centros, CENTRO)}`}>
       {missing.length === 0 && centros > 0 && 'todos os meses preenchidos'}
       {missing.map((each, at) => (
-        // oxlint-disable-next-line react/no-array-index-key -- the three never change places
+        // oxlint-disable-next-line react/no-array-index-key -- the three keep their order
         <Fragment key={at}>
           {at > 0 && ' · '}
           {each}

@@ -81,7 +81,7 @@ function Breadcrumb({ report }: { readonly report: Report }) {
   );
 }
 
-/** The current report's name, which opens a menu of the user's reports, grouped as on the hub, at the same version. */
+/** The current report's name, which opens a menu of the user's reports by audience, at the same version. */
 function ReportSwitcher({ current }: { readonly current: Report }) {
   const { usuario, produto } = useSession();
   const reports = reportsFor(catalogOf(produto), usuario);
@@ -120,7 +120,7 @@ function ReportSwitcher({ current }: { readonly current: Report }) {
   );
 }
 
-/** The hub's tiles: those for all users, then those for administrators (spec §2.1). */
+/** The groups of the menu: reports for all users, then those for administrators (spec §2.1). */
 const GROUPS = [
   { audience: 'todos', label: 'Para todos' },
   { audience: 'administradores', label: 'Para administradores' },

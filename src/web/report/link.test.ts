@@ -33,7 +33,7 @@ test('a complete address is searched with its exact texts', () => {
   });
 });
 
-test('waits for the lists, and is stuck if one it needs has failed', () => {
+test('an address waits for the lists, and is stuck if one that it needs has failed', () => {
   const params = { codOrcamentario: '1.10', orcamentoId: '3' };
   expect(readLink(names, params, { choices: { ...choices, isLoading: true }, codColigada: 1 })).toEqual({
     kind: 'waiting',

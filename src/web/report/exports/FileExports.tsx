@@ -62,7 +62,7 @@ export function FileExports({ report, query, erp, view, compared }: Props) {
 
 type ChoicesProps = { readonly files: readonly Exported[]; readonly onChoose: (chosen: Exported) => void };
 
-/** A button for each of some workbooks. */
+/** A button for each workbook. */
 function AtOneClick({ files, onChoose }: ChoicesProps) {
   return files.map((offered) => (
     <Button

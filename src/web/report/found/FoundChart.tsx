@@ -72,7 +72,7 @@ export function FoundChart({ report, found, versao, printed }: Props): ReactNode
 
 const PART = 'O gráfico é de tudo o que foi buscado; a tabela mostra só uma parte.';
 
-/** The address that a chart's mark leads to: with the amount that it opens, or the words that limit the table. */
+/** The address that a chart's mark leads to: with the amount that it opens, or the text that limits the table. */
 export function openedBy(before: SearchParams, opens: Opens): SearchParams {
   if ('localizar' in opens) return { ...before, localizar: opens.localizar };
   const { em, coluna, ate } = opens;
