@@ -131,7 +131,7 @@ function changedParams(report: Report, params: SearchParams, values: FormValues)
   return { ...retainedParams(params, values), ...withoutImplied(report, values) };
 }
 
-/** The parameters kept after a change of filters: the sheet's, the version, and the view without words and toggled groups. */
+/** The parameters kept after a change of filters: sheet, version, and the view without words and toggled groups. */
 function retainedParams(params: SearchParams, { orcamentoId }: FormValues): SearchParams & ViewParams {
   const { found: _words, ...view } = parseView(viewParamsOf(params)).view;
   const columns = SHEET_PARAMS.flatMap((name) => (params[name] === undefined ? [] : [[name, params[name]]]));
