@@ -16,7 +16,7 @@ export type Comparison = {
   readonly staged: RawBuilder<unknown>;
   /** The budgets whose rows are replaced. */
   readonly replaced: readonly number[];
-  /** All existing rows are deleted, because they are the demonstration's. */
+  /** Whether all existing rows are deleted first, because they are the demonstration's. */
   readonly startsEmpty: boolean;
 };
 
@@ -45,7 +45,7 @@ export const OLD = 'old_';
 /**
  * A query of the rows that a numbered table gains, loses and changes, whatever their positions: a row that only moves
  * does not count. If the key has more columns than the budget or event (a memory's centre, nature and month), a lost
- * and a gained row with the same key are one changed row.
+ * and a gained row with the same key count as one changed row.
  */
 export function gainsAndLosses(scope: Scope, comparison: Comparison): RawBuilder<unknown> {
   const { table, staged } = comparison;

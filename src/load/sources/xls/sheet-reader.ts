@@ -26,7 +26,7 @@ export class XlsSheetReader {
   #awaitsText: Place | undefined;
   /** The cell of the last formula, which may turn out to be shared. */
   #lastFormula: Place | undefined;
-  /** The formulas that several cells share, by the cell that names them. */
+  /** The formulas that several cells share, by the first of these cells. */
   readonly #shared = new Map<string, Buffer>();
   readonly #sharers: { readonly place: Place; readonly first: string }[] = [];
 
@@ -91,7 +91,7 @@ export class XlsSheetReader {
     this.row(row).formulas[column] = this.#size.add(formulaText(tokens, row, column), row + 1);
   }
 
-  /** Stores a shared formula, which follows the first cell that uses it. */
+  /** Stores a shared formula, whose record follows that of the first cell that uses it. */
   share(tokens: Buffer): void {
     if (this.#lastFormula !== undefined) this.#shared.set(`${this.#lastFormula[0]},${this.#lastFormula[1]}`, tokens);
   }
