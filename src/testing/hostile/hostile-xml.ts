@@ -17,7 +17,7 @@ export const hostileXml: readonly HostileFile[] = [
     NATURES,
   ),
   xlsx(
-    'an entity that nobody declared',
+    'an undeclared entity',
     () => [...book, sheetOf(GOOD_ROW.replace('&#83;', '&xxe;'))],
     DAMAGED,
     NATURES,

@@ -106,7 +106,7 @@ async function shownColumns(report: Report, sheet: Sheet, name: AmountName) {
   };
 }
 
-/** The first item's formulas by column, in the first worksheet. */
+/** The formulas in the first worksheet, by row and column. */
 function formulasOf(file: Uint8Array) {
   const { SheetNames, Sheets } = openWorkbook(file);
   const rows = Sheets[SheetNames[0]!]!['!data']!;

@@ -7,8 +7,8 @@ import type { OpenCell } from './open-cells.ts';
 import type { OpenAmount } from './open-amounts.ts';
 
 /**
- * Expects the laws of a composition: it equals its cell; its parts, months and formula add up to it; every amount that
- * it names opens to the named value.
+ * Expects a composition to equal its cell, its parts, months and formula to add up to its value, and every amount that
+ * it names to open with the named value.
  */
 export async function expectLaws(report: Report, cell: OpenCell, open: OpenAmount): Promise<void> {
   const { subject, name, value } = cell;
@@ -40,7 +40,7 @@ export async function expectLaws(report: Report, cell: OpenCell, open: OpenAmoun
   });
 }
 
-/** The amounts that a composition names and that open to another value. */
+/** The amounts that a composition names and that open with another value. */
 async function disagreements(
   { partes, formula, comparacoes }: Composicao,
   { subject, name }: OpenCell,
@@ -166,7 +166,7 @@ function fieldOf({ coluna, rotulo }: LabelledTerm, columns: Composition['columns
   return OF_MONTHS[column.measure === 'chosen' ? basis : column.measure];
 }
 
-/** Whether the terms give the value, one after the other; 0 of 0 is no change, other ratios of 0 are undefined. */
+/** Whether the terms give the value; a variation from 0 to 0 is 0, every other division by 0 is undefined. */
 function formulaGives({ unidade, valor, formula }: Composicao): boolean {
   if (formula === null) return true;
   const divisor = formula.find(({ sinal }) => sinal === '/');

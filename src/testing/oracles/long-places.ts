@@ -16,7 +16,7 @@ const HEADINGS = {
   reformulacao: 'Reformulado',
 } as const;
 
-/** Fields that stand under the same measure in several reports. */
+/** Fields that have the same measure in several reports. */
 const PLACES: Readonly<Record<string, LongPlace>> = {
   ...Object.fromEntries(
     MESES.flatMap((mes, at) => [

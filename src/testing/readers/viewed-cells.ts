@@ -9,7 +9,7 @@ import { viewFromParams, type ViewParams } from '../../sheet/view/view-params.ts
 import { viewOf } from '../../sheet/view/viewed-sheet.ts';
 import { expectedCell, type ExpectedCell } from './expected-workbook.ts';
 
-/** Views of a sheet: folded, filtered by each choice, searched, ordered by its last column, and in other columns. */
+/** Views of a sheet: folded, filtered by each choice, searched, ordered by its last column, and with other columns. */
 export function viewsFor(sheet: Sheet): readonly ViewParams[] {
   const { kinds, pathAt, depth } = outlineOf(sheet);
   const group = kinds.indexOf('group');

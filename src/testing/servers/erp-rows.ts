@@ -18,7 +18,7 @@ export const known: Known = { keys, orcamentos };
 
 /** The stored realised values of budget 4. */
 export const realizados = (rows: readonly ErpRows['realizados'][]) => rowsToStore(rows, questions.realizados, known, 4);
-/** A realised value in ten-thousandths of a real. */
+/** A row of a realised value, given in ten-thousandths of a real. */
 export const row = (tenThousandths: number, others: Partial<ErpRows['realizados']> = {}): ErpRows['realizados'] => ({
   codCCustoFilho: '1.10',
   codTBOrcamento: '01',

@@ -20,7 +20,7 @@ import { enter } from './enter.ts';
 import { searchOf } from './query-of.ts';
 import { startTestServer } from './test-server.ts';
 
-/** The people of packs: Ana sees all, Lia and Leo the same child, Ugo few reports; Bob is blocked, Bia is elsewhere. */
+/** The people of packs: Ana sees all, Lia and Leo the same child, Ugo few reports; Bob is blocked; Bia is in org. 2. */
 export const PEOPLE = {
   ana: accounts.admin.email,
   lia: 'lia@exemplo.com',

@@ -12,7 +12,7 @@ export const soakAccount = { email: 'longo@exemplo.com', password: 'longo-segred
 
 /** São Paulo, for a server in a process of its own. */
 export type SoakPlace = ServerPlace & {
-  /** Reaches the database while the server runs. */
+  /** How to reach the database while the server runs. */
   readonly connection: () => Connection;
   /** The folder of the ERP's files. */
   readonly erp: string;
