@@ -26,7 +26,7 @@ export type Problem = {
   readonly mensagem: string;
 };
 
-/** A problem's message without the value and the column that its sentence names. */
+/** A problem's message, value and column as data, if its sentence combines them. */
 export type ProblemText = {
   readonly mensagem: string;
   readonly valor?: string | undefined;

@@ -3,7 +3,7 @@ import { within, type Scope } from '../../database/lines/scope.ts';
 import { arrayParameter, columnList, keyColumns, namesOf } from '../tables/table-sql.ts';
 import type { Table } from '../tables/table.ts';
 
-/** What a load does to a row. */
+/** The change that a load makes to a row. */
 export type RowChange = 'nova' | 'alterada' | 'removida';
 
 /** How many rows a load inserts, updates and deletes in a table. */

@@ -121,7 +121,7 @@ describe.each(databases)('the sums of lines that $name stores', ({ open }) => {
     );
   }, 300_000);
 
-  test('are first made from the existing lines', async () => {
+  test('are computed from the existing lines by the migration that creates them', async () => {
     const { db } = database;
     await load(fc.sample(generatedOrganization, { numRuns: 1, seed: 4 })[0]!)(db);
     await db.transaction().execute(async (transaction) => {

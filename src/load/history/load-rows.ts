@@ -12,7 +12,7 @@ export type UnwrittenLoad = Omit<LoadRow, 'codColigada' | 'orcamentoIds' | 'outc
   readonly outcome: Exclude<LoadRow['outcome'], 'loaded'>;
 };
 
-/** Adds a load that was refused, failed, or starts to be written to the history. */
+/** Adds to the history a load that was refused, failed, or starts to be written. */
 export async function recordUnwritten(db: Database, { codColigada }: Scope, load: UnwrittenLoad): Promise<void> {
   await db
     .insertInto('loads')
@@ -20,7 +20,7 @@ export async function recordUnwritten(db: Database, { codColigada }: Scope, load
     .execute();
 }
 
-/** Marks a load that was being written as failed; false if it was written after all. */
+/** Marks as failed a load that was being written; false if it was written after all. */
 export async function markFailed(db: Database, scope: Scope, carga: string, reason: string): Promise<boolean> {
   const failed = db.updateTable('loads').set({ outcome: 'failed', reason }).where(within(scope, 'loads'));
   const { numUpdatedRows } = await failed
@@ -54,7 +54,7 @@ type AliveLoads = {
   readonly own: readonly string[];
 };
 
-/** Marks loads whose process died while writing them as failed; the `own` loads are alive, locked or not. */
+/** Marks as failed the loads whose process died while writing them; the `own` loads are alive, locked or not. */
 export async function failDeadLoads(db: Database, { seconds, own }: AliveLoads): Promise<void> {
   await sql`update loads set outcome = 'failed', reason = ${INTERRUPTED}
     where outcome = 'loading' and "begunAt" < clock_timestamp() - make_interval(secs => ${seconds})
@@ -80,7 +80,7 @@ export type Origin = {
   readonly actor?: Pick<AuditEvent, 'by' | 'address'> | undefined;
 };
 
-/** What a load changed. */
+/** The extent of a load, for the history. */
 export type LoadFacts = {
   /** The budgets whose rows it contained or deleted; all of them if it changed masters. */
   readonly budgets: readonly number[] | 'all';

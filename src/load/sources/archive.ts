@@ -13,7 +13,7 @@ export type Archive = {
   readonly sizeOf: (name: string) => number;
   /** A part's content, or undefined if it is missing. */
   readonly part: (name: string) => AsyncIterable<Buffer> | undefined;
-  /** A part's content for loading it into memory, with a lower limit. */
+  /** A part's content for loading it into memory, of fewer bytes at most. */
   readonly smallPart: (name: string) => AsyncIterable<Buffer> | undefined;
 };
 

@@ -39,7 +39,7 @@ export async function countRows(db: Database, scope: Scope, { inDatabase }: Tabl
 }
 
 type Page = {
-  /** The columns of a unique order. */
+  /** The columns that order the rows, unique together. */
   readonly order: readonly string[];
   /** Their values in the row before the page. */
   readonly after: readonly CellValue[] | undefined;

@@ -9,7 +9,7 @@ import type { HistoryPlace, Searched } from './history-place.ts';
 
 const opening = catalog.filter(({ composition }) => composition !== undefined);
 
-/** One in this many amounts is read by a limited person; a number without common factor with that of the reports. */
+/** One in this many amounts is read by a limited person; coprime with the number of reports, so all pairs occur. */
 const LIMITED_EVERY = 5;
 
 /**

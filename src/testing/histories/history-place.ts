@@ -49,7 +49,7 @@ export type HistoryPlace = {
   turn: number;
 };
 
-/** Opens a place for random histories in a database of its own. */
+/** Opens a separate database, an ERP's stand-in and the state of random histories. */
 export async function openHistoryPlace({ name }: TestDatabaseKind): Promise<HistoryPlace> {
   const { place, env, remove } = await ownDatabase(name);
   const folder = mkdtempSync(join(tmpdir(), 'rubrica-historias-'));

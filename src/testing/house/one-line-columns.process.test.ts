@@ -66,7 +66,7 @@ describe('a column of a measure and its months', () => {
     expect(semestral.feed).toContain('verao');
   });
 
-  it('opens, and its address is described', () => {
+  it('opens a composition, and its address is described', () => {
     expect(semestral.composed).toEqual({ rotulo: 'Proposto no 1º trimestre', valor: 600 });
     expect(semestral.schema.properties.coluna.enum).toContain('verao');
   });
@@ -88,7 +88,7 @@ describe('a column of a further set, calculated from others', () => {
     }
   });
 
-  it('opens with its month, and its address is described', () => {
+  it('opens a composition with its month, and its address is described', () => {
     expect(acumulado.composed).toEqual({
       rotulo: 'Folga até fevereiro',
       valor: 7800 - 150,

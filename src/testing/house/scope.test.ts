@@ -54,7 +54,7 @@ const MAY_MAKE_A_SCOPE = [
 ];
 /** Files that may read the history: the rows of a moment, the moment of written rows, and the list of changes. */
 const MAY_READ_THE_PAST = ['database/history/at-moment.ts', 'load/changes/write-changes.ts', 'versions/changes.ts'];
-/** How many statements of a file begin with a table that is not confined to a scope there. */
+/** How many statements of a file begin with a table without confining it to a scope there; how they choose its rows. */
 const CONFINED_ELSEWHERE: ReadonlyMap<string, number> = new Map([
   ['database/history/at-moment.ts centros_custo_filhos', 1], // replaces the table; the statements confine it
   ['database/history/moves.ts moves_of_valores', 1], // replaces the sums; the statements confine them
@@ -113,7 +113,7 @@ const BEGUN =
   /(?:\bfrom |\bupdate |(?:selectFrom|deleteFrom|updateTable)\(\s*'|(?:\bjoin |Join\(\s*')(?=valores|realizados|memorias|propostas|receitas|eventos|lancamentos))(\w+)/g;
 const CONFINED = /\b(?:within|ofBudget)\(scope, '(\w+)'/g;
 
-/** An organisation compared with a value; one row's may be compared with another's. */
+/** Matches an organisation's number compared with a value; two rows' numbers may be compared. */
 const BY_HAND_IN_SQL = /codColigada(?:"|['`]\)\})\s*(?:=|<>|in)\s*(?:\(|any\()?(?:\$\{|\d)/;
 const BY_HAND_REVERSED = /\$\{(?!column\()[^}]*\}\s*(?:=|<>)\s*(?:\w+\.)?"codColigada"/;
 const BY_HAND_IN_KYSELY = /(?<!Ref)\(\s*['"`][\w.]*codColigada['"`],\s*['"`](?:=|<>|!=|in)/;

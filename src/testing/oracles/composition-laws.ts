@@ -79,7 +79,7 @@ function isClose(a: number, b: number): boolean {
   return Math.abs(a - b) <= 1e-12 * Math.max(1, Math.abs(a));
 }
 
-/** Whether the parts add up, the largest first, ten if there are others; absent if the amount cannot be divided. */
+/** Whether the parts add up, largest first, ten if there are others; or are absent as the amount is not divisible. */
 function partsAddUp({ valor, partes }: Composicao, isExpected: boolean): boolean {
   if (partes === null || !isExpected) return partes === null && (!isExpected || valor === 0);
   const sum = partes.itens.reduce((all, part) => all + part.valor, partes.outros?.valor ?? 0);
@@ -105,7 +105,7 @@ const OF_ERP: readonly string[] = [
 
 const KNOWN_TO_ERP: readonly string[] = ['codCCustoPai', 'codCCustoFilho', 'codTBOrcamento'];
 
-/** Whether the rows of the amount have a level below its subject; a percentage is not divided. */
+/** Whether the amount is divisible: its rows have a level below its subject, and it is no percentage. */
 function isDivided({ levels, columns }: Composition, { subject, name, value }: OpenCell): boolean {
   const next = levels.find((level) => subject[level] === undefined);
   if (next === undefined || value.kind === 'percent') return false;
@@ -124,7 +124,7 @@ const OF_MONTHS: Readonly<Record<string, 'proposta' | 'reformulacao' | 'realizad
   realizado: 'realizado',
 };
 
-/** Whether the months add up to the amount, or to each of its terms; absent if a term is not a sum of months. */
+/** Whether the months add up to the amount or its terms; or are absent as a term is not a sum of months. */
 function monthsAddUp(
   { valor, meses, rotulo, formula }: Composicao,
   { columns }: Composition,

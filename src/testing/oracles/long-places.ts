@@ -1,6 +1,6 @@
 import { MESES } from '../../domain/months.ts';
 
-/** The place of an amount of an answer in long forms, written by hand: its measure, and its period if it has one. */
+/** The place of an answer's amount in long forms, written by hand: its measure, and its period if it has one. */
 export type LongPlace = {
   /** The field that programs read, and the heading of 'Base'. */
   readonly field: string;

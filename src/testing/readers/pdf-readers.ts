@@ -66,7 +66,7 @@ async function attachmentsOf(document: PDFDocumentProxy) {
   return attachments;
 }
 
-/** A row of a page: the texts of its cells without spaces, empty ones left out, and whether its item is one of them. */
+/** A page's row: the texts of its cells without spaces, empty ones left out, and whether the first is a heading. */
 type PdfRow = { readonly cells: readonly string[]; readonly isNamed: boolean };
 
 type Node = { readonly role?: string; readonly id?: string; readonly children?: readonly Node[] };

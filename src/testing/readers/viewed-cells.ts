@@ -48,7 +48,7 @@ export function byColumn<Seen>(
   );
 }
 
-/** A row without the marks of headings over values that the ERP did not give. */
+/** A row without the marks of headings over missing ERP values. */
 export function withoutMarks(row: readonly unknown[]): readonly unknown[] {
   return row.map((cell) => (typeof cell === 'string' ? cell.replace(/ \*$/, '') : cell));
 }

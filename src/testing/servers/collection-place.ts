@@ -48,5 +48,5 @@ export async function openCollectionPlace(open: () => Promise<OpenDatabase>) {
   };
 }
 
-/** What {@link openCollectionPlace} opens. */
+/** The result of {@link openCollectionPlace}. */
 export type CollectionPlace = Awaited<ReturnType<typeof openCollectionPlace>>;

@@ -46,7 +46,7 @@ export async function openMailPlace(
   };
 }
 
-/** What {@link openMailPlace} opens. */
+/** The result of {@link openMailPlace}. */
 export type MailPlace = Awaited<ReturnType<typeof openMailPlace>>;
 
 /** The messages of the outbox, each as a line: 'novaSenha usuario@exemplo.com enviado'. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { openCompoundFile } from './compound-file.ts';
 
-/** A file of zeros whose chain of sectors that list the table's sectors returns to sector 0 without end. */
+/** A file that states more table sectors than it has sectors, and lists them in a chain that loops at sector 0. */
 function looping(sectors: number): Buffer {
   const bytes = Buffer.alloc(512 * (sectors + 1));
   bytes.writeUInt16LE(9, 30); // sectors of 512 bytes

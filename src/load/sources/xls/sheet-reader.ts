@@ -146,7 +146,7 @@ const SHOWS_FORMULAS = 1;
 const SHOWS_ZEROS = 0x10;
 /** The flag of a conditional format that changes number formats. */
 const CHANGES_NUMBERS = 1 << 25;
-/** Lower rows, in twentieths of points, and narrower columns, in 256ths of digits, are invisible. */
+/** Rows lower than this, in twentieths of a point, and columns narrower, in 256ths of a digit, are invisible. */
 const LEAST_HEIGHT = 60;
 const LEAST_WIDTH = 128;
 

@@ -61,7 +61,7 @@ function parserFor(handler: XmlHandler, elements: OwnElements, onRead: () => voi
     .on('cdata', onText);
 }
 
-/** Refuses a DOCTYPE, which may declare entities that expand or fetch; Excel never writes one. */
+/** Refuses a DOCTYPE, whose entities may expand without end or fetch files; Excel never writes one. */
 function refuseDoctype(): never {
   throw new Unreadable(
     'contém uma declaração DOCTYPE, que o Excel não escreve; abra o arquivo no Excel e salve-o de novo',
