@@ -20,7 +20,7 @@ const HEADINGS = [
   'Valor Total',
 ];
 
-test('from the tile to the table, always with the external system’s name', async ({ small: page }) => {
+test('the external system’s name is used from the tile to the table', async ({ small: page }) => {
   const steps: string[] = [];
   page.on('request', (request) => {
     if (request.url().endsWith('/api/sincronizacoes/importacao')) steps.push(`sync ${request.postData()}`);
@@ -42,7 +42,7 @@ test('from the tile to the table, always with the external system’s name', asy
 
   await page.getByRole('button', { name: 'Mostrar todas as colunas' }).click();
   await expect(page.getByRole('region', { name: TITLE }).getByRole('columnheader')).toHaveText(
-    HEADINGS, // values of a load have no mark
+    HEADINGS, // values from a load have no mark
   );
   const rows = await rowsOnScreen(page, TITLE);
   expect(rows.map((cells) => cells.map((cell) => cell.replace('\u00a0', ' ')))).toEqual([

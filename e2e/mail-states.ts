@@ -98,7 +98,7 @@ export const MAIL_STATES: readonly State[] = [
   },
 ];
 
-/** States of passwords that were forgotten. */
+/** States of the pages for a forgotten password. */
 export const PASSWORD_LINK_STATES: readonly State[] = [
   {
     name: 'the sign-in page with the way to a new password, and its form',
