@@ -168,7 +168,7 @@ async function costOfLoad({ name, pool, db, data }: Place): Promise<BenchLine> {
 /** An SQL expression: a number for each line, evenly distributed. */
 const PLACE = '(hashtext("codCCustoFilho" || "codTBOrcamento") & 2147483647)';
 
-/** Changes some percent of the lines, different ones in each load, and the stored sums, as a load does; returns the ms. */
+/** Changes a percentage of the lines, others in each load, and the stored sums, as a load does; returns the ms. */
 async function changeLines(db: Database, ofHundred: number, load: number): Promise<number> {
   const months = MESES.map((mes) => sql`${sql.ref(`${mes}Reformulacao`)} = ${sql.ref(`${mes}Reformulacao`)} + 100`);
   const started = performance.now();

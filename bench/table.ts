@@ -64,7 +64,7 @@ async function compare(browser: Browser, url: string, rows: number): Promise<rea
   };
   return [
     compared('first paint', ({ milliseconds }) => milliseconds, MOST_OF_AG_GRID['first paint']),
-    compared('first paint, all columns,', ({ whole }) => whole), // includes the half second after which columns out of sight are drawn
+    compared('first paint, all columns,', ({ whole }) => whole), // with the delay of columns out of sight
     {
       name: `elements of ${MOST_ELEMENTS}, ${size}`,
       ratio: elements / MOST_ELEMENTS,

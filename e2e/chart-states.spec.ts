@@ -98,7 +98,7 @@ test('the chart’s place is reserved while it loads', { tag: '@tudo' }, async (
   expect(jumps.length).toBeLessThanOrEqual(2);
 });
 
-test('if calculation memories cannot be read, a message says so and no month is shown as lacking one', async ({ admin: page }) => {
+test('if memories cannot be read a message says so, and no month is shown as lacking one', async ({ admin: page }) => {
   await answerInstead(page, '/api/meses-com-memoria', () => ({ status: 500, json: {} }));
   await page.goto(MAP);
   await expect(chart(page)).toHaveAccessibleDescription(/As memórias de cálculo não puderam ser lidas\.$/);

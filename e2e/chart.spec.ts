@@ -87,7 +87,7 @@ test(
   },
 );
 
-test('a click on a month of events limits the table to the events of that month', { tag: '@tudo' }, async ({ admin: page }) => {
+test('a click on a month limits the table to its events', { tag: '@tudo' }, async ({ admin: page }) => {
   await page.goto(`${EVENTOS}&grafico=sim`);
   await chart(page)
     .getByRole('button', { name: /^Fevereiro, Custo: / })

@@ -88,24 +88,18 @@ function disguised(file: Buffer, isAltered: boolean): Buffer {
   return write(book, { type: 'buffer', bookType: 'xlsx' }) as Buffer;
 }
 
-test(
-  'unchanged values are reported as such although a row is hidden',
-  { tag: '@tudo' },
-  async ({ small: page }) => {
-    const file = await (await page.request.get(TRIMESTRAL)).body();
-    await page.goto('/conferir');
-    await send(page, 'oculto.xlsx', disguised(file, false));
-    const state = page.getByRole('region', { name: 'Conferência' }).getByRole('status').first();
-    await expect(state).toHaveText(
-      /^✗ Os valores conferem: [\d.]+ valores iguais ao que .*\. Fora deles, 1 diferença$/,
-    );
-    const rows = page.getByRole('region', { name: 'Diferenças' }).locator('tbody tr');
-    await expect(rows.first()).toContainText('Linha oculta');
-    await send(page, 'acrescentado.xlsx', disguised(file, true));
-    await expect(state).toHaveText(/^✗ Não confere: 3 diferenças/);
-    await expect(rows.last()).toContainText('Célula acrescentada');
-  },
-);
+test('unchanged values are reported as such although a row is hidden', { tag: '@tudo' }, async ({ small: page }) => {
+  const file = await (await page.request.get(TRIMESTRAL)).body();
+  await page.goto('/conferir');
+  await send(page, 'oculto.xlsx', disguised(file, false));
+  const state = page.getByRole('region', { name: 'Conferência' }).getByRole('status').first();
+  await expect(state).toHaveText(/^✗ Os valores conferem: [\d.]+ valores iguais ao que .*\. Fora deles, 1 diferença$/);
+  const rows = page.getByRole('region', { name: 'Diferenças' }).locator('tbody tr');
+  await expect(rows.first()).toContainText('Linha oculta');
+  await send(page, 'acrescentado.xlsx', disguised(file, true));
+  await expect(state).toHaveText(/^✗ Não confere: 3 diferenças/);
+  await expect(rows.last()).toContainText('Célula acrescentada');
+});
 
 test(
   'axe finds nothing on a checked file, light and dark, wide and narrow',

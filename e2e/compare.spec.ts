@@ -124,7 +124,9 @@ test('today is compared with a version that was named before', { tag: '@tudo' },
   await expect(page.getByRole('button', { name: /^Só o que mudou/ })).toHaveCount(0);
 });
 
-test('versions and moments that cannot be read are reported, and the search is shown alone', async ({ admin: page }) => {
+test('versions and moments that cannot be read are reported, and the search is shown alone', async ({
+  admin: page,
+}) => {
   const failed = { status: 503, json: { message: 'Sem banco de dados.' } };
   await page.route(/\/api\/momentos/, (route) => route.fulfill(failed));
   await page.goto(`${FOUND}&comparar=antes-da-ultima-carga`);

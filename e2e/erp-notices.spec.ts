@@ -116,7 +116,7 @@ test(
     page.on('request', (request) => {
       if (request.url().includes('/arquivo?')) files.push(request.url());
     });
-    await answerErp(page, ERP_STATES['is not set up']); // the server's own answer would name the load that brought values
+    await answerErp(page, ERP_STATES['is not set up']); // the server would name the load that brought values
     await page.goto(EXPORTACAO);
     const none = 'Nenhum valor do ERP: ele não está configurado para este relatório.';
     await expect(erpNotices(page)).toContainText(none);

@@ -60,7 +60,7 @@ test('the report is opened by its tile and searched for one parent and for all, 
   expect(requests.filter((url) => url.includes('/filhos'))).toEqual([]);
 });
 
-test('the form is filled in and searched by keyboard, and the table is read to its end', { tag: '@tudo' }, async ({ small: page }) => {
+test('the form is filled in and the table read to its end by keyboard', { tag: '@tudo' }, async ({ small: page }) => {
   const { keyboard } = page;
   await page.goto(EVENTOS);
   await expect(field(page, 'Centro de Custo Pai')).toBeEnabled();

@@ -42,7 +42,7 @@ test('a search from the tile synchronises first, and every row is on the screen 
   await expect(page.getByText('Tipo de Relatório')).toHaveCount(0);
 
   const heads = page.getByRole('region', { name: 'Exportação' }).getByRole('columnheader');
-  await expect(heads).toHaveText(['Centro de Custo Pai › Filho', 'Natureza', ...AMOUNTS]); // values from a load have no mark
+  await expect(heads).toHaveText(['Centro de Custo Pai › Filho', 'Natureza', ...AMOUNTS]); // values of a load have no mark
   const rows = await rowsOnScreen(page, 'Exportação');
   expect(rows).toContainEqual(row('01 - Sede › 01.1 - Gabinete', 'R$ 1.206,00', 'R$ 206,50', 'R$ 999,50'));
   expect(rows).toContainEqual(row('01 - Sede › 01.2 - Ouvidoria', 'R$ 0,00', 'R$ 5,25', '-R$ 5,25'));

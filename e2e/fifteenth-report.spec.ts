@@ -57,7 +57,9 @@ function withColumns(): void {
     removeFolder(server.folder);
   });
 
-  test('the new columns are on the page, in files, feed, compositions and the description of the API', async ({ browser }) => {
+  test('the new columns are on the page, in files, feed, compositions and the description of the API', async ({
+    browser,
+  }) => {
     const context = await browser.newContext({ baseURL: server.url });
     const page = await context.newPage();
     await signIn(page, DEMONSTRATION.admin, DEMONSTRATION.password);

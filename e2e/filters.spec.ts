@@ -74,7 +74,9 @@ test('the current year is chosen at first, but no year if the address names an u
   await expect(field(page, ANO)).toHaveValue('');
 });
 
-test('the filters of a search are kept for the next report, which names them and can clear them', async ({ admin: page }) => {
+test('the filters of a search are kept for the next report, which names them and can clear them', async ({
+  admin: page,
+}) => {
   await page.goto(
     `/relatorios/trimestral?codCCustoPai=1.10&codCCustoFilho=1.10.02&orcamentoId=3&periodoOrcamento=2&exibirNaturezasInativas=true`,
   );

@@ -19,7 +19,7 @@ type Fixtures = {
   readonly smallVisitor: Page;
   /** A page of the small organisations' server with the administrator of organisation 1 signed in. */
   readonly small: Page;
-  /** A page of São Paulo's server with its administrator signed in; in `npm test` it is on PostgreSQL if this machine has it. */
+  /** A page of São Paulo's server with its administrator signed in; `npm test` uses PostgreSQL if installed. */
   readonly saoPaulo: Page;
   /** A page of São Paulo's server on PostgreSQL; undefined if this machine has no PostgreSQL. */
   readonly saoPauloOnPostgres: Page | undefined;

@@ -20,7 +20,7 @@ const YEAR = new Date().getFullYear();
 const [THIS_YEAR, LAST_YEAR] = [0, 1].map((back) => String(YEAR - back)) as [string, string];
 const OUTDATED = 'Os filtros mudaram depois da busca: a tabela ainda é da anterior.';
 
-test('after Buscar the form is folded to one line, whose button opens it at its first field; Escape folds it again', async ({
+test('Buscar folds the form to one line, whose button opens it at its first field; Escape folds it again', async ({
   admin: page,
 }) => {
   await page.goto(TEMPO_REAL);
@@ -66,7 +66,7 @@ test(
   },
 );
 
-test('a form changed since the search says so on the button and above the paler table, until it matches the search again', async ({
+test('a form changed since the search says so on the button and above the paler table, until it matches again', async ({
   admin: page,
 }) => {
   await page.goto(FOUND);
@@ -95,19 +95,15 @@ test('a form changed since the search says so on the button and above the paler 
   await expect(page.getByText(OUTDATED)).toHaveCount(0);
 });
 
-test(
-  'the form stays open if a search finds nothing',
-  { tag: '@tudo' },
-  async ({ small: page }) => {
-    await page.goto(`${CONFERIR}?codCCustoPai=01&codCCustoFilho=01.2&orcamentoId=2&periodoOrcamento=1`);
-    await expect(page.getByText('Nenhum dado foi encontrado.')).toBeVisible();
-    await expect(searchButton(page)).toBeVisible();
-    await field(page, PAI).focus();
-    await page.keyboard.press('Escape');
-    await page.keyboard.press('Escape');
-    await expect(field(page, PAI)).toBeVisible();
-  },
-);
+test('the form stays open if a search finds nothing', { tag: '@tudo' }, async ({ small: page }) => {
+  await page.goto(`${CONFERIR}?codCCustoPai=01&codCCustoFilho=01.2&orcamentoId=2&periodoOrcamento=1`);
+  await expect(page.getByText('Nenhum dado foi encontrado.')).toBeVisible();
+  await expect(searchButton(page)).toBeVisible();
+  await field(page, PAI).focus();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await expect(field(page, PAI)).toBeVisible();
+});
 
 test('on a phone the page scrolls to the result', { tag: '@tudo' }, async ({ admin: page }) => {
   await page.setViewportSize({ width: 390, height: 500 });
@@ -116,7 +112,7 @@ test('on a phone the page scrolls to the result', { tag: '@tudo' }, async ({ adm
   await searchButton(page).click();
   const region = page.getByRole('region', { name: 'Orçamentário Comparativo' });
   await region.waitFor();
-  await expect.poll(async () => (await region.boundingBox())!.y).toBeLessThan(330); // the part above the table is still high
+  await expect.poll(async () => (await region.boundingBox())!.y).toBeLessThan(330); // the head above it is high
   expect((await region.boundingBox())!.y).toBeGreaterThanOrEqual(0);
 });
 

@@ -83,7 +83,9 @@ test('an ordinary user sees the tiles for all users and reaches their pages, no 
   }
 });
 
-test('a page for administrators tells an ordinary user that they have no access, and links back', async ({ ordinary: page }) => {
+test('an administrators’ page tells ordinary users that they have no access, and links back', async ({
+  ordinary: page,
+}) => {
   const pages = catalog.filter(({ title }) => FOR_ADMINISTRATORS.includes(title));
   expect(pages.length).toBeGreaterThan(1);
   for (const { slug } of everyNth(pages, 5)) {

@@ -42,7 +42,7 @@ test('the external system’s name is used from the tile to the table', async ({
 
   await page.getByRole('button', { name: 'Mostrar todas as colunas' }).click();
   await expect(page.getByRole('region', { name: TITLE }).getByRole('columnheader')).toHaveText(
-    HEADINGS, // values from a load have no mark
+    HEADINGS, // values of a load have no mark
   );
   const rows = await rowsOnScreen(page, TITLE);
   expect(rows.map((cells) => cells.map((cell) => cell.replace('\u00a0', ' ')))).toEqual([

@@ -44,7 +44,7 @@ test('a link leads to the provider and back, Sair signs out of both, and a refus
   await expect(page).toHaveURL(LINK); // still the address that was requested
 });
 
-test('a reason in the address shows only the page’s own messages, also to a person who is signed in', async ({ small }) => {
+test('a reason in the address shows only the page’s own messages, also once signed in', async ({ small }) => {
   await small.goto('/entrar?motivo=sem-conta');
   await expect(small.getByRole('alert')).toContainText('Não há conta no Rubrica');
   await small.goto('/entrar?motivo=%3Cb%3Eligue%200800%3C%2Fb%3E');

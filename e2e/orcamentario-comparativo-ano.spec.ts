@@ -4,7 +4,9 @@ import { choose, clickSearch, COMPARATIVO, field, optionsOf, recordSearches, sea
 
 const ENTRE_ANOS = `${COMPARATIVO}-ano`;
 
-test('only budgets with an id above 2 and a budget of the year before are offered, each with both years', async ({ admin: page }) => {
+test('only budgets above id 2 with a budget of the year before are offered, each with both years', async ({
+  admin: page,
+}) => {
   const searches = recordSearches(page);
   await page.goto(ENTRE_ANOS);
   const year = new Date().getFullYear();
@@ -42,7 +44,7 @@ test('the form says if no budget can be compared', { tag: '@tudo' }, async ({ sm
 });
 
 test.describe('of São Paulo', () => {
-  test.skip(withoutRealBudgets !== undefined, withoutRealBudgets); // here, so that a skipped test does not borrow its server
+  test.skip(withoutRealBudgets !== undefined, withoutRealBudgets); // if skipped, its server is not borrowed
 
   test('a budget without one of the year before is not offered', { tag: '@tudo' }, async ({ saoPaulo: page }) => {
     await page.goto(ENTRE_ANOS);

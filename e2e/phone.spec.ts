@@ -55,7 +55,7 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('table')).toBeVisible();
   });
 
-  test('the tint of a changed amount is no higher than its line, but the area that can be tapped is', async ({ freshAdmin: page }) => {
+  test('the tint of a changed amount is no higher than its line, its click target is', async ({ freshAdmin: page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto(await tempoReal(page, '&comparar=orcamento-3-realizado'));
     const changed = page.locator('.block-of button.changed').first();

@@ -83,7 +83,7 @@ test(
     const sorted = region(page).locator('th[aria-sort="ascending"]');
     await expect(sorted).toHaveCount(1);
     const arrow = sorted.locator('.sheet-heading');
-    expect(await arrow.evaluate((heading) => getComputedStyle(heading, '::after').right)).toBe('1px'); // after the text, which is aligned right
+    expect(await arrow.evaluate((heading) => getComputedStyle(heading, '::after').right)).toBe('1px'); // after the words
     await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
     const printed = page.locator('.sheet-paper tbody tr:not(.total) > th');
     const weights = await printed.evaluateAll((names) => names.map((name) => getComputedStyle(name).fontWeight));

@@ -21,7 +21,7 @@ const searches = [
 
 for (const [index, slug] of CODIGO_SLUGS.entries()) {
   for (const search of sampled(searches, (_, at) => at === index && at === 2)) {
-    if (slug === 'orcamentario-comparativo-ano' && search.orcamentoId === 3) continue; // there is no budget of 2012 to compare with
+    if (slug === 'orcamentario-comparativo-ano' && search.orcamentoId === 3) continue; // there is no budget of 2012
     const filters = { slug, ...search };
     const name = `${slug}, budget ${filters.orcamentoId}, code ${filters.codOrcamentario}, inactive ${filters.inactive}`;
     test(`São Paulo on the screen and in the workbook: ${name}`, async ({ saoPaulo }, info) => {

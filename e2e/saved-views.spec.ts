@@ -115,7 +115,7 @@ test('a link outside a person’s limit says that', { tag: '@tudo' }, async ({ a
   await removePerson(admin, person);
 });
 
-test('an empty result says why, and a narrow search can be widened to everything', { tag: '@tudo' }, async ({ admin: page }) => {
+test('an empty result says why, and a narrow search can be widened', { tag: '@tudo' }, async ({ admin: page }) => {
   await answerInstead(page, '/api/relatorios/:slug', () => ({ json: { centrosCustos: [], totais: {} } }));
   await page.goto('/relatorios/eventos?codCCustoPai=1.10&orcamentoId=4');
   const words = page.getByText('Nenhum dado foi encontrado.');

@@ -4,7 +4,9 @@ import { COMPARATIVO } from './report-form.ts';
 
 const box = { name: 'Procurar relatórios, centros, naturezas, códigos e parceiros' };
 
-test('Ctrl+K finds a centre by a text without accents, and Enter opens the report at its row', async ({ admin: page }) => {
+test('Ctrl+K finds a centre without regard to accents, and Enter opens the report at its row', async ({
+  admin: page,
+}) => {
   await page.goto('/relatorios');
   await page.getByRole('heading', { level: 1 }).waitFor();
   await page.keyboard.press('Control+k');
@@ -42,7 +44,7 @@ test(
   },
 );
 
-test('the table’s own search offers to search everything for the same text', { tag: '@tudo' }, async ({ admin: page }) => {
+test('the table’s search offers to search everything for its text', { tag: '@tudo' }, async ({ admin: page }) => {
   await page.goto(`${COMPARATIVO}?codOrcamentario=todos&orcamentoId=4`);
   await expect(page.getByRole('table')).toBeVisible();
   await page.keyboard.press('Control+f');

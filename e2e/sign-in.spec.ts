@@ -27,7 +27,7 @@ test('a link opened signed out is reopened after sign-in, with its filters', asy
   await expect(page).not.toHaveURL(/entrar/);
 });
 
-test('the fields have the autocomplete values that password managers look for', { tag: '@tudo' }, async ({ visitor: page }) => {
+test('the fields are marked for password managers', { tag: '@tudo' }, async ({ visitor: page }) => {
   await page.goto('/entrar');
   await expect(page.getByLabel('E-mail')).toHaveAttribute('autocomplete', 'username');
   await expect(page.getByLabel('Senha', { exact: true })).toHaveAttribute('autocomplete', 'current-password');

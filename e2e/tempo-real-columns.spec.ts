@@ -62,7 +62,7 @@ test('Acumulado shows the year so far against its plan, at every level, and is i
   expect(await total(page)).toEqual(year);
 });
 
-test('columns are chosen by keyboard alone, and the first row in sight stays', { tag: '@tudo' }, async ({ admin: page }) => {
+test('columns are chosen by keyboard, and the first row in sight stays', { tag: '@tudo' }, async ({ admin: page }) => {
   await page.goto(SEARCH);
   await page.getByRole('button', { name: 'Valor Bloqueado' }).focus();
   await region(page).locator('tbody tr.item').nth(5).locator('td').nth(25).click();
@@ -144,7 +144,7 @@ test('a percentage above the plan is marked, and has a bar', async ({ admin: pag
   await expect(over.locator('svg.bar .done')).toHaveCount(1);
 });
 
-test('unknown columns, months and units in the address are reported, and the rest applies', { tag: '@tudo' }, async ({ admin: page }) => {
+test('unknown columns, months and units in the address are reported', { tag: '@tudo' }, async ({ admin: page }) => {
   await page.goto(`${SEARCH}&colunas=trimestres&mes=3&unidade=dolar`);
   await expect(page.getByText('O endereço pede colunas que este relatório não tem')).toBeVisible();
   await expect(page.getByText('O endereço pede um mês que não serve a estas colunas')).toBeVisible();

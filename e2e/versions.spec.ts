@@ -177,7 +177,7 @@ test(
   },
 );
 
-test('the hub shows the difference of today from the last version, with a link to that comparison', async ({ admin: page }) => {
+test('the hub shows the difference from the last version, and links to that comparison', async ({ admin: page }) => {
   const versao = { id: crypto.randomUUID(), nome: 'Aprovado pela diretoria', momento: '2026-03-12T17:05:00.000Z' };
   const last = { versao: { ...versao, criadaEm: versao.momento }, base: 'reformulacao', antes: 10, depois: 7.5 };
   await answerInstead(page, '/api/versoes/ultima', () => ({ json: { ...last, diferenca: -2.5 } }));

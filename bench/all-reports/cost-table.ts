@@ -1,6 +1,6 @@
 import type { Cost } from './time-report.ts';
 
-/** The largest allowed ratio of a first search's time (its answer is not cached) to that of the handwritten statement. */
+/** The largest allowed ratio of the time of a first search (not yet cached) to that of the handwritten statement. */
 export const MOST_FIRST = 1;
 /** The largest allowed ratio of a repeated search's time, less sending, to that of a slow first one (decision 0051). */
 export const MOST_REPEATED = 0.05;

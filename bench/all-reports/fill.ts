@@ -19,7 +19,7 @@ const LINES_OF_BUDGET = `from valores where "codColigada" = 1 and "orcamentoId" 
 
 /**
  * Adds everything else that reports read to the lines of budget 4: the previous year, a realised value in every month,
- * the ERP's values for nine of ten lines, a memory for every second line, two postings per line (one on each basis), and
+ * the ERP's values for nine of ten lines, a memory for every second line, two postings a line (one on each basis), and
  * for each parent cost centre 750 revenues and 750 events with up to four partners.
  */
 export async function fillAllTables(pool: pg.Pool): Promise<void> {

@@ -1,6 +1,6 @@
 import { MESES, TRIMESTRES } from '../../src/domain/months.ts';
 
-/** A handwritten statement to compare with: a report's finest lines as JSON made by the database, an array per group. */
+/** A handwritten statement to compare with: a report's finest lines as JSON made by the database, an array a group. */
 export type Peer = {
   readonly statement: string;
   /** A JSON key that occurs once in each finest line, in the peer's answer and in the report's. */

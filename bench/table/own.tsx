@@ -33,7 +33,7 @@ export async function prepare(sheet: Sheet, element: HTMLElement): Promise<Prepa
   };
 }
 
-/** Sets an input's text with the prototype's setter: React ignores changes made through the property that it defines. */
+/** Sets an input's text with the prototype's setter: React ignores changes through the property that it defines. */
 function type(input: HTMLInputElement, text: string): void {
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(input, text);
   input.dispatchEvent(new Event('input', { bubbles: true }));

@@ -19,7 +19,7 @@ export async function printByWebKit(python: string, printing: Printing): Promise
   const { address, cookies, paper, folder, env } = printing;
   const file = join(folder, 'print.pdf');
   const job = JSON.stringify({ address, cookies, ...paper, file });
-  const english = { ...process.env, ...env, LC_ALL: 'C.UTF-8' }; // GTK then names the printer that writes files in English
+  const english = { ...process.env, ...env, LC_ALL: 'C.UTF-8' }; // GTK then names the file printer in English
   await promisify(execFile)(python, ['-c', PROGRAM, job], { env: english, timeout: 150_000 });
   return readFileSync(file);
 }

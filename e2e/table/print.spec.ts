@@ -80,7 +80,7 @@ function rowsOf({ rows }: Sheet): readonly Row[] {
   return Array.from({ length: rows.length }, (_, index) => rows.at(index)!);
 }
 
-/** Expects that no page ends with a heading or begins with a subtotal, and that one that begins inside groups names them. */
+/** Expects no page to end with a heading or begin with a subtotal, and one that begins inside groups to name them. */
 function expectBreaks(sheet: Sheet, tables: readonly PrintedTable[]): void {
   const rows = rowsOf(sheet);
   let start = 0;
