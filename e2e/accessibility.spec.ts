@@ -120,7 +120,7 @@ function looksOf(index: number) {
 }
 
 function titleOf({ name }: State, width: number): string {
-  return `axe finds nothing, and nothing is lost sideways, ${width} pixels wide: ${name}`;
+  return `axe finds nothing, and nothing overflows sideways, ${width} pixels wide: ${name}`;
 }
 
 async function expectSound(
