@@ -20,7 +20,7 @@ import { writeSizeM } from './size-m.ts';
 
 const MOST_MB = 2048;
 
-/** Measures every whole report at size M through HTTP against JSON made by the same database; a table per database. */
+/** Measures every report of all data at size M through HTTP against JSON made by the database; prints tables. */
 export async function benchAllReports(): Promise<readonly BenchLine[]> {
   const data = newFolder();
   await writeSizeM(data, BUDGETS);

@@ -5,15 +5,15 @@ import type { AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
 import { getFrom } from './http-client.ts';
 
-// The least time that sending takes: a server in a separate process that does nothing else. It answers with the number
-// of bytes in its address, from memory, in pieces of 1 MB like those of reports.
+// Measures the least time that sending takes, with a server in a separate process that only sends: as many bytes as the
+// request's path says, from memory, in pieces of 1 MB like those of reports.
 const PIECE = new Uint8Array(1024 * 1024).fill('x'.charCodeAt(0));
 
 if (process.send !== undefined && process.argv[2] === 'serve') serve();
 
 /** A server that only sends. */
 export type BareServer = {
-  /** Requests this many bytes; returns the milliseconds until the last one. */
+  /** Requests this many bytes; returns the milliseconds until the last byte. */
   readonly send: (bytes: number) => Promise<number>;
   readonly stop: () => void;
 };

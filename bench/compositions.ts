@@ -16,11 +16,11 @@ import { account, onDatabases } from './on-databases.ts';
 import { writeSizeM } from './size-m.ts';
 
 const RUNS = 7;
-/** A run has more compositions than searches: they are quicker, and the first run before their code is compiled. */
+/** A run has more compositions than searches: they are quicker, and the first few run before V8 compiles their code. */
 const REQUESTS_OF_A_RUN = ['first', ...repeated('total'), ...repeated('finest')] as const;
 /** The longest time of a composition of the grand total and of a nature, as a share of the report's first search. */
 const MOST = { total: 0.25, nature: 0.05 } as const;
-/** A faster search counts as this long (ms): the session and HTTP alone take 4 to 8. */
+/** A faster search counts as if it took this long (ms), because the session and HTTP alone take 4 to 8. */
 const QUICK_MS = 200;
 
 type Times = {
@@ -28,7 +28,7 @@ type Times = {
   readonly first: number;
   readonly total: number;
   readonly finest: number;
-  /** Whether the report's finest row is one nature; that of Totais is a cost centre, divided by its natures. */
+  /** Whether the report's finest row is one nature; that of Totais is a cost centre, composed of its natures. */
   readonly isNature: boolean;
 };
 

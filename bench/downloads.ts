@@ -51,7 +51,7 @@ async function measure(name: string, server: RunningServer, connection: Connecti
     times.push(ms);
     megabytes = bytes / 1e6;
   }
-  const most = memory.stop(); // before searches add their own
+  const most = memory.stop(); // before searches need memory too
   for (let run = 0; run < DOWNLOADS; run++) {
     let isUnderWay = true;
     const downloaded = client.get(ADDRESS).finally(() => (isUnderWay = false));
@@ -62,7 +62,7 @@ async function measure(name: string, server: RunningServer, connection: Connecti
 }
 
 type Measured = {
-  /** Others' searches without a download and during one, and the downloads, in ms. */
+  /** The times of others' searches without a download and during one, and of the downloads, in ms. */
   readonly idle: readonly number[];
   readonly during: readonly number[];
   readonly times: readonly number[];
@@ -86,7 +86,7 @@ function linesOf(name: string, measured: Measured): readonly BenchLine[] {
     {
       name: `${name}: others' searches meanwhile, p95 / idle`,
       ratio: slow / usual,
-      ...(name === EMBEDDED ? {} : { bound: MOST_SLOWER }), // it answers one statement at a time
+      ...(name === EMBEDDED ? {} : { bound: MOST_SLOWER }), // which answers one statement at a time
       detail: `${during.length} searches, median ${median(during).toFixed(0)} ms, p95 ${slow.toFixed(0)} ms; idle ${median(idle).toFixed(0)} and ${usual.toFixed(0)} ms`,
     },
     {

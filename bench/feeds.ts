@@ -35,7 +35,7 @@ async function measure(name: string, server: RunningServer, connection: Connecti
   const [client, other] = [await signIn(), await signIn()];
   const searches = searchesOfCentres();
   for (let run = 0; run < WARM_UP; run++) await searches.next().value(other);
-  /** Runs before each feed, so that other work of the machine affects both alike. */
+  /** Times the report's own search; runs before each feed, so that other work of the machine affects both alike. */
   const search = async () => {
     await pool.query('update data_versions set version = version + 1'); // invalidates the cached answer
     return (await client.get(SEARCH)).ms;
@@ -107,7 +107,7 @@ async function measureOthers(name: string, { client, other, searches }: Others):
   return {
     name: `${name}: others' searches meanwhile, p95 / idle`,
     ratio: slow / usual,
-    ...(name === EMBEDDED ? {} : { bound: MOST_SLOWER }), // it answers one statement at a time
+    ...(name === EMBEDDED ? {} : { bound: MOST_SLOWER }), // which answers one statement at a time
     detail: `${during.length} searches, median ${median(during).toFixed(0)} ms, p95 ${slow.toFixed(0)} ms; idle ${median(idle).toFixed(0)} and ${usual.toFixed(0)} ms`,
   };
 }

@@ -17,7 +17,7 @@ import { SIZE_M_LINES, writeSizeM } from './size-m.ts';
 const scope = scopeOfOrganization(1);
 const RUNS = 7;
 const LOADS = 100;
-/** How many of a hundred lines each of these loads changes. */
+/** The percentage of the lines that each of these loads changes. */
 const OF_A_LOAD = 1;
 const REPORT = '/api/relatorios/orcamentario-comparativo';
 const EVERYTHING = 'codOrcamentario=todos&orcamentoId=1&exibirNaturezasInativas=true';
@@ -109,7 +109,7 @@ async function timeSearch({ pool, client }: Place): Promise<number> {
   return (await client.get(`${REPORT}?${EVERYTHING}`)).ms;
 }
 
-/** The times of past searches, each of another moment, as past answers stay cached; a comparison sends both at once. */
+/** The times of searches of past data, each of another moment because answers stay cached; both sends two at once. */
 async function timesOfPast(place: Place, beginning: number) {
   const { client, other } = place;
   const [, ...moments] = await momentsFrom(place.pool, beginning); // without the beginning itself
@@ -128,7 +128,7 @@ async function timesOfPast(place: Place, beginning: number) {
   return { first: median(first), repeated: median(repeated), both: median(both) };
 }
 
-/** The first moments from one on, each with other data. */
+/** The first moments from a given one on, each with different data. */
 async function momentsFrom(pool: pg.Pool, beginning: number): Promise<readonly number[]> {
   const { rows } = await pool.query<{ moment: string }>(
     'select moment from changes where "codColigada" = 1 and moment >= $1 order by moment limit $2',
@@ -165,10 +165,10 @@ async function costOfLoad({ name, pool, db, data }: Place): Promise<BenchLine> {
   return ratioOf(name, what, [median(times.with), median(times.without), 1.5]);
 }
 
-/** In SQL, a number for each line, evenly distributed. */
+/** An SQL expression: a number for each line, evenly distributed. */
 const PLACE = '(hashtext("codCCustoFilho" || "codTBOrcamento") & 2147483647)';
 
-/** Changes this percentage of the lines, others for each load, and the stored sums, as a load does; returns the ms. */
+/** Changes a percentage of the lines, others in each load, and the stored sums, as a load does; returns the ms. */
 async function changeLines(db: Database, ofHundred: number, load: number): Promise<number> {
   const months = MESES.map((mes) => sql`${sql.ref(`${mes}Reformulacao`)} = ${sql.ref(`${mes}Reformulacao`)} + 100`);
   const started = performance.now();

@@ -3,9 +3,9 @@ import { connect } from 'node:net';
 
 /** A signed-in client that reads whole bodies and sends no conditional requests. */
 export type HttpClient = {
-  /** Its session, for requests by other means. */
+  /** Its session cookie, for requests made in other ways. */
   readonly cookie: string;
-  /** Returns the number of bytes, headers included, and the milliseconds until the first and until the last one. */
+  /** Returns the number of bytes, headers included, and the milliseconds until the first and until the last byte. */
   readonly get: (path: string, encoding?: 'identity' | 'gzip') => Promise<Answered>;
   /** Returns the body. */
   readonly text: (path: string) => Promise<string>;
@@ -29,14 +29,14 @@ export async function signInClient(url: string, email: string, password: string)
   return { cookie, text, get: await getFrom(url, { cookie }) };
 }
 
-/** A function that requests from any server in the same way. */
+/** Returns a function that sends GET requests to any server on one such connection. */
 export async function getFrom(url: string, headers: Readonly<Record<string, string>> = {}): Promise<HttpClient['get']> {
   const connection = await connectTo(new URL(url));
   return (path, encoding = 'identity') => connection.ask(path, { ...headers, 'accept-encoding': encoding });
 }
 
 const BUFFER_BYTES = 1024 * 1024;
-/** The end of a chunked body; JSON escapes line breaks. */
+/** The end of a chunked body; it cannot occur inside JSON, which escapes line breaks. */
 const LAST_CHUNK = '\r\n0\r\n\r\n';
 
 type Reading = { readonly take: (bytes: Uint8Array) => void; readonly fail: (error: Error) => void };
@@ -82,7 +82,7 @@ async function connectTo({ hostname, port }: URL) {
   return { ask };
 }
 
-/** Reads an answer's bytes and reports their number once it is complete. */
+/** Reads an answer's bytes and reports their number once the answer is complete. */
 function untilWhole(path: string, done: (bytes: number) => void, refuse: (error: Error) => void) {
   let bytes = 0;
   let whole: number | undefined;

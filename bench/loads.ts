@@ -63,7 +63,7 @@ type Measured = {
   readonly checked: number;
   readonly written: number;
   readonly bare: number;
-  /** The megabytes beyond those of the idle server. */
+  /** The memory beyond that of the idle server, in MB. */
   readonly more: number;
 };
 
@@ -97,7 +97,7 @@ function linesOf(name: string, { idle, during, checked, written, bare, more }: M
 
 /**
  * The time of an answer that is not cached yet; the data version rises for the searched organisation only. Raising it
- * is part of the time: on the embedded database it waits for the load, so that the search need not.
+ * is part of the time, because on the embedded database that statement waits for the load and then the search does not.
  */
 async function timeSearch(client: Awaited<ReturnType<typeof signInClient>>, pool: pg.Pool): Promise<number> {
   const start = performance.now();

@@ -16,12 +16,12 @@ const MANY_SEARCHES = 2_000;
 const WORKBOOKS = 100;
 const REQUESTS = 20_000;
 const REST_MS = 60_000;
-/** Megabytes at most: after few searches, after many and workbooks, and at any time. */
+/** The most megabytes allowed: after few searches, after many searches and workbooks, and at any time. */
 const MOST = { embedded: { few: 480, many: 560, ever: 600 }, PostgreSQL: { few: 260, many: 400, ever: undefined } };
 const MOST_AFTER_FLOOD = 1.2;
 const MOST_LOAD = { again: 450, first: 600 };
 
-/** Measures the memory of a server over São Paulo on both databases, and of loading the demonstration. */
+/** Measures the memory of a server with São Paulo's data on both databases, and of loading the demonstration. */
 export async function benchMemory(): Promise<readonly BenchLine[]> {
   if (withoutRealBudgets !== undefined || !existsSync('/proc/self/status')) {
     console.log('  needs the real budgets beside the project and /proc: left out');

@@ -16,7 +16,7 @@ const SEARCHERS = 20;
 const IDLE_EACH = 15;
 const MOST_SLOWER = 1.5;
 const MOST_MB = 300;
-/** Between the searches of one person, in ms. */
+/** The pause between the searches of one person, in ms. */
 const PAUSE_MS = 1_000;
 
 /** The reports of one parent; each pack has a different parent, so that no two packs share a report. */

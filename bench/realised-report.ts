@@ -18,7 +18,7 @@ const MOST_MB = 2048;
 export const SEARCH =
   '/api/relatorios/orcamento-tempo-real?codCCustoPai=todos&codCCustoFilho=todos&orcamentoId=1&periodoOrcamento=1&exibirNaturezasInativas=true';
 
-/** Measures Orçamento em Tempo Real 'todos' at size M, with all months, against JSON made by the same database. */
+/** Measures Orçamento em Tempo Real of all centres and months at size M against JSON made by the same database. */
 export async function benchRealised(): Promise<readonly BenchLine[]> {
   const data = newFolder();
   await writeSizeM(data);
@@ -89,7 +89,7 @@ const named = MESES.map(
   (mes) => `'${mes}Orcado', ${reais(`coalesce("${mes}O", 0)`)}, '${mes}Realizado', ${reais(`coalesce("${mes}R", 0)`)}`,
 ).join(', ');
 
-/** The natures of every child with their 27 named amounts as JSON made by the database, one row a child. */
+/** The natures of every child with their 27 named amounts as JSON made by the database, one row per child. */
 const BY_HAND = `
   with orcado as (select "codCCustoFilho", "codTBOrcamento", ${planned},
       sum(${MESES.map((mes) => `"${mes}Proposta"`).join(' + ')}) as "anoO", sum(bloqueado) as bloqueado

@@ -12,7 +12,7 @@ const RUNS = 20;
 const SEARCH =
   '/api/relatorios/orcamentario-comparativo?codOrcamentario=todos&orcamentoId=1&exibirNaturezasInativas=false';
 
-/** Measures Orçamentário Comparativo 'todos' at size M through HTTP against the same detail from the database. */
+/** Measures Orçamentário Comparativo of all codes at size M through HTTP against a handwritten statement. */
 export async function benchReports(): Promise<readonly BenchLine[]> {
   const data = newFolder();
   await writeSizeM(data);

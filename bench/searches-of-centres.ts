@@ -4,7 +4,7 @@ import type { HttpClient } from './http-client.ts';
 /** The pause between searches, in ms, as between those of a person. */
 const PAUSE_MS = 20;
 
-/** First searches of single child cost centres of size M, which are not cached. */
+/** Yields searches of single child cost centres of size M, each different, so that no answer is cached. */
 export function* searchesOfCentres(): Generator<(client: HttpClient) => Promise<number>, never> {
   const queries = ['conferir-preenchimento', 'trimestral'].flatMap((slug) =>
     [true, false].flatMap((inactive) =>
@@ -31,7 +31,7 @@ function numbers(count: number): readonly number[] {
   return Array.from({ length: count }, (_, index) => index + 1);
 }
 
-/** The time that one in twenty is above. */
+/** The 95th percentile: one in twenty of the times is longer. */
 export function p95(times: readonly number[]): number {
   return [...times].sort((a, b) => a - b)[Math.floor(times.length * 0.95)]!;
 }

@@ -15,8 +15,8 @@ export const SIZE_M_LINES = PARENTS * CHILDREN * NATUREZAS;
 type Budget = { readonly id: number; readonly ano: number };
 
 /**
- * Writes a data folder of size M: 40 parents x 12 children x 250 natures (or as many as given), 25 budget codes; the
- * lines are those of the last budget, the only one (id 1) unless others are given.
+ * Writes a data folder of size M: 40 parents x 12 children x 250 natures (or as many as given), 25 budget codes. All
+ * lines belong to the last budget; there is only budget 1 unless others are given.
  */
 export async function writeSizeM(
   folder: string,
@@ -53,7 +53,7 @@ async function writeValores(file: WriteStream, orcamentoId: number, naturezas: n
   await once(file, 'close');
 }
 
-/** Spread so that every code has every nature in every tipo from both resources, the most detailed result possible. */
+/** Gives every code every nature in every tipo and from both funding sources, for the most detailed result possible. */
 function valueLine(child: string, place: number, n: number): string {
   const codigo = ((place + n) % CODIGOS) + 1;
   const tipo = `Tipo ${(place % 3) + 1}`;
@@ -62,7 +62,7 @@ function valueLine(child: string, place: number, n: number): string {
   return `${child};${natureza(n)};${codigo};${tipo};${recurso};${amounts.join(';')}`;
 }
 
-/** Amounts of all lengths, with centavos, the same in every run. */
+/** An amount with centavos, the same in every run; amounts have all lengths. */
 function amount(seed: number): string {
   const centavos = (seed * 2_654_435_761) % 50_000_000;
   return `${Math.floor(centavos / 100)},${String(centavos % 100).padStart(2, '0')}`;

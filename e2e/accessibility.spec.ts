@@ -112,7 +112,7 @@ for (const [index, state] of everyNth(SIGNED_IN, 8).entries())
   for (const { width, schemes } of looksOf(index))
     test(titleOf(state, width), async ({ admin }) => expectSound(admin, state, width, schemes));
 
-/** How a state is viewed: wide and narrow, light and dark; in the sample one of the four, in turn. */
+/** The widths and colour schemes in which a state is viewed: all four pairs, or in the sample one of them, in turn. */
 function looksOf(index: number) {
   const looks = WIDTHS.map((width) => ({ width, schemes: SCHEMES as readonly (typeof SCHEMES)[number][] }));
   if (walksAll) return looks;
@@ -120,7 +120,7 @@ function looksOf(index: number) {
 }
 
 function titleOf({ name }: State, width: number): string {
-  return `axe finds nothing, and nothing is lost sideways, ${width} pixels wide: ${name}`;
+  return `axe finds nothing, and nothing overflows sideways, ${width} pixels wide: ${name}`;
 }
 
 async function expectSound(

@@ -10,7 +10,7 @@ const QUESTIONS = [
 const RUN = { pergunta: 'realizados', orcamentoId: 2, ano: 2030, motivo: null, fim: '2030-03-15T12:00:05.000Z' };
 const NOTHING_OUT = { quantidade: 0, valor: 0 };
 
-/** An ERP with all but one of its queries set up, with runs of every outcome; amounts in reais. */
+/** An ERP with all but one of its queries set up, with a failed and two completed runs; amounts in reais. */
 export const ERP = {
   tipo: 'rm',
   configuracao: [
@@ -98,7 +98,7 @@ const VERIFIED = [
   { pergunta: 'importacao', situacao: 'falhou', mensagem: 'Sentença ABC.ORC 016: o RM recusou a conexão.' },
 ].map((question) => ({ linhas: null, milissegundos: null, deFora: [], ...question }));
 
-/** A sign-in by a provider that does not know the application. */
+/** The settings of a sign-in through a provider that does not know the application. */
 export const ENTRY = {
   provedor: 'Órgão',
   configuracao: [
@@ -128,7 +128,7 @@ const FOUND = [
   ],
 ].map(([item, situacao, mensagem]) => ({ item, situacao, mensagem }));
 
-/** A sign-in by passwords alone. */
+/** The settings of a sign-in with passwords alone. */
 export const NO_PROVIDER = {
   provedor: null,
   configuracao: [{ nome: 'SENHA_LOCAL', rotulo: 'Entrar com senha', valor: 'sim' }],

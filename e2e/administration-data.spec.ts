@@ -9,7 +9,7 @@ import { makeSmallDemonstration } from './small-demonstration.ts';
 import { tabTo } from './tab-to.ts';
 import { userButton } from './user-menu.ts';
 
-// From a fresh start to one's own budget, by the page alone; then further uploads to the same server.
+// Goes from a fresh start to one's own budget using only the page; then uploads further files to the same server.
 test.describe.configure({ mode: 'serial' });
 
 const ANA = { name: 'Ana Souza', email: 'ana@aprendizagem.org.br', password: 'plano-de-2026' } as const;
@@ -99,7 +99,7 @@ test('uploaded files are checked, their changes shown and loaded, and the report
   await expect(page.getByRole('table')).toContainText('11,00');
 });
 
-test('loading the same workbook again changes nothing', { tag: '@tudo' }, async () => {
+test('sending the same files again changes nothing', { tag: '@tudo' }, async () => {
   await page.goto('/administracao/dados');
   await send(page, filesOf({}, ['naturezas.csv', 'receitas.csv']));
   await expect(page.getByText('Nada muda: o arquivo traz o que já está carregado.')).toBeVisible();
@@ -108,7 +108,7 @@ test('loading the same workbook again changes nothing', { tag: '@tudo' }, async 
   await expect(page).toHaveURL('/administracao/dados');
 });
 
-test('the problems of a faulty file stand in a table, and are saved', async () => {
+test('the problems of a faulty file are shown in a table, and can be saved', async () => {
   await page.goto('/administracao/dados');
   const faulty = String(smallFolder['receitas.csv']).replace('4;1.10;2;Cursos;11,00', '4;7.7;2;Cursos;onze');
   await send(page, filesOf({ 'receitas.csv': faulty }, ['receitas.csv']));
@@ -124,7 +124,7 @@ test('the problems of a faulty file stand in a table, and are saved', async () =
 });
 
 test(
-  'a preview older than another load cannot be confirmed, and is made anew',
+  'a preview made before another load cannot be confirmed, and is made again',
   { tag: '@tudo' },
   async ({ browser }) => {
     const other = await newPage(browser);
@@ -181,7 +181,7 @@ test('an unreadable file is refused before it is sent; an upload can be cancelle
   await page.unrouteAll();
 });
 
-test('people without gerência do not see the administration; by its address they read why', async ({ ordinary }) => {
+test('people without gerência do not see the administration; its address shows them why', async ({ ordinary }) => {
   await ordinary.goto('/administracao');
   await expect(ordinary.getByText('Só pessoas com o direito de gerência')).toBeVisible();
   await expect(ordinary.getByRole('navigation', { name: 'Áreas' })).toHaveCount(0);

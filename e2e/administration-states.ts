@@ -17,7 +17,7 @@ export const ADMINISTRATION_STATES: readonly State[] = [
     },
   },
   {
-    name: 'an ERP of which nothing is set up',
+    name: 'an ERP that is not set up',
     reach: async (page) => {
       await answerErpPage(page, NO_ERP);
       await page.goto('/administracao/erp');
@@ -58,14 +58,14 @@ export const ADMINISTRATION_STATES: readonly State[] = [
     },
   },
   {
-    name: 'the record',
+    name: 'the audit log',
     reach: async (page) => {
       await page.goto('/administracao/registro');
       await page.getByRole('row').nth(1).waitFor();
     },
   },
   {
-    name: 'the cost centres of a person, of which one is gone',
+    name: 'the cost centres of a person, one of which does not exist any more',
     reach: async (page) => {
       await page.route('**/api/administracao/pessoas', async (route) => {
         const people = (await (await route.fetch()).json()) as readonly object[];

@@ -9,9 +9,9 @@ type Stand = { readonly session: CDPSession; rules: readonly { readonly path: UR
 const stands = new WeakMap<Page, Stand>();
 
 /**
- * Answers the page's requests of a path ('/api/relatorios/:slug') in the server's place, the newest rule first, until
- * the returned function is called. Unlike `page.route`, which turns the cache off: then every load fetches all code
- * anew.
+ * Answers the page's requests to a path ('/api/relatorios/:slug') in the server's place until the returned function is
+ * called; the newest rule for a path applies. Unlike `page.route` it keeps the cache on, so that a page does not fetch
+ * all code again.
  */
 export async function answerInstead(page: Page, path: string, of: AnswerOf): Promise<() => void> {
   const stand = stands.get(page) ?? (await begin(page));

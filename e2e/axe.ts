@@ -7,9 +7,9 @@ import { walksAll } from '../src/testing/sampled.ts';
 const AXE = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 
 /**
- * The violations that axe finds on the page: each rule with its elements. It checks one of a table's rows and cells
- * whose colours and attributes, with those of their descendants, are the same; in `npm run test:tudo` all of them. What
- * fades in or out has done so.
+ * The violations that axe finds on the page once its transitions have ended: each rule with its elements. Of a table's
+ * rows and cells that look the same (colours and names of attributes, also of descendants) it checks one; in
+ * `npm run test:tudo` it checks all.
  */
 export async function axeFindings(page: Page): Promise<readonly string[]> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(AXE);
@@ -17,7 +17,7 @@ export async function axeFindings(page: Page): Promise<readonly string[]> {
   return page.evaluate(findings, walksAll);
 }
 
-/** Waits in the page until nothing fades or slides, and what faded out is removed. */
+/** Runs in the page: waits until its transitions have ended, and elements that faded out are removed. */
 async function settled(): Promise<void> {
   const frames = async () => {
     for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);

@@ -28,7 +28,7 @@ const STUBBED = [
 ];
 
 test(
-  'changes are listed with counts and sums, by days, compared and frozen',
+  'changes are listed with counts and sums, filtered by days, compared and frozen',
   { tag: '@tudo' },
   async ({ admin: page }) => {
     await answerInstead(page, '/api/mudancas', () => ({ json: STUBBED }));
@@ -42,8 +42,8 @@ test(
     const href = decodeURIComponent((await compare.getAttribute('href'))!);
     expect(href).toContain('versao=2026-09-14T19:40:00.000Z');
     expect(href).toContain('comparar=2026-09-14T19:39:59.999Z');
-    expect(href).toContain('exibirNaturezasInativas=true'); // as the sums
-    await expect(rows.last().getByRole('link')).toHaveText('Ler'); // nothing was before it
+    expect(href).toContain('exibirNaturezasInativas=true'); // the sums include them
+    await expect(rows.last().getByRole('link')).toHaveText('Ler'); // no change came before it
     await rows
       .first()
       .getByRole('button', { name: /^Congelar/ })

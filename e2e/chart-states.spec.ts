@@ -65,7 +65,7 @@ test(
       const march = document.querySelector('[data-mark][aria-label^="Março, Realizado acumulado: "]')!;
       march.dispatchEvent(new MouseEvent('click', { bubbles: true }));
     });
-    await page.clock.runFor(500); // longer than a selected cell waits before it is followed
+    await page.clock.runFor(500); // longer than the delay between selecting a cell and opening it
     await drawn(page);
     await expect(page).toHaveURL(/[?&]coluna=acumuladoRealizado&ate=3(&|$)/);
   },
@@ -98,7 +98,7 @@ test('the chart’s place is reserved while it loads', { tag: '@tudo' }, async (
   expect(jumps.length).toBeLessThanOrEqual(2);
 });
 
-test('if memories cannot be read a message says so, and nothing is shown as lacking one', async ({ admin: page }) => {
+test('if memories cannot be read a message says so, and no month is shown as lacking one', async ({ admin: page }) => {
   await answerInstead(page, '/api/meses-com-memoria', () => ({ status: 500, json: {} }));
   await page.goto(MAP);
   await expect(chart(page)).toHaveAccessibleDescription(/As memórias de cálculo não puderam ser lidas\.$/);

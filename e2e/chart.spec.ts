@@ -17,7 +17,7 @@ const chart = (page: Page) => page.getByRole('figure');
 const marks = (page: Page) => chart(page).locator('[data-mark]');
 const rowsInSight = (page: Page) => page.locator('.sheet-region tbody tr').count();
 
-test('Gráfico draws what was searched above the table, in the address, and goes with the way back', async ({
+test('Gráfico draws the searched amounts above the table, is in the address, and is removed by going back', async ({
   admin: page,
 }) => {
   await page.goto(SEARCH);
@@ -59,7 +59,7 @@ test(
 );
 
 test(
-  'marks are one stop of Tab; arrows go on, values show beside them, Enter opens the amount',
+  'marks are one Tab stop; arrows move between them, their values are shown, Enter opens the amount',
   { tag: '@tudo' },
   async ({ admin: page }) => {
     await page.goto(`${SEARCH}&grafico=sim`);
@@ -87,7 +87,7 @@ test(
   },
 );
 
-test('a month of events keeps the table to its events', { tag: '@tudo' }, async ({ admin: page }) => {
+test('a click on a month limits the table to its events', { tag: '@tudo' }, async ({ admin: page }) => {
   await page.goto(`${EVENTOS}&grafico=sim`);
   await chart(page)
     .getByRole('button', { name: /^Fevereiro, Custo: / })
@@ -101,7 +101,7 @@ test('a month of events keeps the table to its events', { tag: '@tudo' }, async 
   expect(dates.filter((date) => !date.endsWith('/02/2026'))).toEqual([]);
 });
 
-test('the map tells each month of each centre, in words too, and arrows scroll it', async ({ ordinary: page }) => {
+test('the map shows each month of each centre, as text too, and arrows scroll it', async ({ ordinary: page }) => {
   await page.goto(MAP);
   await expect(chart(page)).toHaveAccessibleDescription(
     /^\d+ centros: \d+ com meses vazios, \d+ com meses sem memória/,
@@ -150,7 +150,7 @@ test(
 );
 
 test(
-  'the chart is printed above the rows, as wide as the paper from a phone too, in the light colours also from dark',
+  'the chart is printed above the rows, as wide as the paper even from a phone, in light colours even from the dark scheme',
   { tag: '@tudo' },
   async ({ admin: page }) => {
     await page.emulateMedia({ colorScheme: 'dark' });

@@ -12,7 +12,7 @@ async function send(page: Page, name: string, buffer: Buffer): Promise<void> {
   await page.getByLabel('Arquivo a conferir').setInputFiles({ name, mimeType: 'application/octet-stream', buffer });
 }
 
-/** A workbook with a centavo more in every amount of a column, from one row on, and a sheet more. */
+/** A workbook with one centavo added to every amount of a column from a given row on, and with an extra sheet. */
 function altered(
   file: Buffer,
   column: string,
@@ -29,7 +29,7 @@ function altered(
   return { buffer: write(book, { type: 'buffer', bookType: 'xlsx' }) as Buffer, cells: amounts };
 }
 
-test('a file is checked by everybody, by keyboard alone: it is what it was, or each altered cell is listed', async ({
+test('anybody can check a file, by keyboard alone: it matches, or each altered cell is listed', async ({
   small: page,
 }) => {
   await page.goto('/relatorios');
@@ -62,7 +62,7 @@ test('a file is checked by everybody, by keyboard alone: it is what it was, or e
 });
 
 test(
-  'what cannot be checked is refused in words, before or after it is sent; the last result goes',
+  'a file that cannot be checked is refused with a message, before or after it is sent, and no result is shown',
   { tag: '@tudo' },
   async ({ ordinary: page }) => {
     await page.goto('/conferir');
@@ -75,7 +75,7 @@ test(
   },
 );
 
-/** A workbook with a row hidden, a cell written beside its table, and an amount altered if it is to be. */
+/** A workbook with a hidden row and, if altered, a cell written beside its table and a changed amount. */
 function disguised(file: Buffer, isAltered: boolean): Buffer {
   const book = read(file, { cellFormula: true });
   const sheet = book.Sheets[book.SheetNames[0]!]!;
@@ -88,24 +88,18 @@ function disguised(file: Buffer, isAltered: boolean): Buffer {
   return write(book, { type: 'buffer', bookType: 'xlsx' }) as Buffer;
 }
 
-test(
-  'values that are what they were are said so, though a row is hidden',
-  { tag: '@tudo' },
-  async ({ small: page }) => {
-    const file = await (await page.request.get(TRIMESTRAL)).body();
-    await page.goto('/conferir');
-    await send(page, 'oculto.xlsx', disguised(file, false));
-    const state = page.getByRole('region', { name: 'Conferência' }).getByRole('status').first();
-    await expect(state).toHaveText(
-      /^✗ Os valores conferem: [\d.]+ valores iguais ao que .*\. Fora deles, 1 diferença$/,
-    );
-    const rows = page.getByRole('region', { name: 'Diferenças' }).locator('tbody tr');
-    await expect(rows.first()).toContainText('Linha oculta');
-    await send(page, 'acrescentado.xlsx', disguised(file, true));
-    await expect(state).toHaveText(/^✗ Não confere: 3 diferenças/);
-    await expect(rows.last()).toContainText('Célula acrescentada');
-  },
-);
+test('unchanged values are reported as such although a row is hidden', { tag: '@tudo' }, async ({ small: page }) => {
+  const file = await (await page.request.get(TRIMESTRAL)).body();
+  await page.goto('/conferir');
+  await send(page, 'oculto.xlsx', disguised(file, false));
+  const state = page.getByRole('region', { name: 'Conferência' }).getByRole('status').first();
+  await expect(state).toHaveText(/^✗ Os valores conferem: [\d.]+ valores iguais ao que .*\. Fora deles, 1 diferença$/);
+  const rows = page.getByRole('region', { name: 'Diferenças' }).locator('tbody tr');
+  await expect(rows.first()).toContainText('Linha oculta');
+  await send(page, 'acrescentado.xlsx', disguised(file, true));
+  await expect(state).toHaveText(/^✗ Não confere: 3 diferenças/);
+  await expect(rows.last()).toContainText('Célula acrescentada');
+});
 
 test(
   'axe finds nothing on a checked file, light and dark, wide and narrow',

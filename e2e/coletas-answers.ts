@@ -52,7 +52,7 @@ const STATES = [
   { ...SENT, devolvidaEm: null, estado: 'atrasada' },
 ].map((centro, at) => ({ ...centro, codCCustoFilho: `1.01.0${at + 1}` }));
 
-/** The code of the centre that waits, with a conflict and a refused cell. */
+/** The code of the centre that waits to be accepted, with a conflict and a refused cell. */
 export const WAITING = '1.01.05';
 
 /** The collections that a person is to answer: a centre in each state. */

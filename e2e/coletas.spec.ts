@@ -5,12 +5,12 @@ import { edited } from '../src/testing/sheets/edit-workbook.ts';
 import { DEMONSTRATION, expect, signIn, test } from './fixtures.ts';
 import { enterFirst, type MadePerson, removePerson } from './make-person.ts';
 
-// In the demonstration's second organisation, whose amounts no other test reads.
+// Uses the demonstration's second organisation, whose amounts no other test reads.
 const NOME = 'Reformulação de teste';
 const DAY_MS = 86_400_000;
 const IN_A_WEEK = momentOf(new Date(Date.now() + 7 * DAY_MS)).day;
 
-/** A person who fills the two cost centres of the presidency. */
+/** Creates a person who fills in the two cost centres of the presidency. */
 async function makeFiller(administrator: Page): Promise<MadePerson> {
   const person = { nome: 'Renata Lima', email: 'renata.coletas@rubrica.local' };
   const rights = { isAdmin: false, gerencia: false, preenche: true, centros: ['2.01.01', '2.01.02'] };
@@ -19,7 +19,7 @@ async function makeFiller(administrator: Page): Promise<MadePerson> {
   return { ...person, ...((await made.json()) as Pick<MadePerson, 'id' | 'senhaProvisoria'>) };
 }
 
-/** Opens a collection of a parent's two cost centres by the page. */
+/** Opens a collection of a parent's two cost centres on the page. */
 async function openCollection(page: Page): Promise<void> {
   await page.goto('/administracao/coletas');
   await page.getByRole('button', { name: 'Nova coleta' }).press('Enter');
@@ -45,7 +45,7 @@ async function send(page: Page, content: Uint8Array): Promise<void> {
   await page.getByLabel('Planilha preenchida').setInputFiles(file);
 }
 
-test('a workbook goes out, comes back wrong and then right, is accepted, and the report has it', async ({
+test('a workbook is downloaded, returned with errors and then without, accepted, and its amounts are in the report', async ({
   page,
   visitor: renata,
 }) => {
@@ -68,7 +68,7 @@ test('a workbook goes out, comes back wrong and then right, is accepted, and the
   await expect(row(renata, '2.01.01')).toContainText('1 célula para corrigir');
   await expect(row(renata, '2.01.02')).toContainText('aguardando aceite');
   const marked = renata.waitForEvent('download');
-  await renata.keyboard.press('Tab'); // from what came of the sending, past the scrolling table
+  await renata.keyboard.press('Tab'); // from the result of the upload, past the scrolling table
   await renata.keyboard.press('Tab');
   await expect(renata.getByRole('button', { name: 'Enviar assim mesmo: a célula fica como está hoje' })).toBeFocused();
   await renata.getByRole('button', { name: 'Baixar com as células marcadas' }).press('Enter');
@@ -89,7 +89,7 @@ test('a workbook goes out, comes back wrong and then right, is accepted, and the
   expect((await asItCame).suggestedFilename()).toBe('planilha.xlsx');
   const after = await row(page, '2.01.01').first().getByRole('cell').nth(3).innerText();
   await returned.getByRole('button', { name: 'Aceitar 1 linha' }).press('Enter');
-  await expect(name).toHaveCount(0); // it is none of those that wait any more
+  await expect(name).toHaveCount(0); // it is no longer among the centres that wait
   await expect(page.locator('body')).not.toBeFocused();
   await page.getByRole('button', { name: 'Todos · 2' }).click();
   await expect(row(page, '2.01.01')).toContainText('aceita em');

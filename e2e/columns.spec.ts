@@ -15,7 +15,7 @@ const widthOf = async (page: Page, name: string) =>
   (await page.getByRole('columnheader', { name, exact: true }).last().boundingBox())!.width;
 const overflow = (page: Page) => region(page).evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
 
-test('at 1366 all columns are in sight, with and without the panel, and every name that has room is on one line', async ({
+test('at 1366 pixels all columns are in sight, with the panel open those that fit, and names with room are on one line', async ({
   admin: page,
 }) => {
   await page.setViewportSize({ width: 1366, height: 650 });
@@ -31,12 +31,12 @@ test('at 1366 all columns are in sight, with and without the panel, and every na
   await page.getByRole('complementary', { name: 'Composição do valor' }).waitFor();
   await expect(page.getByText(/^Não cabem? aqui: /)).toBeVisible();
   expect((await headings(page)).at(-1)).toBe('Disponível');
-  expect(await headings(page)).toContain('Realizado'); // it is open
+  expect(await headings(page)).toContain('Realizado'); // its amount is open in the panel
   await expect(region(page).locator('td.selected')).toHaveCount(1);
   await expect.poll(() => overflow(page)).toBeLessThanOrEqual(1);
 });
 
-/** The middles of all choices in sight above the table. */
+/** The vertical centres of all choices in sight above the table. */
 const middles = (page: Page) =>
   page.locator('.sheet-toolbar').evaluate((toolbar) => {
     const all = [...toolbar.querySelectorAll('button, select, fieldset')];
@@ -48,7 +48,7 @@ const middles = (page: Page) =>
     ];
   });
 
-test('all choices stand in one line, those that have no room behind a button that Escape closes', async ({
+test('all choices are on one line; those without room are behind a button, and Escape hides them again', async ({
   admin: page,
 }) => {
   await page.goto(ACUMULADO);
@@ -83,7 +83,7 @@ test('the focus stays among the choices when they fold and unfold', async ({ adm
 });
 
 test(
-  'where there is no room, light columns give way and are named; a button shows all, another one goes back',
+  'without room, less important columns are hidden and named; a button shows all, another one goes back',
   { tag: '@tudo' },
   async ({ admin: page }) => {
     await page.setViewportSize({ width: 820, height: 1180 });
@@ -92,7 +92,7 @@ test(
     expect(await headings(page)).toEqual(['Proposto', 'Realizado', 'Saldo', 'Disponível']);
     await page.getByRole('button', { name: 'Mostrar todas as colunas' }).click();
     await expect(page).toHaveURL(/&todasColunas=sim$/);
-    await expect.poll(() => headings(page)).toEqual(ALL); // those out of sight follow
+    await expect.poll(() => headings(page)).toEqual(ALL); // those out of sight are drawn later
     expect(await overflow(page)).toBeGreaterThan(0);
     await page.getByRole('button', { name: 'Voltar às colunas do relatório' }).click();
     await expect(page).not.toHaveURL(/todasColunas/);
@@ -100,7 +100,7 @@ test(
   },
 );
 
-test('by keys alone columns are hidden, moved and widened, and all of it is in the address', async ({
+test('by keyboard alone columns are hidden, moved and widened, and the address contains each choice', async ({
   admin: page,
 }) => {
   await page.goto(ACUMULADO);
@@ -137,7 +137,7 @@ test('by keys alone columns are hidden, moved and widened, and all of it is in t
 });
 
 test(
-  'a heading’s edge is dragged, a double click fits it, Shift with an arrow too widens it',
+  'a column is widened by dragging its heading’s edge or by Shift with an arrow, and a double click fits it',
   { tag: '@tudo' },
   async ({ admin: page }) => {
     await page.goto(ACUMULADO);
@@ -163,7 +163,7 @@ test(
   },
 );
 
-test('what the address says of columns that are not there is said, and the rest holds', async ({ admin: page }) => {
+test('unknown columns in the address are reported, and the rest of it applies', async ({ admin: page }) => {
   await page.goto(`${ACUMULADO}&ocultas=ano-bloqueado,xyz&larguras=item:9999`);
   await expect(page.getByText(/O endereço pede .*a coluna oculta “xyz”.*: aqui não há\./)).toBeVisible();
   expect(await headings(page)).toEqual(ALL.filter((name) => name !== 'Bloqueado'));

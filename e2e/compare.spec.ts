@@ -19,7 +19,7 @@ async function totalOf(page: Page): Promise<readonly number[]> {
 }
 
 test(
-  'another year is chosen, shown before and after at all levels, and left again',
+  'another year is chosen to compare with, shown before and after at all levels, and left again',
   { tag: '@tudo' },
   async ({ admin: page }) => {
     const searches = recordSearches(page);
@@ -52,7 +52,7 @@ test(
   },
 );
 
-test('from the hub three clicks lead to this year beside the one before', async ({ admin: page }) => {
+test('three clicks from the hub compare this year with the previous one', async ({ admin: page }) => {
   await page.goto('/relatorios');
   await card(page, 'Disponível no ano').getByRole('link').first().click();
   await compareButton(page).click();
@@ -62,7 +62,7 @@ test('from the hub three clicks lead to this year beside the one before', async 
 });
 
 test(
-  'the plan of this year beside what was realised a year before, up to the same month',
+  'the plan of this year is compared with the realised values of the year before, up to the same month',
   { tag: '@tudo' },
   async ({ admin: page }) => {
     const found = `${TEMPO_REAL}?codCCustoPai=todos&codCCustoFilho=todos&orcamentoId=4&periodoOrcamento=2`;
@@ -78,7 +78,7 @@ test(
 );
 
 test(
-  'a comparison that there is not is named, and the search stands alone',
+  'a comparison that does not exist is reported, and the search is shown alone',
   { tag: '@tudo' },
   async ({ admin: page }) => {
     await page.goto(`${FOUND}&comparar=orcamento-99`);
@@ -87,7 +87,7 @@ test(
   },
 );
 
-test('before the first load there is nothing to compare with: the menu has no such choice, an address is told why', async ({
+test('before the first load there is nothing to compare with: the menu lacks that choice, and an address with it shows why', async ({
   admin: page,
 }) => {
   const load = { momento: '2026-03-12T17:05:00.000Z', causa: 'carga', quem: null, arquivo: 'a.xlsx', nota: null };
@@ -124,7 +124,9 @@ test('today is compared with a version that was named before', { tag: '@tudo' },
   await expect(page.getByRole('button', { name: /^Só o que mudou/ })).toHaveCount(0);
 });
 
-test('a past that cannot be read is said, and the search stands alone', async ({ admin: page }) => {
+test('versions and moments that cannot be read are reported, and the search is shown alone', async ({
+  admin: page,
+}) => {
   const failed = { status: 503, json: { message: 'Sem banco de dados.' } };
   await page.route(/\/api\/momentos/, (route) => route.fulfill(failed));
   await page.goto(`${FOUND}&comparar=antes-da-ultima-carga`);
@@ -133,7 +135,7 @@ test('a past that cannot be read is said, and the search stands alone', async ({
 });
 
 test(
-  'a comparison is exported, whole and as on the screen, read by Excel, and of chosen amounts',
+  'a comparison of chosen amounts is exported, whole and as on the screen, and connected to Excel',
   { tag: '@tudo' },
   async ({ admin: page }) => {
     await page.goto(`${FOUND}&comparar=orcamento-3&so=soMudancas`);
@@ -168,7 +170,7 @@ test(
 );
 
 test(
-  'an amount tells its history, and each side of a comparison opens',
+  'an amount shows its history, and each side of a comparison opens',
   { tag: '@tudo' },
   async ({ freshAdmin: page }) => {
     await page.goto(`${FOUND}&coluna=proposta`);

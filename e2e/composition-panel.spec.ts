@@ -81,7 +81,7 @@ test(
       await held;
       await route.continue();
     });
-    // in one task, as quick as a key repeats, however busy the machine is
+    // in one task, so that they are as quick as a repeating key however busy the machine is
     await region(page).evaluate((element) => {
       const down = { key: 'ArrowDown', bubbles: true, cancelable: true };
       for (let press = 0; press < 5; press++) element.dispatchEvent(new KeyboardEvent('keydown', down));
@@ -130,7 +130,7 @@ test('a panel leads to the report that lists its subject, with its filters', asy
   await expect(region(page).locator('tr.item th').first()).toContainText(nature);
 });
 
-test('a panel of the past leads to the report of then', async ({ admin: page }) => {
+test('a panel of a past version leads to the report at that version', async ({ admin: page }) => {
   const moments = (await (await page.request.get('/api/momentos?orcamentoId=4')).json()) as { momento: string }[];
   const versao = moments.at(-1)!.momento;
   await openTable(page, `${SEARCH}&versao=${versao}`);

@@ -6,7 +6,7 @@ import { drawn } from './report-form.ts';
 /** More than the delay between selecting a cell and requesting its composition, in ms of the page's clock. */
 const LONGER_THAN_SETTLING = 500;
 
-test('table to panel to part and back without the mouse', async ({ admin: page }) => {
+test('from the table to the panel to a part and back without the mouse', async ({ admin: page }) => {
   await openTable(page);
   await expect(region(page)).toHaveAccessibleDescription(/Enter/);
   await region(page).focus();
@@ -86,7 +86,7 @@ test('a click opens an amount, a part leads on, back and forward go through them
 });
 
 test(
-  'closing the panel takes its step of the history back and returns to the table',
+  'closing the panel removes its history entry and returns the focus to the table',
   { tag: '@tudo' },
   async ({ admin: page }) => {
     const [, whole] = await openGroup(page);
@@ -99,7 +99,7 @@ test(
     await panel(page).getByRole('button', { name: 'Fechar' }).click();
     await expect(panel(page)).toHaveCount(0);
     await expect(region(page)).toBeFocused();
-    await page.goForward(); // no step is left that changes nothing
+    await page.goForward(); // closing added no entry that changes nothing
     await expect(heading(page)).toHaveText(whole);
   },
 );
@@ -138,7 +138,7 @@ test(
   },
 );
 
-/** Opens the realised amount of the first closed group; answers its row and the panel's heading. */
+/** Opens the realised amount of the first closed group; returns its row and the panel's heading. */
 async function openGroup(page: Page): Promise<readonly [index: number, heading: string]> {
   await openTable(page, `${SEARCH}&nivel=2`);
   const group = region(page).locator('tr.group.level-1').first();

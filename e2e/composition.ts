@@ -11,11 +11,11 @@ export const SEARCH = `${TEMPO_REAL}?${FILTERS}&colunas=acumulado`;
 export const region = (page: Page) => page.locator('.sheet-region');
 /** The panel that says what an amount is made of. */
 export const panel = (page: Page) => page.getByRole('complementary', { name: 'Composição do valor' });
-/** The amount in it. */
+/** The amount in the panel. */
 export const value = (page: Page) => panel(page).locator('strong').first();
 /** The panel's heading, which names the amount's subject. */
 export const heading = (page: Page) => panel(page).getByRole('heading', { level: 2 });
-/** Waits until the panel has the answer for what is open. */
+/** Waits until the panel has the answer for the open amount. */
 export const settled = (page: Page) => expect(panel(page).locator('[aria-busy]')).toHaveAttribute('aria-busy', 'false');
 
 /** The cell of a drawn row at a position among its cells. */

@@ -36,7 +36,7 @@ smallTest('the ERP’s page shows its settings and last runs, checks them, and s
 });
 
 smallTest(
-  'without settings it says what to do; if it cannot be read, it says so',
+  'without settings the ERP’s page says what to do; if they cannot be read, it says so',
   { tag: '@tudo' },
   async ({ small }) => {
     await answerErpPage(small, NO_ERP);
@@ -53,7 +53,7 @@ smallTest(
 );
 
 smallTest('the page Entrada says how people sign in, and checks the provider by keyboard', async ({ small }) => {
-  await small.goto('/administracao/pessoas'); // reads the ways to sign in, which are another answer
+  await small.goto('/administracao/pessoas'); // first reads the ways to sign in, which are a different answer
   await expect(small.getByText('Verificação em duas etapas:')).toBeVisible();
   await small.getByRole('link', { name: 'Entrada' }).click();
   await expect(small.getByRole('definition')).toContainText([/^http/, 'rubrica', 'informado']);
@@ -72,7 +72,7 @@ smallTest('the page Entrada says how people sign in, and checks the provider by 
   await expect(check).toBeHidden();
 });
 
-smallTest('the record lists what was done, is filtered, and is taken as a file', async ({ small }) => {
+smallTest('the audit log lists events, is filtered, and is downloaded as a file', async ({ small }) => {
   await small.goto('/administracao/registro');
   const rows = small.getByRole('region', { name: 'Registro' }).getByRole('row');
   await expect(rows.filter({ hasText: SMALL.admin }).filter({ hasText: 'Entrou' }).first()).toBeVisible();

@@ -15,7 +15,7 @@ const TEMPO_REAL =
   '/relatorios/orcamento-tempo-real?codCCustoPai=todos&codCCustoFilho=todos&orcamentoId=2&periodoOrcamento=1';
 const EXPORTACAO = '/relatorios/exportacao?orcamentoId=2&periodoOrcamento=1';
 
-/** A server of its own whose RM is a stand-in, set up for realised values alone. */
+/** A separate server whose RM is a stand-in, set up for realised values alone. */
 let rm: Awaited<ReturnType<typeof startRmStandIn>>;
 let server: { readonly url: string; readonly stop: () => Promise<void> };
 
@@ -74,12 +74,12 @@ test('a row with an unknown centre has a notice above the table and in print, an
   await page.getByRole('button', { name: 'Ocultar por hoje' }).press('Enter');
   await expect(erpNotices(page)).toHaveText(`${notice}Mostrar o aviso`);
   await page.reload();
-  await expect(erpNotices(page)).toHaveText(`${notice}Mostrar o aviso`); // for the whole day
+  await expect(erpNotices(page)).toHaveText(`${notice}Mostrar o aviso`); // hidden for the whole day
   await page.getByRole('button', { name: 'Mostrar o aviso' }).press('Enter');
   await expect(open).toBeVisible();
 });
 
-test('values that came by a load have one calm line in place of notice and marks', async ({ page }) => {
+test('values from a load have one plain line in place of notice and marks', async ({ page }) => {
   await answerErp(page, ERP_STATES['is not set up; a load brought values']);
   await page.goto(TEMPO_REAL);
   await expect(page.getByText('Realizado da carga de 23/11/2026')).toBeVisible();
@@ -87,7 +87,7 @@ test('values that came by a load have one calm line in place of notice and marks
   await expect(page.getByRole('columnheader', { name: '*' })).toHaveCount(0);
 });
 
-test('an ERP that fails from the start says why, in the product’s own words; values of a load are called what they are', async ({
+test('an ERP that fails from the start is reported with the product’s own message; values from a load are named as such', async ({
   browser,
 }) => {
   rm.answerWith({ status: 500, body: `${RM_SECRET_SQL} ${RM_PASSWORD}` });
@@ -116,7 +116,7 @@ test(
     page.on('request', (request) => {
       if (request.url().includes('/arquivo?')) files.push(request.url());
     });
-    await answerErp(page, ERP_STATES['is not set up']); // here a load brought values
+    await answerErp(page, ERP_STATES['is not set up']); // the server would name the load that brought values
     await page.goto(EXPORTACAO);
     const none = 'Nenhum valor do ERP: ele não está configurado para este relatório.';
     await expect(erpNotices(page)).toContainText(none);
@@ -141,7 +141,7 @@ test(
   },
 );
 
-test('where the ERP answered well the CSV is made at once', { tag: '@tudo' }, async ({ page }) => {
+test('if the ERP’s values are up to date the CSV is made at once', { tag: '@tudo' }, async ({ page }) => {
   await answerErp(page, ERP_STATES['left rows out']);
   await page.goto(EXPORTACAO);
   const download = page.waitForEvent('download');

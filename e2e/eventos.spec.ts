@@ -10,7 +10,7 @@ function region(page: Page): Locator {
   return page.getByRole('region', { name: 'Eventos' });
 }
 
-test('opened by its tile, searched for all parents and for one, each event beside its partners', async ({
+test('the report is opened by its tile and searched for one parent and for all, each event beside its partners', async ({
   small: page,
 }) => {
   const requests: string[] = [];
@@ -60,7 +60,7 @@ test('opened by its tile, searched for all parents and for one, each event besid
   expect(requests.filter((url) => url.includes('/filhos'))).toEqual([]);
 });
 
-test('reached, filled and searched by keyboard, read to its end', { tag: '@tudo' }, async ({ small: page }) => {
+test('the form is filled in and the table read to its end by keyboard', { tag: '@tudo' }, async ({ small: page }) => {
   const { keyboard } = page;
   await page.goto(EVENTOS);
   await expect(field(page, 'Centro de Custo Pai')).toBeEnabled();

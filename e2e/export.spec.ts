@@ -8,7 +8,7 @@ import { chooseExport } from './seen-report.ts';
 
 const file = '**/api/relatorios/*/arquivo?*';
 
-test('the file is the searched report, whatever the form says since, under the name of the spec', async ({
+test('the file has the searched filters although the form changed since, and the name that the spec gives it', async ({
   admin: page,
 }) => {
   await page.goto(COMPARATIVO);
@@ -119,7 +119,7 @@ test('an export shows its progress and can be cancelled: then nothing is saved a
   await expect(page.getByRole('alert')).toBeHidden();
   expect(new Set(polls).size).toBe(1);
   const before = polls.length;
-  await page.clock.runFor(10_000); // longer than it waits between two questions
+  await page.clock.runFor(10_000); // longer than the pause between two requests for the progress
   await drawn(page);
   expect([polls.length, downloads]).toEqual([before, 0]);
 });

@@ -21,7 +21,7 @@ function recordSteps(page: Page): readonly string[] {
   return steps;
 }
 
-test('from the tile to the file: synchronised first, every row on the screen and in the CSV', async ({
+test('a search from the tile synchronises first, and every row is on the screen and in the CSV', async ({
   small: page,
 }, info) => {
   const steps = recordSteps(page);

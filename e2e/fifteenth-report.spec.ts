@@ -12,8 +12,9 @@ import { choose, clickSearch } from './report-form.ts';
 import { centavosOfText, exportTo, rowsOnScreen } from './seen-report.ts';
 import { removeFolder, startServer, type RunningServer } from './server.ts';
 
-// CONTRIBUTING's promise: a report is a folder and a line of the catalogue. Tested by a fifteenth one in a copy of the checkout;
-// `npm run test:tudo` builds and serves the copy, then runs all tests in another (scripts/test.mjs).
+// Adds a fifteenth report in a copy of the checkout, to test what CONTRIBUTING.md promises: a report is a folder and a
+// line of the catalogue. `npm run test:tudo` also builds and serves the copy, and runs the tests in another one
+// (scripts/test.mjs).
 test.describe.configure({ mode: 'serial' });
 
 const FILES = ['arrange', 'columns', 'layout', 'query', 'report', 'semestral.test'];
@@ -40,7 +41,7 @@ test('nothing else of the checkout is different', () => {
   ]);
 });
 
-if (walksAll) test.describe('with one line more for a column', withColumns);
+if (walksAll) test.describe('with one more line for a column', withColumns);
 
 /** A column of the fifteenth report and one of Acumulado, each added by one line (src/testing/house/one-line-columns.ts). */
 function withColumns(): void {
@@ -56,7 +57,9 @@ function withColumns(): void {
     removeFolder(server.folder);
   });
 
-  test('they are on the page, in files, feed, compositions and the description of the API', async ({ browser }) => {
+  test('the new columns are on the page, in files, feed, compositions and the description of the API', async ({
+    browser,
+  }) => {
     const context = await browser.newContext({ baseURL: server.url });
     const page = await context.newPage();
     await signIn(page, DEMONSTRATION.admin, DEMONSTRATION.password);
@@ -106,7 +109,7 @@ function inItsCheckout(): void {
     });
   }
 
-  test('its tile leads to its page, one number is the same there, in the answer and in every file', async ({
+  test('its tile leads to its page; one number is the same on the page, in the answer and in every file', async ({
     browser,
   }, info) => {
     const context = await browser.newContext({ baseURL: server.url });

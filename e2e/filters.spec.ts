@@ -25,7 +25,7 @@ test(
     await field(page, ANO).click();
     await page.keyboard.type(LAST_YEAR);
     await expect(field(page, ANO)).toHaveValue(LAST_YEAR);
-    await field(page, ANO).click(); // the caret is where the user has put it: typing goes on
+    await field(page, ANO).click(); // a click in the field that is being edited only moves the caret
     await page.keyboard.press('End');
     await page.keyboard.press('Backspace');
     await page.keyboard.type(BEFORE.at(-1)!);
@@ -62,7 +62,7 @@ test(
   },
 );
 
-test('the current year is chosen at first, and nothing in place of a year that an address names wrongly', async ({
+test('the current year is chosen at first, but no year if the address names an unknown one', async ({
   small: page,
 }) => {
   for (const report of [CONFERIR, '/relatorios/eventos', '/relatorios/exportacao']) {
@@ -74,7 +74,9 @@ test('the current year is chosen at first, and nothing in place of a year that a
   await expect(field(page, ANO)).toHaveValue('');
 });
 
-test('a searched report’s filters are offered to the next one, shown and cleared', async ({ admin: page }) => {
+test('the filters of a search are kept for the next report, which names them and can clear them', async ({
+  admin: page,
+}) => {
   await page.goto(
     `/relatorios/trimestral?codCCustoPai=1.10&codCCustoFilho=1.10.02&orcamentoId=3&periodoOrcamento=2&exibirNaturezasInativas=true`,
   );
@@ -128,7 +130,7 @@ test(
   },
 );
 
-test('what a person searched last comes back in another tab, to nobody else', async ({ admin: page }) => {
+test('the filters of a person’s last search are kept for another tab', async ({ admin: page }) => {
   await page.goto(`/relatorios/trimestral?${UBERABA}`);
   await page.getByRole('table').waitFor();
   const other = await page.context().newPage();
@@ -148,7 +150,7 @@ test('the basis follows the chosen year’s period until it is chosen', async ({
 });
 
 test(
-  'the report’s name in the breadcrumb opens the reports, in the hub’s order and groups, by keyboard',
+  'the report’s name in the breadcrumb opens a menu of reports, in the hub’s order and groups, by keyboard',
   { tag: '@tudo' },
   async ({ admin: page, ordinary }) => {
     await page.goto(COMPARATIVO);
@@ -183,7 +185,7 @@ test(
   },
 );
 
-/** Opens another report by the breadcrumb's menu. */
+/** Opens another report with the breadcrumb's menu. */
 async function switchTo(page: Page, title: string): Promise<void> {
   await page.getByRole('navigation', { name: 'Você está em' }).getByRole('button').click();
   await page.getByRole('menuitem', { name: title, exact: true }).click();

@@ -19,13 +19,13 @@ type Fixtures = {
   readonly smallVisitor: Page;
   /** A page of the small organisations' server with the administrator of organisation 1 signed in. */
   readonly small: Page;
-  /** A page of São Paulo's server with its administrator signed in: in `npm test` on PostgreSQL, if there is one. */
+  /** A page of São Paulo's server with its administrator signed in; `npm test` uses PostgreSQL if installed. */
   readonly saoPaulo: Page;
   /** A page of São Paulo's server on PostgreSQL; undefined if this machine has no PostgreSQL. */
   readonly saoPauloOnPostgres: Page | undefined;
   /** The server with the demonstration. */
   readonly demonstration: SharedServer;
-  /** The server with the small organisations, on a day of 2030. */
+  /** The server with the small organisations, whose clock shows a day of 2030. */
   readonly smallServer: SharedServer;
 };
 
@@ -59,7 +59,7 @@ export const test = base.extend<Fixtures>({
   },
   ordinary: async ({ browser, demonstration }, use) => {
     const person = { email: DEMONSTRATION.ordinary, password: DEMONSTRATION.password };
-    await usePage(browser, demonstration, person, use); // beside the administrator's, where a test has both
+    await usePage(browser, demonstration, person, use); // another page than `admin`, because a test may use both
   },
   smallVisitor: async ({ browser, smallServer }, use) => usePage(browser, smallServer, undefined, use),
   small: async ({ browser, smallServer }, use) => {
@@ -67,7 +67,7 @@ export const test = base.extend<Fixtures>({
   },
   saoPaulo: [
     async ({ browser }, use) => {
-      const onPostgres = walksAll ? undefined : await borrowServer('saoPauloOnPostgres'); // is loaded much sooner
+      const onPostgres = walksAll ? undefined : await borrowServer('saoPauloOnPostgres'); // loads much faster
       await usePage(browser, onPostgres ?? (await borrowServer('saoPaulo'))!, SAO_PAULO, use);
     },
     { timeout: STARTING },

@@ -20,7 +20,7 @@ const YEAR = new Date().getFullYear();
 const [THIS_YEAR, LAST_YEAR] = [0, 1].map((back) => String(YEAR - back)) as [string, string];
 const OUTDATED = 'Os filtros mudaram depois da busca: a tabela ainda é da anterior.';
 
-test('after Buscar the form is one line, which opens it at its first field; Escape folds it again', async ({
+test('Buscar folds the form to one line, whose button opens it at its first field; Escape folds it again', async ({
   admin: page,
 }) => {
   await page.goto(TEMPO_REAL);
@@ -50,7 +50,7 @@ test('after Buscar the form is one line, which opens it at its first field; Esca
 });
 
 test(
-  'a click on the field that the opened form begins at selects its text, so that typing replaces it',
+  'a click on the focused first field of an opened form selects its text, so that typing replaces it',
   { tag: '@tudo' },
   async ({ admin: page }) => {
     await page.goto(WHOLE);
@@ -66,7 +66,7 @@ test(
   },
 );
 
-test('a form changed since the search says so on the button and above the paler table, until it is as searched', async ({
+test('a form changed since the search says so on the button and above the paler table, until it matches again', async ({
   admin: page,
 }) => {
   await page.goto(FOUND);
@@ -95,28 +95,24 @@ test('a form changed since the search says so on the button and above the paler 
   await expect(page.getByText(OUTDATED)).toHaveCount(0);
 });
 
-test(
-  'without a table the form stays open: a search that fails or finds nothing',
-  { tag: '@tudo' },
-  async ({ small: page }) => {
-    await page.goto(`${CONFERIR}?codCCustoPai=01&codCCustoFilho=01.2&orcamentoId=2&periodoOrcamento=1`);
-    await expect(page.getByText('Nenhum dado foi encontrado.')).toBeVisible();
-    await expect(searchButton(page)).toBeVisible();
-    await field(page, PAI).focus();
-    await page.keyboard.press('Escape');
-    await page.keyboard.press('Escape');
-    await expect(field(page, PAI)).toBeVisible();
-  },
-);
+test('the form stays open if a search finds nothing', { tag: '@tudo' }, async ({ small: page }) => {
+  await page.goto(`${CONFERIR}?codCCustoPai=01&codCCustoFilho=01.2&orcamentoId=2&periodoOrcamento=1`);
+  await expect(page.getByText('Nenhum dado foi encontrado.')).toBeVisible();
+  await expect(searchButton(page)).toBeVisible();
+  await field(page, PAI).focus();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await expect(field(page, PAI)).toBeVisible();
+});
 
-test('on a phone the page goes to the result', { tag: '@tudo' }, async ({ admin: page }) => {
+test('on a phone the page scrolls to the result', { tag: '@tudo' }, async ({ admin: page }) => {
   await page.setViewportSize({ width: 390, height: 500 });
   await page.goto(COMPARATIVO);
   await fillForm(page);
   await searchButton(page).click();
   const region = page.getByRole('region', { name: 'Orçamentário Comparativo' });
   await region.waitFor();
-  await expect.poll(async () => (await region.boundingBox())!.y).toBeLessThan(330); // what stands above it is still high
+  await expect.poll(async () => (await region.boundingBox())!.y).toBeLessThan(330); // the head above it is high
   expect((await region.boundingBox())!.y).toBeGreaterThanOrEqual(0);
 });
 
@@ -144,7 +140,7 @@ test('390 x 844: the first row begins in the upper third', async ({ admin: page 
   expect((await first.boundingBox())!.y).toBeLessThan(844 / 3);
 });
 
-/** How many rows of naturezas, not of centres, are whole between the heading and the total, in the window. */
+/** The number of rows of naturezas, not of centres, that are completely in sight between the heading and the total. */
 function naturezasInSight(page: Page): Promise<number> {
   return page.locator('.sheet-region').evaluate((region) => {
     const top = region.querySelector('thead tr:last-child th')!.getBoundingClientRect().bottom;

@@ -27,7 +27,7 @@ test(
   { tag: '@tudo' },
   async ({ admin: page }) => {
     const release = await holdSummaries(page, (id) => summaryOf(id ?? 4, id === undefined ? 2026 : 2020 + id));
-    release(); // the first
+    release(); // the first overview is not held
     await page.goto('/relatorios');
     await expect(card(page, 'Proposto 2026')).toBeVisible();
     await expect(cards(page)).toHaveCSS('opacity', '1');
@@ -71,11 +71,11 @@ test('“Tentar de novo” shows that it is retrying, and the focus moves to the
   await expect(overview(page).getByRole('link').first()).toBeFocused();
 });
 
-test('a failure is one line with “Tentar de novo”, and the tiles are as ever', async ({ admin: page }) => {
+test('a failed overview is one line with “Tentar de novo”, and the tiles are as usual', async ({ admin: page }) => {
   await answerInstead(page, SUMMARY, () => 'no connection');
   await page.goto('/relatorios');
   await expect(overview(page).getByRole('alert')).toContainText('Não foi possível se conectar ao servidor.');
-  await expect(page.getByRole('alert')).toHaveCount(1); // no notification besides
+  await expect(page.getByRole('alert')).toHaveCount(1); // there is no notification too
   await expect(tiles(page)).toHaveCount(catalog.length);
   const before = await tiles(page).first().boundingBox();
   await answerSummary(page, LONG_SUMMARY);

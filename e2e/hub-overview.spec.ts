@@ -5,7 +5,7 @@ import { card, choice, overview } from './hub-parts.ts';
 import { tabTo } from './tab-to.ts';
 import { SMALL } from './small-organizations.ts';
 
-test('administrators see where the current year’s budget stands; another one is chosen, in the address too', async ({
+test('administrators see the figures of the current year’s budget; choosing another budget changes the address', async ({
   small: page,
 }) => {
   await page.goto('/relatorios');
@@ -31,7 +31,7 @@ test('administrators see where the current year’s budget stands; another one i
   await expect(card(page, 'Proposto 2030')).toBeVisible();
 });
 
-test('the months are drawn, and read as a table', async ({ small: page }) => {
+test('the months are drawn, and can be read as a table', async ({ small: page }) => {
   await page.goto('/relatorios');
   await expect(overview(page).getByRole('img', { name: 'Proposto e realizado por mês em 2030' })).toBeVisible();
   const rows = overview(page).getByRole('row');
@@ -39,7 +39,7 @@ test('the months are drawn, and read as a table', async ({ small: page }) => {
   await expect(rows.nth(3)).toHaveText('Março402,00402,000,00');
 });
 
-test('ordinary users see filling and the age of the data alone', async ({ browser, smallServer }) => {
+test('ordinary users see only the filling and the age of the data', async ({ browser, smallServer }) => {
   await usePage(browser, smallServer, { email: SMALL.reader, password: SMALL.password }, async (page) => {
     await page.goto('/relatorios');
     await expect(card(page, 'Preenchimento')).toHaveText('Preenchimento1 de 2 centros1 sem nenhuma linha');
@@ -75,7 +75,7 @@ test('cost centres without lines are named beside the table that lacks them', as
   await expect(page.getByRole('table')).not.toContainText((await names.textContent())!);
 });
 
-test('a person’s own centre leads to its rows where something is missing, without rows to its name', async ({
+test('a person’s own centre links to its rows if something is missing, or to its name in the list of centres without lines', async ({
   admin: page,
 }) => {
   const filled = { codCCustoPai: '1.10', temLinhas: true, mesesVazios: 0, semMemoria: false };
@@ -95,7 +95,7 @@ test('a person’s own centre leads to its rows where something is missing, with
   await expect(links.nth(1)).toHaveAttribute('href', /codCCustoPai=1\.10&codCCustoFilho=1\.10\.02&/);
 });
 
-test('each figure opens the report that shows it, and a deviation its cost centre', async ({ admin: page }) => {
+test('each figure opens the report that shows it, and a deviation opens its cost centre', async ({ admin: page }) => {
   const year = new Date().getFullYear();
   const desvio = { codCCustoPai: '1.10', codCCustoFilho: '1.10.02', nomeCCustoFilho: 'Uma unidade' };
   const maioresDesvios = [{ ...desvio, orcado: 1_000, realizado: 1_234.56, saldo: -234.56 }];
@@ -120,7 +120,7 @@ test('each figure opens the report that shows it, and a deviation its cost centr
   await expect(page).toHaveURL(/codCCustoPai=1\.10&codCCustoFilho=1\.10\.02&orcamentoId=4&periodoOrcamento=2/);
 });
 
-test('with nothing above the plan the deviations are one line, no empty box', async ({ admin: page }) => {
+test('if nothing is above the plan the deviations are one line, not an empty box', async ({ admin: page }) => {
   await answerSummary(page, { ...LONG_SUMMARY, maioresDesvios: [] });
   await page.goto('/relatorios');
   const deviations = page.getByRole('region', { name: /^Maiores desvios/ });
@@ -135,7 +135,7 @@ test('a figure of another year than the current one opens no report of the curre
   await expect(card(page, 'Disponível no ano').getByRole('link')).toHaveCount(0);
 });
 
-test('without any budget it says so calmly', { tag: '@tudo' }, async ({ admin: page }) => {
+test('without any budget the overview says so, and shows no amounts', { tag: '@tudo' }, async ({ admin: page }) => {
   await answerSummary(page, {
     orcamento: null,
     preenchimento: null,
@@ -163,7 +163,7 @@ test('the longest amounts fit, on a wide page and on a phone', { tag: '@tudo' },
   await expect(card(page, 'Realizado até setembro')).toContainText('nada proposto até setembro');
 });
 
-test('the keyboard alone chooses the budget and follows the missing values', async ({ admin: page }) => {
+test('the budget is chosen and the link to missing values opened by keyboard alone', async ({ admin: page }) => {
   await answerSummary(page, LONG_SUMMARY);
   await page.goto('/relatorios');
   await expect(choice(page)).toHaveValue('4');
@@ -177,7 +177,7 @@ test('the keyboard alone chooses the budget and follows the missing values', asy
   await expect(page).toHaveURL(/so=mesesVazios/);
 });
 
-/** The overview's texts that are drawn beyond the inside of their card. */
+/** The overview's texts that overflow the inside of their card. */
 async function textsBeyondTheirCards(page: Page): Promise<readonly string[]> {
   return overview(page)
     .locator('dt, dd, dd > *, figcaption span')

@@ -14,7 +14,7 @@ export const HUB_STATES: readonly State[] = [
     },
   },
   {
-    name: 'the hub with all that a budget may lack',
+    name: 'the hub of a budget with everything that can be missing',
     reach: async (page) => {
       await answerSummary(page, LONG_SUMMARY);
       await page.goto('/relatorios');

@@ -23,13 +23,13 @@ const FOR_ADMINISTRATORS = [
   'Importação ERP',
 ];
 
-/** The tiles of a role in the hub's groups. */
+/** The reports of a role in the order of the hub's groups. */
 function inGroups(user: { readonly isAdmin: boolean }) {
   const reports = reportsFor(catalog, user);
   return Object.keys(REPORT_GROUPS).flatMap((group) => reports.filter((report) => report.group === group));
 }
 
-/** The titles of a role's tiles, those of the spec, and all. */
+/** The titles of a role's tiles: all, and those that the spec names. */
 function tilesOf(user: { readonly isAdmin: boolean }) {
   const titles = reportsFor(catalog, user).map(({ title }) => title);
   return { all: titles, ofSpec: titles.filter((title) => [...FOR_ALL, ...FOR_ADMINISTRATORS].includes(title)) };
@@ -83,7 +83,9 @@ test('an ordinary user sees the tiles for all users and reaches their pages, no 
   }
 });
 
-test('an administrators’ page opened by an ordinary user says so and links back', async ({ ordinary: page }) => {
+test('an administrators’ page tells ordinary users that they have no access, and links back', async ({
+  ordinary: page,
+}) => {
   const pages = catalog.filter(({ title }) => FOR_ADMINISTRATORS.includes(title));
   expect(pages.length).toBeGreaterThan(1);
   for (const { slug } of everyNth(pages, 5)) {

@@ -20,7 +20,7 @@ const HEADINGS = [
   'Valor Total',
 ];
 
-test('from the tile to the table, always with the external system’s name', async ({ small: page }) => {
+test('the external system’s name is used from the tile to the table', async ({ small: page }) => {
   const steps: string[] = [];
   page.on('request', (request) => {
     if (request.url().endsWith('/api/sincronizacoes/importacao')) steps.push(`sync ${request.postData()}`);

@@ -3,7 +3,7 @@ import { expect, smallTest } from './fixtures.ts';
 import { answerJobs, JOBS } from './jobs-answers.ts';
 
 smallTest(
-  'the page of jobs says what is under way, waits, failed and is done, and has a failed one tried anew',
+  'the page of jobs lists jobs that are running, waiting, failed and done, and retries a failed one',
   async ({ small }) => {
     let jobs = JOBS;
     await answerJobs(small, () => jobs);
@@ -33,7 +33,7 @@ smallTest(
 );
 
 smallTest(
-  'what the server refuses is said beside the jobs; a list that cannot be read, and none, too',
+  'a retry that the server refuses, a list that cannot be read and an empty list are reported',
   { tag: '@tudo' },
   async ({ small }) => {
     await answerJobs(small);

@@ -4,12 +4,12 @@ import { axeFindings } from './axe.ts';
 import { panel, settled } from './composition.ts';
 import { DEMONSTRATION, expect, signIn, test } from './fixtures.ts';
 
-// All in organisation 2, whose reports other tests only look at in passing: a rule and texts are seen by everybody in theirs.
+// Uses organisation 2, whose reports other tests hardly read: everybody sees the rule and texts of their organisation.
 
 const RULE = '/api/administracao/justificativas';
 const NO_RULE = { ligada: false, acimaDePercentual: null, acimaDeReais: null, comparacao: 'reformuladoProposto' };
 
-/** The address of its totals by cost centre. */
+/** The address of the organisation's totals by cost centre. */
 async function totals(page: Page): Promise<string> {
   const budgets = (await (await page.request.get('/api/orcamentos')).json()) as readonly { readonly id: number }[];
   return `/relatorios/totais-centro-custo?codCCustoPai=todos&orcamentoId=${budgets[0]!.id}&exibirNaturezasInativas=false`;
@@ -30,7 +30,7 @@ test.afterEach(async ({ visitor }) => {
   await visitor.request.put(RULE, { data: NO_RULE });
 });
 
-test('a rule is set, the rows that it asks about are found, justified by the keyboard, and withdrawn', async ({
+test('a rule is set, the rows that need a justification are found, one is justified by keyboard, and its text is withdrawn', async ({
   visitor: page,
 }) => {
   await page.goto('/administracao/justificativas');
@@ -79,7 +79,7 @@ test('a rule is set, the rows that it asks about are found, justified by the key
 
 for (const colorScheme of everyNth(['light', 'dark'] as const, 2, 1)) {
   test(
-    `the panel with texts, its own and those of parts, in ${colorScheme}, on a phone`,
+    `the panel shows justifications of its amount and of its parts, in ${colorScheme}, on a phone`,
     { tag: '@tudo' },
     async ({ visitor: page }) => {
       const address = await totals(page);

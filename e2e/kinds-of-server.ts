@@ -31,7 +31,7 @@ export const kindsOfServer: Readonly<Record<KindOfServer, () => Promise<StartedS
     }
     return startOn(place);
   },
-  /** With the small organisations, on a day of 2030, and a provider of sign-ins. */
+  /** With the small organisations, on a day of 2030, and an OpenID Connect provider. */
   small: async () => {
     const place = await newPlace(engineInTurn());
     await fill(place, loadSmallOrganizations);
@@ -48,7 +48,7 @@ export const kindsOfServer: Readonly<Record<KindOfServer, () => Promise<StartedS
   table: () => serveTablePage(),
 };
 
-/** People of the provider: one of its domain, without an account, and one of another domain. */
+/** People whom the provider knows: one of the allowed domain, without an account, and one of another domain. */
 export const AT_PROVIDER = {
   dora: { email: 'dora@provedor.gov.br', email_verified: true, name: 'Dora do Provedor' },
   elias: { email: 'elias@exemplo.org', email_verified: true, name: 'Elias de Longe' },

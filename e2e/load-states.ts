@@ -19,7 +19,7 @@ export const LOAD_STATES: readonly State[] = [
   { name: 'a load that is read', reach: (page) => showLoad(page, 'reading') },
   { name: 'a load that was refused', reach: (page) => showLoad(page, 'refused') },
   {
-    name: 'what a load would change, one table opened',
+    name: 'the changes that a load would make, one table opened',
     reach: async (page) => {
       await showLoad(page, 'checked');
       await page.getByRole('button', { name: 'Orçamento 2026 · valores' }).click();
@@ -27,7 +27,7 @@ export const LOAD_STATES: readonly State[] = [
     },
   },
   {
-    name: 'the question before a load that removes rows',
+    name: 'the confirmation of a load that removes rows',
     reach: async (page) => {
       await showLoad(page, 'checked');
       await confirmButton(page).click();

@@ -81,7 +81,7 @@ export const MAIL_STATES: readonly State[] = [
     },
   },
   {
-    name: 'the messages that one gets',
+    name: 'the choice of the messages that one gets',
     reach: async (page) => {
       await answerMail(page);
       await page.goto('/administracao/correio');
@@ -98,7 +98,7 @@ export const MAIL_STATES: readonly State[] = [
   },
 ];
 
-/** States of passwords that were forgotten. */
+/** States of the pages for a forgotten password. */
 export const PASSWORD_LINK_STATES: readonly State[] = [
   {
     name: 'the sign-in page with the way to a new password, and its form',
@@ -111,7 +111,7 @@ export const PASSWORD_LINK_STATES: readonly State[] = [
     },
   },
   {
-    name: 'a link that was asked for',
+    name: 'a link that was requested',
     reach: async (page) => {
       await answerInstead(page, '/api/auth/esqueci-a-senha', () => ({ status: 202, json: {} }));
       await page.goto('/esqueci-a-senha');
@@ -131,7 +131,7 @@ export const PASSWORD_LINK_STATES: readonly State[] = [
     },
   },
   {
-    name: 'a link that opens nothing',
+    name: 'an invalid link',
     reach: async (page) => {
       await page.goto('/nova-senha');
       await page.getByRole('link', { name: 'Pedir outro link' }).waitFor();

@@ -6,7 +6,7 @@ import { expect, test } from '@playwright/test';
 import { newFolder, removeFolder, startServer } from './server.ts';
 
 test(
-  'who forgot their password gets a link, creates a new one by it, once, and signs in',
+  'a person who forgot their password gets a link, creates a new password with it, once, and signs in',
   { tag: '@tudo' },
   async ({ page }) => {
     test.setTimeout(300_000);

@@ -14,7 +14,7 @@ export type Place = {
 /** The engine of a server's database. */
 export type Engine = 'embedded' | 'postgres';
 
-/** A new place with an empty, migrated database. PostgreSQL is filled and queried in a fraction of the time. */
+/** Creates a place with an empty, migrated database. PostgreSQL is much faster to fill and to query. */
 export async function newPlace(engine: Engine): Promise<Place> {
   if (engine === 'embedded') {
     const folder = newDataFolder();

@@ -37,7 +37,7 @@ function expectPages(shown: string, path: string): void {
   if (error === undefined) expect(stdout.replaceAll('\u00a0', ' ')).toContain(shown.replaceAll('\u00a0', ' '));
 }
 
-/** Expects the number in the file, read by an independent program. */
+/** Expects the number in the file; workbooks and PDFs are read by independent programs. */
 function expectFile(
   { row, fileRow = row, shown, line }: KnownNumber,
   { format, dialect }: ReportFile,
@@ -54,7 +54,7 @@ function expectFile(
   expect(sheet).toContainEqual(expect.arrayContaining([fileRow, centavosOfText(unbreakable(shown)) / 100]));
 }
 
-/** Uses the menu of files; says yes where the screen asks because no ERP is set up. */
+/** Exports with the menu of files; confirms if the page asks because no ERP is set up. */
 async function exportFrom(page: Page, { label, needsErp }: ReportFile, path: string): Promise<string> {
   const exported = exportTo(page, path, label);
   if (needsErp !== undefined) await page.getByRole('button', { name: 'Exportar assim mesmo' }).click();

@@ -6,7 +6,7 @@ import { chooseInUserMenu, userButton } from './user-menu.ts';
 
 const LINK = '/relatorios/eventos?orcamentoId=2&codCCustoPai=01';
 
-test('a link leads to the provider and back, Sair leaves both, and a refused person reads why', async ({
+test('a link leads to the provider and back, Sair signs out of both, and a refused person reads why', async ({
   smallVisitor: page,
 }) => {
   await page.goto(LINK);
@@ -23,7 +23,7 @@ test('a link leads to the provider and back, Sair leaves both, and a refused per
   await page.goto(LINK);
   await userButton(page).click();
   await expect(page.getByRole('button', { name: 'Minhas sessões' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Alterar senha' })).toHaveCount(0); // Dora has none
+  await expect(page.getByRole('button', { name: 'Alterar senha' })).toHaveCount(0); // Dora has no password
   await page.keyboard.press('Escape');
   await chooseInUserMenu(page, 'Sair');
   await page.getByRole('button', { name: 'Sair do provedor' }).click();
@@ -36,7 +36,7 @@ test('a link leads to the provider and back, Sair leaves both, and a refused per
     'Não há conta no Rubrica para o seu e-mail. Fale com quem administra a sua organização.',
   );
   expect(await axeFindings(page)).toEqual([]);
-  await entrance.click(); // the provider authenticates anew
+  await entrance.click(); // the provider asks for the person again
   await page.getByRole('button', { name: 'Cancelar' }).click();
   await expect(page.getByRole('alert')).toHaveText('A entrada foi cancelada. Você pode tentar de novo.');
   await entrance.click();
@@ -44,7 +44,7 @@ test('a link leads to the provider and back, Sair leaves both, and a refused per
   await expect(page).toHaveURL(LINK); // still the address that was requested
 });
 
-test('an address that names a reason shows the page’s own words, also once signed in', async ({ small }) => {
+test('a reason in the address shows only the page’s own messages, also once signed in', async ({ small }) => {
   await small.goto('/entrar?motivo=sem-conta');
   await expect(small.getByRole('alert')).toContainText('Não há conta no Rubrica');
   await small.goto('/entrar?motivo=%3Cb%3Eligue%200800%3C%2Fb%3E');

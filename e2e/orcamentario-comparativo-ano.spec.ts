@@ -4,7 +4,9 @@ import { choose, clickSearch, COMPARATIVO, field, optionsOf, recordSearches, sea
 
 const ENTRE_ANOS = `${COMPARATIVO}-ano`;
 
-test('only budgets with an id above 2 and a year before are offered, each with both years', async ({ admin: page }) => {
+test('only budgets above id 2 with a budget of the year before are offered, each with both years', async ({
+  admin: page,
+}) => {
   const searches = recordSearches(page);
   await page.goto(ENTRE_ANOS);
   const year = new Date().getFullYear();
@@ -25,7 +27,7 @@ test('only budgets with an id above 2 and a year before are offered, each with b
   expect(await optionsOf(page, 'Ano')).toEqual([0, 1, 2, 3].map((back) => String(year - back)));
 });
 
-test('a link to a budget that is not compared fills what it can and does not search', async ({ admin: page }) => {
+test('a link to a budget that cannot be compared fills what it can and does not search', async ({ admin: page }) => {
   const searches = recordSearches(page);
   await page.goto(`${ENTRE_ANOS}?codOrcamentario=todos&orcamentoId=2`);
   await expect(page.getByText('Confira os filtros e clique em Buscar.')).toBeVisible();
@@ -42,7 +44,7 @@ test('the form says if no budget can be compared', { tag: '@tudo' }, async ({ sm
 });
 
 test.describe('of São Paulo', () => {
-  test.skip(withoutRealBudgets !== undefined, withoutRealBudgets); // before its server is borrowed
+  test.skip(withoutRealBudgets !== undefined, withoutRealBudgets); // if skipped, its server is not borrowed
 
   test('a budget without one of the year before is not offered', { tag: '@tudo' }, async ({ saoPaulo: page }) => {
     await page.goto(ENTRE_ANOS);

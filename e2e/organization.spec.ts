@@ -6,7 +6,7 @@ import { choose, COMPARATIVO, fillForm, recordSearches, searchButton } from './r
 const ORGANIZATION = 'Serviço Vereda de Aprendizagem';
 const FOREIGN = 'Este endereço é de outra organização, e os números dela não aparecem aqui.';
 
-test('the header and the tab say whose figures these are, also on a narrow screen', async ({ admin: page }) => {
+test('the header and the tab’s title name the organisation, also on a narrow screen', async ({ admin: page }) => {
   await page.goto(COMPARATIVO);
   for (const viewport of [
     { width: 1440, height: 900 },

@@ -29,7 +29,7 @@ export const PACK_STATES: readonly State[] = [
     },
   },
   {
-    name: 'a pack that is changed',
+    name: 'the form that changes a pack',
     reach: async (page) => {
       await answerPacks(page);
       await page.goto(`${PAGE}?pacote=${PACKS[0]!.id}`);

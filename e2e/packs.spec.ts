@@ -3,7 +3,7 @@ import type { Download, Page } from '@playwright/test';
 import { DEMONSTRATION, expect, signIn, test } from './fixtures.ts';
 import { enterFirst, makePerson, removePerson } from './make-person.ts';
 
-// In the demonstration's second organisation, of which no other test looks at the packs.
+// Uses the demonstration's second organisation, whose packs no other test reads.
 const NOME = 'Pacote de teste';
 const REPORT = 'Totais por Centro de Custo';
 
@@ -13,7 +13,7 @@ async function bytesOf(download: Promise<Download>): Promise<string> {
     .toString('latin1');
 }
 
-/** Creates a pack by the page, with the keyboard alone. */
+/** Creates a pack on the page with the keyboard. */
 async function createPack(page: Page, person: string): Promise<void> {
   await page.goto('/administracao/pacotes');
   await page.getByRole('button', { name: 'Novo pacote' }).press('Enter');
@@ -74,7 +74,7 @@ test('a pack is created, previewed and made; its person downloads it from the hu
   await removePerson(page, person);
 });
 
-test('what failed for somebody is tried again from the row; all files of the run come as one archive, one person’s from their row', async ({
+test('a failed delivery is retried from its row; all files of the run are downloaded as one archive, one person’s from their row', async ({
   page,
 }) => {
   await signIn(page, DEMONSTRATION.otherOrganization, DEMONSTRATION.password);
@@ -107,7 +107,7 @@ test('what failed for somebody is tried again from the row; all files of the run
   const [file] = await Promise.all([page.waitForEvent('download'), own.press('Enter')]);
   expect(file.suggestedFilename()).toBe('pacote-de-teste.pdf');
   await page.reload();
-  await expect(row).toContainText('pronto, ainda não baixado'); // by the person
+  await expect(row).toContainText('pronto, ainda não baixado'); // because the person has not downloaded it
 
   await page.getByRole('button', { name: 'Remover o pacote' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Remover' }).click();

@@ -12,7 +12,7 @@ async function act(page: Page, nome: string, action: string): Promise<void> {
   await page.getByRole('menuitem', { name: action }).click();
 }
 
-/** Puts a password of one's own in a provisional one's place. */
+/** Replaces a provisional password with one's own. */
 async function choose(page: Page, provisional: string, own: string): Promise<void> {
   await page.getByLabel('Senha provisória').fill(provisional);
   await page.getByLabel('Nova senha', { exact: true }).fill(own);
@@ -20,7 +20,7 @@ async function choose(page: Page, provisional: string, own: string): Promise<voi
   await page.getByRole('button', { name: 'Criar senha' }).click();
 }
 
-/** Creates a person by the page and gives the provisional password that it shows. */
+/** Creates a person on the page and returns the provisional password that it shows. */
 async function create(page: Page, nome: string, email: string): Promise<string> {
   await page.goto(PEOPLE);
   await page.getByRole('button', { name: 'Nova pessoa' }).click();
@@ -34,7 +34,7 @@ async function create(page: Page, nome: string, email: string): Promise<string> 
   });
   await dialog.getByRole('button', { name: 'Criar' }).click();
   await expect(dialog.getByRole('button', { name: 'Cancelar' })).toBeDisabled();
-  await page.keyboard.press('Escape'); // the password to come would be lost
+  await page.keyboard.press('Escape'); // must not close the dialog: the new password would be lost
   held.resolve();
   const given = page.getByRole('dialog', { name: 'Senha provisória' });
   const senha = await given.locator('code').innerText();
@@ -82,7 +82,7 @@ test(
 );
 
 test(
-  'people are found, filtered by the address, changed by keyboard; mistakes have messages',
+  'people are found, filtered through the address and changed by keyboard; mistakes have messages',
   { tag: '@tudo' },
   async ({ small }) => {
     const silvia = await makePerson(small, { nome: 'Sílvia Prado', email: 'silvia@exemplo.gov.br' });
@@ -106,7 +106,7 @@ test(
     const first = small.getByRole('menuitem', { name: 'Alterar nome, direitos e centros' });
     await expect(first).toBeVisible();
     await expect(async () => {
-      await small.keyboard.press('ArrowDown'); // before the menu has the focus it is nobody's
+      await small.keyboard.press('ArrowDown'); // a key pressed before the menu has the focus has no effect
       await expect(first).toBeFocused({ timeout: 500 });
     }).toPass();
     await small.keyboard.press('Enter');

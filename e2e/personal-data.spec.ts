@@ -12,7 +12,7 @@ async function act(page: Page, nome: string, action: string): Promise<void> {
 }
 
 test(
-  'what is kept of a person is downloaded, then erased in two steps, by keyboard',
+  'the personal data of a person are downloaded, then erased in two steps, by keyboard',
   { tag: '@tudo' },
   async ({ small }) => {
     await makePerson(small, { nome: 'Vera Lima', email: 'vera@exemplo.gov.br' });

@@ -55,7 +55,7 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('table')).toBeVisible();
   });
 
-  test('the tint of a changed amount is no higher than its line, its target is', async ({ freshAdmin: page }) => {
+  test('the tint of a changed amount is no higher than its line, its click target is', async ({ freshAdmin: page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto(await tempoReal(page, '&comparar=orcamento-3-realizado'));
     const changed = page.locator('.block-of button.changed').first();
@@ -66,7 +66,7 @@ test.describe('on a phone', () => {
   });
 
   test(
-    'a ranking says what it lists beside the folded filters, its rows are not bold; all choices stand behind one button',
+    'a ranking says what it lists beside the folded filters, its rows are not bold; all choices are behind one button',
     { tag: '@tudo' },
     async ({ freshAdmin: page }) => {
       await page.setViewportSize({ width: 390, height: 844 });
@@ -88,7 +88,7 @@ test.describe('on a phone', () => {
 });
 
 test(
-  'every report fits a phone, its rows in the upper third, and two tablets, with all that its toolbar offers',
+  'every report fits a phone, with its rows in the upper third, and two tablets, with its whole toolbar',
   { tag: '@tudo' },
   async ({ freshAdmin: page }) => {
     const orcamentoId = await budgetOf(page);
@@ -111,7 +111,7 @@ test(
   },
 );
 
-/** Nothing of the page, and nothing shown of the toolbar, reaches beyond the window. */
+/** Expects that neither the page nor the visible parts of its toolbar reach beyond the window. */
 async function expectToFit(page: Page, message: string): Promise<void> {
   const beyond = await page.evaluate(() => {
     const all = [...document.querySelectorAll('.sheet-toolbar :is(button, input)')];

@@ -3,7 +3,7 @@ import { DEMONSTRATION, expect, signIn, test } from './fixtures.ts';
 
 const RULE = '/api/administracao/programas';
 
-// In organisation 2, which no other test's assistants read.
+// Uses organisation 2, which no other test's assistants read.
 test.beforeEach(async ({ visitor }) => {
   await signIn(visitor, DEMONSTRATION.otherOrganization, DEMONSTRATION.password);
 });

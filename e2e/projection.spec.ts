@@ -11,7 +11,7 @@ const total = (page: Page) => region(page).locator('tfoot td');
 const chart = (page: Page) => page.getByRole('figure');
 const centavos = (text: string) => Number(text.replace(/[^\d-]/g, ''));
 
-test('Projeção shows where the year ends: what is realised, the rest by method, and the band; each amount opens', async ({
+test('Projeção shows the projected year: the realised amount, the rest by method, and the band; each amount opens', async ({
   admin: page,
 }) => {
   const asked: string[] = [];
@@ -49,7 +49,7 @@ test('Projeção shows where the year ends: what is realised, the rest by method
 });
 
 test(
-  'the chart of Projeção goes on as projected, dashed and in its band, and December opens the projection',
+  'the chart of Projeção continues with projected months, dashed and in a band, and December opens the projection',
   { tag: '@tudo' },
   async ({ admin: page }) => {
     await page.goto(`${SEARCH}&colunas=projecao&mes=11&grafico=sim`);

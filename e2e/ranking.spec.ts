@@ -9,7 +9,7 @@ const rows = (page: Page) => region(page).locator('tbody tr[data-index]');
 const press = (page: Page, name: RegExp | string) => page.getByRole('button', { name, exact: true }).click();
 
 test(
-  'Acumulado carries totals on its groups’ rows, and the switch in the address brings the rows below back',
+  'Acumulado has totals on the rows of its groups; a switch, stored in the address, shows them in rows below instead',
   { tag: '@tudo' },
   async ({ admin: page }) => {
     await openTable(page, `${SEARCH}&nivel=2`);
@@ -53,7 +53,7 @@ test('Maiores desvios lists the centres of all parents in one order, each with i
   await expect(page).not.toHaveURL(/lista|ordem/);
 });
 
-test('a sum of what is shown opens the whole amount, and the panel says so', async ({ admin: page }) => {
+test('the total of the rows shown opens the whole amount, and the panel says so', async ({ admin: page }) => {
   await openTable(page, `${SEARCH}&so=acimaDoOrcado`);
   const part = region(page).locator('tfoot tr').first();
   await expect(part).toContainText('Total das linhas mostradas');
@@ -66,7 +66,7 @@ test('a sum of what is shown opens the whole amount, and the panel says so', asy
   );
 });
 
-test('an address that asks for a list or totals which are not there says so', async ({ admin: page }) => {
+test('an unknown list or position of totals in the address is reported', async ({ admin: page }) => {
   await page.goto(
     `${TEMPO_REAL}${new URL(SEARCH, 'http://rubrica').search.replace('&colunas=acumulado', '')}&totais=abaixo&lista=2`,
   );
@@ -76,14 +76,14 @@ test('an address that asks for a list or totals which are not there says so', as
 });
 
 test(
-  'a list of centres is printed without bold rows, and its order stands at its heading',
+  'a list of centres is printed without bold rows, and an arrow in a heading shows its order',
   { tag: '@tudo' },
   async ({ admin: page }) => {
     await openTable(page, `${SEARCH}&nivel=2&lista=sim&ordem=periodo-saldo`);
     const sorted = region(page).locator('th[aria-sort="ascending"]');
     await expect(sorted).toHaveCount(1);
     const arrow = sorted.locator('.sheet-heading');
-    expect(await arrow.evaluate((heading) => getComputedStyle(heading, '::after').right)).toBe('1px'); // after words at the right
+    expect(await arrow.evaluate((heading) => getComputedStyle(heading, '::after').right)).toBe('1px'); // after the words
     await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
     const printed = page.locator('.sheet-paper tbody tr:not(.total) > th');
     const weights = await printed.evaluateAll((names) => names.map((name) => getComputedStyle(name).fontWeight));

@@ -1,10 +1,10 @@
 import { expect, type Locator, type Page, type Request } from '@playwright/test';
 import { answerInstead } from './answer-instead.ts';
 
-/** The address of the report in the journeys. */
+/** The address of a report by budget code. */
 export const COMPARATIVO = '/relatorios/orcamentario-comparativo';
 
-/** The reports by cost centre in the journeys. */
+/** The addresses of two reports by cost centre. */
 export const CONFERIR = '/relatorios/conferir-preenchimento';
 export const TEMPO_REAL = '/relatorios/orcamento-tempo-real';
 
@@ -85,13 +85,13 @@ export function searchButton(page: Page): Locator {
   return page.getByRole('button', { name: 'Buscar', includeHidden: true });
 }
 
-/** Clicks 'Buscar'; opens the form first if it is folded, also if a search that ends just folded it. */
+/** Clicks 'Buscar'; opens the form first if it is folded, even if a search that just ended folded it. */
 export async function clickSearch(page: Page): Promise<void> {
   let hasBegun = false;
   const note = (request: Request) => (hasBegun ||= isSearch(request.url()) || isSync(request.url()));
   page.on('request', note);
   await expect(async () => {
-    if (hasBegun) return; // by a click that succeeded after its timeout
+    if (hasBegun) return; // through a click that succeeded after its timeout
     await openForm(page);
     await searchButton(page).click({ timeout: 2_000 });
   }).toPass();
@@ -125,7 +125,7 @@ export function rows(page: Page): Locator {
   return region.getByRole('table').or(region.getByRole('list')).first();
 }
 
-/** Waits until the page has drawn everything received. */
+/** Waits six frames, in which the page draws everything received. */
 export async function drawn(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (let frame = 0; frame < 6; frame++) await new Promise(requestAnimationFrame);
@@ -137,7 +137,7 @@ export function isSearch(url: string): boolean {
   return /^\/api\/relatorios\/[^/]+$/.test(new URL(url).pathname);
 }
 
-/** Whether an address is a report's synchronisation, which goes before its search. */
+/** Whether an address is a report's synchronisation, which precedes its search. */
 function isSync(url: string): boolean {
   return new URL(url).pathname.startsWith('/api/sincronizacoes/');
 }

@@ -57,7 +57,7 @@ test('an option is found by any part of it, accents and case ignored', async ({ 
   await expect(page.getByText('Nada encontrado')).toBeVisible();
   await codigo.fill('todos');
   await codigo.press('Enter');
-  await expect(codigo).toHaveValue('Todos'); // which it was before
+  await expect(codigo).toHaveValue('Todos'); // as before
 });
 
 test('searching clears the last result, shows that it loads, then shows the table', async ({ admin: page }) => {
@@ -189,7 +189,7 @@ test('a notice covers nothing that can be pressed', { tag: '@tudo' }, async ({ a
         .filter((each) => !element.contains(each) && each.checkVisibility())
         .filter((each) => {
           const { left, right, top, bottom } = each.getBoundingClientRect();
-          const isInSight = bottom > 0; // the link past the header is only with the focus
+          const isInSight = bottom > 0; // the link that skips the header is in sight only with the focus
           return isInSight && left < box.right && right > box.left && top < box.bottom && bottom > box.top;
         })
         .map((each) => each.textContent);

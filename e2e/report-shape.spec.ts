@@ -11,7 +11,7 @@ import { SMALL, SMALL_SYSTEM } from './small-organizations.ts';
 
 const SWITCH = 'exibirNaturezasInativas';
 
-/** The choices for the journeys' numbers; the child's 'Todos' is preset. */
+/** The choices for which the known numbers were calculated; the child's 'Todos' is preset. */
 const CHOSEN: Partial<Record<ChosenFilter, string>> = {
   codCCustoPai: 'Todos',
   codOrcamentario: 'Todos',
@@ -21,12 +21,12 @@ const CHOSEN: Partial<Record<ChosenFilter, string>> = {
 
 const catalog = catalogOf({ importacaoSistema: SMALL_SYSTEM });
 
-/** In the sample the report with most lists. */
+/** All reports, or in the sample the one with most lists. */
 const looked = sampled(catalog, ({ slug }) => slug === 'orcamento-tempo-real');
 
 for (const report of looked) {
   smallTest(
-    `${report.title}: the way back, its form, Buscar only once all is chosen, then its table and exports`,
+    `${report.title}: the way back, its form, Buscar enabled only once all is chosen, then its table and exports`,
     async ({ page, smallServer }, info) => {
       const { title, filters, files, audience } = report;
       const email = audience === 'todos' ? SMALL.reader : SMALL.allReports;
@@ -60,7 +60,7 @@ for (const report of looked) {
   );
 }
 
-/** Looks at a filter on the form, then chooses in it the value for which the report's number was summed. */
+/** Checks a filter of the form, then chooses the value for which the report's known number was calculated. */
 async function fill(page: Page, { slug }: Report, name: ChosenFilter): Promise<void> {
   const { label } = filterFields[name];
   await expect(field(page, label)).toBeEnabled();
@@ -73,7 +73,7 @@ async function fill(page: Page, { slug }: Report, name: ChosenFilter): Promise<v
   if (option !== undefined) await expect(field(page, label)).toHaveValue(option);
 }
 
-/** Expects what every report offers: all of the codes, both values. */
+/** Expects the options that every report offers: 'Todos' before the codes, and both bases. */
 function expectOffered(name: ChosenFilter, options: readonly string[]): void {
   if (name === 'periodoOrcamento') expect(options).toEqual(['Proposto', 'Reformulado']);
   else if (name !== 'orcamentoId') expect(options[0]).toBe('Todos');
@@ -96,7 +96,7 @@ function submit(page: Page): Promise<void> {
     .evaluate((form: HTMLFormElement) => form.requestSubmit());
 }
 
-test('organisation 1 has a hint with the first and last regional, one without regionals reads why there is nothing', async ({
+test('organisation 1 has a hint with the first and last regional, an organisation without regionals reads why there is nothing', async ({
   admin: page,
 }) => {
   const note = page.getByText('Os dados vão da primeira regional (1.10 - Uberaba) à última (1.21 - Araçuaí).');

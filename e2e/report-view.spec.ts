@@ -11,7 +11,7 @@ const level = (page: Page, depth: string) =>
     .getByRole('button')
     .nth(Number(depth) - 1);
 
-test('the view stands in the address, back and forward go through it, and nothing is searched again', async ({
+test('the view is in the address, back and forward change it, and nothing is searched again', async ({
   admin: page,
 }) => {
   const searches = recordSearches(page);
@@ -44,7 +44,7 @@ test('the view stands in the address, back and forward go through it, and nothin
   await expect(page).toHaveURL(/nivel=2/);
 });
 
-test('words that are shown alone stand in the address, and typing makes no steps back', async ({ admin: page }) => {
+test('a text that limits the rows is in the address, and typing adds no history entries', async ({ admin: page }) => {
   await page.goto(FOUND);
   await page.getByRole('textbox', { name: 'Localizar na tabela' }).fill('energia');
   await page.getByRole('button', { name: 'Mostrar só os resultados' }).click();
@@ -54,10 +54,10 @@ test('words that are shown alone stand in the address, and typing makes no steps
   await page.goBack();
   await expect(page).not.toHaveURL(/localizar=/);
   const only = page.getByRole('button', { name: 'Mostrar só os resultados' });
-  await expect(only).toHaveCount(0); // nothing is sought
+  await expect(only).toHaveCount(0); // there is no text to find
 
   await page.getByRole('textbox', { name: 'Localizar na tabela' }).fill('energia');
-  await only.click(); // the first word is a step of its own
+  await only.click(); // limiting the rows adds one history entry
   await expect(page).toHaveURL(/localizar=energia/);
   await page.goBack();
   await expect(page).not.toHaveURL(/localizar=/);
@@ -117,7 +117,7 @@ test(
   },
 );
 
-test('rows stay where they were first drawn, so that a click at once meets the row it was meant for', async ({
+test('rows stay where they were first drawn, so that an immediate click hits the intended row', async ({
   freshAdmin: page,
 }) => {
   await page.addInitScript(() => {

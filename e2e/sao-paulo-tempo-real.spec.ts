@@ -10,7 +10,7 @@ import { centavosOfText, exportTo, rowsOnScreen } from './seen-report.ts';
 test.skip(withoutRealBudgets !== undefined, withoutRealBudgets);
 
 const TITLE = 'Orçamento em Tempo Real';
-/** Parent and child; the whole of São Paulo is some 10,000 rows on the screen. No part of the sample. */
+/** The parents and children searched; all of São Paulo is some 10,000 rows on the screen. The sample has none. */
 const searches = [
   ['todos', 'todos'],
   ['16', 'todos'],

@@ -12,7 +12,7 @@ import { centavosOfText, exportTo, rowsOnScreen } from './seen-report.ts';
 
 test.skip(withoutRealBudgets !== undefined, withoutRealBudgets);
 
-/** In the sample one report takes the last of them. */
+/** The searches of each report; the sample has only the last one, of one report. */
 const searches = [
   { orcamentoId: 4, codOrcamentario: 'todos', inactive: false, basis: 'proposta' },
   { orcamentoId: 3, codOrcamentario: 'todos', inactive: true, basis: 'reformulacao' },
@@ -21,7 +21,7 @@ const searches = [
 
 for (const [index, slug] of CODIGO_SLUGS.entries()) {
   for (const search of sampled(searches, (_, at) => at === index && at === 2)) {
-    if (slug === 'orcamentario-comparativo-ano' && search.orcamentoId === 3) continue; // 2012 is not there to compare
+    if (slug === 'orcamentario-comparativo-ano' && search.orcamentoId === 3) continue; // there is no budget of 2012
     const filters = { slug, ...search };
     const name = `${slug}, budget ${filters.orcamentoId}, code ${filters.codOrcamentario}, inactive ${filters.inactive}`;
     test(`São Paulo on the screen and in the workbook: ${name}`, async ({ saoPaulo }, info) => {

@@ -54,7 +54,7 @@ test('a view is saved, opened from the hub, replaced, renamed and removed, by th
 });
 
 test(
-  'the organisation’s views are everybody’s, and gerência alone makes them',
+  'everybody sees the organisation’s views, and only gerência creates them',
   { tag: '@tudo' },
   async ({ admin: page, ordinary }) => {
     await page.goto('/relatorios/eventos?codCCustoPai=todos&orcamentoId=4');
@@ -115,7 +115,7 @@ test('a link outside a person’s limit says that', { tag: '@tudo' }, async ({ a
   await removePerson(admin, person);
 });
 
-test('an empty search says why, and searches all where it was narrow', { tag: '@tudo' }, async ({ admin: page }) => {
+test('an empty result says why, and a narrow search can be widened', { tag: '@tudo' }, async ({ admin: page }) => {
   await answerInstead(page, '/api/relatorios/:slug', () => ({ json: { centrosCustos: [], totais: {} } }));
   await page.goto('/relatorios/eventos?codCCustoPai=1.10&orcamentoId=4');
   const words = page.getByText('Nenhum dado foi encontrado.');
@@ -128,7 +128,7 @@ test('an empty search says why, and searches all where it was narrow', { tag: '@
   await expect(page).toHaveURL('/administracao/dados');
 });
 
-test('of many views the first stand in the hub, and a button shows all', { tag: '@tudo' }, async ({ admin: page }) => {
+test('the hub shows the first of many views, and a button shows all', { tag: '@tudo' }, async ({ admin: page }) => {
   const many = Array.from({ length: 100 }, (_, at) => ({
     id: `00000000-0000-4000-8000-${String(at).padStart(12, '0')}`,
     nome: `Vista ${at + 1}`,

@@ -4,7 +4,9 @@ import { COMPARATIVO } from './report-form.ts';
 
 const box = { name: 'Procurar relatórios, centros, naturezas, códigos e parceiros' };
 
-test('Ctrl+K finds a centre without accents, and Enter opens the report with it found', async ({ admin: page }) => {
+test('Ctrl+K finds a centre without regard to accents, and Enter opens the report at its row', async ({
+  admin: page,
+}) => {
   await page.goto('/relatorios');
   await page.getByRole('heading', { level: 1 }).waitFor();
   await page.keyboard.press('Control+k');
@@ -23,7 +25,7 @@ test('Ctrl+K finds a centre without accents, and Enter opens the report with it 
 });
 
 test(
-  'no letter is lost that is typed before the dialog’s code is there',
+  'letters typed before the dialog’s code is loaded are not lost',
   { tag: '@tudo' },
   async ({ freshAdmin: page }) => {
     const typed = Promise.withResolvers<void>();
@@ -42,7 +44,7 @@ test(
   },
 );
 
-test('the table’s own search offers the wider one, with its words', { tag: '@tudo' }, async ({ admin: page }) => {
+test('the table’s search offers to search everything for its text', { tag: '@tudo' }, async ({ admin: page }) => {
   await page.goto(`${COMPARATIVO}?codOrcamentario=todos&orcamentoId=4`);
   await expect(page.getByRole('table')).toBeVisible();
   await page.keyboard.press('Control+f');
@@ -62,7 +64,7 @@ test('ordinary users find no administrators’ report', { tag: '@tudo' }, async 
 test('the link is copied, and ‘?’ lists the keys', { tag: '@tudo' }, async ({ freshAdmin: page }) => {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto(`${COMPARATIVO}?codOrcamentario=todos&orcamentoId=4`);
-  const said = page.getByRole('button', { name: 'Link copiado' }).waitFor(); // for a moment
+  const said = page.getByRole('button', { name: 'Link copiado' }).waitFor(); // shown for a moment
   await page.getByRole('button', { name: 'Copiar link' }).click();
   await said;
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());

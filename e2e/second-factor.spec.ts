@@ -18,7 +18,7 @@ async function givePassword(page: Page): Promise<void> {
 }
 
 test(
-  'a second factor by keyboard: switched on, required at sign-in, recovered from, removed by the administration',
+  'a second factor by keyboard: switched on, required at sign-in, replaced by a recovery code, removed by the administration',
   { tag: '@tudo' },
   async ({ small, smallVisitor: page }) => {
     const person = await makePerson(small, { nome: 'Olga Etapas', email: EMAIL });
@@ -38,7 +38,7 @@ test(
   },
 );
 
-/** Answers the key for the app and the ten recovery codes. */
+/** Returns the key for the app and the ten recovery codes. */
 async function switchOn(page: Page): Promise<{ readonly chave: string; readonly codes: readonly string[] }> {
   await page.goto('/relatorios/eventos');
   await userButton(page).press('Enter');
@@ -129,7 +129,7 @@ async function removeFactor(small: Page): Promise<void> {
 }
 
 test(
-  'once required, every page leads people without it to switching it on; the confirmation names them',
+  'once a second factor is required, every page leads people without it to switching it on; the confirmation names them',
   { tag: '@tudo' },
   async ({ small }) => {
     await small.goto(PEOPLE);
@@ -138,7 +138,7 @@ test(
     await expect(small.getByRole('dialog')).toContainText(lacking);
     expect(await axeFindings(small)).toEqual([]);
     await small.keyboard.press('Escape');
-    // the answers are changed on their way: the tests share this server, and others need its administration
+    // answers are changed in transit, because other tests need the administration of this shared server
     let isRequired = false;
     await small.route('**/api/sessao', async (route) => {
       const answer = await route.fetch();
@@ -153,7 +153,7 @@ test(
     const record = small.getByRole('link', { name: 'Registro' });
     await record.waitFor();
     isRequired = true;
-    await record.click(); // which answers 403
+    await record.click(); // its request is answered with 403
     await expect(small.getByRole('heading', { name: 'Ligue a verificação em duas etapas' })).toBeVisible();
     await expect(small).toHaveURL(/\/duas-etapas\?voltar=%2Fadministracao%2Fregistro$/);
     expect(await axeFindings(small)).toEqual([]);

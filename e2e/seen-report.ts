@@ -34,7 +34,7 @@ export async function readAll(region: HTMLElement | SVGElement, count: number): 
       seen.set(Number(row.getAttribute('aria-rowindex')), cells);
     }
     const isAtEnd = region.scrollTop + region.clientHeight > region.scrollHeight - 2;
-    if (isAtEnd) region.scrollTop = 0; // once more: a busy browser does not draw every row in time
+    if (isAtEnd) region.scrollTop = 0; // starts again: a busy browser does not draw every row in time
     else region.scrollBy(0, region.clientHeight * 0.7);
     await twoFrames();
   }
@@ -60,7 +60,7 @@ export async function chooseExport(page: Page, label: string): Promise<void> {
   await page.getByRole('menuitem', { name: label }).click();
 }
 
-/** Exports to Excel, or by another item of the menu or a button, saves the file and returns its name. */
+/** Exports to Excel, or with another item of the menu or a button, saves the file and returns its name. */
 export async function exportTo(
   page: Page,
   file: string,

@@ -90,7 +90,7 @@ async function answering(url: string): Promise<void> {
       if (answer.ok) return;
       throw new Error(`The server answers ${answer.status}`);
     } catch (error) {
-      if (attempt === 3_000) throw error; // a busy machine is slow; a server that ends is seen at once
+      if (attempt === 3_000) throw error; // long, because a busy machine is slow; a server that ends is noticed at once
       await new Promise((resolveWait) => setTimeout(resolveWait, 100));
     }
   }

@@ -27,7 +27,7 @@ test('a link opened signed out is reopened after sign-in, with its filters', asy
   await expect(page).not.toHaveURL(/entrar/);
 });
 
-test('the fields are what password managers look for', { tag: '@tudo' }, async ({ visitor: page }) => {
+test('the fields are marked for password managers', { tag: '@tudo' }, async ({ visitor: page }) => {
   await page.goto('/entrar');
   await expect(page.getByLabel('E-mail')).toHaveAttribute('autocomplete', 'username');
   await expect(page.getByLabel('Senha', { exact: true })).toHaveAttribute('autocomplete', 'current-password');
@@ -144,7 +144,7 @@ async function change(page: Page, current: string, chosen: string, repeated: str
 }
 
 test('a refused sign-in is tried again when the next test asks for the session', async ({ smallServer }) => {
-  const url = `${smallServer.url}/`; // a session of its own
+  const url = `${smallServer.url}/`; // another address, for which no session is stored
   await expect(sessionOf(url, { email: SMALL.admin, password: 'senha-errada' })).rejects.toThrow('401');
   const { cookies } = await sessionOf(url, { email: SMALL.admin, password: SMALL.password });
   expect(cookies.map(({ name }) => name)).toContain('rubrica.session_token');

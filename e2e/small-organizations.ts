@@ -9,14 +9,14 @@ export const SMALL_SYSTEM = 'Totvs-RM';
 /** The clock of the small organisations' server: budget 2 is of that year, budget 1 of the previous one. */
 export const SMALL_TODAY = '2030-03-15';
 
-/** An administrator of each small organisation. */
+/** The accounts of the small organisations; all but the reader are administrators. */
 export const SMALL = {
   admin: 'centros@exemplo.gov.br',
   /** Of organisation 2, which has no budget of the current year. */
   otherOrganization: 'vazia@exemplo.gov.br',
   /** Of organisation 2, for the test that changes its password. */
   changes: 'troca@exemplo.gov.br',
-  /** Of organisation 3, which has rows of every report; the reader is no administrator. */
+  /** Two people of organisation 3, which has rows of every report. */
   allReports: 'jornadas@exemplo.gov.br',
   reader: 'leitora@exemplo.gov.br',
   password: 'pais-e-filhos',

@@ -3,7 +3,7 @@ import { TEMPO_REAL } from './report-form.ts';
 
 const SEARCH = `${TEMPO_REAL}?codCCustoPai=todos&codCCustoFilho=todos&orcamentoId=4&periodoOrcamento=1&colunas=acumulado`;
 
-test('Tab goes through everything above a report’s table in the order of sight', async ({ admin: page }) => {
+test('Tab goes through everything above a report’s table in visual order', async ({ admin: page }) => {
   const windows = [
     { width: 1440, height: 650 },
     { width: 1440, height: 1000 },

@@ -12,7 +12,7 @@ const month = (page: Page) => page.getByRole('combobox', { name: 'Mês das colun
 const total = (page: Page) => region(page).locator('tfoot td').allInnerTexts();
 const centavos = (text: string) => Number(text.replace(/[^\d-]/g, ''));
 
-test('Acumulado shows the year so far against its plan, at every level, and lives in the address', async ({
+test('Acumulado shows the year so far against its plan, at every level, and is in the address', async ({
   admin: page,
 }) => {
   await page.goto(SEARCH);
@@ -24,7 +24,7 @@ test('Acumulado shows the year so far against its plan, at every level, and live
 
   await page.getByRole('radio', { name: 'Acumulado' }).check();
   await expect(page).toHaveURL(/[?&]colunas=acumulado$/);
-  await expect(month(page)).toHaveValue('11'); // the last with a realised value
+  await expect(month(page)).toHaveValue('11'); // the last month with a realised value
   expect(await headings(page)).toEqual([
     'Item',
     'Até novembro',
@@ -62,12 +62,12 @@ test('Acumulado shows the year so far against its plan, at every level, and live
   expect(await total(page)).toEqual(year);
 });
 
-test('by keyboard alone, and the place in the table stays', { tag: '@tudo' }, async ({ admin: page }) => {
+test('columns are chosen by keyboard, and the first row in sight stays', { tag: '@tudo' }, async ({ admin: page }) => {
   await page.goto(SEARCH);
   await page.getByRole('button', { name: 'Valor Bloqueado' }).focus();
   await region(page).locator('tbody tr.item').nth(5).locator('td').nth(25).click();
   await expect(page.locator('.sheet-status')).toContainText('Total do Ano Realizado');
-  await settled(page); // what a click opens brings its cell into sight, once the panel stands
+  await settled(page); // an opened amount scrolls its cell into sight once the panel is there
   await drawn(page);
   await region(page).evaluate((element) => element.scrollTo({ top: 2772 }));
   await expect(async () => {
@@ -136,7 +136,7 @@ test(
   },
 );
 
-test('an amount above its plan is red, and its figure says so', async ({ admin: page }) => {
+test('a percentage above the plan is marked, and has a bar', async ({ admin: page }) => {
   await page.goto(`${SEARCH}&colunas=acumulado`);
   const over = region(page).locator('tbody td.over:has(svg)').first();
   await expect(over).toBeAttached();
@@ -144,7 +144,7 @@ test('an amount above its plan is red, and its figure says so', async ({ admin: 
   await expect(over.locator('svg.bar .done')).toHaveCount(1);
 });
 
-test('of unknown columns, months and units the page says the rest', { tag: '@tudo' }, async ({ admin: page }) => {
+test('unknown columns, months and units in the address are reported', { tag: '@tudo' }, async ({ admin: page }) => {
   await page.goto(`${SEARCH}&colunas=trimestres&mes=3&unidade=dolar`);
   await expect(page.getByText('O endereço pede colunas que este relatório não tem')).toBeVisible();
   await expect(page.getByText('O endereço pede um mês que não serve a estas colunas')).toBeVisible();

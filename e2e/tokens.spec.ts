@@ -28,7 +28,7 @@ async function statusFor(baseURL: string, headers: Record<string, string>): Prom
 }
 
 test(
-  'a search is connected to Excel, by keyboard: an access, a query without it, and its end',
+  'a search is connected to Excel, by keyboard: a token, a query that does not contain it, and its revocation',
   { tag: '@tudo' },
   async ({ small, smallServer: { url } }) => {
     const token = await test.step('make an access in the dialog', () => connectToExcel(small, url));
@@ -38,7 +38,7 @@ test(
   },
 );
 
-/** Answers the token that the dialog showed. */
+/** Returns the token that the dialog showed. */
 async function connectToExcel(small: Page, url: string): Promise<string> {
   await small.goto(EVENTOS);
   const opener = small.getByRole('button', { name: 'Exportar', exact: true });

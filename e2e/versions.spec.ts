@@ -19,7 +19,7 @@ async function freeze(page: Page, nome: string): Promise<string> {
   return ((await made.json()) as { readonly id: string }).id;
 }
 
-/** Removes a version as its two people do. */
+/** Removes a version, for which two people are needed. */
 async function remove(one: Page, other: Page, id: string): Promise<void> {
   for (const page of [one, other]) await page.request.delete(`/api/versoes/${id}`, { data: {} });
 }
@@ -81,7 +81,7 @@ test('a version is frozen by the keyboard, annotated, and removed by two people'
   await removePerson(page, second);
 });
 
-test('a report is read at a version everywhere, says so, and leads back to today', async ({
+test('a report is read at a version in table, panel and files, says so, and leads back to today', async ({
   freshAdmin: page,
   visitor,
 }) => {
@@ -132,7 +132,7 @@ test('a report is read at a version everywhere, says so, and leads back to today
 });
 
 test(
-  'the past asks no ERP, and its chart and cost centres without lines are of then',
+  'a report of the past does not synchronise with the ERP, and its chart and centres without lines are of that moment',
   { tag: '@tudo' },
   async ({ admin: page }) => {
     const moments = await page.request.get('/api/momentos?orcamentoId=4');
@@ -177,7 +177,7 @@ test(
   },
 );
 
-test('the hub says how far today is from the last version, which opens that comparison', async ({ admin: page }) => {
+test('the hub shows the difference from the last version, and links to that comparison', async ({ admin: page }) => {
   const versao = { id: crypto.randomUUID(), nome: 'Aprovado pela diretoria', momento: '2026-03-12T17:05:00.000Z' };
   const last = { versao: { ...versao, criadaEm: versao.momento }, base: 'reformulacao', antes: 10, depois: 7.5 };
   await answerInstead(page, '/api/versoes/ultima', () => ({ json: { ...last, diferenca: -2.5 } }));
@@ -187,7 +187,7 @@ test('the hub says how far today is from the last version, which opens that comp
   await expect(link).toHaveAttribute('href', new RegExp(`orcamentoId=4.*comparar=versao-${versao.id}&so=soMudancas`));
 });
 
-test('people without gerência see neither page', async ({ ordinary: page }) => {
+test('people without gerência see neither versions nor changes', async ({ ordinary: page }) => {
   for (const address of [VERSIONS, CHANGES]) {
     await page.goto(address);
     await expect(page.getByText(/Só pessoas com o direito de gerência/)).toBeVisible();

@@ -37,7 +37,7 @@ async function rowsOnScreen(page: Page): Promise<readonly (readonly string[])[]>
   await drawn(page);
   const table = page.getByRole('table');
   const rows = await table.locator('tr:is(.group, .item, .subtotal, .total)').evaluateAll((rows) => {
-    for (const unseen of document.querySelectorAll('tr .unseen, tr svg')) unseen.remove(); // levels and bars, in words
+    for (const unseen of document.querySelectorAll('tr .unseen, tr svg')) unseen.remove(); // texts of levels, and bars
     return rows.map((row) => [...row.children].map((cell) => cell.textContent.trim()));
   });
   const headings = await table.locator('thead tr').count();

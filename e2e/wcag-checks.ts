@@ -37,7 +37,7 @@ export function cutTextsOf(page: Page): Promise<readonly string[]> {
   });
 }
 
-/** Targets below 24 by 24 CSS pixels whose circle of 24 touches another (WCAG 2.5.8), but for links in sentences. */
+/** Targets below 24 by 24 CSS pixels whose circle of 24 touches another (WCAG 2.5.8), except links in sentences. */
 export function smallTargetsOf(page: Page): Promise<readonly string[]> {
   return page.evaluate((targets) => {
     const all = [...document.querySelectorAll<HTMLElement>(targets)]

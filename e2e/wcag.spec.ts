@@ -6,7 +6,7 @@ import { everyNth } from '../src/testing/sampled.ts';
 import { expect, test } from './fixtures.ts';
 import { cutTextsOf, sidewaysOf, smallTargetsOf, spaceOut, unseenStopsOf } from './wcag-checks.ts';
 
-// What docs/acessibilidade.md says of WCAG 2.2 and axe does not measure.
+// Tests what docs/acessibilidade.md claims about WCAG 2.2 and axe does not measure.
 const searched = (slug: string) => `/relatorios/${slug}?${queryOf(findReport(catalog, slug)!)}`;
 
 const ADDRESSES = [
@@ -55,7 +55,7 @@ for (const address of everyNth(ADDRESSES, 6))
   });
 
 test(
-  'where colours are forced, the focus is seen, and what is chosen differs from what is not',
+  'with forced colours the focus is visible, and chosen items differ from others',
   { tag: '@tudo' },
   async ({ freshAdmin: page }) => {
     await page.emulateMedia({ forcedColors: 'active' });
@@ -70,7 +70,7 @@ test(
   },
 );
 
-test('who asks for less motion sees none', { tag: '@tudo' }, async ({ freshAdmin: page }) => {
+test('a person who asks for reduced motion sees none', { tag: '@tudo' }, async ({ freshAdmin: page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await open(page, '/administracao/pessoas');
   await page.getByRole('button', { name: 'Nova pessoa' }).click();

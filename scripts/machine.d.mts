@@ -6,7 +6,7 @@ export function findPgBouncer(): string | undefined;
 export function makesCertificates(): boolean;
 /** Debian's Firefox, or undefined. */
 export function findFirefox(): string | undefined;
-/** WebKitGTK's driver, the X server on whose screen it draws, and a Python by which it prints, or undefined. */
+/** WebKitGTK's driver, the X server that it draws on, and the Python that prints with WebKit, or undefined. */
 export function findWebKit(): { readonly driver: string; readonly screen: string; readonly python: string } | undefined;
 /** The Python that can `import` a module, or undefined. */
 export function pythonWith(module: string): string | undefined;

@@ -1,4 +1,4 @@
-// What the tests need of the machine: a browser, PostgreSQL and independent readers of workbooks.
+// What must be installed for the tests: a browser, PostgreSQL and independent readers of workbooks.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
@@ -55,7 +55,7 @@ export function findFirefox() {
   return existsSync(path) ? path : undefined;
 }
 
-/** WebKitGTK's driver, the X server for its screen, and the Python that prints, or undefined. */
+/** WebKitGTK's driver, the X server that it draws on, and the Python that prints with WebKit, or undefined. */
 export function findWebKit() {
   const found = { driver: '/usr/bin/WebKitWebDriver', screen: '/usr/bin/Xvfb' };
   if (!Object.values(found).every((path) => existsSync(path))) return undefined;
@@ -67,7 +67,7 @@ const NEEDS = [
   {
     what: 'o navegador dos testes',
     packages: ['chromium-headless-shell'],
-    elsewhere: ['chromium'], // on systems without a package of the shell alone
+    elsewhere: ['chromium'], // on systems that have no package of the headless shell
     missing: () => findBrowser() === undefined,
   },
   { what: 'o PostgreSQL', packages: ['postgresql'], missing: () => !process.env.TEST_DATABASE_URL && !hasPostgres() },
@@ -84,7 +84,7 @@ const NEEDS = [
   { what: 'o leitor de PDF (pdftotext)', packages: ['poppler-utils'], missing: () => !succeeds('pdftotext', ['-v']) },
 ];
 
-/** The further needs of `npm run test:tudo`. */
+/** What `npm run test:tudo` needs besides. */
 const NEEDS_OF_ALL = [
   { what: 'o Firefox', packages: ['firefox-esr'], missing: () => findFirefox() === undefined },
   { what: 'o Gnumeric (ssconvert)', packages: ['gnumeric'], missing: () => !hasGnumeric() },

@@ -29,7 +29,7 @@ const PARTS = [
   'src',
 ];
 
-/** The scripts of package.json that work without what is left out. */
+/** The scripts of package.json that work without the files left out of the archive. */
 const SCRIPTS = /^(?:pre)?(?:start|carregar|usuario|erp|backup|conferir|versao|restaurar)$/;
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
@@ -67,8 +67,8 @@ export function isOfProduct(path) {
 }
 
 /**
- * The packages of the server and those in the built page, as CycloneDX; without what only builds and tests, and without
- * the random number and the clock of the moment.
+ * The packages of the server and of the built page, as CycloneDX; without packages used only to build and test, and
+ * without npm's random serial number and current time.
  */
 function billOfMaterials(staged, made) {
   const args = ['sbom', '--package-lock-only', '--sbom-format=cyclonedx', '--sbom-type=application'];
@@ -111,7 +111,7 @@ function tar(folder, name, made) {
   return execFileSync('tar', args, { maxBuffer: 256 * MB });
 }
 
-/** The time SOURCE_DATE_EPOCH, or that of the commit; the current time outside a repository. */
+/** The time in SOURCE_DATE_EPOCH if set, else that of the commit, or the current time outside a repository. */
 function madeAt() {
   const given = process.env.SOURCE_DATE_EPOCH;
   if (given !== undefined) return new Date(Number(given) * 1000);

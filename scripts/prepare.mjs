@@ -33,7 +33,7 @@ const PAGE_SOURCES = [
   'package-lock.json',
 ];
 
-/** Whether this is a release (`npm run empacotar`): the page is built, and nothing is here to build or test with. */
+/** Whether this is a release (`npm run empacotar`), which has the built page and nothing to build or test with. */
 const isRelease = !existsSync(join(root, 'src/web'));
 
 install();
@@ -52,7 +52,7 @@ function install() {
   writeFileSync(stamp, hash);
 }
 
-/** Exits with advice if this user may not write here, as is often so for services. */
+/** Exits with advice if this user may not write here, which is common for the users that services run as. */
 function requireWritable() {
   try {
     for (const folder of ['', 'node_modules', 'dist', 'dist/web'].map((name) => join(root, name)))
@@ -84,8 +84,8 @@ function build() {
 }
 
 /**
- * npm scripts find `node_modules/.bin/node` before the system's Node. The locked platform packages bring it; older npm
- * leaves the link out, so it is made here. Elsewhere the system's own Node must do.
+ * npm scripts find `node_modules/.bin/node` before the system's Node. It comes with the locked platform packages; older
+ * versions of npm do not create the link, so it is created here. On other platforms the system's own Node must be used.
  */
 function requireNode() {
   const bin = join(root, 'node_modules/.bin');

@@ -1,8 +1,8 @@
 import type { Cost } from './time-report.ts';
 
-/** The largest allowed ratio of a first search's time to the peer's. */
+/** The largest allowed ratio of the time of a first search (not yet cached) to that of the handwritten statement. */
 export const MOST_FIRST = 1;
-/** The largest allowed ratio of a repeated search's time, less sending, to a slow first one's (decision 0051). */
+/** The largest allowed ratio of a repeated search's time, less sending, to that of a slow first one (decision 0051). */
 export const MOST_REPEATED = 0.05;
 /** The longest allowed wait of a second client for an answer that needs no database, in ms. */
 export const MOST_WAIT_MS = 50;

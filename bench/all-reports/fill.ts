@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { MESES } from '../../src/domain/months.ts';
 
-/** The budgets of the measured reports: the year's, and the previous one. */
+/** The budgets of the measured reports: the year's and the previous year's. */
 export const BUDGETS = [
   { id: 3, ano: 2025 },
   { id: 4, ano: 2026 },
@@ -10,16 +10,16 @@ export const BUDGETS = [
 const MONTHS = ['Proposta', 'Reformulacao'].flatMap((basis) => MESES.map((mes) => `"${mes}${basis}"`));
 const LINE = '"codColigada", "orcamentoId", "codCCustoFilho", "codTBOrcamento"';
 /**
- * The lines of size M are thirty times the 3,938 of the real budget of São Paulo; the revenues are thirty times the
- * 1,025 of Minas Gerais, their texts as long as those are on average (112 and 123 characters), and there are as many
- * events.
+ * How many revenues, and how many events, each parent has. Size M has about thirty times the 3,938 lines of the real
+ * budget of São Paulo; this makes about thirty times the 1,025 revenues of Minas Gerais, with names and descriptions of
+ * the same average length (112 and 123 characters).
  */
 const OF_EACH_PARENT = 750;
 const LINES_OF_BUDGET = `from valores where "codColigada" = 1 and "orcamentoId" = 4`;
 
 /**
  * Adds everything else that reports read to the lines of budget 4: the previous year, a realised value in every month,
- * the ERP's values for nine lines of ten, a memory for every second line, two postings a line (one on each basis), and
+ * the ERP's values for nine of ten lines, a memory for every second line, two postings a line (one on each basis), and
  * for each parent cost centre 750 revenues and 750 events with up to four partners.
  */
 export async function fillAllTables(pool: pg.Pool): Promise<void> {

@@ -1,9 +1,9 @@
 import { MESES, TRIMESTRES } from '../../src/domain/months.ts';
 
-/** A handwritten statement: a report's finest lines as JSON made by the database, in an array for each group. */
+/** A handwritten statement to compare with: a report's finest lines as JSON made by the database, an array a group. */
 export type Peer = {
   readonly statement: string;
-  /** A name that occurs once in each finest line, in the peer's JSON and in the report's. */
+  /** A JSON key that occurs once in each finest line, in the peer's answer and in the report's. */
   readonly once: string;
 };
 

@@ -19,7 +19,7 @@ export type Cost = {
   readonly peer: number;
   readonly first: number;
   readonly repeated: number;
-  /** The time of as many bytes from a server that only sends. */
+  /** The time for as many bytes from a server that only sends. */
   readonly sent: number;
   /** The longest wait of a second client. */
   readonly wait: number;
@@ -42,7 +42,7 @@ const QUICK_MS = 500;
 /** How long a report and its peer run alternately before they are timed, as a server is usually warm. */
 const WARM_UP_MS = 4_000;
 
-/** Measures a report: median times of its search and of its peer, by turns; undefined if it has no peer. */
+/** Measures a report: median times of its search and of its peer, run alternately; undefined if it has no peer. */
 export async function timeReport(bench: Bench, report: Report): Promise<Cost | undefined> {
   const path = `/api/relatorios/${report.slug}?${searchOf(report)}`;
   const peer = PEERS[report.slug];
@@ -82,7 +82,7 @@ export async function timeReport(bench: Bench, report: Report): Promise<Cost | u
   };
 }
 
-/** The number of finest lines of the answer; throws if it is zero or another than in the peer's JSON. */
+/** The number of finest lines of the answer; throws if it is zero or differs from that of the peer's JSON. */
 async function countLines(bench: Bench, path: string, peer: Peer): Promise<number> {
   const count = (text: string) => text.match(new RegExp(`"${peer.once}" ?:`, 'g'))?.length ?? 0;
   await forgetAnswers(bench);

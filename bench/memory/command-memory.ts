@@ -24,10 +24,10 @@ function quoted(cell: string): string {
   return /[";\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
 }
 
-/** Peak memory in MB: of the process that takes the most, and of all at one time, as sampled. */
+/** Peak memory in MB: of the process that uses the most, and of all processes together, as sampled. */
 export type LoadPeak = { readonly highest: number; readonly together: number };
 
-/** The memory of `npm run carregar` on a data folder's embedded database, and of the process that it may start. */
+/** The peak memory of `npm run carregar` on a data folder's embedded database, and of the process that it may start. */
 export async function peakOfLoad(dataFolder: string, loaded: string): Promise<LoadPeak> {
   const command = spawn('node', ['src/commands/carregar.ts', loaded, '--organizacao', '1', '--nome', 'Demonstração'], {
     env: { ...process.env, RUBRICA_DADOS: dataFolder, DATABASE_URL: '' },

@@ -9,10 +9,10 @@ import { writeCells } from './cells.ts';
 /** A peer that draws the pages of a sheet with this many rows. */
 export type PdfPeer = { readonly name: string; readonly rows: number; readonly run: () => Promise<Cost> };
 
-/** WeasyPrint takes more than half a minute and 1,400 MB for all rows. */
+/** The rows for WeasyPrint, which takes more than half a minute and 1,400 MB for all of them. */
 const FEWER = 200;
 
-/** The peers that the machine has, which write into a folder; prints the missing ones. */
+/** The peers installed on this machine, which write into a folder; prints the names of the missing ones. */
 export function pdfPeers(folder: string, rows: number): readonly PdfPeer[] {
   const peers = [
     tableBy('ReportLab', 'python3-reportlab', { folder, rows }),

@@ -1,4 +1,4 @@
-"""A floor: ReportLab's bare canvas gets the same texts already placed, on so many pages: A3, two halves of the columns, a rule below each row."""
+"""A lower bound: ReportLab's bare canvas draws the same texts at given positions on a given number of pages: A3 landscape, two halves of the columns, a rule below each row."""
 import json, os, resource, sys
 from reportlab.pdfbase import pdfmetrics
 from reportlab.pdfbase.ttfonts import TTFont

@@ -1,4 +1,4 @@
-"""LibreOffice's own PDF of a workbook, start included."""
+"""Converts a workbook to PDF with LibreOffice; the cost includes its start."""
 import json, os, resource, subprocess, sys
 book, folder = sys.argv[1], sys.argv[2]
 subprocess.run(['soffice', f'-env:UserInstallation=file://{folder}/perfil', '--headless', '--convert-to', 'pdf', '--outdir', folder, book],

@@ -1,4 +1,4 @@
-"""The same pages by ReportLab's own table: A3 lying, two halves of the columns with the item in each, names and headings that wrap, headings repeated, 'page x of y', embedded fonts; widths are given to it; no tags, no bookmarks, nothing attached."""
+"""The same pages made with ReportLab's own table: A3 landscape, two halves of the columns, each with the item column, names and headings that wrap, repeated headings, 'page x of y', embedded fonts, given widths; no tags, bookmarks or attachments."""
 import json, os, resource, sys
 from xml.sax.saxutils import escape
 from reportlab.lib.colors import HexColor
@@ -26,7 +26,7 @@ HEADING = ParagraphStyle('heading', parent=BOLD, alignment=2)
 
 
 class NumberedCanvas(Canvas):
-    """ReportLab's way to a page's number among all: pages are kept until their count is known."""
+    """The usual way to print 'page x of y' with ReportLab: keeps the pages until their count is known."""
 
     def __init__(self, *args, **options):
         super().__init__(*args, **options)

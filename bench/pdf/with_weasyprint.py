@@ -1,4 +1,4 @@
-"""The same pages by WeasyPrint: a table of HTML in two halves of the columns, A3 lying, headings repeated, page numbers, embedded fonts; no tags, nothing attached."""
+"""The same pages made with WeasyPrint: two HTML tables with half of the columns each, A3 landscape, repeated headings, page numbers, embedded fonts; no tags or attachments."""
 import json, os, resource, sys
 from html import escape
 from weasyprint import HTML

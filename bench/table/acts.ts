@@ -1,4 +1,4 @@
-/** What people do with a drawn table, timed in this order. */
+/** The actions of people on a drawn table, timed in this order. */
 export const ACTS = ['close all', 'open all', 'filter by a text', 'order by a column'] as const;
 
 export type Act = (typeof ACTS)[number];

@@ -16,8 +16,8 @@ type Line = Readonly<Record<string, string | number | null>>;
 const amounts = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
 /**
- * The same rows as plain objects: a pinned first column and 27 of numbers, the total pinned to the bottom. Groups of
- * rows are its enterprise's, so closing all is an external filter that leaves the outermost rows, and order knows no
+ * The same rows as plain objects: a pinned first column and 27 of numbers, the total pinned to the bottom. Only AG Grid
+ * Enterprise groups rows, so 'close all' is an external filter that keeps the outermost rows, and ordering ignores
  * groups.
  */
 export async function prepare({ rows, columns }: Sheet, element: HTMLElement): Promise<Prepared> {
@@ -51,7 +51,7 @@ export async function prepare({ rows, columns }: Sheet, element: HTMLElement): P
       'filter by a text': () => grid.setGridOption('quickFilterText', WANTED_TEXT),
       'order by a column': () => grid.applyColumnState({ state: [{ colId: `c${ORDERED_COLUMN}`, sort: 'asc' }] }),
     },
-    focusText: () => {}, // its filter has no box of its own
+    focusText: () => {}, // AG Grid's text filter has no input of its own
     showAll: () => grid.setGridOption('quickFilterText', ''),
   };
 }

@@ -25,7 +25,7 @@ for (const act of ACTS) {
   await paint();
   globalThis.gc?.();
   costs[act] = await millisecondsTo(element, acts[act]);
-  await lastPaint(element, quietFrames); // each act begins with a whole table
+  await lastPaint(element, quietFrames); // each act begins with a completely drawn table
   if (act !== 'filter by a text') continue;
   await millisecondsTo(element, showAll);
   await lastPaint(element, quietFrames);

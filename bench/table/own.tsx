@@ -6,7 +6,7 @@ import { SheetTable } from '../../src/web/table/SheetTable.tsx';
 import '../../src/web/theme/mantine-base.ts';
 import { ORDERED_COLUMN, WANTED_TEXT, type Prepared } from './acts.ts';
 
-/** Renders the page with its form, as while a report loads; drawing begins when its sheet arrives. */
+/** Renders the page with its form but no sheet, as while a report loads; `draw` adds the sheet. */
 export async function prepare(sheet: Sheet, element: HTMLElement): Promise<Prepared> {
   const root = createRoot(element);
   root.render(<Page>{null}</Page>);
@@ -33,7 +33,7 @@ export async function prepare(sheet: Sheet, element: HTMLElement): Promise<Prepa
   };
 }
 
-/** Puts a text into an input of React's, which looks for changes made by its own property. */
+/** Sets an input's text with the prototype's setter: React ignores changes through the property that it defines. */
 function type(input: HTMLInputElement, text: string): void {
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(input, text);
   input.dispatchEvent(new Event('input', { bubbles: true }));

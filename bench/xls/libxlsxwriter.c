@@ -30,7 +30,7 @@ static double centavos_at(long row, int column) {
   return mixed % 5 == 0 ? 0 : mixed;
 }
 
-/* The months' pairs, each side's year, and the blocked amount. */
+/* Fills an item's amounts: a pair (planned, realised) for each month, the pair's yearly sums, the blocked amount. */
 static void item_amounts(long row, double *amounts) {
   amounts[MONTHLY] = amounts[MONTHLY + 1] = 0;
   for (int column = 0; column < MONTHLY; column++) {
@@ -52,7 +52,7 @@ static lxw_format *format_of(lxw_workbook *book, int bold, lxw_color_t fill, con
   return format;
 }
 
-/* An item's years follow from its twelve months, all amounts of a total from the rows above. */
+/* Writes an item's yearly sums and the amounts of totals as formulas with their results, other amounts as numbers. */
 static void write_amount(lxw_worksheet *sheet, long row, int column, lxw_format *format, double amount, long first) {
   char formula[200], name[4], month[4];
   int side = column - 1 - MONTHLY;

@@ -45,7 +45,7 @@ export function amountsAt(all: Float64Array, row: number, kind: BenchRow): Float
   return all.subarray(row * AMOUNTS, (kind === 'group' ? row : row + 1) * AMOUNTS);
 }
 
-/** Fills a row with the months' pairs, each side's year and the blocked amount, and adds them to the sums. */
+/** Fills a row with each month's two amounts, their sums of the year and the blocked amount; adds all to the sums. */
 function fillItem(amounts: Float64Array, row: number, sums: readonly Float64Array[]): void {
   for (let column = 0; column < MONTHLY; column++) {
     const centavos = centavosAt(row, column);
@@ -69,8 +69,8 @@ export function headings(): readonly string[] {
 }
 
 /**
- * A sheet of 28 columns: a text and 27 amounts, with each side's year as the sum of its months. This many rows
- * in groups of 20, made on demand, and the total.
+ * A sheet of 28 columns, a text and 27 amounts, two of which are the sums of the months proposed and realised. It has
+ * this many rows in groups of 20, made on demand, and the total.
  */
 export function wideSheet(length: number): Sheet {
   const columns = headings().map((label, position): Column => {

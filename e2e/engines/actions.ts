@@ -1,4 +1,4 @@
-/** The keys that have names here, by their code points in WebDriver (section 17.4.2). */
+/** The code points of named keys in WebDriver (section 17.4.2). */
 const KEYS: Readonly<Record<string, string>> = {
   Tab: '\uE004',
   Enter: '\uE007',
@@ -17,18 +17,18 @@ const KEYS: Readonly<Record<string, string>> = {
   Space: ' ',
 };
 
-/** Presses keys together: 'Tab', 'a', 'Shift+Tab'. */
+/** The actions that press keys together: 'Tab', 'a', 'Shift+Tab'. */
 export function pressed(keys: string): readonly object[] {
   const values = keys.split('+').map((key) => KEYS[key] ?? key);
   return keyboard([...values.map(down), ...values.toReversed().map(up)]);
 }
 
-/** Types a text, letter by letter. */
+/** The actions that type a text, letter by letter. */
 export function typed(text: string): readonly object[] {
   return keyboard([...text].flatMap((letter) => [down(letter), up(letter)]));
 }
 
-/** Clicks at a place of the page in sight, in CSS pixels. */
+/** The actions that click at a position of the viewport, in CSS pixels. */
 export function clicked({ x, y }: { readonly x: number; readonly y: number }): readonly object[] {
   const actions = [
     { type: 'pointerMove', x: Math.round(x), y: Math.round(y) },

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 
-/** Sends a command of WebDriver BiDi and returns its result. */
+/** A WebDriver BiDi connection, which sends commands and returns their results. */
 export type Bidi = {
   readonly send: (method: string, params: object) => Promise<Readonly<Record<string, unknown>>>;
   readonly close: () => void;
@@ -13,7 +13,7 @@ type Answer = {
   readonly message?: string;
 };
 
-/** A connection by WebDriver BiDi, over the WebSocket at an address. */
+/** Opens a WebDriver BiDi connection over the WebSocket at an address. */
 export async function connectBidi(address: string): Promise<Bidi> {
   const socket = new WebSocket(address);
   await once(socket, 'open');

@@ -1,11 +1,11 @@
-/** Sends a command of WebDriver over HTTP to a session and returns its value. */
+/** A WebDriver session, to which commands are sent over HTTP; they return its values. */
 export type Classic = {
   readonly get: (path: string) => Promise<unknown>;
   readonly post: (path: string, body: object) => Promise<unknown>;
   readonly end: () => Promise<unknown>;
 };
 
-/** How long a script may take in a page, in ms: a busy machine is slow, not wrong. */
+/** How long a script may take in a page, in ms; long, because a slow machine must not fail a test. */
 const PATIENCE = 150_000;
 
 /** A new session of the driver at an address. */

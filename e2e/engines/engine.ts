@@ -1,4 +1,4 @@
-/** A window of a browser that is driven from outside, as people use it. */
+/** A browser window that tests control through WebDriver, with keys and pointer as people do. */
 export type EngineWindow = {
   /** Opens an address and waits until it is loaded. */
   readonly open: (address: string) => Promise<void>;
@@ -23,7 +23,7 @@ export type Paper = { readonly width: number; readonly height: number };
 /** A browser engine other than the one in which all tests run. */
 export type Engine = {
   readonly name: string;
-  /** Why it cannot be run on this machine. */
+  /** Why it cannot be run on this machine; undefined if it can. */
   readonly missing: string | undefined;
   readonly start: () => Promise<EngineWindow>;
 };

@@ -8,7 +8,7 @@ import { drawChart, findAndSelect, foldAndOrder, openAmounts } from './table-ste
 import { visitOf, type Visit } from './visit.ts';
 import { webkit } from './webkit.ts';
 
-/** One journey, the same in each engine: each step by the person whom the first one signs in. */
+/** The same steps in each engine; the first one signs in the person of the others. */
 const JOURNEY = {
   'signs in and goes to a report by the keyboard': signIn,
   'fills the filters in and searches by the keyboard': search,
@@ -18,7 +18,7 @@ const JOURNEY = {
   'finds words, selects cells and copies them': findAndSelect,
   'draws a chart and opens its marks': drawChart,
   'opens the menu and a dialog': openDialog,
-  'sends data, looks at what would change and throws them away': sendAndDiscard,
+  'sends data, looks at the changes that they would make and discards them': sendAndDiscard,
   'prints all lines': printAll,
   'is dark, and as wide as a phone': lookDarkAndNarrow,
 };

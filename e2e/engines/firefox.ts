@@ -9,7 +9,7 @@ import { startProgram } from './start-program.ts';
 
 const found = findFirefox();
 
-/** Gecko: Firefox without a window, by the WebDriver BiDi that it speaks itself. */
+/** Gecko: headless Firefox, through its built-in WebDriver BiDi. */
 export const firefox: Engine = {
   name: 'Firefox',
   missing: found === undefined ? 'Firefox not found on this machine' : undefined,
@@ -25,7 +25,7 @@ async function startFirefox(): Promise<EngineWindow> {
   const program = startProgram(found!, options, { HOME: profile });
   const bidi = await connectBidi(`${await program.says(LISTENING)}/session`);
   await bidi.send('session.new', { capabilities: {} });
-  // A tab of its own: the first one never gets the focus.
+  // Creates a new tab, because the first one never gets the focus.
   const { context } = (await bidi.send('browsingContext.create', { type: 'tab' })) as { readonly context: string };
   return {
     ...windowOf(bidi, context),
@@ -38,7 +38,7 @@ async function startFirefox(): Promise<EngineWindow> {
   };
 }
 
-/** Downloads are saved where the tests look, and nothing of the browser's own takes the focus to ask. */
+/** Preferences that save downloads in a folder and turn off the browser's own panels, which would take the focus. */
 function preferences(downloads: string): string {
   const set = {
     'browser.download.folderList': 2,

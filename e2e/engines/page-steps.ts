@@ -25,7 +25,7 @@ export async function sendAndDiscard({ open, chooseFiles, click, see, seeAddress
   removeFolder(folder);
 }
 
-/** Opens a dialog from the menu and closes it by Escape. */
+/** Opens a dialog from the menu and closes it with Escape. */
 export async function openDialog({ open, click, press, see, miss, seeFocused }: Visit): Promise<void> {
   await open('/relatorios');
   await see(heading('Relatórios'));
@@ -67,7 +67,7 @@ function showPaper(body: HTMLElement) {
     for (const rule of cssRules)
       if (rule instanceof CSSMediaRule) rule.media.mediaText = rule.media.mediaText.replace(/^print$/, 'all');
   const paper = body.querySelector<HTMLElement>('.sheet-paper')!;
-  const width = navigator.vendor.startsWith('Apple') ? 995 : 1062; // in pixels, of A4 between its margins
+  const width = navigator.vendor.startsWith('Apple') ? 995 : 1062; // of A4 between its margins, in pixels
   Object.assign(paper.style, { display: 'block', width: `${width}px` });
   const cells = [...paper.querySelectorAll('tbody td')];
   return {
@@ -82,7 +82,7 @@ function showPaper(body: HTMLElement) {
 const PHONE = { width: 390, height: 844 } as const;
 /** A row of a report on a phone: a block in place of a table's row. */
 const BLOCK = `${REGION} li[data-index]`;
-/** Pages by their addresses, each with what is there once it is drawn. */
+/** Pages by their addresses, each with selectors of parts that it has once it is drawn. */
 const NARROW = {
   '/relatorios': ['main a'],
   [YEAR_SO_FAR]: [BLOCK],

@@ -14,12 +14,12 @@ type Printing = {
   readonly env: Readonly<Record<string, string>>;
 };
 
-/** Prints a page to a PDF by WebKitGTK's own print operation, which its driver does not offer. */
+/** Prints a page to a PDF with WebKitGTK's own print operation, which its driver does not offer. */
 export async function printByWebKit(python: string, printing: Printing): Promise<Buffer> {
   const { address, cookies, paper, folder, env } = printing;
   const file = join(folder, 'print.pdf');
   const job = JSON.stringify({ address, cookies, ...paper, file });
-  const english = { ...process.env, ...env, LC_ALL: 'C.UTF-8' }; // GTK's name of the printer that writes files
+  const english = { ...process.env, ...env, LC_ALL: 'C.UTF-8' }; // GTK then names the file printer in English
   await promisify(execFile)(python, ['-c', PROGRAM, job], { env: english, timeout: 150_000 });
   return readFileSync(file);
 }

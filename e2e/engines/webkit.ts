@@ -11,7 +11,7 @@ import { startProgram } from './start-program.ts';
 
 const found = findWebKit();
 
-/** WebKit, Safari's engine: WebKitGTK's MiniBrowser on a virtual screen, by its own WebDriver. */
+/** WebKit, Safari's engine: WebKitGTK's MiniBrowser on a virtual screen, through its own WebDriver. */
 export const webkit: Engine = {
   name: 'WebKit',
   missing: found === undefined ? 'WebKitWebDriver, Xvfb or WebKit for Python not found on this machine' : undefined,
@@ -21,7 +21,7 @@ export const webkit: Engine = {
 /** The screen: larger than any page of the journey, with the browser's own bars. */
 const SCREEN = '1800x1400x24';
 
-/** The browser's bar of buttons is wider than a phone. */
+/** CSS that narrows the browser's toolbar, which is wider than a phone. */
 const NARROW_BAR = '* { min-width: 0; padding: 0; margin: 0; }';
 
 /** Without a graphics card, frames take ten times as long with DMA-BUF. */

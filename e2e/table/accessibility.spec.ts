@@ -35,7 +35,7 @@ test.describe('on a narrow screen', () => {
   test.beforeEach(({ page }) => page.setViewportSize({ width: 390, height: 844 }));
 
   for (const name of ['mensal/2000', 'comparativo/300']) {
-    test(`nothing of ${name} is lost`, async ({ open, page }) => {
+    test(`nothing of ${name} is cut off`, async ({ open, page }) => {
       const region = await open(name);
       for (const top of [0, 3000]) {
         await scrollTo(region, { top });

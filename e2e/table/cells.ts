@@ -5,7 +5,7 @@ import { drawn } from './table-test.ts';
 /** The sheet that most of these tests select in. */
 export const MONTHLY = 'mensal/2000';
 
-/** The drawn cell of a row and column of a plain row. */
+/** The drawn cell at a row and column; its row has no merged cells. */
 export function cell(region: Locator, row: number, column: number): Locator {
   return region.locator(`tr[data-index="${row}"] > :nth-child(${column + 1})`);
 }

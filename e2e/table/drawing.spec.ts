@@ -49,7 +49,7 @@ for (const name of sampled(['comparativo/300', ...MANY], (name) => name === 'men
   });
 }
 
-/** Every visible row and the total show the sheet's row at their position. */
+/** Expects every visible row and the total to show the sheet's row at their position. */
 async function expectRows(region: Locator, { rows, columns, header }: Sheet): Promise<void> {
   const inSight = await rowsInSight(region);
   expect(inSight.length).toBeGreaterThan(10);
@@ -81,7 +81,7 @@ test('has under 2,500 nodes, text included, at every position', { tag: '@tudo' }
   }
 });
 
-test('the cells of columns out of sight come later, or once they are scrolled to', async ({ open, page }) => {
+test('the cells of columns out of sight are drawn later, or once they are scrolled to', async ({ open, page }) => {
   await holdPauses(page);
   const region = await open('mensal/300');
   const cells = cellsOf(region, 2);
@@ -101,7 +101,7 @@ test('the cells of columns out of sight come later, or once they are scrolled to
 
 type Held = { endPauses: () => void };
 
-/** Has the pauses of half a second last until `endPauses`: a slow machine takes as long to look. */
+/** Delays timeouts of half a second until `endPauses`: on a slow machine they could end before the test looks. */
 async function holdPauses(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const [start, held] = [window.setTimeout, [] as (() => void)[]];

@@ -36,7 +36,7 @@ test('finds rows that are not drawn, accents and case ignored, and steps through
 });
 
 test('a text typed before the chips are counted stays, and so does the focus', async ({ open, page }) => {
-  await page.clock.install(); // to end the time until the chips are counted
+  await page.clock.install(); // to skip the time until the chips are counted
   await open('comparativo/300');
   const box = page.getByRole('textbox', { name: 'Localizar na tabela' });
   await box.fill('total');
@@ -97,7 +97,7 @@ test('says if no row matches', async ({ open, page }) => {
   await expect(region.locator('tr.current')).toHaveCount(0);
 });
 
-test('Ctrl+F focuses the box, and there opens the browser’s search', async ({ open, page }) => {
+test('Ctrl+F focuses the search box; pressed there it opens the browser’s search', async ({ open, page }) => {
   const region = await open('mensal/2000');
   await page.evaluate(() => {
     addEventListener('keydown', (event) => (document.title = `${event.key} ${event.defaultPrevented}`));

@@ -8,7 +8,7 @@ test('groups open and close by their names, a closed one with the amounts of its
   const setor = group(region, '1.10.01 - Setor 1 de Juiz de Fora');
   await expect(setor).toHaveAttribute('aria-expanded', 'true');
   const amounts = region.locator('tr.subtotal').first().locator('td');
-  await expect(amounts).toHaveCount(sheet.columns.length - 1); // those out of sight have followed
+  await expect(amounts).toHaveCount(sheet.columns.length - 1); // those out of sight are drawn too
   const total = await amounts.allTextContents();
   await setor.click();
   await expect(setor).toHaveAttribute('aria-expanded', 'false');
@@ -46,7 +46,7 @@ test(
   },
 );
 
-test('Alt+Left closes and Alt+Right opens the group at hand, and neither leaves the page', async ({ open, page }) => {
+test('Alt+Left closes and Alt+Right opens the current group, and neither leaves the page', async ({ open, page }) => {
   const region = await open(MONTHLY);
   const [pai, filho] = ['1.10 - Regional Juiz de Fora', '1.10.01 - Setor 1 de Juiz de Fora'].map((name) =>
     group(region, name),
@@ -71,7 +71,7 @@ test('Alt+Left closes and Alt+Right opens the group at hand, and neither leaves 
   await expect(region.getByRole('table')).toHaveAttribute('aria-rowcount', String(withoutOne));
 });
 
-test('keys go on when the button with the focus is scrolled away and its group closes', async ({ open, page }) => {
+test('keys still work when the focused button is scrolled away and its group closes', async ({ open, page }) => {
   const region = await open(MONTHLY);
   await group(region, '1.10 - Regional Juiz de Fora').focus();
   await scrollTo(region, { top: 28 * 3 });

@@ -9,7 +9,7 @@ import { expect, test } from './table-test.ts';
 
 const MANY = walksAll ? 'mensal/3000' : 'mensal/300';
 
-/** A printed page: its rows' cells, the rows of its heading, and the groups continued from the page before. */
+/** A printed page: its rows' cells, the number of its header rows, and the groups continued from the page before. */
 type PrintedTable = {
   readonly rows: readonly (readonly string[])[];
   readonly header: number;
@@ -35,7 +35,7 @@ for (const name of [...sampled([MANY, 'comparativo/300'], () => false), 'eventos
   });
 }
 
-/** Prints the page; returns the content of its tables when they were added, whatever other listeners do. */
+/** Prints the page; returns the content that its tables had when they were added to the document. */
 async function print(page: Page): Promise<{ readonly pdf: Buffer; readonly tables: readonly PrintedTable[] }> {
   await page.evaluate(() => {
     new MutationObserver(() => {
@@ -80,7 +80,7 @@ function rowsOf({ rows }: Sheet): readonly Row[] {
   return Array.from({ length: rows.length }, (_, index) => rows.at(index)!);
 }
 
-/** No page ends with a heading or begins with a subtotal; one that begins inside groups names them. */
+/** Expects no page to end with a heading or begin with a subtotal, and one that begins inside groups to name them. */
 function expectBreaks(sheet: Sheet, tables: readonly PrintedTable[]): void {
   const rows = rowsOf(sheet);
   let start = 0;
@@ -110,8 +110,8 @@ function groupsAbove(rows: readonly Row[], index: number): readonly Row[] {
 }
 
 /**
- * If the system can read a PDF's text: as many pages as tables (more only where a row is higher than a page), each with
- * the header, its number, whose it is, and the title.
+ * If the system can read a PDF's text, expects as many pages as tables (more only if a row is higher than a page), each
+ * with the header, its number, organisation, person and title.
  */
 function expectPages(
   pdf: Buffer,

@@ -5,7 +5,7 @@ import { drawn, expect, rowsInSight, scrollTo, test } from './table-test.ts';
 
 const sheet = sheetOf('memorias/300');
 
-/** Every drawn cell shows its whole text, and every row begins where the previous one ends. */
+/** Expects every drawn cell to show its whole text, and every row to begin where the previous one ends. */
 async function expectWhole(region: Locator): Promise<void> {
   const seen = await region.locator('tbody tr[data-index]').evaluateAll((rows) =>
     rows.map((row) => ({
@@ -54,7 +54,7 @@ for (const viewport of [
   });
 }
 
-test('texts break their lines where they say, and amounts do not wrap', async ({ open }) => {
+test('texts keep their own line breaks, and amounts do not wrap', async ({ open }) => {
   const region = await open('memorias/300');
   const heightOf = async (index: number) => (await region.locator(`tr[data-index="${index}"]`).boundingBox())!.height;
   expect(await heightOf(1)).toBe(28);

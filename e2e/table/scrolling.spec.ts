@@ -83,7 +83,7 @@ for (const [name, width, tag] of [
   ['eventos/30', 390, ['@tudo']],
 ] as const)
   test(
-    `${name} rests on whole columns beside the sticky one, ${width} pixels wide`,
+    `${name} scrolled sideways stops at whole columns beside the sticky one, ${width} pixels wide`,
     { tag: [...tag] },
     async ({ open, page }) => {
       await page.setViewportSize({ width, height: 844 });
@@ -97,7 +97,7 @@ for (const [name, width, tag] of [
               .map((cell) => cell.getBoundingClientRect())
               .filter((box) => box.left < sticky - 2 && box.right > sticky + 2).length;
           });
-        await expect.poll(covered).toBe(0); // the browser comes to rest in its own time
+        await expect.poll(covered).toBe(0); // the browser snaps to a column a while later
       }
       await scrollTo(region, { left: 100_000 });
       const last = (await region.locator('thead th').filter({ hasNotText: 'Realizado' }).last().boundingBox())!;
@@ -136,7 +136,7 @@ test('a column wider than its room is scrolled to its start by a selection, and 
   await expect.poll(pressed).toBeLessThanOrEqual(0);
   await drawn(page);
   await drawn(page);
-  expect((await lastColumn()).hiddenAfter).toBeLessThanOrEqual(0); // it rests there
+  expect((await lastColumn()).hiddenAfter).toBeLessThanOrEqual(0); // it stays there
 });
 
 test('a table narrower than the window is no wider than its columns, and its names are on one line', async ({

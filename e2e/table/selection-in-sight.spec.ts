@@ -21,7 +21,7 @@ test('the active cell stays in sight sideways, clear of the first column', async
 });
 
 test(
-  'the active cell stays clear of two totals, on a phone too, where their labels wrap',
+  'the active cell stays clear of two totals on a phone, where their labels wrap',
   { tag: '@tudo' },
   async ({ open, page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
@@ -61,7 +61,7 @@ test('a click with Shift selects from the anchor, over rows that are not drawn',
 });
 
 test('cells selected before the rows out of sight are measured stay selected', async ({ open, page }) => {
-  await page.clock.install(); // to end the time until the table measures the rest
+  await page.clock.install(); // to skip the time until the table measures the rest
   const region = await open(MONTHLY);
   await cell(region, 2, 1).click();
   await cell(region, 5, 2).click({ modifiers: ['Shift'] });

@@ -8,7 +8,7 @@ import { expect, mayUseClipboard, test } from './table-test.ts';
 
 test.beforeEach(({ page }) => mayUseClipboard(page));
 
-test('dragging selects a rectangle: its sums stand below, and it is copied with headings and names, tabs and decimal comma', async ({
+test('dragging selects a rectangle: its sums are shown below, and it is copied with headings and names, tabs and decimal commas', async ({
   open,
   page,
 }) => {
@@ -35,7 +35,7 @@ test('dragging selects a rectangle: its sums stand below, and it is copied with 
   await expect(page.locator('.sheet-status')).toHaveText('');
   await expect(region.locator('.selected')).toHaveCount(0);
 
-  // A drag so quick that it is over before it could be followed.
+  // A drag that ends before the table has drawn its beginning.
   await region.evaluate((element) => {
     const at = (row: number, column: number, type: string, buttons: number) => {
       const target = element.querySelector(`tr[data-index="${row}"]`)!.children[column]!;
@@ -50,7 +50,7 @@ test('dragging selects a rectangle: its sums stand below, and it is copied with 
   await expect(page.locator('.sheet-status')).toContainText('Selecionadas 6 células');
 });
 
-test('Enter or an arrow begins at the first cell in sight, arrows move, with Shift they widen, Escape gives up', async ({
+test('Enter or an arrow selects the first cell in sight, arrows move, Shift with arrows extends, Escape ends the selection', async ({
   open,
   page,
 }) => {
@@ -80,7 +80,7 @@ test('Enter or an arrow begins at the first cell in sight, arrows move, with Shi
 });
 
 test(
-  'words marked inside one cell are copied as usual, until cells are selected beside it',
+  'text selected inside one cell is copied as usual, until the cells beside it are selected too',
   { tag: '@tudo' },
   async ({ open, page }) => {
     const region = await open(MONTHLY);

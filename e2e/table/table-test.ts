@@ -37,7 +37,7 @@ export async function scrollTo(region: Locator, { top = 0, left = 0 }: { top?: n
   await drawn(region.page());
 }
 
-/** The sheet positions of the rows that are fully visible between header (or strip) and total. */
+/** The positions of the sheet's rows that are fully visible between the header (or strip of groups) and the total. */
 export async function rowsInSight(region: Locator): Promise<readonly number[]> {
   return region.evaluate((element) => {
     const strip = element.querySelector('.context div') ?? element.querySelector('thead')!;

@@ -55,7 +55,7 @@ test.describe('the rows shown', () => {
     await expect(page.getByRole('textbox')).toHaveValue('telefonia');
   });
 
-  test('a row found in a closed group is shown by a step to it', async ({ open, page }) => {
+  test('stepping to a row that was found in a closed group opens the group', async ({ open, page }) => {
     const region = await open(MONTHLY);
     await level(page, '1').click();
     await page.getByRole('textbox').fill('1.10.02 aluguel');

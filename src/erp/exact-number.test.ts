@@ -36,7 +36,7 @@ test('parts of an amount add up to it, however many decimals they have, before t
   expect(roundExact(sum, 2)).toBe(10_001); // 100.005; parts cut off at four decimals would add up to 100.00
 });
 
-test('law: a number of up to fifteen digits is the decimal that was written', () => {
+test('law: a number of up to fifteen digits is read as the decimal that was written', () => {
   const written = fc.tuple(fc.integer({ min: -999_999_999, max: 999_999_999 }), fc.integer({ min: 0, max: 9 }));
   fc.assert(
     fc.property(written, ([digits, decimals]) => {
@@ -45,7 +45,7 @@ test('law: a number of up to fifteen digits is the decimal that was written', ()
   );
 });
 
-test('rounded half away from zero, and never to minus zero', () => {
+test('exact numbers are rounded half away from zero, and never to minus zero', () => {
   const rounded = [5, -5, 4, -4, 0].map((thousandths) => roundExact(exactOf(thousandths, 3), 2));
   expect(rounded).toEqual([1, -1, 0, 0, 0]);
 });

@@ -5,12 +5,12 @@ import { ErpUnavailable } from './gateway.ts';
 /** The most decimals that databases' decimal types can have; an exact number counts units of the last decimal. */
 const DECIMALS = 38;
 
-/** Converts whole units of some decimals (centavos: 2) to an exact number. */
+/** Converts whole units, given a unit's decimals (centavos: 2), to an exact number. */
 export function exactOf(units: number, decimals: number): bigint {
   return BigInt(units) * 10n ** BigInt(DECIMALS - decimals);
 }
 
-/** Converts an exact number to whole units of some decimals (centavos: 2), rounded half away from zero. */
+/** Converts an exact number to whole units, given a unit's decimals (centavos: 2); rounds half away from zero. */
 export function roundExact(exact: bigint, decimals: number): number {
   const unit = 10n ** BigInt(DECIMALS - decimals);
   const size = exact < 0n ? -exact : exact;
@@ -35,7 +35,7 @@ function ofNumber(number: number): bigint | undefined {
   return power < 0 ? 0n : BigInt(digits.replace('.', '')) * 10n ** BigInt(power);
 }
 
-const AMBIGUOUS = /^\D*\d{1,3}\.\d{3}\D*$/; // 12.345: thousands in Brazilian notation, or decimals in a database's
+const AMBIGUOUS = /^\D*\d{1,3}\.\d{3}\D*$/; // 12.345: the dot may separate thousands, or decimals
 
 function ofText(written: string): bigint | undefined {
   const decimal = AMBIGUOUS.test(written) ? undefined : parseDecimal(written.trim(), DECIMALS);

@@ -104,7 +104,7 @@ test.each([
   [`${SECRET.replaceAll(/[";]/g, '')};${HEADER}`, 'realizados.csv, linha 1: coluna desconhecida; as colunas são orc'],
   [`${HEADER}4;1.2.1;3.1;1\n`, 'realizados.csv, linha 2: tem 4 campos e o cabeçalho tem 5'],
   ['orcamentoId;mes;valor\n', 'realizados.csv, linha 1, coluna codCCustoFilho: falta esta coluna no cabeçalho'],
-])('%j is not a file of rows, and is reported as a load reports it', async (content, expected) => {
+])('%j is not a file of rows, and is reported with the message of a load', async (content, expected) => {
   write(content);
   const failure = await gateway()
     .ask('realizados', YEAR)
@@ -138,7 +138,7 @@ test.skipIf(process.platform === 'win32')('a pipe, which may never end, is not r
   expect(await failure()).toBe('ErpUnavailable: realizados.csv: não é um arquivo.');
 });
 
-test('the embedded database’s next process ends the runs that the last one left, and waits for nothing', async () => {
+test('the next process of an embedded database ends the runs that the last one left, without waiting', async () => {
   const database: OpenDatabase = await databases[0]!.open();
   await insertSmallOrganizations(database.db);
   const key = syncKeyOf('realizados', scopeOfOrganization(1), 4);

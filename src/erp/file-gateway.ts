@@ -18,7 +18,7 @@ import type { FileSettings } from './settings.ts';
 
 const QUIET_MS = 2_000;
 
-/** Returns the gateway of an ERP that writes CSV files; those modified within `quietMs` are read later. */
+/** Returns the gateway of an ERP that writes CSV files; a file modified less than `quietMs` ago is read after a pause. */
 export function fileGateway({ folder }: FileSettings, quietMs = QUIET_MS): ErpGateway {
   const pathOf = (question: ErpQuestion, codColigada: number) =>
     join(folder, String(codColigada), `${questions[question].table.name}.csv`);

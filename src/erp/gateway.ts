@@ -1,7 +1,7 @@
 import type { Schema } from '../database/schema.ts';
 import type { ErpQuestion } from '../domain/erp-question.ts';
 
-/** The requested rows: an organisation's, of one year if the question is about one budget. */
+/** Which rows are requested: those of an organisation, and of one year if the question is about one budget. */
 export type ErpRequest = { readonly codColigada: number; readonly ano: number | undefined };
 
 /**
@@ -40,7 +40,7 @@ export type ErpBudget =
 export type ErpGateway = {
   /** Whether this question is configured; otherwise nothing is requested, and no age of the values is shown. */
   readonly answers: (question: ErpQuestion, codColigada: number) => boolean;
-  /** Fetches all rows of an answer, their codes unchecked; files return the rows of all budgets, named in each row. */
+  /** Fetches all rows of an answer, with unchecked codes; files return rows of all budgets, each naming its budget. */
   readonly ask: <Question extends ErpQuestion>(
     question: Question,
     request: ErpRequest,

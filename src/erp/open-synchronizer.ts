@@ -22,7 +22,7 @@ export type Synchronizer = {
 export type VerifyRequest = { readonly scope: Scope; readonly ano: number };
 
 const IDLE_MS = 10 * 60_000; // an idle thread may still hold the memory of a large answer
-const MOST_AT_ONCE = 64; // one runs for each budget, and further ones wait for it
+const MOST_AT_ONCE = 64; // of each budget one runs, and further ones wait for it
 
 const THREAD_CONNECTIONS = 3;
 /** The most connections of the synchroniser's two threads. */
@@ -51,7 +51,7 @@ export async function openSynchronizer(
     concurrentTasksPerWorker: MOST_AT_ONCE,
     idleTimeout: IDLE_MS,
   });
-  // in a thread of its own, which an abort ends
+  // in a separate thread, because an abort ends the thread
   const verifying = new Piscina<VerifyRequest, readonly VerifiedQuestion[]>({ ...thread, name: 'verify' });
   for (const each of [pool, verifying]) each.on('error', onFailure);
   return {

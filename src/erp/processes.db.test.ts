@@ -65,7 +65,7 @@ describe.each(servers)('several processes on one PostgreSQL', (server) => {
     expect(await stored(example)).toEqual([[1, 4, '1.2.1', 700]]);
   });
 
-  test('during a load runs begin and searches work; the ERP’s rows are written after it', async () => {
+  test('during a load synchronisations begin and others finish; the ERP’s rows are written after it', async () => {
     const { db } = database;
     const { key } = realizados;
     const erp = erpOf(() => [realizados.row('1.2.1', 9)]);
@@ -90,7 +90,7 @@ describe.each(servers)('several processes on one PostgreSQL', (server) => {
     expect([(await waiting).situacao, await stored()]).toEqual(['concluida', [[1, 4, '1.2.1', 9]]]);
   });
 
-  test('the run of a killed process is taken over, and leaves no trace', { tags: 'tudo' }, async () => {
+  test('the run of a killed process is taken over, and no failure is shown', { tags: 'tudo' }, async () => {
     rm.answerWith({ body: '[]', after: 60_000 });
     const killed = launch();
     while (rm.requests.length === 0) await setTimeout(50);
@@ -105,7 +105,7 @@ describe.each(servers)('several processes on one PostgreSQL', (server) => {
   });
 });
 
-// each kill takes as long as the lease; in `npm test` only the test above runs, with a short lease
+// each kill takes as long as the lease, so that `npm test` leaves these tests out
 describe.each(sampled(serverPlaces, () => false))('a server killed in a synchronisation, on %s', (name, open) => {
   afterAll(stopAll);
 
@@ -154,7 +154,7 @@ async function secondsToTakeOver(url: string, killedAt: readonly Date[]): Promis
   return rows.map(({ endedAt }, index) => (endedAt.getTime() - killedAt[index]!.getTime()) / 1_000);
 }
 
-/** A server whose thread of synchronisations runs, and the requests of an administrator. */
+/** Starts a server, signs an administrator in, and starts the synchronisation thread with a first request. */
 async function signedIn(env: Env) {
   const { process, address } = await start(env);
   const cookie = await signInAt(address, accounts.admin.email, PASSWORD);

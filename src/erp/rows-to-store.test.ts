@@ -73,7 +73,7 @@ test('equal postings stay two, each rounded once; quantities have four decimals,
   expect(lancamentos([one, one]).rows).toEqual([stored, stored]);
 });
 
-test('a posting of a year is stored in each budget of that year; one without nature has none', () => {
+test('a posting of a year is stored in each budget of that year; one without nature is stored without it', () => {
   const year = (ano: number) => posting({ budget: { kind: 'ano', ano }, codTBOrcamento: null });
   const { rows, setAside } = lancamentos([year(2026), year(2025), year(2024), posting()]);
   expect(rows.map(({ orcamentoId, codTBOrcamento }) => [orcamentoId, codTBOrcamento])).toEqual([
@@ -101,7 +101,7 @@ test('a sum too large to be stored exactly is refused', () => {
   expect(() => lancamentos([posting({ qtdDias: exactOf(100_000_000_000, 0) })])).toThrow('valor grande demais');
 });
 
-test('law: the order of rows changes no sum, and centavos are within half of one of the exact sum', () => {
+test('law: the order of rows changes no sum, and each stored sum is within half a centavo of the exact one', () => {
   const rows = fc.array(
     fc.record({
       codCCustoFilho: fc.constantFrom('1.10', '1.1', '9'),

@@ -16,7 +16,7 @@ export function openGateway(settings: ErpSettings): ErpGateway {
 /** The message for a question that is not set up. */
 export const LACKING = { rm: 'sem sentença configurada.', arquivos: 'sem arquivo.' } as const;
 
-/** Describes the settings of an organisation's ERP by variable, null if missing; secrets are only said to be set. */
+/** Describes the settings of an organisation's ERP by variable, null if missing; secrets only as set or missing. */
 export function describeSettings(settings: ErpSettings, { codColigada }: Scope) {
   const values = settings.kind === 'rm' ? describeRm(settings) : describeFolder(settings, codColigada);
   const shown = { ERP_TIPO: KINDS[settings.kind], ...values };

@@ -11,7 +11,7 @@ export type FileSettings = { readonly kind: 'arquivos'; readonly folder: string 
 /** TOTVS RM over REST; questions with missing settings are left out. */
 export type RmSettings = Readonly<ReturnType<typeof rmSettings>>;
 
-/** The environment variables of the ERP, each with the line that says what it should be. */
+/** The environment variables of the ERP, each with the message shown if its value is invalid. */
 export const erpVariables = {
   ERP_TIPO: z.enum(['arquivos', 'rm'], 'ERP_TIPO deve ser arquivos ou rm.').default('arquivos'),
   ERP_PASTA: z.string().optional(),

@@ -9,7 +9,7 @@ import { synchronize, type SyncOutcome } from './runs/synchronize.ts';
 import { LACKING, openGateway } from './set-up.ts';
 import { verifyQuestions, type VerifiedQuestion } from './verify.ts';
 
-// The thread of synchronisations: large answers are read, added up and compared here, without blocking others.
+// The thread of synchronisations: large answers are read, added up and compared here, without blocking requests.
 lowerThreadPriority('searches');
 const { connection, settings, max } = workerData as SyncThreadData;
 const db = connect(connection, { max });

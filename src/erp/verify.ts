@@ -11,7 +11,7 @@ import type { ErpSettings, FileSettings } from './settings.ts';
 /** The result of checking the ERP, in Portuguese; good if each question has a usable answer without rows left out. */
 export type Verified = { readonly good: boolean; readonly lines: readonly string[] };
 
-/** The check to make; without an organisation, of organisation 1 in RM, or of all organisations with files. */
+/** What to check; without an organisation, organisation 1 in RM, or all organisations with a folder of files. */
 type Request = { readonly codColigada?: number | undefined; readonly ano: number };
 
 /** Reads the codes and budgets of organisations, with which rows are compared; undefined if they cannot be read. */

@@ -23,7 +23,7 @@ test.each([
   expect(rowsOf(answer)).toEqual(rows);
 });
 
-test('keys in any case, with blanks, signs and accents; unknown columns are ignored', () => {
+test('keys are read in any case, with blanks, signs and accents; unknown columns are ignored', () => {
   const odd = { 'Cod. CCusto': ' 1.10.01 ', cod_tb_orcamento: '3.1', Mês: '02', 'VALOR/': '1.234,5678', OUTRO: {} };
   expect(rowsOf([odd])).toEqual([read]);
 });
@@ -36,7 +36,7 @@ test.each([0, 13, 1.5, '', 'x', '00', null, '1;2'])('%j is no month', (MES) => {
   expect(() => rowsOf([{ ...row, MES }])).toThrow('a coluna MES deve trazer um mês de 1 a 12');
 });
 
-test('an absent code is an unknown one; one sent as a number may have lost its zeros', () => {
+test('an absent code counts as unknown; one sent as a number is refused, as it may have lost its zeros', () => {
   expect(rowsOf([{ ...row, CODTBORCAMENTO: null }])[0]!.codTBOrcamento).toBe('');
   expect(() => rowsOf([{ ...row, CODCCUSTO: 1.1 }])).toThrow('a coluna CODCCUSTO deve trazer texto');
 });

@@ -1,7 +1,7 @@
 import { ErpUnavailable } from '../gateway.ts';
 import type { RmColumn, RmColumns } from './rm-columns.ts';
 
-/** Reads the rows of an answer's body in any of RM's envelopes; throws {@link ErpUnavailable}, quoting nothing. */
+/** Reads the rows of an answer's body in any of RM's envelopes; throws {@link ErpUnavailable} without quoting it. */
 export function readRmRows<Row>(body: string, columns: RmColumns<Row>): readonly Row[] {
   const records = recordsIn(parse(body));
   const expected = Object.entries<RmColumn<unknown>>(columns).map(([key, column]) => ({
@@ -9,7 +9,7 @@ export function readRmRows<Row>(body: string, columns: RmColumns<Row>): readonly
     ...column,
     key,
   }));
-  const byKey = new Map<string, NamedColumn | undefined>(); // the records' keys repeat
+  const byKey = new Map<string, NamedColumn | undefined>(); // a cache, because all records have the same keys
   const columnOf = (key: string) => {
     if (!byKey.has(key))
       byKey.set(

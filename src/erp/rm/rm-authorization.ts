@@ -15,7 +15,7 @@ export function basicAuthorization({ user, password }: RmConnection): RmAuthoriz
 }
 
 const DEFAULT_LIFE_S = 300;
-const USED_PART = 0.9; // of its lifetime: a request that starts with a token must end before it expires
+const USED_PART = 0.9; // of a token's lifetime, so that a request that starts with it ends before it expires
 
 /** Requests a token once and renews it before it expires or when the RM rejects it. */
 export function bearerAuthorization(connection: RmConnection): RmAuthorization {

@@ -8,7 +8,7 @@ import { ErpUnavailable } from '../gateway.ts';
 export type TimeLimit = {
   readonly seconds: number;
   readonly signal: AbortSignal;
-  /** The end, by `performance.now()`. */
+  /** The end, on the clock of `performance.now()`. */
   readonly until: number;
 };
 
@@ -64,7 +64,7 @@ export async function readBody(
   for await (const chunk of chunks) {
     bytes += chunk.length;
     if (bytes > mostBytes) throw new ErpUnavailable(`a resposta passa de ${mostBytes / 1_000_000} MB`);
-    // while chunks arrive quickly no timer fires
+    // the signal's timer does not fire while chunks arrive quickly
     if (performance.now() > limit.until) throw tookTooLong(limit);
     text += decoder.decode(chunk, { stream: true });
   }

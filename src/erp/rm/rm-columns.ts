@@ -6,7 +6,7 @@ import type { ErpBudget, ErpRows } from '../gateway.ts';
 
 /** A column of RM's answer. */
 export type RmColumn<Value> = {
-  /** Its name in RM, in upper case without spaces and signs; by default the row's own name for it. */
+  /** Its name in RM, in upper case without spaces and signs; by default that of the row's property. */
   readonly name?: string;
   readonly expected: string;
   /** Returns undefined for an invalid cell. */

@@ -39,7 +39,7 @@ const failureOf = (others: Partial<RmSettings> = {}, kind: ErpQuestion = 'realiz
     );
 const { realizados, propostas, importacao } = examples;
 
-test('the sentence is requested at the address with its blank encoded, signed in by Basic in UTF-8', async () => {
+test('the sentence is requested at its address with the blank encoded, with Basic authentication in UTF-8', async () => {
   rm.answerWith({ body: JSON.stringify([realizados.record('1.2.10', '-1.234,5678')]) });
   expect(await gatewayOf().ask('realizados', YEAR)).toEqual([
     { codCCustoFilho: '1.2.10', codTBOrcamento: '3.1', mes: 2, valor: exactOf(-12_345_678, 4) },
@@ -159,7 +159,7 @@ test('an unknown sentence, a time limit, and an address where nobody listens are
   expect((await failureOf({ url: closed.url }))[1]).toContain('o RM recusou a conexão');
 });
 
-test('without its settings it answers nothing', () => {
+test('without its settings the gateway answers no question', () => {
   for (const missing of ['url', 'user', 'password'] as const) {
     expect(gatewayOf({ [missing]: undefined }).answers('realizados', 1)).toBe(false);
   }

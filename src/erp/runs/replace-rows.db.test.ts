@@ -57,7 +57,7 @@ describe.each(databases)('the rows of an answer on $name', ({ open }) => {
     await writeChangedRows(database.db, scope, table, changes);
     return changes;
   };
-  /** The changes of an answer, sorted. */
+  /** Writes an answer and returns its changes, sorted. */
   const changed = async (table: typeof postings, rows: readonly StoredRow[], columns: readonly string[]) =>
     (await writeAnswer(table, rows)).map((row) => columns.map((name) => row[name]).join(' ')).toSorted();
 

@@ -31,8 +31,8 @@ type Answer = { readonly run: Run; readonly rows: readonly ErpRow[] };
 
 /**
  * Replaces the rows of a budget, or of the whole organisation, with those of an answer, and marks the run as succeeded.
- * Rows are compared before the single transaction, to keep it short. Refuses an empty answer if there was data, and
- * throws {@link TurnLost}.
+ * Rows are compared before the single transaction, to keep it short. Refuses an empty answer if there was data;
+ * throws {@link TurnLost} if another process has taken the run over.
  */
 export async function replaceRows(db: Database, key: SyncKey, { run, rows }: Answer): Promise<Replaced> {
   const { scope, kind, orcamentoId } = key;
@@ -47,7 +47,7 @@ export async function replaceRows(db: Database, key: SyncKey, { run, rows }: Ans
     const summary = summaryOf(key, answer);
     const written = await db.transaction().execute(async (transaction) => {
       await lockAgainstLoads(transaction, key);
-      if ((await versionOf(transaction, key)) !== version) return undefined; // a load has changed them since
+      if ((await versionOf(transaction, key)) !== version) return undefined; // the data were changed since
       if (changes.length > 0) {
         await setCause(transaction, { kind: 'sincronizacao', note: table.name });
         await writeChangedRows(transaction, scope, table, changes);
@@ -68,7 +68,7 @@ export async function replaceRows(db: Database, key: SyncKey, { run, rows }: Ans
   }
 }
 
-/** Cleans up changed tables; a failure is only logged, because the rows are stored already. */
+/** Vacuums and analyzes changed tables; a failure is only logged, because the rows are stored already. */
 async function tidyUp(db: Database, tables: readonly string[]): Promise<void> {
   try {
     await tidy(db, tables);
@@ -120,7 +120,7 @@ type ChangedRow = StoredRow & { readonly _mudanca: RowChange };
 /** The rows of an answer, and the budgets whose rows they replace. */
 type NewRows = { readonly table: Table; readonly rows: readonly StoredRow[]; readonly budgets: readonly number[] };
 
-/** Finds what an answer changes. In a numbered table rows are equal by content, and new ones take free positions. */
+/** Finds what an answer changes. In a numbered table rows are matched by content, and new ones take free positions. */
 export async function findChanges(db: Database, scope: Scope, newRows: NewRows): Promise<readonly ChangedRow[]> {
   const { table, rows, budgets } = newRows;
   const names = table.columns.map(({ name }) => name);

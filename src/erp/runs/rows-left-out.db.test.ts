@@ -82,7 +82,7 @@ describe.each(databases)('rows left out on $name', ({ open }) => {
       const size = sql<{ size: number }>`select pg_relation_size('sync_rows_left_out') as size`;
       sizes.push((await size.execute(place.db())).rows[0]!.size);
     }
-    expect(Math.max(...sizes)).toBe(sizes[1]); // two rounds' rows, until the first are removed
+    expect(Math.max(...sizes)).toBe(sizes[1]); // deleted rows take space for one round
   });
 
   test('of a run without a stored sum have no amount', async () => {
@@ -94,7 +94,7 @@ describe.each(databases)('rows left out on $name', ({ open }) => {
     expect((await lastRunsOf(place.db(), realizados.key)).linhasDeFora).toEqual({ quantidade: 1, valor: null });
   });
 
-  test('of very many rows left out only as many as a person reads are stored, and all are counted', async () => {
+  test('of very many rows left out only the first thousand are stored, and all are counted', async () => {
     const odd = realizados.unknown[0]![0];
     await place.sync(
       realizados,

@@ -42,7 +42,7 @@ export function rowsLeftOutOf(db: Database, scope: Scope, key: SyncKey): Promise
     .execute();
 }
 
-/** Whether a row belongs to a key; only its last successful run has rows, or the first of those with equal rows. */
+/** Whether a row belongs to a key; stored rows are of its last successful run, or of an earlier one with equal rows. */
 function isOfKey(key: SyncKey) {
   const { scope } = key;
   return sql<boolean>`("runId" in (select id from sync_runs where ${within(scope, 'sync_runs')} and ${isOf(key)}))`;

@@ -57,7 +57,7 @@ export const LEASE_MS = 7_000;
 /** The message of a run whose process ended. */
 export const INTERRUPTED = 'A sincronização foi interrompida antes de terminar.';
 
-/** A run that is under way: the id of its row, and the turn by which this process holds its key. */
+/** A run that is under way: the id of its row, and the turn with which this process holds its key. */
 export type Run = { readonly id: number; readonly turn: Turn };
 
 /** The job that holds a run: at most one for each key, removed when the run ends. */
@@ -104,7 +104,7 @@ export async function renewRun(db: Database, { turn }: Run, lease: number): Prom
   await renew(db, [turn], lease);
 }
 
-/** Marks a run as succeeded, in a transaction; false if another process took over, so that no rows may be stored. */
+/** Marks a run as succeeded, in the caller's transaction; false if another process took over: then store no rows. */
 export async function endWell(transaction: Database, { id, turn }: Run, summary: SyncSummary): Promise<boolean> {
   const { rowCount, sumCentavos, setAside, setAsideCentavos, setAsideOfCentros, message } = summary;
   if (!(await leave(transaction, turn))) return false;
@@ -169,7 +169,7 @@ export type LastRuns = ErpAge & {
   readonly linhas: number | null;
   /** The reason of the failure. */
   readonly motivo: string | null;
-  /** The rows that the last good run left out in the reader's scope, in whole centavos; old runs have no sum. */
+  /** The rows that the last good run left out in the reader's scope: number and sum in centavos; old runs have no sum. */
   readonly linhasDeFora: { readonly quantidade: number; readonly valor: number | null };
 };
 

@@ -8,10 +8,10 @@ import { ErpUnavailable, type ErpGateway } from '../gateway.ts';
 import { beginRun, endWell, LEASE_MS, renewRun, type SyncTiming } from './sync-runs.ts';
 import { synchronize } from './synchronize.ts';
 
-/** Tests of one kind on one database run one after the other; those of other kinds and databases run meanwhile, as they mostly wait. */
+/** Tests of one kind on one database run in turn; those of other kinds and databases run meanwhile: they mostly wait. */
 const IN_TURN = { concurrent: false };
 
-/** Timing that calls `tell` when its process pauses: for `poll` if another's run is alive, for `heartbeat` if it seems dead. */
+/** Timing that calls `onPause` before a pause: 'poll' while another's run is alive, 'heartbeat' while it seems dead. */
 function withPauseCallback(
   onPause: () => void,
   timing: SyncTiming = NO_REUSE,
@@ -52,7 +52,7 @@ describe.concurrent.each(cases)('turns of synchronisations of $kind on $name', (
     expect((await sync(erp, reuse)).situacao).toBe('concluida');
   });
 
-  test('requests at the same time share one run, good or bad', IN_TURN, async () => {
+  test('requests at the same time share one run, whether it succeeds or fails', IN_TURN, async () => {
     for (const [answer, shared] of [
       [() => [row('1.2.1', 1)], { concluida: 1, reaproveitada: 7 }],
       [() => Promise.reject(new ErpUnavailable('fora do ar')), { falhou: 8 }],

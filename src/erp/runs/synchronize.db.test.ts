@@ -117,7 +117,7 @@ describe.each(databases)('on $name', ({ open }) => {
       expect(await synced()).toEqual([[1, 4, '1.2.1', 1]]);
     });
 
-    test('store an age that outlives the connection', async () => {
+    test('store when they succeeded, for their organisation only', async () => {
       const { concluidaEm } = await sync(erpOf(() => []));
       expect(await erpAgeOf(place.db(), key)).toEqual({ concluidaEm, falhouEm: null });
       expect(await erpAgeOf(place.db(), { ...key, scope: scopeOfOrganization(2) })).toEqual({
@@ -178,7 +178,7 @@ describe.each(databases)('on $name', ({ open }) => {
     expect(await place.syncedRows(realizados)).toEqual([[1, 4, '1.2.1', 100]]);
   });
 
-  test('a bug is thrown, its run ends, and the next one may begin', async () => {
+  test('an unexpected error is thrown, its run ends, and the next one may begin', async () => {
     const broken = erpOf(() => Promise.reject(new Error('a bug')));
     await expect(place.sync(importacao, broken)).rejects.toThrow('a bug');
     expect((await place.runs()).map(({ state, message }) => [state, message])).toEqual([['failed', 'Erro interno.']]);

@@ -64,8 +64,8 @@ async function runOrWait(task: Synchronization): Promise<Ended> {
 }
 
 /**
- * Waits for another run; undefined if it was abandoned, so that this one may take over. Two checks must agree on that:
- * a thread blocked by a large answer sends its heartbeat only when the synchronisations waiting in it wake too.
+ * Waits for another run; undefined if it was abandoned, so that this one may take over. Two checks in a row must agree,
+ * because a thread that a large answer blocked sends its late heartbeat only when the checks waiting in it run too.
  */
 async function waitForOther({ db, key, timing }: Synchronization): Promise<Ended | undefined> {
   for (let earlier = 'running'; ;) {
@@ -104,7 +104,7 @@ async function runOnce({ db, gateway, key, timing }: Synchronization, run: Run):
     const isErp = error instanceof ErpUnavailable;
     const ending = endFailed(db, run, isErp ? error.message : 'Erro interno.');
     if (!isErp) {
-      await ending.catch(() => {}); // it fails for the same reason; its turn ends with the lease
+      await ending.catch(() => {}); // it may fail for the same reason; then the turn ends with its lease
       throw error;
     }
     await ending;

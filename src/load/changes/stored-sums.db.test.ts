@@ -170,7 +170,7 @@ describe.each(databases)('the sums of lines that $name stores', ({ open }) => {
       const { changes } = load.tables[0]!;
       await run(`delete from ${changes} where "_mudanca" <> 'nova'`)(db);
       const added = { ...load, tables: [{ ...load.tables[0]!, written: { nova: 2_100, alterada: 0, removida: 0 } }] };
-      await expect(writeLoad(db, target, added)).rejects.toThrow(/refer to what there is not|foreign key/);
+      await expect(writeLoad(db, target, added)).rejects.toThrow(/refer to missing rows|foreign key/);
     });
     expect(await read('select * from valores where "codColigada" = 4', '')).toEqual([]);
     await run('delete from orcamentos where "codColigada" = 4')(db);

@@ -62,7 +62,7 @@ function Row({ message, isBusy, onAgain }: RowProps): ReactNode {
 
 /** A message's error, and when it is tried again. */
 function Detail({ erro, proximaEm, tentativas, situacao }: Mensagem): ReactNode {
-  const next = tentativas > 0 && proximaEm !== null ? `Nova tentativa às ${whenOf(proximaEm)}.` : undefined;
+  const next = tentativas > 0 && proximaEm !== null ? `Nova tentativa em ${whenOf(proximaEm)}.` : undefined;
   const words = [situacao === 'enviado' ? undefined : erro, next].filter((part) => part);
   return words.length > 0 && <span className={styles['detail']}>{words.join(' ')}</span>;
 }
