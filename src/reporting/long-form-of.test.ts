@@ -69,8 +69,11 @@ it.each(catalog)('$slug: whatever is found, fields are the same; each has its ow
   for (const { name } of fields) expect(name).toMatch(/^[a-z][A-Za-z]*$/);
 });
 
-it.each(catalog)('$slug: every column of amounts or words is in the long form, unless it follows from others', (report) => {
-  const { columns, levels = [] } = report.layout(report.contract.parse(sampleResult(report.contract)), contexts[0]!);
-  const missing = columns.slice(levels.length === 0 ? 0 : 1).filter(({ long, follows }) => !long && !follows);
-  expect(missing.map(({ label }) => label)).toEqual([]);
-});
+it.each(catalog)(
+  '$slug: every column of amounts or words is in the long form, unless it follows from others',
+  (report) => {
+    const { columns, levels = [] } = report.layout(report.contract.parse(sampleResult(report.contract)), contexts[0]!);
+    const missing = columns.slice(levels.length === 0 ? 0 : 1).filter(({ long, follows }) => !long && !follows);
+    expect(missing.map(({ label }) => label)).toEqual([]);
+  },
+);
