@@ -47,7 +47,7 @@ export function withTextColumn(sheet: Sheet, texts: readonly JustifiedText[]): S
   };
 }
 
-/** The texts beside a row in words, the newest first: an item's and those of its parts, a total's own. */
+/** The lines of text beside a row, in the order of `texts`: an item's and those of its parts, a total's own. */
 export function textsBeside(texts: readonly JustifiedText[]): (row: Row) => readonly string[] {
   const textsOf = placedBySubject(texts);
   const hasBothBases = new Set(texts.map(({ periodoOrcamento }) => periodoOrcamento)).size > 1;
