@@ -165,7 +165,7 @@ export type ReportFile<Name extends FilterName = FilterName, Result = unknown, M
   readonly needsErp?: string;
 };
 
-/** The file's name after 'Relatorio_{product}_', without extension; or its whole name, which depends on the filters (spec §9). */
+/** The name after 'Relatorio_{product}_', without extension; or the whole name, which filters decide (spec §9). */
 type FileName<Name extends FilterName> =
   | { readonly stem: string; readonly nameFor?: never }
   | { readonly stem?: never; nameFor(filters: Filters<Name>): string };

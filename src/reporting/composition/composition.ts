@@ -59,7 +59,7 @@ export type Composition = {
   readonly names?: {
     readonly [Field in SubjectField]?: (code: string, organization: Organization) => string | undefined;
   };
-  /** The fields whose totals a report shows even without lines: such amounts have a composition of 0; without lines, others are refused. */
+  /** The fields whose totals a report shows even without lines; only such amounts open without lines, as 0. */
   readonly alwaysShown?: readonly SubjectField[];
   /** Levels shown only to people who may open a report that begins with that level (spec §6). */
   readonly restricted?: readonly SubjectField[];
